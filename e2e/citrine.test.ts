@@ -46,7 +46,8 @@ test('two processes share an address and the demonstration: any follows a reply,
   }
   // New connections go to the processes in turn.
   const connections = Array.from({ length: 4 }, () => new Connection())
-  for (const each of connections) expect((await each.ask({ url: new URL('/healthz', url) })).status).toBe(200)
+  for (const each of connections)
+    expect((await each.openReply({ url: new URL('/healthz', url) })).status).toBe(200)
 
   const [sender, ...followers] = connections
   const sent = await sender?.stream(say(randomUUID()))
@@ -61,7 +62,7 @@ test('two processes share an address and the demonstration: any follows a reply,
 
   const once = person.request('PUT', '/api/v1/auth/tasks/sign', { body: {} })
   const statuses: number[] = []
-  for (const each of connections) statuses.push(JSON.parse((await each.ask(once)).body).status)
+  for (const each of connections) statuses.push(JSON.parse((await each.openReply(once)).body).status)
   expect(statuses[0]).toBe(200)
   expect(new Set(statuses.slice(1)).size).toBe(1)
   expect(statuses[1]).not.toBe(200)
@@ -75,7 +76,7 @@ test('two processes share an address and the demonstration: any follows a reply,
   await expect.poll(() => connections.filter((each) => each.is_closed).length).toBe(2)
   await waitForLine(lines, 'all processes of this node serve again')
   const kept = connections.find((each) => !each.is_closed)
-  expect((await kept?.ask({ url: new URL('/readyz', url) }))?.status).toBe(200)
+  expect((await kept?.openReply({ url: new URL('/readyz', url) }))?.status).toBe(200)
 
   const last = await new Connection().stream(say(randomUUID()))
   await last.readRecordId()

@@ -7,7 +7,7 @@ import type { FakeServer } from '@citrine/fakes/fork.ts'
 import { findFreePort, type Program, startProgram } from '@citrine/fakes/process/program.ts'
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
-/** The only inherited variables: a setting of the machine must not decide a test. */
+/** The only inherited variables: the machine's settings must not change a test. */
 const INHERITED = [
   'PATH',
   'HOME',
@@ -21,7 +21,7 @@ const INHERITED = [
 
 type Env = Record<string, string>
 
-/** The product itself, as a process of its own. */
+/** Citrine as a process. */
 export type Citrine = FakeServer & {
   data_dir: string
   pid(): number
@@ -49,7 +49,7 @@ export async function startCitrine({
   is_launched = false,
 }: CitrineOptions = {}): Promise<Citrine> {
   const folder = await mkdtemp(join(tmpdir(), 'citrine-'))
-  // Under root the database's own account needs access here; else its folder goes elsewhere and stays.
+  // Under root the database's account needs access here; without it, the folder would be made elsewhere and stay.
   await chmod(folder, 0o711)
   const data = data_dir ?? join(folder, 'data')
   const lines: string[] = []
@@ -57,11 +57,11 @@ export async function startCitrine({
   let settings: Env = {
     PORT: String(await findFreePort()),
     DATA_DIR: data,
-    // Importing hundreds of pictures at every start would dominate a journey; tests import the needed ones.
+    // Importing hundreds of pictures at every start takes longer than a journey; tests import the ones they need.
     SEED_PICTURES_DIR: join(folder, 'no-pictures'),
-    // The number of cores must not decide a test.
+    // One process on every machine.
     WORKERS: '1',
-    // A loaded test machine is slow, not away.
+    // On a busy machine a slow database is not an outage.
     DATABASE_TIMEOUT_MS: '20000',
     ...env,
   }
@@ -74,7 +74,7 @@ export async function startCitrine({
       folder,
       // This folder has no developer's .env; the launcher needs the source folder.
       cwd: is_launched ? ROOT : folder,
-      env: { ...inherited(), ...settings },
+      env: { ...inheritEnv(), ...settings },
       onLine: (line) => lines.push(line),
     })
     const line = await program.waitForLine('"msg":"listening"').catch(async (error: unknown) => {
@@ -86,7 +86,7 @@ export async function startCitrine({
   }
 
   const remove = async () => {
-    await stopLeftDatabase(data)
+    await stopLeftoverDatabase(data)
     // Files still being written may appear during the removal.
     await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
@@ -116,12 +116,12 @@ export async function startCitrine({
   }
 }
 
-function inherited(): NodeJS.ProcessEnv {
+function inheritEnv(): NodeJS.ProcessEnv {
   return Object.fromEntries(INHERITED.map((name) => [name, process.env[name]]))
 }
 
 /** The embedded PostgreSQL outlives a killed server. */
-async function stopLeftDatabase(data_dir: string): Promise<void> {
+async function stopLeftoverDatabase(data_dir: string): Promise<void> {
   const lock = join(data_dir, 'postgres/postmaster.pid')
   const pid = Number((await readFile(lock, 'utf8').catch(() => '')).split('\n')[0])
   if (!(pid > 0)) return

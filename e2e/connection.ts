@@ -10,16 +10,16 @@ export type ReplyStream = {
   readRecordId(): Promise<string>
   /** Resolves with the text when the stream ends. */
   whole: Promise<string>
-  /** Its last event, `done` or `error`; undefined for one that broke off. */
+  /** The last event, `done` or `error`; undefined if the stream broke off. */
   end: Promise<string | undefined>
 }
 
-/** One connection that stays open, and so leads to the same process. */
+/** One connection that stays open, so that all its requests reach the same process. */
 export class Connection {
   is_closed = false
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-  async ask(asked: Asked): Promise<{ status: number | undefined; body: string }> {
+  async openReply(asked: Asked): Promise<{ status: number | undefined; body: string }> {
     const response = await this.#open(asked)
     return { status: response.statusCode, body: await text(response) }
   }

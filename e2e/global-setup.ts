@@ -4,9 +4,9 @@ import { startJourneyCitrine } from './journeys/journey-citrine.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A PostgreSQL whose owner may create databases: every journey's place has its own. */
+    /** A PostgreSQL whose owner may create databases: each journey's Citrine has its own. */
     postgres_url: string
-    /** Names the database of a Citrine that was started and stopped: the others need not migrate and seed theirs. */
+    /** A migrated and seeded database, which each Citrine copies instead of making its own. */
     template: string
   }
 }
@@ -14,8 +14,8 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await temporaryPostgres()
   project.provide('postgres_url', postgres.url)
-  const place = await startJourneyCitrine({ postgres_url: postgres.url })
-  await place.stop()
-  project.provide('template', new URL(place.database.url).pathname.slice(1))
+  const citrine = await startJourneyCitrine({ postgres_url: postgres.url })
+  await citrine.stop()
+  project.provide('template', new URL(citrine.database.url).pathname.slice(1))
   return postgres.stop
 }

@@ -5,12 +5,12 @@ export default defineConfig({
     name: 'e2e',
     include: ['*.test.ts', '{browser,journeys}/**/*.test.ts'],
     globalSetup: ['global-setup.ts', '../scripts/test-model.ts'],
-    // Two cores carry this many: journeys mostly wait.
+    // Enough for two cores, because journeys mostly wait.
     maxWorkers: 2,
     maxConcurrency: 2,
     // Journeys share a browser, and read its library once.
     isolate: false,
-    // A busy machine loses a race now and then; a real fault fails every time.
+    // On a busy machine a test may time out; a real fault fails every time.
     retry: 2,
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -19,10 +19,10 @@ type Behaviour = 'answer' | 'fail' | 'hang' | 'garbage'
 export type FakeAgeProvider = FakeServer & {
   env: Record<string, string>
   /** Every check so far. */
-  asked: RequestedCheck[]
+  checks: RequestedCheck[]
   behave(behaviour: Behaviour): Promise<void>
   /** Builds a signed webhook call. */
-  tell(told: object, now: Date): { body: string; headers: Record<string, string> }
+  signReport(report: object, now: Date): { body: string; headers: Record<string, string> }
 }
 
 const KEY = 'a key of the age house'
@@ -34,24 +34,24 @@ export async function startAgeProvider(): Promise<FakeAgeProvider> {
     new URL('./programs/age-provider.ts', import.meta.url),
     [KEY, SECRET],
   )
-  const asked: RequestedCheck[] = []
+  const checks: RequestedCheck[] = []
   let received: () => void = () => undefined
   onMessage((message) => {
     const { check, behaviour } = message as { check?: RequestedCheck; behaviour?: string }
-    if (check !== undefined) asked.push(check)
+    if (check !== undefined) checks.push(check)
     if (behaviour !== undefined) received()
   })
   return {
     url,
     port,
     stop,
-    asked,
+    checks,
     env: { AGE_ASSURANCE_URL: url, AGE_ASSURANCE_KEY: KEY, AGE_ASSURANCE_SECRET: SECRET },
     behave: (behaviour) =>
       new Promise((resolve) => {
         received = resolve
         send({ behaviour })
       }),
-    tell: (told, now) => signAgeWebhook(SECRET, told, now),
+    signReport: (report, now) => signAgeWebhook(SECRET, report, now),
   }
 }

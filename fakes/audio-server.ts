@@ -25,7 +25,7 @@ export type AudioServer = FakeServer & {
   env: Record<string, string>
   behave(behaviour: AudioBehaviour): Promise<void>
   /** Requests so far, oldest first. */
-  asked(): Promise<SpeechCall[]>
+  listRequests(): Promise<SpeechCall[]>
 }
 
 const KEY = 'a key of the audio server'
@@ -40,6 +40,6 @@ export async function startAudioServer(): Promise<AudioServer> {
     stop,
     env: { TTS_BASE_URL: `${url}/v1`, TTS_API_KEY: KEY, TTS_MODEL: 'mouth-1' },
     behave: async (behaviour) => void (await send({ behaviour })),
-    asked: () => send({}),
+    listRequests: () => send({}),
   }
 }

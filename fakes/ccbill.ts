@@ -22,7 +22,7 @@ type Message = {
   site?: string
   fault?: DataLinkFault
   rows?: readonly { type: string; id: string; time: string; amount: string }[]
-  /** Whether the webhooks of sales get lost from now on. */
+  /** Whether webhooks of later sales get lost. */
   is_losing?: boolean
   /** Sends a webhook about a sale: of its kind, with its amount. */
   report?: { id: string; type: string; amount?: string }

@@ -31,14 +31,14 @@ const joinSingle = ({ module, content_id, base_data, args }: SingleEvent): Track
 
 /** Starts an event collector as a process of its own, which takes everything from every origin. */
 export async function startCollector(): Promise<FakeCollector> {
-  const standIn = await forkFake(new URL('./programs/collector.ts', import.meta.url))
-  const listBodies = async (): Promise<string[]> => (await fetch(standIn.url)).json() as Promise<string[]>
+  const fake = await forkFake(new URL('./programs/collector.ts', import.meta.url))
+  const listBodies = async (): Promise<string[]> => (await fetch(fake.url)).json() as Promise<string[]>
   const listRead = async (since = 0) =>
     (await listBodies())
       .slice(since)
       .map((body) => JSON.parse(body) as { s: string; x: string } | SingleEvent)
   return {
-    ...standIn,
+    ...fake,
     listBodies,
     listBatches: async (since) =>
       (await listRead(since)).flatMap((body) => ('x' in body ? [readBatch(body)] : [])),

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/** A busy machine starts a process in many seconds. */
+/** ms; generous, because a busy machine starts processes slowly. */
 const START_MS = 60_000
 
 export type FakeServer = { url: string; port: number; stop(): Promise<void> }

@@ -25,16 +25,16 @@ type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<voi
 
 /**
  * Called in the child.
- * @param onTold returns the reply
+ * @param handle returns the reply
  */
 export function serveControlled<Message extends object>(
   serve: Serve,
-  onTold: (message: Message) => unknown,
+  handle: (message: Message) => unknown,
 ): ReturnType<typeof createServer> {
   const server = createServer((request, response) => {
     serve(request, response).catch(() => response.writeHead(400).end())
   })
-  process.on('message', (message: Message) => process.send?.({ answer: onTold(message) }))
+  process.on('message', (message: Message) => process.send?.({ answer: handle(message) }))
   return server.listen(0, '127.0.0.1', () =>
     announce(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
   )

@@ -1,7 +1,7 @@
 import { type FakeServer, forkFake } from './fork.ts'
 import type { ModelCall } from './model-server/requests.ts'
 import type { Fault, Settings } from './model-server/settings.ts'
-import type { Order, Report } from './programs/model-server.ts'
+import type { Command, Report } from './programs/model-server.ts'
 
 export type { Fault, Settings } from './model-server/settings.ts'
 export { makeWords, splitWords } from './model-server/words.ts'
@@ -62,24 +62,24 @@ export async function startModelServer({ has_own_process, ...settings }: Options
 
 type ServerProcess = {
   pid: number
-  carryOut(order: Unnumbered): Promise<Report>
+  carryOut(command: Unnumbered): Promise<Report>
   stop(): Promise<void>
 }
-type Unnumbered = Order extends infer O ? (O extends Order ? Omit<O, 'id'> : never) : never
+type Unnumbered = Command extends infer O ? (O extends Command ? Omit<O, 'id'> : never) : never
 
-/** To start a process for each of a thousand servers would take longer than their tests. */
+/** Shared, because starting a process per server would take longer than the tests. */
 let shared: Promise<ServerProcess> | undefined
 
 async function forkServers(): Promise<ServerProcess> {
   const main = new URL('./programs/model-server.ts', import.meta.url)
   const { pid, stop, send, onMessage, hold } = await forkFake(main)
   const waiting = new Map<number, PromiseWithResolvers<Report>>()
-  let orders = 0
+  let commands = 0
   onMessage((message) => {
     const report = message as Report
-    const order = waiting.get(report.id)
-    if (report.error === undefined) order?.resolve(report)
-    else order?.reject(new Error(report.error))
+    const command = waiting.get(report.id)
+    if (report.error === undefined) command?.resolve(report)
+    else command?.reject(new Error(report.error))
     waiting.delete(report.id)
     if (waiting.size === 0) hold(false)
   })
@@ -87,12 +87,12 @@ async function forkServers(): Promise<ServerProcess> {
   return {
     pid,
     stop,
-    carryOut: (order) => {
-      orders += 1
+    carryOut: (command) => {
+      commands += 1
       const report = Promise.withResolvers<Report>()
-      waiting.set(orders, report)
+      waiting.set(commands, report)
       hold(true)
-      send({ ...order, id: orders })
+      send({ ...command, id: commands })
       return report.promise
     },
   }

@@ -33,7 +33,7 @@ type NetworkState = {
   open(): void
 }
 
-type Pair = { client: Socket; target: Socket; came: number }
+type Pair = { client: Socket; target: Socket; received: number }
 
 function destroy({ client, target }: Pair): void {
   client.destroy()
@@ -54,10 +54,10 @@ function createClearState(): NetworkState {
 
 /** Starts a proxy between client and server with settable network faults. */
 export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
-  const weather = createClearState()
+  const network = createClearState()
   const pairs = new Set<Pair>()
-  const take = (client: Socket): void => {
-    const pair = joinTarget(client, new URL(targetUrl), weather)
+  const accept = (client: Socket): void => {
+    const pair = joinTarget(client, new URL(targetUrl), network)
     pairs.add(pair)
     client.once('close', () => pairs.delete(pair))
   }
@@ -65,7 +65,7 @@ export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
     for (const pair of pairs) destroy(pair)
   }
 
-  let server: Server | null = await listen(0, take)
+  let server: Server | null = await listen(0, accept)
   const port = readPort(server)
   const url = new URL(targetUrl)
   url.hostname = '127.0.0.1'
@@ -81,87 +81,87 @@ export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
     port,
     count: () => pairs.size,
     delay: (ms) => {
-      weather.delay_ms = ms
+      network.delay_ms = ms
     },
     slowDown: (bytes_per_second) => {
-      weather.bytes_per_second = bytes_per_second
+      network.bytes_per_second = bytes_per_second
     },
     hold: () => {
       const { promise, resolve } = Promise.withResolvers<void>()
-      weather.gate = promise
-      weather.open = resolve
+      network.gate = promise
+      network.open = resolve
     },
     cutAfter: (bytes) => {
-      weather.cut_after = bytes
-      for (const pair of pairs) pair.came = 0
+      network.cut_after = bytes
+      for (const pair of pairs) pair.received = 0
     },
     cut,
     refuse: close,
     resume: async () => {
-      weather.open()
-      Object.assign(weather, createClearState())
-      server ??= await listen(port, take)
+      network.open()
+      Object.assign(network, createClearState())
+      server ??= await listen(port, accept)
     },
     stop: close,
   }
 }
 
-function joinTarget(client: Socket, { hostname, port }: URL, weather: NetworkState): Pair {
+function joinTarget(client: Socket, { hostname, port }: URL, network: NetworkState): Pair {
   const target = connect({ port: Number(port), host: hostname, allowHalfOpen: true })
-  const pair = { client, target, came: 0 }
+  const pair = { client, target, received: 0 }
   for (const socket of [client, target]) socket.setNoDelay(true).on('error', () => undefined)
-  pump({ from: client, to: target, weather })
+  pump({ from: client, to: target, network })
   pump({
     from: target,
     to: client,
-    weather,
+    network,
     pass: (bytes) => {
-      const left = weather.cut_after - pair.came
-      pair.came += bytes.length
-      if (bytes.length < left) return bytes
+      const remaining = network.cut_after - pair.received
+      pair.received += bytes.length
+      if (bytes.length < remaining) return bytes
       // Sends the allowed bytes, then destroys the connection.
-      client.write(bytes.subarray(0, left), () => destroy(pair))
+      client.write(bytes.subarray(0, remaining), () => destroy(pair))
       return null
     },
   })
   return pair
 }
 
-type Pump = { from: Socket; to: Socket; weather: NetworkState; pass?: (bytes: Buffer) => Buffer | null }
+type Pump = { from: Socket; to: Socket; network: NetworkState; pass?: (bytes: Buffer) => Buffer | null }
 
 /** Forwards bytes and the end in order, each piece after its delay. */
-function pump({ from, to, weather, pass = (bytes) => bytes }: Pump): void {
+function pump({ from, to, network, pass = (bytes) => bytes }: Pump): void {
   let queue = Promise.resolve()
   let pending = 0
-  const inTurn = (act: () => Promise<void> | void) => {
-    const due = performance.now() + weather.delay_ms
+  const enqueue = (task: () => Promise<void> | void) => {
+    const due = performance.now() + network.delay_ms
     queue = queue.then(async () => {
       const wait = due - performance.now()
       if (wait > 0) await sleep(wait)
-      await weather.gate
-      await act()
+      await network.gate
+      await task()
     })
   }
   from.on('data', (bytes: Buffer) => {
     pending += bytes.length
     if (pending > PENDING_MAX) from.pause()
-    inTurn(async () => {
+    enqueue(async () => {
       const allowed = pass(bytes)
-      if (allowed !== null) await write(to, allowed, weather)
+      if (allowed !== null) await write(to, allowed, network)
       pending -= bytes.length
       if (pending <= PENDING_MAX) from.resume()
     })
   })
-  from.once('end', () => inTurn(() => void to.end()))
-  from.once('close', (hadError) => inTurn(() => (hadError ? void to.destroy() : to.destroySoon())))
+  from.once('end', () => enqueue(() => void to.end()))
+  from.once('close', (hadError) => enqueue(() => (hadError ? void to.destroy() : to.destroySoon())))
 }
 
 const SLICES_PER_SECOND = 20
 
-async function write(to: Socket, bytes: Buffer, weather: NetworkState): Promise<void> {
+async function write(to: Socket, bytes: Buffer, network: NetworkState): Promise<void> {
   let rest = bytes
   while (rest.length > 0 && !to.destroyed) {
-    const speed = weather.bytes_per_second
+    const speed = network.bytes_per_second
     const size = Math.max(1, Math.min(rest.length, Math.ceil(speed / SLICES_PER_SECOND)))
     to.write(rest.subarray(0, size))
     rest = rest.subarray(size)
@@ -169,9 +169,9 @@ async function write(to: Socket, bytes: Buffer, weather: NetworkState): Promise<
   }
 }
 
-async function listen(port: number, take: (client: Socket) => void): Promise<Server> {
+async function listen(port: number, accept: (client: Socket) => void): Promise<Server> {
   // Half-closed connections stay open: a client that has sent everything still reads.
-  const server = createServer({ allowHalfOpen: true }, take).listen(port, '127.0.0.1')
+  const server = createServer({ allowHalfOpen: true }, accept).listen(port, '127.0.0.1')
   await once(server, 'listening')
   return server
 }

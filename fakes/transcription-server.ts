@@ -24,7 +24,7 @@ export type ReceivedSpeech = {
 export type TranscriptionServer = FakeServer & {
   env: Record<string, string>
   /** Sets the texts of the next requests, one each; the last one repeats. */
-  say(texts: readonly string[]): Promise<void>
+  setTexts(texts: readonly string[]): Promise<void>
   behave(behaviour: TranscriptionBehaviour): Promise<void>
   received(): Promise<ReceivedSpeech[]>
 }
@@ -40,7 +40,7 @@ export async function startTranscriptionServer(): Promise<TranscriptionServer> {
     port,
     stop,
     env: { STT_BASE_URL: `${url}/v1`, STT_API_KEY: KEY, STT_MODEL: 'ear-1' },
-    say: async (texts) => void (await send({ texts })),
+    setTexts: async (texts) => void (await send({ texts })),
     behave: async (behaviour) => void (await send({ behaviour })),
     received: () => send({}),
   }

@@ -5,7 +5,7 @@ import { globSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { LANGUAGES } from '../contract/src/messages/messages.ts'
 import { countKeys, listFaults, listMissing } from './texts/compare-texts.ts'
-import { hardCoded } from './texts/hard-coded.ts'
+import { findHardCodedTexts } from './texts/hard-coded.ts'
 import { type CodeFile, readCode } from './texts/read-code.ts'
 import { groupForms, listCountedKeys, readTexts, SERVER, type Texts } from './texts/read-texts.ts'
 
@@ -17,7 +17,7 @@ if (values.missing === undefined) {
   for (const fault of faults) console.log(fault)
   process.exitCode = faults.length === 0 ? 0 : 1
 } else {
-  const language = LANGUAGES.find((known) => known === values.missing)
+  const language = LANGUAGES.find((expected) => expected === values.missing)
   if (language === undefined) throw new Error(`${values.missing} is none of ${LANGUAGES.join(', ')}`)
   console.log(JSON.stringify(listMissing(english, await readTexts(language), language), null, 2))
 }
@@ -28,16 +28,16 @@ async function check(): Promise<string[]> {
     .sort()
   const code = await Promise.all(files.map(readCode))
   const compared = await Promise.all(LANGUAGES.map(compare))
-  return [...compared.flat(), ...unusedKeys(english, code), ...code.flatMap(hardCoded)]
+  return [...compared.flat(), ...unusedKeys(english, code), ...code.flatMap(findHardCodedTexts)]
 }
 
 async function compare(language: (typeof LANGUAGES)[number]): Promise<string[]> {
   const texts = await readTexts(language)
-  const lacking = Object.entries(listMissing(english, texts, language)).map(
+  const untranslated = Object.entries(listMissing(english, texts, language)).map(
     ([namespace, keys]) => `${namespace} ${countKeys(keys)}`,
   )
   return [
-    ...(lacking.length === 0 ? [] : [`${language} lacks ${lacking.join(', ')}`]),
+    ...(untranslated.length === 0 ? [] : [`${language} lacks ${untranslated.join(', ')}`]),
     ...listFaults(english, texts, language),
   ]
 }

@@ -40,8 +40,8 @@ const script = (...args: string[]): Promise<string> => command('node', 'scripts/
 
 /** tsc reads only what changed since its last run. */
 function checkTypes(project: string): Promise<string> {
-  const kept = `node_modules/.types/${project.replace('/', '-')}.tsbuildinfo`
-  return command('../typescript-7/bin/tsc', '-p', project, '--incremental', '--tsBuildInfoFile', kept)
+  const cache = `node_modules/.types/${project.replace('/', '-')}.tsbuildinfo`
+  return command('../typescript-7/bin/tsc', '-p', project, '--incremental', '--tsBuildInfoFile', cache)
 }
 
 /** dependency-cruiser passes when it reads nothing, so the count is checked too. */
@@ -79,9 +79,9 @@ async function checkLengths(): Promise<string> {
     .join('\n')
 }
 
-/** The longest first, so that none of them is left alone at the end. */
+/** The longest first: started last, one would run alone at the end. */
 const CHECKS: Check[] = [
-  // Server, contract, illustrator, runner and scripts share one program, since all but the last are read again by it.
+  // One program for server, contract, illustrator, runner and scripts: the scripts import all the others.
   { name: 'types of everything in Node', run: () => checkTypes('tsconfig.node.json') },
   { name: 'types of web', run: () => checkTypes('web') },
   { name: 'format and lint', run: () => command('biome', 'check', '--error-on-warnings', '.') },
@@ -96,15 +96,15 @@ const CHECKS: Check[] = [
   { name: 'dependencies', run: () => script('scripts/check-dependencies.ts') },
 ]
 /** Some checks use several threads, and each needs up to a gigabyte. */
-const PARALLEL = 3
+const CONCURRENCY = 3
 
 async function runChecks(): Promise<number> {
   // The runner's types come with its library.
   await installRunnerLibrary(RUNNER_FOLDER)
   let faults = 0
-  const waiting = [...CHECKS]
+  const queue = [...CHECKS]
   const work = async (): Promise<void> => {
-    for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
+    for (let check = queue.shift(); check !== undefined; check = queue.shift()) {
       const began = performance.now()
       const fault = await check.run()
       const seconds = ((performance.now() - began) / 1000).toFixed(1)
@@ -114,7 +114,7 @@ async function runChecks(): Promise<number> {
       console.log(fault.trimEnd())
     }
   }
-  await Promise.all(Array.from({ length: PARALLEL }, work))
+  await Promise.all(Array.from({ length: CONCURRENCY }, work))
   return faults
 }
 

@@ -22,11 +22,11 @@ import {
 type Settings = Pick<Config, 'DATA_DIR' | 'STARTER_MODEL' | 'MODEL_HUB_URL'>
 const POLL_MS = 500
 
-type Report = (coming: EngineDownload) => void
+type Report = (progress: EngineDownload) => void
 
 /**
- * Downloads the runner's library, and the starter model without another one, with progress on terminal and page; then an
- * embedding model without another one.
+ * Downloads the runner's library and, where no model is in use, the starter model; shows the progress on the terminal and
+ * the page. Then downloads an embedding model, unless one is there.
  */
 export function createDownloads({ DATA_DIR, STARTER_MODEL, MODEL_HUB_URL: hub_url }: Settings): Downloads {
   const folder = modelFolder(DATA_DIR)
@@ -40,7 +40,7 @@ export function createDownloads({ DATA_DIR, STARTER_MODEL, MODEL_HUB_URL: hub_ur
   return {
     chat: (report, signal) => (chat = downloadChat(report, signal)),
     embeddings: async (signal) => {
-      // Whoever opens the page waits for the chat's model; two installations would disturb each other.
+      // The chat's model comes first, because visitors wait for it; two installations at once would break each other.
       const aborted = Promise.withResolvers<void>()
       signal.addEventListener('abort', () => aborted.resolve(), { once: true })
       if (!signal.aborted) await Promise.race([chat.catch(() => undefined), aborted.promise])
@@ -64,7 +64,7 @@ async function downloadLibrary(folder: string, report: Report, signal: AbortSign
   await mkdir(folder, { recursive: true })
   const shortage = findShortage({ wanted: LIBRARY_BYTES, free: await readFreeBytes(folder) })
   if (shortage !== null) throw new Error(`The model runner does not fit into ${folder}: ${shortage}.`)
-  process.stderr.write(`Bringing the model runner (${formatBytes(LIBRARY_BYTES)}), once…\n`)
+  process.stderr.write(`Downloading the model runner (${formatBytes(LIBRARY_BYTES)}), once…\n`)
   const showProgress = (done_bytes: number): void =>
     report({ step: 'runner', done_bytes: Math.min(done_bytes, LIBRARY_BYTES), total_bytes: LIBRARY_BYTES })
   showProgress(0)
@@ -81,7 +81,7 @@ type Starter = { hub_url: string; report: Report; signal: AbortSignal }
 
 async function downloadStarter(folder: string, { hub_url, report, signal }: Starter): Promise<void> {
   const starter = findEntry(STARTER_NAME)
-  process.stderr.write(`Bringing ${starter.title} (${formatBytes(starter.size_bytes)}), once…\n`)
+  process.stderr.write(`Downloading ${starter.title} (${formatBytes(starter.size_bytes)}), once…\n`)
   report({ step: 'model', done_bytes: 0, total_bytes: starter.size_bytes })
   const bar = createProgressBar(process.stderr)
   try {

@@ -27,14 +27,14 @@ type PictureJob = { slug: string; file: string; look: Look; scene: Scene; frame:
 /** Draws the pictures of all characters, or of the named ones. */
 export async function drawCast(slugs: readonly string[]): Promise<void> {
   const cast = await readSeedCharacters(join(SEED, 'characters'))
-  const unknown = slugs.filter((slug) => !cast.some((one) => one.slug === slug))
+  const unknown = slugs.filter((slug) => !cast.some((character) => character.slug === slug))
   if (unknown.length > 0) throw new Error(`nobody is called ${unknown.join(', ')}`)
-  const chosen = cast.filter(({ slug }) => slugs.length === 0 || slugs.includes(slug))
-  const wanted = chosen.flatMap(listPictures)
+  const selected = cast.filter(({ slug }) => slugs.length === 0 || slugs.includes(slug))
+  const jobs = selected.flatMap(listPictures)
   const threads = openDrawingThreads(availableParallelism())
   let bytes = 0
   await Promise.all(
-    wanted.map(async ({ slug, file, ...picture }) => {
+    jobs.map(async ({ slug, file, ...picture }) => {
       const webp = await threads.draw(picture)
       bytes += webp.length
       await mkdir(join(SEED, 'pictures', slug), { recursive: true })
@@ -42,9 +42,9 @@ export async function drawCast(slugs: readonly string[]): Promise<void> {
     }),
   )
   await threads.close()
-  for (const { slug } of chosen) await removeOthers(slug, wanted)
+  for (const { slug } of selected) await removeStalePictures(slug, jobs)
   console.log(
-    `${wanted.length} pictures, ${(bytes / 1e6).toFixed(1)} MB, by ${(await hashSources(ILLUSTRATOR)).slice(0, 8)}`,
+    `${jobs.length} pictures, ${(bytes / 1e6).toFixed(1)} MB, by ${(await hashSources(ILLUSTRATOR)).slice(0, 8)}`,
   )
 }
 
@@ -52,10 +52,10 @@ export function listPictures(seed: SeedCharacter): PictureJob[] {
   const { slug, age, look: partial, portrait: scene, album = [], shop_order } = seed
   if (!partial || !scene) return []
   const look = completeLook({ seed: hashSeed(slug), age, ...partial })
-  const shown = completeScene(scene)
-  const pictures: PictureJob[] = [{ slug, file: 'portrait.webp', look, scene: shown, frame: portrait }]
+  const complete = completeScene(scene)
+  const pictures: PictureJob[] = [{ slug, file: 'portrait.webp', look, scene: complete, frame: portrait }]
   if (shop_order <= WITH_BANNER)
-    pictures.push({ slug, file: 'banner.webp', look, scene: besideWords(shown), frame: banner })
+    pictures.push({ slug, file: 'banner.webp', look, scene: makeBannerScene(complete), frame: banner })
   for (const [index, photo] of album.entries())
     pictures.push({
       slug,
@@ -71,18 +71,18 @@ export function listPictures(seed: SeedCharacter): PictureJob[] {
   return pictures
 }
 
-/** The hero's text is on the left: mirrors a scene that faces right. */
-function besideWords(scene: Scene): Scene {
+/** Makes the person face left, towards the hero's text. */
+function makeBannerScene(scene: Scene): Scene {
   const crop = 'bust'
   if (scene.facing === 'left') return { ...scene, crop }
   return { ...scene, crop, facing: 'left', light: scene.light === 'left' ? 'right' : 'left' }
 }
 
-async function removeOthers(slug: string, wanted: readonly PictureJob[]): Promise<void> {
+async function removeStalePictures(slug: string, jobs: readonly PictureJob[]): Promise<void> {
   const folder = join(SEED, 'pictures', slug)
-  const kept = new Set(wanted.filter((one) => one.slug === slug).map(({ file }) => file))
+  const current = new Set(jobs.filter((character) => character.slug === slug).map(({ file }) => file))
   const files = await readdir(folder).catch(() => [])
-  await Promise.all(files.filter((file) => !kept.has(file)).map((file) => rm(join(folder, file))))
+  await Promise.all(files.filter((file) => !current.has(file)).map((file) => rm(join(folder, file))))
 }
 
 async function hashSources(folder: string): Promise<string> {

@@ -6,7 +6,7 @@ import { installRunnerLibrary, isRunnerLibraryInstalled } from './runner-library
 if (existsSync('.env')) process.loadEnvFile('.env')
 const folder = runnerFolder(process.env.DATA_DIR || 'data')
 if (!process.argv.includes('--scripted')) {
-  if (!(await isRunnerLibraryInstalled(folder))) process.stderr.write('Bringing the model runner, once…\n')
+  if (!(await isRunnerLibraryInstalled(folder))) process.stderr.write('Downloading the model runner, once…\n')
   await installRunnerLibrary(folder)
   process.argv.push('--library', folder)
 }

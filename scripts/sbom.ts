@@ -25,7 +25,7 @@ function describePackages(): Bom {
   return JSON.parse(stdout) as Bom
 }
 
-/** npm names the release after its folder, and adds the time and a random number. */
+/** Replaces what differs between two runs: npm's name for the folder, the time and a random number. */
 function makeRepeatable(bom: Bom, sum: string, name: string): Bom {
   const { timestamp: _, ...metadata } = bom.metadata
   const uuid = `${sum.slice(0, 8)}-${sum.slice(8, 12)}-5${sum.slice(13, 16)}-8${sum.slice(17, 20)}-${sum.slice(20, 32)}`

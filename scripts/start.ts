@@ -9,8 +9,8 @@ import { installRunnerLibrary } from './runner-library.ts'
 import { buildWeb, isWebBuilt } from './web-build.ts'
 
 const SANDBOX = fileURLToPath(new URL('../sandbox/src/main.ts', import.meta.url))
-/** Added to the product's own port, so that two products on one machine use two. */
-const PORT_AFTER = 10
+/** Added to Citrine's port, so that two installations on one machine do not share a sandbox. */
+const SANDBOX_PORT_OFFSET = 10
 
 /** `npm start -- --model auto`, or a name of `npm run model -- list`. */
 function readModelOption(): string | undefined {
@@ -42,7 +42,7 @@ run((config) => (config.NODE_ENV === 'production' ? undefined : createDownloads(
 async function startSandboxPayments(env: NodeJS.ProcessEnv): Promise<void> {
   if (env.NODE_ENV === 'production' || env.SANDBOX_PAY_URL || env.CCBILL_ACCNUM || env.PAYPAL_CLIENT_ID)
     return
-  const SANDBOX_PAY_URL = `http://127.0.0.1:${Number(env.PORT || 3000) + PORT_AFTER}`
+  const SANDBOX_PAY_URL = `http://127.0.0.1:${Number(env.PORT || 3000) + SANDBOX_PORT_OFFSET}`
   const SANDBOX_PAY_SECRET = randomBytes(32).toString('base64url')
   const child = fork(SANDBOX, { env: { ...env, SANDBOX_PAY_URL, SANDBOX_PAY_SECRET }, execArgv: [] })
   const is_up = await new Promise<boolean>((resolve) => {

@@ -1,7 +1,7 @@
-// Cuts the display face to what the pages use and writes it to web/src/styles/fonts. The whole file has three axes
+// Reduces the display font to what the pages use and writes it to web/src/styles/fonts. The whole file has three axes
 // (optical size, width, weight) and 132 KB; titles use one weight, one optical size and widths from 86 to 92 %.
-// The titles on covers are heavier and stretch to their place; their file loads only where a cover is shown.
-// Run it again with `node scripts/subset-fonts.ts` when the face's package or its use in base.css changes.
+// The titles on covers are heavier and vary in width; their file loads only where a cover is shown.
+// Run it again with `node scripts/subset-fonts.ts` when the font's package or its use in base.css changes.
 import { readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { startEmbeddedPostgres } from '../server/src/platform/database/embedded-postgres.ts'
 
 const MEMORY = '/dev/shm'
-const ROOM_BYTES = 2 * 2 ** 30
+const MIN_FREE_BYTES = 2 * 2 ** 30
 
 /** Tests create thousands of databases; on a disk they would slow every other writer. */
-async function roomiestFolder(): Promise<string> {
+async function findRoomiestFolder(): Promise<string> {
   const room = await statfs(MEMORY).catch(() => null)
-  return room !== null && room.bavail * room.bsize > ROOM_BYTES ? MEMORY : tmpdir()
+  return room !== null && room.bavail * room.bsize > MIN_FREE_BYTES ? MEMORY : tmpdir()
 }
 
 const TRUST = 'host all all 127.0.0.1/32 trust\n'
@@ -19,7 +19,7 @@ const TRUST = 'host all all 127.0.0.1/32 trust\n'
  * cost most of a connection.
  */
 export async function temporaryPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const data_dir = await mkdtemp(join(await roomiestFolder(), 'citrine-postgres-'))
+  const data_dir = await mkdtemp(join(await findRoomiestFolder(), 'citrine-postgres-'))
   const access = join(data_dir, 'access.conf')
   await writeFile(access, TRUST, { mode: 0o644 })
   const settings = [

@@ -11,7 +11,7 @@ import { findRelatedTests, isTest, readImports } from './mutations/related-tests
 import { seedRandom } from './seed-random.ts'
 import { temporaryPostgres } from './temporary-postgres.ts'
 
-/** Copied, to be changed; the copy has links to everything else. */
+/** Copied, because mutations change them; everything else is linked. */
 const COPIED = ['server', 'web']
 
 async function copySources(root: string): Promise<string> {
@@ -26,9 +26,9 @@ async function copySources(root: string): Promise<string> {
 
 const FOLDERS = ['server/src', 'server/test', 'web/src']
 /** Generated files and texts have checks of their own; the start of the server is covered by journeys alone. */
-const UNCHANGED = /\.gen\.ts$|\/locales\/|^server\/(test\/|src\/main\.ts$)/
+const EXCLUDED = /\.gen\.ts$|\/locales\/|^server\/(test\/|src\/main\.ts$)/
 /** More test files would not end within the limit. */
-const TESTS_MOST = 10
+const MAX_TEST_FILES = 10
 
 const { values, positionals } = parseArgs({
   options: { seed: { type: 'string' }, seconds: { type: 'string', default: '60' } },
@@ -46,7 +46,7 @@ async function drawMutations(): Promise<Mutation[]> {
   const sources = files.filter(
     (file) =>
       !isTest(file) &&
-      !UNCHANGED.test(file) &&
+      !EXCLUDED.test(file) &&
       (only.length === 0 || only.some((part) => file.startsWith(part))),
   )
   const all = (
@@ -65,7 +65,7 @@ type Result = 'killed' | 'survived' | 'late' | 'untested'
 /** Runs the related tests on the mutated source. Every failure kills, also one of a file that cannot be loaded. */
 async function runMutation(copy: string, mutation: Mutation, env: NodeJS.ProcessEnv): Promise<Result> {
   const [workspace = ''] = mutation.file.split('/')
-  const tests = findRelatedTests(mutation.file, imports, TESTS_MOST)
+  const tests = findRelatedTests(mutation.file, imports, MAX_TEST_FILES)
   if (tests.length === 0) return 'untested'
   const path = join(copy, mutation.file)
   const source = await readFile(path, 'utf8')

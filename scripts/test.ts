@@ -119,18 +119,18 @@ type Outcome = {
 }
 
 /** vitest's exit and its whole output. */
-type End = { status: number | null; signal: NodeJS.Signals | null; said: string }
+type VitestExit = { status: number | null; signal: NodeJS.Signals | null; output: string }
 
-function readOutcome(suite: string, { status, signal, said }: End, report: Report): Outcome {
+function readOutcome(suite: string, { status, signal, output }: VitestExit, report: Report): Outcome {
   const { numPassedTests: passed = 0, numFailedTests = 0, testResults = [] } = report
   const broken = testResults.filter((file) => file.status === 'failed')
   const failures = broken.flatMap((file) => listFailures(suite, file))
   // A failed run without a failed test (a crash, a broken set-up) must not count as green.
-  const isWhole = status === 0 && passed + numFailedTests > 0
-  if (!isWhole) failures.push(`${suite} ended with ${signal ?? status}${listUnhandled(said)}`)
+  const isComplete = status === 0 && passed + numFailedTests > 0
+  if (!isComplete) failures.push(`${suite} ended with ${signal ?? status}${listUnhandled(output)}`)
   return {
     passed,
-    failed: isWhole ? numFailedTests : Math.max(1, numFailedTests),
+    failed: isComplete ? numFailedTests : Math.max(1, numFailedTests),
     failures,
     files: broken.map(({ name }) => relative(process.cwd(), name)),
     passed_in_files: broken
@@ -140,8 +140,8 @@ function readOutcome(suite: string, { status, signal, said }: End, report: Repor
 }
 
 /** Extracts unhandled errors, which vitest's report lacks. */
-function listUnhandled(said: string): string {
-  const lines = said.split('\n')
+function listUnhandled(output: string): string {
+  const lines = output.split('\n')
   const first = lines.findIndex((line) => line.includes('Unhandled Error'))
   return first === -1 ? '' : `:\n${lines.slice(first, first + UNHANDLED_LINES).join('\n')}`
 }
@@ -149,13 +149,13 @@ const UNHANDLED_LINES = 30
 
 function listFailures(suite: string, { name, message, assertionResults }: TestFile): string[] {
   const file = relative(process.cwd(), name)
-  if (assertionResults.length === 0 && message) return [`${suite}: ${file}: ${firstLine(message)}`]
+  if (assertionResults.length === 0 && message) return [`${suite}: ${file}: ${readFirstLine(message)}`]
   return assertionResults
     .filter((test) => test.status === 'failed')
-    .map((test) => `${suite}: ${file}: ${test.fullName}: ${firstLine(test.failureMessages?.[0] ?? '')}`)
+    .map((test) => `${suite}: ${file}: ${test.fullName}: ${readFirstLine(test.failureMessages?.[0] ?? '')}`)
 }
 
-const firstLine = (text: string): string => text.split('\n')[0] ?? ''
+const readFirstLine = (text: string): string => text.split('\n')[0] ?? ''
 
 /** Prints the suite's output, live or at its end, and counts its tests. */
 async function run({ name, folder, env, only = [] }: Suite, isLive: boolean): Promise<Outcome> {
@@ -174,54 +174,54 @@ async function run({ name, folder, env, only = [] }: Suite, isLive: boolean): Pr
       ...env,
     },
   })
-  let said = ''
+  let output = ''
   for (const stream of [vitest.stdout, vitest.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text
+      output += text
       if (isLive) process.stdout.write(text)
     })
-  const end = await new Promise<End>((resolve) =>
-    vitest.once('close', (status, signal) => resolve({ status, signal, said })),
+  const end = await new Promise<VitestExit>((resolve) =>
+    vitest.once('close', (status, signal) => resolve({ status, signal, output })),
   )
-  if (!isLive) console.log(`\n— ${name}\n${said}`)
+  if (!isLive) console.log(`\n— ${name}\n${output}`)
   return readOutcome(name, end, JSON.parse(await readFile(report, 'utf8').catch(() => '{}')))
 }
 
-/** More failed files than this are not an accident of a busy machine. */
-const AGAIN_MOST = 4
+/** More failed files than this are real failures, not an accident of a busy machine. */
+const MAX_RETRIED_FILES = 4
 
 /** Retries failed files without other suites; only a second failure counts. */
-async function tryAgain(suite: Suite, first: Outcome): Promise<Outcome> {
+async function retryFailed(suite: Suite, first: Outcome): Promise<Outcome> {
   const { files } = first
-  if (files.length === 0 || files.length > AGAIN_MOST) return first
+  if (files.length === 0 || files.length > MAX_RETRIED_FILES) return first
   console.log(`\nOnce more, alone: ${files.join(', ')}\nbecause of:\n${first.failures.join('\n')}`)
-  const again = await run(
+  const retry = await run(
     { ...suite, name: `${suite.name}, once more`, only: files.map((file) => relative(suite.folder, file)) },
     true,
   )
-  return { ...again, passed: first.passed - first.passed_in_files + again.passed }
+  return { ...retry, passed: first.passed - first.passed_in_files + retry.passed }
 }
 
 const outcomes = new Map<Suite, Outcome>()
-const note = async (suite: Suite, isLive: boolean): Promise<void> => {
+const runAndRecord = async (suite: Suite, isLive: boolean): Promise<void> => {
   outcomes.set(suite, await run(suite, isLive))
 }
 // In parallel: journeys mostly wait and leave the CPU to the others.
-const lanes = availableParallelism() >= 4 ? 2 : 1
+const concurrency = availableParallelism() >= 4 ? 2 : 1
 const waiting = chosen.filter((suite) => suite.half !== 'e2e')
 const isLive = half !== undefined
-const journeys = chosen.filter((suite) => suite.half === 'e2e').map((suite) => note(suite, isLive))
-const others = Array.from({ length: lanes }, async () => {
+const journeys = chosen.filter((suite) => suite.half === 'e2e').map((suite) => runAndRecord(suite, isLive))
+const workers = Array.from({ length: concurrency }, async () => {
   for (let suite = waiting.shift(); suite !== undefined; suite = waiting.shift())
-    await note(suite, lanes === 1)
+    await runAndRecord(suite, concurrency === 1)
 })
-await Promise.all([...journeys, ...others])
-for (const [suite, first] of outcomes) outcomes.set(suite, await tryAgain(suite, first))
+await Promise.all([...journeys, ...workers])
+for (const [suite, first] of outcomes) outcomes.set(suite, await retryFailed(suite, first))
 
-const ended = [...outcomes.values()]
-const failures = ended.flatMap((outcome) => outcome.failures)
+const results = [...outcomes.values()]
+const failures = results.flatMap((outcome) => outcome.failures)
 const sumCounts = (count: 'passed' | 'failed'): number =>
-  ended.reduce((sum, outcome) => sum + outcome[count], 0)
+  results.reduce((sum, outcome) => sum + outcome[count], 0)
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
 console.log(`\n${sumCounts('passed')} passed, ${sumCounts('failed')} failed`)
 process.exitCode = sumCounts('failed') === 0 ? 0 : 1

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const SUM_FILE = 'web/dist/.sources-sum'
+const CHECKSUM_FILE = 'web/dist/.sources-sum'
 const SOURCES = [
   'web/src',
   'web/public',
@@ -35,11 +35,11 @@ async function hashSources(): Promise<string> {
 
 /** Returns whether web/dist matches the current sources. */
 export async function isWebBuilt(): Promise<boolean> {
-  return (await readFile(SUM_FILE, 'utf8').catch(() => '')) === (await hashSources())
+  return (await readFile(CHECKSUM_FILE, 'utf8').catch(() => '')) === (await hashSources())
 }
 
-export async function writeSourcesSum(): Promise<void> {
-  await writeFile(SUM_FILE, await hashSources())
+export async function writeChecksum(): Promise<void> {
+  await writeFile(CHECKSUM_FILE, await hashSources())
 }
 
 /** Runs in a process of its own: Vite sets NODE_ENV to production for the rest of its process. */

@@ -34,14 +34,14 @@ const SHARED: Record<string, (citrine: BenchCitrine) => Promise<void>> = {
 const ONLY_WHEN_NAMED = ['false-alarms', 'lighthouse']
 
 const names = [...Object.keys(SEPARATE), ...Object.keys(SHARED)]
-const given = process.argv.slice(2)
-const unknown = given.filter((name) => !names.includes(name))
+const requested = process.argv.slice(2)
+const unknown = requested.filter((name) => !names.includes(name))
 if (unknown.length > 0) throw new Error(`there is ${names.join(', ')}, not ${unknown.join(', ')}`)
-const wanted = given.length > 0 ? given : names.filter((name) => !ONLY_WHEN_NAMED.includes(name))
+const selected = requested.length > 0 ? requested : names.filter((name) => !ONLY_WHEN_NAMED.includes(name))
 
-for (const name of Object.keys(SEPARATE)) if (wanted.includes(name)) await SEPARATE[name]?.()
+for (const name of Object.keys(SEPARATE)) if (selected.includes(name)) await SEPARATE[name]?.()
 
-const shared = Object.keys(SHARED).filter((name) => wanted.includes(name))
+const shared = Object.keys(SHARED).filter((name) => selected.includes(name))
 if (shared.length > 0) {
   const citrine = await startBenchCitrine()
   try {

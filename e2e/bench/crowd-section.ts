@@ -11,9 +11,9 @@ const STREAMS = 1_000
 const TOKENS = 200
 const PACE = 10
 const STARTED_WITHIN_MS = 10_000
-const LONGER_AT_MOST = 1.05
+const MAX_LENGTHENING = 1.05
 
-/** Streams for a thousand people at reading pace: straight from the model server, and through Citrine. */
+/** Measures streams for a thousand people at reading pace, directly from the model server and through Citrine. */
 export async function benchCrowd(): Promise<void> {
   const product = await startBenchCitrine({ tokens: TOKENS, tokens_per_second: PACE })
   try {
@@ -53,7 +53,7 @@ async function compare({ model, database_url, url, pid }: BenchCitrine): Promise
     ])
   }
   printTable(
-    `${STREAMS} streams of ${TOKENS} tokens, ${PACE} a second (p95 of the duration at most ${LONGER_AT_MOST} of the model server's)`,
+    `${STREAMS} streams of ${TOKENS} tokens, ${PACE} a second (p95 of the duration at most ${MAX_LENGTHENING} of the model server's)`,
     ['', 'ended', 'duration p50', 'p95', 'against it', 'first token p95', 'CPU'],
     rows,
   )

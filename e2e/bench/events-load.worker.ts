@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 import { gzipSync } from 'node:zlib'
 
-/** Batches packed before the first is sent: packing must not take the processor from what is measured. */
+/** Batches packed before the first is sent, so that packing takes no CPU time from the measured work. */
 const STOCK = 1_200
 const agent = new Agent({ keepAlive: true })
 const { url, per_second, batch } = workerData as { url: string; per_second: number; batch: number }
@@ -52,7 +52,7 @@ function post(): Promise<void> {
   const headers = {
     'content-type': 'application/json',
     'content-length': body.length,
-    // As many addresses as the limit for one needs.
+    // Spreads the events over addresses, because each address has a limit.
     'x-forwarded-for': `10.0.${count % 100}.${count % 200}`,
   }
   return new Promise((resolve, reject) => {

@@ -58,10 +58,10 @@ async function passFactor(person: Client): Promise<void> {
 }
 
 const DAYS = `generate_series(current_date - 364, current_date, '1 day') as day`
-/** A campaign runs for some weeks, so that a year has many more of them than a day. */
+/** A campaign runs for some weeks, so a year has many more campaigns than a day. */
 const CAMPAIGN = `'campaign ' || (number + extract(doy from day)::int / 2)`
 
-/** Every day has as many campaigns and characters as are counted by name, eight models, and waits of all lengths. */
+/** Each day has the highest number of campaigns and characters that are counted by name, eight models, and all waiting times. */
 const YEAR = [
   `insert into growth_steps
    select day::date, 'channel ' || number % 9, ${CAMPAIGN}, step, 7000 / (number * rank)

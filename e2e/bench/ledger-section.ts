@@ -29,7 +29,7 @@ export async function benchLedger({ database_url, url }: BenchCitrine): Promise<
   const db = connectDb({ url: database_url, max_connections: CONNECTIONS, onError: () => undefined })
   const pool = new pg.Pool({ connectionString: database_url, max: CONNECTIONS })
   try {
-    const contenders = [await plainRows(pool), await coins(db, { database_url, url })]
+    const contenders = [await openPlainRows(pool), await openCoins(db, { database_url, url })]
     const paced = new Map(contenders.map(({ name }) => [name, [] as number[]]))
     const fastest = new Map(contenders.map(({ name }) => [name, [] as number[]]))
     for (let round = 0; round <= ROUNDS; round++)
@@ -75,7 +75,7 @@ function report(rows: readonly (Taken & { name: string })[]): void {
 }
 
 /** The lower bound of any balance keeping. */
-async function plainRows(pool: pg.Pool): Promise<Contender> {
+async function openPlainRows(pool: pg.Pool): Promise<Contender> {
   await pool.query(`create table bench_rows (id int primary key, coins int not null)`)
   await pool.query(`insert into bench_rows select n, 0 from generate_series(1, ${PEOPLE}) as n`)
   return {
@@ -86,7 +86,7 @@ async function plainRows(pool: pg.Pool): Promise<Contender> {
 }
 
 /** Alternates spending, earning, holding and settling; every other person has a limit. */
-async function coins(
+async function openCoins(
   db: Db,
   { database_url, url }: Pick<BenchCitrine, 'database_url' | 'url'>,
 ): Promise<Contender> {

@@ -31,7 +31,7 @@ export async function benchLogins(product: BenchCitrine): Promise<void> {
       [alone, 0],
       [beside, PER_SECOND],
     ] as const) {
-      const taken = await oneRound(citrine.start, enter, per_second)
+      const taken = await runRound(citrine.start, enter, per_second)
       // The first round warms up.
       if (round === 0) continue
       into.gaps_ms.push(...taken.gaps_ms)
@@ -65,7 +65,7 @@ function formatRow(name: string, { gaps_ms, logins_ms }: Round): string[] {
   ]
 }
 
-async function oneRound(
+async function runRound(
   startStream: Contender['start'],
   enter: () => Promise<number>,
   per_second: number,

@@ -4,7 +4,7 @@ import { openDrawingThreads } from '../../server/src/providers/images/illustrato
 import { median, ms, printTable, quantile } from './figures.ts'
 
 const SEEDS = 24
-/** ms between two clock reads of the waiting thread. */
+/** ms between two clock readings of the waiting thread. */
 const RESOLUTION = 2
 
 /** Draws pictures of 768x1024 in one thread, and measures how long the calling thread was blocked. */

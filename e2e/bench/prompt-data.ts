@@ -133,14 +133,14 @@ const WORDS =
   )
 
 /** Returns deterministic small talk without facts. */
-export function fillers(index: number): string {
+export function makeFiller(index: number): string {
   const word = (step: number): string =>
     WORDS[(index * 7 + step * 11 + ((index * step) % 5)) % WORDS.length] ?? ''
   return `The ${word(1)} by the ${word(2)} is as it was, and the ${word(3)} too. We speak of a ${word(4)} and a ${word(5)} for a while, and then of the ${word(6)}.`
 }
 
 /** Fills the open chat with messages and spreads the facts over its first nine tenths. */
-export async function plantChat(database_url: string, user_id: string, count: number): Promise<void> {
+export async function fillChatWithFacts(database_url: string, user_id: string, count: number): Promise<void> {
   const db = connectDb({ url: database_url, max_connections: 2, onError: console.error })
   try {
     const chat = await db
@@ -161,7 +161,7 @@ export async function plantChat(database_url: string, user_id: string, count: nu
       chosen_child_id: ids[depth + 1] ?? null,
       depth,
       role: depth % 2 === 0 ? ('character' as const) : ('user' as const),
-      content: (depth % gap === 1 && FACTS[Math.floor(depth / gap)]?.said) || fillers(depth),
+      content: (depth % gap === 1 && FACTS[Math.floor(depth / gap)]?.said) || makeFiller(depth),
       state: 'done' as const,
       finish: 'stop' as const,
       created_at: new Date(begun + depth * 60_000),

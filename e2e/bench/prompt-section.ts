@@ -5,9 +5,9 @@ import { type BenchCitrine, startBenchCitrine } from './bench-citrine.ts'
 import { type Client, fetchData } from './client.ts'
 import { median, printTable, quantile } from './figures.ts'
 import { makePeople } from './people.ts'
-import { FACTS, fillers, plantChat } from './prompt-data.ts'
+import { FACTS, fillChatWithFacts, makeFiller } from './prompt-data.ts'
 
-/** Tokens; a common size at home, far smaller than the chat. */
+/** Tokens: a common size of local models, far smaller than the chat. */
 const CONTEXT = 8_192
 const MESSAGES = 2_000
 const TURNS = 40
@@ -23,20 +23,20 @@ export async function benchPrompt(): Promise<void> {
   try {
     const [teller, asker] = await makePeople(citrine.database_url, citrine.url, 2)
     if (!teller || !asker) throw new Error('nobody was made')
-    await reportChat(await longChat(citrine, teller))
+    await reportChat(await buildLongChat(citrine, teller))
     await reportRecall(citrine, asker)
   } finally {
     await citrine.stop()
   }
 }
 
-async function openTalk(citrine: BenchCitrine, person: Client): Promise<string> {
+async function openChat(citrine: BenchCitrine, person: Client): Promise<string> {
   const shop = await fetchData<{ items: { character_id: string }[] }>(
     person.request('GET', '/api/v1/auth/characters'),
   )
   const character_id = shop.items[0]?.character_id ?? ''
   await fetchData(person.request('GET', '/api/v1/auth/chat/records', { query: { character_id } }))
-  await plantChat(citrine.database_url, person.user_id, MESSAGES)
+  await fillChatWithFacts(citrine.database_url, person.user_id, MESSAGES)
   return character_id
 }
 
@@ -51,7 +51,7 @@ async function ask(
   content: string,
 ): Promise<{ prompt: Message[]; record_id: string }> {
   // Replies must differ, or Citrine would generate a repeated one again.
-  await citrine.model.set({ text: fillers(answers++) })
+  await citrine.model.set({ text: makeFiller(answers++) })
   await citrine.model.clearRequests()
   const body = { action: 'send', client_id: randomUUID(), character_id, content }
   const { url, method, headers, body: text } = person.request('POST', '/api/v1/auth/chat/fetch', { body })
@@ -66,51 +66,54 @@ async function ask(
   return { prompt: asked?.body.messages ?? [], record_id: record.record_id }
 }
 
-type Turn = { prompt: string; made: Made | null }
+type PromptSample = { prompt: string; made: Made | null }
 
-async function longChat(citrine: BenchCitrine, person: Client): Promise<Turn[]> {
-  const character_id = await openTalk(citrine, person)
-  const turns: Turn[] = []
+async function buildLongChat(citrine: BenchCitrine, person: Client): Promise<PromptSample[]> {
+  const character_id = await openChat(citrine, person)
+  const samples: PromptSample[] = []
   await ask(citrine, person, character_id, 'Shall we go on where we were, by the harbour?')
-  await summedUp(person, character_id)
-  for (let turn = 0; turn < TURNS; turn++) {
+  await waitForSummary(person, character_id)
+  for (let sample = 0; sample < TURNS; sample++) {
     const { prompt, record_id } = await ask(
       citrine,
       person,
       character_id,
-      `And then? The tide turns for the ${turn}. time.`,
+      `And then? The tide turns for the ${sample}. time.`,
     )
     const { made_of } = await fetchData<{ made_of: Made | null }>(
       person.request('GET', '/api/v1/auth/chat/why', { query: { record_id } }),
     )
-    turns.push({ prompt: prompt.map(({ role, content }) => `${role}\n${content}`).join('\n'), made: made_of })
+    samples.push({
+      prompt: prompt.map(({ role, content }) => `${role}\n${content}`).join('\n'),
+      made: made_of,
+    })
   }
-  return turns
+  return samples
 }
 
 const PATIENCE_MS = 60_000
 
 /** Background jobs summarize messages outside of the window. */
-async function summedUp(person: Client, character_id: string): Promise<void> {
+async function waitForSummary(person: Client, character_id: string): Promise<void> {
   const isBeingMade = async (): Promise<boolean> => {
     const request = person.request('GET', '/api/v1/auth/memories', { query: { character_id } })
     return (await fetchData<{ is_being_made: boolean }>(request)).is_being_made
   }
   const deadline = Date.now() + PATIENCE_MS
   while (await isBeingMade()) {
-    if (Date.now() > deadline) throw new Error('the talk was not summed up')
+    if (Date.now() > deadline) throw new Error('the chat was not summarized')
     await sleep(500)
   }
 }
 
-function reportChat(turns: readonly Turn[]): void {
-  const shares = turns
+function reportChat(samples: readonly PromptSample[]): void {
+  const shares = samples
     .slice(1)
-    .map(({ prompt }, index) => sharedBeginning(turns[index]?.prompt ?? '', prompt) / prompt.length)
+    .map(({ prompt }, index) => measureSharedBeginning(samples[index]?.prompt ?? '', prompt) / prompt.length)
   const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
-  const moved = shares.filter((share) => share < 0.5).length
+  const sharedBeginnings = shares.filter((share) => share < 0.5).length
   printTable(
-    `How much of a prompt's beginning is that of the one before it, over ${TURNS} turns of a talk of ${MESSAGES} messages`,
+    `How much of a prompt's beginning repeats the prompt before it, over ${TURNS} messages of a chat of ${MESSAGES} messages`,
     ['', 'p50', 'p10', 'least', 'turns with less than half'],
     [
       [
@@ -118,11 +121,11 @@ function reportChat(turns: readonly Turn[]): void {
         percent(median(shares)),
         percent(quantile(shares, 0.1)),
         percent(Math.min(...shares)),
-        String(moved),
+        String(sharedBeginnings),
       ],
     ],
   )
-  const made = turns.flatMap(({ made }) => made?.sections ?? [])
+  const made = samples.flatMap(({ made }) => made?.sections ?? [])
   const sums = Map.groupBy(made, ({ section }) => section)
   const total = made.reduce((sum, { tokens }) => sum + tokens, 0)
   printTable(
@@ -130,19 +133,19 @@ function reportChat(turns: readonly Turn[]): void {
     ['', 'mean', 'share'],
     [...sums].map(([section, parts]) => {
       const sum = parts.reduce((all, { tokens }) => all + tokens, 0)
-      return [section, String(Math.round(sum / turns.length)), percent(sum / total)]
+      return [section, String(Math.round(sum / samples.length)), percent(sum / total)]
     }),
   )
 }
 
-function sharedBeginning(one: string, other: string): number {
+function measureSharedBeginning(one: string, other: string): number {
   let length = 0
   while (length < one.length && one[length] === other[length]) length++
   return length
 }
 
 async function reportRecall(citrine: BenchCitrine, person: Client): Promise<void> {
-  const character_id = await openTalk(citrine, person)
+  const character_id = await openChat(citrine, person)
   const recalled: boolean[] = []
   for (const { asked, mark } of FACTS) {
     const { prompt } = await ask(citrine, person, character_id, asked)

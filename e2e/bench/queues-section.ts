@@ -11,7 +11,7 @@ const REPLIES = 60
 /** Share of the slots' time that the replies need: high enough for a queue. */
 const LOAD = 0.8
 const CALIBRATIONS = 6
-const DIFFERS_AT_MOST = 0.2
+const MAX_DIFFERENCE = 0.2
 const PROMPT =
   'Tell me a very long story about a lighthouse, with everything that happened there in a hundred years.'
 
@@ -81,7 +81,7 @@ function askRunner(base_url: string, max_tokens: number, seed: number): Promise<
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ stream: true, max_tokens, seed, messages: [{ role: 'user', content: PROMPT }] }),
     },
-    // The first chunk has a role and an empty content, and comes before the reply gets its slot.
+    // Skips the first chunk (a role without content), which is sent before the reply has a slot.
     '"delta":{"content":"',
   )
 }
@@ -102,7 +102,7 @@ function printComparison(predicted: readonly Times[], measured: readonly Times[]
     }),
   )
   printTable(
-    `${REPLIES} replies before ${SLOTS} slots (aim: the simulation within ${DIFFERS_AT_MOST * 100} %)`,
+    `${REPLIES} replies before ${SLOTS} slots (aim: the simulation within ${MAX_DIFFERENCE * 100} %)`,
     ['', 'simulation', 'measured', 'ratio'],
     rows,
   )

@@ -39,11 +39,11 @@ const QUESTIONS = 40
 const BUDGET = 7_000
 const NAMES = { char: 'Ada', user: 'Friend' }
 
-type Ground = { db: Db; embeddings: Embeddings; safety: Awaited<ReturnType<typeof openSafety>> }
+type RecallSetup = { db: Db; embeddings: Embeddings; safety: Awaited<ReturnType<typeof openSafety>> }
 
 /**
  * Counts the facts of long chats that the prompt holds when they are asked for in other words, and times the search.
- * Uses the model that a start downloads; RECALL_DATA_DIR names a folder with another one and its runner, or with the table.
+ * Uses the model that a start downloads, or the model (with its runner) or embedding table in the folder RECALL_DATA_DIR.
  * RECALL_HALF=development shows what is missing.
  */
 export async function benchRecall(): Promise<void> {
@@ -82,7 +82,7 @@ export async function benchRecall(): Promise<void> {
   }
 }
 
-async function reportFacts(ground: Ground, words: Ground): Promise<void> {
+async function reportFacts(ground: RecallSetup, words: RecallSetup): Promise<void> {
   const halves = await readFacts()
   const rows: string[][] = []
   const half = process.env.RECALL_HALF === 'development' ? 'development' : 'test'
@@ -113,7 +113,7 @@ async function reportFacts(ground: Ground, words: Ground): Promise<void> {
 
 type Chat = { user_id: string; chat_id: string; character_id: string; leaf_id: string; depth: number }
 
-async function makeChat({ db, embeddings }: Ground, contents: readonly string[]): Promise<Chat> {
+async function makeChat({ db, embeddings }: RecallSetup, contents: readonly string[]): Promise<Chat> {
   const begun = new Date('2026-01-01T10:00:00Z')
   const { user_id } = await makeUser(db)
   const { character_id } = await makeCharacter(db)
@@ -134,19 +134,23 @@ async function makeChat({ db, embeddings }: Ground, contents: readonly string[])
   return { user_id, chat_id, character_id, leaf_id: leaf.leaf_record_id, depth: leaf.leaf_depth }
 }
 
-async function countFound(ground: Ground, chat: Chat, facts: readonly PlantedFact[]): Promise<number> {
+async function countFound(ground: RecallSetup, chat: Chat, facts: readonly PlantedFact[]): Promise<number> {
   let found = 0
   for (const { asked, answer } of facts) {
-    const told = await recall(ground, chat, asked)
-    if (told.some((text) => text.includes(answer))) found += 1
+    const prompt_texts = await listRecalled(ground, chat, asked)
+    if (prompt_texts.some((text) => text.includes(answer))) found += 1
     else if (process.env.RECALL_HALF === 'development' && ground.embeddings.port !== null)
-      process.stdout.write(`missing: ${asked} (${answer})\n    ${told.join('\n    ')}\n`)
+      process.stdout.write(`missing: ${asked} (${answer})\n    ${prompt_texts.join('\n    ')}\n`)
   }
   return found
 }
 
 /** Returns the texts of the notes that fit into the prompt. */
-async function recall({ db, embeddings, safety }: Ground, chat: Chat, asked: string): Promise<string[]> {
+async function listRecalled(
+  { db, embeddings, safety }: RecallSetup,
+  chat: Chat,
+  asked: string,
+): Promise<string[]> {
   const { user_id, chat_id, character_id, leaf_id, depth } = chat
   const at = new Date('2026-02-01T10:00:00Z')
   // Enough newest messages to fill a quarter of the budget.
@@ -163,12 +167,12 @@ async function recall({ db, embeddings, safety }: Ground, chat: Chat, asked: str
   return selectNotes(remembered.recalled ?? [], noteRoom(BUDGET).all, NAMES).map(({ text }) => text)
 }
 
-/** Texts of the timed chat that the model embeds; a small model takes half an hour for all of them. */
+/** Texts of the timed chat that the model embeds; all of them would take half an hour. */
 const EMBEDDED = 5_000
-/** The range of what is added to each number of a repeated vector, in parts of the mean number. */
+/** The noise of a repeated vector, as a share of its mean number. */
 const NOISE = 1
 
-/** Embeds the first texts, and gives each later one the vector of a first one with some noise. */
+/** Embeds the first texts; each later text gets the vector of one of them, with noise. */
 function repeatVectors(port: EmbeddingsPort): EmbeddingsPort {
   const known: number[][] = []
   const { next, pick } = createPicker()
@@ -189,16 +193,16 @@ function repeatVectors(port: EmbeddingsPort): EmbeddingsPort {
   }
 }
 
-async function reportTime(ground: Ground, words: Ground): Promise<void> {
+async function reportTime(ground: RecallSetup, words: RecallSetup): Promise<void> {
   const facts = (await readFacts()).test.filter(({ language }) => language === 'en')
   const { port } = ground.embeddings
   const repeating = { ...ground.embeddings, port: port === null ? null : repeatVectors(port) }
   const chat = await makeChat({ ...ground, embeddings: repeating }, await writeChat('en', facts, LONG))
-  const time = async (on: Ground): Promise<number[]> => {
+  const time = async (on: RecallSetup): Promise<number[]> => {
     const took: number[] = []
     for (let index = 0; index < QUESTIONS; index++) {
       const begun = performance.now()
-      await recall(on, chat, facts[index % facts.length]?.asked ?? '')
+      await listRecalled(on, chat, facts[index % facts.length]?.asked ?? '')
       took.push(performance.now() - begun)
     }
     return took

@@ -14,7 +14,7 @@ import { bareContender, citrineContender } from './streams.ts'
 /** The runner's default for one chat: it has two slots. */
 const THREADS = Math.max(1, Math.floor(availableParallelism() / 2))
 const ROUNDS = 5
-const TALKS = 4
+const CHATS_AT_ONCE = 4
 const MAX_TOKENS = 120
 const PROMPT =
   'Tell me a very long story about a lighthouse, with everything that happened there in a hundred years.'
@@ -32,13 +32,15 @@ export async function benchRunner(product: BenchCitrine): Promise<void> {
     startRunner({ args: ['--model', model_file, '--library', runner_library, '--threads', String(THREADS)] }),
   ])
   try {
-    const talk = (seed: number) => tokensPerSecond(runner.base_url, seed)
+    const measureChat = (seed: number) => tokensPerSecond(runner.base_url, seed)
     const rates: Record<'bare' | 'alone' | 'four', number[]> = { bare: [], alone: [], four: [] }
     for (let round = 0; round <= ROUNDS; round++) {
       const taken = {
         bare: [await bare.ask(round)],
-        alone: [await talk(round)],
-        four: await Promise.all(Array.from({ length: TALKS }, (_, talkNo) => talk(round * TALKS + talkNo))),
+        alone: [await measureChat(round)],
+        four: await Promise.all(
+          Array.from({ length: CHATS_AT_ONCE }, (_, index) => measureChat(round * CHATS_AT_ONCE + index)),
+        ),
       }
       // The first round warms up.
       if (round > 0) for (const name of ['bare', 'alone', 'four'] as const) rates[name].push(...taken[name])
@@ -52,15 +54,15 @@ export async function benchRunner(product: BenchCitrine): Promise<void> {
       (Math.min(...samples) / base).toFixed(2),
     ]
     printTable(
-      `Tokens a second of one talk, SmolLM2 135M (${ROUNDS} rounds)`,
+      `Tokens a second of one chat, SmolLM2 135M (${ROUNDS} rounds)`,
       ['', 'p50', 'slowest', 'p50 / base', 'slowest / base'],
       [
         row('node-llama-cpp directly', rates.bare, median(rates.bare)),
-        row('runner, one talk; base: directly', rates.alone, median(rates.bare)),
-        row(`runner, each of ${TALKS} talks; base: one talk`, rates.four, alone),
+        row('runner, one chat; base: directly', rates.alone, median(rates.bare)),
+        row(`runner, each of ${CHATS_AT_ONCE} chats; base: one chat`, rates.four, alone),
       ],
     )
-    await benchOthers(product, talk)
+    await benchOtherEndpoint(product, measureChat)
   } finally {
     await Promise.all([bare.stop(), runner.stop()])
   }
@@ -71,7 +73,10 @@ export async function benchRunner(product: BenchCitrine): Promise<void> {
  * requests to
  * that endpoint: client and endpoint share the cores too, and their loss is not the server's.
  */
-async function benchOthers(product: BenchCitrine, talk: (seed: number) => Promise<number>): Promise<void> {
+async function benchOtherEndpoint(
+  product: BenchCitrine,
+  measureChat: (seed: number) => Promise<number>,
+): Promise<void> {
   const citrine = await citrineContender(await makePeople(product.database_url, product.url, 1), product.pid)
   const endpoint = bareContender('endpoint itself', product.model.url, product.model.pid)
   // Alternates the two, so that noise affects both.
@@ -87,8 +92,8 @@ async function benchOthers(product: BenchCitrine, talk: (seed: number) => Promis
   await sample()
   const idle = await sample()
   let isBusy = true
-  const chats = Array.from({ length: TALKS }, async (_, seed) => {
-    while (isBusy) await talk(seed)
+  const chats = Array.from({ length: CHATS_AT_ONCE }, async (_, seed) => {
+    while (isBusy) await measureChat(seed)
   })
   const busy = await sample()
   isBusy = false
@@ -98,7 +103,7 @@ async function benchOthers(product: BenchCitrine, talk: (seed: number) => Promis
     ['', 'endpoint itself', 'through Citrine', 'added by Citrine'],
     [
       ['runner resting', ms(idle.endpoint), ms(idle.citrine), `+${ms(idle.added)}`],
-      [`runner with ${TALKS} talks`, ms(busy.endpoint), ms(busy.citrine), `+${ms(busy.added)}`],
+      [`runner with ${CHATS_AT_ONCE} chats`, ms(busy.endpoint), ms(busy.citrine), `+${ms(busy.added)}`],
       [
         'difference',
         ms(busy.endpoint - idle.endpoint),

@@ -114,10 +114,10 @@ async function makeBoth(
   const begun = performance.now()
   const post = <T>(path: string, body: object): Promise<T> =>
     fetchData<T>(person.request('POST', `/api/v1/auth/chat/${path}`, { body }))
-  const wish = { character_id, record_id, client_id: randomUUID() }
+  const request = { character_id, record_id, client_id: randomUUID() }
   const [{ voice }, { picture }] = await Promise.all([
     post<{ voice: Voice }>('records/tts', { record_id }),
-    post<{ picture: { picture_id: string } }>('records/image', wish),
+    post<{ picture: { picture_id: string } }>('records/image', request),
   ])
   let first_ms = Number.NaN
   await untilDone(async () => {

@@ -9,7 +9,7 @@ import { cpuSeconds, waitForQuiet } from './process-cost.ts'
 const SECRET = 'a secret that only the benchmark uses'
 const PER_SECOND = 200
 const SECONDS = 10
-/** Seconds before that warm up, and are not counted. */
+/** Seconds of warm-up, which are not counted. */
 const WARM_UP = 3
 /** Three of ten webhooks repeat an earlier one. */
 const REPEATED = 3
@@ -30,7 +30,7 @@ export async function benchWebhooks(): Promise<void> {
     const orders = await insertOrders(pool, citrine)
     const address = new URL('/api/v1/payments/sandbox/webhook', citrine.url).href
     const webhooks = orders.map(makeWebhook)
-    // A server's first start draws portraits, which none does while it takes webhooks.
+    // The first start draws portraits; no later start does, so the measurement waits for its end.
     await waitForQuiet(citrine.pid)
     const cpu_before = cpuSeconds(citrine.pid)
     const all = await measureAtPace(webhooks, (body) => send(address, body))

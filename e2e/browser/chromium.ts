@@ -8,28 +8,28 @@ import { findCommand, isExecutable } from '@citrine/fakes/process/find-command.t
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core'
 
 const run = promisify(execFile)
-/** The headless shell: a browser's window costs more than most pages. */
+/** The headless shell, because a browser with windows costs more CPU time than most pages. */
 const SHELL = 'chromium-headless-shell'
 const COMMANDS = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-const PLACES = [
+const PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 const FONTS = ['fonts-noto-core', 'fonts-noto-cjk']
-const HOW = 'set CHROMIUM_PATH to a Chromium or Chrome, or install the package chromium'
+const INSTRUCTIONS = 'set CHROMIUM_PATH to a Chromium or Chrome, or install the package chromium'
 
 /** Finds a Chromium for the tests: the configured one, an installed one, or a fresh installation. */
 export async function findChromium(): Promise<string> {
-  const given = process.env.CHROMIUM_PATH
-  if (given !== undefined && given !== '') {
-    if (await isExecutable(given)) return given
-    throw new Error(`CHROMIUM_PATH is ${given}, and there is no program: ${HOW}`)
+  const configured = process.env.CHROMIUM_PATH
+  if (configured !== undefined && configured !== '') {
+    if (await isExecutable(configured)) return configured
+    throw new Error(`CHROMIUM_PATH is ${configured}, and there is no program: ${INSTRUCTIONS}`)
   }
   return (await findInstalled()) ?? (await installBySystem()) ?? (await installByPlaywright())
 }
 
 type BrowserOptions = LaunchOptions & {
-  /** Its speed is measured: it works as a user's browser does. */
+  /** Keeps the optimizations of a user's browser, because the test measures its speed. */
   is_measured?: boolean
 }
 
@@ -41,7 +41,7 @@ export async function launchBrowser({
   return chromium.launch({
     ...options,
     executablePath,
-    args: [...flags(), ...(is_measured ? [] : SHORT_LIVED), ...(options.args ?? [])],
+    args: [...listFlags(), ...(is_measured ? [] : SHORT_LIVED), ...(options.args ?? [])],
   })
 }
 
@@ -49,7 +49,7 @@ export async function launchBrowser({
 const SHORT_LIVED = ['--js-flags=--no-opt,--no-maglev,--single-threaded-gc', '--in-process-gpu']
 
 /** Disables the browser's own network traffic, and the sandbox, which root cannot use. */
-function flags(): string[] {
+function listFlags(): string[] {
   const always = [
     '--disable-gpu',
     '--disable-quic',
@@ -67,7 +67,7 @@ async function findInstalled(): Promise<string | null> {
   const command = await findCommand(COMMANDS)
   // Ubuntu's package only refers to a snap, which does not run in a container.
   if (command !== null && (await answersVersion(command))) return command
-  for (const place of [...PLACES, chromium.executablePath()]) if (await isExecutable(place)) return place
+  for (const path of [...PATHS, chromium.executablePath()]) if (await isExecutable(path)) return path
   return null
 }
 
@@ -85,7 +85,7 @@ async function installBySystem(): Promise<string | null> {
 }
 
 async function installByPlaywright(): Promise<string> {
-  say('Installing a Chromium with playwright-core for the browser tests.')
+  print('Installing a Chromium with playwright-core for the browser tests.')
   const cli = join(dirname(fileURLToPath(import.meta.resolve('playwright-core'))), 'cli.js')
   const path = await run(process.execPath, [cli, 'install', 'chromium'], { maxBuffer: 1e8 })
     .then(() => access(chromium.executablePath()))
@@ -94,10 +94,12 @@ async function installByPlaywright(): Promise<string> {
       () => null,
     )
   if (path === null)
-    throw new Error(`There is no Chromium for the browser tests, and none could be installed: ${HOW}`)
+    throw new Error(
+      `There is no Chromium for the browser tests, and none could be installed: ${INSTRUCTIONS}`,
+    )
   return path
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stderr.write(`${line}\n`)
 }

@@ -39,11 +39,11 @@ export function comparePictures(page: Page, one: string, other: string): Promise
       }
       const [first, second] = await Promise.all(pictures.map(read))
       if (first?.length !== second?.length) return 1
-      let unlike = 0
+      let differing = 0
       for (let at = 0; at < (first?.length ?? 0); at += 4)
         if ([0, 1, 2].some((part) => Math.abs((first?.[at + part] ?? 0) - (second?.[at + part] ?? 0)) > 24))
-          unlike++
-      return unlike / ((first?.length ?? 4) / 4)
+          differing++
+      return differing / ((first?.length ?? 4) / 4)
     },
     [one, other],
   )

@@ -24,7 +24,7 @@ export type VisitorOptions = {
   is_newcomer?: boolean
   /** Shows the bonus over the first page; other visitors have seen it. */
   is_bonus_offered?: boolean
-  /** Has not answered yet what may be measured; other visitors have allowed nothing. */
+  /** Has not answered the consent question; other visitors have refused it. */
   is_consent_open?: boolean
   /** Further local storage, by key. */
   stored?: Readonly<Record<string, string>>
@@ -60,7 +60,7 @@ export async function newVisitor(browser: Browser, options: VisitorOptions): Pro
   context.setDefaultTimeout(PATIENCE_MS)
   const faults: string[] = []
   await collectFaults(context, faults)
-  if (!options.is_bonus_offered) await context.addInitScript(haveSeenBonus)
+  if (!options.is_bonus_offered) await context.addInitScript(markBonusSeen)
   return {
     context,
     page: await openPage(context, options),
@@ -74,14 +74,14 @@ export async function newVisitor(browser: Browser, options: VisitorOptions): Pro
   }
 }
 
-/** Opens a tab whose navigations last until the app runs: before that, it handles no click and no typing. */
+/** Opens a tab whose navigations wait until the app runs, because it ignores clicks and typing before. */
 async function openPage(context: BrowserContext, options: VisitorOptions): Promise<Page> {
   const page = await context.newPage()
   if (options.browser?.javaScriptEnabled === false) return page
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   const isRunning = () => page.waitForFunction(() => !('rendered' in document.documentElement.dataset))
   page.goto = async (url, options) => {
-    await page.waitForFunction(hasNoStepBack, undefined, { timeout: 1_000 }).catch(() => undefined)
+    await page.waitForFunction(hasNoPendingBack, undefined, { timeout: 1_000 }).catch(() => undefined)
     const response = await goto(url, options)
     await isRunning()
     return response
@@ -98,7 +98,7 @@ async function openPage(context: BrowserContext, options: VisitorOptions): Promi
  * A closed dialog removes its history entry a moment later, and that step back aborts a navigation that began before
  * it. An entry whose dialog was left by a link stays, so the wait for it is bounded.
  */
-const hasNoStepBack = (): boolean =>
+const hasNoPendingBack = (): boolean =>
   history.state?.overlay === undefined || document.querySelector('[role="dialog"]') !== null
 
 const DECLINED = JSON.stringify({
@@ -125,8 +125,8 @@ function storedBy({
   return Object.entries(values).map(([name, value]) => ({ name, value }))
 }
 
-/** Runs at every load: a login clears the count. */
-function haveSeenBonus(): void {
+/** Runs at every load, because a login clears the count. */
+function markBonusSeen(): void {
   if (!location.protocol.startsWith('http')) return
   localStorage.setItem('task_popup_day', new Date().toISOString().slice(0, 10))
   localStorage.setItem('task_popup_count', '1')

@@ -48,7 +48,7 @@ async function ask(person: Client, user_action: UserAction): Promise<number | nu
   const text = await response.text()
   if (!response.headers.get('content-type')?.startsWith('text/event-stream'))
     return (JSON.parse(text) as { status: number }).status
-  // An interrupted reply has an end as well: its hold is settled or returned.
+  // An interrupted reply ends with an event too, and its hold is settled or returned.
   return /^event: (done|error)$/m.test(text) ? 200 : null
 }
 

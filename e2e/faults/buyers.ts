@@ -43,7 +43,7 @@ export async function readCoins(pool: FaultSetup['pool'], user_id: string): Prom
   return rows[0]?.coins ?? 0
 }
 
-/** A world whose payment provider is a separate process, which no test kills. */
+/** Starts Citrine with a payment provider in a separate process, which no test kills. */
 export async function startShop(env: Record<string, string> = {}): Promise<Shop> {
   Object.assign(process.env, {
     SANDBOX_PAY_SECRET: SECRET,
@@ -149,7 +149,7 @@ async function askUntilDone(request: () => SignedRequest): Promise<{ order_id: s
 }
 type Answer = { status: number; data: { order_id: string; charge: string } }
 
-/** Does what a browser does at the provider; the way back to the shop proves nothing, and is left out. */
+/** Pays as a browser does at the provider. Leaves out the return to the shop, which proves no payment. */
 async function payByCard({ sandbox }: Shop, charge: Charge, card: string): Promise<void> {
   if (charge.kind !== 'form') throw new Error('no form')
   await fetch(charge.action, { method: 'POST', body: new URLSearchParams(charge.fields) })

@@ -71,11 +71,11 @@ export async function prepareWorld(
     db,
     pool,
     characters,
-    photos: await hangPhotos(db, characters[0] ?? ''),
+    photos: await insertPhotos(db, characters[0] ?? ''),
     makePeople: async (count) => {
       const people = await newPeople(count)
       const ids = people.map(({ user_id }) => user_id)
-      // A name completes a task.
+      // A nickname completes one of the bonus tasks.
       await db.updateTable('users').set({ nick_name: 'Mira' }).where('user_id', 'in', ids).execute()
       for (const { user_id } of people) await makeRich(db, user_id, { bonus: START_COINS - 10, paid: 10 })
       return people
@@ -83,7 +83,7 @@ export async function prepareWorld(
   }
 }
 
-/** Two characters without a creator, whose albums no server start tidies. */
+/** Inserts two characters without a creator: a server start leaves their albums unchanged. */
 async function makeCharacters(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ character_id: string }>(
     `insert into characters (character_id, name, gender, age, language, genre, intro, place, cover, tags, opening_line,
@@ -97,7 +97,7 @@ async function makeCharacters(pool: pg.Pool): Promise<string[]> {
 }
 
 /** Rows only: these tests show no pictures. */
-async function hangPhotos(db: Db, character_id: string): Promise<string[]> {
+async function insertPhotos(db: Db, character_id: string): Promise<string[]> {
   const picture = { hash: 'a'.repeat(64), width: 768, height: 1024, blur: '' }
   const rows = Array.from({ length: PHOTOS }, (_, index) => ({
     photo_id: newId(),

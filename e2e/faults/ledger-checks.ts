@@ -11,7 +11,7 @@ type Row = {
   /** The balance, and the expected one from all unlocks, claims and messages. */
   coins: number
   due: number
-  /** Replies whose hold ended in another state than they did. */
+  /** Replies whose hold does not fit their state. */
   odd: number
 }
 
@@ -49,7 +49,7 @@ async function readRow({ pool }: FaultSetup, user_id: string): Promise<Row> {
   return row
 }
 
-/** Every confirmed action is present once, nothing else is, and the balance matches. */
+/** Expects every confirmed action once, nothing else, and the balance that follows from them. */
 export async function expectSoundLedger(world: FaultSetup, ledger: Ledger): Promise<void> {
   expect(await listFaults(world.db)).toEqual([])
   await expect.poll(() => countOpen(world), { timeout: 60_000 }).toBe(0)

@@ -27,10 +27,10 @@ function randomActions(
 ): UserAction[] {
   const pickOne = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   return Array.from({ length: count }, () => {
-    const lot = random()
-    if (lot < 0.45) return { kind: 'unlock', photo_id: pickOne(photos) }
-    if (lot < 0.7) return say(pickOne(characters))
-    if (lot < 0.85) return { kind: 'claim', task_id: pickOne(TASKS) }
+    const draw = random()
+    if (draw < 0.45) return { kind: 'unlock', photo_id: pickOne(photos) }
+    if (draw < 0.7) return say(pickOne(characters))
+    if (draw < 0.85) return { kind: 'claim', task_id: pickOne(TASKS) }
     return { kind: 'sign_in' }
   })
 }

@@ -19,9 +19,9 @@ async function askPassword(email: string, password: string): Promise<{ status: n
   const nobody = clientFor(world.citrine.url, { user_id: 'timing', token: '' })
   const body = { oauth_enum: 'EMAIL', email, password }
   const { url, method, headers, body: text } = nobody.request('POST', '/api/v1/login', { body })
-  const { authorization: _, ...others } = headers
+  const { authorization: _, ...second } = headers
   const began = performance.now()
-  const response = await fetch(url, { method, headers: others, body: text })
+  const response = await fetch(url, { method, headers: second, body: text })
   const { status } = (await response.json()) as { status: number }
   return { status, ms: performance.now() - began }
 }
@@ -47,8 +47,8 @@ async function makeAccounts(count: number): Promise<string[]> {
 }
 
 /** Returns how often a value of one list exceeds one of the other: 0.5 for indistinguishable lists. */
-function separation(ones: readonly number[], others: readonly number[]): number {
-  const sorted = others.toSorted((a, b) => a - b)
+function measureSeparation(first: readonly number[], second: readonly number[]): number {
+  const sorted = second.toSorted((a, b) => a - b)
   const below = (value: number): number => {
     let [low, high] = [0, sorted.length]
     while (low < high) {
@@ -58,7 +58,7 @@ function separation(ones: readonly number[], others: readonly number[]): number 
     }
     return low
   }
-  return ones.reduce((sum, value) => sum + below(value), 0) / (ones.length * others.length)
+  return first.reduce((sum, value) => sum + below(value), 0) / (first.length * second.length)
 }
 
 test(`A14: in ${SAMPLES} wrong sign-ins the response time does not reveal whether an account exists`, async () => {
@@ -77,10 +77,10 @@ test(`A14: in ${SAMPLES} wrong sign-ins the response time does not reveal whethe
         times.push(ms)
       }
 
-  const told = separation(here, nowhere)
+  const share = measureSeparation(here, nowhere)
   process.stdout.write(
-    `separation ${told.toFixed(3)}, 0.5 is none, over ${here.length + nowhere.length} sign-ins\n`,
+    `separation ${share.toFixed(3)}, 0.5 is none, over ${here.length + nowhere.length} sign-ins\n`,
   )
   // Five standard errors of 1,000 against 1,000.
-  expect(Math.abs(told - 0.5)).toBeLessThan(0.065)
+  expect(Math.abs(share - 0.5)).toBeLessThan(0.065)
 }, 600_000)

@@ -15,7 +15,7 @@ import { newSecret } from '../journeys/journey-citrine.ts'
 import { retryUntilDone, say } from './actions.ts'
 import { listFaults } from './fault-setup.ts'
 
-/** ms; a dead node's job restarts after its heartbeat expires and a sweep runs: thirty seconds, and a minute. */
+/** ms; a dead node's job restarts after its heartbeat expires (30 s) and a sweep runs (60 s). */
 const TAKEN_OVER = { timeout: 150_000, interval: 500 }
 
 const stopAfterwards = <T extends Pick<FakeServer, 'stop'>>(app: T): T => {
@@ -72,7 +72,7 @@ test('F7: a node is killed while it makes an image and a voice: another node mak
   await ask('/api/v1/auth/chat/records/image', { character_id, client_id: randomUUID() })
   await ask('/api/v1/auth/chat/records/tts', { record_id })
   await expect.poll(async () => (await images.seen()).prompts.length).toBe(1)
-  await expect.poll(async () => (await audio.asked()).length).toBe(1)
+  await expect.poll(async () => (await audio.listRequests()).length).toBe(1)
   await one.kill('SIGKILL')
   await Promise.all([images.behave('answer'), audio.behave('answer')])
   await other.restart()
@@ -83,7 +83,7 @@ test('F7: a node is killed while it makes an image and a voice: another node mak
   })
   await expect.poll(states, TAKEN_OVER).toEqual({ picture: 'ready', voice: 'ready' })
   expect((await images.seen()).prompts).toHaveLength(2)
-  expect((await audio.asked()).map(({ input }) => input)).toEqual([
+  expect((await audio.listRequests()).map(({ input }) => input)).toEqual([
     'The lamp is lit.',
     'The lamp is lit.',
     'Come in.',

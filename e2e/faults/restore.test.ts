@@ -58,7 +58,7 @@ async function restore(folder: string, SECRET_KEY: string, { model, sandbox, cit
     NODE_ENV: 'test',
     SECRET_KEY,
     SANDBOX_PAY_SECRET: SECRET,
-    // Webhooks go to the address that the orders named.
+    // The same port as before, because earlier orders name it in their webhook address.
     PORT: String(lost.port),
     ...places,
   }

@@ -78,8 +78,8 @@ export async function startThreeNodes(): Promise<ThreeNodes> {
 type HeldReply = { text: string; end: 'done' | 'error'; reconnects: number }
 
 /**
- * Reads a reply to its end as the page does: the same `client_id` until it is accepted, then from the last
- * character.
+ * Reads a reply to its end as the page does: sends the same `client_id` until it is accepted, then resumes after the last
+ * letter.
  */
 async function holdReply(
   person: Client,

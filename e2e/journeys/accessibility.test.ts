@@ -10,7 +10,7 @@ import { setTheme, show } from '../screens/show.ts'
 
 /** WCAG 2.2 AA with the levels it includes. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** Rules that another size or theme can affect. */
+/** Rules whose result can depend on size or theme. */
 const RULES_OF_LOOKS = ['color-contrast', 'target-size', 'scrollable-region-focusable', 'link-in-text-block']
 const WIDE = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
@@ -63,7 +63,7 @@ describe.concurrent('axe finds no violation in any size and theme, no field take
   })
 })
 
-/** Lists fields for a card: it is typed only on the payment provider's own page. */
+/** Lists fields for card numbers: Citrine may have none, because cards are typed on the provider's page only. */
 const listCardFields = (page: Page): Promise<string[]> =>
   page.locator('input, textarea').evaluateAll((fields) =>
     fields

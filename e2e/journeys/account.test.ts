@@ -2,22 +2,22 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { unzip } from '../../server/test/unzip.ts'
-import { NETWORK_FAULTS, setStage } from './journey-setup.ts'
-import { askForCode, codeBoxes, otherThan, readOutbox, typeCode } from './log-in.ts'
+import { NETWORK_FAULTS, setUpJourney } from './journey-setup.ts'
+import { codeBoxes, makeWrongCode, readOutbox, requestCode, typeCode } from './log-in.ts'
 
 // No SMTP: mails and texts go to the outbox.
-const stage = setStage()
+const journey = setUpJourney()
 const OUTBOX_HAS_NO_ICON = /favicon\.ico/
 const PASSWORD = 'four quiet boats at noon'
 
 /** Sets the last codes and logins an hour back: a new code is allowed, and the login is no longer fresh. */
 async function letAnHourPass(): Promise<void> {
   for (const table of ['tickets', 'sessions'])
-    await stage.place.database.query(`update ${table} set created_at = created_at - interval '1 hour'`)
+    await journey.citrine.database.query(`update ${table} set created_at = created_at - interval '1 hour'`)
 }
 
-const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true })
-const field = (place: Page | Locator, name: string) => place.getByRole('textbox', { name, exact: true })
+const button = (parent: Page | Locator, name: string) => parent.getByRole('button', { name, exact: true })
+const field = (parent: Page | Locator, name: string) => parent.getByRole('textbox', { name, exact: true })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 /** Requests a code in the open dialog, reads it and types it. */
@@ -26,7 +26,7 @@ async function enterCode(page: Page, { wrongFirst = false } = {}): Promise<void>
   await codeBoxes(page).waitFor()
   const code = await readOutbox(page)
   if (wrongFirst) {
-    await codeBoxes(page).fill(otherThan(code))
+    await codeBoxes(page).fill(makeWrongCode(code))
     await page.getByText('That code isn’t right. Please check it and try again.').waitFor()
   }
   await codeBoxes(page).fill(code)
@@ -72,16 +72,16 @@ function readColour(image: HTMLImageElement | SVGElement): string {
 }
 
 async function readUser(): Promise<Record<string, unknown> | undefined> {
-  const [user] = await stage.place.database.query<Record<string, unknown>>(
+  const [user] = await journey.citrine.database.query<Record<string, unknown>>(
     "select * from users where lower(email) = 'wren@example.com'",
   )
   return user
 }
 
 test('a member edits the profile and the ways to sign in, and ends a session elsewhere', async () => {
-  const { page } = await stage.visit({ expected: /favicon\.ico|ERR_FAILED/ })
+  const { page } = await journey.visit({ expected: /favicon\.ico|ERR_FAILED/ })
   await page.goto('/')
-  await askForCode(page, 'wren@example.com')
+  await requestCode(page, 'wren@example.com')
   await typeCode(page, await readOutbox(page))
   await page.getByText('Login success').waitFor()
 
@@ -149,7 +149,7 @@ test('a member edits the profile and the ways to sign in, and ends a session els
   // A login elsewhere with it shows here at once and can be ended.
   await page.goto('/profile')
   await page.getByText('Your new password is set, and your other devices are signed out.').waitFor()
-  const elsewhere = (await stage.visit()).page
+  const elsewhere = (await journey.visit()).page
   await elsewhere.goto('/login')
   await elsewhere.getByRole('textbox', { name: 'E-mail or phone' }).fill('wren@example.com')
   await button(elsewhere, 'Use a password').click()
@@ -167,7 +167,7 @@ test('a member edits the profile and the ways to sign in, and ends a session els
 })
 
 test('a profile picture is chosen, cropped, survives a lost connection, and is saved', async () => {
-  const { page, user_id } = await stage.visitAsMember({ expected: NETWORK_FAULTS })
+  const { page, user_id } = await journey.visitAsMember({ expected: NETWORK_FAULTS })
   await page.goto('/profile')
   await page.getByRole('link', { name: 'Your picture', exact: true }).click()
   const file = page.getByLabel('Picture from this device')
@@ -213,15 +213,17 @@ test('a profile picture is chosen, cropped, survives a lost connection, and is s
   await button(page, 'Remove').click()
   await page.getByText('Successfully Set').waitFor()
   await page.getByText('No picture yet').waitFor()
-  const [user] = await stage.place.database.query('select avatar from users where user_id = $1', [user_id])
+  const [user] = await journey.citrine.database.query('select avatar from users where user_id = $1', [
+    user_id,
+  ])
   expect(user).toEqual({ avatar: null })
 })
 
 test('a member exports all data, requests deletion, cancels it, and requests it again', {
   timeout: 150_000,
 }, async () => {
-  const { page, user_id, token } = await stage.visitAsMember({ expected: OUTBOX_HAS_NO_ICON })
-  await stage.place.database.query('update users set email = $2 where user_id = $1', [
+  const { page, user_id, token } = await journey.visitAsMember({ expected: OUTBOX_HAS_NO_ICON })
+  await journey.citrine.database.query('update users set email = $2 where user_id = $1', [
     user_id,
     `${user_id}@example.com`,
   ])
@@ -257,15 +259,15 @@ test('a member exports all data, requests deletion, cancels it, and requests it 
   await page.getByText('Your account stays').waitFor()
   await banner.waitFor({ state: 'detached' })
 
-  // The deletion is requested again, and its day passes.
+  // Requests the deletion again and lets its waiting time pass.
   const users = 'select deletes_at from users where user_id = $1'
-  expect(await stage.place.database.query(users, [user_id])).toEqual([{ deletes_at: null }])
-  await stage.place.database.query(
+  expect(await journey.citrine.database.query(users, [user_id])).toEqual([{ deletes_at: null }])
+  await journey.citrine.database.query(
     "update users set deletes_at = now() - interval '1 second' where user_id = $1",
     [user_id],
   )
   await expect
-    .poll(() => stage.place.database.query(users, [user_id]), { timeout: 75_000, interval: 500 })
+    .poll(() => journey.citrine.database.query(users, [user_id]), { timeout: 75_000, interval: 500 })
     .toEqual([])
   await page.getByRole('link', { name: 'Sign in' }).waitFor()
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).not.toBe(token)

@@ -5,7 +5,7 @@ import { startAgeProvider } from '@citrine/fakes/age-provider.ts'
 import { findFreePort } from '@citrine/fakes/process/program.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setStage } from './journey-setup.ts'
+import { setUpJourney } from './journey-setup.ts'
 
 const POLICY = 'unknown: assured\nothers: assured\ncountries: { NL: self_declare, SA: forbidden }\n'
 const policy_file = join(mkdtempSync(join(tmpdir(), 'citrine-policy-')), 'policy.yaml')
@@ -15,7 +15,7 @@ const provider = await startAgeProvider()
 const port = String(await findFreePort())
 afterAll(() => provider.stop())
 
-const stage = setStage({
+const journey = setUpJourney({
   env: {
     PORT: port,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
@@ -31,7 +31,7 @@ const stage = setStage({
 let adult_id = ''
 /** Harmless words; the test is about the rating. */
 beforeAll(async () => {
-  const [row] = await stage.place.database.query<{ character_id: string }>(
+  const [row] = await journey.citrine.database.query<{ character_id: string }>(
     `insert into characters (character_id, name, gender, age, language, genre, intro, place, cover, tags, opening_line,
        definition, search_text, visibility, rating, review_state, chat_count, hot_score, published_at, created_at, updated_at)
      select gen_random_uuid(), 'Velvet Lantern', 'female', 41, 'en', 'drama', 'Lights the lamps of the old quay.', 'The quay',
@@ -49,7 +49,7 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm Your 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 test('a newcomer can only answer the age question, use Discord or read legal pages; the answer opens the shop', async () => {
-  const { page } = await stage.visit({ is_newcomer: true, ...from('NL') })
+  const { page } = await journey.visit({ is_newcomer: true, ...from('NL') })
   await page.goto('/chat?from=friend')
   await question(page).waitFor()
   const away = question(page).getByRole('link', { name: 'Leave to our Discord' })
@@ -84,7 +84,7 @@ test('a newcomer can only answer the age question, use Discord or read legal pag
 })
 
 test('the age question as its own page leads to the shop; a gender in the link is not asked for again', async () => {
-  const { page } = await stage.visit({ is_newcomer: true, ...from('NL') })
+  const { page } = await journey.visit({ is_newcomer: true, ...from('NL') })
   await page.goto('/eighteenTip?gct=female')
   await heading(page, 'Confirm Your Age').waitFor()
   await page.getByRole('button', { name: 'I am over 18 Continue' }).click()
@@ -98,7 +98,7 @@ test('the age question as its own page leads to the shop; a gender in the link i
 })
 
 test('adult content: hidden from guests, shown after a declaration where that is enough, and hidden again by the filter', async () => {
-  const guest = await stage.visit({ ...from('NL'), stored: { filterCacheNsfw: '1' } })
+  const guest = await journey.visit({ ...from('NL'), stored: { filterCacheNsfw: '1' } })
   await guest.page.goto('/?q=velvet')
   await guest.page.getByText('No matches for').waitFor()
   await guest.page.goto(`/characterDetail/${adult_id}`)
@@ -109,7 +109,7 @@ test('adult content: hidden from guests, shown after a declaration where that is
     .click()
   await guest.page.getByRole('dialog', { name: 'Sign in' }).waitFor()
 
-  const { page } = await stage.visitAsMember(from('NL'))
+  const { page } = await journey.visitAsMember(from('NL'))
   await page.goto(`/characterDetail/${adult_id}`)
   await page.getByRole('button', { name: 'Confirm your age' }).click()
   await page.getByRole('button', { name: 'I am over 18 Continue' }).click()
@@ -128,7 +128,7 @@ test('adult content: hidden from guests, shown after a declaration where that is
 })
 
 test('where a declaration is not enough the provider checks and returns; where adult content is forbidden nothing appears', async () => {
-  const { page } = await stage.visitAsMember(from('GB'))
+  const { page } = await journey.visitAsMember(from('GB'))
   await page.goto(`/characterDetail/${adult_id}`)
   await page.getByRole('button', { name: 'Confirm your age' }).click()
   await page.getByRole('button', { name: 'Go to the age check' }).click()
@@ -137,7 +137,7 @@ test('where a declaration is not enough the provider checks and returns; where a
   await heading(page, 'Velvet Lantern').waitFor()
   expect(readPath(page)).toBe(`/characterDetail/${adult_id}`)
 
-  const minor = await stage.visitAsMember(from('GB'))
+  const minor = await journey.visitAsMember(from('GB'))
   await minor.page.goto(`/chat/chatDetail/${adult_id}`)
   await minor.page.getByRole('button', { name: 'Confirm your age' }).click()
   await minor.page.getByRole('button', { name: 'Go to the age check' }).click()
@@ -145,7 +145,7 @@ test('where a declaration is not enough the provider checks and returns; where a
   await minor.page.getByRole('button', { name: 'Confirm your age' }).click()
   await minor.page.getByText('The last check says you’re not over 18').waitFor()
 
-  const forbidden = await stage.visitAsMember(from('SA'))
+  const forbidden = await journey.visitAsMember(from('SA'))
   await forbidden.page.goto(`/characterDetail/${adult_id}`)
   await forbidden.page.getByRole('link', { name: 'Browse characters' }).waitFor()
   expect(await forbidden.page.getByText('Velvet Lantern').count()).toBe(0)

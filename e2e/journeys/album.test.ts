@@ -3,19 +3,19 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { describeFocus, press, tabAround } from './focus.ts'
 import { findCharacter } from './journey-citrine.ts'
-import { setStage } from './journey-setup.ts'
+import { setUpJourney } from './journey-setup.ts'
 import { ALBUM, PICTURED, seedPictures } from './pictures.ts'
 
 // With the pictures of the release, as in production.
-const stage = setStage({
+const journey = setUpJourney({
   env: { SEED_PICTURES_DIR: fileURLToPath(new URL('../../server/seed/pictures', import.meta.url)) },
 })
 const ids: Record<keyof typeof PICTURED, string> = { with_banner: '', plain: '' }
 
 beforeAll(async () => {
-  await seedPictures(stage.place)
-  ids.with_banner = await findCharacter(stage.place, PICTURED.with_banner)
-  ids.plain = await findCharacter(stage.place, PICTURED.plain)
+  await seedPictures(journey.citrine)
+  ids.with_banner = await findCharacter(journey.citrine, PICTURED.with_banner)
+  ids.plain = await findCharacter(journey.citrine, PICTURED.plain)
 })
 
 const recordMediaRequests = (page: Page): string[] => {
@@ -42,7 +42,7 @@ async function shownPicture(page: Page): Promise<Locator> {
 }
 
 test('portraits in the shop load when they come near, and nothing shifts', async () => {
-  const { page } = await stage.visit()
+  const { page } = await journey.visit()
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 })
     new PerformanceObserver((list) => {
@@ -61,7 +61,7 @@ test('portraits in the shop load when they come near, and nothing shifts', async
   expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.01)
 
   // Far below the window it does not load.
-  const { page: other } = await stage.visit({ height: 300 })
+  const { page: other } = await journey.visit({ height: 300 })
   const later = recordMediaRequests(other)
   await other.goto('/')
   await other.getByRole('feed').getByRole('article').first().waitFor()
@@ -75,7 +75,7 @@ test('portraits in the shop load when they come near, and nothing shifts', async
 })
 
 test('a picture that fails to load leaves the cover in place', async () => {
-  const { page } = await stage.visit({ expected: /Failed to load resource|net::ERR/ })
+  const { page } = await journey.visit({ expected: /Failed to load resource|net::ERR/ })
   await page.route('**/media/**', (route) => route.abort('connectionreset'))
   await page.goto('/?q=Marchetti')
   const card = page.getByRole('article', { name: 'Sofia Marchetti' })
@@ -85,7 +85,7 @@ test('a picture that fails to load leaves the cover in place', async () => {
 })
 
 test('an album shows open pictures and prices, and asks a guest to sign in before unlocking', async () => {
-  const { page } = await stage.visit()
+  const { page } = await journey.visit()
   const urls = recordMediaRequests(page)
   await openAlbum(page)
   expect(await openOnes(page).count()).toBe(ALBUM.free)
@@ -100,7 +100,7 @@ test('an album shows open pictures and prices, and asks a guest to sign in befor
   await expect.poll(() => describeFocus(page)).toMatch(/^button "Locked, 30 Lemon Coins: /)
 
   // Locked pictures transferred only tiny blurs, no part of the album's pictures.
-  const rows = await stage.place.database.query<{ hash: string }>(
+  const rows = await journey.citrine.database.query<{ hash: string }>(
     "select picture ->> 'hash' as hash from photos where character_id = $1 and price_coins > 0",
     [ids.plain],
   )
@@ -116,7 +116,7 @@ test('an album shows open pictures and prices, and asks a guest to sign in befor
 const measureWidth = async (picture: Locator): Promise<number> => (await picture.boundingBox())?.width ?? 0
 
 test('the viewer by keyboard: arrows change the picture, plus zooms, arrows pan, the focus stays inside and returns', async () => {
-  const { page } = await stage.visit()
+  const { page } = await journey.visit()
   await openAlbum(page)
   const [first, second] = await openOnes(page).evaluateAll((tiles) =>
     tiles.map((tile) => tile.getAttribute('aria-label')?.replace('Show larger: ', '') ?? ''),
@@ -156,7 +156,7 @@ test('the viewer by keyboard: arrows change the picture, plus zooms, arrows pan,
 })
 
 test('the viewer by mouse: click, double click and wheel zoom, dragging pans, the button does its action', async () => {
-  const { page } = await stage.visit()
+  const { page } = await journey.visit()
   await openAlbum(page)
   await openOnes(page).first().click()
   const picture = await shownPicture(page)
@@ -186,7 +186,7 @@ test('the viewer by mouse: click, double click and wheel zoom, dragging pans, th
 })
 
 test('the viewer on a phone: swiping changes the picture, pinching zooms, back closes', async () => {
-  const { page, context } = await stage.visit({ width: 390, height: 844, browser: { hasTouch: true } })
+  const { page, context } = await journey.visit({ width: 390, height: 844, browser: { hasTouch: true } })
   await openAlbum(page)
   await openOnes(page).first().tap()
   const first = await (await shownPicture(page)).getAttribute('alt')
@@ -224,7 +224,7 @@ test('the viewer on a phone: swiping changes the picture, pinching zooms, back c
 })
 
 test('a character’s portrait appears in the chat and in lists', async () => {
-  const { page } = await stage.visitAsMember()
+  const { page } = await journey.visitAsMember()
   await page.goto(`/chat/chatDetail/${ids.plain}`)
   await page.getByRole('textbox', { name: 'Message to Sofia Marchetti' }).waitFor()
   const panel = page.getByRole('complementary', { name: 'About Sofia Marchetti' }).locator('img').first()
@@ -234,7 +234,7 @@ test('a character’s portrait appears in the chat and in lists', async () => {
 })
 
 test('the first load of the shop stays within its budget of scripts and styles', async () => {
-  const { page } = await stage.visit()
+  const { page } = await journey.visit()
   const sizes = new Map<string, number>()
   page.on('response', (response) => {
     const path = new URL(response.url()).pathname
@@ -248,6 +248,6 @@ test('the first load of the shop stays within its budget of scripts and styles',
   const linked = [...sizes.keys()].filter((path) => html.includes(path))
   expect(sum(linked)).toBeGreaterThan(100_000)
   expect(sum(linked)).toBeLessThan(162 * 1024)
-  // With parts that load behind the first render, some perhaps not yet.
+  // Includes parts that load after the first render, of which some may still be missing.
   expect(sum([...sizes.keys()])).toBeLessThan(169 * 1024)
 })

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { startCitrine } from '../citrine.ts'
 import { openChat, readLastReply, readMessages, sendMessage, waitForEnd } from './chat.ts'
 import { findCharacter } from './journey-citrine.ts'
-import { setStage } from './journey-setup.ts'
+import { setUpJourney } from './journey-setup.ts'
 
-const stage = setStage({ has_own_citrine: true })
+const journey = setUpJourney({ has_own_citrine: true })
 
 test('wrong settings stop the start with one line each that names the setting', async () => {
   const env = {
@@ -42,7 +42,7 @@ test.each([
     'signature',
   ],
 ])('a call %s is refused with a message and returns no data', async (_, query, reason) => {
-  const response = await fetch(`${stage.place.url}/api/v1/tourist/characters${query}`)
+  const response = await fetch(`${journey.citrine.url}/api/v1/tourist/characters${query}`)
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({
     status: 1001,
@@ -52,15 +52,15 @@ test.each([
 })
 
 test('an unknown call and an unknown page are distinguished', async () => {
-  expect(await (await fetch(`${stage.place.url}/api/v1/nothing`)).json()).toMatchObject({ status: 404 })
-  const { page } = await stage.visit()
+  expect(await (await fetch(`${journey.citrine.url}/api/v1/nothing`)).json()).toMatchObject({ status: 404 })
+  const { page } = await journey.visit()
   await page.goto('/nothing/here')
   await page.getByRole('feed', { name: 'Characters' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
 test('a message that is too long is refused before it is sent, and stays', async () => {
-  const { page } = await stage.visitAsMember()
+  const { page } = await journey.visitAsMember()
   await page.goto('/')
   await page.getByRole('button', { name: 'Chat with Maren Holt' }).focus()
   await page.keyboard.press('Enter')
@@ -74,10 +74,10 @@ test('a message that is too long is refused before it is sent, and stays', async
 })
 
 test('A6: markup in a character, a name, a message and a reply is shown as text, and no script runs', async () => {
-  const { page, user_id } = await stage.visitAsMember()
-  const { database, model } = stage.place
-  const markup = (place: string) => `<img src=x onerror="top.hit='${place}'"><svg/onload=top.hit=1>`
-  const character_id = await findCharacter(stage.place, 'maren-holt')
+  const { page, user_id } = await journey.visitAsMember()
+  const { database, model } = journey.citrine
+  const markup = (field: string) => `<img src=x onerror="top.hit='${field}'"><svg/onload=top.hit=1>`
+  const character_id = await findCharacter(journey.citrine, 'maren-holt')
   await database.query(
     'update characters set name = $2, nickname = $3, intro = $4, opening_line = $5 where character_id = $1',
     [character_id, ...['name', 'nickname', 'intro', 'opening'].map(markup)],
@@ -87,13 +87,13 @@ test('A6: markup in a character, a name, a message and a reply is shown as text,
   const reply = `[a link](javascript:top.hit=2) ${markup('reply')}`
   await model.set({ text: reply })
 
-  for (const [address, place] of [
+  for (const [address, field] of [
     ['/', 'intro'],
     [`/characterDetail/${character_id}`, 'name'],
     ['/profile', 'nick'],
   ] as const) {
     await page.goto(address)
-    await page.getByText(markup(place)).first().waitFor()
+    await page.getByText(markup(field)).first().waitFor()
   }
   await openChat(page, character_id)
   await sendMessage(page, markup('message'))

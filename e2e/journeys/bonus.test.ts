@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { openChat, sendMessage, waitForEnd } from './chat.ts'
 import { findCharacter } from './journey-citrine.ts'
-import { setStage } from './journey-setup.ts'
+import { setUpJourney } from './journey-setup.ts'
 
-const stage = setStage()
+const journey = setUpJourney()
 
 test('a member collects the daily reward and a task completed by chatting; the balance rises here and in a second tab', async () => {
-  const { page, openTab } = await stage.visitAsMember({ is_bonus_offered: true })
+  const { page, openTab } = await journey.visitAsMember({ is_bonus_offered: true })
   await page.goto('/')
   const streak = page.getByRole('dialog', { name: 'Good to see you' })
   await streak.getByRole('button', { name: 'Collect 5 coins' }).click()
@@ -20,7 +20,7 @@ test('a member collects the daily reward and a task completed by chatting; the b
   await second.getByRole('heading', { name: 'Day 1 of your streak' }).waitFor()
   await second.getByRole('link', { name: 'Go: Say hello to someone' }).waitFor()
 
-  await openChat(page, await findCharacter(stage.place, 'maren-holt'))
+  await openChat(page, await findCharacter(journey.citrine, 'maren-holt'))
   await sendMessage(page, 'Good evening')
   await waitForEnd(page)
   // A task done in one tab can be claimed in the other.
@@ -33,15 +33,15 @@ test('a member collects the daily reward and a task completed by chatting; the b
   await row.getByText('Done').waitFor()
   await second.getByRole('link', { name: '25 Lemon Coins' }).waitFor()
 
-  // Already shown today: it is not offered again, and the other page has the claims.
+  // The bonus was shown today, so it is not offered again; the bonus page has the claims.
   await page.goto('/')
   await page.getByRole('link', { name: '25 Lemon Coins' }).waitFor()
   expect(await page.evaluate(() => localStorage.getItem('task_popup_count'))).toBe('1')
 })
 
 test('rewards open as a small dialog after a moment in the shop, never over a chat, and are collected one by one', async () => {
-  const { page, user_id } = await stage.visitAsMember({ is_bonus_offered: true, width: 390, height: 844 })
-  const character_id = await findCharacter(stage.place, 'maren-holt')
+  const { page, user_id } = await journey.visitAsMember({ is_bonus_offered: true, width: 390, height: 844 })
+  const character_id = await findCharacter(journey.citrine, 'maren-holt')
   await page.clock.install()
   await openChat(page, character_id)
   await sendMessage(page, 'Good evening')
@@ -59,7 +59,7 @@ test('rewards open as a small dialog after a moment in the shop, never over a ch
   await page.getByText('Claim success').waitFor()
   // The next visit: today's coins are collected, a name is set, and a message was sent.
   await page.evaluate(() => localStorage.removeItem('task_popup_count'))
-  await stage.place.database.query("update users set nick_name = 'Wren' where user_id = $1", [user_id])
+  await journey.citrine.database.query("update users set nick_name = 'Wren' where user_id = $1", [user_id])
   await page.goto('/')
   const list = page.getByRole('dialog', { name: 'You have coins to claim' })
   await list.waitFor()
@@ -78,7 +78,7 @@ test('rewards open as a small dialog after a moment in the shop, never over a ch
 })
 
 test('a visitor sees the tasks and the streak, and is invited to sign in', async () => {
-  const { page } = await stage.visit()
+  const { page } = await journey.visit()
   await page.goto('/')
   await page.getByRole('link', { name: 'Bonus' }).first().click()
   await page.getByRole('heading', { name: 'Earn free coins' }).waitFor()

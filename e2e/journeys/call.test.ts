@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { composer, openChat, readMessages } from './chat.ts'
 import { findCharacter } from './journey-citrine.ts'
-import { setStage } from './journey-setup.ts'
+import { setUpJourney } from './journey-setup.ts'
 import { listenTo, measureLoudness } from './sound-probe.ts'
 import { speakIntoFile } from './speak-wav.ts'
 
@@ -18,7 +18,7 @@ const microphone = await speakIntoFile(QUESTION, { before_s: 1, after_s: 7 })
 const ears = await startTranscriptionServer()
 afterAll(() => ears.stop())
 
-const stage = setStage({
+const journey = setUpJourney({
   env: ears.env,
   model: { tokens_per_second: 40, text: ANSWER },
   launch: {
@@ -33,9 +33,9 @@ const stage = setStage({
 const status = (page: Page, text: string): Promise<void> =>
   page.getByRole('dialog').getByRole('status').filter({ hasText: text }).waitFor()
 
-/** Dictation fills the composer; nothing is sent by itself. */
+/** Dictates into the composer; nothing is sent without a press. */
 async function dictate(page: Page): Promise<void> {
-  await ears.say([QUESTION])
+  await ears.setTexts([QUESTION])
   await composer(page).fill('Listen:')
   await page.getByRole('button', { name: 'Dictate' }).click()
   await page.getByText('Speak now.').waitFor()
@@ -54,7 +54,7 @@ async function dictate(page: Page): Promise<void> {
 
 /** A hands-free call: a question, its spoken reply, and an interruption. */
 async function call(page: Page): Promise<void> {
-  await ears.say([QUESTION, OBJECTION, ''])
+  await ears.setTexts([QUESTION, OBJECTION, ''])
   await page.getByRole('button', { name: 'Call Idris Vale' }).click()
   const screen = page.getByRole('dialog')
   await screen.getByText('You’re talking with an AI, not a person.').waitFor()
@@ -78,21 +78,23 @@ async function call(page: Page): Promise<void> {
 }
 
 test('speech becomes text, a call answers aloud, and speaking interrupts', async () => {
-  const { page } = await stage.visitAsMember()
+  const { page } = await journey.visitAsMember()
   await listenTo(page)
-  await openChat(page, await findCharacter(stage.place, 'idris-vale'))
+  await openChat(page, await findCharacter(journey.citrine, 'idris-vale'))
   await dictate(page)
   await call(page)
   const said = (await readMessages(page)).filter(({ who }) => who === 'You').map(({ text }) => text)
   expect(said).toEqual([QUESTION, OBJECTION])
   const sql = "select state from holds where kind = 'voice'"
   await expect
-    .poll(async () => (await stage.place.database.query<{ state: string }>(sql)).map(({ state }) => state))
+    .poll(async () =>
+      (await journey.citrine.database.query<{ state: string }>(sql)).map(({ state }) => state),
+    )
     .not.toContain('open')
 })
 
 test('a refused microphone and a failing service are reported at the input, and the draft stays', async () => {
-  const { page } = await stage.visitAsMember({ expected: /503|Permissions policy/ })
+  const { page } = await journey.visitAsMember({ expected: /503|Permissions policy/ })
   // Simulates a denied permission.
   await page.route('**/chat/chatDetail/*', async (route) => {
     const response = await route.fetch()
@@ -101,7 +103,7 @@ test('a refused microphone and a failing service are reported at the input, and 
       headers: { ...response.headers(), 'permissions-policy': 'microphone=()' },
     })
   })
-  const maren = await findCharacter(stage.place, 'maren-holt')
+  const maren = await findCharacter(journey.citrine, 'maren-holt')
   await openChat(page, maren)
   await composer(page).fill('Half a sentence')
   await page.getByRole('button', { name: 'Dictate' }).click()
@@ -114,7 +116,7 @@ test('a refused microphone and a failing service are reported at the input, and 
   const screen = page.getByRole('dialog')
   await begin()
   await screen.getByText('Microphone access is blocked.').waitFor()
-  // The press that began the call cleared the composer's notice.
+  // The composer's earlier notice went when the call began.
   expect(await page.getByText('Microphone access is blocked.').count()).toBe(1)
   await screen.getByRole('button', { name: 'Try again' }).waitFor()
   await page.unrouteAll()
@@ -124,7 +126,7 @@ test('a refused microphone and a failing service are reported at the input, and 
   await begin()
   await screen.getByText('We couldn’t turn your speech into text just now.').waitFor()
   await ears.behave('answer')
-  await ears.say(['It was only the wind.', ''])
+  await ears.setTexts(['It was only the wind.', ''])
   await screen.getByRole('button', { name: 'Try again' }).click()
   await screen.getByRole('region', { name: 'Captions' }).getByText('It was only the wind.').waitFor()
   await page.keyboard.press('Escape')

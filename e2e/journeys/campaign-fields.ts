@@ -76,7 +76,7 @@ export function expectWalk(events: readonly TrackingEvent[], user_id: string): v
 
 type PixelCall = { data: { event: string; event_id: string; page: object; user: object }[] }
 
-/** The advertising network gets these five events, with the click and no account. */
+/** Expects five events at the advertising network, with the id of the click and without an account. */
 export function expectPixel(requests: readonly RecordedRequest[]): void {
   const events = requests.flatMap(({ body }) => (JSON.parse(body) as PixelCall).data)
   const shared = {
@@ -100,7 +100,7 @@ export function expectPixel(requests: readonly RecordedRequest[]): void {
 
 type SentryEvent = { exception: { values: { stacktrace: { frames: object[] } }[] } }
 
-/** Sentry gets the kind and place of an error, without its message. */
+/** Expects the kind and place of an error at Sentry, without its message. */
 export function expectSentry(requests: readonly RecordedRequest[]): void {
   const parts = requests.flatMap(({ body }) => body.split('\n').map((line) => JSON.parse(line) as object))
   const events = parts.filter((part): part is SentryEvent => 'exception' in part)
@@ -132,7 +132,7 @@ type RumEvent = {
   _dd: { configuration: object }
 }
 
-/** Datadog gets views, long tasks and errors by screen, and replays of harmless screens. */
+/** Expects views, long tasks and errors by screen at Datadog, and replays of screens without private text. */
 export function expectDatadog(requests: readonly RecordedRequest[]): void {
   const isReplay = ({ path }: RecordedRequest) => path.includes(encodeURIComponent('/api/v2/replay'))
   const events = requests

@@ -6,7 +6,7 @@ import { composer, openChat, waitForEnd } from './chat.ts'
 /** The link of an advertisement. */
 export const CAMPAIGN = '/?channel=spring&p1=Lemons&p2=77&p6=a-1&fbclid=fb-1&ttclid=click-1'
 const CARD = '4242 4242 4242 4242'
-/** Whatever people type, none of which may reach an event, a log, a replay or a trace. */
+/** Typed texts; none may reach an event, a log, a replay or a trace. */
 export const PRIVATE = {
   message: 'the seeded secret of the lighthouse',
   account: 'signs.in@harbour.example',
@@ -81,7 +81,7 @@ export const isQueued = (name: string): boolean =>
     (key) => key.startsWith('event_queue') && localStorage.getItem(key)?.includes(name),
   )
 
-/** A new visitor: each run of a test needs another one. */
+/** Makes a new e-mail address: each run of a test needs its own account. */
 export const newAccount = (): string => `${randomUUID().slice(0, 8)}.${PRIVATE.account}`
 
 /** Fails in the page with an error that quotes a person. */
@@ -92,7 +92,7 @@ export const fail = (page: Page) =>
     })
   }, `${PRIVATE.message} ${PRIVATE.email}`)
 
-/** The share of pixels by which the times of two people's messages may differ. */
+/** The share of pixels that may differ between two people's screens, because message times differ. */
 export const TIMES_UNLIKE = 0.005
 
 /** Opens a screen and reads its look. */

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { button, field, fillWhole, save } from './editor.ts'
-import { setStage } from './journey-setup.ts'
+import { setUpJourney } from './journey-setup.ts'
 
-const stage = setStage()
+const journey = setUpJourney()
 
 test('many cards are imported at once with a report, and exported as files', async () => {
-  const { page } = await stage.visitAsMember()
+  const { page } = await journey.visitAsMember()
   await page.goto('/create')
   const card = {
     spec: 'chara_card_v2',

@@ -2,14 +2,14 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { chatRegion, composer, openChat, sendMessage, waitForEnd } from './chat.ts'
 import { findCharacter } from './journey-citrine.ts'
-import { NETWORK_FAULTS, setStage } from './journey-setup.ts'
+import { NETWORK_FAULTS, setUpJourney } from './journey-setup.ts'
 import { PICTURED, seedPictures } from './pictures.ts'
 
-const stage = setStage({
+const journey = setUpJourney({
   has_own_citrine: true,
   model: { tokens_per_second: 2_000, tokens: 12, has_vision: true },
 })
-beforeAll(() => seedPictures(stage.place))
+beforeAll(() => seedPictures(journey.citrine))
 
 const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name })
 const settings = (page: Page): Locator => dialog(page, 'Chat settings')
@@ -27,19 +27,19 @@ const close = (page: Page): Promise<void> =>
 /** Returns the chat's stored settings once they are saved. */
 async function storedSetting(chat_id: string): Promise<Record<string, unknown> | undefined> {
   const sql = 'select * from chat_settings where chat_id = $1'
-  const [row] = await stage.place.database.query<Record<string, unknown>>(sql, [chat_id])
+  const [row] = await journey.citrine.database.query<Record<string, unknown>>(sql, [chat_id])
   return row
 }
 
 async function findChatId(user_id: string): Promise<string> {
   const sql = 'select chat_id from chats where user_id = $1'
-  const [row] = await stage.place.database.query<{ chat_id: string }>(sql, [user_id])
+  const [row] = await journey.citrine.database.query<{ chat_id: string }>(sql, [user_id])
   return row?.chat_id ?? ''
 }
 
 /** Returns the model's last request. */
 async function lastAsked() {
-  const { messages, ...rest } = (await stage.place.model.requests()).at(-1)?.body ?? {}
+  const { messages, ...rest } = (await journey.citrine.model.requests()).at(-1)?.body ?? {}
   return { ...rest, told: JSON.stringify(messages) }
 }
 
@@ -78,7 +78,7 @@ async function makePersona(page: Page): Promise<void> {
 }
 
 async function walk(page: Page, user_id: string): Promise<void> {
-  await openChat(page, await findCharacter(stage.place, PICTURED.plain))
+  await openChat(page, await findCharacter(journey.citrine, PICTURED.plain))
   await sendMessage(page, 'Good evening')
   await waitForEnd(page)
   const chat_id = await findChatId(user_id)
@@ -138,14 +138,14 @@ const WINDOWS = [
 test.each(WINDOWS.slice(0, process.env.TEST_FULL ? 2 : 1))(
   'in %s a chat is set: each choice is seen and saved at once, and the model hears of it',
   async (_, window) => {
-    const { page, user_id } = await stage.visitAsMember(window)
+    const { page, user_id } = await journey.visitAsMember(window)
     await walk(page, user_id)
   },
 )
 
 test('a note that cannot be saved says so and stays, also when the page is reopened', async () => {
-  const { page, user_id } = await stage.visitAsMember({ expected: NETWORK_FAULTS })
-  await openChat(page, await findCharacter(stage.place, 'maren-holt'))
+  const { page, user_id } = await journey.visitAsMember({ expected: NETWORK_FAULTS })
+  await openChat(page, await findCharacter(journey.citrine, 'maren-holt'))
   const open = await openSettings(page)
   const note = open.getByLabel('Author’s note')
   await page.route('**/chat/setting?*', (route) => route.abort('connectionreset'))
@@ -167,12 +167,12 @@ test('a note that cannot be saved says so and stays, also when the page is reope
 })
 
 test('a removed model is reported, another one is offered, and the message stays in the composer', async () => {
-  const { page, user_id } = await stage.visitAsMember({ width: 390, height: 844 })
-  await openChat(page, await findCharacter(stage.place, 'maren-holt'))
+  const { page, user_id } = await journey.visitAsMember({ width: 390, height: 844 })
+  await openChat(page, await findCharacter(journey.citrine, 'maren-holt'))
   await sendMessage(page, 'Good evening')
   await waitForEnd(page)
   const chat_id = await findChatId(user_id)
-  await stage.place.database.query(
+  await journey.citrine.database.query(
     "update chat_settings set model_id = 'old-owl', model_name = 'Old Owl' where chat_id = $1",
     [chat_id],
   )
@@ -231,10 +231,10 @@ const countKept = (page: Page): Promise<number> =>
   )
 
 test('a picture is attached and taken off again, sent, seen by the model, and enlarged after a reload', async () => {
-  const { page } = await stage.visitAsMember()
+  const { page } = await journey.visitAsMember()
   const { promise: isWanted, resolve: load } = Promise.withResolvers<void>()
   await page.route('**/assets/offered-picture-*.js', (route) => isWanted.then(() => route.continue()))
-  await openChat(page, await findCharacter(stage.place, 'idris-vale'))
+  await openChat(page, await findCharacter(journey.citrine, 'idris-vale'))
   // Dropped before the part that attaches pictures has loaded.
   await offerPicture(page, { event: 'drop', buffer: Buffer.from('<svg/>'), type: 'image/svg+xml' })
   load()
@@ -266,7 +266,7 @@ test('a picture is attached and taken off again, sent, seen by the model, and en
   await composer(page).press('Enter')
   await waitForEnd(page)
 
-  const asked = (await stage.place.model.requests()).at(-1)?.body.messages.at(-1)
+  const asked = (await journey.citrine.model.requests()).at(-1)?.body.messages.at(-1)
   expect(asked).toMatchObject({
     content: 'Do you know this place?',
     images: [expect.stringMatching(/^data:image\/jpeg/)],

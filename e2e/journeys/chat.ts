@@ -2,7 +2,7 @@ import type { ModelServer } from '@citrine/fakes/model-server.ts'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-export type Turn = {
+export type VisibleMessage = {
   who: string
   text: string
   /** The note below the text, such as a cut-off. */
@@ -11,14 +11,14 @@ export type Turn = {
 
 export const composer = (page: Page): Locator => page.getByRole('textbox', { name: /^Message to / })
 
-/** The visible chat; announcements for screen readers are elsewhere. */
+/** The visible chat, without the announcements for screen readers. */
 export const chatRegion = (page: Page): Locator => page.getByRole('region', { name: /^Chat with / })
 
-const turns = (page: Page): Locator => chatRegion(page).getByRole('article')
+const messages = (page: Page): Locator => chatRegion(page).getByRole('article')
 
 /** Returns all visible messages, the oldest first. */
-export async function readMessages(page: Page): Promise<Turn[]> {
-  return turns(page).evaluateAll((articles) =>
+export async function readMessages(page: Page): Promise<VisibleMessage[]> {
+  return messages(page).evaluateAll((articles) =>
     articles.map((article) => ({
       who: article.getAttribute('aria-label') ?? '',
       text: article.querySelector(':scope > div')?.textContent ?? '',
@@ -38,7 +38,7 @@ export async function readLastReply(page: Page): Promise<string> {
 
 export async function openChat(page: Page, character_id: string): Promise<void> {
   await page.goto(`/chat/chatDetail/${character_id}`)
-  await turns(page).first().waitFor()
+  await messages(page).first().waitFor()
 }
 
 /** Types a message and sends it with Enter. */

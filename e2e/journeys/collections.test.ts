@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findCharacter } from './journey-citrine.ts'
-import { setStage } from './journey-setup.ts'
+import { setUpJourney } from './journey-setup.ts'
 
-const stage = setStage()
+const journey = setUpJourney()
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const removals = (page: Page) =>
@@ -18,9 +18,9 @@ async function openCollect(page: Page, character_id: string): Promise<void> {
 }
 
 test('a member collects characters, shares the collection, and removes it; a visitor reads it by its link', async () => {
-  const first = await findCharacter(stage.place, 'amara-okafor')
-  const second = await findCharacter(stage.place, 'beatriz-amaro')
-  const { page } = await stage.visitAsMember()
+  const first = await findCharacter(journey.citrine, 'amara-okafor')
+  const second = await findCharacter(journey.citrine, 'beatriz-amaro')
+  const { page } = await journey.visitAsMember()
 
   await openCollect(page, first)
   await page.getByRole('textbox', { name: 'Title of a new collection' }).fill('Evening people')
@@ -40,7 +40,7 @@ test('a member collects characters, shares the collection, and removes it; a vis
     .poll(() => removals(page))
     .toEqual(['Remove Beatriz Amaro from the collection', 'Remove Amara Okafor from the collection'])
 
-  const visitor = await stage.visit()
+  const visitor = await journey.visit()
   const address = page.url()
   await visitor.page.goto(address)
   await visitor.page.getByRole('heading', { name: 'Collection not found' }).waitFor()
@@ -69,8 +69,8 @@ test('a member collects characters, shares the collection, and removes it; a vis
 })
 
 test('a visitor who collects a character is asked to log in', async () => {
-  const { page } = await stage.visit()
-  await page.goto(`/characterDetail/${await findCharacter(stage.place, 'amara-okafor')}`)
+  const { page } = await journey.visit()
+  await page.goto(`/characterDetail/${await findCharacter(journey.citrine, 'amara-okafor')}`)
   await page.getByRole('button', { name: 'Add to a collection' }).click()
   await page.getByRole('dialog', { name: /sign in|log in|welcome/i }).waitFor()
 })

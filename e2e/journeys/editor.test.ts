@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { button, field, fillWhole, save, step } from './editor.ts'
-import { NETWORK_FAULTS, setStage } from './journey-setup.ts'
+import { NETWORK_FAULTS, setUpJourney } from './journey-setup.ts'
 
-const stage = setStage()
+const journey = setUpJourney()
 
 const saved = (page: Page) => page.getByText(/^Saved, /)
 const told = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 
 async function rows<Row extends object>(sql: string, ...values: unknown[]): Promise<Row[]> {
-  return stage.place.database.query<Row>(sql, values)
+  return journey.citrine.database.query<Row>(sql, values)
 }
 
 async function savePrivate(page: Page, name: string): Promise<string> {
@@ -40,7 +40,7 @@ async function halfRedHalfBlue(page: Page): Promise<Buffer> {
 }
 
 test('from the menu to a character: every rule is shown at its field, and nothing is cut or lost', async () => {
-  const { page, user_id } = await stage.visitAsMember()
+  const { page, user_id } = await journey.visitAsMember()
   await page.goto('/')
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Create' }).click()
   await button(page, 'Start with a blank page').click()
@@ -122,7 +122,7 @@ test('from the menu to a character: every rule is shown at its field, and nothin
 })
 
 test('a picture is cropped to a portrait or drawn, a field polished, and a test chat leaves no trace', async () => {
-  const { page, user_id } = await stage.visitAsMember()
+  const { page, user_id } = await journey.visitAsMember()
   await page.goto('/create')
   await button(page, 'Start with a blank page').click()
   await step(page, 'Look').click()
@@ -168,7 +168,7 @@ test('a picture is cropped to a portrait or drawn, a field polished, and a test 
   await told(page, 'Please enter more specific content').waitFor()
   await field(page, 'Introduction').fill(before)
   const after = 'She keeps the last ferry’s light, and counts everybody home.'
-  await stage.place.model.set({ text: after })
+  await journey.citrine.model.set({ text: after })
   await polish.click()
   const both = page.getByRole('region', { name: 'Before and after Polish' })
   await both.getByText(after).waitFor()
@@ -185,24 +185,24 @@ test('a picture is cropped to a portrait or drawn, a field polished, and a test 
   await step(page, 'Words').click()
   await field(page, 'Opening line').fill('You are late, {{user}}.')
   await page.getByText('Test chat', { exact: true }).click()
-  const talk = page.getByRole('region', { name: 'Test chat with Maud Ferris' })
-  await talk.getByText(/^You are late, /).waitFor()
+  const testChat = page.getByRole('region', { name: 'Test chat with Maud Ferris' })
+  await testChat.getByText(/^You are late, /).waitFor()
   await page.evaluate(() => window.scrollTo(0, 0))
   const composer = await field(page, 'Message to Maud Ferris').boundingBox()
   expect((composer?.y ?? Infinity) + (composer?.height ?? 0)).toBeLessThan(page.viewportSize()?.height ?? 0)
-  await stage.place.model.set({ text: 'Then sit down and listen.' })
+  await journey.citrine.model.set({ text: 'Then sit down and listen.' })
   await field(page, 'Message to Maud Ferris').fill('I know.')
   await page.keyboard.press('Enter')
-  await talk.getByText('Then sit down and listen.').waitFor()
+  await testChat.getByText('Then sit down and listen.').waitFor()
   await page.getByText('Nothing here is saved.').waitFor()
   expect(await rows('select from chats where user_id = $1', user_id)).toEqual([])
   await button(page, 'Start over').click()
-  expect(await talk.getByRole('article').count()).toBe(1)
-  await stage.place.model.set({ text: null })
+  expect(await testChat.getByRole('article').count()).toBe(1)
+  await journey.citrine.model.set({ text: null })
 })
 
 test('text written offline survives a reload, and two windows do not overwrite each other', async () => {
-  const { page, context, openTab, user_id } = await stage.visitAsMember({ expected: NETWORK_FAULTS })
+  const { page, context, openTab, user_id } = await journey.visitAsMember({ expected: NETWORK_FAULTS })
   await page.goto('/create')
   await button(page, 'Start with a blank page').click()
   await field(page, 'Name').waitFor()
@@ -260,7 +260,7 @@ test('text written offline survives a reload, and two windows do not overwrite e
 })
 
 test('an own character is submitted, rejected with a reason, appealed, reverted to a version, and deleted', async () => {
-  const { page, user_id } = await stage.visitAsMember()
+  const { page, user_id } = await journey.visitAsMember()
   const character_id = await savePrivate(page, 'Maud Ferris')
   await page.getByRole('link', { name: 'Edit' }).click()
   // Viewing creates no draft.
@@ -280,12 +280,12 @@ test('an own character is submitted, rejected with a reason, appealed, reverted 
   await page.goto('/profile')
   await page.getByText('In Review').waitFor()
   await page.getByText(/^A moderator reviews it first\. Until then only you can see it/).waitFor()
-  await stage.place.database.query(
+  await journey.citrine.database.query(
     `update character_versions set review_state = 'rejected', reason_code = 'privacy', reason_text = 'The introduction names a real ship.'
        where character_id = $1 and review_state = 'in_review'`,
     [character_id],
   )
-  await stage.place.database.query(
+  await journey.citrine.database.query(
     "update characters set review_state = 'rejected' where character_id = $1",
     [character_id],
   )
@@ -345,14 +345,14 @@ SCENARIO: His workshop, an hour before a storm.
 VOICE: low, slow`
 
 test('one sentence becomes a whole draft with a portrait, as it is written; a stop keeps what is there', async () => {
-  const { page, user_id } = await stage.visitAsMember({ width: 390, height: 844 })
+  const { page, user_id } = await journey.visitAsMember({ width: 390, height: 844 })
   const SENTENCE = 'a retired lighthouse keeper who repairs clocks'
   const box = page.getByRole('textbox', { name: /^Who do you have in mind/ })
   await page.goto('/create')
   await box.fill('a keeper')
   await page.keyboard.press('Enter')
   await told(page, 'Please enter 10 to 400 characters.').waitFor()
-  await stage.place.model.set({ text: WRITTEN, tokens_per_second: 60 })
+  await journey.citrine.model.set({ text: WRITTEN, tokens_per_second: 60 })
   await box.fill(SENTENCE)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Writing your character…' }).waitFor()
@@ -374,7 +374,7 @@ test('one sentence becomes a whole draft with a portrait, as it is written; a st
   })
 
   // Stopped before the first word: the sentence is kept.
-  await stage.place.model.set({ first_token_ms: 60_000 })
+  await journey.citrine.model.set({ first_token_ms: 60_000 })
   await page.goto('/create')
   await box.fill(SENTENCE)
   await button(page, /^Write it for me/).click()
@@ -382,5 +382,5 @@ test('one sentence becomes a whole draft with a portrait, as it is written; a st
   await page.getByRole('heading', { name: /^Stopped\./ }).waitFor()
   await step(page, 'Words').click()
   expect(await field(page, 'Definition').inputValue()).toBe(SENTENCE)
-  await stage.place.model.set({ text: null, first_token_ms: 0, tokens_per_second: 400 })
+  await journey.citrine.model.set({ text: null, first_token_ms: 0, tokens_per_second: 400 })
 })

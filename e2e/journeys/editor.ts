@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 
-export const button = (place: Page | Locator, name: string | RegExp) =>
-  place.getByRole('button', { name, exact: typeof name === 'string' })
-export const field = (place: Page | Locator, name: string) =>
-  place.getByRole('textbox', { name, exact: true })
+export const button = (parent: Page | Locator, name: string | RegExp) =>
+  parent.getByRole('button', { name, exact: typeof name === 'string' })
+export const field = (parent: Page | Locator, name: string) =>
+  parent.getByRole('textbox', { name, exact: true })
 export const step = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: new RegExp(`^${name}`) })
 
@@ -21,8 +21,8 @@ export async function fillWhole(page: Page, name: string): Promise<void> {
 }
 
 /** Saves and waits for the new page: an earlier toast may still be visible. */
-export async function save(page: Page, news = 'Save Successful'): Promise<void> {
+export async function save(page: Page, toast = 'Save Successful'): Promise<void> {
   await button(page, 'Save').click()
   await page.waitForURL('**/characterDetail/*')
-  await page.getByText(news).waitFor()
+  await page.getByText(toast).waitFor()
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { switchLanguage } from '../screens/fits.ts'
 import { findCharacter } from './journey-citrine.ts'
-import { setStage } from './journey-setup.ts'
+import { setUpJourney } from './journey-setup.ts'
 
 const LINKS = {
   CONTACT_EMAIL: 'hello@citrine.example',
@@ -10,7 +10,7 @@ const LINKS = {
   DISCORD_URL: 'https://discord.example/citrine',
   X_URL: 'https://x.example/citrine',
 }
-const stage = setStage({ env: LINKS })
+const journey = setUpJourney({ env: LINKS })
 
 const readPath = (page: Page): string => new URL(page.url()).pathname
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
@@ -22,7 +22,7 @@ const back = (page: Page) => page.getByRole('button', { name: 'Back' }).click()
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
 test('a member opens every screen by the menu, each in its frame', async () => {
-  const { page } = await stage.visitAsMember()
+  const { page } = await journey.visitAsMember()
   await page.goto('/?tag=Music&recommend=TOP')
   await page.getByRole('feed').waitFor()
   expect(await sidebarWidth(page)).toBe(220)
@@ -57,7 +57,7 @@ test('a member opens every screen by the menu, each in its frame', async () => {
 })
 
 test('the back button of the profile goes one step back, but never in a circle', async () => {
-  const { page } = await stage.visitAsMember()
+  const { page } = await journey.visitAsMember()
   await page.goto('/')
   await menu(page).getByRole('link', { name: 'Chats' }).click()
   await title(page, 'Chats')
@@ -89,7 +89,7 @@ test('the back button of the profile goes one step back, but never in a circle',
 })
 
 test('the banner states a true discount and leads to the pricing page', async () => {
-  const { page } = await stage.visitAsMember()
+  const { page } = await journey.visitAsMember()
   await page.goto('/')
   await page.getByRole('feed').waitFor()
   expect(await page.getByRole('link', { name: /less by the year/ }).count()).toBe(0)
@@ -105,7 +105,7 @@ test('the banner states a true discount and leads to the pricing page', async ()
 })
 
 test('a Premium member has a mark next to their picture', async () => {
-  const { page } = await stage.visitAsMember()
+  const { page } = await journey.visitAsMember()
   await page.route('**/user/info?*', async (route) => {
     const response = await route.fetch()
     const answer = await response.json()
@@ -117,7 +117,7 @@ test('a Premium member has a mark next to their picture', async () => {
 })
 
 test('the drawer holds the menu, the contact, social links and legal pages, on a phone and from the rail', async () => {
-  const { page, context } = await stage.visit({ width: 390, height: 844 })
+  const { page, context } = await journey.visit({ width: 390, height: 844 })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/')
   await page.getByRole('button', { name: 'Open the menu' }).click()
@@ -162,8 +162,8 @@ test('the drawer holds the menu, the contact, social links and legal pages, on a
 })
 
 test('a wide window shows legal pages and the complaint form on the page, or in the menu where it is a rail', async () => {
-  const { page } = await stage.visitAsMember()
-  const character_id = await findCharacter(stage.place, 'maren-holt')
+  const { page } = await journey.visitAsMember()
+  const character_id = await findCharacter(journey.citrine, 'maren-holt')
   for (const path of ['/', '/pricing', `/characterDetail/${character_id}`, '/setting', '/service']) {
     await page.goto(path)
     const complaint = page.getByRole('link', { name: 'Report something' }).last()
@@ -177,8 +177,8 @@ test('a wide window shows legal pages and the complaint form on the page, or in 
 })
 
 test('on a small phone the fixed button covers no link, and an empty message field is one line', async () => {
-  const { page } = await stage.visit({ width: 320, height: 640 })
-  const character_id = await findCharacter(stage.place, 'maren-holt')
+  const { page } = await journey.visit({ width: 320, height: 640 })
+  const character_id = await findCharacter(journey.citrine, 'maren-holt')
   await page.goto(`/characterDetail/${character_id}`)
   const chat = page.getByRole('button', { name: 'Chat with Maren' })
   await chat.waitFor()
@@ -199,7 +199,7 @@ test('on a small phone the fixed button covers no link, and an empty message fie
 })
 
 test('a visitor’s chats page says what members find there, and offers the sign-in', async () => {
-  const { page } = await stage.visit()
+  const { page } = await journey.visit()
   await page.goto('/chat')
   await page.getByRole('heading', { name: 'All your chats in one place' }).waitFor()
   await page.getByText('All your chats, newest first, each with its last message.').waitFor()

@@ -11,11 +11,11 @@ import {
   waitForEnd,
 } from './chat.ts'
 import { findCharacter } from './journey-citrine.ts'
-import { setStage } from './journey-setup.ts'
+import { setUpJourney } from './journey-setup.ts'
 
 /** Invented words in place of the ones that no test may contain. */
 const LISTS = fileURLToPath(new URL('../../server/test/canaries', import.meta.url))
-const stage = setStage({
+const journey = setUpJourney({
   model: { tokens_per_second: 40, text: 'The lamp is lit, and the tea is warm.' },
   env: { SAFETY_LISTS_DIR: LISTS },
 })
@@ -26,11 +26,11 @@ const OF_AGE = /^Every character here is 18 or older, and this text says otherwi
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const step = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: new RegExp(`^${name}`) })
-const rows = (sql: string, ...values: unknown[]) => stage.place.database.query<object>(sql, values)
+const rows = (sql: string, ...values: unknown[]) => journey.citrine.database.query<object>(sql, values)
 
 test('chat: a refused message stays in the composer, a reply that breaks the rules is retracted, and a person in need gets help', async () => {
-  const { page } = await stage.visitAsMember()
-  await openChat(page, await findCharacter(stage.place, 'maren-holt'))
+  const { page } = await journey.visitAsMember()
+  await openChat(page, await findCharacter(journey.citrine, 'maren-holt'))
   await sendMessage(page, 'Is it floribund and quandrel?')
   await page.getByText(YOUNG).waitFor()
   expect(await composer(page).inputValue()).toBe('Is it floribund and quandrel?')
@@ -46,7 +46,7 @@ test('chat: a refused message stays in the composer, a reply that breaks the rul
   const text =
     'The wind is up and the boats are in. Somebody has left a coat here, with sand in its pockets. Listen, the bell. ' +
     'Nobody rings it at this hour but the sea itself. Here zemtrikal begins and goes on.'
-  await stage.place.model.set({ text })
+  await journey.citrine.model.set({ text })
   await sendMessage(page, 'And the wind?')
   await expect.poll(() => readLastReply(page)).toContain('The wind is up and the boats are in.')
   await chatRegion(page)
@@ -62,7 +62,7 @@ test('chat: a refused message stays in the composer, a reply that breaks the rul
   await chatRegion(page)
     .getByText(/^This reply was removed/)
     .waitFor()
-  await stage.place.model.set({ text: 'It is up.' })
+  await journey.citrine.model.set({ text: 'It is up.' })
   await chatRegion(page).getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => readLastReply(page)).toBe('It is up.')
 
@@ -75,7 +75,7 @@ test('chat: a refused message stays in the composer, a reply that breaks the rul
 })
 
 test('editor: each refused field says so itself, whatever the visibility, and nothing is saved or lost', async () => {
-  const { page, user_id } = await stage.visitAsMember()
+  const { page, user_id } = await journey.visitAsMember()
   await page.goto('/create')
   await page.getByRole('button', { name: 'Start with a blank page' }).click()
   await field(page, 'Name').fill('Maud Ferris')
@@ -154,7 +154,7 @@ test('editor: each refused field says so itself, whatever the visibility, and no
   ).toHaveLength(1)
 
   // Other people can neither edit nor see it before the review.
-  const { page: theirs } = await stage.visitAsMember()
+  const { page: theirs } = await journey.visitAsMember()
   const [, id] = new URL(page.url()).pathname.split('/characterDetail/')
   for (const path of [`/character/${id}`, `/characterDetail/${id}`]) {
     await theirs.goto(path)

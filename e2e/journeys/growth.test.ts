@@ -20,14 +20,14 @@ import {
 } from './campaign-walk.ts'
 import { expectFocus, press } from './focus.ts'
 import { findCharacter } from './journey-citrine.ts'
-import { setStage } from './journey-setup.ts'
-import { askForCode, readOutbox, typeCode } from './log-in.ts'
+import { setUpJourney } from './journey-setup.ts'
+import { readOutbox, requestCode, typeCode } from './log-in.ts'
 
 const SECRET = 'a secret that only journeys use'
 let collector: FakeCollector
-/** Takes what the adapters send. */
+/** Records what the adapters send. */
 let recorder: FakeRecorder
-/** Takes traces, figures and log lines. */
+/** Records traces, metrics and log lines. */
 let telemetry: FakeRecorder
 let sandbox: FakeProcess | undefined
 // Known before the product starts.
@@ -46,7 +46,7 @@ beforeAll(async () => {
   })
 })
 afterAll(() => Promise.all([sandbox?.stop(), collector?.stop(), recorder?.stop(), telemetry?.stop()]))
-const stage = setStage({ env })
+const journey = setUpJourney({ env })
 
 const ANALYTICS = { version: 1, analytics: true, advertising: false, chosen_at: '2027-01-01T00:00:00.000Z' }
 const banner = (page: Page) => page.getByRole('region', { name: 'Your privacy' })
@@ -54,7 +54,7 @@ const storedConsent = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('consent') ?? 'null') as unknown)
 
 test('a visitor is asked once, refuses as easily as accepts, and changes the choice from every page', async () => {
-  const { page } = await stage.visit({ is_consent_open: true })
+  const { page } = await journey.visit({ is_consent_open: true })
   await page.goto('/')
   const [no, yes] = [
     banner(page).getByRole('button', { name: 'Only necessary' }),
@@ -82,7 +82,7 @@ test('a visitor is asked once, refuses as easily as accepts, and changes the cho
 })
 
 test('on a phone the choices open from the menu, which closes', async () => {
-  const { page } = await stage.visit({ width: 390, height: 844 })
+  const { page } = await journey.visit({ width: 390, height: 844 })
   await page.goto('/')
   await page.getByRole('button', { name: 'Open the menu' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Privacy choices' }).click()
@@ -93,9 +93,9 @@ test('on a phone the choices open from the menu, which closes', async () => {
 })
 
 test('a choice made before sign-in belongs to the account, and the settings change it', async () => {
-  const { page, user_id } = await stage.visitAsMember({ is_consent_open: true })
+  const { page, user_id } = await journey.visitAsMember({ is_consent_open: true })
   const find = async () =>
-    (await stage.place.database.query('select * from consents where user_id = $1', [user_id]))[0]
+    (await journey.citrine.database.query('select * from consents where user_id = $1', [user_id]))[0]
   await page.goto('/')
   await banner(page).getByRole('button', { name: 'Allow all' }).click()
   await expect.poll(find).toMatchObject({ version: 1, analytics: true, advertising: true })
@@ -110,7 +110,7 @@ test('a choice made before sign-in belongs to the account, and the settings chan
 const listEvents = async (user_id: string) =>
   (await collector.listEvents()).filter(({ event }) => event.user_id === user_id)
 
-/** Waits until the recorder holds an event, or has sent it: before, a page that is left takes it along. */
+/** Waits until the page has stored or sent an event; leaving the page earlier would lose it. */
 const waitForEvent = (page: Page, name: string, since: number) =>
   expect
     .poll(
@@ -127,7 +127,7 @@ async function walkToPurchase() {
     reports: (await recorder.listRequests()).length,
   }
   const wait = (name: string) => waitForEvent(page, name, since.events)
-  const { page } = await stage.visit({
+  const { page } = await journey.visit({
     is_consent_open: true,
     expected: /favicon\.ico|uncaught: RangeError/,
   })
@@ -135,25 +135,25 @@ async function walkToPurchase() {
   await banner(page).getByRole('button', { name: 'Allow all' }).click()
   await wait('ad_info')
   const account = newAccount()
-  await askForCode(page, account)
+  await requestCode(page, account)
   const code = await readOutbox(page)
   await typeCode(page, code)
   await page.getByText('Login success').waitFor()
   const token = await page.evaluate(() => localStorage.getItem('access_token') ?? '')
   const sql = 'select user_id from users where email = $1'
-  const [user] = await stage.place.database.query<{ user_id: string }>(sql, [account])
+  const [user] = await journey.citrine.database.query<{ user_id: string }>(sql, [account])
   const user_id = user?.user_id ?? ''
   // The network gets real payments only, which no test makes.
   await page.route('**/session/pixel?*', async (route) => {
     const real = `update orders set env = 'live' where user_id = $1 and paid_at is not null`
-    await stage.place.database.query(real, [user_id])
+    await journey.citrine.database.query(real, [user_id])
     await route.continue()
   })
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await menu.getByRole('link', { name: 'Create' }).click()
   await wait('view_create_form')
   expect(await page.evaluate(() => localStorage.getItem('view_create_form'))).toBe('sidebar_navigation')
-  await chat(page, await findCharacter(stage.place, 'maren-holt'))
+  await chat(page, await findCharacter(journey.citrine, 'maren-holt'))
   await wait('chat_send')
   // Sentry loads after the page.
   const failAndRead = async () => {
@@ -171,7 +171,7 @@ async function walkToPurchase() {
   return since.events
 }
 
-/** Compares what the adapters got since a request, once they have all of it. */
+/** Waits for all reports of the adapters since a request, and compares them. */
 async function expectReports(since: number): Promise<void> {
   const list = async (path: string) =>
     (await recorder.listRequests()).slice(since).filter((request) => request.path.startsWith(path))
@@ -200,11 +200,11 @@ async function expectNothingPrivate({
     await telemetry.listRequests(),
   ]
   const events = await collector.listEvents()
-  const rows = await stage.place.database.query('select * from tracked_events')
-  const text = JSON.stringify([bodies, events, monitors, seen, rows, stage.place.citrine.lines])
+  const rows = await journey.citrine.database.query('select * from tracked_events')
+  const text = JSON.stringify([bodies, events, monitors, seen, rows, journey.citrine.citrine.lines])
   for (const secret of [...Object.values(PRIVATE), token]) expect(text, secret).not.toContain(secret)
   expect(text).not.toMatch(new RegExp(`(?<![\\w.-])${code}(?![\\w.-])`))
-  // Who it was is for our own collector alone.
+  // Only our own collector gets the user's id.
   expect(JSON.stringify([monitors, rows])).not.toContain(user_id)
 }
 
@@ -222,11 +222,11 @@ test('from a campaign link through the sign-in to a purchase: with consent each 
 
 /** Our own collector takes the same batches, and keeps neither user nor device. */
 async function expectSameRows(since: number): Promise<void> {
-  const url = new URL(COLLECT_PATH, stage.place.url)
+  const url = new URL(COLLECT_PATH, journey.citrine.url)
   const headers = { 'content-type': 'application/json' }
   const select =
     'select event_name, module, is_member, channel, content_id, args from tracked_events order by received_at'
-  const list = () => stage.place.database.query(select)
+  const list = () => journey.citrine.database.query(select)
   const before = (await list()).length
   for (const body of (await collector.listBodies()).slice(since))
     expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(204)
@@ -244,7 +244,7 @@ async function expectSameRows(since: number): Promise<void> {
 }
 
 test('without consent the same visit sends nothing to anybody, and stores no tracking data in the browser', async () => {
-  const { page } = await stage.visitAsMember({ expected: /uncaught: RangeError/ })
+  const { page } = await journey.visitAsMember({ expected: /uncaught: RangeError/ })
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const countAll = async () => [(await collector.listBodies()).length, (await recorder.listRequests()).length]
@@ -252,7 +252,7 @@ test('without consent the same visit sends nothing to anybody, and stores no tra
   await page.goto(CAMPAIGN)
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Create' }).click()
   await page.waitForURL(/\/create/)
-  await chat(page, await findCharacter(stage.place, 'maren-holt'))
+  await chat(page, await findCharacter(journey.citrine, 'maren-holt'))
   await fail(page)
   await buyCoins(page)
   const kept = await page.evaluate(() => Object.keys(localStorage))
@@ -263,7 +263,7 @@ test('without consent the same visit sends nothing to anybody, and stores no tra
   ).toEqual([])
   await page.goto('about:blank')
   expect(await countAll()).toEqual(before)
-  const own = [stage.place.url, sandbox?.url ?? '', 'about:']
+  const own = [journey.citrine.url, sandbox?.url ?? '', 'about:']
   const [, ...calls] = asked
   const odd = calls.filter((url) => /start-tracking|sentry|datadog|pixel|spring|fb-1|click-1/.test(url))
   expect([odd, calls.filter((url) => !own.some((known) => url.startsWith(known)))]).toEqual([[], []])
@@ -273,11 +273,11 @@ test('without consent the same visit sends nothing to anybody, and stores no tra
 async function visitAllowed(is_blocked: boolean) {
   const stored = { consent: JSON.stringify({ ...ANALYTICS, advertising: true }) }
   const network = /ERR_FAILED|favicon\.ico/
-  const { page, context, faults } = await stage.visit({
+  const { page, context, faults } = await journey.visit({
     stored,
     expected: /ERR_FAILED|favicon\.ico|uncaught: RangeError/,
   })
-  const own = [stage.place.url, sandbox?.url]
+  const own = [journey.citrine.url, sandbox?.url]
   const refused = new Set<string>()
   // A payment needs its provider.
   if (is_blocked)
@@ -291,7 +291,7 @@ async function visitAllowed(is_blocked: boolean) {
   const loaded = page.waitForResponse(/assets\/datadog-/)
   await page.goto('/')
   await loaded
-  await askForCode(page, newAccount())
+  await requestCode(page, newAccount())
   await typeCode(page, await readOutbox(page))
   await page.getByText('Login success').waitFor()
   return { page, refused, listFaults: () => faults.filter((fault) => !network.test(fault)) }
@@ -303,14 +303,14 @@ test('with every other host blocked a visit, a sign-in, a chat and a purchase lo
   skip(!process.env.TEST_FULL, 'a long walk, much like the first')
   // One after the other: both read the newest code.
   const [open, blocked] = [await visitAllowed(false), await visitAllowed(true)]
-  const id = await findCharacter(stage.place, 'maren-holt')
+  const id = await findCharacter(journey.citrine, 'maren-holt')
   await Promise.all(
     [open, blocked].map(async ({ page }) => {
       await chat(page, id)
       await buyCoins(page)
     }),
   )
-  const { page: judge } = await stage.visit()
+  const { page: judge } = await journey.visit()
   for (const path of ['/service', '/pricing', `/chat/chatDetail/${id}`]) {
     const looks = () => Promise.all([openAndRead(open.page, path), openAndRead(blocked.page, path)])
     const compare = async () => {
@@ -326,8 +326,8 @@ test('with every other host blocked a visit, a sign-in, a chat and a purchase lo
 }, 240_000)
 
 test('a newcomer on a phone, on a campaign’s character page, is asked for consent there, and the visit so far is sent after consent', async () => {
-  const id = await findCharacter(stage.place, 'maren-holt')
-  const { page } = await stage.visit({ is_newcomer: true, is_consent_open: true, width: 320, height: 640 })
+  const id = await findCharacter(journey.citrine, 'maren-holt')
+  const { page } = await journey.visit({ is_newcomer: true, is_consent_open: true, width: 320, height: 640 })
   const recorded = async () =>
     (await collector.listEvents()).flatMap(({ app, event }) => (app.channel === 'autumn' ? [event] : []))
   await page.goto(`/characterDetail/${id}?channel=autumn&p1=Maren`)
@@ -335,7 +335,7 @@ test('a newcomer on a phone, on a campaign’s character page, is asked for cons
   await page.getByRole('heading', { level: 1, name: 'Maren Holt' }).waitFor()
   const allow = banner(page).getByRole('button', { name: 'Allow all' })
   await allow.waitFor()
-  // The question hides neither the button of the page nor a part of itself.
+  // The consent question covers neither the page's button nor a part of itself.
   await page.getByRole('button', { name: 'Chat with Maren', exact: true }).click({ trial: true })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   expect(await recorded()).toEqual([])
@@ -348,7 +348,7 @@ test('a newcomer on a phone, on a campaign’s character page, is asked for cons
 })
 
 test.each(['left', 'closed'])('a page that is %s sends what waited, and nothing of it stays', async (way) => {
-  const { page, user_id } = await stage.visitAsMember({ stored: { consent: JSON.stringify(ANALYTICS) } })
+  const { page, user_id } = await journey.visitAsMember({ stored: { consent: JSON.stringify(ANALYTICS) } })
   const other = await page.context().newPage()
   await other.goto('/robots.txt')
   const since = (await collector.listBodies()).length
@@ -364,7 +364,7 @@ test.each(['left', 'closed'])('a page that is %s sends what waited, and nothing 
 })
 
 test('two tabs send each event once, also those that waited when the other one opened', async () => {
-  const { page, user_id } = await stage.visitAsMember({ stored: { consent: JSON.stringify(ANALYTICS) } })
+  const { page, user_id } = await journey.visitAsMember({ stored: { consent: JSON.stringify(ANALYTICS) } })
   const since = (await collector.listBodies()).length
   await page.goto('/chat')
   await waitForEvent(page, 'page_view', since)
@@ -373,7 +373,7 @@ test('two tabs send each event once, also those that waited when the other one o
   const views = async () =>
     (await listEvents(user_id)).flatMap(({ event }) => (event.event_name === 'page_view' ? event.module : []))
   await expect.poll(async () => (await views()).sort()).toEqual([4, 5])
-  // Both tabs say what they still hold.
+  // Both tabs send their remaining events.
   await page.goto('about:blank')
   await other.goto('/service')
   await expect.poll(async () => (await views()).sort()).toEqual([19, 4, 5])
@@ -385,7 +385,7 @@ test('a collector of the other shape gets the same fields of the same visit, eac
   skip,
 }) => {
   skip(!process.env.TEST_FULL, 'a long walk, much like the first')
-  const { citrine } = stage.place
+  const { citrine } = journey.citrine
   await citrine.kill('SIGTERM')
   await citrine.restart({ COLLECTOR_SHAPE: 'event' })
   const since = await walkToPurchase()

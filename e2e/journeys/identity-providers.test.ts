@@ -3,11 +3,11 @@ import { ISSUER_CLIENT, startOidcIssuer } from '@citrine/fakes/oidc-issuer.ts'
 import { findFreePort } from '@citrine/fakes/process/program.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { setStage } from './journey-setup.ts'
+import { setUpJourney } from './journey-setup.ts'
 
 const [issuer, discord, port] = await Promise.all([startOidcIssuer(), startDiscord(), findFreePort()])
 afterAll(() => Promise.all([issuer.stop(), discord.stop()]))
-const stage = setStage({
+const journey = setUpJourney({
   env: {
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 const openLogin = (page: Page, path: string) => page.goto(`/login?${new URLSearchParams({ path })}`)
 const locateAccount = (page: Page, name: string) => page.getByRole('link', { name: `Account of ${name}` })
-const readPath = (page: Page): string => page.url().replace(stage.place.url, '')
+const readPath = (page: Page): string => page.url().replace(journey.citrine.url, '')
 const logOut = async (page: Page): Promise<void> => {
   await page.goto('/setting')
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
@@ -46,7 +46,7 @@ const logOut = async (page: Page): Promise<void> => {
 }
 
 test('Google: refused, then accepted, back to the start page, the same account again, and One Tap', async () => {
-  const { page } = await stage.visit()
+  const { page } = await journey.visit()
   await openLogin(page, '/chat')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await page.getByRole('button', { name: 'Deny' }).click()
@@ -57,7 +57,7 @@ test('Google: refused, then accepted, back to the start page, the same account a
   await page.getByRole('button', { name: 'Allow' }).click()
   await page.getByText('Login success').waitFor()
   expect(readPath(page)).toBe('/chat')
-  const [user] = await stage.place.database.query('select email, nick_name from users')
+  const [user] = await journey.citrine.database.query('select email, nick_name from users')
   expect(user).toEqual({ email: ADA.email, nick_name: 'Ada' })
 
   await page.goto('/')
@@ -70,11 +70,11 @@ test('Google: refused, then accepted, back to the start page, the same account a
   await issuer.set({ fault: 'none' })
   await page.getByRole('button', { name: 'Continue as Ada' }).click()
   await page.getByText('Login success').waitFor()
-  expect(await stage.place.database.query('select 1 as one from users')).toHaveLength(1)
+  expect(await journey.citrine.database.query('select 1 as one from users')).toHaveLength(1)
 })
 
 test('Discord: in its own tab, and the first tab follows', async () => {
-  const { page } = await stage.visit()
+  const { page } = await journey.visit()
   await openLogin(page, '/')
   const opening = page.waitForEvent('popup')
   await page.getByRole('button', { name: /^Continue with Discord/ }).click()
@@ -100,13 +100,15 @@ test('Discord: in its own tab, and the first tab follows', async () => {
   await page.locator('html:not(.before)').waitFor({ state: 'attached' })
   await locateAccount(page, 'Nelly').waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
-  const [user] = await stage.place.database.query("select email, phone from users where nick_name = 'Nelly'")
+  const [user] = await journey.citrine.database.query(
+    "select email, phone from users where nick_name = 'Nelly'",
+  )
   expect(user).toEqual({ email: null, phone: null })
 })
 
 test('Discord is linked and unlinked in the settings, and never taken from another account', async () => {
   await discord.set({ account: { ...NELLY, id: '77' } })
-  const { page, user_id } = await stage.visitAsMember()
+  const { page, user_id } = await journey.visitAsMember()
   await page.goto('/setting')
   const press = async (name: string): Promise<Page> => {
     const opening = page.waitForEvent('popup')
@@ -123,7 +125,7 @@ test('Discord is linked and unlinked in the settings, and never taken from anoth
   await page.getByRole('button', { name: 'Unbind Discord' }).click()
   await page.getByRole('button', { name: 'Bind Discord', exact: true }).waitFor()
 
-  await stage.place.database.query(
+  await journey.citrine.database.query(
     `with other as (insert into users (user_id, nick_name, language, created_at)
        values (gen_random_uuid(), 'Other', 'en', now()) returning user_id)
      insert into identities select 'discord', '77', user_id, now() from other`,
@@ -131,6 +133,6 @@ test('Discord is linked and unlinked in the settings, and never taken from anoth
   const refused = await press('Bind Discord')
   await refused.getByRole('heading', { name: 'Binding failed, please retry' }).waitFor()
   expect(
-    await stage.place.database.query('select 1 as one from identities where user_id = $1', [user_id]),
+    await journey.citrine.database.query('select 1 as one from identities where user_id = $1', [user_id]),
   ).toEqual([])
 })

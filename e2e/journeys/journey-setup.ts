@@ -11,7 +11,7 @@ import {
 } from './journey-citrine.ts'
 
 export type JourneySetup = {
-  readonly place: JourneyCitrine
+  readonly citrine: JourneyCitrine
   /** Opens a browser of one person, closed after the test; its errors fail the test. */
   visit(options?: VisitOptions): Promise<Visitor>
   /** The same, logged in. */
@@ -33,11 +33,11 @@ type JourneySetupOptions = Omit<JourneyOptions, 'postgres_url' | 'template'> & {
   has_own_citrine?: boolean
 }
 
-/** The browser and the Citrine of all files that need no other one; they end with the process of the tests. */
+/** Shared by all test files that need no settings of their own; end with the test process. */
 let shared_browser: Promise<Browser> | undefined
 let shared_citrine: Promise<JourneyCitrine> | undefined
 
-/** Returns the shared Citrine with this file's model, whatever the file before has set. */
+/** Returns the shared Citrine, with the model settings of this test file. */
 async function shareCitrine(options: JourneyOptions): Promise<JourneyCitrine> {
   shared_citrine ??= startJourneyCitrine(options)
   const citrine = await shared_citrine.catch((error: unknown) => {
@@ -49,18 +49,22 @@ async function shareCitrine(options: JourneyOptions): Promise<JourneyCitrine> {
   return citrine
 }
 
-/** Gives the tests of a file a Citrine and a browser: the shared ones where they will do. */
-export function setStage({ launch, has_own_citrine, ...options }: JourneySetupOptions = {}): JourneySetup {
+/** Gives the tests of a file a Citrine and a browser, shared ones if possible. */
+export function setUpJourney({
+  launch,
+  has_own_citrine,
+  ...options
+}: JourneySetupOptions = {}): JourneySetup {
   const is_shared = options.env === undefined && !has_own_citrine
   let browser: Browser | undefined
-  let place: JourneyCitrine | undefined
+  let citrine: JourneyCitrine | undefined
   const visitors: { visitor: Visitor; expected: RegExp | undefined }[] = []
 
   beforeAll(async () => {
     const databases = { postgres_url: inject('postgres_url'), template: inject('template') }
     const start = is_shared ? shareCitrine : startJourneyCitrine
     if (launch === undefined) shared_browser ??= launchBrowser()
-    ;[place, browser] = await Promise.all([
+    ;[citrine, browser] = await Promise.all([
       start({ ...options, ...databases }),
       launch === undefined ? shared_browser : launchBrowser(launch),
     ])
@@ -73,25 +77,25 @@ export function setStage({ launch, has_own_citrine, ...options }: JourneySetupOp
   })
   afterAll(async () => {
     if (launch !== undefined) await browser?.close()
-    if (!is_shared) await place?.stop()
+    if (!is_shared) await citrine?.stop()
   })
 
-  const onStage = <T>(part: T | undefined): T => {
-    if (part === undefined) throw new Error('the stage is set before the first test, not earlier')
+  const requireStarted = <T>(part: T | undefined): T => {
+    if (part === undefined) throw new Error('Citrine starts before the first test, not earlier')
     return part
   }
   const visit: JourneySetup['visit'] = async ({ expected, ...wanted } = {}) => {
-    const visitor = await newVisitor(onStage(browser), { url: onStage(place).url, ...wanted })
+    const visitor = await newVisitor(requireStarted(browser), { url: requireStarted(citrine).url, ...wanted })
     visitors.push({ visitor, expected })
     return visitor
   }
   return {
-    get place() {
-      return onStage(place)
+    get citrine() {
+      return requireStarted(citrine)
     },
     visit,
     visitAsMember: async (wanted = {}) => {
-      const { user_id, token } = await makeMember(onStage(place))
+      const { user_id, token } = await makeMember(requireStarted(citrine))
       return { ...(await visit({ ...wanted, token })), user_id, token }
     },
   }

@@ -11,23 +11,23 @@ import {
 } from './chat.ts'
 import { expectFocus, press, tabAround, tabTo } from './focus.ts'
 import { findCharacter } from './journey-citrine.ts'
-import { setStage } from './journey-setup.ts'
+import { setUpJourney } from './journey-setup.ts'
 import { readOutbox } from './log-in.ts'
 
-const stage = setStage({ model: { tokens: 200, tokens_per_second: 40 } })
+const journey = setUpJourney({ model: { tokens: 200, tokens_per_second: 40 } })
 
 test('everything by keyboard: shop, character, sign-in, chat, list of chats', async () => {
-  const { page } = await stage.visit({ expected: /favicon\.ico/ })
+  const { page } = await journey.visit({ expected: /favicon\.ico/ })
   await page.goto('/')
   await page.getByRole('feed').waitFor()
-  await crossTheShop(page)
-  await crossTheCharacter(page)
-  await crossTheLogin(page)
+  await walkShop(page)
+  await walkCharacter(page)
+  await walkLogin(page)
   await chatAndStop(page)
   await deleteTheChat(page)
 })
 
-async function crossTheShop(page: Page): Promise<void> {
+async function walkShop(page: Page): Promise<void> {
   await press(page, 'Tab', 'link "Skip to the content"')
   await press(page, 'Enter', 'main')
   await press(page, 'Tab', /^button "Chat with /)
@@ -46,7 +46,7 @@ async function crossTheShop(page: Page): Promise<void> {
   await press(page, 'Shift+Tab', /^link "Idris Vale /)
 }
 
-async function crossTheCharacter(page: Page): Promise<void> {
+async function walkCharacter(page: Page): Promise<void> {
   await press(page, 'Enter', 'main')
   await page.getByRole('heading', { level: 1, name: 'Idris Vale' }).waitFor()
   await press(page, 'Tab', 'button "Back"')
@@ -63,7 +63,7 @@ async function crossTheCharacter(page: Page): Promise<void> {
 
 const DRAFT = 'Which book is on the table?'
 
-async function crossTheLogin(page: Page): Promise<void> {
+async function walkLogin(page: Page): Promise<void> {
   await page.keyboard.type(DRAFT)
   await press(page, 'Enter', 'textbox "E-mail or phone"')
   expect(await tabAround(page)).toEqual([
@@ -112,7 +112,7 @@ async function chatAndStop(page: Page): Promise<void> {
   await press(page, 'Shift+Tab', 'button "Read aloud"')
   await press(page, 'Shift+Tab', 'button "Try again"')
   await press(page, 'Shift+Tab', 'button "Continue"')
-  await stage.place.model.set({ tokens: 20 })
+  await journey.citrine.model.set({ tokens: 20 })
   await press(page, 'Enter', 'region "Chat with Idris Vale"')
   const whole = await waitForEnd(page)
   expect(whole.length).toBeGreaterThan(kept.length)
@@ -165,7 +165,7 @@ async function deleteTheChat(page: Page): Promise<void> {
 }
 
 test('the menu on a small screen takes the focus, keeps it, and returns it', async () => {
-  const { page } = await stage.visit({ width: 390, height: 844 })
+  const { page } = await journey.visit({ width: 390, height: 844 })
   await page.goto('/')
   await page.getByRole('feed').waitFor()
   await tabTo(page, 'button "Open the menu"')
@@ -203,7 +203,7 @@ test('the menu on a small screen takes the focus, keeps it, and returns it', asy
 })
 
 test('a guest changes the theme, and Escape closes the menu', async () => {
-  const { page } = await stage.visit()
+  const { page } = await journey.visit()
   await page.goto('/')
   await page.getByRole('feed').waitFor()
   await tabTo(page, 'button "Appearance and language"')
@@ -216,7 +216,7 @@ test('a guest changes the theme, and Escape closes the menu', async () => {
 })
 
 test('by keyboard from the chats to the profile, the settings and sign-out', async () => {
-  const { page } = await stage.visitAsMember()
+  const { page } = await journey.visitAsMember()
   await page.goto('/chat')
   await page.getByRole('heading', { name: 'No chats yet' }).waitFor()
   await tabTo(page, 'link "Account of Friend"')
@@ -232,9 +232,9 @@ test('by keyboard from the chats to the profile, the settings and sign-out', asy
 })
 
 test('Escape closes the drawer and does not stop the reply', async () => {
-  const { page } = await stage.visitAsMember()
-  await stage.place.model.set({ tokens: 200 })
-  await openChat(page, await findCharacter(stage.place, 'maren-holt'))
+  const { page } = await journey.visitAsMember()
+  await journey.citrine.model.set({ tokens: 200 })
+  await openChat(page, await findCharacter(journey.citrine, 'maren-holt'))
   await sendMessage(page, 'Tell me at length.')
   const before = await waitForWords(page, 20)
   await page.getByRole('button', { name: 'Contact and more' }).click()
@@ -247,7 +247,7 @@ test('Escape closes the drawer and does not stop the reply', async () => {
 })
 
 test('the list of countries is searched and closed by keyboard', async () => {
-  const { page } = await stage.visit()
+  const { page } = await journey.visit()
   await page.goto('/login')
   await expectFocus(page, 'textbox "E-mail or phone"')
   await page.keyboard.type('7911123456')

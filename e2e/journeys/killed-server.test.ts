@@ -18,7 +18,7 @@ import { findCharacter, makeMember } from './journey-citrine.ts'
 
 /** Takes longer than the test needs to kill the server. */
 const REPLY = { tokens: 400, tokens_per_second: 40 }
-/** ms of a reply that a crash may lose. Full runs have the machine to themselves; on a busy one words are stored later. */
+/** ms of a reply that a crash may lose; more on a busy machine, where text is stored later. */
 const LOST_MS = process.env.TEST_FULL ? 500 : 2_000
 const CUT_OFF = 'This reply was cut off. What arrived is saved.'
 
@@ -47,7 +47,7 @@ test('the server is killed during a reply: only its last words are lost, nothing
   await sendMessage(page, 'Is the tube ticking?')
   await waitForWords(page, 150)
 
-  const seen = await watchFor(page, 2 * LOST_MS)
+  const seen = await watchText(page, 2 * LOST_MS)
   await citrine.kill('SIGKILL')
   const killed_at = Date.now()
   const surely_stored = seen.findLast(({ at }) => at <= killed_at - LOST_MS)?.text ?? ''
@@ -82,7 +82,7 @@ test('the server is killed during a reply: only its last words are lost, nothing
 })
 
 /** Records the page's text over time. */
-async function watchFor(page: Page, ms: number): Promise<{ at: number; text: string }[]> {
+async function watchText(page: Page, ms: number): Promise<{ at: number; text: string }[]> {
   const seen: { at: number; text: string }[] = []
   const end = Date.now() + ms
   while (Date.now() < end) seen.push({ text: await readLastReply(page), at: Date.now() })

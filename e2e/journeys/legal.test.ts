@@ -2,7 +2,7 @@ import { type MailSink, startMailSink } from '@citrine/fakes/mail-sink.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findCharacter } from './journey-citrine.ts'
-import { type JourneySetup, setStage } from './journey-setup.ts'
+import { type JourneySetup, setUpJourney } from './journey-setup.ts'
 
 let mails: MailSink
 const env: Record<string, string> = {
@@ -10,12 +10,12 @@ const env: Record<string, string> = {
   JURISDICTION: 'Ireland',
   COMPLAINTS_EMAIL: 'desk@garden.example',
 }
-// Before the stage, whose server needs the mail server's address.
+// Before Citrine starts: it needs the mail server's address.
 beforeAll(async () => {
   mails = await startMailSink()
   env.SMTP_URL = mails.url
 })
-const stage: JourneySetup = setStage({ env })
+const journey: JourneySetup = setUpJourney({ env })
 afterAll(() => mails?.stop())
 
 const PAGES = [
@@ -31,7 +31,7 @@ const PAGES = [
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
 
 test('a visitor who has not confirmed their age can read every legal page without a dialog', async () => {
-  const { page } = await stage.visit({ is_newcomer: true })
+  const { page } = await journey.visit({ is_newcomer: true })
   for (const [path, title] of PAGES) {
     await page.goto(path)
     await heading(page, title).waitFor()
@@ -65,9 +65,9 @@ const measureTop = (page: Page, selector: string): Promise<number> =>
   page.locator(selector).evaluate((element) => Math.abs(element.getBoundingClientRect().top))
 
 test('a stranger has a character’s picture taken down without an account', async () => {
-  const { page } = await stage.visit({ is_newcomer: true })
-  const character_id = await findCharacter(stage.place, 'idris-vale')
-  const target = `${stage.place.url}/characterDetail/${character_id}`
+  const { page } = await journey.visit({ is_newcomer: true })
+  const character_id = await findCharacter(journey.citrine, 'idris-vale')
+  const target = `${journey.citrine.url}/characterDetail/${character_id}`
   await page.goto(`/takedown?target=${encodeURIComponent(target)}`)
   const where = page.getByRole('textbox', { name: 'Where is it?' })
   await expect.poll(() => where.inputValue()).toBe(target)
@@ -118,7 +118,7 @@ test('a stranger has a character’s picture taken down without an account', asy
 })
 
 async function storedUnder(number: string) {
-  const [row] = await stage.place.database.query(
+  const [row] = await journey.citrine.database.query(
     `select kind, target, character_id, email, state, extract(epoch from due_at - created_at)::int / 3600 as hours
        from takedowns where receipt_number = $1`,
     [number],
@@ -127,7 +127,7 @@ async function storedUnder(number: string) {
 }
 
 test('a complaint survives a broken connection; on a translated page the English text is marked as English', async () => {
-  const { page, context } = await stage.visit({
+  const { page, context } = await journey.visit({
     expected: /Failed to load resource: net::ERR_/,
   })
   await page.goto('/takedown')

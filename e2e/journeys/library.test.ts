@@ -2,16 +2,16 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { giveCoins } from './coins.ts'
 import { findCharacter } from './journey-citrine.ts'
-import { setStage } from './journey-setup.ts'
+import { setUpJourney } from './journey-setup.ts'
 import { ALBUM, PICTURED, seedPictures } from './pictures.ts'
 
-const stage = setStage()
+const journey = setUpJourney()
 const ids: Record<keyof typeof PICTURED, string> = { with_banner: '', plain: '' }
 
 beforeAll(async () => {
-  await seedPictures(stage.place)
-  ids.with_banner = await findCharacter(stage.place, PICTURED.with_banner)
-  ids.plain = await findCharacter(stage.place, PICTURED.plain)
+  await seedPictures(journey.citrine)
+  ids.with_banner = await findCharacter(journey.citrine, PICTURED.with_banner)
+  ids.plain = await findCharacter(journey.citrine, PICTURED.plain)
 })
 
 const dialog = (page: Page, name?: string) => page.getByRole('dialog', name === undefined ? {} : { name })
@@ -25,8 +25,8 @@ async function openAlbum(page: Page, character_id: string, open = ALBUM.free): P
 }
 
 test('a member unlocks pictures, mutes the confirmation, and finds all in the library and the history', async () => {
-  const { page, user_id } = await stage.visitAsMember()
-  await giveCoins(stage.place.database.url, user_id, 100)
+  const { page, user_id } = await journey.visitAsMember()
+  await giveCoins(journey.citrine.database.url, user_id, 100)
   await openAlbum(page, ids.plain)
   const { length: locked } = await lockedOnes(page).all()
   const description = ((await lockedOnes(page).first().getAttribute('aria-label')) ?? '').replace(
@@ -89,8 +89,8 @@ test('a member unlocks pictures, mutes the confirmation, and finds all in the li
 })
 
 test('a member with too few coins learns it before or after the tap, with ways to get more', async () => {
-  const { page, user_id } = await stage.visitAsMember()
-  await giveCoins(stage.place.database.url, user_id, 12)
+  const { page, user_id } = await journey.visitAsMember()
+  await giveCoins(journey.citrine.database.url, user_id, 12)
   await openAlbum(page, ids.plain)
 
   await lockedOnes(page).first().click()
@@ -105,7 +105,7 @@ test('a member with too few coins learns it before or after the tap, with ways t
   expect(await dialog(page).count()).toBe(0)
 
   const mute = 'update users set muted_questions = $2 where user_id = $1'
-  await stage.place.database.query(mute, [user_id, ['unlock_photo']])
+  await journey.citrine.database.query(mute, [user_id, ['unlock_photo']])
   await openAlbum(page, ids.plain)
   await lockedOnes(page).first().click()
   const coin = dialog(page, 'Not enough Lemon Coins')
@@ -116,7 +116,7 @@ test('a member with too few coins learns it before or after the tap, with ways t
 })
 
 test('a visitor reads what the library holds, and is asked to sign in there', async () => {
-  const { page } = await stage.visit()
+  const { page } = await journey.visit()
   await page.goto('/imglib')
   await page.getByText('Every picture you unlock, on all your devices').waitFor()
   await page.getByRole('button', { name: 'Sign in' }).click()

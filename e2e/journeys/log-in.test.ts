@@ -2,15 +2,15 @@ import { LOGIN_DEBOUNCE_MS } from '@citrine/contract/limits'
 import { expect, test } from 'vitest'
 import { clientFor, fetchData } from '../bench/client.ts'
 import { expectFocus } from './focus.ts'
-import { setStage } from './journey-setup.ts'
-import { askForCode, codeBoxes, otherThan, readOutbox, typeCode } from './log-in.ts'
+import { setUpJourney } from './journey-setup.ts'
+import { codeBoxes, makeWrongCode, readOutbox, requestCode, typeCode } from './log-in.ts'
 
 // No SMTP: mails and texts go to the outbox.
-const stage = setStage()
+const journey = setUpJourney()
 const OUTBOX_HAS_NO_ICON = /favicon\.ico/
 
 test('a person signs in by phone and chooses the country by name', async () => {
-  const { page } = await stage.visit({ expected: OUTBOX_HAS_NO_ICON })
+  const { page } = await journey.visit({ expected: OUTBOX_HAS_NO_ICON })
   await page.goto('/')
   await page.getByRole('link', { name: 'Sign in' }).click()
   await page.getByRole('textbox', { name: 'E-mail or phone' }).fill('7911123456')
@@ -30,16 +30,18 @@ test('a person signs in by phone and chooses the country by name', async () => {
   await page.getByText('Login success').waitFor()
   await page.getByRole('link', { name: /^Account of / }).waitFor()
   await expectFocus(page, 'main')
-  const [user] = await stage.place.database.query("select user_id from users where phone = '+447911123456'")
+  const [user] = await journey.citrine.database.query(
+    "select user_id from users where phone = '+447911123456'",
+  )
   expect(user).toBeDefined()
 })
 
 test('a wrong code is reported at the boxes, which are cleared and focused', async () => {
-  const { page } = await stage.visit({ expected: OUTBOX_HAS_NO_ICON })
+  const { page } = await journey.visit({ expected: OUTBOX_HAS_NO_ICON })
   await page.goto('/')
-  await askForCode(page, 'wrong@example.com')
+  await requestCode(page, 'wrong@example.com')
   const code = await readOutbox(page)
-  await codeBoxes(page).fill(otherThan(code))
+  await codeBoxes(page).fill(makeWrongCode(code))
   await page.getByText('That code isn’t right. Please check it and try again.').waitFor()
   await expect.poll(() => codeBoxes(page).inputValue()).toBe('')
   await expect.poll(() => codeBoxes(page).evaluate((boxes) => boxes === document.activeElement)).toBe(true)
@@ -48,15 +50,15 @@ test('a wrong code is reported at the boxes, which are cleared and focused', asy
 })
 
 test('a password is set, signs in, reports a mistake, and signs out all other devices when it changes', async () => {
-  const { page, token, user_id } = await stage.visitAsMember()
+  const { page, token, user_id } = await journey.visitAsMember()
   const email = `${user_id}@example.com`
   const [first, second] = ['seven grey herons', 'eight blue kettles']
-  const member = clientFor(stage.place.url, { user_id, token })
+  const member = clientFor(journey.citrine.url, { user_id, token })
   const set = (body: object) => fetchData(member.request('POST', '/api/v1/auth/user/password', { body }))
   await page.goto('/')
   await set({ password: first, confirm: first })
 
-  const { page: other } = await stage.visit()
+  const { page: other } = await journey.visit()
   await other.goto('/login?path=/chat&source=send_message')
   await other.getByRole('textbox', { name: 'E-mail or phone' }).fill(email)
   await other.getByRole('button', { name: 'Use a password' }).click()
@@ -82,12 +84,12 @@ test('a password is set, signs in, reports a mistake, and signs out all other de
 })
 
 test('an expired code is reported as expired, and a new one can be requested', async () => {
-  const { page } = await stage.visit({ expected: OUTBOX_HAS_NO_ICON })
+  const { page } = await journey.visit({ expected: OUTBOX_HAS_NO_ICON })
   await page.clock.install()
   await page.goto('/')
-  await askForCode(page, 'late@example.com')
+  await requestCode(page, 'late@example.com')
   const code = await readOutbox(page)
-  await stage.place.database.query(
+  await journey.citrine.database.query(
     "update tickets set expires_at = now() - interval '1 second', created_at = now() - interval '20 minutes'",
   )
   await codeBoxes(page).fill(code)
@@ -107,7 +109,7 @@ const FORGED = ['/.//evil.test/phish', '/%2e//evil.test', '//evil.test']
 test.each(FORGED.slice(0, process.env.TEST_FULL ? FORGED.length : 1))(
   'a forged sign-in link ends here: %s',
   async (path) => {
-    const { page } = await stage.visit({ expected: OUTBOX_HAS_NO_ICON })
+    const { page } = await journey.visit({ expected: OUTBOX_HAS_NO_ICON })
     await page.route(
       ({ hostname }) => hostname === 'evil.test',
       (route) => route.fulfill({ body: 'What is your password?' }),
@@ -118,12 +120,12 @@ test.each(FORGED.slice(0, process.env.TEST_FULL ? FORGED.length : 1))(
     await codeBoxes(page).waitFor()
     await typeCode(page, await readOutbox(page))
     await page.getByRole('link', { name: /^Account of / }).waitFor()
-    expect(page.url()).toBe(`${stage.place.url}/`)
+    expect(page.url()).toBe(`${journey.citrine.url}/`)
   },
 )
 
 test('an invalid account is reported at the field', async () => {
-  const { page } = await stage.visit()
+  const { page } = await journey.visit()
   await page.goto('/login')
   const account = page.getByRole('textbox', { name: 'E-mail or phone' })
   await account.fill('nobody@')
@@ -133,8 +135,8 @@ test('an invalid account is reported at the field', async () => {
 })
 
 test('a blocked user reads why in two sentences, keeps the token, and can leave', async () => {
-  const { page, user_id, token } = await stage.visitAsMember()
-  await stage.place.database.query('update users set blocked_at = now() where user_id = $1', [user_id])
+  const { page, user_id, token } = await journey.visitAsMember()
+  await journey.citrine.database.query('update users set blocked_at = now() where user_id = $1', [user_id])
   await page.goto('/chat')
   await page.getByRole('heading', { name: 'Sorry, you have been blocked' }).waitFor()
   await page.getByText('You can’t use Citrine with this account.').waitFor()
@@ -145,17 +147,17 @@ test('a blocked user reads why in two sentences, keeps the token, and can leave'
 })
 
 test('a token revoked elsewhere turns its holder into a guest', async () => {
-  const { page, user_id } = await stage.visitAsMember()
+  const { page, user_id } = await journey.visitAsMember()
   await page.goto('/')
   await page.getByRole('link', { name: /^Account of / }).waitFor()
-  await stage.place.database.query('update sessions set revoked_at = now() where user_id = $1', [user_id])
+  await journey.citrine.database.query('update sessions set revoked_at = now() where user_id = $1', [user_id])
   await page.reload()
   await page.getByRole('link', { name: 'Sign in' }).waitFor()
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
 })
 
 test('signing out removes all user data from the device, revokes the token, and turns other tabs into a guest’s', async () => {
-  const { page, openTab, token } = await stage.visitAsMember()
+  const { page, openTab, token } = await journey.visitAsMember()
   const other = await openTab()
   await other.goto('/bonus')
   await other.getByRole('heading', { name: 'Start a streak' }).waitFor()
@@ -169,11 +171,11 @@ test('signing out removes all user data from the device, revokes the token, and 
   ).toEqual([null, null])
   const sessions =
     'select revoked_at is null as is_alive from sessions where token_sha256 = sha256($1::bytea)'
-  await expect.poll(() => stage.place.database.query(sessions, [token])).toEqual([{ is_alive: false }])
+  await expect.poll(() => journey.citrine.database.query(sessions, [token])).toEqual([{ is_alive: false }])
 })
 
 test('signing out takes effect at once, even while the server does not answer', async () => {
-  const { page } = await stage.visitAsMember()
+  const { page } = await journey.visitAsMember()
   await page.goto('/setting')
   await page.route('**/logout?*', () => new Promise(() => {}))
   await page.getByRole('button', { name: 'Sign out' }).click()

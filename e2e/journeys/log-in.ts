@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** Requests a code for this address or number from a page with a login link, and waits for the boxes. */
-export async function askForCode(page: Page, account: string): Promise<void> {
+export async function requestCode(page: Page, account: string): Promise<void> {
   await page.getByRole('link', { name: 'Sign in' }).click()
   await page.getByRole('textbox', { name: 'E-mail or phone' }).fill(account)
   await page.getByRole('button', { name: 'Send code' }).click()
@@ -11,7 +11,7 @@ export async function askForCode(page: Page, account: string): Promise<void> {
 
 export const codeBoxes = (page: Page) => page.getByRole('textbox', { name: 'Six-digit code' })
 
-/** An earlier code stays on top until the next one is sent. */
+/** Until the next code is sent, the outbox still shows an earlier one. */
 const readCodes = new Set<string>()
 
 /** Reads the next code from the outbox that the login dialog names without real mail. */
@@ -44,4 +44,4 @@ export async function typeCode(page: Page, code: string): Promise<void> {
 }
 
 /** Returns a wrong code. */
-export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+export const makeWrongCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')

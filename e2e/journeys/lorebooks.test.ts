@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openChat, readPrompt, sendMessage, waitForEnd } from './chat.ts'
 import { findCharacter } from './journey-citrine.ts'
-import { setStage } from './journey-setup.ts'
+import { setUpJourney } from './journey-setup.ts'
 
-const stage = setStage({ model: { tokens_per_second: 2_000, tokens: 12 } })
+const journey = setUpJourney({ model: { tokens_per_second: 2_000, tokens: 12 } })
 
 const INFO = {
   entries: { 0: { uid: 0, key: ['harbour'], content: 'The harbour froze.', order: 100, own: 7 } },
@@ -28,7 +28,7 @@ async function writeEntry(page: Page): Promise<void> {
 }
 
 test('on a phone a member writes a lorebook, imports another, and attaches one to a chat and one to all', async () => {
-  const { page } = await stage.visitAsMember({ width: 390, height: 844 })
+  const { page } = await journey.visitAsMember({ width: 390, height: 844 })
   await page.goto('/profile')
   await page.getByRole('region', { name: 'Lorebooks' }).getByRole('link', { name: 'Open' }).click()
   await page.getByRole('textbox', { name: 'Name of the lorebook' }).fill('The coast')
@@ -61,7 +61,7 @@ test('on a phone a member writes a lorebook, imports another, and attaches one t
 
   await page.getByRole('checkbox', { name: 'In all my chats The harbour' }).click()
   await page.getByRole('checkbox', { name: 'In all my chats The harbour', checked: true }).waitFor()
-  await openChat(page, await findCharacter(stage.place, 'amara-okafor'))
+  await openChat(page, await findCharacter(journey.citrine, 'amara-okafor'))
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Chat settings' }).click()
   const settings = page.getByRole('dialog', { name: 'Chat settings' })
@@ -72,7 +72,7 @@ test('on a phone a member writes a lorebook, imports another, and attaches one t
   const question = 'Tell me of the mill and the harbour.'
   await sendMessage(page, question)
   await waitForEnd(page)
-  const prompt = await readPrompt(stage.place.model, question)
+  const prompt = await readPrompt(journey.citrine.model, question)
   expect(prompt).toContain('[The mill burned down.]')
   expect(prompt).toContain('The harbour froze.')
 })

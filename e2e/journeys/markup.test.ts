@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { chatRegion, composer, openChat, sendMessage, waitForEnd } from './chat.ts'
 import { findCharacter, makeMember } from './journey-citrine.ts'
-import { setStage } from './journey-setup.ts'
+import { setUpJourney } from './journey-setup.ts'
 import { PICTURED, seedPictures } from './pictures.ts'
 import { setUpFactor } from './staff.ts'
 
-const stage = setStage({ has_own_citrine: true, model: { tokens_per_second: 2_000 } })
-beforeAll(() => seedPictures(stage.place))
+const journey = setUpJourney({ has_own_citrine: true, model: { tokens_per_second: 2_000 } })
+beforeAll(() => seedPictures(journey.citrine))
 
 /** Each runs a script where it is parsed as markup, a style, an address or a template. */
 const PAYLOADS = [
@@ -31,7 +31,7 @@ const ALL = PAYLOADS.join('\n\n')
 const SHORT = PAYLOADS[0] ?? ''
 
 const query = <Row extends object>(sql: string, values: unknown[] = []) =>
-  stage.place.database.query<Row>(sql, values)
+  journey.citrine.database.query<Row>(sql, values)
 
 /** Pages that never showed the text, so nothing was tested there. */
 const unseen: string[] = []
@@ -65,8 +65,8 @@ const visitAll = async (page: Page, paths: readonly string[]): Promise<void> => 
 async function writeEverywhere(
   user_id: string,
 ): Promise<{ character_id: string; photo_id: string; reported: string }> {
-  const character_id = await findCharacter(stage.place, PICTURED.with_banner)
-  const reported = await findCharacter(stage.place, 'idris-vale')
+  const character_id = await findCharacter(journey.citrine, PICTURED.with_banner)
+  const reported = await findCharacter(journey.citrine, 'idris-vale')
   await query(
     `update characters set name = $2, nickname = $2, intro = $3, opening_line = $3, tags = array[$2], creator_id = $4, hot_score = 1e6
       where character_id = $1`,
@@ -165,13 +165,13 @@ async function submitCharacter(creator: Awaited<ReturnType<typeof makeMember>>):
 }
 
 test('A6: user texts are shown as text everywhere: no script of theirs runs, and no other host is called', async () => {
-  const { page, user_id, context } = await stage.visitAsMember()
+  const { page, user_id, context } = await journey.visitAsMember()
   const elsewhere: string[] = []
   context.on('request', (request) => {
     if (request.url().includes('evil.example')) elsewhere.push(request.url())
   })
   const { character_id, photo_id, reported } = await writeEverywhere(user_id)
-  await stage.place.model.set({ text: ALL })
+  await journey.citrine.model.set({ text: ALL })
 
   const policy = (await page.goto('/'))?.headers()['content-security-policy']
   expect(policy).toContain("require-trusted-types-for 'script'")
@@ -197,12 +197,12 @@ test('A6: user texts are shown as text everywhere: no script of theirs runs, and
   await expectInert(page)
   await visitAll(page, ['/chat'])
 
-  const creator = await makeMember(stage.place)
+  const creator = await makeMember(journey.citrine)
   const own = await submitCharacter(creator)
   await fileCases(user_id, reported)
-  const { page: theirs } = await stage.visit({ token: creator.token })
+  const { page: theirs } = await journey.visit({ token: creator.token })
   await visitAll(theirs, [`/characterDetail/${own}`, `/character/${own}`])
-  const { page: desk, user_id: moderator } = await stage.visitAsMember()
+  const { page: desk, user_id: moderator } = await journey.visitAsMember()
   await query("update users set role = 'moderator', nick_name = $2 where user_id = $1", [moderator, SHORT])
   await setUpFactor(desk)
   await visitAll(desk, ['/admin', '/admin/audit'])

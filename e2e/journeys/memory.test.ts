@@ -7,9 +7,9 @@ import { connectDb, type Db } from '../../server/src/platform/database/db.ts'
 import { newId } from '../../server/src/platform/ids.ts'
 import { chatRegion, composer, openChat, readPrompt, sendMessage, waitForEnd } from './chat.ts'
 import { findCharacter } from './journey-citrine.ts'
-import { NETWORK_FAULTS, setStage } from './journey-setup.ts'
+import { NETWORK_FAULTS, setUpJourney } from './journey-setup.ts'
 
-const stage = setStage({ model: { tokens_per_second: 2_000 } })
+const journey = setUpJourney({ model: { tokens_per_second: 2_000 } })
 
 const dialog = (page: Page): Locator => page.getByRole('dialog')
 const facts = (page: Page): Locator => dialog(page).getByRole('listitem')
@@ -18,7 +18,7 @@ const panel = (page: Page): Locator => page.getByRole('complementary', { name: '
 const button = (page: Page, name: string): Locator => dialog(page).getByRole('button', { name, exact: true })
 
 async function ask(page: Page, question: string, reply: string): Promise<void> {
-  await stage.place.model.set({ text: reply })
+  await journey.citrine.model.set({ text: reply })
   await sendMessage(page, question)
   await chatRegion(page).getByText(reply, { exact: true }).waitFor()
   await waitForEnd(page)
@@ -35,11 +35,11 @@ async function close(page: Page): Promise<void> {
   await dialog(page).waitFor({ state: 'detached' })
 }
 
-type Said = { record_id: string; chat_id: string; character_id: string; depth: number }
+type StoredMessage = { record_id: string; chat_id: string; character_id: string; depth: number }
 
 /** Inserts the results of the memory jobs: a fact with its message, and two versions of a summary. */
-async function remember(db: Db, user_id: string): Promise<void> {
-  const [said] = await stage.place.database.query<Said>(
+async function insertMemories(db: Db, user_id: string): Promise<void> {
+  const [said] = await journey.citrine.database.query<StoredMessage>(
     `select r.record_id, r.chat_id, c.character_id, r.depth from chat_records r join chats c using (user_id, chat_id)
       where user_id = $1 and content like 'My aunt%'`,
     [user_id],
@@ -100,10 +100,10 @@ async function addFact(page: Page): Promise<void> {
 }
 
 /** The prompt includes the memories, and the reply's details list them. */
-async function lookWhy(page: Page): Promise<void> {
+async function openReplyDetails(page: Page): Promise<void> {
   const question = 'What shall I feed my dog?'
   await ask(page, question, 'Fish, as the harbour cats get.')
-  expect(await readPrompt(stage.place.model, question)).toContain('a grey dog called Pepper')
+  expect(await readPrompt(journey.citrine.model, question)).toContain('a grey dog called Pepper')
 
   await chatRegion(page).locator('[data-last-tools]').getByRole('button', { name: 'Message options' }).click()
   await page.getByRole('menuitem', { name: 'Why this reply' }).click()
@@ -154,8 +154,8 @@ async function forget(page: Page): Promise<void> {
   await close(page)
 }
 
-/** An error leaves a retry; without a network a kept copy would be shown. */
-async function loseServer(page: Page): Promise<void> {
+/** Makes the call fail, which leaves a retry; without a network the page would show its stored copy. */
+async function failServer(page: Page): Promise<void> {
   const refusal = { status: 400, desc: 'Not now.', data: null }
   await page.route('**/auth/memories?*', (route) => route.fulfill({ json: refusal }))
   await page.reload()
@@ -178,18 +178,18 @@ const WINDOWS = [
 test.each(WINDOWS.slice(0, process.env.TEST_FULL ? 2 : 1))(
   '%s what is remembered is added to, followed to its message, changed and forgotten, and a reply says what it was told',
   async (_, window) => {
-    const { page, user_id } = await stage.visitAsMember({ ...window, expected: NETWORK_FAULTS })
-    const db = connectDb({ url: stage.place.database.url, max_connections: 1, onError: () => undefined })
+    const { page, user_id } = await journey.visitAsMember({ ...window, expected: NETWORK_FAULTS })
+    const db = connectDb({ url: journey.citrine.database.url, max_connections: 1, onError: () => undefined })
     try {
-      await openChat(page, await findCharacter(stage.place, 'maren-holt'))
+      await openChat(page, await findCharacter(journey.citrine, 'maren-holt'))
       await ask(page, 'My aunt is called Oleander.', 'Then she has a garden, I hope.')
       await addFact(page)
-      await lookWhy(page)
-      await remember(db, user_id)
+      await openReplyDetails(page)
+      await insertMemories(db, user_id)
       await followSource(page)
       await changeSummary(page)
       await forget(page)
-      await loseServer(page)
+      await failServer(page)
     } finally {
       await db.destroy()
     }
@@ -197,13 +197,13 @@ test.each(WINDOWS.slice(0, process.env.TEST_FULL ? 2 : 1))(
 )
 
 test('memories are listed next to the chat while their message exists', async () => {
-  const { page, user_id } = await stage.visitAsMember()
-  const db = connectDb({ url: stage.place.database.url, max_connections: 1, onError: () => undefined })
+  const { page, user_id } = await journey.visitAsMember()
+  const db = connectDb({ url: journey.citrine.database.url, max_connections: 1, onError: () => undefined })
   const fact = panel(page).getByText('Friend has an aunt called Oleander.')
   try {
-    await openChat(page, await findCharacter(stage.place, 'maren-holt'))
+    await openChat(page, await findCharacter(journey.citrine, 'maren-holt'))
     await ask(page, 'My aunt is called Oleander.', 'Then she has a garden, I hope.')
-    await remember(db, user_id)
+    await insertMemories(db, user_id)
     await ask(page, 'She has.', 'Good.')
     await fact.waitFor()
     const source = chatRegion(page).getByRole('article').filter({ hasText: 'My aunt is called Oleander.' })

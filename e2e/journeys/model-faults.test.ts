@@ -11,18 +11,18 @@ import {
 } from './chat.ts'
 import { readRecords } from './database.ts'
 import { findCharacter } from './journey-citrine.ts'
-import { setStage } from './journey-setup.ts'
+import { setUpJourney } from './journey-setup.ts'
 
 const TOKENS = 40
-const stage = setStage({
+const journey = setUpJourney({
   model: { tokens: TOKENS, tokens_per_second: 100 },
   // A silent model times out soon.
   env: { LLM_FIRST_TOKEN_S: '1', LLM_SILENCE_S: '1' },
 })
 
 async function visitChat() {
-  const visitor = await stage.visitAsMember()
-  await openChat(visitor.page, await findCharacter(stage.place, 'maren-holt'))
+  const visitor = await journey.visitAsMember()
+  await openChat(visitor.page, await findCharacter(journey.citrine, 'maren-holt'))
   return visitor
 }
 
@@ -32,29 +32,29 @@ const BROKE_OFF = 'The language model stopped early. The text so far is kept; pl
 const SILENT = 'The language model stopped responding. The text so far is kept; please try again.'
 
 /** One of each kind in a normal run: the server's own tests try every fault. */
-const most = process.env.TEST_FULL ? Number.POSITIVE_INFINITY : 1
+const limit = process.env.TEST_FULL ? Number.POSITIVE_INFINITY : 1
 
 const WORDLESS = [
   ['answers 500', 'status_500', FAULTY],
   ['answers 429', 'status_429', BUSY],
   ['hangs before it says anything', 'hang_before_headers', SILENT],
 ] as const
-test.each(WORDLESS.slice(0, most))(
-  'a model that %s: the talk says so, and trying again gives the reply',
+test.each(WORDLESS.slice(0, limit))(
+  'a model that %s: the chat says so, and trying again gives the reply',
   async (_, fault, sentence) => {
     const { page, user_id } = await visitChat()
-    await stage.place.model.breakWith(fault)
+    await journey.citrine.model.breakWith(fault)
     await sendMessage(page, 'Is anybody there?')
     await chatRegion(page).getByText(sentence).waitFor()
     expect(await whoSpoke(page)).toEqual(['Maren Holt', 'You', 'Maren Holt'])
     expect(await readLastReply(page)).toBe('')
 
-    await stage.place.model.set({ fault: null })
+    await journey.citrine.model.set({ fault: null })
     await chatRegion(page).getByRole('button', { name: 'Try again' }).click()
     expect(await waitForEnd(page)).toBe(makeWords(TOKENS))
     expect(await whoSpoke(page)).toEqual(['Maren Holt', 'You', 'Maren Holt'])
     expect(
-      (await readRecords(stage.place.database, user_id)).filter(({ role }) => role === 'user'),
+      (await readRecords(journey.citrine.database, user_id)).filter(({ role }) => role === 'user'),
     ).toHaveLength(1)
   },
 )
@@ -65,22 +65,22 @@ const BROKEN = [
   ['ends with half a character', 'half_utf8_then_close', BROKE_OFF],
   ['talks nonsense in mid-reply', 'invalid_json', BROKE_OFF],
 ] as const
-test.each(BROKEN.slice(0, most))(
+test.each(BROKEN.slice(0, limit))(
   'a model that %s: the received text is kept, and can be continued',
   async (_, fault, sentence) => {
     const { page, user_id } = await visitChat()
-    await stage.place.model.breakWith(fault, { after_tokens: 12 })
+    await journey.citrine.model.breakWith(fault, { after_tokens: 12 })
     await sendMessage(page, 'Tell me about the tube.')
     await chatRegion(page).getByText(sentence).waitFor()
     // Whole words without a replacement character.
     expect(await readLastReply(page)).toBe(makeWords(12))
 
-    await stage.place.model.set({ fault: null })
+    await journey.citrine.model.set({ fault: null })
     await chatRegion(page).getByRole('button', { name: 'Continue' }).click()
     const whole = await waitForEnd(page)
     expect(whole.startsWith(makeWords(12))).toBe(true)
     expect(whole.length).toBeGreaterThan(makeWords(TOKENS).length)
-    expect(await readRecords(stage.place.database, user_id)).toMatchObject([
+    expect(await readRecords(journey.citrine.database, user_id)).toMatchObject([
       { role: 'character', state: 'done' },
       { role: 'user' },
       { role: 'character', state: 'done', content: whole },
@@ -90,30 +90,30 @@ test.each(BROKEN.slice(0, most))(
 
 test('a character split over two packets arrives whole', async () => {
   const { page } = await visitChat()
-  await stage.place.model.breakWith('split_utf8')
-  await stage.place.model.set({ tokens: 70 })
+  await journey.citrine.model.breakWith('split_utf8')
+  await journey.citrine.model.set({ tokens: 70 })
   await sendMessage(page, 'Slowly, please.')
   expect(await waitForEnd(page)).toBe(makeWords(70))
-  await stage.place.model.set({ fault: null, tokens: TOKENS })
+  await journey.citrine.model.set({ fault: null, tokens: TOKENS })
 })
 
 test('a stopped reply keeps its text, the model is disconnected, and the chat continues', async () => {
   const { page, user_id } = await visitChat()
-  await stage.place.model.set({ tokens: 300, tokens_per_second: 30 })
-  await stage.place.model.clearRequests()
+  await journey.citrine.model.set({ tokens: 300, tokens_per_second: 30 })
+  await journey.citrine.model.clearRequests()
   await sendMessage(page, 'Tell me everything.')
   await waitForWords(page, 60)
   await page.getByRole('button', { name: 'Stop' }).click()
   await chatRegion(page).getByText('Stopped.').waitFor()
-  await expect.poll(async () => (await stage.place.model.requests())[0]?.state).toBe('aborted')
+  await expect.poll(async () => (await journey.citrine.model.requests())[0]?.state).toBe('aborted')
   const kept = await readLastReply(page)
   expect(makeWords(300).startsWith(kept)).toBe(true)
-  expect((await readRecords(stage.place.database, user_id)).at(-1)).toMatchObject({
+  expect((await readRecords(journey.citrine.database, user_id)).at(-1)).toMatchObject({
     state: 'stopped',
     content: kept,
   })
 
-  await stage.place.model.set({ tokens: TOKENS, tokens_per_second: 100 })
+  await journey.citrine.model.set({ tokens: TOKENS, tokens_per_second: 100 })
   await sendMessage(page, 'That was enough.')
   await waitForEnd(page)
   expect(await whoSpoke(page)).toEqual(['Maren Holt', 'You', 'Maren Holt', 'You', 'Maren Holt'])

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { findCharacter, makeMember } from './journey-citrine.ts'
-import { setStage } from './journey-setup.ts'
+import { setUpJourney } from './journey-setup.ts'
 import { setUpFactor } from './staff.ts'
 
-const stage = setStage()
+const journey = setUpJourney()
 
 const FIELDS = {
   nickname: '',
@@ -39,25 +39,25 @@ async function submit(creator: Awaited<ReturnType<typeof makeMember>>, name: str
 }
 
 const makeModerator = (user_id: string) =>
-  stage.place.database.query("update users set role = 'moderator' where user_id = $1", [user_id])
+  journey.citrine.database.query("update users set role = 'moderator' where user_id = $1", [user_id])
 
 const listStates = async (name: string) =>
-  stage.place.database.query<{ review_state: string; reason_code: string | null; reason_text: string }>(
+  journey.citrine.database.query<{ review_state: string; reason_code: string | null; reason_text: string }>(
     'select review_state, reason_code, reason_text from character_versions where name = $1',
     [name],
   )
 
 test('a report is sent, a moderator works the queue by keys, and everyone involved is notified', async () => {
-  const creator = await makeMember(stage.place)
+  const creator = await makeMember(journey.citrine)
   await submit(creator, 'Maren Holt')
   const ilse = await submit(creator, 'Ilse Brandt')
-  const { page: own } = await stage.visit({ token: creator.token })
+  const { page: own } = await journey.visit({ token: creator.token })
   await own.goto(`/characterDetail/${ilse}`)
   await own.getByText('In Review · Public').waitFor()
 
   // A reader reports one of Citrine's characters; closing the dialog in between loses nothing.
-  const reader = await stage.visitAsMember()
-  const character_id = await findCharacter(stage.place, 'idris-vale')
+  const reader = await journey.visitAsMember()
+  const character_id = await findCharacter(journey.citrine, 'idris-vale')
   await reader.page.goto(`/characterDetail/${character_id}`)
   const flag = reader.page.getByRole('button', { name: 'Report this character' })
   await flag.click()
@@ -73,7 +73,7 @@ test('a report is sent, a moderator works the queue by keys, and everyone involv
   await reader.page.goto('/admin')
   await reader.page.getByText('There’s nothing for you here.').waitFor()
 
-  const { page, user_id } = await stage.visitAsMember()
+  const { page, user_id } = await journey.visitAsMember()
   await makeModerator(user_id)
   await setUpFactor(page)
   const heading = (name: string) => page.getByRole('heading', { name, level: 2 })
@@ -123,10 +123,10 @@ test('a report is sent, a moderator works the queue by keys, and everyone involv
 })
 
 test('a person blocked in the console sees why, and the next step', async () => {
-  const { page: theirs, user_id: blocked } = await stage.visitAsMember()
+  const { page: theirs, user_id: blocked } = await journey.visitAsMember()
   await theirs.goto('/profile')
   await theirs.getByRole('heading', { name: 'Friend' }).waitFor()
-  const { page, user_id } = await stage.visitAsMember()
+  const { page, user_id } = await journey.visitAsMember()
   await makeModerator(user_id)
   await setUpFactor(page)
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fail, PRIVATE, setMonitors } from './campaign-walk.ts'
 import { composer, openChat } from './chat.ts'
 import { findCharacter } from './journey-citrine.ts'
-import { setStage } from './journey-setup.ts'
+import { setUpJourney } from './journey-setup.ts'
 
 const { message: MESSAGE, email: ADDRESS } = PRIVATE
 const ALLOWED = { version: 1, analytics: true, advertising: false, chosen_at: '2027-01-01T00:00:00.000Z' }
@@ -16,10 +16,10 @@ beforeAll(async () => {
   Object.assign(env, setMonitors(recorder.url))
 })
 afterAll(() => recorder?.stop())
-const stage = setStage({ env })
+const journey = setUpJourney({ env })
 
 async function chatAndFail(page: Page): Promise<void> {
-  await openChat(page, await findCharacter(stage.place, 'maren-holt'))
+  await openChat(page, await findCharacter(journey.citrine, 'maren-holt'))
   await composer(page).fill(MESSAGE)
   await page.keyboard.press('Enter')
   await page.getByText(MESSAGE).first().waitFor()
@@ -27,7 +27,7 @@ async function chatAndFail(page: Page): Promise<void> {
 }
 
 test('without consent no monitor is loaded, and no error leaves', async () => {
-  const { page } = await stage.visitAsMember({ expected: /uncaught: RangeError/ })
+  const { page } = await journey.visitAsMember({ expected: /uncaught: RangeError/ })
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await chatAndFail(page)
@@ -38,7 +38,7 @@ test('without consent no monitor is loaded, and no error leaves', async () => {
 })
 
 test('with consent an error is reported by its kind and place, and nothing private is', async () => {
-  const { page, user_id, token } = await stage.visitAsMember({
+  const { page, user_id, token } = await journey.visitAsMember({
     expected: /uncaught: RangeError/,
     stored: { consent: JSON.stringify(ALLOWED) },
   })
@@ -67,7 +67,7 @@ test('with consent an error is reported by its kind and place, and nothing priva
   await fail(page)
   await page.goto('/chat')
   await page.getByRole('main').waitFor()
-  // Other large numbers of a report are not moments of this test.
+  // Numbers outside of this hour are not times.
   const isSince = (moment: number): boolean => moment > withdrawn_at && moment < withdrawn_at + 3_600_000
   expect((await listMoments()).filter(isSince)).toEqual([])
 })
@@ -91,11 +91,11 @@ async function readReports() {
 }
 
 test('screens are measured by name, some are replayed with texts and pictures masked, and a chat never is', async () => {
-  const { page, user_id, token } = await stage.visitAsMember({
+  const { page, user_id, token } = await journey.visitAsMember({
     expected: /uncaught: RangeError/,
     stored: { consent: JSON.stringify(ALLOWED) },
   })
-  // 70 % of the sessions are replayed, chosen by an id that is drawn with this function.
+  // Makes the session id deterministic: it decides whether a session is among the replayed 70 %.
   await page.addInitScript(() => {
     Math.random = () => 0.25
   })
@@ -139,7 +139,7 @@ test('screens are measured by name, some are replayed with texts and pictures ma
 })
 
 test('the advertising network gets the start page and the click of those who allow it, by way of this server', async () => {
-  const { page } = await stage.visitAsMember({
+  const { page } = await journey.visitAsMember({
     stored: { consent: JSON.stringify({ ...ALLOWED, analytics: false, advertising: true }) },
   })
   const asked: string[] = []
@@ -156,7 +156,7 @@ test('the advertising network gets the start page and the click of those who all
   expect(event).toMatchObject({ event: 'ViewContent', user: { ttclid: 'click-1' } })
   expect(event?.page).toEqual({ url: 'http://localhost/' })
 
-  await openChat(page, await findCharacter(stage.place, 'maren-holt'))
+  await openChat(page, await findCharacter(journey.citrine, 'maren-holt'))
   const sent = page.waitForRequest(/session\/pixel/)
   await page.goto('/bonus')
   await sent

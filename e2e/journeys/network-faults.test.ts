@@ -15,16 +15,16 @@ import {
 } from './chat.ts'
 import { readRecords } from './database.ts'
 import { findCharacter } from './journey-citrine.ts'
-import { NETWORK_FAULTS, setStage } from './journey-setup.ts'
+import { NETWORK_FAULTS, setUpJourney } from './journey-setup.ts'
 
-const stage = setStage({ model: { tokens: 40, tokens_per_second: 100 } })
+const journey = setUpJourney({ model: { tokens: 40, tokens_per_second: 100 } })
 
 /** Logs a member in behind a proxy that tests can break. */
 async function visitByProxy() {
-  const proxy: TcpProxy = await startTcpProxy(stage.place.url)
+  const proxy: TcpProxy = await startTcpProxy(journey.citrine.url)
   onTestFinished(() => proxy.stop())
-  const visitor = await stage.visitAsMember({ url: proxy.url, expected: NETWORK_FAULTS })
-  await openChat(visitor.page, await findCharacter(stage.place, 'maren-holt'))
+  const visitor = await journey.visitAsMember({ url: proxy.url, expected: NETWORK_FAULTS })
+  await openChat(visitor.page, await findCharacter(journey.citrine, 'maren-holt'))
   return { ...visitor, proxy }
 }
 
@@ -32,7 +32,7 @@ const CUT_MS = 10_000
 
 test('the network is cut for ten seconds during a reply: the reply arrives complete, once', async () => {
   const tokens = 130
-  await stage.place.model.set({ tokens, tokens_per_second: 10 })
+  await journey.citrine.model.set({ tokens, tokens_per_second: 10 })
   const { page, proxy, user_id } = await visitByProxy()
   await sendMessage(page, 'Can you hear me?')
   const before = await waitForWords(page, 40)
@@ -44,13 +44,13 @@ test('the network is cut for ten seconds during a reply: the reply arrives compl
 
   expect(await waitForEnd(page, 30_000)).toBe(makeWords(tokens))
   expect(await whoSpoke(page)).toEqual(['Maren Holt', 'You', 'Maren Holt'])
-  expect(await readRecords(stage.place.database, user_id)).toHaveLength(3)
-  await stage.place.model.set({ tokens: 40, tokens_per_second: 100 })
+  expect(await readRecords(journey.citrine.database, user_id)).toHaveLength(3)
+  await journey.citrine.model.set({ tokens: 40, tokens_per_second: 100 })
 })
 
 test('a connection that is cut again and again delivers every word once', async () => {
   const tokens = 80
-  await stage.place.model.set({ tokens, tokens_per_second: 25 })
+  await journey.citrine.model.set({ tokens, tokens_per_second: 25 })
   const { page, proxy, user_id } = await visitByProxy()
   await sendMessage(page, 'Hello?')
   for (const length of [40, 120, 200]) {
@@ -58,8 +58,8 @@ test('a connection that is cut again and again delivers every word once', async 
     proxy.cut()
   }
   expect(await waitForEnd(page)).toBe(makeWords(tokens))
-  expect(await readRecords(stage.place.database, user_id)).toHaveLength(3)
-  await stage.place.model.set({ tokens: 40, tokens_per_second: 100 })
+  expect(await readRecords(journey.citrine.database, user_id)).toHaveLength(3)
+  await journey.citrine.model.set({ tokens: 40, tokens_per_second: 100 })
 })
 
 test('offline, a bar says so and the draft is kept; back online, the unsent message is sent once by itself', async () => {
@@ -79,7 +79,7 @@ test('offline, a bar says so and the draft is kept; back online, the unsent mess
   await waitForEnd(page)
   expect(await composer(page).inputValue()).toBe('And another line.')
   expect(await whoSpoke(page)).toEqual(['Maren Holt', 'You', 'Maren Holt'])
-  expect(await readRecords(stage.place.database, user_id)).toMatchObject([
+  expect(await readRecords(journey.citrine.database, user_id)).toMatchObject([
     { role: 'character' },
     { role: 'user', content: 'Written on a train, in a tunnel.' },
     { role: 'character', state: 'done' },
@@ -92,18 +92,18 @@ test('a message that arrived without an acknowledgement is not sent twice', asyn
   proxy.cutAfter(0)
   await sendMessage(page, 'Did this reach you?')
   await expect
-    .poll(() => readRecords(stage.place.database, user_id))
+    .poll(() => readRecords(journey.citrine.database, user_id))
     .toMatchObject([{}, { role: 'user' }, { state: 'done' }])
   await proxy.resume()
   await waitForEnd(page)
   await page.reload()
   await waitForEnd(page)
   expect(await whoSpoke(page)).toEqual(['Maren Holt', 'You', 'Maren Holt'])
-  expect(await readRecords(stage.place.database, user_id)).toHaveLength(3)
+  expect(await readRecords(journey.citrine.database, user_id)).toHaveLength(3)
 })
 
 test('when Citrine cannot be reached at page load, it says so, retries by itself, and signs nobody out', async () => {
-  const { page } = await stage.visitAsMember({ expected: NETWORK_FAULTS })
+  const { page } = await journey.visitAsMember({ expected: NETWORK_FAULTS })
   await page.route('**/api/**', (route) => route.abort('connectionrefused'))
   await page.goto('/chat')
   await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
@@ -115,7 +115,7 @@ test('when Citrine cannot be reached at page load, it says so, retries by itself
 })
 
 test('when the code of a screen fails to load, navigation continues, with a retry in its place', async () => {
-  const { page } = await stage.visit({ expected: NETWORK_FAULTS })
+  const { page } = await journey.visit({ expected: NETWORK_FAULTS })
   await page.goto('/')
   await page.route('**/assets/chat-list*', (route) => route.abort('connectionreset'))
   await page.getByRole('link', { name: 'Chats', exact: true }).click()

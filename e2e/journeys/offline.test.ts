@@ -3,12 +3,14 @@ import { expect, test } from 'vitest'
 import { waitForMark } from '../screens/screen.ts'
 import { composer, openChat, readMessages, sendMessage, waitForEnd } from './chat.ts'
 import { findCharacter } from './journey-citrine.ts'
-import { NETWORK_FAULTS, setStage } from './journey-setup.ts'
+import { NETWORK_FAULTS, setUpJourney } from './journey-setup.ts'
 
 /** A file opened directly has no icon. */
 const EXPECTED = new RegExp(`${NETWORK_FAULTS.source}|favicon\\.ico`)
 
-const stage = setStage({ model: { tokens_per_second: 500, text: 'The kettle is on, and the lamp is lit.' } })
+const journey = setUpJourney({
+  model: { tokens_per_second: 500, text: 'The kettle is on, and the lamp is lit.' },
+})
 
 /** Lists the keys of a store of the pages kept on this device. */
 const listKept = (page: Page, name: 'records' | 'queries'): Promise<string[]> =>
@@ -36,16 +38,16 @@ const isKept = async (page: Page, query: string): Promise<boolean> =>
   (await listKept(page, 'queries')).some((key) => key.includes(`"${query}"`))
 
 test('without a network the page opens, chats are readable, a draft stays, and signing out removes all of it', async () => {
-  const { page, token } = await stage.visitAsMember({ has_shell: true, expected: EXPECTED })
+  const { page, token } = await journey.visitAsMember({ has_shell: true, expected: EXPECTED })
   const [here, there] = await Promise.all([
-    findCharacter(stage.place, 'noor-haddad'),
-    findCharacter(stage.place, 'idris-vale'),
+    findCharacter(journey.citrine, 'noor-haddad'),
+    findCharacter(journey.citrine, 'idris-vale'),
   ])
   await openChat(page, here)
   await sendMessage(page, 'Is anybody home?')
   await waitForEnd(page)
   // The member chats with another character on another device.
-  const other = await stage.visit({ token })
+  const other = await journey.visit({ token })
   await openChat(other.page, there)
   await sendMessage(other.page, 'Good night over there.')
   await waitForEnd(other.page)
@@ -79,8 +81,13 @@ test('without a network the page opens, chats are readable, a draft stays, and s
 })
 
 test('each page that was opened on this device opens offline with its date, the list of chats without a visit', async () => {
-  const { page } = await stage.visitAsMember({ has_shell: true, expected: EXPECTED, width: 320, height: 640 })
-  const id = await findCharacter(stage.place, 'noor-haddad')
+  const { page } = await journey.visitAsMember({
+    has_shell: true,
+    expected: EXPECTED,
+    width: 320,
+    height: 640,
+  })
+  const id = await findCharacter(journey.citrine, 'noor-haddad')
   await openChat(page, id)
   await sendMessage(page, 'Is anybody home?')
   await waitForEnd(page)
@@ -118,7 +125,7 @@ test('each page that was opened on this device opens offline with its date, the 
 })
 
 test('a guest’s first visit continues without a network, and no error covers it', async () => {
-  const { page } = await stage.visit({ has_shell: true, expected: EXPECTED, width: 390, height: 800 })
+  const { page } = await journey.visit({ has_shell: true, expected: EXPECTED, width: 390, height: 800 })
   await page.goto('/')
   await expect.poll(() => isKept(page, 'shop')).toBe(true)
   await waitForMark(page, 'screens-kept')
@@ -184,8 +191,8 @@ async function openPush(context: BrowserContext, page: Page): Promise<(message: 
 }
 
 test('a push message shows its title and nothing else, and a tap opens its chat', async () => {
-  const { page, context } = await stage.visitAsMember({ has_shell: true, expected: EXPECTED })
-  const character_id = await findCharacter(stage.place, 'noor-haddad')
+  const { page, context } = await journey.visitAsMember({ has_shell: true, expected: EXPECTED })
+  const character_id = await findCharacter(journey.citrine, 'noor-haddad')
   await page.goto('/')
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)

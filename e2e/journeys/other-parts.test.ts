@@ -19,7 +19,7 @@ import {
 } from './chat.ts'
 import { createDatabase, openDatabase, readRecords } from './database.ts'
 import { findCharacter, makeMember, newSecret } from './journey-citrine.ts'
-import { askForCode, typeCode } from './log-in.ts'
+import { requestCode, typeCode } from './log-in.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -54,7 +54,7 @@ test('with a mail server, a system PostgreSQL and a model endpoint, the same jou
   onTestFinished(close)
 
   await page.goto('/')
-  await askForCode(page, 'newcomer@example.com')
+  await requestCode(page, 'newcomer@example.com')
   const mail = await sink.waitForMail('newcomer@example.com', 10_000)
   expect(mail.from).toBe('hello@citrine.example')
   await typeCode(page, mail.code ?? '')

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { setStage } from './journey-setup.ts'
-import { askForCode } from './log-in.ts'
+import { setUpJourney } from './journey-setup.ts'
+import { requestCode } from './log-in.ts'
 
-const stage = setStage()
+const journey = setUpJourney()
 
 test('the outbox stays open, and a new code appears in it', async () => {
-  const { page: outbox, openTab } = await stage.visit()
+  const { page: outbox, openTab } = await journey.visit()
   await outbox.goto('/dev/outbox')
   const page = await openTab()
   await page.goto('/')
-  await askForCode(page, 'patient@example.com')
+  await requestCode(page, 'patient@example.com')
 
   await outbox.getByRole('heading', { name: 'Mail to patient@example.com' }).waitFor()
   expect(await outbox.locator('.code').first().textContent()).toMatch(/^\d{6}$/)

@@ -9,9 +9,9 @@ import { type BenchPerson, clientFor, fetchData } from '../bench/client.ts'
 import { chatRegion, openChat, sendMessage, waitForEnd } from './chat.ts'
 import { giveCoins } from './coins.ts'
 import { findCharacter, makeMember, startJourneyCitrine } from './journey-citrine.ts'
-import { setStage } from './journey-setup.ts'
+import { setUpJourney } from './journey-setup.ts'
 
-const stage = setStage({ model: { tokens_per_second: 2_000 } })
+const journey = setUpJourney({ model: { tokens_per_second: 2_000 } })
 const WISH = 'at the window at night, with a cup of tea'
 const SCENE = 'Scene from the chat'
 /** A private character's address reveals nothing before the login. */
@@ -19,7 +19,7 @@ const PRIVATE = /status of 404 \(Not Found\) \(http:[^ ]+\/(chatDetail|character
 let character_id = ''
 
 beforeAll(async () => {
-  character_id = await findCharacter(stage.place, 'idris-vale')
+  character_id = await findCharacter(journey.citrine, 'idris-vale')
 })
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -47,7 +47,7 @@ async function isDrawn(page: Page, of: string): Promise<void> {
 }
 
 async function freePictures(user_id: string): Promise<number> {
-  const [row] = await stage.place.database.query<{ used: number }>(
+  const [row] = await journey.citrine.database.query<{ used: number }>(
     `select coalesce(sum(used), 0)::int as used from allowances
        join wallets using (wallet_id) where user_id = $1 and kind = 'picture:day'`,
     [user_id],
@@ -56,7 +56,7 @@ async function freePictures(user_id: string): Promise<number> {
 }
 
 /** Creates a persona with a look, for new chats. */
-async function becomeLund(person: BenchPerson): Promise<void> {
+async function createPersona(person: BenchPerson): Promise<void> {
   const persona = {
     name: 'Captain Lund',
     description: '',
@@ -64,7 +64,7 @@ async function becomeLund(person: BenchPerson): Promise<void> {
   }
   const { method, path } = savePersona
   const body = { ...persona, is_default: true }
-  await fetchData(clientFor(stage.place.url, person).request(method, path, { body }))
+  await fetchData(clientFor(journey.citrine.url, person).request(method, path, { body }))
 }
 
 /** Returns the tallest part of a poster without picture or words, as a share of its height. */
@@ -78,7 +78,7 @@ function measureEmptyShare(img: HTMLImageElement): number {
   const { data } = context.getImageData(0, 0, width, height)
   const isEmpty = (y: number): boolean => {
     const row = data.subarray(y * width * 4, (y + 1) * width * 4)
-    // JPEG leaves a little noise.
+    // Tolerates JPEG noise.
     return row.every((value, at) => Math.abs(value - (row[at % 4] ?? 0)) < 16)
   }
   let tallest = 0
@@ -112,9 +112,9 @@ async function savePostcard(page: Page): Promise<void> {
 }
 
 test('by default an image of the moment is drawn while the chat continues, shown in every tab, enlarged, kept and deleted', async () => {
-  const { page, token, user_id } = await stage.visitAsMember()
-  const { page: other } = await stage.visit({ token })
-  await becomeLund({ user_id, token })
+  const { page, token, user_id } = await journey.visitAsMember()
+  const { page: other } = await journey.visit({ token })
+  await createPersona({ user_id, token })
   await openChat(page, character_id)
   await sendMessage(page, 'Is anybody still reading at this hour?')
   await waitForEnd(page)
@@ -132,7 +132,7 @@ test('by default an image of the moment is drawn while the chat continues, shown
   await page.reload()
   await expect.poll(() => measureWidth(page, WISH)).toBeGreaterThan(100)
   expect(await freePictures(user_id)).toBe(1)
-  const [drawn] = await stage.place.database.query<{ beside: { age: number } }>(
+  const [drawn] = await journey.citrine.database.query<{ beside: { age: number } }>(
     `select wish->'beside' as beside from chat_pictures where user_id = $1`,
     [user_id],
   )
@@ -187,21 +187,21 @@ test('an external provider that refuses costs nothing; a slow one is cancelled; 
   skip(!process.env.TEST_FULL, 'the server’s own tests try each provider')
   const images = await startImageServer()
   onTestFinished(() => images.stop())
-  const place = await startJourneyCitrine({
+  const citrine = await startJourneyCitrine({
     postgres_url: inject('postgres_url'),
     template: inject('template'),
     env: images.env,
   })
-  onTestFinished(() => place.stop())
-  const member = await makeMember(place)
-  await place.database.query('update costs set free_per_day = 0')
-  await giveCoins(place.database.url, member.user_id, 40)
+  onTestFinished(() => citrine.stop())
+  const member = await makeMember(citrine)
+  await citrine.database.query('update costs set free_per_day = 0')
+  await giveCoins(citrine.database.url, member.user_id, 40)
   const coins = async (): Promise<number> => {
-    const told = await fetchData<{ coins: number }>(member.request('GET', '/api/v1/auth/user/info/coin'))
-    return told.coins
+    const balance = await fetchData<{ coins: number }>(member.request('GET', '/api/v1/auth/user/info/coin'))
+    return balance.coins
   }
   const look = { width: 390, height: 844, expected: PRIVATE }
-  const { page } = await stage.visit({ url: place.url, token: member.token, ...look })
+  const { page } = await journey.visit({ url: citrine.url, token: member.token, ...look })
   const own = await fetchData<{ character_id: string }>(
     member.request('POST', '/api/v1/auth/characters', { body: { ...OWN, client_id: randomUUID() } }),
   )
@@ -231,7 +231,7 @@ test('an external provider that refuses costs nothing; a slow one is cancelled; 
   await page.getByRole('button', { name: 'Use as Iver Dahl’s picture' }).click()
   await page.getByRole('button', { name: 'Use it' }).click()
   await page.getByText('Iver Dahl has a new picture.').waitFor()
-  // Also in the chat behind the dialog.
+  // The picture also shows in the chat behind the dialog.
   await page.locator('header .picture-head').waitFor()
   await picture(page, SCENE).click()
   await page.getByRole('button', { name: 'Add to album' }).click()

@@ -3,7 +3,7 @@ import { PAYPAL_CLIENT, startPaypal } from '@citrine/fakes/paypal.ts'
 import { findFreePort } from '@citrine/fakes/process/program.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setStage } from './journey-setup.ts'
+import { setUpJourney } from './journey-setup.ts'
 import { codeBoxes, readOutbox, typeCode } from './log-in.ts'
 import {
   agreeAndPay,
@@ -37,13 +37,13 @@ beforeAll(async () => {
   Object.assign(env, { PORT: port, PAYPAL_BASE_URL: paypal.url, PAY_URL: `http://localhost:${port}` })
 })
 afterAll(() => Promise.all([ccbill?.stop(), paypal?.stop()]))
-const stage = setStage({ env })
+const journey = setUpJourney({ env })
 
 const toast = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 
 /** Leads the provider's hosts to the fakes. */
 async function connectProviders(page: Page): Promise<void> {
-  await ccbill.control({ site: stage.place.url })
+  await ccbill.control({ site: journey.citrine.url })
   await paypal.control({ fault: 'none' })
   await page.route('https://sandbox-api.ccbill.com/**', async (route) => {
     const path = new URL(route.request().url()).pathname
@@ -69,7 +69,7 @@ const PAYPAL_SDK = `window.paypal = { Buttons: (options) => ({ render: (place) =
 type Wanted = { width?: number; height?: number; expected?: RegExp }
 
 async function buyer(wanted: Wanted = {}) {
-  const visitor = await stage.visitAsMember(wanted)
+  const visitor = await journey.visitAsMember(wanted)
   await connectProviders(visitor.page)
   return visitor
 }
@@ -85,15 +85,15 @@ const findOrder = async (user_id: string) => {
     provider_txn: string
     provider_order: string | null
   }
-  const [row] = await stage.place.database.query<Row>(sql, [user_id])
+  const [row] = await journey.citrine.database.query<Row>(sql, [user_id])
   if (row === undefined) throw new Error('no order was made')
   return row
 }
-const bought = (user_id: string) => readBought(stage.place, user_id)
+const bought = (user_id: string) => readBought(journey.citrine, user_id)
 const readCoins = async (user_id: string): Promise<number> => {
   const sql = `select sum(balance)::int as coins from accounts join wallets using (wallet_id)
     where user_id = $1 and kind in ('user_paid', 'user_bonus')`
-  return (await stage.place.database.query<{ coins: number }>(sql, [user_id]))[0]?.coins ?? 0
+  return (await journey.citrine.database.query<{ coins: number }>(sql, [user_id]))[0]?.coins ?? 0
 }
 
 async function payAtCcbill(page: Page, button: string): Promise<void> {
@@ -108,7 +108,7 @@ test('CCBill: coins by card are credited at the price that CCBill took, and a re
   const { page, user_id } = await buyer()
   const sent: string[] = []
   page.on('request', (request) => {
-    if (request.url().startsWith(stage.place.url)) sent.push(request.url() + (request.postData() ?? ''))
+    if (request.url().startsWith(journey.citrine.url)) sent.push(request.url() + (request.postData() ?? ''))
   })
   for (const count of [1, 2]) {
     await openPack(page)
@@ -201,7 +201,7 @@ async function payByPaypal(page: Page): Promise<void> {
 async function reportPaypal(event_type: string, resource: object): Promise<void> {
   const names = ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time']
   const headers = Object.fromEntries(names.map((name) => [`paypal-${name}`, 'x']))
-  const { status } = await fetch(new URL('/api/v1/payments/paypal/webhook', stage.place.url), {
+  const { status } = await fetch(new URL('/api/v1/payments/paypal/webhook', journey.citrine.url), {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ id: `WH-${event_type}`, event_type, resource }),
@@ -282,7 +282,7 @@ test('PayPal: a provider that is away fails visibly, and the payment is checked 
   await toast(page, 'The payment did not go through. You were not charged.')
   await paypal.control({ fault: 'none' })
 
-  // It fails between the buyer's approval and our server's question.
+  // The connection fails after the buyer's approval, before our server hears of it.
   await page.route('**/payments/paypal/open', async (route) => {
     const response = await route.fetch()
     await paypal.control({ fault: 'error_500' })
@@ -306,7 +306,7 @@ test('PayPal: a provider that is away fails visibly, and the payment is checked 
 })
 
 test('a first visit to the prices comes back to them after the age question, and again after the sign-in', async () => {
-  const { page } = await stage.visit({ is_newcomer: true, expected: /favicon\.ico/ })
+  const { page } = await journey.visit({ is_newcomer: true, expected: /favicon\.ico/ })
   await page.goto('/pricing?from=friend')
   await page.getByRole('button', { name: 'I am over 18' }).click()
   await page.waitForURL('**/pricing?from=friend')
@@ -336,13 +336,13 @@ test.runIf(process.env.TEST_FULL).each(GOODS)(
     await agreeAndPay(page, /by card$/)
     await fillBilling(page)
     await payAtCcbill(page, 'Submit payment')
-    await expectDelivered(stage.place, person, { good, times: 1 })
+    await expectDelivered(journey.citrine, person, { good, times: 1 })
     const { order_id, provider_txn } = await findOrder(user_id)
     expect(await findSale(order_id)).toMatchObject({ id: provider_txn, state: 'paid' })
 
     await chooseGood(page, good)
     await payByPaypal(page)
-    await expectDelivered(stage.place, person, { good, times: 2 })
+    await expectDelivered(journey.citrine, person, { good, times: 2 })
     expect((await paypal.control({})).captures - before).toBe(1)
   },
 )

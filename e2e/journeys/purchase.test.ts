@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { composer, openChat, waitForEnd } from './chat.ts'
 import { giveCoins } from './coins.ts'
 import { findCharacter } from './journey-citrine.ts'
-import { setStage } from './journey-setup.ts'
+import { setUpJourney } from './journey-setup.ts'
 import { ALBUM, PICTURED, seedPictures } from './pictures.ts'
 import {
   agreeAndPay,
@@ -56,7 +56,7 @@ afterAll(async () => {
   await Promise.all([sandbox?.stop(), models?.stop()])
   await rm(folder, { recursive: true })
 })
-const stage = setStage({ env })
+const journey = setUpJourney({ env })
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const toast = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
@@ -77,16 +77,16 @@ async function buyCoins(page: Page, card: string): Promise<void> {
 const findOrder = async (user_id: string) => {
   const sql = 'select order_id, state, reason, goods_id from orders where user_id = $1 order by order_id desc'
   type Row = { order_id: string; state: string; reason: string | null; goods_id: string }
-  return (await stage.place.database.query<Row>(sql, [user_id]))[0]
+  return (await journey.citrine.database.query<Row>(sql, [user_id]))[0]
 }
 
-const readBought = (user_id: string) => readBoughtAt(stage.place, user_id)
+const readBought = (user_id: string) => readBoughtAt(journey.citrine, user_id)
 
 test('coins by card: the price on every button, no billing data stored at Citrine, and a printable receipt', async () => {
-  const { page, user_id } = await stage.visitAsMember()
+  const { page, user_id } = await journey.visitAsMember()
   const sent: string[] = []
   page.on('request', (request) => {
-    if (request.url().startsWith(stage.place.url)) sent.push(request.url() + (request.postData() ?? ''))
+    if (request.url().startsWith(journey.citrine.url)) sent.push(request.url() + (request.postData() ?? ''))
   })
   await openPack(page, /^Buy 500 Lemon Coins for \$9\.99/)
   const shop = dialog(page)
@@ -115,7 +115,7 @@ test('coins by card: the price on every button, no billing data stored at Citrin
   expect(await findOrder(user_id)).toMatchObject({ state: 'paid', goods_id: 'coins_500' })
   expect(await readBought(user_id)).toBe(500)
   expect(sent.filter((text) => /Falmouth|Quay|TR11|7946 0958/.test(decodeURIComponent(text)))).toEqual([])
-  expect(stage.place.citrine.lines.join('\n')).not.toMatch(/Falmouth|Quay|TR11|7946 0958|nell@/)
+  expect(journey.citrine.citrine.lines.join('\n')).not.toMatch(/Falmouth|Quay|TR11|7946 0958|nell@/)
 
   await page.getByRole('link', { name: /^Receipt for order/ }).click()
   await page.getByRole('heading', { name: 'Receipt' }).waitFor()
@@ -127,7 +127,7 @@ test('coins by card: the price on every button, no billing data stored at Citrin
 
 test('Premium for a year by PayPal, on a phone; the member’s state follows', async () => {
   // A click into a frame of another origin misses while the dialog around it still moves.
-  const { page, user_id } = await stage.visitAsMember({ width: 390, height: 844 })
+  const { page, user_id } = await journey.visitAsMember({ width: 390, height: 844 })
   await page.goto('/pricing')
   expect(await page.getByRole('radio', { name: /^Yearly/ }).isChecked()).toBe(true)
   await agreeAndPay(page, /with PayPal$/)
@@ -157,10 +157,10 @@ test('Premium for a year by PayPal, on a phone; the member’s state follows', a
 })
 
 test('each failure says so and credits nothing: a price that changed, declined, refused by the bank, wrong amount', async () => {
-  const { page, user_id } = await stage.visitAsMember()
+  const { page, user_id } = await journey.visitAsMember()
   await openPack(page, /^Buy 3,000 Lemon Coins for \$39\.99/)
   const setPrice = (price: number) =>
-    stage.place.database.query("update goods set price = $1 where goods_id = 'coins_3000'", [price])
+    journey.citrine.database.query("update goods set price = $1 where goods_id = 'coins_3000'", [price])
   await setPrice(4_499)
   await agreeAndPay(page, /^Pay \$39\.99 by card$/)
   await dialog(page).getByText('The price has changed, and nothing was charged.').waitFor()
@@ -184,7 +184,7 @@ test('each failure says so and credits nothing: a price that changed, declined, 
 })
 
 test('a payment confirmed by the bank or arriving late is credited once', async () => {
-  const { page, user_id } = await stage.visitAsMember()
+  const { page, user_id } = await journey.visitAsMember()
   await buyCoins(page, CARD.bank_asks)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await toast(page, 'Top-up successful')
@@ -196,12 +196,12 @@ test('a payment confirmed by the bank or arriving late is credited once', async 
 })
 
 test('staff refund a part of the money and then the rest: the buyer is notified, and the coins are taken back', async () => {
-  const buyer = await stage.visitAsMember()
+  const buyer = await journey.visitAsMember()
   await buyCoins(buyer.page, CARD.paid)
   await toast(buyer.page, 'Top-up successful')
   const order_id = (await findOrder(buyer.user_id))?.order_id ?? ''
-  const { page, user_id } = await stage.visitAsMember()
-  await stage.place.database.query("update users set role = 'admin' where user_id = $1", [user_id])
+  const { page, user_id } = await journey.visitAsMember()
+  await journey.citrine.database.query("update users set role = 'admin' where user_id = $1", [user_id])
   await setUpFactor(page)
   await page.getByRole('link', { name: 'Money', exact: true }).click()
   await page.getByRole('textbox', { name: 'Order, user or payment number' }).fill(order_id)
@@ -229,7 +229,7 @@ test('staff refund a part of the money and then the rest: the buyer is notified,
 })
 
 test('a purchase with the keyboard only, in Arabic', async () => {
-  const { page, user_id } = await stage.visitAsMember({ language: 'ar' })
+  const { page, user_id } = await journey.visitAsMember({ language: 'ar' })
   await page.goto('/pricing')
   await page.getByRole('radio').first().focus()
   // To the monthly plan, then the box and the card button.
@@ -263,22 +263,22 @@ test('a purchase with the keyboard only, in Arabic', async () => {
 test.runIf(process.env.TEST_FULL).each(GOODS)(
   'the trial provider delivers $goods_id by card',
   async (good) => {
-    const person = await stage.visitAsMember({ width: 390, height: 844 })
+    const person = await journey.visitAsMember({ width: 390, height: 844 })
     await chooseGood(person.page, good)
     await agreeAndPay(person.page, /by card$/)
     await fillBilling(person.page)
     await payByCard(person.page, CARD.paid)
-    await expectDelivered(stage.place, person, { good, times: 1 })
+    await expectDelivered(journey.citrine, person, { good, times: 1 })
   },
 )
 
 test('an exhausted allowance is named in the chat, and after the payment the chat is back with the message', async () => {
-  const { page } = await stage.visitAsMember()
+  const { page } = await journey.visitAsMember()
   const refusal = { allowance: 'message', resets_at: '2030-01-01T00:00:00.000Z', needed: 1, balance: 0 }
   await page.route('**/auth/chat/fetch?*', (route) =>
     route.fulfill({ json: { status: 2112, desc: 'Used up.', data: refusal } }),
   )
-  await openChat(page, await findCharacter(stage.place, 'maren-holt'))
+  await openChat(page, await findCharacter(journey.citrine, 'maren-holt'))
   const { pathname } = new URL(page.url())
   await composer(page).fill('I was about to say')
   await composer(page).press('Enter')
@@ -295,10 +295,10 @@ test('a missing benefit opens Premium in its place; after a payment each is ther
   skip,
 }) => {
   skip(!process.env.TEST_FULL, 'every benefit is tested at its own feature')
-  await seedPictures(stage.place)
-  const { page, user_id } = await stage.visitAsMember()
+  await seedPictures(journey.citrine)
+  const { page, user_id } = await journey.visitAsMember()
   const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
-  const { query } = stage.place.database
+  const { query } = journey.citrine.database
   const seePremium = async (heading: string) => {
     await page.getByRole('heading', { name: heading }).waitFor()
     await dialog(page)
@@ -308,8 +308,8 @@ test('a missing benefit opens Premium in its place; after a payment each is ther
   }
   const close = () => dialog(page).getByRole('button', { name: 'Close' }).click()
 
-  await giveCoins(stage.place.database.url, user_id, 30)
-  await page.goto(`/characterDetail/${await findCharacter(stage.place, PICTURED.plain)}`)
+  await giveCoins(journey.citrine.database.url, user_id, 30)
+  await page.goto(`/characterDetail/${await findCharacter(journey.citrine, PICTURED.plain)}`)
   await press(/^Locked/)
   await press(/^Unlock for 30/)
   await page.getByText('You have 0 Lemon Coins left.').waitFor()
@@ -328,7 +328,7 @@ test('a missing benefit opens Premium in its place; after a payment each is ther
   await seePremium('HD download is part of Premium')
   await close()
 
-  await openChat(page, await findCharacter(stage.place, 'maren-holt'))
+  await openChat(page, await findCharacter(journey.citrine, 'maren-holt'))
   const { pathname } = new URL(page.url())
   await composer(page).fill('I was about to say')
   const openSettings = async () => {
@@ -388,7 +388,7 @@ test('a missing benefit opens Premium in its place; after a payment each is ther
   await page.getByText('Your balance: 500').waitFor()
   await query(`update costs set coins = 0 where kind = 'message'`)
 
-  await page.goto(`/characterDetail/${await findCharacter(stage.place, PICTURED.plain)}`)
+  await page.goto(`/characterDetail/${await findCharacter(journey.citrine, PICTURED.plain)}`)
   await expect.poll(() => page.getByRole('button', { name: /^Show larger: / }).count()).toBe(ALBUM.total)
   expect(await page.getByRole('button', { name: /^Locked/ }).count()).toBe(0)
   await page.goto('/imglib')

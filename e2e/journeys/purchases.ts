@@ -61,13 +61,13 @@ export async function chooseGood(page: Page, { coins, plan }: Good): Promise<voi
 
 /** Waits until the page, the orders and the ledger show as many purchases of a good. */
 export async function expectDelivered(
-  place: Pick<JourneyCitrine, 'database'>,
+  citrine: Pick<JourneyCitrine, 'database'>,
   { page, user_id }: { page: Page; user_id: string },
   { good: { goods_id, coins, plan }, times }: { good: Good; times: number },
 ): Promise<void> {
   const done = plan === null ? 'Top-up successful' : /^Premium/
   await page.getByText(done).first().waitFor()
   const paid = `select count(*)::int as times from orders where user_id = $1 and goods_id = $2 and state = 'paid'`
-  await expect.poll(() => place.database.query(paid, [user_id, goods_id])).toEqual([{ times }])
-  expect(await readBought(place, user_id)).toBe(coins * times)
+  await expect.poll(() => citrine.database.query(paid, [user_id, goods_id])).toEqual([{ times }])
+  expect(await readBought(citrine, user_id)).toBe(coins * times)
 }

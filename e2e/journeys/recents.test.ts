@@ -3,9 +3,9 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { chatRegion, openChat, sendMessage, waitForEnd, waitForWords } from './chat.ts'
 import { findCharacter } from './journey-citrine.ts'
-import { setStage } from './journey-setup.ts'
+import { setUpJourney } from './journey-setup.ts'
 
-const stage = setStage({ model: { tokens: 20, tokens_per_second: 2_000 } })
+const journey = setUpJourney({ model: { tokens: 20, tokens_per_second: 2_000 } })
 
 const row = (page: Page, name: string): Locator =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name })
@@ -24,8 +24,8 @@ async function openList(page: Page): Promise<void> {
 }
 
 /** Sends a message that the model answers with this text. */
-async function sayAndHear(page: Page, line: string, text: string): Promise<void> {
-  await stage.place.model.set({ text })
+async function sendAndReadReply(page: Page, line: string, text: string): Promise<void> {
+  await journey.citrine.model.set({ text })
   await sendMessage(page, line)
   await waitForEnd(page)
 }
@@ -75,7 +75,7 @@ async function isInView(page: Page, row: Locator): Promise<boolean> {
 
 /** Comes back to a chat after two days, and lets the character recall it, by keyboard. */
 async function recallAfterTwoDays(page: Page, character_id: string, user_id: string): Promise<void> {
-  const { database, model } = stage.place
+  const { database, model } = journey.citrine
   await database.query(
     `update chats set last_at = last_at - interval '2 days', visited_at = visited_at - interval '2 days'
       where user_id = $1 and character_id = $2`,
@@ -87,13 +87,13 @@ async function recallAfterTwoDays(page: Page, character_id: string, user_id: str
   const recap = page.getByRole('region', { name: 'What happened so far, as Idris Vale tells it' })
   await expect.poll(() => recap.textContent()).toBe('You came in from the rain. The kettle is still warm.')
   expect(await chatRegion(page).textContent()).not.toContain('The kettle')
-  await sayAndHear(page, 'I am back.', 'At last.')
+  await sendAndReadReply(page, 'I am back.', 'At last.')
   await recap.waitFor({ state: 'detached' })
 }
 
-/** The character mentions another one who fits the words; it is turned off, and on again in the chat's settings. */
+/** Reads a reply that mentions another character who fits the user's words; turns such mentions off, then on again. */
 async function readMention(page: Page): Promise<void> {
-  await sayAndHear(page, 'I am sleepless again.', 'So am I.')
+  await sendAndReadReply(page, 'I am sleepless again.', 'So am I.')
   const mention = page.getByRole('region', { name: 'Idris Vale mentions somebody' })
   await mention.getByRole('link', { name: 'Meet Daisy MacFoy' }).waitFor()
   await mention.getByRole('button', { name: 'Don’t mention others' }).press('Enter')
@@ -107,19 +107,19 @@ async function readMention(page: Page): Promise<void> {
 }
 
 test('unread replies are marked in every tab until they are seen; a pinned chat is first; a chat is recalled after two days, and another character mentioned', async () => {
-  const { page, openTab, user_id } = await stage.visitAsMember()
+  const { page, openTab, user_id } = await journey.visitAsMember()
   const [idris, maren] = [
-    await findCharacter(stage.place, 'idris-vale'),
-    await findCharacter(stage.place, 'maren-holt'),
+    await findCharacter(journey.citrine, 'idris-vale'),
+    await findCharacter(journey.citrine, 'maren-holt'),
   ]
   await openChat(page, idris)
-  await sayAndHear(page, 'Good evening.', 'Come in.')
+  await sendAndReadReply(page, 'Good evening.', 'Come in.')
   const list = await openTab()
   await openList(list)
   await expect.poll(() => row(list, 'Idris Vale').textContent()).not.toContain('Unread')
 
   await openChat(page, maren)
-  await stage.place.model.set({ text: null, tokens: 120, tokens_per_second: 60 })
+  await journey.citrine.model.set({ text: null, tokens: 120, tokens_per_second: 60 })
   await sendMessage(page, 'Tell me of the light.')
   await waitForWords(page, 20)
   // The chat is no longer open.
@@ -142,14 +142,15 @@ test('unread replies are marked in every tab until they are seen; a pinned chat 
 })
 
 test('an old message is found by its words, by keyboard, and the chat opens at it', async () => {
-  const { page } = await stage.visitAsMember()
-  const idris = await findCharacter(stage.place, 'idris-vale')
+  const { page } = await journey.visitAsMember()
+  const idris = await findCharacter(journey.citrine, 'idris-vale')
   await openChat(page, idris)
-  await stage.place.model.set({ tokens_per_second: 2_000 })
-  await sayAndHear(page, 'Where is the 灯塔?', 'Behind the harbour, where the herring gulls are.')
+  await journey.citrine.model.set({ tokens_per_second: 2_000 })
+  await sendAndReadReply(page, 'Where is the 灯塔?', 'Behind the harbour, where the herring gulls are.')
   await page.getByRole('button', { name: 'Regenerate' }).click()
   await waitForEnd(page)
-  for (const number of [1, 2, 3, 4]) await sayAndHear(page, `And then, ${number}?`, 'Nothing. '.repeat(60))
+  for (const number of [1, 2, 3, 4])
+    await sendAndReadReply(page, `And then, ${number}?`, 'Nothing. '.repeat(60))
 
   await openList(page)
   await page.getByRole('searchbox', { name: 'Search your chats' }).fill('HERRING gull')
@@ -159,9 +160,9 @@ test('an old message is found by its words, by keyboard, and the chat opens at i
   // The older match is on a hidden branch.
   await found.getByRole('button').last().focus()
   await page.keyboard.press('Enter')
-  const told = chatRegion(page).getByRole('article').filter({ hasText: 'herring gulls' })
-  await told.waitFor()
-  await expect.poll(() => told.evaluate((row) => row.getBoundingClientRect().top < innerHeight)).toBe(true)
+  const menu = chatRegion(page).getByRole('article').filter({ hasText: 'herring gulls' })
+  await menu.waitFor()
+  await expect.poll(() => menu.evaluate((row) => row.getBoundingClientRect().top < innerHeight)).toBe(true)
   await chatRegion(page).getByText('1 / 2').first().waitFor()
 
   await jumpWithin(page, '灯')
@@ -170,7 +171,7 @@ test('an old message is found by its words, by keyboard, and the chat opens at i
   const asked = chatRegion(page).getByRole('article').filter({ hasText: '灯塔' })
   await expect.poll(() => isInView(page, asked)).toBe(false)
   // While a reply streams, and after an earlier visit to the same address.
-  await stage.place.model.set({ text: null, tokens: 400, tokens_per_second: 40 })
+  await journey.citrine.model.set({ text: null, tokens: 400, tokens_per_second: 40 })
   await sendMessage(page, 'And now?')
   await waitForWords(page, 20)
   await jumpWithin(page, '灯')
@@ -179,15 +180,15 @@ test('an old message is found by its words, by keyboard, and the chat opens at i
 })
 
 test('on a phone a chat is imported, continued, exported and deleted', async () => {
-  const { page } = await stage.visitAsMember({ width: 390, height: 844 })
-  await stage.place.model.set({ tokens_per_second: 2_000 })
+  const { page } = await journey.visitAsMember({ width: 390, height: 844 })
+  await journey.citrine.model.set({ tokens_per_second: 2_000 })
   const dialog = await importChat(page)
   await dialog.getByText('2 messages imported. 1 alternate reply imported.').waitFor()
   await dialog.getByText('This line is damaged and can’t be read.').waitFor()
   await dialog.getByText('Left out. Line 5.').waitFor()
   await dialog.getByRole('button', { name: 'Open chat' }).click()
   await chatRegion(page).getByText('Mind the step.').waitFor()
-  await sayAndHear(page, 'I am here again.', 'And wet.')
+  await sendAndReadReply(page, 'I am here again.', 'And wet.')
 
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Export chat' }).click()

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findCharacter } from './journey-citrine.ts'
-import { NETWORK_FAULTS, setStage } from './journey-setup.ts'
+import { NETWORK_FAULTS, setUpJourney } from './journey-setup.ts'
 import { codeBoxes, readOutbox, typeCode } from './log-in.ts'
 
 // No SMTP: mails go to the outbox.
-const stage = setStage()
+const journey = setUpJourney()
 
 const readPath = (page: Page): string => new URL(page.url()).pathname
 const dialogs = (page: Page) => page.getByRole('dialog')
@@ -13,7 +13,7 @@ const loginDialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in to
 const ageDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm Your Age' })
 
 test('unknown paths lead to the shop with a message', async () => {
-  const { page } = await stage.visitAsMember()
+  const { page } = await journey.visitAsMember()
   for (const path of ['/create/anything', '/pricing/coins', '/chat/anything', '/anything']) {
     await page.goto(path)
     await page.getByText('That page doesn’t exist. Here’s the shop.').waitFor()
@@ -23,7 +23,7 @@ test('unknown paths lead to the shop with a message', async () => {
 })
 
 test('a protected page asks a guest to sign in, over the shop', async () => {
-  const { page } = await stage.visit()
+  const { page } = await journey.visit()
   for (const path of ['/login', '/profile/edit', '/create']) {
     await page.goto(path)
     await loginDialog(page).waitFor()
@@ -35,7 +35,7 @@ test('a protected page asks a guest to sign in, over the shop', async () => {
 })
 
 test('a guest looks at the pricing, signs in on the way to the settings and arrives there; after sign-out nobody stays on a protected page', async () => {
-  const { page } = await stage.visit({ expected: /favicon\.ico/ })
+  const { page } = await journey.visit({ expected: /favicon\.ico/ })
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click()
   await page.getByRole('heading', { level: 1, name: 'Nothing on sale right now' }).waitFor()
@@ -48,7 +48,7 @@ test('a guest looks at the pricing, signs in on the way to the settings and arri
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
   expect(readPath(page)).toBe('/setting')
 
-  // Their token ends elsewhere: the page asks as without one.
+  // The token ends in another tab: the page asks as it asks visitors.
   await page.evaluate(() => localStorage.removeItem('access_token'))
   await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'access_token' })))
   await loginDialog(page).waitFor()
@@ -56,8 +56,8 @@ test('a guest looks at the pricing, signs in on the way to the settings and arri
 })
 
 test('a visitor who has not confirmed their age is asked over the shop, and continues to the target', async () => {
-  const { page } = await stage.visit({ is_newcomer: true })
-  const character_id = await findCharacter(stage.place, 'maren-holt')
+  const { page } = await journey.visit({ is_newcomer: true })
+  const character_id = await findCharacter(journey.citrine, 'maren-holt')
   for (const path of ['/create', '/pricing', '/login', `/characterDetail/${character_id}?from=friend`]) {
     await page.goto(path)
     await ageDialog(page).waitFor()
@@ -80,7 +80,7 @@ test('a visitor who has not confirmed their age is asked over the shop, and cont
 })
 
 test('the legal pages, the complaint form and the age question are open to everybody', async () => {
-  const { page } = await stage.visit({ is_newcomer: true })
+  const { page } = await journey.visit({ is_newcomer: true })
   for (const path of ['/service', '/takedown', '/eighteenTip']) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -89,7 +89,7 @@ test('the legal pages, the complaint form and the age question are open to every
 })
 
 test('while the code of a screen loads, a bar runs along the edge; it ends with the navigation, also when loading failed', async () => {
-  const { page } = await stage.visit({ expected: NETWORK_FAULTS })
+  const { page } = await journey.visit({ expected: NETWORK_FAULTS })
   await page.goto('/')
   await page.getByRole('feed').waitFor()
   const { promise: gate, resolve: open } = Promise.withResolvers<void>()

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { findCharacter, makeMember } from './journey-citrine.ts'
-import { setStage } from './journey-setup.ts'
+import { setUpJourney } from './journey-setup.ts'
 
-const stage = setStage({ has_own_citrine: true })
+const journey = setUpJourney({ has_own_citrine: true })
 const MORE = 150
 
 /** Returns Citrine's own characters as a visitor in English sees them: English ones first. */
 async function listOwnNames(order: 'hot_score' | 'published_at', where = 'true'): Promise<string[]> {
-  const rows = await stage.place.database.query<{ name: string }>(
+  const rows = await journey.citrine.database.query<{ name: string }>(
     `select name from characters where seed_slug is not null and ${where} order by language <> 'en', ${order} desc`,
   )
   return rows.map(({ name }) => name)
@@ -16,7 +16,7 @@ async function listOwnNames(order: 'hot_score' | 'published_at', where = 'true')
 
 beforeAll(async () => {
   // A large shop: Citrine's own characters among many others.
-  await stage.place.database.query(
+  await journey.citrine.database.query(
     `insert into characters (character_id, name, gender, age, language, genre, intro, place, cover, tags, opening_line,
        definition, search_text, visibility, rating, review_state, chat_count, hot_score, published_at, created_at, updated_at)
      select gen_random_uuid(), 'Guest ' || n, case when n % 2 = 0 then 'female' else 'male' end, 30, 'en', 'drama',
@@ -38,7 +38,7 @@ const isAtBottom = (page: Page): Promise<boolean> =>
 const readAddress = (page: Page): string => new URL(page.url()).pathname + new URL(page.url()).search
 
 test('filters narrow the shop, are in the address, and survive a reload and back', async () => {
-  const { page } = await stage.visit()
+  const { page } = await journey.visit()
   await page.goto('/')
   await feed(page).waitFor()
   await page.getByRole('combobox', { name: 'Gender' }).selectOption('Non-binary')
@@ -71,7 +71,7 @@ test('filters narrow the shop, are in the address, and survive a reload and back
 })
 
 test('a mouse reaches every tag by the arrow buttons, and the chosen one is in view', async () => {
-  const { page } = await stage.visit()
+  const { page } = await journey.visit()
   await page.goto('/')
   const tags = page.getByRole('group', { name: 'Tags' }).getByRole('button')
   await tags.last().waitFor()
@@ -97,7 +97,7 @@ test('a mouse reaches every tag by the arrow buttons, and the chosen one is in v
 })
 
 test('the search answers while typing; an empty result is cleared with one button', async () => {
-  const { page } = await stage.visit()
+  const { page } = await journey.visit()
   await page.goto('/')
   const search = page.getByRole('searchbox', { name: 'Name, place or mood' })
   const heroHeight = () => page.locator('[aria-labelledby=hero-name]').evaluate((hero) => hero.clientHeight)
@@ -121,7 +121,7 @@ test('the search answers while typing; an empty result is cleared with one butto
 })
 
 test('the list continues to its end, and the scroll position is kept on return', async () => {
-  const { page } = await stage.visit()
+  const { page } = await journey.visit()
   await page.goto('/?recommend=TOP')
   await feed(page).getByRole('article').first().waitFor()
   const seen = new Set<string>()
@@ -161,7 +161,7 @@ const nameInTheMiddle = (page: Page): Promise<string> =>
   })
 
 test('characters in the visitor’s language come first', async () => {
-  const { page } = await stage.visit({ language: 'zh-CN' })
+  const { page } = await journey.visit({ language: 'zh-CN' })
   await page.goto('/')
   const first = page.getByRole('feed').getByRole('article').first()
   expect(await first.locator('.display').textContent()).toBe('佟小满')
@@ -169,7 +169,7 @@ test('characters in the visitor’s language come first', async () => {
 })
 
 test('the language list shows each language’s own name, and a choice puts its characters first', async () => {
-  const { page } = await stage.visit({ language: 'es-MX' })
+  const { page } = await journey.visit({ language: 'es-MX' })
   await page.goto('/')
   const first = page.getByRole('feed').getByRole('article').first()
   expect(await first.locator('.display').textContent()).toBe('Lorién Castán')
@@ -185,7 +185,7 @@ test('the language list shows each language’s own name, and a choice puts its 
 })
 
 test('the theme follows the device until the visitor chooses', async () => {
-  const { page } = await stage.visit({ browser: { colorScheme: 'light' } })
+  const { page } = await journey.visit({ browser: { colorScheme: 'light' } })
   const theme = (): Promise<string | null> => page.locator('html').getAttribute('data-theme')
   await page.goto('/')
   expect(await theme()).toBe('daylight')
@@ -198,8 +198,8 @@ test('the theme follows the device until the visitor chooses', async () => {
 })
 
 test('a character and a chat have links; one that does not exist says so', async () => {
-  const { page } = await stage.visit()
-  const [row] = await stage.place.database.query<{ character_id: string }>(
+  const { page } = await journey.visit()
+  const [row] = await journey.citrine.database.query<{ character_id: string }>(
     "select character_id from characters where seed_slug = 'lorien-castan'",
   )
   await page.goto(`/characterDetail/${row?.character_id}`)
@@ -221,8 +221,8 @@ test('a character and a chat have links; one that does not exist says so', async
 })
 
 test('a character addresses a guest as “you” in its opening, on its page and in the chat', async () => {
-  const { page } = await stage.visit()
-  const [row] = await stage.place.database.query<{ character_id: string }>(
+  const { page } = await journey.visit()
+  const [row] = await journey.citrine.database.query<{ character_id: string }>(
     `update characters set opening_line = '*{{char}} nods.* There you are, {{user}}. *{{char}} nods.*'
      where name = 'Guest 7' returning character_id`,
   )
@@ -233,7 +233,7 @@ test('a character addresses a guest as “you” in its opening, on its page and
 })
 
 test('when the next page of the list fails, the loaded part stays and a retry continues', async () => {
-  const { page } = await stage.visit({ expected: /Failed to load resource/ })
+  const { page } = await journey.visit({ expected: /Failed to load resource/ })
   await page.goto('/')
   await feed(page).getByRole('article').first().waitFor()
   await page.route('**/tourist/characters?*cursor=*', (route) => route.abort('connectionreset'))
@@ -249,10 +249,10 @@ test('when the next page of the list fails, the loaded part stays and a retry co
 })
 
 test('a visitor mistypes, finds a character, favourites it, finds it in profile and shop, and opens the creator’s page', async () => {
-  const { page } = await stage.visitAsMember()
+  const { page } = await journey.visitAsMember()
   // The user's own name leads to their profile; another creator's to the creator page.
-  const { user_id } = await makeMember(stage.place)
-  const { database } = stage.place
+  const { user_id } = await makeMember(journey.citrine)
+  const { database } = journey.citrine
   await database.query(
     "update characters set creator_id = $1 where character_id in (select character_id from characters where name in ('Guest 7', 'Guest 8'))",
     [user_id],
@@ -290,7 +290,7 @@ test('a visitor mistypes, finds a character, favourites it, finds it in profile 
 })
 
 test('the server renders the shop: it is visible before any script, and the app fetches nothing again', async () => {
-  const bare = await stage.visit({ browser: { javaScriptEnabled: false } })
+  const bare = await journey.visit({ browser: { javaScriptEnabled: false } })
   await expect
     .poll(async () => {
       await bare.page.goto('/')
@@ -298,7 +298,7 @@ test('the server renders the shop: it is visible before any script, and the app 
     })
     .toBe(12)
   expect(await bare.page.getByRole('heading', { level: 2 }).count()).toBe(1)
-  const { page } = await stage.visit()
+  const { page } = await journey.visit()
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   await page.goto('/')
@@ -307,8 +307,8 @@ test('the server renders the shop: it is visible before any script, and the app 
 })
 
 test('link previews read a drawn picture in the head of a character, which answers without a session', async () => {
-  const { page } = await stage.visit({ browser: { javaScriptEnabled: false } })
-  const character_id = await findCharacter(stage.place, 'maren-holt')
+  const { page } = await journey.visit({ browser: { javaScriptEnabled: false } })
+  const character_id = await findCharacter(journey.citrine, 'maren-holt')
   const readTag = (property: string) =>
     page.locator(`meta[property="${property}"]`).getAttribute('content', { timeout: 500 })
   await expect
@@ -324,7 +324,7 @@ test('link previews read a drawn picture in the head of a character, which answe
 })
 
 test('a click before the app runs takes effect once it does', async () => {
-  const { page } = await stage.visit()
+  const { page } = await journey.visit()
   const scripts = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await scripts.promise
@@ -339,7 +339,7 @@ test('a click before the app runs takes effect once it does', async () => {
 })
 
 test('a visitor with a chosen language never sees the page in another one', async () => {
-  const { page } = await stage.visit({ stored: { language: 'de' } })
+  const { page } = await journey.visit({ stored: { language: 'de' } })
   const seen: string[] = []
   await page.exposeFunction('noteSeen', (text: string) => seen.push(text))
   await page.addInitScript(() => {
@@ -357,7 +357,7 @@ test('a visitor with a chosen language never sees the page in another one', asyn
 })
 
 test('a Japanese label breaks between its words', async () => {
-  const { page } = await stage.visit({ stored: { language: 'ja' } })
+  const { page } = await journey.visit({ stored: { language: 'ja' } })
   await page.goto('/')
   await page.getByRole('link', { name: 'ログイン' }).waitFor()
   const lines = await page.evaluate(() => {
@@ -380,11 +380,11 @@ test('a Japanese label breaks between its words', async () => {
 })
 
 test('a member follows a creator, finds them in the profile, and stops following', async () => {
-  const { user_id: creator_id } = await makeMember(stage.place)
-  const { query } = stage.place.database
+  const { user_id: creator_id } = await makeMember(journey.citrine)
+  const { query } = journey.citrine.database
   await query("update users set nick_name = 'Odile' where user_id = $1", [creator_id])
   await query("update characters set creator_id = $1 where name = 'Guest 7'", [creator_id])
-  const { page } = await stage.visitAsMember()
+  const { page } = await journey.visitAsMember()
   await page.goto(`/creator/${creator_id}`)
   await page.getByRole('button', { name: 'Follow Odile' }).click()
   await page.getByText('We’ll tell you about new characters').waitFor()

@@ -6,15 +6,15 @@ export type Sound = {
   end: number
   /** Silent seconds at its beginning and end. */
   silent: { before: number; after: number }
-  /** The wave's mean, 0 to 1. */
+  /** Mean amplitude, 0 to 1. */
   loudness: number
 }
 
 /** The playback position reported to the device's media controls. */
-export type OnDevice = { position: number; playbackRate: number; duration: number }
+export type DevicePosition = { position: number; playbackRate: number; duration: number }
 
-type SoundProbe = { sounds: Sound[]; loudness: () => number; onDevice: OnDevice | null }
-const EAR = 'citrineEar'
+type SoundProbe = { sounds: Sound[]; loudness: () => number; onDevice: DevicePosition | null }
+const PROBE = 'citrineEar'
 
 /** Taps the page's audio output and measures each decoded sound. */
 export async function listenTo(page: Page): Promise<void> {
@@ -27,16 +27,16 @@ export async function listenTo(page: Page): Promise<void> {
       tap.getFloatTimeDomainData(wave)
       return wave.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
     }
-    const ear: SoundProbe = {
+    const probe: SoundProbe = {
       sounds,
       loudness: () => Math.max(0, ...[...taps.values()].map(measureLoudness)),
       onDevice: null,
     }
-    Object.assign(window, { [name]: ear })
+    Object.assign(window, { [name]: probe })
 
     const { setPositionState } = MediaSession.prototype
     MediaSession.prototype.setPositionState = function (state) {
-      ear.onDevice = state as OnDevice
+      probe.onDevice = state as DevicePosition
       setPositionState.call(this, state)
     }
 
@@ -70,18 +70,18 @@ export async function listenTo(page: Page): Promise<void> {
       }
       return start.call(this, at, offset, ...rest)
     }
-  }, EAR)
+  }, PROBE)
 }
 
 export const listSounds = (page: Page): Promise<Sound[]> =>
-  page.evaluate((name) => (window as unknown as Record<string, SoundProbe>)[name]?.sounds ?? [], EAR)
+  page.evaluate((name) => (window as unknown as Record<string, SoundProbe>)[name]?.sounds ?? [], PROBE)
 
 /** Returns the current loudness. */
 export const measureLoudness = (page: Page): Promise<number> =>
-  page.evaluate((name) => (window as unknown as Record<string, SoundProbe>)[name]?.loudness() ?? 0, EAR)
+  page.evaluate((name) => (window as unknown as Record<string, SoundProbe>)[name]?.loudness() ?? 0, PROBE)
 
-export const onDevice = (page: Page): Promise<OnDevice | null> =>
-  page.evaluate((name) => (window as unknown as Record<string, SoundProbe>)[name]?.onDevice ?? null, EAR)
+export const onDevice = (page: Page): Promise<DevicePosition | null> =>
+  page.evaluate((name) => (window as unknown as Record<string, SoundProbe>)[name]?.onDevice ?? null, PROBE)
 
 /** Returns the seconds of silence between consecutive sounds. */
 export const listGaps = (sounds: readonly Sound[]): number[] =>

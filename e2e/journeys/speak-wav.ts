@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { speakByFlite } from '../../server/src/providers/tts/flite/flite.ts'
 
-type Breath = { before_s: number; after_s: number }
+type Silence = { before_s: number; after_s: number }
 
 /** Speaks this with silence around it into a WAV file, which a browser loops as its microphone. */
-export async function speakIntoFile(text: string, { before_s, after_s }: Breath) {
+export async function speakIntoFile(text: string, { before_s, after_s }: Silence) {
   const { samples, rate } = await speakByFlite(text, 'rowan')
   const before = Math.round(before_s * rate)
   const wav = Buffer.alloc(44 + 2 * (before + samples.length + Math.round(after_s * rate)))

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { setStage } from './journey-setup.ts'
+import { setUpJourney } from './journey-setup.ts'
 
-const stage = setStage({ has_own_citrine: true })
+const journey = setUpJourney({ has_own_citrine: true })
 
 const stored = (page: Page, ...keys: string[]): Promise<(string | null)[]> =>
   page.evaluate((names) => names.map((name) => localStorage.getItem(name)), keys)
@@ -10,7 +10,7 @@ const stored = (page: Page, ...keys: string[]): Promise<(string | null)[]> =>
 const REFUSED = /Failed to load resource/
 
 test('when the server cannot answer, the visitor sees the reason and a retry, and is the same member afterwards', async () => {
-  const { page, token } = await stage.visitAsMember({ expected: REFUSED })
+  const { page, token } = await journey.visitAsMember({ expected: REFUSED })
   for (const status of [429, 500, 503]) {
     await page.route('**/user/info?*', (route) =>
       route.fulfill({ status, json: { status, desc: 'Please wait a moment.', data: null } }),
@@ -26,7 +26,7 @@ test('when the server cannot answer, the visitor sees the reason and a retry, an
 })
 
 test('a refused token makes its holder a guest', async () => {
-  const { page } = await stage.visitAsMember()
+  const { page } = await journey.visitAsMember()
   await page.route('**/user/info?*', (route) =>
     route.fulfill({ json: { status: 404, desc: 'No such user.', data: null } }),
   )
@@ -39,7 +39,7 @@ const ADVERTISED = '/?fbclid=click-7&role_id=maren&gct=female&p1=autumn'
 
 test('with consent the parameters of an advertisement are kept, and every call of the visit carries them', async () => {
   const allowed = { version: 1, analytics: false, advertising: true, chosen_at: '2027-01-01T00:00:00.000Z' }
-  const { page } = await stage.visit({ stored: { consent: JSON.stringify(allowed) } })
+  const { page } = await journey.visit({ stored: { consent: JSON.stringify(allowed) } })
   const calls: URLSearchParams[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
@@ -55,7 +55,7 @@ test('with consent the parameters of an advertisement are kept, and every call o
 })
 
 test('without consent no call and no stored value names the advertisement', async () => {
-  const { page } = await stage.visit({ is_consent_open: true })
+  const { page } = await journey.visit({ is_consent_open: true })
   const calls: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url() + request.postData())
@@ -73,7 +73,7 @@ test('without consent no call and no stored value names the advertisement', asyn
 })
 
 test('without such parameters the channel is web', async () => {
-  const { page } = await stage.visit()
+  const { page } = await journey.visit()
   const first = page.waitForRequest('**/session/init?*')
   await page.goto('/')
   expect(new URL((await first).url()).searchParams.get('channel')).toBe('web')
@@ -81,7 +81,7 @@ test('without such parameters the channel is web', async () => {
 })
 
 test('a wide window leaves the mobile host for the desktop host, and others for the test host, before the app begins; a narrow one stays', async () => {
-  const { citrine } = stage.place
+  const { citrine } = journey.citrine
   const nameHost = (name: string): string => `${name}.localhost:${citrine.port}`
   const [mobile, desktop] = [nameHost('m.citrine'), nameHost('citrine')]
   const [elsewhere, other] = [nameHost('test.citrine'), nameHost('another')]
@@ -95,18 +95,18 @@ test('a wide window leaves the mobile host for the desktop host, and others for 
     [desktop, desktop],
     [elsewhere, elsewhere],
   ] as const) {
-    const { page } = await stage.visit({ url: `http://${from}` })
+    const { page } = await journey.visit({ url: `http://${from}` })
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await page.goto(path)
     await page.waitForURL(({ href }) => href === `http://${to}${path}`)
     await page.getByRole('main').waitFor()
-    // Neither the app nor its calls began on the host that was left.
+    // Neither the app nor its calls started on the first host.
     const left = asked.filter((url) => new URL(url).host === from && /\/api\/|\/assets\/.*\.js$/.test(url))
     if (from !== to) expect(left).toEqual([])
   }
 
-  const narrow = await stage.visit({ width: 1024, url: `http://${mobile}` })
+  const narrow = await journey.visit({ width: 1024, url: `http://${mobile}` })
   await narrow.page.goto('/service')
   await narrow.page.getByRole('heading', { level: 1 }).waitFor()
   expect(new URL(narrow.page.url()).host).toBe(mobile)

@@ -14,18 +14,18 @@ import {
 import { giveCoins } from './coins.ts'
 import { readRecords } from './database.ts'
 import { findCharacter } from './journey-citrine.ts'
-import { setStage } from './journey-setup.ts'
+import { setUpJourney } from './journey-setup.ts'
 
-const stage = setStage({ has_own_citrine: true, model: { tokens: 60, tokens_per_second: 40 } })
+const journey = setUpJourney({ has_own_citrine: true, model: { tokens: 60, tokens_per_second: 40 } })
 
 test('two tabs of one chat stay in step', async () => {
-  const { page: first, openTab } = await stage.visitAsMember()
-  const character_id = await findCharacter(stage.place, 'maren-holt')
+  const { page: first, openTab } = await journey.visitAsMember()
+  const character_id = await findCharacter(journey.citrine, 'maren-holt')
   await openChat(first, character_id)
   const second = await openTab()
   await openChat(second, character_id)
 
-  await stage.place.model.set({ tokens: 600 })
+  await journey.citrine.model.set({ tokens: 600 })
   await sendMessage(first, 'Do both of you hear me?')
   // This tab streams the reply while it still runs in the other.
   await waitForWords(second, 40)
@@ -34,7 +34,7 @@ test('two tabs of one chat stay in step', async () => {
   for (const page of [first, second]) await chatRegion(page).getByText('Stopped.').waitFor()
   expect(await readMessages(first)).toEqual(await readMessages(second))
 
-  await stage.place.model.set({ tokens: 60 })
+  await journey.citrine.model.set({ tokens: 60 })
   await sendMessage(second, 'And now me?')
   expect(await waitForEnd(second)).toBe(makeWords(60))
   await expect.poll(() => readLastReply(first)).toBe(makeWords(60))
@@ -43,8 +43,8 @@ test('two tabs of one chat stay in step', async () => {
 })
 
 test('a tab opened while a message is being sent from another shows it once', async () => {
-  const { page: first, openTab } = await stage.visitAsMember()
-  const character_id = await findCharacter(stage.place, 'maren-holt')
+  const { page: first, openTab } = await journey.visitAsMember()
+  const character_id = await findCharacter(journey.citrine, 'maren-holt')
   await openChat(first, character_id)
   const { promise: gate, resolve: open } = Promise.withResolvers<void>()
   await first.route('**/chat/fetch?*', async (route) => {
@@ -65,14 +65,14 @@ test('a tab opened while a message is being sent from another shows it once', as
 })
 
 test('the page is closed during a reply, and the reply continues to its end', async () => {
-  const { page, openTab, user_id } = await stage.visitAsMember()
-  const character_id = await findCharacter(stage.place, 'maren-holt')
+  const { page, openTab, user_id } = await journey.visitAsMember()
+  const character_id = await findCharacter(journey.citrine, 'maren-holt')
   await openChat(page, character_id)
   await sendMessage(page, 'I have to go, but tell me.')
   await waitForWords(page, 20)
   await page.close()
   await expect
-    .poll(() => readRecords(stage.place.database, user_id))
+    .poll(() => readRecords(journey.citrine.database, user_id))
     .toMatchObject([{}, {}, { state: 'done', content: makeWords(60) }])
 
   const again = await openTab()
@@ -82,21 +82,21 @@ test('the page is closed during a reply, and the reply continues to its end', as
 })
 
 test('a double click on send sends once, and does not stop the reply', async () => {
-  const { page, user_id } = await stage.visitAsMember()
-  await openChat(page, await findCharacter(stage.place, 'maren-holt'))
+  const { page, user_id } = await journey.visitAsMember()
+  await openChat(page, await findCharacter(journey.citrine, 'maren-holt'))
   await composer(page).fill('Twice?')
   await page.getByRole('button', { name: 'Send' }).dblclick()
   expect(await waitForEnd(page)).toBe(makeWords(60))
   expect(await whoSpoke(page)).toEqual(['Maren Holt', 'You', 'Maren Holt'])
-  expect(await readRecords(stage.place.database, user_id)).toHaveLength(3)
+  expect(await readRecords(journey.citrine.database, user_id)).toHaveLength(3)
 })
 
 test('the price of a message is shown before it is sent, in both tabs after it, and not charged when it fails', async () => {
-  const { page: first, openTab, user_id } = await stage.visitAsMember()
-  const { database, model } = stage.place
+  const { page: first, openTab, user_id } = await journey.visitAsMember()
+  const { database, model } = journey.citrine
   await database.query("update costs set coins = 1, free_per_day = 1 where kind = 'message'")
   await giveCoins(database.url, user_id, 2)
-  await openChat(first, await findCharacter(stage.place, 'maren-holt'))
+  await openChat(first, await findCharacter(journey.citrine, 'maren-holt'))
   const second = await openTab()
   await second.goto('/')
   const coins = (count: string) => second.getByRole('link', { name: count, exact: true }).waitFor()

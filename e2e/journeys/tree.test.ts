@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { chatRegion, composer, openChat, readMessages, sendMessage, waitForEnd } from './chat.ts'
 import { describeFocus, tabTo } from './focus.ts'
 import { findCharacter } from './journey-citrine.ts'
-import { setStage } from './journey-setup.ts'
+import { setUpJourney } from './journey-setup.ts'
 
-const stage = setStage({ model: { tokens_per_second: 2_000 } })
+const journey = setUpJourney({ model: { tokens_per_second: 2_000 } })
 const TOOLS = 'Message options'
 
 /** Sets the character's next reply. */
-const prepare = (text: string): Promise<void> => stage.place.model.set({ text })
+const prepare = (text: string): Promise<void> => journey.citrine.model.set({ text })
 
 async function ask(page: Page, question: string, reply: string): Promise<void> {
   await prepare(reply)
@@ -173,7 +173,7 @@ async function regenerate(page: Page, choose: Choose): Promise<void> {
 }
 
 /** Continues a complete reply: the text is appended, without a new message. */
-async function goOn(page: Page, choose: Choose): Promise<void> {
+async function continueReply(page: Page, choose: Choose): Promise<void> {
   const whole = await readTexts(page)
   await prepare(' She went without a word.')
   await chatRegion(page).getByRole('button', { name: 'Continue' }).click()
@@ -261,7 +261,7 @@ async function rate(page: Page): Promise<void> {
   await asked.getByRole('button', { name: 'Send' }).tap()
   await asked.waitFor({ state: 'detached' })
   const rated = () =>
-    stage.place.database.query<{ rating_reasons: string[] }>(
+    journey.citrine.database.query<{ rating_reasons: string[] }>(
       'select rating_reasons from chat_records where rated_up',
     )
   await expect.poll(rated).toEqual([{ rating_reasons: ['vivid'] }])
@@ -272,19 +272,19 @@ async function rate(page: Page): Promise<void> {
 }
 
 async function openScreenChat(page: Page): Promise<void> {
-  await openChat(page, await findCharacter(stage.place, 'maren-holt'))
+  await openChat(page, await findCharacter(journey.citrine, 'maren-holt'))
 }
 
 test('the tree of a chat on a phone, by touch', async ({ skip }) => {
   skip(!process.env.TEST_FULL, 'the walk on a desktop takes the same steps')
-  const { page } = await stage.visitAsMember({ width: 390, height: 844, browser: { hasTouch: true } })
+  const { page } = await journey.visitAsMember({ width: 390, height: 844, browser: { hasTouch: true } })
   await openScreenChat(page)
   await chooseAlternates(page, true)
   await editMine(page, byFinger)
   await editTheirs(page, byFinger)
   await pinAndDelete(page, byFinger)
   await regenerate(page, byFinger)
-  await goOn(page, byFinger)
+  await continueReply(page, byFinger)
   await branch(page, byFinger)
   await takeSuggestions(page)
   await askForReply(page, byFinger)
@@ -293,7 +293,7 @@ test('the tree of a chat on a phone, by touch', async ({ skip }) => {
 })
 
 test('the tree of a chat on a desktop, by mouse and by keyboard only, with another tab open', async () => {
-  const { page, openTab } = await stage.visitAsMember()
+  const { page, openTab } = await journey.visitAsMember()
   await openScreenChat(page)
   const other = await openTab()
   await openScreenChat(other)
@@ -317,7 +317,7 @@ test('the tree of a chat on a desktop, by mouse and by keyboard only, with anoth
   await restartChat(page)
 })
 
-/** All messages are one Tab stop, and Arrow Up in an empty composer leads to the last own message. */
+/** Moves by keyboard: all messages are one Tab stop, and Arrow Up in an empty composer leads to the user's last message. */
 async function reachByTab(page: Page): Promise<void> {
   await composer(page).focus()
   await page.keyboard.press('ArrowUp')

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { chatRegion, openChat, sendMessage, waitForEnd } from './chat.ts'
 import { findCharacter, type JourneyCitrine } from './journey-citrine.ts'
-import { setStage } from './journey-setup.ts'
+import { setUpJourney } from './journey-setup.ts'
 import { listenTo, listGaps, listSounds, measureLoudness, onDevice } from './sound-probe.ts'
 
 const SPOKEN = [
@@ -19,13 +19,13 @@ const press = (page: Page, name: string | RegExp): Promise<void> =>
   chip(page).last().getByRole('button', { name }).click()
 const isPlaying = (page: Page): Promise<void> =>
   chip(page).last().getByRole('button', { name: 'Pause' }).waitFor()
-const place = (page: Page): Promise<string | null> =>
+const readPosition = (page: Page): Promise<string | null> =>
   chip(page).last().getByRole('slider').getAttribute('aria-valuetext')
 const readAloud = (page: Page): Promise<void> =>
   chatRegion(page).locator('[data-last-tools]').getByRole('button', { name: 'Read aloud' }).click()
 
 /** Plays a reply while it streams: speech only, without narration. */
-async function hearWhileItComes(page: Page, { model }: JourneyCitrine): Promise<void> {
+async function playWhileStreaming(page: Page, { model }: JourneyCitrine): Promise<void> {
   await model.breakWith('hang_after_n_tokens', { after_tokens: 12 })
   await sendMessage(page, 'Is anybody awake?')
   const stop = page.getByRole('button', { name: 'Stop', exact: true })
@@ -40,7 +40,7 @@ async function hearWhileItComes(page: Page, { model }: JourneyCitrine): Promise<
 }
 
 /** Sentences follow each other without gaps. */
-async function hearWhole(page: Page): Promise<void> {
+async function playWhole(page: Page): Promise<void> {
   await sendMessage(page, 'And the boat?')
   await waitForEnd(page)
   const first = (await listSounds(page)).length
@@ -54,12 +54,12 @@ async function hearWhole(page: Page): Promise<void> {
   await expect.poll(() => slider.inputValue()).not.toBe('0')
   const before = first + SPOKEN.length
   await slider.press('Home')
-  // It may have reached its end by then.
+  // The voice may have ended meanwhile.
   if (await chip(page).last().getByRole('button', { name: 'Play' }).isVisible()) await press(page, 'Play')
   await expect.poll(async () => (await listSounds(page)).length).toBe(before + SPOKEN.length)
-  const told = (): string =>
+  const position = (): string =>
     `${navigator.mediaSession.metadata?.title} ${navigator.mediaSession.playbackState}`
-  expect(await page.evaluate(told)).toBe('Maren Holt playing')
+  expect(await page.evaluate(position)).toBe('Maren Holt playing')
   const sounds = (await listSounds(page)).slice(before)
   for (const { loudness } of sounds) expect(loudness).toBeGreaterThan(0.01)
   for (const gap of listGaps(sounds)) {
@@ -69,16 +69,16 @@ async function hearWhole(page: Page): Promise<void> {
 }
 
 /** A pause keeps the position; playback continues after a seek, also at another speed. */
-async function holdAndSeek(page: Page): Promise<void> {
+async function pauseAndSeek(page: Page): Promise<void> {
   await press(page, 'Pause')
   await expect.poll(() => measureLoudness(page)).toBeLessThan(0.001)
   const slider = chip(page).last().getByRole('slider')
   await slider.press('End')
-  const end = await place(page)
+  const end = await readPosition(page)
   expect(end?.split(' of ')[0]).toBe(end?.split(' of ')[1])
   expect(await onDevice(page)).toMatchObject({ playbackRate: 1, position: (await onDevice(page))?.duration })
   await slider.press('Home')
-  expect(await place(page)).toMatch(/^0:00 of 0:\d\d$/)
+  expect(await readPosition(page)).toMatch(/^0:00 of 0:\d\d$/)
   expect(await onDevice(page)).toMatchObject({ position: 0, playbackRate: 1 })
   await press(page, /^Speed/)
   await chip(page).last().getByRole('button', { name: 'Speed 1.25×' }).waitFor()
@@ -101,22 +101,22 @@ async function changeAndChangeBack(page: Page): Promise<void> {
 }
 
 /** Returns the holds for a member's voices with their states. */
-async function heldFor({ database }: JourneyCitrine, user_id: string): Promise<string[]> {
+async function listHolds({ database }: JourneyCitrine, user_id: string): Promise<string[]> {
   const sql = `select h.state from holds h join wallets w using (wallet_id)
     where h.kind = 'voice' and w.user_id = $1 order by h.created_at`
   return (await database.query<{ state: string }>(sql, [user_id])).map(({ state }) => state)
 }
 
 describe('by the built-in synthesiser', () => {
-  const stage = setStage({ model: { tokens_per_second: 2_000, text: TEXT } })
+  const journey = setUpJourney({ model: { tokens_per_second: 2_000, text: TEXT } })
 
   test('a reply is read aloud while it arrives, without gaps, paused, sought and sped up, while the chat continues', async () => {
-    const { page, user_id } = await stage.visitAsMember()
+    const { page, user_id } = await journey.visitAsMember()
     await listenTo(page)
-    await openChat(page, await findCharacter(stage.place, 'maren-holt'))
-    await hearWhileItComes(page, stage.place)
-    await hearWhole(page)
-    await holdAndSeek(page)
+    await openChat(page, await findCharacter(journey.citrine, 'maren-holt'))
+    await playWhileStreaming(page, journey.citrine)
+    await playWhole(page)
+    await pauseAndSeek(page)
 
     // The next message is sent and answered while the last voice plays.
     await sendMessage(page, 'Then I stay up too.')
@@ -133,14 +133,14 @@ describe('by the built-in synthesiser', () => {
     await isPlaying(page)
     await expect.poll(() => measureLoudness(page)).toBeGreaterThan(0.02)
     await changeAndChangeBack(page)
-    expect(await heldFor(stage.place, user_id)).toEqual(['settled', 'settled'])
+    expect(await listHolds(journey.citrine, user_id)).toEqual(['settled', 'settled'])
   })
 })
 
 describe('by an audio server', async () => {
   const audio = await startAudioServer()
   afterAll(() => audio.stop())
-  const stage = setStage({ env: audio.env, model: { tokens_per_second: 2_000, text: TEXT } })
+  const journey = setUpJourney({ env: audio.env, model: { tokens_per_second: 2_000, text: TEXT } })
 
   /** Selects a voice by its sample; from then on the chat reads aloud by itself, with narration. */
   async function choose(page: Page): Promise<void> {
@@ -162,25 +162,25 @@ describe('by an audio server', async () => {
   }
 
   test('the character’s page plays the opening line in its voice, free of charge', async () => {
-    const { page, user_id } = await stage.visitAsMember()
+    const { page, user_id } = await journey.visitAsMember()
     await listenTo(page)
-    await page.goto(`/characterDetail/${await findCharacter(stage.place, 'maren-holt')}`)
+    await page.goto(`/characterDetail/${await findCharacter(journey.citrine, 'maren-holt')}`)
     await page.getByRole('button', { name: 'Hear the voice' }).click()
     await expect.poll(() => measureLoudness(page)).toBeGreaterThan(0.02)
     await page.getByRole('button', { name: 'Stop', exact: true }).click()
     await page.getByRole('button', { name: 'Hear the voice' }).waitFor()
     await expect.poll(() => measureLoudness(page)).toBeLessThan(0.001)
-    expect(await heldFor(stage.place, user_id)).toEqual([])
+    expect(await listHolds(journey.citrine, user_id)).toEqual([])
   })
 
   test('on a phone a chat reads aloud automatically in the chosen voice; a failure is reported, refunded and retried', async () => {
-    const { page, user_id } = await stage.visitAsMember({
+    const { page, user_id } = await journey.visitAsMember({
       width: 390,
       height: 844,
       browser: { hasTouch: true, isMobile: true },
     })
     await listenTo(page)
-    await openChat(page, await findCharacter(stage.place, 'maren-holt'))
+    await openChat(page, await findCharacter(journey.citrine, 'maren-holt'))
     await sendMessage(page, 'Good evening')
     await waitForEnd(page)
     await choose(page)
@@ -188,7 +188,7 @@ describe('by an audio server', async () => {
     await audio.behave('refuse')
     await sendMessage(page, 'Who is there?')
     await chip(page).getByRole('alert').filter({ hasText: 'weren’t charged' }).waitFor()
-    await expect.poll(() => heldFor(stage.place, user_id)).toEqual(['voided'])
+    await expect.poll(() => listHolds(journey.citrine, user_id)).toEqual(['voided'])
 
     await audio.behave('answer')
     const before = (await listSounds(page)).length
@@ -196,6 +196,6 @@ describe('by an audio server', async () => {
     await isPlaying(page)
     // Includes the narration.
     await expect.poll(async () => (await listSounds(page)).length).toBe(before + SPOKEN.length + 1)
-    await expect.poll(() => heldFor(stage.place, user_id)).toEqual(['voided', 'settled'])
+    await expect.poll(() => listHolds(journey.citrine, user_id)).toEqual(['voided', 'settled'])
   })
 })

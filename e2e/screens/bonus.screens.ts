@@ -21,7 +21,7 @@ const DAILY: Seed[] = [
   { id: 'two_characters', status: 1, rewards: 10, scheme: '/chat', done: 2, total: 2 },
 ]
 
-/** Mocks the tasks of a member of some days. */
+/** Mocks the tasks of somebody who joined some days ago. */
 async function answerTasks(page: Page, sign: Partial<TaskLists['sign_in_task']> = {}): Promise<void> {
   await page.route(TASKS, (route) => {
     if (route.request().method() !== 'GET') return route.fallback()
@@ -72,7 +72,7 @@ async function openByItself({ page }: ScreenContext): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
-/** Another one can be claimed after it. */
+/** Claims the first task; a second one stays open. */
 async function claimFirst(scene: ScreenContext): Promise<void> {
   const { page, t } = scene
   await answerTasks(page)

@@ -2,9 +2,9 @@ import type { Fault } from '@citrine/fakes/model-server.ts'
 
 export type ScreenChat = {
   /** The file name of one of Citrine's own characters. */
-  with: string
+  slug: string
   /** Messages with their replies. */
-  turns: [line: string, reply: string][]
+  exchanges: [line: string, reply: string][]
   /** The fault of the last reply, after this many words. */
   fault?: Fault
   after_tokens?: number
@@ -14,13 +14,13 @@ export type ScreenChat = {
 /** A reader's chats, the oldest first, one in each possible state. */
 export const CHATS: ScreenChat[] = [
   {
-    with: 'deniz-halvari',
-    turns: [['Call it Lantern. It looks warm from here.', '']],
+    slug: 'deniz-halvari',
+    exchanges: [['Call it Lantern. It looks warm from here.', '']],
     fault: 'status_500',
   },
   {
-    with: 'losa-ioane',
-    turns: [
+    slug: 'losa-ioane',
+    exchanges: [
       [
         'It is my grandmother’s radio. It hums, and then it gives up.',
         'Then it is tired, not broken. *She turns it over and blows the dust out of the back.* Tell me who sang on it while I find the screw that is missing.',
@@ -28,8 +28,8 @@ export const CHATS: ScreenChat[] = [
     ],
   },
   {
-    with: 'tong-xiaoman',
-    turns: [
+    slug: 'tong-xiaoman',
+    exchanges: [
       [
         '我到终点站。路上能看见雪吗？',
         '能，过了三号隧道就是。*她把暖水瓶往您这边推了推。* 您先喝口热水，到了我叫您。这趟车慢，雪跑不了。',
@@ -37,8 +37,8 @@ export const CHATS: ScreenChat[] = [
     ],
   },
   {
-    with: 'hollis-tackett',
-    turns: [
+    slug: 'hollis-tackett',
+    exchanges: [
       [
         'You said the phone in the booth rings at two. Who answers it?',
         'Nobody, for eleven years. Then one night a fellow in a good coat walks up, wipes his feet as if it were a parlour, and',
@@ -48,8 +48,8 @@ export const CHATS: ScreenChat[] = [
     after_tokens: 22,
   },
   {
-    with: 'amara-okafor',
-    turns: [
+    slug: 'amara-okafor',
+    exchanges: [
       [
         'Leave one star without a name, will you?',
         'I always do. *She sets the graver down.* There is one in the Swan that I have walked around for nine years, and',
@@ -60,8 +60,8 @@ export const CHATS: ScreenChat[] = [
     after_tokens: 20,
   },
   {
-    with: 'maren-holt',
-    turns: [
+    slug: 'maren-holt',
+    exchanges: [
       [
         'Tea first. And then the bucket.',
         'Sensible. *She finds the cup without a chip and gives it to you.* It has not ticked since noon, which is either good news or it has',
@@ -71,13 +71,13 @@ export const CHATS: ScreenChat[] = [
     after_tokens: 26,
   },
   {
-    with: 'noor-haddad',
-    turns: [['Then I choose the cardamom.', '']],
+    slug: 'noor-haddad',
+    exchanges: [['Then I choose the cardamom.', '']],
     fault: 'hang_before_headers',
   },
   {
-    with: 'idris-vale',
-    turns: [
+    slug: 'idris-vale',
+    exchanges: [
       [
         'Is it true that you find books people cannot name?',
         'Only if they describe the weather in it. *He slides the lamp closer, so that its light falls across both chairs.* You look like rain on a glass roof. Sit down, and tell me what you remember of the cover.',

@@ -9,7 +9,7 @@ async function openList({ page }: ScreenContext): Promise<void> {
   await page.getByRole('main').getByRole('listitem').first().waitFor()
 }
 
-async function seek(scene: ScreenContext, words: string): Promise<void> {
+async function openSearch(scene: ScreenContext, words: string): Promise<void> {
   await openList(scene)
   await scene.page.getByRole('searchbox', { name: scene.t('chats', 'search') }).fill(words)
 }
@@ -68,7 +68,7 @@ const LIST: Screen[] = [
     name: 'chats-found',
     who: 'reader',
     open: async (scene) => {
-      await seek(scene, 'rain')
+      await openSearch(scene, 'rain')
       await scene.page.locator('mark').first().waitFor()
     },
   },
@@ -76,7 +76,7 @@ const LIST: Screen[] = [
     name: 'chats-found-none',
     who: 'reader',
     open: async (scene) => {
-      await seek(scene, 'xylophone')
+      await openSearch(scene, 'xylophone')
       await scene.page.getByText(scene.t('chats', 'found_none')).waitFor()
     },
   },
@@ -85,7 +85,7 @@ const LIST: Screen[] = [
     who: 'reader',
     open: async (scene) => {
       await fail(scene.page, SEARCH)
-      await seek(scene, 'rain')
+      await openSearch(scene, 'rain')
       await scene.page.getByRole('heading', { name: scene.t('chats', 'find_failed') }).waitFor()
     },
   },

@@ -39,7 +39,7 @@ export async function misfits(page: Page): Promise<string[]> {
       element.closest('[aria-hidden="true"]') === null &&
       !isDot(element)
 
-    /** A glow, or a picture larger than its frame: its overflow needs no reading or pressing. */
+    /** Decoration, such as a glow or a picture larger than its frame, may be cut off. */
     const isCutByDesign = (element: Element): boolean => {
       if (element.textContent.trim() !== '' || element.matches('a, button, input, select, textarea'))
         return false

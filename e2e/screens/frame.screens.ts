@@ -11,7 +11,7 @@ const CHAT_LIST_CODE = '**/assets/chat-list*'
 export const FRAME: Screen[] = [
   {
     name: 'menu-guest',
-    tells_theme: true,
+    shows_theme: true,
     who: 'guest',
     from: 768,
     open: async (scene) => {
@@ -22,7 +22,7 @@ export const FRAME: Screen[] = [
   },
   {
     name: 'drawer',
-    tells_theme: true,
+    shows_theme: true,
     who: 'guest',
     below: 1024,
     open: async (scene) => {
@@ -33,7 +33,7 @@ export const FRAME: Screen[] = [
   },
   {
     name: 'drawer-from-rail',
-    tells_theme: true,
+    shows_theme: true,
     who: 'reader',
     from: 1024,
     open: async ({ page, t }) => {
@@ -99,7 +99,7 @@ export const FRAME: Screen[] = [
     who: 'guest',
     open: async ({ page, t }) => {
       await fail(page, '**/api/**')
-      // The server renders the shop with its data; what it does not render has to start a session.
+      // A page that the server does not render, so that it has to start a session.
       await page.goto('/bonus')
       await page.getByRole('heading', { name: t('errors', 'failed_title') }).waitFor()
     },

@@ -26,7 +26,7 @@ async function openWith({ page, world, t }: ScreenContext, engine: Partial<ChatE
   await openDialog(page, t)
 }
 
-/** The button opens it where a choice exists. */
+/** Opens the dialog by its button, which exists where several models can be chosen. */
 async function openDialog(
   page: ScreenContext['page'],
   t: ScreenContext['t'],

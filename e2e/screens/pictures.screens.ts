@@ -12,7 +12,7 @@ const ONE = '**/auth/images/*'
 
 const done = (data: unknown) => ({ status: 200, desc: '', data })
 
-type Talk = {
+type ChatReply = {
   data: {
     chat_id: string
     character: { character_id: string }
@@ -22,10 +22,10 @@ type Talk = {
 }
 type Change = Partial<Omit<ChatPicture, 'picture'>>
 
-async function change<T>(route: Route, turn: (reply: T) => void): Promise<void> {
+async function change<T>(route: Route, edit: (reply: T) => void): Promise<void> {
   const response = await route.fetch()
   const reply = (await response.json()) as T
-  turn(reply)
+  edit(reply)
   await route.fulfill({ response, json: reply })
 }
 
@@ -33,25 +33,29 @@ const DRAWN: Picture = {
   width: 768,
   height: 1024,
   blur: 'data:image/gif;base64,R0lGODlhAQABAIAAAGRVeP///ywAAAAAAQABAAACAkQBADs=',
-  sources: [{ width: 768, url: '/media/made-in-a-talk.webp' }],
+  sources: [{ width: 768, url: '/media/chat-picture.webp' }],
 }
 
 /** Shows pictures in these states below the last message. */
 async function openWith({ page, world }: ScreenContext, changes: Change[]): Promise<void> {
   await page.route(RECORDS, (route) =>
-    change<Talk>(route, ({ data }) => {
+    change<ChatReply>(route, ({ data }) => {
       data.pictures = changes.map((each, at) => makePicture(data, at, each))
     }),
   )
   const webp = await drawWebp(260)
-  await page.route('**/media/made-in-a-talk.webp', (route) =>
+  await page.route('**/media/chat-picture.webp', (route) =>
     route.fulfill({ body: webp, contentType: 'image/webp' }),
   )
   await page.goto(`/chat/chatDetail/${world.characters['idris-vale']}`)
   await page.getByRole('article').first().waitFor()
 }
 
-function makePicture({ chat_id, character, records }: Talk['data'], at: number, each: Change): ChatPicture {
+function makePicture(
+  { chat_id, character, records }: ChatReply['data'],
+  at: number,
+  each: Change,
+): ChatPicture {
   const isReady = each.state === 'ready'
   return {
     picture_id: `0190000${at}-0000-7000-8000-000000000000`,
@@ -65,7 +69,7 @@ function makePicture({ chat_id, character, records }: Talk['data'], at: number, 
     width: 768,
     height: 1024,
     picture: isReady ? DRAWN : null,
-    file_url: isReady ? '/media/made-in-a-talk.webp' : null,
+    file_url: isReady ? '/media/chat-picture.webp' : null,
     prompt: 'At the window, with the lamp lit and rain on the glass',
     maker: isReady ? { kind: 'illustrator', name: '' } : null,
     left_out: [],
@@ -98,7 +102,7 @@ async function enlargeOwn(scene: ScreenContext): Promise<void> {
   await scene.page.getByRole('button', { name: scene.t('pictures', 'to_album') }).waitFor()
 }
 
-async function wish(scene: ScreenContext): Promise<void> {
+async function openRequest(scene: ScreenContext): Promise<void> {
   await openWith(scene, [])
   await scene.page
     .locator('[data-last-tools]')
@@ -113,14 +117,14 @@ const LUND = {
 }
 
 /** The chat's persona has a look, or the user is themselves. */
-async function wishAs(scene: ScreenContext, persona: typeof LUND | null): Promise<void> {
+async function openRequestAs(scene: ScreenContext, persona: typeof LUND | null): Promise<void> {
   await answer(scene.page, '**/auth/personas?*', done({ personas: persona === null ? [] : [persona] }))
   await scene.page.route('**/chat/setting/info?*', (route) =>
     change<{ data: { persona_id: string | null } }>(route, ({ data }) => {
       data.persona_id = persona?.persona_id ?? null
     }),
   )
-  await wish(scene)
+  await openRequest(scene)
   const text =
     persona === null
       ? scene.t('pictures', 'draw_me_needs_look')
@@ -153,14 +157,14 @@ async function showAsMade({ page }: ScreenContext, url: string): Promise<void> {
   )
 }
 
-const IN_TALK: Screen[] = [
-  { name: 'picture-request', who: 'reader', open: wish },
+const IN_CHAT: Screen[] = [
+  { name: 'picture-request', who: 'reader', open: openRequest },
   {
     name: 'picture-refused',
     who: 'reader',
     open: async (scene) => {
       await refuse(scene.page, MAKE, 'refused_forbidden', { rule: 'forbidden' })
-      await wish(scene)
+      await openRequest(scene)
       await scene.page.getByRole('textbox', { name: scene.t('pictures', 'prompt') }).press('Enter')
       await scene.page.locator('form').getByRole('alert').waitFor()
     },
@@ -183,8 +187,8 @@ const IN_TALK: Screen[] = [
       await scene.page.getByRole('button', { name: scene.t('pictures', 'try_again') }).waitFor()
     },
   },
-  { name: 'picture-draw-me', who: 'reader', open: (scene) => wishAs(scene, LUND) },
-  { name: 'picture-draw-me-no-look', who: 'reader', open: (scene) => wishAs(scene, null) },
+  { name: 'picture-draw-me', who: 'reader', open: (scene) => openRequestAs(scene, LUND) },
+  { name: 'picture-draw-me-no-look', who: 'reader', open: (scene) => openRequestAs(scene, null) },
   { name: 'picture-ready', who: 'reader', open: openReady },
   { name: 'picture-postcard', who: 'reader', open: openPostcard },
   { name: 'picture-large', who: 'reader', open: enlarge },
@@ -254,4 +258,4 @@ const IN_LIBRARY: Screen[] = [
   },
 ]
 
-export const PICTURE_SCREENS: Screen[] = [...IN_TALK, ...OF_CREATOR, ...IN_LIBRARY]
+export const PICTURE_SCREENS: Screen[] = [...IN_CHAT, ...OF_CREATOR, ...IN_LIBRARY]

@@ -22,25 +22,26 @@ const FOR_EVER = { LLM_FIRST_TOKEN_S: '3600', LLM_SILENCE_S: '3600' }
 
 export async function startScreenData(postgres_url: string, template?: string): Promise<ScreenData> {
   const model = { tokens_per_second: 2_000 }
-  const place = await startJourneyCitrine({ postgres_url, template, env: FOR_EVER, model })
-  const { database } = place
-  const [reader, newcomer, onlooker, blocked] = await makePeople(database.url, place.url, 4)
+  const citrine = await startJourneyCitrine({ postgres_url, template, env: FOR_EVER, model })
+  const { database } = citrine
+  const [reader, newcomer, onlooker, blocked] = await makePeople(database.url, citrine.url, 4)
   if (!reader || !newcomer || !onlooker || !blocked) throw new Error('nobody was made')
   const rows = await database.query<{ seed_slug: string; character_id: string }>(
     'select seed_slug, character_id from characters where seed_slug is not null',
   )
   const characters = Object.fromEntries(rows.map((row) => [row.seed_slug, row.character_id]))
-  await seedPictures(place)
-  await fillLibrary({ place, reader, character_id: characters[PICTURED.with_banner] ?? '' })
-  await fillShop(place)
-  await giveHearts(place, reader.user_id)
+  await seedPictures(citrine)
+  await fillLibrary({ citrine, reader, character_id: characters[PICTURED.with_banner] ?? '' })
+  await fillShop(citrine)
+  await giveHearts(citrine, reader.user_id)
   await database.query("update users set nick_name = 'Wren Ashby' where user_id = $1", [reader.user_id])
-  for (const talk of CHATS) await makeChat({ place, reader, character_id: characters[talk.with] ?? '', talk })
-  await spreadOverDays(place)
-  await readAllButNewest(place)
+  for (const chat of CHATS)
+    await makeChat({ citrine, reader, character_id: characters[chat.slug] ?? '', chat })
+  await spreadOverDays(citrine)
+  await readAllButNewest(citrine)
   await database.query('update users set blocked_at = now() where user_id = $1', [blocked.user_id])
   return {
-    ...place,
+    ...citrine,
     characters,
     tokens: {
       reader: reader.token,
@@ -60,9 +61,9 @@ async function readAllButNewest({ database }: JourneyCitrine): Promise<void> {
 }
 
 /** Gives coins, and unlocks pictures with some of them. */
-async function fillLibrary({ place, reader, character_id }: Omit<Holding, 'talk'>): Promise<void> {
-  await giveCoins(place.database.url, reader.user_id, 200)
-  const photos = await place.database.query<{ photo_id: string }>(
+async function fillLibrary({ citrine, reader, character_id }: Omit<ChatSetup, 'chat'>): Promise<void> {
+  await giveCoins(citrine.database.url, reader.user_id, 200)
+  const photos = await citrine.database.query<{ photo_id: string }>(
     'select photo_id from photos where character_id = $1 and price_coins > 0 order by position limit 3',
     [character_id],
   )
@@ -111,39 +112,39 @@ async function fillShop({ database }: JourneyCitrine): Promise<void> {
   )
 }
 
-type Holding = {
-  place: JourneyCitrine
+type ChatSetup = {
+  citrine: JourneyCitrine
   reader: Awaited<ReturnType<typeof makePeople>>[number]
   character_id: string
-  talk: ScreenChat
+  chat: ScreenChat
 }
 
 /** Sends each message with its scripted reply; the last reply may break. */
-async function makeChat({ place, reader, character_id, talk }: Holding): Promise<void> {
-  for (const [index, [line, reply]] of talk.turns.entries()) {
-    const isLast = index === talk.turns.length - 1
-    const fault: Fault | null = isLast ? (talk.fault ?? null) : null
-    await place.model.set({ text: reply, fault, after_tokens: talk.after_tokens ?? 0, fault_times: null })
+async function makeChat({ citrine, reader, character_id, chat }: ChatSetup): Promise<void> {
+  for (const [index, [line, reply]] of chat.exchanges.entries()) {
+    const isLast = index === chat.exchanges.length - 1
+    const fault: Fault | null = isLast ? (chat.fault ?? null) : null
+    await citrine.model.set({ text: reply, fault, after_tokens: chat.after_tokens ?? 0, fault_times: null })
     const body = { action: 'send', character_id, client_id: randomUUID(), content: line }
     const { url, method, headers, body: text } = reader.request('POST', '/api/v1/auth/chat/fetch', { body })
     const response = await fetch(url, { method, headers, body: text })
     const received = splitWords(reply)
-      .slice(0, talk.after_tokens ?? 0)
+      .slice(0, chat.after_tokens ?? 0)
       .join('')
     const record_id = await readReply(response, fault?.startsWith('hang') ? received : undefined)
-    await modelHeard(place, line)
-    if (isLast && talk.is_stopped) await stop(reader, record_id)
+    await waitForRequest(citrine, line)
+    if (isLast && chat.is_stopped) await stop(reader, record_id)
   }
   // More chats hang than one reader's concurrency limit allows.
-  await place.database.query('delete from holds where bonus_coins + paid_coins = 0 and allowance is null')
-  await place.model.set({ text: null, fault: null })
+  await citrine.database.query('delete from holds where bonus_coins + paid_coins = 0 and allowance is null')
+  await citrine.model.set({ text: null, fault: null })
 }
 
-/** The stream announces a reply before the model's request, and the next fault must not affect this one. */
-async function modelHeard({ model }: JourneyCitrine, line: string): Promise<void> {
-  const isHeard = async () =>
+/** Waits for the model's request, because the stream starts earlier and the next fault must not hit this reply. */
+async function waitForRequest({ model }: JourneyCitrine, line: string): Promise<void> {
+  const isReceived = async () =>
     (await model.requests()).some(({ body }) => body.messages.some(({ content }) => content.includes(line)))
-  while (!(await isHeard())) await sleep(20)
+  while (!(await isReceived())) await sleep(20)
 }
 
 /** Reads a stream to its end, or up to this text. */
@@ -152,15 +153,20 @@ async function readReply(response: Response, words: string | undefined): Promise
   let text = ''
   for await (const bytes of response.body ?? []) {
     text += decoder.decode(bytes, { stream: true })
-    const said = [...text.matchAll(/^data: (\{"text":.*\})$/gm)].map(
+    const received_texts = [...text.matchAll(/^data: (\{"text":.*\})$/gm)].map(
       ([, data = '{}']) => JSON.parse(data).text,
     )
-    if (words !== undefined && text.includes('event: record') && said.join('').length >= words.length) break
+    if (
+      words !== undefined &&
+      text.includes('event: record') &&
+      received_texts.join('').length >= words.length
+    )
+      break
   }
   return /"reply_record":\{"record_id":"([^"]+)"/.exec(text)?.[1] ?? ''
 }
 
-async function stop(reader: Holding['reader'], record_id: string): Promise<void> {
+async function stop(reader: ChatSetup['reader'], record_id: string): Promise<void> {
   const { url, method, headers, body } = reader.request('POST', '/api/v1/auth/chat/stop', {
     body: { record_id },
   })

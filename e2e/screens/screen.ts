@@ -17,8 +17,8 @@ export type Screen = {
   /** The window widths at which it exists. */
   from?: number
   below?: number
-  /** It shows the selected theme. */
-  tells_theme?: boolean
+  /** The screen shows which theme is selected. */
+  shows_theme?: boolean
   /** The language cannot change while it is open: it is offline, or no page of the app. */
   keeps_language?: boolean
   open(scene: ScreenContext): Promise<void>
@@ -38,7 +38,7 @@ export async function waitForMark(page: Page, name: string): Promise<void> {
   await page.waitForFunction((name) => performance.getEntriesByName(name, 'mark').length > 0, name)
 }
 
-/** Cuts the network once the page has the code that says so. */
+/** Cuts the network once the page has loaded its offline notice. */
 export async function goOffline({ page, t }: ScreenContext): Promise<void> {
   await waitForMark(page, 'offline-bar-loaded')
   await page.context().setOffline(true)

@@ -53,7 +53,7 @@ export const SETTINGS_SCREENS: Screen[] = [
   {
     name: 'settings',
     who: 'reader',
-    tells_theme: true,
+    shows_theme: true,
     open: async (scene) => {
       await answer(scene.page, SESSIONS, done({ sessions: DEVICES, has_more: true }))
       await answer(
@@ -68,7 +68,7 @@ export const SETTINGS_SCREENS: Screen[] = [
   {
     name: 'settings-failed',
     who: 'reader',
-    tells_theme: true,
+    shows_theme: true,
     open: async (scene) => {
       const { page, t } = scene
       await fail(page, SESSIONS)
@@ -85,7 +85,7 @@ export const SETTINGS_SCREENS: Screen[] = [
   {
     name: 'settings-own-data',
     who: 'reader',
-    tells_theme: true,
+    shows_theme: true,
     open: async (scene) => {
       await leave(scene)
       await hold(scene.page, SESSIONS)

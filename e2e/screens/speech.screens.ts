@@ -7,8 +7,8 @@ const RECORDS = '**/chat/records?*'
 
 const HUM = 'citrineHum'
 
-/** A microphone that is silent until a test hums, or one that the browser denies. */
-async function giveMicrophone({ page }: ScreenContext, kind: 'silent' | 'refused'): Promise<void> {
+/** Mocks a microphone that is silent until the test hums, or a denied one. */
+async function mockMicrophone({ page }: ScreenContext, kind: 'silent' | 'refused'): Promise<void> {
   await page.addInitScript(
     ([received, name]) => {
       navigator.mediaDevices.getUserMedia = async () => {
@@ -35,7 +35,7 @@ const hum = ({ page }: ScreenContext): Promise<void> =>
   page.evaluate((name) => (window as unknown as Record<string, () => void>)[name]?.(), HUM)
 
 /** A site with or without transcription, in a browser without its own. */
-async function giveEars({ page }: ScreenContext, has_transcription: boolean): Promise<void> {
+async function mockTranscription({ page }: ScreenContext, has_transcription: boolean): Promise<void> {
   await page.route(COMMON, async (route) => {
     const response = await route.fetch()
     const reply = (await response.json()) as { data: Record<string, unknown> }
@@ -60,7 +60,7 @@ async function dictate(scene: ScreenContext): Promise<void> {
 
 async function openLobby(scene: ScreenContext): Promise<void> {
   const { page, t } = scene
-  await giveEars(scene, true)
+  await mockTranscription(scene, true)
   await openScreenChat(scene)
   await page.getByRole('button', { name: t('chat', 'call', { name: 'Idris Vale' }) }).click()
   await page.getByRole('button', { name: t('speech', 'call_begin') }).waitFor()
@@ -76,8 +76,8 @@ const DICTATING: Screen[] = [
     name: 'dictation',
     who: 'reader',
     open: async (scene) => {
-      await giveMicrophone(scene, 'silent')
-      await giveEars(scene, true)
+      await mockMicrophone(scene, 'silent')
+      await mockTranscription(scene, true)
       await dictate(scene)
       await scene.page.getByText(scene.t('speech', 'speak_now')).waitFor()
     },
@@ -86,8 +86,8 @@ const DICTATING: Screen[] = [
     name: 'dictation-refused',
     who: 'reader',
     open: async (scene) => {
-      await giveMicrophone(scene, 'refused')
-      await giveEars(scene, true)
+      await mockMicrophone(scene, 'refused')
+      await mockTranscription(scene, true)
       await dictate(scene)
       await scene.page.getByText(scene.t('speech', 'fault_refused')).waitFor()
     },
@@ -96,7 +96,7 @@ const DICTATING: Screen[] = [
     name: 'dictation-none',
     who: 'reader',
     open: async (scene) => {
-      await giveEars(scene, false)
+      await mockTranscription(scene, false)
       await dictate(scene)
       await scene.page.getByText(scene.t('speech', 'fault_none')).waitFor()
     },
@@ -109,7 +109,7 @@ const CALLING: Screen[] = [
     name: 'call-listening',
     who: 'reader',
     open: async (scene) => {
-      await giveMicrophone(scene, 'silent')
+      await mockMicrophone(scene, 'silent')
       await call(scene)
       await scene.page.getByText(scene.t('speech', 'call_listening')).waitFor()
     },
@@ -119,7 +119,7 @@ const CALLING: Screen[] = [
     who: 'reader',
     open: async (scene) => {
       const { page, t } = scene
-      await giveMicrophone(scene, 'silent')
+      await mockMicrophone(scene, 'silent')
       const text = 'Is the reading room still open? I brought the chart of the harbour.'
       await answer(page, TRANSCRIBE, { status: 200, desc: '', data: { text } })
       await hold(page, SEND)
@@ -134,7 +134,7 @@ const CALLING: Screen[] = [
     who: 'reader',
     open: async (scene) => {
       const { page, t } = scene
-      await giveMicrophone(scene, 'silent')
+      await mockMicrophone(scene, 'silent')
       await answer(page, TRANSCRIBE, { status: 200, desc: '', data: { text: 'Is anybody there?' } })
       await refuse(page, SEND, 'coins_insufficient', { needed: 2, balance: 1 })
       await call(scene)
@@ -147,7 +147,7 @@ const CALLING: Screen[] = [
     name: 'call-held',
     who: 'reader',
     open: async (scene) => {
-      await giveMicrophone(scene, 'refused')
+      await mockMicrophone(scene, 'refused')
       await call(scene)
       await scene.page.getByText(scene.t('speech', 'fault_refused')).waitFor()
     },
@@ -163,7 +163,7 @@ const CALLING: Screen[] = [
         Object.assign(reply.data, { is_paused: true })
         await route.fulfill({ response, json: reply })
       })
-      await giveMicrophone(scene, 'silent')
+      await mockMicrophone(scene, 'silent')
       await call(scene)
       await page.getByRole('dialog').getByText(t('chat', 'story_waits')).waitFor()
     },

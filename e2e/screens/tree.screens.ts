@@ -60,7 +60,7 @@ async function openTray(scene: ScreenContext): Promise<void> {
   await page.getByRole('button', { name: t('tree', 'quick_replies_add') }).waitFor()
 }
 
-async function startAnew(scene: ScreenContext): Promise<void> {
+async function restartChat(scene: ScreenContext): Promise<void> {
   await openScreenChat(scene)
   await openChatMenu(scene)
   await choose(scene, scene.t('tree', 'new_chat'))
@@ -181,7 +181,7 @@ export const TREE_SCREENS: Screen[] = [
     who: 'reader',
     open: async (scene) => {
       await answer(scene.page, OPENINGS, done({ openings: OPENING_LINES }))
-      await startAnew(scene)
+      await restartChat(scene)
       await scene.page.getByRole('radio').first().waitFor()
     },
   },
@@ -190,7 +190,7 @@ export const TREE_SCREENS: Screen[] = [
     who: 'reader',
     open: async (scene) => {
       await fail(scene.page, OPENINGS)
-      await startAnew(scene)
+      await restartChat(scene)
       await scene.page.getByRole('heading', { name: scene.t('tree', 'openings_failed') }).waitFor()
     },
   },

@@ -31,7 +31,7 @@ const VOICE: Voice = {
 }
 
 /** Opens a chat, requests a voice of the last reply, and mocks the server's response. */
-async function askToHear({ page, world, t }: ScreenContext, change: Partial<Voice> = {}): Promise<void> {
+async function requestVoice({ page, world, t }: ScreenContext, change: Partial<Voice> = {}): Promise<void> {
   await page.route(SPEAK, (route) => {
     const { record_id } = route.request().postDataJSON() as { record_id: string }
     const data = { voice: { ...VOICE, record_id, ...change }, spend: 5 }
@@ -46,28 +46,28 @@ async function askToHear({ page, world, t }: ScreenContext, change: Partial<Voic
 }
 
 /** Serves its sound too. */
-async function hear(scene: ScreenContext, change: Partial<Voice> = {}): Promise<void> {
+async function playVoice(scene: ScreenContext, change: Partial<Voice> = {}): Promise<void> {
   const body = makeWav({ seconds: 9, loudness: 0.05 })
   await scene.page.route(SOUND, (route) => route.fulfill({ contentType: 'audio/wav', body }))
-  await askToHear(scene, change)
+  await requestVoice(scene, change)
   await button(scene, 'pause').waitFor()
 }
 
 const button = ({ page, t }: ScreenContext, key: 'pause' | 'retry') =>
   page.locator('[data-voice]').getByRole('button', { name: t('voices', key) })
 
-const IN_TALK: Screen[] = [
+const IN_CHAT: Screen[] = [
   {
     name: 'voice-pending',
     who: 'reader',
-    open: (scene) => askToHear(scene, { state: 'generating', parts: [], duration_ms: null }),
+    open: (scene) => requestVoice(scene, { state: 'generating', parts: [], duration_ms: null }),
   },
   {
     name: 'voice-growing',
     who: 'reader',
-    open: (scene) => hear(scene, { state: 'generating', duration_ms: null }),
+    open: (scene) => playVoice(scene, { state: 'generating', duration_ms: null }),
   },
-  { name: 'voice-playing', who: 'reader', open: (scene) => hear(scene) },
+  { name: 'voice-playing', who: 'reader', open: (scene) => playVoice(scene) },
   {
     name: 'voice-stored',
     who: 'reader',
@@ -88,7 +88,7 @@ const IN_TALK: Screen[] = [
     name: 'voice-paused',
     who: 'reader',
     open: async (scene) => {
-      await hear(scene)
+      await playVoice(scene)
       await scene.page.locator('[data-voice]').getByRole('slider').fill('16')
       await button(scene, 'pause').click()
     },
@@ -97,7 +97,7 @@ const IN_TALK: Screen[] = [
     name: 'voice-failed',
     who: 'reader',
     open: async (scene) => {
-      await askToHear(scene, { state: 'failed', parts: [], duration_ms: null, is_given_back: true })
+      await requestVoice(scene, { state: 'failed', parts: [], duration_ms: null, is_given_back: true })
       await button(scene, 'retry').waitFor()
     },
   },
@@ -106,7 +106,7 @@ const IN_TALK: Screen[] = [
     who: 'reader',
     open: async (scene) => {
       await fail(scene.page, SOUND)
-      await askToHear(scene)
+      await requestVoice(scene)
       await scene.page.getByText(scene.t('voices', 'fault_unreachable')).waitFor()
     },
   },
@@ -115,7 +115,7 @@ const IN_TALK: Screen[] = [
     who: 'reader',
     open: async (scene) => {
       const parts = VOICE.parts.map((part) => ({ ...part, url: null, duration_ms: null, peaks: [] }))
-      await askToHear(scene, { engine: 'browser', parts, duration_ms: null })
+      await requestVoice(scene, { engine: 'browser', parts, duration_ms: null })
       const words = scene.t('voices', 'fault_no_voice', { language: 'English' })
       await scene.page.getByText(words).waitFor()
     },
@@ -172,4 +172,4 @@ const CHOOSING: Screen[] = [
   },
 ]
 
-export const VOICE_SCREENS: readonly Screen[] = [...IN_TALK, ...CHOOSING]
+export const VOICE_SCREENS: readonly Screen[] = [...IN_CHAT, ...CHOOSING]

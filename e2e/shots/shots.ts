@@ -55,7 +55,7 @@ async function shootAll(size: Size): Promise<void> {
   const todo = screensAt(size.width)
     .filter(({ name }) => name.includes(wanted))
     .flatMap((screen) =>
-      screen.tells_theme ? THEMES.map((theme) => ({ screen, themes: [theme] })) : { screen, themes: THEMES },
+      screen.shows_theme ? THEMES.map((theme) => ({ screen, themes: [theme] })) : { screen, themes: THEMES },
     )
   const lane = async (): Promise<void> => {
     for (let next = todo.shift(); next !== undefined; next = todo.shift())

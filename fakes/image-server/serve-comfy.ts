@@ -7,7 +7,7 @@ type Sampler = { inputs?: { seed?: number; positive?: string; negative?: string 
 
 const STEPS = 4
 
-/** Serves the ComfyUI calls that Citrine makes: a picture is ready after four polls, each of them a step. */
+/** Serves the ComfyUI calls that Citrine makes. A picture is ready after four polls; each poll is a step. */
 export function serveComfy(state: State) {
   const looks = new Map<string, number>()
   let tell: (step: object) => void = () => undefined
@@ -29,7 +29,7 @@ export function serveComfy(state: State) {
         looks.set(prompt_id, 0)
         return { prompt_id, number: 1, node_errors: {} }
       }
-      // The oldest one runs, the others wait; an interrupt ends the running one, whichever it is.
+      // The oldest job runs, the others wait; an interrupt ends the running one.
       const [running] = looks.keys()
       if (path === '/queue') {
         for (const id of (body as { delete?: string[] }).delete ?? []) if (id !== running) looks.delete(id)

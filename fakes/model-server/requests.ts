@@ -1,6 +1,6 @@
 import type { Fault } from './settings.ts'
 
-const KEPT = 5_000
+const MAX_KEPT = 5_000
 
 export type ChatBody = {
   model?: string
@@ -52,7 +52,7 @@ export function createRequestList() {
   return {
     add: (body: ChatBody, fault: Fault | null): ModelCall => {
       const asked: ModelCall = { at_ms: Date.now(), body, fault, state: 'open', sent_tokens: 0 }
-      if (list.length >= KEPT) list = list.slice(KEPT / 2)
+      if (list.length >= MAX_KEPT) list = list.slice(MAX_KEPT / 2)
       list.push(asked)
       return asked
     },

@@ -16,25 +16,25 @@ export function createRoutes(settings: Settings): Handler {
 
   const complete: Handler = async (request, response) => {
     const body = readBody((await json(request)) as Parameters<typeof readBody>[0])
-    const asked = requests.add(body, takeFault(settings))
+    const call = requests.add(body, takeFault(settings))
     response.once('close', () => {
-      if (asked.state === 'open') asked.state = 'aborted'
+      if (call.state === 'open') call.state = 'aborted'
     })
-    if (asked.fault === 'hang_before_headers') return
-    if (asked.fault === 'empty_stream') {
-      asked.state = 'broken'
+    if (call.fault === 'hang_before_headers') return
+    if (call.fault === 'empty_stream') {
+      call.state = 'broken'
       response.writeHead(200, { 'content-type': 'text/event-stream' }).end()
       return
     }
-    if (asked.fault === 'endless_refusal')
-      return pourEndlessly(response, { status: 400, beginning: '{"error":"' })
-    if (asked.fault === 'endless_event') return pourEndlessly(response, { status: 200, beginning: 'data: "' })
-    if (refuse(asked, settings, response)) return
-    const plan = planReply(asked, settings)
-    if (body.stream === true && settings.can_stream) return streamReply(asked, plan, response, wheel)
+    if (call.fault === 'endless_refusal')
+      return sendEndlessly(response, { status: 400, beginning: '{"error":"' })
+    if (call.fault === 'endless_event') return sendEndlessly(response, { status: 200, beginning: 'data: "' })
+    if (refuse(call, settings, response)) return
+    const plan = planReply(call, settings)
+    if (body.stream === true && settings.can_stream) return streamReply(call, plan, response, wheel)
     // Only streams keep the pace: no test depends on the timing of a whole reply.
-    asked.state = 'done'
-    send(response, 200, wholeReply(asked, plan))
+    call.state = 'done'
+    send(response, 200, wholeReply(call, plan))
   }
 
   const routes: Record<string, Handler> = {
@@ -56,7 +56,7 @@ export function createRoutes(settings: Settings): Handler {
       const data = input.map((text, index) => ({
         object: 'embedding',
         index,
-        embedding: computeMeaning(text),
+        embedding: computeEmbedding(text),
       }))
       send(response, 200, { object: 'list', model: MODEL, data })
     },
@@ -92,11 +92,11 @@ export function createRoutes(settings: Settings): Handler {
   }
 }
 
-function refuse(asked: ModelCall, settings: Settings, response: ServerResponse): boolean {
-  const answer = findRefusal(asked, settings)
+function refuse(call: ModelCall, settings: Settings, response: ServerResponse): boolean {
+  const answer = findRefusal(call, settings)
   if (answer === null) return false
-  asked.state = 'refused'
-  if (asked.fault === 'refusal')
+  call.state = 'refused'
+  if (call.fault === 'refusal')
     for (const [name, value] of Object.entries(settings.refusal.headers ?? {}))
       response.setHeader(name, value)
   else if (answer.status === 429) response.setHeader('retry-after', '1')
@@ -124,12 +124,12 @@ function findRefusal(
     }
   if (!settings.has_vision && body.messages.some(({ images }) => images !== undefined))
     return { status: 400, body: buildError('This model does not support image input.') }
-  const wanted = countPrompt(body) + (body.max_tokens ?? 0)
+  const choice = countPrompt(body) + (body.max_tokens ?? 0)
   if (fault === 'context_ever_smaller') settings.context_tokens -= 1
   const isForced = fault === 'context_too_long' || fault === 'context_ever_smaller'
-  if (!isForced && wanted <= settings.context_tokens) return null
+  if (!isForced && choice <= settings.context_tokens) return null
   const limit = fault === 'context_too_long' ? 2_048 : settings.context_tokens
-  const message = `This model's maximum context length is ${limit} tokens. However, you requested ${wanted} tokens (${countPrompt(body)} in the messages, ${body.max_tokens ?? 0} in the completion). Please reduce the length of the messages or completion.`
+  const message = `This model's maximum context length is ${limit} tokens. However, you requested ${choice} tokens (${countPrompt(body)} in the messages, ${body.max_tokens ?? 0} in the completion). Please reduce the length of the messages or completion.`
   return { status: 400, body: buildError(message, 'context_length_exceeded') }
 }
 
@@ -144,15 +144,15 @@ function send(response: ServerResponse, status: number, body: object): void {
 const PIECE = 'A'.repeat(16_384)
 
 /** Sends one endless line, as fast as it is read, until the client disconnects. */
-function pourEndlessly(
+function sendEndlessly(
   response: ServerResponse,
   { status, beginning }: { status: number; beginning: string },
 ): void {
-  const pour = (): void => {
-    while (!response.destroyed) if (!response.write(PIECE)) return void response.once('drain', pour)
+  const sendPiece = (): void => {
+    while (!response.destroyed) if (!response.write(PIECE)) return void response.once('drain', sendPiece)
   }
   response.writeHead(status, { 'content-type': 'text/event-stream' }).write(beginning)
-  pour()
+  sendPiece()
 }
 
 /** The words of one line share a meaning. */
@@ -165,9 +165,9 @@ const CONCEPTS = [
 ]
 
 /** Computes a text's embedding: texts of the same concepts are close, all others are not. */
-function computeMeaning(text: string): number[] {
+function computeEmbedding(text: string): number[] {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
-  const known = CONCEPTS.map((concept) => words.filter((word) => concept.includes(word)).length)
+  const counts = CONCEPTS.map((concept) => words.filter((word) => concept.includes(word)).length)
   // A text without concepts is far from all of them.
-  return [...known, known.some((count) => count > 0) ? 0 : 1]
+  return [...counts, counts.some((count) => count > 0) ? 0 : 1]
 }

@@ -35,9 +35,9 @@ export type Settings = {
   text: string | null
   /** Replaces the text: the `delta` of each event. */
   deltas: object[] | null
-  /** Why a reply ends; null for its length or its end. */
+  /** The finish reason; null derives it from the length. */
   finish: string | null
-  /** False: the answer comes in one piece, whatever was asked for. */
+  /** False: the answer comes in one piece, even if a stream was requested. */
   can_stream: boolean
   /** Parameters that are refused. */
   unsupported: string[]
@@ -46,7 +46,7 @@ export type Settings = {
   has_tokenizer: boolean
   /** Reported by /v1/models like llama.cpp does, and enforced: a model that does not see refuses pictures. */
   has_vision: boolean
-  /** Streams end with the tokens of prompt and reply where they are asked for. */
+  /** Streams end with the token counts if the request asks for them. */
   has_usage: boolean
   /** The required bearer token. */
   api_key: string | null

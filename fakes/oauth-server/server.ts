@@ -20,12 +20,12 @@ export const json = (response: ServerResponse, status: number, body: unknown): v
 }
 
 /** The consent page of both identity providers: the client and two buttons. */
-export const consentPage = (response: ServerResponse, house: string, query: URLSearchParams): void => {
+export const consentPage = (response: ServerResponse, provider: string, query: URLSearchParams): void => {
   const fields = [...query]
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
     .join('')
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(
-    `<!doctype html><html lang="en"><title>${house}</title><link rel="icon" href="data:,"><h1>${house}</h1>
+    `<!doctype html><html lang="en"><title>${provider}</title><link rel="icon" href="data:,"><h1>${provider}</h1>
 <form method="post" action="/decide">${fields}<button name="answer" value="allow">Allow</button><button name="answer" value="deny">Deny</button></form></html>`,
   )
 }

@@ -4,7 +4,7 @@ import type { SpeechCall } from '../audio-server.ts'
 import { serveControlled } from '../messages.ts'
 
 const [, , key = ''] = process.argv
-const asked: SpeechCall[] = []
+const requests: SpeechCall[] = []
 let behaviour = 'answer'
 
 const RATE = 24_000
@@ -45,7 +45,7 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
     return void response.writeHead(404).end()
   if (request.headers.authorization !== `Bearer ${key}`) return void response.writeHead(401).end()
   const order = (await json(request)) as SpeechCall
-  asked.push(order)
+  requests.push(order)
   if (behaviour === 'hang') return
   if (behaviour === 'drop') return void response.destroy()
   if (behaviour === 'fail') return void response.writeHead(500).end('{"error":"the voice is hoarse"}')
@@ -58,5 +58,5 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
 
 serveControlled(serve, (message: { behaviour?: string }) => {
   behaviour = message.behaviour ?? behaviour
-  return asked
+  return requests
 })

@@ -5,11 +5,11 @@ import { createRoutes } from '../model-server/routes.ts'
 import { applySettings, defaultSettings, type Settings } from '../model-server/settings.ts'
 
 /** A message to this process; every server of it has settings and a port of its own. */
-export type Order =
+export type Command =
   | { id: number; open: Partial<Settings> & { port?: number } }
   | { id: number; close: string }
 
-/** Answers an order: the address of the opened server, or what failed. */
+/** Answers a command: the address of the opened server, or what failed. */
 export type Report = { id: number; url?: string; error?: string }
 
 const servers = new Map<string, Server>()
@@ -37,7 +37,7 @@ function open({ port = 0, ...change }: Partial<Settings> & { port?: number }): P
   })
 }
 
-/** Breaks its connections too, as the end of its process would. */
+/** Also breaks the server's connections, as the end of a process would. */
 async function close(url: string): Promise<void> {
   const server = servers.get(url)
   if (server === undefined) return
@@ -47,18 +47,18 @@ async function close(url: string): Promise<void> {
   await closed
 }
 
-async function carryOut(order: Order): Promise<Report> {
+async function execute(command: Command): Promise<Report> {
   try {
-    if ('open' in order) return { id: order.id, url: await open(order.open) }
-    await close(order.close)
-    return { id: order.id }
+    if ('open' in command) return { id: command.id, url: await open(command.open) }
+    await close(command.close)
+    return { id: command.id }
   } catch (error) {
-    return { id: order.id, error: String(error) }
+    return { id: command.id, error: String(error) }
   }
 }
 
-process.on('message', async (order: Order) => {
-  const report = await carryOut(order)
+process.on('message', async (command: Command) => {
+  const report = await execute(command)
   if (process.connected) process.send?.(report)
 })
 announce('http://127.0.0.1:0')

@@ -2,7 +2,7 @@ import { fstatSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { constants, setPriority } from 'node:os'
 import { createEmbeddingModel } from './llama/embedding-model.ts'
-import { ModelUnfit } from './llama/engine.ts'
+import { ModelLoadError } from './llama/engine.ts'
 import { createLlamaModel } from './llama/llama-model.ts'
 import type { Model } from './model.ts'
 import { type Options, readOptions, StartError } from './options.ts'
@@ -32,8 +32,8 @@ async function start({ host, port, api_key, engine, priority }: Options): Promis
 
 async function openModel(engine: Options['engine']): Promise<Model> {
   if (engine.kind === 'scripted') return createScriptedModel(engine)
-  if (engine.kind === 'embedding') return createEmbeddingModel({ ...engine, onUnfit: end })
-  return createLlamaModel({ ...engine, onUnfit: end })
+  if (engine.kind === 'embedding') return createEmbeddingModel({ ...engine, onFailure: end })
+  return createLlamaModel({ ...engine, onFailure: end })
 }
 
 /** Watches a pipe on standard input; a terminal or /dev/null says nothing about the parent. */
@@ -59,7 +59,7 @@ function writeLog(entry: LogEntry): void {
  * fail again.
  */
 function end(error: unknown): never {
-  if (error instanceof StartError || error instanceof ModelUnfit) fail(error.message)
+  if (error instanceof StartError || error instanceof ModelLoadError) fail(error.message)
   process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
   process.exit(1)
 }

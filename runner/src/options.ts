@@ -11,8 +11,8 @@ export type ListenOptions = {
 }
 export type ScriptedOptions = { kind: 'scripted'; tokensPerSecond: number }
 export type LlamaOptions =
-  | ({ kind: 'chat' } & Omit<ChatEngineOptions, 'onUnfit'>)
-  | ({ kind: 'embedding' } & Omit<EngineOptions, 'onUnfit'>)
+  | ({ kind: 'chat' } & Omit<ChatEngineOptions, 'onFailure'>)
+  | ({ kind: 'embedding' } & Omit<EngineOptions, 'onFailure'>)
 export type Options = ListenOptions & {
   engine: ScriptedOptions | LlamaOptions
   /** Low: a model computes only while no other program needs the cores. */

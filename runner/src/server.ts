@@ -22,11 +22,11 @@ export type ServerOptions = {
 }
 type Call = Pick<ServerOptions, 'model' | 'api_key'> & { request: IncomingMessage; response: ServerResponse }
 /** Details that a call adds to its log entry. */
-type Notes = Partial<ReplyFacts> & { fault?: string }
+type CallDetails = Partial<ReplyFacts> & { fault?: string }
 
 const LOOPBACK_NAME = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i
 
-const routes: Record<string, (call: Call) => Notes | Promise<Notes>> = {
+const routes: Record<string, (call: Call) => CallDetails | Promise<CallDetails>> = {
   'POST /v1/chat/completions': ({ model, request, response }) => {
     if (model.kind === 'chat') return answerChat(model, request, response)
     throw new RequestError({ status: 404, message: `${model.id} embeds texts and does not chat.` })
@@ -46,14 +46,14 @@ export function createModelServer({ log, ...options }: ServerOptions): Server {
     const startedAt = performance.now()
     const method = request.method ?? ''
     const path = (request.url ?? '/').replace(/\?.*/s, '')
-    const notes = await answer({ ...options, request, response }, `${method} ${path}`)
-    const known = `${method} ${path}` in routes
+    const details = await answer({ ...options, request, response }, `${method} ${path}`)
+    const isKnown = `${method} ${path}` in routes
     const ms = Math.round(performance.now() - startedAt)
-    log({ method, path: known ? path : '(unknown)', status: response.statusCode, ms, ...notes })
+    log({ method, path: isKnown ? path : '(unknown)', status: response.statusCode, ms, ...details })
   })
 }
 
-async function answer(call: Call, name: string): Promise<Notes> {
+async function answer(call: Call, name: string): Promise<CallDetails> {
   try {
     requirePermission(call)
     const route = Object.hasOwn(routes, name) ? routes[name] : undefined
@@ -75,8 +75,8 @@ function requirePermission({ api_key, request }: Call): void {
     if (LOOPBACK_NAME.test(request.headers.host ?? '')) return
     throw new RequestError({ status: 403, message: 'This server answers callers on its own machine only.' })
   }
-  const [given, wanted] = [request.headers.authorization ?? '', `Bearer ${api_key}`].map(Buffer.from)
-  if (given && wanted && given.length === wanted.length && timingSafeEqual(given, wanted)) return
+  const [actual, expected] = [request.headers.authorization ?? '', `Bearer ${api_key}`].map(Buffer.from)
+  if (actual && expected && actual.length === expected.length && timingSafeEqual(actual, expected)) return
   throw new RequestError({
     status: 401,
     message: 'The API key is wrong or missing.',
@@ -84,7 +84,7 @@ function requirePermission({ api_key, request }: Call): void {
   })
 }
 
-async function tokenize({ model, request, response }: Call): Promise<Notes> {
+async function tokenize({ model, request, response }: Call): Promise<CallDetails> {
   const body = await readJson(request)
   const content = typeof body === 'object' && body !== null && 'content' in body ? body.content : undefined
   if (typeof content !== 'string') throw refuseField('content', 'a text')
@@ -102,7 +102,7 @@ function listModels(model: Model) {
   return { object: 'list', data: [entry] }
 }
 
-function refuse(response: ServerResponse, error: unknown): Notes {
+function refuse(response: ServerResponse, error: unknown): CallDetails {
   if (response.destroyed) return { finish: 'cancelled' }
   const isOurFault = !(error instanceof RequestError)
   const refusal = isOurFault
@@ -115,7 +115,7 @@ function refuse(response: ServerResponse, error: unknown): Notes {
   return isOurFault ? { fault: error instanceof Error ? (error.stack ?? error.message) : 'unknown' } : {}
 }
 
-function sendJson(response: ServerResponse, status: number, body: object): Notes {
+function sendJson(response: ServerResponse, status: number, body: object): CallDetails {
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body))
   return {}
 }

@@ -1,5 +1,5 @@
 import { CARDS } from './cards.ts'
-import { ACTS, type Payment } from './payments.ts'
+import { ACTIONS, type Payment } from './payments.ts'
 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
@@ -39,7 +39,7 @@ export const bankPage = (
 <form method="post" action="/card/bank"><input type="hidden" name="order_id" value="${escapeHtml(payment.order.order_id)}">
 <button name="answer" value="yes">Confirm</button><button class="plain" name="answer" value="no">Refuse</button></form>`
 
-/** Buttons of the frame, and the course of each. */
+/** Buttons of the frame, by the outcome of each. */
 export const FRAME_BUTTONS = [
   ['paid', 'Pay'],
   ['declined', 'Pay from an empty account'],
@@ -50,7 +50,7 @@ export const FRAME_BUTTONS = [
   ['cancelled', 'Cancel'],
 ] as const
 
-/** The script speaks with the page that holds the frame, and with its origin alone. */
+/** Its script sends messages to the embedding page only, at the shop's origin. */
 export const framePage = (
   payment: Payment,
   nonce: string,
@@ -89,6 +89,6 @@ export const deskPage = (payments: readonly Payment[]): string =>
             payment,
           ) => `<h2>${escapeHtml(money(payment))} · ${payment.state}</h2><p>${escapeHtml(payment.txn)}</p>
 <form method="post" action="/desk"><input type="hidden" name="order_id" value="${escapeHtml(payment.order.order_id)}">
-${ACTS.map((act) => `<button class="plain" name="act" value="${act}">${act.replaceAll('_', ' ')}</button>`).join('')}</form>`,
+${ACTIONS.map((act) => `<button class="plain" name="act" value="${act}">${act.replaceAll('_', ' ')}</button>`).join('')}</form>`,
         )
         .join('')

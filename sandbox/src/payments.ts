@@ -24,11 +24,11 @@ export type Payment = {
   events: { at: number; event: PaymentEvent }[]
 }
 
-/** Acts of the desk, and of tests. */
-export const ACTS = ['pay', 'fail', 'refund', 'charge_back', 'win_dispute', 'send_again'] as const
-export type Act = (typeof ACTS)[number]
+/** Actions of the desk, and of tests. */
+export const ACTIONS = ['pay', 'fail', 'refund', 'charge_back', 'win_dispute', 'send_again'] as const
+export type Action = (typeof ACTIONS)[number]
 
-/** The books of the sandbox, in memory: they end with the process. */
+/** Keeps payments and refunds in memory only. */
 export function openPayments({ send, delay_ms }: { send: SendWebhook; delay_ms: number }) {
   const byOrder = new Map<string, Payment>()
   const refunds = new Map<string, string>()
@@ -43,9 +43,9 @@ export function openPayments({ send, delay_ms }: { send: SendWebhook; delay_ms: 
   }
 
   const report = (payment: Payment, event: PaymentEvent): void => send(payment.order.webhook_url, event)
-  const happen = (payment: Payment, kind: EventKind, amount?: number): void =>
+  const recordAndReport = (payment: Payment, kind: EventKind, amount?: number): void =>
     report(payment, record(payment, kind, amount))
-  const later = (run: () => void): void => void setTimeout(run, delay_ms)
+  const runLater = (run: () => void): void => void setTimeout(run, delay_ms)
 
   const refund = (payment: Payment, amount: number, refund_id: string): string => {
     const known = refunds.get(refund_id)
@@ -58,46 +58,46 @@ export function openPayments({ send, delay_ms }: { send: SendWebhook; delay_ms: 
   }
 
   /** Plays the outcome that a test card or button selects. */
-  const follow = (payment: Payment, course: PaymentCase) => {
-    // A paid payment stays: going back and pressing again charges nothing more.
+  const applyOutcome = (payment: Payment, course: PaymentCase) => {
+    // A paid payment stays paid: a second press of the button charges nothing.
     if (!['open', 'failed', 'cancelled'].includes(payment.state)) return
     payment.course = course
     const { amount } = payment.order
-    if (course === 'declined') return happen(payment, 'failed')
+    if (course === 'declined') return recordAndReport(payment, 'failed')
     if (course === 'pending' || course === 'late') {
-      happen(payment, 'pending')
-      if (course === 'pending') later(() => happen(payment, 'paid'))
+      recordAndReport(payment, 'pending')
+      if (course === 'pending') runLater(() => recordAndReport(payment, 'paid'))
       return
     }
-    if (course === 'wrong_amount') return happen(payment, 'paid', amount - 100)
+    if (course === 'wrong_amount') return recordAndReport(payment, 'paid', amount - 100)
     if (course === 'silent') return void record(payment, 'paid')
     if (course === 'out_of_order') {
       const paid = record(payment, 'paid')
       refund(payment, amount, randomUUID())
-      return later(() => report(payment, paid))
+      return runLater(() => report(payment, paid))
     }
-    happen(payment, 'paid')
+    recordAndReport(payment, 'paid')
     if (course === 'twice') report(payment, payment.events.at(-1)?.event as PaymentEvent)
-    if (course === 'refunded') later(() => void refund(payment, amount, randomUUID()))
-    if (course === 'charged_back') later(() => happen(payment, 'charged_back'))
+    if (course === 'refunded') runLater(() => void refund(payment, amount, randomUUID()))
+    if (course === 'charged_back') runLater(() => recordAndReport(payment, 'charged_back'))
   }
 
   const cancel = (payment: Payment) => {
-    if (payment.state === 'open') happen(payment, 'cancelled')
+    if (payment.state === 'open') recordAndReport(payment, 'cancelled')
   }
 
   const approve = (payment: Payment, course: PaymentCase) => {
     if (payment.state !== 'open' && payment.state !== 'failed') return
     payment.course = course
-    happen(payment, 'approved')
+    recordAndReport(payment, 'approved')
   }
 
-  const act = (payment: Payment, name: Act) => {
-    if (name === 'pay') happen(payment, 'paid')
-    if (name === 'fail') happen(payment, 'failed')
+  const perform = (payment: Payment, name: Action) => {
+    if (name === 'pay') recordAndReport(payment, 'paid')
+    if (name === 'fail') recordAndReport(payment, 'failed')
     if (name === 'refund') refund(payment, payment.order.amount - payment.refunded, randomUUID())
-    if (name === 'charge_back') happen(payment, 'charged_back')
-    if (name === 'win_dispute') happen(payment, 'dispute_won')
+    if (name === 'charge_back') recordAndReport(payment, 'charged_back')
+    if (name === 'win_dispute') recordAndReport(payment, 'dispute_won')
     if (name === 'send_again') for (const { event } of payment.events) report(payment, event)
   }
 
@@ -106,19 +106,20 @@ export function openPayments({ send, delay_ms }: { send: SendWebhook; delay_ms: 
     if (payment.state === 'approved') {
       const amount = payment.course === 'wrong_amount' ? payment.order.amount - 100 : undefined
       if (payment.course === 'pending') {
-        happen(payment, 'pending')
-        later(() => happen(payment, 'paid'))
-      } else happen(payment, 'paid', amount)
-      if (payment.course === 'charged_back') later(() => happen(payment, 'charged_back'))
-      if (payment.course === 'refunded') later(() => void refund(payment, payment.order.amount, randomUUID()))
+        recordAndReport(payment, 'pending')
+        runLater(() => recordAndReport(payment, 'paid'))
+      } else recordAndReport(payment, 'paid', amount)
+      if (payment.course === 'charged_back') runLater(() => recordAndReport(payment, 'charged_back'))
+      if (payment.course === 'refunded')
+        runLater(() => void refund(payment, payment.order.amount, randomUUID()))
     }
     return payment.events.at(-1)?.event
   }
 
   return {
     open,
-    follow,
-    act,
+    follow: applyOutcome,
+    act: perform,
     settle,
     refund,
     cancel,

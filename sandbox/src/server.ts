@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { findPaymentCase, type PaymentCase } from './cards.ts'
 import { bankPage, cardPage, deskPage, FRAME_BUTTONS, framePage, page } from './pages.ts'
 import type { Order } from './payments.ts'
-import { ACTS, openPayments, type Payment, type Payments } from './payments.ts'
+import { ACTIONS, openPayments, type Payment, type Payments } from './payments.ts'
 import { openWebhooks } from './webhooks.ts'
 
 const NAMES = [
@@ -17,12 +17,12 @@ const NAMES = [
   'return_url',
 ] as const
 
-/** Reads the fields that the shop signed; null when one was changed on the way. */
+/** Reads the fields that the shop signed; null when the signature does not fit them. */
 function readSignedOrder(fields: URLSearchParams, secret: string): Order | null {
   const signed = new URLSearchParams(NAMES.map((name) => [name, fields.get(name) ?? '']))
-  const right = createHmac('sha256', secret).update(signed.toString()).digest()
+  const expected = createHmac('sha256', secret).update(signed.toString()).digest()
   const given = Buffer.from(fields.get('signature') ?? '', 'base64url')
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return null
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
   const order = Object.fromEntries(signed) as Record<(typeof NAMES)[number], string>
   return { ...order, amount: Math.round(Number(order.amount) * 100) }
 }
@@ -41,13 +41,13 @@ export function createSandbox({ secret, delay_ms }: Options): Server {
       .then((body) => {
         const nonce = randomBytes(16).toString('base64')
         const url = new URL(request.url ?? '/', 'http://sandbox.invalid')
-        answer({ url, body, request, response, nonce }, payments, secret)
+        answerRequest({ url, body, request, response, nonce }, payments, secret)
       })
       .catch(() => response.writeHead(400).end())
   })
 }
 
-function answer(exchange: Exchange, payments: Payments, secret: string) {
+function answerRequest(exchange: Exchange, payments: Payments, secret: string) {
   const { url, request, body } = exchange
   const call = `${request.method} ${url.pathname}`
   const form = (): URLSearchParams => new URLSearchParams(body)
@@ -62,13 +62,13 @@ function answer(exchange: Exchange, payments: Payments, secret: string) {
   show(exchange, 'Nothing here', '<p>The sandbox has no such page.</p>', { status: 404 })
 }
 
-type Show = { status?: number; site?: string; frame?: string }
+type ShowOptions = { status?: number; site?: string; frame?: string }
 
 function show(
   { response, nonce }: Exchange,
   title: string,
   content: string,
-  { status = 200, site, frame }: Show = {},
+  { status = 200, site, frame }: ShowOptions = {},
 ) {
   const policy = [
     "default-src 'none'",
@@ -99,7 +99,7 @@ function openCard(exchange: Exchange, payments: Payments, order: SignedOrder) {
 const refuse = (exchange: Exchange): void =>
   show(exchange, 'Not valid', '<p>The shop’s signature does not fit this order.</p>', { status: 400 })
 
-/** Sends the buyer back to the shop, which asks nothing of the address but which order it is. */
+/** Sends the buyer back to the shop, which reads only the order from the address. */
 function goBack({ response }: Exchange, { order }: Payment) {
   const url = new URL(order.return_url)
   url.searchParams.set('order_id', order.order_id)
@@ -156,8 +156,8 @@ function decideFrame(exchange: Exchange, payments: Payments) {
 
 function useDesk(exchange: Exchange, payments: Payments, form: URLSearchParams) {
   const payment = payments.find(form.get('order_id') ?? '')
-  const act = ACTS.find((name) => name === form.get('act'))
-  if (payment !== undefined && act !== undefined) payments.act(payment, act)
+  const action = ACTIONS.find((name) => name === form.get('act'))
+  if (payment !== undefined && action !== undefined) payments.act(payment, action)
   exchange.response.writeHead(303, { location: '/' }).end()
 }
 
@@ -178,9 +178,9 @@ function answerApi(exchange: Exchange, payments: Payments, secret: string) {
   if (url.pathname === '/api/settle')
     return json(exchange, 200, { event: payment === undefined ? null : (payments.settle(payment) ?? null) })
   if (url.pathname === '/api/act') {
-    const act = ACTS.find((name) => name === sent.act)
-    if (payment === undefined || act === undefined) return json(exchange, 404, {})
-    payments.act(payment, act)
+    const action = ACTIONS.find((name) => name === sent.act)
+    if (payment === undefined || action === undefined) return json(exchange, 404, {})
+    payments.act(payment, action)
     return json(exchange, 200, {})
   }
   if (url.pathname === '/api/pay') {
@@ -201,8 +201,8 @@ function refundOne(exchange: Exchange, payments: Payments, sent: Record<string, 
 }
 
 function isSame(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)]
-  return left.length === right.length && timingSafeEqual(left, right)
+  const [left, expected] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === expected.length && timingSafeEqual(left, expected)
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {

@@ -27,7 +27,7 @@ function resolve(file: string, name: string): string | undefined {
 }
 
 /** Sorts by distance, the closest first, at most `most`. */
-export function findRelatedTests(file: string, imports: Imports, most: number): string[] {
+export function findRelatedTests(file: string, imports: Imports, limit: number): string[] {
   const importers = measureImporters(file, imports)
   const distances = [...importers]
     .filter(([test]) => isTest(test))
@@ -38,7 +38,7 @@ export function findRelatedTests(file: string, imports: Imports, most: number): 
     }))
   return distances
     .sort((one, other) => one.distance - other.distance || one.test.localeCompare(other.test))
-    .slice(0, most)
+    .slice(0, limit)
     .map(({ test }) => test)
 }
 
@@ -56,6 +56,6 @@ function measureImporters(file: string, imports: Imports): Map<string, number> {
 
 /** Counts the folders to leave and to enter. */
 const countFolders = (file: string, other: string): number => {
-  const way = relative(dirname(file), dirname(other))
-  return way === '' ? 0 : way.split('/').length
+  const path = relative(dirname(file), dirname(other))
+  return path === '' ? 0 : path.split('/').length
 }

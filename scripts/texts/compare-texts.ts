@@ -20,12 +20,12 @@ export function listMissing(english: Texts, texts: Texts, language: Language): M
   for (const [namespace, keys] of english) {
     const counted = listCountedKeys(keys)
     const own = groupForms(texts.get(namespace) ?? {}, counted)
-    const wanted = [...groupForms(keys, counted)].flatMap(([group, forms]) =>
+    const expected = [...groupForms(keys, counted)].flatMap(([group, forms]) =>
       listForms(forms, language)
         .filter((form) => !own.get(group)?.has(form))
         .map((form) => [joinKey(group, form), forms.get(form) ?? forms.get('other') ?? ''] as const),
     )
-    if (wanted.length > 0) missing[namespace] = Object.fromEntries(wanted)
+    if (expected.length > 0) missing[namespace] = Object.fromEntries(expected)
   }
   return missing
 }
@@ -52,11 +52,11 @@ function groupFaults(found: { forms: Forms; original: Forms; language: Language 
     if (!allowed.has(form)) return [`has a form “${form}” that the language does not know`]
     if (text.trim() === '') return ['is empty']
     const named = listPlaceholders([text])
-    const strange = [...named].filter((name) => !values.has(name))
+    const unknown = [...named].filter((name) => !values.has(name))
     // A form for one or two may spell the number out.
     const lost = [...values].filter((name) => !named.has(name) && !(form !== '' && name === 'count'))
     return [
-      ...strange.map((name) => `names {${name}}, which English does not`),
+      ...unknown.map((name) => `names {${name}}, which English does not`),
       ...lost.map((name) => `does not name {${name}}`),
     ]
   })

@@ -2,7 +2,7 @@ import { type CodeFile, isNode, type Node, walkNodes } from './read-code.ts'
 
 /** Equal in every language. */
 const NAMES = /\b(?:Citrine|Discord|Telegram|Google|PayPal|Premium|AI|WebP|JSON|ZIP)\b/g
-const SPOKEN = new Set([
+const SPOKEN_ATTRIBUTES = new Set([
   'alt',
   'aria-description',
   'aria-label',
@@ -13,7 +13,7 @@ const SPOKEN = new Set([
 ])
 
 /** Finds words in a screen's code instead of the texts. */
-export function hardCoded({ file, code, tree }: CodeFile): string[] {
+export function findHardCodedTexts({ file, code, tree }: CodeFile): string[] {
   if (!file.endsWith('.tsx')) return []
   return [...walkNodes(tree)].flatMap((node) =>
     listShownTexts(node)
@@ -33,18 +33,23 @@ function listShownTexts(node: Node): ShownText[] {
   if (node.type === 'JSXElement' || node.type === 'JSXFragment')
     return (node.children as Node[]).flatMap(readBraces)
   const { name, value } = node
-  if (node.type !== 'JSXAttribute' || !isNode(name) || !SPOKEN.has(String(name.name)) || !isNode(value))
+  if (
+    node.type !== 'JSXAttribute' ||
+    !isNode(name) ||
+    !SPOKEN_ATTRIBUTES.has(String(name.name)) ||
+    !isNode(value)
+  )
     return []
-  return value.type === 'Literal' ? literal(value) : readBraces(value)
+  return value.type === 'Literal' ? readLiteral(value) : readBraces(value)
 }
 
 function readBraces(node: Node): ShownText[] {
   const { expression } = node
-  return node.type === 'JSXExpressionContainer' && isNode(expression) ? literal(expression) : []
+  return node.type === 'JSXExpressionContainer' && isNode(expression) ? readLiteral(expression) : []
 }
 
 /** Returns a literal, or both branches of a condition. */
-function literal(node: Node): ShownText[] {
+function readLiteral(node: Node): ShownText[] {
   if (node.type === 'Literal' && typeof node.value === 'string')
     return [{ text: node.value, start: node.start }]
   if (node.type === 'TemplateLiteral')
@@ -52,5 +57,5 @@ function literal(node: Node): ShownText[] {
       text: value.raw,
       start: node.start,
     }))
-  return [node.consequent, node.alternate, node.right].filter(isNode).flatMap(literal)
+  return [node.consequent, node.alternate, node.right].filter(isNode).flatMap(readLiteral)
 }

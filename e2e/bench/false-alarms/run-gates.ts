@@ -23,7 +23,7 @@ const USER = '00000000-0000-7000-8000-000000000000'
 export async function openGates(): Promise<(text: string) => Promise<Refusal[]>> {
   const ctx = {
     config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }),
-    db: forgetfulDb(),
+    db: openEmptyDb(),
     clock: { now: () => new Date() },
     log: createLog('silent'),
     secrets: deriveSecrets('a secret key that only the benchmark uses'),
@@ -66,7 +66,7 @@ const readRule = ({ data, kind }: AppError): unknown =>
   data !== null && typeof data === 'object' && 'rule' in data ? data.rule : kind
 
 /** Accepts every statement and returns no rows. */
-function forgetfulDb(): Db {
+function openEmptyDb(): Db {
   const chain: unknown = new Proxy(() => undefined, {
     get: (_, name) => {
       if (name === 'then') return undefined

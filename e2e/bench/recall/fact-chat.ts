@@ -20,7 +20,7 @@ const SENTENCE = /[^.!?。！？…]+[.!?。！？…]*["'”’»」)*]*/gu
 
 const readText = (file: string): Promise<string> => readFile(new URL(file, import.meta.url), 'utf8')
 
-/** The facts of `facts.tsv`; every second one belongs to the half that nothing is tuned on. */
+/** The facts of `facts.tsv`. The search is tuned on one half only; the other half tests it. */
 export async function readFacts(): Promise<{ development: PlantedFact[]; test: PlantedFact[] }> {
   const facts = (await readText('facts.tsv'))
     .trim()
@@ -92,7 +92,7 @@ const splitSentences = (text: string): string[] =>
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence.length > 3)
 
-/** The picker's numbers are below. */
+/** The picker's numbers are below this. */
 export const PICK_END = 2 ** 23
 
 /** Picks by a fixed sequence (Park and Miller), so that each run has the same chat. */

@@ -5,7 +5,7 @@ import type { LlamaEmbeddingContext } from 'node-llama-cpp'
 import type { EmbeddingModel } from '../model.ts'
 import { type EngineOptions, type LoadedModel, openEngine } from './engine.ts'
 
-/** Texts that are read at once. Each context keeps about 1 MB per token of its longest text. */
+/** Texts read in parallel. Each context keeps about 1 MB per token of its longest text. */
 const CONTEXTS = 2
 /** The beginning and the end that the tokenizer adds, and one token that the context keeps free. */
 const FRAME_TOKENS = 3
@@ -22,7 +22,7 @@ export async function createEmbeddingModel(options: EngineOptions): Promise<Embe
     tokenize: (text) => engine.use(async ({ model }) => model.tokenize(text)),
     close: engine.close,
     // Each context reads one text at a time. One pass over several texts saves 7 % at most, as the work grows with the tokens,
-    // and node-llama-cpp hands out the vector of one sequence only.
+    // and node-llama-cpp returns the vector of one sequence only.
     embed: (texts, signal) =>
       engine.use(async ({ model, lend }) => {
         const isUrgent = texts.length === 1
@@ -43,12 +43,12 @@ export async function createEmbeddingModel(options: EngineOptions): Promise<Embe
   }
 }
 
-/** Texts between two collections of garbage. */
+/** Texts between two garbage collections. */
 const TEXTS_PER_COLLECTION = 8
 
 /**
  * node-llama-cpp makes a sampler for each text, though none is used. One holds 12 bytes per token of the vocabulary (3 MB with
- * 250,000) outside the heap, which does not hurry the collector: 1.4 GB had gathered after 1,000 texts.
+ * 250,000) outside the heap, where the garbage collector does not count it: 1,000 texts left 1.4 GB.
  */
 function createCollector(): () => void {
   setFlagsFromString('--expose-gc')
@@ -78,21 +78,21 @@ async function openContexts(
   return { lend: createLender(contexts), contextTokens }
 }
 
-/** Lends contexts: a single text, for which somebody waits, goes before the texts of lists. */
+/** Lends contexts. A single text goes before the texts of lists, because somebody waits for it. */
 export function createLender<Context>(contexts: readonly Context[]) {
   const free = [...contexts]
-  const waiting: { urgent: ((context: Context) => void)[]; others: ((context: Context) => void)[] } = {
+  const waiting: { urgent: ((context: Context) => void)[]; normal: ((context: Context) => void)[] } = {
     urgent: [],
-    others: [],
+    normal: [],
   }
   return async <Result>(isUrgent: boolean, work: (context: Context) => Promise<Result>): Promise<Result> => {
     const context =
       free.pop() ??
-      (await new Promise<Context>((resolve) => waiting[isUrgent ? 'urgent' : 'others'].push(resolve)))
+      (await new Promise<Context>((resolve) => waiting[isUrgent ? 'urgent' : 'normal'].push(resolve)))
     try {
       return await work(context)
     } finally {
-      const next = waiting.urgent.shift() ?? waiting.others.shift()
+      const next = waiting.urgent.shift() ?? waiting.normal.shift()
       if (next === undefined) free.push(context)
       else next(context)
     }

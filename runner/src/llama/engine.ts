@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Llama, LlamaModel } from 'node-llama-cpp'
-import { GuardUnknown } from './guard-template.ts'
+import { UnknownGuardError } from './guard-template.ts'
 import { type Library, loadLibrary } from './library.ts'
 
 export type EngineOptions = {
@@ -15,7 +15,7 @@ export type EngineOptions = {
   /** Unloads the model after this long without a request; 0 means never. */
   idle_ms: number
   /** Called when a model that once loaded can no longer be loaded or unloaded. */
-  onUnfit: (error: unknown) => void
+  onFailure: (error: unknown) => void
 }
 
 /** A model in memory. */
@@ -30,7 +30,7 @@ export type Engine<Parts> = {
 }
 
 /** The model cannot be loaded on this machine; the message says why. */
-export class ModelUnfit extends Error {}
+export class ModelLoadError extends Error {}
 
 /** Opens llama.cpp; `build` creates the contexts of a model that was just loaded. */
 export async function openEngine<Parts>(
@@ -58,9 +58,9 @@ export async function openEngine<Parts>(
       return { library, model, ...(await build({ library, model })) }
     } catch (error) {
       await model.dispose()
-      if (error instanceof GuardUnknown)
-        throw new ModelUnfit(`${options.file} cannot be served with --guard: ${error.message}.`)
-      throw new ModelUnfit(`There is not enough memory for ${options.file}: ${describeError(error)}`)
+      if (error instanceof UnknownGuardError)
+        throw new ModelLoadError(`${options.file} cannot be served with --guard: ${error.message}.`)
+      throw new ModelLoadError(`There is not enough memory for ${options.file}: ${describeError(error)}`)
     }
   }
   const enter = async (): Promise<LoadedModel & Parts & { leave: () => void }> => {
@@ -71,7 +71,7 @@ export async function openEngine<Parts>(
     const loaded = await mine.catch((error: unknown) => {
       users -= 1
       if (loading === mine) loading = null
-      if (hasServed) options.onUnfit(error)
+      if (hasServed) options.onFailure(error)
       throw error
     })
     hasServed = true
@@ -81,7 +81,7 @@ export async function openEngine<Parts>(
       isIn = false
       users -= 1
       if (users === 0 && options.idle_ms > 0)
-        idle = setTimeout(() => unload().catch(options.onUnfit), options.idle_ms)
+        idle = setTimeout(() => unload().catch(options.onFailure), options.idle_ms)
     }
     return { ...loaded, leave }
   }
@@ -117,9 +117,9 @@ async function startLlama(library: Library): Promise<Llama> {
 }
 
 async function loadModel(llama: Llama, file: string): Promise<LlamaModel> {
-  if (!existsSync(file)) throw new ModelUnfit(`There is no file ${file}.`)
+  if (!existsSync(file)) throw new ModelLoadError(`There is no file ${file}.`)
   return llama.loadModel({ modelPath: file }).catch((error: unknown) => {
-    throw new ModelUnfit(`${file} cannot be loaded: ${describeError(error)}`)
+    throw new ModelLoadError(`${file} cannot be loaded: ${describeError(error)}`)
   })
 }
 

@@ -103,7 +103,7 @@ export const closeMarkers = (text: string): string => text.replace(/<(?=\s*\/?\s
 /** Puts the last message into the prompt of the guard's family, as text: tokens in it have no effect. */
 export function createGuardTemplate(model: LlamaModel): Template {
   const family = FAMILIES[String(model.fileInfo.metadata.general.architecture)]
-  if (family === undefined) throw new GuardUnknown()
+  if (family === undefined) throw new UnknownGuardError()
   const { before, after } = GUARD_FRAMES[family]
   const [start, end] = [model.tokenize(before, true), model.tokenize(after, true)]
   return (messages) => ({
@@ -113,6 +113,6 @@ export function createGuardTemplate(model: LlamaModel): Template {
   })
 }
 
-export class GuardUnknown extends Error {
+export class UnknownGuardError extends Error {
   override readonly message = 'it is none of the known guard models, Qwen3Guard and Llama Guard'
 }

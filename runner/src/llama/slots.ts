@@ -71,10 +71,10 @@ function chooseSlot(slots: readonly Slot[], tokens: Token[]): Slot {
   // Picks the context with the fewest busy slots, then the slot that has been free longest.
   const countBusy = (context: number) =>
     slots.filter((slot) => slot.context === context && slot.isTaken).length
-  const [first, ...others] = free
+  const [first, ...rest] = free
   if (first === undefined) throw new Error('no slot is free')
-  return others.reduce((chosen, slot) => {
-    const more = countBusy(slot.context) - countBusy(chosen.context)
-    return more < 0 || (more === 0 && slot.usedAt < chosen.usedAt) ? slot : chosen
+  return rest.reduce((chosen, slot) => {
+    const difference = countBusy(slot.context) - countBusy(chosen.context)
+    return difference < 0 || (difference === 0 && slot.usedAt < chosen.usedAt) ? slot : chosen
   }, first)
 }

@@ -25,8 +25,8 @@ export function createTemplate(library: Library, model: LlamaModel): Template {
       stop: [],
     }
     for (const trigger of stopGenerationTriggers) {
-      const [token, ...others] = trigger.tokenize(model.tokenizer)
-      if (token !== undefined && others.length === 0) prompt.endTokens.add(token)
+      const [token, ...rest] = trigger.tokenize(model.tokenizer)
+      if (token !== undefined && rest.length === 0) prompt.endTokens.add(token)
       else prompt.stop.push(...readMarkerText(library, trigger))
     }
     return prompt
@@ -43,9 +43,9 @@ function buildHistory(messages: ChatMessage[]): ChatHistoryItem[] {
 }
 
 /** Some wrappers add the beginning-of-text token to a template that already starts with it. */
-function removeDoubledStart(tokens: Token[], { tokens: known }: LlamaModel): Token[] {
-  const isDoubled = known.bos !== null && tokens[0] === known.bos && tokens[1] === known.bos
-  return isDoubled && !known.shouldPrependBosToken ? tokens.slice(1) : tokens
+function removeDoubledStart(tokens: Token[], { tokens: special }: LlamaModel): Token[] {
+  const isDoubled = special.bos !== null && tokens[0] === special.bos && tokens[1] === special.bos
+  return isDoubled && !special.shouldPrependBosToken ? tokens.slice(1) : tokens
 }
 
 /** Returns the text of an end marker; empty when the marker has no text. */

@@ -5,50 +5,55 @@ import type { Phrasebook } from './phrasebook.ts'
 import { type Chat, readChat } from './read-chat.ts'
 import { hashText } from './tokens.ts'
 
-const books = { en: english, zh: chinese }
+const phrasebooks = { en: english, zh: chinese }
 
 /** Writes a short reply from the user's own words. The same messages and seed give the same reply. */
 export function composeReply(messages: ChatMessage[], seed: number): string {
   const chat = readChat(messages)
-  const book = books[chat.language]
+  const phrasebook = phrasebooks[chat.language]
   const chance = hashText(JSON.stringify([seed, messages]))
-  if (mentionsSelfHarm(chat.words)) return book.care
-  if (chat.isContinued) return `\n\n${choose(book.goOn, chat, chance)}`
+  if (mentionsSelfHarm(chat.words)) return phrasebook.crisisReply
+  if (chat.isContinued) return `\n\n${choose(phrasebook.continuations, chat, chance)}`
 
-  const isKnown = chat.replies.some((reply) => Object.values(books).some(({ mark }) => reply.includes(mark)))
-  const isAsked = book.asksWhatItIs.test(chat.words)
-  const move = choose(book.moves, chat, chance)
-  const answer = isAsked ? book.about : choose(findAnswers(book, chat.words), chat, chance)
-  const parts = isKnown || isAsked ? [`${move} ${answer}`] : [book.note, `${move} ${answer}`]
-  return parts.join('\n\n').replaceAll('{name}', chat.name ?? book.someone)
+  const isDisclosed = chat.replies.some((reply) =>
+    Object.values(phrasebooks).some(({ disclosureMark }) => reply.includes(disclosureMark)),
+  )
+  const isAsked = phrasebook.selfQuestion.test(chat.words)
+  const gesture = choose(phrasebook.gestures, chat, chance)
+  const answer = isAsked
+    ? phrasebook.selfDescription
+    : choose(findReplies(phrasebook, chat.words), chat, chance)
+  const parts =
+    isDisclosed || isAsked ? [`${gesture} ${answer}`] : [phrasebook.notice, `${gesture} ${answer}`]
+  return parts.join('\n\n').replaceAll('{name}', chat.name ?? phrasebook.defaultName)
 }
 
-function findAnswers(book: Phrasebook, message: string): string[] {
+function findReplies(phrasebook: Phrasebook, message: string): string[] {
   // Text between asterisks is action, not speech.
   const words = message.replace(/\*[^*\n]+\*/g, ' ').trim()
-  for (const { when, say } of book.rules) {
-    const found = when.exec(words)
+  for (const { pattern, replies } of phrasebook.rules) {
+    const found = pattern.exec(words)
     if (found === null) continue
-    const caught = found[1] === undefined ? null : book.turnRound(found[1])
-    const usable = say.filter((text) => caught !== null || !text.includes('{1}'))
-    if (usable.length > 0) return usable.map((text) => text.replaceAll('{1}', () => caught ?? ''))
+    const captured = found[1] === undefined ? null : phrasebook.swapPerson(found[1])
+    const usable = replies.filter((text) => captured !== null || !text.includes('{1}'))
+    if (usable.length > 0) return usable.map((text) => text.replaceAll('{1}', () => captured ?? ''))
   }
-  const topic = book.findTopic(words) ?? book.findTopic(message)
-  if (topic === null) return book.goOn
-  return book.aboutTopic.map((text) => text.replaceAll('{topic}', () => topic))
+  const topic = phrasebook.findTopic(words) ?? phrasebook.findTopic(message)
+  if (topic === null) return phrasebook.continuations
+  return phrasebook.topicReplies.map((text) => text.replaceAll('{topic}', () => topic))
 }
 
 /** Avoids texts of the last reply. */
 function choose(texts: string[], chat: Chat, chance: number): string {
   const last = chat.replies.at(-1) ?? ''
-  const name = chat.name ?? books[chat.language].someone
-  const fresh = texts.filter((text) => !last.includes(text.replaceAll('{name}', name)))
-  const choices = fresh.length > 0 ? fresh : texts
+  const name = chat.name ?? phrasebooks[chat.language].defaultName
+  const unused = texts.filter((text) => !last.includes(text.replaceAll('{name}', name)))
+  const choices = unused.length > 0 ? unused : texts
   return choices[chance % choices.length] ?? ''
 }
 
 /** Prefers false alarms to misses: negations and jokes get the help lines too. */
-const SIGNS = [
+const SELF_HARM = [
   /suicid|\b(?:kill|hang|cut|hurt|harm|hurting|cutting|killing|harming) ?my ?self\b|\bself[- ]?harm/i,
   /\b(?:end|take|ending|taking) (?:my (?:own )?life|it all)\b|\bwan(?:t to|na) (?:die|be dead|disappear forever)\b/i,
   /\b(?:don['’]?t|do not|no longer) want to (?:live|be alive|exist|wake up)\b|\bbetter off (?:dead|without me)\b/i,
@@ -58,5 +63,5 @@ const SIGNS = [
 ]
 
 function mentionsSelfHarm(words: string): boolean {
-  return SIGNS.some((sign) => sign.test(words))
+  return SELF_HARM.some((pattern) => pattern.test(words))
 }

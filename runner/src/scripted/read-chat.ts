@@ -13,30 +13,30 @@ export type Chat = {
 
 /** Lines in square brackets are directions from the application, not words of the user. */
 const DIRECTION = /^\s*\[[^\]\n]*\]\s*$/gm
-const NAMED = [
+const NAME_PATTERNS = [
   /\bthe part of (\p{L}[^,.;:\n(<]{0,39})/u,
   /\b[Yy]ou are (?!an? |the )(\p{Lu}[^,.;:\n(<]{0,39})/u,
   /(?:扮演|你是)\s*[“「"]?([^，。、；：,.;:\s“”「」"]{2,20})/u,
 ]
 
 export function readChat(messages: ChatMessage[]): Chat {
-  const written = messages
+  const userTexts = messages
     .filter(({ role }) => role === 'user')
     .map(({ content }) => content.replace(DIRECTION, '').trim())
   const replies = messages.filter(({ role }) => role === 'assistant').map(({ content }) => content)
-  const words = written.findLast((text) => text !== '') ?? ''
+  const words = userTexts.findLast((text) => text !== '') ?? ''
   return {
     name: findName(messages),
     words,
-    isContinued: written.at(-1) === '' && replies.length > 0,
-    language: detectLanguage([...written].reverse()) ?? detectLanguage([...replies].reverse()) ?? 'en',
+    isContinued: userTexts.at(-1) === '' && replies.length > 0,
+    language: detectLanguage([...userTexts].reverse()) ?? detectLanguage([...replies].reverse()) ?? 'en',
     replies,
   }
 }
 
 function findName(messages: ChatMessage[]): string | null {
   const system = messages.find(({ role }) => role === 'system')?.content ?? ''
-  for (const pattern of NAMED) {
+  for (const pattern of NAME_PATTERNS) {
     const name = pattern.exec(system)?.[1]?.trim()
     if (name !== undefined) return name
   }

@@ -30,7 +30,7 @@ const impatient = ({ env }: TranscriptionServer) =>
 
 test('speech becomes text in its language, and only the sound of the recording is passed on', async () => {
   const { app, server, token } = await earedApp()
-  await server.say(['Der Hafen schläft\u0000 noch.', ''])
+  await server.setTexts(['Der Hafen schläft\u0000 noch.', ''])
 
   const told = await speak(app, token, makeWav({ seconds: 1.5, noted: 'recorded at home' }), 'de')
   expect(told).toMatchObject({ status: 200, data: { text: 'Der Hafen schläft  noch.' } })
@@ -87,7 +87,7 @@ test('a service that fails, hangs up or answers nonsense is reported, and the lo
   const logged: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
   const { app, server, token } = await earedApp(log)
-  await server.say(['the harbour secret'])
+  await server.setTexts(['the harbour secret'])
   const wav = makeWav({ seconds: 1 })
 
   for (const behaviour of ['fail', 'drop', 'garbage'] as const) {

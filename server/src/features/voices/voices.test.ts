@@ -70,7 +70,7 @@ test('a message is read part by part, on every tab, charged once, and repeated f
   const again = await speakOk(app, record_id)
   expect(again).toMatchObject({ spend: 0, voice: { voice_id: voice.voice_id, state: 'ready' } })
   expect((await fetchSound(app, again.voice.parts[2]?.url)).statusCode).toBe(200)
-  expect((await app.audio.asked()).map(({ input }) => input)).toEqual(SAID)
+  expect((await app.audio.listRequests()).map(({ input }) => input)).toEqual(SAID)
   expect(await balances(app)).toMatchObject({ bonus: 100 - COST, hold: 0 })
   const { character_id } = app.character
   const listed = async () =>
@@ -124,7 +124,7 @@ test('the spoken parts and the voice are chosen per chat; Premium voices are for
   const app = await speakingApp()
   await app.ctx.db.updateTable('characters').set({ voice_id: 'iris' }).execute()
   const { record_id } = await sendAndWait(app, 'Good evening')
-  const voicesAsked = async () => (await app.audio.asked()).map(({ voice }) => voice)
+  const voicesAsked = async () => (await app.audio.listRequests()).map(({ voice }) => voice)
   const setting = () =>
     callOk(app, getChatSetting, {
       token: app.reader.token,
@@ -250,7 +250,7 @@ test('a voice belongs to its user, and reads a character’s message in its curr
   expect(edited.spend).toBe(COST)
   expect(edited.voice.voice_id).not.toBe(voice_id)
   await ended(app, edited.voice)
-  expect((await app.audio.asked()).map(({ input }) => input)).toEqual([...SAID, 'Another line.'])
+  expect((await app.audio.listRequests()).map(({ input }) => input)).toEqual([...SAID, 'Another line.'])
   await edit(TEXT)
   expect(await speakOk(app, record_id)).toMatchObject({ spend: 0, voice: { voice_id, state: 'ready' } })
   await edit('*She only nods.*')

@@ -81,7 +81,7 @@ test('an audio server is called in OpenAI’s format, and its sound is converted
   expectSpeech(await say(open({ ...server.env, TTS_VOICES: 'my-own' }), 'milo'))
 
   const whole = { model: 'mouth-1', input: TEXT, response_format: 'wav' }
-  expect(await server.asked()).toEqual([
+  expect(await server.listRequests()).toEqual([
     { ...whole, voice: 'nova', speed: 1 },
     { ...whole, voice: 'af_sky', speed: 0.88 },
     { ...whole, voice: 'my-own', speed: 1.12 },

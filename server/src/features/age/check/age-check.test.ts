@@ -30,11 +30,11 @@ type Told = { reference?: string | undefined; over_18?: boolean; method?: string
 async function tell(app: TestApp, provider: FakeAgeProvider, told: Told, change: object = {}) {
   const whole = {
     id: 'check-1',
-    reference: provider.asked.at(-1)?.reference,
+    reference: provider.checks.at(-1)?.reference,
     over_18: true,
     method: 'photo_id',
   }
-  const { body, headers } = provider.tell({ ...whole, ...told }, app.clock.now())
+  const { body, headers } = provider.signReport({ ...whole, ...told }, app.clock.now())
   const sent = { method: 'POST' as const, url: WEBHOOK, headers, payload: body, ...change }
   return (await app.fastify.inject(sent)).statusCode
 }
@@ -48,11 +48,11 @@ test('a passed check opens what the country requires a proof for, for a year, an
   const { url } = await callOk(app, startAgeCheck, { ...here, body: { path: '/characterDetail/x?a=1' } })
 
   expect(url.startsWith(`${provider.url}/verify/`)).toBe(true)
-  expect(provider.asked).toEqual([
+  expect(provider.checks).toEqual([
     {
       reference: expect.any(String),
       minimum_age: 18,
-      return_url: `https://citrine.test/age/age-house/return?check=${provider.asked[0]?.reference}`,
+      return_url: `https://citrine.test/age/age-house/return?check=${provider.checks[0]?.reference}`,
       webhook_url: `https://citrine.test${WEBHOOK}`,
     },
   ])
@@ -105,8 +105,8 @@ test('only the provider’s signed result counts, once', async () => {
   const { app, house: provider, here } = await appWithProvider()
   await callOk(app, startAgeCheck, { ...here, body: {} })
   const state = async () => (await callOk(app, getAge, here)).state
-  const reference = provider.asked[0]?.reference
-  const late = provider.tell(
+  const reference = provider.checks[0]?.reference
+  const late = provider.signReport(
     { id: 'x', reference, over_18: true, method: 'photo_id' },
     new Date(app.clock.now().getTime() - 301_000),
   )
@@ -163,7 +163,7 @@ test('after a check the user returns to the same page of Citrine and to no other
   const back = async (check: string) =>
     (await app.fastify.inject(`/age/age-house/return?check=${check}`)).headers.location
 
-  expect(await back(provider.asked[0]?.reference ?? '')).toBe('/chat/chatDetail/x')
+  expect(await back(provider.checks[0]?.reference ?? '')).toBe('/chat/chatDetail/x')
   expect(await back('nonsense')).toBe('/')
   // Headers cannot hold such letters, and the fragment is reserved for Citrine's own returns.
   const unfit = ['/caf\u00e9', '/\u732b', '/a\u0001b', '/chat#google=planted']

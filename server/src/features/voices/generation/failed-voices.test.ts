@@ -31,14 +31,14 @@ test('an audio server that refuses, or fails for good, causes a full refund; a n
   const refused = await ended(app, (await speakOk(app, record_id)).voice)
   expect(refused).toMatchObject({ state: 'failed', is_given_back: true })
   expect(refused.fault).toContain('couldn’t be generated')
-  expect(await app.audio.asked()).toHaveLength(1)
+  expect(await app.audio.listRequests()).toHaveLength(1)
   expect(await balances(app)).toMatchObject({ bonus: 100, hold: 0 })
 
   await app.audio.behave('fail')
   const failed = await speakOk(app, record_id)
   expect(failed).toMatchObject({ spend: COST, voice: { voice_id: refused.voice_id, is_given_back: false } })
   expect(await ended(app, failed.voice)).toMatchObject({ state: 'failed', is_given_back: true })
-  expect(await app.audio.asked()).toHaveLength(1 + 3)
+  expect(await app.audio.listRequests()).toHaveLength(1 + 3)
   expect(await balances(app)).toMatchObject({ bonus: 100, hold: 0 })
 
   await app.audio.behave('answer')
