@@ -11,13 +11,13 @@ export type ClassifierResult = {
 
 const PATIENCE_MS = 2_000
 /** Pause after a failure, for checks that do not require the classifier. */
-const REST_MS = 30_000
+const PAUSE_MS = 30_000
 /** Letters per request; longer texts are split. */
 const PART_MAX = 6_000
 const ABSENT: ClassifierResult = { state: 'absent', scores: null, version: null }
 const AWAY: ClassifierResult = { state: 'away', scores: null, version: null }
 
-const restsUntil = new WeakMap<ModerationPort, number>()
+const paused_until = new WeakMap<ModerationPort, number>()
 
 export type ClassifyRequest = {
   text: string
@@ -31,13 +31,13 @@ export async function classify(
   { text, is_needed }: ClassifyRequest,
 ): Promise<ClassifierResult> {
   if (classifier === null) return ABSENT
-  if (!is_needed && (restsUntil.get(classifier) ?? 0) > performance.now()) return AWAY
+  if (!is_needed && (paused_until.get(classifier) ?? 0) > performance.now()) return AWAY
   try {
     const scores = await Promise.all(splitText(text).map((part) => askTwice(classifier, part)))
-    restsUntil.delete(classifier)
+    paused_until.delete(classifier)
     return { state: 'done', scores: strictest(scores), version: classifier.version }
   } catch (err) {
-    restsUntil.set(classifier, performance.now() + REST_MS)
+    paused_until.set(classifier, performance.now() + PAUSE_MS)
     log.warn({ err: err instanceof ProviderError ? err.message : err }, 'the classifier did not answer')
     return AWAY
   }

@@ -7,7 +7,7 @@ import { scanAll } from './rules/scan.ts'
 import type { TermKind } from './rules/term-kinds.ts'
 
 /** Letters read from the end of each message. */
-const TURN_END = 1_000
+const MESSAGE_END = 1_000
 
 type CombinedTexts = {
   user_id: string
@@ -24,7 +24,7 @@ export async function requireCombinedTexts(
   ctx: SafetyContext,
   { user_id, texts, rating, is_restricted }: CombinedTexts,
 ): Promise<void> {
-  const text = texts.map((each) => each.slice(-TURN_END)).join('\n')
+  const text = texts.map((each) => each.slice(-MESSAGE_END)).join('\n')
   const begun_at = performance.now()
   const breaches = scanAll(ctx.safety.rules, text).flatMap((scan) =>
     findBreaches(scan, { rating, is_restricted }),

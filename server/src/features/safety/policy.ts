@@ -31,16 +31,16 @@ export type TextSetting = {
 const of = ({ hits }: Scan, ...kinds: TermKind[]): Hit[] => hits.filter(({ kind }) => kinds.includes(kind))
 
 /**
- * Whether two hits lie within `most` tokens. Compares with the furthest end before each place, because comparing
+ * Whether two hits lie within `distance_max` tokens. Compares with the furthest end before each place, because comparing
  * all pairs would block the server for minutes on a long hostile text.
  */
-function areNear(some: readonly Hit[], others: readonly Hit[], most: number): boolean {
-  const sorted = others.toSorted((a, b) => a.from - b.from)
+function areNear(first: readonly Hit[], second: readonly Hit[], distance_max: number): boolean {
+  const sorted = second.toSorted((a, b) => a.from - b.from)
   const ends: number[] = []
   for (const { to } of sorted) ends.push(Math.max(to, ends.at(-1) ?? to))
-  return some.some(({ from, to }) => {
-    const last = countUntil(sorted, to + most) - 1
-    return last >= 0 && (ends[last] ?? 0) >= from - most
+  return first.some(({ from, to }) => {
+    const last = countUntil(sorted, to + distance_max) - 1
+    return last >= 0 && (ends[last] ?? 0) >= from - distance_max
   })
 }
 
@@ -73,8 +73,8 @@ export function findBreaches(
 ): Breach[] {
   const fresh = (hits: Hit[]): Hit[] => hits.filter(({ to }) => to >= fresh_from)
   const isFresh = (hits: Hit[]): boolean => fresh(hits).length > 0
-  const combineFindings = (some: Hit[], others: Hit[], most: number): boolean =>
-    areNear(fresh(some), others, most) || areNear(fresh(others), some, most)
+  const combineFindings = (first: Hit[], second: Hit[], distance_max: number): boolean =>
+    areNear(fresh(first), second, distance_max) || areNear(fresh(second), first, distance_max)
   const [sexual, romantic, traits] = [of(scan, 'sexual'), of(scan, 'romantic'), of(scan, 'minor_trait')]
   const minors = [...of(scan, 'minor'), ...traits, ...listAges(scan)]
   const isMinor =

@@ -1,6 +1,6 @@
 export { speaksOfMinor } from './checks/ages/read-minors.ts'
 export type { MinorMark } from './checks/character-finding.ts'
-export { moderateCharacter, moderateMarkedCharacter } from './checks/moderate-character.ts'
+export { moderateCharacter, moderateCharacterWithMark } from './checks/moderate-character.ts'
 export { moderateImport } from './checks/moderate-import.ts'
 export { moderateMessage } from './checks/moderate-message.ts'
 export { requireReplyText } from './checks/reply-text.ts'
@@ -20,13 +20,13 @@ export { createPairCheck, requireCombinedTexts, requirePairedText } from './comb
 export { countCrisesByDay, findRefusal, forgiveRefusal } from './decisions.queries.ts'
 export { unblockPictures } from './pictures/blocked-pictures.queries.ts'
 export { blockPicture, requireNotBlocked, requireUnlikeBlocked } from './pictures/blocked-pictures.service.ts'
-export { requireSuitable } from './pictures/made-pictures.service.ts'
+export { requireSuitable } from './pictures/generated-pictures.service.ts'
 export type { SafetyContext } from './record-decision.ts'
 export {
   copyDueScans,
-  dueScans,
+  findDueScans,
+  findRepeatedRefusals,
   forgetDecisions,
-  repeatedRefusals,
   scanAgain,
   writeHelpText,
 } from './safety.service.ts'

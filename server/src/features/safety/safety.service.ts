@@ -20,22 +20,23 @@ import type { SafetyContext } from './record-decision.ts'
 
 const CRISIS = 'crisis'
 
-/** Returns Citrine's crisis reply, with help lines of the user's country. Counted without a user id. */
+/** Writes Citrine's crisis reply, with help lines of the user's country; counts it without a user id. */
 export async function writeHelpText(
   { db, clock, safety }: Pick<AppContext, 'db' | 'clock' | 'safety'>,
   where: ReaderLocale,
   is_first: boolean,
 ): Promise<string> {
   if (is_first) await addCount(db, CRISIS, clock.now())
-  return helpText(safety.help_lines, where, is_first)
+  return formatHelpText(safety.help_lines, where, is_first)
 }
 
-const DUE_AT_ONCE = 50
+const SCANS_PER_RUN = 50
 
 export type DueScan = Awaited<ReturnType<typeof listDueScans>>[number]
 
 /** Lists texts that passed without a classifier's answer. */
-export const dueScans = ({ db }: Pick<AppContext, 'db'>): Promise<DueScan[]> => listDueScans(db, DUE_AT_ONCE)
+export const findDueScans = ({ db }: Pick<AppContext, 'db'>): Promise<DueScan[]> =>
+  listDueScans(db, SCANS_PER_RUN)
 
 /**
  * Asks the classifier about a text that passed without its answer; null means that the text was deleted.
@@ -86,7 +87,7 @@ const HARD_RULES = ['minor', 'real_person', 'forbidden']
 const REPEATED = 5
 
 /** Lists users with so many different refused texts in one day that a false alarm is unlikely. */
-export async function repeatedRefusals({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
+export async function findRepeatedRefusals({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
   const since = new Date(clock.now().getTime() - DAY_MS)
   const found = await listRepeatedRefusals(db, {
     since,
@@ -97,7 +98,7 @@ export async function repeatedRefusals({ db, clock }: Pick<AppContext, 'db' | 'c
   return { since, found }
 }
 
-/** How far back a reviewer may have to look. */
+/** Kept for a year, for reviewers. */
 const KEPT_MS = 365 * DAY_MS
 
 export const forgetDecisions = ({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> =>
@@ -114,8 +115,8 @@ const DIRECTORY = 'https://findahelpline.com'
 
 type ReaderLocale = { language: Language; country: string | null }
 
-/** Returns Citrine's reply in place of the character's, with help lines of the user's country. */
-function helpText(lines: HelpLines, { language, country }: ReaderLocale, is_first: boolean): string {
+/** Formats the crisis reply. */
+function formatHelpText(lines: HelpLines, { language, country }: ReaderLocale, is_first: boolean): string {
   const write = (kind: 'care' | 'danger' | 'everywhere' | 'paused'): string =>
     formatMessage(`help_${kind}`, language)
   const here = lines[country?.slice(0, 2) ?? ''] ?? []

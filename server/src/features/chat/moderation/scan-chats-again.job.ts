@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
-import { dueScans, forgetDecisions, scanAgain } from '#server/features/safety/public.ts'
+import { findDueScans, forgetDecisions, scanAgain } from '#server/features/safety/public.ts'
 import { forgetDependents } from '../message-dependents.ts'
 import { findRecord } from '../records.queries.ts'
 import { retractReply } from './retract.queries.ts'
@@ -12,7 +12,7 @@ export const scanChatsAgain = defineJob({
   retryLimit: 0,
   cron: '*/10 * * * *',
   run: async (ctx) => {
-    for (const due of await dueScans(ctx)) {
+    for (const due of await findDueScans(ctx)) {
       const { user_id, subject_id } = due
       const record =
         user_id === null || subject_id === null ? undefined : await findRecord(ctx.db, user_id, subject_id)

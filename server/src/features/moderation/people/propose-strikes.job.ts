@@ -1,7 +1,7 @@
 import type { ReasonCode } from '@citrine/contract/reports'
 import * as z from 'zod'
 import { type AppContext, defineJob } from '#server/context.ts'
-import { repeatedRefusals } from '#server/features/safety/public.ts'
+import { findRepeatedRefusals } from '#server/features/safety/public.ts'
 import { lockStaffPerson } from '#server/features/users/public.ts'
 import { newId } from '#server/platform/ids.ts'
 import { DAY_MS } from '#server/platform/time.ts'
@@ -19,7 +19,7 @@ const DUE_MS = DAY_MS
 
 /** One proposal per day and person. The rules can be wrong, so nothing follows until a moderator decides. */
 async function proposeStrikes(ctx: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
-  const { since, found } = await repeatedRefusals(ctx)
+  const { since, found } = await findRepeatedRefusals(ctx)
   for (const { user_id, rule, texts } of found) {
     await ctx.db.transaction().execute(async (tx) => {
       const person = await lockStaffPerson(tx, user_id)

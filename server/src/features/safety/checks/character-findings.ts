@@ -42,7 +42,7 @@ export function findIn(
 }
 
 /** Fields about the character alone; other fields may also describe people whom it meets. */
-const NAMING = new Set(['name', 'nickname', 'tags', 'look'])
+const IDENTITY_FIELDS = new Set(['name', 'nickname', 'tags', 'look'])
 
 const has = (scans: readonly Scan[], kind: TermKind): boolean =>
   scans.some(({ hits }) => hits.some((hit) => hit.kind === kind))
@@ -58,12 +58,12 @@ function findInField(
     .flatMap((scan) => findBreaches(scan, { rating }))
     .map((rule) => ({ field, rule, weight: 'refused', kind: REFUSALS[rule] }))
   const isNamed = field === 'name' || field === 'nickname'
-  if (has(scans, 'minor_trait') || (has(scans, 'minor') && (rating === 'nsfw' || NAMING.has(field))))
+  if (has(scans, 'minor_trait') || (has(scans, 'minor') && (rating === 'nsfw' || IDENTITY_FIELDS.has(field))))
     found.push({ field, rule: 'minor', weight: 'reviewed', kind: 'review_minor' })
   return [...found, ...findIdentity(scans, { field, isNamed, rating })]
 }
 
-/** Refuses a real person as the character, also in private. A real name in an adult character goes to a moderator. */
+/** Refuses a real person as the character, even a private one. A real name in an adult character goes to a moderator. */
 function findIdentity(
   scans: readonly Scan[],
   { field, isNamed, rating }: { field: string; isNamed: boolean; rating: ContentRating },

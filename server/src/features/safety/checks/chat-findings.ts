@@ -12,7 +12,7 @@ export type Piece = {
   /** End of the text before the piece, as context. */
   before: string
 }
-export type RefusedTurns = (readonly [number: number, rule: Rule])[]
+export type RefusedMessages = (readonly [number: number, rule: Rule])[]
 
 /** Letters, roughly. */
 export const PIECE = 4_000
@@ -46,7 +46,7 @@ export const findInChat = (
   rules: SafetyRules,
   pieces: readonly Piece[],
   settings: ModerationSettings,
-): RefusedTurns =>
+): RefusedMessages =>
   pieces.flatMap((piece) =>
     selectRules(rules, settings, piece.texts.join('\n'), piece.before).length === 0
       ? []
@@ -74,7 +74,7 @@ function checkEachText(
   rules: SafetyRules,
   settings: ModerationSettings,
   { texts, numbers, before }: Piece,
-): RefusedTurns {
+): RefusedMessages {
   const refused: [number, Rule][] = []
   let earlier_text = before
   for (const [place, text] of texts.entries()) {

@@ -1,12 +1,12 @@
 import { answerOrders } from '#server/platform/http/answer-orders.ts'
 import type { SafetyRules } from '../rules/compile-rules.ts'
 import { readSafetyRules } from '../rules/read-lists.ts'
-import { findInChat, type RefusedTurns } from './chat-findings.ts'
+import { findInChat, type RefusedMessages } from './chat-findings.ts'
 import type { ChatTask } from './read-chats.ts'
 
 let rules: Promise<SafetyRules> | undefined
 
-answerOrders<ChatTask, RefusedTurns>(async ({ lists_dir, pieces, settings }) => {
+answerOrders<ChatTask, RefusedMessages>(async ({ lists_dir, pieces, settings }) => {
   rules ??= readSafetyRules(lists_dir)
   return findInChat(await rules, pieces, settings)
 })

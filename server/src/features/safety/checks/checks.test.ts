@@ -14,7 +14,7 @@ import { watchOutput } from './watch-output.ts'
 type Rating = 'sfw' | 'nsfw'
 type Case = { ctx: TestApp['ctx']; user_id: string; rating: Rating }
 /** Runs one moderation check and returns its refusal or other effect. */
-type Gate = (at: Case, some: string, other: string) => Promise<string>
+type Check = (at: Case, some: string, other: string) => Promise<string>
 
 const readKind = (work: Promise<unknown>, otherwise = 'allowed'): Promise<string> =>
   work.then(
@@ -81,7 +81,7 @@ async function reply({ ctx, user_id, rating }: Case, text: string, before = ''):
 }
 
 /** Each check gets two words that may not appear together, in one text or in two that belong together. */
-const GATES: Record<string, Gate> = {
+const CHECKS: Record<string, Check> = {
   'a message': (at, some, other) => message(at, `It is ${some} and ${other} then.`),
   'messages over turns': (at, some, other) =>
     message(at, `And ${other} too?`, [
@@ -120,7 +120,7 @@ for (const state of STATES)
     timeout: 240_000,
   }, async () => {
     const { app, user_id } = await place(state)
-    // Without a classifier only the lists decide. The other states run fewer cases: each wait for the slow one takes 4 s.
+    // All cases without a classifier, where the lists alone decide; fewer with one, because each slow answer takes 4 s.
     const isWhole = state === 'absent' || (process.env.TEST_FULL !== undefined && state !== 'slow')
     const canaries = isWhole ? CANARIES : CANARIES.slice(0, 1)
     const disguises = Object.entries(DISGUISES).slice(0, isWhole ? undefined : 2)
@@ -130,12 +130,12 @@ for (const state of STATES)
       for (const [disguise, hide] of disguises) {
         pairs += 1
         // Every check undoes a disguise by the same code. With all disguises, a third of the checks runs for each.
-        const gates = Object.entries(GATES).filter(
+        const checks = Object.entries(CHECKS).filter(
           (_, index) => process.env.TEST_FULL || state !== 'absent' || (index + pairs) % 3 === 0,
         )
-        const judged = gates.flatMap(([gate, judge]) =>
+        const judged = checks.flatMap(([check, judge]) =>
           (['sfw', 'nsfw'] as const).map(async (rating) => ({
-            name: `${gate}, ${disguise}, ${minor}, ${rating}`,
+            name: `${check}, ${disguise}, ${minor}, ${rating}`,
             said: await judge({ ctx: app.ctx, user_id, rating }, hide(minor), hide(sexual)),
           })),
         )
@@ -219,9 +219,9 @@ test('a decision is stored with its scores and versions but without the text', a
   await message(at, 'So vexminora it is.')
   await message(at, 'floribund and quandrel')
   const rows = await app.ctx.db.selectFrom('safety_decisions').selectAll().orderBy('created_at').execute()
-  expect(rows.map(({ gate, verdict, rule }) => ({ gate, verdict, rule }))).toEqual([
-    { gate: 'message', verdict: 'block', rule: 'minor' },
-    { gate: 'message', verdict: 'block', rule: 'minor' },
+  expect(rows.map(({ gate: check, verdict, rule }) => ({ gate: check, verdict, rule }))).toEqual([
+    { check: 'message', verdict: 'block', rule: 'minor' },
+    { check: 'message', verdict: 'block', rule: 'minor' },
   ])
   expect(rows[0]).toMatchObject({ user_id, classifier_version: 'house-1', scores: { minor: 0.97 } })
   expect(rows[0]?.rules_version).toMatch(/^[0-9a-f]{12}$/)

@@ -3,7 +3,7 @@ import type { ContentRating } from '../policy.ts'
 import type { SafetyContext } from '../record-decision.ts'
 
 /**
- * Whether adult text is refused because no classifier answered: a configured one is unreachable, or none is configured
+ * Whether to refuse adult text for lack of a classifier's answer: a configured one is unreachable, or none is configured
  * and the trial engines are off.
  */
 export const isClosedWithout = (

@@ -23,13 +23,13 @@ export type CharacterText = {
 export type CharacterVerdict = { findings: Finding[]; minor_mark: MinorMark | null }
 
 export const moderateCharacter = async (ctx: SafetyContext, character: CharacterText): Promise<Finding[]> =>
-  (await moderateMarkedCharacter(ctx, character)).findings
+  (await moderateCharacterWithMark(ctx, character)).findings
 
 /**
  * Returns the findings that refuse the character or send it to review at the requested visibility. Fields are
  * read alone and together.
  */
-export async function moderateMarkedCharacter(
+export async function moderateCharacterWithMark(
   ctx: SafetyContext,
   { fields, user_id, language, other_names }: CharacterText,
 ): Promise<CharacterVerdict> {

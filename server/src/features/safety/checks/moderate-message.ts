@@ -16,13 +16,13 @@ import { scanAll, scanWindow, type Window } from '../rules/scan.ts'
 import { type ChatNames, type Minors, readMinors } from './ages/read-minors.ts'
 import { isClosedWithout } from './closed-without.ts'
 
-export type ChatTurn = { role: 'user' | 'character'; content: string }
+export type ChatMessage = { role: 'user' | 'character'; content: string }
 
 export type Message = {
   user_id: string
   content: string
   /** The last messages before this one, oldest first. */
-  earlier: readonly ChatTurn[]
+  earlier: readonly ChatMessage[]
   rating: ContentRating
   /** Blocks romance and explicit text: the account is held, or a person under 18 was mentioned. */
   is_restricted: boolean
@@ -33,19 +33,19 @@ export type MessageVerdict = {
   verdict: 'allow' | 'allow_sfw' | 'crisis' | 'minor_user'
   /** A person under 18 other than the user and the character is mentioned, so the chat gets marked. */
   speaks_of_minor: boolean
-  /** Records the decision once the message is stored. */
+  /** Records the decision; called once the message is stored. */
   recordFor(record_id: string): Promise<void>
 }
 
 /** Letters read from the end of each earlier message. */
-const TURN_END = 1_000
+const MESSAGE_END = 1_000
 
 /**
  * Reads the message alone, after the user's earlier messages and after the whole chat, because a meaning may be
  * split over messages.
  */
 function listWindows({ safety: { rules } }: SafetyContext, { content, earlier }: Message): Window[] {
-  const ends = earlier.map(({ role, content: text }) => ({ role, end: text.slice(-TURN_END) }))
+  const ends = earlier.map(({ role, content: text }) => ({ role, end: text.slice(-MESSAGE_END) }))
   const own = ends.filter(({ role }) => role === 'user').map(({ end }) => end)
   const joined = own.join('')
   const seam = scanWindow(rules, joined, { text: content, is_joined: true })
@@ -71,11 +71,16 @@ function findDisguisedAcross(
 }
 
 /** Letters of context, for an age split over two messages: "I am", "15". */
-const SAID_BEFORE = 200
+const CONTEXT_LETTERS = 200
 
 function findMinors({ clock }: SafetyContext, { content, earlier, names }: Message): Minors {
   const last = earlier.findLast(({ role }) => role === 'user')?.content ?? ''
-  return readMinors(content, { speaker: 'user', names, now: clock.now(), before: last.slice(-SAID_BEFORE) })
+  return readMinors(content, {
+    speaker: 'user',
+    names,
+    now: clock.now(),
+    before: last.slice(-CONTEXT_LETTERS),
+  })
 }
 
 /** Letters before the seam in which joining two messages can create a match. */

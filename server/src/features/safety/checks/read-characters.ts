@@ -16,12 +16,12 @@ export interface CharacterReader {
 }
 
 /** Letters up to which the main thread reads; longer texts would block it, for minutes at worst. */
-const SHORT = 20_000
+const MAIN_THREAD_MAX = 20_000
 const LONGEST_MS = 60_000
 /** Half of the cores; the others serve requests. */
 const THREADS = Math.max(1, Math.floor(availableParallelism() / 2))
 /** Limits per user, because each waiting request is kept in memory. */
-const OF_ONE = { at_once: 1, waiting: 5 }
+const PER_USER = { at_once: 1, waiting: 5 }
 
 /**
  * Reads long texts in worker threads, which load the rules themselves.
@@ -34,7 +34,7 @@ export function openCharacterReader(rules: SafetyRules, lists_dir: string | unde
     most: THREADS,
     longest_ms: LONGEST_MS,
   })
-  const takeSlot = createAccountQueue(OF_ONE)
+  const takeSlot = createAccountQueue(PER_USER)
   const readInThread = (task: CharacterTask): Promise<CharacterFinding[]> =>
     threads.run(task).catch((cause: unknown) => {
       throw new AppError('refused_unchecked', {}, { data: { rule: 'unchecked' }, cause })
@@ -42,7 +42,7 @@ export function openCharacterReader(rules: SafetyRules, lists_dir: string | unde
   return {
     read: async (user_id, character) => {
       const letters = listTexts(character.fields).reduce((sum, { text }) => sum + text.length, 0)
-      if (letters <= SHORT) return findIn(rules, character)
+      if (letters <= MAIN_THREAD_MAX) return findIn(rules, character)
       return takeSlot(user_id, () => readInThread({ ...character, lists_dir }))
     },
     close: () => threads.close(),

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { openThreads, type Threads } from '#server/platform/concurrency/threads.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SafetyRules } from '../rules/compile-rules.ts'
-import { findInChat, type ModerationSettings, type Piece, type RefusedTurns } from './chat-findings.ts'
+import { findInChat, type ModerationSettings, type Piece, type RefusedMessages } from './chat-findings.ts'
 
 export type ChatTask = {
   lists_dir: string | undefined
@@ -12,14 +12,14 @@ export type ChatTask = {
 
 export interface ChatReader {
   /** @throws refused_unchecked on timeout, or the signal's reason */
-  read(pieces: readonly Piece[], settings: ModerationSettings, signal: AbortSignal): Promise<RefusedTurns>
+  read(pieces: readonly Piece[], settings: ModerationSettings, signal: AbortSignal): Promise<RefusedMessages>
   close(): Promise<void>
 }
 
 /** Letters up to which the main thread reads; longer texts would block it. */
-const SHORT = 20_000
+const MAIN_THREAD_MAX = 20_000
 /** Letters per worker job, so that other chats are served in between. */
-const ORDER = 400_000
+const LETTERS_PER_TASK = 400_000
 const LONGEST_MS = 60_000
 /** Half of the cores; the others serve requests. */
 const THREADS = Math.max(1, Math.floor(availableParallelism() / 2))
@@ -30,7 +30,7 @@ const THREADS = Math.max(1, Math.floor(availableParallelism() / 2))
  */
 export function openChatReader(rules: SafetyRules, lists_dir: string | undefined): ChatReader {
   const worker = new URL('./chat-worker.ts', import.meta.url)
-  const threads: Threads<ChatTask, RefusedTurns> = openThreads({
+  const threads: Threads<ChatTask, RefusedMessages> = openThreads({
     worker,
     most: THREADS,
     longest_ms: LONGEST_MS,
@@ -39,7 +39,7 @@ export function openChatReader(rules: SafetyRules, lists_dir: string | undefined
     pieces: readonly Piece[],
     settings: ModerationSettings,
     signal: AbortSignal,
-  ): Promise<RefusedTurns> => {
+  ): Promise<RefusedMessages> => {
     try {
       return await threads.run({ lists_dir, pieces, settings }, { signal })
     } catch (cause) {
@@ -49,10 +49,10 @@ export function openChatReader(rules: SafetyRules, lists_dir: string | undefined
   }
   return {
     read: async (pieces, settings, signal) => {
-      if (pieces.reduce((sum, piece) => sum + countLetters(piece), 0) <= SHORT)
+      if (pieces.reduce((sum, piece) => sum + countLetters(piece), 0) <= MAIN_THREAD_MAX)
         return findInChat(rules, pieces, settings)
       const waiting = readInOrder(pieces)
-      const refused: [number, RefusedTurns][] = []
+      const refused: [number, RefusedMessages][] = []
       const takeTurns = async (): Promise<void> => {
         for (const [place, some] of waiting) refused.push([place, await readInThread(some, settings, signal)])
       }
@@ -72,7 +72,7 @@ function* readInOrder(pieces: readonly Piece[]): Generator<[place: number, piece
   for (const piece of pieces) {
     open.push(piece)
     letters += countLetters(piece)
-    if (letters < ORDER) continue
+    if (letters < LETTERS_PER_TASK) continue
     yield [place++, open]
     open = []
     letters = 0

@@ -5,7 +5,7 @@ import type { Lorebook } from '@citrine/contract/lorebook'
 import type { Language } from '@citrine/contract/messages/messages'
 import { AppError } from '#server/platform/errors.ts'
 import type { SafetyContext } from '../record-decision.ts'
-import { moderateMarkedCharacter } from './moderate-character.ts'
+import { moderateCharacterWithMark } from './moderate-character.ts'
 
 export type LorebookText = {
   user_id: string
@@ -26,7 +26,7 @@ export async function moderateLorebook(
   const own = { rating: 'sfw', visibility: 'private' } as const
   // Checks the book's name too, although no model reads it.
   const fields = { ...emptyFields(language), ...own, intro: book.name, lorebook: book }
-  const { findings, minor_mark } = await moderateMarkedCharacter(ctx, {
+  const { findings, minor_mark } = await moderateCharacterWithMark(ctx, {
     fields,
     user_id,
     language,

@@ -99,7 +99,7 @@ export async function requirePicturePrompt(
   const scans = scanAll(ctx.safety.rules, text)
   const [hard] = [
     ...scans.flatMap((scan) => findBreaches(scan, { rating })),
-    ...(isOfYouth(scans, text) ? (['minor'] as const) : []),
+    ...(showsYouth(scans, text) ? (['minor'] as const) : []),
     ...listScoreBreaches(classified.scores, rating),
   ]
   const breach = hard ?? readRisks(scans, text, rating)[0]
@@ -109,7 +109,7 @@ export async function requirePicturePrompt(
     await refuseText(ctx, {
       kind: breach === 'minor' ? 'refused_minor_picture' : REFUSALS[breach],
       rule: breach,
-      // Chats allow `unshown` text, so its refusal does not count against the user.
+      // Recorded as `unshown`, which does not count against the user, because chats allow such text.
       decision: { ...decision, rule: hard ?? 'unshown' },
       quoted,
       breaks: (part) => breaksPicture(ctx.safety.rules, part, { breach, rating }),
@@ -134,7 +134,7 @@ function breaksPicture(
 }
 
 /** Whether the prompt asks for a person under 18, by number or description. */
-const isOfYouth = (scans: readonly Scan[], text: string): boolean =>
+const showsYouth = (scans: readonly Scan[], text: string): boolean =>
   holds(scans, ['minor_trait']) ||
   scans.some((scan) => listAges(scan).length > 0) ||
   speaksOfMinor(text, new Date())
@@ -142,7 +142,7 @@ const isOfYouth = (scans: readonly Scan[], text: string): boolean =>
 /** Images never show real people or minors; sfw images also nothing unsuitable for all audiences. */
 function readRisks(scans: readonly Scan[], text: string, rating: ContentRating): Breach[] {
   return [
-    ...(holds(scans, ['minor']) || isOfYouth(scans, text) ? (['minor'] as const) : []),
+    ...(holds(scans, ['minor']) || showsYouth(scans, text) ? (['minor'] as const) : []),
     ...(holds(scans, ['name']) ? (['real_person'] as const) : []),
     ...(rating === 'sfw' && holds(scans, ['unshown']) ? (['explicit'] as const) : []),
   ]
@@ -157,8 +157,8 @@ export const isPicturable = ({ safety }: Pick<SafetyContext, 'safety'>, text: st
   )
 }
 
-/** Letters of a caller-supplied chat that can reach a model. */
-const TOLD_MAX = 60_000
+/** Letters of a client's chat history that can reach a model. */
+const STORY_MAX = 60_000
 
 /**
  * Checks a chat history sent by the client. Word lists suffice, because each message was moderated when it was
@@ -167,7 +167,7 @@ const TOLD_MAX = 60_000
  */
 export async function requireStoryText(ctx: SafetyContext, { user_id, text, rating }: PublicText) {
   const begun_at = performance.now()
-  const recent = text.slice(-TOLD_MAX)
+  const recent = text.slice(-STORY_MAX)
   const minors = readMinors(recent, { speaker: 'character', now: ctx.clock.now() })
   const breaches = [
     ...(minors.is_character || minors.is_user ? (['minor'] as const) : []),

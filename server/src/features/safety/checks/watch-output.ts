@@ -169,7 +169,7 @@ function checkRules(
 
 /** Scans what follows a text that was already checked. */
 function openScanAfter({ safety: { rules } }: SafetyContext, before: string): ReturnType<typeof openScan> {
-  const scan = openScan(rules, rules.spoken)
+  const scan = openScan(rules, rules.reply_terms)
   scan.feed(before)
   scan.end()
   return scan

@@ -14,7 +14,7 @@ const PAIRS =
   'ıiłløođdħhɡgɑaɩiʋvƅbɓbɗdɠgɦhɨiʈtƙkƴyɐaǝeɯmɹrʇtʌvʍwʎyʞkɔcɟfɥhƃgꓮaꓣrꓐbꓚcꓓdꓰeꓝfꓖgꓧhꓲiꓙjꓗkꓡlꓟmꓠnꓳoꓑpꓢsꓔtꓴuꓦvꓪwꓫxꓬyꓜz'
 
 const points = [...PAIRS]
-const MEANT = new Map<string, string>([
+const PLAIN = new Map<string, string>([
   ...points.flatMap((seen, index): [string, string][] =>
     index % 2 === 0 ? [[seen, points[index + 1] ?? seen]] : [],
   ),
@@ -33,8 +33,8 @@ const A = 97
 
 /** Returns the plain letters for a look-alike; other letters stay unchanged. */
 export function resolveConfusable(letter: string): string {
-  const meant = MEANT.get(letter)
-  if (meant !== undefined) return meant
+  const plain = PLAIN.get(letter)
+  if (plain !== undefined) return plain
   const point = letter.codePointAt(0) ?? 0
   const start = ALPHABETS.find((each) => point >= each && point < each + LETTERS)
   return start === undefined ? letter : String.fromCharCode(A + point - start)

@@ -152,7 +152,7 @@ function listChoices(text: string): number[] {
   return counts
 }
 
-/** Gives every choice the same index first, so that each value appears; later calls try combinations. */
+/** The first rounds give every choice the same index, so that each value appears; later rounds try combinations. */
 function pickChoices(nth: number, alike: number): ChoicePicker {
   if (nth < alike) return (values) => nth % values
   let rest = nth - alike

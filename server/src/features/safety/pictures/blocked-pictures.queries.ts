@@ -11,16 +11,16 @@ export async function insertBlocked(db: Db, blocked: BlockedPicture): Promise<vo
 }
 
 /**
- * Differing bits of 128: re-encoding or resizing changes fewer, another picture more (likeness.test.ts). One less
- * than the number of pieces in the index.
+ * Differing bits of 128 up to which two pictures are alike (likeness.test.ts). One less
+ * than the number of pieces in the index, so that at least one piece is equal.
  */
-export const ALIKE = 6
+export const DISTANCE_MAX = 6
 
 /** Finds near-duplicates through equal pieces of the hash. */
 export const matchBlocked = (likeness: string) => sql`
   select 1 from blocked_pictures
    where likeness_pieces(likeness) && likeness_pieces(${likeness}::bit(128))
-     and bit_count(likeness # ${likeness}::bit(128)) <= ${ALIKE} limit 1`
+     and bit_count(likeness # ${likeness}::bit(128)) <= ${DISTANCE_MAX} limit 1`
 
 export async function isLikeBlocked(db: Db, likeness: string): Promise<boolean> {
   return (await matchBlocked(likeness).execute(db)).rows.length > 0

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { testApp } from '#test/app.ts'
-import { ALIKE, insertBlocked, isLikeBlocked, matchBlocked } from './blocked-pictures.queries.ts'
+import { DISTANCE_MAX, insertBlocked, isLikeBlocked, matchBlocked } from './blocked-pictures.queries.ts'
 
 /** Seeded, so that each run gets the same numbers. */
-function lots(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -18,7 +18,7 @@ const flipped = (likeness: string, places: readonly number[]): string =>
 
 test('a copy whose fingerprint differs in up to six bits is found through an index, without reading all rows', async () => {
   const { ctx } = await testApp({ is_working: false })
-  const draw = lots(7)
+  const draw = createRandom(7)
   const blocked = Array.from({ length: 40 }, () =>
     Array.from({ length: 128 }, () => (draw() < 0.5 ? '0' : '1')).join(''),
   )
@@ -28,10 +28,10 @@ test('a copy whose fingerprint differs in up to six bits is found through an ind
   for (const [index, likeness] of blocked.entries()) {
     const places = [...Array(128).keys()].toSorted(() => draw() - 0.5)
     // The worst case: differences spread evenly over the pieces.
-    const even = Array.from({ length: ALIKE }, (_, n) => n * 18 + (index % 18))
-    for (const few of [places.slice(0, ALIKE), even, []])
+    const even = Array.from({ length: DISTANCE_MAX }, (_, n) => n * 18 + (index % 18))
+    for (const few of [places.slice(0, DISTANCE_MAX), even, []])
       expect(await isLikeBlocked(ctx.db, flipped(likeness, few)), few.join()).toBe(true)
-    expect(await isLikeBlocked(ctx.db, flipped(likeness, places.slice(0, ALIKE + 6)))).toBe(false)
+    expect(await isLikeBlocked(ctx.db, flipped(likeness, places.slice(0, DISTANCE_MAX + 6)))).toBe(false)
   }
   const plan = await ctx.db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx)

@@ -21,7 +21,7 @@ export type SafetyRules = {
   version: string
   terms: Automaton<Pattern>
   /** Terms for which a reply is withheld before it is shown. */
-  spoken: Automaton<Pattern>
+  reply_terms: Automaton<Pattern>
   /** Terms long enough to match without word borders. */
   loose: Automaton<Pattern>
   /** Words for the numbers below 18. */
@@ -87,7 +87,7 @@ export function compileRules(lists: readonly SafetyList[], version: string): Saf
   return {
     version,
     terms: buildAutomaton(patterns.map(({ text, value }) => [text, value])),
-    spoken: buildAutomaton(
+    reply_terms: buildAutomaton(
       patterns.filter(({ value }) => SPOKEN.has(value.kind)).map(({ text, value }) => [text, value]),
     ),
     loose: buildAutomaton(

@@ -37,7 +37,7 @@ function findLeast(most: number, holds: (count: number) => boolean): number {
   return low
 }
 
-/** Returns the first piece that breaks the rule, or the whole text when only a longer part does. */
+/** Returns the first piece that breaks the rule, or the whole text when no single piece does. */
 function findPiece(text: string, breaks: (part: string) => boolean): string | null {
   if (text.length > PIECE.size)
     for (let at = 0; at < text.length; at += PIECE.step) {

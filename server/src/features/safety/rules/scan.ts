@@ -165,8 +165,8 @@ const BLANK = 32
 type ScanStart = { terms: Automaton<Pattern>; state: number; isAfterBlank: boolean }
 
 /**
- * Number of letters before the unfinished word that belong to an open pattern, once that word is read too; null when
- * no pattern is open.
+ * Returns how many letters before the unfinished word belong to a term that this word may still complete; null when
+ * no term is open.
  */
 function openBefore({ terms, state, isAfterBlank }: ScanStart, word: string): number | null {
   let now = isAfterBlank ? state : terms.step(state, BLANK)

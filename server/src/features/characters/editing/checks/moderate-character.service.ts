@@ -4,7 +4,7 @@ import { ERRORS, type ErrorKind } from '@citrine/contract/errors'
 import {
   type MinorMark,
   moderateCharacter,
-  moderateMarkedCharacter,
+  moderateCharacterWithMark,
   type SafetyContext,
 } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -52,7 +52,7 @@ export async function requireAcceptable(
   fields: CharacterFields,
 ): Promise<Acceptance> {
   const { user_id } = viewer
-  const moderation = await moderateMarkedCharacter(ctx, { fields, user_id, language: call.language })
+  const moderation = await moderateCharacterWithMark(ctx, { fields, user_id, language: call.language })
   const { findings, minor_mark } = moderation
   refuseFindings(findings)
   if (fields.visibility === 'private') return { review_state: 'draft', minor_mark }

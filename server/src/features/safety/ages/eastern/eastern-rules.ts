@@ -113,5 +113,5 @@ export const matchAny = (words: string): string =>
     .map((word) => word.replaceAll('_', ' ?'))
     .join('|')})`
 
-export const sayRules = (kind: RuleKind, ...sources: string[]): AgeRule[] =>
+export const makeRules = (kind: RuleKind, ...sources: string[]): AgeRule[] =>
   sources.map((source) => ({ kind, pattern: findAll(source), readAge: () => null }))

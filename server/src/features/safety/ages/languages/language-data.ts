@@ -72,7 +72,7 @@ export const tags = [
   'half_more',
   // Counted or measured units: minutes, pages
   'counted',
-  // Rights of adults, the time until then, and not having reached it
+  // Rights of adults, and words for the time until 18
   'goal',
   'lack',
   'no_age',

@@ -41,8 +41,8 @@ const ANCHORS: readonly Tag[] = [
   'no_age',
 ]
 
-type Known = { languages: number; is_anchor: boolean }
-const words = new Map<string, Known>()
+type WordEntry = { languages: number; is_anchor: boolean }
+const words = new Map<string, WordEntry>()
 
 const isAnchorEntry = (entry: Entry): boolean =>
   entry.number !== null || entry.ordinal !== null || ANCHORS.some((tag) => entry.tags.has(tag))
@@ -62,14 +62,14 @@ for (const [index, lexicon] of lexicons.entries()) {
   for (const [word, node] of lexicon.root.next) learn(word, hasAnchor(node))
 }
 
-const UNKNOWN: Known = { languages: 0, is_anchor: false }
-const met = new Map<string, Known>()
-const MET_MOST = 50_000
+const UNKNOWN: WordEntry = { languages: 0, is_anchor: false }
+const cache = new Map<string, WordEntry>()
+const CACHE_MAX = 50_000
 
 /** Looks up a word and caches it, because texts repeat most words. */
-function findWord(word: string): Known {
+function findWord(word: string): WordEntry {
   const exact = words.get(word)
-  const before = met.get(word)
+  const before = cache.get(word)
   if (before) return before
   let { languages, is_anchor } = exact ?? UNKNOWN
   for (const [index, lexicon] of lexicons.entries()) {
@@ -83,8 +83,8 @@ function findWord(word: string): Known {
     if (lexicon.glued.some((end) => word.includes(end))) is_anchor = true
   }
   const known = { languages, is_anchor }
-  if (met.size >= MET_MOST) met.clear()
-  met.set(word, known)
+  if (cache.size >= CACHE_MAX) cache.clear()
+  cache.set(word, known)
   return known
 }
 
@@ -106,13 +106,13 @@ export function findForeignEntry(word: string, lexicon: Lexicon): Entry | null {
   return null
 }
 
-/** A language is read if it knows at least this share of the words that the best language knows. */
+/** A language is tried if it knows at least this share of the words that the best language knows. */
 const SHARE = 0.85
 
 const isEasternLexicon = (lexicon: Lexicon | undefined): boolean =>
   lexicon?.script === 'wide' || lexicon?.script === 'arabic'
 
-/** Returns the likely languages of a sentence; `eastern` reads those without a lexicon here. */
+/** Returns the likely languages of a sentence. Languages without a lexicon here are read by `eastern/`. */
 export function guessLanguages(tokens: readonly Token[]): Lexicon[] {
   const counts = lexicons.map(() => 0)
   for (const { kind, text } of tokens) {

@@ -15,21 +15,21 @@ export function listReadings(text: string): Reading[] {
   // The mask keeps the length, so offsets stay valid.
   const plain = maskCodes(text)
   const readings: Reading[] = [{ text: plain, is_plain: true, mapOffset: (offset) => offset }]
-  const learn = (said: string): void => {
-    const read = maskCodes(said)
+  const addReading = (candidate: string): void => {
+    const read = maskCodes(candidate)
     if (read !== plain && !readings.some((each) => each.text === read))
       readings.push({ text: read, is_plain: false, mapOffset: mapBetween(text, read) })
   }
-  if (JAMO.test(text)) learn(text.normalize('NFC'))
-  if (text.includes('&#') || /<[a-z/]/i.test(text)) learn(readEntities(text))
-  if (ESCAPES.test(text)) learn(text.replace(ESCAPE, readEscape).replace(ENCODED_AGE, readEncodedAge))
-  if (MIXED_WORD.test(text)) for (const read of readMixedScripts(text)) learn(read)
+  if (JAMO.test(text)) addReading(text.normalize('NFC'))
+  if (text.includes('&#') || /<[a-z/]/i.test(text)) addReading(readEntities(text))
+  if (ESCAPES.test(text)) addReading(text.replace(ESCAPE, readEscape).replace(ENCODED_AGE, readEncodedAge))
+  if (MIXED_WORD.test(text)) for (const read of readMixedScripts(text)) addReading(read)
   const plainer = readSigns(text)
-  learn(plainer)
-  if (JOINED.test(text)) learn(removeJoints(plainer))
-  learn(decodeText(text))
-  learn(joinSpacedLetters(text))
-  for (const read of expandMacros(text)) learn(read)
+  addReading(plainer)
+  if (JOINED.test(text)) addReading(removeJoints(plainer))
+  addReading(decodeText(text))
+  addReading(joinSpacedLetters(text))
+  for (const read of expandMacros(text)) addReading(read)
   return readings
 }
 
@@ -84,11 +84,11 @@ const readEntities = (text: string): string =>
 
 /** Maps an offset exactly in the parts where both texts are equal, else to the part that differs. */
 function mapBetween(text: string, read: string): (offset: number) => number {
-  const most = Math.min(text.length, read.length)
+  const limit = Math.min(text.length, read.length)
   let head = 0
-  while (head < most && text[head] === read[head]) head++
+  while (head < limit && text[head] === read[head]) head++
   let tail = 0
-  while (tail < most - head && text.at(-1 - tail) === read.at(-1 - tail)) tail++
+  while (tail < limit - head && text.at(-1 - tail) === read.at(-1 - tail)) tail++
   const [seen, meant] = [text.length - head - tail, read.length - head - tail]
   return (offset) => {
     if (offset <= head) return offset

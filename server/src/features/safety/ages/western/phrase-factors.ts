@@ -1,4 +1,4 @@
-/** Texts of which one is part of every match. */
+/** Every match contains at least one of these texts. */
 type Factors = readonly string[]
 /** Describes the texts that a part of a pattern can match. */
 type Part = {
@@ -19,8 +19,8 @@ const foldMarks = (text: string): string => text.replace(/[^\p{L}\d]/gu, ' ')
 export const foldText = (text: string): string => ` ${foldMarks(text)} `
 
 /**
- * Returns texts of which at least one is in every text that an alternative matches, marks read as spaces; null if
- * there are none. An unknown sign of a pattern is read as any letters, which only loosens the result.
+ * Returns factors of a pattern: every text that it matches contains at least one of them (marks read as spaces). Null if
+ * there are none. Reads an unknown sign of a pattern as any letters, which may lose factors but never adds a wrong one.
  */
 export function findFactors(source: string): Factors | null {
   const reader: Reader = { source, at: 0 }

@@ -52,7 +52,7 @@ test('a part of a pattern that may be missing is no factor', () => {
   expect(findFactors('(?: years)?(\\d{1,2})(?= summers)')).toBeNull()
 })
 
-/** The number of its class is the name of a match. */
+/** Names a match by the number of its class. */
 const print = (meaning: number, match: RegExpExecArray): string =>
   JSON.stringify([meaning, match.index, match[0], match.slice(1).filter((part) => part !== undefined)])
 

@@ -6,9 +6,9 @@ import { listFieldParts, listTexts } from '../character-text.ts'
 import { labelEntries, listEdges } from './across-fields.ts'
 
 /** Fields with several parts, each with its own path and answers. */
-const PARTED = ['alternate_openings', 'lorebook', 'attached_books']
+const FIELDS_WITH_PARTS = ['alternate_openings', 'lorebook', 'attached_books']
 /** Fields in which "you" means the model that plays the character. */
-const INSTRUCTING = new Set(['system_prompt', 'post_history_instructions'])
+const INSTRUCTION_FIELDS = new Set(['system_prompt', 'post_history_instructions'])
 /** A name that reads as an age or a school year ("Ninth graders") is asked about. */
 const NAME_FIELDS = ['name', 'nickname']
 /** Letters; a longer text is not a name. */
@@ -29,7 +29,7 @@ export function findAges(
   const makeContext = (path: string): AgeContext => ({
     character_names: NAME_FIELDS.includes(path) ? [] : names,
     user_names: [],
-    speaker: INSTRUCTING.has(path) ? 'narrator' : 'character',
+    speaker: INSTRUCTION_FIELDS.has(path) ? 'narrator' : 'character',
     subject: 'character',
     now,
   })
@@ -56,11 +56,11 @@ const makeKey = ({ field, quote }: Pick<AgeAnswer, 'field' | 'quote'>): string =
 
 function listParts(fields: DraftFields): Part[] {
   const whole = listTexts(fields).flatMap(({ field, text }) =>
-    PARTED.includes(field) ? [] : [{ path: field, text }],
+    FIELDS_WITH_PARTS.includes(field) ? [] : [{ path: field, text }],
   )
   return [
     ...whole.map((part) => ({ ...part, text: labelEntries(part) })),
-    ...PARTED.flatMap((field) => listFieldParts(fields, field)),
+    ...FIELDS_WITH_PARTS.flatMap((field) => listFieldParts(fields, field)),
   ]
 }
 

@@ -7,7 +7,7 @@ const PERSON =
   '(?:فتاة|فتى|بنت|بنوتة|ولد|شاب|شب|صبي|صبية|طفلة|طفل|مراهقة|مراهق|تلميذة|تلميذ|طالبة|طالب|جنية|ساحرة|ساحر|أميرة|أمير|محاربة|يتيمة|يتيم|غلام|صبيا|فارس|فارسة|عازفة|بائعة|بائع|متدربة|متدرب|خادمة|خادم|بطلة|بطل)'
 
 /** Rights and events that begin at 18. */
-const GROWN =
+const ADULT_RIGHT =
   '(?:#?18|الرشد|التصويت|الانتخاب|رخصة|الرخصة|القانونية|بالغ|البلوغ|بطاقة|البطاقة|الهوية|الرقم القومي|أصوت|أنتخب|أسوق)'
 const LACKS =
   '(?:بقي|باقي|تبقى|بقيت|باقيلي|باقي لي|ضايل|ضايلي|فاضل|فاضلي|يفصل\\p{L}*|ينقص\\p{L}*|ناقص\\p{L}*|دونه|دونها)'
@@ -36,7 +36,7 @@ export const ages: AgeRule[] = [
     pattern: fold(`${START}(?:س|سوف )\\p{L}+(?: \uE000)? (?:من )?(?:ال)?(?:تصويت|انتخاب|قيادة) بعد ${SPAN}`),
     readAge: (match) => (match[1] === undefined ? 16 : readShortfall(match)),
   },
-  // Waits for the vote, decades, months since birth, birthdays of some years ago, "at 15 I know"
+  // Years until the vote, decades, months since birth, birthdays of some years ago, "at 15 I know"
   {
     kind: 'under',
     pattern: fold(
@@ -89,12 +89,12 @@ export const ages: AgeRule[] = [
   { kind: 'age', pattern: fold('^"?#?(1[0-7])[, ]+#?(?:1[1-8]) (?:تقريبا|قريبا)'), readAge: readFirst },
   {
     kind: 'under',
-    pattern: fold(`${START}${LACKS}(?: \\S+){0,2}? ${SPAN}[^.]{0,24}${GROWN}`),
+    pattern: fold(`${START}${LACKS}(?: \\S+){0,2}? ${SPAN}[^.]{0,24}${ADULT_RIGHT}`),
     readAge: (match) => (match[1] === undefined ? 16 : readShortfall(match)),
   },
   {
     kind: 'under',
-    pattern: fold(`${GROWN}[^.\\d]{0,20}${LACKS}(?: \\S+)?? ب?${SPAN}`),
+    pattern: fold(`${ADULT_RIGHT}[^.\\d]{0,20}${LACKS}(?: \\S+)?? ب?${SPAN}`),
     readAge: (match) => (match[1] === undefined ? 16 : readShortfall(match)),
   },
   // "Five years younger than a sister of 20", in every word order.

@@ -9,7 +9,7 @@ const PARENTS =
 const EXAM =
   '(?:ال|لل|ل)?(?:بكالوريا|بروفيه|بريفيه|توجيهي|ثانوية العامة|شهادة المتوسطة|شهادة الإعدادية|شهادة الابتدائية|قدرات|تحصيلي)'
 
-const say = (...sources: string[]): AgeRule[] =>
+const makeQuestions = (...sources: string[]): AgeRule[] =>
   sources.map((source) => ({ kind: 'hint', pattern: fold(source), readAge: () => null }))
 
 /** Ages that a sum or another kind of year hides; they come before the ages that they contain. */
@@ -88,7 +88,7 @@ export const questions: AgeRule[] = [
       return age >= 0 && age < 18 ? age : undefined
     },
   },
-  ...say(
+  ...makeQuestions(
     `${START}بعد (?:عامين|سنتين|عام|سنة|#?\\d+ (?:سنوات|أعوام))(?: فقط)? (?:تستطيع|يستطيع|يمكنها|يمكنه|يحق لها|يحق له|ستستطيع)[^.]{0,6}${RIGHT}`,
     `${START}(?:تذكرة|سعر|تعرفة|بطاقة) (?:ال)?(?:أطفال|طفل|ناشئة|صغار)${END}|${START}(?:ال)?(?:تعليم|سن التعليم) (?:ال)?إلزامي${END}`,
     `${START}(?:أنهت|أنهى|أكملت|أكمل|اجتازت) (?:ال)?(?:مرحلة )?(?:ال)?(?:متوسطة|إعدادية|ابتدائية|أساسية)${END}`,

@@ -42,11 +42,11 @@ export const schools: AgeRule[] = [
   },
 ]
 
-const say = (kind: AgeRule['kind'], ...sources: string[]): AgeRule[] =>
+const makeSchoolRules = (kind: AgeRule['kind'], ...sources: string[]): AgeRule[] =>
   sources.map((source) => ({ kind, pattern: fold(source), readAge: () => null }))
 
-/** Small children, who do not write themselves: the text is about a third person. */
-export const children = say(
+/** Small children, who cannot write: the text is about a third person. */
+export const children = makeSchoolRules(
   'child',
   `${START}(?:رضيعة?|مولود جديد|حديثة? الولادة|الفطام|الحفاضات)${END}`,
   `${START}(?:حفيد|ابن|بنت|طفل)\\p{L}*(?: عمره| عمرها)? #?\\d{1,2} (?:أشهر|شهور|شهرا|شهر)${END}`,
@@ -54,7 +54,7 @@ export const children = say(
 )
 
 /** Things that only pupils have or do. */
-export const hints = say(
+export const hints = makeSchoolRules(
   'hint',
   `${START}صوت(?:ه|ي) (?:يتغير|يخشن|يتبدل)[^.]{0,24}(?:يبلغ|أبلغ|بلوغ)|${START}(?:والداها|والداه|والداي|أمها|أمه|أبوها|أبوه|أهلها|أهله) (?:يوقعان|توقع|يوقع|يوقعون)(?: على)? (?:دفتر|كراسة|شهادة)\\p{L}*`,
   `${START}(?:سن|أسنان)(?: \\p{L}+)? (?:ال)?لبنية|${START}(?:في |إلى )?سن (?:البلوغ|المراهقة)${END}|${START}(?:صارت|صار|أصبحت|أصبح|هي|هو|ما زالت|ما زال) مراهقة?${END}|${START}تلميذة?${END}(?! (?:سابق|قديم))`,

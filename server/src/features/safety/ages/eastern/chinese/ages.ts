@@ -17,7 +17,7 @@ const END =
 
 const WHO = '(?:[我你您他她它俺偶谁\\uE000\\uE001]|人家|本人|在下|小女子|小生|奴家|本姑娘|老子|本宝宝)'
 /** Rights and events that begin at 18. */
-const GOAL =
+const ADULT_RIGHT =
   '(?:成年|成人礼?|(?:年满|满|到|是|够)?18(?!\\d)|考驾照|拿驾照|考机车|投票|投不了票|合法喝酒|喝酒|领身份证|到年龄|够年龄|加冠|冠礼|及笄|选举权)'
 
 export const ages: AgeRule[] = [
@@ -138,7 +138,7 @@ export const ages: AgeRule[] = [
   {
     kind: 'under',
     pattern: new RegExp(
-      `(?:再|还|要|得|差|等|离${GOAL}|距)[^,。\\d]{0,5}(\\d+)(?:个半?)?(?:年|岁)(?:半|0?\\d+个?月|多)?[^,。\\d]{0,6}${GOAL}`,
+      `(?:再|还|要|得|差|等|离${ADULT_RIGHT}|距)[^,。\\d]{0,5}(\\d+)(?:个半?)?(?:年|岁)(?:半|0?\\d+个?月|多)?[^,。\\d]{0,6}${ADULT_RIGHT}`,
       'gu',
     ),
     readAge: readShortfall,
@@ -146,7 +146,7 @@ export const ages: AgeRule[] = [
   {
     kind: 'under',
     pattern: new RegExp(
-      `(?:再|还|要|得|差|等)[^,。\\d]{0,5}(?:\\d+|几)(?:个?月|天|周|个?星期|个?礼拜|日)[^,。\\d]{0,6}${GOAL}`,
+      `(?:再|还|要|得|差|等)[^,。\\d]{0,5}(?:\\d+|几)(?:个?月|天|周|个?星期|个?礼拜|日)[^,。\\d]{0,6}${ADULT_RIGHT}`,
       'gu',
     ),
     readAge: () => 17,
@@ -154,7 +154,7 @@ export const ages: AgeRule[] = [
   {
     kind: 'under',
     pattern: new RegExp(
-      `(?:离|距|距离)?${GOAL}[^。]{0,18}?(?:还|再|要|差|得|尚)[^。\\d]{0,5}(\\d+)个?年`,
+      `(?:离|距|距离)?${ADULT_RIGHT}[^。]{0,18}?(?:还|再|要|差|得|尚)[^。\\d]{0,5}(\\d+)个?年`,
       'gu',
     ),
     readAge: readShortfall,

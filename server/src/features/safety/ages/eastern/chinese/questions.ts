@@ -1,5 +1,5 @@
 import { askAges, askAnimalYears, askComingYears, askFractions, askUnits } from '../computed-ages.ts'
-import { type AgeRule, findAll, matchAny, sayRules } from '../eastern-rules.ts'
+import { type AgeRule, findAll, makeRules, matchAny } from '../eastern-rules.ts'
 
 const RIGHT =
   '(?:投票|选举|驾照|驾驶|开车|骑车上路|机车|喝酒|买酒|卖酒|买烟|卖烟|抽烟|吸烟|酒吧|夜店|网吧|赌场|结婚|领证|嫁人|签合同|签约|合同|签字|签名|文身|纹身|刺青|彩票|彩券|贷款|开户|信用卡|参军|入伍|当兵|租房|独自出国)'
@@ -47,7 +47,7 @@ export const questions: AgeRule[] = [
     ),
     findAll('(?:高中|初中|国中|小学)[^,。\\d]{0,5}(20(?:2[7-9]|3\\d))[年届级]'),
   ),
-  ...sayRules(
+  ...makeRules(
     'hint',
     `\\d年(?:后|之后)?[^,。\\d]{0,4}才(?:能|可以|准)[^,。]{0,6}(?:${RIGHT}|签租约|租约)`,
     '义务教育(?:阶段|期|的?年[龄纪])|(?:优待)?儿童票|学生票价|少年证|青少年(?:卡|票)',
@@ -74,7 +74,7 @@ export const questions: AgeRule[] = [
 ]
 
 /** Things that only pupils have or do. */
-export const hints: AgeRule[] = sayRules(
+export const hints: AgeRule[] = makeRules(
   'hint',
   '乳牙|青春期|(?:正在|在|开始|刚)变声(?!器|软件)|变声期|(?:父母|家长|爸妈|爸爸|妈妈)[^,。]{0,6}在[^,。]{0,3}(?:作业本|联络簿|成绩单|家校本)上签[字名]|(?:由|受)[^,。]{1,6}(?:监护|抚养)|监护人是',
   '在[^,。]{0,8}(?:小学|初中|高中|中学|国小|国中|附中)(?:部)?(?:上学|读书|念书|就读|上课)(?!过)',

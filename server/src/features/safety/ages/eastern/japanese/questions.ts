@@ -1,5 +1,5 @@
 import { askAges, askAnimalYears, askComingYears, askFractions, askUnits } from '../computed-ages.ts'
-import { type AgeRule, findAll, matchAny, sayRules } from '../eastern-rules.ts'
+import { type AgeRule, findAll, makeRules, matchAny } from '../eastern-rules.ts'
 
 const RIGHT =
   '(?:投票|選挙権?|免許|運転|お?酒|飲酒|ビール|煙草|タバコ|たばこ|喫煙|結婚|入籍|契約|ローン|クレジットカード|居酒屋|クラブ|競馬|パチンコ|宝くじ|カジノ|署名|サイン|口座|タトゥー|刺青|深夜(?:勤務|の?バイト|のシフト))'
@@ -50,7 +50,7 @@ export const questions: AgeRule[] = [
     findAll('(20(?:2[7-9]|3\\d))年[^。\\d]{0,8}(?:卒業|投票|成人|選挙|免許|18|高校|中学|受験)'),
     findAll('(?:高校|中学)[^。\\d]{0,6}(20(?:2[7-9]|3\\d))年'),
   ),
-  ...sayRules(
+  ...makeRules(
     'hint',
     `\\d年(?:後|で)?(?:に|は)?(?:やっと|ようやく|初めて|はじめて)[^。]{0,12}${RIGHT}`,
     '(?:まだ|今も)?義務教育(?:の(?:最中|途中|身)|中|を受けて)|(?:まだ)?(?:子供|子ども|こども|小人|中人|学生)料金|子供切符|こども運賃',
@@ -76,7 +76,7 @@ export const questions: AgeRule[] = [
 const NOT_YET = '(?:まだ|あと[^。]{0,8}(?:無|な)い|ない(?:けど|から|し|ので|んだ)|持ってない|もらえない)'
 
 /** Things that only pupils have or do. */
-export const hints: AgeRule[] = sayRules(
+export const hints: AgeRule[] = makeRules(
   'hint',
   '声変わり(?:の(?:最中|時期|真っ最中)|中|が始ま|し(?:て(?:い)?る|始め))|ランドセルを?(?:背負|しょ)(?:って|い)|連絡帳に(?:親|母|父|判子|サイン)|(?:親|母|父|ママ|パパ)[^。]{0,6}連絡帳に',
   '(?:小学校?|中学校?)を?(?:この春|今年|先月|つい先日)?卒業(?:した|し)たて?ばかり|この春[、,]?(?:小学校?|中学校?)を卒業',

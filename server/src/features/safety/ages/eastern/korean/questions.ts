@@ -1,5 +1,5 @@
 import { askAges, askAnimalYears, askComingYears, askFractions, askUnits } from '../computed-ages.ts'
-import { type AgeRule, findAll, matchAny, sayRules } from '../eastern-rules.ts'
+import { type AgeRule, findAll, makeRules, matchAny } from '../eastern-rules.ts'
 
 const RIGHT =
   '(?:투표|선거권?|면허|운전|술|맥주|소주|담배|흡연|결혼|혼인|계약|대출|신용 ?카드|문신|타투|클럽|술집|복권|카지노|서명|통장|입대|군대|야간 ?근무)'
@@ -47,7 +47,7 @@ export const questions: AgeRule[] = [
     findAll('(20(?:2[7-9]|3\\d)) ?년[^.\\d]{0,8}(?:졸업|투표|성인|선거|면허|고등학교|중학교|수능|어른)'),
     findAll('(?:고등학교|중학교)[^.\\d]{0,6}(20(?:2[7-9]|3\\d)) ?년'),
   ),
-  ...sayRules(
+  ...makeRules(
     'hint',
     `\\d ?년 ?(?:뒤|후)(?:에야|에나|가 되어야)[^.]{0,14}${RIGHT}`,
     '(?:아직 )?의무 ?교육 ?(?:중|기간|대상)|(?:어린이|청소년|학생|소인) ?(?:요금|표|할인)을?',
@@ -71,7 +71,7 @@ export const questions: AgeRule[] = [
 ]
 
 /** Things that only pupils have or do. */
-export const hints: AgeRule[] = sayRules(
+export const hints: AgeRule[] = makeRules(
   'hint',
   '변성기(?:다|이다|가|에|라|입니다|예요|야)|(?:올봄|올해|지난달|얼마 ?전|막|갓)(?:에)? ?(?:초등학교|중학교)(?:를|을)? ?졸업했',
   '젖니|사춘기(?! ?(?:때|시절|를 ?지))|후견인(?=이다|이에요|입니다|이야|$)',

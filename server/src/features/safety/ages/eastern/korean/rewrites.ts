@@ -51,7 +51,7 @@ const readSino = (hundreds: string, tens: string, unit: string): string => {
 }
 
 /** A native numeral without a counted noun is an age: "열넷인", "열여섯에". */
-const SAID_ALONE =
+const WITHOUT_NOUN =
   '(?=$|[,.!?~)\\]…"|]| ?(?:이(?!나)|인(?!분)|에(?!서)|의|밖에|은|만(?!에)|까지|쯤|정도|남짓|그대로|먹|된|됐|되|돼|꽃|소녀|소년|살))'
 const COUNTED =
   ' ?(?:개|명|번|마리|권|시|군데|장|대|잔|병|그루|채|켤레|벌|사람|척|통|살배|가지|곳|분|쪽|편|송이|자루|포기|줄|칸|걸음|달|해|밤|날|배|판|곡|모금|돌|수|자|근|말|되)'
@@ -71,7 +71,7 @@ export const rewrites: EasternRules['rewrites'] = [
   ],
   [
     new RegExp(
-      `(?<!\\p{Script=Hangul})(${TEN}) ?(${NATIVE_UNITS.slice(1).join('|')})(?:(?!${COUNTED})${SAID_ALONE}(?! ?(?:살|짤))|(?= ?번째 ?생일))`,
+      `(?<!\\p{Script=Hangul})(${TEN}) ?(${NATIVE_UNITS.slice(1).join('|')})(?:(?!${COUNTED})${WITHOUT_NOUN}(?! ?(?:살|짤))|(?= ?번째 ?생일))`,
       'gu',
     ),
     (match) => `${readNative(match[1], match[2])}살`,

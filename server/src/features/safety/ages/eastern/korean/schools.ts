@@ -1,4 +1,4 @@
-import { type AgeRule, matchAny, sayRules } from '../eastern-rules.ts'
+import { type AgeRule, makeRules, matchAny } from '../eastern-rules.ts'
 
 const SCHOOL = matchAny(`
   초등학교 중학교 고등학교 유치원 어린이집 초등 여고 여중 남고 남중 예고 예중 외고 과학고 과고 국제고 국제중 체고 체중
@@ -10,7 +10,7 @@ const NAMED =
 const GOES =
   '(?:에|를|을)? ?(?:이제 |갓 |막 |얼마 전 |올해 )?(?:\\p{Script=Hangul}{1,5}과(?:에|를)? ?)?(?:다니|다녀|다닌|다님|재학|입학했|들어갔|올라와|올라왔|올라갔|올라가|입학해|입학하)'
 
-export const schools: AgeRule[] = sayRules(
+export const schools: AgeRule[] = makeRules(
   'school',
   '(?:초등학교|중학교|고등학교|초등|중등|고등|여고|여중|남고|남중|\\p{Script=Hangul}[중고초]|(?<!\\p{Script=Hangul})[중고초]) ?[1-6] ?학년',
   // "A year younger than a brother in high school": the brother or sister is the comparison.

@@ -23,7 +23,7 @@ const when = (age: number): number | undefined => (isYoung(age) ? age : undefine
 export type QuestionClass = Omit<AgeClass, 'is_hint'> & {
   /** Words of the same sentence that explain the statement: `youth` for schools and young people, `service` for years. */
   explained_by?: 'youth' | 'service'
-  /** Counts beside an adult age, because it compares or computes. */
+  /** Counts even beside an adult age, because the phrase compares or computes. */
   is_beside_adults?: true
 }
 
@@ -122,7 +122,7 @@ const otherYears: QuestionClass = {
   readAge: ([age = 0]) => (age > 20 && age < 126 ? ADULT - 1 : when(age)),
 }
 
-/** A fraction, a sum or a difference that is called an age; the writer says what it makes. */
+/** A fraction, a sum or a difference that is called an age; the editor asks for the result. */
 const computed: QuestionClass = {
   is_beside_adults: true,
   phrases: inEach(
