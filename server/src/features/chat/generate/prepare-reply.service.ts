@@ -54,26 +54,29 @@ export async function prepareReply(
   const room = max_tokens + (llm.is_thinker ? computeThoughtTokens({ context_tokens }) : 0)
   const names = plainNames({ char: nameInChat(character), user: persona_name ?? user_name })
   const leaf_id = task.early?.stored_leaf_id ?? last_record_id
-  const { speaks_of_minor, ...lore } = await loadLore(
-    ctx,
-    { character, settings, time: { now: ctx.clock.now(), time_zone, language } },
-    { user_id, chat_id, leaf_id },
-  )
-  const { remembered, ...summed } = await ctx.registry.chat_memory.remember(ctx, {
-    user_id,
-    chat_id,
-    character_id: character.character_id,
-    names,
-    history,
-    leaf_id,
-    budget: computeBudget(context_tokens, room),
-  })
+  const [{ speaks_of_minor, ...lore }, { remembered, ...summed }, seen] = await Promise.all([
+    loadLore(
+      ctx,
+      { character, settings, time: { now: ctx.clock.now(), time_zone, language } },
+      { user_id, chat_id, leaf_id },
+    ),
+    ctx.registry.chat_memory.remember(ctx, {
+      user_id,
+      chat_id,
+      character_id: character.character_id,
+      names,
+      history,
+      leaf_id,
+      budget: computeBudget(context_tokens, room),
+    }),
+    seeImages(ctx, history, { user_id, llm, context_tokens }),
+  ])
   const input = {
     character,
     names,
     prompt_settings,
     remembered,
-    history: await seeImages(ctx, history, { user_id, llm, context_tokens }),
+    history: seen,
     ...lore,
     context_tokens,
     reply_tokens: room,
@@ -105,12 +108,10 @@ async function loadLore(
   const { books, speaks_of_minor } = await ctx.registry.chat_lore.load(ctx.db, {
     ...{ ...chat, persona_id, character },
   })
-  const lore_state = await findLoreState(ctx.db, { character, books }, { ...chat, leaf_id })
-  const variables = await findVariables(
-    ctx.db,
-    { character, prompt_settings, books },
-    { user_id: chat.user_id, leaf_id },
-  )
+  const [lore_state, variables] = await Promise.all([
+    findLoreState(ctx.db, { character, books }, { ...chat, leaf_id }),
+    findVariables(ctx.db, { character, prompt_settings, books }, { user_id: chat.user_id, leaf_id }),
+  ])
   return { books, lore_state, scene: startScene(time, variables), speaks_of_minor }
 }
 
