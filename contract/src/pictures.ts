@@ -5,7 +5,7 @@ export const picture = z.object({
   /** Pixels of the largest size; the others have the same shape. */
   width: z.number(),
   height: z.number(),
-  /** A `data:` address of some 200 bytes. */
+  /** A `data:` address of some 130 bytes. */
   blur: z.string(),
   /** Narrowest first. A signed address lasts five minutes. */
   sources: z.array(z.object({ width: z.number(), url: z.string() })),
