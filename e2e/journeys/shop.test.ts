@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { findCharacter, makeMember } from './journey-citrine.ts'
+import { makeMember } from './journey-citrine.ts'
 import { setUpJourney } from './journey-setup.ts'
 
 const journey = setUpJourney({ has_own_citrine: true })
@@ -287,73 +287,6 @@ test('a visitor mistypes, finds a character, favourites it, finds it in profile 
   await page.getByRole('heading', { level: 1, name: 'Odile' }).waitFor()
   await page.getByRole('link', { name: /Guest 8/ }).waitFor()
   await page.getByText(/^Joined /).waitFor()
-})
-
-test('the server renders the shop: it is visible before any script, and the app fetches nothing again', async () => {
-  const bare = await journey.visit({ browser: { javaScriptEnabled: false } })
-  await expect
-    .poll(async () => {
-      await bare.page.goto('/')
-      return (await names(bare.page)).length
-    })
-    .toBe(12)
-  expect(await bare.page.getByRole('heading', { level: 2 }).count()).toBe(1)
-  const { page } = await journey.visit()
-  const calls: string[] = []
-  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
-  await page.goto('/')
-  expect((await names(page))[0]).toBe((await listOwnNames('hot_score'))[0])
-  expect(calls.filter((path) => path.startsWith('/api/'))).toEqual(['/api/v1/session/init'])
-})
-
-test('link previews read a drawn picture in the head of a character, which answers without a session', async () => {
-  const { page } = await journey.visit({ browser: { javaScriptEnabled: false } })
-  const character_id = await findCharacter(journey.citrine, 'maren-holt')
-  const readTag = (property: string) =>
-    page.locator(`meta[property="${property}"]`).getAttribute('content', { timeout: 500 })
-  await expect
-    .poll(async () => {
-      await page.goto(`/characterDetail/${character_id}`)
-      return readTag('og:image').catch(() => null)
-    })
-    .toMatch(new RegExp(`^http.*/media/share/${character_id}/en-[0-9a-f]{40}\\.jpg$`))
-  expect([await readTag('og:image:width'), await readTag('og:image:height')]).toEqual(['1200', '630'])
-  expect(await readTag('og:image:alt')).toBe('Maren Holt')
-  const answer = await fetch((await readTag('og:image')) ?? '')
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
-})
-
-test('a click before the app runs takes effect once it does', async () => {
-  const { page } = await journey.visit()
-  const scripts = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts.promise
-    await route.continue()
-  })
-  const going = page.goto('/')
-  await page.getByRole('article', { name: 'Maren Holt' }).hover()
-  await page.getByRole('button', { name: 'Chat with Maren Holt' }).click()
-  scripts.resolve()
-  await going
-  await page.waitForURL('**/chat/chatDetail/**')
-})
-
-test('a visitor with a chosen language never sees the page in another one', async () => {
-  const { page } = await journey.visit({ stored: { language: 'de' } })
-  const seen: string[] = []
-  await page.exposeFunction('noteSeen', (text: string) => seen.push(text))
-  await page.addInitScript(() => {
-    const look = () => {
-      const app = document.getElementById('app')
-      const text = app?.checkVisibility({ visibilityProperty: true }) ? app.textContent : ''
-      if (text !== '') void (window as unknown as { noteSeen: (text: string) => void }).noteSeen(text)
-      requestAnimationFrame(look)
-    }
-    look()
-  })
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Anmelden' }).waitFor()
-  expect(seen.filter((text) => text.includes('Sign in'))).toEqual([])
 })
 
 test('a Japanese label breaks between its words', async () => {

@@ -26,18 +26,20 @@ const isDaylight =
   theme === null ? matchMedia('(prefers-color-scheme: light)').matches : theme === 'daylight'
 if (isDaylight) page.dataset.theme = 'daylight'
 
-// The server renders a visitor's page. Whoever has an account or choices of their own waits for the app instead.
+// The server renders a visitor's page. Whoever has an account or choices of their own waits for the app instead; a member
+// sees the visitor's shop meanwhile.
 const { rendered } = page.dataset
-const isVisitors =
+const isFit =
   rendered === location.pathname + location.search &&
-  kept('access_token') === null &&
   (kept('language') ?? page.lang) === page.lang &&
   kept('filterCacheNsfw') !== '1' &&
   ('open' in page.dataset || kept('eighteenTipShow') === '1') &&
   (location.pathname !== '/' || (kept('isOldUser') ?? 'all') === 'all') &&
   !/[?&]gct=/.test(rendered)
+const isVisitors = isFit && kept('access_token') === null
+const isPreview = isFit && !isVisitors && location.pathname === '/'
 if (rendered !== undefined && !isVisitors) {
-  page.dataset.unfit = ''
+  page.dataset[isPreview ? 'preview' : 'unfit'] = ''
   delete page.dataset.rendered
 }
 
@@ -59,7 +61,7 @@ const afterPaint = (run) => {
   observer.observe({ type: 'paint', buffered: true })
 }
 if (rendered !== undefined && !isLeaving) {
-  if (isVisitors) afterPaint(startApp)
+  if (isVisitors || isPreview) afterPaint(startApp)
   else {
     for (const href of page.dataset.fonts.split(' ')) preload(href, { rel: 'preload', as: 'font' })
     startApp()

@@ -1,22 +1,25 @@
-import { startTransition } from 'react'
+import { type ReactNode, startTransition } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '#web/app/app.tsx'
 import { ErrorScreen } from '#web/app/error-screen.tsx'
 import { openSession, openSessionLater } from '#web/app/open-session.ts'
-import { createAppRouter } from '#web/app/routes.tsx'
+import { type AppRouter, createAppRouter } from '#web/app/routes.tsx'
 import { parseSearch } from '#web/app/routing/search-params.ts'
 import { withKeptGender } from '#web/features/shop/gender/kept-gender.ts'
 import { shopQuery } from '#web/features/shop/shop.api.ts'
-import { readShopSearch } from '#web/features/shop/shop-search.ts'
+import { heroSearch, readShopSearch } from '#web/features/shop/shop-search.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { i18n, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
+import { tagsQuery } from '#web/lib/query/tags-query.ts'
 import { startTheme } from '#web/lib/screen/theme.ts'
 import { followOwner } from '#web/lib/session/follow-owner.ts'
 import { followOtherTabs, getSession, setFeatures, subscribeSession } from '#web/lib/session/session.ts'
 import { refreshUser, startSession } from '#web/lib/session/session-start.ts'
 import { readArrival } from '#web/lib/visit/arrival.ts'
 import { followAppearance } from '#web/lib/visit/follow-appearance.ts'
+import { takePreview } from '#web/lib/visit/preview.ts'
 import { type RenderedPage, takeRenderedPage } from '#web/lib/visit/rendered-page.ts'
 import './styles/main.css'
 
@@ -26,7 +29,11 @@ const queryClient = createQueryClient()
 async function prefetchShop(): Promise<void> {
   if (location.pathname !== '/') return
   const search = withKeptGender(readShopSearch(parseSearch(location.search)))
-  await queryClient.prefetchInfiniteQuery(shopQuery(search))
+  await Promise.all([
+    queryClient.prefetchInfiniteQuery(shopQuery(search)),
+    queryClient.prefetchInfiniteQuery(shopQuery(heroSearch(search))),
+    queryClient.prefetchQuery(tagsQuery()),
+  ])
 }
 
 /** Skips guests, who have no account to follow. */
@@ -60,16 +67,31 @@ async function hydrateApp(element: HTMLElement): Promise<void> {
   })
 }
 
-async function start(rendered: RenderedPage | null): Promise<void> {
+/** ms; a preview does not wait longer for the data of the page that replaces it. */
+const PREVIEW_MS = 2_000
+
+/** Loads what the first page shows, so that a preview is replaced by a whole page. */
+async function fillFirstPage(router: AppRouter, prefetching: Promise<void>): Promise<void> {
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, PREVIEW_MS))
+  await Promise.all([router.load(), Promise.race([prefetching, patience])])
+}
+
+async function start(rendered: RenderedPage | null, prefetching: Promise<void>): Promise<void> {
   const element = document.getElementById('app')
   if (element === null) throw new Error('index.html has no #app')
   if (rendered !== null) {
     for (const { key, data, at } of rendered.queries) queryClient.setQueryData(key, data, { updatedAt: at })
     setFeatures(rendered.features)
   }
-  const root = rendered === null ? createRoot(element) : null
+  const preview = takePreview(element)
+  const root = rendered === null ? createRoot(preview?.element ?? element) : null
+  const show = (content: ReactNode): void => {
+    // At once, so that a preview is removed in the same frame.
+    flushSync(() => root?.render(content))
+    preview?.close()
+  }
   const showFault = (error: unknown): void =>
-    root?.render(<ErrorScreen error={error} onRetry={() => location.reload()} />)
+    show(<ErrorScreen error={error} onRetry={() => location.reload()} />)
   // The session and the texts travel at once.
   const opening = startSession()
   opening.catch(() => {})
@@ -83,7 +105,11 @@ async function start(rendered: RenderedPage | null): Promise<void> {
   else opening.catch(() => openSessionLater(queryClient))
   if (await isLeaving()) return
   if (root === null) await hydrateApp(element)
-  else root.render(<App queryClient={queryClient} router={createAppRouter()} />)
+  else {
+    const router = createAppRouter()
+    if (preview !== null) await fillFirstPage(router, prefetching)
+    show(<App queryClient={queryClient} router={router} />)
+  }
   followOwnerChanges()
   const { keepOffline } = await import('#web/app/keep-offline.ts')
   // Without browser support the page works as before.
@@ -100,5 +126,5 @@ followOtherTabs(() => {
 })
 const rendered = takeRenderedPage()
 // The screen shows what went wrong.
-if (rendered === null) prefetchShop().catch(() => {})
-void start(rendered)
+const prefetching = rendered === null ? prefetchShop().catch(() => {}) : Promise.resolve()
+void start(rendered, prefetching)

@@ -18,6 +18,9 @@ function logInHere(event: MouseEvent): void {
   openDialog({ name: 'login', props: { source: 'other' } })
 }
 
+/** A member's preview is a visitor's page (`preview.ts`), without what it asks of visitors. */
+const FOR_VISITORS = 'in-data-preview:invisible'
+
 interface SiteBarProps {
   title: string
   onOpenDrawer: () => void
@@ -69,7 +72,7 @@ export function SiteBar({ title, onOpenDrawer }: SiteBarProps) {
             to="/login"
             preload={false}
             onClick={logInHere}
-            className={`${buttonClass({ variant: 'plain' })} max-tablet:hidden`}
+            className={`${buttonClass({ variant: 'plain' })} max-tablet:hidden ${FOR_VISITORS}`}
           >
             {t('register')}
           </Link>
@@ -77,13 +80,13 @@ export function SiteBar({ title, onOpenDrawer }: SiteBarProps) {
             to="/login"
             preload={false}
             onClick={logInHere}
-            className={`${buttonClass()} max-desktop:px-4 max-[22rem]:px-2.5`}
+            className={`${buttonClass()} max-desktop:px-4 max-[22rem]:px-2.5 ${FOR_VISITORS}`}
           >
             {t('log_in', { ns: 'common' })}
           </Link>
         </>
       )}
-      <div className={token === null ? 'max-tablet:hidden' : ''}>
+      <div className={token === null ? `max-tablet:hidden ${FOR_VISITORS}` : ''}>
         <AccountLink place="top-bar" />
       </div>
     </header>

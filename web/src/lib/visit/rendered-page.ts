@@ -17,15 +17,17 @@ export interface RenderedPage {
 
 /**
  * Returns what the server rendered, if it is this visitor's page as well: the server knows a visitor's address and
- * language, and nothing that this browser stores (`public/first-paint.js`). Otherwise removes it.
+ * language, and nothing that this browser stores (`public/first-paint.js`). Otherwise removes it, unless it is a preview.
  */
 export function takeRenderedPage(): RenderedPage | null {
   const { dataset, lang } = document.documentElement
-  const isOwn = dataset.rendered !== undefined && lang === currentLanguage()
-  if (!isOwn) {
+  const isInLanguage = lang === currentLanguage()
+  if (isInLanguage && dataset.preview !== undefined) return null
+  if (!isInLanguage || dataset.rendered === undefined) {
     document.getElementById('app')?.replaceChildren()
     delete dataset.rendered
     delete dataset.unfit
+    delete dataset.preview
     return null
   }
   return JSON.parse(document.getElementById('citrine-page')?.textContent ?? '')
