@@ -5,9 +5,13 @@ import { preloadFonts } from './build/preload-fonts.ts'
 
 // Two files for what every page needs: few requests, better compression, and the first of them changes rarely.
 const LIBRARIES =
-  /node_modules\/(react|react-dom|scheduler|zod|@noble|@tanstack\/(history|store|query-core|react-query|router-core|react-router|react-store))\//
+  /node_modules\/(?!.*\/(mutationObserver|useMutation|useBlocker|useCanGoBack|usePrefetch\w*)\.js)(react|react-dom|scheduler|zod|@noble|@tanstack\/(history|store|query-core|react-query|router-core|react-router|react-store))\//
 const COMMON =
-  /web\/src\/(features\/shop\/(shop\.api|shop-search|character-card|gender\/kept-gender)|lib\/(tracking\.ts|offline\/fetch-ahead|age\/age-flag|i18n\/format|query\/(pages|tags-query)|screen\/(media-query|lazy-images|reading-way)|session\/use-reader-name)|components\/(intro|form\/segmented|badge|button|icon-button|page-title|use-start-chat|feedback\/(?!missing-page|visitor-invitation|action-error|age-needed|empty-state|query-state)|picture\/(picture|character-picture|srcset)|cover\/(character-cover|cover-tones)))|lucide-react\/.*\/(search|chevron-(left|right|down))\.m?js/
+  /web\/src\/(features\/shop\/(shop\.api|shop-search|character-card|gender\/kept-gender)|lib\/(tracking\.ts|age\/age-flag|i18n\/format|query\/(pages|tags-query)|screen\/(lazy-images|reading-way)|session\/use-reader-name)|components\/(intro|form\/segmented|badge|button|icon-button|page-title|use-start-chat|feedback\/(?!missing-page|visitor-invitation|action-error|age-needed|empty-state|page-state|query-state)|picture\/(picture|character-picture|srcset)|cover\/(character-cover|cover-tones)))|lucide-react\/.*\/(search|chevron-(left|right|down))\.m?js/
+
+// Parts of the libraries that the shop does not use, and most other screens do.
+const LATER_LIBRARIES =
+  /node_modules\/@tanstack\/.*\/(mutationObserver|useMutation|useBlocker|useCanGoBack|usePrefetch\w*)\.js|web\/src\/(components\/feedback\/(empty|page|query)-state|lib\/(offline\/fetch-ahead|screen\/media-query))\./
 
 // The icons that several screens share, in one request; those of the first load stay with it.
 const LATER_ICONS =
@@ -45,6 +49,7 @@ export default defineConfig({
           groups: [
             { name: 'libraries', test: LIBRARIES, priority: 2 },
             { name: 'common', test: COMMON, priority: 1 },
+            { name: 'later', test: LATER_LIBRARIES },
             { name: 'icons', test: LATER_ICONS, minShareCount: 2 },
             {
               name: (id) => {
