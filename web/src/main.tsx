@@ -55,18 +55,6 @@ async function isLeaving(): Promise<boolean> {
   return takeReturn(queryClient)
 }
 
-/** Takes over the elements that the server rendered. */
-async function hydrateApp(element: HTMLElement): Promise<void> {
-  const router = createAppRouter()
-  await router.load()
-  // The router wraps its screens as it did on the server.
-  router.ssr = { manifest: undefined }
-  // Hydrates in slices, so that taps are handled in between.
-  startTransition(() => {
-    hydrateRoot(element, <App queryClient={queryClient} router={router} />)
-  })
-}
-
 /** ms; a preview does not wait longer for the data of the page that replaces it. */
 const PREVIEW_MS = 2_000
 
@@ -76,18 +64,43 @@ async function fillFirstPage(router: AppRouter, prefetching: Promise<void>): Pro
   await Promise.all([router.load(), Promise.race([prefetching, patience])])
 }
 
-async function start(rendered: RenderedPage | null, prefetching: Promise<void>): Promise<void> {
-  const element = document.getElementById('app')
-  if (element === null) throw new Error('index.html has no #app')
-  if (rendered !== null) {
-    for (const { key, data, at } of rendered.queries) queryClient.setQueryData(key, data, { updatedAt: at })
-    setFeatures(rendered.features)
+/** Starts a task of its own: the browser handles a tap between two tasks. */
+const beginTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+
+/** Takes over the elements that the server rendered. They need no session. */
+async function startRendered(element: HTMLElement, { queries, features }: RenderedPage): Promise<void> {
+  for (const { key, data, at } of queries) queryClient.setQueryData(key, data, { updatedAt: at })
+  setFeatures(features)
+  try {
+    await startI18n()
+  } catch {
+    // The page stays as it is: its links work.
+    return
   }
+  if (await isLeaving()) return
+  const router = createAppRouter()
+  await beginTask()
+  await router.load()
+  // The router wraps its screens as it did on the server.
+  router.ssr = { manifest: undefined }
+  // Hydrates in slices, so that taps are handled in between.
+  startTransition(() => {
+    hydrateRoot(element, <App queryClient={queryClient} router={router} />)
+  })
+  await beginTask()
+  startSession().catch(() => openSessionLater(queryClient))
+  followPage()
+}
+
+/** Renders the page of a member, or of a visitor with choices of their own. */
+async function startEmpty(element: HTMLElement): Promise<void> {
+  // The screen shows what went wrong.
+  const prefetching = prefetchShop().catch(() => {})
   const preview = takePreview(element)
-  const root = rendered === null ? createRoot(preview?.element ?? element) : null
+  const root = createRoot(preview?.element ?? element)
   const show = (content: ReactNode): void => {
     // At once, so that a preview is removed in the same frame.
-    flushSync(() => root?.render(content))
+    flushSync(() => root.render(content))
     preview?.close()
   }
   const showFault = (error: unknown): void =>
@@ -101,19 +114,18 @@ async function start(rendered: RenderedPage | null, prefetching: Promise<void>):
     const desc = i18n.t('unreachable', { ns: 'errors' })
     return showFault(new ApiError({ status: 0, desc, transport: true }))
   }
-  if (root !== null) await openSession(opening, queryClient, showFault)
-  else opening.catch(() => openSessionLater(queryClient))
+  await openSession(opening, queryClient, showFault)
   if (await isLeaving()) return
-  if (root === null) await hydrateApp(element)
-  else {
-    const router = createAppRouter()
-    if (preview !== null) await fillFirstPage(router, prefetching)
-    show(<App queryClient={queryClient} router={router} />)
-  }
+  const router = createAppRouter()
+  if (preview !== null) await fillFirstPage(router, prefetching)
+  show(<App queryClient={queryClient} router={router} />)
+  followPage()
+}
+
+function followPage(): void {
   followOwnerChanges()
-  const { keepOffline } = await import('#web/app/keep-offline.ts')
-  // Without browser support the page works as before.
-  keepOffline(queryClient).catch(() => {})
+  // Without browser support, or offline before the code was stored, the page works as before.
+  import('#web/app/keep-offline.ts').then(({ keepOffline }) => keepOffline(queryClient)).catch(() => {})
 }
 
 startTheme()
@@ -124,7 +136,7 @@ followOwner(queryClient)
 followOtherTabs(() => {
   refreshUser().catch(() => {})
 })
+const element = document.getElementById('app')
+if (element === null) throw new Error('index.html has no #app')
 const rendered = takeRenderedPage()
-// The screen shows what went wrong.
-const prefetching = rendered === null ? prefetchShop().catch(() => {}) : Promise.resolve()
-void start(rendered, prefetching)
+void (rendered === null ? startEmpty(element) : startRendered(element, rendered))
