@@ -15,6 +15,9 @@ export type DataLinkFault = 'none' | 'refused' | 'error_500' | 'garbage' | 'hang
 /** Rows of a report: `NEW`, `REFUND`, `VOID` or `CHARGEBACK`. */
 export type CcbillRow = { type: string; id: string; at: Date; amount: string }
 
+/** A form, with the media type of HTML or the one that CCBill documents, or JSON. */
+export type CcbillFormat = 'form' | 'documented_form' | 'json'
+
 export type CcbillSale = { id: string; order_id: string; price: string; state: 'paid' | 'declined' }
 
 type Message = {
@@ -26,6 +29,8 @@ type Message = {
   is_losing?: boolean
   /** Sends a webhook about a sale: of its kind, with its amount. */
   report?: { id: string; type: string; amount?: string }
+  /** How webhooks are written from now on. */
+  format?: CcbillFormat
 }
 
 type Ccbill = Omit<Controlled<unknown>, 'control'> & {

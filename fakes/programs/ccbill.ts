@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { CCBILL_ACCOUNT, type CcbillSale, type DataLinkFault } from '../ccbill.ts'
+import { CCBILL_ACCOUNT, type CcbillFormat, type CcbillSale, type DataLinkFault } from '../ccbill.ts'
 import { serveControlled } from '../messages.ts'
 
 type Row = { type: string; id: string; time: string; amount: string }
@@ -11,6 +11,7 @@ type Message = {
   rows?: Row[]
   is_losing?: boolean
   report?: { id: string; type: string; amount?: string }
+  format?: CcbillFormat
 }
 type Sale = CcbillSale & { order_tok: string; currency: string }
 
@@ -18,6 +19,7 @@ let site = ''
 let fault: DataLinkFault = 'none'
 let rows: Row[] = []
 let is_losing = false
+let format: CcbillFormat = 'form'
 const sales: Sale[] = []
 const queries: Record<string, string>[] = []
 
@@ -88,10 +90,17 @@ const reportSale = (sale: Sale, buyer: Record<string, string> = {}): Promise<num
   })
 }
 
+const MEDIA_TYPES: Record<CcbillFormat, string> = {
+  form: 'application/x-www-form-urlencoded',
+  documented_form: 'application/x-www-form-encoded',
+  json: 'application/json',
+}
+
 async function send(eventType: string, fields: Record<string, string>): Promise<number> {
   const url = new URL('/api/v1/payments/ccbill/webhook', site)
   url.search = new URLSearchParams({ token: CCBILL_ACCOUNT.webhook_token, eventType }).toString()
-  const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(fields) })
+  const body = format === 'json' ? JSON.stringify(fields) : new URLSearchParams(fields).toString()
+  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': MEDIA_TYPES[format] }, body })
   await answer.arrayBuffer()
   return answer.status
 }
@@ -142,11 +151,12 @@ serveControlled<Message>(
     response.setHeader('content-type', 'text/html; charset=utf-8')
     response.end(pathname === '/pay' ? await pay(fields) : showForm(fields))
   },
-  ({ site: next_site, fault: next_fault, rows: next_rows, is_losing: next_losing, report }) => {
+  ({ site: next_site, fault: next_fault, rows: next_rows, is_losing: next_losing, report, format: next_format }) => {
     site = next_site ?? site
     fault = next_fault ?? fault
     rows = next_rows ?? rows
     is_losing = next_losing ?? is_losing
+    format = next_format ?? format
     const sale = sales.find(({ id }) => id === report?.id)
     if (report?.type === 'NewSaleSuccess' && sale !== undefined) void reportSale(sale)
     else if (report !== undefined && sale !== undefined)

@@ -30,24 +30,53 @@ const KINDS: Readonly<Record<string, PaymentEvent['kind']>> = {
   Chargeback: 'charged_back',
 }
 
-// Numbers come as text or as numbers.
-const text = z.union([z.string(), z.number()]).transform(String).optional()
+// Numbers come as text or as numbers. Anything else in a field counts as left out.
+const text = z.union([z.string(), z.number()]).transform(String).optional().catch(undefined)
+/** A number that CCBill fills with zeros, and that JSON writes without them. */
+const filled = (length: number) => text.transform((given) => given?.padStart(length, '0'))
 const read = z.object({
-  eventType: text,
-  subscriptionId: text,
-  transactionId: text,
-  clientAccnum: text,
-  clientSubacc: text,
+  eventtype: text,
+  subscriptionid: text,
+  transactionid: text,
+  clientaccnum: filled(6),
+  clientsubacc: filled(4),
   timestamp: text,
-  billedInitialPrice: text,
-  billedCurrencyCode: text,
+  billedinitialprice: text,
+  billedcurrencycode: text,
   amount: text,
-  currencyCode: text,
-  dynamicPricingValidationDigest: text,
-  'X-order_id': text,
-  'X-order_tok': text,
+  currencycode: text,
+  dynamicpricingvalidationdigest: text,
+  'x-order_id': text,
+  'x-order_tok': text,
 })
 type Fields = z.output<typeof read>
+
+/** Our own fields, which CCBill sends back. */
+const OWN = ['order_id', 'order_tok'] as const
+const named = z.array(z.object({ name: z.string(), value: z.unknown() }))
+
+/**
+ * Finds our own fields. A form has each under its name with `X-` ("Webhooks User Guide", ccbill.com/doc); JSON may have them
+ * so too, or in an object, or as a list of names and values ("Passthrough Parameters", ccbill.com/doc).
+ */
+function readOwn(given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const nested = Object.entries(given)
+    .filter(([name]) => /^(x-)?pass-?through(info)?$/.test(name))
+    .flatMap(([, value]) => {
+      const inside = typeof value === 'string' ? parseText(value) : value
+      const list = named.safeParse(inside)
+      if (list.success) return list.data.map((one): [string, unknown] => [one.name.toLowerCase(), one.value])
+      return Object.entries(lowerNames(inside))
+    })
+  const all = new Map([...nested, ...Object.entries(given)])
+  return Object.fromEntries(OWN.map((name) => [`x-${name}`, all.get(`x-${name}`) ?? all.get(name)]))
+}
+
+/** CCBill's own integrations read some names in other cases. */
+const lowerNames = (given: unknown): Record<string, unknown> =>
+  typeof given === 'object' && given !== null && !Array.isArray(given)
+    ? Object.fromEntries(Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]))
+    : {}
 
 /**
  * Reads a webhook, JSON or form, and keeps nothing of the buyer. The payment is known by its subscription id, the one number
@@ -55,12 +84,10 @@ type Fields = z.output<typeof read>
  * @returns null for a message that CCBill does not send
  */
 export function readCcbillEvent(body: string, type_in_query: string | undefined) {
-  const parsed = parseText(body) ?? Object.fromEntries(new URLSearchParams(body))
-  const result = read.safeParse(parsed)
-  if (!result.success) return null
-  const fields = result.data
-  const type = type_in_query ?? fields.eventType
-  if (type === undefined || (fields.subscriptionId === undefined && fields.transactionId === undefined))
+  const given = lowerNames(parseText(body) ?? Object.fromEntries(new URLSearchParams(body)))
+  const fields = read.parse({ ...given, ...readOwn(given) })
+  const type = type_in_query ?? fields.eventtype
+  if (type === undefined || (fields.subscriptionid === undefined && fields.transactionid === undefined))
     return null
   return { fields, type, event: buildEvent(type, fields) }
 }
@@ -68,19 +95,19 @@ export function readCcbillEvent(body: string, type_in_query: string | undefined)
 function buildEvent(type: string, fields: Fields): PaymentEvent | null {
   const kind = KINDS[type]
   if (kind === undefined) return null
-  const { subscriptionId: id = '', transactionId = `${id}:${fields.timestamp ?? ''}` } = fields
+  const { subscriptionid: id = '', transactionid = `${id}:${fields.timestamp ?? ''}` } = fields
   const is_sale = type.startsWith('NewSale')
-  const code = (is_sale ? fields.billedCurrencyCode : fields.currencyCode)?.padStart(3, '0')
+  const code = (is_sale ? fields.billedcurrencycode : fields.currencycode)?.padStart(3, '0')
   const currency = code === undefined ? null : (NAMES[code] ?? null)
-  const amount = is_sale ? fields.billedInitialPrice : fields.amount
+  const amount = is_sale ? fields.billedinitialprice : fields.amount
   return {
-    event_id: `${type}:${transactionId}`,
+    event_id: `${type}:${transactionid}`,
     kind,
-    order_id: fields['X-order_id'] ?? null,
+    order_id: fields['x-order_id'] ?? null,
     provider_txn: id === '' ? null : id,
     amount: amount === undefined || currency === null ? null : readAmount(amount, currency),
     currency,
     // A sale without a token matches no order, because no order has an empty token.
-    order_token: is_sale ? (fields['X-order_tok'] ?? '') : null,
+    order_token: is_sale ? (fields['x-order_tok'] ?? '') : null,
   }
 }

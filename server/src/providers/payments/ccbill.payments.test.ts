@@ -101,6 +101,48 @@ test('a sale is read from JSON and from a form, without the buyer’s data', asy
   expect(await deliver(form.toString())).toEqual([event])
 })
 
+const { 'X-order_id': order_id, 'X-order_tok': order_tok, ...WITHOUT_OWN } = SALE
+test.each([
+  ['in JSON beside the others', { order_id, order_tok }],
+  ['with the prefix inside an object', { passThrough: { 'X-order_id': order_id, 'X-order_tok': order_tok } }],
+  ['inside an object', { passThroughInfo: { order_id, order_tok } }],
+  [
+    'as a list of names and values',
+    {
+      passThroughInfo: [
+        { name: 'order_id', value: order_id },
+        { name: 'order_tok', value: order_tok },
+        { name: 'campaign', value: 7 },
+      ],
+    },
+  ],
+  ['as JSON text', { 'X-passThroughInfo': JSON.stringify({ order_id, order_tok }) }],
+])('our own fields are found %s', async (_, own) => {
+  expect(await deliver(JSON.stringify({ ...WITHOUT_OWN, ...own }))).toMatchObject([
+    { kind: 'paid', order_id: 'order-1', order_token: 'token-1', amount: 999 },
+  ])
+})
+
+test('unknown and empty fields, other cases of a name and numbers without their zeros change nothing', async () => {
+  const odd = {
+    threeDSecure: { status: 'Y', list: [1, null] },
+    amount: null,
+    timestamp: { date: '2026' },
+    passThroughInfo: [7, null],
+    affiliateSystem: null,
+  }
+  const numbers = { clientAccnum: 900100, clientSubacc: 0 }
+
+  expect(await deliver(JSON.stringify({ ...SALE, ...odd, ...numbers }))).toMatchObject([
+    { kind: 'paid', order_id: 'order-1', order_token: 'token-1' },
+  ])
+  const port_query = { token: 'a token of twenty-four letters', EventType: 'NewSaleSuccess' }
+  const delivery = { headers: {}, body: JSON.stringify(SALE), ip: '64.38.212.7', now: new Date() }
+  expect(await port.readWebhook({ ...delivery, query: port_query })).toMatchObject([{ kind: 'paid' }])
+  for (const body of ['[]', 'null', '7', '"text"', '{"passThroughInfo":"{"}'])
+    expect(await deliver(body)).toBeNull()
+})
+
 test('a webhook from another network, without the token, of another account or with a wrong digest is not CCBill’s', async () => {
   const body = JSON.stringify(SALE)
 

@@ -161,13 +161,13 @@ const isFromCcbill = ({ webhook_token }: CcbillSettings, nets: BlockList, { quer
   isSameText(query.token ?? '', webhook_token) && nets.check(ip.replace(/^::ffff:/, ''), 'ipv4')
 
 function readDelivery(settings: CcbillSettings, { query, body }: Delivery): PaymentEvent[] | null {
-  const read = readCcbillEvent(body, query.eventType)
+  const read = readCcbillEvent(body, query.eventType ?? query.EventType)
   if (read === null) return null
   const { fields, type, event } = read
-  if (fields.clientAccnum !== settings.accnum || fields.clientSubacc !== settings.subacc) return null
+  if (fields.clientaccnum !== settings.accnum || fields.clientsubacc !== settings.subacc) return null
   if (type === 'NewSaleSuccess') {
-    const right = saleDigest(fields.subscriptionId ?? '', settings.salt)
-    if (!isSameText(fields.dynamicPricingValidationDigest ?? '', right)) return null
+    const right = saleDigest(fields.subscriptionid ?? '', settings.salt)
+    if (!isSameText(fields.dynamicpricingvalidationdigest ?? '', right)) return null
   }
   return event === null ? [] : [event]
 }

@@ -46,7 +46,7 @@ async function shop() {
   })
   await it.fastify.listen({ host: '127.0.0.1', port })
   onTestFinished(() => it.fastify.server.closeAllConnections())
-  await ccbill.control({ site, fault: 'none', rows: [], is_losing: false })
+  await ccbill.control({ site, fault: 'none', rows: [], is_losing: false, format: 'form' })
   const { token } = await signedIn(it)
   const state = async (id: string) => (await callOk(it, getOrder, { token, query: { id } })).state
   /**
@@ -81,6 +81,19 @@ async function shop() {
       it.ctx.db.selectFrom('payment_events').select(['event_id', 'state', 'note', 'event']).execute(),
   }
 }
+
+test('a purchase and its refund are reported in every documented format', async () => {
+  const { it, buy, state, coins } = await shop()
+  for (const format of ['form', 'documented_form', 'json'] as const) {
+    await ccbill.control({ format })
+    const { order_id, id } = await buy()
+    expect([format, await state(order_id), await coins()]).toEqual([format, 'paid', 500])
+    await ccbill.control({ report: { id, type: 'Refund' } })
+    await until(async () => (await state(order_id)) === 'refunded')
+  }
+  expect(await coins()).toBe(0)
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
 
 test('a full refund and a chargeback whose webhooks were lost are found in DataLink, and take the coins back once', async () => {
   const { it, buy, state, coins, reconcile, events } = await shop()

@@ -17,16 +17,12 @@ const WAIT = { ms: 300, tries: 10 }
 /** Webhooks and returns of the open providers: not part of the contract, and not signed as calls are. */
 export function paymentRoutes(app: FastifyInstance, ctx: OrdersContext): void {
   const ports = new Set([ctx.payments.card, ctx.payments.paypal].filter((port) => port !== null))
-  // The parser of forms holds for these addresses alone.
+  // This parser holds for these addresses alone. CCBill documents its forms as `application/x-www-form-encoded`.
   app.register((scope, _, ready) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      (request, body, done) => {
-        request.raw_body = String(body)
-        done(null, {})
-      },
-    )
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
+      request.raw_body = String(body)
+      done(null, {})
+    })
     for (const port of ports) {
       if (port.frame !== null) frameRoutes(scope, ctx, port.frame)
       const webhook = paymentPath(port.provider, 'webhook')
