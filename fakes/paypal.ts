@@ -14,7 +14,27 @@ export type PaypalFault =
   | 'less'
 export const PAYPAL_CLIENT = { id: 'a client that only tests use', secret: 'a secret that only tests use' }
 
+/** Money that went back at PayPal, of a capture. */
+export type PaypalReturn = {
+  id: string
+  capture_id: string
+  amount: string
+  code: 'T1106' | 'T1107' | 'T1201'
+}
+export type PaypalDispute = { dispute_id: string; capture_id: string; outcome?: string }
+
+/** What the fake does from now on. */
+export type PaypalMessage = {
+  fault?: PaypalFault
+  /** The account's app may not search transactions, or list disputes. */
+  forbidden?: readonly ('transactions' | 'disputes')[]
+  returned?: PaypalReturn
+  disputed?: PaypalDispute
+  /** Whether captures say in their details which order they pay: in two places, in their link alone, or nowhere. */
+  names_order?: 'everywhere' | 'in_link' | 'nowhere'
+}
+
 /** Starts a server that answers as PayPal's Orders v2 API documents, as a process of its own. */
 export const startPaypal = (): Promise<
-  Controlled<{ captures: number; tokens: number; verifications: number }>
+  Controlled<{ captures: number; tokens: number; verifications: number; attempts: string[] }>
 > => forkControlled(new URL('./programs/paypal.ts', import.meta.url))

@@ -151,7 +151,14 @@ serveControlled<Message>(
     response.setHeader('content-type', 'text/html; charset=utf-8')
     response.end(pathname === '/pay' ? await pay(fields) : showForm(fields))
   },
-  ({ site: next_site, fault: next_fault, rows: next_rows, is_losing: next_losing, report, format: next_format }) => {
+  ({
+    site: next_site,
+    fault: next_fault,
+    rows: next_rows,
+    is_losing: next_losing,
+    report,
+    format: next_format,
+  }) => {
     site = next_site ?? site
     fault = next_fault ?? fault
     rows = next_rows ?? rows

@@ -1,34 +1,44 @@
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { serveControlled } from '../messages.ts'
-import { PAYPAL_CLIENT, type PaypalFault } from '../paypal.ts'
-
-type Unit = { custom_id: string; amount: { value: string; currency_code: string } }
-type Order = { id: string; status: string; purchase_units: (Unit & { payments?: object })[] }
+import { PAYPAL_CLIENT, type PaypalFault, type PaypalMessage } from '../paypal.ts'
+import { answerRecords, keepRecord, type Order, type Unit } from './paypal-records.ts'
 
 let fault: PaypalFault = 'none'
 let captures = 0
 let tokens = 0
 let verifications = 0
 const orders = new Map<string, Order>()
-/** Answers by PayPal-Request-Id: a repeat gets the first one. */
-const answered = new Map<string, unknown>()
+/** Answers by PayPal-Request-Id: a repeat gets the first one, also when it was a refusal. */
+const answered = new Map<string, Answer>()
+type Answer = { status: number; value: unknown }
+/** The request ids of captures, in their order. */
+const attempts: string[] = []
 
-const reply = (response: ServerResponse, status: number, value: unknown): void =>
-  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
+const reply = (response: ServerResponse, status: number, value: unknown): undefined => {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
+}
 
-function capture(order: Order): Order {
+const refuse = (issue: string): Answer => ({
+  status: 422,
+  value: { name: 'UNPROCESSABLE_ENTITY', details: [{ issue }] },
+})
+
+function capture(order: Order): Answer {
+  if (fault === 'instrument_declined') return refuse('INSTRUMENT_DECLINED')
+  if (order.status === 'COMPLETED') return refuse('ORDER_ALREADY_CAPTURED')
   captures += 1
   const [unit] = order.purchase_units
-  if (unit === undefined) return order
+  if (unit === undefined) return refuse('NO_UNIT')
   const amount = fault === 'less' ? { ...unit.amount, value: '0.01' } : unit.amount
   const status = fault === 'declined' ? 'DECLINED' : fault === 'pending' ? 'PENDING' : 'COMPLETED'
   order.status = 'COMPLETED'
-  unit.payments = { captures: [{ id: `CAP-${order.id}`, status, amount }] }
-  return order
+  const { custom_id, invoice_id } = unit
+  unit.payments = { captures: [{ id: `CAP-${order.id}`, status, amount, custom_id, invoice_id }] }
+  return { status: 201, value: order }
 }
 
-function makeOrder(body: { purchase_units: Unit[] }): Order {
+function makeOrder(body: { purchase_units: Unit[] }): Answer {
   const id = `PP-${orders.size + 1}`
   const purchase_units = body.purchase_units.map((unit) => ({
     ...unit,
@@ -37,7 +47,7 @@ function makeOrder(body: { purchase_units: Unit[] }): Order {
   // The buyer approves at once.
   const order = { id, status: 'APPROVED', purchase_units }
   orders.set(id, order)
-  return order
+  return { status: 201, value: order }
 }
 
 async function readJson(request: IncomingMessage): Promise<never> {
@@ -52,13 +62,22 @@ async function readJson(request: IncomingMessage): Promise<never> {
 const refundStatus = (): string =>
   fault === 'declined' ? 'FAILED' : fault === 'pending' ? 'PENDING' : 'COMPLETED'
 
-function answerOnce(request: IncomingMessage, make: () => unknown): unknown {
+function answerOnce(request: IncomingMessage, response: ServerResponse, make: () => Answer): void {
   const key = String(request.headers['paypal-request-id'])
-  if (!answered.has(key)) answered.set(key, make())
-  return answered.get(key)
+  const answer = answered.get(key) ?? make()
+  answered.set(key, answer)
+  reply(response, answer.status, answer.value)
 }
 
-serveControlled<{ fault?: PaypalFault }>(
+function refund(capture_id: string, body: { amount?: { value: string } }): Answer {
+  const id = `REF-${answered.size}`
+  const status = refundStatus()
+  if (status === 'COMPLETED' && body.amount !== undefined)
+    keepRecord({ returned: { id, capture_id, amount: body.amount.value, code: 'T1107' } }, orders)
+  return { status: 201, value: { id, status } }
+}
+
+serveControlled<PaypalMessage>(
   async (request, response) => {
     const path = request.url ?? ''
     if (path === '/v1/oauth2/token') {
@@ -73,12 +92,9 @@ serveControlled<{ fault?: PaypalFault }>(
     if (request.headers.authorization !== 'Bearer a token') return reply(response, 401, {})
     if (path === '/v2/checkout/orders') {
       const body = await readJson(request)
-      return reply(
-        response,
-        201,
-        answerOnce(request, () => makeOrder(body)),
-      )
+      return answerOnce(request, response, () => makeOrder(body))
     }
+    if (answerRecords(path, orders, (status, value) => reply(response, status, value))) return
     if (path === '/v1/notifications/verify-webhook-signature') {
       await readJson(request)
       verifications += 1
@@ -86,32 +102,21 @@ serveControlled<{ fault?: PaypalFault }>(
     }
     if (path.startsWith('/v2/payments/refunds/'))
       return reply(response, 200, { id: path.split('/').at(-1), status: refundStatus() })
-    if (path.startsWith('/v2/payments/captures/'))
-      return reply(
-        response,
-        201,
-        answerOnce(request, () => ({
-          id: `REF-${answered.size}`,
-          status: refundStatus(),
-        })),
-      )
+    const [, capture_id] = /^\/v2\/payments\/captures\/([^/]+)\/refund$/.exec(path) ?? []
+    if (capture_id !== undefined) {
+      const body = await readJson(request)
+      return answerOnce(request, response, () => refund(capture_id, body))
+    }
     const [, id = '', action] = /^\/v2\/checkout\/orders\/([^/]+)(\/capture)?$/.exec(path) ?? []
     const order = orders.get(id)
     if (order === undefined) return reply(response, 404, { name: 'RESOURCE_NOT_FOUND' })
     if (action === undefined) return reply(response, 200, order)
-    if (fault === 'instrument_declined')
-      return reply(response, 422, {
-        name: 'UNPROCESSABLE_ENTITY',
-        details: [{ issue: 'INSTRUMENT_DECLINED' }],
-      })
-    return reply(
-      response,
-      201,
-      answerOnce(request, () => capture(order)),
-    )
+    attempts.push(String(request.headers['paypal-request-id']))
+    return answerOnce(request, response, () => capture(order))
   },
-  ({ fault: next }) => {
-    if (next !== undefined) fault = next
-    return { captures, tokens, verifications }
+  (message) => {
+    fault = message.fault ?? fault
+    keepRecord(message, orders)
+    return { captures, tokens, verifications, attempts }
   },
 )

@@ -156,8 +156,8 @@ export async function saveRedirect(tx: Tx, order_id: string, redirect: string): 
 const ASKED_AFTER_EXPIRY = 10
 
 /**
- * Orders that a provider can be asked about, the newest first: undecided ones at each run of an hour, and expired ones
- * once a day, since a webhook about their payment may have been lost.
+ * Orders that a provider can be asked about, the newest first: undecided ones at each run of an hour, and expired and
+ * declined ones once a day, since a webhook about their payment may have been lost.
  */
 export async function listAskable(
   db: Db,
@@ -175,7 +175,7 @@ export async function listAskable(
       or([
         eb('state', 'in', ['created', 'pending']),
         and([
-          eb('state', '=', 'expired'),
+          or([eb('state', '=', 'expired'), and([eb('state', '=', 'failed'), eb('reason', '=', 'declined')])]),
           eb(hoursAfter, '>=', 0),
           eb(hoursAfter, '<', ASKED_AFTER_EXPIRY * 24),
           eb(sql`${hoursAfter} % 24`, '=', 0),

@@ -222,18 +222,18 @@ test('a DataLink that does not answer, fails or refuses is reported, and is left
     return fetch(url, { ...init, signal: AbortSignal.timeout(100) })
   }
   const list = (password = datalink.password, http = fetch) =>
-    ccbillPayments({ ...SETTINGS, datalink: { ...datalink, password } }, http)
+    ccbillPayments({ ...SETTINGS, datalink: { ...datalink, password } }, http).records[0]
   const span = { from: new Date('2026-11-20T00:00:00Z'), until: new Date('2026-11-20T02:00:00Z') }
 
-  await expect(list('another').listEvents(span)).rejects.toMatchObject({ fault: 'refused' })
+  await expect(list('another')?.(span)).rejects.toMatchObject({ fault: 'refused' })
   await ccbill.control({ fault: 'hang' })
   const waiting = list(datalink.password, impatient)
   for (let count = 0; count < 6; count++)
-    await expect(waiting.listEvents(span)).rejects.toMatchObject({ fault: 'unreachable' })
+    await expect(waiting?.(span)).rejects.toMatchObject({ fault: 'unreachable' })
   expect(limits).toHaveLength(5)
   expect(limits.every((limit) => limit instanceof AbortSignal)).toBe(true)
   await ccbill.control({ fault: 'none' })
-  expect(await list().listEvents(span)).toEqual([])
+  expect(await list()?.(span)).toEqual([])
 })
 
 test('a report is requested in Arizona time, for at most a day', () => {

@@ -9,7 +9,7 @@ import { createCaller } from './call-provider.ts'
 import { readDataLink, writeSpan } from './ccbill-datalink.ts'
 import { CCBILL_CURRENCIES, readCcbillEvent, saleDigest } from './ccbill-events.ts'
 import { amountText } from './money.ts'
-import type { Delivery, PayableOrder, PaymentEvent, PaymentsPort } from './payments.port.ts'
+import type { Delivery, PayableOrder, PaymentEvent, PaymentsPort, Period } from './payments.port.ts'
 
 /** CCBill's own addresses (CCBill documentation, webhooks). */
 const CCBILL_NETS = '64.38.212.0/24,64.38.215.0/24,64.38.240.0/24,64.38.241.0/24'
@@ -122,8 +122,9 @@ export function ccbillPayments(settings: CcbillSettings, http: typeof fetch = fe
     readWebhook: async (delivery) =>
       isFromCcbill(settings, nets, delivery) ? readDelivery(settings, delivery) : null,
     // FlexForms has no call for a single order.
-    settle: async () => null,
-    listEvents: ({ from, until }) => listSales(settings, call, { from, until }),
+    settle: async () => [],
+    is_shared: false,
+    records: settings.datalink === null ? [] : [(period) => listSales(settings, call, period)],
     refund: async () => {
       // Refunds are made in CCBill's own console, and arrive as webhooks.
       throw new ProviderError('ccbill', 'refused', 'refunds are made in the console of CCBill')
@@ -178,7 +179,7 @@ type Caller = ReturnType<typeof createCaller>
 async function listSales(
   { accnum, subacc, datalink }: CcbillSettings,
   call: Caller,
-  { from, until }: { from: Date; until: Date },
+  { from, until }: Period,
 ): Promise<PaymentEvent[]> {
   if (datalink === null) return []
   const query = new URLSearchParams({

@@ -84,6 +84,8 @@ export type RefundRequest = {
   currency: string
 }
 
+export type Period = { from: Date; until: Date }
+
 /** A payment provider. Every call outside has a time-out and fails with ProviderError. */
 export interface PaymentsPort {
   readonly provider: PaymentProvider
@@ -106,9 +108,15 @@ export interface PaymentsPort {
     admit?: (event: PaymentEvent) => Promise<void>,
   ): Promise<readonly PaymentEvent[] | null>
   /** Asks about one order, and collects the money of an approved one, unless its time is over. */
-  settle(order: { order_id: string; out_trade_no: string; is_over?: boolean }): Promise<PaymentEvent | null>
-  /** Lists the events of a period from the provider's own records. */
-  listEvents(period: { from: Date; until: Date }): Promise<readonly PaymentEvent[]>
+  settle(order: {
+    order_id: string
+    out_trade_no: string
+    is_over?: boolean
+  }): Promise<readonly PaymentEvent[]>
+  /** Whether its records may hold payments of other shops. */
+  readonly is_shared: boolean
+  /** The provider's own records: each lists the events of a period, and fails alone. */
+  readonly records: readonly ((period: Period) => Promise<readonly PaymentEvent[]>)[]
   /** @returns the provider's number of the refund */
   refund(request: RefundRequest): Promise<{ provider_refund: string; is_done: boolean }>
   /** Asks for the state of a refund that the provider accepted but had not finished. */
@@ -135,6 +143,8 @@ export type RemoteOrder = {
   currency: string
   description: string
   site_origin: string
+  /** The provider's earlier order, whose payment was declined. */
+  replaced: string | null
 }
 
 /** One provider per payment method; null means off. */

@@ -109,9 +109,15 @@ export function sandboxPayments(
     createCharge,
     frame: null,
     readWebhook: async (delivery) => readSigned(delivery, sign),
-    settle: async ({ order_id }) => (await ask('/api/settle', settled, { order_id })).event,
-    listEvents: async ({ from, until }) =>
-      (await ask(`/api/events?from=${from.toISOString()}&until=${until.toISOString()}`, events)).events,
+    settle: async ({ order_id }) => {
+      const { event } = await ask('/api/settle', settled, { order_id })
+      return event === null ? [] : [event]
+    },
+    is_shared: false,
+    records: [
+      async ({ from, until }) =>
+        (await ask(`/api/events?from=${from.toISOString()}&until=${until.toISOString()}`, events)).events,
+    ],
     refund: async (request) => {
       const done = await ask('/api/refunds', refund, request)
       return { provider_refund: done.refund_id, is_done: done.is_done }

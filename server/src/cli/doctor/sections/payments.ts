@@ -13,11 +13,12 @@ export const payments: Check = {
     const ports = [...new Set([card, paypal])].filter((port) => port !== null)
     if (ports.length === 0) return { mark: 'off', served_by: 'none', answer: 'nothing is on sale' }
     const served_by = ports.map(({ provider }) => provider).join(' and ')
+    const lists = ports.flatMap(({ records }) => records)
     const until = new Date()
     const from = new Date(until.getTime() - PERIOD_MS)
     try {
       const { ms } = await measureTime(() =>
-        resolveWithin(PATIENCE_MS, Promise.all(ports.map((port) => port.listEvents({ from, until })))),
+        resolveWithin(PATIENCE_MS, Promise.all(lists.map((list) => list({ from, until })))),
       )
       const answer = ports.some(({ is_trial }) => is_trial)
         ? 'a trial: no money moves'

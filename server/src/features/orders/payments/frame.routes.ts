@@ -10,6 +10,7 @@ import { isPayable } from '../order-states.ts'
 import { isOrderToken } from '../order-token.ts'
 import { findOrder, type OrderRow, saveProviderOrder } from '../orders.queries.ts'
 import type { OrdersContext } from '../orders.routes.ts'
+import { listDeclined } from './payment-events.queries.ts'
 
 const opening = z.object({ order_id: z.string(), token: z.string().max(100) })
 const FRAME = '/payments/paypal/frame'
@@ -63,6 +64,7 @@ export function frameRoutes(app: FastifyInstance, ctx: OrdersContext, frame: Pay
     // count.
     if (order.state === 'pending' && order.provider_order !== null) return { id: order.provider_order }
     await ctx.limits.require(OPENINGS_LIMIT, order_id)
+    const [replaced = null] = await listDeclined(ctx.db, order_id)
     const id = await frame
       .openOrder({
         order_id,
@@ -70,6 +72,7 @@ export function frameRoutes(app: FastifyInstance, ctx: OrdersContext, frame: Pay
         currency: order.currency,
         description: nameGoods(order, 'en'),
         site_origin: new URL(order.redirect).origin,
+        replaced,
       })
       .catch((cause: unknown) => {
         if (cause instanceof ProviderError) throw new AppError('payment_away', {}, { cause })

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { type Db, preparedQuery, prepareRead, type Tx } from '#server/platform/database/db.ts'
 import type { PaymentEvents } from '#server/platform/database/schema.gen.ts'
 import type { PaymentEvent, PaymentProvider } from '#server/providers/payments/payments.port.ts'
@@ -129,4 +129,16 @@ export async function closeEvent(
 ): Promise<number[]> {
   const rows = await closeRow(tx, event_no, tries, order_id, now)
   return rows.map((row) => row.event_no).toSorted((a, b) => a - b)
+}
+
+/** The provider's orders whose payment for this order was declined, the latest first. */
+export async function listDeclined(db: Db, order_id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_events')
+    .select(sql<string | null>`event ->> 'provider_order'`.as('provider_order'))
+    .where(sql`event ->> 'kind'`, '=', 'failed')
+    .where(sql`event ->> 'order_id'`, '=', order_id)
+    .orderBy('event_no', 'desc')
+    .execute()
+  return rows.flatMap(({ provider_order }) => provider_order ?? [])
 }

@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
-import { listAskable } from '../orders.queries.ts'
+import type { PaymentEvent, PaymentsPort, Period } from '#server/providers/payments/payments.port.ts'
+import { ProviderError } from '#server/providers/provider-error.ts'
+import { findOrderByPayment, listAskable } from '../orders.queries.ts'
 import { checkRefunds, skipRefused } from '../refunds/record-refund.service.ts'
-import { askProvider, storeEvents } from './take-events.service.ts'
+import { askProvider, storeEvents, type TakeContext } from './take-events.service.ts'
 
 /** ms; longer than the pause between two runs, so that none is lost to a provider that was away. */
 const LOOK_BACK_MS = 26 * 3_600_000
@@ -22,8 +24,7 @@ export const reconcilePayments = defineJob({
     const ports = new Set([ctx.payments.card, ctx.payments.paypal].filter((port) => port !== null))
     for (const port of ports)
       try {
-        const events = await port.listEvents({ from, until })
-        const found = await storeEvents(ctx, { provider: port.provider, events, cause: 'reconciliation' })
+        const found = await storeListed(ctx, port, { from, until })
         const filter = { provider: port.provider, now: until, limit: ASKED_MAX }
         for (const order of await listAskable(ctx.db, filter))
           await skipRefused(ctx, () =>
@@ -32,14 +33,46 @@ export const reconcilePayments = defineJob({
               out_trade_no: order.provider_order ?? '',
               cause: 'reconciliation',
               // The buyer of an expired order may have bought the goods with another one.
-              is_over: order.state === 'expired',
+              is_over: order.state === 'expired' || order.state === 'failed',
             }),
           )
         await checkRefunds(ctx, port)
-        if (found.length > 0)
-          ctx.log.warn({ provider: port.provider, found: found.length }, 'webhooks were lost')
+        if (found > 0) ctx.log.warn({ provider: port.provider, found }, 'webhooks were lost')
       } catch (err) {
         ctx.log.warn({ err, provider: port.provider }, 'payments could not be reconciled')
       }
   },
 })
+
+/** Stores the events of all lists that answer. @returns how many were unknown */
+async function storeListed(ctx: TakeContext, port: PaymentsPort, period: Period): Promise<number> {
+  const { provider } = port
+  let found = 0
+  for (const list of port.records)
+    try {
+      const events = await keepOwn(ctx, port, await list(period))
+      const stored = await storeEvents(ctx, { provider, events, cause: 'reconciliation' })
+      found += stored.length
+    } catch (err) {
+      if (!(err instanceof ProviderError)) throw err
+      ctx.log.warn({ err, provider }, 'a list of payments could not be read')
+    }
+  return found
+}
+
+/** An account that several shops share lists the refunds of all of them. */
+async function keepOwn(
+  { db }: TakeContext,
+  { provider, is_shared }: PaymentsPort,
+  events: readonly PaymentEvent[],
+): Promise<readonly PaymentEvent[]> {
+  if (!is_shared) return events
+  const own: PaymentEvent[] = []
+  for (const event of events)
+    if (
+      event.provider_txn !== null &&
+      (await findOrderByPayment(db, provider, event.provider_txn)) !== undefined
+    )
+      own.push(event)
+  return own
+}

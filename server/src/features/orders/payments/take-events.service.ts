@@ -29,7 +29,7 @@ import {
   publish,
   reportTrouble,
 } from './apply-event.service.ts'
-import { insertEvents } from './payment-events.queries.ts'
+import { insertEvents, listDeclined } from './payment-events.queries.ts'
 
 export type TakeContext = ApplyContext & Pick<AppContext, 'queue' | 'payments'>
 
@@ -215,9 +215,10 @@ async function collectApproved(ctx: TakeContext, { provider, event }: AppliedEve
   if (order_id === null) return
   const port = findPort(ctx, provider)
   const order = await findOrder(ctx.db, order_id)
-  // Nothing is collected for a deleted account, a cancelled order, or a declined one whose buyer was told so: the
+  // Nothing is collected for a deleted account, a cancelled order, or a declined payment whose buyer was told so: the
   // provider drops a payment that nobody collects.
-  if (port === undefined || order?.user_id == null || order.state === 'failed') return
+  if (port === undefined || order?.user_id == null || isCancelled(order)) return
+  if ((await listDeclined(ctx.db, order_id)).includes(event.provider_txn ?? '')) return
   await askProvider(ctx, port, { order, out_trade_no: event.provider_txn ?? '', cause: 'webhook' })
 }
 
@@ -239,9 +240,9 @@ export async function askProvider(
   { order: { order_id, provider_order }, out_trade_no, cause, is_over = false }: PaymentQuestion,
 ): Promise<void> {
   if (port.frame !== null && out_trade_no !== provider_order) return
-  const event = await port.settle({ order_id, out_trade_no, is_over })
-  if (event === null || event.order_id !== order_id) return
-  const numbers = await storeEvents(ctx, { provider: port.provider, events: [event], cause })
+  const found = await port.settle({ order_id, out_trade_no, is_over })
+  const events = found.filter((event) => event.order_id === order_id)
+  const numbers = await storeEvents(ctx, { provider: port.provider, events, cause })
   for (const event_no of numbers) await applyEvent(ctx, event_no)
 }
 

@@ -1,0 +1,257 @@
+import { listNotifications } from '@citrine/contract/notifications'
+import { startPaypal } from '@citrine/fakes/paypal.ts'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { newId } from '#server/platform/ids.ts'
+import { paymentPath } from '#server/providers/payments/payments.port.ts'
+import { callOk } from '#test/call.ts'
+import { openPaypalShop, SIGNATURE } from '#test/paypal-shop.ts'
+import { expectSoundLedger } from '#test/wallet.ts'
+import { reconcilePayments } from './reconcile-payments.job.ts'
+
+const paypal = await startPaypal()
+afterAll(() => paypal.stop())
+afterEach(() => paypal.control({ fault: 'none', forbidden: [], names_order: 'everywhere' }))
+
+async function shop() {
+  const it = await openPaypalShop(paypal)
+  const nell = await it.buyer()
+  const approve = () => it.approve(nell.token)
+  const settle = (one: { order_id: string; out_trade_no: string }) =>
+    it.settle(nell.token, one.order_id, one.out_trade_no)
+  /** A paid order, with the number of its payment. */
+  const buy = async () => {
+    const one = await approve()
+    await settle(one)
+    return { ...one, capture_id: `CAP-${one.out_trade_no}` }
+  }
+  const report = async (event_type: string, resource: object) => {
+    const { statusCode } = await it.it.app.inject({
+      method: 'POST',
+      url: paymentPath('paypal', 'webhook'),
+      headers: { 'content-type': 'application/json', ...SIGNATURE },
+      payload: JSON.stringify({ id: newId(), event_type, resource }),
+    })
+    await it.act()
+    return statusCode
+  }
+  const reconcile = async () => {
+    // PayPal's own clock goes on.
+    it.it.clock.advance(3_600_000)
+    await reconcilePayments.run(it.it.ctx, {})
+    await it.act()
+  }
+  const state = (one: { order_id: string }) => it.state(nell.token, one.order_id)
+  const balances = () => nell.balances()
+  const listKinds = async () =>
+    (await callOk(it.it, listNotifications, { token: nell.token })).items.map(({ kind }) => kind)
+  /** What waits for a payment that this server does not know. */
+  const listWaiting = () =>
+    it.it.ctx.db.selectFrom('payment_events').select('event_id').where('state', '=', 'deferred').execute()
+  const expectSound = () => expectSoundLedger(it.it.ctx.db, it.it.clock.now())
+  return { approve, settle, buy, report, reconcile, state, balances, listKinds, listWaiting, expectSound }
+}
+
+test('refunds made at PayPal whose webhooks were lost are found, each once, also when the webhook comes after all', async () => {
+  const { buy, report, reconcile, state, balances, listKinds, listWaiting, expectSound } = await shop()
+  const [part, whole] = [await buy(), await buy()]
+  const refund = { id: 'RF-PART', capture_id: part.capture_id, amount: '3.33', code: 'T1107' } as const
+  await paypal.control({ returned: refund })
+  await paypal.control({
+    returned: { ...refund, id: 'RF-WHOLE', capture_id: whole.capture_id, amount: '9.99' },
+  })
+  // Another shop's refund, on the same account.
+  await paypal.control({ returned: { ...refund, id: 'RF-OTHER', capture_id: 'CAP-OTHER' } })
+
+  for (const _ of ['once', 'again']) await reconcile()
+
+  expect([await state(part), await state(whole)]).toEqual(['paid', 'refunded'])
+  expect(await balances()).toMatchObject({ paid: 334 })
+  expect((await listKinds()).filter((kind) => kind === 'refund_sent')).toHaveLength(2)
+  expect(await listWaiting()).toEqual([])
+  const links = [{ rel: 'up', href: `https://api-m.paypal.com/v2/payments/captures/${part.capture_id}` }]
+  const amount = { value: '3.33', currency_code: 'USD' }
+  expect(await report('PAYMENT.CAPTURE.REFUNDED', { id: 'RF-PART', amount, links })).toBe(204)
+  expect(await balances()).toMatchObject({ paid: 334 })
+  await expectSound()
+})
+
+test('a reversal and disputes whose webhooks were lost are found, and a won dispute gives the coins back', async () => {
+  const { buy, reconcile, state, balances, expectSound } = await shop()
+  const [reversed, lost, won] = [await buy(), await buy(), await buy()]
+  await paypal.control({
+    returned: { id: 'RV-1', capture_id: reversed.capture_id, amount: '9.99', code: 'T1106' },
+  })
+  await paypal.control({ disputed: { dispute_id: 'PP-D-1', capture_id: lost.capture_id } })
+  await paypal.control({ disputed: { dispute_id: 'PP-D-OTHER', capture_id: 'CAP-OTHER' } })
+  await paypal.control({ disputed: { dispute_id: 'PP-D-2', capture_id: won.capture_id } })
+  await reconcile()
+  const states = async () => [await state(reversed), await state(lost), await state(won)]
+  expect(await states()).toEqual(['refunded', 'charged_back', 'charged_back'])
+  expect(await balances()).toMatchObject({ paid: 0 })
+
+  await paypal.control({
+    disputed: { dispute_id: 'PP-D-1', capture_id: lost.capture_id, outcome: 'RESOLVED_BUYER_FAVOUR' },
+  })
+  await paypal.control({
+    disputed: { dispute_id: 'PP-D-2', capture_id: won.capture_id, outcome: 'RESOLVED_SELLER_FAVOUR' },
+  })
+  for (const _ of ['once', 'again']) await reconcile()
+
+  expect(await states()).toEqual(['refunded', 'charged_back', 'paid'])
+  expect(await balances()).toMatchObject({ paid: 500 })
+  await expectSound()
+})
+
+test.each([
+  ['transactions', ['paid', 'charged_back', 'paid']],
+  ['disputes', ['refunded', 'paid', 'paid']],
+] as const)('an app that may not read %s finds everything else', async (list, expected) => {
+  const { approve, buy, reconcile, state } = await shop()
+  const [refunded, disputed] = [await buy(), await buy()]
+  const unsettled = await approve()
+  const { capture_id } = refunded
+  await paypal.control({
+    forbidden: [list],
+    returned: { id: `RF-${list}`, capture_id, amount: '9.99', code: 'T1107' },
+  })
+  await paypal.control({ disputed: { dispute_id: `PP-D-${list}`, capture_id: disputed.capture_id } })
+
+  await reconcile()
+
+  expect([await state(refunded), await state(disputed), await state(unsettled)]).toEqual(expected)
+})
+
+test.each([
+  ['3.33', 'paid', 334],
+  ['9.99', 'refunded', 0],
+])(
+  'a payment of which %s went back before this server knew of it is paid first, then refunded',
+  async (amount, after, paid) => {
+    const { approve, settle, state, balances, expectSound } = await shop()
+    const one = await approve()
+    // PayPal collected the money, and its answer was lost.
+    const path = `/v2/checkout/orders/${one.out_trade_no}/capture`
+    const headers = { authorization: 'Bearer a token', 'paypal-request-id': `cap-${one.out_trade_no}` }
+    await fetch(new URL(path, paypal.url), { method: 'POST', headers, body: '{}' })
+    await paypal.control({
+      returned: { id: `RF-${one.order_id}`, capture_id: `CAP-${one.out_trade_no}`, amount, code: 'T1107' },
+    })
+
+    for (const _ of ['once', 'again']) await settle(one)
+
+    expect(await state(one)).toBe(after)
+    expect(await balances()).toMatchObject({ paid })
+    await expectSound()
+  },
+)
+
+const AMOUNT = { value: '9.99', currency_code: 'USD' }
+
+test.each([
+  [
+    'in its link',
+    (id: string) => ({ links: [{ rel: 'up', href: `https://api-m.paypal.com/v2/checkout/orders/${id}` }] }),
+  ],
+  ['in the capture’s details alone', () => ({})],
+])('a capture whose webhook names PayPal’s order %s pays ours', async (_, rest) => {
+  const { approve, settle, report, state, balances, expectSound } = await shop()
+  const one = await approve()
+  await paypal.control({ fault: 'pending' })
+  await settle(one)
+  expect(await state(one)).toBe('pending')
+  await paypal.control({ fault: 'none', names_order: 'in_link' })
+  const capture = { id: `CAP-${one.out_trade_no}`, status: 'COMPLETED', amount: AMOUNT }
+
+  // Neither the number that this server set is there, nor the one that the buyer sees.
+  expect(await report('PAYMENT.CAPTURE.COMPLETED', { ...capture, ...rest(one.out_trade_no) })).toBe(204)
+
+  expect(await state(one)).toBe('paid')
+  expect(await balances()).toMatchObject({ paid: 500 })
+  await expectSound()
+})
+
+test('a capture that names our order only as its invoice pays it; one that names no order of PayPal goes to a person', async () => {
+  const { approve, settle, report, state } = await shop()
+  const [one, other] = [await approve(), await approve()]
+  await paypal.control({ fault: 'pending' })
+  for (const each of [one, other]) await settle(each)
+  await paypal.control({ fault: 'none' })
+  const capture = ({ order_id, out_trade_no }: typeof one) => ({
+    id: `CAP-${out_trade_no}`,
+    status: 'COMPLETED',
+    amount: AMOUNT,
+    invoice_id: order_id,
+  })
+
+  await report('PAYMENT.CAPTURE.COMPLETED', {
+    ...capture(one),
+    supplementary_data: { related_ids: { order_id: one.out_trade_no } },
+  })
+  expect(await state(one)).toBe('paid')
+  await paypal.control({ names_order: 'nowhere' })
+  await report('PAYMENT.CAPTURE.COMPLETED', capture(other))
+  expect(await state(other)).toBe('review')
+})
+
+test('while PayPal does not tell which order a capture pays, it repeats the webhook', async () => {
+  const { approve, settle, report, state } = await shop()
+  const one = await approve()
+  await paypal.control({ fault: 'pending' })
+  await settle(one)
+  await paypal.control({ fault: 'error_500' })
+  const capture = {
+    id: `CAP-${one.out_trade_no}`,
+    status: 'COMPLETED',
+    amount: AMOUNT,
+    custom_id: one.order_id,
+  }
+  expect(await report('PAYMENT.CAPTURE.COMPLETED', capture)).toBeGreaterThanOrEqual(500)
+  await paypal.control({ fault: 'none' })
+  expect(await report('PAYMENT.CAPTURE.COMPLETED', capture)).toBe(204)
+  expect(await state(one)).toBe('paid')
+})
+
+test('after a refused card the next try is a new attempt, each of which collects once, however often it is asked', async () => {
+  const { approve, settle, reconcile, state, balances, expectSound } = await shop()
+  const first = await approve()
+  await paypal.control({ fault: 'instrument_declined' })
+  for (const _ of ['once', 'again']) await settle(first)
+  expect(await state(first)).toBe('failed')
+  // The second card is refused too.
+  const second = { ...first, out_trade_no: await first.open() }
+  expect(second.out_trade_no).not.toBe(first.out_trade_no)
+  expect(await first.open()).toBe(second.out_trade_no)
+  await settle(second)
+  expect(await state(first)).toBe('failed')
+
+  await paypal.control({ fault: 'none' })
+  // PayPal would repeat its refusal of an earlier attempt.
+  for (const earlier of [first, second]) await settle(earlier)
+  expect(await state(first)).toBe('failed')
+  const third = { ...first, out_trade_no: await first.open() }
+  const { captures, attempts } = await paypal.control({})
+  await Promise.all(Array.from({ length: 5 }, () => settle(third)))
+
+  expect(await state(first)).toBe('paid')
+  const after = await paypal.control({})
+  expect(after.captures - captures).toBe(1)
+  expect(new Set(after.attempts.slice(attempts.length)).size).toBe(1)
+  expect(await balances()).toMatchObject({ paid: 500 })
+  await reconcile()
+  await expectSound()
+})
+
+test('an approval after a refused card is collected, also when the browser was closed', async () => {
+  const { approve, settle, report, state } = await shop()
+  const first = await approve()
+  await paypal.control({ fault: 'instrument_declined' })
+  await settle(first)
+  await paypal.control({ fault: 'none' })
+  const again = await first.open()
+  const approval = (id: string) =>
+    report('CHECKOUT.ORDER.APPROVED', { id, purchase_units: [{ custom_id: first.order_id }] })
+  await approval(first.out_trade_no)
+  expect(await state(first)).toBe('failed')
+  await approval(again)
+  expect(await state(first)).toBe('paid')
+})

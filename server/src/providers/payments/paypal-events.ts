@@ -1,0 +1,138 @@
+import * as z from 'zod'
+import { readAmount } from './money.ts'
+import type { PaymentEvent } from './payments.port.ts'
+
+const link = z.object({ rel: z.string(), href: z.string() })
+export const money = z.object({ value: z.string(), currency_code: z.string() })
+export const capture = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: money,
+  custom_id: z.string().optional(),
+  /** The same number, which PayPal also shows to the buyer. */
+  invoice_id: z.string().optional(),
+  supplementary_data: z
+    .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
+    .optional(),
+  links: z.array(link).optional(),
+})
+export type Capture = z.output<typeof capture>
+const refund = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: money,
+  links: z.array(link).optional(),
+})
+export const order = z.object({
+  id: z.string(),
+  status: z.string(),
+  purchase_units: z
+    .array(
+      z.object({
+        custom_id: z.string().optional(),
+        payments: z
+          .object({ captures: z.array(capture).optional(), refunds: z.array(refund).optional() })
+          .optional(),
+      }),
+    )
+    .min(1),
+})
+export type Order = z.output<typeof order>
+
+/** Prefix of PayPal's refund number in our id of the refund and of its event. */
+export const REFUND = 'refund:'
+
+/** A capture whose money went back was paid first. */
+const KINDS: Readonly<Record<string, PaymentEvent['kind']>> = {
+  COMPLETED: 'paid',
+  PARTIALLY_REFUNDED: 'paid',
+  REFUNDED: 'paid',
+  PENDING: 'pending',
+  DECLINED: 'failed',
+  FAILED: 'failed',
+}
+
+/** The object that a capture or a refund belongs to, of PayPal's address of it. */
+export function findParent(links: readonly z.output<typeof link>[] | undefined, kind: string): string | null {
+  const up = links?.find(({ rel }) => rel === 'up')?.href.split('/') ?? []
+  return up.at(-2) === kind ? (up.at(-1) ?? null) : null
+}
+
+/** PayPal names its order in one of two places, or in neither. @returns '' in that case */
+export const findOrderOfCapture = ({ supplementary_data, links }: Capture): string =>
+  supplementary_data?.related_ids?.order_id ?? findParent(links, 'orders') ?? ''
+
+export function captureEvent(payment: Capture, order_id: string | null, provider_order: string) {
+  const { id, status, amount } = payment
+  const kind = KINDS[status]
+  if (kind === undefined) return null
+  const event: PaymentEvent = {
+    event_id: `capture:${id}:${kind}`,
+    kind,
+    order_id,
+    provider_txn: id,
+    amount: readAmount(amount.value, amount.currency_code),
+    currency: amount.currency_code,
+    // PayPal's own order holds the price and our number, if this server made it. Anybody can make one with the public
+    // client id, name our order in it, and let another account receive the money.
+    order_token: null,
+    provider_order,
+  }
+  return event
+}
+
+type Returned = { id: string; amount: z.output<typeof money>; capture_id: string }
+
+/** Webhook, list and PayPal's order name a refund by one number. */
+export function refundEvent({ id, amount, capture_id }: Returned): PaymentEvent {
+  return {
+    event_id: `${REFUND}${id}`,
+    kind: 'refunded',
+    order_id: null,
+    provider_txn: capture_id,
+    amount: readAmount(amount.value, amount.currency_code),
+    currency: amount.currency_code,
+    order_token: null,
+  }
+}
+
+/** The payment of PayPal's order, and its refunds. */
+export function orderEvents({ id, purchase_units: [unit] }: Order, known?: string): PaymentEvent[] {
+  const payment = unit?.payments?.captures?.[0]
+  const order_id = unit?.custom_id ?? known
+  if (payment === undefined || order_id === undefined) return []
+  const event = captureEvent(payment, order_id, id)
+  const refunds = (unit?.payments?.refunds ?? [])
+    .filter(({ status, links }) => status === 'COMPLETED' && findParent(links, 'captures') === payment.id)
+    .map((one) => ({ ...refundEvent({ ...one, capture_id: payment.id }), order_id }))
+  return event === null ? [] : [event, ...refunds]
+}
+
+const disputed = z.object({
+  dispute_id: z.string(),
+  dispute_outcome: z.object({ outcome_code: z.string() }).optional(),
+  disputed_transactions: z.array(z.object({ seller_transaction_id: z.string() })).min(1),
+})
+
+/** Outcomes after which the seller keeps the money (PayPal, Disputes API, `outcome_code`). */
+const KEPT: readonly (string | undefined)[] = [
+  'RESOLVED_SELLER_FAVOUR',
+  'RESOLVED_WITH_PAYOUT',
+  'CANCELED_BY_BUYER',
+  'DENIED',
+]
+
+/** The money is withheld during a dispute, and returned unless it is lost. @returns its beginning, and its end once it is won */
+export function disputeEvents(resource: unknown): PaymentEvent[] {
+  const { data } = disputed.safeParse(resource)
+  if (data === undefined) return []
+  const provider_txn = data.disputed_transactions[0]?.seller_transaction_id ?? null
+  const rest = { order_id: null, provider_txn, amount: null, currency: null, order_token: null }
+  const event = (kind: 'charged_back' | 'dispute_won'): PaymentEvent => ({
+    event_id: `dispute:${data.dispute_id}:${kind}`,
+    kind,
+    ...rest,
+  })
+  const is_won = KEPT.includes(data.dispute_outcome?.outcome_code)
+  return [event('charged_back'), ...(is_won ? [event('dispute_won')] : [])]
+}

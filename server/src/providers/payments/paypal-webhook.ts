@@ -1,0 +1,86 @@
+import * as z from 'zod'
+import { ProviderError } from '../provider-error.ts'
+import { parseText } from './call-provider.ts'
+import type { PaymentEvent, PaymentsPort } from './payments.port.ts'
+import { hasSignature, type PaypalApi, type PaypalSettings } from './paypal-api.ts'
+import {
+  capture,
+  captureEvent,
+  disputeEvents,
+  findOrderOfCapture,
+  findParent,
+  money,
+  order,
+  refundEvent,
+} from './paypal-events.ts'
+
+const webhook = z.object({ id: z.string(), event_type: z.string(), resource: z.unknown() })
+const refunded = z.object({
+  id: z.string(),
+  amount: money,
+  links: z.array(z.object({ rel: z.string(), href: z.string() })),
+})
+const approved = z.object({ id: z.string(), purchase_units: order.shape.purchase_units })
+
+type ReadWebhook = PaymentsPort['readWebhook']
+type Webhook = { delivery: Parameters<ReadWebhook>[0]; admit: Parameters<ReadWebhook>[1] }
+
+export async function readWebhook(
+  api: PaypalApi,
+  { webhook_id }: PaypalSettings,
+  { delivery, admit }: Webhook,
+): Promise<PaymentEvent[] | null> {
+  const read = webhook.safeParse(parseText(delivery.body))
+  if (!read.success || !hasSignature(delivery)) return null
+  const event = readResource(read.data)
+  // PayPal is not asked about an event that changes nothing here.
+  if (event === null) return []
+  await admit?.(event)
+  if (!(await api.isSigned(delivery, webhook_id))) return null
+  return [event.provider_order === '' || event.order_id === null ? await completeCapture(api, event) : event]
+}
+
+function readResource({ event_type, resource }: z.output<typeof webhook>): PaymentEvent | null {
+  if (event_type === 'CHECKOUT.ORDER.APPROVED') {
+    const { data } = approved.safeParse(resource)
+    const order_id = data?.purchase_units[0]?.custom_id
+    if (data === undefined || order_id === undefined) return null
+    const rest = { provider_txn: data.id, amount: null, currency: null, order_token: null }
+    return { event_id: `approved:${data.id}`, kind: 'approved', order_id, ...rest }
+  }
+  if (event_type === 'PAYMENT.CAPTURE.REFUNDED' || event_type === 'PAYMENT.CAPTURE.REVERSED') {
+    const { data } = refunded.safeParse(resource)
+    const capture_id = findParent(data?.links, 'captures')
+    return data === undefined || capture_id === null ? null : refundEvent({ ...data, capture_id })
+  }
+  if (event_type.startsWith('CUSTOMER.DISPUTE.')) {
+    const [begun, won] = disputeEvents(resource)
+    return (event_type === 'CUSTOMER.DISPUTE.CREATED' ? begun : won) ?? null
+  }
+  if (!event_type.startsWith('PAYMENT.CAPTURE.')) return null
+  const { data } = capture.safeParse(resource)
+  if (data === undefined) return null
+  return captureEvent(data, data.custom_id ?? data.invoice_id ?? null, findOrderOfCapture(data))
+}
+
+/** A webhook may leave out which order was paid; the capture itself, or PayPal's order, names it. */
+async function completeCapture(api: PaypalApi, event: PaymentEvent): Promise<PaymentEvent> {
+  const { provider_txn, provider_order, kind } = event
+  if (provider_order === undefined || provider_txn === null || kind === 'refunded') return event
+  try {
+    const found = await api.ask({
+      path: `/v2/payments/captures/${encodeURIComponent(provider_txn)}`,
+      schema: capture,
+    })
+    const id = provider_order || findOrderOfCapture(found)
+    const order_id = event.order_id ?? found.custom_id ?? found.invoice_id
+    if (id === '' || order_id !== undefined)
+      return { ...event, order_id: order_id ?? null, provider_order: id }
+    const whole = await api.ask({ path: `/v2/checkout/orders/${encodeURIComponent(id)}`, schema: order })
+    return { ...event, order_id: whole.purchase_units[0]?.custom_id ?? null, provider_order: id }
+  } catch (error) {
+    // PayPal shows no capture of another account. A person reviews a payment that names no order of PayPal.
+    if (error instanceof ProviderError && error.fault === 'refused') return event
+    throw error
+  }
+}
