@@ -20,7 +20,7 @@ export const NOTICE_WORDS: Record<Language, Words> = {
     no_renewal: 'It doesn’t renew automatically, and nothing is charged.',
     refund_sent: {
       subject: 'Your Citrine refund of {amount}',
-      text: 'We returned {amount} for order {number}. Your bank may need a few days to show it. The coins or the Premium time it paid for were removed.',
+      text: 'We returned {amount} for order {number}. Your bank may need a few days to show it.',
     },
     refund_rejected: {
       subject: 'The refund for your Citrine order {number}',
@@ -28,7 +28,7 @@ export const NOTICE_WORDS: Record<Language, Words> = {
     },
     payment_disputed: {
       subject: 'A dispute about your Citrine order {number}',
-      text: 'Your bank is disputing the payment of {amount} for order {number}. Until it decides, the coins or the Premium time that it paid for are removed.',
+      text: 'The payment of {amount} for order {number} is disputed.',
     },
     payment_in_review: {
       subject: 'We’re checking your Citrine order {number}',
@@ -48,7 +48,7 @@ export const NOTICE_WORDS: Record<Language, Words> = {
     no_renewal: '不会自动续费，也不会产生任何扣款。',
     refund_sent: {
       subject: '你的 Citrine 退款：{amount}',
-      text: '我们已为订单 {number} 退回 {amount}。银行可能需要几天才会显示。这笔钱所购买的柠檬币或 Premium 时长已收回。',
+      text: '我们已为订单 {number} 退回 {amount}。银行可能需要几天才会显示。',
     },
     refund_rejected: {
       subject: '关于你的 Citrine 订单 {number} 的退款',
@@ -56,7 +56,7 @@ export const NOTICE_WORDS: Record<Language, Words> = {
     },
     payment_disputed: {
       subject: '关于你的 Citrine 订单 {number} 的争议',
-      text: '你的银行对订单 {number} 的 {amount} 付款提出了争议。在银行作出决定之前，这笔钱所购买的柠檬币或 Premium 时长会被收回。',
+      text: '订单 {number} 的 {amount} 付款存在争议。',
     },
     payment_in_review: {
       subject: '我们正在核实你的 Citrine 订单 {number}',
@@ -76,7 +76,7 @@ export const NOTICE_WORDS: Record<Language, Words> = {
     no_renewal: '不會自動續訂，也不會產生任何扣款。',
     refund_sent: {
       subject: '你的 Citrine 退款：{amount}',
-      text: '我們已為訂單 {number} 退回 {amount}。銀行可能需要幾天才會顯示。這筆錢所購買的檸檬幣或 Premium 時長已收回。',
+      text: '我們已為訂單 {number} 退回 {amount}。銀行可能需要幾天才會顯示。',
     },
     refund_rejected: {
       subject: '關於你的 Citrine 訂單 {number} 的退款',
@@ -84,7 +84,7 @@ export const NOTICE_WORDS: Record<Language, Words> = {
     },
     payment_disputed: {
       subject: '關於你的 Citrine 訂單 {number} 的爭議',
-      text: '你的銀行對訂單 {number} 的 {amount} 付款提出了爭議。在銀行作出決定之前，這筆錢所購買的檸檬幣或 Premium 時間會被收回。',
+      text: '訂單 {number} 的 {amount} 付款有爭議。',
     },
     payment_in_review: {
       subject: '我們正在查核你的 Citrine 訂單 {number}',
@@ -104,7 +104,7 @@ export const NOTICE_WORDS: Record<Language, Words> = {
     no_renewal: '自動で更新されることはなく、請求もありません。',
     refund_sent: {
       subject: 'Citrine の返金：{amount}',
-      text: '注文 {number} について {amount} を返金しました。銀行の明細に反映されるまで数日かかることがあります。この金額で購入されたレモンコインまたは Premium の期間は取り消されました。',
+      text: '注文 {number} について {amount} を返金しました。銀行の明細に反映されるまで数日かかることがあります。',
     },
     refund_rejected: {
       subject: 'Citrine の注文 {number} の返金について',
@@ -112,7 +112,7 @@ export const NOTICE_WORDS: Record<Language, Words> = {
     },
     payment_disputed: {
       subject: 'Citrine の注文 {number} のお支払いに異議がありました',
-      text: '注文 {number} の {amount} のお支払いに、銀行から異議の申し立てがありました。結論が出るまで、このお支払いで得たコインまたは Premium の期間は取り消されます。',
+      text: '注文 {number} の {amount} のお支払いに異議の申し立てがありました。',
     },
     payment_in_review: {
       subject: 'Citrine の注文 {number} を確認しています',
@@ -132,7 +132,7 @@ export const NOTICE_WORDS: Record<Language, Words> = {
     no_renewal: '자동으로 갱신되지 않으며 아무것도 청구되지 않습니다.',
     refund_sent: {
       subject: 'Citrine 환불: {amount}',
-      text: '주문 {number}에 대해 {amount}을(를) 환불했습니다. 은행에 표시되기까지 며칠이 걸릴 수 있습니다. 이 금액으로 구매한 레몬 코인이나 Premium 기간은 회수되었습니다.',
+      text: '주문 {number}에 대해 {amount}을(를) 환불했습니다. 은행에 표시되기까지 며칠이 걸릴 수 있습니다.',
     },
     refund_rejected: {
       subject: 'Citrine 주문 {number}의 환불',
@@ -140,7 +140,7 @@ export const NOTICE_WORDS: Record<Language, Words> = {
     },
     payment_disputed: {
       subject: 'Citrine 주문 {number}의 결제 이의 제기',
-      text: '은행이 주문 {number}의 {amount} 결제에 이의를 제기했어요. 결정이 날 때까지 이 결제로 받은 코인이나 Premium 기간은 회수돼요.',
+      text: '주문 {number}의 {amount} 결제에 이의가 제기되었습니다.',
     },
     payment_in_review: {
       subject: 'Citrine 주문 {number}을(를) 확인하고 있어요',
@@ -160,7 +160,7 @@ export const NOTICE_WORDS: Record<Language, Words> = {
     no_renewal: 'No se renueva solo y no se cobra nada.',
     refund_sent: {
       subject: 'Tu reembolso de Citrine: {amount}',
-      text: 'Te hemos devuelto {amount} del pedido {number}. Tu banco puede tardar unos días en mostrarlo. Se han retirado las monedas o el tiempo de Premium que se pagaron con ese dinero.',
+      text: 'Te hemos devuelto {amount} del pedido {number}. Tu banco puede tardar unos días en mostrarlo.',
     },
     refund_rejected: {
       subject: 'El reembolso de tu pedido {number} de Citrine',
@@ -168,7 +168,7 @@ export const NOTICE_WORDS: Record<Language, Words> = {
     },
     payment_disputed: {
       subject: 'Una disputa sobre tu pedido {number} de Citrine',
-      text: 'Tu banco disputa el pago de {amount} del pedido {number}. Hasta que decida, se retiran las monedas o el tiempo de Premium que pagó.',
+      text: 'El pago de {amount} del pedido {number} está en disputa.',
     },
     payment_in_review: {
       subject: 'Estamos revisando tu pedido {number} de Citrine',
@@ -188,7 +188,7 @@ export const NOTICE_WORDS: Record<Language, Words> = {
     no_renewal: 'Nada é renovado sozinho e nada é cobrado.',
     refund_sent: {
       subject: 'O seu reembolso do Citrine: {amount}',
-      text: 'Devolvemos {amount} do pedido {number}. O banco pode levar alguns dias para mostrar. As moedas ou o tempo de Premium pagos com esse valor foram retirados.',
+      text: 'Devolvemos {amount} do pedido {number}. O banco pode levar alguns dias para mostrar.',
     },
     refund_rejected: {
       subject: 'O reembolso do seu pedido {number} do Citrine',
@@ -196,7 +196,7 @@ export const NOTICE_WORDS: Record<Language, Words> = {
     },
     payment_disputed: {
       subject: 'Uma contestação do seu pedido {number} no Citrine',
-      text: 'Seu banco está contestando o pagamento de {amount} do pedido {number}. Até ele decidir, as moedas ou o tempo de Premium pagos por ele são retirados.',
+      text: 'O pagamento de {amount} do pedido {number} foi contestado.',
     },
     payment_in_review: {
       subject: 'Estamos verificando seu pedido {number} no Citrine',
@@ -216,7 +216,7 @@ export const NOTICE_WORDS: Record<Language, Words> = {
     no_renewal: 'Rien ne se renouvelle tout seul et rien n’est débité.',
     refund_sent: {
       subject: 'Ton remboursement Citrine de {amount}',
-      text: 'Nous t’avons rendu {amount} pour la commande {number}. Ta banque peut mettre quelques jours à l’afficher. Les pièces ou la durée de Premium payées avec cette somme ont été reprises.',
+      text: 'Nous t’avons rendu {amount} pour la commande {number}. Ta banque peut mettre quelques jours à l’afficher.',
     },
     refund_rejected: {
       subject: 'Le remboursement de ta commande Citrine {number}',
@@ -224,7 +224,7 @@ export const NOTICE_WORDS: Record<Language, Words> = {
     },
     payment_disputed: {
       subject: 'Un litige sur ta commande Citrine {number}',
-      text: 'Ta banque conteste le paiement de {amount} pour la commande {number}. Jusqu’à sa décision, les pièces ou la durée de Premium qu’il a payées sont retirées.',
+      text: 'Le paiement de {amount} pour la commande {number} est contesté.',
     },
     payment_in_review: {
       subject: 'Nous vérifions ta commande Citrine {number}',
@@ -244,7 +244,7 @@ export const NOTICE_WORDS: Record<Language, Words> = {
     no_renewal: 'Nichts verlängert sich von selbst, und nichts wird abgebucht.',
     refund_sent: {
       subject: 'Deine Citrine-Erstattung über {amount}',
-      text: 'Wir haben dir {amount} für die Bestellung {number} erstattet. Bis deine Bank das anzeigt, können ein paar Tage vergehen. Die Münzen oder die Premium-Zeit, die damit bezahlt wurden, haben wir zurückgenommen.',
+      text: 'Wir haben dir {amount} für die Bestellung {number} erstattet. Bis deine Bank das anzeigt, können ein paar Tage vergehen.',
     },
     refund_rejected: {
       subject: 'Die Erstattung für deine Citrine-Bestellung {number}',
@@ -252,7 +252,7 @@ export const NOTICE_WORDS: Record<Language, Words> = {
     },
     payment_disputed: {
       subject: 'Ein Einspruch zu deiner Citrine-Bestellung {number}',
-      text: 'Deine Bank ficht die Zahlung von {amount} für die Bestellung {number} an. Bis sie entscheidet, sind die Münzen oder die Premium-Zeit daraus zurückgenommen.',
+      text: 'Gegen die Zahlung von {amount} für die Bestellung {number} wurde Einspruch erhoben.',
     },
     payment_in_review: {
       subject: 'Wir prüfen deine Citrine-Bestellung {number}',
@@ -272,7 +272,7 @@ export const NOTICE_WORDS: Record<Language, Words> = {
     no_renewal: 'Ничего не продлевается автоматически, и деньги не списываются.',
     refund_sent: {
       subject: 'Возврат от Citrine: {amount}',
-      text: 'Мы вернули {amount} за заказ {number}. Банк может показать это через несколько дней. Монеты или время Premium, оплаченные этими деньгами, списаны.',
+      text: 'Мы вернули {amount} за заказ {number}. Банк может показать это через несколько дней.',
     },
     refund_rejected: {
       subject: 'Возврат за ваш заказ Citrine {number}',
@@ -280,7 +280,7 @@ export const NOTICE_WORDS: Record<Language, Words> = {
     },
     payment_disputed: {
       subject: 'Спор по вашему заказу {number} в Citrine',
-      text: 'Ваш банк оспаривает платёж {amount} за заказ {number}. До его решения монеты или срок Premium, оплаченные им, отозваны.',
+      text: 'Платёж {amount} за заказ {number} оспаривается.',
     },
     payment_in_review: {
       subject: 'Мы проверяем ваш заказ {number} в Citrine',
@@ -300,7 +300,7 @@ export const NOTICE_WORDS: Record<Language, Words> = {
     no_renewal: 'Niente si rinnova da solo e non viene addebitato nulla.',
     refund_sent: {
       subject: 'Il tuo rimborso Citrine di {amount}',
-      text: 'Ti abbiamo restituito {amount} per l’ordine {number}. La banca può metterci qualche giorno a mostrarlo. Le monete o il tempo di Premium pagati con questa somma sono stati ritirati.',
+      text: 'Ti abbiamo restituito {amount} per l’ordine {number}. La banca può metterci qualche giorno a mostrarlo.',
     },
     refund_rejected: {
       subject: 'Il rimborso del tuo ordine Citrine {number}',
@@ -308,7 +308,7 @@ export const NOTICE_WORDS: Record<Language, Words> = {
     },
     payment_disputed: {
       subject: 'Una contestazione del tuo ordine Citrine {number}',
-      text: 'La tua banca contesta il pagamento di {amount} per l’ordine {number}. Finché non decide, le monete o il tempo di Premium pagati così sono ritirati.',
+      text: 'Il pagamento di {amount} per l’ordine {number} è contestato.',
     },
     payment_in_review: {
       subject: 'Stiamo controllando il tuo ordine Citrine {number}',
@@ -328,7 +328,7 @@ export const NOTICE_WORDS: Record<Language, Words> = {
     no_renewal: 'لا يتجدد شيء من تلقاء نفسه، ولا يُخصم أي مبلغ.',
     refund_sent: {
       subject: 'المبلغ المسترد من Citrine: {amount}',
-      text: 'أعدنا {amount} عن الطلب {number}. قد يحتاج البنك إلى بضعة أيام لإظهاره. تم سحب العملات أو مدة Premium المدفوعة بهذا المبلغ.',
+      text: 'أعدنا {amount} عن الطلب {number}. قد يحتاج البنك إلى بضعة أيام لإظهاره.',
     },
     refund_rejected: {
       subject: 'استرداد مبلغ طلب Citrine رقم {number}',
@@ -336,7 +336,7 @@ export const NOTICE_WORDS: Record<Language, Words> = {
     },
     payment_disputed: {
       subject: 'نزاع حول طلبك {number} في Citrine',
-      text: 'يعترض مصرفك على دفع {amount} للطلب {number}. إلى أن يقرر، تُسحب العملات أو مدة Premium التي دُفع ثمنها.',
+      text: 'هناك نزاع حول دفع {amount} للطلب {number}.',
     },
     payment_in_review: {
       subject: 'نراجع طلبك {number} في Citrine',

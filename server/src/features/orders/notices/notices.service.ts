@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import { notify } from '#server/features/notifications/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { OrderRow } from '../orders.queries.ts'
-import type { Notice } from './notices.ts'
+import type { Notice, Taken } from './notices.ts'
 import { sendPurchaseNotice } from './send-purchase-notice.job.ts'
 
 /** Runs in the transaction of the change: a notification, and a mail where there is an address. */
@@ -21,16 +21,25 @@ type PaymentNotice = {
   order: OrderRow
   /** Minor units. */
   amount: number
-  kind: 'refund_sent' | 'refund_rejected' | 'payment_disputed' | 'payment_in_review'
-}
+} & (
+  | { kind: 'refund_rejected' | 'payment_in_review' }
+  | { kind: 'refund_sent' | 'payment_disputed'; taken: Taken }
+)
 
 /** Skips orders of deleted accounts. */
 export async function notifyPayment(
   ctx: Pick<AppContext, 'clock' | 'queue'>,
   tx: Tx,
-  { order, amount, kind }: PaymentNotice,
+  notice: PaymentNotice,
 ): Promise<void> {
-  const { user_id, number, currency } = order
+  const { user_id, number, currency } = notice.order
   if (user_id === null) return
-  await notifyBuyer(ctx, tx, { user_id, notice: { kind, number: String(number), amount, currency } })
+  const payment = { number: String(number), amount: notice.amount, currency }
+  await notifyBuyer(ctx, tx, {
+    user_id,
+    notice:
+      'taken' in notice
+        ? { kind: notice.kind, ...payment, ...notice.taken }
+        : { kind: notice.kind, ...payment },
+  })
 }

@@ -9,6 +9,7 @@ import { testClock } from '#test/clock.ts'
 import { waitForJobs } from '#test/jobs.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { announceEnd, announcePremiumEnds } from './announce-premium-ends.job.ts'
+import { NOTHING_TAKEN } from './notices.ts'
 import { noticeMail } from './send-purchase-notice.job.ts'
 
 async function member(language = 'en') {
@@ -89,6 +90,28 @@ test('an end long ago is not announced', async () => {
   expect((await listNotifiedAt('2028-04-09T10:00:00Z')).kinds).toEqual([])
 })
 
+const ALL_TAKEN = { is_premium_removed: true, coins: 1_480, owed: 20 }
+
+test('a mail about returned money says what was removed, and nothing else', () => {
+  const write = (kind: 'refund_sent' | 'payment_disputed', taken: object) =>
+    noticeMail({ kind, number: '10001', amount: 333, currency: 'USD', ...taken }, 'en', undefined).text
+  const returned = 'We returned $3.33 for order 10001. Your bank may need a few days to show it.'
+
+  expect(write('refund_sent', NOTHING_TAKEN)).toBe(
+    `${returned}\n\nYour coins and your Premium stay as they are.`,
+  )
+  expect(write('refund_sent', { ...NOTHING_TAKEN, coins: 166 })).toBe(`${returned}\n\nCoins taken back: 166.`)
+  expect(write('refund_sent', ALL_TAKEN)).toBe(
+    `${returned}\n\nThe Premium time that this order paid for was removed. Coins taken back: 1,480. You had already spent 20 of them: new coins settle these first.`,
+  )
+  expect(write('payment_disputed', { ...NOTHING_TAKEN, coins: 500 })).toBe(
+    'The payment of $3.33 for order 10001 is disputed.\n\nCoins taken back: 500. If the dispute is decided against the return, you get back what was removed.',
+  )
+  expect(write('payment_disputed', NOTHING_TAKEN)).not.toMatch(/removed|get back/)
+  // Queued by the release before.
+  expect(write('refund_sent', {})).toBe(returned)
+})
+
 test('every mail has its text in every language, and no links', () => {
   const ends_at = '2028-04-01T10:00:00.000Z'
   const refund = { number: '10001', amount: 999, currency: 'USD' }
@@ -96,8 +119,10 @@ test('every mail has its text in every language, and no links', () => {
     for (const notice of [
       { kind: 'premium_ending' as const, ends_at },
       { kind: 'premium_ended' as const, ends_at },
-      { kind: 'refund_sent' as const, ...refund },
+      { kind: 'refund_sent' as const, ...refund, ...ALL_TAKEN },
+      { kind: 'payment_disputed' as const, ...refund, ...ALL_TAKEN },
       { kind: 'refund_rejected' as const, ...refund },
+      { kind: 'payment_in_review' as const, ...refund },
     ]) {
       const { subject, text } = noticeMail(notice, language, 'help@citrine.test')
       expect(`${subject} ${text}`).not.toMatch(/[{}]|https?:/)

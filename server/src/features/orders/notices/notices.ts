@@ -2,12 +2,22 @@ import * as z from 'zod'
 
 const payment = { number: z.string(), amount: z.number().int(), currency: z.string() }
 
+/** What a refund or a dispute took from the buyer. `coins` includes `owed`: those that were spent before. */
+export type Taken = { is_premium_removed: boolean; coins: number; owed: number }
+export const NOTHING_TAKEN: Taken = { is_premium_removed: false, coins: 0, owed: 0 }
+/** Notices that the previous release queued say nothing of it. */
+const taken = {
+  is_premium_removed: z.boolean().optional(),
+  coins: z.number().int().optional(),
+  owed: z.number().int().optional(),
+}
+
 export const noticeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('premium_ending'), ends_at: z.iso.datetime() }),
   z.object({ kind: z.literal('premium_ended'), ends_at: z.iso.datetime() }),
-  z.object({ kind: z.literal('refund_sent'), ...payment }),
+  z.object({ kind: z.literal('refund_sent'), ...payment, ...taken }),
   z.object({ kind: z.literal('refund_rejected'), ...payment }),
-  z.object({ kind: z.literal('payment_disputed'), ...payment }),
+  z.object({ kind: z.literal('payment_disputed'), ...payment, ...taken }),
   z.object({ kind: z.literal('payment_in_review'), ...payment }),
 ])
 export type Notice = z.output<typeof noticeSchema>

@@ -6,19 +6,41 @@ import { findMailbox } from '#server/features/users/public.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import { NOTICE_WORDS } from './notice-words.ts'
 import { type Notice, noticeSchema } from './notices.ts'
+import { TAKEN_WORDS, type TakenWords } from './taken-words.ts'
 
 /** Contains no link, and nothing that asks for another purchase. */
 export function noticeMail(notice: Notice, language: Language, contact_email: string | undefined) {
   const words = NOTICE_WORDS[language]
-  const values: Record<string, string> =
-    'ends_at' in notice
-      ? { date: showDate(notice.ends_at, language) }
-      : { number: notice.number, amount: showPrice(notice.amount, notice.currency, language) }
+  const values = readValues(notice, language)
   const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
   const { subject, text } = words[notice.kind]
   const renewal = 'ends_at' in notice ? [words.no_renewal] : []
+  const taken = 'coins' in notice ? listTaken(notice, TAKEN_WORDS[language]) : []
   const contact = contact_email === undefined ? [] : [`${words.write_us} ${contact_email}`]
-  return { subject: fill(subject), text: [fill(text), ...renewal, ...contact].join('\n\n') }
+  return { subject: fill(subject), text: [text, ...taken, ...renewal, ...contact].map(fill).join('\n\n') }
+}
+
+function readValues(notice: Notice, language: Language): Record<string, string> {
+  if ('ends_at' in notice) return { date: showDate(notice.ends_at, language) }
+  const { number } = notice
+  const amount = showPrice(notice.amount, notice.currency, language)
+  if (!('coins' in notice)) return { number, amount }
+  const count = new Intl.NumberFormat(language)
+  return { number, amount, coins: count.format(notice.coins ?? 0), owed: count.format(notice.owed ?? 0) }
+}
+
+/** Only what happened: a part of the price returned leaves Premium as it is, and a payment in review gave nothing. */
+function listTaken(notice: Extract<Notice, { coins?: unknown }>, words: TakenWords): string[] {
+  const { kind, is_premium_removed = false, coins, owed = 0 } = notice
+  if (coins === undefined) return []
+  if (!is_premium_removed && coins === 0) return [words.nothing_removed]
+  const sentences = [
+    ...(is_premium_removed ? [words.premium_removed] : []),
+    ...(coins > 0 ? [words.coins_removed] : []),
+    ...(owed > 0 ? [words.coins_owed] : []),
+    ...(kind === 'payment_disputed' ? [words.back_if_won] : []),
+  ]
+  return [sentences.join(' ')]
 }
 
 const showDate = (iso: string, language: Language): string =>

@@ -11,6 +11,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { MINUTE_MS } from '#server/platform/time.ts'
 import { type PaymentEvent, paymentEvent } from '#server/providers/payments/payments.port.ts'
 import { notifyPayment } from '../notices/notices.service.ts'
+import { NOTHING_TAKEN } from '../notices/notices.ts'
 import { decideMove, type Move, orderStatus, readState } from '../order-states.ts'
 import { isOrderToken } from '../order-token.ts'
 import {
@@ -207,18 +208,16 @@ async function moveOrder(ctx: ApplyContext, tx: Tx, { order, event, move, cause 
     const refunded = Math.min(order.price, before + (event.amount ?? order.price))
     // The chargeback took all goods back already.
     if (is_disputed) change.refunded_before_dispute = refunded
-    else {
-      change.refunded = refunded
-      await takeGoodsBack(ctx, tx, { order, refunded, key })
-    }
-    await notifyPayment(ctx, tx, { order, amount: refunded - before, kind: 'refund_sent' })
+    else change.refunded = refunded
+    const taken = is_disputed ? NOTHING_TAKEN : await takeGoodsBack(ctx, tx, { order, refunded, key })
+    await notifyPayment(ctx, tx, { order, amount: refunded - before, kind: 'refund_sent', taken })
   } else if (event.kind === 'charged_back') {
     const arrived = Math.min(order.price, readArrived(order))
     change.refunded = arrived
     change.refunded_before_dispute = order.refunded
     change.state_before_dispute = order.state === 'review' ? 'review' : 'paid'
-    await takeGoodsBack(ctx, tx, { order, refunded: order.price, key })
-    await notifyPayment(ctx, tx, { order, amount: arrived - order.refunded, kind: 'payment_disputed' })
+    const taken = await takeGoodsBack(ctx, tx, { order, refunded: order.price, key })
+    await notifyPayment(ctx, tx, { order, amount: arrived - order.refunded, kind: 'payment_disputed', taken })
   } else if (event.kind === 'dispute_won') {
     change.refunded = order.refunded_before_dispute ?? 0
     if (move.to === 'paid') await restoreGoods(ctx, tx, { order, refunded: change.refunded, key })

@@ -9,6 +9,7 @@ import {
   reversePurchase,
 } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
+import { NOTHING_TAKEN, type Taken } from '../notices/notices.ts'
 import type { OrderRow } from '../orders.queries.ts'
 
 type Ctx = Pick<AppContext, 'clock'>
@@ -28,21 +29,27 @@ export async function grantGoods(ctx: Ctx, tx: Tx, order: OrderRow): Promise<voi
 
 type Return = { order: OrderRow; refunded: number; key: string }
 
-/** Takes back the share of the goods whose money was returned; Premium ends when all of it was returned. */
-export async function takeGoodsBack(ctx: Ctx, tx: Tx, { order, refunded, key }: Return): Promise<void> {
+/**
+ * Takes back the share of the goods whose money was returned; Premium ends when all of it was returned.
+ * @returns what it took
+ */
+export async function takeGoodsBack(ctx: Ctx, tx: Tx, { order, refunded, key }: Return): Promise<Taken> {
   const now = ctx.clock.now()
   const { user_id, order_id, price, coins } = order
   // An order in review gave no goods.
-  if (user_id === null || order.state === 'review') return
+  if (user_id === null || order.state === 'review') return NOTHING_TAKEN
   if (order.goods_type === 'COIN') {
     const share = coinShare(coins ?? 0, refunded, price) - coinShare(coins ?? 0, order.refunded, price)
-    await reversePurchase(tx, { user_id, order_id, coins: share, key, from: 'issued_paid', now })
-    return
+    const reversal = { user_id, order_id, coins: share, key, from: 'issued_paid', now } as const
+    return { is_premium_removed: false, ...countCoins(await reversePurchase(tx, reversal)) }
   }
-  if (refunded < price) return
-  const givenCoins = await cutPeriod(tx, { order_id, now })
-  await reversePurchase(tx, { user_id, order_id, coins: givenCoins, key, from: 'issued_promo', now })
+  if (refunded < price) return NOTHING_TAKEN
+  const { is_cut, given_coins } = await cutPeriod(tx, { order_id, now })
+  const reversal = { user_id, order_id, coins: given_coins, key, from: 'issued_promo', now } as const
+  return { is_premium_removed: is_cut, ...countCoins(await reversePurchase(tx, reversal)) }
 }
+
+const countCoins = ({ taken, debt }: { taken: number; debt: number }) => ({ coins: taken + debt, owed: debt })
 
 const coinShare = (coins: number, refunded: number, price: number): number =>
   Math.floor((coins * refunded) / price)

@@ -122,6 +122,12 @@ test('of a payment in review, no more is returned or counted than arrived', asyn
   expect(await ask(299)).toMatchObject({ is_new: true })
   await report('refunded', { amount: 299 })
   expect(await state()).toBe('refunded')
+  const { items } = await callOk(it, listNotifications, { token })
+  expect(items.find(({ kind }) => kind === 'refund_sent')?.detail).toMatchObject({
+    amount: '299',
+    coins: '0',
+    is_premium_removed: 'false',
+  })
 })
 
 test('an unpaid order does not count as spending, and makes room for the next within the limit', async () => {
@@ -365,6 +371,8 @@ test('a chargeback of a payment in review returns no more than arrived', async (
   await report('charged_back')
 
   expect(await state()).toBe('charged_back')
+  const nothing = { coins: '0', is_premium_removed: 'false' }
+  expect((await callOk(it, listNotifications, { token })).items[0]?.detail).toMatchObject(nothing)
   expect(await callOk(it, getOrder, { token, query: { id: order_id } })).toMatchObject({
     paid_amount: 299,
     refunded: 299,

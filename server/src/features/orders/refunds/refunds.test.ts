@@ -180,7 +180,21 @@ test('the buyer is notified when the money goes back, and when a refund is not a
   it.clock.advance(1_000)
   await ask(1_000)
   await until(async () => (await listNotified()).length === 2)
-  expect((await listNotified())[0]).toMatchObject({ kind: 'refund_sent', detail: { amount: '1000' } })
+  const kept = { coins: '0', owed: '0', is_premium_removed: 'false' }
+  expect((await listNotified())[0]).toMatchObject({
+    kind: 'refund_sent',
+    detail: { amount: '1000', ...kept },
+  })
+
+  it.clock.advance(1_000)
+  const rest = await ask(4_999)
+  await decide(rest.refund_id, other.user_id)
+  await until(async () => (await listNotified()).length === 3)
+  // Its first month gave 500 coins.
+  expect((await listNotified())[0]).toMatchObject({
+    kind: 'refund_sent',
+    detail: { amount: '4999', coins: '500', owed: '0', is_premium_removed: 'true' },
+  })
 })
 
 test('A9: when Premium is refunded its pictures are locked again, and earlier addresses expire within five minutes', async () => {

@@ -102,17 +102,20 @@ export async function restorePeriod(tx: Tx, { key, ...bought }: Bought & { key: 
 
 /**
  * Ends the period of a returned order at once. Periods bought after it move forward, so that they lose no day.
- * @returns the coins that the period gave so far
+ * @returns the coins that the period gave so far, and whether any of it was left
  */
-export async function cutPeriod(tx: Tx, { order_id, now }: { order_id: string; now: Date }): Promise<number> {
+export async function cutPeriod(
+  tx: Tx,
+  { order_id, now }: { order_id: string; now: Date },
+): Promise<{ is_cut: boolean; given_coins: number }> {
   const found = await findPeriod(tx, order_id)
-  if (found === undefined) return 0
+  if (found === undefined) return { is_cut: false, given_coins: 0 }
   const { wallet_id } = await openWallet(tx, found.user_id)
   // Read again under the lock.
   const open = await listOpenPeriods(tx, found.user_id, now)
   const cut = open.find(({ membership_id }) => membership_id === found.membership_id)
-  const givenCoins = await sumMembershipCoins(tx, wallet_id, found.membership_id)
-  if (cut === undefined) return givenCoins
+  const given_coins = await sumMembershipCoins(tx, wallet_id, found.membership_id)
+  if (cut === undefined) return { is_cut: false, given_coins }
   const has_begun = cut.starts_at <= now
   if (has_begun) await endPeriod(tx, cut.membership_id, now)
   else await deletePeriod(tx, cut.membership_id)
@@ -129,5 +132,5 @@ export async function cutPeriod(tx: Tx, { order_id, now }: { order_id: string; n
     await carryUsed(tx, { wallet_id, from, to: findMonth(times.anchor_at, now).from })
   }
   if (has_begun) await giveCoinsOfMonth(tx, found.user_id, now)
-  return givenCoins
+  return { is_cut: true, given_coins }
 }

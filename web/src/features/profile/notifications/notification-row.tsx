@@ -66,6 +66,16 @@ function showValues({ ends_at, amount, currency }: Notification['detail']) {
   }
 }
 
+/** A browser without a name, and a dispute that took nothing, have their own sentence. */
+function chooseSentence(
+  kind: NotificationKind,
+  { device, coins, is_premium_removed }: Notification['detail'],
+) {
+  if (kind === 'new_device' && (device ?? '') === '') return 'new_device_unknown'
+  const isKept = coins === '0' && is_premium_removed === 'false'
+  return kind === 'payment_disputed' && isKept ? 'payment_disputed_kept' : kind
+}
+
 interface NotificationRowProps {
   notification: Notification
   onRead: (notification_id: string) => void
@@ -76,11 +86,13 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
   const { notification_id, kind, detail, is_read, created_at } = notification
   const { Icon, place } = KINDS[kind]
   const { device = '', provider = '', name = '', number = '', character_id } = detail
-  const isUnknown = kind === 'new_device' && device === ''
-  // A browser without a name has its own sentence.
-  const sentence = isUnknown
-    ? t('notification_new_device_unknown')
-    : t(`notification_${kind}`, { device, provider, name, number, ...showValues(detail) })
+  const sentence = t(`notification_${chooseSentence(kind, detail)}`, {
+    device,
+    provider,
+    name,
+    number,
+    ...showValues(detail),
+  })
   return (
     <Link
       {...linkTarget(place, character_id)}

@@ -1,0 +1,98 @@
+import type { Language } from '@citrine/contract/messages/messages'
+
+/** Follow the text about a refund or a dispute: what it took. */
+export type TakenWords = {
+  premium_removed: string
+  coins_removed: string
+  /** Of the removed coins, those that were spent before. */
+  coins_owed: string
+  nothing_removed: string
+  back_if_won: string
+}
+
+export const TAKEN_WORDS: Record<Language, TakenWords> = {
+  en: {
+    premium_removed: 'The Premium time that this order paid for was removed.',
+    coins_removed: 'Coins taken back: {coins}.',
+    coins_owed: 'You had already spent {owed} of them: new coins settle these first.',
+    nothing_removed: 'Your coins and your Premium stay as they are.',
+    back_if_won: 'If the dispute is decided against the return, you get back what was removed.',
+  },
+  'zh-CN': {
+    premium_removed: '此订单购买的 Premium 时长已收回。',
+    coins_removed: '已收回柠檬币：{coins}。',
+    coins_owed: '其中 {owed} 枚你已经用掉：新获得的柠檬币会先用来抵扣。',
+    nothing_removed: '你的柠檬币和 Premium 保持不变。',
+    back_if_won: '如果争议的结果是不退款，收回的内容会还给你。',
+  },
+  'zh-TW': {
+    premium_removed: '此訂單購買的 Premium 時間已收回。',
+    coins_removed: '已收回檸檬幣：{coins}。',
+    coins_owed: '其中 {owed} 枚你已經用掉：新獲得的檸檬幣會先用來抵扣。',
+    nothing_removed: '你的檸檬幣和 Premium 保持不變。',
+    back_if_won: '如果爭議的結果是不退款，收回的內容會還給你。',
+  },
+  ja: {
+    premium_removed: 'この注文で購入された Premium の期間は取り消されました。',
+    coins_removed: '取り消されたレモンコイン：{coins}。',
+    coins_owed: 'このうち {owed} はすでに使用済みのため、次に入るコインから先に差し引かれます。',
+    nothing_removed: 'レモンコインと Premium はそのままです。',
+    back_if_won: '返金しないと決まった場合は、取り消された分が戻ります。',
+  },
+  ko: {
+    premium_removed: '이 주문으로 구매한 Premium 기간이 회수되었습니다.',
+    coins_removed: '회수된 레몬 코인: {coins}.',
+    coins_owed: '그중 {owed}개는 이미 사용하셨으므로 새로 받는 코인에서 먼저 차감됩니다.',
+    nothing_removed: '레몬 코인과 Premium은 그대로입니다.',
+    back_if_won: '환불하지 않는 것으로 결정되면 회수된 내용을 돌려드립니다.',
+  },
+  es: {
+    premium_removed: 'Se ha retirado el tiempo de Premium que pagó este pedido.',
+    coins_removed: 'Monedas retiradas: {coins}.',
+    coins_owed: 'Ya habías gastado {owed} de ellas: las próximas monedas las cubren primero.',
+    nothing_removed: 'Tus monedas y tu Premium siguen igual.',
+    back_if_won: 'Si la disputa se decide en contra de la devolución, recuperas lo retirado.',
+  },
+  'pt-BR': {
+    premium_removed: 'O tempo de Premium que este pedido pagou foi retirado.',
+    coins_removed: 'Moedas retiradas: {coins}.',
+    coins_owed: 'Você já tinha gasto {owed} delas: as próximas moedas cobrem essas primeiro.',
+    nothing_removed: 'As suas moedas e o seu Premium continuam como estão.',
+    back_if_won: 'Se a contestação for decidida contra a devolução, você recebe de volta o que foi retirado.',
+  },
+  fr: {
+    premium_removed: 'La durée de Premium payée par cette commande a été retirée.',
+    coins_removed: 'Pièces reprises : {coins}.',
+    coins_owed: 'Tu en avais déjà dépensé {owed} : tes prochaines pièces les couvrent d’abord.',
+    nothing_removed: 'Tes pièces et ton Premium restent inchangés.',
+    back_if_won: 'Si le litige se termine sans remboursement, tu récupères ce qui a été retiré.',
+  },
+  de: {
+    premium_removed: 'Die Premium-Zeit aus dieser Bestellung haben wir zurückgenommen.',
+    coins_removed: 'Zurückgenommene Münzen: {coins}.',
+    coins_owed: 'Davon hattest du {owed} schon ausgegeben: Neue Münzen gleichen sie zuerst aus.',
+    nothing_removed: 'Deine Münzen und dein Premium bleiben, wie sie sind.',
+    back_if_won: 'Wird gegen die Rückzahlung entschieden, bekommst du das Zurückgenommene wieder.',
+  },
+  ru: {
+    premium_removed: 'Время Premium, оплаченное этим заказом, отозвано.',
+    coins_removed: 'Списано монет: {coins}.',
+    coins_owed: 'Из них уже потрачено: {owed}. Новые монеты сначала пойдут на их погашение.',
+    nothing_removed: 'Ваши монеты и ваш Premium остаются без изменений.',
+    back_if_won: 'Если спор решат не в пользу возврата, отозванное вернётся к вам.',
+  },
+  it: {
+    premium_removed: 'Il tempo di Premium pagato con questo ordine è stato ritirato.',
+    coins_removed: 'Monete ritirate: {coins}.',
+    coins_owed: 'Ne avevi già spese {owed}: le prossime monete le coprono per prime.',
+    nothing_removed: 'Le tue monete e il tuo Premium restano come sono.',
+    back_if_won: 'Se la contestazione si chiude senza rimborso, riavrai ciò che è stato ritirato.',
+  },
+  ar: {
+    premium_removed: 'تم سحب مدة Premium التي دُفع ثمنها بهذا الطلب.',
+    coins_removed: 'العملات المسحوبة: {coins}.',
+    coins_owed: 'منها {owed} أنفقتها بالفعل: تُسدَّد أولًا من عملاتك الجديدة.',
+    nothing_removed: 'تبقى عملاتك واشتراكك في Premium كما هي.',
+    back_if_won: 'إذا انتهى النزاع بعدم إعادة المبلغ، يعود إليك ما سُحب.',
+  },
+}
