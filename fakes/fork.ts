@@ -40,6 +40,8 @@ export async function forkFake(module: URL, args: string[] = []): Promise<FakePr
       for (const handle of [child, child.channel]) isHeld ? handle?.ref() : handle?.unref()
     },
     stop: async () => {
+      // Otherwise Node ends first, and skips what follows.
+      child.ref()
       child.kill('SIGKILL')
       await ended
     },

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultSettings } from './model-server/settings.ts'
 import { type ModelServer, makeWords, startModelServer } from './model-server.ts'
@@ -226,4 +228,16 @@ test('two hundred concurrent streams keep their pace', async () => {
   const replies = await Promise.all(Array.from({ length: 200 }, async () => (await ask()).text()))
   expect(replies.every((reply) => reply.endsWith('[DONE]\n\n'))).toBe(true)
   expect(performance.now() - begun).toBeGreaterThan(1_950)
+})
+
+test('a script that stops a server of its own last ends by itself', async () => {
+  const module = new URL('model-server.ts', import.meta.url).href
+  const script = `const { startModelServer } = await import('${module}')
+    const server = await startModelServer({ has_own_process: true })
+    await server.stop()
+    console.log('stopped')`
+  const ran = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script])
+
+  // With its last wait forgotten, Node ends with status 13 and skips the rest.
+  expect(await ran).toEqual({ stdout: 'stopped\n', stderr: '' })
 })
