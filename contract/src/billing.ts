@@ -9,6 +9,9 @@ const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(BILLING_TEXT
 const EMAIL =
   /^[^\s@.,;:<>()[\]"]+(\.[^\s@.,;:<>()[\]"]+)*@([\p{L}\p{M}\p{N}-]+\.)+(\p{L}[\p{L}\p{M}]+|xn--[a-z0-9-]+)$/iu
 
+/** Four digits of a small island, to fifteen with a country code and an extension. Letters may spell some of them. */
+const PHONE = /^(?!.*[@<>{}_])(?:\P{Nd}*\p{Nd}){4,22}\P{Nd}*$/u
+
 /**
  * The billing form. It goes from the browser to the payment provider, as hidden fields of the checkout form: never to Citrine's
  * server, and never into an address.
@@ -17,7 +20,7 @@ export const billingForm = z.object({
   first_name: text,
   last_name: text,
   shopper_email: text.check(z.regex(EMAIL)),
-  shopper_phone: text,
+  shopper_phone: text.check(z.regex(PHONE)),
   /** ISO 3166 */
   billing_country: z.string().check(z.regex(/^[A-Z]{2}$/)),
   billing_state: text,

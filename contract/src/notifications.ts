@@ -32,6 +32,7 @@ export const notificationKinds = [
   'refund_rejected',
   'payment_disputed',
   'payment_in_review',
+  'payment_late',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

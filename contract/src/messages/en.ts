@@ -24,7 +24,7 @@ export const en: Record<MessageKind, string> = {
   order_declined_paypal: 'The payment was declined. Nothing was charged. Please try another way to pay.',
   order_cancelled: 'You cancelled the payment. Nothing was charged.',
   order_expired:
-    'This payment has expired. If you already paid, it will still be credited; otherwise please order again.',
+    'This payment has expired. If you already paid, we credit it or return the money; otherwise please order again.',
   order_amount_differs: 'The amount paid differs from the price. We’re checking it and will write to you.',
   order_payment_unclear: 'We have to check this payment and will write to you.',
   order_refunded: 'You got your money back.',

@@ -21,7 +21,7 @@ export const de: Partial<Record<MessageKind, string>> = {
     'Die Zahlung wurde abgelehnt. Es wurde nichts abgebucht. Bitte versuche eine andere Zahlungsart.',
   order_cancelled: 'Du hast die Zahlung abgebrochen. Es wurde nichts abgebucht.',
   order_expired:
-    'Die Zeit für diese Zahlung ist abgelaufen. Falls du schon bezahlt hast, wird es noch gutgeschrieben; sonst bestelle bitte noch einmal.',
+    'Die Zeit für diese Zahlung ist abgelaufen. Falls du schon bezahlt hast, schreiben wir es gut oder geben das Geld zurück; sonst bestelle bitte noch einmal.',
   order_amount_differs: 'Der bezahlte Betrag weicht vom Preis ab. Wir prüfen das und melden uns bei dir.',
   order_payment_unclear: 'Wir müssen diese Zahlung prüfen und melden uns bei dir.',
   order_refunded: 'Das Geld ist an dich zurückgegangen.',

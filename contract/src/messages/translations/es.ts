@@ -18,7 +18,7 @@ export const es: Partial<Record<MessageKind, string>> = {
   order_declined_paypal: 'El pago fue rechazado. No se ha cobrado nada. Prueba con otra forma de pago.',
   order_cancelled: 'Cancelaste el pago. No se ha cobrado nada.',
   order_expired:
-    'Se acabó el tiempo para este pago. Si ya pagaste, aún se abonará; si no, haz el pedido de nuevo.',
+    'Se acabó el tiempo para este pago. Si ya pagaste, lo abonaremos o te devolveremos el dinero; si no, haz el pedido de nuevo.',
   order_amount_differs: 'El importe pagado no coincide con el precio. Lo revisaremos y te escribiremos.',
   order_payment_unclear: 'Tenemos que revisar este pago y te escribiremos.',
   order_refunded: 'Te hemos devuelto el dinero.',

@@ -18,7 +18,7 @@ export const fr: Partial<Record<MessageKind, string>> = {
   order_declined_paypal: 'Le paiement a été refusé. Rien n’a été débité. Essaie un autre moyen de paiement.',
   order_cancelled: 'Tu as annulé le paiement. Rien n’a été débité.',
   order_expired:
-    'Le délai de ce paiement est passé. Si tu as déjà payé, ce sera encore crédité ; sinon, commande à nouveau.',
+    'Le délai de ce paiement est passé. Si tu as déjà payé, nous le créditons ou rendons l’argent ; sinon, commande à nouveau.',
   order_amount_differs: 'Le montant payé diffère du prix. Nous vérifions et t’écrivons.',
   order_payment_unclear: 'Nous devons vérifier ce paiement et t’écrirons.',
   order_refunded: 'L’argent t’a été rendu.',

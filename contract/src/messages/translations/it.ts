@@ -19,7 +19,7 @@ export const it: Partial<Record<MessageKind, string>> = {
     'Il pagamento è stato rifiutato. Non è stato addebitato nulla. Prova un altro metodo di pagamento.',
   order_cancelled: 'Hai annullato il pagamento. Non è stato addebitato nulla.',
   order_expired:
-    'Il tempo per questo pagamento è scaduto. Se hai già pagato, verrà comunque accreditato; altrimenti ordina di nuovo.',
+    'Il tempo per questo pagamento è scaduto. Se hai già pagato, lo accreditiamo o restituiamo il denaro; altrimenti ordina di nuovo.',
   order_amount_differs: 'L’importo pagato è diverso dal prezzo. Lo controlliamo e ti scriviamo.',
   order_payment_unclear: 'Dobbiamo controllare questo pagamento e ti scriveremo.',
   order_refunded: 'Il denaro ti è stato restituito.',

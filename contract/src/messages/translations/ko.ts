@@ -16,7 +16,8 @@ export const ko: Partial<Record<MessageKind, string>> = {
   order_declined: '결제가 거절되었어요. 청구되지 않았어요. 다른 카드로 시도해 주세요.',
   order_declined_paypal: '결제가 거절되었어요. 청구되지 않았어요. 다른 결제 수단으로 시도해 주세요.',
   order_cancelled: '결제를 취소했어요. 청구되지 않았어요.',
-  order_expired: '결제 시간이 지났어요. 이미 결제했다면 나중에 반영돼요. 아니라면 다시 주문해 주세요.',
+  order_expired:
+    '결제 시간이 지났어요. 이미 결제했다면 반영하거나 돈을 돌려드려요. 아니라면 다시 주문해 주세요.',
   order_amount_differs: '결제 금액이 가격과 달라요. 확인하고 연락드릴게요.',
   order_payment_unclear: '이 결제는 확인이 필요해요. 확인하고 연락드릴게요.',
   order_refunded: '돈이 환불되었어요.',

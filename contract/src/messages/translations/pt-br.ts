@@ -18,7 +18,7 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
   order_declined_paypal: 'O pagamento foi recusado. Nada foi cobrado. Tente outra forma de pagamento.',
   order_cancelled: 'Você cancelou o pagamento. Nada foi cobrado.',
   order_expired:
-    'O prazo deste pagamento acabou. Se você já pagou, ainda será creditado; caso contrário, faça o pedido de novo.',
+    'O prazo deste pagamento acabou. Se você já pagou, vamos creditar ou devolver o dinheiro; caso contrário, faça o pedido de novo.',
   order_amount_differs: 'O valor pago é diferente do preço. Vamos verificar e escrever para você.',
   order_payment_unclear: 'Precisamos verificar este pagamento e vamos escrever para você.',
   order_refunded: 'O dinheiro voltou para você.',

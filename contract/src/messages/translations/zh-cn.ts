@@ -16,7 +16,7 @@ export const zhCN: Partial<Record<MessageKind, string>> = {
   order_declined: '付款被拒绝，未扣款。请换一张卡。',
   order_declined_paypal: '付款被拒绝，未扣款。请换一种付款方式。',
   order_cancelled: '你取消了付款，未扣款。',
-  order_expired: '付款时间已过。如果你已付款，稍后仍会入账；否则请重新下单。',
+  order_expired: '付款时间已过。如果你已付款，我们会入账或退款；否则请重新下单。',
   order_amount_differs: '支付金额与价格不符。我们会核实并联系你。',
   order_payment_unclear: '这笔付款需要人工核实，我们会联系你。',
   order_refunded: '款项已退还给你。',

@@ -16,7 +16,7 @@ export const zhTW: Partial<Record<MessageKind, string>> = {
   order_declined: '付款遭拒，未扣款。請換一張卡。',
   order_declined_paypal: '付款遭拒，未扣款。請換一種付款方式。',
   order_cancelled: '你取消了付款，未扣款。',
-  order_expired: '付款時間已過。如果你已付款，稍後仍會入帳；否則請重新下單。',
+  order_expired: '付款時間已過。如果你已付款，我們會入帳或退款；否則請重新下單。',
   order_amount_differs: '支付金額與價格不符。我們會查核並聯絡你。',
   order_payment_unclear: '這筆付款需要人工查核，我們會聯絡你。',
   order_refunded: '款項已退還給你。',

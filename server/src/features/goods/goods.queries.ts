@@ -1,4 +1,5 @@
 import type { GoodsType } from '@citrine/contract/goods'
+import { sql } from 'kysely'
 import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
 
 const SHOWN = [
@@ -29,15 +30,20 @@ export async function findGoods(db: Db, goods_id: string): Promise<GoodsRow | un
   return db.selectFrom('goods').select(SHOWN).where('goods_id', '=', goods_id).executeTakeFirst()
 }
 
+/** More changes than a shop makes in the 90 days that count; where there are more, no price is struck through. */
+const PRICES_MAX = 100
+
+type PriceRow = { goods_id: string; price: number; from_at: Date; first_sold_at: Date | null }
+
 /** The last prices of each of these goods, the newest first. */
-export async function listPrices(db: Db, goods_ids: readonly string[]) {
+export async function listPrices(db: Db, goods_ids: readonly string[]): Promise<PriceRow[]> {
   if (goods_ids.length === 0) return []
-  return db
-    .selectFrom('goods_prices')
-    .select(['goods_id', 'price', 'from_at', 'first_sold_at'])
-    .where('goods_id', 'in', goods_ids)
-    .orderBy('from_at', 'desc')
-    .execute()
+  const { rows } = await sql<PriceRow>`
+    select p.* from unnest(${goods_ids}::text[]) as g(goods_id)
+     cross join lateral (select goods_id, price, from_at, first_sold_at from goods_prices
+                          where goods_prices.goods_id = g.goods_id order by from_at desc limit ${PRICES_MAX}) p
+     order by p.from_at desc`.execute(db)
+  return rows
 }
 
 const markPrice = preparedQuery<[goods_id: string, price: number, now: Date], object>(

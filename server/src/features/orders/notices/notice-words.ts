@@ -34,6 +34,10 @@ export const NOTICE_WORDS: Record<Language, Words> = {
       subject: 'We’re checking your Citrine order {number}',
       text: 'A payment for order {number} arrived that we have to check before we credit anything. If it doesn’t fit the order, we return the money.',
     },
+    payment_late: {
+      subject: 'A late payment for your Citrine order {number}',
+      text: 'Your payment of {amount} for order {number} arrived late, and we credited what you bought. If you ordered it again meanwhile, both payments count: write to us, and we return one.',
+    },
     write_us: 'Questions? Write to',
   },
   'zh-CN': {
@@ -61,6 +65,10 @@ export const NOTICE_WORDS: Record<Language, Words> = {
     payment_in_review: {
       subject: '我们正在核实你的 Citrine 订单 {number}',
       text: '订单 {number} 收到了一笔需要核实的付款，核实之前不会入账。如果与订单不符，我们会退款。',
+    },
+    payment_late: {
+      subject: '你的 Citrine 订单 {number} 的付款稍后到账',
+      text: '你为订单 {number} 支付的 {amount} 稍后才到账，所购内容已入账。如果你在此期间又下了单，两笔付款都有效：请写信给我们，我们会退还其中一笔。',
     },
     write_us: '如有疑问，请写信至',
   },
@@ -90,6 +98,10 @@ export const NOTICE_WORDS: Record<Language, Words> = {
       subject: '我們正在查核你的 Citrine 訂單 {number}',
       text: '訂單 {number} 收到了一筆需要查核的付款，查核之前不會入帳。如果與訂單不符，我們會退款。',
     },
+    payment_late: {
+      subject: '你的 Citrine 訂單 {number} 的付款稍後才到帳',
+      text: '你為訂單 {number} 支付的 {amount} 稍後才到帳，所購內容已入帳。如果你在此期間又下了單，兩筆付款都有效：請寫信給我們，我們會退還其中一筆。',
+    },
     write_us: '如有疑問，請寫信至',
   },
   ja: {
@@ -117,6 +129,10 @@ export const NOTICE_WORDS: Record<Language, Words> = {
     payment_in_review: {
       subject: 'Citrine の注文 {number} を確認しています',
       text: '注文 {number} に確認が必要なお支払いがありました。確認が終わるまで何も付与されません。注文と合わない場合は返金します。',
+    },
+    payment_late: {
+      subject: 'Citrine の注文 {number} のお支払いが遅れて届きました',
+      text: '注文 {number} の {amount} のお支払いが遅れて届き、購入された内容を反映しました。その間にもう一度注文された場合は両方のお支払いが有効です。ご連絡いただければ一方を返金します。',
     },
     write_us: 'ご質問はこちらまでお寄せください：',
   },
@@ -146,6 +162,10 @@ export const NOTICE_WORDS: Record<Language, Words> = {
       subject: 'Citrine 주문 {number}을(를) 확인하고 있어요',
       text: '주문 {number}에 확인이 필요한 결제가 들어왔어요. 확인이 끝날 때까지 아무것도 지급되지 않아요. 주문과 맞지 않으면 돈을 돌려드려요.',
     },
+    payment_late: {
+      subject: 'Citrine 주문 {number}의 결제가 늦게 도착했습니다',
+      text: '주문 {number}의 {amount} 결제가 늦게 도착해 구매한 내용을 반영했습니다. 그사이 다시 주문했다면 두 결제가 모두 유효합니다. 알려 주시면 하나를 환불해 드립니다.',
+    },
     write_us: '궁금한 점이 있으면 다음 주소로 문의하세요:',
   },
   es: {
@@ -173,6 +193,10 @@ export const NOTICE_WORDS: Record<Language, Words> = {
     payment_in_review: {
       subject: 'Estamos revisando tu pedido {number} de Citrine',
       text: 'Llegó un pago del pedido {number} que tenemos que revisar antes de abonar nada. Si no corresponde al pedido, devolvemos el dinero.',
+    },
+    payment_late: {
+      subject: 'Un pago tardío de tu pedido {number} de Citrine',
+      text: 'Tu pago de {amount} del pedido {number} llegó tarde y abonamos lo que compraste. Si mientras tanto lo pediste de nuevo, los dos pagos cuentan: escríbenos y te devolvemos uno.',
     },
     write_us: 'Si tienes alguna pregunta, escribe a',
   },
@@ -202,6 +226,10 @@ export const NOTICE_WORDS: Record<Language, Words> = {
       subject: 'Estamos verificando seu pedido {number} no Citrine',
       text: 'Chegou um pagamento do pedido {number} que precisamos verificar antes de creditar algo. Se não corresponder ao pedido, devolvemos o dinheiro.',
     },
+    payment_late: {
+      subject: 'Um pagamento atrasado do seu pedido {number} no Citrine',
+      text: 'O seu pagamento de {amount} do pedido {number} chegou atrasado e creditamos o que você comprou. Se você pediu de novo nesse meio-tempo, os dois pagamentos valem: escreva para nós e devolvemos um.',
+    },
     write_us: 'Se tiver alguma dúvida, escreva para',
   },
   fr: {
@@ -229,6 +257,10 @@ export const NOTICE_WORDS: Record<Language, Words> = {
     payment_in_review: {
       subject: 'Nous vérifions ta commande Citrine {number}',
       text: 'Un paiement pour la commande {number} est arrivé, que nous devons vérifier avant de créditer quoi que ce soit. S’il ne correspond pas à la commande, nous rendons l’argent.',
+    },
+    payment_late: {
+      subject: 'Un paiement tardif pour ta commande Citrine {number}',
+      text: 'Ton paiement de {amount} pour la commande {number} est arrivé en retard, et nous avons crédité ton achat. Si tu as commandé à nouveau entre-temps, les deux paiements comptent : écris-nous, et nous en rendons un.',
     },
     write_us: 'Pour toute question, écris à',
   },
@@ -258,6 +290,10 @@ export const NOTICE_WORDS: Record<Language, Words> = {
       subject: 'Wir prüfen deine Citrine-Bestellung {number}',
       text: 'Für die Bestellung {number} kam eine Zahlung an, die wir prüfen müssen, bevor wir etwas gutschreiben. Passt sie nicht zur Bestellung, geben wir das Geld zurück.',
     },
+    payment_late: {
+      subject: 'Eine späte Zahlung für deine Citrine-Bestellung {number}',
+      text: 'Deine Zahlung von {amount} für die Bestellung {number} kam verspätet an, und wir haben dir den Kauf gutgeschrieben. Falls du inzwischen noch einmal bestellt hast, zählen beide Zahlungen: Schreib uns, dann geben wir eine zurück.',
+    },
     write_us: 'Wenn du eine Frage hast, schreib an',
   },
   ru: {
@@ -285,6 +321,10 @@ export const NOTICE_WORDS: Record<Language, Words> = {
     payment_in_review: {
       subject: 'Мы проверяем ваш заказ {number} в Citrine',
       text: 'За заказ {number} поступил платёж, который мы должны проверить, прежде чем что-либо зачислить. Если он не подходит к заказу, мы вернём деньги.',
+    },
+    payment_late: {
+      subject: 'Запоздавший платёж за ваш заказ {number} в Citrine',
+      text: 'Ваш платёж {amount} за заказ {number} пришёл с опозданием, и мы зачислили покупку. Если за это время вы заказали ещё раз, засчитаны оба платежа: напишите нам, и мы вернём один.',
     },
     write_us: 'Если есть вопросы, напишите на',
   },
@@ -314,6 +354,10 @@ export const NOTICE_WORDS: Record<Language, Words> = {
       subject: 'Stiamo controllando il tuo ordine Citrine {number}',
       text: 'Per l’ordine {number} è arrivato un pagamento che dobbiamo controllare prima di accreditare qualcosa. Se non corrisponde all’ordine, restituiamo il denaro.',
     },
+    payment_late: {
+      subject: 'Un pagamento in ritardo per il tuo ordine Citrine {number}',
+      text: 'Il tuo pagamento di {amount} per l’ordine {number} è arrivato in ritardo e abbiamo accreditato l’acquisto. Se nel frattempo hai ordinato di nuovo, valgono entrambi i pagamenti: scrivici e ne restituiamo uno.',
+    },
     write_us: 'Se hai una domanda, scrivi a',
   },
   ar: {
@@ -341,6 +385,10 @@ export const NOTICE_WORDS: Record<Language, Words> = {
     payment_in_review: {
       subject: 'نراجع طلبك {number} في Citrine',
       text: 'وصل دفع للطلب {number} علينا مراجعته قبل إضافة أي شيء. إذا لم يطابق الطلب، نعيد المال.',
+    },
+    payment_late: {
+      subject: 'دفع متأخر لطلبك {number} في Citrine',
+      text: 'وصل دفعك {amount} للطلب {number} متأخرًا، وأضفنا ما اشتريته. إذا طلبته مرة أخرى في هذه الأثناء، فالدفعتان محتسبتان: اكتب إلينا ونعيد إحداهما.',
     },
     write_us: 'لأي سؤال، العنوان هو',
   },

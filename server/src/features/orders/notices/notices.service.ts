@@ -22,7 +22,7 @@ type PaymentNotice = {
   /** Minor units. */
   amount: number
 } & (
-  | { kind: 'refund_rejected' | 'payment_in_review' }
+  | { kind: 'refund_rejected' | 'payment_in_review' | 'payment_late' }
   | { kind: 'refund_sent' | 'payment_disputed'; taken: Taken }
 )
 

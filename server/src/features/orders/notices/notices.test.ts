@@ -123,6 +123,7 @@ test('every mail has its text in every language, and no links', () => {
       { kind: 'payment_disputed' as const, ...refund, ...ALL_TAKEN },
       { kind: 'refund_rejected' as const, ...refund },
       { kind: 'payment_in_review' as const, ...refund },
+      { kind: 'payment_late' as const, ...refund },
     ]) {
       const { subject, text } = noticeMail(notice, language, 'help@citrine.test')
       expect(`${subject} ${text}`).not.toMatch(/[{}]|https?:/)

@@ -12,7 +12,7 @@ import { MINUTE_MS } from '#server/platform/time.ts'
 import { type PaymentEvent, paymentEvent } from '#server/providers/payments/payments.port.ts'
 import { notifyPayment } from '../notices/notices.service.ts'
 import { NOTHING_TAKEN } from '../notices/notices.ts'
-import { decideMove, type Move, orderStatus, readState } from '../order-states.ts'
+import { decideMove, isCancelled, type Move, orderStatus, readState } from '../order-states.ts'
 import { isOrderToken } from '../order-token.ts'
 import {
   type Cause,
@@ -33,8 +33,6 @@ export type ApplyContext = Pick<AppContext, 'db' | 'clock' | 'bus' | 'log' | 'se
 
 export type AppliedEvent = { provider: string; event: PaymentEvent }
 const LATER: Move = { to: 'later' }
-/** Reports of which the buyer is notified. */
-const TOLD: readonly PaymentEvent['kind'][] = ['refunded', 'charged_back']
 const MONEY: readonly PaymentEvent['kind'][] = ['paid', 'refunded', 'charged_back', 'dispute_won']
 /** ms after which a price no longer counts: the signed form of a card order never expires. */
 const LATE_MS = 30 * 86_400_000
@@ -75,7 +73,7 @@ export async function applyEvent(ctx: ApplyContext, event_no: number): Promise<A
     await moveOrder(ctx, tx, { order, event, move, cause: row.cause as Cause })
     const closed = { event_no, tries: row.tries + 1, order_id: order.order_id, now: ctx.clock.now() }
     const events = await closeEvent(tx, closed)
-    return { order, state: move.to, events, is_told: TOLD.includes(event.kind) || move.to === 'review' }
+    return { order, state: move.to, events, is_told: isTold(order, event, move) }
   })
   const result = { provider: stored.provider, event }
   if (woken === null) return result
@@ -84,6 +82,13 @@ export async function applyEvent(ctx: ApplyContext, event_no: number): Promise<A
   for (const next of woken.events) await applyEvent(ctx, next)
   return result
 }
+
+/** Whether the buyer gets a notification. */
+const isTold = (order: OrderRow, { kind }: PaymentEvent, { to }: Move): boolean =>
+  kind === 'refunded' || kind === 'charged_back' || to === 'review' || (kind === 'paid' && isOver(order))
+
+/** The buyer was told that this order is over, and may have paid another one for the same goods. */
+const isOver = (order: OrderRow): boolean => order.state === 'expired' || isCancelled(order)
 
 /** A refund belongs to its payment first: another payment may have paid the order that it names. */
 async function findOrderOf(
@@ -197,8 +202,10 @@ async function moveOrder(ctx: ApplyContext, tx: Tx, { order, event, move, cause 
     // Refunds of the payment in review do not concern this one.
     change.refunded = 0
     if (order.state === 'review') reportTrouble(ctx, 'paid_twice', { order_id })
-    if (move.to === 'paid') await grantGoods(ctx, tx, order)
-    else {
+    if (move.to === 'paid') {
+      await grantGoods(ctx, tx, order)
+      if (isOver(order)) await notifyPayment(ctx, tx, { order, amount: order.price, kind: 'payment_late' })
+    } else {
       reportTrouble(ctx, move.reason ?? 'review', { order_id })
       await notifyPayment(ctx, tx, { order, amount: event.amount ?? 0, kind: 'payment_in_review' })
     }

@@ -1,3 +1,4 @@
+import { listNotifications } from '@citrine/contract/notifications'
 import { getOrder } from '@citrine/contract/orders'
 import { getCoins } from '@citrine/contract/wallet'
 import { expect, test } from 'vitest'
@@ -76,12 +77,14 @@ test('F8: money that arrives after the order expired still counts', async () => 
   await tendOrders.run(it.ctx, {})
   expect(await callOk(it, getOrder, { token, query: { id: order_id } })).toMatchObject({
     state: 'expired',
-    result_info: expect.stringContaining('If you already paid, it will still be credited'),
+    result_info: expect.stringContaining('If you already paid, we credit it or return the money'),
   })
 
   await take(paid)
 
   expect(await balances()).toMatchObject({ paid: 500 })
+  const { items } = await callOk(it, listNotifications, { token })
+  expect(items).toMatchObject([{ kind: 'payment_late', detail: { amount: '999', currency: 'USD' } }])
   const steps = await it.ctx.db
     .selectFrom('order_steps')
     .select(['to_state', 'cause'])

@@ -41,7 +41,16 @@ test('spaces alone fill no field, and spaces around a value are not sent', () =>
 const findEmailFault = (shopper_email: string) => findFault('shopper_email', { ...COMPLETE, shopper_email })
 
 test.each([
-  ...['nell', 'nell@', '@harbour.example', 'nell@harbour', 'nell@harbour.', 'n ell@harbour.example'],
+  ...[
+    'nell',
+    'nell@',
+    '@harbour.example',
+    'nell@harbour',
+    'a@b',
+    'x@gmail',
+    'nell@harbour.',
+    'n ell@harbour.example',
+  ],
   ...['nell@mail,harbour.example', 'nell@harbour..example', 'nell@harbour.example,', 'nell@10.0.0.1'],
   ...['nell@har_bour.example', 'Nell <nell@harbour.example>', 'nell@harbour.e', 'nell.@harbour.example'],
 ])('%s is not an e-mail address', (address) => expect(findEmailFault(address)).toBe('Pricing.60'))
@@ -50,6 +59,32 @@ test.each([
   ...["n.o'brien+pay@mail.harbour.co.uk", 'nell_h@harbour-1.museum', 'ñandú@correo.es', 'nell@hafen.köln'],
   ...['nell@xn--hfen-0ra.xn--fiqs8s', '7@8.io', 'nell=post@a.example', ' nell@harbour.example '],
 ])('%s is an e-mail address', (address) => expect(findEmailFault(address)).toBeUndefined())
+
+const findPhoneFault = (shopper_phone: string) => findFault('shopper_phone', { ...COMPLETE, shopper_phone })
+
+test.each(['x', '12', '+44', 'none', 'nell@harbour.example', '1'.repeat(30)])(
+  '%s is not a phone number',
+  (phone) => expect(findPhoneFault(phone)).toBe('phone_unlikely'),
+)
+
+test.each([
+  ...[
+    '4001',
+    '22 345',
+    '112 233',
+    '+44 20 7946 0958',
+    '(515) 555-1212',
+    '0049/30/1234567-89',
+    '+1-800-4FLOWERS',
+  ],
+  ...[
+    '020 7946 0958 ext. 12',
+    '+49 (0)30 1234567',
+    '٠٥٠ ١٢٣ ٤٥٦٧',
+    '０３－１２３４－５６７８',
+    '+1.515.555.1212;ext=99',
+  ],
+])('%s is a phone number', (phone) => expect(findPhoneFault(phone)).toBeUndefined())
 
 test.each([
   ['US', '94103', '94103-1234', '9410', '941O3'],

@@ -16,12 +16,14 @@ export const BILLING_MESSAGES = {
   billing_postal_code: 'Pricing.77',
 } as const satisfies Record<BillingField, string>
 
-type BillingMessage = (typeof BILLING_MESSAGES)[BillingField] | 'postal_code_unlikely'
+type BillingMessage = (typeof BILLING_MESSAGES)[BillingField] | 'postal_code_unlikely' | 'phone_unlikely'
 export type BillingFaults = Partial<Record<BillingField, BillingMessage | undefined>>
 
 /** Returns the message of a faulty field, or undefined. */
 export function findFault(field: BillingField, form: BillingForm): BillingMessage | undefined {
-  if (!billingForm.shape[field].safeParse(form[field].trim()).success) return BILLING_MESSAGES[field]
+  const given = form[field].trim()
+  if (!billingForm.shape[field].safeParse(given).success)
+    return field === 'shopper_phone' && given !== '' ? 'phone_unlikely' : BILLING_MESSAGES[field]
   const { billing_postal_code, billing_country } = form
   const isUnlikely =
     field === 'billing_postal_code' && !isPostalCodeLikely(billing_postal_code, billing_country)

@@ -63,8 +63,8 @@ const isCancelled = ({ state, reason }: Order): boolean => state === 'failed' &&
 const isLastOfGoods = ({ goods_id }: Order, newer: readonly Order[]): boolean =>
   !newer.some((other) => other.goods_id === goods_id && !isCancelled(other))
 
-/** Only where money moved. */
-const HAS_RECEIPT: readonly Order['state'][] = ['paid', 'refunded', 'charged_back']
+/** Only where money moved, which it also did before a review. */
+const HAS_RECEIPT: readonly Order['state'][] = ['paid', 'review', 'refunded', 'charged_back']
 
 interface OrderRowProps {
   order: Order

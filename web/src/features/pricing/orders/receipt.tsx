@@ -83,6 +83,9 @@ function Paper({ order }: { order: OrderDetail }) {
         {paid_amount !== null && paid_amount > 0 && paid_amount !== price && (
           <Line term={t('paid_amount')}>{formatMoney(paid_amount, currency)}</Line>
         )}
+        {paid_amount === 0 && (
+          <Line term={t('paid_amount')}>{t('paid_other_currency', { ordered: price_show })}</Line>
+        )}
         {refunded > 0 && <Line term={t('returned')}>{formatMoney(refunded, currency)}</Line>}
         <Line term={t('state')}>{t(`state_${state}`)}</Line>
         <Line term={t('paid_by')}>{t(payment_type === 'paypal' ? 'by_paypal' : 'by_card')}</Line>

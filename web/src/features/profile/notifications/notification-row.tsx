@@ -49,6 +49,7 @@ const KINDS: Readonly<Record<NotificationKind, { Icon: LucideIcon; place?: strin
   refund_sent: { Icon: ReceiptText },
   payment_disputed: { Icon: ReceiptText },
   payment_in_review: { Icon: ReceiptText },
+  payment_late: { Icon: ReceiptText },
   refund_rejected: { Icon: ReceiptText },
 }
 

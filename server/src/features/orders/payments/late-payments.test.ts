@@ -1,0 +1,98 @@
+import { listNotifications } from '@citrine/contract/notifications'
+import { getOrder } from '@citrine/contract/orders'
+import { setSpendingLimit } from '@citrine/contract/spending'
+import { expect, test } from 'vitest'
+import { newId } from '#server/platform/ids.ts'
+import { DAY_MS } from '#server/platform/time.ts'
+import type { PaymentEvent } from '#server/providers/payments/payments.port.ts'
+import { testApp } from '#test/app.ts'
+import { callOk } from '#test/call.ts'
+import { order, SANDBOX_SECRET, SITE } from '#test/payments.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { expectSoundLedger, findBalances } from '#test/wallet.ts'
+import { orderToken } from '../order-token.ts'
+import { askRefund } from '../refunds/refunds.service.ts'
+import { applyEvent } from './apply-event.service.ts'
+import { storeEvents } from './take-events.service.ts'
+import { tendOrders } from './tend-orders.job.ts'
+
+/** A buyer whose first order expired, and who paid a second one for the same 500 coins. */
+async function boughtAgain(monthly_limit: number | null) {
+  const it = await testApp({
+    is_working: false,
+    env: {
+      SANDBOX_PAY_URL: 'http://127.0.0.1:9',
+      SANDBOX_PAY_SECRET: SANDBOX_SECRET,
+      PAY_ORIGINS: `${SITE}=test`,
+    },
+  })
+  const [{ token, user_id }, staff] = [await signedIn(it), await signedIn(it)]
+  if (monthly_limit !== null) await callOk(it, setSpendingLimit, { token, body: { monthly_limit } })
+  const place = async () => {
+    const { order_id } = await order(it, token, { redirect: `${SITE}/pricing` })
+    const order_token = orderToken(it.ctx, { order_id, price: 999, currency: 'USD' })
+    const report = async (kind: PaymentEvent['kind']): Promise<void> => {
+      const rest = { provider_txn: `of ${order_id}`, amount: 999, currency: 'USD', order_token }
+      const events = [{ event_id: `${order_id} ${kind}`, kind, order_id, ...rest }]
+      const stored = await storeEvents(it.ctx, { provider: 'sandbox', events, cause: 'webhook' })
+      for (const event_no of stored) await applyEvent(it.ctx, event_no)
+    }
+    return { order_id, report, read: () => callOk(it, getOrder, { token, query: { id: order_id } }) }
+  }
+  const first = await place()
+  await first.report('pending')
+  it.clock.advance(DAY_MS + 1)
+  await tendOrders.run(it.ctx, {})
+  const second = await place()
+  await second.report('paid')
+  return {
+    it,
+    first,
+    second,
+    coins: async () => (await findBalances(it.ctx.db, user_id)).paid ?? 0,
+    listKinds: async () => (await callOk(it, listNotifications, { token })).items.map(({ kind }) => kind),
+    refund: async (order_id: string) => {
+      const wanted = { refund_id: newId(), order_id, amount: 999, reason: 'asked', staff_id: staff.user_id }
+      await it.ctx.db.transaction().execute((tx) => askRefund(it.ctx, tx, wanted))
+    },
+    expectSound: () => expectSoundLedger(it.ctx.db, it.clock.now()),
+  }
+}
+
+test('a payment of an expired order that arrives after a second one is credited, its buyer is told, and it can be returned', async () => {
+  const { first, second, coins, listKinds, refund, expectSound } = await boughtAgain(null)
+  expect((await first.read()).result_info).toMatch(/we credit it or return the money/)
+  expect([(await second.read()).state, await coins(), await listKinds()]).toEqual(['paid', 500, []])
+
+  for (const _ of ['once', 'again']) await first.report('paid')
+
+  expect([(await first.read()).state, await coins(), await listKinds()]).toEqual([
+    'paid',
+    1_000,
+    ['payment_late'],
+  ])
+  await refund(first.order_id)
+  await first.report('refunded')
+  expect([(await first.read()).state, (await second.read()).state, await coins()]).toEqual([
+    'refunded',
+    'paid',
+    500,
+  ])
+  await expectSound()
+})
+
+test('where the second payment used up the buyer’s own limit, the late one is credited by nobody, its buyer is told, and it can be returned', async () => {
+  const { first, coins, listKinds, refund, expectSound } = await boughtAgain(1_500)
+
+  await first.report('paid')
+
+  expect([(await first.read()).state, await coins(), await listKinds()]).toEqual([
+    'review',
+    500,
+    ['payment_in_review'],
+  ])
+  await refund(first.order_id)
+  await first.report('refunded')
+  expect([(await first.read()).state, await coins()]).toEqual(['refunded', 500])
+  await expectSound()
+})
