@@ -126,6 +126,7 @@ export const ERRORS = {
   login_busy: { status: 503, http: 503 },
   payment_away: { status: 503, http: 503 },
   payment_unchecked: { status: 503, http: 503 },
+  provider_off: { status: 409 },
   login_provider_away: { status: 503, http: 503 },
   texts_used_up: { status: 503, http: 503 },
   storage_full: { status: 503, http: 503 },

@@ -18,6 +18,8 @@ export const en: Record<MessageKind, string> = {
   spending_paused: 'You paused payments until {until}.',
   payment_away:
     'The payment provider isn’t responding right now. Nothing was charged. Please try again shortly.',
+  provider_off:
+    'This way to pay was switched off meanwhile. If you already paid, please write to us: we credit it or return the money.',
   payment_unchecked:
     'The payment provider isn’t responding right now. A payment that went through will be credited. Please try again shortly.',
   order_declined: 'The payment was declined. Nothing was charged. Please try another card.',

@@ -14,6 +14,8 @@ export const de: Partial<Record<MessageKind, string>> = {
   spending_paused: 'Du hast Zahlungen bis {until} pausiert.',
   payment_away:
     'Der Zahlungsanbieter antwortet gerade nicht. Es wurde nichts abgebucht. Bitte versuche es gleich noch einmal.',
+  provider_off:
+    'Diese Zahlungsart wurde inzwischen abgeschaltet. Falls du schon bezahlt hast, schreib uns bitte: Wir schreiben es gut oder geben das Geld zurück.',
   payment_unchecked:
     'Der Zahlungsanbieter antwortet gerade nicht. Eine erfolgte Zahlung wird gutgeschrieben. Bitte versuche es gleich noch einmal.',
   order_declined: 'Die Zahlung wurde abgelehnt. Es wurde nichts abgebucht. Bitte versuche eine andere Karte.',

@@ -12,6 +12,8 @@ export const es: Partial<Record<MessageKind, string>> = {
   spending_limit: 'Esto superaría el límite mensual que fijaste para tus pagos.',
   spending_paused: 'Has pausado los pagos hasta el {until}.',
   payment_away: 'El proveedor de pagos no responde. No se ha cobrado nada. Inténtalo de nuevo en un momento.',
+  provider_off:
+    'Esta forma de pago se ha desactivado entretanto. Si ya pagaste, escríbenos: lo abonaremos o te devolveremos el dinero.',
   payment_unchecked:
     'El proveedor de pagos no responde. Si el pago se realizó, se abonará. Inténtalo de nuevo en un momento.',
   order_declined: 'El pago fue rechazado. No se ha cobrado nada. Prueba con otra tarjeta.',

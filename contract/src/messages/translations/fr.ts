@@ -12,6 +12,8 @@ export const fr: Partial<Record<MessageKind, string>> = {
   spending_limit: 'Cela dépasserait la limite mensuelle que tu as fixée pour tes paiements.',
   spending_paused: 'Tu as suspendu tes paiements jusqu’au {until}.',
   payment_away: 'Le prestataire de paiement ne répond pas. Rien n’a été débité. Réessaie dans un instant.',
+  provider_off:
+    'Ce moyen de paiement a été désactivé entre-temps. Si tu as déjà payé, écris-nous : nous le créditons ou rendons l’argent.',
   payment_unchecked:
     'Le prestataire de paiement ne répond pas. Si le paiement a abouti, il sera crédité. Réessaie dans un instant.',
   order_declined: 'Le paiement a été refusé. Rien n’a été débité. Essaie une autre carte.',

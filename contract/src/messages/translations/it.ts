@@ -12,6 +12,8 @@ export const it: Partial<Record<MessageKind, string>> = {
   spending_limit: 'Così supereresti il limite mensile che hai fissato per i tuoi pagamenti.',
   spending_paused: 'Hai sospeso i pagamenti fino al {until}.',
   payment_away: 'Il fornitore di pagamenti non risponde. Non è stato addebitato nulla. Riprova tra poco.',
+  provider_off:
+    'Questo metodo di pagamento nel frattempo è stato disattivato. Se hai già pagato, scrivici: lo accreditiamo o restituiamo il denaro.',
   payment_unchecked:
     'Il fornitore di pagamenti non risponde. Se il pagamento è riuscito, verrà accreditato. Riprova tra poco.',
   order_declined: 'Il pagamento è stato rifiutato. Non è stato addebitato nulla. Prova un’altra carta.',

@@ -13,6 +13,8 @@ export const ja: Partial<Record<MessageKind, string>> = {
   spending_limit: '設定した月間のお支払い上限を超えます。',
   spending_paused: '{until}までお支払いを休止中です。',
   payment_away: '決済会社から応答がありません。請求はされていません。少し待ってからもう一度お試しください。',
+  provider_off:
+    'このお支払い方法は停止されました。すでにお支払い済みの場合はご連絡ください。反映するか返金します。',
   payment_unchecked:
     '決済会社から応答がありません。お支払いが完了している場合は反映されます。少し待ってからもう一度お試しください。',
   order_declined: 'お支払いが承認されませんでした。請求はされていません。別のカードをお試しください。',

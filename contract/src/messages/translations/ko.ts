@@ -12,6 +12,8 @@ export const ko: Partial<Record<MessageKind, string>> = {
   spending_limit: '직접 정한 월 결제 한도를 넘게 돼요.',
   spending_paused: '{until}까지 결제를 멈춰 두었어요.',
   payment_away: '결제사가 응답하지 않아요. 청구되지 않았어요. 잠시 후 다시 시도해 주세요.',
+  provider_off:
+    '이 결제 수단은 그사이 중단되었어요. 이미 결제했다면 알려 주세요. 반영하거나 돈을 돌려드려요.',
   payment_unchecked: '결제사가 응답하지 않아요. 결제가 완료되었다면 반영돼요. 잠시 후 다시 시도해 주세요.',
   order_declined: '결제가 거절되었어요. 청구되지 않았어요. 다른 카드로 시도해 주세요.',
   order_declined_paypal: '결제가 거절되었어요. 청구되지 않았어요. 다른 결제 수단으로 시도해 주세요.',

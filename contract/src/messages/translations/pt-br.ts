@@ -12,6 +12,8 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
   spending_limit: 'Isso passaria do limite mensal que você definiu para pagamentos.',
   spending_paused: 'Você pausou os pagamentos até {until}.',
   payment_away: 'O provedor de pagamentos não responde. Nada foi cobrado. Tente de novo em instantes.',
+  provider_off:
+    'Esta forma de pagamento foi desativada nesse meio-tempo. Se você já pagou, escreva para nós: vamos creditar ou devolver o dinheiro.',
   payment_unchecked:
     'O provedor de pagamentos não responde. Se o pagamento foi feito, ele será creditado. Tente de novo em instantes.',
   order_declined: 'O pagamento foi recusado. Nada foi cobrado. Tente outro cartão.',

@@ -12,6 +12,7 @@ export const zhCN: Partial<Record<MessageKind, string>> = {
   spending_limit: '这会超出你为自己设定的每月支付上限。',
   spending_paused: '你已暂停支付，直到 {until}。',
   payment_away: '支付服务商暂无响应，未扣款。请稍后再试。',
+  provider_off: '此支付方式已停用。如果你已付款，请写信给我们：我们会入账或退款。',
   payment_unchecked: '支付服务商暂无响应。如果付款已成功，将会入账。请稍后再试。',
   order_declined: '付款被拒绝，未扣款。请换一张卡。',
   order_declined_paypal: '付款被拒绝，未扣款。请换一种付款方式。',

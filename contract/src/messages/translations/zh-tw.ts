@@ -12,6 +12,7 @@ export const zhTW: Partial<Record<MessageKind, string>> = {
   spending_limit: '這會超出你為自己設定的每月付款上限。',
   spending_paused: '你已暫停付款，直到 {until}。',
   payment_away: '支付服務商暫無回應，未扣款。請稍後再試。',
+  provider_off: '此付款方式已停用。如果你已付款，請寫信給我們：我們會入帳或退款。',
   payment_unchecked: '支付服務商暫無回應。如果付款已成功，將會入帳。請稍後再試。',
   order_declined: '付款遭拒，未扣款。請換一張卡。',
   order_declined_paypal: '付款遭拒，未扣款。請換一種付款方式。',

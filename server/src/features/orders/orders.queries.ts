@@ -187,6 +187,25 @@ export async function listAskable(
     .execute()
 }
 
+/** Days in which a payment can be refunded or disputed at most. */
+const REFUNDABLE = 180
+
+/**
+ * Counts live orders of providers that are not open: those whose payment is under way or may have been made, and those
+ * whose money may still go back.
+ */
+export async function countClosed(db: Db, { open, now }: { open: readonly string[]; now: Date }) {
+  const { rows } = await sql<{ provider: string; undecided: number; refundable: number }>`
+    select provider, count(*) filter (where state in ('created', 'pending'))::int as undecided,
+           count(*) filter (where state in ('paid', 'review'))::int as refundable
+      from orders
+     where env = 'live' and provider <> all (${open}::text[])
+       and (state in ('created', 'pending')
+            or (state in ('paid', 'review') and paid_at >= ${new Date(now.getTime() - REFUNDABLE * DAY_MS)}::timestamptz))
+     group by provider order by provider`.execute(db)
+  return rows
+}
+
 /** The user's undecided orders, the oldest first. */
 export async function listOpenOrders(tx: Tx, user_id: string): Promise<string[]> {
   const rows = await tx

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { readCall } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
-import { paymentPath } from '#server/providers/payments/payments.port.ts'
+import { paymentPath, paymentProviders } from '#server/providers/payments/payments.port.ts'
 import { isOrderToken } from '../order-token.ts'
 import { findOrder } from '../orders.queries.ts'
 import type { OrdersContext } from '../orders.routes.ts'
@@ -14,7 +14,10 @@ import { markReturned, takeWebhook } from './take-events.service.ts'
 /** The return waits this long for the webhook, which usually comes first: ms, and tries. */
 const WAIT = { ms: 300, tries: 10 }
 
-/** Webhooks and returns of the open providers: not part of the contract, and not signed as calls are. */
+/**
+ * Webhooks of the open providers, and the returns of all: a buyer may come back from one that was switched off meanwhile.
+ * They are not part of the contract, and not signed as calls are.
+ */
 export function paymentRoutes(app: FastifyInstance, ctx: OrdersContext): void {
   const ports = new Set([ctx.payments.card, ctx.payments.paypal].filter((port) => port !== null))
   // This parser holds for these addresses alone. CCBill documents its forms as `application/x-www-form-encoded`.
@@ -34,7 +37,9 @@ export function paymentRoutes(app: FastifyInstance, ctx: OrdersContext): void {
         if (!is_taken) throw new AppError('unknown_route')
         return reply.code(204).send()
       })
-      const back = paymentPath(port.provider, 'return')
+    }
+    for (const provider of paymentProviders) {
+      const back = paymentPath(provider, 'return')
       scope.get(back, { config: { call: `GET ${back}` } }, async (request, reply) => {
         const { order_id = '', order_tok = '' } = request.query as Record<string, string>
         const { language } = readCall(request)

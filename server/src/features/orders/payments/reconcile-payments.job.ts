@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import type { PaymentEvent, PaymentsPort, Period } from '#server/providers/payments/payments.port.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
-import { findOrderByPayment, listAskable } from '../orders.queries.ts'
+import { countClosed, findOrderByPayment, listAskable } from '../orders.queries.ts'
 import { checkRefunds, skipRefused } from '../refunds/record-refund.service.ts'
+import { reportTrouble } from './apply-event.service.ts'
 import { askProvider, storeEvents, type TakeContext } from './take-events.service.ts'
 
 /** ms; longer than the pause between two runs, so that none is lost to a provider that was away. */
@@ -41,8 +42,18 @@ export const reconcilePayments = defineJob({
       } catch (err) {
         ctx.log.warn({ err, provider: port.provider }, 'payments could not be reconciled')
       }
+    await reportClosed(ctx, until)
   },
 })
+
+/** Nobody learns of payments, refunds and disputes at a provider that was switched off: staff must look there. */
+async function reportClosed(ctx: TakeContext, now: Date): Promise<void> {
+  const open = [ctx.payments.card, ctx.payments.paypal].flatMap((port) => port?.provider ?? [])
+  for (const { provider, undecided, refundable } of await countClosed(ctx.db, { open, now })) {
+    ctx.log.warn({ provider, undecided, refundable }, 'a payment provider with orders is switched off')
+    if (undecided > 0) reportTrouble(ctx, 'provider_off', { provider })
+  }
+}
 
 /** Stores the events of all lists that answer. @returns how many were unknown */
 async function storeListed(ctx: TakeContext, port: PaymentsPort, period: Period): Promise<number> {

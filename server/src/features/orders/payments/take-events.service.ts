@@ -173,7 +173,7 @@ const CHECKS_LIMIT = { name: 'order-checks', points: 120, duration_s: 3_600 }
 
 /**
  * Runs after the frame reports completion, which proves nothing: asks the provider and handles its reply like any event.
- * @throws not_found, too_often, payment_unchecked
+ * @throws not_found, too_often, payment_unchecked, provider_off
  */
 export async function settleOrder(
   ctx: TakeContext & Pick<AppContext, 'limits'>,
@@ -181,7 +181,8 @@ export async function settleOrder(
 ): Promise<OrderRow> {
   const order = requireFound(isId(id) ? await findOwnOrder(ctx.db, user_id, id) : undefined, { id })
   const port = findPort(ctx, order.provider)
-  if (port === undefined || orderStatus(readState(order)) === 1 || isCancelled(order)) return order
+  if (orderStatus(readState(order)) === 1 || isCancelled(order)) return order
+  if (port === undefined) throw new AppError('provider_off')
   await ctx.limits.require(CHECKS_LIMIT, user_id)
   await askProvider(ctx, port, { order, out_trade_no, cause: 'return' }).catch((cause: unknown) => {
     if (cause instanceof ProviderError) throw new AppError('payment_unchecked', {}, { cause })

@@ -19,8 +19,8 @@ export const sendRefund = defineJob({
     if (refund?.state !== 'sending') return
     const order = await findOrder(ctx.db, refund.order_id)
     const port = order && findPort(ctx, order.provider)
-    if (order?.provider_txn == null || port === undefined || !(await isRefundCovered(ctx.db, order)))
-      return fail(ctx, refund)
+    if (order?.provider_txn == null || !(await isRefundCovered(ctx.db, order))) return fail(ctx, refund)
+    if (port === undefined) return fail(ctx, refund, 'refund_provider_off')
     const { order_id, provider_txn, currency } = order
     const { amount } = refund
     try {
@@ -46,6 +46,7 @@ export const sendRefund = defineJob({
 async function fail(
   ctx: Pick<AppContext, 'db' | 'log' | 'metrics'>,
   { refund_id, order_id }: { refund_id: string; order_id: string },
+  trouble: 'refund_failed' | 'refund_provider_off' = 'refund_failed',
 ): Promise<void> {
-  if (await failRefund(ctx.db, refund_id)) reportTrouble(ctx, 'refund_failed', { order_id })
+  if (await failRefund(ctx.db, refund_id)) reportTrouble(ctx, trouble, { order_id })
 }
