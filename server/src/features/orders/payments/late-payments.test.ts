@@ -18,7 +18,7 @@ import { tendOrders } from './tend-orders.job.ts'
 
 /** A buyer whose first order expired, and who paid a second one for the same 500 coins. */
 async function boughtAgain(monthly_limit: number | null) {
-  const it = await testApp({
+  const app = await testApp({
     is_working: false,
     env: {
       SANDBOX_PAY_URL: 'http://127.0.0.1:9',
@@ -26,36 +26,35 @@ async function boughtAgain(monthly_limit: number | null) {
       PAY_ORIGINS: `${SITE}=test`,
     },
   })
-  const [{ token, user_id }, staff] = [await signedIn(it), await signedIn(it)]
-  if (monthly_limit !== null) await callOk(it, setSpendingLimit, { token, body: { monthly_limit } })
+  const [{ token, user_id }, staff] = [await signedIn(app), await signedIn(app)]
+  if (monthly_limit !== null) await callOk(app, setSpendingLimit, { token, body: { monthly_limit } })
   const place = async () => {
-    const { order_id } = await order(it, token, { redirect: `${SITE}/pricing` })
-    const order_token = orderToken(it.ctx, { order_id, price: 999, currency: 'USD' })
+    const { order_id } = await order(app, token, { redirect: `${SITE}/pricing` })
+    const order_token = orderToken(app.ctx, { order_id, price: 999, currency: 'USD' })
     const report = async (kind: PaymentEvent['kind']): Promise<void> => {
       const rest = { provider_txn: `of ${order_id}`, amount: 999, currency: 'USD', order_token }
       const events = [{ event_id: `${order_id} ${kind}`, kind, order_id, ...rest }]
-      const stored = await storeEvents(it.ctx, { provider: 'sandbox', events, cause: 'webhook' })
-      for (const event_no of stored) await applyEvent(it.ctx, event_no)
+      const stored = await storeEvents(app.ctx, { provider: 'sandbox', events, cause: 'webhook' })
+      for (const event_no of stored) await applyEvent(app.ctx, event_no)
     }
-    return { order_id, report, read: () => callOk(it, getOrder, { token, query: { id: order_id } }) }
+    return { order_id, report, read: () => callOk(app, getOrder, { token, query: { id: order_id } }) }
   }
   const first = await place()
   await first.report('pending')
-  it.clock.advance(DAY_MS + 1)
-  await tendOrders.run(it.ctx, {})
+  app.clock.advance(DAY_MS + 1)
+  await tendOrders.run(app.ctx, {})
   const second = await place()
   await second.report('paid')
   return {
-    it,
     first,
     second,
-    coins: async () => (await findBalances(it.ctx.db, user_id)).paid ?? 0,
-    listKinds: async () => (await callOk(it, listNotifications, { token })).items.map(({ kind }) => kind),
+    coins: async () => (await findBalances(app.ctx.db, user_id)).paid ?? 0,
+    listKinds: async () => (await callOk(app, listNotifications, { token })).items.map(({ kind }) => kind),
     refund: async (order_id: string) => {
       const wanted = { refund_id: newId(), order_id, amount: 999, reason: 'asked', staff_id: staff.user_id }
-      await it.ctx.db.transaction().execute((tx) => askRefund(it.ctx, tx, wanted))
+      await app.ctx.db.transaction().execute((tx) => askRefund(app.ctx, tx, wanted))
     },
-    expectSound: () => expectSoundLedger(it.ctx.db, it.clock.now()),
+    expectSound: () => expectSoundLedger(app.ctx.db, app.clock.now()),
   }
 }
 

@@ -12,12 +12,12 @@ const paypal = await startPaypal()
 afterAll(() => paypal.stop())
 afterEach(() => paypal.control({ fault: 'none', forbidden: [], names_order: 'everywhere' }))
 
-async function shop() {
-  const it = await openPaypalShop(paypal)
-  const nell = await it.buyer()
-  const approve = () => it.approve(nell.token)
+async function openShop() {
+  const shop = await openPaypalShop(paypal)
+  const nell = await shop.buyer()
+  const approve = () => shop.approve(nell.token)
   const settle = (one: { order_id: string; out_trade_no: string }) =>
-    it.settle(nell.token, one.order_id, one.out_trade_no)
+    shop.settle(nell.token, one.order_id, one.out_trade_no)
   /** A paid order, with the number of its payment. */
   const buy = async () => {
     const one = await approve()
@@ -25,34 +25,34 @@ async function shop() {
     return { ...one, capture_id: `CAP-${one.out_trade_no}` }
   }
   const report = async (event_type: string, resource: object) => {
-    const { statusCode } = await it.it.app.inject({
+    const { statusCode } = await shop.it.fastify.inject({
       method: 'POST',
       url: paymentPath('paypal', 'webhook'),
       headers: { 'content-type': 'application/json', ...SIGNATURE },
       payload: JSON.stringify({ id: newId(), event_type, resource }),
     })
-    await it.act()
+    await shop.act()
     return statusCode
   }
   const reconcile = async () => {
     // PayPal's own clock goes on.
-    it.it.clock.advance(3_600_000)
-    await reconcilePayments.run(it.it.ctx, {})
-    await it.act()
+    shop.it.clock.advance(3_600_000)
+    await reconcilePayments.run(shop.it.ctx, {})
+    await shop.act()
   }
-  const state = (one: { order_id: string }) => it.state(nell.token, one.order_id)
+  const state = (one: { order_id: string }) => shop.state(nell.token, one.order_id)
   const balances = () => nell.balances()
   const listKinds = async () =>
-    (await callOk(it.it, listNotifications, { token: nell.token })).items.map(({ kind }) => kind)
+    (await callOk(shop.it, listNotifications, { token: nell.token })).items.map(({ kind }) => kind)
   /** What waits for a payment that this server does not know. */
   const listWaiting = () =>
-    it.it.ctx.db.selectFrom('payment_events').select('event_id').where('state', '=', 'deferred').execute()
-  const expectSound = () => expectSoundLedger(it.it.ctx.db, it.it.clock.now())
+    shop.it.ctx.db.selectFrom('payment_events').select('event_id').where('state', '=', 'deferred').execute()
+  const expectSound = () => expectSoundLedger(shop.it.ctx.db, shop.it.clock.now())
   return { approve, settle, buy, report, reconcile, state, balances, listKinds, listWaiting, expectSound }
 }
 
 test('refunds made at PayPal whose webhooks were lost are found, each once, also when the webhook comes after all', async () => {
-  const { buy, report, reconcile, state, balances, listKinds, listWaiting, expectSound } = await shop()
+  const { buy, report, reconcile, state, balances, listKinds, listWaiting, expectSound } = await openShop()
   const [part, whole] = [await buy(), await buy()]
   const refund = { id: 'RF-PART', capture_id: part.capture_id, amount: '3.33', code: 'T1107' } as const
   await paypal.control({ returned: refund })
@@ -76,7 +76,7 @@ test('refunds made at PayPal whose webhooks were lost are found, each once, also
 })
 
 test('a reversal and disputes whose webhooks were lost are found, and a won dispute gives the coins back', async () => {
-  const { buy, reconcile, state, balances, expectSound } = await shop()
+  const { buy, reconcile, state, balances, expectSound } = await openShop()
   const [reversed, lost, won] = [await buy(), await buy(), await buy()]
   await paypal.control({
     returned: { id: 'RV-1', capture_id: reversed.capture_id, amount: '9.99', code: 'T1106' },
@@ -106,7 +106,7 @@ test.each([
   ['transactions', ['paid', 'charged_back', 'paid']],
   ['disputes', ['refunded', 'paid', 'paid']],
 ] as const)('an app that may not read %s finds everything else', async (list, expected) => {
-  const { approve, buy, reconcile, state } = await shop()
+  const { approve, buy, reconcile, state } = await openShop()
   const [refunded, disputed] = [await buy(), await buy()]
   const unsettled = await approve()
   const { capture_id } = refunded
@@ -127,7 +127,7 @@ test.each([
 ])(
   'a payment of which %s went back before this server knew of it is paid first, then refunded',
   async (amount, after, paid) => {
-    const { approve, settle, state, balances, expectSound } = await shop()
+    const { approve, settle, state, balances, expectSound } = await openShop()
     const one = await approve()
     // PayPal collected the money, and its answer was lost.
     const path = `/v2/checkout/orders/${one.out_trade_no}/capture`
@@ -154,7 +154,7 @@ test.each([
   ],
   ['in the capture’s details alone', () => ({})],
 ])('a capture whose webhook names PayPal’s order %s pays ours', async (_, rest) => {
-  const { approve, settle, report, state, balances, expectSound } = await shop()
+  const { approve, settle, report, state, balances, expectSound } = await openShop()
   const one = await approve()
   await paypal.control({ fault: 'pending' })
   await settle(one)
@@ -171,7 +171,7 @@ test.each([
 })
 
 test('a capture that names our order only as its invoice pays it; one that names no order of PayPal goes to a person', async () => {
-  const { approve, settle, report, state } = await shop()
+  const { approve, settle, report, state } = await openShop()
   const [one, other] = [await approve(), await approve()]
   await paypal.control({ fault: 'pending' })
   for (const each of [one, other]) await settle(each)
@@ -194,7 +194,7 @@ test('a capture that names our order only as its invoice pays it; one that names
 })
 
 test('while PayPal does not tell which order a capture pays, it repeats the webhook', async () => {
-  const { approve, settle, report, state } = await shop()
+  const { approve, settle, report, state } = await openShop()
   const one = await approve()
   await paypal.control({ fault: 'pending' })
   await settle(one)
@@ -212,7 +212,7 @@ test('while PayPal does not tell which order a capture pays, it repeats the webh
 })
 
 test('after a refused card the next try is a new attempt, each of which collects once, however often it is asked', async () => {
-  const { approve, settle, reconcile, state, balances, expectSound } = await shop()
+  const { approve, settle, reconcile, state, balances, expectSound } = await openShop()
   const first = await approve()
   await paypal.control({ fault: 'instrument_declined' })
   for (const _ of ['once', 'again']) await settle(first)
@@ -242,7 +242,7 @@ test('after a refused card the next try is a new attempt, each of which collects
 })
 
 test('an approval after a refused card is collected, also when the browser was closed', async () => {
-  const { approve, settle, report, state } = await shop()
+  const { approve, settle, report, state } = await openShop()
   const first = await approve()
   await paypal.control({ fault: 'instrument_declined' })
   await settle(first)
