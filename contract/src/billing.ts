@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Maximum characters of name, e-mail and phone (docs/specification.md, section 5). */
+/** Maximum letters of name, e-mail and phone (docs/specification.md, section 5). */
 export const BILLING_TEXT_MAX = 100
 
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(BILLING_TEXT_MAX))

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { client_id, content, eitherChat, record, record_id } from './chat.ts'
 import { defineRoute } from './route.ts'
 
-/** Maximum characters of a draft in `suggestReplies`. */
+/** Maximum letters of a draft in `suggestReplies`. */
 export const LINE_DRAFT_MAX = 1_000
 
 /** A chat is a tree of messages with one shown path. These calls change the tree or choose the path. */

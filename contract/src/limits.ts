@@ -31,9 +31,9 @@ export const REQUEST_TIMEOUT_MS = 30_000
 export const CLIENT_VERSION = { ver_name: '1.3.0', ver_code: '10300' } as const
 export const DEFAULT_CHANNEL = 'web'
 
-/** Characters of one user message. */
+/** Letters of one user message. */
 export const MESSAGE_MAX = 8_000
-/** Characters of one memory and of a chat's summary. */
+/** Letters of one memory and of a chat's summary. */
 export const MEMORY_TEXT_MAX = 500
 export const SUMMARY_TEXT_MAX = 4_000
 /** Memories that the user wrote in one chat, with one character, or with all; a chat may have as many learned ones. */
@@ -66,7 +66,7 @@ export const COLLECTIONS_MAX = 30
 export const COLLECTION_CHARACTERS_MAX = 200
 export const COLLECTION_TITLE_MAX = 60
 
-/** Characters of a nickname. */
+/** Letters of a nickname. */
 export const NICK_NAME = { min: 1, max: 40 } as const
 /** Section 9: text fields of personal info. */
 export const PERSONAL_TEXT_MAX = 100
@@ -84,7 +84,7 @@ export const MONTHLY_ALLOWANCES = { polish: 3_000, message: 6_000, voice: 200, p
 export const MONTHLY_COINS = 500
 export const MONTHLY_LIMIT_MAX = 1_000_000
 
-/** Characters of each further text of a character; the specification's texts have their own limits. */
+/** Letters of each further text of a character; the specification's texts have their own limits. */
 export const CHARACTER_TEXT_MAX = 10_000
 export const ALTERNATE_OPENINGS_MAX = 30
 export const LOREBOOK_ENTRIES_MAX = 500
@@ -96,41 +96,41 @@ export const LOREBOOK_MAX_BYTES = 1_000_000
 export const LOREBOOK_NAME_MAX = 100
 export const LOREBOOKS_ATTACHED_MAX = 5
 export const LOREBOOK_FILE_MAX_BYTES = 20_000_000
-/** Characters of a draft: more than can be saved, so that an import cuts nothing. */
+/** Letters of a draft: more than can be saved, so that an import cuts nothing. */
 export const DRAFT_TEXT_MAX = 500_000
 /** Bytes of a character or a draft on the wire, with its lorebook. */
 export const DRAFT_BODY_MAX_BYTES = 4_000_000
 /** Drafts of one user. */
 export const DRAFTS_MAX = 200
-/** Characters of an image prompt in a chat. */
+/** Letters of an image prompt in a chat. */
 export const PICTURE_PROMPT_MAX = 500
 /** Limits of an album picture: price, texts and tags. */
 export const PHOTO_PRICE_MAX = 500
 export const PHOTO_LINE_MAX = 200
 export const PHOTO_TAGS_MAX = 8
-/** Characters of a look, the illustrator's input. */
+/** Letters of a look, the illustrator's input. */
 export const LOOK_MAX = 1_000
 /** Bytes of a card file: a picture or JSON, and an archive (CHARX). */
 export const CARD_FILE_MAX_BYTES = 50_000_000
-/** Characters of the sentence from which a whole draft is written. */
+/** Letters of the sentence from which a whole draft is written. */
 export const SENTENCE = { min: 10, max: 400 } as const
-/** Section 5: characters of a text that Polish accepts. */
+/** Section 5: letters of a text that Polish accepts. */
 export const POLISH_TEXT = { min: 10, max: 10_000 } as const
 
 /** Pinned chats of one user. */
 export const PINNED_CHATS_MAX = 20
-/** An imported chat: bytes of its file, messages with alternates, and characters of each. */
+/** An imported chat: bytes of its file, messages with alternates, and letters of each. */
 export const CHAT_FILE_MAX_BYTES = 50_000_000
 export const CHAT_FILE_MESSAGES_MAX = 20_000
 export const CHAT_FILE_TEXT_MAX = 32_000
-/** Characters of a message search. */
+/** Letters of a message search. */
 export const SEARCH_WORDS_MAX = 200
 
 /** Personas of one user. */
 export const PERSONAS_MAX = 20
 export const PERSONA_DESCRIPTION_MAX = 1_500
 export const PERSONA_LOOK_MAX = 400
-/** Characters of the memory note, the user's directions for the story. */
+/** Letters of the memory note, the user's directions for the story. */
 export const MEMORY_NOTE_MAX = 1_000
 /** The note's position (messages after it) and its interval (messages of the user). */
 export const NOTE_DEPTH_MAX = 1_000

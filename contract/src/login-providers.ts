@@ -4,7 +4,7 @@ import { defineRoute } from './route.ts'
 export const PROVIDERS = ['google', 'discord'] as const
 export type Provider = (typeof PROVIDERS)[number]
 
-/** Google's return address in the browser: a plain address of the server, not a call. */
+/** The address to which Google sends the browser back: a page of the server, not a call of the API. */
 export const GOOGLE_RETURN_PATH = '/oauth/google/return'
 export const DISCORD_RETURN_PATH = '/discordloginback'
 

@@ -4,7 +4,7 @@ import { definePage, pageQuery } from './page.ts'
 import { reasonCodes } from './reports.ts'
 import { defineRoute } from './route.ts'
 
-/** Characters of a refused text sent with the report; they include the offending words. */
+/** Letters of a refused text sent with the report; they include the offending words. */
 export const MISTAKE_TEXT_MAX = 4_000
 
 const done = z.object({})

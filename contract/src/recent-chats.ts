@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineRoute } from './route.ts'
 
-/** Characters of a chat's name. */
+/** Letters of a chat's name. */
 export const CHAT_NAME_MAX = 60
 
 const chat_id = z.string().check(z.maxLength(64))

@@ -14,7 +14,7 @@ export const SAMPLER_RANGES = {
 export const samplerNames = Object.keys(SAMPLER_RANGES) as SamplerName[]
 export type SamplerName = keyof typeof SAMPLER_RANGES
 
-/** Stop strings of a chat: how many, and the characters of each. */
+/** Stop strings of a chat: how many, and the letters of each. */
 export const STOPS_MAX = 3
 export const STOP_MAX = 64
 

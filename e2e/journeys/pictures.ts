@@ -37,7 +37,7 @@ async function drawRelease({ seeds, pictures }: { seeds: string; pictures: strin
   )
 }
 
-/** Imports pictures into a running Citrine as a release does: the same pictures everywhere. */
+/** Imports pictures into a running Citrine as a release does, so that all journeys show the same ones. */
 export async function seedPictures({
   citrine,
   database,

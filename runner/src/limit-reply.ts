@@ -29,7 +29,7 @@ function findFirstStop(text: string, stop: string[]): number {
   return positions.length === 0 ? -1 : Math.min(...positions)
 }
 
-/** Counts the characters at the end of the text that could begin a stop string. */
+/** Counts the letters at the end of the text that could begin a stop string. */
 function countPossibleStop(text: string, stop: string[]): number {
   let longest = 0
   for (const entry of stop) {

@@ -1,4 +1,4 @@
-/** Matches one Han character, or at most 12 characters of a word with the space before them. */
+/** Matches one Han character, or at most 12 letters of a word with the space before them. */
 const TOKEN = /\s*(?:\p{Script=Han}|[^\s\p{Script=Han}]{1,12})|\s+$/gu
 const VOCABULARY = 32_000
 

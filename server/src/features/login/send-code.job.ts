@@ -47,7 +47,7 @@ async function reserve(
   return ctx.db.transaction().execute(async (tx) => {
     const ticket = await findOpenTicket(tx, ticket_id)
     const now = ctx.clock.now().getTime()
-    // The user has asked again or left by then.
+    // The user has requested another code, or deleted the account.
     if (ticket === undefined || now - ticket.created_at.getTime() > CODE_LIFETIME_MS) return undefined
     const key = addressKey(ticket.target)
     await lockTarget(tx, key)

@@ -12,7 +12,7 @@ const WHAT: Record<PolishField, string> = {
   look: 'a description in English of how the character looks, in plain words that can be drawn',
 }
 
-/** Characters of context: enough for the voice, short enough for a small model. */
+/** Letters of context: enough for the voice, short enough for a small model. */
 const KNOWN_MAX = 1_200
 const KNOWN = ['name', 'intro', 'definition', 'scenario', 'opening_line'] as const
 

@@ -14,7 +14,7 @@ const MACRO = /\{\{([^{}]*)\}\}/g
 const TRIM = /\{\{\s*trim\s*\}\}/gi
 /** Nested macros expand from the inside out. */
 const NESTED_MAX = 4
-/** A text may insert card texts and messages this often: each may be thousands of characters long. */
+/** A text may insert card texts and messages this often: each may be thousands of letters long. */
 const INSERTS_MAX = 20
 /** Macros expanded in one text; further ones stay as text. The names are not counted. */
 const MACROS_MAX = 1_000

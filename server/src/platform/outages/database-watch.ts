@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { stepWatch, type WatchEvent, type WatchState } from './database-watch-state.ts'
 import { withPatience } from './patience.ts'
 
 /** ms; a call this old makes the watch check the database. */
@@ -41,70 +42,55 @@ type Call = { since: number; client: pg.Client | null; idle_checks: number; aban
 
 export function watchDatabase({ url, probe_timeout_ms, is_pooled, onChange }: WatchOptions): DatabaseWatch {
   const clients = new Set<pg.Client>()
-  /** Oldest first. */
-  const calls = new Set<Call>()
-  let answered_at = 0
-  let is_away = false
-  let is_checking = false
+  const calls = openCallList()
+  let state: WatchState = 'watching'
   let recheck_at = 0
-  let is_ended = false
 
   const probe = (pids: readonly number[]) => probeDatabase(url, pids, probe_timeout_ms)
-  const oldest = (): Call | undefined => calls.values().next().value
-
-  const add = (call: Promise<unknown>, entry: Omit<Call, 'since' | 'idle_checks'>): void => {
-    const followed = { ...entry, since: performance.now(), idle_checks: 0 }
-    calls.add(followed)
-    call.then(
-      () => {
-        calls.delete(followed)
-        answered_at = performance.now()
-      },
-      () => calls.delete(followed),
-    )
+  const move = (event: WatchEvent): void => {
+    const before = state
+    state = stepWatch(state, event)
+    if (state !== 'ended' && (before === 'away') !== (state === 'away')) onChange(state === 'away')
   }
 
   const timer = setInterval(() => {
-    const age = performance.now() - (oldest()?.since ?? Number.POSITIVE_INFINITY)
-    if (is_checking || age < SUSPECT_MS || performance.now() < recheck_at) return
-    is_checking = true
+    if (state !== 'watching' || calls.findLongestWait() < SUSPECT_MS || performance.now() < recheck_at) return
+    move('overdue')
     void checkCalls().finally(() => {
-      is_checking = false
+      move('answered')
       recheck_at = performance.now() + RECHECK_MS
     })
   }, TICK_MS).unref()
 
   async function checkCalls(): Promise<void> {
     const began = performance.now()
-    const suspects = [...calls].filter(({ client, since }) => client !== null && since < began - SUSPECT_MS)
+    const suspects = calls.listQueries(began - SUSPECT_MS)
     try {
       const idle = await probe(is_pooled ? [] : suspects.map(findProcessId))
       for (const call of suspects) if (calls.has(call)) judgeProbe(call, idle.has(findProcessId(call)))
     } catch {
       // Another call was answered meanwhile: the database is slow, not away.
-      if (answered_at < began && !is_ended) await waitForDatabase()
+      if (calls.answeredAt() >= began) return
+      move('silent')
+      if (isAway()) await waitForDatabase()
     }
   }
 
   /** Ends every wait, and probes until the database answers again. */
   async function waitForDatabase(): Promise<void> {
-    is_away = true
-    onChange(true)
-    for (const call of calls) call.abandon(createSilenceError())
+    calls.abandonAll(createSilenceError())
     for (const client of clients) destroy(client, createSilenceError())
-    while (!is_ended && !(await isAnswering())) await sleep(PROBE_AGAIN_MS, undefined, { ref: false })
-    is_away = false
-    if (!is_ended) onChange(false)
+    while (isAway() && !(await isAnswering())) await sleep(PROBE_AGAIN_MS, undefined, { ref: false })
   }
 
+  const isAway = (): boolean => state === 'away'
   const isAnswering = (): Promise<boolean> =>
     probe([]).then(
       () => true,
       () => false,
     )
-
   const requireHere = (): void => {
-    if (is_away) throw createSilenceError()
+    if (isAway()) throw createSilenceError()
   }
 
   return {
@@ -114,28 +100,67 @@ export function watchDatabase({ url, probe_timeout_ms, is_pooled, onChange }: Wa
       client.once('end', () => clients.delete(client))
     },
     follow: (call, client) => {
-      add(call, { client, abandon: (error) => destroy(client, error) })
+      calls.add(call, { client, abandon: (error) => destroy(client, error) })
       return call
     },
-    wait: (call, onLate) =>
-      new Promise((resolve, reject) => {
-        let is_abandoned = false
-        const abandon = (error: Error): void => {
-          is_abandoned = true
-          reject(error)
-        }
-        add(call, { client: null, abandon })
-        call.then((value) => (is_abandoned ? onLate(value) : resolve(value)), reject)
-      }),
+    wait: (call, onLate) => waitFor(call, calls, onLate),
     check: async () => {
       requireHere()
       await probe([])
     },
     end: () => {
-      is_ended = true
+      move('closed')
       clearInterval(timer)
     },
   }
+}
+
+type CallList = ReturnType<typeof openCallList>
+
+/** The calls in progress. */
+function openCallList() {
+  /** Oldest first. */
+  const calls = new Set<Call>()
+  let answered_at = 0
+  return {
+    add: (call: Promise<unknown>, entry: Omit<Call, 'since' | 'idle_checks'>): void => {
+      const followed = { ...entry, since: performance.now(), idle_checks: 0 }
+      calls.add(followed)
+      call.then(
+        () => {
+          calls.delete(followed)
+          answered_at = performance.now()
+        },
+        () => calls.delete(followed),
+      )
+    },
+    has: (call: Call): boolean => calls.has(call),
+    /** Lists queries that began before a time; calls without a client wait for a connection. */
+    listQueries: (before: number): Call[] =>
+      [...calls].filter(({ client, since }) => client !== null && since < before),
+    /** ms; negative infinity without a call. */
+    findLongestWait: (): number => {
+      const oldest = calls.values().next().value
+      return performance.now() - (oldest?.since ?? Number.POSITIVE_INFINITY)
+    },
+    answeredAt: (): number => answered_at,
+    abandonAll: (error: Error): void => {
+      for (const call of calls) call.abandon(error)
+    },
+  }
+}
+
+/** Waits for a connection; hands one that comes after the rejection to `onLate`. */
+function waitFor<T>(call: Promise<T>, calls: CallList, onLate: (value: T) => void): Promise<T> {
+  return new Promise((resolve, reject) => {
+    let is_abandoned = false
+    const abandon = (error: Error): void => {
+      is_abandoned = true
+      reject(error)
+    }
+    calls.add(call, { client: null, abandon })
+    call.then((value) => (is_abandoned ? onLate(value) : resolve(value)), reject)
+  })
 }
 
 const createSilenceError = (): DatabaseSilent => new DatabaseSilent('the database does not answer')

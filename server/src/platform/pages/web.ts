@@ -43,7 +43,7 @@ export async function serveWeb(
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const visit = await renderPage(request)
     const { script, style } = reply.cspNonce
-    // The style nonce serves a dialog library; no inline script exists.
+    // The style nonce is for a dialog library. The page's only inline script element holds data.
     const head = `<meta name="csp-nonce" content="${style}"><script type="application/json" id="citrine-settings" nonce="${script}">${settings}</script>`
     const wide_host = findWideHost(request.host, hosts)
     const template = page

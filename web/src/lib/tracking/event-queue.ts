@@ -27,106 +27,154 @@ const isFresh = ({ event }: TrackingEvent): boolean => Date.now() - event.event_
  */
 export function createEventQueue(collecting: Collecting) {
   const { url } = collecting
-  let waiting: TrackingEvent[] = []
-  /** The bodies of the next waiting events: a page that is left has no time to pack them. */
-  let packed = EMPTY
-  let packings = 0
+  const waiting = createWaitingEvents(collecting)
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Events that are under way, which no other call may take along. */
-  let sending: readonly TrackingEvent[] = []
   let isStopped = false
 
-  const takeNext = (): TrackingEvent[] => {
-    waiting = waiting.filter((event) => isFresh(event))
-    return waiting.filter((event) => !sending.includes(event)).slice(0, BATCH)
-  }
-
-  const repack = (): void => {
-    const packing = ++packings
-    pack(takeNext(), collecting).then(
-      (made) => {
-        if (packing === packings) packed = made
-      },
-      () => {},
-    )
-  }
-
   const drop = (sent: readonly TrackingEvent[]): void => {
-    waiting = waiting.filter((event) => !sent.includes(event))
-    stored.write(waiting)
-    repack()
+    waiting.remove(sent)
+    stored.write(waiting.list())
+  }
+  const clearTimer = (): void => {
+    clearTimeout(timer)
+    timer = undefined
   }
 
   const flush = async (): Promise<void> => {
-    clearTimeout(timer)
-    timer = undefined
-    if (sending.length > 0) return
-    sending = takeNext()
-    if (sending.length === 0) return stored.write(waiting)
-    repack()
+    clearTimer()
+    if (waiting.isSending()) return
+    const next = waiting.beginSending()
+    if (next.length === 0) return stored.write(waiting.list())
     try {
-      const { events, texts } = await pack(sending, collecting)
+      const { events, texts } = await pack(next, collecting)
       // The consent may have been withdrawn meanwhile.
       if (isStopped) return
       await Promise.all(texts.map((text) => post(url, text)))
       drop(events)
     } finally {
-      sending = []
-      repack()
+      waiting.endSending()
     }
-    if (waiting.length > 0) await flush()
+    if (waiting.list().length > 0) await flush()
   }
 
   const flushByBeacon = (): void => {
-    const { events, texts } = packed
-    const next = takeNext()
-    // Events may have left, or become too old, since they were packed.
-    if (events.length === 0 || !events.every((event, at) => event === next[at])) return
-    if (texts.every((text) => postByBeacon(url, text))) drop(events)
-  }
-
-  const flushOnHide = (): void => {
-    if (document.visibilityState === 'hidden') flushByBeacon()
+    const { events, texts } = waiting.takePacked()
+    if (events.length > 0 && texts.every((text) => postByBeacon(url, text))) drop(events)
   }
 
   const add = (...events: readonly TrackingEvent[]): void => {
     if (isStopped) return
-    waiting = [...waiting, ...events.filter((event) => isFresh(event))].slice(-WAITING_MAX)
-    stored.write(waiting)
-    repack()
+    waiting.add(events)
+    stored.write(waiting.list())
     timer ??= setTimeout(() => void flush().catch(() => {}), FLUSH_MS)
   }
   let stored = openPageEvents(add)
   /** Leaves unsent events to other pages. */
   const close = (): void => {
-    clearTimeout(timer)
-    timer = undefined
+    clearTimer()
     stored.close()
-    waiting = []
-    packed = EMPTY
+    waiting.clear()
   }
 
-  /** Browsers hide a page only after `pagehide`. A page that is kept for "back" is treated like one that closes. */
-  const leave = (): void => {
-    flushByBeacon()
-    close()
-  }
-  const comeBack = ({ persisted }: PageTransitionEvent): void => {
-    if (persisted) stored = openPageEvents(add)
-  }
-  document.addEventListener('visibilitychange', flushOnHide)
-  window.addEventListener('pagehide', leave)
-  window.addEventListener('pageshow', comeBack)
+  const stopListening = listenToPage({
+    onHide: flushByBeacon,
+    onLeave: () => {
+      flushByBeacon()
+      close()
+    },
+    onReturn: () => {
+      stored = openPageEvents(add)
+    },
+  })
   return {
     add: (event: TrackingEvent): void => add(event),
     /** Unsent events wait in the browser. */
     stop: (): void => {
       isStopped = true
       close()
-      document.removeEventListener('visibilitychange', flushOnHide)
-      window.removeEventListener('pagehide', leave)
-      window.removeEventListener('pageshow', comeBack)
+      stopListening()
     },
+  }
+}
+
+/** Keeps unsent events, and the packed bodies of the next batch: a page that is left has no time to pack them. */
+function createWaitingEvents(collecting: Collecting) {
+  let waiting: readonly TrackingEvent[] = []
+  /** Events on their way, which no other call may send. */
+  let sending: readonly TrackingEvent[] = []
+  let packed = EMPTY
+  let packings = 0
+
+  const listNext = (): TrackingEvent[] => {
+    waiting = waiting.filter((event) => isFresh(event))
+    return waiting.filter((event) => !sending.includes(event)).slice(0, BATCH)
+  }
+  const repack = (): void => {
+    const packing = ++packings
+    pack(listNext(), collecting).then(
+      (bodies) => {
+        if (packing === packings) packed = bodies
+      },
+      () => {},
+    )
+  }
+
+  return {
+    list: (): readonly TrackingEvent[] => waiting,
+    isSending: (): boolean => sending.length > 0,
+    beginSending: (): readonly TrackingEvent[] => {
+      sending = listNext()
+      if (sending.length > 0) repack()
+      return sending
+    },
+    endSending: (): void => {
+      sending = []
+      repack()
+    },
+    /** Returns nothing when events were sent, or became too old, since they were packed. */
+    takePacked: (): Bodies => {
+      const next = listNext()
+      return packed.events.every((event, index) => event === next[index]) ? packed : EMPTY
+    },
+    add: (events: readonly TrackingEvent[]): void => {
+      waiting = [...waiting, ...events.filter((event) => isFresh(event))].slice(-WAITING_MAX)
+      repack()
+    },
+    remove: (sent: readonly TrackingEvent[]): void => {
+      waiting = waiting.filter((event) => !sent.includes(event))
+      repack()
+    },
+    clear: (): void => {
+      waiting = []
+      packed = EMPTY
+    },
+  }
+}
+
+interface PageEvents {
+  onHide: () => void
+  onLeave: () => void
+  onReturn: () => void
+}
+
+/**
+ * Browsers hide a page only after `pagehide`. A page that is kept for "back" is treated like one that closes.
+ * @returns the function that stops listening
+ */
+function listenToPage({ onHide, onLeave, onReturn }: PageEvents): () => void {
+  const handleVisibility = (): void => {
+    if (document.visibilityState === 'hidden') onHide()
+  }
+  const handleShow = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) onReturn()
+  }
+  document.addEventListener('visibilitychange', handleVisibility)
+  window.addEventListener('pagehide', onLeave)
+  window.addEventListener('pageshow', handleShow)
+  return () => {
+    document.removeEventListener('visibilitychange', handleVisibility)
+    window.removeEventListener('pagehide', onLeave)
+    window.removeEventListener('pageshow', handleShow)
   }
 }
 

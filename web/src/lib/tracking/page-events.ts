@@ -30,7 +30,7 @@ export function openPageEvents(onTakeOver: (...events: readonly TrackingEvent[])
   let isHeld = false
 
   const store = (): void => {
-    // Before the lock is held, others would take the key for a closed page's.
+    // Without the lock, other pages would take this page for a closed one.
     if (!isHeld) return
     if (events.length === 0) removeStored('event_queue', page)
     else writeStored('event_queue', [...events], page)

@@ -54,86 +54,56 @@ export function createSoundEngine<L extends Loaded>(options: EngineParts<L>): Vo
   let { clip, speed } = options
   let isOn = false
   let isClosed = false
-  let sounding: Sounding[] = []
-  /** The next part to schedule. */
-  let next: Spot = { index: 0, offset_ms: 0 }
   const parts = createPartLoader(options.load, {
     onLoaded: () => fill(),
     onFault: (fault, index) => {
       // A part that is only loaded ahead is retried when it is needed.
-      if (!isOn || sounding.length > 0 || index !== next.index) return
+      if (!isOn || schedule.isSounding() || index !== schedule.next().index) return
       pause()
       report({ fault })
     },
   })
-
   const durations = (): number[] => parts.durations(clip)
-
-  const startPart = (part: L): void => {
-    const { index, offset_ms } = next
-    const start = Math.max(sounding.at(-1)?.end ?? 0, output.now() + LEAD_S)
-    const end = start + Math.max(0, part.duration_ms - offset_ms) / 1000 / speed
-    const silence = output.start(part, {
-      at: start,
-      offset_ms,
-      speed,
-      onEnd: () => {
-        sounding = sounding.filter((one) => one.silence !== silence)
-        fill()
-      },
-    })
-    sounding = [...sounding, { index, offset_ms, start, end, silence }]
-    next = { index: index + 1, offset_ms: 0 }
-  }
+  const schedule = createSchedule(output, { durations, onEnd: () => fill() })
 
   /** Schedules loaded parts, requests missing ones and reports the state. */
   const fill = (): void => {
     if (!isOn || isClosed) return
-    for (;;) {
-      const part = parts.get(next.index)
-      const until = sounding.at(-1)?.end ?? 0
-      if (part === undefined || (sounding.length > 1 && until - output.now() > AHEAD_S)) break
-      startPart(part)
+    while (!schedule.isFull()) {
+      const part = parts.get(schedule.next().index)
+      if (part === undefined) break
+      schedule.start(part, speed)
     }
-    for (let ahead = 0; ahead < FETCHED_AHEAD; ahead++) parts.request(clip, next.index + ahead)
-    if (sounding.length > 0) report('playing')
-    else if (next.index < clip.parts.length || !clip.isWhole) report('waiting')
+    const { index } = schedule.next()
+    for (let ahead = 0; ahead < FETCHED_AHEAD; ahead++) parts.request(clip, index + ahead)
+    if (schedule.isSounding()) report('playing')
+    else if (index < clip.parts.length || !clip.isWhole) report('waiting')
     else {
       isOn = false
       report('ended')
     }
   }
 
-  const halt = (): void => {
-    const at = position()
-    for (const { silence } of sounding) silence()
-    sounding = []
-    next = spotAt(durations(), at)
-  }
-
   const pause = (): void => {
-    halt()
+    schedule.halt(speed)
     isOn = false
   }
-
-  const position = (): number =>
-    findTime(durations(), findSounding(sounding, { now: output.now(), speed }) ?? next)
 
   return {
     play: () => {
       if (isOn) return
       isOn = true
-      if (clip.isWhole && next.index >= clip.parts.length) next = { index: 0, offset_ms: 0 }
+      if (clip.isWhole && schedule.next().index >= clip.parts.length) schedule.rewind()
       fill()
     },
     pause,
     seek: (at_ms) => {
-      halt()
-      next = spotAt(durations(), at_ms)
+      schedule.halt(speed)
+      schedule.moveTo(at_ms)
       fill()
     },
     setSpeed: (to) => {
-      halt()
+      schedule.halt(speed)
       speed = to
       fill()
     },
@@ -141,11 +111,61 @@ export function createSoundEngine<L extends Loaded>(options: EngineParts<L>): Vo
       clip = to
       fill()
     },
-    position,
+    position: () => schedule.position(speed),
     duration: () => sumDurations(durations()),
     close: () => {
       pause()
       isClosed = true
+    },
+  }
+}
+
+/** The parts that sound or are about to, and the spot that follows them. */
+function createSchedule<L extends Loaded>(
+  output: Output<L>,
+  { durations, onEnd }: { durations: () => number[]; onEnd: () => void },
+) {
+  let sounding: readonly Sounding[] = []
+  /** The next part to schedule. */
+  let next: Spot = { index: 0, offset_ms: 0 }
+
+  const moveTo = (at_ms: number): void => {
+    next = spotAt(durations(), at_ms)
+  }
+  const position = (speed: number): number =>
+    findTime(durations(), findSounding(sounding, { now: output.now(), speed }) ?? next)
+
+  return {
+    next: (): Spot => next,
+    moveTo,
+    rewind: (): void => {
+      next = { index: 0, offset_ms: 0 }
+    },
+    position,
+    isSounding: (): boolean => sounding.length > 0,
+    isFull: (): boolean => sounding.length > 1 && (sounding.at(-1)?.end ?? 0) - output.now() > AHEAD_S,
+    start: (part: L, speed: number): void => {
+      const { index, offset_ms } = next
+      const start = Math.max(sounding.at(-1)?.end ?? 0, output.now() + LEAD_S)
+      const end = start + Math.max(0, part.duration_ms - offset_ms) / 1000 / speed
+      const silence = output.start(part, {
+        at: start,
+        offset_ms,
+        speed,
+        onEnd: () => {
+          sounding = sounding.filter((one) => one.silence !== silence)
+          onEnd()
+        },
+      })
+      sounding = [...sounding, { index, offset_ms, start, end, silence }]
+      next = { index: index + 1, offset_ms: 0 }
+    },
+    /** Silences everything; playback continues from the same position. */
+    halt: (speed: number): void => {
+      const at_ms = position(speed)
+      for (const { silence } of sounding) silence()
+      sounding = []
+      moveTo(at_ms)
     },
   }
 }

@@ -42,7 +42,7 @@ export function shareRoutes(app: FastifyInstance, ctx: Ctx): void {
       const mayDraw = async (waiting: number) =>
         waiting < WAITING_MAX && ctx.limits.allow(SHARE_PICTURE_LIMIT, findNetwork(request.ip))
       const bytes = await ctx.media.share(writeShareCard(row), row.portrait, mayDraw)
-      // A robot that reads the whole shop still gets a picture of each character.
+      // Beyond the limit, a robot gets the plain portrait instead of a drawn preview.
       const portrait =
         bytes === undefined && row.portrait ? ctx.media.show(row.portrait).sources.at(-1) : undefined
       if (portrait !== undefined) return reply.redirect(portrait.url, 302)

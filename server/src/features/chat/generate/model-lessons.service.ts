@@ -8,7 +8,7 @@ type Source = 'stated' | 'proved'
 type LearnedSize = { tokens: number; source: Source }
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'metrics' | 'log' | 'models'>
 
-/** ms; then the declared size is tried again, as the model may have been restarted with another one. */
+/** ms until the declared context size is tried again, because the model may have restarted with another size. */
 const SIZE_LASTS_MS: Record<Source, number> = { stated: DAY_MS, proved: HOUR_MS }
 /** ms; an endpoint may come to accept a parameter that it refused, but a model that thinks rarely stops thinking. */
 const traitLasts_ms = (trait: string): number => (trait.startsWith('refuses ') ? DAY_MS : 7 * DAY_MS)

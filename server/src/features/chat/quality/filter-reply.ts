@@ -129,7 +129,7 @@ async function runAttempt(
   return { finish: cap.reached.aborted ? 'length' : finish, flaw }
 }
 
-/** Characters between checks, as each walks the text; `endless` catches text without sentence ends. */
+/** Letters between checks, as each walks the text; `endless` catches text without sentence ends. */
 const CHECK = { sentence: 120, endless: 200 }
 
 function watchLoops(before: string, user_text: string) {
@@ -151,7 +151,7 @@ function watchLoops(before: string, user_text: string) {
   }
 }
 
-/** No tokenizer averages this many characters per token; a longer reply ignores `max_tokens`. */
+/** No tokenizer averages this many letters per token; a longer reply ignores `max_tokens`. */
 const CHARACTERS_A_TOKEN = 16
 
 /** Passes on as much text as `max_tokens` allows; `reached` aborts at the first character beyond it. */

@@ -6,7 +6,7 @@ export type Flaw = 'repeats' | 'other_language' | 'speaks_for_user'
 /** Judges the beginning of a reply; `open` until it is decided. */
 export type FlawCheck = (text: string, isOver: boolean) => 'open' | 'fine' | Flaw
 
-/** Characters held back at most. */
+/** Letters held back at most. */
 const HELD_MAX = 120
 const ALIKE = 0.6
 /** Words compared one by one; longer texts compare by overlap. */

@@ -59,7 +59,7 @@ export function appendText(reply: LiveReply, text: string): void {
   for (const watcher of reply.watchers) watcher(event)
 }
 
-/** Characters of thoughts that are kept for readers who come later. */
+/** Letters of thoughts that are kept for readers who come later. */
 const THOUGHTS_KEPT = 200_000
 
 export type ThoughtPiece = { text: string; from: number; elapsed_ms: number }

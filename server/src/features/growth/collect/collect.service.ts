@@ -21,7 +21,7 @@ const COLLECT_BODIES_LIMIT = { name: 'collect-bodies', points: 4_096, duration_s
 /** Events of one address in a minute; one with long arguments counts once for each kilobyte of them. */
 const COLLECT_EVENTS_LIMIT = { name: 'collect-events', points: 3_000, duration_s: 60 }
 const KILOBYTE = 1_024
-/** Characters of the visitor's hash, 128 bits. */
+/** Letters of the visitor's hash, 128 bits. */
 const VISITOR_LENGTH = 32
 
 /**

@@ -8,7 +8,7 @@ const WAIT_MS = 500
 const ROWS_AT_ONCE = 1_000
 /** Rows in memory; further ones are dropped, since events must never cost the product its memory. */
 const ROWS_MAX = 20_000
-/** Characters of arguments in memory: an honest row has few of them. */
+/** Letters of arguments in memory: an honest row has few of them. */
 const ARGS_MAX = 16_000_000
 /** Rows in memory of one sender, so that a flood from one address leaves room for the others. */
 const SHARE_MAX = 1_000

@@ -8,7 +8,7 @@ import type { PixelReport } from '#server/providers/pixel/pixel.port.ts'
 
 /** A page keeps an unsent event for a day, and may open a day after the payment. */
 const REPORTED_WITHIN_MS = 2 * DAY_MS
-/** Characters of an account's event id, 128 bits. */
+/** Letters of an account's event id, 128 bits. */
 const ID_LENGTH = 32
 const ORDER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

@@ -2,7 +2,7 @@ import type { Names } from '@citrine/contract/names'
 import type { PromptMessage } from '#server/providers/llm/llm.port.ts'
 import type { SliceMessage } from './slice.ts'
 
-/** Characters per message; longer ones are cut. */
+/** Letters per message; longer ones are cut. */
 const MESSAGE_MAX = 1_500
 const WORDS_MAX = 250
 export const FACTS_MAX = 6

@@ -19,13 +19,13 @@ const CANDIDATES = 16_384
 /** Passages examined to find these messages, including repeated ones. */
 const LOOKED_AT = 2_000
 /**
- * Added to the nearness, a cosine, of the user's own messages: people ask about what they mentioned themselves more often than about
- * what the character made up.
+ * Added to the nearness (a cosine) of the user's own messages: people ask more often about their own words than about
+ * the character's.
  */
 export const USER_BONUS = 0.12
 /** Share of different sign bits up to which a passage counts as a repetition of another one. */
 const REPEATED_TO = 0.2
-/** Number of steps of nearness into which passages are sorted. */
+/** The sort distinguishes this many degrees of nearness. */
 const STEPS = 2_048
 
 /**

@@ -1,4 +1,4 @@
-/** Characters of a passage; a shorter sentence joins the next one. */
+/** Letters of a passage; a shorter sentence joins the next one. */
 const LENGTH = { least: 12, most: 240 }
 /** Passages per message. */
 const PASSAGES_MAX = 12

@@ -1,7 +1,7 @@
 import { extractWords } from '#server/features/search/public.ts'
 import { isMeant, type Term } from './terms.ts'
 
-/** Characters per line of the notes. */
+/** Letters per line of the notes. */
 const LENGTH = 200
 const SENTENCE = /[^.!?。！？…\n]+(?:[.!?。！？…]+["'”’)*]*)?/gu
 

@@ -37,7 +37,7 @@ export async function giveStrike(ctx: StatementContext, tx: Tx, striking: Strike
   return true
 }
 
-/** Ends every session from the next call on, and sends everything shared by link back to review. */
+/** Blocks a person: every session ends with its next call, and everything shared by link returns to review. */
 export async function blockPerson(ctx: StatementContext, tx: Tx, striking: StrikeInput): Promise<void> {
   const { person, reason, text, given_by, now } = striking
   const { user_id, nick_name: name } = person

@@ -2,7 +2,7 @@ import { oldest, readPerson, readScene, youngest } from '@citrine/illustrator/wo
 import type { Drawable } from '#server/features/characters/public.ts'
 import type { PictureRequest } from '#server/providers/images/images.port.ts'
 
-/** Characters of the chat, and of one message, in the prompt of an image provider. */
+/** Letters of the chat, and of one message, in the prompt of an image provider. */
 const TALK_MAX = 600
 const MESSAGE_MAX = 240
 /** Actions in a message: text between asterisks. */

@@ -44,7 +44,7 @@ export function keepOnePerGroup<T extends Candidate>(
 
 export const listGroups = ({ entry }: Candidate): readonly string[] => entry.world_info?.groups ?? []
 
-/** Drops scored members with fewer keys found than another member has. */
+/** Keeps only those scored members that have the most keys in the text; keeps all members without scoring. */
 function keepBestScored<T extends Candidate>(members: readonly T[], score: (member: T) => number): T[] {
   const isScored = ({ entry }: T): boolean => entry.world_info?.is_scored === true
   if (members.length < 2 || !members.some(isScored)) return [...members]

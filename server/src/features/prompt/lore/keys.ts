@@ -7,12 +7,12 @@ const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const WORD = /[\p{L}\p{N}\p{M}_]/u
 
-/** Characters searched per prompt, which bounds the cost of many keys in a long chat. */
+/** Letters searched per prompt, which bounds the cost of many keys in a long chat. */
 const SIGNS_MAX = 60_000_000
 const PATTERNS_MAX = 100
 /** Characters; patterns search only the newest part. */
 const PATTERN_WINDOW = 8_000
-/** Cost of one match and of one key, in characters searched. */
+/** Cost of one match and of one key, in letters searched. */
 const PLACE_SIGNS = 200
 const KEY_SIGNS = 200
 

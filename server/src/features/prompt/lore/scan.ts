@@ -25,7 +25,7 @@ export type Candidate = {
   is_sticky: boolean
 }
 
-/** Newest characters searched. */
+/** Newest letters searched. */
 export const WINDOW = 32_000
 /** Begins each message for World Info: patterns of SillyTavern rely on it. */
 const BEGINS = '\u0001'

@@ -219,9 +219,9 @@ test('a decision is stored with its scores and versions but without the text', a
   await message(at, 'So vexminora it is.')
   await message(at, 'floribund and quandrel')
   const rows = await app.ctx.db.selectFrom('safety_decisions').selectAll().orderBy('created_at').execute()
-  expect(rows.map(({ gate: check, verdict, rule }) => ({ gate: check, verdict, rule }))).toEqual([
-    { check: 'message', verdict: 'block', rule: 'minor' },
-    { check: 'message', verdict: 'block', rule: 'minor' },
+  expect(rows.map(({ gate, verdict, rule }) => ({ gate, verdict, rule }))).toEqual([
+    { gate: 'message', verdict: 'block', rule: 'minor' },
+    { gate: 'message', verdict: 'block', rule: 'minor' },
   ])
   expect(rows[0]).toMatchObject({ user_id, classifier_version: 'house-1', scores: { minor: 0.97 } })
   expect(rows[0]?.rules_version).toMatch(/^[0-9a-f]{12}$/)

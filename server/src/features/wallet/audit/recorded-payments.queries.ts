@@ -10,7 +10,7 @@ export type RecordedPayments = {
   payable?: RawBuilder<unknown>
 }
 
-/** Rows of `user_id`, `order_id` and the `coins` that went back with its money. */
+/** Rows of `user_id`, `order_id` and the `coins` that a refund of this order took back. */
 export type RecordedReturns = RawBuilder<unknown>
 
 /** Rows of `order_id`, `user_id`, `plan`, and `is_kept`: the order has to have a period. */

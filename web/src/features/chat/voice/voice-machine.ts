@@ -42,7 +42,7 @@ export type VoiceEvent =
   /** The addresses of the parts were signed again. */
   | { type: 'readdressed'; voice: Voice }
   | { type: 'stop_pressed' }
-  /** The message is complete. */
+  /** The message is complete, with this text. */
   | { type: 'completed'; words: string }
   | { type: 'dismissed' }
   | { type: 'forgotten' }

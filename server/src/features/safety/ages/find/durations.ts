@@ -65,6 +65,6 @@ export const isScore = (items: readonly Item[], at: number): boolean => {
 export const isImpersonal = (item: Item | undefined): boolean =>
   /^(?:it|that|this|there|which|what|these|those|es|das|dies)$/.test(item?.text ?? '')
 
-/** Romance languages have years: "son cuatro", "e cinque" and "são quatro" are counts. */
+/** In Romance languages "to be" with a number is a count ("son cuatro", "e cinque"); ages use "to have". */
 export const isCopula = (verb: Item | undefined, number: Item | undefined): boolean =>
   number?.token.kind === 'word' && /^(?:son|sono|sao|e|es|foram|eran)$/.test(verb?.text ?? '')
