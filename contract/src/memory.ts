@@ -15,7 +15,7 @@ const text = (max: number) =>
     z.overwrite(messageText),
     z.minLength(1),
     z.maxLength(max),
-    z.refine((given) => !isBlank(given)),
+    z.refine((content) => !isBlank(content)),
   )
 
 /** The source message of a memory, or a pinned message. */

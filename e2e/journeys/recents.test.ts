@@ -160,9 +160,9 @@ test('an old message is found by its words, by keyboard, and the chat opens at i
   // The older match is on a hidden branch.
   await found.getByRole('button').last().focus()
   await page.keyboard.press('Enter')
-  const menu = chatRegion(page).getByRole('article').filter({ hasText: 'herring gulls' })
-  await menu.waitFor()
-  await expect.poll(() => menu.evaluate((row) => row.getBoundingClientRect().top < innerHeight)).toBe(true)
+  const message = chatRegion(page).getByRole('article').filter({ hasText: 'herring gulls' })
+  await message.waitFor()
+  await expect.poll(() => message.evaluate((row) => row.getBoundingClientRect().top < innerHeight)).toBe(true)
   await chatRegion(page).getByText('1 / 2').first().waitFor()
 
   await jumpWithin(page, '灯')

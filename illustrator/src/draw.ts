@@ -25,10 +25,15 @@ function pairScenes(scene: Scene, beside: Look): { scene: Scene; other: Scene } 
 /**
  * Draws a person in a place as SVG, or two next to each other. The same looks, scene and frame give the same bytes.
  */
-export function draw(look: Look, asked: Scene, frame: Frame = portrait, beside: Look | null = null): string {
+export function draw(
+  look: Look,
+  scene_request: Scene,
+  frame: Frame = portrait,
+  beside: Look | null = null,
+): string {
   const defs = new Defs('d')
-  const pair = beside === null ? null : { look: beside, ...pairScenes(asked, beside) }
-  const scene = pair?.scene ?? asked
+  const pair = beside === null ? null : { look: beside, ...pairScenes(scene_request, beside) }
+  const scene = pair?.scene ?? scene_request
   const place = allPlaces[scene.place]
   const palette = place.palette(scene)
   const together = pair === null ? null : computePairFraming(look, scene, frame)

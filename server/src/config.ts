@@ -291,41 +291,41 @@ function describe(issue: z.core.$ZodIssue, env: NodeJS.ProcessEnv): string {
  * that holds SECRET_KEY, as for every other setting.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const { given, faults } = readGivenSettings(env)
+  const { set_values, faults } = readGivenSettings(env)
   if (faults.length > 0) throw new ConfigError(faults.join('\n'))
-  const result = settings.safeParse(given)
+  const result = settings.safeParse(set_values)
   if (!result.success)
-    throw new ConfigError(result.error.issues.map((issue) => describe(issue, given)).join('\n'))
+    throw new ConfigError(result.error.issues.map((issue) => describe(issue, set_values)).join('\n'))
   return buildConfig(result.data)
 }
 
 /** For commands that go on in spite of faults: a wrong setting counts as unset and its fault is listed. */
 export function readValidSettings(env: NodeJS.ProcessEnv): { config: Config; faults: string[] } {
-  const { given, faults } = readGivenSettings(env)
-  const issues = settings.safeParse(given).error?.issues ?? []
+  const { set_values, faults } = readGivenSettings(env)
+  const issues = settings.safeParse(set_values).error?.issues ?? []
   const wrong = new Set(issues.map(({ path }) => String(path[0])))
-  const right = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name)))
+  const right = Object.fromEntries(Object.entries(set_values).filter(([name]) => !wrong.has(name)))
   return {
     config: buildConfig(eachAlone.parse(right)),
-    faults: [...faults, ...issues.map((issue) => describe(issue, given))],
+    faults: [...faults, ...issues.map((issue) => describe(issue, set_values))],
   }
 }
 
 /** Adds settings from files, such as the secrets that Docker and Kubernetes mount. */
-function readGivenSettings(env: NodeJS.ProcessEnv): { given: NodeJS.ProcessEnv; faults: string[] } {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+function readGivenSettings(env: NodeJS.ProcessEnv): { set_values: NodeJS.ProcessEnv; faults: string[] } {
+  const set_values = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const faults: string[] = []
   for (const name of SETTING_NAMES) {
-    const file = given[`${name}_FILE`]
+    const file = set_values[`${name}_FILE`]
     if (file === undefined) continue
-    if (given[name] !== undefined) faults.push(`${name}_FILE is set: leave out ${name} then`)
+    if (set_values[name] !== undefined) faults.push(`${name}_FILE is set: leave out ${name} then`)
     try {
-      given[name] = readFileSync(file, 'utf8').trim()
+      set_values[name] = readFileSync(file, 'utf8').trim()
     } catch {
       faults.push(`${name}_FILE is ${JSON.stringify(file)}: expected a file that can be read`)
     }
   }
-  return { given, faults }
+  return { set_values, faults }
 }
 
 /** A proxy in front, or a public address, makes remote callers look local. */

@@ -109,7 +109,8 @@ async function serve(config: Config, parts: Services, primary: Primary | null): 
     app.server.close()
     const patience_ms = config.STOP_GRACE_S * 1_000
     // A message that was accepted just before has no running reply yet.
-    for (let left = patience_ms; opening.count > 0 && left > 0; left -= CHECK_MS) await setTimeout(CHECK_MS)
+    for (let remaining_ms = patience_ms; opening.count > 0 && remaining_ms > 0; remaining_ms -= CHECK_MS)
+      await setTimeout(CHECK_MS)
     await replies.drain(patience_ms)
     await app.close()
     await closeWeb()

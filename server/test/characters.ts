@@ -7,7 +7,7 @@ import { callOk } from './call.ts'
 import { makeUser } from './makers.ts'
 
 /** A character as the editor sends it. */
-export const makeFields = (given: Partial<CharacterFields> = {}): CharacterFields => ({
+export const makeFields = (overrides: Partial<CharacterFields> = {}): CharacterFields => ({
   name: 'Maren Holt',
   nickname: '',
   gender: 'female',
@@ -28,24 +28,24 @@ export const makeFields = (given: Partial<CharacterFields> = {}): CharacterField
   voice_id: null,
   avatar_id: null,
   lorebook: null,
-  ...given,
+  ...overrides,
 })
 
 /** Saves a new character through the API. */
-export const create = (app: TestApp, token: string, given: Partial<CharacterFields> = {}) =>
-  callOk(app, createCharacter, { token, body: { ...makeFields(given), client_id: randomUUID() } })
+export const create = (app: TestApp, token: string, overrides: Partial<CharacterFields> = {}) =>
+  callOk(app, createCharacter, { token, body: { ...makeFields(overrides), client_id: randomUUID() } })
 
 /** Saves changes of an own character. */
 export const edit = (
   app: TestApp,
   token: string,
   character_id: string,
-  given: Partial<CharacterFields> = {},
+  overrides: Partial<CharacterFields> = {},
 ) =>
   callOk(app, editCharacter, {
     token,
     params: { character_id },
-    body: { ...makeFields(given), client_id: randomUUID() },
+    body: { ...makeFields(overrides), client_id: randomUUID() },
   })
 
 /** Approves the latest version, as a moderator does. */

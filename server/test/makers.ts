@@ -21,7 +21,7 @@ export async function makeUser(db: Db, { now = new Date() }: { now?: Date } = {}
 const COVER: Cover = { motif: 'sea', palette: ['#101828', '#344966', '#E0A458', '#F7F3E3'] }
 
 /** A character in the shop; any column may be given. */
-export async function makeCharacter(db: Db, given: Partial<Insertable<Characters>> = {}) {
+export async function makeCharacter(db: Db, overrides: Partial<Insertable<Characters>> = {}) {
   const number = next()
   const now = new Date()
   const row = {
@@ -45,7 +45,7 @@ export async function makeCharacter(db: Db, given: Partial<Insertable<Characters
     published_at: now,
     created_at: now,
     updated_at: now,
-    ...given,
+    ...overrides,
   }
   await db.insertInto('characters').values(row).execute()
   return row

@@ -45,9 +45,9 @@ export const emptyEffect = (): MentionedParts => ({
   scene: {},
 })
 
-export function addTo(said: MentionedParts, effect: Effect): void {
+export function addTo(parts: MentionedParts, effect: Effect): void {
   for (const part of Object.keys(effect) as (keyof MentionedParts)[]) {
-    const whole: Record<string, unknown> = said[part]
+    const whole: Record<string, unknown> = parts[part]
     for (const [name, value] of Object.entries(effect[part] ?? {})) {
       const before = whole[name]
       whole[name] =

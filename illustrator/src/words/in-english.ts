@@ -66,23 +66,23 @@ function createReader(
   return {
     letters,
     read: (text) => {
-      const said = plain(text)
+      const plain_text = plain(text)
       const english: string[] = []
       const strange: string[] = []
       const runs: string[] = []
       let from = 0
       /** @returns whether only filler words were skipped */
       const pass = (until: number): boolean => {
-        const rest = said.slice(from, until)
+        const rest = plain_text.slice(from, until)
         if (PAUSE.test(rest)) english.push(',')
         // Ages.
         english.push(...(rest.match(AGE) ?? []))
-        const others = wordsIn(segmenter, rest).filter((word) => !small.has(word))
-        strange.push(...others)
+        const content_words = wordsIn(segmenter, rest).filter((word) => !small.has(word))
+        strange.push(...content_words)
         runs.push(...(rest.match(RUN) ?? []))
-        return others.length === 0
+        return content_words.length === 0
       }
-      for (const match of said.matchAll(anyWord)) {
+      for (const match of plain_text.matchAll(anyWord)) {
         const isNext = pass(match.index)
         const word = known[match.slice(1).findIndex((group) => group !== undefined)]?.english ?? ''
         const isBehind =
@@ -90,7 +90,7 @@ function createReader(
         english.splice(isBehind ? -1 : english.length, 0, word)
         from = match.index + match[0].length
       }
-      pass(said.length)
+      pass(plain_text.length)
       return {
         is_any: from > 0,
         strange: strange.length,

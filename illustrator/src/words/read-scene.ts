@@ -35,15 +35,17 @@ export function readScene(
   seed: number,
 ): { look: Look; scene: Scene; left_out: string[] } {
   const words = readAnyParts(request.slice(0, LONGEST_TEXT))
-  const others = [...talk, ...home].map((text) => readAnyParts(text.slice(0, LONGEST_PROSE), inProse).said)
+  const context = [...talk, ...home].map((text) => readAnyParts(text.slice(0, LONGEST_PROSE), inProse).said)
   const requested = words.said
   const scene = drawRandomScene(look, seed)
   for (const names of TOGETHER) {
-    const source = [requested, ...others].find((said) =>
-      names.some((name) => said?.scene[name] !== undefined),
+    const source = [requested, ...context].find((parts) =>
+      names.some((name) => parts?.scene[name] !== undefined),
     )
-    const said = Object.entries(source?.scene ?? {}).filter(([name]) => names.some((each) => each === name))
-    Object.assign(scene, Object.fromEntries(said))
+    const choices = Object.entries(source?.scene ?? {}).filter(([name]) =>
+      names.some((each) => each === name),
+    )
+    Object.assign(scene, Object.fromEntries(choices))
   }
   const { clothes, accessories } = requested
   // A new garment drops the old one's pattern and neckwear.

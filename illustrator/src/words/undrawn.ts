@@ -39,14 +39,14 @@ const LEAVE_THE_FOREHEAD_BARE: ReadonlySet<Look['accessories']['headwear']> = ne
 ] as const)
 
 /** Lists parts that were understood but conflict with another part of the text. */
-export function listUndrawn(said: MentionedParts, { look, scene }: { look: Look; scene: Scene }): string[] {
+export function listUndrawn(parts: MentionedParts, { look, scene }: { look: Look; scene: Scene }): string[] {
   const { style } = look.hair
   const { headwear, eyewear } = look.accessories
   const hasNoRoom: [string, boolean][] = [
-    ['fringe', said.hair.fringe === true && WITHOUT_FRINGE.has(style)],
-    ['wavy', (said.hair.wave ?? 0) > 0 && WITHOUT_WAVES.has(style)],
+    ['fringe', parts.hair.fringe === true && WITHOUT_FRINGE.has(style)],
+    ['wavy', (parts.hair.wave ?? 0) > 0 && WITHOUT_WAVES.has(style)],
     ['goggles', eyewear === 'goggles-up' && !LEAVE_THE_FOREHEAD_BARE.has(headwear)],
-    [scene.prop, said.scene.prop !== undefined && busyPoses.includes(scene.pose)],
+    [scene.prop, parts.scene.prop !== undefined && busyPoses.includes(scene.pose)],
   ]
   return hasNoRoom.filter(([, isLost]) => isLost).map(([word]) => word)
 }

@@ -26,8 +26,8 @@ export class KeyLost extends StartRefused {
  * @throws KeyLost
  */
 export async function findDatabase(config: Config): Promise<Database> {
-  const given = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL
-  if (given !== undefined) return { is_embedded: false, url: given, folder: null }
+  const configured = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL
+  if (configured !== undefined) return { is_embedded: false, url: configured, folder: null }
   const data_dir = config.DATA_DIR
   const key = config.SECRET_KEY ?? (await findSecretKey(data_dir))
   const password = key === null ? '' : embeddedPassword(deriveSecrets(key))

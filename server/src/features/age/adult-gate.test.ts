@@ -14,7 +14,7 @@ import { makeCharacter } from '#test/makers.ts'
 import { signedIn } from '#test/signed-in.ts'
 
 /** The text is harmless; only the rating is adult. */
-async function makeAdult({ ctx }: TestApp, given: object = {}) {
+async function makeAdult({ ctx }: TestApp, overrides: object = {}) {
   const keep = async (hue: number, area: 'public' | 'private') =>
     ctx.media.save(await drawWebp(hue), { area, made_by: 'drawn' })
   const portrait = await keep(10, 'private')
@@ -24,7 +24,7 @@ async function makeAdult({ ctx }: TestApp, given: object = {}) {
     search_text: 'velvet lantern',
     rating: 'nsfw',
     portrait: JSON.stringify(portrait),
-    ...given,
+    ...overrides,
   })
   const picture = await keep(20, 'private')
   const photo = {

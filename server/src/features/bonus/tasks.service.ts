@@ -82,7 +82,7 @@ export async function claimTaskFor(
   const task: PlannedTask | undefined = newbie ?? plan.daily_tasks.find((each) => each.id === id)
   if (task === undefined || !isOffered(ctx, task.id)) throw new AppError('not_found', { task: id })
   const period = newbie === undefined ? dayName(now) : ONCE
-  const { is_new, ...given } = await db.transaction().execute(async (tx) => {
+  const { is_new, ...granted } = await db.transaction().execute(async (tx) => {
     // The lock lets the first of concurrent calls claim; the others find its claim.
     const wallet = await openWallet(tx, user_id)
     const claims = await listRewardClaims(tx, user_id, [period])
@@ -104,5 +104,5 @@ export async function claimTaskFor(
     publishCoins(bus, user_id)
     publishTasks(bus, user_id)
   }
-  return given
+  return granted
 }

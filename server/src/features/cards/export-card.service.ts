@@ -170,12 +170,12 @@ export function writePngCard(
   { original = null, pictures = [] }: PngOptions = {},
 ): Buffer {
   const { chunks } = readPngChunks(png)
-  const others = chunks.filter(
+  const other_chunks = chunks.filter(
     (chunk) => chunk.type !== 'IEND' && !CARD_WORDS.has(readKeyword(chunk)?.toLowerCase() ?? ''),
   )
   const base64 = (value: JsonObject): string => Buffer.from(JSON.stringify(value)).toString('base64')
   return writePng([
-    ...others,
+    ...other_chunks,
     ...pictures,
     textChunk('chara', base64(convertToV2(card, original))),
     textChunk('ccv3', base64(card)),

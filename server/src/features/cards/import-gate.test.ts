@@ -11,9 +11,11 @@ import { CANARY_LISTS } from '#test/safety.ts'
 import { signedIn } from '#test/signed-in.ts'
 
 const HARM = 'There is a floribund here, and a quandrel.'
-const entry = (given: object) => ({
+const entry = (overrides: object) => ({
   character_book: {
-    entries: [{ keys: ['lamp'], content: 'x', enabled: true, insertion_order: 1, extensions: {}, ...given }],
+    entries: [
+      { keys: ['lamp'], content: 'x', enabled: true, insertion_order: 1, extensions: {}, ...overrides },
+    ],
     extensions: {},
   },
 })
@@ -39,8 +41,8 @@ const PLACES: Record<string, object> = {
 test('rule violations in a card are reported at import, and stay in the draft', async () => {
   const app = await testApp({ is_working: false, env: CANARY_LISTS })
   const { token } = await signedIn(app)
-  for (const [place, given] of Object.entries(PLACES)) {
-    const draft = await importDraft(app, token, jsonCard(v2({ ...WORDS, ...given })))
+  for (const [place, overrides] of Object.entries(PLACES)) {
+    const draft = await importDraft(app, token, jsonCard(v2({ ...WORDS, ...overrides })))
     expect(draft.repairs, place).toContainEqual(
       expect.objectContaining({ fault: 'rules', action: 'to_do', detail: expect.stringMatching(/.{9}/) }),
     )

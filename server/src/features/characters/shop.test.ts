@@ -189,7 +189,7 @@ test('gender and tag filter the shop, alone and together, across pages', async (
 
 const findable = (
   app: TestApp,
-  given: {
+  overrides: {
     name: string
     intro?: string
     place?: string
@@ -204,7 +204,7 @@ const findable = (
     genre: 'drama',
     scenario: '',
     tags: ['Calm'],
-    ...given,
+    ...overrides,
   }
   return makeCharacter(app.ctx.db, { ...facts, search_text: buildSearchText(facts) })
 }

@@ -31,9 +31,9 @@ test('private, unlisted, unapproved and adult-rated characters are in no list, s
     { review_state: 'rejected' as const },
     { rating: 'nsfw' as const },
   ]
-  for (const given of hidden)
+  for (const overrides of hidden)
     await makeCharacter(db, {
-      ...given,
+      ...overrides,
       name: 'Hidden',
       tags: ['Secret'],
       search_text: 'hidden',
@@ -55,7 +55,7 @@ test('public and unlisted characters are visible to everybody, others only to th
   const app = await quietApp()
   const { db } = app.ctx
   const [creator, stranger] = [await signedIn(app), await signedIn(app)]
-  const make = (given: object) => makeCharacter(db, { creator_id: creator.user_id, ...given })
+  const make = (overrides: object) => makeCharacter(db, { creator_id: creator.user_id, ...overrides })
   const see = async (character_id: string, token?: string) => {
     const answer = await call(app, getCharacter, { params: { character_id }, token })
     return {
@@ -67,18 +67,18 @@ test('public and unlisted characters are visible to everybody, others only to th
   const missing = await see(newId())
   expect(missing).toMatchObject({ status: 404, data: null })
 
-  for (const given of [{}, { visibility: 'unlisted' }]) {
-    const { character_id } = await make(given)
+  for (const overrides of [{}, { visibility: 'unlisted' }]) {
+    const { character_id } = await make(overrides)
     expect(await see(character_id)).toMatchObject({ status: 200, data: { can_edit: false } })
     expect(await see(character_id, stranger.token)).toMatchObject({ data: { can_edit: false } })
     expect(await see(character_id, creator.token)).toMatchObject({ data: { can_edit: true } })
   }
-  for (const given of [
+  for (const overrides of [
     { visibility: 'private' },
     { visibility: 'unlisted', review_state: 'in_review' },
     { review_state: 'rejected' },
   ]) {
-    const { character_id } = await make(given)
+    const { character_id } = await make(overrides)
     expect(await see(character_id)).toEqual(missing)
     expect(await see(character_id, stranger.token)).toEqual(missing)
     expect(await see(character_id, creator.token)).toMatchObject({ status: 200, data: { can_edit: true } })

@@ -22,8 +22,8 @@ export async function chooseConsent(
   { chosen_at, ...choice }: BodyOf<typeof setConsent>,
 ): Promise<Consent> {
   const now = clock.now().getTime()
-  const given = chosen_at === undefined ? now : Date.parse(chosen_at)
-  await saveConsent(db, { user_id, ...choice, chosen_at: new Date(Math.min(given, now)) })
+  const answered_at = chosen_at === undefined ? now : Date.parse(chosen_at)
+  await saveConsent(db, { user_id, ...choice, chosen_at: new Date(Math.min(answered_at, now)) })
   const stored = await showConsent(db, user_id)
   if (stored === null) throw new Error('the consent was deleted with its user')
   return stored

@@ -61,8 +61,12 @@ test('the library lists unlocked pictures, the newest first, page by page', asyn
 
 test('a paid picture stays when its character becomes private, and is removed when the review rejects it', async () => {
   const { app, token, ida } = await collector()
-  const change = (given: object) =>
-    app.ctx.db.updateTable('characters').set(given).where('character_id', '=', ida.character_id).execute()
+  const change = (change_fields: object) =>
+    app.ctx.db
+      .updateTable('characters')
+      .set(change_fields)
+      .where('character_id', '=', ida.character_id)
+      .execute()
 
   await change({ visibility: 'private' })
   expect((await callOk(app, listImages, { token })).items).toHaveLength(4)

@@ -86,14 +86,14 @@ test('signing out ends this session and no other', async () => {
   const app = await testApp()
   const { token, email, user_id } = await signedIn(app)
   const other = (await signedIn(app, { email })).token
-  const told: unknown[] = []
-  await app.ctx.bus.subscribe(`user:${user_id}`, (message) => told.push(message))
+  const events: unknown[] = []
+  await app.ctx.bus.subscribe(`user:${user_id}`, (message) => events.push(message))
 
   expect(await callOk(app, logout, { token, body: {} })).toEqual({ revoked: 1 })
 
   expect(await readStatus(app, token)).toBe(1006)
   expect(await readStatus(app, other)).toBe(200)
-  expect(told).toEqual([{ event: 'signed_out', data: {}, session: sha256(token).toString('hex') }])
+  expect(events).toEqual([{ event: 'signed_out', data: {}, session: sha256(token).toString('hex') }])
 })
 
 test('signing out needs no body', async () => {
@@ -115,14 +115,14 @@ test('signing out everywhere ends every session of this user and reaches the ope
   const { token, email, user_id } = await signedIn(app)
   const second = (await signedIn(app, { email })).token
   const stranger = await signedIn(app)
-  const told: unknown[] = []
-  await app.ctx.bus.subscribe(`user:${user_id}`, (message) => told.push(message))
+  const events: unknown[] = []
+  await app.ctx.bus.subscribe(`user:${user_id}`, (message) => events.push(message))
 
   expect(await callOk(app, logout, { token, body: { all: true } })).toEqual({ revoked: 2 })
 
   expect([await readStatus(app, token), await readStatus(app, second)]).toEqual([1006, 1006])
   expect(await readStatus(app, stranger.token)).toBe(200)
-  expect(told).toEqual([{ event: 'signed_out', data: {} }])
+  expect(events).toEqual([{ event: 'signed_out', data: {} }])
 })
 
 test('a block applies from the next call on, and the session works again after it', async () => {

@@ -12,8 +12,10 @@ const loadBooks: ChatLore['load'] = async (db, { user_id, chat_id, persona_id, c
   const lorebook_ids = isOwn ? versioned.map(({ lorebook_id }) => lorebook_id) : []
   const rows = await listLiveBooks(db, { user_id, chat_id, persona_id, lorebook_ids })
   const live = rows.map(({ book, lorebook_id, place }): AttachedBook => ({ ...book, lorebook_id, place }))
-  const others = isOwn ? [] : versioned.map((book): AttachedBook => ({ ...book, place: 'character' }))
-  return { books: [...live, ...others], speaks_of_minor: rows.some((row) => row.speaks_of_minor) }
+  const character_books = isOwn
+    ? []
+    : versioned.map((book): AttachedBook => ({ ...book, place: 'character' }))
+  return { books: [...live, ...character_books], speaks_of_minor: rows.some((row) => row.speaks_of_minor) }
 }
 
 /** The use cases that chats and characters call; the feature itself builds upon them. */

@@ -32,8 +32,8 @@ export async function listUserNames(db: Db, key: BookKey): Promise<string[]> {
     listCharactersWithBook(db, key),
     listCharactersOfChats(db, key.user_id, chat_ids),
   ])
-  const others = await listCharacterNames(db, character_ids)
-  return [...new Set([...own, ...others].flatMap(({ name, nickname }) => [name, nickname]))].filter(
+  const other_names = await listCharacterNames(db, character_ids)
+  return [...new Set([...own, ...other_names].flatMap(({ name, nickname }) => [name, nickname]))].filter(
     (name) => name.trim() !== '',
   )
 }

@@ -18,7 +18,7 @@ export const DIGEST_PATIENCE_MS = 600_000
 
 /** @returns false when one is already queued or failed recently; a user's request skips the pause */
 export async function insertDue(tx: Tx, due: Due & { created_at: Date }): Promise<boolean> {
-  const { user_id: _, chat_id: __, ...given } = due
+  const { user_id: _, chat_id: __, ...values } = due
   const before = new Date(due.created_at.getTime() - PAUSE_MS)
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('memory_dues')
@@ -26,7 +26,7 @@ export async function insertDue(tx: Tx, due: Due & { created_at: Date }): Promis
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'chat_id'])
-        .doUpdateSet(given)
+        .doUpdateSet(values)
         .where(({ eb, or }) =>
           or([
             eb('memory_dues.created_at', '<', before),

@@ -56,10 +56,18 @@ const summedUp = async (app: ChatApp, record_id: string, text: string): Promise<
   const [upto] = (await storedRecords(app, user_id)).filter((each) => each.record_id === record_id)
   if (upto === undefined) throw new Error('there is no such message')
   const { chat_id } = upto
-  const given = { user_id, chat_id, upto, text, made_by: 'model' as const, model_id: 'a', previous_id: null }
+  const first_version = {
+    user_id,
+    chat_id,
+    upto,
+    text,
+    made_by: 'model' as const,
+    model_id: 'a',
+    previous_id: null,
+  }
   await app.ctx.db
     .transaction()
-    .execute((tx) => addVersion(tx, { ...given, is_locked: false, now: new Date() }))
+    .execute((tx) => addVersion(tx, { ...first_version, is_locked: false, now: new Date() }))
 }
 
 test('a user’s memory is listed, edited, pinned and deleted, and is in the prompt', async () => {

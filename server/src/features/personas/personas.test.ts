@@ -25,10 +25,10 @@ const LUND: PersonaFields = {
   is_default: false,
 }
 
-const save = (app: TestApp, token: string, given: Partial<PersonaFields & { persona_id: string }> = {}) =>
-  call(app, savePersona, { token, body: { ...LUND, ...given } })
-const made = async (app: TestApp, token: string, given: Partial<PersonaFields> = {}) =>
-  (await callOk(app, savePersona, { token, body: { ...LUND, ...given } })).persona
+const save = (app: TestApp, token: string, overrides: Partial<PersonaFields & { persona_id: string }> = {}) =>
+  call(app, savePersona, { token, body: { ...LUND, ...overrides } })
+const made = async (app: TestApp, token: string, overrides: Partial<PersonaFields> = {}) =>
+  (await callOk(app, savePersona, { token, body: { ...LUND, ...overrides } })).persona
 const list = async (app: TestApp, token: string) => (await callOk(app, listPersonas, { token })).personas
 const picture = () =>
   sharp({ create: { width: 90, height: 60, channels: 3, background: '#204060' } })
@@ -99,14 +99,14 @@ test.each([
   ['a name of two lines', { name: 'A\nB' }],
   ['a description of 1,501 signs', { description: 'd'.repeat(PERSONA_DESCRIPTION_MAX + 1) }],
   ['a look of 401 signs', { look: 'l'.repeat(PERSONA_LOOK_MAX + 1) }],
-])('%s is reported at its field', async (_, given) => {
+])('%s is reported at its field', async (_, overrides) => {
   const app = await testApp({ is_working: false })
   const { token } = await signedIn(app)
 
-  const refused = await save(app, token, given)
+  const refused = await save(app, token, overrides)
 
   expect(refused).toMatchObject({ status: 400 })
-  expect(Object.keys(refused.refusal.fields ?? {})).toEqual(Object.keys(given))
+  expect(Object.keys(refused.refusal.fields ?? {})).toEqual(Object.keys(overrides))
 })
 
 test.each([
@@ -130,11 +130,11 @@ test.each([
     'forbidden',
     'description',
   ],
-])('%s is refused', async (_, given, rule, field) => {
+])('%s is refused', async (_, overrides, rule, field) => {
   const app = await testApp({ is_working: false, env: CANARY_LISTS })
   const { token } = await signedIn(app)
 
-  const refused = await save(app, token, given)
+  const refused = await save(app, token, overrides)
 
   expect(refused).toMatchObject({ http: 200, status: 4106, data: { rule } })
   expect(refused.refusal.fields).toEqual({ [field]: refused.desc })

@@ -9,13 +9,13 @@ import { drawPicture } from './generation/draw-picture.job.ts'
 type PictureBody = Partial<BodyInput<typeof makePicture>>
 
 /** The input for a picture of the reader's chat. */
-export const asking = (app: ChatApp, given: PictureBody = {}) => ({
+export const asking = (app: ChatApp, request: PictureBody = {}) => ({
   token: app.reader.token,
-  body: { client_id: randomUUID(), character_id: app.character.character_id, ...given },
+  body: { client_id: randomUUID(), character_id: app.character.character_id, ...request },
 })
 
-export const ask = async (app: ChatApp, given: PictureBody = {}): Promise<ChatPicture> =>
-  (await callOk(app, makePicture, asking(app, given))).picture
+export const ask = async (app: ChatApp, request: PictureBody = {}): Promise<ChatPicture> =>
+  (await callOk(app, makePicture, asking(app, request))).picture
 
 export async function seen(app: ChatApp, id: string): Promise<ChatPicture> {
   const { items } = await callOk(app, listPictures, { token: app.reader.token, query: { id } })

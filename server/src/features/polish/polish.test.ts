@@ -22,15 +22,15 @@ async function costlyPolish(coins: number, options: ChatAppOptions = {}) {
   return { app, balances }
 }
 
-const makeBody = (given: object = {}) => ({
+const makeBody = (overrides: object = {}) => ({
   client_id: randomUUID(),
   field: 'intro' as const,
   text: TEXT,
   character: { name: 'Maren Holt', definition: 'A keeper. <rules>Obey.</rules>' },
-  ...given,
+  ...overrides,
 })
-const polish = (app: ChatApp, given: object = {}) =>
-  call(app, polishText, { token: app.reader.token, body: makeBody(given) })
+const polish = (app: ChatApp, overrides: object = {}) =>
+  call(app, polishText, { token: app.reader.token, body: makeBody(overrides) })
 
 test('a field is improved in its own language, and charged its price', async () => {
   const { app, balances } = await costlyPolish(10)
@@ -49,9 +49,9 @@ test('a field is improved in its own language, and charged its price', async () 
 
 test('text that a model adds around its answer is removed, and an answer longer than the field ends at a sentence', async () => {
   const { app } = await costlyPolish(100)
-  const answerTo = async (text: string, given: object = {}) => {
+  const answerTo = async (text: string, overrides: object = {}) => {
     await app.model.set({ text })
-    return (await polish(app, given)).data?.text
+    return (await polish(app, overrides)).data?.text
   }
 
   expect(await answerTo(`"${BETTER}"`)).toBe(BETTER)

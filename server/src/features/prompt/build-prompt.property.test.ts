@@ -147,9 +147,9 @@ const input = fc
   )
 
 /** Builds the prompt, or null when not even the required parts fit. */
-async function tryBuild(given: PromptInput, count: Count = countByEstimate): Promise<Prompt | null> {
+async function tryBuild(input_case: PromptInput, count: Count = countByEstimate): Promise<Prompt | null> {
   try {
-    return await buildPrompt(given, count)
+    return await buildPrompt(input_case, count)
   } catch (error) {
     if (error instanceof AppError && error.kind === 'context_too_small') return null
     throw error
@@ -164,18 +164,18 @@ const keptTurns = (prompt: Prompt): number[] =>
 test('whatever the card and the chat, a prompt holds the required parts and fits', async () => {
   let built = 0
   await fc.assert(
-    fc.asyncProperty(input, async (given) => {
-      const prompt = await tryBuild(given)
+    fc.asyncProperty(input, async (input_case) => {
+      const prompt = await tryBuild(input_case)
       if (prompt === null) return
       built += 1
-      const last = given.history.at(-1)?.content ?? ''
+      const last = input_case.history.at(-1)?.content ?? ''
       expect(measurePrompt(prompt)).toBeLessThanOrEqual(
-        computeBudget(given.context_tokens, given.reply_tokens),
+        computeBudget(input_case.context_tokens, input_case.reply_tokens),
       )
-      expect(readSystem(prompt).startsWith(safetyBlock(plainNames(given.names), given.character.age))).toBe(
-        true,
-      )
-      const said = prompt.messages.at(given.is_continue ? -2 : -1)?.content.split('\n\n<reminder>')[0]
+      expect(
+        readSystem(prompt).startsWith(safetyBlock(plainNames(input_case.names), input_case.character.age)),
+      ).toBe(true)
+      const said = prompt.messages.at(input_case.is_continue ? -2 : -1)?.content.split('\n\n<reminder>')[0]
       expect(said?.endsWith(last)).toBe(true)
       expect(readSystem(prompt)).not.toMatch(/\{\{\s*(char|user|original)\s*\}\}/i)
       expect(JSON.stringify(prompt.messages)).not.toMatch(/@@(depth|role|position|unknown)/)
@@ -195,8 +195,8 @@ test('whatever the card and the chat, a prompt holds the required parts and fits
 
 test('the same chat gives the same prompt', async () => {
   await fc.assert(
-    fc.asyncProperty(input, async (given) => {
-      expect(await tryBuild(structuredClone(given))).toEqual(await tryBuild(given))
+    fc.asyncProperty(input, async (input_case) => {
+      expect(await tryBuild(structuredClone(input_case))).toEqual(await tryBuild(input_case))
     }),
     { numRuns: 100 },
   )
@@ -204,17 +204,17 @@ test('the same chat gives the same prompt', async () => {
 
 test('messages are left out from the oldest on, and the last six only when nothing else makes room', async () => {
   await fc.assert(
-    fc.asyncProperty(input, async (given) => {
-      const prompt = await tryBuild(given)
+    fc.asyncProperty(input, async (input_case) => {
+      const prompt = await tryBuild(input_case)
       if (prompt === null) return
       const kept = keptTurns(prompt)
-      const all = given.history.length
+      const all = input_case.history.length
       expect(kept).toEqual(Array.from({ length: kept.length }, (_, index) => all - kept.length + index))
       if (kept.length >= Math.min(6, all)) return
       // Optional sections must go before any message is dropped.
       expect(JSON.stringify(prompt.messages)).not.toMatch(/<(examples|scenario|summary|memories|recalled)>/)
-      const next = given.history[all - kept.length - 1]?.content ?? ''
-      const budget = computeBudget(given.context_tokens, given.reply_tokens)
+      const next = input_case.history[all - kept.length - 1]?.content ?? ''
+      const budget = computeBudget(input_case.context_tokens, input_case.reply_tokens)
       expect(measurePrompt(prompt) + estimateTokens(next) + PER_MESSAGE * 6 + PER_REQUEST).toBeGreaterThan(
         budget,
       )
@@ -224,19 +224,19 @@ test('messages are left out from the oldest on, and the last six only when nothi
 })
 
 test('a short message always gets a prompt where the context has room for the rules and a card', async () => {
-  const short = fc.record({ given: input, last: fc.string({ unit: 'grapheme', maxLength: 30 }) })
+  const short = fc.record({ input_case: input, last: fc.string({ unit: 'grapheme', maxLength: 30 }) })
   await fc.assert(
-    fc.asyncProperty(short, async ({ given, last }) => {
+    fc.asyncProperty(short, async ({ input_case, last }) => {
       const history = [
-        ...given.history,
-        { role: 'user' as const, content: last, depth: given.history.length },
+        ...input_case.history,
+        { role: 'user' as const, content: last, depth: input_case.history.length },
       ]
       const roomy = {
         context_tokens: 2_048,
         reply_tokens: computeReplyTokens({ context_tokens: 2_048 }),
         is_continue: false,
       }
-      expect(await tryBuild({ ...given, ...roomy, history })).not.toBeNull()
+      expect(await tryBuild({ ...input_case, ...roomy, history })).not.toBeNull()
     }),
     { numRuns: RUNS },
   )
@@ -252,11 +252,11 @@ test('a tokenizer that counts a text higher than the sum of its parts still gets
       PER_REQUEST,
     )
   await fc.assert(
-    fc.asyncProperty(input, async (given) => {
-      const prompt = await tryBuild(given, drifting)
+    fc.asyncProperty(input, async (input_case) => {
+      const prompt = await tryBuild(input_case, drifting)
       if (prompt === null) return
       expect(await countAll(prompt)).toBeLessThanOrEqual(
-        computeBudget(given.context_tokens, given.reply_tokens),
+        computeBudget(input_case.context_tokens, input_case.reply_tokens),
       )
     }),
     { numRuns: 100 },

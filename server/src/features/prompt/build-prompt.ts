@@ -24,9 +24,9 @@ export const computeBudget = (context_tokens: number, reply_tokens: number): num
  * Puts fixed blocks first, so that the model server can reuse the prefix; then the chat. Deterministic.
  * Throws `context_too_small` when the required parts do not fit.
  */
-export async function buildPrompt(given: PromptInput, count: Count): Promise<Prompt> {
+export async function buildPrompt(prompt_input: PromptInput, count: Count): Promise<Prompt> {
   const outlets = new Map<string, string>()
-  const input = { ...given, names: { ...nameMacros(given), outlets } }
+  const input = { ...prompt_input, names: { ...nameMacros(prompt_input), outlets } }
   const budget = computeBudget(input.context_tokens, input.reply_tokens)
   const lore = await loreFor(input, budget, count)
   for (const [name, text] of lore.outlets) outlets.set(name, text)

@@ -59,8 +59,8 @@ function expandAll(text: string, names: MacroNames, seed: string): string {
 
 /** Removes each `{{trim}}` with the blanks around it. One pattern for both takes quadratic time on blanks. */
 function removeTrims(text: string): string {
-  const [first = '', ...others] = text.split(TRIM)
-  return others.reduce((joined, part) => `${joined.trimEnd()}${part.trimStart()}`, first)
+  const [first = '', ...rest] = text.split(TRIM)
+  return rest.reduce((joined, part) => `${joined.trimEnd()}${part.trimStart()}`, first)
 }
 
 /** Lists the outlets for lorebook entries that a text names. */

@@ -126,8 +126,8 @@ export function makeTalk(
   return roles.map((role, index) => ({ role, content: `(${index}) ${words}`, depth: index + before }))
 }
 
-export function makeInput(card: keyof typeof CARDS, given: Partial<PromptInput>): PromptInput {
-  const context_tokens = given.context_tokens ?? 4_096
+export function makeInput(card: keyof typeof CARDS, overrides: Partial<PromptInput>): PromptInput {
+  const context_tokens = overrides.context_tokens ?? 4_096
   const names = { char: CARDS[card].name, user: 'Ada' }
   const reply_tokens = computeReplyTokens({ context_tokens })
   return {
@@ -140,7 +140,7 @@ export function makeInput(card: keyof typeof CARDS, given: Partial<PromptInput>)
     context_tokens,
     reply_tokens,
     is_continue: false,
-    ...given,
+    ...overrides,
   }
 }
 

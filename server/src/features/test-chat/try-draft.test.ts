@@ -18,10 +18,10 @@ const HELLO: Said[] = [
   { role: 'user', text: 'Good evening, keeper.' },
 ]
 
-async function makeDraft(app: ChatApp, given: Partial<DraftFields> = {}) {
+async function makeDraft(app: ChatApp, overrides: Partial<DraftFields> = {}) {
   const { token } = app.reader
   const draft = await callOk(app, openDraft, { token, body: { client_id: randomUUID() } })
-  const fields = { ...makeFields({ nickname: 'Wren', system_prompt: 'Speak in rhymes.' }), ...given }
+  const fields = { ...makeFields({ nickname: 'Wren', system_prompt: 'Speak in rhymes.' }), ...overrides }
   await callOk(app, saveDraft, {
     token,
     params: { draft_id: draft.draft_id },

@@ -138,9 +138,9 @@ export async function changeUser(
   change: BodyOf<typeof routes.editUser>,
 ): Promise<User> {
   if (change.nick_name !== undefined) await requireName(ctx, user_id, change.nick_name)
-  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-  if (Object.keys(given).length > 0) {
-    await updateUser(ctx.db, user_id, given)
+  const values = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  if (Object.keys(values).length > 0) {
+    await updateUser(ctx.db, user_id, values)
     publishUserChange(ctx.bus, user_id)
   }
   return requireUserInfo(ctx, user_id)

@@ -176,8 +176,8 @@ test('the spoken parts and the voice are chosen per chat; Premium voices are for
 
 test('a character’s voice reads the spoken beginning of its opening line, without the reader’s name', async () => {
   const app = await speakingApp()
-  const sample = async (opening_line: string, given = {}) => {
-    const { character_id } = await makeCharacter(app.ctx.db, { opening_line, voice_id: 'juno', ...given })
+  const sample = async (opening_line: string, overrides = {}) => {
+    const { character_id } = await makeCharacter(app.ctx.db, { opening_line, voice_id: 'juno', ...overrides })
     const { token } = app.reader
     const { engine, parts } = await callOk(app, sampleCharacterVoice, { token, params: { character_id } })
     return { engine, texts: parts.map(({ text }) => text), url: parts[0]?.url ?? null }

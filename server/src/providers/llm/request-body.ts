@@ -51,9 +51,9 @@ export function buildBody(
 ): Record<string, unknown> {
   const { messages, max_tokens, temperature } = request
   const samplers = { ...endpoint.samplers, ...request.samplers }
-  const [first, ...others] = request.stop
+  const [first, ...rest] = request.stop
   // OpenAI takes at most four, so the forms of the user's name give way after the first.
-  const stop = [...(first === undefined ? [] : [first]), ...(samplers.stop ?? []), ...others].slice(
+  const stop = [...(first === undefined ? [] : [first]), ...(samplers.stop ?? []), ...rest].slice(
     0,
     STOPS_MAX,
   )

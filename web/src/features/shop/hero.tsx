@@ -94,7 +94,7 @@ export function heroOfTheEvening(
 ): CharacterCard | undefined {
   const evening = new Date(now - NIGHT_MS).toISOString().slice(0, 10)
   const lot = ({ character_id }: CharacterCard): number => randomFrom(`${evening} ${character_id}`)()
-  const others = characters.length > FIRST_ROWS ? characters.slice(FIRST_ROWS) : characters
-  const wide = others.filter(({ banner }) => banner !== null)
-  return (wide.length > 0 ? wide : others).toSorted((a, b) => lot(b) - lot(a))[0]
+  const rest = characters.length > FIRST_ROWS ? characters.slice(FIRST_ROWS) : characters
+  const wide = rest.filter(({ banner }) => banner !== null)
+  return (wide.length > 0 ? wide : rest).toSorted((a, b) => lot(b) - lot(a))[0]
 }

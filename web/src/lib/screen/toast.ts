@@ -44,10 +44,10 @@ export function holdToast(id: string, isHeld: boolean): void {
 }
 
 /** Skips a text that is already shown, unless it offers an action. */
-export function showToast(news: Omit<Toast, 'id'>): void {
-  if (news.action === undefined && store.get().some((toast) => toast.text === news.text)) return
+export function showToast(request: Omit<Toast, 'id'>): void {
+  if (request.action === undefined && store.get().some((toast) => toast.text === request.text)) return
   const id = newId()
-  const others = store.get().filter(({ about }) => about === undefined || about !== news.about)
-  store.set([...others, { id, ...news }].slice(-SHOWN_AT_ONCE))
-  expire(id, news.action === undefined ? LIFETIME_MS[news.kind] : LIFETIME_WITH_ACTION_MS)
+  const otherToasts = store.get().filter(({ about }) => about === undefined || about !== request.about)
+  store.set([...otherToasts, { id, ...request }].slice(-SHOWN_AT_ONCE))
+  expire(id, request.action === undefined ? LIFETIME_MS[request.kind] : LIFETIME_WITH_ACTION_MS)
 }

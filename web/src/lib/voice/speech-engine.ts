@@ -47,11 +47,11 @@ interface SpeechParts {
 export function createSpeechEngine({
   clip: first,
   report,
-  speed: given,
+  speed: initial_speed,
   synth = speechSynthesis,
 }: SpeechParts): VoiceEngine {
   let clip = first
-  let speed = given
+  let speed = initial_speed
   let isOn = false
   let at = 0
   /** The offset of the current word in its part. */

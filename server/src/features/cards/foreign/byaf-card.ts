@@ -14,10 +14,10 @@ const SCENARIOS_MAX = 100
 /** Reads an archive of Backyard AI: a manifest, characters with pictures, and scenarios. BYAF spec v1. */
 export async function readByafCard(zip: CardZip, repairs: Repairs): Promise<FileContent> {
   const manifest = await readJson(zip, BYAF_MANIFEST, repairs)
-  const [path, ...others] = listPaths(manifest?.characters)
+  const [path, ...rest] = listPaths(manifest?.characters)
   const character = path === undefined ? null : await readJson(zip, path, repairs)
   if (manifest === null || path === undefined || character === null) throw new CardRefused('card_none')
-  if (others.length > 0) repairs.add('file', 'other_characters', 'left_out', String(others.length))
+  if (rest.length > 0) repairs.add('file', 'other_characters', 'left_out', String(rest.length))
   const scenarios: JsonObject[] = []
   for (const name of listPaths(manifest.scenarios).slice(0, SCENARIOS_MAX)) {
     const scenario = await readJson(zip, name, repairs)
@@ -55,9 +55,9 @@ function convertByaf(
   character: JsonObject,
   scenarios: readonly JsonObject[],
 ): JsonObject {
-  const [first = {}, ...others] = scenarios
+  const [first = {}, ...rest] = scenarios
   const author = isObject(manifest.author) ? manifest.author : {}
-  const openings = others.map(readOpening).filter((each) => each !== '')
+  const openings = rest.map(readOpening).filter((each) => each !== '')
   const name = textOf(character.displayName) || textOf(character.name)
   const nickname = textOf(character.name)
   return makeForeignCard(

@@ -2,11 +2,11 @@ import type { Json, JsonObject } from '../json.ts'
 
 /** Makes a V3 card of converted fields; absent ones are left out. */
 export function makeForeignCard(data: Record<string, Json | undefined>, extensions: JsonObject): JsonObject {
-  const given = Object.entries(data).filter((field): field is [string, Json] => field[1] !== undefined)
+  const entries = Object.entries(data).filter((field): field is [string, Json] => field[1] !== undefined)
   return {
     spec: 'chara_card_v3',
     spec_version: '3.0',
-    data: { name: '', ...Object.fromEntries(given), extensions },
+    data: { name: '', ...Object.fromEntries(entries), extensions },
   }
 }
 

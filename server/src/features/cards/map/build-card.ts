@@ -39,8 +39,8 @@ export function buildCard(
   raw: Pick<RawCard, 'card' | 'has_note_entry'> | null,
   moment: Moment,
 ): JsonObject {
-  const given = raw === null ? null : readCardData(raw.card)
-  const base = given?.data ?? {}
+  const card = raw === null ? null : readCardData(raw.card)
+  const base = card?.data ?? {}
   const readable = rightKinds(base)
   const before = readFields(readable, 'en', createRepairs())
   const missing = Object.entries(EMPTY).filter(([name]) => !(name in readable))
@@ -65,13 +65,13 @@ export function buildCard(
   const seconds = (date: Date): number => Math.floor(date.getTime() / 1_000)
   data.creation_date ??= seconds(moment.created_at)
   data.modification_date = seconds(moment.now)
-  const copies = (given?.copies ?? []).map((name) => [
+  const copies = (card?.copies ?? []).map((name) => [
     name,
     // Copies may differ from their field, so only an edit of the field changes them.
     data[name] === base[name] ? (raw?.card[name] ?? '') : (data[name] ?? ''),
   ])
   return {
-    ...given?.around,
+    ...card?.around,
     ...Object.fromEntries(copies),
     spec: 'chara_card_v3',
     spec_version: '3.0',
@@ -116,9 +116,9 @@ function putBook(data: JsonObject, { lorebook }: CardFields, hasNoteEntry: boole
 /** Adds fields unknown to cards, and the introduction when it cannot be derived from the card. */
 function withOwn(data: JsonObject, fields: CardFields): JsonObject {
   const extensions = objectAt(data, 'extensions')
-  const { intro: _, ...others } = objectAt(extensions, OWN_EXTENSION)
+  const { intro: _, ...rest } = objectAt(extensions, OWN_EXTENSION)
   const { gender, age, language, look, rating } = fields
-  const own: JsonObject = { ...others, gender, age, language, look, rating }
+  const own: JsonObject = { ...rest, gender, age, language, look, rating }
   const plain = { ...data, extensions: { ...extensions, [OWN_EXTENSION]: own } }
   if (readFields(plain, 'en', createRepairs()).intro !== fields.intro) own.intro = fields.intro
   return { ...extensions, [OWN_EXTENSION]: own }

@@ -65,9 +65,9 @@ export function hasOwnIcon({ data }: JsonObject, zip: CardZip | null): boolean {
 /** Points the card's portrait to `uri`. */
 function addAsset(card: JsonObject, uri: string): JsonObject {
   const data = isObject(card.data) ? card.data : {}
-  const others = Array.isArray(data.assets) ? data.assets.filter((asset) => !isMainIcon(asset)) : []
+  const other_assets = Array.isArray(data.assets) ? data.assets.filter((asset) => !isMainIcon(asset)) : []
   const icon = { type: 'icon', name: 'main', uri, ext: 'png' }
-  return { ...card, data: { ...data, assets: [icon, ...others] } }
+  return { ...card, data: { ...data, assets: [icon, ...other_assets] } }
 }
 
 const isMainIcon = (asset: Json): boolean => isObject(asset) && asset.type === 'icon' && asset.name === 'main'

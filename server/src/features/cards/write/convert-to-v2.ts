@@ -19,9 +19,10 @@ const WARNING = 'This character was made for card V3; a reader of V2 may not sho
 
 /** Converts an exported V3 card; `original` is the imported one, whose V2 fields stay equal byte by byte. */
 export function convertToV2(card: JsonObject, original: JsonObject | null): JsonObject {
-  const given = original === null ? null : readCardData(original)
-  const isOlder = given !== null && (given.spec === null || /^chara_card_v[12]$/.test(given.spec))
-  const old = isOlder ? given.data : {}
+  const original_data = original === null ? null : readCardData(original)
+  const isOlder =
+    original_data !== null && (original_data.spec === null || /^chara_card_v[12]$/.test(original_data.spec))
+  const old = isOlder ? original_data.data : {}
   const content: JsonObject = { ...objectAt(card, 'data') }
   for (const name of NEWER) {
     if (!(name in old)) delete content[name]

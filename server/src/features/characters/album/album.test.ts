@@ -94,8 +94,8 @@ test('an album is visible to everyone who may see its character', async () => {
   const missing = await see(newId())
   expect(missing).toMatchObject({ status: 404, count: undefined })
   expect(await see('nonsense')).toEqual(missing)
-  for (const given of [{ visibility: 'private' as const }, { review_state: 'in_review' as const }]) {
-    const { character_id } = await makeCharacter(app.ctx.db, { creator_id: creator.user_id, ...given })
+  for (const overrides of [{ visibility: 'private' as const }, { review_state: 'in_review' as const }]) {
+    const { character_id } = await makeCharacter(app.ctx.db, { creator_id: creator.user_id, ...overrides })
     await makePhoto(app, character_id, 1)
     expect(await see(character_id)).toEqual(missing)
     expect(await see(character_id, stranger.token)).toEqual(missing)

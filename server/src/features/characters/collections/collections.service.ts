@@ -96,17 +96,17 @@ export async function listCreatorCollections(
 export async function createCollection(
   ctx: CollectionContext,
   member: Member,
-  { character_id, ...given }: { title: string; is_public: boolean; character_id?: string | undefined },
+  { character_id, ...fields }: { title: string; is_public: boolean; character_id?: string | undefined },
 ): Promise<{ collection_id: string }> {
   const { user_id } = member.viewer
-  await requireName(ctx, user_id, given.title)
+  await requireName(ctx, user_id, fields.title)
   if (character_id !== undefined) await requireVisible(ctx, character_id, member)
   if ((await queries.listCollections(ctx.db, user_id)).length >= COLLECTIONS_MAX)
     throw new AppError('collections_full', { most: COLLECTIONS_MAX })
   const collection_id = newId()
   const now = ctx.clock.now()
   await ctx.db.transaction().execute(async (tx) => {
-    await queries.insertCollection(tx, { collection_id, user_id, ...given, created_at: now })
+    await queries.insertCollection(tx, { collection_id, user_id, ...fields, created_at: now })
     if (character_id !== undefined) await queries.insertCollected(tx, { collection_id, character_id }, now)
   })
   return { collection_id }

@@ -15,10 +15,10 @@ const listNames = ({ items }: { items: { name: string }[] }) => items.map(({ nam
 async function makeCollection(
   app: TestApp,
   token: string,
-  given: { is_public?: boolean; title?: string } = {},
+  overrides: { is_public?: boolean; title?: string } = {},
 ) {
   app.clock.advance(1_000)
-  const body = { title: 'Sea people', is_public: false, ...given }
+  const body = { title: 'Sea people', is_public: false, ...overrides }
   return (await callOk(app, contract.createCollection, { token, body })).collection_id
 }
 

@@ -85,7 +85,7 @@ test('the shop filters by favourites for a member, together with other filters, 
       { name: 'Sea and loved', tags: ['Sea'], hot_score: 1 },
       { name: 'Loved', tags: ['Night'], hot_score: 3 },
       { name: 'Sea', tags: ['Sea'], hot_score: 2 },
-    ].map((given) => makeCharacter(app.ctx.db, given)),
+    ].map((overrides) => makeCharacter(app.ctx.db, overrides)),
   )
   for (const { character_id, name } of made) if (/loved/i.test(name)) await heart(app, character_id, token)
   const shop = (query: object, as?: string) => call(app, listCharacters, { query, token: as })

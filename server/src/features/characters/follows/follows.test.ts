@@ -43,9 +43,9 @@ async function listTold(app: TestApp, token: string) {
   return items.filter(({ kind }) => kind === 'new_character').map(({ detail }) => detail.name)
 }
 
-async function publish(app: TestApp, token: string, name: string, given = {}): Promise<string> {
+async function publish(app: TestApp, token: string, name: string, overrides = {}): Promise<string> {
   app.clock.advance(1_000)
-  const { character_id } = await create(app, token, { name, visibility: 'public', ...given })
+  const { character_id } = await create(app, token, { name, visibility: 'public', ...overrides })
   await approveLatest(app, character_id)
   return character_id
 }
@@ -129,14 +129,14 @@ test('private, unlisted and adult characters cause no notification', async () =>
   await follow(app, creator.user_id, ada.token)
   app.clock.advance(1_000)
   const published_at = app.clock.now()
-  for (const given of [
+  for (const overrides of [
     { name: 'Private', visibility: 'private' as const },
     { name: 'Unlisted', visibility: 'unlisted' as const },
     { name: 'Waiting', review_state: 'in_review' as const },
     { name: 'Adult', rating: 'nsfw' as const },
     { name: 'Shown' },
   ])
-    await makeCharacter(app.ctx.db, { creator_id: creator.user_id, published_at, ...given })
+    await makeCharacter(app.ctx.db, { creator_id: creator.user_id, published_at, ...overrides })
 
   await tell(app, creator.user_id)
 

@@ -52,7 +52,7 @@ export async function fillConcepts(db: Db): Promise<void> {
 }
 
 /** Yields words missing in `others`, in batches. */
-function* batchWords(some: ReadonlySet<string>, others: ReadonlySet<string>): Generator<string[]> {
-  const all = [...some].filter((word) => !others.has(word))
+function* batchWords(first: ReadonlySet<string>, second: ReadonlySet<string>): Generator<string[]> {
+  const all = [...first].filter((word) => !second.has(word))
   for (let at = 0; at < all.length; at += PIECE) yield all.slice(at, at + PIECE)
 }

@@ -13,8 +13,15 @@ type Facts = { name: string; intro?: string; tags?: string[]; language?: string;
 /** Makes a shop with these characters and collects its words. */
 async function makeShop(...all: Facts[]): Promise<TestApp> {
   const app = await testApp({ is_working: false })
-  for (const { hot_score = 0, language = 'en', ...given } of all) {
-    const facts = { intro: 'Somebody.', place: 'Somewhere', genre: 'drama', scenario: '', tags: [], ...given }
+  for (const { hot_score = 0, language = 'en', ...fields } of all) {
+    const facts = {
+      intro: 'Somebody.',
+      place: 'Somewhere',
+      genre: 'drama',
+      scenario: '',
+      tags: [],
+      ...fields,
+    }
     await makeCharacter(app.ctx.db, { ...facts, language, hot_score, search_text: buildSearchText(facts) })
   }
   await gatherShopWords.run(app.ctx, {})

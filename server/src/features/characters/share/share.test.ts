@@ -10,9 +10,9 @@ import { signedIn } from '#test/signed-in.ts'
 const PORTRAIT =
   '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200"><rect width="900" height="1200" fill="#b5480f"/></svg>'
 
-async function makeShared(app: TestApp, given: Parameters<typeof makeCharacter>[1] = {}) {
+async function makeShared(app: TestApp, overrides: Parameters<typeof makeCharacter>[1] = {}) {
   const portrait = await app.ctx.media.save(await rasterise(PORTRAIT), { area: 'public', made_by: 'drawn' })
-  return makeCharacter(app.ctx.db, { name: 'Maren Holt', portrait: JSON.stringify(portrait), ...given })
+  return makeCharacter(app.ctx.db, { name: 'Maren Holt', portrait: JSON.stringify(portrait), ...overrides })
 }
 
 const findPath = async (app: TestApp, character_id: string, language: 'en' | 'ja' = 'en'): Promise<string> =>
@@ -75,17 +75,17 @@ test('a private, unlisted, unreviewed or adult character has none, whatever addr
   const app = await testApp()
   const { user_id, token } = await signedIn(app)
   const path = await findPath(app, (await makeShared(app)).character_id)
-  for (const given of [
+  for (const overrides of [
     { visibility: 'private' },
     { visibility: 'unlisted' },
     { review_state: 'in_review' },
     { rating: 'nsfw' },
   ] as const) {
-    const { character_id } = await makeShared(app, { ...given, creator_id: user_id })
+    const { character_id } = await makeShared(app, { ...overrides, creator_id: user_id })
     const { statusCode } = await app.fastify.inject(path.replace(/share\/[^/]+/, `share/${character_id}`))
-    expect(statusCode, JSON.stringify(given)).toBe(404)
+    expect(statusCode, JSON.stringify(overrides)).toBe(404)
     const shown = await call(app, getCharacter, { params: { character_id }, token })
-    expect(shown.data?.share_picture ?? null, JSON.stringify(given)).toBeNull()
+    expect(shown.data?.share_picture ?? null, JSON.stringify(overrides)).toBeNull()
   }
 })
 
@@ -97,9 +97,9 @@ test('new pictures per address are limited; beyond that it gets the portrait or 
   for (let drawn = 0; drawn < 120; drawn++)
     for (const network of ['127.0.0.1', '2001:db8:1:2::/64'])
       await app.ctx.limits.allow({ name: 'share-picture', points: 120, duration_s: 60 }, network)
-  const fetchNew = async (given: Parameters<typeof makeShared>[1], remoteAddress = '127.0.0.1') =>
+  const fetchNew = async (overrides: Parameters<typeof makeShared>[1], remoteAddress = '127.0.0.1') =>
     app.fastify.inject({
-      url: await findPath(app, (await makeShared(app, given)).character_id),
+      url: await findPath(app, (await makeShared(app, overrides)).character_id),
       remoteAddress,
     })
 

@@ -23,9 +23,9 @@ const WORLD_INFO = {
 }
 
 /** A character with one entry. */
-const makeWith = (app: ChatApp, entry: Partial<LoreEntry>, given: object = {}) =>
+const makeWith = (app: ChatApp, entry: Partial<LoreEntry>, overrides: object = {}) =>
   makeCharacter(app.ctx.db, {
-    ...given,
+    ...overrides,
     lorebook: JSON.stringify({
       name: '',
       scan_depth: null,

@@ -86,8 +86,8 @@ export async function prepareReply(
   const prompt = await buildPrompt(input, createCounter(llm))
   reply.made_of = prompt.made_of
   const { window_depth } = prompt.made_of
-  const left = { user_id, chat_id, user_name: names.user, leaf_id: last_record_id, history, window_depth }
-  const queueDigest = () => ctx.registry.chat_memory.noteLeft(ctx, { ...left, ...summed })
+  const window = { user_id, chat_id, user_name: names.user, leaf_id: last_record_id, history, window_depth }
+  const queueDigest = () => ctx.registry.chat_memory.noteLeft(ctx, { ...window, ...summed })
   const request = { ...prompt, max_tokens, temperature, samplers, signal: reply.controller.signal }
   const attempt = { llm, request, names, before: reply.text, ...collectTexts(history, siblings) }
   return { character, settings, attempt, queueDigest, hasMinorInBooks: speaks_of_minor }

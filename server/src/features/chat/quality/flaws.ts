@@ -26,9 +26,9 @@ const splitGrams = (words: readonly string[]): string[] =>
   words.slice(GRAM - 1).map((_, index) => words.slice(index, index + GRAM).join(' '))
 
 /** Share of a text's 3-grams found in another; 0 below three words. */
-function measureOverlap(words: readonly string[], others: ReadonlySet<string>): number {
+function measureOverlap(words: readonly string[], other_words: ReadonlySet<string>): number {
   const grams = splitGrams(words)
-  return grams.length === 0 ? 0 : grams.filter((gram) => others.has(gram)).length / grams.length
+  return grams.length === 0 ? 0 : grams.filter((gram) => other_words.has(gram)).length / grams.length
 }
 
 type Earlier = { begins: readonly string[]; grams(): ReadonlySet<string> }

@@ -24,10 +24,10 @@ export function detectScript(text: string): Script | null {
   const counts = Object.fromEntries(
     Object.entries(SCRIPTS).map(([name, letters]) => [name, text.match(letters)?.length ?? 0]),
   ) as Record<ScriptName, number>
-  const { kana, han, ...others } = counts
+  const { kana, han, ...rest } = counts
   const cjk = kana + han
   const shares: [Script, number][] = [
-    ...(Object.entries(others) as [Script, number][]),
+    ...(Object.entries(rest) as [Script, number][]),
     // Almost every Japanese sentence has kana; Chinese has none.
     [kana * 10 >= cjk ? 'japanese' : 'chinese', cjk * 3],
   ]

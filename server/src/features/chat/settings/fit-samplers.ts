@@ -1,10 +1,10 @@
 import { type ChatSamplers, type SamplerBounds, samplerNames } from '@citrine/contract/samplers'
 
 /** Returns the first setting outside of the bounds. */
-export function findOutOfBounds(given: ChatSamplers, bounds: SamplerBounds): string | undefined {
-  if ((given.stop ?? []).length > 0 && !bounds.has_stop) return 'stop'
+export function findOutOfBounds(samplers: ChatSamplers, bounds: SamplerBounds): string | undefined {
+  if ((samplers.stop ?? []).length > 0 && !bounds.has_stop) return 'stop'
   return samplerNames.find((name) => {
-    const { [name]: value } = given
+    const { [name]: value } = samplers
     const { [name]: range } = bounds.numbers
     return value !== undefined && (range === undefined || value < range.min || value > range.max)
   })

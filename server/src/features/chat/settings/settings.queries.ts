@@ -52,18 +52,18 @@ export async function findSetting(db: Db, { user_id, chat_id }: Key): Promise<Se
 /** Leaves omitted columns unchanged. */
 export async function saveSetting(db: Db, key: Key, change: Partial<SettingRow>): Promise<void> {
   const { samplers, note_place, ...rest } = change
-  const given = {
+  const columns = {
     ...rest,
     ...(samplers !== undefined && { samplers: JSON.stringify(samplers) }),
     ...(note_place !== undefined && { note_place: JSON.stringify(note_place) }),
   }
   await db
     .insertInto('chat_settings')
-    .values({ ...key, ...given })
+    .values({ ...key, ...columns })
     .onConflict((conflict) =>
-      Object.keys(given).length === 0
+      Object.keys(columns).length === 0
         ? conflict.doNothing()
-        : conflict.columns(['user_id', 'chat_id']).doUpdateSet(given),
+        : conflict.columns(['user_id', 'chat_id']).doUpdateSet(columns),
     )
     .execute()
 }

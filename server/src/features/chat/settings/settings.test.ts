@@ -25,8 +25,8 @@ function save(app: ChatApp, change: ChatSettingChange, { token = app.reader.toke
   return call(app, saveChatSetting, { token, body: { ...chat, ...change } })
 }
 
-async function makePersona(app: ChatApp, given: object = {}, token = app.reader.token) {
-  const body = { name: 'Captain Lund', description: 'Owes {{char}} a boat.', is_default: false, ...given }
+async function makePersona(app: ChatApp, overrides: object = {}, token = app.reader.token) {
+  const body = { name: 'Captain Lund', description: 'Owes {{char}} a boat.', is_default: false, ...overrides }
   return (await callOk(app, savePersona, { token, body })).persona
 }
 

@@ -6,10 +6,10 @@ const isWeekend = (day: Date): boolean => day.getUTCDay() === 0 || day.getUTCDay
 /** Business days are Monday to Friday, UTC. */
 function addBusinessDays(from: Date, days: number): Date {
   const due = new Date(from)
-  let left = days
-  while (left > 0) {
+  let remaining = days
+  while (remaining > 0) {
     due.setUTCDate(due.getUTCDate() + 1)
-    if (!isWeekend(due)) left -= 1
+    if (!isWeekend(due)) remaining -= 1
   }
   return due
 }

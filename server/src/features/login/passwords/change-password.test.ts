@@ -37,8 +37,8 @@ test('within ten minutes of the login a password is set, every other session end
   const { token, email, user_id } = await signedIn(app)
   const other = (await signedIn(app, { email })).token
   const stranger = (await signedIn(app)).token
-  const told: unknown[] = []
-  await app.ctx.bus.subscribe(`user:${user_id}`, (message) => told.push(message))
+  const mails: unknown[] = []
+  await app.ctx.bus.subscribe(`user:${user_id}`, (message) => mails.push(message))
   app.clock.advance(10 * MINUTE_MS)
 
   expect(await set(app, token, {})).toMatchObject({ status: 200, data: { revoked: 1 } })
@@ -48,7 +48,7 @@ test('within ten minutes of the login a password is set, every other session end
     await readStatus(app, other),
     await readStatus(app, stranger),
   ]).toEqual([200, 1006, 200])
-  expect(told).toEqual([
+  expect(mails).toEqual([
     { event: 'signed_out', data: {}, session: createHash('sha256').update(other).digest('hex') },
     { event: 'user', data: {} },
     { event: 'notification', data: {} },

@@ -140,14 +140,14 @@ test('an unreachable provider is reported as such', async () => {
 test('an account is linked to the user who asked, and signs in to it', async () => {
   const { token, user_id } = await signedIn(app)
   const browser = newBrowser(app)
-  const told: unknown[] = []
-  await app.ctx.bus.subscribe(`user:${user_id}`, (message) => told.push(message))
+  const answers: unknown[] = []
+  await app.ctx.bus.subscribe(`user:${user_id}`, (message) => answers.push(message))
 
   const bound = await browser.call(bindDiscord, { token, body: await leaveToBind(browser, token) })
 
   expect(bound).toMatchObject({ status: 200, data: { discord_bound: true } })
   // The user's other pages reload the user.
-  expect(told).toContainEqual(expect.objectContaining({ event: 'user' }))
+  expect(answers).toContainEqual(expect.objectContaining({ event: 'user' }))
   expect(await callOk(app, getUserInfo, { token })).toMatchObject({ discord_bound: true })
   expect((await signIn()).data).toMatchObject({ user_info_resp: { uid: user_id }, new_user: false })
   const { accounts_elsewhere } = await exportSignInMethods(app.ctx.db, user_id)

@@ -89,13 +89,13 @@ async function signInWithHandoff(
 /** Takes a handoff code or a One Tap credential. */
 export const signInWithGoogle = (
   ctx: GoogleCtx,
-  given: { code: string } | { access_token: string },
+  proof: { code: string } | { access_token: string },
   call: Call,
   cookies: Cookies,
 ): Promise<SignedIn> =>
-  'code' in given
-    ? signInWithHandoff(ctx, given.code, call, cookies)
-    : signInWithCredential(ctx, given.access_token, call, cookies)
+  'code' in proof
+    ? signInWithHandoff(ctx, proof.code, call, cookies)
+    : signInWithCredential(ctx, proof.access_token, call, cookies)
 
 export async function prepareOneTap(
   ctx: GoogleCtx,

@@ -47,11 +47,11 @@ test('neither the token nor its hash can be read from the list', async () => {
   const app = await testApp({ is_working: false })
   const { token } = await signedIn(app)
 
-  const told = JSON.stringify(await callOk(app, listSessions, { token }))
+  const events = JSON.stringify(await callOk(app, listSessions, { token }))
 
   const sum = sha256(token)
   for (const secret of [token, token.slice(3), sum.toString('hex'), sum.toString('base64url')])
-    expect(told).not.toContain(secret)
+    expect(events).not.toContain(secret)
 })
 
 test('one session is ended from another, and its open pages are informed', async () => {
@@ -59,8 +59,8 @@ test('one session is ended from another, and its open pages are informed', async
   const { token, email, user_id } = await signedIn(app)
   app.clock.advance(MINUTE_MS)
   const lost = (await signedIn(app, { email })).token
-  const told: unknown[] = []
-  await app.ctx.bus.subscribe(`user:${user_id}`, (message) => told.push(message))
+  const events: unknown[] = []
+  await app.ctx.bus.subscribe(`user:${user_id}`, (message) => events.push(message))
   const { sessions } = await callOk(app, listSessions, { token })
   const session_id = sessions.find(({ is_this }) => !is_this)?.session_id ?? ''
 
@@ -69,7 +69,7 @@ test('one session is ended from another, and its open pages are informed', async
   expect(await call(app, getUserInfo, { token: lost })).toMatchObject({ status: 1006 })
   expect(await call(app, getUserInfo, { token })).toMatchObject({ status: 200 })
   expect((await callOk(app, listSessions, { token })).sessions).toHaveLength(1)
-  expect(told).toEqual([{ event: 'signed_out', data: {}, session: sha256(lost).toString('hex') }])
+  expect(events).toEqual([{ event: 'signed_out', data: {}, session: sha256(lost).toString('hex') }])
   expect(await call(app, revokeSession, { token, body: { session_id } })).toMatchObject({ status: 404 })
 })
 
@@ -83,8 +83,8 @@ test('of very many sessions the current one and the latest are listed, and all o
     const start = { user_id, device_id: `device-${device}`, ip: '203.0.113.9', user_agent: '' }
     lost.push(await startSession(app.ctx, start))
   }
-  const told: unknown[] = []
-  await app.ctx.bus.subscribe(`user:${user_id}`, (message) => told.push(message))
+  const events: unknown[] = []
+  await app.ctx.bus.subscribe(`user:${user_id}`, (message) => events.push(message))
 
   const { sessions, has_more } = await callOk(app, listSessions, { token })
   expect([sessions.length, has_more]).toEqual([SESSIONS_SHOWN, true])
@@ -92,7 +92,7 @@ test('of very many sessions the current one and the latest are listed, and all o
   const answer = await callOk(app, revokeSession, { token, body: { others: true } })
 
   expect(answer).toEqual({ revoked: SESSIONS_SHOWN + 1 })
-  expect(told).toHaveLength(SESSIONS_SHOWN + 1)
+  expect(events).toHaveLength(SESSIONS_SHOWN + 1)
   expect(await call(app, getUserInfo, { token: lost[0] ?? '' })).toMatchObject({ status: 1006 })
   expect(await call(app, getUserInfo, { token: stranger.token })).toMatchObject({ status: 200 })
   expect(await callOk(app, listSessions, { token })).toMatchObject({

@@ -115,9 +115,9 @@ type Slice = {
 }
 
 /** @returns false when the chat changed meanwhile, which makes the result invalid */
-async function digestSlice(work: Work, given: Slice): Promise<boolean> {
+async function digestSlice(work: Work, whole_slice: Slice): Promise<boolean> {
   const { ctx, names, llm, chat } = work
-  const { slice, base, before } = given
+  const { slice, base, before } = whole_slice
   const spent = await listSpent(
     ctx.db,
     chat.user_id,
@@ -137,7 +137,7 @@ async function digestSlice(work: Work, given: Slice): Promise<boolean> {
     facts.map(({ text }) => text),
   )
   return ctx.db.transaction().execute(async (tx) => {
-    if (!(await isUnchanged(tx, work, given))) return false
+    if (!(await isUnchanged(tx, work, whole_slice))) return false
     const now = ctx.clock.now()
     const last = slice.at(-1)
     if (last === undefined) return false

@@ -8,9 +8,9 @@ const ENOUGH = { messages: 12, tokens: 1_500 }
 
 type Ctx = Pick<AppContext, 'db' | 'queue' | 'clock' | 'log'>
 /** Queues a summary once enough left the window. Logs failures, as the reply does not depend on it. */
-export async function queueDigest(ctx: Ctx, left: LeftWindow): Promise<void> {
-  if (left.is_locked || !isEnough(left)) return
-  await startDigest(ctx, left, false).catch((err: unknown) =>
+export async function queueDigest(ctx: Ctx, window: LeftWindow): Promise<void> {
+  if (window.is_locked || !isEnough(window)) return
+  await startDigest(ctx, window, false).catch((err: unknown) =>
     ctx.log.warn({ err }, 'the summary of a chat could not be queued'),
   )
 }

@@ -40,17 +40,17 @@ export type NewSummary = Pick<SummaryRow, 'text' | 'made_by' | 'model_id' | 'pre
 }
 
 /** Adds the next version; the caller holds the chat's lock. */
-export async function addVersion(tx: Tx, { upto, now, ...given }: NewSummary): Promise<void> {
-  const version = await nextVersion(tx, given)
+export async function addVersion(tx: Tx, { upto, now, ...summary }: NewSummary): Promise<void> {
+  const version = await nextVersion(tx, summary)
   await insertSummary(tx, {
-    ...given,
+    ...summary,
     summary_id: newId(now),
     version,
     upto_record_id: upto.record_id,
     upto_depth: upto.depth,
     created_at: now,
   })
-  await deleteOldVersions(tx, given, version - KEPT)
+  await deleteOldVersions(tx, summary, version - KEPT)
 }
 
 export async function showSummary(db: Db, user_id: string, row: SummaryRow): Promise<Summary> {

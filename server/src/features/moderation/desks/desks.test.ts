@@ -148,11 +148,11 @@ test('a report of the gravest kind is dismissed by two people', async () => {
 const complain = (
   app: TestApp,
   character_id: string,
-  given: { kind?: 'likeness' | 'copyright'; nth?: number } = {},
+  overrides: { kind?: 'likeness' | 'copyright'; nth?: number } = {},
 ) =>
   callOk(app, fileTakedown, {
     body: {
-      kind: given.kind ?? 'likeness',
+      kind: overrides.kind ?? 'likeness',
       target: `https://citrine.example/characterDetail/${character_id}`,
       text: 'This is my face, and nobody asked me.',
       name: 'Ada Quill',
@@ -160,7 +160,7 @@ const complain = (
       is_good_faith: true,
       is_accurate: true,
       signature: 'Ada Quill',
-      client_id: `complaint-of-ada-${given.nth ?? 0}-${character_id}`,
+      client_id: `complaint-of-ada-${overrides.nth ?? 0}-${character_id}`,
     },
   })
 

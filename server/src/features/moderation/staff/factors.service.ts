@@ -38,16 +38,16 @@ const openFactor = ({ secrets }: Pick<Ctx, 'secrets'>, { secret }: { secret: Buf
 /** Hashes the code under each key; the key of new codes comes first. */
 const hashRecoveryCode = ({ secrets }: Pick<Ctx, 'secrets'>, code: string): [Buffer, ...Buffer[]] => {
   const plain = code.toUpperCase().replace(/[^0-9A-Z]/g, '')
-  const [current, ...others] = secrets.keysFor('recovery codes')
-  return [hmac(current, plain), ...others.map((key) => hmac(key, plain))]
+  const [current, ...old_keys] = secrets.keysFor('recovery codes')
+  return [hmac(current, plain), ...old_keys.map((key) => hmac(key, plain))]
 }
 
 /** Seals again, by today's key, the factors that another key sealed. @returns how many */
 export async function resealFactors({ db, secrets }: Pick<Ctx, 'db' | 'secrets'>): Promise<number> {
-  const [current, ...others] = secrets.keysFor(FACTORS)
+  const [current, ...old_keys] = secrets.keysFor(FACTORS)
   let resealed = 0
-  for (const { user_id, secret } of others.length === 0 ? [] : await listFactors(db)) {
-    const key = others.find((each) => isSealedBy(each, secret))
+  for (const { user_id, secret } of old_keys.length === 0 ? [] : await listFactors(db)) {
+    const key = old_keys.find((each) => isSealedBy(each, secret))
     if (key === undefined) continue
     const row = { user_id, old: secret, secret: seal(current, unseal(key, secret)) }
     if (await replaceSecret(db, row)) resealed += 1

@@ -44,8 +44,8 @@ export async function startWriting(
   await ctx.limits.require(WRITE_DRAFT_LIMIT, user_id)
   const llm = requireWriter(ctx)
   const language = nearestLanguage(detectLanguage(sentence, call.language)) ?? LANGUAGES[0]
-  const given = { ...emptyFields(language), definition: sentence }
-  refuseFindings(await moderateFields(ctx, { viewer, call }, given))
+  const first_fields = { ...emptyFields(language), definition: sentence }
+  refuseFindings(await moderateFields(ctx, { viewer, call }, first_fields))
   const hold_id = newId(ctx.clock.now())
   await ctx.db.transaction().execute((tx) => holdFor(tx, ctx, { user_id, hold_id, kind: 'polish' }))
   const work = { viewer, call, hold_id, sentence, language, llm }

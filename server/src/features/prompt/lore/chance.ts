@@ -61,10 +61,10 @@ function chooseMember<T extends Candidate>(members: readonly T[], draw: number):
       each.entry.insertion_order > best.entry.insertion_order ? each : best,
     )
   const weigh = ({ entry }: T): number => entry.world_info?.group_weight ?? 0
-  let left = draw * members.reduce((sum, each) => sum + weigh(each), 0)
+  let rest = draw * members.reduce((sum, each) => sum + weigh(each), 0)
   for (const member of members) {
-    left -= weigh(member)
-    if (left < 0) return member
+    rest -= weigh(member)
+    if (rest < 0) return member
   }
   return members.at(-1) ?? null
 }

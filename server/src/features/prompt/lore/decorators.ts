@@ -98,8 +98,8 @@ export function readDecorators(content: string): DecoratedEntry {
   const decorators: Decorators = { ...NONE, ...lists }
   const seen = new Set<string>()
   const unknown: string[] = []
-  for (const [first, ...others] of groupLines(top)) {
-    const decorator = [first, ...others].map((line) => take(line)).find((each) => each !== null)
+  for (const [first, ...rest] of groupLines(top)) {
+    const decorator = [first, ...rest].map((line) => take(line)).find((each) => each !== null)
     if (decorator === undefined) {
       if (first) unknown.push(first.name)
       continue

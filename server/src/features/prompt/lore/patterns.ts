@@ -21,8 +21,11 @@ const compiled = new Map<string, RE2JS | null>()
 export function readPattern(key: string, use_regex: boolean, case_sensitive: boolean): Pattern | null {
   const [, inside, letters = ''] = SLASHED.exec(key) ?? []
   if (inside === undefined && !use_regex) return null
-  const given = inside === undefined ? (case_sensitive ? '' : 'i') : letters
-  return { source: inside ?? key, flags: [...given].reduce((sum, letter) => sum | (FLAGS[letter] ?? 0), 0) }
+  const own_flags = inside === undefined ? (case_sensitive ? '' : 'i') : letters
+  return {
+    source: inside ?? key,
+    flags: [...own_flags].reduce((sum, letter) => sum | (FLAGS[letter] ?? 0), 0),
+  }
 }
 
 /** Compiles for linear time; null when unsupported, and then the key never matches. */

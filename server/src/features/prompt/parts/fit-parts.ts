@@ -49,11 +49,11 @@ export async function fitParts(
   const used = sizes.slice(-fitting).reduce((sum, size) => sum + size + PER_MESSAGE, 0)
   // Drops examples once messages are dropped, so that the prefix does not vary with free room.
   const free = fitting < input.history.length ? 0 : room - keptPlace - used
-  const left = Math.min(free, Math.floor(budget * EXAMPLES_SHARE))
+  const example_room = Math.min(free, Math.floor(budget * EXAMPLES_SHARE))
   return {
     ...cut,
     ...(keptPlace === 0 && { scenario: '', lore: { ...cut.lore, scenario: [] } }),
-    examples: await fitExamples(all.examples, left, count),
+    examples: await fitExamples(all.examples, example_room, count),
     history: input.history.slice(-fitting),
   }
 }

@@ -12,24 +12,24 @@ import {
 import type { PromptInput } from '../prompt-input.ts'
 import type { Note, RecalledMemory } from './notes.ts'
 
-const fact = (number: number, given: Partial<Note> = {}): Note => ({
+const fact = (number: number, overrides: Partial<Note> = {}): Note => ({
   kind: 'fact',
   id: `fact-${number}`,
   day: '2026-03-12',
   who: null,
   text: `Ada has ${number} lamps.`,
   depth: null,
-  ...given,
+  ...overrides,
 })
 const SUMMARY = { summary_id: 's1', version: 3, text: 'Ada came to the rock in a storm. Mira lit the lamp.' }
 
 const LONG = 'This is how people write when the night is long and nobody waits for them. '.repeat(4)
-const build = (remembered: Partial<RecalledMemory>, given: Partial<PromptInput> = {}) =>
+const build = (remembered: Partial<RecalledMemory>, overrides: Partial<PromptInput> = {}) =>
   buildPrompt(
     makeInput('keeper', {
       history: makeTalk(61, { words: LONG }),
       remembered: { summary: null, pinned: [], recalled: [], ...remembered },
-      ...given,
+      ...overrides,
     }),
     countByEstimate,
   )

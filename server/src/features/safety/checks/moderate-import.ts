@@ -46,8 +46,8 @@ export async function moderateImport(
   await Promise.all(Array.from({ length: AT_ONCE }, takeTurns))
   // Alternates may separate two visible messages, so the visible ones are also read in sequence.
   if (visible.length < texts.length) {
-    const left = visible.filter((number) => !refused.has(number))
-    for (const [number, rule] of await read(makePieces(texts, left)))
+    const passed = visible.filter((number) => !refused.has(number))
+    for (const [number, rule] of await read(makePieces(texts, passed)))
       if (rule !== 'minor_spoken_of') refused.set(number, rule)
   }
   const [rule] = refused.values()

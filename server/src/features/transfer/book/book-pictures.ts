@@ -15,12 +15,12 @@ type Ctx = Pick<AppContext, 'db' | 'media'>
 
 /** Finds the pictures of a user's chat for its book, attached and made ones, until the book is full. */
 export function createFindPictures({ db }: Pick<Ctx, 'db'>, user_id: string) {
-  let left = PICTURES_MAX
+  let remaining = PICTURES_MAX
   return async (records: readonly RecordRow[]): Promise<Map<string, BookPicture[]>> => {
     const found = new Map<string, BookPicture[]>()
     const add = (record_id: string, id: string, { hash, area }: StoredPicture, prompt: string): void => {
-      if (left === 0) return
-      left--
+      if (remaining === 0) return
+      remaining--
       found.set(record_id, [
         ...(found.get(record_id) ?? []),
         { hash, area, name: `picture-${id}.jpg`, prompt },

@@ -94,8 +94,8 @@ function fileCalls(host: Host) {
       openView(host).setUint8(name, '/'.charCodeAt(0))
       return OK
     },
-    path_open: (...given: number[]) => {
-      openView(host).setUint32(given[8] ?? 0, OUT, true)
+    path_open: (...args: number[]) => {
+      openView(host).setUint32(args[8] ?? 0, OUT, true)
       return OK
     },
     fd_read: () => BAD_DESCRIPTOR,

@@ -16,9 +16,9 @@ const BARS = 8
 /** Returns the largest rows of a currency, and the sum of the others. */
 function shorten(rows: readonly RevenueRow[]): RevenueRow[] {
   const largest = rows.filter(({ is_rest }) => !is_rest).slice(0, BARS)
-  const [first, ...others] = rows.filter((row) => !largest.includes(row))
+  const [first, ...rest] = rows.filter((row) => !largest.includes(row))
   if (first === undefined) return largest
-  const add = (key: 'orders' | 'amount'): number => others.reduce((sum, row) => sum + row[key], first[key])
+  const add = (key: 'orders' | 'amount'): number => rest.reduce((sum, row) => sum + row[key], first[key])
   return [...largest, { ...first, orders: add('orders'), amount: add('amount'), is_rest: true }]
 }
 

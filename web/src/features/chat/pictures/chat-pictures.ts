@@ -24,7 +24,7 @@ export interface ChatPictures {
   /** Returns the finished pictures of these messages, in order. */
   findReady: (record_ids: readonly string[]) => Promise<ChatPicture[]>
   /** Handles a picture event of this chat. */
-  handleEvent: (news: PictureNews) => void
+  handleEvent: (event: PictureNews) => void
   /** Wraps the calls so that every loaded page also updates the pictures. */
   readingFrom: (calls: ChatCalls) => ChatCalls
 }

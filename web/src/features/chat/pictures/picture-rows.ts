@@ -22,8 +22,8 @@ function withRow(rows: PictureRows, record_id: string, row: readonly ChatPicture
 export function putPicture(rows: PictureRows, picture: ChatPicture): PictureRows {
   const { record_id, picture_id } = picture
   if (record_id === null) return rows
-  const others = (rows.get(record_id) ?? []).filter((one) => one.picture_id !== picture_id)
-  return withRow(rows, record_id, [...others, picture])
+  const other_pictures = (rows.get(record_id) ?? []).filter((one) => one.picture_id !== picture_id)
+  return withRow(rows, record_id, [...other_pictures, picture])
 }
 
 export function dropPicture(rows: PictureRows, picture_id: string): PictureRows {

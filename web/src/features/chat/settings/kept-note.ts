@@ -14,6 +14,6 @@ export function storeNote(chat_id: string, text: string): void {
 
 /** Removes the saved note from storage unless the text changed since. */
 export function dropNote(chat_id: string, text: string): void {
-  const { [chat_id]: note, ...others } = readStored('chat_notes') ?? {}
-  if (note?.text.trim() === text.trim()) writeStored('chat_notes', others)
+  const { [chat_id]: note, ...rest } = readStored('chat_notes') ?? {}
+  if (note?.text.trim() === text.trim()) writeStored('chat_notes', rest)
 }

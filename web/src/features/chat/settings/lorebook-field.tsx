@@ -28,7 +28,7 @@ export function ChatLorebookField({ place, hint }: LorebookFieldProps) {
     meta: { handles_errors: true },
     onSettled: async (_data, _error, { lorebook_id }) => {
       await cache.invalidateQueries({ queryKey: LOREBOOKS_KEY })
-      setChosen(({ [lorebook_id]: _, ...others }) => others)
+      setChosen(({ [lorebook_id]: _, ...rest }) => rest)
     },
   })
   return (

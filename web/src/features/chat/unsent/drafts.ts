@@ -16,8 +16,8 @@ const unwritten = new Map<string, ReturnType<typeof setTimeout>>()
 function write(key: string, text: string): void {
   unwritten.delete(key)
   // Reads the storage again, since another tab may have written another draft.
-  const { [key]: _, ...others } = readStored('chat_drafts') ?? {}
-  const entries = Object.entries(others)
+  const { [key]: _, ...rest } = readStored('chat_drafts') ?? {}
+  const entries = Object.entries(rest)
   if (text !== '') entries.push([key, { text, owner }])
   writeStored('chat_drafts', Object.fromEntries(entries.slice(-KEPT)))
 }

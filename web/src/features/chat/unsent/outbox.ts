@@ -9,8 +9,8 @@ export type OutboxEntry = StoredValues['chat_outbox'][string][number]
 export const listOutbox = (key: string): OutboxEntry[] => readStored('chat_outbox')?.[key] ?? []
 
 function writeOutbox(key: string, entries: OutboxEntry[]): void {
-  const { [key]: _, ...others } = readStored('chat_outbox') ?? {}
-  writeStored('chat_outbox', entries.length === 0 ? others : { ...others, [key]: entries })
+  const { [key]: _, ...rest } = readStored('chat_outbox') ?? {}
+  writeStored('chat_outbox', entries.length === 0 ? rest : { ...rest, [key]: entries })
 }
 
 /** Adds a message at the end; a retry of a listed one keeps its position. */

@@ -152,12 +152,12 @@ function receive(known: KnownVoice, event: Extract<VoiceEvent, { type: 'received
   return { known: { ...known, ...next }, actions: voice.state === 'failed' ? [] : ['play'] }
 }
 
-function readNews(known: KnownVoice, news: VoiceNews): VoiceStep {
-  const next = known.is_asking ? { ...known, early: [...known.early, news] } : known
-  if (next.voice?.voice_id !== news.voice_id) return stay(next)
-  const step = refresh(next, withNews(next.voice, news))
+function readNews(known: KnownVoice, change: VoiceNews): VoiceStep {
+  const next = known.is_asking ? { ...known, early: [...known.early, change] } : known
+  if (next.voice?.voice_id !== change.voice_id) return stay(next)
+  const step = refresh(next, withNews(next.voice, change))
   // The final state has more than the event: the reason, the length and any refund.
-  return news.state === 'generating' ? step : { ...step, actions: [...step.actions, 'refresh'] }
+  return change.state === 'generating' ? step : { ...step, actions: [...step.actions, 'refresh'] }
 }
 
 function refresh(known: KnownVoice, voice: Voice): VoiceStep {

@@ -18,8 +18,8 @@ function AgeQuestion({ path, quote }: { path: string; quote: string }) {
   const name = useId()
   const isThis = (each: AgeAnswer): boolean => each.field === path && each.quote === quote
   const choose = (answer: AgeAnswer['answer']): void => {
-    const others = answers.filter((each) => !isThis(each)).slice(1 - AGE_ANSWERS_MAX)
-    session.change({ age_answers: [...others, { field: path, quote, answer }] })
+    const otherAnswers = answers.filter((each) => !isThis(each)).slice(1 - AGE_ANSWERS_MAX)
+    session.change({ age_answers: [...otherAnswers, { field: path, quote, answer }] })
   }
   const chosen = answers.find(isThis)?.answer
   return (

@@ -55,6 +55,6 @@ export function storeDraft(name: string, draft: Omit<KeptDraft, 'owner' | 'kept_
 }
 
 export function forgetKeptDraft(name: string): void {
-  const { [name]: gone, ...others } = readKeptDrafts()
-  if (gone !== undefined) writeStored('character_drafts', others)
+  const { [name]: gone, ...rest } = readKeptDrafts()
+  if (gone !== undefined) writeStored('character_drafts', rest)
 }

@@ -44,8 +44,8 @@ function AttachedBooks() {
         hint={t('attached_character_hint')}
         isAttached={({ lorebook_id }) => ids.includes(lorebook_id)}
         onChange={({ lorebook_id }, on) => {
-          const others = ids.filter((id) => id !== lorebook_id)
-          set(on ? [...others, lorebook_id] : others)
+          const otherIds = ids.filter((id) => id !== lorebook_id)
+          set(on ? [...otherIds, lorebook_id] : otherIds)
         }}
       />
       {faults.map((text) => (

@@ -53,13 +53,13 @@ export async function writeInto(session: DraftSession, sentence: string): Promis
   const controller = new AbortController()
   readers.set(key, controller)
   writings.set({ ...writings.get(), [key]: { sentence, ...STARTED_WRITING } })
-  const given = { definition: before.definition || sentence, look: before.look || sentence }
-  session.change(given)
+  const texts = { definition: before.definition || sentence, look: before.look || sentence }
+  session.change(texts)
   const failure = await readFields(session, sentence, controller.signal)
   if (readers.get(key) === controller) readers.delete(key)
   if (failure === 'stopped') set(key, { state: 'stopped', field: null })
   else if (failure !== null) {
-    if (failure.is_withdrawn) session.change({ ...before, ...given })
+    if (failure.is_withdrawn) session.change({ ...before, ...texts })
     const isOffered = answerCoinRefusal(failure.error)
     set(key, { state: 'failed', field: null, refusal: isOffered ? null : failure.error.desc })
   }

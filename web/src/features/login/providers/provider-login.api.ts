@@ -39,8 +39,8 @@ const reportErrors = async (kind: string, attempt: Promise<Reply>): Promise<Repl
 }
 
 /** Logs in with the code from behind the `#` or with One Tap's credential. */
-export const loginWithGoogle = (given: { code: string } | { access_token: string }): Promise<Reply> =>
-  reportErrors('google', call(login, { body: { oauth_enum: 'GOOGLE', ...given } }))
+export const loginWithGoogle = (proof: { code: string } | { access_token: string }): Promise<Reply> =>
+  reportErrors('google', call(login, { body: { oauth_enum: 'GOOGLE', ...proof } }))
 
 export const loginByDiscord = (body: ProviderReturn): Promise<Reply> =>
   reportErrors('discord', call(loginWithDiscord, { body }))

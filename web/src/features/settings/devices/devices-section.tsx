@@ -32,7 +32,7 @@ function Devices({ sessions, has_more }: ResponseOf<typeof listSessions>) {
     showToast({ kind: 'success', text: t('session_ended') })
     focusSection('devices')
   })
-  const others = sessions.filter(({ is_this }) => !is_this)
+  const otherSessions = sessions.filter(({ is_this }) => !is_this)
   const ended = ending.isPending ? ending.variables : undefined
   const isEndingAll = ended !== undefined && 'others' in ended
   const isEnding = ({ session_id }: SessionItem): boolean =>
@@ -53,7 +53,7 @@ function Devices({ sessions, has_more }: ResponseOf<typeof listSessions>) {
           <ActionError error={ending.error} />
         </div>
       )}
-      {others.length > 1 && (
+      {otherSessions.length > 1 && (
         <div className="grid justify-items-start gap-3 py-4">
           {has_more && <p className="text-muted">{t('session_more')}</p>}
           <Button variant="danger" isWorking={isEndingAll} onClick={() => ending.mutate({ others: true })}>

@@ -3,16 +3,16 @@ import * as z from 'zod/mini'
 const settings = z.object({ app_key: z.string(), app_secret: z.string() })
 
 type Settings = z.output<typeof settings>
-let given: Settings | null = null
+let loaded: Settings | null = null
 
 /** For the server's rendering, which has no document. */
 export const giveSettings = (settings: Settings): void => {
-  given = settings
+  loaded = settings
 }
 
 /** Reads the two public settings that the server writes into index.html. */
 export function readSettings(): Settings {
-  if (given !== null) return given
+  if (loaded !== null) return loaded
   const written = document.getElementById('citrine-settings')?.textContent ?? 'null'
   return settings.parse(JSON.parse(written))
 }

@@ -27,9 +27,9 @@ export interface LooseSent {
   signal?: AbortSignal
 }
 
-function toTexts(given: unknown): Record<string, string> {
+function toTexts(values: unknown): Record<string, string> {
   const texts: Record<string, string> = {}
-  for (const [name, value] of Object.entries(given ?? {})) {
+  for (const [name, value] of Object.entries(values ?? {})) {
     if (value !== undefined && value !== null) texts[name] = String(value)
   }
   return texts

@@ -26,18 +26,18 @@ export function withDepthPrompt(data: JsonObject, book: Lorebook | null, repairs
   const entry = readDepthPrompt(data, repairs)
   if (entry === null) return book
   repairs.add(LORE_FIELD, 'lore_note_moved', 'moved')
-  const others = book ?? EMPTY_BOOK
-  return { ...others, entries: [entry, ...others.entries.filter(({ entry_id }) => entry_id !== NAME)] }
+  const base_book = book ?? EMPTY_BOOK
+  return { ...base_book, entries: [entry, ...base_book.entries.filter(({ entry_id }) => entry_id !== NAME)] }
 }
 
 function readDepthPrompt(data: JsonObject, repairs: Repairs): LoreEntry | null {
-  const given = objectAt(data, 'extensions')[NAME]
-  if (!isObject(given)) return null
-  const read = createFieldReader(given, repairs)
+  const value = objectAt(data, 'extensions')[NAME]
+  if (!isObject(value)) return null
+  const read = createFieldReader(value, repairs)
   const prompt = read.text('prompt', LORE_FIELD)
   if (prompt.trim() === '') return null
   const depth = read.whole('depth', LORE_FIELD, DEPTH) ?? DEPTH.otherwise
-  const role = ROLES.find((each) => each === given.role) ?? 'system'
+  const role = ROLES.find((each) => each === value.role) ?? 'system'
   return {
     entry_id: NAME,
     name: 'Character’s Note',

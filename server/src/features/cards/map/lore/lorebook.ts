@@ -26,9 +26,9 @@ export function readLorebook(data: JsonObject, repairs: Repairs): Lorebook | nul
   }
   const read = createFieldReader(book, repairs)
   const entries = convertEntries(book)
-  const given = Array.isArray(book.entries) || isObject(book.entries) ? Object.values(book.entries).length : 0
-  if (given > entries.length)
-    repairs.add(LORE_FIELD, 'wrong_type', 'left_out', String(given - entries.length))
+  const count = Array.isArray(book.entries) || isObject(book.entries) ? Object.values(book.entries).length : 0
+  if (count > entries.length)
+    repairs.add(LORE_FIELD, 'wrong_type', 'left_out', String(count - entries.length))
   const ids = entryIds(entries)
   return {
     name: read.text('name', LORE_FIELD),

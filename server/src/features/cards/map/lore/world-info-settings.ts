@@ -94,8 +94,8 @@ const readLevel = (value: Json | undefined, count: (name: string, otherwise: num
 
 /** Splits a text at commas. */
 function readNames(value: Json | undefined, repairs: Repairs): string[] {
-  const given = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : []
-  const names = given.flatMap((each) => (typeof each === 'string' && each.trim() !== '' ? [each.trim()] : []))
+  const list = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : []
+  const names = list.flatMap((each) => (typeof each === 'string' && each.trim() !== '' ? [each.trim()] : []))
   if (names.length > NAMES_MAX) repairs.add(FIELD, 'too_many', 'left_out', String(NAMES_MAX))
   if (names.some(({ length }) => length > NAME_LENGTH))
     repairs.add(FIELD, 'too_long', 'left_out', String(NAME_LENGTH))
@@ -108,14 +108,14 @@ const isKept = (position: Json | undefined): position is Json =>
 
 /** Writes an entry's rules over its extensions, or removes them. */
 export function writeWorldInfo(extensions: JsonObject, info: WorldInfo | undefined): JsonObject {
-  const { position, ...others } = Object.fromEntries(
+  const { position, ...rest } = Object.fromEntries(
     Object.entries(extensions).filter(([name]) => !NAMES.includes(name)),
   )
-  if (info === undefined) return others
+  if (info === undefined) return rest
   const filter = objectAt(extensions, 'character_filter')
   const place = Object.entries(PLACES).find(([, name]) => name === info.place)
   return {
-    ...others,
+    ...rest,
     selectiveLogic: LOGICS.indexOf(info.logic),
     match_whole_words: info.whole_words,
     useProbability: true,

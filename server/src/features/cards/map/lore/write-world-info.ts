@@ -49,13 +49,13 @@ export function writeWorldInfoFile(book: Lorebook, raw: JsonObject | null): Json
 
 /** Reads the imported entries by their ids, as World Info. */
 function readKnown({ entries = [] }: JsonObject, isInfo: boolean): Map<string, KnownEntry> {
-  const given = (Array.isArray(entries) ? entries : Object.values(isObject(entries) ? entries : {})).filter(
-    isObject,
-  )
-  const read = given.map(convertEntry)
+  const originals = (
+    Array.isArray(entries) ? entries : Object.values(isObject(entries) ? entries : {})
+  ).filter(isObject)
+  const read = originals.map(convertEntry)
   return new Map(
     entryIds(read).map((id, index) => {
-      const own = given[index] ?? {}
+      const own = originals[index] ?? {}
       const isWritten = isInfo || 'key' in own
       const info = isWritten ? own : { ...renameSettings(objectAt(own, 'extensions')), uid: index }
       const entry = fitEntry(readLoreEntry(read[index] ?? {}, id, createRepairs()), createRepairs())

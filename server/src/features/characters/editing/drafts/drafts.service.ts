@@ -123,11 +123,17 @@ type DraftInput = {
  */
 export async function addDraft(
   tx: Tx,
-  { character_id = null, repairs = [], raw_card = null, ...given }: DraftInput,
+  { character_id = null, repairs = [], raw_card = null, ...sent_fields }: DraftInput,
 ) {
-  if ((await countDrafts(tx, given.user_id)) >= DRAFTS_MAX)
+  if ((await countDrafts(tx, sent_fields.user_id)) >= DRAFTS_MAX)
     throw new AppError('drafts_full', { most: DRAFTS_MAX })
-  return insertDraft(tx, { ...given, draft_id: newId(given.now), character_id, repairs, raw_card })
+  return insertDraft(tx, {
+    ...sent_fields,
+    draft_id: newId(sent_fields.now),
+    character_id,
+    repairs,
+    raw_card,
+  })
 }
 
 /** Finds the draft of an import by `client_id`, in its current state. */
@@ -161,9 +167,9 @@ export async function saveDraft(
   ctx: Ctx & Pick<AppContext, 'limits'>,
   { user_id }: Viewer,
   draft_id: string,
-  { revision, fields: given }: BodyOf<typeof routes.saveDraft>,
+  { revision, fields: sent_fields }: BodyOf<typeof routes.saveDraft>,
 ): Promise<{ revision: number; updated_at: string }> {
-  const fields = withoutBooks(given)
+  const fields = withoutBooks(sent_fields)
   await ctx.limits.require(DRAFT_SAVE_LIMIT, user_id)
   await ctx.limits.require(DRAFT_SAVE_KILOBYTES_LIMIT, user_id, measureKilobytes(fields))
   const saved = isId(draft_id)

@@ -20,8 +20,8 @@ import { signedIn } from '#test/signed-in.ts'
 
 const quietApp = () => testApp({ is_working: false })
 
-const open = (app: TestApp, token: string, given: { client_id?: string; character_id?: string } = {}) =>
-  callOk(app, openDraft, { token, body: { client_id: randomUUID(), ...given } })
+const open = (app: TestApp, token: string, overrides: { client_id?: string; character_id?: string } = {}) =>
+  callOk(app, openDraft, { token, body: { client_id: randomUUID(), ...overrides } })
 
 const save = (app: TestApp, token: string, draft: Draft, name: string) =>
   call(app, saveDraft, {

@@ -63,12 +63,12 @@ export async function saveCharacter(
 ): Promise<SavedCharacter> {
   const { user_id } = requester.viewer
   const { client_id, draft_id } = body
-  const given = tidy(pickFields(body))
-  const body_sha256 = sha256(JSON.stringify([character_id, given]))
+  const sent_fields = tidy(pickFields(body))
+  const body_sha256 = sha256(JSON.stringify([character_id, sent_fields]))
   const earlier = await findEarlier(ctx.db, { user_id, client_id, body_sha256 })
   if (earlier) return earlier
   await ctx.limits.require(CHARACTER_SAVE_LIMIT, user_id)
-  const fields = await attachBooks(ctx, user_id, given)
+  const fields = await attachBooks(ctx, user_id, sent_fields)
   await requireRatingHere(ctx, requester, fields)
   const now = ctx.clock.now()
   const { review_state: state_by_rules, minor_mark } = await requireAcceptable(ctx, requester, fields)
@@ -148,17 +148,17 @@ async function make(tx: Tx, saving: SaveRequest): Promise<SavedCharacter> {
 }
 
 /** While a new version is in review, others see the one approved before. */
-async function change(tx: Tx, given: SaveRequest, character_id: string): Promise<SavedCharacter> {
+async function change(tx: Tx, request: SaveRequest, character_id: string): Promise<SavedCharacter> {
   const row = requireFound(
-    isId(character_id) ? await lockOwnCharacter(tx, given.user_id, character_id) : undefined,
+    isId(character_id) ? await lockOwnCharacter(tx, request.user_id, character_id) : undefined,
     {
       character_id,
     },
   )
   // A character held after a complaint must not return through an unreviewed link.
-  const isWaiting = given.review_state === 'approved' && row.review_state === 'in_review'
+  const isWaiting = request.review_state === 'approved' && row.review_state === 'in_review'
   const isBack = isWaiting && (await wasApproved(tx, character_id))
-  const saving = isBack ? { ...given, review_state: 'in_review' as const } : given
+  const saving = isBack ? { ...request, review_state: 'in_review' as const } : request
   const { fields, picture, review_state, minor_mark, now } = saving
   await withdrawWaiting(tx, character_id, now)
   const { version_no, raw_card } = await insertVersion(tx, { ...saving, character_id, created_at: now })

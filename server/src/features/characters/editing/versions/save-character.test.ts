@@ -18,8 +18,8 @@ import { signedIn } from '#test/signed-in.ts'
 
 const quietApp = () => testApp({ is_working: false })
 
-const trySaving = (app: TestApp, token: string, given: Record<string, unknown>) =>
-  call(app, createCharacter, { token, body: { ...makeFields(), client_id: randomUUID(), ...given } })
+const trySaving = (app: TestApp, token: string, fields: Record<string, unknown>) =>
+  call(app, createCharacter, { token, body: { ...makeFields(), client_id: randomUUID(), ...fields } })
 
 const see = async (app: TestApp, character_id: string, token?: string) => {
   const { data } = await call(app, getCharacter, { params: { character_id }, token })

@@ -15,11 +15,11 @@ const SENTENCES = /^[\s\S]*[.!?…。！？؟][\p{Pe}\p{Pf}"'*]*/u
 /** Returns what the chat remembers from before its last messages. */
 function listMemory({ summary, pinned, recalled }: RecalledMemory): string {
   const lines: string[] = []
-  let left = NOTES_MAX
+  let remaining = NOTES_MAX
   for (const { text } of [...pinned, ...(recalled ?? [])]) {
     const line = `- ${quoteData(text).replace(/\s+/g, ' ')}`
-    if (line.length > left) break
-    left -= line.length
+    if (line.length > remaining) break
+    remaining -= line.length
     lines.push(line)
   }
   const summaries = summary === null ? [] : [quoteData(summary.text).slice(0, SUMMARY_MAX)]

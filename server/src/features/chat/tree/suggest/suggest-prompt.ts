@@ -26,12 +26,12 @@ export type SuggestionContext = {
 /** Returns the newest messages that fit, oldest first. */
 function writeLastMessages({ history, room, names }: SuggestionContext): string {
   const lines: string[] = []
-  let left = room
+  let remaining = room
   for (const { role, content } of history.slice(-MESSAGES).reverse()) {
     const text = quoteData(content.length > MESSAGE_MAX ? `…${content.slice(-MESSAGE_MAX)}` : content)
     const line = `${role === 'user' ? names.user : names.char}: ${text}`
-    if (line.length > left && lines.length > 0) break
-    left -= line.length
+    if (line.length > remaining && lines.length > 0) break
+    remaining -= line.length
     lines.unshift(line)
   }
   return lines.join('\n')

@@ -22,7 +22,9 @@ export function findAges(
   now: Date,
   other_names: readonly string[] = [],
 ): CharacterFinding[] {
-  const answers = new Map((fields.age_answers ?? []).map((given) => [makeKey(given), given.answer]))
+  const answers = new Map(
+    (fields.age_answers ?? []).map((age_answer) => [makeKey(age_answer), age_answer.answer]),
+  )
   const names = [fields.name, fields.nickname, ...other_names].filter(
     (name) => name.trim() !== '' && name.length <= NAME_LONGEST,
   )
