@@ -11,6 +11,7 @@ import {
 import { getUserInfo } from '@citrine/contract/users'
 import { getCoins } from '@citrine/contract/wallet'
 import { expect, test } from 'vitest'
+import { listPrices } from '#server/features/goods/goods.queries.ts'
 import type { TestApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { listeningApp, openSandbox, order, payByCard, SITE, siteUrl } from '#test/payments.ts'
@@ -59,6 +60,24 @@ test('the goods have their price, the saving of the yearly plan, and the availab
   expect((await callOk(it, listCoinPacks, {})).goods.map(({ coins }) => coins)).toEqual([
     100, 500, 1200, 3000, 7000,
   ])
+})
+
+test('however often a price changed, a list of goods reads the last hundred of it, and those of the other goods', async () => {
+  const it = await listeningApp(sandbox)
+  const from = it.clock.now().getTime()
+  const changes = Array.from({ length: 150 }, (_, n) => ({
+    goods_id: 'coins_100',
+    price: 300 + n,
+    from_at: new Date(from + 1_000 * n),
+  }))
+  await it.ctx.db.insertInto('goods_prices').values(changes).execute()
+
+  const prices = await listPrices(it.ctx.db, ['coins_100', 'coins_500'])
+
+  const of = (id: string) => prices.filter(({ goods_id }) => goods_id === id).map(({ price }) => price)
+  expect(of('coins_100')).toEqual(Array.from({ length: 100 }, (_, n) => 449 - n))
+  expect(of('coins_500')).toEqual([999])
+  expect((await callOk(it, listCoinPacks, {})).goods[0]).toMatchObject({ origin_price_show: null })
 })
 
 test('coins paid by card are there when the buyer returns', async () => {

@@ -95,6 +95,12 @@ test('an unpaid order continues at its own price or is cancelled; a differing am
   show()
   const rows = await screen.findAllByRole('listitem')
   expect(rows.map((row) => within(row).queryAllByRole('button').length)).toEqual([2, 0, 0])
+  // A payment that is being checked has a receipt.
+  expect(rows.map((row) => within(row).queryByRole('link')?.getAttribute('aria-label'))).toEqual([
+    undefined,
+    'Receipt for order 10002',
+    'Receipt for order 10003',
+  ])
   screen.getByText('Waiting for payment')
   // "Premium" before Arabic words must not turn the name around.
   for (const name of screen.getAllByText('500 Lemon Coins')) expect(name.closest('bdi')).toBeNull()
