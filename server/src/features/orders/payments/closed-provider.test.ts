@@ -10,7 +10,7 @@ import { openPaypalShop, SIGNATURE } from '#test/paypal-shop.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { expectSoundLedger } from '#test/wallet.ts'
 import { orderToken } from '../order-token.ts'
-import { findRefund } from '../refunds/refunds.queries.ts'
+import { findRefund, insertRefund, saveRefund } from '../refunds/refunds.queries.ts'
 import { askRefund } from '../refunds/refunds.service.ts'
 import { sendRefund } from '../refunds/send-refund.job.ts'
 import { reconcilePayments } from './reconcile-payments.job.ts'
@@ -92,4 +92,28 @@ test('what no longer works at a provider that was switched off raises an alarm, 
   const read = async (id: string) => (await callOk(app, getOrder, { token, query: { id } })).state
   expect([await read(paid.order_id), await read(pending.order_id)]).toEqual(['paid', 'pending'])
   await expectSoundLedger(app.ctx.db, app.clock.now())
+})
+
+test('a refund that was under way at a provider that was switched off raises the alarm too', async () => {
+  const { app, paid, pending, unpaid, troubles } = await switchOff()
+  const orders = app.ctx.db.updateTable('orders').set({ state: 'expired', reason: 'expired' })
+  await orders.where('order_id', 'in', [pending.order_id, unpaid.order_id]).execute()
+  await reconcilePayments.run(app.ctx, {})
+  expect(await troubles()).toEqual([])
+  const { user_id } = await signedIn(app)
+  const refund = {
+    refund_id: newId(),
+    order_id: paid.order_id,
+    amount: 999,
+    reason: 'asked',
+    state: 'sent',
+  } as const
+  await app.ctx.db
+    .transaction()
+    .execute((tx) => insertRefund(tx, { ...refund, asked_by: user_id, created_at: app.clock.now() }))
+  await saveRefund(app.ctx.db, refund.refund_id, { state: 'sent', provider_refund: 'refund:REF-LATE' })
+
+  await reconcilePayments.run(app.ctx, {})
+
+  expect(await troubles()).toEqual(['provider_off'])
 })

@@ -4,6 +4,7 @@ import type { PaymentEvent, PaymentsPort, Period } from '#server/providers/payme
 import { ProviderError } from '#server/providers/provider-error.ts'
 import { countClosed, findOrderByPayment, listAskable } from '../orders.queries.ts'
 import { checkRefunds, skipRefused } from '../refunds/record-refund.service.ts'
+import { listUnfinishedRefunds } from '../refunds/refunds.queries.ts'
 import { reportTrouble } from './apply-event.service.ts'
 import { askProvider, storeEvents, type TakeContext } from './take-events.service.ts'
 
@@ -11,6 +12,8 @@ import { askProvider, storeEvents, type TakeContext } from './take-events.servic
 const LOOK_BACK_MS = 26 * 3_600_000
 /** Orders that a provider is asked about one by one. */
 const ASKED_MAX = 1_000
+/** Unfinished refunds that are counted at a provider that was switched off. */
+const REFUNDS_MAX = 200
 
 /** Looks in the providers' own books, each hour, for payments and refunds whose webhooks were lost. */
 export const reconcilePayments = defineJob({
@@ -50,8 +53,10 @@ export const reconcilePayments = defineJob({
 async function reportClosed(ctx: TakeContext, now: Date): Promise<void> {
   const open = [ctx.payments.card, ctx.payments.paypal].flatMap((port) => port?.provider ?? [])
   for (const { provider, undecided, refundable } of await countClosed(ctx.db, { open, now })) {
-    ctx.log.warn({ provider, undecided, refundable }, 'a payment provider with orders is switched off')
-    if (undecided > 0) reportTrouble(ctx, 'provider_off', { provider })
+    const refunds = (await listUnfinishedRefunds(ctx.db, provider, REFUNDS_MAX)).length
+    const found = { provider, undecided, refundable, refunds }
+    ctx.log.warn(found, 'a payment provider with orders is switched off')
+    if (undecided + refunds > 0) reportTrouble(ctx, 'provider_off', { provider })
   }
 }
 
