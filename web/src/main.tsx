@@ -1,5 +1,4 @@
-import { type ReactNode, startTransition } from 'react'
-import { flushSync } from 'react-dom'
+import { type ReactNode, startTransition, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '#web/app/app.tsx'
 import { ErrorScreen } from '#web/app/error-screen.tsx'
@@ -92,24 +91,31 @@ async function startRendered(element: HTMLElement, { queries, features }: Render
   followPage()
 }
 
+/** Runs `onShown` before the first frame with the content. */
+function Shown({ onShown, children }: { onShown: (() => void) | undefined; children: ReactNode }) {
+  useLayoutEffect(() => onShown?.(), [onShown])
+  return children
+}
+
 /** Renders the page of a member, or of a visitor with choices of their own. */
 async function startEmpty(element: HTMLElement): Promise<void> {
   // The screen shows what went wrong.
   const prefetching = prefetchShop().catch(() => {})
   const preview = takePreview(element)
   const root = createRoot(preview?.element ?? element)
-  const show = (content: ReactNode): void => {
-    // At once, so that a preview is removed in the same frame.
-    flushSync(() => root.render(content))
-    preview?.close()
-  }
+  // In slices too; the preview is removed in the frame that shows the content.
+  const show = (content: ReactNode): void =>
+    startTransition(() => root.render(<Shown onShown={preview?.close}>{content}</Shown>))
   const showFault = (error: unknown): void =>
     show(<ErrorScreen error={error} onRetry={() => location.reload()} />)
   // The session and the texts travel at once.
+  const texts = startI18n()
+  texts.catch(() => {})
+  await beginTask()
   const opening = startSession()
   opening.catch(() => {})
   try {
-    await startI18n()
+    await texts
   } catch {
     const desc = i18n.t('unreachable', { ns: 'errors' })
     return showFault(new ApiError({ status: 0, desc, transport: true }))
