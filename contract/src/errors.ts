@@ -59,6 +59,8 @@ export const ERRORS = {
   opening_stays: { status: 409 },
   undo_over: { status: 409 },
   client_id_reused: { status: 409 },
+  payment_settled: { status: 409 },
+  order_taken: { status: 409 },
   draft_changed: { status: 409 },
   drafts_full: { status: 409 },
   album_full: { status: 409 },

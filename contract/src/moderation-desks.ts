@@ -192,6 +192,10 @@ export const auditActions = [
   'adjustment_approved',
   'adjustment_rejected',
   'payment_assigned',
+  'payment_dismissed',
+  'acceptance_asked',
+  'order_accepted',
+  'goods_added',
   'goods_edited',
   'orders_exported',
 ] as const

@@ -37,8 +37,9 @@ export const deskOrder = z.object({
   state: z.enum(orderStates),
   /** The buyer cancelled the order, which is then `failed`. */
   is_cancelled: z.boolean(),
-  /** Minor units that arrived; 0 in another currency, null before a payment. */
+  /** Minor units that arrived, in the currency in which they arrived; null before a payment. */
   paid_amount: z.nullable(z.number()),
+  paid_currency: z.string(),
   /** The sentence that the buyer reads about the state; empty when the order has no reason. */
   result_info: z.string(),
   /** Made with the provider's test mode: no money moved. */
@@ -53,6 +54,7 @@ export const deskRefund = z.object({
   refund_id: z.string(),
   order_id: z.string(),
   order_number: z.string(),
+  provider: z.string(),
   amount: z.number(),
   currency: z.string(),
   reason: z.string(),
@@ -94,8 +96,14 @@ export const getDeskOrder = defineRoute({
       z.object({ state: z.enum(orderStates), cause: z.string(), reason: z.nullable(z.string()), at: moment }),
     ),
     refunds: z.array(deskRefund),
-    /** Minor units that may still be returned. */
+    /** Minor units that may still be returned, in the currency in which they arrived. */
     left: z.number(),
+    /** Only all of it can be returned at once. */
+    is_whole_only: z.boolean(),
+    /** The order is in review, and an admin may credit it. */
+    can_accept: z.boolean(),
+    /** Another admin has to agree to credit the order. */
+    acceptance: z.nullable(z.object({ reason: z.string(), asked_by: person, is_own: z.boolean() })),
     /** This server can send refunds; otherwise staff make them in the provider's own console. */
     can_refund: z.boolean(),
     /** Minor units of one order above which a second person decides. */
@@ -103,7 +111,19 @@ export const getDeskOrder = defineRoute({
   }),
 })
 
+export type DeskOrderCase = z.output<(typeof getDeskOrder)['response']>
+
 const outcome = z.object({ is_second_needed: z.boolean() })
+
+export const acceptDeskOrder = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/admin/money/orders/accept',
+  access: 'member',
+  tag,
+  summary: 'Credits an order in review, with a reason; above a limit a second admin has to agree.',
+  body: z.object({ order_id: z.string(), reason }),
+  response: outcome,
+})
 
 export const askDeskRefund = defineRoute({
   method: 'POST',
@@ -142,31 +162,64 @@ export const adjustment = z.object({
 })
 export type Adjustment = z.output<typeof adjustment>
 
-export const lostPayment = z.object({
-  event_no: z.number(),
-  provider: z.string(),
-  provider_txn: z.string(),
-  /** Minor units. */
-  amount: z.number(),
-  currency: z.string(),
-  made_at: moment,
-  /** Unpaid orders that it can mean. */
-  orders: z.array(deskOrder),
-})
-export type LostPayment = z.output<typeof lostPayment>
-
 export const listMoneyWaiting = defineRoute({
   method: 'GET',
   path: '/api/v1/auth/admin/money/waiting',
   access: 'member',
   tag,
   summary:
-    'Lists refunds and coin adjustments that wait for a second admin, and payments without an order, the oldest first, at most fifty each.',
-  response: z.object({
-    refunds: z.array(deskRefund),
-    adjustments: z.array(adjustment),
-    payments: z.array(lostPayment),
+    'Lists refunds and coin adjustments that wait for a second admin, the oldest first, at most fifty each.',
+  response: z.object({ refunds: z.array(deskRefund), adjustments: z.array(adjustment) }),
+})
+
+/** Why a payment credited nothing. */
+export const paymentCauses = ['no_order', 'order_unknown', 'paid_twice', 'amount_unreadable'] as const
+export type PaymentCause = (typeof paymentCauses)[number]
+
+export const unmatchedPayment = z.object({
+  event_no: z.number(),
+  provider: z.string(),
+  /** Null where the report's number is unreadable. */
+  provider_txn: z.nullable(z.string()),
+  /** Minor units; null where the report's amount is unreadable. */
+  amount: z.nullable(z.number()),
+  currency: z.nullable(z.string()),
+  cause: z.enum(paymentCauses),
+  /** When the sale was made; the report's arrival where it does not say. */
+  made_at: moment,
+  named_order_id: z.nullable(z.string()),
+  /** The order of this id, if there is one: another payment paid it. */
+  order: z.nullable(deskOrder),
+  dismissal: z.nullable(z.object({ reason: z.string(), by: person, at: moment })),
+})
+export type UnmatchedPayment = z.output<typeof unmatchedPayment>
+
+export const listUnmatchedPayments = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/admin/money/payments',
+  access: 'member',
+  tag,
+  summary:
+    'Lists payments that arrived and credited nothing, the oldest first; or those that an admin dismissed, the newest first.',
+  query: z.object({
+    ...pageQuery,
+    state: z.optional(z.enum(['open', 'dismissed'])),
+    /** The provider's whole number of a payment. */
+    search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   }),
+  response: definePage(unmatchedPayment),
+})
+
+export const listPaymentOrders = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/admin/money/payments/{event_no}/orders',
+  access: 'member',
+  tag,
+  summary:
+    'Lists the unpaid orders that such a payment can mean: of its price, made in the thirty days before it; the newest first.',
+  params: z.object({ event_no: z.string().check(z.regex(/^\d{1,15}$/)) }),
+  query: z.object(pageQuery),
+  response: definePage(deskOrder),
 })
 
 export const assignPayment = defineRoute({
@@ -174,9 +227,20 @@ export const assignPayment = defineRoute({
   path: '/api/v1/auth/admin/money/payments/assign',
   access: 'member',
   tag,
-  summary: 'Gives a payment that fits no order to an unpaid one of the same price; for admins.',
+  summary:
+    'Gives a payment that credited nothing to an unpaid order of the same price, or of any price where its amount is unreadable; for admins.',
   body: z.object({ event_no: z.int().check(z.gte(1)), order_id: z.string() }),
   response: z.object({ state: z.enum(orderStates) }),
+})
+
+export const dismissPayment = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/admin/money/payments/dismiss',
+  access: 'member',
+  tag,
+  summary: 'Takes a payment that credited nothing from the list, with a reason; for admins.',
+  body: z.object({ event_no: z.int().check(z.gte(1)), reason }),
+  response: done,
 })
 
 export const adjustCoins = defineRoute({

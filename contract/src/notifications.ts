@@ -33,6 +33,9 @@ export const notificationKinds = [
   'payment_disputed',
   'payment_in_review',
   'payment_late',
+  'payment_credited',
+  'coins_added',
+  'coins_removed',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

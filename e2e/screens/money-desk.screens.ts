@@ -21,6 +21,7 @@ const ORDERS = (['paid', 'refunded', 'review', 'failed'] as const).map((state, i
   state,
   is_cancelled: index === 3,
   paid_amount: index === 3 ? null : [999, 9_999, 1_799][index],
+  paid_currency: index === 2 ? 'EUR' : 'USD',
   result_info: ['', 'You got your money back.', 'The amount paid differs from the price.', ''][index],
   is_trial: index === 3,
   created_at: hoursAgo(5 + index * 30),
@@ -30,6 +31,7 @@ const REFUND = {
   refund_id: ID,
   order_id: ORDERS[1]?.order_id,
   order_number: '10213',
+  provider: 'ccbill',
   amount: 9_999,
   currency: 'USD',
   reason: 'Bought twice by mistake, and wrote within the day.',
@@ -49,27 +51,42 @@ const ONE_ORDER = {
   ],
   refunds: [{ ...REFUND, amount: 200, state: 'sent', decided_by: null }],
   left: 799,
-  can_refund: true,
+  ...{ can_refund: true, is_whole_only: false, can_accept: false, acceptance: null },
   second_above: 5_000,
 }
 
+const IN_REVIEW = {
+  ...ONE_ORDER,
+  ...{ order: ORDERS[2], refunds: [], left: 1_799, is_whole_only: true, can_accept: true },
+  acceptance: { reason: 'The bank converted it.', asked_by: person('Bea'), is_own: false },
+}
+
+const UNMATCHED = (['no_order', 'order_unknown', 'paid_twice', 'amount_unreadable'] as const).map(
+  (cause, index) => ({
+    event_no: 7 + index,
+    provider: index === 3 ? 'paypal' : 'ccbill',
+    provider_txn: `052691998110${index}`,
+    amount: index === 3 ? null : 999,
+    currency: index === 3 ? null : 'USD',
+    cause,
+    made_at: hoursAgo(9 - index),
+    named_order_id: index === 1 ? ID : null,
+    order: index === 2 ? ORDERS[0] : null,
+    dismissal: null,
+  }),
+)
+const DISMISSED = {
+  ...UNMATCHED[0],
+  dismissal: { reason: 'A trial of ours with a real card.', by: person('Bea'), at: hoursAgo(2) },
+}
+const CANDIDATES = [ORDERS[0], ORDERS[1]].map((order) => ({
+  ...order,
+  price: 999,
+  state: 'expired',
+  paid_amount: null,
+}))
+
 const WAITING = {
-  payments: [
-    {
-      event_no: 7,
-      provider: 'ccbill',
-      provider_txn: '0526919981100',
-      amount: 999,
-      currency: 'USD',
-      made_at: hoursAgo(9),
-      orders: [ORDERS[0], ORDERS[1]].map((order) => ({
-        ...order,
-        price: 999,
-        state: 'expired',
-        paid_amount: null,
-      })),
-    },
-  ],
   refunds: [REFUND],
   adjustments: [
     {
@@ -106,14 +123,18 @@ const FIGURES = {
 
 async function openDesk(
   scene: ScreenContext,
-  view?: 'waiting' | 'goods' | 'coins' | 'figures',
+  view?: 'payments' | 'waiting' | 'goods' | 'coins' | 'figures',
 ): Promise<void> {
   const { page: tab, t } = scene
   const staff = { role: 'admin', has_factor: true, is_passed: true, recovery_codes_left: 9 }
   await answer(tab, '**/admin/me?*', done(staff))
   await answer(tab, '**/admin/money/orders?*', page(ORDERS))
   await answer(tab, `**/admin/money/orders/${ID.slice(0, -1)}0?*`, done(ONE_ORDER))
+  await answer(tab, `**/admin/money/orders/${ID.slice(0, -1)}2?*`, done(IN_REVIEW))
   await answer(tab, '**/admin/money/waiting?*', done(WAITING))
+  await answer(tab, '**/admin/money/payments?*', page(UNMATCHED))
+  await answer(tab, '**/admin/money/payments?*state=dismissed*', page([DISMISSED]))
+  await answer(tab, '**/admin/money/payments/*/orders?*', page(CANDIDATES))
   await answer(tab, '**/admin/money/goods?*', done({ goods: GOODS }))
   await answer(tab, '**/admin/money/figures?*', done(FIGURES))
   await tab.goto('/admin/money')
@@ -133,11 +154,34 @@ export const MONEY_DESK_SCREENS: Screen[] = [
     },
   },
   {
+    name: 'admin-money-review',
+    who: 'reader',
+    open: async (scene) => {
+      await openDesk(scene)
+      await scene.page.locator('li button[aria-expanded]').nth(2).click()
+      await scene.page.getByRole('heading', { name: scene.t('money', 'credit') }).waitFor()
+    },
+  },
+  {
     name: 'admin-money-waiting',
     who: 'reader',
     open: async (scene) => {
       await openDesk(scene, 'waiting')
       await scene.page.getByText(scene.t('money', 'own')).waitFor()
+    },
+  },
+  {
+    name: 'admin-money-payments',
+    who: 'reader',
+    open: async (scene) => {
+      const { page: tab, t } = scene
+      await openDesk(scene, 'payments')
+      await tab.getByText(t('money', 'payment_no_order')).waitFor()
+      await tab
+        .getByRole('button', { name: t('money', 'find_order_of', { payment: '0526919981100' }) })
+        .click()
+      await tab.getByRole('button', { name: t('money', 'assign_to', { number: '10214' }) }).click()
+      await tab.getByRole('button', { name: t('money', 'assign_yes') }).waitFor()
     },
   },
   {

@@ -90,6 +90,8 @@ export const en: Record<MessageKind, string> = {
   opening_stays: 'The opening line starts the chat, so it stays. Start a new chat to use another one.',
   undo_over: 'This was deleted for good and can’t be restored.',
   contact_taken: 'Another account already uses this address or number.',
+  payment_settled: 'This payment was settled in the meantime. Nothing changed.',
+  order_taken: 'This order was paid or changed in the meantime. The payment stays on the list.',
   client_id_reused: 'This was already sent with different text. Please reload the page.',
   draft_changed: 'This draft was also saved somewhere else. Both versions are kept; please choose one.',
   album_full: 'The album is full with {most} pictures. Please remove one first.',

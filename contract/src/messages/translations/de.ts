@@ -49,6 +49,8 @@ export const de: Partial<Record<MessageKind, string>> = {
   reply_running: 'In diesem Chat kommt noch eine Antwort. Warte sie ab oder stoppe sie zuerst.',
   reply_not_last: 'So lässt sich nur die letzte Antwort eines Chats ändern.',
   contact_taken: 'Ein anderes Konto nutzt diese Adresse oder Nummer bereits.',
+  payment_settled: 'Diese Zahlung wurde inzwischen erledigt. Es hat sich nichts geändert.',
+  order_taken: 'Diese Bestellung wurde inzwischen bezahlt oder geändert. Die Zahlung bleibt auf der Liste.',
   client_id_reused: 'Das wurde schon mit anderen Worten gesendet. Bitte lade die Seite neu.',
   signature: 'Diese Seite ist veraltet oder ihre Anfrage wurde beschädigt. Bitte lade sie neu.',
   sign_in_needed: 'Bitte melde dich zuerst an.',

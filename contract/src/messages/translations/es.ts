@@ -44,6 +44,8 @@ export const es: Partial<Record<MessageKind, string>> = {
   reply_running: 'Todavía está llegando una respuesta en este chat. Espérala o detenla primero.',
   reply_not_last: 'Solo la última respuesta de un chat se puede cambiar así.',
   contact_taken: 'Otra cuenta ya usa esta dirección o este número.',
+  payment_settled: 'Este pago se resolvió mientras tanto. No ha cambiado nada.',
+  order_taken: 'Este pedido se pagó o cambió mientras tanto. El pago sigue en la lista.',
   client_id_reused: 'Esto ya se envió con otras palabras. Recarga la página.',
   signature: 'Esta página está anticuada o su petición se dañó. Recárgala.',
   sign_in_needed: 'Primero inicia sesión.',

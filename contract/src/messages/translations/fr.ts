@@ -44,6 +44,8 @@ export const fr: Partial<Record<MessageKind, string>> = {
   reply_running: 'Une réponse arrive encore dans cette discussion. Attends-la ou arrête-la d’abord.',
   reply_not_last: 'Seule la dernière réponse d’une discussion peut être modifiée ainsi.',
   contact_taken: 'Un autre compte utilise déjà cette adresse ou ce numéro.',
+  payment_settled: 'Ce paiement a été réglé entre-temps. Rien n’a changé.',
+  order_taken: 'Cette commande a été payée ou modifiée entre-temps. Le paiement reste dans la liste.',
   client_id_reused: 'Cela a déjà été envoyé avec d’autres mots. Recharge la page.',
   signature: 'Cette page n’est plus à jour ou sa requête a été abîmée. Recharge la page.',
   sign_in_needed: 'Connecte-toi d’abord.',

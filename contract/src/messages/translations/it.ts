@@ -46,6 +46,8 @@ export const it: Partial<Record<MessageKind, string>> = {
   reply_running: 'In questa chat sta ancora arrivando una risposta. Aspettala o fermala prima.',
   reply_not_last: 'Solo l’ultima risposta di una chat si può cambiare così.',
   contact_taken: 'Un altro account usa già questo indirizzo o numero.',
+  payment_settled: 'Questo pagamento è stato sistemato nel frattempo. Non è cambiato nulla.',
+  order_taken: 'Questo ordine è stato pagato o modificato nel frattempo. Il pagamento resta nell’elenco.',
   client_id_reused: 'È già stato inviato con altre parole. Ricarica la pagina.',
   signature: 'Questa pagina non è aggiornata o la richiesta è danneggiata. Ricarica la pagina.',
   sign_in_needed: 'Prima accedi.',

@@ -46,6 +46,8 @@ export const ja: Partial<Record<MessageKind, string>> = {
   reply_running: 'このチャットではまだ返信が届いている途中です。待つか、先に停止してください。',
   reply_not_last: 'この操作ができるのは、チャットの最後の返信だけです。',
   contact_taken: 'このアドレスまたは番号は、別のアカウントで使われています。',
+  payment_settled: 'この支払いはその間に処理されました。何も変更されていません。',
+  order_taken: 'この注文はその間に支払われたか変更されました。支払いは一覧に残ります。',
   client_id_reused: 'すでに別の内容で送信されています。ページを再読み込みしてください。',
   signature: 'ページが古いか、リクエストが壊れています。ページを再読み込みしてください。',
   sign_in_needed: '先にログインしてください。',

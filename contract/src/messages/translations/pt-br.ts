@@ -44,6 +44,8 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
   reply_running: 'Ainda há uma resposta chegando nesta conversa. Espere ou pare-a primeiro.',
   reply_not_last: 'Só a última resposta de uma conversa pode ser mudada assim.',
   contact_taken: 'Outra conta já usa este endereço ou número.',
+  payment_settled: 'Este pagamento foi resolvido nesse meio-tempo. Nada mudou.',
+  order_taken: 'Este pedido foi pago ou alterado nesse meio-tempo. O pagamento continua na lista.',
   client_id_reused: 'Isso já foi enviado com outras palavras. Recarregue a página.',
   signature: 'Esta página está desatualizada ou o pedido chegou danificado. Recarregue a página.',
   sign_in_needed: 'Entre primeiro.',

@@ -41,6 +41,8 @@ export const zhCN: Partial<Record<MessageKind, string>> = {
   reply_running: '这个聊天里还有一条回复正在生成，请等待或先停止它。',
   reply_not_last: '只有聊天中的最后一条回复可以这样操作。',
   contact_taken: '这个地址或号码已被其他账号使用。',
+  payment_settled: '这笔付款已在此期间处理，未做任何更改。',
+  order_taken: '此订单已在此期间付款或变更，付款仍保留在列表中。',
   client_id_reused: '这条请求已用其他内容发送过，请刷新页面。',
   signature: '页面已过期或请求已损坏，请刷新页面。',
   sign_in_needed: '请先登录。',

@@ -41,6 +41,8 @@ export const zhTW: Partial<Record<MessageKind, string>> = {
   reply_running: '這個聊天還有一則回覆正在產生，請等待或先停止它。',
   reply_not_last: '只有聊天的最後一則回覆可以這樣操作。',
   contact_taken: '這個地址或號碼已由其他帳號使用。',
+  payment_settled: '這筆付款已在此期間處理，未做任何變更。',
+  order_taken: '此訂單已在此期間付款或變更，付款仍保留在清單中。',
   client_id_reused: '這則內容已用其他文字送出，請重新載入頁面。',
   signature: '頁面已過期或請求損毀，請重新載入頁面。',
   sign_in_needed: '請先登入。',

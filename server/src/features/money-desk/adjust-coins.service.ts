@@ -1,10 +1,12 @@
 import type * as routes from '@citrine/contract/money-desk'
 import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
-import { publishCoins } from '#server/features/events/public.ts'
+import { publishCoins, publishNotification } from '#server/features/events/public.ts'
 import { writeAudit } from '#server/features/moderation/public.ts'
+import { notify } from '#server/features/notifications/public.ts'
 import { findPersonByHandle } from '#server/features/users/public.ts'
 import { decideAdjustment, requestAdjustment } from '#server/features/wallet/public.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 
@@ -30,9 +32,10 @@ export async function adjustCoins(
         after: { adjustment_id, coins, reason },
         now: ctx.clock.now(),
       })
+    if (adjustment.is_new && !adjustment.is_second_needed) await notifyOfCoins(ctx, tx, { user_id, coins })
     return adjustment
   })
-  if (!is_second_needed) publishCoins(ctx.bus, user_id)
+  if (!is_second_needed) publishAdjustment(ctx, user_id)
   return { is_second_needed }
 }
 
@@ -52,7 +55,28 @@ export async function decideCoinAdjustment(
       after: { adjustment_id },
       now: ctx.clock.now(),
     })
+    if (is_approved && decided.user_id !== null)
+      await notifyOfCoins(ctx, tx, { user_id: decided.user_id, coins: decided.coins })
     return decided.user_id
   })
-  if (is_approved && user_id !== null) publishCoins(ctx.bus, user_id)
+  if (is_approved && user_id !== null) publishAdjustment(ctx, user_id)
+}
+
+const notifyOfCoins = (
+  { clock }: Pick<Ctx, 'clock'>,
+  tx: Tx,
+  { user_id, coins }: { user_id: string; coins: number },
+): Promise<void> =>
+  notify(
+    { db: tx, clock },
+    {
+      user_id,
+      kind: coins > 0 ? 'coins_added' : 'coins_removed',
+      detail: { coins: String(Math.abs(coins)) },
+    },
+  )
+
+function publishAdjustment({ bus }: Pick<Ctx, 'bus'>, user_id: string): void {
+  publishCoins(bus, user_id)
+  publishNotification(bus, user_id)
 }

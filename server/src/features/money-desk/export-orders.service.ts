@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { AppContext } from '#server/context.ts'
 import { writeAudit } from '#server/features/moderation/public.ts'
-import { listOrdersAfter } from '#server/features/orders/public.ts'
+import { listOrdersAfter, type OrderRow } from '#server/features/orders/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
@@ -15,8 +15,10 @@ const COLUMNS = [
   'paid_at',
   'goods_id',
   'price',
-  'refunded',
   'currency',
+  'paid_amount',
+  'paid_currency',
+  'refunded',
   'provider',
   'provider_txn',
   'env',
@@ -69,11 +71,17 @@ async function* writeMonth(db: Db, month: string): AsyncGenerator<string> {
   yield `${COLUMNS.join(',')}\r\n`
   for (let after: string | undefined; ; ) {
     const rows = await listOrdersAfter(db, { from, to, after, limit: AT_A_TIME })
-    if (rows.length > 0)
-      yield rows.map((row) => `${COLUMNS.map((column) => writeCell(row[column])).join(',')}\r\n`).join('')
+    if (rows.length > 0) yield rows.map(writeRow).join('')
     if (rows.length < AT_A_TIME) return
     after = rows.at(-1)?.order_id
   }
+}
+
+function writeRow(row: OrderRow): string {
+  const paid_amount = row.arrived_amount ?? row.paid_amount
+  const paid_currency = paid_amount === null ? null : (row.arrived_currency ?? row.currency)
+  const cells = { ...row, paid_amount, paid_currency }
+  return `${COLUMNS.map((column) => writeCell(cells[column])).join(',')}\r\n`
 }
 
 /** Quotes everything but digits, and keeps a spreadsheet from reading a formula. */

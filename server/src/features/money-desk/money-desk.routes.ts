@@ -4,12 +4,18 @@ import type { AppContext } from '#server/context.ts'
 import { requireAdmin } from '#server/features/moderation/public.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { buildDisposition } from '#server/platform/pages/disposition.ts'
+import { creditOrder } from './accept-orders.service.ts'
 import { adjustCoins, decideCoinAdjustment } from './adjust-coins.service.ts'
-import { assignLostPayment } from './assign-payment.service.ts'
 import { editGoods, listAllGoods } from './edit-goods.service.ts'
 import { offerOrders, openOrders } from './export-orders.service.ts'
 import { gatherFigures } from './figures.service.ts'
 import { decideOrderRefund, requestOrderRefund } from './refund-orders.service.ts'
+import {
+  assignUnmatchedPayment,
+  dismissUnmatchedPayment,
+  listPaymentOrders,
+  listPaymentsPage,
+} from './settle-payments.service.ts'
 import { listOrdersPage, listWaiting, showDeskOrder } from './show-orders.service.ts'
 
 type Download = { Params: { user_id: string; file: string }; Querystring: { until?: string; key?: string } }
@@ -24,6 +30,10 @@ export function moneyDeskRoutes(mount: Mount, app: FastifyInstance, ctx: AppCont
     await requireAdmin(ctx, viewer)
     return showDeskOrder(ctx, viewer, { order_id: params.order_id, language: call.language })
   })
+  mount.call(routes.acceptDeskOrder, async ({ body }, viewer) => {
+    await requireAdmin(ctx, viewer)
+    return creditOrder(ctx, viewer, body)
+  })
   mount.call(routes.askDeskRefund, async ({ body }, viewer) => {
     await requireAdmin(ctx, viewer)
     return requestOrderRefund(ctx, viewer, body)
@@ -33,13 +43,26 @@ export function moneyDeskRoutes(mount: Mount, app: FastifyInstance, ctx: AppCont
     await decideOrderRefund(ctx, viewer, body)
     return {}
   })
-  mount.call(routes.listMoneyWaiting, async ({ call }, viewer) => {
+  mount.call(routes.listMoneyWaiting, async (_, viewer) => {
     await requireAdmin(ctx, viewer)
-    return listWaiting(ctx.db, viewer, call.language)
+    return listWaiting(ctx.db, viewer)
   })
   mount.call(routes.assignPayment, async ({ body }, viewer) => {
     await requireAdmin(ctx, viewer)
-    return assignLostPayment(ctx, viewer, body)
+    return assignUnmatchedPayment(ctx, viewer, body)
+  })
+  mount.call(routes.dismissPayment, async ({ body }, viewer) => {
+    await requireAdmin(ctx, viewer)
+    await dismissUnmatchedPayment(ctx, viewer, body)
+    return {}
+  })
+  mount.call(routes.listUnmatchedPayments, async ({ query, call }, viewer) => {
+    await requireAdmin(ctx, viewer)
+    return listPaymentsPage(ctx.db, query, call.language)
+  })
+  mount.call(routes.listPaymentOrders, async ({ params, query, call }, viewer) => {
+    await requireAdmin(ctx, viewer)
+    return listPaymentOrders(ctx.db, { event_no: Number(params.event_no), query }, call.language)
   })
   mount.call(routes.adjustCoins, async ({ body }, viewer) => {
     await requireAdmin(ctx, viewer)

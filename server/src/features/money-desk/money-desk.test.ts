@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { listCoinPacks } from '@citrine/contract/goods'
 import * as routes from '@citrine/contract/money-desk'
+import { listNotifications } from '@citrine/contract/notifications'
 import { cancelOrder, createOrder, getOrder } from '@citrine/contract/orders'
 import { getCoins } from '@citrine/contract/wallet'
 import { expect, test } from 'vitest'
@@ -136,9 +137,14 @@ test('coins are adjusted once per id, never below zero, and large amounts by two
       token: admin.token,
       body: { who: buyer.email, coins, reason: 'Made good', adjustment_id },
     })
+  const listOwnKinds = async () =>
+    (await callOk(it, listNotifications, { token: buyer.token })).items.map(
+      ({ kind, detail }) => `${kind} ${detail.coins}`,
+    )
   const id = randomUUID()
   await Promise.all(Array.from({ length: 10 }, () => adjust(300, id)))
   expect((await callOk(it, getCoins, { token: buyer.token })).coins).toBe(300)
+  expect(await listOwnKinds()).toEqual(['coins_added 300'])
   expect(await adjust(-301)).toMatchObject({ status: 409 })
   expect(await adjust(-9_999)).toMatchObject({ status: 409 })
   expect((await callOk(it, routes.listMoneyWaiting, { token: other.token })).adjustments).toEqual([])
@@ -158,6 +164,7 @@ test('coins are adjusted once per id, never below zero, and large amounts by two
   expect((await findBalances(it.ctx.db, buyer.user_id)).bonus).toBe(200)
   expect(await decide(other.token)).toMatchObject({ status: 200 })
   expect((await findBalances(it.ctx.db, buyer.user_id)).bonus).toBe(1_100)
+  expect(await listOwnKinds()).toEqual(['coins_added 900', 'coins_removed 100', 'coins_added 300'])
   expect((await listActions(it)).filter((action) => action.startsWith('adjustment'))).toEqual([
     'adjustment_approved',
     'adjustment_approved',

@@ -6,16 +6,17 @@ import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import { nameGoods } from '#server/features/goods/public.ts'
 import {
+  canAccept,
   canRefund,
   computeLeft,
   type DeskRefundRow,
+  findAcceptance,
   findOrder,
   isCancelled,
+  isWholeOnly,
   listDeskOrders,
   listDeskRefunds,
   listDeskSteps,
-  listLostPayments,
-  listOrdersOfPayment,
   type OrderRow,
   type OrderSearch,
   readState,
@@ -33,7 +34,7 @@ import { isId } from '#server/platform/ids.ts'
 const WAITING_MAX = 50
 const cursor = defineCursor(z.object({ before: z.uuid() }))
 
-type Names = Awaited<ReturnType<typeof findNames>>
+export type Names = Awaited<ReturnType<typeof findNames>>
 type Query = PageQuery & {
   search?: string | undefined
   state?: DeskState | undefined
@@ -63,13 +64,13 @@ export async function listOrdersPage(db: Db, query: Query, language: Language) {
     db,
     rows.map(({ user_id }) => user_id),
   )
-  return { items: rows.map((row) => show(row, names, language)), next_cursor }
+  return { items: rows.map((row) => showOrderRow(row, names, language)), next_cursor }
 }
 
-const readName = (names: Names, user_id: string | null) =>
+export const readName = (names: Names, user_id: string | null) =>
   user_id === null ? null : (names.get(user_id) ?? { uid: user_id, id_number: '', nick_name: '' })
 
-const show = (row: OrderRow, names: Names, language: Language): DeskOrder => ({
+export const showOrderRow = (row: OrderRow, names: Names, language: Language): DeskOrder => ({
   order_id: row.order_id,
   number: String(row.number),
   user: readName(names, row.user_id),
@@ -82,7 +83,8 @@ const show = (row: OrderRow, names: Names, language: Language): DeskOrder => ({
   provider_txn: row.provider_txn,
   state: readState(row),
   is_cancelled: isCancelled(row),
-  paid_amount: row.paid_amount,
+  paid_amount: row.arrived_amount ?? row.paid_amount,
+  paid_currency: row.arrived_currency ?? row.currency,
   result_info: showOrder(row, language).result_info,
   is_trial: row.env === 'test',
   created_at: row.created_at.toISOString(),
@@ -92,6 +94,7 @@ const showRefund = (row: DeskRefundRow, names: Names, viewer: Viewer): DeskRefun
   refund_id: row.refund_id,
   order_id: row.order_id,
   order_number: String(row.number),
+  provider: row.provider,
   amount: row.amount,
   currency: row.currency,
   reason: row.reason,
@@ -109,15 +112,17 @@ export async function showDeskOrder(
   { order_id, language }: { order_id: string; language: Language },
 ): Promise<ResponseOf<typeof routes.getDeskOrder>> {
   const order = requireFound(isId(order_id) ? await findOrder(db, order_id) : undefined, { order_id })
-  const [steps, refunds, left] = await Promise.all([
+  const [steps, refunds, acceptance, can_accept, left] = await Promise.all([
     listDeskSteps(db, order_id),
     listDeskRefunds(db, { order_id }),
+    findAcceptance(db, order_id),
+    canAccept(db, order),
     computeLeft(db, order),
   ])
   const people = refunds.flatMap(({ asked_by, decided_by }) => [asked_by, decided_by])
-  const names = await findNames(db, [order.user_id, ...people])
+  const names = await findNames(db, [order.user_id, acceptance?.asked_by ?? null, ...people])
   return {
-    order: show(order, names, language),
+    order: showOrderRow(order, names, language),
     steps: steps.map(({ to_state, at, ...step }) => ({
       ...step,
       state: readState({ state: to_state }),
@@ -125,38 +130,35 @@ export async function showDeskOrder(
     })),
     refunds: refunds.map((row) => showRefund(row, names, viewer)),
     left,
+    is_whole_only: isWholeOnly(order),
+    can_accept: can_accept && order.user_id !== viewer.user_id,
+    acceptance:
+      acceptance === undefined || !can_accept
+        ? null
+        : {
+            reason: acceptance.reason,
+            asked_by: readName(names, acceptance.asked_by),
+            is_own: acceptance.asked_by === viewer.user_id,
+          },
     can_refund: canRefund({ payments }, order.provider),
     second_above: SECOND_PERSON_ABOVE,
   }
 }
 
-/** Everything that needs a second person, and payments without an order. */
+/** Everything that needs a second person. */
 export async function listWaiting(
   db: Db,
   viewer: Viewer,
-  language: Language,
 ): Promise<ResponseOf<typeof routes.listMoneyWaiting>> {
-  const [refunds, adjustments, lost] = await Promise.all([
+  const [refunds, adjustments] = await Promise.all([
     listDeskRefunds(db, { waiting: WAITING_MAX }),
     listWaitingAdjustments(db, WAITING_MAX),
-    listLostPayments(db, WAITING_MAX),
   ])
-  const payments = await Promise.all(
-    lost.map(async (payment) => ({ payment, orders: await listOrdersOfPayment(db, payment) })),
-  )
   const names = await findNames(db, [
     ...refunds.map(({ asked_by }) => asked_by),
     ...adjustments.flatMap(({ user_id, asked_by }) => [user_id, asked_by]),
-    ...payments.flatMap(({ orders }) => orders.map(({ user_id }) => user_id)),
   ])
   return {
-    payments: payments.map(
-      ({ payment: { event_no, provider, provider_txn, amount, currency, made_at }, orders }) => ({
-        ...{ event_no, provider, provider_txn, amount, currency },
-        made_at: made_at.toISOString(),
-        orders: orders.map((row) => show(row, names, language)),
-      }),
-    ),
     refunds: refunds.map((row) => showRefund(row, names, viewer)),
     adjustments: adjustments.map((row) => ({
       adjustment_id: row.adjustment_id,

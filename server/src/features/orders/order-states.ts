@@ -10,6 +10,9 @@ export type OrderFacts = {
   refunded: number
   /** Minor units received; null before a payment, and for payments older than this column. */
   paid_amount: number | null
+  /** What arrived in another currency than the order's, in its own minor units. */
+  arrived_amount: number | null
+  arrived_currency: string | null
   /** The payment that counts for this order. */
   provider_txn: string | null
   /** `paid` or `review`; null without a chargeback. */
@@ -91,14 +94,39 @@ function decideWon({ price, state_before_dispute, refunded_before_dispute }: Ord
     : { to: 'paid', reason: null }
 }
 
+/** Minor units that arrived, in the currency in which they arrived. */
+export const readArrived = ({
+  arrived_amount,
+  paid_amount,
+  price,
+}: Pick<OrderFacts, 'arrived_amount' | 'paid_amount' | 'price'>): number =>
+  arrived_amount ?? paid_amount ?? price
+
+type MoneyFacts = Pick<OrderFacts, 'price' | 'paid_amount' | 'arrived_currency' | 'state_before_dispute'> & {
+  state: string
+}
+
+/**
+ * The money can only go back as a whole: it came in another currency, or staff credited the order for another amount than its
+ * price, so that no part of it says which part of the goods it paid.
+ */
+export const isWholeOnly = (order: MoneyFacts): boolean => {
+  const { state, state_before_dispute, price, paid_amount, arrived_currency } = order
+  const has_goods = state === 'paid' || (state === 'charged_back' && state_before_dispute === 'paid')
+  return arrived_currency !== null || (has_goods && paid_amount !== null && paid_amount !== price)
+}
+
 function decideReturn(order: OrderFacts, event: PaymentEvent): Move {
-  const { state, price, refunded, paid_amount, currency } = order
+  const { state, refunded, currency, arrived_currency } = order
   const { kind, amount, currency: returned_in, is_listed = false } = event
   // A refund in the provider's list repeats a webhook, or replaces a lost one.
   const is_repeat = (is_listed || amount === null) && refunded > 0
   if (kind === 'refunded' && is_repeat) return nothing()
-  if (amount !== null && returned_in !== null && returned_in !== currency)
+  if (amount !== null && returned_in !== null && returned_in !== (arrived_currency ?? currency))
     return nothing('refund_currency_differs')
+  const is_whole = amount !== null && refunded + amount >= readArrived(order)
+  const is_unknown_part = !is_whole && isWholeOnly(order)
+  if (kind === 'refunded' && amount !== null && is_unknown_part) return nothing('refund_amount_unknown')
   if (state === 'charged_back')
     return kind === 'refunded' && amount !== null ? { to: state, reason: null } : nothing()
   if (kind === 'charged_back')
@@ -106,7 +134,6 @@ function decideReturn(order: OrderFacts, event: PaymentEvent): Move {
       ? nothing('disputed_after_refund')
       : { to: 'charged_back', reason: 'charged_back' }
   if (state === 'refunded') return nothing('refunded_twice')
-  const is_whole = amount !== null && refunded + amount >= (paid_amount ?? price)
   // A partial refund in the list may still arrive as a webhook, and would then be taken twice.
   if (amount === null || (is_listed && !is_whole)) return nothing('refund_amount_unknown')
   return is_whole ? { to: 'refunded', reason: 'refunded' } : { to: state, reason: null }

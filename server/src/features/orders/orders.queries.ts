@@ -23,6 +23,11 @@ export async function findOrder(db: Db, order_id: string) {
 }
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
+export async function listOrdersByIds(db: Db, order_ids: readonly string[]): Promise<OrderRow[]> {
+  if (order_ids.length === 0) return []
+  return db.selectFrom('orders').selectAll().where('order_id', 'in', order_ids).execute()
+}
+
 export async function findOwnOrder(db: Db, user_id: string, order_id: string) {
   return db
     .selectFrom('orders')
@@ -241,7 +246,7 @@ export async function sumMoney(
   order_id: string | null = null,
 ): Promise<{ spent: number; open: number }> {
   const { rows } = await sql<{ spent: number; open: number }>`
-    select coalesce(sum(greatest(0, coalesce(paid_amount, price) - refunded)) filter (where state in ('paid', 'review')), 0)::int as spent,
+    select coalesce(sum(greatest(0, case when state = 'paid' and arrived_currency is not null then price else coalesce(paid_amount, price) end - refunded)) filter (where state in ('paid', 'review')), 0)::int as spent,
            coalesce(sum(price) filter (where state in ('created', 'pending')), 0)::int as open
       from orders
      where user_id = ${user_id}::uuid and state in ('created', 'pending', 'paid', 'review')
@@ -258,6 +263,8 @@ export type Change = {
   provider_txn?: string | null
   paid_at?: Date
   paid_amount?: number | null
+  arrived_amount?: number | null
+  arrived_currency?: string | null
   refunded?: number
   state_before_dispute?: 'paid' | 'review'
   refunded_before_dispute?: number
@@ -280,9 +287,10 @@ const changeRow = preparedQuery<
   // Columns that the change leaves out keep their value.
   `with changed as (
      update orders o
-        set (state, reason, provider_txn, paid_at, paid_amount, refunded, state_before_dispute, refunded_before_dispute) =
-            (select r.state, r.reason, r.provider_txn, r.paid_at, r.paid_amount, r.refunded, r.state_before_dispute,
-                    r.refunded_before_dispute from jsonb_populate_record(o, $7::jsonb) r)
+        set (state, reason, provider_txn, paid_at, paid_amount, arrived_amount, arrived_currency, refunded,
+             state_before_dispute, refunded_before_dispute) =
+            (select r.state, r.reason, r.provider_txn, r.paid_at, r.paid_amount, r.arrived_amount, r.arrived_currency, r.refunded,
+                    r.state_before_dispute, r.refunded_before_dispute from jsonb_populate_record(o, $7::jsonb) r)
       where o.order_id = $1
    )
    insert into order_steps (order_id, from_state, to_state, cause, reason, at, seq)

@@ -1,3 +1,5 @@
+export { type Acceptance, findAcceptance } from './desk/accept-order.queries.ts'
+export { acceptOrder, canAccept } from './desk/accept-order.service.ts'
 export {
   countDisputes,
   listDeskOrders,
@@ -11,10 +13,17 @@ export {
   type OrderSearch,
   type SourceRevenue,
 } from './desk/desk.queries.ts'
-export { listLostPayments, listOrdersOfPayment } from './desk/lost-payments.queries.ts'
-export { applyAssignment, assignPayment } from './desk/lost-payments.service.ts'
-export { isCancelled, readState } from './order-states.ts'
-export { claimReport, dropReports, findOrder, type OrderRow } from './orders.queries.ts'
+export {
+  findPayment,
+  type ListedPayment,
+  listOrdersOfPayment,
+  listUnmatchedPayments,
+  readCause,
+} from './desk/unmatched-payments.queries.ts'
+export { assignPayment, dismissPayment } from './desk/unmatched-payments.service.ts'
+export { isCancelled, isWholeOnly, readState } from './order-states.ts'
+export { claimReport, dropReports, findOrder, listOrdersByIds, type OrderRow } from './orders.queries.ts'
+export { followApplied } from './payments/apply-event.service.ts'
 export { canRefund } from './payments/take-events.service.ts'
 export { computeLeft } from './refunds/left-to-refund.service.ts'
 export { type DeskRefundRow, listDeskRefunds } from './refunds/refunds.queries.ts'

@@ -758,7 +758,16 @@ export interface OauthStates {
   used_at: Timestamp | null;
 }
 
+export interface OrderAcceptances {
+  asked_at: Timestamp;
+  asked_by: string | null;
+  order_id: string;
+  reason: string;
+}
+
 export interface Orders {
+  arrived_amount: number | null;
+  arrived_currency: string | null;
   client_id: string;
   coins: number | null;
   created_at: Timestamp;
@@ -818,6 +827,13 @@ export interface Passwords {
   hash: string;
   pepper: string;
   user_id: string;
+}
+
+export interface PaymentDismissals {
+  dismissed_at: Timestamp;
+  dismissed_by: string | null;
+  event_no: number;
+  reason: string;
 }
 
 export interface PaymentEvents {
@@ -1283,11 +1299,13 @@ export interface DB {
   notifications: Notifications;
   oauth_handoffs: OauthHandoffs;
   oauth_states: OauthStates;
+  order_acceptances: OrderAcceptances;
   order_steps: OrderSteps;
   orders: Orders;
   paid_coins_by_day: PaidCoinsByDay;
   password_failures: PasswordFailures;
   passwords: Passwords;
+  payment_dismissals: PaymentDismissals;
   payment_events: PaymentEvents;
   personas: Personas;
   photo_unlocks: PhotoUnlocks;

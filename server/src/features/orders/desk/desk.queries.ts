@@ -79,7 +79,8 @@ export type MoneyDay = { currency: string; day: string; value: number }
 /** Minor units paid on each UTC day; money in review counts, since it arrived. */
 export async function listRevenueByDay(db: Db, { from, to, env }: EnvSpan): Promise<MoneyDay[]> {
   const { rows } = await sql<MoneyDay>`
-    select currency, (paid_at at time zone 'UTC')::date::text as day, sum(coalesce(paid_amount, price))::float8 as value from orders
+    select coalesce(arrived_currency, currency) as currency, (paid_at at time zone 'UTC')::date::text as day,
+           sum(coalesce(arrived_amount, paid_amount, price))::float8 as value from orders
      where env = ${env} and paid_at >= ${from} and paid_at < ${to} group by 1, 2 order by 1, 2`.execute(db)
   return rows
 }
@@ -104,8 +105,9 @@ export async function listRevenueBySource(
   sources: readonly OrderSource[],
 ): Promise<SourceRevenue[]> {
   const { rows } = await sql<SourceRevenue>`
-    select coalesce(channel, '') as channel, coalesce(campaign, '') as campaign, currency,
-           count(*)::int as orders, sum(coalesce(paid_amount, price))::float8 as amount
+    select coalesce(channel, '') as channel, coalesce(campaign, '') as campaign,
+           coalesce(arrived_currency, currency) as currency, count(*)::int as orders,
+           sum(coalesce(arrived_amount, paid_amount, price))::float8 as amount
       from orders o left join jsonb_to_recordset(${JSON.stringify(sources)}::jsonb)
              as source (order_id text, channel text, campaign text) on source.order_id = o.order_id::text
      where env = ${env} and paid_at >= ${from} and paid_at < ${to} group by 1, 2, 3`.execute(db)
@@ -114,18 +116,25 @@ export async function listRevenueBySource(
 
 /**
  * Minor units returned on each UTC day, as the providers reported them. A chargeback returns what earlier refunds left
- * of the payment.
+ * of the payment, and nothing once the dispute is won.
  */
 export async function listReturnsByDay(db: Db, { from, to, env }: EnvSpan): Promise<MoneyDay[]> {
   const { rows } = await sql<MoneyDay>`
-    select o.currency, (e.received_at at time zone 'UTC')::date::text as day,
-           sum(case e.event->>'kind'
-                 when 'charged_back' then greatest(0, least(o.price, coalesce(o.paid_amount, o.price)) - coalesce(o.refunded_before_dispute, 0))
+    select coalesce(o.arrived_currency, o.currency) as currency, (e.received_at at time zone 'UTC')::date::text as day,
+           sum(case
+                 when o.arrived_amount is not null then o.arrived_amount
+                 when e.event->>'kind' = 'charged_back'
+                   then greatest(0, least(o.price, coalesce(o.paid_amount, o.price)) - coalesce(o.refunded_before_dispute, 0))
                  else least(o.price, coalesce((e.event->>'amount')::integer, o.paid_amount, o.price))
                end)::float8 as value
       from payment_events e join orders o on o.provider = e.provider and o.provider_txn = e.event->>'provider_txn'
      where o.env = ${env} and e.state = 'applied' and e.event->>'kind' in ('refunded', 'charged_back')
-       and e.received_at >= ${from} and e.received_at < ${to} group by 1, 2 order by 1, 2`.execute(db)
+       and e.received_at >= ${from} and e.received_at < ${to}
+       and not (e.event->>'kind' = 'charged_back' and exists (
+         select from payment_events w
+          where w.provider = e.provider and w.event ->> 'provider_txn' = e.event ->> 'provider_txn' and w.state = 'applied'
+            and w.event ->> 'kind' = 'dispute_won' and w.event_no > e.event_no))
+     group by 1, 2 order by 1, 2`.execute(db)
   return rows
 }
 

@@ -21,8 +21,10 @@ type PaymentNotice = {
   order: OrderRow
   /** Minor units. */
   amount: number
+  /** That of the money that arrived, where it is left out. */
+  currency?: string | null
 } & (
-  | { kind: 'refund_rejected' | 'payment_in_review' | 'payment_late' }
+  | { kind: 'refund_rejected' | 'payment_in_review' | 'payment_late' | 'payment_credited' }
   | { kind: 'refund_sent' | 'payment_disputed'; taken: Taken }
 )
 
@@ -32,8 +34,9 @@ export async function notifyPayment(
   tx: Tx,
   notice: PaymentNotice,
 ): Promise<void> {
-  const { user_id, number, currency } = notice.order
+  const { user_id, number, arrived_currency } = notice.order
   if (user_id === null) return
+  const currency = notice.currency ?? arrived_currency ?? notice.order.currency
   const payment = { number: String(number), amount: notice.amount, currency }
   await notifyBuyer(ctx, tx, {
     user_id,

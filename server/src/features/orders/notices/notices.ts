@@ -20,5 +20,6 @@ export const noticeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('payment_disputed'), ...payment, ...taken }),
   z.object({ kind: z.literal('payment_in_review'), ...payment }),
   z.object({ kind: z.literal('payment_late'), ...payment }),
+  z.object({ kind: z.literal('payment_credited'), ...payment }),
 ])
 export type Notice = z.output<typeof noticeSchema>

@@ -4,6 +4,7 @@ import { defineJob } from '#server/context.ts'
 import { showPrice } from '#server/features/goods/public.ts'
 import { findMailbox } from '#server/features/users/public.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
+import { CREDITED_WORDS } from './credited-words.ts'
 import { NOTICE_WORDS } from './notice-words.ts'
 import { type Notice, noticeSchema } from './notices.ts'
 import { TAKEN_WORDS, type TakenWords } from './taken-words.ts'
@@ -13,7 +14,8 @@ export function noticeMail(notice: Notice, language: Language, contact_email: st
   const words = NOTICE_WORDS[language]
   const values = readValues(notice, language)
   const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
-  const { subject, text } = words[notice.kind]
+  const { subject, text } =
+    notice.kind === 'payment_credited' ? CREDITED_WORDS[language] : words[notice.kind]
   const renewal = 'ends_at' in notice ? [words.no_renewal] : []
   const taken = 'coins' in notice ? listTaken(notice, TAKEN_WORDS[language]) : []
   const contact = contact_email === undefined ? [] : [`${words.write_us} ${contact_email}`]

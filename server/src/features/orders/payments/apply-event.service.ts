@@ -12,7 +12,15 @@ import { MINUTE_MS } from '#server/platform/time.ts'
 import { type PaymentEvent, paymentEvent } from '#server/providers/payments/payments.port.ts'
 import { notifyPayment } from '../notices/notices.service.ts'
 import { NOTHING_TAKEN } from '../notices/notices.ts'
-import { decideMove, isCancelled, type Move, orderStatus, readState } from '../order-states.ts'
+import {
+  decideMove,
+  isCancelled,
+  isWholeOnly,
+  type Move,
+  orderStatus,
+  readArrived,
+  readState,
+} from '../order-states.ts'
 import { isOrderToken } from '../order-token.ts'
 import {
   type Cause,
@@ -23,11 +31,10 @@ import {
   type OrderRow,
   saveChange,
 } from '../orders.queries.ts'
-import { readArrived } from '../refunds/left-to-refund.service.ts'
 import { sumRefunds } from '../refunds/refunds.queries.ts'
 import { findObstacles } from '../spending/spending.service.ts'
 import { grantGoods, restoreGoods, takeGoodsBack } from './grant-goods.service.ts'
-import { closeEvent, findEvent, lockEvent, saveOutcome } from './payment-events.queries.ts'
+import { closeEvent, findEvent, lockEvent, releasePayment, saveOutcome } from './payment-events.queries.ts'
 
 export type ApplyContext = Pick<AppContext, 'db' | 'clock' | 'bus' | 'log' | 'secrets' | 'metrics' | 'queue'>
 
@@ -57,31 +64,62 @@ export async function applyEvent(ctx: ApplyContext, event_no: number): Promise<A
   if (stored === undefined) return null
   const event = paymentEvent.parse(stored.event)
   const order_id = await findOrderOf(ctx, stored.provider, event)
-  const woken = await ctx.db.transaction().execute(async (tx) => {
-    const order = order_id ? await lockOrder(tx, order_id) : undefined
-    const row = await lockEvent(tx, event_no)
-    if (row === undefined || (row.state !== 'received' && row.state !== 'deferred')) return null
-    const fits = order !== undefined && order.provider === row.provider
-    const move = fits
-      ? await chooseMove(ctx, tx, { order, event, paid_order_id: row.paid_order_id })
-      : withoutOrder(event)
-    if (move.to === 'later' || move.to === 'nothing') {
-      await saveOutcome(tx, event_no, describeRest(ctx, { ...row, kind: event.kind }, move))
-      return null
-    }
-    if (order === undefined) return null
-    await moveOrder(ctx, tx, { order, event, move, cause: row.cause as Cause })
-    const closed = { event_no, tries: row.tries + 1, order_id: order.order_id, now: ctx.clock.now() }
-    const events = await closeEvent(tx, closed)
-    return { order, state: move.to, events, is_told: isTold(order, event, move) }
-  })
-  const result = { provider: stored.provider, event }
-  if (woken === null) return result
-  publish(ctx, woken.order, woken.state)
-  if (woken.is_told && woken.order.user_id !== null) publishNotification(ctx.bus, woken.order.user_id)
-  for (const next of woken.events) await applyEvent(ctx, next)
-  return result
+  const applied = await ctx.db
+    .transaction()
+    .execute((tx) => applyInTransaction(ctx, tx, { event_no, event, order_id }))
+  if (applied !== null) await followApplied(ctx, applied)
+  return { provider: stored.provider, event }
 }
+
+export type AppliedToOrder = {
+  order: OrderRow
+  state: OrderState
+  /** Deferred events of the order, which may apply now. */
+  events: number[]
+  is_told: boolean
+}
+
+/**
+ * Applies an event in a transaction; `followApplied` comes after the commit.
+ * @returns null where it changes no order
+ */
+export async function applyInTransaction(
+  ctx: ApplyContext,
+  tx: Tx,
+  { event_no, event, order_id }: { event_no: number; event: PaymentEvent; order_id: string | null | undefined },
+): Promise<AppliedToOrder | null> {
+  const order = order_id ? await lockOrder(tx, order_id) : undefined
+  const row = await lockEvent(tx, event_no)
+  if (row === undefined || (row.state !== 'received' && row.state !== 'deferred')) return null
+  const fits = order !== undefined && order.provider === row.provider
+  const move = fits
+    ? await chooseMove(ctx, tx, { order, event, paid_order_id: row.paid_order_id })
+    : withoutOrder(event)
+  if (move.to === 'later' || move.to === 'nothing') {
+    await saveOutcome(tx, event_no, describeRest(ctx, row, { event, move }))
+    return null
+  }
+  if (order === undefined) return null
+  const cause = row.cause as Cause
+  await moveOrder(ctx, tx, { order, event, move, cause })
+  const closed = { event_no, tries: row.tries + 1, order_id: order.order_id, now: ctx.clock.now() }
+  const events = await closeEvent(tx, closed)
+  return { order, state: move.to, events, is_told: isTold(order, event, move) || isCreditUnseen(order, cause) }
+}
+
+/** After the commit: updates the buyer's pages, and applies what waited for the event. */
+export async function followApplied(
+  ctx: ApplyContext,
+  { order, state, events, is_told }: AppliedToOrder,
+): Promise<void> {
+  publish(ctx, order, state)
+  if (is_told && order.user_id !== null) publishNotification(ctx.bus, order.user_id)
+  for (const next of events) await applyEvent(ctx, next)
+}
+
+/** No page of the buyer waits for this payment. */
+const isCreditUnseen = ({ state }: Pick<OrderRow, 'state'>, cause: Cause): boolean =>
+  cause === 'staff' || state === 'review'
 
 /** Whether the buyer gets a notification. */
 const isTold = (order: OrderRow, { kind }: PaymentEvent, { to }: Move): boolean =>
@@ -151,7 +189,7 @@ const isCovered = (
   (provider_order === undefined || provider_order === order.provider_order) &&
   (order_token === null || isOrderToken(ctx, order, order_token))
 
-type EventAttempt = { event_no: number; tries: number; received_at: Date; kind: PaymentEvent['kind'] }
+type EventAttempt = { event_no: number; tries: number; received_at: Date }
 
 /** Payments that a person must review. */
 export function reportTrouble(
@@ -166,7 +204,7 @@ export function reportTrouble(
 function describeRest(
   ctx: ApplyContext,
   row: EventAttempt,
-  move: Extract<Move, { to: 'later' | 'nothing' }>,
+  { event, move }: { event: PaymentEvent; move: Extract<Move, { to: 'later' | 'nothing' }> },
 ) {
   const tries = row.tries + 1
   const now = ctx.clock.now()
@@ -174,8 +212,10 @@ function describeRest(
     if (move.note !== null) reportTrouble(ctx, move.note, { event_no: row.event_no })
     return { state: 'ignored' as const, note: move.note, tries, next_at: null }
   }
-  const patience = row.kind === 'paid' ? SALE_GIVEN_UP_AFTER_MS : GIVEN_UP_AFTER_MS
-  if (now.getTime() - row.received_at.getTime() > patience) {
+  const patience = event.kind === 'paid' ? SALE_GIVEN_UP_AFTER_MS : GIVEN_UP_AFTER_MS
+  // Nothing can be compared with a payment of unknown amount, so only a person can find its order.
+  const is_unreadable = event.kind === 'paid' && event.amount === null
+  if (is_unreadable || now.getTime() - row.received_at.getTime() > patience) {
     reportTrouble(ctx, 'fits_no_order', { event_no: row.event_no })
     return { state: 'given_up' as const, note: 'fits_no_order', tries, next_at: null }
   }
@@ -199,37 +239,54 @@ async function moveOrder(ctx: ApplyContext, tx: Tx, { order, event, move, cause 
     change.provider_txn = event.provider_txn
     change.paid_at = now
     change.paid_amount = event.currency === order.currency ? event.amount : 0
+    const is_foreign = event.amount !== null && event.currency !== null && event.currency !== order.currency
+    change.arrived_amount = is_foreign ? event.amount : null
+    change.arrived_currency = is_foreign ? event.currency : null
     // Refunds of the payment in review do not concern this one.
     change.refunded = 0
-    if (order.state === 'review') reportTrouble(ctx, 'paid_twice', { order_id })
-    if (move.to === 'paid') {
-      await grantGoods(ctx, tx, order)
-      if (isOver(order)) await notifyPayment(ctx, tx, { order, amount: order.price, kind: 'payment_late' })
-    } else {
+    if (order.state === 'review') {
+      reportTrouble(ctx, 'paid_twice', { order_id })
+      await releasePayment(tx, order)
+    }
+    if (move.to === 'paid') await creditPaid(ctx, tx, order, cause)
+    else {
       reportTrouble(ctx, move.reason ?? 'review', { order_id })
-      await notifyPayment(ctx, tx, { order, amount: event.amount ?? 0, kind: 'payment_in_review' })
+      const { amount, currency } = event
+      await notifyPayment(ctx, tx, { order, amount: amount ?? 0, currency, kind: 'payment_in_review' })
     }
   } else if (event.kind === 'refunded') {
     const is_disputed = order.state === 'charged_back'
     const before = is_disputed ? (order.refunded_before_dispute ?? 0) : order.refunded
-    const refunded = Math.min(order.price, before + (event.amount ?? order.price))
+    const is_whole = isWholeOnly(order)
+    const refunded = is_whole ? order.price : Math.min(order.price, before + (event.amount ?? order.price))
     // The chargeback took all goods back already.
     if (is_disputed) change.refunded_before_dispute = refunded
     else change.refunded = refunded
     const taken = is_disputed ? NOTHING_TAKEN : await takeGoodsBack(ctx, tx, { order, refunded, key })
-    await notifyPayment(ctx, tx, { order, amount: refunded - before, kind: 'refund_sent', taken })
+    const amount = is_whole ? readArrived(order) : refunded - before
+    await notifyPayment(ctx, tx, { order, amount, kind: 'refund_sent', taken })
   } else if (event.kind === 'charged_back') {
-    const arrived = Math.min(order.price, readArrived(order))
+    const is_whole = isWholeOnly(order)
+    const arrived = is_whole ? order.price : Math.min(order.price, readArrived(order))
     change.refunded = arrived
     change.refunded_before_dispute = order.refunded
     change.state_before_dispute = order.state === 'review' ? 'review' : 'paid'
     const taken = await takeGoodsBack(ctx, tx, { order, refunded: order.price, key })
-    await notifyPayment(ctx, tx, { order, amount: arrived - order.refunded, kind: 'payment_disputed', taken })
+    const amount = is_whole ? readArrived(order) : arrived - order.refunded
+    await notifyPayment(ctx, tx, { order, amount, kind: 'payment_disputed', taken })
   } else if (event.kind === 'dispute_won') {
     change.refunded = order.refunded_before_dispute ?? 0
     if (move.to === 'paid') await restoreGoods(ctx, tx, { order, refunded: change.refunded, key })
   }
   await saveChange(tx, { order_id, from: readState(order), change, cause, now })
+}
+
+async function creditPaid(ctx: ApplyContext, tx: Tx, order: OrderRow, cause: Cause): Promise<void> {
+  await grantGoods(ctx, tx, order)
+  const amount = order.price
+  if (isOver(order)) await notifyPayment(ctx, tx, { order, amount, kind: 'payment_late' })
+  else if (isCreditUnseen(order, cause))
+    await notifyPayment(ctx, tx, { order, amount, currency: order.currency, kind: 'payment_credited' })
 }
 
 /** After the commit: the user's pages fetch the order, the coins and the user again. */

@@ -1,4 +1,4 @@
-import { assignPayment, listMoneyWaiting } from '@citrine/contract/money-desk'
+import { assignPayment, listPaymentOrders, listUnmatchedPayments } from '@citrine/contract/money-desk'
 import { getOrder } from '@citrine/contract/orders'
 import { getCoins } from '@citrine/contract/wallet'
 import {
@@ -253,10 +253,19 @@ test('an admin gives a sale that may mean two orders to one of them, once, and n
     await tendOrders.run(it.ctx, {})
   }
   const admin = await signedInAsStaff(it, 'admin')
-  const list = async () => (await callOk(it, listMoneyWaiting, { token: admin.token })).payments
+  const list = async () => (await callOk(it, listUnmatchedPayments, { token: admin.token })).items
   const [payment] = await list()
-  expect(payment).toMatchObject({ provider: 'ccbill', provider_txn: first.id, amount: 999, currency: 'USD' })
-  expect(payment?.orders.map(({ order_id }) => order_id)).toEqual([second.order_id, first.order_id])
+  expect(payment).toMatchObject({
+    provider: 'ccbill',
+    provider_txn: first.id,
+    amount: 999,
+    cause: 'no_order',
+  })
+  const { items } = await callOk(it, listPaymentOrders, {
+    token: admin.token,
+    params: { event_no: String(payment?.event_no) },
+  })
+  expect(items.map(({ order_id }) => order_id)).toEqual([second.order_id, first.order_id])
   const assign = (order_id: string, event_no = payment?.event_no ?? 0) =>
     call(it, assignPayment, { token: admin.token, body: { event_no, order_id } })
 

@@ -142,3 +142,14 @@ export async function listDeclined(db: Db, order_id: string): Promise<string[]> 
     .execute()
   return rows.flatMap(({ provider_order }) => provider_order ?? [])
 }
+
+/** Marks the payment of an order in review as one that credited nothing, since another one takes its place. */
+export async function releasePayment(
+  tx: Tx,
+  { provider, provider_txn }: { provider: string; provider_txn: string | null },
+): Promise<void> {
+  await sql`
+    update payment_events set state = 'ignored', note = 'paid_twice'
+     where provider = ${provider} and event ->> 'provider_txn' = ${provider_txn} and event ->> 'kind' = 'paid'
+       and state = 'applied'`.execute(tx)
+}

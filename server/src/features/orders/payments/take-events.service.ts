@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -76,8 +77,8 @@ export async function storeEvents(
 }
 
 /**
- * Removes an order id that cannot be one: a buyer's browser may have written it. Null, with an alarm, for an
- * event beyond all bounds.
+ * Removes an order id that cannot be one: a buyer's browser may have written it. An event beyond all bounds raises an alarm;
+ * of a payment the readable part is stored, so that a person finds it.
  */
 function readEvent(ctx: TakeContext, provider: PaymentProvider, given: PaymentEvent): PaymentEvent | null {
   const { order_id } = given
@@ -87,7 +88,28 @@ function readEvent(ctx: TakeContext, provider: PaymentProvider, given: PaymentEv
   })
   if (read.success) return read.data
   reportTrouble(ctx, 'unreadable', { provider })
-  return null
+  return given.kind === 'paid' ? readRest(given) : null
+}
+
+const { shape } = paymentEvent
+
+/** The readable part of a payment; without its amount no order takes it unseen. */
+function readRest(given: PaymentEvent): PaymentEvent {
+  const digest = createHash('sha256').update(JSON.stringify(given)).digest('hex')
+  const order_id = shape.order_id.catch(null).parse(given.order_id)
+  const made_at = shape.made_at.catch(undefined).parse(given.made_at)
+  return {
+    event_id: shape.event_id.catch(`unreadable:${digest}`).parse(given.event_id),
+    kind: 'paid',
+    order_id: order_id !== null && isId(order_id) ? order_id : null,
+    provider_txn: shape.provider_txn.catch(null).parse(given.provider_txn),
+    amount: null,
+    currency: shape.currency.catch(null).parse(given.currency),
+    // No order has an empty token.
+    order_token: '',
+    ...(given.is_listed === true && { is_listed: true }),
+    ...(made_at !== undefined && { made_at }),
+  }
 }
 
 type QueuedWebhook = { events: readonly PaymentEvent[]; done: PromiseWithResolvers<void> }

@@ -74,8 +74,9 @@ export async function listUnfinishedRefunds(db: Db, provider: string, limit: num
   return db
     .selectFrom('refunds')
     .innerJoin('orders', 'orders.order_id', 'refunds.order_id')
-    .select(['refunds.refund_id', 'refunds.order_id', 'refunds.amount', 'orders.currency'])
+    .select(['refunds.refund_id', 'refunds.order_id', 'refunds.amount'])
     .select((eb) => [
+      eb.fn.coalesce('orders.arrived_currency', 'orders.currency').as('currency'),
       eb.ref('refunds.provider_refund').$notNull().as('provider_refund'),
       eb.ref('orders.provider_txn').$notNull().as('provider_txn'),
     ])
@@ -104,7 +105,8 @@ export async function listDeskRefunds(db: Db, wanted: { order_id: string } | { w
     .selectFrom('refunds')
     .innerJoin('orders', 'orders.order_id', 'refunds.order_id')
     .selectAll('refunds')
-    .select(['orders.number', 'orders.currency'])
+    .select(['orders.number', 'orders.provider'])
+    .select(({ fn }) => fn.coalesce('orders.arrived_currency', 'orders.currency').as('currency'))
     .$if('order_id' in wanted, (query) =>
       query.where('refunds.order_id', '=', 'order_id' in wanted ? wanted.order_id : ''),
     )

@@ -3,8 +3,9 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
 import { notifyPayment } from '../notices/notices.service.ts'
+import { isWholeOnly, readArrived } from '../order-states.ts'
 import { lockOrder } from '../orders.queries.ts'
-import { computeLeft, isRefundCovered, readArrived } from './left-to-refund.service.ts'
+import { computeLeft, isRefundCovered } from './left-to-refund.service.ts'
 import { findRefund, insertRefund, lockRefund, saveRefund } from './refunds.queries.ts'
 import { sendRefund } from './send-refund.job.ts'
 
@@ -34,7 +35,7 @@ export async function askRefund(
     return { is_new: false, is_second_needed: known.state === 'waiting' }
   }
   const left = await computeLeft(tx, order)
-  if (amount > left) throw new AppError('conflict', { left })
+  if (amount > left || (amount < left && isWholeOnly(order))) throw new AppError('conflict', { left })
   const now = ctx.clock.now()
   const is_second_needed = readArrived(order) - left + amount > SECOND_PERSON_ABOVE
   const state = is_second_needed ? 'waiting' : 'sending'

@@ -21,7 +21,8 @@ export const sendRefund = defineJob({
     const port = order && findPort(ctx, order.provider)
     if (order?.provider_txn == null || !(await isRefundCovered(ctx.db, order))) return fail(ctx, refund)
     if (port === undefined) return fail(ctx, refund, 'refund_provider_off')
-    const { order_id, provider_txn, currency } = order
+    const { order_id, provider_txn, arrived_currency } = order
+    const currency = arrived_currency ?? order.currency
     const { amount } = refund
     try {
       const sent = await port.refund({ refund_id, order_id, provider_txn, amount, currency })

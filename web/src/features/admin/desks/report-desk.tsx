@@ -82,7 +82,9 @@ function ReportCase({ report }: { report: OpenReport }) {
         hasOwner={owner !== null}
         isWorking={deciding.isPending}
         error={claimError ?? deciding.error}
-        onDecide={(decision) => deciding.mutate({ report_id, ...decision }, { onSuccess: announceOutcome })}
+        onDecide={(decision) =>
+          deciding.mutate({ report_id, ...decision }, { onSuccess: (outcome) => announceOutcome(outcome) })
+        }
       />
     </DeskItem>
   )

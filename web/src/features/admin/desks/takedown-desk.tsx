@@ -69,7 +69,9 @@ function TakedownCase({ takedown }: { takedown: OpenTakedown }) {
         hasOwner={character_id !== null}
         isWorking={deciding.isPending}
         error={claimError ?? deciding.error}
-        onDecide={(decision) => deciding.mutate({ takedown_id, ...decision }, { onSuccess: announceOutcome })}
+        onDecide={(decision) =>
+          deciding.mutate({ takedown_id, ...decision }, { onSuccess: (outcome) => announceOutcome(outcome) })
+        }
       />
     </DeskItem>
   )

@@ -4,27 +4,32 @@ import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { plainNumber } from '#web/lib/i18n/format.ts'
 import { announceOutcome } from '../shared/announce-outcome.ts'
 import { useAdjustCoins } from './money.api.ts'
+import { isReason } from './read-reason.ts'
 
 export function AdjustCoins() {
   const { t } = useTranslation(['money', 'admin'])
   const [who, setWho] = useState('')
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
+  const [isChecked, setIsChecked] = useState(false)
   // A repeat of the same request does nothing.
   const [adjustment_id, setAdjustmentId] = useState(() => crypto.randomUUID())
   const adjusting = useAdjustCoins()
   const coins = /^[-−+]?\d{1,6}$/.test(typed.trim()) ? Number(typed.trim().replace('−', '-')) : 0
-  const isRight =
-    coins !== 0 && Math.abs(coins) <= ADJUSTMENT_MAX && who.trim().length >= 3 && reason.trim().length >= 3
+  const areCoinsRight = coins !== 0 && Math.abs(coins) <= ADJUSTMENT_MAX
+  const isWhoRight = who.trim().length >= 3
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    if (!isRight) return
+    setIsChecked(true)
+    if (!areCoinsRight || !isWhoRight || !isReason(reason) || adjusting.isPending) return
     const body = { who: who.trim(), coins, reason: reason.trim(), adjustment_id }
     adjusting.mutate(body, {
       onSuccess: (outcome) => {
-        announceOutcome(outcome)
+        announceOutcome(outcome, t('coins_adjusted'))
+        setIsChecked(false)
         setAdjustmentId(crypto.randomUUID())
         setTyped('')
         setReason('')
@@ -42,6 +47,7 @@ export function AdjustCoins() {
         spellCheck={false}
         maxLength={254}
         dir="ltr"
+        error={isChecked && !isWhoRight ? t('who_short') : undefined}
       />
       <div>
         <TextField
@@ -51,6 +57,14 @@ export function AdjustCoins() {
           autoComplete="off"
           maxLength={7}
           dir="ltr"
+          error={
+            isChecked && !areCoinsRight
+              ? t('number_hint', {
+                  least: plainNumber(-ADJUSTMENT_MAX),
+                  most: plainNumber(ADJUSTMENT_MAX),
+                })
+              : undefined
+          }
         />
         <p className="mt-2 text-13 text-muted">{t('coins_hint')}</p>
       </div>
@@ -59,13 +73,9 @@ export function AdjustCoins() {
         value={reason}
         maxLength={MONEY_REASON_MAX}
         onChange={({ target }) => setReason(target.value)}
+        error={isChecked && !isReason(reason) ? t('reason_short') : undefined}
       />
-      <Button
-        type="submit"
-        className="justify-self-start"
-        isWorking={adjusting.isPending}
-        disabled={!isRight}
-      >
+      <Button type="submit" className="justify-self-start" isWorking={adjusting.isPending}>
         {t('adjust')}
       </Button>
       <ActionError error={adjusting.error} />

@@ -1,15 +1,22 @@
 // @vitest-environment jsdom
-import { askDeskRefund, assignPayment } from '@citrine/contract/money-desk'
+import {
+  acceptDeskOrder,
+  askDeskRefund,
+  listPaymentOrders,
+  listUnmatchedPayments,
+} from '@citrine/contract/money-desk'
 import type { Route } from '@citrine/contract/route'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
+import { AdjustCoins } from './adjust-coins.tsx'
 import { OrderCase } from './order-case.tsx'
 import { OrderSearch } from './order-search.tsx'
-import { WaitingMoney } from './waiting-money.tsx'
+import { UnmatchedPayments } from './unmatched-payments.tsx'
 
 const call = vi.hoisted(() => vi.fn())
 const showToast = vi.hoisted(() => vi.fn())
@@ -26,7 +33,8 @@ const ORDER = {
     provider_txn: null as string | null,
     state: 'paid',
     is_cancelled: false,
-    paid_amount: 999,
+    paid_amount: 999 as number | null,
+    paid_currency: 'USD',
     result_info: '',
     is_trial: true,
   },
@@ -43,12 +51,15 @@ afterEach(() => {
 })
 
 /** Opens an order of $9.99 against a server that refunds at once. */
-function openOrder({ can_refund = true, order = ORDER } = {}): void {
-  let left = ORDER.price
+function openOrder({ can_refund = true, order = ORDER, paid = ORDER.price, review = {} } = {}): void {
+  let left = paid
   call.mockImplementation(async ({ path }: Route, { body }: { body?: { amount: number } }) => {
     if (path === askDeskRefund.path) left -= body?.amount ?? 0
-    if (path === askDeskRefund.path) return { is_second_needed: false }
-    return { order, steps: [], refunds: [], left, can_refund, second_above: 5_000 }
+    if (path === askDeskRefund.path || path === acceptDeskOrder.path) return { is_second_needed: false }
+    return {
+      ...{ order, steps: [], refunds: [], left, can_refund, second_above: 5_000 },
+      ...{ is_whole_only: false, can_accept: false, acceptance: null, ...review },
+    }
   })
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -77,7 +88,8 @@ test('a full refund is announced although its form is gone', async () => {
   openOrder()
   await refund('9.99')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull())
-  await waitFor(() => expect(showToast).toHaveBeenCalledOnce())
+  const text = 'The refund is on its way. The buyer is notified when Sandbox confirms it.'
+  await waitFor(() => expect(showToast).toHaveBeenCalledWith({ kind: 'success', text }))
 })
 
 test('where the provider takes no refunds from here, the order says where to make one, without a button', async () => {
@@ -97,34 +109,142 @@ test('an order that the buyer cancelled is not called failed', async () => {
   await screen.findByRole('button', { name: /Order 7.*Cancelled/ })
 })
 
-test('a payment without an order is given to the chosen one, and leaves the list', async () => {
-  const lost = {
-    ...{
-      event_no: 12,
-      provider: 'ccbill',
-      provider_txn: '0526',
-      amount: 999,
-      currency: 'USD',
-      made_at: ORDER.created_at,
-    },
-    orders: ['8', '7'].map((number) => ({ ...ORDER, order_id: `order ${number}`, number, state: 'expired' })),
-  }
-  let payments = [lost, { ...lost, event_no: 13, orders: [] }]
-  const sent: unknown[] = []
+test('an order in review says what arrived in its own currency, and is credited with a reason or refunded as a whole', async () => {
+  const user = { uid: 'ada', id_number: '100482', nick_name: 'Ada' }
+  const order = { ...ORDER, state: 'review', user: user as never, paid_amount: 921, paid_currency: 'EUR' }
+  openOrder({ order, paid: 921, review: { is_whole_only: true, can_accept: true } })
+  await screen.findByText(
+    '€9.21 arrived for an order of $9.99. Ada (100482) gets 500 Lemon Coins and is notified.',
+  )
+  await screen.findByText(/^€9.21 arrived in another currency .* only the whole can be returned/)
+  expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Credit the order' }))
+  await screen.findByText('Enter a reason of at least 3 letters.')
+  const [reason] = screen.getAllByRole('textbox', { name: 'Reason' })
+  await userEvent.type(reason as HTMLElement, 'Converted by the bank')
+  await userEvent.click(screen.getByRole('button', { name: 'Credit the order' }))
+  const text = 'Order 7 is credited. The buyer is notified.'
+  await waitFor(() => expect(showToast).toHaveBeenCalledWith({ kind: 'success', text }))
+})
+
+test('an expensive order that another admin wants to credit shows who and why', async () => {
+  const asked_by = { uid: 'bea', id_number: '100001', nick_name: 'Bea' }
+  const acceptance = { reason: 'Converted', asked_by, is_own: true }
+  openOrder({ order: { ...ORDER, state: 'review' }, review: { can_accept: true, acceptance } })
+  await screen.findByText('Bea (100001) wants to credit this order: Converted')
+  expect(screen.queryByRole('button', { name: 'Credit the order' })).toBeNull()
+})
+
+test('adjusted coins are announced as they were, and each faulty field says what it needs', async () => {
+  call.mockImplementation(async () => ({ is_second_needed: false }))
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <AdjustCoins />
+    </QueryClientProvider>,
+  )
+  const pressAdjust = () => userEvent.click(screen.getByRole('button', { name: 'Adjust coins' }))
+  await pressAdjust()
+  await screen.findByText('Enter the person’s number or whole e-mail address.')
+  await screen.findByText('Enter a whole number between -100,000 and 100,000.')
+  await screen.findByText('Enter a reason of at least 3 letters.')
+  const [who, coins, reason] = screen.getAllByRole('textbox') as HTMLElement[]
+  await userEvent.type(who as HTMLElement, '100482')
+  await userEvent.type(coins as HTMLElement, '-30')
+  await userEvent.type(reason as HTMLElement, 'Given twice')
+  await pressAdjust()
+  const text = 'Coins adjusted. The person is notified.'
+  await waitFor(() => expect(showToast).toHaveBeenCalledWith({ kind: 'success', text }))
+})
+
+const PAYMENT = {
+  ...{
+    event_no: 12,
+    provider: 'ccbill',
+    provider_txn: '0526',
+    amount: 999,
+    currency: 'USD',
+    cause: 'no_order',
+  },
+  ...{ made_at: ORDER.created_at, named_order_id: null, order: null, dismissal: null },
+}
+const BUYER = { uid: 'ada', id_number: '100482', nick_name: 'Ada' }
+
+/** Opens the payments of a server that lets them be given or dismissed as `settle` says. */
+function openPayments(settle: (body: unknown) => Promise<unknown>, payment: object = PAYMENT): void {
+  let payments = [payment]
+  const orders = ['8', '7'].map((number) => ({
+    ...{ ...ORDER, order_id: `order ${number}`, number, state: 'expired', user: BUYER },
+  }))
   call.mockImplementation(async ({ path }: Route, { body }: { body?: unknown }) => {
-    if (path !== assignPayment.path) return { refunds: [], adjustments: [], payments }
-    sent.push(body)
+    if (path === listPaymentOrders.path) return { items: orders, next_cursor: null }
+    if (path === listUnmatchedPayments.path) return { items: payments, next_cursor: null }
+    const answer = await settle(body)
     payments = []
-    return { state: 'paid' }
+    return answer
   })
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <WaitingMoney />
+      <UnmatchedPayments />
     </QueryClientProvider>,
   )
-  await screen.findByText(/^No unpaid order of that day has this price/)
-  await userEvent.click(screen.getByRole('button', { name: 'Choose order 7' }))
-  await screen.findByText('Nothing waits')
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+test('a payment is given to the chosen order after a question that says who gets what, and leaves the list', async () => {
+  const sent: unknown[] = []
+  openPayments(async (body) => {
+    sent.push(body)
+    return { state: 'paid' }
+  })
+  await screen.findByText('The report names no order.')
+  await press('Find the order of payment 0526')
+  await press('Choose order 8')
+  await press('Back')
+  await press('Choose order 7')
+  await screen.findByText('Give $9.99 to order 7? Ada (100482) gets 500 Lemon Coins and is notified.')
+  expect([sent, document.activeElement?.textContent]).toEqual([[], 'Give the payment'])
+  await press('Give the payment')
+  await screen.findByText('Every payment found its order')
   expect(sent).toEqual([{ event_no: 12, order_id: 'order 7' }])
   await waitFor(() => expect(showToast).toHaveBeenCalledWith({ kind: 'success', text: 'Order 7: Paid' }))
+})
+
+test('an order that another admin settled meanwhile is told as taken, and the payment stays', async () => {
+  const desc = 'This order was paid or changed in the meantime. The payment stays on the list.'
+  openPayments(async () => {
+    throw new ApiError({ status: 409, desc, transport: false })
+  })
+  await press('Find the order of payment 0526')
+  await press('Choose order 7')
+  await press('Give the payment')
+  await screen.findByText(desc)
+  expect(showToast).not.toHaveBeenCalled()
+  await screen.findByText('The report names no order.')
+})
+
+test('a payment of unknown amount asks the admin to look it up first', async () => {
+  openPayments(async () => ({ state: 'paid' }), {
+    ...{ ...PAYMENT, amount: null, currency: null, cause: 'amount_unreadable' },
+  })
+  await screen.findByText('The amount in the report can’t be read. Look the payment up at CCBill.')
+  await press('Find the order of payment 0526')
+  await press('Choose order 7')
+  await screen.findByText(/^Did \$9.99 arrive at CCBill\? Then Ada \(100482\) gets 500 Lemon Coins/)
+})
+
+test('a payment is dismissed with a reason, which its field demands', async () => {
+  const sent: unknown[] = []
+  openPayments(async (body) => {
+    sent.push(body)
+    return {}
+  })
+  await press('Dismiss payment 0526')
+  await userEvent.click(screen.getByText('Dismiss', { selector: 'form span' }))
+  await screen.findByText('Enter a reason of at least 3 letters.')
+  expect(sent).toEqual([])
+  await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'A test of mine')
+  await userEvent.click(screen.getByText('Dismiss', { selector: 'form span' }))
+  await waitFor(() => expect(showToast).toHaveBeenCalledWith({ kind: 'success', text: 'Payment dismissed.' }))
+  expect(sent).toEqual([{ event_no: 12, reason: 'A test of mine' }])
 })

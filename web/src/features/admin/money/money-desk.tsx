@@ -4,9 +4,11 @@ import { AdjustCoins } from './adjust-coins.tsx'
 import { GoodsList } from './goods-list.tsx'
 import { MoneyFiguresBoard } from './money-figures.tsx'
 import { OrderSearch } from './order-search.tsx'
+import { OrdersInReview } from './orders-in-review.tsx'
+import { UnmatchedPayments } from './unmatched-payments.tsx'
 import { WaitingMoney } from './waiting-money.tsx'
 
-const VIEWS = ['orders', 'waiting', 'goods', 'coins', 'figures'] as const
+const VIEWS = ['orders', 'payments', 'waiting', 'goods', 'coins', 'figures'] as const
 type View = (typeof VIEWS)[number]
 
 /** Orders, refunds, prices and coins; for admins. */
@@ -42,6 +44,13 @@ function ViewContent({ view }: { view: View }) {
   switch (view) {
     case 'orders':
       return <OrderSearch />
+    case 'payments':
+      return (
+        <>
+          <UnmatchedPayments />
+          <OrdersInReview />
+        </>
+      )
     case 'waiting':
       return <WaitingMoney />
     case 'goods':

@@ -1,10 +1,12 @@
 import {
+  acceptDeskOrder,
   adjustCoins,
   askDeskRefund,
   assignPayment,
   type DeskState,
   decideAdjustment,
   decideDeskRefund,
+  dismissPayment,
   editGoods,
   exportOrders,
   getDeskOrder,
@@ -12,6 +14,8 @@ import {
   listDeskGoods,
   listDeskOrders,
   listMoneyWaiting,
+  listPaymentOrders,
+  listUnmatchedPayments,
 } from '@citrine/contract/money-desk'
 import type { BodyOf } from '@citrine/contract/route'
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
@@ -55,6 +59,33 @@ export const waitingQuery = () =>
     meta: HANDLED,
   })
 
+export type PaymentFilter = { state: 'open' | 'dismissed'; search: string }
+
+export const paymentsQuery = ({ state, search }: PaymentFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'money', 'payments', state, search],
+    queryFn: ({ pageParam, signal }) =>
+      call(listUnmatchedPayments, {
+        query: { state, ...(search !== '' && { search }), ...pageQuery(pageParam) },
+        signal,
+      }),
+    ...BY_CURSOR,
+    meta: HANDLED,
+  })
+
+export const paymentOrdersQuery = (event_no: number) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'money', 'payment-orders', event_no],
+    queryFn: ({ pageParam, signal }) =>
+      call(listPaymentOrders, {
+        params: { event_no: String(event_no) },
+        query: pageQuery(pageParam),
+        signal,
+      }),
+    ...BY_CURSOR,
+    meta: HANDLED,
+  })
+
 export const goodsQuery = () =>
   queryOptions({
     queryKey: ['admin', 'money', 'goods'],
@@ -68,6 +99,9 @@ export const figuresQuery = () =>
     queryFn: ({ signal }) => call(getMoneyFigures, { signal }),
     meta: HANDLED,
   })
+
+export const useAcceptOrder = () =>
+  useDecision((body: BodyOf<typeof acceptDeskOrder>) => call(acceptDeskOrder, { body }))
 
 export const useAskRefund = () =>
   useDecision((body: BodyOf<typeof askDeskRefund>) => call(askDeskRefund, { body }))
@@ -83,6 +117,9 @@ export const useDecideAdjustment = () =>
 
 export const useAssignPayment = () =>
   useDecision((body: BodyOf<typeof assignPayment>) => call(assignPayment, { body }))
+
+export const useDismissPayment = () =>
+  useDecision((body: BodyOf<typeof dismissPayment>) => call(dismissPayment, { body }))
 
 export const useEditGoods = () => useDecision((body: BodyOf<typeof editGoods>) => call(editGoods, { body }))
 

@@ -5,6 +5,7 @@ import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { fullTime } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { CreditOrder } from './credit-order.tsx'
 import { orderQuery } from './money.api.ts'
 import { namePerson } from './name-person.ts'
 import { nameProvider } from './name-provider.ts'
@@ -27,7 +28,7 @@ export function OrderCase({ order_id }: { order_id: string }) {
         title={t('order_failed')}
       />
     )
-  const { order, steps, refunds, left, can_refund, second_above } = data
+  const { order, steps, refunds, left, can_refund, can_accept, acceptance, second_above } = data
   return (
     <div className="grid gap-5 px-5 pt-2 pb-5 wrap-anywhere">
       <Facts order={order} />
@@ -51,15 +52,16 @@ export function OrderCase({ order_id }: { order_id: string }) {
         </ol>
       </section>
       {refunds.length > 0 && <Refunds refunds={refunds} />}
+      {can_accept && <CreditOrder order={order} acceptance={acceptance} second_above={second_above} />}
       {left > 0 &&
         (can_refund ? (
-          <RefundForm key={left} order={order} left={left} second_above={second_above} />
+          <RefundForm key={left} shown={data} />
         ) : (
           <p className="rounded-control border border-line px-4 py-3">
             {t('refund_elsewhere', {
               provider: nameProvider(order.provider),
               payment: order.provider_txn ?? '–',
-              left: formatMoney(left, order.currency),
+              left: formatMoney(left, order.paid_currency),
             })}
           </p>
         ))}
@@ -69,15 +71,15 @@ export function OrderCase({ order_id }: { order_id: string }) {
 
 function Facts({ order }: { order: DeskOrder }) {
   const { t } = useTranslation(['money', 'orders'])
-  const { order_id, user, provider, provider_txn, price, paid_amount, currency } = order
+  const { order_id, user, provider, provider_txn, price, paid_amount, currency, paid_currency } = order
   const facts = [
     [t('fact_account'), namePerson(user) ?? t('gone')],
     [t('fact_provider'), nameProvider(provider)],
     [t('fact_payment'), provider_txn ?? '–'],
     [t('fact_order_id'), order_id],
-    ...(paid_amount === null || paid_amount === price
+    ...(paid_amount === null || (paid_amount === price && paid_currency === currency)
       ? []
-      : [[t('paid_amount', { ns: 'orders' }), formatMoney(paid_amount, currency)] as const]),
+      : [[t('paid_amount', { ns: 'orders' }), formatMoney(paid_amount, paid_currency)] as const]),
   ]
   return (
     <dl className="grid gap-x-6 gap-y-2 text-13 tablet:grid-cols-2">

@@ -1,4 +1,4 @@
-import { type DeskOrder, MONEY_REASON_MAX } from '@citrine/contract/money-desk'
+import { type DeskOrderCase, MONEY_REASON_MAX } from '@citrine/contract/money-desk'
 import { type SubmitEvent, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
@@ -7,61 +7,64 @@ import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { announceOutcome } from '../shared/announce-outcome.ts'
 import { useAskRefund } from './money.api.ts'
+import { nameProvider } from './name-provider.ts'
 import { readMinor } from './read-minor.ts'
+import { isReason } from './read-reason.ts'
 
 interface RefundFormProps {
-  order: DeskOrder
-  left: number
-  second_above: number
+  shown: Pick<DeskOrderCase, 'order' | 'left' | 'is_whole_only' | 'second_above'>
 }
 
-export function RefundForm({ order: { order_id, currency }, left, second_above }: RefundFormProps) {
+export function RefundForm({ shown: { order, left, is_whole_only, second_above } }: RefundFormProps) {
   const { t } = useTranslation(['money', 'admin'])
+  const { order_id, paid_currency: currency } = order
   const [typed, setTyped] = useState((left / 100).toFixed(2))
   const [reason, setReason] = useState('')
+  const [isChecked, setIsChecked] = useState(false)
   // A repeat of the same request does nothing.
   const [refund_id] = useState(() => crypto.randomUUID())
   const asking = useAskRefund()
-  const amount = readMinor(typed)
+  const amount = is_whole_only ? left : readMinor(typed)
   const isAmountRight = amount !== null && amount >= 1 && amount <= left
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    if (!isAmountRight || reason.trim().length < 3) return
+    setIsChecked(true)
+    if (!isAmountRight || !isReason(reason) || asking.isPending) return
+    const done = t('refund_started', { provider: nameProvider(order.provider) })
     // The order may replace this form before callbacks of `mutate` run. The form shows the error.
-    asking
-      .mutateAsync({ refund_id, order_id, amount, reason: reason.trim() })
-      .then(announceOutcome, () => undefined)
+    asking.mutateAsync({ refund_id, order_id, amount, reason: reason.trim() }).then(
+      (outcome) => announceOutcome(outcome, done),
+      () => undefined,
+    )
   }
   const money = (minor: number): string => formatMoney(minor, currency)
   return (
     <form onSubmit={handleSubmit} className="grid gap-3">
       <p className="text-13 text-muted">
-        {t('refund_note', { left: money(left), limit: money(second_above) })}
+        {t(is_whole_only ? 'refund_whole' : 'refund_note', { left: money(left), limit: money(second_above) })}
       </p>
       <div className="flex flex-wrap items-start gap-3">
-        <TextField
-          className="grow basis-32"
-          label={t('amount')}
-          inputMode="decimal"
-          dir="ltr"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          error={isAmountRight ? undefined : t('amount_hint', { least: money(1), left: money(left) })}
-        />
+        {!is_whole_only && (
+          <TextField
+            className="grow basis-32"
+            label={t('amount')}
+            inputMode="decimal"
+            dir="ltr"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            error={isAmountRight ? undefined : t('amount_hint', { least: money(1), left: money(left) })}
+          />
+        )}
         <TextField
           className="grow-[3] basis-60"
           label={t('reason', { ns: 'admin' })}
           value={reason}
           maxLength={MONEY_REASON_MAX}
           onChange={({ target }) => setReason(target.value)}
+          error={isChecked && !isReason(reason) ? t('reason_short') : undefined}
         />
       </div>
-      <Button
-        type="submit"
-        className="justify-self-start"
-        isWorking={asking.isPending}
-        disabled={!isAmountRight || reason.trim().length < 3}
-      >
+      <Button type="submit" className="justify-self-start" isWorking={asking.isPending}>
         {t('refund')}
       </Button>
       <ActionError error={asking.error} />

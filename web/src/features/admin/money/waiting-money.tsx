@@ -9,13 +9,19 @@ import { plainNumber } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { announceOutcome } from '../shared/announce-outcome.ts'
-import { LostPayments } from './lost-payments.tsx'
 import { useDecideAdjustment, useDecideRefund, waitingQuery } from './money.api.ts'
 import { namePerson } from './name-person.ts'
+import { nameProvider } from './name-provider.ts'
 
-const announceDecided = (): void => announceOutcome({ is_second_needed: false })
+/** The list may be gone before callbacks of `mutate` run. It shows the error. */
+const decideOn = (decided: Promise<unknown>, done: string): void => {
+  decided.then(
+    () => announceOutcome({ is_second_needed: false }, done),
+    () => undefined,
+  )
+}
 
-/** Lists the refunds and adjustments that need a second person, and payments that need an order. */
+/** Lists the refunds and adjustments that need a second person. */
 export function WaitingMoney() {
   const { t } = useTranslation(['money', 'admin'])
   const query = useQuery(waitingQuery())
@@ -31,14 +37,13 @@ export function WaitingMoney() {
         title={t('failed', { ns: 'admin' })}
       />
     )
-  const { refunds, adjustments, payments } = data
-  if (refunds.length + adjustments.length + payments.length === 0)
+  const { refunds, adjustments } = data
+  if (refunds.length + adjustments.length === 0)
     return <EmptyState className="mt-6" title={t('waiting_empty')} text={t('waiting_empty_text')} />
   return (
     <div className="mt-6 grid gap-3">
-      {payments.length > 0 && <LostPayments payments={payments} />}
       <ul className="grid grid-cols-1 gap-3">
-        {refunds.map(({ refund_id, amount, currency, order_number, reason, asked_by, is_own }) => (
+        {refunds.map(({ refund_id, amount, currency, order_number, provider, reason, asked_by, is_own }) => (
           <Waiting
             key={refund_id}
             title={t('waiting_refund', { amount: formatMoney(amount, currency), number: order_number })}
@@ -47,7 +52,10 @@ export function WaitingMoney() {
             isOwn={is_own}
             isWorking={refunding.isPending}
             onDecide={(is_approved) =>
-              refunding.mutate({ refund_id, is_approved }, { onSuccess: announceDecided })
+              decideOn(
+                refunding.mutateAsync({ refund_id, is_approved }),
+                is_approved ? t('refund_started', { provider: nameProvider(provider) }) : t('refund_refused'),
+              )
             }
           />
         ))}
@@ -60,7 +68,10 @@ export function WaitingMoney() {
             isOwn={is_own}
             isWorking={adjusting.isPending}
             onDecide={(is_approved) =>
-              adjusting.mutate({ adjustment_id, is_approved }, { onSuccess: announceDecided })
+              decideOn(
+                adjusting.mutateAsync({ adjustment_id, is_approved }),
+                t(is_approved ? 'coins_adjusted' : 'coins_refused'),
+              )
             }
           />
         ))}

@@ -121,7 +121,10 @@ function VersionActs({ version, isNewer, claimError, onReject }: VersionActsProp
   const isBlocked = claimError !== null
   const approve = (): void => {
     if (!isBlocked && !deciding.isPending && !version.first_vote_is_own)
-      deciding.mutate({ decision: 'approve', character_id, version_no }, { onSuccess: announceOutcome })
+      deciding.mutate(
+        { decision: 'approve', character_id, version_no },
+        { onSuccess: (outcome) => announceOutcome(outcome) },
+      )
   }
   useActKeys({ a: approve, r: () => !isBlocked && onReject() })
   return (
@@ -155,7 +158,10 @@ function AppealActs({ version, claimError }: ActsProps) {
   const { character_id, version_no } = version
   const isBlocked = claimError !== null
   const decide = (outcome: 'upheld' | 'overturned'): void =>
-    deciding.mutate({ character_id, version_no, outcome }, { onSuccess: announceOutcome })
+    deciding.mutate(
+      { character_id, version_no, outcome },
+      { onSuccess: (outcome) => announceOutcome(outcome) },
+    )
   return (
     <ActBar>
       <TwoNeeded version={version} />

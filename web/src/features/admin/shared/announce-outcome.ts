@@ -1,10 +1,16 @@
 import { i18n } from '#web/lib/i18n/i18n.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 
-/** Announces the outcome of a decision after its item left the list. */
-export function announceOutcome({ is_second_needed }: { is_second_needed: boolean }): void {
+/**
+ * Announces the outcome of a decision after its item left the list.
+ * @param done what happened, where the person concerned is not simply notified
+ */
+export function announceOutcome(
+  { is_second_needed }: { is_second_needed: boolean },
+  done = i18n.t('decided', { ns: 'admin' }),
+): void {
   showToast({
     kind: is_second_needed ? 'info' : 'success',
-    text: i18n.t(is_second_needed ? 'second_needed' : 'decided', { ns: 'admin' }),
+    text: is_second_needed ? i18n.t('second_needed', { ns: 'admin' }) : done,
   })
 }

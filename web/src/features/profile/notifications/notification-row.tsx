@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import AtSign from 'lucide-react/icons/at-sign'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
+import Coins from 'lucide-react/icons/coins'
 import FileArchive from 'lucide-react/icons/file-archive'
 import FileX from 'lucide-react/icons/file-x'
 import Hourglass from 'lucide-react/icons/hourglass'
@@ -15,7 +16,7 @@ import ShieldAlert from 'lucide-react/icons/shield-alert'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Sparkles from 'lucide-react/icons/sparkles'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { fullTime, longDate, shortTime } from '#web/lib/i18n/format.ts'
+import { fullTime, longDate, plainNumber, shortTime } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
@@ -50,6 +51,9 @@ const KINDS: Readonly<Record<NotificationKind, { Icon: LucideIcon; place?: strin
   payment_disputed: { Icon: ReceiptText },
   payment_in_review: { Icon: ReceiptText },
   payment_late: { Icon: ReceiptText },
+  payment_credited: { Icon: ReceiptText },
+  coins_added: { Icon: Coins },
+  coins_removed: { Icon: Coins },
   refund_rejected: { Icon: ReceiptText },
 }
 
@@ -59,9 +63,10 @@ function linkTarget(place?: string, character_id?: string) {
   return place === undefined ? { to: '/profile' as const } : { to: '/setting' as const, hash: place }
 }
 
-/** The day that Premium ends, and the amount of a refund. */
-function showValues({ ends_at, amount, currency }: Notification['detail']) {
+/** The day that Premium ends, the amount of a refund, and a number of coins. */
+function showValues({ ends_at, amount, currency, coins }: Notification['detail']) {
   return {
+    coins: coins === undefined ? '' : plainNumber(Number(coins)),
     date: ends_at === undefined ? '' : longDate(ends_at),
     amount: amount === undefined || currency === undefined ? '' : formatMoney(Number(amount), currency),
   }

@@ -1,0 +1,29 @@
+import type * as routes from '@citrine/contract/money-desk'
+import type { BodyOf } from '@citrine/contract/route'
+import type { AppContext } from '#server/context.ts'
+import { writeAudit } from '#server/features/moderation/public.ts'
+import { acceptOrder, followApplied } from '#server/features/orders/public.ts'
+import type { Viewer } from '#server/platform/http/mount.ts'
+
+/** @throws not_found, also for an own order; conflict when it is not in review, or its money goes back */
+export async function creditOrder(
+  ctx: AppContext,
+  { user_id: staff_id }: Viewer,
+  { order_id, reason }: BodyOf<typeof routes.acceptDeskOrder>,
+): Promise<{ is_second_needed: boolean }> {
+  const applied = await ctx.db.transaction().execute(async (tx) => {
+    const accepted = await acceptOrder(ctx, tx, { order_id, reason, staff_id })
+    if (accepted.is_new)
+      await writeAudit(tx, {
+        actor_id: staff_id,
+        action: accepted.applied === null ? 'acceptance_asked' : 'order_accepted',
+        target_type: 'order',
+        target_id: order_id,
+        after: { reason },
+        now: ctx.clock.now(),
+      })
+    return accepted.applied
+  })
+  if (applied !== null) await followApplied(ctx, applied)
+  return { is_second_needed: applied === null }
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import * as routes from '@citrine/contract/money-desk'
+import { listNotifications } from '@citrine/contract/notifications'
+import { getSpending } from '@citrine/contract/spending'
+import { expect, test } from 'vitest'
+import { call, callOk } from '#test/call.ts'
+import { openMoneyDesk } from '#test/money-desk.ts'
+import { expectSoundLedger } from '#test/wallet.ts'
+
+const REASON = 'The bank converted it'
+
+/** A desk with an order of $9.99 for which another amount arrived. */
+async function review(amount: number, currency = 'USD') {
+  const desk = await openMoneyDesk()
+  const { it, admin, other, buyer, report, place } = desk
+  const paid = { ...(await place()), provider_txn: 'payment' }
+  await report({ ...paid, amount, currency })
+  const { order_id } = paid
+  return {
+    ...desk,
+    order_id,
+    report: (kind: 'refunded' | 'charged_back' | 'dispute_won', returned: number, as = currency) =>
+      report({ ...paid, order_token: null, kind, amount: returned, currency: as }),
+    show: () => callOk(it, routes.getDeskOrder, { token: admin.token, params: { order_id } }),
+    accept: ({ token } = admin) =>
+      call(it, routes.acceptDeskOrder, { token, body: { order_id, reason: REASON } }),
+    refund: (minor: number, { token } = other) =>
+      call(it, routes.askDeskRefund, {
+        token,
+        body: { order_id, amount: minor, reason: REASON, refund_id: randomUUID() },
+      }),
+    notices: async () => {
+      const { items } = await callOk(it, listNotifications, { token: buyer.token })
+      return items.map(({ kind, detail }) => [kind, detail.amount, detail.currency])
+    },
+    sound: () => expectSoundLedger(it.ctx.db, it.clock.now()),
+  }
+}
+
+test('an order paid in another currency is told in it, credited by an admin once, and taken back as a whole', async () => {
+  const { it, buyer, show, accept, refund, report, coins, notices, sound } = await review(921, 'EUR')
+  expect(await show()).toMatchObject({
+    order: { state: 'review', price: 999, currency: 'USD', paid_amount: 921, paid_currency: 'EUR' },
+    ...{ left: 921, is_whole_only: true, can_accept: true, acceptance: null },
+  })
+
+  expect((await Promise.all([accept(), accept()])).map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect([(await show()).order.state, await coins()]).toEqual(['paid', 500])
+  expect(await callOk(it, getSpending, { token: buyer.token })).toMatchObject({ spent_this_month: 999 })
+  await sound()
+  expect(await refund(500)).toMatchObject({ status: 409 })
+  expect(await refund(921)).toMatchObject({ status: 200 })
+  await report('refunded', 400)
+  expect([(await show()).order.state, await coins()]).toEqual(['paid', 500])
+  await report('refunded', 921)
+  expect([(await show()).order.state, await coins()]).toEqual(['refunded', 0])
+  expect(await notices()).toEqual([
+    ['refund_sent', '921', 'EUR'],
+    ['payment_credited', '921', 'EUR'],
+    ['payment_in_review', '921', 'EUR'],
+  ])
+  await sound()
+})
+
+test('an order paid in another currency leaves review by a refund in it, and is then no longer credited', async () => {
+  const { show, accept, refund, report, coins, sound } = await review(1_500, 'JPY')
+  expect(await refund(1_500)).toMatchObject({ data: { is_second_needed: false } })
+  expect(await accept()).toMatchObject({ status: 409 })
+  expect(await show()).toMatchObject({ left: 0, can_accept: false })
+  await report('refunded', 1_500)
+  expect([(await show()).order.state, await coins()]).toEqual(['refunded', 0])
+  await sound()
+})
+
+test('a dispute about a credited order of another amount takes all of its coins, and gives them back when it is won', async () => {
+  for (const [amount, currency] of [
+    [921, 'EUR'],
+    [299, 'USD'],
+  ] as const) {
+    const { show, accept, report, coins, sound } = await review(amount, currency)
+    await accept()
+    await report('charged_back', amount)
+    expect([(await show()).order.state, await coins()]).toEqual(['charged_back', 0])
+    await sound()
+    await report('dispute_won', amount)
+    expect([(await show()).order.state, await coins()]).toEqual(['paid', 500])
+    await sound()
+    await report('refunded', amount)
+    expect([(await show()).order.state, await coins()]).toEqual(['refunded', 0])
+    await sound()
+  }
+})
+
+test('an expensive order in review is credited by two admins, never by its buyer, and each step is audited', async () => {
+  const { it, admin, other, buyer, show, accept, coins, order_id } = await review(921, 'EUR')
+  await it.ctx.db.updateTable('orders').set({ price: 5_999 }).execute()
+  await it.ctx.db.updateTable('orders').set({ user_id: admin.user_id }).execute()
+  expect(await accept(admin)).toMatchObject({ status: 404 })
+  await it.ctx.db.updateTable('orders').set({ user_id: buyer.user_id }).execute()
+
+  for (const _ of ['first', 'repeated'])
+    expect(await accept(admin)).toMatchObject({ data: { is_second_needed: true } })
+  expect(await show()).toMatchObject({
+    acceptance: { reason: REASON, asked_by: { uid: admin.user_id }, is_own: true },
+  })
+  expect(await coins()).toBe(0)
+  expect(await accept(other)).toMatchObject({ data: { is_second_needed: false } })
+  expect(await coins()).toBe(500)
+  const audited = await it.ctx.db
+    .selectFrom('audit_log')
+    .select(['action', 'actor_id', 'target_id'])
+    .where('action', 'in', ['acceptance_asked', 'order_accepted'])
+    .orderBy('seq')
+    .execute()
+  expect(audited).toEqual([
+    { action: 'acceptance_asked', actor_id: admin.user_id, target_id: order_id },
+    { action: 'order_accepted', actor_id: other.user_id, target_id: order_id },
+  ])
+})
+
+test('figures and the export tell money in the currency in which it arrived, and a won dispute is no return', async () => {
+  const { it, admin, accept, report } = await review(921, 'EUR')
+  const { token } = admin
+  await accept()
+  const sum = async (part: 'revenue' | 'refunds') =>
+    (await callOk(it, routes.getMoneyFigures, { token })).currencies.map(({ currency, ...parts }) => [
+      currency,
+      parts[part].reduce((total, { value }) => total + value, 0),
+    ])
+  expect(await sum('revenue')).toEqual([['EUR', 921]])
+  await report('charged_back', 921)
+  expect(await sum('refunds')).toEqual([['EUR', 921]])
+  await report('dispute_won', 921)
+  expect(await sum('refunds')).toEqual([['EUR', 0]])
+  const month = it.clock.now().toISOString().slice(0, 7)
+  const { url } = await callOk(it, routes.exportOrders, { token, params: { month } })
+  const [head = '', row = ''] = (await it.app.inject(url)).body.trim().split('\r\n')
+  const cells = Object.fromEntries(head.split(',').map((name, index) => [name, row.split(',')[index]]))
+  expect(cells).toMatchObject({ price: '999', currency: '"USD"', paid_amount: '921', paid_currency: '"EUR"' })
+})

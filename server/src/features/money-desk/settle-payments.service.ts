@@ -1,0 +1,138 @@
+import type { Language } from '@citrine/contract/messages/messages'
+import type * as routes from '@citrine/contract/money-desk'
+import type { UnmatchedPayment } from '@citrine/contract/money-desk'
+import type { BodyOf, QueryOf, ResponseOf } from '@citrine/contract/route'
+import * as z from 'zod'
+import type { AppContext } from '#server/context.ts'
+import { writeAudit } from '#server/features/moderation/public.ts'
+import {
+  assignPayment,
+  dismissPayment,
+  findPayment,
+  followApplied,
+  type ListedPayment,
+  listOrdersByIds,
+  listOrdersOfPayment,
+  listUnmatchedPayments,
+  type OrderRow,
+  readCause,
+} from '#server/features/orders/public.ts'
+import { findNames } from '#server/features/users/public.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { requireFound } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/http/mount.ts'
+import { defineCursor, type PageQuery, readPage } from '#server/platform/http/read-page.ts'
+import { isId } from '#server/platform/ids.ts'
+import { type Names, readName, showOrderRow } from './show-orders.service.ts'
+
+const paymentCursor = defineCursor(z.object({ after: z.number().int() }))
+const orderCursor = defineCursor(z.object({ before: z.uuid() }))
+
+/** A page of payments that credited nothing: open ones, or dismissed ones. */
+export async function listPaymentsPage(
+  db: Db,
+  { state, search, ...query }: QueryOf<typeof routes.listUnmatchedPayments>,
+  language: Language,
+): Promise<ResponseOf<typeof routes.listUnmatchedPayments>> {
+  const filter = { is_dismissed: state === 'dismissed', search: search || undefined }
+  const { rows, next_cursor } = await readPage(query, {
+    cursor: paymentCursor,
+    list: (at, limit) => listUnmatchedPayments(db, { ...filter, after: at?.after, limit }),
+    locate: ({ event_no }) => ({ after: event_no }),
+  })
+  const orders = await listOrdersByIds(
+    db,
+    rows.flatMap(({ order_id }) => (order_id !== null && isId(order_id) ? [order_id] : [])),
+  )
+  const names = await findNames(db, [
+    ...rows.map(({ dismissed_by }) => dismissed_by),
+    ...orders.map(({ user_id }) => user_id),
+  ])
+  return { items: rows.map((row) => show(row, { orders, names, language })), next_cursor }
+}
+
+type Shown = { orders: readonly OrderRow[]; names: Names; language: Language }
+
+function show(payment: ListedPayment, { orders, names, language }: Shown): UnmatchedPayment {
+  const { event_no, provider, provider_txn, amount, currency, order_id, made_at } = payment
+  const { reason, dismissed_by, dismissed_at } = payment
+  const order = orders.find((one) => one.order_id === order_id)
+  return {
+    ...{ event_no, provider, provider_txn, amount, currency, named_order_id: order_id },
+    cause: readCause(payment),
+    made_at: made_at.toISOString(),
+    order: order === undefined ? null : showOrderRow(order, names, language),
+    dismissal:
+      reason === null || dismissed_at === null
+        ? null
+        : { reason, by: readName(names, dismissed_by), at: dismissed_at.toISOString() },
+  }
+}
+
+/**
+ * A page of the unpaid orders that a payment can mean.
+ * @throws not_found
+ */
+export async function listPaymentOrders(
+  db: Db,
+  { event_no, query }: { event_no: number; query: PageQuery },
+  language: Language,
+): Promise<ResponseOf<typeof routes.listPaymentOrders>> {
+  const payment = requireFound(await findPayment(db, event_no), { event_no })
+  const { rows, next_cursor } = await readPage(query, {
+    cursor: orderCursor,
+    list: (at, limit) => listOrdersOfPayment(db, payment, { before: at?.before, limit }),
+    locate: ({ order_id }) => ({ before: order_id }),
+  })
+  const names = await findNames(
+    db,
+    rows.map(({ user_id }) => user_id),
+  )
+  return { items: rows.map((row) => showOrderRow(row, names, language)), next_cursor }
+}
+
+/** @throws not_found, also for an own order; payment_settled and order_taken when either was settled meanwhile */
+export async function assignUnmatchedPayment(
+  ctx: AppContext,
+  { user_id: staff_id }: Viewer,
+  { event_no, order_id }: BodyOf<typeof routes.assignPayment>,
+): Promise<ResponseOf<typeof routes.assignPayment>> {
+  const { state, applied } = await ctx.db.transaction().execute(async (tx) => {
+    const assigned = await assignPayment(ctx, tx, { event_no, order_id, staff_id })
+    if (assigned.applied === null) return assigned
+    const { provider, provider_txn, amount, currency, order_id: named, note } = assigned.payment
+    await writeAudit(tx, {
+      actor_id: staff_id,
+      action: 'payment_assigned',
+      target_type: 'order',
+      target_id: order_id,
+      before: { named_order_id: named, note },
+      after: { provider, provider_txn, amount, currency, state: assigned.state },
+      now: ctx.clock.now(),
+    })
+    return assigned
+  })
+  if (applied !== null) await followApplied(ctx, applied)
+  return { state }
+}
+
+/** @throws not_found; payment_settled when it no longer waits */
+export async function dismissUnmatchedPayment(
+  ctx: AppContext,
+  { user_id: staff_id }: Viewer,
+  { event_no, reason }: BodyOf<typeof routes.dismissPayment>,
+): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    const { payment, is_new } = await dismissPayment(ctx, tx, { event_no, reason, staff_id })
+    if (!is_new) return
+    const { provider, provider_txn, amount, currency } = payment
+    await writeAudit(tx, {
+      actor_id: staff_id,
+      action: 'payment_dismissed',
+      target_type: 'payment',
+      target_id: String(event_no),
+      after: { provider, provider_txn, amount, currency, reason },
+      now: ctx.clock.now(),
+    })
+  })
+}

@@ -1,0 +1,150 @@
+import * as routes from '@citrine/contract/money-desk'
+import { listNotifications } from '@citrine/contract/notifications'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { sendPurchaseNotice } from '#server/features/orders/notices/send-purchase-notice.job.ts'
+import { newId } from '#server/platform/ids.ts'
+import { DAY_MS } from '#server/platform/time.ts'
+import { call, callOk } from '#test/call.ts'
+import { openMoneyDesk } from '#test/money-desk.ts'
+import { order, SITE } from '#test/payments.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { signedInAsStaff } from '#test/staff.ts'
+import { expectSoundLedger } from '#test/wallet.ts'
+
+test('every payment that credited nothing is listed with its cause, once, until its money went back', async () => {
+  const { it, report, place, list, coins } = await openMoneyDesk()
+  const paid = await place()
+  const unknown = newId()
+  await report({ ...paid, provider_txn: 'right' })
+  await report({ ...paid, provider_txn: 'again' })
+  await report({ ...paid, provider_txn: 'again', event_id: 'another report of it' })
+  await report({ order_id: unknown, provider_txn: 'of nobody' })
+  await report({ provider_txn: 'in florins', amount: null, currency: null })
+  await report({ provider_txn: 'too much', amount: 3e12 })
+
+  expect((await list()).map(({ provider_txn, cause, amount }) => [provider_txn, cause, amount])).toEqual([
+    ['again', 'paid_twice', 999],
+    ['of nobody', 'order_unknown', 999],
+    ['in florins', 'amount_unreadable', null],
+    ['too much', 'amount_unreadable', null],
+  ])
+  expect(await list({ search: 'again' })).toMatchObject([
+    { order: { order_id: paid.order_id, state: 'paid' } },
+  ])
+  expect(await list({ search: 'of nobody' })).toMatchObject([{ order: null, named_order_id: unknown }])
+  await report({ kind: 'refunded', provider_txn: 'again', amount: 500 })
+  await report({ kind: 'refunded', provider_txn: 'of nobody', amount: 999 })
+  await report({ kind: 'charged_back', provider_txn: 'too much' })
+  expect((await list()).map(({ provider_txn }) => provider_txn)).toEqual(['again', 'in florins'])
+  await report({ kind: 'refunded', provider_txn: 'again', amount: 499 })
+  await report({ kind: 'dispute_won', provider_txn: 'too much' })
+  expect((await list()).map(({ provider_txn }) => provider_txn)).toEqual(['in florins', 'too much'])
+  expect(await coins()).toBe(500)
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test('a payment in review whose place another one takes is listed, since its money credited nothing', async () => {
+  const { it, report, place, list, coins } = await openMoneyDesk()
+  const { order_id, order_token } = await place()
+  await report({ order_id, order_token: 'guessed', provider_txn: 'wrong', amount: 299 })
+  expect(await list()).toEqual([])
+  await report({ order_id, order_token, provider_txn: 'right' })
+
+  expect(await coins()).toBe(500)
+  expect(await list()).toMatchObject([{ provider_txn: 'wrong', amount: 299, cause: 'paid_twice' }])
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test('of two payments that two admins give to one order at once, one is told that it was taken and stays', async () => {
+  const { it, other, admin, report, place, list, assign, coins } = await openMoneyDesk()
+  const { order_id } = await place()
+  await report({ order_id: newId(), provider_txn: 'one' })
+  await report({ order_id: newId(), provider_txn: 'two' })
+  const [one, two] = await list()
+  const outcomes = await Promise.all([
+    assign(one?.event_no ?? 0, order_id, admin),
+    assign(two?.event_no ?? 0, order_id, other),
+  ])
+
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(outcomes.map(({ desc }) => desc)).toContain(
+    'This order was paid or changed in the meantime. The payment stays on the list.',
+  )
+  expect([await coins(), (await list()).length]).toEqual([500, 1])
+  const audited = await it.ctx.db
+    .selectFrom('audit_log')
+    .select('target_id')
+    .where('action', '=', 'payment_assigned')
+    .execute()
+  expect(audited).toEqual([{ target_id: order_id }])
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test('the buyer of an assigned payment learns of it on the page and by mail', async () => {
+  const { it, buyer, report, place, list, assign } = await openMoneyDesk()
+  const { order_id } = await place()
+  await report({ amount: null, currency: null })
+  const [payment] = await list()
+
+  expect(await assign(payment?.event_no ?? 0, order_id)).toMatchObject({ data: { state: 'paid' } })
+  const { items } = await callOk(it, listNotifications, { token: buyer.token })
+  expect(items).toMatchObject([{ kind: 'payment_credited', detail: { amount: '999', currency: 'USD' } }])
+  const { rows } = await sql<{ data: unknown }>`
+    select data from pgboss.job where name = ${sendPurchaseNotice.name}`.execute(it.ctx.db)
+  expect(rows).toMatchObject([{ data: { user_id: buyer.user_id, notice: { kind: 'payment_credited' } } }])
+})
+
+test('orders of the thirty days before a payment are offered page by page, each of its price and unpaid', async () => {
+  const { it, report, place } = await openMoneyDesk()
+  const old = await place()
+  it.clock.advance(26 * DAY_MS)
+  const late = await signedIn(it)
+  const orders: string[] = []
+  for (let day = 0; day < 5; day++) {
+    it.clock.advance(DAY_MS)
+    orders.unshift((await place(late)).order_id)
+  }
+  await order(it, late.token, { redirect: `${SITE}/pricing`, goods_id: 'coins_100' })
+  await report({ order_id: newId() })
+  it.clock.advance(120_000)
+  await place(late)
+  const { token } = await signedInAsStaff(it, 'admin')
+  const [payment] = (await callOk(it, routes.listUnmatchedPayments, { token })).items
+  const event_no = payment?.event_no ?? 0
+  const read = (query: Record<string, string>) =>
+    callOk(it, routes.listPaymentOrders, { token, params: { event_no: String(event_no) }, query })
+  const first = await read({ limit: '3' })
+  const second = await read({ limit: '3', cursor: first.next_cursor ?? '' })
+
+  expect([...first.items, ...second.items].map(({ order_id }) => order_id)).toEqual(orders)
+  expect(second.next_cursor).toBeNull()
+  const body = { event_no, order_id: old.order_id }
+  expect(await call(it, routes.assignPayment, { token, body })).toMatchObject({ status: 409 })
+})
+
+test('a dismissed payment leaves the list and is found with reason, person and time; it can still be given to an order', async () => {
+  const { it, admin, other, report, place, list, assign, coins } = await openMoneyDesk()
+  const { order_id } = await place()
+  await report({ order_id: newId(), provider_txn: 'mine' })
+  const [payment] = await list()
+  const event_no = payment?.event_no ?? 0
+  const dismiss = (reason: string, { token } = admin) =>
+    call(it, routes.dismissPayment, { token, body: { event_no, reason } })
+
+  expect(await dismiss(' x ')).toMatchObject({ status: 400 })
+  expect(await dismiss('A test of the operator')).toMatchObject({ status: 200 })
+  expect(await dismiss('Another reason', other)).toMatchObject({ status: 200 })
+  expect(await list()).toEqual([])
+  const found = await list({ state: 'dismissed', search: 'mine' })
+  expect(found).toMatchObject([
+    { event_no, dismissal: { reason: 'A test of the operator', by: { uid: admin.user_id } } },
+  ])
+  expect(found[0]?.dismissal?.at).toBe(it.clock.now().toISOString())
+  expect(await list({ state: 'dismissed', search: 'yours' })).toEqual([])
+  expect(await assign(event_no, order_id)).toMatchObject({ status: 200 })
+  expect(await assign(event_no, order_id)).toMatchObject({ status: 200 })
+  expect([await coins(), await list({ state: 'dismissed' })]).toEqual([500, []])
+  expect(await dismiss('Too late')).toMatchObject({ status: 409 })
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})

@@ -1,0 +1,51 @@
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import { AppError, requireFound } from '#server/platform/errors.ts'
+import { isId } from '#server/platform/ids.ts'
+import { notifyPayment } from '../notices/notices.service.ts'
+import { readArrived } from '../order-states.ts'
+import { lockOrder, type OrderRow, saveChange } from '../orders.queries.ts'
+import type { AppliedToOrder, ApplyContext } from '../payments/apply-event.service.ts'
+import { grantGoods } from '../payments/grant-goods.service.ts'
+import { sumRefunds } from '../refunds/refunds.queries.ts'
+import { SECOND_PERSON_ABOVE } from '../refunds/refunds.service.ts'
+import { findAcceptance, insertAcceptance } from './accept-order.queries.ts'
+
+/** Whether staff may credit an order: its payment is in review, and none of the money went back. */
+export const canAccept = async (db: Db, order: OrderRow): Promise<boolean> =>
+  order.state === 'review' &&
+  order.user_id !== null &&
+  order.provider_txn !== null &&
+  order.refunded === 0 &&
+  (await sumRefunds(db, order.order_id)).all === 0
+
+type Wanted = { order_id: string; reason: string; staff_id: string }
+
+/**
+ * Credits an order in review, whatever arrived for it; above the limit a second person has to agree. Runs in the transaction
+ * of the audit entry.
+ * @returns null where the second person is needed
+ * @throws not_found, also for the buyer; conflict when the order is not in review, or its money goes back
+ */
+export async function acceptOrder(
+  ctx: Pick<ApplyContext, 'clock' | 'queue'>,
+  tx: Tx,
+  { order_id, reason, staff_id }: Wanted,
+): Promise<{ is_new: boolean; applied: AppliedToOrder | null }> {
+  const order = requireFound(isId(order_id) ? await lockOrder(tx, order_id) : undefined, { order_id })
+  if (order.user_id === staff_id) throw new AppError('not_found', { reason: 'own' })
+  if (!(await canAccept(tx, order))) throw new AppError('conflict')
+  const now = ctx.clock.now()
+  if (order.price > SECOND_PERSON_ABOVE) {
+    const asked = await findAcceptance(tx, order_id)
+    if (asked === undefined) {
+      await insertAcceptance(tx, { order_id, reason, asked_by: staff_id, asked_at: now })
+      return { is_new: true, applied: null }
+    }
+    if (asked.asked_by === staff_id) return { is_new: false, applied: null }
+  }
+  await grantGoods(ctx, tx, order)
+  const change = { state: 'paid', reason: null } as const
+  await saveChange(tx, { order_id, from: 'review', change, cause: 'staff', now })
+  await notifyPayment(ctx, tx, { order, amount: readArrived(order), kind: 'payment_credited' })
+  return { is_new: true, applied: { order, state: 'paid', events: [], is_told: true } }
+}

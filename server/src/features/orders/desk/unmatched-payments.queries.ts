@@ -1,0 +1,177 @@
+import type { PaymentCause } from '@citrine/contract/money-desk'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import { firstIdAt } from '#server/platform/ids.ts'
+import { DAY_MS, MINUTE_MS } from '#server/platform/time.ts'
+import type { OrderRow } from '../orders.queries.ts'
+
+/** A payment that arrived and credited nothing. */
+export type UnmatchedPayment = {
+  event_no: number
+  state: string
+  provider: string
+  provider_txn: string | null
+  amount: number | null
+  currency: string | null
+  /** The order that the report names. */
+  order_id: string | null
+  note: string | null
+  /** When the sale was made; the report's arrival where it does not say. */
+  made_at: Date
+}
+
+const columns = sql`
+  e.event_no, e.state, e.note, e.provider, e.event ->> 'order_id' as order_id, e.event ->> 'provider_txn' as provider_txn,
+  (e.event ->> 'amount')::integer as amount, e.event ->> 'currency' as currency,
+  coalesce((e.event ->> 'made_at')::timestamptz, e.received_at) as made_at`
+
+const isUnmatched = sql<boolean>`(e.state in ('given_up', 'ignored') and e.event ->> 'kind' = 'paid'
+  and e.note in ('fits_no_order', 'paid_twice'))`
+
+/** An order counts the payment, another report of it is listed or still open, or all of its money went back. */
+const isSettled = sql<boolean>`(exists (
+  select from orders o where o.provider = e.provider and o.provider_txn = e.event ->> 'provider_txn')
+  or exists (
+  select from payment_events w
+   where w.provider = e.provider and w.event ->> 'provider_txn' = e.event ->> 'provider_txn' and w.event ->> 'kind' = 'paid'
+     and w.event_no <> e.event_no
+     and case when w.event ->> 'order_id' is null
+           then e.event ->> 'order_id' is null and w.state = 'given_up' and w.event_no < e.event_no
+           else e.event ->> 'order_id' is null or w.event_no < e.event_no or w.state in ('received', 'deferred', 'applied') end)
+  or exists (
+  select from payment_events b
+   where b.provider = e.provider and b.event ->> 'provider_txn' = e.event ->> 'provider_txn'
+     and b.event ->> 'kind' in ('refunded', 'charged_back', 'dispute_won')
+  having (bool_or(b.event ->> 'kind' = 'charged_back') and not bool_or(b.event ->> 'kind' = 'dispute_won'))
+      or bool_or(b.event ->> 'kind' = 'refunded' and (b.event ->> 'amount' is null or e.event ->> 'amount' is null))
+      or greatest(${sumReturned(true)}, ${sumReturned(false)}) >= (e.event ->> 'amount')::integer))`
+
+/** A refund in the provider's list may repeat a webhook. */
+function sumReturned(is_listed: boolean): RawBuilder<number> {
+  return sql`sum((b.event ->> 'amount')::integer) filter (where b.event ->> 'kind' = 'refunded'
+    and coalesce((b.event ->> 'is_listed')::boolean, false) = ${is_listed}::boolean)`
+}
+
+/** Why a payment credited nothing. */
+export function readCause({ amount, order_id, note }: UnmatchedPayment): PaymentCause {
+  if (note === 'paid_twice') return 'paid_twice'
+  if (amount === null) return 'amount_unreadable'
+  return order_id === null ? 'no_order' : 'order_unknown'
+}
+
+export type Dismissal = { reason: string; dismissed_by: string | null; dismissed_at: Date }
+export type ListedPayment = UnmatchedPayment & { [Field in keyof Dismissal]: Dismissal[Field] | null }
+
+type PaymentPage = {
+  is_dismissed: boolean
+  /** The provider's whole number of a payment. */
+  search: string | undefined
+  after: number | undefined
+  limit: number
+}
+
+/** Open payments, the oldest first; or dismissed ones, the newest first. */
+export async function listUnmatchedPayments(
+  db: Db,
+  { is_dismissed, search, after, limit }: PaymentPage,
+): Promise<ListedPayment[]> {
+  const { rows } = await sql<ListedPayment>`
+    select ${columns}, d.reason, d.dismissed_by, d.dismissed_at
+      from payment_events e left join payment_dismissals d using (event_no)
+     where ${isUnmatched}
+       and ${is_dismissed ? sql`d.event_no is not null` : sql`d.event_no is null and not ${isSettled}`}
+       ${search === undefined ? sql`` : sql`and e.event ->> 'provider_txn' = ${search}`}
+       ${after === undefined ? sql`` : is_dismissed ? sql`and e.event_no < ${after}` : sql`and e.event_no > ${after}`}
+     order by e.event_no ${is_dismissed ? sql`desc` : sql``} limit ${limit}`.execute(db)
+  return rows
+}
+
+type PaymentState = { is_unmatched: boolean; is_settled: boolean }
+
+export async function findPayment(db: Db, event_no: number): Promise<UnmatchedPayment | undefined> {
+  const { rows } = await sql<UnmatchedPayment>`
+    select ${columns} from payment_events e where e.event_no = ${event_no} and ${isUnmatched}`.execute(db)
+  return rows[0]
+}
+
+/** Locks a payment, whether it still waits or not. */
+export async function lockPayment(
+  tx: Tx,
+  event_no: number,
+): Promise<(UnmatchedPayment & PaymentState) | undefined> {
+  const { rows } = await sql<UnmatchedPayment & PaymentState>`
+    select ${columns}, coalesce(${isUnmatched}, false) as is_unmatched, ${isSettled} as is_settled from payment_events e
+     where e.event_no = ${event_no} and e.event ->> 'kind' = 'paid'
+       for update of e`.execute(tx)
+  return rows[0]
+}
+
+/** Keeps why a payment needs nothing more. @returns false when it is dismissed already */
+export async function insertDismissal(
+  tx: Tx,
+  { event_no, ...dismissal }: Dismissal & { event_no: number },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('payment_dismissals')
+    .values({ event_no, ...dismissal })
+    .onConflict((conflict) => conflict.column('event_no').doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** ms around a payment, in which its order was made: an older price no longer counts, and clocks differ. */
+const ORDERED = { before: 30 * DAY_MS, after: MINUTE_MS } as const
+const UNPAID: readonly string[] = ['created', 'pending', 'failed', 'expired']
+
+type OrderPage = { before: string | undefined; limit: number }
+
+/** Unpaid orders that a payment can mean, the newest first: of its price, or of any where its amount is unreadable. */
+export async function listOrdersOfPayment(
+  db: Db,
+  { provider, amount, currency, made_at }: UnmatchedPayment,
+  { before, limit }: OrderPage,
+): Promise<OrderRow[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('provider', '=', provider)
+    .$if(amount !== null, (query) => query.where('price', '=', amount ?? 0))
+    .$if(amount !== null && currency !== null, (query) => query.where('currency', '=', currency ?? ''))
+    .where('user_id', 'is not', null)
+    .where('state', 'in', UNPAID)
+    .where('order_id', '>=', firstIdAt(new Date(made_at.getTime() - ORDERED.before)))
+    .where('order_id', '<', before ?? firstIdAt(new Date(made_at.getTime() + ORDERED.after)))
+    .orderBy('order_id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Whether a payment can mean an order, as the list of its orders has it. */
+export const fitsOrder = (
+  { provider, amount, currency, made_at }: UnmatchedPayment,
+  order: OrderRow,
+): boolean =>
+  order.provider === provider &&
+  order.user_id !== null &&
+  UNPAID.includes(order.state) &&
+  (amount === null || (order.price === amount && (currency === null || order.currency === currency))) &&
+  order.created_at.getTime() >= made_at.getTime() - ORDERED.before &&
+  order.created_at.getTime() < made_at.getTime() + ORDERED.after
+
+/**
+ * Names the order of a payment, which is then applied as any other: the person vouches for what a token would prove.
+ */
+export async function nameOrderOfPayment(
+  tx: Tx,
+  event_no: number,
+  { order_id, price, currency }: Pick<OrderRow, 'order_id' | 'price' | 'currency'>,
+): Promise<void> {
+  await sql`
+    update payment_events
+       set event = (event - 'provider_order') || jsonb_build_object(
+             'order_id', ${order_id}::text, 'order_token', null,
+             'amount', coalesce((event ->> 'amount')::integer, ${price}::integer),
+             'currency', coalesce(event ->> 'currency', ${currency}::text)),
+           state = 'received', cause = 'staff', note = null, next_at = null
+     where event_no = ${event_no}`.execute(tx)
+}

@@ -1,0 +1,67 @@
+import type { OrderState } from '@citrine/contract/orders'
+import type { AppContext } from '#server/context.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { AppError, requireFound } from '#server/platform/errors.ts'
+import { isId } from '#server/platform/ids.ts'
+import { paymentEvent } from '#server/providers/payments/payments.port.ts'
+import { lockOrder } from '../orders.queries.ts'
+import {
+  type AppliedToOrder,
+  type ApplyContext,
+  applyInTransaction,
+} from '../payments/apply-event.service.ts'
+import { lockEvent } from '../payments/payment-events.queries.ts'
+import {
+  fitsOrder,
+  insertDismissal,
+  lockPayment,
+  nameOrderOfPayment,
+  type UnmatchedPayment,
+} from './unmatched-payments.queries.ts'
+
+type Assignment = { event_no: number; order_id: string; staff_id: string }
+type Assigned = { payment: UnmatchedPayment; state: OrderState; applied: AppliedToOrder | null }
+
+/**
+ * Gives a payment that credited nothing to an order that it can mean, and applies it as any other, in the transaction of the
+ * audit entry. The order's lock makes two payments for one order follow each other. A repeat does nothing.
+ * @returns the order's state: `review` where the buyer's own limits forbid the purchase
+ * @throws not_found, also for an own order; payment_settled and order_taken when either was settled meanwhile
+ */
+export async function assignPayment(
+  ctx: ApplyContext,
+  tx: Tx,
+  { event_no, order_id, staff_id }: Assignment,
+): Promise<Assigned> {
+  const order = requireFound(isId(order_id) ? await lockOrder(tx, order_id) : undefined, { order_id })
+  const payment = requireFound(await lockPayment(tx, event_no), { event_no })
+  if (order.user_id === staff_id) throw new AppError('not_found', { reason: 'own' })
+  if (payment.state === 'applied' && order.provider_txn === payment.provider_txn)
+    return { payment, state: order.state as OrderState, applied: null }
+  if (!payment.is_unmatched || payment.is_settled) throw new AppError('payment_settled')
+  if (!fitsOrder(payment, order)) throw new AppError('order_taken')
+  await nameOrderOfPayment(tx, event_no, order)
+  const row = requireFound(await lockEvent(tx, event_no), { event_no })
+  const event = paymentEvent.parse(row.event)
+  const applied = await applyInTransaction(ctx, tx, { event_no, event, order_id })
+  if (applied === null) throw new AppError('order_taken')
+  return { payment, state: applied.state, applied }
+}
+
+type DismissalWanted = { event_no: number; reason: string; staff_id: string }
+
+/**
+ * Takes a payment from the list, with a reason; it can be found among the dismissed ones. Runs in the transaction of the audit
+ * entry.
+ * @throws not_found; payment_settled when it no longer waits
+ */
+export async function dismissPayment(
+  { clock }: Pick<AppContext, 'clock'>,
+  tx: Tx,
+  { event_no, reason, staff_id }: DismissalWanted,
+): Promise<{ payment: UnmatchedPayment; is_new: boolean }> {
+  const payment = requireFound(await lockPayment(tx, event_no), { event_no })
+  if (!payment.is_unmatched || payment.is_settled) throw new AppError('payment_settled')
+  const dismissal = { event_no, reason, dismissed_by: staff_id, dismissed_at: clock.now() }
+  return { payment, is_new: await insertDismissal(tx, dismissal) }
+}

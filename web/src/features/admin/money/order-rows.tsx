@@ -1,0 +1,49 @@
+import type { DeskOrder } from '@citrine/contract/money-desk'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fullTime } from '#web/lib/i18n/format.ts'
+import { formatMoney } from '#web/lib/i18n/money.ts'
+import { namePerson } from './name-person.ts'
+import { OrderCase } from './order-case.tsx'
+import { stateKey } from './state-key.ts'
+
+/** Lists orders; each opens below its line. */
+export function OrderRows({ orders }: { orders: readonly DeskOrder[] }) {
+  const { t } = useTranslation(['money', 'orders'])
+  const [open, setOpen] = useState<string>()
+  return (
+    <ul className="grid grid-cols-1 gap-2">
+      {orders.map((order) => {
+        const { order_id, number, user, goods_name, price, refunded, currency } = order
+        const { is_trial, created_at } = order
+        const isOpen = order_id === open
+        return (
+          <li key={order_id} className="rounded-card bg-surface">
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(isOpen ? undefined : order_id)}
+              className="flex w-full flex-wrap items-baseline gap-x-4 gap-y-1 rounded-card px-5 py-4 text-start hover:bg-raised"
+            >
+              <span className="font-semibold">{t('order', { number })}</span>
+              <span>{formatMoney(price, currency)}</span>
+              <span className="min-w-0 grow text-muted wrap-anywhere">
+                {goods_name}
+                {is_trial && ` (${t('trial', { ns: 'orders' })})`} ·{' '}
+                <bdi>{namePerson(user) ?? t('gone')}</bdi>
+              </span>
+              <span>
+                {t(stateKey(order), { ns: 'orders' })}
+                {refunded > 0 && ` (−${formatMoney(refunded, currency)})`}
+              </span>
+              <time dateTime={created_at} className="text-13 text-muted">
+                {fullTime(created_at)}
+              </time>
+            </button>
+            {isOpen && <OrderCase order_id={order_id} />}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

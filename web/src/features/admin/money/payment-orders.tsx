@@ -1,0 +1,131 @@
+import type { DeskOrder, UnmatchedPayment } from '@citrine/contract/money-desk'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { fullTime } from '#web/lib/i18n/format.ts'
+import { formatMoney } from '#web/lib/i18n/money.ts'
+import { showToast } from '#web/lib/screen/toast.ts'
+import { Paged } from '../shared/paged.tsx'
+import { paymentOrdersQuery, useAssignPayment } from './money.api.ts'
+import { namePerson } from './name-person.ts'
+import { nameProvider } from './name-provider.ts'
+import { stateKey } from './state-key.ts'
+
+/** Lists the orders that a payment can mean. The chosen one is confirmed before it gets the payment. */
+export function PaymentOrders({ payment }: { payment: UnmatchedPayment }) {
+  const { t } = useTranslation(['money', 'orders'])
+  const list = useInfiniteQuery(paymentOrdersQuery(payment.event_no))
+  const [chosen, setChosen] = useState<string>()
+  const assigning = useAssignPayment()
+  const provider = nameProvider(payment.provider)
+  const give = ({ order_id, number }: DeskOrder): void => {
+    // The payment leaves the list before callbacks of `mutate` run. The error is shown below.
+    assigning.mutateAsync({ event_no: payment.event_no, order_id }).then(
+      ({ state }) => {
+        const outcome = t(`state_${state}`, { ns: 'orders' })
+        showToast({
+          kind: state === 'paid' ? 'success' : 'info',
+          text: `${t('order', { number })}: ${outcome}`,
+        })
+      },
+      () => setChosen(undefined),
+    )
+  }
+  return (
+    <div className="mt-4 border-line border-t pt-4">
+      <p className="text-muted">{t('candidates_text', { provider })}</p>
+      <Paged
+        list={list}
+        readKey={({ order_id }) => order_id}
+        empty={{ title: t('candidates_none'), text: t('candidates_none_text', { provider }) }}
+      >
+        {(orders) => (
+          <ul>
+            {orders.map((order) =>
+              order.order_id === chosen ? (
+                <Confirmation
+                  key={order.order_id}
+                  payment={payment}
+                  order={order}
+                  isWorking={assigning.isPending}
+                  onGive={() => give(order)}
+                  onBack={() => setChosen(undefined)}
+                />
+              ) : (
+                <Candidate key={order.order_id} order={order} onChoose={() => setChosen(order.order_id)} />
+              ),
+            )}
+          </ul>
+        )}
+      </Paged>
+      <ActionError error={assigning.error} />
+    </div>
+  )
+}
+
+interface CandidateProps {
+  order: DeskOrder
+  onChoose: () => void
+}
+
+function Candidate({ order, onChoose }: CandidateProps) {
+  const { t } = useTranslation(['money', 'orders'])
+  const { number, user, goods_name, price, currency, created_at } = order
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-3 last:border-b-0">
+      <div className="min-w-0 grow">
+        <p>
+          <span className="font-semibold">{t('order', { number })}</span> · {goods_name} ·{' '}
+          {formatMoney(price, currency)}
+        </p>
+        <p className="text-13 text-muted">
+          <bdi>{namePerson(user) ?? t('gone')}</bdi> · {t(stateKey(order), { ns: 'orders' })} ·{' '}
+          <time dateTime={created_at}>{fullTime(created_at)}</time>
+        </p>
+      </div>
+      <Button onClick={onChoose} aria-label={t('assign_to', { number })}>
+        {t('assign')}
+      </Button>
+    </li>
+  )
+}
+
+interface ConfirmationProps {
+  payment: UnmatchedPayment
+  order: DeskOrder
+  isWorking: boolean
+  onGive: () => void
+  onBack: () => void
+}
+
+function Confirmation({ payment, order, isWorking, onGive, onBack }: ConfirmationProps) {
+  const { t } = useTranslation('money')
+  const { number, user, goods_name, price, currency } = order
+  const isUnread = payment.amount === null || payment.currency === null
+  const question = t(isUnread ? 'assign_ask_unread' : 'assign_ask', {
+    amount: formatMoney(payment.amount ?? price, payment.currency ?? currency),
+    provider: nameProvider(payment.provider),
+    number,
+    name: namePerson(user) ?? t('gone'),
+    goods: goods_name,
+  })
+  return (
+    <li className="border-line border-b py-3 last:border-b-0">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in place of the question. */}
+      <div role="group" aria-label={question} className="rounded-control border border-line-strong p-4">
+        <p>{question}</p>
+        <div className="mt-3 flex flex-wrap gap-3">
+          {/* The button that opened the question is gone. */}
+          <Button variant="lemon" isWorking={isWorking} onClick={onGive} autoFocus>
+            {t('assign_yes')}
+          </Button>
+          <Button variant="plain" onClick={onBack}>
+            {t('back')}
+          </Button>
+        </div>
+      </div>
+    </li>
+  )
+}

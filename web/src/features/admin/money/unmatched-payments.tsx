@@ -1,0 +1,132 @@
+import type { UnmatchedPayment } from '@citrine/contract/money-desk'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/components/button.tsx'
+import { Segmented } from '#web/components/form/segmented.tsx'
+import { TextField } from '#web/components/form/text-field.tsx'
+import { fullTime } from '#web/lib/i18n/format.ts'
+import { formatMoney } from '#web/lib/i18n/money.ts'
+import { Paged } from '../shared/paged.tsx'
+import { DismissPayment } from './dismiss-payment.tsx'
+import { type PaymentFilter, paymentsQuery } from './money.api.ts'
+import { namePerson } from './name-person.ts'
+import { nameProvider } from './name-provider.ts'
+import { PaymentOrders } from './payment-orders.tsx'
+
+const STATES = ['open', 'dismissed'] as const
+
+/** Lists payments that credited nothing; an admin compares them with the provider's own records. */
+export function UnmatchedPayments() {
+  const { t } = useTranslation(['money', 'admin'])
+  const [state, setState] = useState<PaymentFilter['state']>('open')
+  const [typed, setTyped] = useState('')
+  const [search, setSearch] = useState('')
+  const list = useInfiniteQuery(paymentsQuery({ state, search }))
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    setSearch(typed.trim())
+  }
+  return (
+    <>
+      <p className="mt-4 max-w-160 text-muted">{t('payments_intro')}</p>
+      <form onSubmit={handleSubmit} className="mt-4 flex flex-wrap items-end gap-3">
+        <Segmented
+          label={t('payments_shown')}
+          options={STATES.map((value) => ({ value, text: t(`payments_${value}`) }))}
+          value={state}
+          onChange={setState}
+        />
+        <TextField
+          className="min-w-0 grow basis-60"
+          label={t('payment_number')}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          dir="ltr"
+        />
+        <Button type="submit" className="h-12">
+          {t('find', { ns: 'admin' })}
+        </Button>
+      </form>
+      <Paged
+        key={state}
+        list={list}
+        readKey={({ event_no }) => String(event_no)}
+        empty={
+          state === 'open'
+            ? { title: t('payments_empty'), text: t('payments_empty_text') }
+            : { title: t('dismissed_empty'), text: t('dismissed_empty_text') }
+        }
+      >
+        {(payments) => (
+          <ul className="grid grid-cols-1 gap-3">
+            {payments.map((payment) => (
+              <Payment key={payment.event_no} payment={payment} />
+            ))}
+          </ul>
+        )}
+      </Paged>
+    </>
+  )
+}
+
+function Payment({ payment }: { payment: UnmatchedPayment }) {
+  const { t } = useTranslation('money')
+  const [open, setOpen] = useState<'orders' | 'dismiss'>()
+  const { event_no, provider, provider_txn, amount, currency, made_at, dismissal } = payment
+  const number = provider_txn ?? String(event_no)
+  const toggle = (part: 'orders' | 'dismiss'): void => setOpen(open === part ? undefined : part)
+  const arrived = amount === null || currency === null ? t('amount_unknown') : formatMoney(amount, currency)
+  return (
+    <li className="rounded-card bg-surface p-5 wrap-anywhere">
+      <p className="font-semibold">{t('payment_at', { amount: arrived, time: fullTime(made_at) })}</p>
+      <p className="text-13 text-muted">
+        {nameProvider(provider)} · <bdi>{provider_txn ?? '–'}</bdi>
+      </p>
+      <Cause payment={payment} />
+      {dismissal !== null && (
+        <p className="mt-2">
+          <span className="text-muted">
+            {t('dismissed_by', { name: namePerson(dismissal.by) ?? t('gone'), time: fullTime(dismissal.at) })}
+          </span>{' '}
+          <bdi>{dismissal.reason}</bdi>
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button
+          aria-expanded={open === 'orders'}
+          aria-label={t('find_order_of', { payment: number })}
+          onClick={() => toggle('orders')}
+        >
+          {t('find_order')}
+        </Button>
+        {dismissal === null && (
+          <Button
+            variant="plain"
+            aria-expanded={open === 'dismiss'}
+            aria-label={t('dismiss_of', { payment: number })}
+            onClick={() => toggle('dismiss')}
+          >
+            {t('dismiss')}
+          </Button>
+        )}
+      </div>
+      {open === 'orders' && <PaymentOrders payment={payment} />}
+      {open === 'dismiss' && <DismissPayment event_no={event_no} onClose={() => setOpen(undefined)} />}
+    </li>
+  )
+}
+
+function Cause({ payment: { cause, order, named_order_id, provider } }: { payment: UnmatchedPayment }) {
+  const { t } = useTranslation('money')
+  const values = {
+    id: named_order_id ?? '',
+    number: order?.number ?? '',
+    name: namePerson(order?.user) ?? t('gone'),
+    provider: nameProvider(provider),
+  }
+  return <p className="mt-1">{t(`payment_${cause}`, values)}</p>
+}
