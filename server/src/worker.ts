@@ -25,6 +25,7 @@ import { blockTakenPicture } from './features/moderation/desks/block-taken-pictu
 import { proposeStrikesJob } from './features/moderation/people/propose-strikes.job.ts'
 import { resealFactorsJob } from './features/moderation/staff/reseal-factors.job.ts'
 import { sendStatement } from './features/moderation/statements/send-statement.job.ts'
+import { measureDisputes } from './features/money-desk/measure-disputes.job.ts'
 import { announcePremiumEnds } from './features/orders/notices/announce-premium-ends.job.ts'
 import { sendPurchaseNotice } from './features/orders/notices/send-purchase-notice.job.ts'
 import { applyPaymentEvents } from './features/orders/payments/apply-payment-events.job.ts'
@@ -110,6 +111,7 @@ export const JOBS = [
   applyPaymentEvents,
   tendOrders,
   sendRefund,
+  measureDisputes,
   reconcilePayments,
   announcePremiumEnds,
   sendPurchaseNotice,

@@ -137,6 +137,12 @@ function createProductMetrics(registers: Registry[]) {
       labelNames: ['trouble'] as const,
       registers,
     }),
+    disputeRate: new Gauge({
+      name: 'citrine_dispute_rate',
+      help: 'Share of the payments of thirty days that were charged back, at the last count.',
+      aggregator: 'max',
+      registers,
+    }),
     passwordHashSeconds: new Histogram({
       name: 'citrine_password_hash_seconds',
       help: 'Time of one password hash.',

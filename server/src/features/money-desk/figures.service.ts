@@ -14,16 +14,28 @@ const DAYS = 30
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'payments'>
 
-/** The last thirty days by UTC day. Test orders count only where nothing else is sold. */
-export async function gatherFigures(ctx: Ctx): Promise<MoneyFigures> {
-  const { db, clock } = ctx
-  const is_trial = isTrial(ctx)
-  const midnight = Math.floor(clock.now().getTime() / DAY_MS) * DAY_MS
-  const span = {
+/** The last thirty days; test orders count only where nothing else is sold. */
+function chooseSpan(ctx: Pick<Ctx, 'clock' | 'payments'>) {
+  const midnight = Math.floor(ctx.clock.now().getTime() / DAY_MS) * DAY_MS
+  return {
     from: new Date(midnight - (DAYS - 1) * DAY_MS),
     to: new Date(midnight + DAY_MS),
-    env: is_trial ? ('test' as const) : ('live' as const),
+    env: isTrial(ctx) ? ('test' as const) : ('live' as const),
   }
+}
+
+const rateDisputes = ({ paid, disputed }: { paid: number; disputed: number }): number =>
+  paid > 0 ? disputed / paid : Math.sign(disputed)
+
+/** The share of the payments that were charged back. */
+export const measureDisputeRate = async (ctx: Ctx): Promise<number> =>
+  rateDisputes(await countDisputes(ctx.db, chooseSpan(ctx)))
+
+/** The last thirty days by UTC day. */
+export async function gatherFigures(ctx: Ctx): Promise<MoneyFigures> {
+  const { db } = ctx
+  const is_trial = isTrial(ctx)
+  const span = chooseSpan(ctx)
   const [revenue, refunds, liability, { paid, disputed }] = await Promise.all([
     listRevenueByDay(db, span),
     listReturnsByDay(db, span),
@@ -51,6 +63,6 @@ export async function gatherFigures(ctx: Ctx): Promise<MoneyFigures> {
     liability_at: liability.at(-1)?.counted_at?.toISOString() ?? null,
     paid,
     disputed,
-    is_alert: paid > 0 ? disputed / paid >= DISPUTE_ALERT : disputed > 0,
+    is_alert: rateDisputes({ paid, disputed }) >= DISPUTE_ALERT,
   }
 }

@@ -16,6 +16,7 @@ import { signedIn } from '#test/signed-in.ts'
 import { signedInAsStaff } from '#test/staff.ts'
 import { until } from '#test/until.ts'
 import { expectSoundLedger, findBalances } from '#test/wallet.ts'
+import { measureDisputes } from './measure-disputes.job.ts'
 
 const sandbox = await openSandbox()
 const CARD = '4242424242424242'
@@ -250,6 +251,8 @@ test('totals and the export show payments, refunds and the liability in coins', 
   // The chargeback returns the rest alone.
   await sandbox.act(disputed, 'charge_back')
   await until(async () => (await showDisputed()).state === 'charged_back')
+  await measureDisputes.run(it.ctx, {})
+  expect((await it.ctx.metrics.disputeRate.get()).values).toMatchObject([{ value: 0.5 }])
   const real = await buy('coins_100')
   await it.ctx.db.updateTable('orders').set({ env: 'live' }).where('order_id', '=', real).execute()
   await saveLiabilityJob.run(it.ctx, {})

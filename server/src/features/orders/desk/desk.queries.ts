@@ -144,7 +144,7 @@ export async function countDisputes(
   { from, to, env }: EnvSpan,
 ): Promise<{ paid: number; disputed: number }> {
   const { rows } = await sql<{ paid: number; disputed: number }>`
-    select count(distinct order_id) filter (where to_state = 'paid' and from_state <> 'paid')::int as paid,
+    select count(distinct order_id) filter (where to_state = 'paid' and from_state not in ('paid', 'charged_back'))::int as paid,
            count(distinct order_id) filter (where to_state = 'charged_back')::int as disputed
       from order_steps join orders using (order_id)
      where env = ${env} and to_state in ('paid', 'charged_back') and at >= ${from} and at < ${to}`.execute(db)
