@@ -61,6 +61,7 @@ export const ERRORS = {
   client_id_reused: { status: 409 },
   payment_settled: { status: 409 },
   order_taken: { status: 409 },
+  pack_exists: { status: 409 },
   draft_changed: { status: 409 },
   drafts_full: { status: 409 },
   album_full: { status: 409 },

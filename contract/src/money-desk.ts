@@ -13,6 +13,8 @@ export const MONEY_REASON_MAX = 500
 export const DISPUTE_ALERT = 0.007
 export const ADJUSTMENT_MAX = 100_000
 export const PRICE_MAX = 1_000_000
+/** Coins of one pack at most. */
+export const PACK_MAX = 1_000_000
 
 const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(MONEY_REASON_MAX))
 const isoDay = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
@@ -298,6 +300,19 @@ export const editGoods = defineRoute({
     goods_id: z.string(),
     price: z.int().check(z.gte(1), z.lte(PRICE_MAX)),
     is_on: z.boolean(),
+  }),
+  response: z.object({ goods: z.array(deskGoods) }),
+})
+
+export const addCoinPack = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/admin/money/goods/packs',
+  access: 'member',
+  tag,
+  summary: 'Puts a new coin pack on sale. Its name follows from its coins, in every language.',
+  body: z.object({
+    coins: z.int().check(z.gte(1), z.lte(PACK_MAX)),
+    price: z.int().check(z.gte(1), z.lte(PRICE_MAX)),
   }),
   response: z.object({ goods: z.array(deskGoods) }),
 })

@@ -92,6 +92,7 @@ export const en: Record<MessageKind, string> = {
   contact_taken: 'Another account already uses this address or number.',
   payment_settled: 'This payment was settled in the meantime. Nothing changed.',
   order_taken: 'This order was paid or changed in the meantime. The payment stays on the list.',
+  pack_exists: 'There’s already a pack of that many coins. Change its price, or put it on sale.',
   client_id_reused: 'This was already sent with different text. Please reload the page.',
   draft_changed: 'This draft was also saved somewhere else. Both versions are kept; please choose one.',
   album_full: 'The album is full with {most} pictures. Please remove one first.',

@@ -51,6 +51,8 @@ export const de: Partial<Record<MessageKind, string>> = {
   contact_taken: 'Ein anderes Konto nutzt diese Adresse oder Nummer bereits.',
   payment_settled: 'Diese Zahlung wurde inzwischen erledigt. Es hat sich nichts geändert.',
   order_taken: 'Diese Bestellung wurde inzwischen bezahlt oder geändert. Die Zahlung bleibt auf der Liste.',
+  pack_exists:
+    'Ein Paket mit so vielen Talern gibt es schon. Ändere seinen Preis oder nimm es in den Verkauf.',
   client_id_reused: 'Das wurde schon mit anderen Worten gesendet. Bitte lade die Seite neu.',
   signature: 'Diese Seite ist veraltet oder ihre Anfrage wurde beschädigt. Bitte lade sie neu.',
   sign_in_needed: 'Bitte melde dich zuerst an.',

@@ -46,6 +46,7 @@ export const es: Partial<Record<MessageKind, string>> = {
   contact_taken: 'Otra cuenta ya usa esta dirección o este número.',
   payment_settled: 'Este pago se resolvió mientras tanto. No ha cambiado nada.',
   order_taken: 'Este pedido se pagó o cambió mientras tanto. El pago sigue en la lista.',
+  pack_exists: 'Ya hay un paquete con esa cantidad de monedas. Cambia su precio o ponlo a la venta.',
   client_id_reused: 'Esto ya se envió con otras palabras. Recarga la página.',
   signature: 'Esta página está anticuada o su petición se dañó. Recárgala.',
   sign_in_needed: 'Primero inicia sesión.',

@@ -46,6 +46,7 @@ export const fr: Partial<Record<MessageKind, string>> = {
   contact_taken: 'Un autre compte utilise déjà cette adresse ou ce numéro.',
   payment_settled: 'Ce paiement a été réglé entre-temps. Rien n’a changé.',
   order_taken: 'Cette commande a été payée ou modifiée entre-temps. Le paiement reste dans la liste.',
+  pack_exists: 'Il existe déjà un lot de ce nombre de pièces. Modifie son prix ou remets-le en vente.',
   client_id_reused: 'Cela a déjà été envoyé avec d’autres mots. Recharge la page.',
   signature: 'Cette page n’est plus à jour ou sa requête a été abîmée. Recharge la page.',
   sign_in_needed: 'Connecte-toi d’abord.',

@@ -48,6 +48,7 @@ export const it: Partial<Record<MessageKind, string>> = {
   contact_taken: 'Un altro account usa già questo indirizzo o numero.',
   payment_settled: 'Questo pagamento è stato sistemato nel frattempo. Non è cambiato nulla.',
   order_taken: 'Questo ordine è stato pagato o modificato nel frattempo. Il pagamento resta nell’elenco.',
+  pack_exists: 'Esiste già un pacchetto con questo numero di monete. Cambia il prezzo o mettilo in vendita.',
   client_id_reused: 'È già stato inviato con altre parole. Ricarica la pagina.',
   signature: 'Questa pagina non è aggiornata o la richiesta è danneggiata. Ricarica la pagina.',
   sign_in_needed: 'Prima accedi.',

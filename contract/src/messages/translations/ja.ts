@@ -48,6 +48,7 @@ export const ja: Partial<Record<MessageKind, string>> = {
   contact_taken: 'このアドレスまたは番号は、別のアカウントで使われています。',
   payment_settled: 'この支払いはその間に処理されました。何も変更されていません。',
   order_taken: 'この注文はその間に支払われたか変更されました。支払いは一覧に残ります。',
+  pack_exists: 'その枚数のコインパックはすでにあります。価格を変更するか、販売を再開してください。',
   client_id_reused: 'すでに別の内容で送信されています。ページを再読み込みしてください。',
   signature: 'ページが古いか、リクエストが壊れています。ページを再読み込みしてください。',
   sign_in_needed: '先にログインしてください。',

@@ -46,6 +46,7 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
   contact_taken: 'Outra conta já usa este endereço ou número.',
   payment_settled: 'Este pagamento foi resolvido nesse meio-tempo. Nada mudou.',
   order_taken: 'Este pedido foi pago ou alterado nesse meio-tempo. O pagamento continua na lista.',
+  pack_exists: 'Já existe um pacote com essa quantidade de moedas. Mude o preço ou coloque-o à venda.',
   client_id_reused: 'Isso já foi enviado com outras palavras. Recarregue a página.',
   signature: 'Esta página está desatualizada ou o pedido chegou danificado. Recarregue a página.',
   sign_in_needed: 'Entre primeiro.',

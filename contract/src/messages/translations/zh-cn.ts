@@ -43,6 +43,7 @@ export const zhCN: Partial<Record<MessageKind, string>> = {
   contact_taken: '这个地址或号码已被其他账号使用。',
   payment_settled: '这笔付款已在此期间处理，未做任何更改。',
   order_taken: '此订单已在此期间付款或变更，付款仍保留在列表中。',
+  pack_exists: '已有相同数量的柠檬币套餐。请修改其价格或重新上架。',
   client_id_reused: '这条请求已用其他内容发送过，请刷新页面。',
   signature: '页面已过期或请求已损坏，请刷新页面。',
   sign_in_needed: '请先登录。',

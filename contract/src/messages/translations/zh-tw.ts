@@ -43,6 +43,7 @@ export const zhTW: Partial<Record<MessageKind, string>> = {
   contact_taken: '這個地址或號碼已由其他帳號使用。',
   payment_settled: '這筆付款已在此期間處理，未做任何變更。',
   order_taken: '此訂單已在此期間付款或變更，付款仍保留在清單中。',
+  pack_exists: '已有相同數量的檸檬幣方案。請修改其價格或重新上架。',
   client_id_reused: '這則內容已用其他文字送出，請重新載入頁面。',
   signature: '頁面已過期或請求損毀，請重新載入頁面。',
   sign_in_needed: '請先登入。',

@@ -77,3 +77,20 @@ export async function updateGoods(
 ): Promise<void> {
   await tx.updateTable('goods').set(change).where('goods_id', '=', goods_id).execute()
 }
+
+type NewPack = { goods_id: string; coins: number; price: number; currency: string }
+
+/** Adds a coin pack, placed by its number of coins. @returns false when there is one of this id */
+export async function insertPack(tx: Tx, pack: NewPack): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('goods')
+    .values({ ...pack, goods_type: 'COIN', position: 0 })
+    .onConflict((conflict) => conflict.column('goods_id').doNothing())
+    .executeTakeFirst()
+  if (!numInsertedOrUpdatedRows) return false
+  await sql`
+    update goods g set position = placed.place
+      from (select goods_id, row_number() over (order by coins) as place from goods where goods_type = 'COIN') placed
+     where placed.goods_id = g.goods_id and g.position <> placed.place`.execute(tx)
+  return true
+}

@@ -11,10 +11,18 @@ import { formatMessage, type Language } from '@citrine/contract/messages/message
 import type { AppContext } from '#server/context.ts'
 import { loadFreePlan } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import { requireFound } from '#server/platform/errors.ts'
+import { AppError, requireFound } from '#server/platform/errors.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import type { PaymentsPort } from '#server/providers/payments/payments.port.ts'
-import { type GoodsRow, insertPrice, listGoods, listPrices, lockGoods, updateGoods } from './goods.queries.ts'
+import {
+  type GoodsRow,
+  insertPack,
+  insertPrice,
+  listGoods,
+  listPrices,
+  lockGoods,
+  updateGoods,
+} from './goods.queries.ts'
 import { savingPercent, showPrice } from './show-price.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'payments' | 'config'>
@@ -143,4 +151,23 @@ export async function changeGoods(
   if (before.price !== price) await insertPrice(tx, { goods_id, price, from_at: now })
   if (is_changed) await updateGoods(tx, { goods_id, price, is_on })
   return { before, is_changed }
+}
+
+/** The currency of all goods. */
+const CURRENCY = 'USD'
+
+/**
+ * Puts a new coin pack on sale, in the transaction of the audit entry.
+ * @returns its id
+ * @throws pack_exists for a number of coins that a pack already has, on sale or not
+ */
+export async function addPack(
+  tx: Tx,
+  { coins, price, now }: { coins: number; price: number; now: Date },
+): Promise<string> {
+  const goods_id = `coins_${coins}`
+  if (!(await insertPack(tx, { goods_id, coins, price, currency: CURRENCY })))
+    throw new AppError('pack_exists')
+  await insertPrice(tx, { goods_id, price, from_at: now })
+  return goods_id
 }

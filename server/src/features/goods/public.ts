@@ -1,4 +1,4 @@
 export { findGoods, listGoods, markSold } from './goods.queries.ts'
-export { changeGoods, isTrial, nameGoods, providerFor } from './goods.service.ts'
+export { addPack, changeGoods, isTrial, nameGoods, providerFor } from './goods.service.ts'
 export { showPrice } from './show-price.ts'
 export { findYearSaving } from './year-saving.service.ts'

@@ -3,7 +3,7 @@ import type * as routes from '@citrine/contract/money-desk'
 import type { DeskGoods } from '@citrine/contract/money-desk'
 import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
-import { changeGoods, listGoods, nameGoods } from '#server/features/goods/public.ts'
+import { addPack, changeGoods, listGoods, nameGoods } from '#server/features/goods/public.ts'
 import { writeAudit } from '#server/features/moderation/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
@@ -28,6 +28,26 @@ export async function editGoods(
       target_id: goods_id,
       before: { price: before.price, is_on: before.is_on },
       after: { price, is_on },
+      now,
+    })
+  })
+}
+
+/** @throws pack_exists */
+export async function addCoinPack(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  { user_id }: Viewer,
+  { coins, price }: BodyOf<typeof routes.addCoinPack>,
+): Promise<void> {
+  const now = clock.now()
+  await db.transaction().execute(async (tx) => {
+    const goods_id = await addPack(tx, { coins, price, now })
+    await writeAudit(tx, {
+      actor_id: user_id,
+      action: 'goods_added',
+      target_type: 'goods',
+      target_id: goods_id,
+      after: { coins, price },
       now,
     })
   })

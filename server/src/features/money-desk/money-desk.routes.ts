@@ -6,7 +6,7 @@ import type { Mount } from '#server/platform/http/mount.ts'
 import { buildDisposition } from '#server/platform/pages/disposition.ts'
 import { creditOrder } from './accept-orders.service.ts'
 import { adjustCoins, decideCoinAdjustment } from './adjust-coins.service.ts'
-import { editGoods, listAllGoods } from './edit-goods.service.ts'
+import { addCoinPack, editGoods, listAllGoods } from './edit-goods.service.ts'
 import { offerOrders, openOrders } from './export-orders.service.ts'
 import { gatherFigures } from './figures.service.ts'
 import { decideOrderRefund, requestOrderRefund } from './refund-orders.service.ts'
@@ -80,6 +80,11 @@ export function moneyDeskRoutes(mount: Mount, app: FastifyInstance, ctx: AppCont
   mount.call(routes.editGoods, async ({ body, call }, viewer) => {
     await requireAdmin(ctx, viewer)
     await editGoods(ctx, viewer, body)
+    return { goods: await listAllGoods(ctx.db, call.language) }
+  })
+  mount.call(routes.addCoinPack, async ({ body, call }, viewer) => {
+    await requireAdmin(ctx, viewer)
+    await addCoinPack(ctx, viewer, body)
     return { goods: await listAllGoods(ctx.db, call.language) }
   })
   mount.call(routes.getMoneyFigures, async (_, viewer) => {

@@ -239,6 +239,24 @@ test('a new price applies to the next order, and its change is recorded', async 
   expect(await listStruck()).toEqual([null, null])
 })
 
+test('a new coin pack is on sale at once, in its place, is bought like any other, and its addition is recorded', async () => {
+  const { it, buyer, admin, buy } = await desk()
+  const add = (coins: number, price = 1_499) =>
+    call(it, routes.addCoinPack, { token: admin.token, body: { coins, price } })
+
+  expect((await Promise.all([add(800), add(800)])).map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect([(await add(100)).status, (await add(0)).status, (await add(900, 0)).status]).toEqual([
+    409, 400, 400,
+  ])
+  const { goods } = await callOk(it, listCoinPacks, {})
+  expect(goods.map(({ coins }) => coins)).toEqual([100, 500, 800, 1_200, 3_000, 7_000])
+  expect(goods[2]).toMatchObject({ id: 'coins_800', name: '800 Lemon Coins', price_show: '$14.99' })
+  await buy('coins_800')
+  await until(async () => (await findBalances(it.ctx.db, buyer.user_id)).paid === 800)
+  expect((await listActions(it)).filter((action) => action === 'goods_added')).toHaveLength(1)
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
 test('totals and the export show payments, refunds and the liability in coins', async () => {
   const { it, buyer, admin, buy } = await desk()
   const { token } = admin

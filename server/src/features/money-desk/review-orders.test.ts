@@ -134,7 +134,7 @@ test('figures and the export tell money in the currency in which it arrived, and
   expect(await sum('refunds')).toEqual([['EUR', 0]])
   const month = it.clock.now().toISOString().slice(0, 7)
   const { url } = await callOk(it, routes.exportOrders, { token, params: { month } })
-  const [head = '', row = ''] = (await it.app.inject(url)).body.trim().split('\r\n')
+  const [head = '', row = ''] = (await it.fastify.inject(url)).body.trim().split('\r\n')
   const cells = Object.fromEntries(head.split(',').map((name, index) => [name, row.split(',')[index]]))
   expect(cells).toMatchObject({ price: '999', currency: '"USD"', paid_amount: '921', paid_currency: '"EUR"' })
 })

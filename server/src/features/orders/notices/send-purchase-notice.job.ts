@@ -14,8 +14,7 @@ export function noticeMail(notice: Notice, language: Language, contact_email: st
   const words = NOTICE_WORDS[language]
   const values = readValues(notice, language)
   const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
-  const { subject, text } =
-    notice.kind === 'payment_credited' ? CREDITED_WORDS[language] : words[notice.kind]
+  const { subject, text } = notice.kind === 'payment_credited' ? CREDITED_WORDS[language] : words[notice.kind]
   const renewal = 'ends_at' in notice ? [words.no_renewal] : []
   const taken = 'coins' in notice ? listTaken(notice, TAKEN_WORDS[language]) : []
   const contact = contact_email === undefined ? [] : [`${words.write_us} ${contact_email}`]

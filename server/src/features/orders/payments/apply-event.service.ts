@@ -86,7 +86,11 @@ export type AppliedToOrder = {
 export async function applyInTransaction(
   ctx: ApplyContext,
   tx: Tx,
-  { event_no, event, order_id }: { event_no: number; event: PaymentEvent; order_id: string | null | undefined },
+  {
+    event_no,
+    event,
+    order_id,
+  }: { event_no: number; event: PaymentEvent; order_id: string | null | undefined },
 ): Promise<AppliedToOrder | null> {
   const order = order_id ? await lockOrder(tx, order_id) : undefined
   const row = await lockEvent(tx, event_no)
@@ -104,7 +108,12 @@ export async function applyInTransaction(
   await moveOrder(ctx, tx, { order, event, move, cause })
   const closed = { event_no, tries: row.tries + 1, order_id: order.order_id, now: ctx.clock.now() }
   const events = await closeEvent(tx, closed)
-  return { order, state: move.to, events, is_told: isTold(order, event, move) || isCreditUnseen(order, cause) }
+  return {
+    order,
+    state: move.to,
+    events,
+    is_told: isTold(order, event, move) || isCreditUnseen(order, cause),
+  }
 }
 
 /** After the commit: updates the buyer's pages, and applies what waited for the event. */

@@ -10,6 +10,7 @@ import { TextField } from '#web/components/form/text-field.tsx'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
+import { AddPack } from './add-pack.tsx'
 import { goodsQuery, useEditGoods } from './money.api.ts'
 import { readMinor } from './read-minor.ts'
 
@@ -34,6 +35,7 @@ export function GoodsList() {
           <GoodsRow key={`${goods.goods_id} ${goods.price} ${goods.is_on}`} goods={goods} />
         ))}
       </ul>
+      <AddPack />
     </>
   )
 }

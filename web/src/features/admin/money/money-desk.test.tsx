@@ -13,6 +13,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
+import { AddPack } from './add-pack.tsx'
 import { AdjustCoins } from './adjust-coins.tsx'
 import { OrderCase } from './order-case.tsx'
 import { OrderSearch } from './order-search.tsx'
@@ -154,6 +155,32 @@ test('adjusted coins are announced as they were, and each faulty field says what
   await pressAdjust()
   const text = 'Coins adjusted. The person is notified.'
   await waitFor(() => expect(showToast).toHaveBeenCalledWith({ kind: 'success', text }))
+})
+
+test('a coin pack is added with its coins and price, and each faulty field says what it needs', async () => {
+  const sent: unknown[] = []
+  call.mockImplementation(async (_: Route, { body }: { body?: unknown }) => {
+    if (body !== undefined) sent.push(body)
+    return {
+      goods: [{ goods_id: 'coins_800', name: '800 Lemon Coins', price: 1_499, currency: 'USD', is_on: true }],
+    }
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <AddPack />
+    </QueryClientProvider>,
+  )
+  const pressAdd = () => userEvent.click(screen.getByRole('button', { name: 'Add a coin pack' }))
+  await pressAdd()
+  await screen.findByText('Enter a whole number between 1 and 1,000,000.')
+  await screen.findByText('Enter an amount between $0.01 and $10,000.00.')
+  expect(sent).toEqual([])
+  await userEvent.type(screen.getByRole('textbox', { name: 'Coins' }), '800')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Price (USD)' }), '14.99')
+  await pressAdd()
+  const text = '800 Lemon Coins is on sale.'
+  await waitFor(() => expect(showToast).toHaveBeenCalledWith({ kind: 'success', text }))
+  expect(sent).toEqual([{ coins: 800, price: 1_499 }])
 })
 
 const PAYMENT = {

@@ -1,5 +1,6 @@
 import {
   acceptDeskOrder,
+  addCoinPack,
   adjustCoins,
   askDeskRefund,
   assignPayment,
@@ -120,6 +121,8 @@ export const useAssignPayment = () =>
 
 export const useDismissPayment = () =>
   useDecision((body: BodyOf<typeof dismissPayment>) => call(dismissPayment, { body }))
+
+export const useAddPack = () => useDecision((body: BodyOf<typeof addCoinPack>) => call(addCoinPack, { body }))
 
 export const useEditGoods = () => useDecision((body: BodyOf<typeof editGoods>) => call(editGoods, { body }))
 

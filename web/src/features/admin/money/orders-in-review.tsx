@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { Paged } from '../shared/paged.tsx'
 import { ordersQuery } from './money.api.ts'
 import { OrderRows } from './order-rows.tsx'

@@ -1,0 +1,92 @@
+import { PACK_MAX, PRICE_MAX } from '@citrine/contract/money-desk'
+import { type SubmitEvent, useState } from 'react'
+import { Button } from '#web/components/button.tsx'
+import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { TextField } from '#web/components/form/text-field.tsx'
+import { plainNumber } from '#web/lib/i18n/format.ts'
+import { formatMoney } from '#web/lib/i18n/money.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { showToast } from '#web/lib/screen/toast.ts'
+import { useAddPack } from './money.api.ts'
+import { readMinor } from './read-minor.ts'
+
+/** The currency of all goods. */
+const CURRENCY = 'USD'
+
+/** Puts a new coin pack on sale. */
+export function AddPack() {
+  const { t } = useTranslation('money')
+  const [typedCoins, setTypedCoins] = useState('')
+  const [typedPrice, setTypedPrice] = useState('')
+  const [isChecked, setIsChecked] = useState(false)
+  const adding = useAddPack()
+  const coins = /^\d{1,7}$/.test(typedCoins.trim()) ? Number(typedCoins.trim()) : 0
+  const price = readMinor(typedPrice)
+  const areCoinsRight = coins >= 1 && coins <= PACK_MAX
+  const isPriceRight = price !== null && price >= 1 && price <= PRICE_MAX
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    setIsChecked(true)
+    if (!areCoinsRight || !isPriceRight || adding.isPending) return
+    adding.mutate(
+      { coins, price },
+      {
+        onSuccess: ({ goods }) => {
+          const name = goods.find(({ goods_id }) => goods_id === `coins_${coins}`)?.name ?? plainNumber(coins)
+          showToast({ kind: 'success', text: t('pack_added', { name }) })
+          setIsChecked(false)
+          setTypedCoins('')
+          setTypedPrice('')
+        },
+      },
+    )
+  }
+  return (
+    <section aria-labelledby="add-pack" className="mt-6 rounded-card bg-surface p-5">
+      <h2 id="add-pack" className="text-17">
+        {t('pack_add')}
+      </h2>
+      <p className="mt-1 text-muted">{t('pack_note')}</p>
+      <form onSubmit={handleSubmit} className="mt-4 grid gap-4">
+        <div className="flex flex-wrap items-start gap-4">
+          <TextField
+            className="grow basis-40"
+            label={t('coins')}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={7}
+            dir="ltr"
+            value={typedCoins}
+            onChange={({ target }) => setTypedCoins(target.value)}
+            error={
+              isChecked && !areCoinsRight
+                ? t('number_hint', { least: plainNumber(1), most: plainNumber(PACK_MAX) })
+                : undefined
+            }
+          />
+          <TextField
+            className="grow basis-40"
+            label={`${t('price')} (${CURRENCY})`}
+            inputMode="decimal"
+            autoComplete="off"
+            dir="ltr"
+            value={typedPrice}
+            onChange={({ target }) => setTypedPrice(target.value)}
+            error={
+              isChecked && !isPriceRight
+                ? t('amount_hint', {
+                    least: formatMoney(1, CURRENCY),
+                    left: formatMoney(PRICE_MAX, CURRENCY),
+                  })
+                : undefined
+            }
+          />
+        </div>
+        <Button type="submit" className="justify-self-start" isWorking={adding.isPending}>
+          {t('pack_add')}
+        </Button>
+        <ActionError error={adding.error} />
+      </form>
+    </section>
+  )
+}
