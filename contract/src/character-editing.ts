@@ -71,7 +71,7 @@ export const draft = z.object({
 })
 export type Draft = z.output<typeof draft>
 
-/** The editor's view of an own character: its draft, or the last saved version; viewing creates no draft. */
+/** The editor's view of the user's character: its draft, or the last saved version; viewing creates no draft. */
 export const draftView = z.extend(draft, { draft_id: z.nullable(draft_id) })
 export type DraftView = z.output<typeof draftView>
 

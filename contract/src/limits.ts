@@ -11,7 +11,7 @@ export const TAG_LENGTH = { min: 1, max: 30 } as const
 /** Safety: every character is an adult. */
 export const CHARACTER_AGE = { min: 18, max: 120 } as const
 
-/** Sections 5 and 9. */
+/** Letters of an e-mail address or phone number (docs/specification.md, sections 5 and 9). */
 export const ACCOUNT_MAX = 50
 export const PHONE_DIGITS_MIN = 6
 export const CODE_LENGTH = 6

@@ -3,7 +3,7 @@ import { characterCard } from './characters.ts'
 import { definePage, pageQuery } from './page.ts'
 import { defineRoute } from './route.ts'
 
-/** A character's state for its creator: the states are those of the latest version. */
+/** A character's state as its creator sees it: the state of the latest version. */
 export const ownState = z.object({
   visibility: z.enum(['private', 'public', 'unlisted']),
   review_state: z.enum(['draft', 'in_review', 'approved', 'rejected']),
@@ -16,7 +16,7 @@ export const ownState = z.object({
 export type OwnState = z.output<typeof ownState>
 
 /**
- * An own character with its private state. The card shows what others see; the states are those of the latest version.
+ * A character with the state that only its creator sees. The card shows what others see; the state is the latest version's.
  */
 export const ownCharacterCard = z.extend(characterCard, {
   ...ownState.shape,

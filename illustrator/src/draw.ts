@@ -11,7 +11,7 @@ import { type Frame, portrait, type Scene } from './scene.ts'
 /** Poses of the second person, which leave the hands to the first. */
 const POSES_BESIDE = ['upright', 'leaning', 'hands-folded'] as const
 
-/** Returns a scene in which two people have room, and that of the second, who faces the first. */
+/** Returns a scene with room for two people, and the same scene for the second person, who faces the first. */
 function pairScenes(scene: Scene, beside: Look): { scene: Scene; other: Scene } {
   const crop = scene.crop === 'far' ? 'far' : 'half'
   const view = scene.view === 'away' || scene.view === 'profile' ? 'three-quarters' : scene.view

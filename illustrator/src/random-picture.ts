@@ -56,7 +56,7 @@ const DYED: readonly Hair['colour'][] = ['teal', 'rose', 'violet']
 const FAIR_HAIR: readonly Hair['colour'][] = ['blonde', 'sand', 'ginger', 'auburn', 'chestnut']
 const FAIR_PEOPLE: readonly Origin[] = ['north-european', 'east-european', 'south-european']
 
-/** Creates a person from a seed: always the same one, and different from those of neighbouring seeds. */
+/** Creates a person from a seed: always the same one, and unlike the people of neighbouring seeds. */
 export function randomLook(seed: number): Look {
   const random = createRandom(hashSeed(seed, 'person'))
   const presentation = pickInTurn<Presentation>(

@@ -122,11 +122,11 @@ export type Registry = {
   account_export: readonly ExportPart[]
   /** Each deletes a leaving user's data in one feature, as far as it does not cascade from the user's row. */
   account_erasure: readonly ((ctx: JobContext, user_id: string) => Promise<void>)[]
-  /** Each returns those of the given hashes that a row references. */
+  /** Each returns the given hashes that a row references. */
   pictures_in_use: readonly FindInUse[]
   /** Each deletes a store's old files that no row references. */
   file_sweeps: Readonly<Record<string, (ctx: JobContext, range: SweepRange) => Promise<SweepResult>>>
-  /** Each returns those of the given characters that have a chat or a saved picture. */
+  /** Each returns the given characters that have a chat or a saved picture. */
   characters_in_use: readonly FindInUse[]
   /** The memory that chats read before a reply and update after a change. */
   chat_memory: ChatMemory
@@ -160,7 +160,7 @@ export type ChatLore = {
   ): Promise<{ books: AttachedBook[]; speaks_of_minor: boolean }>
   /** Attaches the books of a chat to its branch. */
   branch(tx: Tx, user_id: string, from_chat_id: string, to_chat_id: string): Promise<void>
-  /** Returns those of the books that belong to the user, in the same order. */
+  /** Returns the books that belong to the user, in the same order. */
   listAttached(db: Db, user_id: string, lorebook_ids: readonly string[]): Promise<lorebook.AttachedBook[]>
 }
 

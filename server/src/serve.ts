@@ -150,7 +150,7 @@ async function announce(
   })
 }
 
-/** Rendering needs an address to resolve paths; nothing of it reaches the page. */
+/** Rendering resolves paths against this address; the page never shows it. */
 const NO_ORIGIN = 'http://citrine.invalid'
 
 /**

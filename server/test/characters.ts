@@ -35,7 +35,7 @@ export const makeFields = (overrides: Partial<CharacterFields> = {}): CharacterF
 export const create = (app: TestApp, token: string, overrides: Partial<CharacterFields> = {}) =>
   callOk(app, createCharacter, { token, body: { ...makeFields(overrides), client_id: randomUUID() } })
 
-/** Saves changes of an own character. */
+/** Saves changes of the user's character. */
 export const edit = (
   app: TestApp,
   token: string,

@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 export type Metrics = ReturnType<typeof createMetrics>
 
 /**
- * The metrics of `GET /metrics`, which adds up those of a node's processes, or combines them as `aggregator` says.
+ * The metrics of `GET /metrics`: the sums over a node's processes, or what `aggregator` names.
  * Business failures are HTTP 200, so the envelope's status is a separate label.
  */
 export function createMetrics() {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isSavingData, quietMoment } from '#web/lib/offline/fetch-ahead.ts'
-import { cacheQueries } from '#web/lib/offline/kept-queries.ts'
+import { cacheQueries } from '#web/lib/offline/stored-queries.ts'
 import { registerShell } from '#web/lib/register-shell.ts'
 import { getSession } from '#web/lib/session/session.ts'
 import { characterScreen, chatScreen, offlineBar, SCREENS } from './routing/screens.ts'

@@ -11,7 +11,7 @@ const newBackoff = () => createBackoff(new AbortController().signal, { most: LON
 async function canReadAlone(error: unknown, queryClient: QueryClient): Promise<boolean> {
   if (!isAway(error)) return false
   try {
-    const { openKept } = await import('#web/lib/offline/kept-queries.ts')
+    const { openStored: openKept } = await import('#web/lib/offline/stored-queries.ts')
     return await openKept(queryClient)
   } catch {
     // Not even the code is on this device.

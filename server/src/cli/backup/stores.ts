@@ -55,7 +55,7 @@ export async function writeStoredFiles(
 }
 
 /**
- * Checks the sum of each listed file.
+ * Verifies the checksum of each listed file.
  * @throws BackupRefused
  */
 export async function verifyStoredFiles({ folder, key }: Source, list: SealedFile): Promise<void> {

@@ -84,7 +84,7 @@ export async function findCheck(db: Db, check_id: string) {
     .executeTakeFirst()
 }
 
-/** Whether a check begun since then has no result yet. */
+/** Whether a check that began after this time has no result yet. */
 export async function hasOpenCheck(db: Db, user_id: string, since: Date): Promise<boolean> {
   const check = await db
     .selectFrom('age_checks')

@@ -29,7 +29,7 @@ import { movePictures } from './write/move-pictures.ts'
 
 /** Every download builds the card again. */
 const CARD_EXPORT_LIMIT = { name: 'card-export', points: 120, duration_s: 3_600 }
-/** Prefix of the file name of a draft; without it the name is that of a character. */
+/** Prefix of a draft's file name; a character's file name has none. */
 const DRAFT = 'draft-'
 
 type Ctx = AgeContext & Pick<AppContext, 'config' | 'limits' | 'media' | 'secrets'>

@@ -246,7 +246,7 @@ export async function listTagCounts(db: Db, { shows_adult, language, limit }: Ta
   return (own.length > 0 ? own : rows).map(({ uses: _, ...row }) => row)
 }
 
-/** Lets this transaction wait for that of another node which starts at the same time. */
+/** Makes this transaction wait for the same transaction of a node that starts at the same time. */
 export async function waitForOtherStarts(tx: Tx): Promise<void> {
   await sql`select set_config(name, '60s', true) from (values ('lock_timeout'), ('statement_timeout')) as t(name)`.execute(
     tx,

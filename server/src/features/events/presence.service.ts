@@ -16,7 +16,7 @@ export function answerPresence(bus: Bus, user_id: string, message: unknown): voi
   if (received !== undefined) bus.publish(received.reply_to, { user_id })
 }
 
-/** Returns those of the users who have a page open, on any node. */
+/** Returns the given users who have a page open, on any node. */
 export async function findPresent(bus: Bus, user_ids: readonly string[]): Promise<ReadonlySet<string>> {
   const present = new Set<string>()
   const reply_to = `presence:${randomUUID()}`

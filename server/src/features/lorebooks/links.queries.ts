@@ -110,7 +110,7 @@ const findLive = preparedQuery<Values, LiveBook>(
    order by w.attached_at nulls last, b.lorebook_id`,
 )
 
-/** Returns the user's books for a chat: its own, its persona's, those of all chats and the named ones of a character. */
+/** Returns the user's books that apply to a chat: attached to it, to its persona, to all chats, or named by its character. */
 export async function listLiveBooks(
   db: Db,
   {

@@ -129,7 +129,7 @@ test('books of the chat, the persona and an own character join the prompt, and t
   expect(await readPrompt(app)).toContain('The mill is a ruin.')
   expect(await readPrompt(app)).not.toContain('She owns the mill.')
 
-  // A book of all chats joins this one too, and those of other people not.
+  // A book for all chats applies here too; other people's books do not.
   const everywhere = await keepBook(app, token, 'Calendar', [{ content: 'The mill opens on Mondays.' }])
   const stranger = await signedIn(app)
   const theirs = await keepBook(app, stranger.token, 'Theirs', [{ content: 'The mill is haunted.' }])

@@ -10,7 +10,7 @@ import { listQueuePage, showVersionCase } from './review/queue.service.ts'
 import { beginFactor, confirmFactor, passFactor, showStaff } from './staff/factors.service.ts'
 import { requireStaff } from './staff/require-staff.service.ts'
 
-/** Every route except those of the second factor itself requires it. */
+/** Every route requires the second factor, except the routes that set it up and check it. */
 export function moderationRoutes(mount: Mount, ctx: AppContext): void {
   mount.call(routes.getStaff, (_, viewer) => showStaff(ctx, viewer))
   mount.call(routes.startFactor, (_, viewer) => beginFactor(ctx, viewer))

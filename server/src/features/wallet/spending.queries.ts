@@ -3,7 +3,7 @@ import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts
 
 /**
  * Coins spent since a moment, minus refunds; a refund of an earlier hold does not count. Reads at most one
- * row per movement since then.
+ * row per later movement.
  */
 export async function sumSpentSince(db: Db, user_id: string, since: Date): Promise<number> {
   const { rows } = await sql<{ spent: number }>`

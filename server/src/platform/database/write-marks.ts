@@ -4,7 +4,7 @@ import { VALKEY_PREFIX, type Valkey } from '../outages/valkey.ts'
 /** The time of each user's last write, kept while a replica may lack it. */
 export type WriteMarks = {
   add(user_id: string): Promise<void>
-  /** @returns ms since 1970, or null for a user who wrote nothing lately */
+  /** @returns ms since 1970, or null for a user without a recent write */
   find(user_id: string): Promise<number | null>
 }
 

@@ -6,7 +6,7 @@ export interface Cookies {
   keep(name: string, value: string, max_age_s: number): void
 }
 
-/** With https the name prefix keeps sibling domains from planting a cookie; http has no such prefix. */
+/** The name prefix, which needs https, keeps sibling domains from planting a cookie. */
 export function openCookies(request: FastifyRequest, reply: FastifyReply, is_https: boolean): Cookies {
   const cookieName = (name: string): string => (is_https ? `__Host-${name}` : name)
   return {

@@ -193,7 +193,7 @@ export function openClickHouse(url: string): EventStore & { close(): Promise<voi
   }
 }
 
-/** Sums the buyers of each campaign, and those of campaigns without a name of their own under two empty names. */
+/** Sums the buyers of each campaign; buyers of campaigns that are not counted by name come under two empty names. */
 function sumBuyers(rows: readonly BuyerRow[], counts: readonly StepCount[]): StepCount[] {
   const isNamed = (row: BuyerRow): boolean =>
     counts.some(({ channel, campaign }) => channel === row.channel && campaign === row.campaign)

@@ -4,7 +4,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { fullTime } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useNetwork, useOnline } from '#web/lib/live/online.ts'
-import { findOldestShown } from '#web/lib/offline/kept-queries.ts'
+import { findOldestShown } from '#web/lib/offline/stored-queries.ts'
 
 function useOldestShown(): number | null {
   const cache = useQueryClient().getQueryCache()

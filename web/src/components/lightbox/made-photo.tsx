@@ -45,7 +45,7 @@ interface MadeToolsProps {
   className: string
 }
 
-/** File and deletion of an own picture. */
+/** Download and deletion of the user's own picture. */
 export function MadeTools({ picture_id, character_id, className }: MadeToolsProps) {
   const { t } = useTranslation('pictures')
   const downloading = useDownloadFile(picture_id, character_id)

@@ -1,6 +1,6 @@
 import type { Features } from '@citrine/contract/session'
 import type { User } from '@citrine/contract/users'
-import { forgetKept } from '../offline/forget-kept.ts'
+import { deleteOfflineData } from '../offline/delete-offline-data.ts'
 import { readStored, removeStored, type StoredValues, watchStored, writeStored } from '../storage.ts'
 import { createStore, useStore } from '../store.ts'
 
@@ -76,7 +76,7 @@ export function adoptStored(): void {
 export function dropToken(has_left = false): void {
   removeStored('access_token')
   removeStored('userInfo')
-  forgetKept()
+  deleteOfflineData()
   store.set({ ...store.get(), token: null, user: null, is_blocked: false, has_left })
 }
 

@@ -23,7 +23,7 @@ export const speech: Check = {
   part: 'speech input',
   settings: ['STT_BASE_URL', 'STT_API_KEY', 'STT_MODEL'],
   examine: async ({ config }): Promise<CheckOutcome> => {
-    // The doctor's time limit is shorter than that of a transcription.
+    // A transcription may take longer than the doctor waits.
     const stt = openStt(config, (url, init) =>
       fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) }),
     )

@@ -33,7 +33,7 @@ const HIDDEN = {
 }
 
 /**
- * Returns an own character as last saved, a seeded one whole, or another public one as others see it. The caller
+ * Returns the user's own character as last saved, a seeded one whole, or another public one as others see it. The caller
  * checks the age.
  * @throws not_found
  */

@@ -7,7 +7,7 @@ import { saveLastShown } from '../review-content.service.ts'
 import { hideDeleted, lockOwnCharacter } from './versions/live-row.queries.ts'
 
 /**
- * Hides an own character everywhere; its drafts and versions are deleted at once. The row stays while a chat needs it
+ * Hides the user's character everywhere; its drafts and versions are deleted at once. The row stays while a chat needs it
  * (tidy-deleted.job.ts). A repeat answers not_found.
  */
 export async function deleteCharacter(

@@ -55,7 +55,7 @@ const openingVariables = preparedQuery<
     where r.user_id = $1 and r.record_id = $2`,
 )
 
-/** Stores the variables that an opening set; empty ones replace those of another opening. */
+/** Stores the variables that an opening set; they replace another opening's variables even when empty. */
 export async function setOpeningVariables(
   tx: Tx,
   { user_id, chat_id }: { user_id: string; chat_id: string },

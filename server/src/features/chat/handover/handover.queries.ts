@@ -50,7 +50,7 @@ export async function setHandovers(db: Db, user_id: string, is_on: boolean): Pro
     .execute()
 }
 
-/** Returns those of the characters with whom the user has a chat. */
+/** Returns the given characters with whom the user has a chat. */
 export async function listKnownCharacters(
   db: Db,
   user_id: string,

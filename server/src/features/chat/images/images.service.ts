@@ -62,7 +62,7 @@ export async function showImages(
   return new Map(rows.map(({ image_id, picture }) => [image_id, { image_id, picture: media.show(picture) }]))
 }
 
-/** Deletes those of the images that no message names any more, with their files. */
+/** Deletes the given images that no message names any more, with their files. */
 export async function dropUnusedImages(
   ctx: Pick<AppContext, 'queue'>,
   tx: Tx,

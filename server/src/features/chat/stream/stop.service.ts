@@ -8,7 +8,7 @@ import { STOP_CHANNEL, stopMessage } from './reply-channel.ts'
 type Ctx = Pick<AppContext, 'db' | 'bus'> & { replies: Replies }
 
 const CHECK_EVERY_MS = 50
-/** Nodes on the bus have stopped by then; the others read the request with the next text or lease they store. */
+/** Nodes on the bus stop earlier; the others read the request when they next store text or renew the lease. */
 const ASK_DATABASE_AFTER_MS = 500
 const PATIENCE_MS = 8_000
 

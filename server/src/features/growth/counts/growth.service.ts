@@ -30,7 +30,7 @@ const COUNT_WEEKS_LIMIT = { name: 'growth-count-weeks', points: 1, duration_s: 3
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'models' | 'payments'>
 
-/** Enqueues the count of today, and once an hour that of the weeks. */
+/** Enqueues the count of today, and once an hour the count of the weeks. */
 export async function requestCount({
   db,
   queue,

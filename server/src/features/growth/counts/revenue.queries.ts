@@ -5,7 +5,7 @@ import { EVENT_BOUNDS, type OrderSource } from '#server/providers/events/event-s
 
 /**
  * Lists which advertisement each of these orders came from: the last one within thirty days of the visitor who first
- * reported it. Anybody can send events, so no amount is read from them, and only those of real orders are looked at.
+ * reported it. Anybody can send events, so amounts come from the orders alone, and events without a real order are ignored.
  */
 export async function listOrderSources(
   db: Db,

@@ -108,7 +108,7 @@ type OpenSessions = {
   limit: number
 }
 
-/** Lists open sessions: the own one, then the latest used first. */
+/** Lists open sessions: the current one first, then the most recently used. */
 export async function listOpenSessions(db: Db, { user_id, own, since, limit }: OpenSessions) {
   return db
     .selectFrom('sessions')

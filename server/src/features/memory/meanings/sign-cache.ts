@@ -5,7 +5,7 @@ import type { PassageSigns } from './select-nearest.ts'
 
 /** Memory for the signs of all chats together; the least recently searched ones are dropped first. */
 const BYTES_MAX = 64_000_000
-/** Messages read at once. */
+/** Messages per query. */
 const PIECE = 5_000
 
 /** Messages sampled for a chat's common ground, and the growth after which it is computed again. */
@@ -25,7 +25,7 @@ type ChatSigns = PassageSigns & {
 type Cache = Map<string, ChatSigns>
 const caches = new WeakMap<Db, Cache>()
 
-/** Returns the sign bits of a chat, after reading those of its new messages. */
+/** Reads the sign bits of new messages, and returns all of the chat. */
 export async function readChatSigns(db: Db, chat: MeaningsChat, width: number): Promise<ChatSigns> {
   const cache = caches.get(db) ?? new Map<string, ChatSigns>()
   caches.set(db, cache)

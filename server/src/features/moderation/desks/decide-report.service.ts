@@ -65,7 +65,7 @@ type Row = Omit<Report, 'due_text'>
 const buildAuditEntry = (report: Row, { user_id, now }: StaffMoment) => ({
   actor_id: user_id,
   target_type: report.target_type,
-  // Evidence is stored under the character, and that of a profile under the person.
+  // Evidence about a profile is stored under the person, all other evidence under the character.
   target_id: report.character_id ?? report.target_id,
   reason: report.reason,
   waited_since: report.created_at,

@@ -78,7 +78,7 @@ export async function listQueuePage(
 
 const addHours = (since: Date, hours: number): Date => new Date(since.getTime() + hours * HOUR_MS)
 
-/** @throws not_found, also for an own character and for an appeal against an own decision */
+/** @throws not_found, also for the moderator's own character and for an appeal against their own decision */
 export async function showVersionCase(
   ctx: ReviewContext,
   { viewer, call }: Requester,

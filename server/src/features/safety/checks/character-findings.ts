@@ -10,7 +10,7 @@ import { listFieldParts, listTexts } from './character-text.ts'
 
 export type CharacterText = {
   fields: DraftFields
-  /** Further names of the character: an age of theirs is the character's. */
+  /** Further names of the character: an age next to one of them is the character's. */
   other_names?: readonly string[] | undefined
   /** Turns birth years into ages. */
   now: Date

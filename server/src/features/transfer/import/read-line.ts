@@ -4,7 +4,7 @@ import { isBlank, oneLine } from '@citrine/contract/message-text'
 import * as z from 'zod'
 import type { ImportedExtra } from '#server/features/chat/public.ts'
 import { readNotePlace } from '../note-place.ts'
-import { cleanFields, splitStoredThoughts } from './kept-fields.ts'
+import { cleanFields, splitStoredThoughts } from './imported-fields.ts'
 import type { Notes } from './notes.ts'
 import { readTime } from './read-time.ts'
 

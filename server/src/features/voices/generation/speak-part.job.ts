@@ -11,7 +11,7 @@ import { speakPartJob, speechChannel } from './speak-order.ts'
 export const speakPart = defineJob({
   ...speakPartJob,
   retryLimit: 2,
-  // When its node dies, another one soon continues.
+  // A long job sends heartbeats, so that another node soon takes over from a dead one.
   is_long: true,
 
   run: async (ctx, { voice_id }) => {

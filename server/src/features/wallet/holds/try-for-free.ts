@@ -9,7 +9,7 @@ const PRICED_FOR_MS = 60_000
 /** Per database, since a process may serve several, as in tests. */
 const pricedUntil = new WeakMap<Db, Map<CostedKind, number>>()
 
-/** Whether a kind was found to cost coins lately. */
+/** Whether a free try of this kind failed within the last minute because it costs coins. */
 export const isPriced = (db: Db, kind: CostedKind, now: Date): boolean =>
   now.getTime() < (pricedUntil.get(db)?.get(kind) ?? 0)
 

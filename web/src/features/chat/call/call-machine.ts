@@ -5,7 +5,7 @@ import type { SpeechFault } from '../speech-input/speech-fault.ts'
 /** `unsent`: the server refused the message; its text is in the composer or waits for a retry. */
 export type CallFault = SpeechFault | { kind: 'unsent'; text: string }
 
-/** The state of a call, without that of the chat and the voice. */
+/** The state of a call; the chat and the voice have states of their own. */
 export interface CallModel {
   /** `lost`: the microphone or the recognition went away. */
   microphone: 'opening' | 'open' | 'lost'

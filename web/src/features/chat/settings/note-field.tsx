@@ -3,16 +3,16 @@ import { MEMORY_NOTE_MAX } from '@citrine/contract/limits'
 import { useState } from 'react'
 import { TextArea } from '#web/components/form/text-area.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { readKeptNote, storeNote } from './kept-note.ts'
 import { NotePlaceFields } from './note-place-fields.tsx'
 import { useChangeSetting } from './settings.api.ts'
+import { readStoredNote, storeNote } from './stored-note.ts'
 import { useLateSave } from './use-late-save.ts'
 
 /** Edits the author's note. Saves while typing; unsaved text survives a reload. */
 export function NoteField({ chat_id, setting }: { chat_id: string; setting: ChatSetting }) {
   const { t } = useTranslation('preferences')
   const { change, fault, isSaving } = useChangeSetting(chat_id)
-  const [unsaved] = useState(() => readKeptNote(chat_id))
+  const [unsaved] = useState(() => readStoredNote(chat_id))
   const [text, setText] = useState(unsaved ?? setting.memory_note)
   const { later, flush } = useLateSave((memory_note: string) => change({ change: { memory_note } }))
   const write = (next: string): void => {

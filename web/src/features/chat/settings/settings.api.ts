@@ -11,7 +11,7 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { answerCoinRefusal, type Benefit } from '#web/lib/screen/coin-refusal.ts'
 import { withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
-import { dropNote } from './kept-note.ts'
+import { dropNote } from './stored-note.ts'
 
 export const SETTINGS_KEY = ['chats', 'setting'] as const
 

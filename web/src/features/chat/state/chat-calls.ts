@@ -26,7 +26,7 @@ import {
   findRecords,
   type RecordsPage,
   type StoredCopy,
-} from '#web/lib/offline/kept-chats.ts'
+} from '#web/lib/offline/stored-chats.ts'
 import { getSession } from '#web/lib/session/session.ts'
 
 export type { RecordsPage }

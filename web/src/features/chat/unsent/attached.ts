@@ -1,17 +1,17 @@
 import type { Picture } from '@citrine/contract/pictures'
 import { getSession } from '#web/lib/session/session.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
-import type { KeptPicture } from './kept-attached.ts'
+import type { UnsentPicture } from './stored-attachment.ts'
 
 /** A picture of an unsent message. Its signed addresses are unknown after a reload; the preview is kept. */
-export type Attached = KeptPicture & { picture: Picture | null }
+export type Attached = UnsentPicture & { picture: Picture | null }
 type AttachedStore = Store<Attached | 'uploading' | null>
 
 const stores = new Map<string, AttachedStore>()
 const known = new Map<string, Attached>()
 
 /** Loads the database's code after the chat. */
-const loadKept = () => import('./kept-attached.ts')
+const loadKept = () => import('./stored-attachment.ts')
 
 /** Opens the attachment of a draft by the draft's key. It survives a reload, as the draft does. */
 export function openAttached(key: string): AttachedStore {

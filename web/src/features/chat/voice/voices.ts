@@ -186,7 +186,7 @@ interface Follower {
   onVoice: (record_id: string, voice: Voice) => void
 }
 
-/** Requests a voice that is being generated after a time without events, and stops it. */
+/** Follows a voice that is being generated: requests its state after a time without events, and can stop it. */
 function followGeneration(calls: VoiceCalls, { find, onVoice }: Follower) {
   /** Timers by message. */
   const quiet = new Map<string, ReturnType<typeof setTimeout>>()

@@ -44,7 +44,7 @@ export function useSaveReport(files: readonly CardFile[], skipped: readonly stri
     ]
     const url = URL.createObjectURL(new Blob([`${lines.join('\n')}\n`], { type: 'text/plain' }))
     downloadFile(url, 'citrine-import.txt')
-    // The download has begun by then.
+    // By this time the download has begun.
     setTimeout(() => URL.revokeObjectURL(url), 60_000)
   }
 }

@@ -15,7 +15,7 @@ import type { Step } from '../form/steps.ts'
 import { draftCalls } from '../state/draft-calls.ts'
 import type { DraftSession } from '../state/draft-session.ts'
 import { BLANK_COVER } from '../state/draft-state.ts'
-import { findKept, findKeptDraft, type KeptDraft } from '../state/kept-drafts.ts'
+import { findCharacterDraft, findLocalDraft, type LocalDraft } from '../state/local-drafts.ts'
 import {
   addSession,
   isNewKey,
@@ -122,7 +122,7 @@ function EditorSkeleton() {
 }
 
 /** Restores the server's version as of the last local save; edits are sent once the server responds again. */
-const asOpened = ({ draft_id, character_id, revision, fields, kept_at }: KeptDraft): DraftView => ({
+const asOpened = ({ draft_id, character_id, revision, fields, kept_at }: LocalDraft): DraftView => ({
   ...{ draft_id, character_id, revision, fields, avatar: null, cover: BLANK_COVER, repairs: [] },
   has_original: false,
   updated_at: new Date(kept_at).toISOString(),
@@ -137,7 +137,7 @@ async function loadDraft(name: string): Promise<DraftView> {
   try {
     return character_id === null ? await draftCalls.get(name) : await draftCalls.view(character_id)
   } catch (error) {
-    const local = character_id === null ? findKept(name) : findKeptDraft(character_id)
+    const local = character_id === null ? findLocalDraft(name) : findCharacterDraft(character_id)
     const isHeard = local !== undefined && (local.draft_id !== null || local.character_id !== null)
     if (!isAway(error) || !isHeard) throw error
     return asOpened(local)

@@ -6,7 +6,7 @@ import { DraftList } from '#web/components/tiles/draft-list.tsx'
 import { fullTime } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { ImportCards } from '../cards/import-cards.tsx'
-import { listLocalOnlyDrafts } from '../state/kept-drafts.ts'
+import { listLocalOnlyDrafts } from '../state/local-drafts.ts'
 import { SentenceForm } from '../write/sentence-form.tsx'
 
 /** /create (docs/specification.md, section 2): starts, continues or imports a character. */

@@ -2,7 +2,7 @@ import { type DraftFields, draftFields } from '@citrine/contract/character-field
 import type { Store } from '#web/lib/store.ts'
 import type { DraftCalls } from './draft-calls.ts'
 import type { DraftState } from './draft-state.ts'
-import { storeDraft } from './kept-drafts.ts'
+import { storeDraft } from './local-drafts.ts'
 
 type Timer = ReturnType<typeof setTimeout>
 

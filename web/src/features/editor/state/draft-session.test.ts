@@ -7,7 +7,7 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { adoptStored, signIn, signOut } from '#web/lib/session/session.ts'
 import type { DraftCalls } from './draft-calls.ts'
 import { createDraftSession } from './draft-session.ts'
-import { findKept, listLocalOnlyDrafts } from './kept-drafts.ts'
+import { findLocalDraft, listLocalOnlyDrafts } from './local-drafts.ts'
 
 const lost = () => new ApiError({ status: 0, desc: 'Nobody is there.', transport: true })
 const refused = (status: number) => new ApiError({ status, desc: `Refused with ${status}.` })
@@ -80,7 +80,7 @@ test('a new draft is announced with its first text, once, and saved when its wri
   await pass(500)
   expect(server).toMatchObject({ opened: ['client-1'], saves: 1, kept: { fields: { name: 'Maud' } } })
   expect(session.state.get()).toMatchObject({ draft_id: 'd1', keeping: 'saved', cover: COVER })
-  expect(findKept('d1')).toBeUndefined()
+  expect(findLocalDraft('d1')).toBeUndefined()
 })
 
 test('unsent changes stay on this device, and are sent when the server is back', async () => {
@@ -90,13 +90,13 @@ test('unsent changes stay on this device, and are sent when the server is back',
   session.change({ intro: 'Keeps the light.' })
   await pass(1_000)
   expect(session.state.get()).toMatchObject({ keeping: 'away', refusal: 'Nobody is there.' })
-  expect(findKept('d1')?.fields.intro).toBe('Keeps the light.')
+  expect(findLocalDraft('d1')?.fields.intro).toBe('Keeps the light.')
 
   session.change({ intro: 'Keeps the lamp.' })
   await pass(5_000)
   expect(session.state.get().keeping).toBe('saved')
   expect(server.kept.fields.intro).toBe('Keeps the lamp.')
-  expect(findKept('d1')).toBeUndefined()
+  expect(findLocalDraft('d1')).toBeUndefined()
 })
 
 test('a lost save is repeated after 2, 4, 8, 16 and 30 seconds, and after 2 again once one succeeded', async () => {
@@ -195,7 +195,7 @@ test('a draft deleted elsewhere can be continued as another one', async () => {
   session.change({ name: 'Maud' })
   await session.save()
   expect(session.state.get().keeping).toBe('gone')
-  expect(findKept('d1')?.fields.name).toBe('Maud')
+  expect(findLocalDraft('d1')?.fields.name).toBe('Maud')
 
   server.isGone = false
   session.continueAsNew()
@@ -247,7 +247,7 @@ test('viewing an own character creates no draft; the first change does, and so d
   expect(again.state.get()).toMatchObject({ keeping: 'waiting', fields: { name: 'Kept' } })
   await again.save()
   expect(server.kept.fields.name).toBe('Kept')
-  expect(findKept('of-c1')).toBeUndefined()
+  expect(findLocalDraft('of-c1')).toBeUndefined()
 
   const checked = await openOwn()
   expect(await checked.put()).toBe('d1')
@@ -269,11 +269,11 @@ test('once a draft has become a character, nothing of it is sent or kept', async
   const session = openedDraft(calls, asDraft())
   session.change({ name: 'Maud' })
   session.keep()
-  expect(findKept('d1')).toBeDefined()
+  expect(findLocalDraft('d1')).toBeDefined()
   session.end()
   await pass(60_000)
   expect(server.saves).toBe(0)
-  expect(findKept('d1')).toBeUndefined()
+  expect(findLocalDraft('d1')).toBeUndefined()
 })
 
 test('an imported field to be reviewed counts as reviewed once it is changed', () => {

@@ -6,7 +6,7 @@ import { createStore, type Store } from '#web/lib/store.ts'
 import type { DraftCalls } from './draft-calls.ts'
 import { type DraftContext, draftName, isHeld, storeLocally, updateDraft } from './draft-context.ts'
 import { BLANK_COVER, type DraftState, rootField } from './draft-state.ts'
-import { findKept, findUnsavedDraft, forgetKeptDraft } from './kept-drafts.ts'
+import { findLocalDraft, findUnsavedDraft, removeLocalDraft } from './local-drafts.ts'
 import { adopt, putNow, RETRY_MS, resolveNewerRevision, saveIn, saveNow } from './save-draft.ts'
 
 /** ms without typing before a save. */
@@ -69,7 +69,7 @@ function takeKept(draft: DraftContext, serverDraft: DraftView | null): void {
   draft.client_id = local.client_id
   updateDraft(draft, { fields: local.fields, keeping: 'waiting' })
   if (name !== draftName(draft)) {
-    forgetKeptDraft(name)
+    removeLocalDraft(name)
     storeLocally(draft)
   }
   if (serverDraft !== null && local.revision !== serverDraft.revision)
@@ -80,7 +80,7 @@ function takeKept(draft: DraftContext, serverDraft: DraftView | null): void {
 /** Looks up the draft's name, and its name before the server knew of it. */
 function findOwnWords(draft: DraftContext) {
   const { character_id } = draft.state.get()
-  const local = findKept(draftName(draft))
+  const local = findLocalDraft(draftName(draft))
   if (local !== undefined) return { name: draftName(draft), draft: local }
   return character_id === null ? undefined : findUnsavedDraft(character_id)
 }
@@ -132,7 +132,7 @@ export function createDraftSession(start: Start, calls: DraftCalls): DraftSessio
       if (server_draft !== null) adopt(draft, server_draft)
     },
     continueAsNew: () => {
-      forgetKeptDraft(draftName(draft))
+      removeLocalDraft(draftName(draft))
       draft.client_id = newId()
       draft.local_name = `new-${draft.client_id}`
       updateDraft(draft, { draft_id: null, keeping: 'waiting', refusal: null })
@@ -141,7 +141,7 @@ export function createDraftSession(start: Start, calls: DraftCalls): DraftSessio
     end: () => {
       clearTimeout(draft.save_timer)
       clearTimeout(draft.keep_timer)
-      forgetKeptDraft(draftName(draft))
+      removeLocalDraft(draftName(draft))
       draft.is_over = true
     },
     isOver: () => draft.is_over,

@@ -6,7 +6,7 @@ import { getSession, subscribeSession } from '#web/lib/session/session.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
 import { draftCalls } from './draft-calls.ts'
 import { createDraftSession, type DraftSession } from './draft-session.ts'
-import { forgetKeptDraft } from './kept-drafts.ts'
+import { removeLocalDraft } from './local-drafts.ts'
 
 /** The drafts on screen, and those whose last save is running. */
 const open = createStore<readonly DraftSession[]>([])
@@ -85,7 +85,7 @@ function end(sessions: readonly DraftSession[]): void {
 /** Closes a deleted draft, so that it no longer saves itself. */
 export function endDraft(draft_id: string): void {
   end(open.get().filter((session) => hasName(session, draft_id)))
-  forgetKeptDraft(draft_id)
+  removeLocalDraft(draft_id)
 }
 
 /** The server has replaced a draft's text: open sessions restart with it. */
@@ -94,6 +94,6 @@ export function replaceSession(draft: Draft): void {
   const names = [draft_id, ...(character_id === null ? [] : [nameOfCharacter(character_id)])]
   const before = open.get().filter((session) => names.some((name) => hasName(session, name)))
   end(before)
-  forgetKeptDraft(draft_id)
+  removeLocalDraft(draft_id)
   addSession(`${draft_id}-${revision}`, newId(), draft)
 }

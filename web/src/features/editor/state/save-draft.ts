@@ -10,7 +10,7 @@ import {
   storeLocally,
   updateDraft,
 } from './draft-context.ts'
-import { forgetKeptDraft } from './kept-drafts.ts'
+import { removeLocalDraft } from './local-drafts.ts'
 
 export const RETRY_MS = { first: 2_000, most: 30_000 } as const
 
@@ -24,7 +24,7 @@ export function adopt(draft: DraftContext, serverDraft: DraftView): void {
   const { fields, avatar, cover, repairs, updated_at } = serverDraft
   draft.revision = serverDraft.revision
   draft.saved = fields
-  forgetKeptDraft(draftName(draft))
+  removeLocalDraft(draftName(draft))
   updateDraft(draft, {
     ...{ fields, avatar, cover, repairs, server_draft: null, refusal: null },
     ...{ saved_at: updated_at, keeping: 'saved' },
@@ -63,7 +63,7 @@ async function requireDraftId(draft: DraftContext): Promise<string> {
   if (draft_id !== null) return draft_id
   const opened = await draft.calls.open(draft.client_id, character_id)
   draft.revision = opened.revision
-  forgetKeptDraft(draft.local_name)
+  removeLocalDraft(draft.local_name)
   updateDraft(draft, { draft_id: opened.draft_id, cover: opened.cover })
   storeLocally(draft)
   if (opened.revision > FIRST_REVISION && !isSame(opened.fields, draft.saved))
@@ -93,7 +93,7 @@ async function run(draft: DraftContext): Promise<boolean> {
     }
   }
   if (isHeld(draft) || draft.is_over) return false
-  forgetKeptDraft(draftName(draft))
+  removeLocalDraft(draftName(draft))
   if (draft.state.get().draft_id !== null) updateDraft(draft, { keeping: 'saved' })
   return true
 }

@@ -1,6 +1,6 @@
 import type { LegalFacts, WriteLegalText } from '../legal-text.ts'
 import { howToReach, operatorBlocks } from './operator.ts'
-import { KEPT } from './privacy-kept.ts'
+import { RETENTION } from './privacy-retention.ts'
 
 export const privacy: WriteLegalText = (facts) => ({
   updated_on: '2026-11-28',
@@ -12,7 +12,7 @@ export const privacy: WriteLegalText = (facts) => ({
       title: 'What is stored, and for how long',
       body: [
         'If you look around as a guest, the server stores nothing about you. With an account, the database of this server keeps:',
-        { rows: KEPT },
+        { rows: RETENTION },
         'The people who administer this server can read the database: chats are not end-to-end encrypted, because the model has to read them. No one reads them routinely; it happens only where a complaint, a fault or the law makes it necessary. The operator’s backups can contain deleted data until they are replaced.',
       ],
     },

@@ -26,7 +26,7 @@ type Body = BodyOf<typeof routes.addPhoto>
 type CharacterKey = { user_id: string; character_id: string }
 
 /**
- * Adds a chat picture to the album of an own character, once per `client_id`. Others see it once the character's new
+ * Adds a chat picture to the album of the user's own character, once per `client_id`. Others see it once the character's new
  * version is approved.
  * @throws not_found, client_id_reused, album_full, refused_minor and the like
  */

@@ -53,7 +53,7 @@ const CHARACTER_REVIEW_LIMIT = { name: 'character-review', points: 60, duration_
 const REFUSAL_MS = 90 * DAY_MS
 
 /**
- * Creates a character, or a version of an own one, once per `client_id`.
+ * Creates a character, or a new version of the user's character, once per `client_id`.
  * @throws refused_age and the like, refused_adult, avatar_gone, not_found, client_id_reused, age_check_needed
  */
 export async function saveCharacter(

@@ -136,7 +136,7 @@ export async function putUnlistedInReview(tx: Tx, user_id: string): Promise<void
       from hidden h where v.character_id = h.character_id and v.version_no = h.version_no`.execute(tx)
 }
 
-/** Whether a standing refusal since then concerns this character or another of this user, deleted ones included. */
+/** Whether a refusal after this time still stands for any of this user's characters, deleted ones included. */
 export async function wasRefused(
   db: Db,
   { user_id, character_id, since }: { user_id: string; character_id: string | null; since: Date },

@@ -5,56 +5,56 @@ import { readStored, type StoredValues, writeStored } from '#web/lib/storage.ts'
 type StoredDraft = StoredValues['character_drafts'][string]
 
 /** Unsaved text of this user on this device. */
-export interface KeptDraft extends Omit<StoredDraft, 'fields'> {
+export interface LocalDraft extends Omit<StoredDraft, 'fields'> {
   fields: DraftFields
 }
 
 const uid = (): string | undefined => getSession().user?.uid
 
-const readKeptDrafts = (): StoredValues['character_drafts'] => readStored('character_drafts') ?? {}
+const readLocalDrafts = (): StoredValues['character_drafts'] => readStored('character_drafts') ?? {}
 
 /** Skips another user's draft, and one in the format of an earlier release. */
-function readKept(stored: StoredDraft | undefined): KeptDraft | undefined {
+function parseDraft(stored: StoredDraft | undefined): LocalDraft | undefined {
   if (stored === undefined || stored.owner !== uid()) return undefined
   const { data: fields } = draftFields.safeParse(stored.fields)
   return fields && { ...stored, fields }
 }
 
-export const findKept = (name: string): KeptDraft | undefined => readKept(readKeptDrafts()[name])
+export const findLocalDraft = (name: string): LocalDraft | undefined => parseDraft(readLocalDrafts()[name])
 
 /** Finds the draft of a character. */
-export function findKeptDraft(character_id: string): KeptDraft | undefined {
-  const name = Object.entries(readKeptDrafts()).find(([, draft]) => draft.character_id === character_id)?.[0]
-  return name === undefined ? undefined : findKept(name)
+export function findCharacterDraft(character_id: string): LocalDraft | undefined {
+  const name = Object.entries(readLocalDrafts()).find(([, draft]) => draft.character_id === character_id)?.[0]
+  return name === undefined ? undefined : findLocalDraft(name)
 }
 
 /** Finds edits of a character that the server has no draft of yet. */
-export function findUnsavedDraft(character_id: string): { name: string; draft: KeptDraft } | undefined {
-  for (const name of Object.keys(readKeptDrafts())) {
-    const draft = findKept(name)
+export function findUnsavedDraft(character_id: string): { name: string; draft: LocalDraft } | undefined {
+  for (const name of Object.keys(readLocalDrafts())) {
+    const draft = findLocalDraft(name)
     if (draft?.draft_id === null && draft.character_id === character_id) return { name, draft }
   }
   return undefined
 }
 
 /** Lists the drafts that the server has no copy of, the latest first. */
-export function listLocalOnlyDrafts(): { name: string; draft: KeptDraft }[] {
-  return Object.keys(readKeptDrafts())
+export function listLocalOnlyDrafts(): { name: string; draft: LocalDraft }[] {
+  return Object.keys(readLocalDrafts())
     .flatMap((name) => {
-      const draft = findKept(name)
+      const draft = findLocalDraft(name)
       return draft?.draft_id === null && draft.character_id === null ? [{ name, draft }] : []
     })
     .toSorted((a, b) => b.draft.kept_at - a.draft.kept_at)
 }
 
-export function storeDraft(name: string, draft: Omit<KeptDraft, 'owner' | 'kept_at'>): void {
+export function storeDraft(name: string, draft: Omit<LocalDraft, 'owner' | 'kept_at'>): void {
   const owner = uid()
   if (owner === undefined) return
   // Reads the storage again, since another tab may have written.
-  writeStored('character_drafts', { ...readKeptDrafts(), [name]: { ...draft, owner, kept_at: Date.now() } })
+  writeStored('character_drafts', { ...readLocalDrafts(), [name]: { ...draft, owner, kept_at: Date.now() } })
 }
 
-export function forgetKeptDraft(name: string): void {
-  const { [name]: gone, ...rest } = readKeptDrafts()
+export function removeLocalDraft(name: string): void {
+  const { [name]: gone, ...rest } = readLocalDrafts()
   if (gone !== undefined) writeStored('character_drafts', rest)
 }

@@ -1,5 +1,5 @@
 /** Characters of JSON kept of one line; an attachment inside it may be larger. */
-const KEPT_MAX = 64_000
+const FIELDS_MAX = 64_000
 const UNSAFE = '__proto__'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -8,7 +8,7 @@ type Fields = Readonly<Record<string, unknown>>
 export function cleanFields(fields: Fields, without: readonly string[]): { fields: Fields; is_cut: boolean } {
   const wanted = Object.fromEntries(Object.entries(fields).filter(([name]) => !without.includes(name)))
   const cleaned = clean(wanted) as Fields
-  const is_cut = JSON.stringify(cleaned).length > KEPT_MAX
+  const is_cut = JSON.stringify(cleaned).length > FIELDS_MAX
   return { fields: is_cut ? {} : cleaned, is_cut }
 }
 

@@ -1,10 +1,10 @@
 /** The name of the IndexedDB database of recent chats and opened pages, for reading offline. */
-export const KEPT_STORE = 'citrine-chats'
+export const OFFLINE_DATABASE = 'citrine-chats'
 
 /** Deletes the stored chats and pages at sign-out. Separate from the database code, which loads late. */
-export function forgetKept(): void {
+export function deleteOfflineData(): void {
   try {
-    indexedDB.deleteDatabase(KEPT_STORE)
+    indexedDB.deleteDatabase(OFFLINE_DATABASE)
   } catch {
     // Without IndexedDB nothing is stored.
   }

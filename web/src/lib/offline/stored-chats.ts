@@ -1,7 +1,7 @@
 import { listRecentChats, listRecords, type RecentChat } from '@citrine/contract/chat'
 import type { ResponseOf, Route } from '@citrine/contract/route'
 import type * as z from 'zod/mini'
-import { withStore } from './kept-store.ts'
+import { withStore } from './offline-store.ts'
 
 export type RecentsPage = ResponseOf<typeof listRecentChats>
 export type RecordsPage = ResponseOf<typeof listRecords>

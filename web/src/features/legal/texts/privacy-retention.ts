@@ -1,5 +1,5 @@
 /** Personal data in the database with its retention. Each line is a promise that a job or a foreign key keeps. */
-export const KEPT: readonly (readonly [string, string])[] = [
+export const RETENTION: readonly (readonly [string, string])[] = [
   [
     'Account',
     'E-mail address or phone number, name, picture, language, the settings you chose, personal details you fill in, your account number at Google or Discord if you tie one, when it was made. Until you delete the account.',

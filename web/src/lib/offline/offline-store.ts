@@ -2,10 +2,10 @@ import type { listRecentChats, listRecords } from '@citrine/contract/chat'
 import type { ResponseOf } from '@citrine/contract/route'
 import type { QueryKey } from '@tanstack/react-query'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { KEPT_STORE } from './forget-kept.ts'
+import { OFFLINE_DATABASE } from './delete-offline-data.ts'
 
 /** The data of a query that a page showed; `kept_at` is in Unix ms. */
-export interface KeptQuery {
+export interface StoredQuery {
   key: QueryKey
   data: unknown
   kept_at: number
@@ -13,13 +13,13 @@ export interface KeptQuery {
   release: string
 }
 
-interface KeptSchema extends DBSchema {
+interface OfflineSchema extends DBSchema {
   /** Key: uid. */
   recents: { key: string; value: { page: ResponseOf<typeof listRecentChats>; kept_at: number } }
   /** Key: uid and chat. */
   records: { key: [string, string]; value: { page: ResponseOf<typeof listRecords>; kept_at: number } }
   /** Key: uid, empty for a guest, and the query's hash. */
-  queries: { key: [string, string]; value: KeptQuery; indexes: { kept_at: number } }
+  queries: { key: [string, string]; value: StoredQuery; indexes: { kept_at: number } }
   /** Key: uid and draft. The preview is a small data URL. */
   attached: {
     key: [string, string]
@@ -36,10 +36,10 @@ const VERSION = 4
  * error is shown, since nothing else depends on it.
  */
 export async function withStore<T>(
-  run: (store: IDBPDatabase<KeptSchema>) => Promise<T>,
+  run: (store: IDBPDatabase<OfflineSchema>) => Promise<T>,
 ): Promise<T | undefined> {
   try {
-    const store = await openDB<KeptSchema>(KEPT_STORE, VERSION, {
+    const store = await openDB<OfflineSchema>(OFFLINE_DATABASE, VERSION, {
       upgrade: (store, before) => {
         if (before < 1) store.createObjectStore('recents')
         if (before === 1) store.deleteObjectStore('records')

@@ -1,16 +1,16 @@
-import { withStore } from '#web/lib/offline/kept-store.ts'
+import { withStore } from '#web/lib/offline/offline-store.ts'
 
 /** Pictures per device; the oldest are dropped. */
-const KEPT = 20
+const PICTURES_MAX = 20
 /** ms; the server deletes a picture that is not sent within a day. */
-const LASTS_MS = 23 * 3_600_000
+const LIFETIME_MS = 23 * 3_600_000
 
 /** The picture of an unsent message, with a small data URL of it. */
-export type KeptPicture = { image_id: string; preview?: string | undefined }
+export type UnsentPicture = { image_id: string; preview?: string | undefined }
 type Key = readonly [uid: string, draft: string]
 
 /** Stores the picture of an unsent message, or removes it once it is sent or detached. */
-export async function storeAttached([uid, draft]: Key, attached: KeptPicture | null): Promise<void> {
+export async function storeAttached([uid, draft]: Key, attached: UnsentPicture | null): Promise<void> {
   await withStore(async (store) => {
     const work = store.transaction('attached', 'readwrite')
     if (attached === null) await work.store.delete([uid, draft])
@@ -18,8 +18,8 @@ export async function storeAttached([uid, draft]: Key, attached: KeptPicture | n
       const { image_id, preview } = attached
       await work.store.put({ image_id, preview, kept_at: Date.now() }, [uid, draft])
       const rows = await work.store.count()
-      let oldest = rows > KEPT ? await work.store.index('kept_at').openCursor() : null
-      for (let left = rows - KEPT; left > 0 && oldest !== null; left--) {
+      let oldest = rows > PICTURES_MAX ? await work.store.index('kept_at').openCursor() : null
+      for (let left = rows - PICTURES_MAX; left > 0 && oldest !== null; left--) {
         await oldest.delete()
         oldest = await oldest.continue()
       }
@@ -29,10 +29,10 @@ export async function storeAttached([uid, draft]: Key, attached: KeptPicture | n
 }
 
 /** Returns the picture of an unsent message from before the reload. */
-export async function readAttached([uid, draft]: Key): Promise<KeptPicture | null> {
+export async function readAttached([uid, draft]: Key): Promise<UnsentPicture | null> {
   const row = await withStore((store) => store.get('attached', [uid, draft]))
   if (row === undefined) return null
-  if (Date.now() - row.kept_at < LASTS_MS) return { image_id: row.image_id, preview: row.preview }
+  if (Date.now() - row.kept_at < LIFETIME_MS) return { image_id: row.image_id, preview: row.preview }
   await storeAttached([uid, draft], null)
   return null
 }

@@ -2,7 +2,7 @@ import { getSession } from '#web/lib/session/session.ts'
 import { readStored, writeStored } from '#web/lib/storage.ts'
 
 /** Returns this user's unsaved note of a chat; it survives a reload. */
-export function readKeptNote(chat_id: string): string | undefined {
+export function readStoredNote(chat_id: string): string | undefined {
   const note = readStored('chat_notes')?.[chat_id]
   return note?.owner === getSession().user?.uid ? note?.text : undefined
 }

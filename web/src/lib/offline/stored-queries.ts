@@ -1,14 +1,14 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { isAway } from '../api/api-error.ts'
 import { getSession, sessionOwner, setFeatures } from '../session/session.ts'
-import type { RecentsPage, StoredCopy } from './kept-chats.ts'
-import { type KeptQuery, withStore } from './kept-store.ts'
+import { type StoredQuery, withStore } from './offline-store.ts'
+import type { RecentsPage, StoredCopy } from './stored-chats.ts'
 
 /** The query of the reader's chats, which a copy on this device replaces offline. */
 export const RECENTS_KEY = ['chats', 'recent'] as const
 
 /** First words of the keys that are stored: pages to read again, and nothing of a moderator's desk. */
-const KEPT_KEYS: ReadonlySet<unknown> = new Set([
+const STORED_KEYS: ReadonlySet<unknown> = new Set([
   'age',
   'characters',
   'chats',
@@ -46,7 +46,7 @@ function findOwner(): string | undefined {
 
 /** Queries that show a copy of this device, and when it was stored. */
 const copies = new Map<Query, number>()
-const unsaved = new Map<string, { owner: string; row: KeptQuery }>()
+const unsaved = new Map<string, { owner: string; row: StoredQuery }>()
 let pause: ReturnType<typeof setTimeout> | undefined
 let followed: QueryClient | undefined
 
@@ -82,7 +82,7 @@ const isSearch = ([, list, query]: QueryKey): boolean =>
 function keep({ queryKey: key, queryHash, state }: Query): void {
   const owner = findOwner()
   if (owner === undefined || state.data === undefined) return
-  if (!KEPT_KEYS.has(key[0]) || isSearch(key)) return
+  if (!STORED_KEYS.has(key[0]) || isSearch(key)) return
   const row = { key, data: keepFirstPages(state.data), kept_at: state.dataUpdatedAt, release: release() }
   unsaved.set(queryHash, { owner, row })
   clearTimeout(pause)
@@ -120,23 +120,23 @@ async function save(): Promise<void> {
 /**
  * The code for stored chats loads late, because the first screen does not need it; without a network it may be missing.
  */
-async function findKeptRecents(owner: string): Promise<StoredCopy<RecentsPage> | undefined> {
-  const file = await import('./kept-chats.ts').catch(() => undefined)
+async function findStoredRecents(owner: string): Promise<StoredCopy<RecentsPage> | undefined> {
+  const file = await import('./stored-chats.ts').catch(() => undefined)
   return file?.findRecents(owner)
 }
 
-async function findRow(owner: string, hash: string): Promise<KeptQuery | undefined> {
+async function findRow(owner: string, hash: string): Promise<StoredQuery | undefined> {
   const row = await withStore((store) => store.get('queries', [owner, hash]))
   return row?.release === release() ? row : undefined
 }
 
-async function findKept(owner: string, { queryKey, queryHash }: Query) {
+async function findStored(owner: string, { queryKey, queryHash }: Query) {
   const row = await findRow(owner, queryHash)
   const isRecents =
     queryKey.length === RECENTS_KEY.length && RECENTS_KEY.every((part, at) => part === queryKey[at])
   if (!isRecents) return row
   // Chats are stored with their list, which may be newer than the page of it.
-  const recents = await findKeptRecents(owner)
+  const recents = await findStoredRecents(owner)
   if (recents === undefined) return row
   const { items, kept_at } = recents
   return { data: { pages: [{ items, next_cursor: null }], pageParams: [''] }, kept_at }
@@ -151,19 +151,19 @@ async function restore(query: Query): Promise<void> {
     return
   }
   const owner = findOwner()
-  const copy = owner === undefined ? undefined : await findKept(owner, query)
+  const copy = owner === undefined ? undefined : await findStored(owner, query)
   if (copy === undefined || query.state.data !== undefined) return
   copies.set(query, copy.kept_at)
   query.setData(copy.data, { updatedAt: copy.kept_at, manual: true })
 }
 
 /** Prepares a start without the server; false where this device keeps nothing of the person. */
-export async function openKept(client: QueryClient): Promise<boolean> {
+export async function openStored(client: QueryClient): Promise<boolean> {
   const owner = findOwner()
   if (owner === undefined) return false
   const row = await findRow(owner, FEATURES)
   if (row !== undefined) setFeatures(row.data as NonNullable<ReturnType<typeof getSession>['features']>)
-  if (row === undefined && (await findKeptRecents(owner)) === undefined) return false
+  if (row === undefined && (await findStoredRecents(owner)) === undefined) return false
   cacheQueries(client)
   return true
 }
