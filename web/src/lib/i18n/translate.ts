@@ -1,4 +1,4 @@
-// Looks up texts: a namespace is a file of web/src/locales. A library would add 15 KB to the first load for parts that no text uses.
+// Looks up texts: a namespace is a file of web/src/locales. Why without a library: decision 032.
 import type { Language } from '@citrine/contract/messages/messages'
 import type { Texts } from '../../locales/en/texts.ts'
 import { createStore } from '../store.ts'
