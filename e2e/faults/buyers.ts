@@ -130,6 +130,9 @@ async function buy(
   return { order_id: first.order_id, state }
 }
 
+/** A refused request counts towards the limit of 60 orders an hour. */
+const BUSY_MS = 2_000
+
 /** Repeats the request while the server or its database is away. */
 async function askUntilDone(request: () => SignedRequest): Promise<{ order_id: string; charge: Charge }> {
   const deadline = Date.now() + PATIENCE_MS
@@ -143,7 +146,7 @@ async function askUntilDone(request: () => SignedRequest): Promise<{ order_id: s
       return { order_id, charge: chargeSchema.parse(JSON.parse(charge)) }
     }
     if (answer !== null && answer.status !== 503) throw new Error(`an order got ${answer.status}`)
-    await sleep(100)
+    await sleep(answer === null ? 100 : BUSY_MS)
   }
   throw new Error(`no order within ${PATIENCE_MS} ms`)
 }
