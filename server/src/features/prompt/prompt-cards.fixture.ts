@@ -121,7 +121,7 @@ export function makeTalk(
 ): HistoryMessage[] {
   const other = last === 'user' ? 'character' : 'user'
   const roles = Array.from({ length: count }, (_, index) => ((count - index) % 2 === 1 ? last : other))
-  // The opening line has depth 0; a chat that starts with the user is part of a longer one.
+  // The opening line has depth 0; a history that starts with the user's message is cut from a longer chat.
   const before = roles[0] === 'user' ? 1 : 0
   return roles.map((role, index) => ({ role, content: `(${index}) ${words}`, depth: index + before }))
 }

@@ -128,7 +128,7 @@ test('while pictures are made, everything else continues', async () => {
   }
   await done
 
-  // Pictures made on this thread would leave the event loop only a turn or two for each.
+  // If this thread made the pictures, the event loop would turn only once or twice per picture.
   expect(turns).toBeGreaterThan(500)
 })
 

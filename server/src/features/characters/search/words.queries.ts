@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 /** Shorter words are too ambiguous to correct; longer ones are not words. */
 export const WORD_LENGTH = { min: 4, max: 30 } as const
 
-/** Search texts of `limit` characters after one. */
+/** Lists the search texts of the next `limit` characters after an id. */
 export async function listShopTexts(db: Db, after: string | undefined, limit: number) {
   let query = db
     .selectFrom('characters')

@@ -150,7 +150,7 @@ export async function drawPostcard(
 }
 
 const LINES_MAX = 6
-/** Characters. */
+/** Letters. */
 const LONGEST = 180
 const SHORTEST = 2
 /** A line up to this long is a good first choice. */
