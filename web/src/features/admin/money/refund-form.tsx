@@ -39,7 +39,8 @@ export function RefundForm({ shown: { order, left, is_whole_only, second_above }
   }
   const money = (minor: number): string => formatMoney(minor, currency)
   return (
-    <form onSubmit={handleSubmit} className="grid gap-3">
+    <form onSubmit={handleSubmit} aria-label={t('refund')} className="grid gap-3">
+      <h3 className="text-15">{t('refund')}</h3>
       <p className="text-13 text-muted">
         {t(is_whole_only ? 'refund_whole' : 'refund_note', { left: money(left), limit: money(second_above) })}
       </p>
