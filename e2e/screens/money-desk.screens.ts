@@ -116,6 +116,7 @@ const FIGURES = {
   is_trial: false,
   currencies: [{ currency: 'USD', revenue: wave(24_000, 3), refunds: wave(900, 2) }],
   liability: wave(120_000, 9),
+  liability_at: hoursAgo(1),
   paid: 1_412,
   disputed: 11,
   is_alert: true,
@@ -177,10 +178,8 @@ export const MONEY_DESK_SCREENS: Screen[] = [
       const { page: tab, t } = scene
       await openDesk(scene, 'payments')
       await tab.getByText(t('money', 'payment_no_order')).waitFor()
-      await tab
-        .getByRole('button', { name: t('money', 'find_order_of', { payment: '0526919981100' }) })
-        .click()
-      await tab.getByRole('button', { name: t('money', 'assign_to', { number: '10214' }) }).click()
+      await tab.getByRole('button', { name: `${t('money', 'find_order')}: 0526919981100` }).click()
+      await tab.getByRole('button', { name: `${t('money', 'assign')}: 10214` }).click()
       await tab.getByRole('button', { name: t('money', 'assign_yes') }).waitFor()
     },
   },

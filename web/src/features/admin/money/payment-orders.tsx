@@ -85,7 +85,7 @@ function Candidate({ order, onChoose }: CandidateProps) {
           <time dateTime={created_at}>{fullTime(created_at)}</time>
         </p>
       </div>
-      <Button onClick={onChoose} aria-label={t('assign_to', { number })}>
+      <Button onClick={onChoose} aria-label={`${t('assign')}: ${number}`}>
         {t('assign')}
       </Button>
     </li>

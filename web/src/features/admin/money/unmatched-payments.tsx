@@ -98,7 +98,7 @@ function Payment({ payment }: { payment: UnmatchedPayment }) {
       <div className="mt-3 flex flex-wrap gap-3">
         <Button
           aria-expanded={open === 'orders'}
-          aria-label={t('find_order_of', { payment: number })}
+          aria-label={`${t('find_order')}: ${number}`}
           onClick={() => toggle('orders')}
         >
           {t('find_order')}
@@ -107,7 +107,7 @@ function Payment({ payment }: { payment: UnmatchedPayment }) {
           <Button
             variant="plain"
             aria-expanded={open === 'dismiss'}
-            aria-label={t('dismiss_of', { payment: number })}
+            aria-label={`${t('dismiss')}: ${number}`}
             onClick={() => toggle('dismiss')}
           >
             {t('dismiss')}
