@@ -7,6 +7,10 @@ test('a price per day is a thirtieth of the month and a 365th of the year, with 
   expect(formatMoney(computePricePerDay(7999, 'YEARLY'), 'USD', 'en')).toBe('$0.22')
 })
 
+test('yen, in which a payment may arrive, have no minor unit', () => {
+  expect(formatMoney(1_500, 'JPY', 'en')).toBe('¥1,500')
+})
+
 test.each([
   ['en', '$1,079.00'],
   ['de', '1.079,00 $'],
