@@ -9,8 +9,8 @@ import { expectSoundLedger } from '#test/wallet.ts'
 
 const REASON = 'The bank converted it'
 
-/** A desk with an order of $9.99 for which another amount arrived. */
-async function review(amount: number, currency = 'USD') {
+/** A desk with an order of $9.99 for which another amount arrived; null where it is unreadable. */
+async function review(amount: number | null, currency: string | null = 'USD') {
   const desk = await openMoneyDesk()
   const { it, admin, other, buyer, report, place } = desk
   const paid = { ...(await place()), provider_txn: 'payment' }
@@ -60,6 +60,41 @@ test('an order paid in another currency is told in it, credited by an admin once
     ['payment_in_review', '921', 'EUR'],
   ])
   await sound()
+})
+
+test('more than the price goes back as a whole: the buyer reads what was returned, and the order leaves review', async () => {
+  const { it, admin, show, refund, report, notices, sound } = await review(2_500)
+  expect(await refund(1_500)).toMatchObject({ status: 409 })
+  await report('refunded', 1_500)
+  expect(await show()).toMatchObject({ order: { state: 'review' }, left: 2_500, is_whole_only: true })
+  await report('refunded', 2_500)
+  expect((await show()).order.state).toBe('refunded')
+  expect(await notices()).toEqual([
+    ['refund_sent', '2500', 'USD'],
+    ['payment_in_review', '2500', 'USD'],
+  ])
+  const { currencies } = await callOk(it, routes.getMoneyFigures, { token: admin.token })
+  const sums = currencies.map(({ revenue, refunds }) =>
+    [revenue, refunds].map((days) => days.reduce((total, { value }) => total + value, 0)),
+  )
+  expect(sums).toEqual([[2_500, 2_500]])
+  await sound()
+})
+
+test('a payment of unknown amount is never told as nothing, and is credited as the price', async () => {
+  const { show, accept, coins, notices, sound } = await review(null, null)
+  expect(await show()).toMatchObject({ order: { state: 'review', paid_amount: null }, left: 999 })
+  await accept()
+  expect(await coins()).toBe(500)
+  expect((await notices())[0]).toEqual(['payment_credited', '999', 'USD'])
+  await sound()
+})
+
+test('an order that staff credited for another amount does not count as a sale at its price', async () => {
+  const { it, accept } = await review(299)
+  await accept()
+  const sold = await it.ctx.db.selectFrom('goods_prices').select('first_sold_at').execute()
+  expect(sold.filter(({ first_sold_at }) => first_sold_at !== null)).toEqual([])
 })
 
 test('an order paid in another currency leaves review by a refund in it, and is then no longer credited', async () => {

@@ -8,7 +8,7 @@ export type OrderFacts = {
   price: number
   currency: string
   refunded: number
-  /** Minor units received; null before a payment, and for payments older than this column. */
+  /** Minor units received; null before a payment, where its amount is unreadable, and for payments older than this column. */
   paid_amount: number | null
   /** What arrived in another currency than the order's, in its own minor units. */
   arrived_amount: number | null
@@ -80,7 +80,7 @@ function decidePaid(
   const is_open = UNPAID.includes(order.state) || (order.state === 'review' && is_right && !is_repeat)
   if (!is_open) return nothing(is_repeat ? null : 'paid_twice')
   if (is_right) return { to: 'paid', reason: null }
-  return { to: 'review', reason: is_exact ? 'payment_unclear' : 'amount_differs' }
+  return { to: 'review', reason: is_exact || amount === null ? 'payment_unclear' : 'amount_differs' }
 }
 
 const isOfAnotherPayment = (order: OrderFacts, { provider_txn }: PaymentEvent): boolean =>
@@ -107,13 +107,14 @@ type MoneyFacts = Pick<OrderFacts, 'price' | 'paid_amount' | 'arrived_currency' 
 }
 
 /**
- * The money can only go back as a whole: it came in another currency, or staff credited the order for another amount than its
- * price, so that no part of it says which part of the goods it paid.
+ * The money can only go back as a whole: it came in another currency, it is more than the price, or staff credited the order for
+ * less, so that no part of it says which part of the order it paid.
  */
 export const isWholeOnly = (order: MoneyFacts): boolean => {
   const { state, state_before_dispute, price, paid_amount, arrived_currency } = order
   const has_goods = state === 'paid' || (state === 'charged_back' && state_before_dispute === 'paid')
-  return arrived_currency !== null || (has_goods && paid_amount !== null && paid_amount !== price)
+  const is_unlike = paid_amount !== null && (has_goods ? paid_amount !== price : paid_amount > price)
+  return arrived_currency !== null || is_unlike
 }
 
 function decideReturn(order: OrderFacts, event: PaymentEvent): Move {

@@ -122,10 +122,11 @@ export async function listReturnsByDay(db: Db, { from, to, env }: EnvSpan): Prom
   const { rows } = await sql<MoneyDay>`
     select coalesce(o.arrived_currency, o.currency) as currency, (e.received_at at time zone 'UTC')::date::text as day,
            sum(case
+                 when e.event->>'kind' = 'charged_back' and coalesce(o.refunded_before_dispute, 0) >= o.price then 0
                  when o.arrived_amount is not null then o.arrived_amount
                  when e.event->>'kind' = 'charged_back'
-                   then greatest(0, least(o.price, coalesce(o.paid_amount, o.price)) - coalesce(o.refunded_before_dispute, 0))
-                 else least(o.price, coalesce((e.event->>'amount')::integer, o.paid_amount, o.price))
+                   then greatest(0, coalesce(o.paid_amount, o.price) - coalesce(o.refunded_before_dispute, 0))
+                 else least(coalesce(o.paid_amount, o.price), coalesce((e.event->>'amount')::integer, o.paid_amount, o.price))
                end)::float8 as value
       from payment_events e join orders o on o.provider = e.provider and o.provider_txn = e.event->>'provider_txn'
      where o.env = ${env} and e.state = 'applied' and e.event->>'kind' in ('refunded', 'charged_back')

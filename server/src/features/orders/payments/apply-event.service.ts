@@ -6,6 +6,7 @@ import {
   publishOrder,
   publishUserChange,
 } from '#server/features/events/public.ts'
+import { markSold } from '#server/features/goods/public.ts'
 import { openWallet } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { MINUTE_MS } from '#server/platform/time.ts'
@@ -245,12 +246,13 @@ async function moveOrder(ctx: ApplyContext, tx: Tx, { order, event, move, cause 
   const change: Change = { state: move.to, reason: move.reason }
   const key = `${order_id}:${event.event_id}`
   if (event.kind === 'paid') {
-    change.provider_txn = event.provider_txn
+    const { amount, currency, provider_txn } = event
+    const is_foreign = amount !== null && currency !== null && currency !== order.currency
+    change.provider_txn = provider_txn
     change.paid_at = now
-    change.paid_amount = event.currency === order.currency ? event.amount : 0
-    const is_foreign = event.amount !== null && event.currency !== null && event.currency !== order.currency
-    change.arrived_amount = is_foreign ? event.amount : null
-    change.arrived_currency = is_foreign ? event.currency : null
+    change.paid_amount = is_foreign ? 0 : currency === null ? null : amount
+    change.arrived_amount = is_foreign ? amount : null
+    change.arrived_currency = is_foreign ? currency : null
     // Refunds of the payment in review do not concern this one.
     change.refunded = 0
     if (order.state === 'review') {
@@ -260,7 +262,6 @@ async function moveOrder(ctx: ApplyContext, tx: Tx, { order, event, move, cause 
     if (move.to === 'paid') await creditPaid(ctx, tx, order, cause)
     else {
       reportTrouble(ctx, move.reason ?? 'review', { order_id })
-      const { amount, currency } = event
       await notifyPayment(ctx, tx, { order, amount: amount ?? 0, currency, kind: 'payment_in_review' })
     }
   } else if (event.kind === 'refunded') {
@@ -291,8 +292,9 @@ async function moveOrder(ctx: ApplyContext, tx: Tx, { order, event, move, cause 
 }
 
 async function creditPaid(ctx: ApplyContext, tx: Tx, order: OrderRow, cause: Cause): Promise<void> {
+  const { goods_id, price: amount } = order
+  await markSold(tx, { goods_id, price: amount, now: ctx.clock.now() })
   await grantGoods(ctx, tx, order)
-  const amount = order.price
   if (isOver(order)) await notifyPayment(ctx, tx, { order, amount, kind: 'payment_late' })
   else if (isCreditUnseen(order, cause))
     await notifyPayment(ctx, tx, { order, amount, currency: order.currency, kind: 'payment_credited' })

@@ -1,5 +1,4 @@
 import type { AppContext } from '#server/context.ts'
-import { markSold } from '#server/features/goods/public.ts'
 import {
   addPeriod,
   creditPurchase,
@@ -17,8 +16,7 @@ type Ctx = Pick<AppContext, 'clock'>
 /** Grants the paid goods. The buyer of a deleted account gets nothing: the order is refunded manually. */
 export async function grantGoods(ctx: Ctx, tx: Tx, order: OrderRow): Promise<void> {
   const now = ctx.clock.now()
-  const { user_id, order_id, goods_id, price, coins } = order
-  await markSold(tx, { goods_id, price, now })
+  const { user_id, order_id, coins } = order
   if (user_id === null) return
   if (order.goods_type === 'COIN') {
     await creditPurchase(tx, { user_id, order_id, coins: coins ?? 0, now })

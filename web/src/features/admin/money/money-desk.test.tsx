@@ -58,7 +58,7 @@ function openOrder({ can_refund = true, order = ORDER, paid = ORDER.price, revie
     if (path === askDeskRefund.path) left -= body?.amount ?? 0
     if (path === askDeskRefund.path || path === acceptDeskOrder.path) return { is_second_needed: false }
     return {
-      ...{ order, steps: [], refunds: [], left, can_refund, second_above: 5_000 },
+      ...{ order, steps: [], refunds: [], left, can_refund },
       ...{ is_whole_only: false, can_accept: false, acceptance: null, ...review },
     }
   })
@@ -117,7 +117,7 @@ test('an order in review says what arrived in its own currency, and is credited 
   await screen.findByText(
     '€9.21 arrived for an order of $9.99. Ada (100482) gets 500 Lemon Coins and is notified.',
   )
-  await screen.findByText(/^€9.21 arrived in another currency .* only the whole can be returned/)
+  await screen.findByText(/^€9.21 arrived, which differs from the order’s price, so only the whole can be returned/)
   expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Credit the order' }))
   await screen.findByText('Enter a reason of at least 3 letters.')
@@ -197,10 +197,14 @@ const PAYMENT = {
 const BUYER = { uid: 'ada', id_number: '100482', nick_name: 'Ada' }
 
 /** Opens the payments of a server that lets them be given or dismissed as `settle` says. */
-function openPayments(settle: (body: unknown) => Promise<unknown>, payment: object = PAYMENT): void {
+function openPayments(
+  settle: (body: unknown) => Promise<unknown>,
+  payment: object = PAYMENT,
+  price = ORDER.price,
+): void {
   let payments = [payment]
   const orders = ['8', '7'].map((number) => ({
-    ...{ ...ORDER, order_id: `order ${number}`, number, state: 'expired', user: BUYER },
+    ...{ ...ORDER, order_id: `order ${number}`, number, price, state: 'expired', user: BUYER },
   }))
   call.mockImplementation(async ({ path }: Route, { body }: { body?: unknown }) => {
     if (path === listPaymentOrders.path) return { items: orders, next_cursor: null }
@@ -250,14 +254,22 @@ test('an order that another admin settled meanwhile is told as taken, and the pa
   await screen.findByText('The report names no order.')
 })
 
+const UNREADABLE = { ...PAYMENT, amount: null, currency: null, cause: 'amount_unreadable' }
+
 test('a payment of unknown amount asks the admin to look it up first', async () => {
-  openPayments(async () => ({ state: 'paid' }), {
-    ...{ ...PAYMENT, amount: null, currency: null, cause: 'amount_unreadable' },
-  })
+  openPayments(async () => ({ state: 'paid' }), UNREADABLE)
   await screen.findByText('The amount in the report can’t be read. Look the payment up at CCBill.')
   await press('Find its order: 0526')
   await press('Choose this order: 7')
   await screen.findByText(/^Did \$9.99 arrive at CCBill\? Then Ada \(100482\) gets 500 Lemon Coins/)
+  expect(screen.queryByText(/second person/)).toBeNull()
+})
+
+test('a payment of unknown amount for an expensive order says that a second person has to agree', async () => {
+  openPayments(async () => ({ state: 'review' }), UNREADABLE, 5_999)
+  await press('Find the order of payment 0526')
+  await press('Choose order 7')
+  await screen.findByText('For an order above $50.00, a second person has to agree.')
 })
 
 test('a payment is dismissed with a reason, which its field demands', async () => {
