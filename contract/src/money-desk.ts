@@ -11,6 +11,8 @@ const moment = z.string()
 export const MONEY_REASON_MAX = 500
 /** The share of payments charged back in thirty days at which the console warns. */
 export const DISPUTE_ALERT = 0.007
+/** Minor units of one order above which a second person decides; earlier refunds of the order count. */
+export const SECOND_PERSON_ABOVE = 5_000
 export const ADJUSTMENT_MAX = 100_000
 export const PRICE_MAX = 1_000_000
 /** Coins of one pack at most. */
@@ -39,7 +41,7 @@ export const deskOrder = z.object({
   state: z.enum(orderStates),
   /** The buyer cancelled the order, which is then `failed`. */
   is_cancelled: z.boolean(),
-  /** Minor units that arrived, in the currency in which they arrived; null before a payment. */
+  /** Minor units that arrived, in the currency in which they arrived; null before a payment, and where its amount is unreadable. */
   paid_amount: z.nullable(z.number()),
   paid_currency: z.string(),
   /** The sentence that the buyer reads about the state; empty when the order has no reason. */
@@ -108,8 +110,6 @@ export const getDeskOrder = defineRoute({
     acceptance: z.nullable(z.object({ reason: z.string(), asked_by: person, is_own: z.boolean() })),
     /** This server can send refunds; otherwise staff make them in the provider's own console. */
     can_refund: z.boolean(),
-    /** Minor units of one order above which a second person decides. */
-    second_above: z.number(),
   }),
 })
 

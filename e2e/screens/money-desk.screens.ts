@@ -52,7 +52,6 @@ const ONE_ORDER = {
   refunds: [{ ...REFUND, amount: 200, state: 'sent', decided_by: null }],
   left: 799,
   ...{ can_refund: true, is_whole_only: false, can_accept: false, acceptance: null },
-  second_above: 5_000,
 }
 
 const IN_REVIEW = {

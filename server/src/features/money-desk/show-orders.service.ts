@@ -20,7 +20,6 @@ import {
   type OrderRow,
   type OrderSearch,
   readState,
-  SECOND_PERSON_ABOVE,
   showOrder,
 } from '#server/features/orders/public.ts'
 import { findNames, findPersonByHandle } from '#server/features/users/public.ts'
@@ -141,7 +140,6 @@ export async function showDeskOrder(
             is_own: acceptance.asked_by === viewer.user_id,
           },
     can_refund: canRefund({ payments }, order.provider),
-    second_above: SECOND_PERSON_ABOVE,
   }
 }
 

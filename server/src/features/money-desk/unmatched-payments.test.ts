@@ -95,6 +95,23 @@ test('the buyer of an assigned payment learns of it on the page and by mail', as
   expect(rows).toMatchObject([{ data: { user_id: buyer.user_id, notice: { kind: 'payment_credited' } } }])
 })
 
+test('one admin alone gives a payment of unreadable amount to no expensive order', async () => {
+  const { it, admin, other, report, place, list, assign, coins } = await openMoneyDesk()
+  const { order_id } = await place()
+  await it.ctx.db.updateTable('orders').set({ price: 5_999 }).execute()
+  await report({ amount: null, currency: null })
+  const [payment] = await list()
+
+  expect(await assign(payment?.event_no ?? 0, order_id)).toMatchObject({ data: { state: 'review' } })
+  expect([await coins(), await list()]).toEqual([0, []])
+  const accept = ({ token }: typeof admin) =>
+    call(it, routes.acceptDeskOrder, { token, body: { order_id, reason: 'Found at the provider' } })
+  expect(await accept(admin)).toMatchObject({ data: { is_second_needed: true } })
+  expect(await accept(other)).toMatchObject({ data: { is_second_needed: false } })
+  expect(await coins()).toBe(500)
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
 test('orders of the thirty days before a payment are offered page by page, each of its price and unpaid', async () => {
   const { it, report, place } = await openMoneyDesk()
   const old = await place()

@@ -1,3 +1,4 @@
+import { SECOND_PERSON_ABOVE } from '@citrine/contract/money-desk'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
@@ -7,7 +8,6 @@ import { lockOrder, type OrderRow, saveChange } from '../orders.queries.ts'
 import type { AppliedToOrder, ApplyContext } from '../payments/apply-event.service.ts'
 import { grantGoods } from '../payments/grant-goods.service.ts'
 import { sumRefunds } from '../refunds/refunds.queries.ts'
-import { SECOND_PERSON_ABOVE } from '../refunds/refunds.service.ts'
 import { findAcceptance, insertAcceptance } from './accept-order.queries.ts'
 
 /** Whether staff may credit an order: its payment is in review, and none of the money went back. */

@@ -1,4 +1,4 @@
-import type { PaymentCause } from '@citrine/contract/money-desk'
+import { type PaymentCause, SECOND_PERSON_ABOVE } from '@citrine/contract/money-desk'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { firstIdAt } from '#server/platform/ids.ts'
@@ -159,7 +159,8 @@ export const fitsOrder = (
   order.created_at.getTime() < made_at.getTime() + ORDERED.after
 
 /**
- * Names the order of a payment, which is then applied as any other: the person vouches for what a token would prove.
+ * Names the order of a payment, which is then applied as any other: the person vouches for what a token would prove, and for
+ * an unreadable amount up to the limit above which two persons must.
  */
 export async function nameOrderOfPayment(
   tx: Tx,
@@ -170,7 +171,7 @@ export async function nameOrderOfPayment(
     update payment_events
        set event = (event - 'provider_order') || jsonb_build_object(
              'order_id', ${order_id}::text, 'order_token', null,
-             'amount', coalesce((event ->> 'amount')::integer, ${price}::integer),
+             'amount', coalesce((event ->> 'amount')::integer, ${price > SECOND_PERSON_ABOVE ? null : price}::integer),
              'currency', coalesce(event ->> 'currency', ${currency}::text)),
            state = 'received', cause = 'staff', note = null, next_at = null
      where event_no = ${event_no}`.execute(tx)

@@ -25,7 +25,8 @@ type Assigned = { payment: UnmatchedPayment; state: OrderState; applied: Applied
 /**
  * Gives a payment that credited nothing to an order that it can mean, and applies it as any other, in the transaction of the
  * audit entry. The order's lock makes two payments for one order follow each other. A repeat does nothing.
- * @returns the order's state: `review` where the buyer's own limits forbid the purchase
+ * @returns the order's state: `review` where the buyer's own limits forbid the purchase, the order is too old, or an unreadable
+ *   amount needs a second person
  * @throws not_found, also for an own order; payment_settled and order_taken when either was settled meanwhile
  */
 export async function assignPayment(

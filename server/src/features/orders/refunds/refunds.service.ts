@@ -1,3 +1,4 @@
+import { SECOND_PERSON_ABOVE } from '@citrine/contract/money-desk'
 import type { AppContext } from '#server/context.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
@@ -10,9 +11,6 @@ import { findRefund, insertRefund, lockRefund, saveRefund } from './refunds.quer
 import { sendRefund } from './send-refund.job.ts'
 
 type Ctx = Pick<AppContext, 'clock' | 'queue'>
-
-/** Minor units of one order above which a second person decides; earlier refunds of the order count. */
-export const SECOND_PERSON_ABOVE = 5_000
 
 type RefundWanted = { refund_id: string; order_id: string; amount: number; reason: string; staff_id: string }
 

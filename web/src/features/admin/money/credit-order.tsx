@@ -1,4 +1,9 @@
-import { type DeskOrder, type DeskOrderCase, MONEY_REASON_MAX } from '@citrine/contract/money-desk'
+import {
+  type DeskOrder,
+  type DeskOrderCase,
+  MONEY_REASON_MAX,
+  SECOND_PERSON_ABOVE,
+} from '@citrine/contract/money-desk'
 import { type SubmitEvent, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
@@ -13,11 +18,10 @@ import { isReason } from './read-reason.ts'
 interface CreditOrderProps {
   order: DeskOrder
   acceptance: DeskOrderCase['acceptance']
-  second_above: number
 }
 
 /** Credits an order in review; says first what arrived and who gets what. */
-export function CreditOrder({ order, acceptance, second_above }: CreditOrderProps) {
+export function CreditOrder({ order, acceptance }: CreditOrderProps) {
   const { t } = useTranslation(['money', 'admin'])
   const { order_id, number, user, goods_name, price, currency, paid_amount, paid_currency } = order
   const [reason, setReason] = useState('')
@@ -59,9 +63,9 @@ export function CreditOrder({ order, acceptance, second_above }: CreditOrderProp
         <p className="mt-3 text-em">{t('own')}</p>
       ) : (
         <form onSubmit={handleSubmit} className="mt-3 grid gap-3">
-          {price > second_above && acceptance === null && (
+          {price > SECOND_PERSON_ABOVE && acceptance === null && (
             <p className="text-13 text-muted">
-              {t('credit_second', { limit: formatMoney(second_above, currency) })}
+              {t('credit_second', { limit: formatMoney(SECOND_PERSON_ABOVE, currency) })}
             </p>
           )}
           <TextField

@@ -117,7 +117,9 @@ test('an order in review says what arrived in its own currency, and is credited 
   await screen.findByText(
     '€9.21 arrived for an order of $9.99. Ada (100482) gets 500 Lemon Coins and is notified.',
   )
-  await screen.findByText(/^€9.21 arrived, which differs from the order’s price, so only the whole can be returned/)
+  await screen.findByText(
+    /^€9.21 arrived, which differs from the order’s price, so only the whole can be returned/,
+  )
   expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Credit the order' }))
   await screen.findByText('Enter a reason of at least 3 letters.')

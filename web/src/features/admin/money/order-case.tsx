@@ -28,7 +28,7 @@ export function OrderCase({ order_id }: { order_id: string }) {
         title={t('order_failed')}
       />
     )
-  const { order, steps, refunds, left, can_refund, can_accept, acceptance, second_above } = data
+  const { order, steps, refunds, left, can_refund, can_accept, acceptance } = data
   return (
     <div className="grid gap-5 px-5 pt-2 pb-5 wrap-anywhere">
       <Facts order={order} />
@@ -52,7 +52,7 @@ export function OrderCase({ order_id }: { order_id: string }) {
         </ol>
       </section>
       {refunds.length > 0 && <Refunds refunds={refunds} />}
-      {can_accept && <CreditOrder order={order} acceptance={acceptance} second_above={second_above} />}
+      {can_accept && <CreditOrder order={order} acceptance={acceptance} />}
       {left > 0 &&
         (can_refund ? (
           <RefundForm key={left} shown={data} />

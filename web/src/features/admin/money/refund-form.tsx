@@ -1,4 +1,4 @@
-import { type DeskOrderCase, MONEY_REASON_MAX } from '@citrine/contract/money-desk'
+import { type DeskOrderCase, MONEY_REASON_MAX, SECOND_PERSON_ABOVE } from '@citrine/contract/money-desk'
 import { type SubmitEvent, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
@@ -12,10 +12,10 @@ import { readMinor } from './read-minor.ts'
 import { isReason } from './read-reason.ts'
 
 interface RefundFormProps {
-  shown: Pick<DeskOrderCase, 'order' | 'left' | 'is_whole_only' | 'second_above'>
+  shown: Pick<DeskOrderCase, 'order' | 'left' | 'is_whole_only'>
 }
 
-export function RefundForm({ shown: { order, left, is_whole_only, second_above } }: RefundFormProps) {
+export function RefundForm({ shown: { order, left, is_whole_only } }: RefundFormProps) {
   const { t } = useTranslation(['money', 'admin'])
   const { order_id, paid_currency: currency } = order
   const [typed, setTyped] = useState((left / 100).toFixed(2))
@@ -42,7 +42,10 @@ export function RefundForm({ shown: { order, left, is_whole_only, second_above }
     <form onSubmit={handleSubmit} aria-label={t('refund')} className="grid gap-3">
       <h3 className="text-15">{t('refund')}</h3>
       <p className="text-13 text-muted">
-        {t(is_whole_only ? 'refund_whole' : 'refund_note', { left: money(left), limit: money(second_above) })}
+        {t(is_whole_only ? 'refund_whole' : 'refund_note', {
+          left: money(left),
+          limit: money(SECOND_PERSON_ABOVE),
+        })}
       </p>
       <div className="flex flex-wrap items-start gap-3">
         {!is_whole_only && (
