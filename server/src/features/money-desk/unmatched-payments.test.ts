@@ -3,6 +3,7 @@ import { listNotifications } from '@citrine/contract/notifications'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { sendPurchaseNotice } from '#server/features/orders/notices/send-purchase-notice.job.ts'
+import { tendOrders } from '#server/features/orders/payments/tend-orders.job.ts'
 import { newId } from '#server/platform/ids.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { call, callOk } from '#test/call.ts'
@@ -109,6 +110,36 @@ test('one admin alone gives a payment of unreadable amount to no expensive order
   expect(await accept(admin)).toMatchObject({ data: { is_second_needed: true } })
   expect(await accept(other)).toMatchObject({ data: { is_second_needed: false } })
   expect(await coins()).toBe(500)
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test('what went back of a payment before it got its order is taken from the goods', async () => {
+  const { it, report, place, list, assign, coins } = await openMoneyDesk()
+  const [taken, meant] = [await place(), await place()]
+  await report({ ...taken, provider_txn: 'right' })
+  await report({ ...taken, provider_txn: 'again' })
+  await report({ kind: 'refunded', order_id: taken.order_id, provider_txn: 'again', amount: 333 })
+  const [again] = await list()
+
+  expect(await assign(again?.event_no ?? 0, meant.order_id)).toMatchObject({ status: 200 })
+  expect(await coins()).toBe(500 + 500 - 166)
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test('a refund of a listed payment raises no alarm, and is not forgotten when it gets its order later', async () => {
+  const { it, report, place, list, assign, coins } = await openMoneyDesk()
+  const { order_id } = await place()
+  await report({ order_id: newId(), provider_txn: 'of nobody' })
+  await report({ kind: 'refunded', provider_txn: 'of nobody', amount: 333 })
+  const [payment] = await list()
+  it.clock.advance(4 * DAY_MS)
+  await tendOrders.run(it.ctx, {})
+  const { values } = await it.ctx.metrics.paymentTrouble.get()
+  expect(values).toMatchObject([{ labels: { trouble: 'fits_no_order' }, value: 1 }])
+
+  const admin = await signedInAsStaff(it, 'admin')
+  expect(await assign(payment?.event_no ?? 0, order_id, admin)).toMatchObject({ status: 200 })
+  expect(await coins()).toBe(500 - 166)
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 

@@ -10,7 +10,7 @@ import {
   type ApplyContext,
   applyInTransaction,
 } from '../payments/apply-event.service.ts'
-import { lockEvent } from '../payments/payment-events.queries.ts'
+import { lockEvent, reopenReturns } from '../payments/payment-events.queries.ts'
 import {
   fitsOrder,
   insertDismissal,
@@ -46,7 +46,9 @@ export async function assignPayment(
   const event = paymentEvent.parse(row.event)
   const applied = await applyInTransaction(ctx, tx, { event_no, event, order_id })
   if (applied === null) throw new AppError('order_taken')
-  return { payment, state: applied.state, applied }
+  // A part of the money may have gone back before.
+  const returns = await reopenReturns(tx, payment, ctx.clock.now())
+  return { payment, state: applied.state, applied: { ...applied, events: [...applied.events, ...returns] } }
 }
 
 type DismissalWanted = { event_no: number; reason: string; staff_id: string }

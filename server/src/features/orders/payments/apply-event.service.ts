@@ -35,7 +35,14 @@ import {
 import { sumRefunds } from '../refunds/refunds.queries.ts'
 import { findObstacles } from '../spending/spending.service.ts'
 import { grantGoods, restoreGoods, takeGoodsBack } from './grant-goods.service.ts'
-import { closeEvent, findEvent, lockEvent, releasePayment, saveOutcome } from './payment-events.queries.ts'
+import {
+  closeEvent,
+  findEvent,
+  isUncredited,
+  lockEvent,
+  releasePayment,
+  saveOutcome,
+} from './payment-events.queries.ts'
 
 export type ApplyContext = Pick<AppContext, 'db' | 'clock' | 'bus' | 'log' | 'secrets' | 'metrics' | 'queue'>
 
@@ -101,7 +108,7 @@ export async function applyInTransaction(
     ? await chooseMove(ctx, tx, { order, event, paid_order_id: row.paid_order_id })
     : withoutOrder(event)
   if (move.to === 'later' || move.to === 'nothing') {
-    await saveOutcome(tx, event_no, describeRest(ctx, row, { event, move }))
+    await saveOutcome(tx, event_no, await describeRest(ctx, tx, { row, event, move }))
     return null
   }
   if (order === undefined) return null
@@ -199,7 +206,7 @@ const isCovered = (
   (provider_order === undefined || provider_order === order.provider_order) &&
   (order_token === null || isOrderToken(ctx, order, order_token))
 
-type EventAttempt = { event_no: number; tries: number; received_at: Date }
+type EventAttempt = { event_no: number; provider: string; tries: number; received_at: Date }
 
 /** Payments that a person must review. */
 export function reportTrouble(
@@ -211,11 +218,9 @@ export function reportTrouble(
   metrics.paymentTrouble.inc({ trouble })
 }
 
-function describeRest(
-  ctx: ApplyContext,
-  row: EventAttempt,
-  { event, move }: { event: PaymentEvent; move: Extract<Move, { to: 'later' | 'nothing' }> },
-) {
+type Rest = { row: EventAttempt; event: PaymentEvent; move: Extract<Move, { to: 'later' | 'nothing' }> }
+
+async function describeRest(ctx: ApplyContext, tx: Tx, { row, event, move }: Rest) {
   const tries = row.tries + 1
   const now = ctx.clock.now()
   if (move.to === 'nothing') {
@@ -226,6 +231,9 @@ function describeRest(
   // Nothing can be compared with a payment of unknown amount, so only a person can find its order.
   const is_unreadable = event.kind === 'paid' && event.amount === null
   if (is_unreadable || now.getTime() - row.received_at.getTime() > patience) {
+    // A person has the payment itself on the list.
+    if (event.kind !== 'paid' && (await isUncredited(tx, { ...row, ...event })))
+      return { state: 'ignored' as const, note: 'other_payment_returned', tries, next_at: null }
     reportTrouble(ctx, 'fits_no_order', { event_no: row.event_no })
     return { state: 'given_up' as const, note: 'fits_no_order', tries, next_at: null }
   }

@@ -153,3 +153,30 @@ export async function releasePayment(
      where provider = ${provider} and event ->> 'provider_txn' = ${provider_txn} and event ->> 'kind' = 'paid'
        and state = 'applied'`.execute(tx)
 }
+
+type Payment = { provider: string; provider_txn: string | null }
+
+/** Whether this payment was reported and credited nothing. */
+export async function isUncredited(tx: Tx, { provider, provider_txn }: Payment): Promise<boolean> {
+  const { rows } = await sql`
+    select from payment_events
+     where provider = ${provider} and event ->> 'provider_txn' = ${provider_txn} and event ->> 'kind' = 'paid'
+       and state in ('given_up', 'ignored') limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/**
+ * Opens the refunds and disputes of a payment again, which found no order before.
+ * @returns them in the order of their arrival
+ */
+export async function reopenReturns(
+  tx: Tx,
+  { provider, provider_txn }: Payment,
+  now: Date,
+): Promise<number[]> {
+  const { rows } = await sql<{ event_no: number }>`
+    update payment_events set state = 'deferred', note = null, next_at = ${now}
+     where provider = ${provider} and event ->> 'provider_txn' = ${provider_txn}
+       and event ->> 'kind' in ('refunded', 'charged_back', 'dispute_won') returning event_no`.execute(tx)
+  return rows.map(({ event_no }) => event_no).toSorted((a, b) => a - b)
+}
