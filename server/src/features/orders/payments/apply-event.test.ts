@@ -71,6 +71,24 @@ test('F8: a refund that arrives before its sale waits for it, and then takes eve
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
+test.each([
+  { listed: 333, after: 'paid', left: 334, noted: null },
+  { listed: 500, after: 'paid', left: 334, noted: 'refund_amount_unknown' },
+  { listed: 666, after: 'refunded', left: 0, noted: null },
+] as const)('a listed refund of $listed after one of 333 repeats it or is another one', async (given) => {
+  const { it, paid, take, balances, state } = await ordered()
+  await take(paid)
+  await take({ ...paid, event_id: 'refund-1', kind: 'refunded', amount: 333 })
+
+  const listed = { ...paid, kind: 'refunded', amount: given.listed, is_listed: true } as const
+  for (const event_id of ['list-1', 'list-2']) await take({ ...listed, event_id })
+
+  expect([await state(), (await balances()).paid]).toEqual([given.after, given.left])
+  const events = await it.ctx.db.selectFrom('payment_events').select('note').orderBy('event_no').execute()
+  expect(events[2]?.note).toBe(given.noted)
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
 test('F8: money that arrives after the order expired still counts', async () => {
   const { it, paid, take, balances, token, order_id } = await ordered()
   it.clock.advance(DAY_MS + 1)
