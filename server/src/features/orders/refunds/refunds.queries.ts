@@ -1,4 +1,5 @@
 import { refundStates } from '@citrine/contract/money-desk'
+import { sql } from 'kysely'
 import * as z from 'zod'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
@@ -67,6 +68,21 @@ export async function sumRefunds(
     rows.filter(({ state }) => states.includes(state)).reduce((total, { sum }) => total + Number(sum), 0)
   const [open, sent] = [addStates('waiting', 'sending'), addStates('sent')]
   return { open, sent, all: open + sent }
+}
+
+/**
+ * Whether the provider has reported a refund of this amount since, which is none of our others. If it is not this one either, the
+ * provider refuses to return more than arrived.
+ */
+export async function isReported(db: Db, refund_id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from refunds r join orders o using (order_id)
+      join payment_events e on e.provider = o.provider and e.event ->> 'provider_txn' = o.provider_txn
+     where r.refund_id = ${refund_id} and o.state in ('paid', 'review', 'refunded') and e.state = 'applied'
+       and e.event ->> 'kind' = 'refunded' and (e.event ->> 'amount')::integer = r.amount and e.received_at >= r.created_at
+       and not exists (select from refunds other where other.provider_refund = e.event_id)
+     limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** Accepted refunds of a provider whose outcome is unknown; no event reports it. */

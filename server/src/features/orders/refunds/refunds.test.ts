@@ -129,6 +129,45 @@ test('a refund that the provider refuses raises an alarm; one that was sent stay
   expect(values).toContainEqual(expect.objectContaining({ labels: { trouble: 'refund_failed' }, value: 1 }))
 })
 
+test.each([
+  [600, 'paid'],
+  [999, 'refunded'],
+])(
+  'a refund of %i whose answer was lost is not called failed once the provider reported it',
+  async (amount, state) => {
+    const { it, token, order_id, staff } = await bought({ goods_id: 'coins_500', goods_type: 'COIN' })
+    const insert = async (minor: number) => {
+      const wanted = {
+        refund_id: newId(),
+        order_id,
+        amount: minor,
+        reason: 'asked',
+        state: 'sending' as const,
+      }
+      await it.ctx.db
+        .transaction()
+        .execute((tx) => insertRefund(tx, { ...wanted, asked_by: staff.user_id, created_at: it.clock.now() }))
+      return wanted
+    }
+    const refund = await insert(amount)
+    const { provider_txn } = await it.ctx.db
+      .selectFrom('orders')
+      .select('provider_txn')
+      .where('order_id', '=', order_id)
+      .executeTakeFirstOrThrow()
+    await it.ctx.payments.card?.refund({ ...refund, provider_txn: provider_txn ?? '', currency: 'USD' })
+    await reaches(it, token, order_id, { state, refunded: amount })
+
+    await sendRefund.run(it.ctx, { refund_id: refund.refund_id })
+    expect((await findRefund(it.ctx.db, refund.refund_id))?.state).toBe('sent')
+    // Another one of the same amount is beyond what arrived.
+    const second = await insert(amount)
+    await sendRefund.run(it.ctx, { refund_id: second.refund_id })
+    expect((await findRefund(it.ctx.db, second.refund_id))?.state).toBe('failed')
+    await reaches(it, token, order_id, { state, refunded: amount })
+  },
+)
+
 test('a buyer neither asks for nor approves a refund of an own order', async () => {
   const { it, user_id, order_id, ask, decide } = await bought({ goods_id: 'coins_7000', goods_type: 'COIN' })
   const { refund_id } = await ask(7_999)

@@ -6,7 +6,7 @@ import { reportTrouble } from '../payments/apply-event.service.ts'
 import { findPort } from '../payments/take-events.service.ts'
 import { isRefundCovered } from './left-to-refund.service.ts'
 import { recordRefund } from './record-refund.service.ts'
-import { failRefund, findRefund, saveRefund } from './refunds.queries.ts'
+import { failRefund, findRefund, isReported, saveRefund } from './refunds.queries.ts'
 
 /** Sends a refund to the provider. Its number makes a repeat harmless. */
 export const sendRefund = defineJob({
@@ -19,7 +19,10 @@ export const sendRefund = defineJob({
     if (refund?.state !== 'sending') return
     const order = await findOrder(ctx.db, refund.order_id)
     const port = order && findPort(ctx, order.provider)
-    if (order?.provider_txn == null || !(await isRefundCovered(ctx.db, order))) return fail(ctx, refund)
+    if (order?.provider_txn == null) return fail(ctx, refund)
+    // Where the answer to an earlier attempt was lost, the repeat gets it.
+    const may_go = (await isRefundCovered(ctx.db, order)) || (await isReported(ctx.db, refund_id))
+    if (!may_go) return fail(ctx, refund)
     if (port === undefined) return fail(ctx, refund, 'refund_provider_off')
     const { order_id, provider_txn, arrived_currency } = order
     const currency = arrived_currency ?? order.currency
