@@ -1,4 +1,6 @@
+import { parse } from 'csv-parse/sync'
 import { ProviderError } from '../provider-error.ts'
+import { trimZeros } from './ccbill-events.ts'
 import { readAmount } from './money.ts'
 import type { PaymentEvent } from './payments.port.ts'
 
@@ -15,9 +17,14 @@ const KINDS: Readonly<Record<string, PaymentEvent['kind']>> = {
  * read. aMember's `ccbill.php` takes the amount of refunds and chargebacks after the time; others find in a sale first
  * name, last name, e-mail, partner, state, amount, days, and the recurring amount and days there.
  */
-const ROW = /^([A-Z]+)\n\d{6}\n\d{4}\n(\d{1,25})\n([\d: -]{8,19})(?:\n|$)/
-const SALE_AMOUNT = /^(?:[^\n]*\n){10}(\d+\.\d\d)\n\d{1,4}(?:\n|$)/
-const RETURN_AMOUNT = /^(?:[^\n]*\n){5}(-?\d+\.\d\d)(?:\n|$)/
+const SALE_AMOUNT = { at: 10, shape: /^\d+\.\d\d$/ }
+const SALE_DAYS = { at: 11, shape: /^\d{1,4}$/ }
+const RETURN_AMOUNT = { at: 5, shape: /^-?\d+\.\d\d$/ }
+const ID = /^\d{1,25}$/
+const TIME = /^[\d: -]{8,19}$/
+/** Columns and letters of a row; the rows of the public integrations have about 20 columns. */
+const COLUMNS_MAX = 100
+const ROW_MAX = 20_000
 /** DataLink reports all amounts in dollars. */
 const CURRENCY = 'USD'
 /** ms that CCBill's clock is behind UTC: Arizona has no summer time. */
@@ -32,11 +39,23 @@ export function writeSpan({ from, until }: { from: Date; until: Date }) {
   return { startTime: stamp(Math.max(from.getTime(), end - SPAN_MAX_MS)), endTime: stamp(end) }
 }
 
-/** Splits a line of the report into its columns, one per line, without their quotes. */
-const splitColumns = (line: string): string =>
-  line.replaceAll(/("(?:[^"]|"")*"|[^",]*)(,|$)/g, (_, column: string, end: string) => {
-    const text = column.startsWith('"') ? column.slice(1, -1).replaceAll('""', '"') : column
-    return text.trim() + (end === '' ? '' : '\n')
+/** A row within its limits. Longer ones are dropped alone: the library's own limit would end the reading. */
+function trimRow(columns: string[]): string[] | null {
+  if (columns.length > COLUMNS_MAX) return null
+  if (columns.reduce((total, column) => total + column.length, 0) > ROW_MAX) return null
+  return columns.map((column) => column.trim())
+}
+
+/** Splits a report into rows. A quoted column may hold line breaks; a quote that does not belong is a letter. */
+const splitReport = (report: string): string[][] =>
+  parse(report, {
+    ...{
+      record_delimiter: ['\r\n', '\n'],
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+    },
+    on_record: trimRow,
   })
 
 /** The moment of a row; null for a day without a time. */
@@ -47,37 +66,45 @@ function readTime(time: string): string | null {
   return Number.isNaN(at.getTime()) ? null : new Date(at.getTime() + CLOCK_MS).toISOString()
 }
 
+type Account = { accnum: string; subacc: string }
+
 /**
- * Reads a DataLink report. Its rows name no order: a refund finds it by the subscription, and a sale whose webhook was
- * lost by amount and time. Nothing of the buyer is kept.
+ * Reads the account's rows of a DataLink report. They name no order: a refund finds it by the subscription, and a sale whose
+ * webhook was lost by amount and time. Nothing of the buyer is kept.
  */
-export function readDataLink(report: string): PaymentEvent[] {
+export function readDataLink(report: string, account: Account): PaymentEvent[] {
   if (/^\s*error/i.test(report)) throw new ProviderError('ccbill', 'refused', 'DataLink refused')
   // A proxy's error page must not count as a report without rows.
   if (/^\s*</.test(report)) throw new ProviderError('ccbill', 'broke_off', 'DataLink sent a page')
-  return report.split(/\r?\n/).flatMap((line): PaymentEvent[] => {
-    const columns = splitColumns(line)
-    const [, type = '', id = '', time = ''] = ROW.exec(columns) ?? []
-    const kind = KINDS[type]
-    if (kind === undefined) return []
-    const amount = readRowAmount(kind, columns)
-    const made_at = kind === 'paid' ? readTime(time) : null
-    return [
-      {
-        event_id: `datalink:${type}:${id}:${time}`,
-        kind,
-        ...{ order_id: null, provider_txn: id, order_token: null, is_listed: true },
-        amount,
-        currency: amount === null ? null : CURRENCY,
-        ...(made_at !== null && { made_at }),
-      },
-    ]
-  })
+  return splitReport(report).flatMap((columns) => readRow(columns, account))
+}
+
+function readRow(columns: readonly string[], { accnum, subacc }: Account): PaymentEvent[] {
+  const [type = '', row_accnum, row_subacc, filled_id = '', time = ''] = columns
+  const kind = Object.hasOwn(KINDS, type) ? KINDS[type] : undefined
+  const is_own = row_accnum === accnum && row_subacc === subacc
+  if (kind === undefined || !is_own || !ID.test(filled_id) || !TIME.test(time)) return []
+  const id = trimZeros(filled_id)
+  const amount = readRowAmount(kind, columns)
+  const made_at = kind === 'paid' ? readTime(time) : null
+  return [
+    {
+      event_id: `datalink:${type}:${id}:${time}`,
+      kind,
+      ...{ order_id: null, provider_txn: id, order_token: null, is_listed: true },
+      amount,
+      currency: amount === null ? null : CURRENCY,
+      ...(made_at !== null && { made_at }),
+    },
+  ]
 }
 
 /** A chargeback takes the whole payment, whatever it lists. */
-function readRowAmount(kind: PaymentEvent['kind'], columns: string): number | null {
+function readRowAmount(kind: PaymentEvent['kind'], columns: readonly string[]): number | null {
   if (kind === 'charged_back') return null
-  const [, sum] = (kind === 'paid' ? SALE_AMOUNT : RETURN_AMOUNT).exec(columns) ?? []
+  const read = ({ at, shape }: { at: number; shape: RegExp }): string | undefined =>
+    shape.exec(columns[at] ?? '')?.[0]
+  if (kind === 'paid' && read(SALE_DAYS) === undefined) return null
+  const sum = read(kind === 'paid' ? SALE_AMOUNT : RETURN_AMOUNT)
   return sum === undefined ? null : readAmount(sum.replace('-', ''), CURRENCY)
 }

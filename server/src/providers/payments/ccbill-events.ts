@@ -15,6 +15,9 @@ export const CCBILL_CURRENCIES: Readonly<Record<string, string>> = {
 }
 const NAMES = Object.fromEntries(Object.entries(CCBILL_CURRENCIES).map(([name, code]) => [code, name]))
 
+/** Forms and reports fill a number with zeros, and JSON may leave them out: one number has one form. */
+export const trimZeros = (number: string): string => number.trim().replace(/^0+(?=.)/, '')
+
 /** CCBill signs the number without its leading zeros. */
 export const saleDigest = (subscription_id: string, salt: string): string =>
   createHash('md5')
@@ -95,13 +98,15 @@ export function readCcbillEvent(body: string, type_in_query: string | undefined)
 function buildEvent(type: string, fields: Fields): PaymentEvent | null {
   const kind = KINDS[type]
   if (kind === undefined) return null
-  const { subscriptionid: id = '', transactionid = `${id}:${fields.timestamp ?? ''}` } = fields
+  const id = trimZeros(fields.subscriptionid ?? '')
+  const transaction =
+    fields.transactionid === undefined ? `${id}:${fields.timestamp ?? ''}` : trimZeros(fields.transactionid)
   const is_sale = type.startsWith('NewSale')
   const code = (is_sale ? fields.billedcurrencycode : fields.currencycode)?.padStart(3, '0')
   const currency = code === undefined ? null : (NAMES[code] ?? null)
   const amount = is_sale ? fields.billedinitialprice : fields.amount
   return {
-    event_id: `${type}:${transactionid}`,
+    event_id: `${type}:${transaction}`,
     kind,
     order_id: fields['x-order_id'] ?? null,
     provider_txn: id === '' ? null : id,

@@ -85,10 +85,10 @@ test('the form goes to the host for the site’s kind, and requests no second pa
 
 test('a sale is read from JSON and from a form, without the buyer’s data', async () => {
   const event = {
-    event_id: 'NewSaleSuccess:0913223001000000001',
+    event_id: 'NewSaleSuccess:913223001000000001',
     kind: 'paid',
     order_id: 'order-1',
-    provider_txn: '0001000000000',
+    provider_txn: '1000000000',
     amount: 999,
     currency: 'USD',
     order_token: 'token-1',
@@ -153,6 +153,20 @@ test('a webhook from another network, without the token, of another account or w
   expect(await deliver('no webhook')).toBeNull()
 })
 
+test('one sale is one payment, whether its numbers come with or without leading zeros', async () => {
+  const numbers = { subscriptionId: 1_000_000_000, transactionId: 913_223_001 }
+  const filled = { subscriptionId: '0001000000000', transactionId: '0913223001' }
+  const [number, text] = [
+    await deliver(JSON.stringify({ ...SALE, ...numbers })),
+    await deliver(JSON.stringify({ ...SALE, ...filled })),
+  ]
+
+  expect(number).toMatchObject([{ event_id: 'NewSaleSuccess:913223001', provider_txn: '1000000000' }])
+  expect(text).toEqual(number)
+  const row = (id: string) => `"NEW","900100","0000","${id}","2026-11-20 10:00:00"`
+  expect(readDataLink(row('0001000000000'), SETTINGS)).toEqual(readDataLink(row('1000000000'), SETTINGS))
+})
+
 test('a refund names the sale by their common number', async () => {
   const { subscriptionId, clientAccnum, clientSubacc } = SALE
   const refund = {
@@ -165,7 +179,7 @@ test('a refund names the sale by their common number', async () => {
   }
 
   expect(await deliver(JSON.stringify(refund), { eventType: 'Refund' })).toMatchObject([
-    { kind: 'refunded', provider_txn: '0001000000000', amount: 500 },
+    { kind: 'refunded', provider_txn: '1000000000', amount: 500 },
   ])
   expect(await deliver(JSON.stringify(refund), { eventType: 'RenewalSuccess' })).toEqual([])
 })
@@ -187,7 +201,7 @@ test('a report lists sales and refunds with their amount, and chargebacks; an er
     '1',
   ].join('\r\n')
 
-  const events = readDataLink(report)
+  const events = readDataLink(report, SETTINGS)
 
   expect(events.map(({ kind, amount, currency }) => [kind, amount, currency])).toEqual([
     ['paid', 999, 'USD'],
@@ -201,11 +215,52 @@ test('a report lists sales and refunds with their amount, and chargebacks; an er
     '2026-11-20T17:00:00.000Z',
     '2026-11-20T17:00:01.000Z',
   ])
-  expect(new Set(events.map(({ provider_txn }) => provider_txn))).toEqual(new Set([id]))
+  expect(new Set(events.map(({ provider_txn }) => provider_txn))).toEqual(new Set(['109000000000000001']))
   expect(JSON.stringify(events)).not.toContain('Somebody')
-  expect(() => readDataLink('Error:Invalid IP')).toThrow('refused')
-  expect(() => readDataLink('<html>Maintenance</html>')).toThrow('a page')
-  expect(readDataLink('')).toEqual([])
+  expect(() => readDataLink('Error:Invalid IP', SETTINGS)).toThrow('refused')
+  expect(() => readDataLink('<html>Maintenance</html>', SETTINGS)).toThrow('a page')
+  expect(readDataLink('', SETTINGS)).toEqual([])
+})
+
+const ROW_ID = '0109000000000000001'
+const saleRow = ({ id = ROW_ID, name = 'Somebody', accnum = '900100', subacc = '0000' } = {}): string =>
+  [
+    ...['NEW', accnum, subacc, id, '2026-11-20 10:00:00', name, 'Else', 'somebody@example.com'],
+    ...['', 'A', '9.99', '2', '0.00', '0', 'N', 'VISA'],
+  ]
+    .map((column) => `"${column}"`)
+    .join(',')
+const listed = (...rows: string[]) =>
+  readDataLink(rows.join('\n'), SETTINGS).map(({ provider_txn, amount }) => [provider_txn, amount])
+const GENUINE = ['109000000000000001', 999]
+
+test.each(['\n', '\r\n', '\r'])('a line break %j inside a quoted name makes no row', (end) => {
+  const forged = saleRow({ id: '666' }).replaceAll('"', '""')
+
+  expect(listed(saleRow({ name: `Some${end}${forged}${end}body` }), saleRow({ id: '2' }))).toEqual([
+    GENUINE,
+    ['2', 999],
+  ])
+})
+
+test('rows of another account or subaccount are left out', () => {
+  const others = [saleRow({ accnum: '900101' }), saleRow({ subacc: '0001' }), saleRow({ subacc: '' })]
+
+  expect(listed(...others, saleRow())).toEqual([GENUINE])
+})
+
+test.each([
+  ['a quote in the middle', saleRow({ id: '0', name: 'Some "Bad" Body' }).replace('"NEW"', '"OLD"')],
+  ['a quote before text', '"OLD"x,"900100","0000"'],
+  ['quotes without a comma', '"'.repeat(41)],
+  ['a row of a million letters', saleRow({ id: '3', name: 'x'.repeat(1_000_000) })],
+  ['a row of 40,000 columns', ','.repeat(40_000)],
+  ['a name of 40,000 quotes', saleRow({ id: '4', name: '"'.repeat(40_000) })],
+  ['40,000 quotes in a bare column', `OLD,x${'"'.repeat(40_000)}`],
+])('%s holds up no other row', (_, bad) => {
+  expect(listed(saleRow(), bad, '', saleRow({ id: '7' }), saleRow({ id: '8' }))).toEqual(
+    expect.arrayContaining([GENUINE, ['8', 999]]),
+  )
 })
 
 test('a DataLink that does not answer, fails or refuses is reported, and is left alone after five failures', async () => {

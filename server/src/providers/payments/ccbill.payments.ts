@@ -193,5 +193,5 @@ async function listSales(
   const answer = await call({ url: `${datalink.url}?${query}`, timeout_ms: DATALINK_TIMEOUT_MS })
   if (answer.status !== 200)
     throw new ProviderError('ccbill', 'refused', `DataLink answered ${answer.status}`)
-  return readDataLink(answer.text)
+  return readDataLink(answer.text, { accnum, subacc })
 }
