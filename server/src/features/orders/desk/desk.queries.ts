@@ -24,6 +24,9 @@ type Page = {
   limit: number
 }
 
+/** A provider's page may show a number with leading zeros, without which CCBill's numbers are stored. */
+const listForms = (provider_txn: string): string[] => [provider_txn, provider_txn.replace(/^0+(?=.)/, '')]
+
 /** Orders, the newest first. */
 export async function listDeskOrders(
   db: Db,
@@ -38,7 +41,12 @@ export async function listDeskOrders(
         ...(search.user_ids?.length ? [eb('user_id', 'in', search.user_ids)] : []),
         ...(search.provider_txn === undefined
           ? []
-          : [and([eb('provider', 'in', paymentProviders), eb('provider_txn', '=', search.provider_txn)])]),
+          : [
+              and([
+                eb('provider', 'in', paymentProviders),
+                eb('provider_txn', 'in', listForms(search.provider_txn)),
+              ]),
+            ]),
       ]),
     )
   if (state === 'cancelled') query = query.where('state', '=', 'failed').where('reason', '=', 'cancelled')

@@ -80,7 +80,7 @@ export async function listUnmatchedPayments(
       from payment_events e left join payment_dismissals d using (event_no)
      where ${isUnmatched}
        and ${is_dismissed ? sql`d.event_no is not null` : sql`d.event_no is null and not ${isSettled}`}
-       ${search === undefined ? sql`` : sql`and e.event ->> 'provider_txn' = ${search}`}
+       ${search === undefined ? sql`` : sql`and e.event ->> 'provider_txn' in (${search}, ltrim(${search}, '0'))`}
        ${after === undefined ? sql`` : is_dismissed ? sql`and e.event_no < ${after}` : sql`and e.event_no > ${after}`}
      order by e.event_no ${is_dismissed ? sql`desc` : sql``} limit ${limit}`.execute(db)
   return rows

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { assignPayment, listPaymentOrders, listUnmatchedPayments } from '@citrine/contract/money-desk'
 import { getOrder } from '@citrine/contract/orders'
 import { getCoins } from '@citrine/contract/wallet'
@@ -9,6 +10,7 @@ import {
   startCcbill,
 } from '@citrine/fakes/ccbill.ts'
 import { findFreePort } from '@citrine/fakes/process/program.ts'
+import { sql } from 'kysely'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { DAY_MS } from '#server/platform/time.ts'
 import { priceDigest } from '#server/providers/payments/ccbill.payments.ts'
@@ -22,6 +24,7 @@ import { expectSoundLedger } from '#test/wallet.ts'
 import { reconcilePayments } from './reconcile-payments.job.ts'
 import { tendOrders } from './tend-orders.job.ts'
 
+const MIGRATION = new URL('../../../../migrations/0102_numbers_without_zeros.sql', import.meta.url)
 const ccbill = await startCcbill()
 afterAll(() => ccbill.stop())
 
@@ -93,6 +96,24 @@ test('a purchase and its refund are reported in every documented format', async 
   }
   expect(await coins()).toBe(0)
   await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test('numbers that were stored with leading zeros lose them, and later reports match them', async () => {
+  const { it, buy, state, coins, events } = await shop()
+  const { order_id, id } = await buy()
+  const { db } = it.ctx
+  await sql`update orders set provider_txn = '000' || provider_txn`.execute(db)
+  await sql`update payment_events set event_id = replace(event_id, ':t', ':00'),
+    event = event || jsonb_build_object('provider_txn', '000' || (event ->> 'provider_txn'))`.execute(db)
+
+  await sql.raw(await readFile(MIGRATION, 'utf8')).execute(db)
+
+  const event_id = `NewSaleSuccess:${id}`
+  expect(await events()).toMatchObject([{ event_id, event: { event_id, provider_txn: id } }])
+  await ccbill.control({ report: { id, type: 'Refund' } })
+  await until(async () => (await state(order_id)) === 'refunded')
+  expect(await coins()).toBe(0)
+  await expectSoundLedger(db, it.clock.now())
 })
 
 test('a full refund and a chargeback whose webhooks were lost are found in DataLink, and take the coins back once', async () => {
