@@ -188,6 +188,7 @@ export const auditActions = [
   'refund_asked',
   'refund_approved',
   'refund_rejected',
+  'refund_closed',
   'adjustment_asked',
   'adjustment_approved',
   'adjustment_rejected',

@@ -52,7 +52,8 @@ export const deskOrder = z.object({
 })
 export type DeskOrder = z.output<typeof deskOrder>
 
-export const refundStates = ['waiting', 'sending', 'sent', 'rejected', 'failed'] as const
+/** `unknown`: the provider was asked and never answered, so it may have carried out the refund. */
+export const refundStates = ['waiting', 'sending', 'unknown', 'sent', 'rejected', 'failed'] as const
 
 export const deskRefund = z.object({
   refund_id: z.string(),
@@ -62,6 +63,8 @@ export const deskRefund = z.object({
   amount: z.number(),
   currency: z.string(),
   reason: z.string(),
+  /** Why staff closed a refund that the provider never confirmed. */
+  close_reason: z.nullable(z.string()),
   state: z.enum(refundStates),
   asked_by: person,
   decided_by: person,
@@ -150,6 +153,17 @@ export const decideDeskRefund = defineRoute({
   tag,
   summary: 'Approves or rejects a refund that another admin asked for.',
   body: z.object({ refund_id: z.string(), is_approved: z.boolean() }),
+  response: done,
+})
+
+export const closeDeskRefund = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/admin/money/refunds/close',
+  access: 'member',
+  tag,
+  summary:
+    'Records, with a reason, that the provider did not carry out a refund which it never confirmed; for admins.',
+  body: z.object({ refund_id: z.string(), reason }),
   response: done,
 })
 

@@ -9,7 +9,7 @@ import { adjustCoins, decideCoinAdjustment } from './adjust-coins.service.ts'
 import { addCoinPack, editGoods, listAllGoods } from './edit-goods.service.ts'
 import { offerOrders, openOrders } from './export-orders.service.ts'
 import { gatherFigures } from './figures.service.ts'
-import { decideOrderRefund, requestOrderRefund } from './refund-orders.service.ts'
+import { closeOrderRefund, decideOrderRefund, requestOrderRefund } from './refund-orders.service.ts'
 import {
   assignUnmatchedPayment,
   dismissUnmatchedPayment,
@@ -41,6 +41,11 @@ export function moneyDeskRoutes(mount: Mount, app: FastifyInstance, ctx: AppCont
   mount.call(routes.decideDeskRefund, async ({ body }, viewer) => {
     await requireAdmin(ctx, viewer)
     await decideOrderRefund(ctx, viewer, body)
+    return {}
+  })
+  mount.call(routes.closeDeskRefund, async ({ body }, viewer) => {
+    await requireAdmin(ctx, viewer)
+    await closeOrderRefund(ctx, viewer, body)
     return {}
   })
   mount.call(routes.listMoneyWaiting, async (_, viewer) => {

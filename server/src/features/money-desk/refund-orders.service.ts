@@ -3,7 +3,7 @@ import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import { publishNotification } from '#server/features/events/public.ts'
 import { writeAudit } from '#server/features/moderation/public.ts'
-import { askRefund, canRefund, decideRefund, findOrder } from '#server/features/orders/public.ts'
+import { askRefund, canRefund, closeRefund, decideRefund, findOrder } from '#server/features/orders/public.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
@@ -54,4 +54,23 @@ export async function decideOrderRefund(
     return refund.user_id
   })
   if (!is_approved && user_id !== null) publishNotification(ctx.bus, user_id)
+}
+
+/** @throws not_found, also for the buyer; conflict when the provider has confirmed it, or another admin closed it */
+export async function closeOrderRefund(
+  { db, clock }: Ctx,
+  { user_id: staff_id }: Viewer,
+  { refund_id, reason }: BodyOf<typeof routes.closeDeskRefund>,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { order_id, amount } = await closeRefund(tx, { refund_id, reason, staff_id })
+    await writeAudit(tx, {
+      actor_id: staff_id,
+      action: 'refund_closed',
+      target_type: 'order',
+      target_id: order_id,
+      after: { refund_id, amount, reason },
+      now: clock.now(),
+    })
+  })
 }

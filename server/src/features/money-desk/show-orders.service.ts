@@ -97,6 +97,7 @@ const showRefund = (row: DeskRefundRow, names: Names, viewer: Viewer): DeskRefun
   amount: row.amount,
   currency: row.currency,
   reason: row.reason,
+  close_reason: row.close_reason,
   state: row.state,
   asked_by: readName(names, row.asked_by),
   decided_by: readName(names, row.decided_by),

@@ -928,6 +928,7 @@ export interface QuickReplies {
 export interface Refunds {
   amount: number;
   asked_by: string | null;
+  close_reason: string | null;
   created_at: Timestamp;
   decided_by: string | null;
   order_id: string;
@@ -935,6 +936,7 @@ export interface Refunds {
   reason: string;
   refund_id: string;
   state: string;
+  tried_at: Timestamp | null;
 }
 
 export interface RefusedVersions {

@@ -32,7 +32,7 @@ import {
   type OrderRow,
   saveChange,
 } from '../orders.queries.ts'
-import { sumRefunds } from '../refunds/refunds.queries.ts'
+import { confirmRefund, sumRefunds } from '../refunds/refunds.queries.ts'
 import { findObstacles } from '../spending/spending.service.ts'
 import { grantGoods, restoreGoods, takeGoodsBack } from './grant-goods.service.ts'
 import {
@@ -277,6 +277,8 @@ async function moveOrder(ctx: ApplyContext, tx: Tx, { order, event, move, cause 
     const before = is_disputed ? (order.refunded_before_dispute ?? 0) : order.refunded
     const is_whole = isWholeOnly(order)
     const refunded = is_whole ? order.price : Math.min(order.price, before + (event.amount ?? order.price))
+    if (event.amount !== null)
+      await confirmRefund(tx, { order_id, event_id: event.event_id, amount: event.amount })
     // The chargeback took all goods back already.
     if (is_disputed) change.refunded_before_dispute = refunded
     else change.refunded = refunded

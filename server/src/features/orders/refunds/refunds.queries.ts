@@ -33,13 +33,28 @@ export async function lockRefund(tx: Tx, refund_id: string) {
     .executeTakeFirst()
 }
 
-type RefundChange = { state: RefundState; decided_by?: string; provider_refund?: string }
+type RefundChange = {
+  state: RefundState
+  decided_by?: string
+  provider_refund?: string
+  close_reason?: string
+}
 
-/** Ends a refund that was not sent. @returns false when it was */
-export async function failRefund(db: Db, refund_id: string): Promise<boolean> {
+/** Records when a refund is first sent: from then on the provider may have carried it out. */
+export async function markTried(db: Db, refund_id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ tried_at: now })
+    .where('refund_id', '=', refund_id)
+    .where('tried_at', 'is', null)
+    .execute()
+}
+
+/** Ends a refund that the provider has not accepted. @returns false when it has */
+export async function endRefund(db: Db, refund_id: string, state: 'failed' | 'unknown'): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('refunds')
-    .set({ state: 'failed' })
+    .set({ state })
     .where('refund_id', '=', refund_id)
     .where('state', '=', 'sending')
     .executeTakeFirst()
@@ -51,7 +66,25 @@ export async function saveRefund(db: Db, refund_id: string, change: RefundChange
 }
 
 /**
- * Sums the order's refunds in minor units: those still to be sent, and those that the provider has accepted. The
+ * Settles the order's refund of this amount whose answer was lost, as its provider reports one that is none of our others.
+ */
+export async function confirmRefund(
+  tx: Tx,
+  { order_id, event_id, amount }: { order_id: string; event_id: string; amount: number },
+): Promise<void> {
+  await sql`
+    update refunds set state = 'sent', provider_refund = ${event_id}
+     where refund_id = (
+       select refund_id from refunds
+        where order_id = ${order_id} and amount = ${amount} and state in ('sending', 'unknown') and tried_at is not null
+        order by state desc, created_at limit 1)
+       and not exists (select from refunds other where other.order_id = ${order_id} and other.provider_refund = ${event_id})`.execute(
+    tx,
+  )
+}
+
+/**
+ * Sums the order's refunds in minor units: those that may still go, and those that the provider has accepted. The
  * order counts an accepted one as refunded only when its event has been applied.
  */
 export async function sumRefunds(
@@ -66,7 +99,7 @@ export async function sumRefunds(
     .execute()
   const addStates = (...states: readonly string[]): number =>
     rows.filter(({ state }) => states.includes(state)).reduce((total, { sum }) => total + Number(sum), 0)
-  const [open, sent] = [addStates('waiting', 'sending'), addStates('sent')]
+  const [open, sent] = [addStates('waiting', 'sending', 'unknown'), addStates('sent')]
   return { open, sent, all: open + sent }
 }
 

@@ -61,3 +61,20 @@ export async function decideRefund(ctx: Ctx, tx: Tx, { refund_id, is_approved, s
   else await notifyPayment(ctx, tx, { order, amount: refund.amount, kind: 'refund_rejected' })
   return { ...refund, user_id: order.user_id }
 }
+
+/**
+ * Ends a refund that the provider never confirmed: a person found out there that it was not carried out.
+ * @throws not_found, also for the buyer; conflict when it is settled
+ */
+export async function closeRefund(
+  tx: Tx,
+  { refund_id, reason, staff_id }: { refund_id: string; reason: string; staff_id: string },
+) {
+  const found = requireFound(isId(refund_id) ? await findRefund(tx, refund_id) : undefined, { refund_id })
+  const order = requireFound(await lockOrder(tx, found.order_id), { refund_id })
+  const refund = requireFound(await lockRefund(tx, refund_id), { refund_id })
+  if (order.user_id === staff_id) throw new AppError('not_found', { reason: 'own' })
+  if (refund.state !== 'unknown') throw new AppError('conflict')
+  await saveRefund(tx, refund_id, { state: 'failed', close_reason: reason })
+  return refund
+}

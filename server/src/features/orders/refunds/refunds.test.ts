@@ -7,6 +7,7 @@ import { getCoins } from '@citrine/contract/wallet'
 import { expect, test } from 'vitest'
 import { openWallet, spendCoins } from '#server/features/wallet/wallet.service.ts'
 import { newId } from '#server/platform/ids.ts'
+import { ProviderError } from '#server/providers/provider-error.ts'
 import type { TestApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { makePhoto } from '#test/make-photo.ts'
@@ -167,6 +168,46 @@ test.each([
     await reaches(it, token, order_id, { state, refunded: amount })
   },
 )
+
+test('a refund that was carried out after its answers were lost is not sent again', async () => {
+  const { it, token, order_id, staff, ask } = await bought({ goods_id: 'coins_500', goods_type: 'COIN' })
+  const { card } = it.ctx.payments
+  if (card === null) throw new Error('no provider')
+  const refund = { refund_id: newId(), order_id, amount: 600 }
+  await it.ctx.db.transaction().execute((tx) =>
+    insertRefund(tx, {
+      ...{ ...refund, reason: 'asked', state: 'sending' },
+      ...{ asked_by: staff.user_id, created_at: it.clock.now() },
+    }),
+  )
+  const sent: string[] = []
+  const silent = async ({ refund_id }: { refund_id: string }): Promise<never> => {
+    sent.push(refund_id)
+    throw new ProviderError('sandbox', 'unreachable', 'no answer', { retry: true })
+  }
+  const ctx = { ...it.ctx, payments: { ...it.ctx.payments, card: { ...card, refund: silent } } }
+  for (const _ of ['once', 'again']) await expect(sendRefund.run(ctx, refund)).rejects.toThrow('no answer')
+  await sendRefund.giveUp?.(ctx, refund)
+  expect((await findRefund(it.ctx.db, refund.refund_id))?.state).toBe('unknown')
+  // Every attempt has the same number, and no job sends it from now on.
+  expect(new Set(sent)).toEqual(new Set([refund.refund_id]))
+  await sendRefund.run(ctx, refund)
+  expect(sent).toHaveLength(2)
+  await expect(ask(400)).rejects.toMatchObject({ kind: 'conflict' })
+
+  const { provider_txn } = await it.ctx.db
+    .selectFrom('orders')
+    .select('provider_txn')
+    .where('order_id', '=', order_id)
+    .executeTakeFirstOrThrow()
+  await card.refund({ ...refund, provider_txn: provider_txn ?? '', currency: 'USD' })
+
+  await reaches(it, token, order_id, { state: 'paid', refunded: 600 })
+  expect((await findRefund(it.ctx.db, refund.refund_id))?.state).toBe('sent')
+  await ask(399)
+  await reaches(it, token, order_id, { state: 'refunded', refunded: 999 })
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
 
 test('a buyer neither asks for nor approves a refund of an own order', async () => {
   const { it, user_id, order_id, ask, decide } = await bought({ goods_id: 'coins_7000', goods_type: 'COIN' })

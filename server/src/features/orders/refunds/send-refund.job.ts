@@ -6,7 +6,7 @@ import { reportTrouble } from '../payments/apply-event.service.ts'
 import { findPort } from '../payments/take-events.service.ts'
 import { isRefundCovered } from './left-to-refund.service.ts'
 import { recordRefund } from './record-refund.service.ts'
-import { failRefund, findRefund, isReported, saveRefund } from './refunds.queries.ts'
+import { endRefund, findRefund, isReported, markTried, saveRefund } from './refunds.queries.ts'
 
 /** Sends a refund to the provider. Its number makes a repeat harmless. */
 export const sendRefund = defineJob({
@@ -19,14 +19,15 @@ export const sendRefund = defineJob({
     if (refund?.state !== 'sending') return
     const order = await findOrder(ctx.db, refund.order_id)
     const port = order && findPort(ctx, order.provider)
-    if (order?.provider_txn == null) return fail(ctx, refund)
+    if (order?.provider_txn == null) return end(ctx, refund)
     // Where the answer to an earlier attempt was lost, the repeat gets it.
     const may_go = (await isRefundCovered(ctx.db, order)) || (await isReported(ctx.db, refund_id))
-    if (!may_go) return fail(ctx, refund)
-    if (port === undefined) return fail(ctx, refund, 'refund_provider_off')
+    if (!may_go) return end(ctx, refund)
+    if (port === undefined) return end(ctx, refund, 'refund_provider_off')
     const { order_id, provider_txn, arrived_currency } = order
     const currency = arrived_currency ?? order.currency
     const { amount } = refund
+    await markTried(ctx.db, refund_id, ctx.clock.now())
     try {
       const sent = await port.refund({ refund_id, order_id, provider_txn, amount, currency })
       await saveRefund(ctx.db, refund_id, { state: 'sent', provider_refund: sent.provider_refund })
@@ -36,21 +37,27 @@ export const sendRefund = defineJob({
     } catch (error) {
       if (!(error instanceof ProviderError) || error.retry) throw error
       ctx.log.error({ err: error, refund_id }, 'a refund was refused')
-      await fail(ctx, refund)
+      // Only a clear refusal of the first attempt says that no money moved.
+      const tried_at = error.fault === 'refused' ? refund.tried_at : ctx.clock.now()
+      await end(ctx, { ...refund, tried_at })
     }
   },
 
   giveUp: async (ctx, { refund_id }) => {
     const refund = await findRefund(ctx.db, refund_id)
-    if (refund !== undefined) await fail(ctx, refund)
+    if (refund !== undefined) await end(ctx, refund)
   },
 })
 
-/** A person must return the money in another way. */
-async function fail(
+/**
+ * A person must return the money in another way, or find out at the provider whether an earlier attempt was carried out.
+ */
+async function end(
   ctx: Pick<AppContext, 'db' | 'log' | 'metrics'>,
-  { refund_id, order_id }: { refund_id: string; order_id: string },
+  { refund_id, order_id, tried_at }: { refund_id: string; order_id: string; tried_at: Date | null },
   trouble: 'refund_failed' | 'refund_provider_off' = 'refund_failed',
 ): Promise<void> {
-  if (await failRefund(ctx.db, refund_id)) reportTrouble(ctx, trouble, { order_id })
+  const is_unknown = tried_at !== null
+  if (await endRefund(ctx.db, refund_id, is_unknown ? 'unknown' : 'failed'))
+    reportTrouble(ctx, is_unknown ? 'refund_unknown' : trouble, { order_id })
 }

@@ -2,6 +2,7 @@
 import {
   acceptDeskOrder,
   askDeskRefund,
+  closeDeskRefund,
   listPaymentOrders,
   listUnmatchedPayments,
 } from '@citrine/contract/money-desk'
@@ -97,6 +98,36 @@ test('where the provider takes no refunds from here, the order says where to mak
   openOrder({ can_refund: false, order: { ...ORDER, provider: 'ccbill', provider_txn: '0526' } })
   await screen.findByText(/^CCBill takes no refunds from here. Refund payment 0526 .* at most \$9.99/)
   expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull()
+})
+
+test('a refund that the provider never confirmed says so, and is closed with a reason', async () => {
+  const refunds = [
+    {
+      ...{ refund_id: 'refund', order_id: 'order', order_number: '7', provider: 'paypal', amount: 600 },
+      ...{
+        currency: 'USD',
+        reason: 'Asked',
+        close_reason: null,
+        state: 'unknown',
+        asked_by: null,
+        decided_by: null,
+        is_own: false,
+      },
+      created_at: '2026-11-22T00:00:00.000Z',
+    },
+  ]
+  openOrder({ paid: 0, review: { refunds } })
+  await screen.findByText(/not confirmed by the provider/)
+  const button = screen.getByRole('button', { name: 'Close the refund' })
+  await userEvent.click(button)
+  await screen.findByText('Enter a reason of at least 3 letters.')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'PayPal shows none')
+  await userEvent.click(button)
+
+  const body = { refund_id: 'refund', reason: 'PayPal shows none' }
+  await waitFor(() => expect(call).toHaveBeenCalledWith(closeDeskRefund, { body }))
+  const text = 'The refund is closed. Its money can be returned again.'
+  await waitFor(() => expect(showToast).toHaveBeenCalledWith({ kind: 'success', text }))
 })
 
 test('an order that the buyer cancelled is not called failed', async () => {

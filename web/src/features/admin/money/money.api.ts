@@ -4,6 +4,7 @@ import {
   adjustCoins,
   askDeskRefund,
   assignPayment,
+  closeDeskRefund,
   type DeskState,
   decideAdjustment,
   decideDeskRefund,
@@ -109,6 +110,9 @@ export const useAskRefund = () =>
 
 export const useDecideRefund = () =>
   useDecision((body: BodyOf<typeof decideDeskRefund>) => call(decideDeskRefund, { body }))
+
+export const useCloseRefund = () =>
+  useDecision((body: BodyOf<typeof closeDeskRefund>) => call(closeDeskRefund, { body }))
 
 export const useAdjustCoins = () =>
   useDecision((body: BodyOf<typeof adjustCoins>) => call(adjustCoins, { body }))

@@ -5,6 +5,7 @@ import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { fullTime } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { CloseRefund } from './close-refund.tsx'
 import { CreditOrder } from './credit-order.tsx'
 import { orderQuery } from './money.api.ts'
 import { namePerson } from './name-person.ts'
@@ -101,10 +102,12 @@ function Refunds({ refunds }: { refunds: readonly DeskRefund[] }) {
     <section>
       <h3 className="text-15">{t('refunds')}</h3>
       <ul className="mt-2 grid gap-1">
-        {refunds.map(({ refund_id, amount, currency, state, reason }) => (
+        {refunds.map(({ refund_id, amount, currency, state, reason, close_reason, provider }) => (
           <li key={refund_id}>
             {formatMoney(amount, currency)} · {t(`refund_${state}`)} ·{' '}
             <span className="text-muted">{reason}</span>
+            {close_reason !== null && <p className="text-13 text-muted">{close_reason}</p>}
+            {state === 'unknown' && <CloseRefund refund_id={refund_id} provider={provider} />}
           </li>
         ))}
       </ul>
