@@ -59,6 +59,27 @@ test('F8: the same webhook fifty times at once credits once, and so do fifty dif
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
+test('batches of the same events in opposite order are stored at once, each in its order', async () => {
+  const { it, paid } = await ordered()
+  const store = (events: readonly PaymentEvent[]) =>
+    storeEvents(it.ctx, { provider: 'sandbox', events, cause: 'webhook' })
+  const rounds = Array.from({ length: 4 }, (_, round) =>
+    Array.from({ length: 1_000 }, (_, n) => ({ ...paid, event_id: `event-${round}-${n}` })),
+  )
+
+  for (const events of rounds) {
+    const stored = await Promise.all([store(events), store(events.toReversed()), store(events)])
+    expect(stored.flat()).toHaveLength(events.length)
+  }
+
+  const rows = await it.ctx.db.selectFrom('payment_events').select('event_id').orderBy('event_no').execute()
+  for (const [round, events] of rounds.entries()) {
+    const ids = rows.map(({ event_id }) => event_id).filter((id) => id.startsWith(`event-${round}-`))
+    const given = events.map(({ event_id }) => event_id)
+    expect([given, given.toReversed()]).toContainEqual(ids)
+  }
+})
+
 test('F8: a refund that arrives before its sale waits for it, and then takes everything back', async () => {
   const { it, paid, take, balances, state } = await ordered()
 

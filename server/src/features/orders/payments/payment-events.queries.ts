@@ -14,11 +14,15 @@ type NewEvents = {
 
 const insertOnce = preparedQuery<[string, string, string, Date, Date], { event_no: number; is_new: boolean }>(
   'insert-payment-events',
+  // Their order is in the numbers; they are inserted by id, because two batches in opposite order would wait for each other.
   `with given as (
      select event ->> 'event_id' as event_id, event, at from jsonb_array_elements($2::jsonb) with ordinality as t(event, at)
+   ), numbered as materialized (
+     select event_id, event, nextval(pg_get_serial_sequence('payment_events', 'event_no')) as event_no
+       from (select event_id, event from given order by at) as in_order
    ), made as (
-     insert into payment_events (provider, event_id, event, cause, received_at)
-     select $1, event_id, event, $3, $4::timestamptz from given order by at
+     insert into payment_events (event_no, provider, event_id, event, cause, received_at) overriding system value
+     select event_no, $1, event_id, event, $3, $4::timestamptz from numbered order by event_id collate "C", event_no
      on conflict (provider, event_id) do nothing returning event_no
    )
    select event_no, true as is_new from made
