@@ -1,6 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import { findNetwork } from '#server/platform/http/addresses.ts'
 import { isId } from '#server/platform/ids.ts'
+import type { LimitRule } from '#server/platform/limits.ts'
 import type { PaymentEvent, PaymentProvider } from '#server/providers/payments/payments.port.ts'
 import { findOrder, findOrderByPayment } from '../orders.queries.ts'
 
@@ -12,7 +13,7 @@ type Unverified = { provider: PaymentProvider; ip: string; event: PaymentEvent }
  */
 const TOTAL_LIMIT = { name: 'webhook-checks', points: 1_200, duration_s: 60 }
 const SOURCE_LIMIT = { name: 'webhook-checks-of-source', points: 600, duration_s: 60 }
-/** For each order, because a buyer knows the numbers of their own orders. */
+/** For each order and source: a buyer knows the numbers of their own orders, and must not use up the provider's share. */
 const ORDER_LIMIT = { name: 'webhook-checks-of-order', points: 30, duration_s: 3_600 }
 /** For webhooks without a known order or payment: a refund before its sale, or an order that a restored backup lost. */
 const UNKNOWN_LIMIT = { name: 'unknown-webhook-checks', points: 60, duration_s: 60 }
@@ -20,18 +21,26 @@ const UNKNOWN_SOURCE_LIMIT = { name: 'unknown-webhook-checks-of-source', points:
 
 /**
  * Bounds the requests that forged webhooks cause. A flood about unknown orders cannot use up the share of known ones.
- * The provider repeats a refused webhook later. @throws too_often
+ * The provider repeats a refused webhook later.
+ * @returns what gives the points back, for a webhook that turns out not to be forged
+ * @throws too_often
  */
-export async function admitWebhook(ctx: Ctx, { provider, ip, event }: Unverified): Promise<void> {
+export async function admitWebhook(
+  ctx: Ctx,
+  { provider, ip, event }: Unverified,
+): Promise<() => Promise<void>> {
   const source = `${provider}:${findNetwork(ip)}`
   const order_id = await findKnownOrder(ctx, provider, event)
-  if (order_id !== undefined) await ctx.limits.require(ORDER_LIMIT, order_id)
-  else {
-    await ctx.limits.require(UNKNOWN_SOURCE_LIMIT, source)
-    await ctx.limits.require(UNKNOWN_LIMIT, provider)
+  const rules: [LimitRule, string][] = [
+    [SOURCE_LIMIT, source],
+    [TOTAL_LIMIT, provider],
+  ]
+  if (order_id === undefined) rules.unshift([UNKNOWN_SOURCE_LIMIT, source], [UNKNOWN_LIMIT, provider])
+  else rules.unshift([ORDER_LIMIT, `${order_id}:${source}`])
+  for (const [rule, key] of rules) await ctx.limits.require(rule, key)
+  return async () => {
+    for (const [rule, key] of rules) await ctx.limits.giveBack(rule, key)
   }
-  await ctx.limits.require(SOURCE_LIMIT, source)
-  await ctx.limits.require(TOTAL_LIMIT, provider)
 }
 
 async function findKnownOrder(

@@ -102,8 +102,11 @@ test('forged webhooks cost PayPal few questions, and leave those about known ord
   await act()
   expect(await state(nell.token, second.order_id)).toBe('paid')
   expect(await state(nell.token, order_id)).toBe('created')
-  // The flooded order's own webhook waits; the reconciliation settles it before PayPal's repeat.
+  // Only the flood's source waits: PayPal's own webhooks about the flooded order pass, however many.
   expect(await deliver(capture(order_id, 'CAP-J'))).toBe('429 later')
+  const genuine = Array.from({ length: 40 }, (_, n) => n)
+  for (const n of genuine)
+    expect(await deliver({ ...capture(order_id, `CAP-K${n}`), status: 'PENDING' }, '192.0.2.50')).toBe(204)
   // A newer order that PayPal no longer knows holds up no other.
   const abandoned = await approve(nell.token)
   const gone = it.ctx.db.updateTable('orders').set({ provider_order: 'PP-GONE' })

@@ -182,10 +182,18 @@ export async function takeWebhook(
   delivery: Delivery,
 ): Promise<boolean> {
   const { provider } = port
-  const events = await port.readWebhook(delivery, (event) =>
-    admitWebhook(ctx, { provider, ip: delivery.ip, event }),
-  )
+  let giveBack = async (): Promise<void> => undefined
+  const events = await port
+    .readWebhook(delivery, async (event) => {
+      giveBack = await admitWebhook(ctx, { provider, ip: delivery.ip, event })
+    })
+    // While the provider cannot answer, nothing says that a webhook is forged.
+    .catch(async (error: unknown) => {
+      await giveBack()
+      throw error
+    })
   if (events === null) return false
+  await giveBack()
   if (events.length > 0) await storeTogether(ctx, provider, events)
   return true
 }
