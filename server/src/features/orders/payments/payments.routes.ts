@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { AppError, requireFound } from '#server/platform/errors.ts'
+import { findNetwork } from '#server/platform/http/addresses.ts'
 import { readCall } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import { paymentPath, paymentProviders } from '#server/providers/payments/payments.port.ts'
@@ -13,6 +14,8 @@ import { markReturned, takeWebhook } from './take-events.service.ts'
 
 /** The return waits this long for the webhook, which usually comes first: ms, and tries. */
 const WAIT = { ms: 300, tries: 10 }
+/** For each order and address, since a return reads the order up to eleven times. */
+const RETURNS_LIMIT = { name: 'order-returns', points: 30, duration_s: 3_600 }
 
 /**
  * Webhooks of the open providers, and the returns of all: a buyer may come back from one that was switched off meanwhile.
@@ -42,7 +45,8 @@ export function paymentRoutes(app: FastifyInstance, ctx: OrdersContext): void {
       const back = paymentPath(provider, 'return')
       scope.get(back, { config: { call: `GET ${back}` } }, async (request, reply) => {
         const { order_id = '', order_tok = '' } = request.query as Record<string, string>
-        const { language } = readCall(request)
+        const { language, ip } = readCall(request)
+        if (isId(order_id)) await ctx.limits.require(RETURNS_LIMIT, `${order_id}:${findNetwork(ip)}`)
         return reply.redirect(await findWayBack(ctx, { order_id, order_tok, language }), 303)
       })
     }

@@ -189,6 +189,21 @@ test('F8: webhooks that arrive together are stored together; one that no databas
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
+test('returns of one order from one address are limited, and those from another one are not', async () => {
+  const { it, order_id, tok } = await buyer(SANDBOX)
+  const goBack = async (remoteAddress: string) => {
+    const url = `${paymentPath('sandbox', 'return')}?${new URLSearchParams({ order_id, order_tok: tok })}`
+    const { statusCode, headers } = await it.fastify.inject({ url, remoteAddress })
+    return headers['retry-after'] === undefined ? statusCode : `${statusCode} later`
+  }
+
+  const answers = await Promise.all(Array.from({ length: 100 }, () => goBack(ELSEWHERE)))
+
+  expect(answers.filter((answer) => answer === 303)).toHaveLength(30)
+  expect(answers.filter((answer) => answer === '429 later')).toHaveLength(70)
+  expect(await goBack('198.51.100.7')).toBe(303)
+})
+
 test('A11: a return with another token, of another order or with altered parameters pays nothing and leads nowhere else', async () => {
   const { it, token, order_id, tok, place, state, countEvents, balances } = await buyer(SANDBOX)
   const other = await place()
