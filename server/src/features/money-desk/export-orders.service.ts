@@ -84,10 +84,13 @@ function writeRow(row: OrderRow): string {
   return `${COLUMNS.map((column) => writeCell(cells[column])).join(',')}\r\n`
 }
 
+/** Spreadsheets skip blanks and line breaks before a formula's sign, and some read full-width signs. */
+const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
+
 /** Quotes everything but digits, and keeps a spreadsheet from reading a formula. */
 function writeCell(value: string | number | Date | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
   const text = value instanceof Date ? value.toISOString() : value
-  return `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+  return `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 }

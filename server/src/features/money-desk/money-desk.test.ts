@@ -299,6 +299,24 @@ test('totals and the export show payments, refunds and the liability in coins', 
   expect((await it.fastify.inject(url)).statusCode).toBe(404)
 })
 
+test.each(['=', '\n=', ' +', '\r\n\t-', '\u00a0@', '＝', '＋', '－', ' ＠'])(
+  'the export keeps a spreadsheet from reading a formula that begins with %j',
+  async (start) => {
+    const { it, admin, buy } = await desk()
+    await buy()
+    await it.ctx.db
+      .updateTable('orders')
+      .set({ provider_txn: `${start}1+1` })
+      .execute()
+    const month = it.clock.now().toISOString().slice(0, 7)
+    const { url } = await callOk(it, routes.exportOrders, { token: admin.token, params: { month } })
+
+    const { body } = await it.fastify.inject(url)
+
+    expect(body).toContain(`"'${start}1+1"`)
+  },
+)
+
 test('coins of test orders are not a liability: they are summed separately, and count as spent first', async () => {
   const { it, buyer, buy } = await desk()
   const { db } = it.ctx
