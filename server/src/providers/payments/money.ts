@@ -1,3 +1,6 @@
+/** The form of a currency's name (ISO 4217); `Intl` throws on any other. */
+export const CURRENCY_NAME = /^[A-Z]{3}$/
+
 /** Currencies without a minor unit; all other supported currencies have two decimal digits. */
 const WHOLE = new Set(['JPY', 'KRW'])
 

@@ -1,5 +1,6 @@
 import type { Charge } from '@citrine/contract/orders'
 import * as z from 'zod'
+import { CURRENCY_NAME } from './money.ts'
 
 export const paymentProviders = ['sandbox', 'ccbill', 'paypal'] as const
 export type PaymentProvider = (typeof paymentProviders)[number]
@@ -54,7 +55,7 @@ export const paymentEvent = z.object({
   provider_txn: text(200).min(1).nullable(),
   /** Minor units: for `paid` the whole price, for `refunded` the amount returned with this event. */
   amount: z.number().int().min(0).max(2_147_483_647).nullable(),
-  currency: text(10).nullable(),
+  currency: z.string().regex(CURRENCY_NAME).nullable(),
   /** Covers what the provider's own signature leaves out; null where the signature covers the order. */
   order_token: text(200).nullable(),
   /** The provider's order that took the payment, where this server makes that order itself; '' when unknown. */

@@ -1,9 +1,15 @@
 import * as z from 'zod'
-import { readAmount } from './money.ts'
+import { CURRENCY_NAME, readAmount } from './money.ts'
 import type { PaymentEvent } from './payments.port.ts'
 
 const link = z.object({ rel: z.string(), href: z.string() })
 export const money = z.object({ value: z.string(), currency_code: z.string() })
+
+/** An amount in an unknown form of currency is unreadable, so a person looks at it. */
+const readMoney = ({ value, currency_code }: z.output<typeof money>) =>
+  CURRENCY_NAME.test(currency_code)
+    ? { amount: readAmount(value, currency_code), currency: currency_code }
+    : { amount: null, currency: null }
 export const capture = z.object({
   id: z.string(),
   status: z.string(),
@@ -71,8 +77,7 @@ export function captureEvent(payment: Capture, order_id: string | null, provider
     kind,
     order_id,
     provider_txn: id,
-    amount: readAmount(amount.value, amount.currency_code),
-    currency: amount.currency_code,
+    ...readMoney(amount),
     // PayPal's own order holds the price and our number, if this server made it. Anybody can make one with the public
     // client id, name our order in it, and let another account receive the money.
     order_token: null,
@@ -90,8 +95,7 @@ export function refundEvent({ id, amount, capture_id }: Returned): PaymentEvent 
     kind: 'refunded',
     order_id: null,
     provider_txn: capture_id,
-    amount: readAmount(amount.value, amount.currency_code),
-    currency: amount.currency_code,
+    ...readMoney(amount),
     order_token: null,
   }
 }
