@@ -2,7 +2,7 @@ import { SECOND_PERSON_ABOVE } from '@citrine/contract/money-desk'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
-import { notifyPayment } from '../notices/notices.service.ts'
+import { notifyCredited } from '../notices/notices.service.ts'
 import { readArrived } from '../order-states.ts'
 import { lockOrder, type OrderRow, saveChange } from '../orders.queries.ts'
 import type { AppliedToOrder, ApplyContext } from '../payments/apply-event.service.ts'
@@ -46,6 +46,7 @@ export async function acceptOrder(
   await grantGoods(ctx, tx, order)
   const change = { state: 'paid', reason: null } as const
   await saveChange(tx, { order_id, from: 'review', change, cause: 'staff', now })
-  await notifyPayment(ctx, tx, { order, amount: readArrived(order), kind: 'payment_credited' })
+  const currency = order.arrived_currency ?? order.currency
+  await notifyCredited(ctx, tx, { order, amount: readArrived(order), currency, is_seen: false })
   return { is_new: true, applied: { order, state: 'paid', events: [], is_told: true } }
 }

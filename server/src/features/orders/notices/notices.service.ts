@@ -5,14 +5,20 @@ import type { OrderRow } from '../orders.queries.ts'
 import type { Notice, Taken } from './notices.ts'
 import { sendPurchaseNotice } from './send-purchase-notice.job.ts'
 
+type Ctx = Pick<AppContext, 'clock' | 'queue'>
+
 /** Runs in the transaction of the change: a notification, and a mail where there is an address. */
 export async function notifyBuyer(
-  ctx: Pick<AppContext, 'clock' | 'queue'>,
+  ctx: Ctx,
   tx: Tx,
   { user_id, notice }: { user_id: string; notice: Notice },
 ): Promise<void> {
   const { kind, ...values } = notice
-  const detail = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
+  const detail = Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      typeof value === 'object' ? [] : [[name, String(value)]],
+    ),
+  )
   await notify({ db: tx, clock: ctx.clock }, { user_id, kind, detail })
   await ctx.queue.enqueue(tx, sendPurchaseNotice, { user_id, notice })
 }
@@ -24,16 +30,12 @@ type PaymentNotice = {
   /** That of the money that arrived, where it is left out. */
   currency?: string | null
 } & (
-  | { kind: 'refund_rejected' | 'payment_in_review' | 'payment_late' | 'payment_credited' }
+  | { kind: 'refund_rejected' | 'payment_in_review' | 'payment_late' }
   | { kind: 'refund_sent' | 'payment_disputed'; taken: Taken }
 )
 
 /** Skips orders of deleted accounts. */
-export async function notifyPayment(
-  ctx: Pick<AppContext, 'clock' | 'queue'>,
-  tx: Tx,
-  notice: PaymentNotice,
-): Promise<void> {
+export async function notifyPayment(ctx: Ctx, tx: Tx, notice: PaymentNotice): Promise<void> {
   const { user_id, number, arrived_currency } = notice.order
   if (user_id === null) return
   const currency = notice.currency ?? arrived_currency ?? notice.order.currency
@@ -45,4 +47,30 @@ export async function notifyPayment(
         ? { kind: notice.kind, ...payment, ...notice.taken }
         : { kind: notice.kind, ...payment },
   })
+}
+
+type CreditedOrder = {
+  order: OrderRow
+  /** Minor units of the money that arrived. */
+  amount: number
+  currency: string
+  /** The buyer's page shows the purchase already, so a mail is enough. */
+  is_seen: boolean
+}
+
+/** Confirms a purchase, with what was bought. Skips orders of deleted accounts. */
+export async function notifyCredited(
+  ctx: Ctx,
+  tx: Tx,
+  { order, amount, currency, is_seen }: CreditedOrder,
+): Promise<void> {
+  const { user_id, number, goods_type, period_type, coins, is_withdrawal_waived } = order
+  if (user_id === null) return
+  const notice: Notice = {
+    kind: 'payment_credited',
+    ...{ number: String(number), amount, currency },
+    bought: { goods_type, period_type, coins, is_withdrawal_waived },
+  }
+  if (is_seen) await ctx.queue.enqueue(tx, sendPurchaseNotice, { user_id, notice })
+  else await notifyBuyer(ctx, tx, { user_id, notice })
 }

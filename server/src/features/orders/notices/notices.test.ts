@@ -7,10 +7,45 @@ import { testApp } from '#test/app.ts'
 import { callOk } from '#test/call.ts'
 import { testClock } from '#test/clock.ts'
 import { waitForJobs } from '#test/jobs.ts'
+import { order, SANDBOX_SECRET, SITE } from '#test/payments.ts'
 import { signedIn } from '#test/signed-in.ts'
+import { orderToken } from '../order-token.ts'
+import { applyEvent } from '../payments/apply-event.service.ts'
+import { storeEvents } from '../payments/take-events.service.ts'
 import { announceEnd, announcePremiumEnds } from './announce-premium-ends.job.ts'
 import { NOTHING_TAKEN } from './notices.ts'
 import { noticeMail } from './send-purchase-notice.job.ts'
+
+test('a purchase is confirmed by one mail, with what was bought and what the buyer agreed to', async () => {
+  const app = await testApp({
+    env: {
+      SANDBOX_PAY_URL: 'http://127.0.0.1:9',
+      SANDBOX_PAY_SECRET: SANDBOX_SECRET,
+      PAY_ORIGINS: `${SITE}=test`,
+    },
+  })
+  const { token, email } = await signedIn(app)
+  const { order_id } = await order(app, token, {
+    redirect: `${SITE}/pricing`,
+    is_withdrawal_waived: true,
+  })
+  const order_token = orderToken(app.ctx, { order_id, price: 999, currency: 'USD' })
+  const paid = { event_id: 'paid', kind: 'paid', order_id, provider_txn: 't1', amount: 999 } as const
+  const events = [{ ...paid, currency: 'USD', order_token }]
+  for (let repeat = 0; repeat < 2; repeat++)
+    for (const event_no of await storeEvents(app.ctx, { provider: 'sandbox', events, cause: 'webhook' }))
+      await applyEvent(app.ctx, event_no)
+  await waitForJobs(app, 'orders.send-notice')
+
+  const mails = ((await app.ctx.outbox?.list()) ?? []).filter(
+    ({ to, text }) => to === email && /order/.test(text),
+  )
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text).toContain('Your payment of $9.99 for order')
+  expect(mails[0]?.text).toContain('You bought: 500 Lemon Coins.')
+  expect(mails[0]?.text).toContain('your right of withdrawal ends with that')
+  expect((await callOk(app, listNotifications, { token })).items).toEqual([])
+})
 
 async function member(language = 'en') {
   const it = await testApp({ clock: testClock(new Date('2028-03-01T10:00:00Z')) })

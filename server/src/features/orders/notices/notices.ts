@@ -12,6 +12,16 @@ const taken = {
   owed: z.number().int().optional(),
 }
 
+/** What was paid for; notices that the previous release queued do not say it. */
+const bought = z
+  .object({
+    goods_type: z.string(),
+    period_type: z.string().nullable(),
+    coins: z.number().int().nullable(),
+    is_withdrawal_waived: z.boolean(),
+  })
+  .optional()
+
 export const noticeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('premium_ending'), ends_at: z.iso.datetime() }),
   z.object({ kind: z.literal('premium_ended'), ends_at: z.iso.datetime() }),
@@ -20,6 +30,6 @@ export const noticeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('payment_disputed'), ...payment, ...taken }),
   z.object({ kind: z.literal('payment_in_review'), ...payment }),
   z.object({ kind: z.literal('payment_late'), ...payment }),
-  z.object({ kind: z.literal('payment_credited'), ...payment }),
+  z.object({ kind: z.literal('payment_credited'), ...payment, bought }),
 ])
 export type Notice = z.output<typeof noticeSchema>

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@citrine/contract/messages/messages'
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
-import { showPrice } from '#server/features/goods/public.ts'
+import { nameGoods, showPrice } from '#server/features/goods/public.ts'
 import { findMailbox } from '#server/features/users/public.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import { CREDITED_WORDS } from './credited-words.ts'
@@ -17,8 +17,12 @@ export function noticeMail(notice: Notice, language: Language, contact_email: st
   const { subject, text } = notice.kind === 'payment_credited' ? CREDITED_WORDS[language] : words[notice.kind]
   const renewal = 'ends_at' in notice ? [words.no_renewal] : []
   const taken = 'coins' in notice ? listTaken(notice, TAKEN_WORDS[language]) : []
+  const bought = notice.kind === 'payment_credited' ? listBought(notice, language) : []
   const contact = contact_email === undefined ? [] : [`${words.write_us} ${contact_email}`]
-  return { subject: fill(subject), text: [text, ...taken, ...renewal, ...contact].map(fill).join('\n\n') }
+  return {
+    subject: fill(subject),
+    text: [text, ...bought, ...taken, ...renewal, ...contact].map(fill).join('\n\n'),
+  }
 }
 
 function readValues(notice: Notice, language: Language): Record<string, string> {
@@ -28,6 +32,18 @@ function readValues(notice: Notice, language: Language): Record<string, string> 
   if (!('coins' in notice)) return { number, amount }
   const count = new Intl.NumberFormat(language)
   return { number, amount, coins: count.format(notice.coins ?? 0), owed: count.format(notice.owed ?? 0) }
+}
+
+/** The confirmation of a purchase that has to reach the buyer in a lasting form (Directive 2011/83/EU, article 8(7)). */
+function listBought({ bought }: Extract<Notice, { kind: 'payment_credited' }>, language: Language): string[] {
+  if (bought === undefined) return []
+  const words = CREDITED_WORDS[language]
+  return [
+    words.bought.replace('{goods}', nameGoods(bought, language)),
+    ...(bought.goods_type === 'VIP' ? [NOTICE_WORDS[language].no_renewal] : []),
+    ...(bought.is_withdrawal_waived ? [words.waiver] : []),
+    words.receipt,
+  ]
 }
 
 /** Only what happened: a part of the price returned leaves Premium as it is, and a payment in review gave nothing. */

@@ -11,7 +11,7 @@ import { openWallet } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { MINUTE_MS } from '#server/platform/time.ts'
 import { type PaymentEvent, paymentEvent } from '#server/providers/payments/payments.port.ts'
-import { notifyPayment } from '../notices/notices.service.ts'
+import { notifyCredited, notifyPayment } from '../notices/notices.service.ts'
 import { NOTHING_TAKEN } from '../notices/notices.ts'
 import {
   decideMove,
@@ -306,8 +306,10 @@ async function creditPaid(ctx: ApplyContext, tx: Tx, order: OrderRow, cause: Cau
   await markSold(tx, { goods_id, price: amount, now: ctx.clock.now() })
   await grantGoods(ctx, tx, order)
   if (isOver(order)) await notifyPayment(ctx, tx, { order, amount, kind: 'payment_late' })
-  else if (isCreditUnseen(order, cause))
-    await notifyPayment(ctx, tx, { order, amount, currency: order.currency, kind: 'payment_credited' })
+  else {
+    const is_seen = !isCreditUnseen(order, cause)
+    await notifyCredited(ctx, tx, { order, amount, currency: order.currency, is_seen })
+  }
 }
 
 /** After the commit: the user's pages fetch the order, the coins and the user again. */
