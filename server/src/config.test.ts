@@ -126,6 +126,8 @@ test('a server sells live or for tests, never both', () => {
   expect(faults({ PAY_ORIGINS: live, PAYPAL_ENV: 'sandbox' })).toContain('must be live')
   expect(faults({ PAY_ORIGINS: test, PAYPAL_ENV: 'live' })).toContain('must be sandbox')
   expect(faults({ NODE_ENV: 'production' })).toContain('must be live')
+  expect(faults({ NODE_ENV: 'production' })).toContain('CONTACT_EMAIL')
+  expect(faults({ NODE_ENV: 'production', CONTACT_EMAIL: 'help@example.com' })).not.toContain('CONTACT_EMAIL')
   expect(faults({ PAY_ORIGINS: live, PAYPAL_ENV: 'live' })).toBe('')
   expect(faults({ PAY_ORIGINS: test })).toBe('')
 })

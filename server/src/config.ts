@@ -257,6 +257,9 @@ const settings = eachAlone.check((context) => {
   if (value.APP_KEY === DEVELOPMENT_KEY) refuse('APP_KEY', 'must not be the development key in production')
   if (value.APP_SECRET === DEVELOPMENT_SECRET)
     refuse('APP_SECRET', 'must not be the development secret in production')
+  const is_selling = value.CCBILL_ACCNUM !== undefined || value.PAYPAL_CLIENT_ID !== undefined
+  if (is_selling && value.CONTACT_EMAIL === undefined)
+    refuse('CONTACT_EMAIL', 'is needed in production with payments: buyers are told to write to it')
 })
 
 export type Settings = z.output<typeof settings>
