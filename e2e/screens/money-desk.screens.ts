@@ -29,6 +29,7 @@ const ORDERS = (['paid', 'refunded', 'review', 'failed'] as const).map((state, i
 
 const REFUND = {
   refund_id: ID,
+  close_reason: null,
   order_id: ORDERS[1]?.order_id,
   order_number: '10213',
   provider: 'ccbill',
@@ -49,7 +50,10 @@ const ONE_ORDER = {
     { state: 'pending', cause: 'buyer', reason: null, at: hoursAgo(5.1) },
     { state: 'paid', cause: 'webhook', reason: null, at: hoursAgo(5) },
   ],
-  refunds: [{ ...REFUND, amount: 200, state: 'sent', decided_by: null }],
+  refunds: [
+    { ...REFUND, amount: 200, state: 'sent', decided_by: null },
+    { ...REFUND, refund_id: `${ID}1`, amount: 300, state: 'unknown', decided_by: null },
+  ],
   left: 799,
   ...{ can_refund: true, is_whole_only: false, can_accept: false, acceptance: null },
 }
