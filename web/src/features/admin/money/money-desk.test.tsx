@@ -300,8 +300,8 @@ test('a payment of unknown amount asks the admin to look it up first', async () 
 
 test('a payment of unknown amount for an expensive order says that a second person has to agree', async () => {
   openPayments(async () => ({ state: 'review' }), UNREADABLE, 5_999)
-  await press('Find the order of payment 0526')
-  await press('Choose order 7')
+  await press('Find its order: 0526')
+  await press('Choose this order: 7')
   await screen.findByText('For an order above $50.00, a second person has to agree.')
 })
 
