@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { findOpener } from '#web/lib/screen/dialog-queue.ts'
 
 /**
- * Returns the focus to its earlier element, or to the content if that is gone, for elements that open without a
+ * Returns the focus to its earlier element, else to what opened the first dialog, else to the content, for elements that open without a
  * trigger.
  * @returns the handler for the dialog's close
  */
@@ -11,8 +12,10 @@ export function useFocusReturn(): (event: Event) => void {
     event.preventDefault()
     // A new screen has already taken the focus.
     if (document.activeElement !== document.body) return
-    const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body
-    const target = isThere ? before : document.getElementById('main')
+    const target = [before, findOpener()].find(isThere) ?? document.getElementById('main')
     target?.focus({ preventScroll: true })
   }
 }
+
+const isThere = (element: Element | null): element is HTMLElement =>
+  element instanceof HTMLElement && element.isConnected && element !== document.body

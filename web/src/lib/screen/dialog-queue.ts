@@ -14,6 +14,12 @@ const queue = createStore(NONE)
 /** Only one of these may be open (docs/specification.md, section 2). */
 const EXCLUSIVE: ReadonlySet<string> = new Set(['vip', 'coin', 'bonus', 'sign', 'gender'])
 
+/** The element that opened the first of the dialogs that follow each other. */
+let opener: Element | null = null
+
+/** Takes the focus once all dialogs are closed, since what opened a later one went with an earlier one. */
+export const findOpener = (): Element | null => opener
+
 /**
  * Queues a dialog. Skips one that is open or queued already, and an exclusive one while another is queued.
  * @returns true if it is open or queued
@@ -24,6 +30,7 @@ export function openDialog(request: DialogRequest): boolean {
   const excludes = ({ name }: DialogRequest): boolean =>
     name === request.name || (isExclusive && EXCLUSIVE.has(name))
   if (waiting.some(excludes)) return false
+  if (waiting.length === 0) opener = globalThis.document?.activeElement ?? null
   queue.set([...waiting, request])
   return true
 }

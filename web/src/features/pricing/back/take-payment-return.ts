@@ -58,12 +58,19 @@ async function announcePurchase(id: string, cache: QueryClient): Promise<void> {
     wait,
     onNews: (news) => {
       showPurchase(news)
+      if (lastStatus === undefined) focusContent()
       if (news.order_status !== lastStatus) trackPurchase(id, news)
       lastStatus = news.order_status
     },
   })
   refreshMoney(cache)
   if (order === null) showPurchase({ order_status: 2, result_info: '', state: 'created' })
+}
+
+/** The payment left the page, so nothing has the focus: the keyboard goes on at the content. */
+function focusContent(): void {
+  if (document.activeElement === document.body)
+    document.getElementById('main')?.focus({ preventScroll: true })
 }
 
 /** A payment page that is opened again reports nothing twice. */
