@@ -12,12 +12,17 @@ export function showPurchase({
   state,
   type,
   reason,
-}: Pick<Order, 'order_status' | 'result_info' | 'state'> & Partial<Pick<Order, 'type' | 'reason'>>): void {
+  name,
+  price_show,
+}: Pick<Order, 'order_status' | 'result_info' | 'state'> &
+  Partial<Pick<Order, 'type' | 'reason' | 'name' | 'price_show'>>): void {
   const t = getTranslate(['checkout'])
   const about = 'purchase'
-  const success = type === 'VIP' ? 'premium_bought' : 'Top-up successful'
+  const success = t(type === 'VIP' ? 'premium_bought' : 'Top-up successful')
+  const bought = name === undefined ? '' : t('bought_for', { name, price: price_show ?? '' })
   if (state === 'refunded' || state === 'charged_back') showToast({ kind: 'info', text: result_info, about })
-  else if (order_status === 1) showToast({ kind: 'success', text: t(success), about })
+  else if (order_status === 1)
+    showToast({ kind: 'success', text: [success, bought].filter(Boolean).join(' · '), about })
   else if (order_status === 0)
     showToast({
       kind: reason === 'cancelled' ? 'info' : 'error',

@@ -65,7 +65,9 @@ test('the page where the payment began returns, with its query, and the toast re
   arrive(`/chat/chatDetail/7?${RETURN}`)
   expect(here()).toBe('/chat/chatDetail/7?chat=9#end')
   expect(readStored('payment_under_way')).toBeUndefined()
-  await expect.poll(readToasts).toMatchObject([{ kind: 'success', text: 'Top-up successful' }])
+  await expect
+    .poll(readToasts)
+    .toMatchObject([{ kind: 'success', text: 'Top-up successful · 100 Lemon Coins for $2.99' }])
 })
 
 test('the buyer’s own cancellation is no error', async () => {
@@ -137,7 +139,7 @@ test('a return is reported to the statistics once, also when its page comes back
 
   arrive(`/pricing?${RETURN}`)
 
-  await expect.poll(readToasts).toMatchObject([{ text: 'Top-up successful' }])
+  await expect.poll(readToasts).toMatchObject([{ text: /^Top-up successful/ }])
   expect(names).toEqual(['pay_status', 'purchase'])
   consentToTracking(null)
 })
