@@ -1,13 +1,15 @@
 import { CARD_INDEX, type GoodsType, PAYPAL_INDEX, type SaleTerms } from '@citrine/contract/goods'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { CheckBox } from '#web/components/form/check-box.tsx'
+import { focusFault } from '#web/components/form/focus-fault.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { PlanStart } from '../goods/plan-start.tsx'
+import { PausedNote, usePauseEnd } from '../own/paused-note.tsx'
 import type { Goods } from '../pricing.api.ts'
 import { askToSignIn } from './ask-sign-in.ts'
 import { usePay } from './use-pay.ts'
@@ -28,10 +30,14 @@ export function Checkout({ goods, goods_type, terms }: CheckoutProps) {
   const [isAsked, setIsAsked] = useState(false)
   const { pay, chosen, isPaying, error } = usePay({ goods, goods_type, is_withdrawal_waived: isWaived })
   const price = goods.price_show
+  const form = useRef<HTMLDivElement>(null)
+  const note = useId()
+  const isPaused = usePauseEnd() !== null
   const isOn = (index: number): boolean => goods.payment_types[index]?.is_on === true
   const handlePress = (payment_type: 'card' | 'paypal'): void => {
     setIsAsked(true)
     if (isWaived) pay(payment_type)
+    else focusFault(form.current)
   }
   if (token === null)
     return (
@@ -44,7 +50,7 @@ export function Checkout({ goods, goods_type, terms }: CheckoutProps) {
       </div>
     )
   return (
-    <div>
+    <div ref={form}>
       {'period_type' in goods && <PlanStart plan={goods} />}
       <CheckBox
         checked={isWaived}
@@ -53,12 +59,17 @@ export function Checkout({ goods, goods_type, terms }: CheckoutProps) {
       >
         {t(goods_type === 'VIP' ? premiumWaiver : 'withdrawal_coins')}
       </CheckBox>
+      <div id={note} className="mt-3 empty:hidden">
+        <PausedNote />
+      </div>
       <div className="mt-3 grid gap-3">
         {isOn(CARD_INDEX) && (
           <Button
             variant="lemon"
             size="large"
             className="whitespace-normal"
+            disabled={isPaused}
+            aria-describedby={isPaused ? note : undefined}
             isWorking={isPaying && chosen === 'card'}
             onClick={() => handlePress('card')}
           >
@@ -70,6 +81,8 @@ export function Checkout({ goods, goods_type, terms }: CheckoutProps) {
             variant={isOn(CARD_INDEX) ? 'quiet' : 'lemon'}
             size="large"
             className="whitespace-normal"
+            disabled={isPaused}
+            aria-describedby={isPaused ? note : undefined}
             isWorking={isPaying && chosen === 'paypal'}
             onClick={() => handlePress('paypal')}
           >

@@ -12,7 +12,6 @@ import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { Checkout } from '../checkout/checkout.tsx'
 import { PackChoice } from '../goods/pack-choice.tsx'
 import { OwedNote } from '../own/owed-note.tsx'
-import { PausedNote } from '../own/paused-note.tsx'
 
 interface CoinProps {
   /** The refused expense; absent where the person came to buy. */
@@ -82,7 +81,6 @@ function Packs({ pack_id }: { pack_id: string | undefined }) {
     )
   return (
     <div className="mt-5 grid gap-4">
-      <PausedNote />
       <PackChoice packs={data.goods} chosen={chosen} onChoose={setId} />
       <Checkout goods={chosen} goods_type="COIN" terms={data.terms} />
     </div>

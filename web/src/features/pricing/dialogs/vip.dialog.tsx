@@ -12,7 +12,6 @@ import type { Benefit } from '#web/lib/screen/coin-refusal.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { Checkout } from '../checkout/checkout.tsx'
 import { findFirstPlan, PlanChoice } from '../goods/plan-choice.tsx'
-import { PausedNote } from '../own/paused-note.tsx'
 
 interface VipProps {
   /** The benefit that was missing. */
@@ -37,10 +36,12 @@ const ALLOWANCES = ['message', 'voice', 'picture', 'polish'] as const
 export function VipDialog({ benefit, allowance, resets_at, plan_id }: VipProps) {
   const { t } = useTranslation('coins')
   const used = ALLOWANCES.find((known) => known === allowance)
+  const nameTitle = (): string => {
+    if (plan_id !== undefined) return t('vip_buy_title')
+    return t(benefit === undefined ? 'vip_title' : `vip_for_${benefit}`)
+  }
   const title =
-    resets_at === undefined
-      ? t(benefit === undefined ? 'vip_title' : `vip_for_${benefit}`)
-      : t(used === undefined ? 'vip_used_title' : `vip_used_${used}`)
+    resets_at === undefined ? nameTitle() : t(used === undefined ? 'vip_used_title' : `vip_used_${used}`)
   const lead = resets_at === undefined ? t('vip_lead') : t('vip_used_lead', { time: fullTime(resets_at) })
   return (
     <DialogFrame title={title} lead={lead} onClose={closeDialog} beginsAtTop layer="z-premium">
@@ -70,7 +71,6 @@ function Plans({ plan_id }: { plan_id: string | undefined }) {
         <p className="mt-3 text-muted">{t('vip_not_sold')}</p>
       ) : (
         <div className="mt-5 grid gap-4">
-          <PausedNote />
           <PlanChoice plans={data.goods} chosen={chosen} onChoose={setId} />
           <Checkout goods={chosen} goods_type="VIP" terms={data.terms} />
         </div>

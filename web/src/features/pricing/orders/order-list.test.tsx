@@ -113,21 +113,22 @@ test('an unpaid order continues at its own price or is cancelled; a differing am
 
   await userEvent.click(screen.getByRole('button', { name: 'Cancel order 10001' }))
   await screen.findByText('Cancelled')
-  expect(screen.queryByRole('button')).toBeNull()
+  await screen.findByRole('button', { name: 'Try again: order 10001' })
+  expect(screen.getAllByRole('button')).toHaveLength(1)
   expect(posted).toEqual([
     `/api/v1/auth/order/continue {"id":"o-1","redirect":"${location.origin}/"}`,
     '/api/v1/auth/order/cancel {"id":"o-1"}',
   ])
 })
 
-test('the goods of a declined or expired order are bought again, while they are on sale', async () => {
+test('the goods of a declined, cancelled or expired order are bought again, while they are on sale', async () => {
   const declined = (number: string, more: Partial<Order>): Order => ({
     ...CANCELLED,
     ...{ id: number, number, reason: 'declined', ...more },
   })
-  first = CANCELLED
+  first = { ...CANCELLED, goods_id: 'coins_gone' }
   others = [
-    declined('10004', {}),
+    declined('10004', { reason: 'cancelled' }),
     declined('10005', { type: 'VIP', goods_id: 'vip_monthly', coins: null, period_type: 'MONTHLY' }),
     declined('10006', { goods_id: 'coins_gone' }),
   ]
@@ -141,7 +142,7 @@ test('the goods of a declined or expired order are bought again, while they are 
   expect(screen.getAllByRole('button')).toHaveLength(2)
 })
 
-test('an order is not offered again once a newer one of the same goods waits, is paid or failed; a cancelled one changes nothing', async () => {
+test('an order is not offered again once a newer one of the same goods waits, is paid, failed or was cancelled', async () => {
   const of = (number: string, more: Partial<Order>): Order => ({ ...UNPAID, id: number, number, ...more })
   const failed = { state: 'failed', reason: 'declined' } as const
   const readRetries = async (): Promise<(string | null)[]> => {
@@ -156,8 +157,8 @@ test('an order is not offered again once a newer one of the same goods waits, is
     first = of('10003', { state })
     expect(await readRetries(), state).toEqual([])
   }
-  first = CANCELLED
-  await expect.poll(readRetries).toEqual(['Try again: order 10002'])
+  first = of('10003', { state: 'failed', reason: 'cancelled' })
+  await expect.poll(readRetries).toEqual(['Try again: order 10003'])
   first = of('10003', { ...failed, goods_id: 'coins_gone' })
   await expect.poll(readRetries).toEqual(['Try again: order 10002'])
 })

@@ -59,9 +59,9 @@ export function OrderList() {
 
 const isCancelled = ({ state, reason }: Order): boolean => state === 'failed' && reason === 'cancelled'
 
-/** Whether no newer order buys the same goods; a cancelled one does not count. */
+/** Whether no newer order buys the same goods. */
 const isLastOfGoods = ({ goods_id }: Order, newer: readonly Order[]): boolean =>
-  !newer.some((other) => other.goods_id === goods_id && !isCancelled(other))
+  !newer.some((other) => other.goods_id === goods_id)
 
 /** Only where money moved, which it also did before a review. */
 const HAS_RECEIPT: readonly Order['state'][] = ['paid', 'review', 'refunded', 'charged_back']
@@ -74,7 +74,7 @@ interface OrderRowProps {
 function OrderRow({ order, isLast }: OrderRowProps) {
   const { t } = useTranslation('orders')
   const { id, number, name, price, price_show, state, result_info, refunded, created_at } = order
-  const isUnpaid = state === 'expired' || (state === 'failed' && !isCancelled(order))
+  const isUnpaid = state === 'expired' || state === 'failed'
   return (
     <li className="grid grid-cols-[1fr_fit-content(45%)] items-center gap-x-6 gap-y-2 border-line py-4 not-last:border-b tablet:grid-cols-[1fr_auto_7rem]">
       <div className="min-w-0">
@@ -157,7 +157,7 @@ function Unpaid({ order: { id, number } }: { order: Order }) {
   )
 }
 
-/** Sells the goods of a declined or expired order again, at today's price and while they are on sale. */
+/** Sells the goods of a declined, cancelled or expired order again, at today's price and while they are on sale. */
 function TryAgain({ order: { type, goods_id, number } }: { order: Order }) {
   const { t } = useTranslation(['orders', 'common'])
   const plans = useQuery(plansQuery()).data?.goods ?? []

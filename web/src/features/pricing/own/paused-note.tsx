@@ -4,11 +4,16 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { spendingQuery } from '../pricing.api.ts'
 
+/** The end of the user's own break from buying; null without one. */
+export function usePauseEnd(): string | null {
+  const enabled = useSession().token !== null
+  return useQuery({ ...spendingQuery(), enabled }).data?.paused_until ?? null
+}
+
 /** The user's own break from buying, named before the ways to pay, which the server refuses until its end. */
 export function PausedNote() {
   const { t } = useTranslation('checkout')
-  const enabled = useSession().token !== null
-  const until = useQuery({ ...spendingQuery(), enabled }).data?.paused_until ?? null
+  const until = usePauseEnd()
   return until === null ? null : (
     <p className="font-semibold text-warn">{t('paused', { time: fullTime(until) })}</p>
   )
