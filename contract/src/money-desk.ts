@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { goodsTypes } from './goods.ts'
 import { orderStates } from './orders.ts'
 import { definePage, pageQuery } from './page.ts'
 import { defineRoute } from './route.ts'
@@ -66,6 +67,8 @@ export const deskRefund = z.object({
   /** Why staff closed a refund that the provider never confirmed. */
   close_reason: z.nullable(z.string()),
   state: z.enum(refundStates),
+  /** Coins that were taken back once the provider confirmed it; null before. */
+  taken_coins: z.nullable(z.number()),
   asked_by: person,
   decided_by: person,
   /** The caller made the request, so another person decides. */
@@ -82,7 +85,7 @@ export const listDeskOrders = defineRoute({
   summary: 'Lists orders by order, user or payment number, state and day, the newest first; for admins.',
   query: z.object({
     ...pageQuery,
-    /** An order's id or number, a user's id, or the provider's payment number. Only whole values match. */
+    /** An order's id or number, a user's id, number or e-mail address, or the provider's payment number. Only whole values match. */
     search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     state: z.optional(z.enum(deskStates)),
     day: z.optional(isoDay),
@@ -100,11 +103,22 @@ export const getDeskOrder = defineRoute({
   response: z.object({
     order: deskOrder,
     steps: z.array(
-      z.object({ state: z.enum(orderStates), cause: z.string(), reason: z.nullable(z.string()), at: moment }),
+      z.object({
+        state: z.enum(orderStates),
+        cause: z.string(),
+        reason: z.nullable(z.string()),
+        /** A refund left the state as it was. */
+        is_refund: z.boolean(),
+        /** Minor units that the refund returned, where they are known. */
+        returned: z.nullable(z.number()),
+        at: moment,
+      }),
     ),
     refunds: z.array(deskRefund),
     /** Minor units that may still be returned, in the currency in which they arrived. */
     left: z.number(),
+    /** The goods that a refund takes back; null where the order credited none. */
+    credited: z.nullable(z.object({ type: z.enum(goodsTypes), coins: z.number() })),
     /** Only all of it can be returned at once. */
     is_whole_only: z.boolean(),
     /** The order is in review, and an admin may credit it. */
@@ -129,6 +143,21 @@ export const acceptDeskOrder = defineRoute({
   body: z.object({ order_id: z.string(), reason }),
   response: outcome,
 })
+
+interface RefundShare {
+  /** Coins of the order. */
+  coins: number
+  price: number
+  /** Minor units returned or on their way already. */
+  before: number
+  amount: number
+}
+
+/** Coins that a refund takes back: the share of its money, rounded down over all refunds of the order. */
+export function countTakenCoins({ coins, price, before, amount }: RefundShare): number {
+  const share = (returned: number): number => Math.floor((coins * Math.min(price, returned)) / price)
+  return share(before + amount) - share(before)
+}
 
 export const askDeskRefund = defineRoute({
   method: 'POST',
@@ -346,7 +375,7 @@ export const getMoneyFigures = defineRoute({
     currencies: z.array(
       z.object({ currency: z.string(), revenue: z.array(moneyDay), refunds: z.array(moneyDay) }),
     ),
-    /** Unspent paid coins at the end of each known day. */
+    /** Unspent paid coins at the end of each day since the first count; empty before it. */
     liability: z.array(moneyDay),
     /** The time of the last figure, which is counted every hour. */
     liability_at: z.nullable(moment),

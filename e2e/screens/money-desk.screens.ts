@@ -37,29 +37,35 @@ const REFUND = {
   currency: 'USD',
   reason: 'Bought twice by mistake, and wrote within the day.',
   state: 'waiting',
+  taken_coins: null,
   asked_by: person('Bea'),
   decided_by: null,
   is_own: false,
   created_at: hoursAgo(3),
 }
 
+const NO_REFUND = { reason: null, is_refund: false, returned: null }
+
 const ONE_ORDER = {
   order: ORDERS[0],
   steps: [
-    { state: 'created', cause: 'buyer', reason: null, at: hoursAgo(5.2) },
-    { state: 'pending', cause: 'buyer', reason: null, at: hoursAgo(5.1) },
-    { state: 'paid', cause: 'webhook', reason: null, at: hoursAgo(5) },
+    { state: 'created', cause: 'buyer', ...NO_REFUND, at: hoursAgo(5.2) },
+    { state: 'pending', cause: 'buyer', ...NO_REFUND, at: hoursAgo(5.1) },
+    { state: 'paid', cause: 'webhook', ...NO_REFUND, at: hoursAgo(5) },
+    { state: 'paid', cause: 'staff', reason: null, is_refund: true, returned: 200, at: hoursAgo(3) },
   ],
   refunds: [
-    { ...REFUND, amount: 200, state: 'sent', decided_by: null },
+    { ...REFUND, amount: 200, state: 'sent', taken_coins: 100, decided_by: null },
     { ...REFUND, refund_id: `${ID}1`, amount: 300, state: 'unknown', decided_by: null },
   ],
   left: 799,
   ...{ can_refund: true, is_whole_only: false, can_accept: false, acceptance: null },
+  credited: { type: 'COIN', coins: 500 },
 }
 
 const IN_REVIEW = {
   ...ONE_ORDER,
+  credited: null,
   ...{ order: ORDERS[2], refunds: [], left: 1_799, is_whole_only: true, can_accept: true },
   acceptance: { reason: 'The bank converted it.', asked_by: person('Bea'), is_own: false },
 }

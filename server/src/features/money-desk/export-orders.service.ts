@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { AppContext } from '#server/context.ts'
 import { writeAudit } from '#server/features/moderation/public.ts'
-import { listOrdersAfter, type OrderRow } from '#server/features/orders/public.ts'
+import { isCancelled, listOrdersAfter, type OrderRow } from '#server/features/orders/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
@@ -15,10 +15,10 @@ const COLUMNS = [
   'paid_at',
   'goods_id',
   'price',
+  'refunded',
   'currency',
   'paid_amount',
   'paid_currency',
-  'refunded',
   'provider',
   'provider_txn',
   'env',
@@ -77,11 +77,28 @@ async function* writeMonth(db: Db, month: string): AsyncGenerator<string> {
   }
 }
 
+/** Minor units as decimal text: whole in currencies without a minor unit, such as yen. */
+function writeAmount(minor: number, currency: string): string {
+  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions()
+  return (minor / 10 ** digits).toFixed(digits)
+}
+
 function writeRow(row: OrderRow): string {
-  const paid_amount = row.arrived_amount ?? row.paid_amount
-  const paid_currency = paid_amount === null ? null : (row.arrived_currency ?? row.currency)
-  const cells = { ...row, paid_amount, paid_currency }
-  return `${COLUMNS.map((column) => writeCell(cells[column])).join(',')}\r\n`
+  const { currency } = row
+  const arrived = row.arrived_amount ?? row.paid_amount
+  const paid_currency = arrived === null ? null : (row.arrived_currency ?? currency)
+  const amounts: Partial<Record<(typeof COLUMNS)[number], string>> = {
+    price: writeAmount(row.price, currency),
+    refunded: writeAmount(row.refunded, currency),
+    paid_amount: arrived === null ? '' : writeAmount(arrived, paid_currency ?? currency),
+  }
+  const cells = { ...row, paid_currency, state: isCancelled(row) ? 'cancelled' : row.state }
+  const writeColumn = (column: (typeof COLUMNS)[number]): string =>
+    amounts[column] ?? writeCell(column === 'paid_amount' ? null : cells[column])
+  return `${COLUMNS.map(writeColumn).join(',')}\r\n`
 }
 
 /** Spreadsheets skip blanks and line breaks before a formula's sign, and some read full-width signs. */

@@ -31,6 +31,13 @@ const rateDisputes = ({ paid, disputed }: { paid: number; disputed: number }): n
 export const measureDisputeRate = async (ctx: Ctx): Promise<number> =>
   rateDisputes(await countDisputes(ctx.db, chooseSpan(ctx)))
 
+/** A day without a figure keeps that of the day before; one before the first count is unknown. */
+const fillLiability = (days: readonly string[], counted: readonly { day: string; value: number }[]) =>
+  days.flatMap((day) => {
+    const last = counted.findLast((one) => one.day <= day)
+    return last === undefined ? [] : [{ day, value: last.value }]
+  })
+
 /** The last thirty days by UTC day. */
 export async function gatherFigures(ctx: Ctx): Promise<MoneyFigures> {
   const { db } = ctx
@@ -58,8 +65,7 @@ export async function gatherFigures(ctx: Ctx): Promise<MoneyFigures> {
       revenue: fill(revenue, currency),
       refunds: fill(refunds, currency),
     })),
-    // A day without a figure keeps that of the day before.
-    liability: days.map((day) => ({ day, value: liability.findLast((one) => one.day <= day)?.value ?? 0 })),
+    liability: fillLiability(days, liability),
     liability_at: liability.at(-1)?.counted_at?.toISOString() ?? null,
     paid,
     disputed,

@@ -17,13 +17,14 @@ import {
   listDeskOrders,
   listDeskRefunds,
   listDeskSteps,
+  listReportedRefunds,
   type OrderRow,
   type OrderSearch,
   readState,
   showOrder,
 } from '#server/features/orders/public.ts'
 import { findNames, findPersonByHandle } from '#server/features/users/public.ts'
-import { listWaitingAdjustments } from '#server/features/wallet/public.ts'
+import { listReversals, listWaitingAdjustments } from '#server/features/wallet/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
@@ -43,9 +44,11 @@ type Query = PageQuery & {
 /** Reads the search as every number that it may be. */
 async function readSearch(db: Db, text: string): Promise<OrderSearch> {
   if (isId(text)) return { order_id: text, user_ids: [text], provider_txn: text }
-  if (!/^\d{1,12}$/.test(text)) return { provider_txn: text }
+  const isEmail = text.includes('@')
+  if (!isEmail && !/^\d{1,12}$/.test(text)) return { provider_txn: text }
   const person = await findPersonByHandle(db, text)
-  return { number: Number(text), provider_txn: text, user_ids: person ? [person.user_id] : [] }
+  const user_ids = person ? [person.user_id] : []
+  return isEmail ? { user_ids } : { number: Number(text), provider_txn: text, user_ids }
 }
 
 export async function listOrdersPage(db: Db, query: Query, language: Language) {
@@ -89,7 +92,10 @@ export const showOrderRow = (row: OrderRow, names: Names, language: Language): D
   created_at: row.created_at.toISOString(),
 })
 
-const showRefund = (row: DeskRefundRow, names: Names, viewer: Viewer): DeskRefund => ({
+const showRefund = (
+  row: DeskRefundRow,
+  { names, viewer, taken_coins = null }: { names: Names; viewer: Viewer; taken_coins?: number | null },
+): DeskRefund => ({
   refund_id: row.refund_id,
   order_id: row.order_id,
   order_number: String(row.number),
@@ -99,11 +105,30 @@ const showRefund = (row: DeskRefundRow, names: Names, viewer: Viewer): DeskRefun
   reason: row.reason,
   close_reason: row.close_reason,
   state: row.state,
+  taken_coins,
   asked_by: readName(names, row.asked_by),
   decided_by: readName(names, row.decided_by),
   is_own: row.asked_by === viewer.user_id,
   created_at: row.created_at.toISOString(),
 })
+
+type Step = Awaited<ReturnType<typeof listDeskSteps>>[number]
+type Reported = Awaited<ReturnType<typeof listReportedRefunds>>
+
+/** Each refund made a step; the one that returns the last of the money also changes the state. */
+function showSteps(steps: readonly Step[], reported: Reported) {
+  const isRefund = ({ from_state, to_state }: Step): boolean =>
+    to_state === 'refunded' || from_state === to_state
+  const made = steps.filter(isRefund)
+  return steps.map((step) => ({
+    state: readState({ state: step.to_state }),
+    cause: step.cause,
+    reason: step.reason,
+    is_refund: step.from_state === step.to_state,
+    returned: made.length === reported.length ? (reported[made.indexOf(step)]?.amount ?? null) : null,
+    at: step.at.toISOString(),
+  }))
+}
 
 /** @throws not_found */
 export async function showDeskOrder(
@@ -112,24 +137,38 @@ export async function showDeskOrder(
   { order_id, language }: { order_id: string; language: Language },
 ): Promise<ResponseOf<typeof routes.getDeskOrder>> {
   const order = requireFound(isId(order_id) ? await findOrder(db, order_id) : undefined, { order_id })
-  const [steps, refunds, acceptance, can_accept, left] = await Promise.all([
+  const [steps, refunds, reported, acceptance, can_accept, left] = await Promise.all([
     listDeskSteps(db, order_id),
     listDeskRefunds(db, { order_id }),
+    listReportedRefunds(db, order),
     findAcceptance(db, order_id),
     canAccept(db, order),
     computeLeft(db, order),
   ])
+  const readKey = (event_id: string): string => `${order_id}:${event_id}`
+  const taken =
+    order.user_id === null
+      ? new Map<string, number>()
+      : await listReversals(
+          db,
+          order.user_id,
+          reported.map(({ event_id }) => readKey(event_id)),
+        )
+  const countTaken = ({ provider_refund }: DeskRefundRow): number | null =>
+    provider_refund !== null && reported.some(({ event_id }) => event_id === provider_refund)
+      ? (taken.get(readKey(provider_refund)) ?? 0)
+      : null
   const people = refunds.flatMap(({ asked_by, decided_by }) => [asked_by, decided_by])
   const names = await findNames(db, [order.user_id, acceptance?.asked_by ?? null, ...people])
   return {
     order: showOrderRow(order, names, language),
-    steps: steps.map(({ to_state, at, ...step }) => ({
-      ...step,
-      state: readState({ state: to_state }),
-      at: at.toISOString(),
-    })),
-    refunds: refunds.map((row) => showRefund(row, names, viewer)),
+    steps: showSteps(steps, reported),
+    refunds: refunds.map((row) => showRefund(row, { names, viewer, taken_coins: countTaken(row) })),
     left,
+    credited:
+      order.state === 'paid'
+        ? { type: order.goods_type === 'VIP' ? 'VIP' : 'COIN', coins: order.coins ?? 0 }
+        : null,
     is_whole_only: isWholeOnly(order),
     can_accept: can_accept && order.user_id !== viewer.user_id,
     acceptance:
@@ -158,7 +197,7 @@ export async function listWaiting(
     ...adjustments.flatMap(({ user_id, asked_by }) => [user_id, asked_by]),
   ])
   return {
-    refunds: refunds.map((row) => showRefund(row, names, viewer)),
+    refunds: refunds.map((row) => showRefund(row, { names, viewer })),
     adjustments: adjustments.map((row) => ({
       adjustment_id: row.adjustment_id,
       user: readName(names, row.user_id),

@@ -6,6 +6,7 @@ export {
   listDeskSteps,
   listOrdersAfter,
   listPaidOrders,
+  listReportedRefunds,
   listReturnsByDay,
   listRevenueByDay,
   listRevenueBySource,

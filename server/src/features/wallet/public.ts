@@ -24,4 +24,5 @@ export {
 } from './memberships/memberships.queries.ts'
 export { addPeriod, cutPeriod, restorePeriod } from './memberships/memberships.service.ts'
 export { creditPurchase, restorePurchase, reversePurchase } from './purchases/purchases.service.ts'
+export { listReversals } from './purchases/reversals.queries.ts'
 export { findActiveMembership, giveCoins, openWallet, spendCoins, transferKey } from './wallet.service.ts'

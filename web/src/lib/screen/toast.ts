@@ -27,6 +27,11 @@ export function dismissToast(id: string): void {
   store.set(store.get().filter((toast) => toast.id !== id))
 }
 
+/** Removes the toasts on a subject. */
+export function dismissToasts(about: string): void {
+  for (const toast of store.get()) if (toast.about === about) dismissToast(toast.id)
+}
+
 /** Removes a toast when its time is over, but not while it has focus or a pointer over it. */
 function expire(id: string, in_ms: number): void {
   setTimeout(() => {

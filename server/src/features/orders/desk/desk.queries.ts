@@ -163,8 +163,21 @@ export async function countDisputes(
 export async function listDeskSteps(db: Db, order_id: string) {
   return db
     .selectFrom('order_steps')
-    .select(['to_state', 'cause', 'reason', 'at'])
+    .select(['from_state', 'to_state', 'cause', 'reason', 'at'])
     .where('order_id', '=', order_id)
     .orderBy('seq')
     .execute()
+}
+
+/** The applied refunds of a payment as its provider reported them, the oldest first. */
+export async function listReportedRefunds(
+  db: Db,
+  { provider, provider_txn }: { provider: string; provider_txn: string | null },
+): Promise<{ event_id: string; amount: number | null }[]> {
+  if (provider_txn === null) return []
+  const { rows } = await sql<{ event_id: string; amount: number | null }>`
+    select event_id, (event ->> 'amount')::integer as amount from payment_events
+     where provider = ${provider} and event ->> 'provider_txn' = ${provider_txn}
+       and state = 'applied' and event ->> 'kind' = 'refunded' order by event_no`.execute(db)
+  return rows
 }

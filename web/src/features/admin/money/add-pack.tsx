@@ -2,6 +2,7 @@ import { PACK_MAX, PRICE_MAX } from '@citrine/contract/money-desk'
 import { type SubmitEvent, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { focusFault } from '#web/components/form/focus-fault.ts'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { plainNumber } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
@@ -27,6 +28,7 @@ export function AddPack() {
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     setIsChecked(true)
+    if (!areCoinsRight || !isPriceRight) focusFault(event.currentTarget)
     if (!areCoinsRight || !isPriceRight || adding.isPending) return
     adding.mutate(
       { coins, price },

@@ -7,6 +7,7 @@ import {
 import { type SubmitEvent, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { focusFault } from '#web/components/form/focus-fault.ts'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
@@ -30,6 +31,7 @@ export function CreditOrder({ order, acceptance }: CreditOrderProps) {
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     setIsChecked(true)
+    if (!isReason(reason)) focusFault(event.currentTarget)
     if (!isReason(reason) || accepting.isPending) return
     const done = t('credited_toast', { number })
     // The order replaces this form before callbacks of `mutate` run. The form shows the error.
@@ -70,6 +72,7 @@ export function CreditOrder({ order, acceptance }: CreditOrderProps) {
           )}
           <TextField
             label={t('reason', { ns: 'admin' })}
+            aria-label={`${t('reason', { ns: 'admin' })}: ${t('credit')}`}
             value={reason}
             maxLength={MONEY_REASON_MAX}
             onChange={({ target }) => setReason(target.value)}

@@ -2,6 +2,7 @@ import { MONEY_REASON_MAX } from '@citrine/contract/money-desk'
 import { type SubmitEvent, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { focusFault } from '#web/components/form/focus-fault.ts'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
@@ -22,6 +23,7 @@ export function DismissPayment({ event_no, onClose }: DismissPaymentProps) {
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     setIsChecked(true)
+    if (!isReason(reason)) focusFault(event.currentTarget)
     if (!isReason(reason) || dismissing.isPending) return
     const text = t('dismissed_toast')
     // The payment leaves the list before callbacks of `mutate` run. The form shows the error.

@@ -71,6 +71,7 @@ function GoodsRow({ goods }: { goods: DeskGoods }) {
         <TextField
           className="w-32"
           label={t('price')}
+          aria-label={`${t('price')}: ${goods.name}`}
           inputMode="decimal"
           dir="ltr"
           value={typed}
@@ -81,12 +82,13 @@ function GoodsRow({ goods }: { goods: DeskGoods }) {
               : t('amount_hint', { least: formatMoney(1, currency), left: formatMoney(PRICE_MAX, currency) })
           }
         />
-        <CheckBox checked={isOn} onChange={setIsOn}>
+        <CheckBox checked={isOn} onChange={setIsOn} aria-label={`${t('on_sale')}: ${goods.name}`}>
           {t('on_sale')}
         </CheckBox>
         <Button
           type="submit"
           className="h-12"
+          aria-label={`${t('save')}: ${goods.name}`}
           isWorking={editing.isPending}
           disabled={!isChanged || !isPriceRight}
         >

@@ -23,7 +23,7 @@ import { UnmatchedPayments } from './unmatched-payments.tsx'
 const call = vi.hoisted(() => vi.fn())
 const showToast = vi.hoisted(() => vi.fn())
 vi.mock('#web/lib/api/api-client.ts', () => ({ call }))
-vi.mock('#web/lib/screen/toast.ts', () => ({ showToast }))
+vi.mock('#web/lib/screen/toast.ts', () => ({ showToast, dismissToasts: () => undefined }))
 
 const ORDER = {
   ...{ order_id: 'order', number: '7', user: null, goods_id: 'coins-500', goods_name: '500 Lemon Coins' },
@@ -60,6 +60,7 @@ function openOrder({ can_refund = true, order = ORDER, paid = ORDER.price, revie
     if (path === askDeskRefund.path || path === acceptDeskOrder.path) return { is_second_needed: false }
     return {
       ...{ order, steps: [], refunds: [], left, can_refund },
+      credited: { type: 'COIN', coins: 500 },
       ...{ is_whole_only: false, can_accept: false, acceptance: null, ...review },
     }
   })
@@ -74,8 +75,8 @@ async function refund(amount: string): Promise<void> {
   const field = await screen.findByRole('textbox', { name: 'Amount' })
   await userEvent.clear(field)
   await userEvent.type(field, amount)
-  await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'Bought twice.')
-  await userEvent.click(screen.getByRole('button', { name: 'Refund' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Reason: Refund' }), 'Bought twice.')
+  await userEvent.click(screen.getByRole('button', { name: /^Refund \$/ }))
 }
 
 test('after a partial refund, the form offers the rest', async () => {
@@ -86,10 +87,23 @@ test('after a partial refund, the form offers the rest', async () => {
   await waitFor(() => expect(showToast).toHaveBeenCalledOnce())
 })
 
+test('the refund form says what the typed amount takes back, and its button names the amount', async () => {
+  openOrder()
+  const field = await screen.findByRole('textbox', { name: 'Amount' })
+  screen.getByText('Coins taken back: 500. The buyer owes those already spent.')
+  await userEvent.clear(field)
+  await userEvent.type(field, '4.50')
+  screen.getByText('Coins taken back: 225. The buyer owes those already spent.')
+  await userEvent.click(screen.getByRole('button', { name: 'Refund $4.50' }))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Reason: Refund' })),
+  )
+})
+
 test('a full refund is announced although its form is gone', async () => {
   openOrder()
   await refund('9.99')
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull())
   const text = 'The refund is on its way. The buyer is notified when Sandbox confirms it.'
   await waitFor(() => expect(showToast).toHaveBeenCalledWith({ kind: 'success', text }))
 })
@@ -97,7 +111,7 @@ test('a full refund is announced although its form is gone', async () => {
 test('where the provider takes no refunds from here, the order says where to make one, without a button', async () => {
   openOrder({ can_refund: false, order: { ...ORDER, provider: 'ccbill', provider_txn: '0526' } })
   await screen.findByText(/^CCBill takes no refunds from here. Refund payment 0526 .* at most \$9.99/)
-  expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull()
 })
 
 test('a refund that the provider never confirmed says so, and is closed with a reason', async () => {
@@ -154,8 +168,9 @@ test('an order in review says what arrived in its own currency, and is credited 
   expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Credit the order' }))
   await screen.findByText('Enter a reason of at least 3 letters.')
-  const [reason] = screen.getAllByRole('textbox', { name: 'Reason' })
-  await userEvent.type(reason as HTMLElement, 'Converted by the bank')
+  const reason = screen.getByRole('textbox', { name: 'Reason: Credit the order' })
+  await waitFor(() => expect(document.activeElement).toBe(reason))
+  await userEvent.type(reason, 'Converted by the bank')
   await userEvent.click(screen.getByRole('button', { name: 'Credit the order' }))
   const text = 'Order 7 is credited. The buyer is notified.'
   await waitFor(() => expect(showToast).toHaveBeenCalledWith({ kind: 'success', text }))
@@ -182,12 +197,25 @@ test('adjusted coins are announced as they were, and each faulty field says what
   await screen.findByText('Enter a whole number between -100,000 and 100,000.')
   await screen.findByText('Enter a reason of at least 3 letters.')
   const [who, coins, reason] = screen.getAllByRole('textbox') as HTMLElement[]
+  expect(document.activeElement).toBe(who)
   await userEvent.type(who as HTMLElement, '100482')
   await userEvent.type(coins as HTMLElement, '-30')
   await userEvent.type(reason as HTMLElement, 'Given twice')
   await pressAdjust()
   const text = 'Coins adjusted. The person is notified.'
-  await waitFor(() => expect(showToast).toHaveBeenCalledWith({ kind: 'success', text }))
+  const toast = { kind: 'success', text, about: 'adjustment' }
+  await waitFor(() => expect(showToast).toHaveBeenCalledWith(toast))
+
+  // Of an unknown person the field says so.
+  call.mockImplementation(async () => {
+    throw new ApiError({ status: 404, desc: 'Not found' })
+  })
+  await userEvent.type(coins as HTMLElement, '-30')
+  await userEvent.type(reason as HTMLElement, 'Given twice')
+  await pressAdjust()
+  await screen.findByText('Nobody else has this number or e-mail address. Check it and try again.')
+  await waitFor(() => expect(document.activeElement).toBe(who))
+  expect(screen.queryByText('Not found')).toBeNull()
 })
 
 test('a coin pack is added with its coins and price, and each faulty field says what it needs', async () => {

@@ -59,13 +59,22 @@ export function MoneyFiguresBoard() {
             show={(value) => formatMoney(value, currency)}
           />,
         ])}
-        <MoneyPlot
-          title={t('plot_liability')}
-          days={liability}
-          show={(value) => plainNumber(value)}
-          isStock
-          note={liability_at === null ? undefined : t('liability_at', { time: fullTime(liability_at) })}
-        />
+        {liability.length === 0 ? (
+          <section aria-labelledby="liability" className="min-w-0 rounded-card bg-surface p-5">
+            <h2 id="liability" className="text-15">
+              {t('plot_liability')}
+            </h2>
+            <p className="mt-1 text-muted">{t('liability_uncounted')}</p>
+          </section>
+        ) : (
+          <MoneyPlot
+            title={t('plot_liability')}
+            days={liability}
+            show={(value) => plainNumber(value)}
+            isStock
+            note={liability_at === null ? undefined : t('liability_at', { time: fullTime(liability_at) })}
+          />
+        )}
       </div>
       <OrderExport />
     </div>

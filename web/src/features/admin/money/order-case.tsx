@@ -2,7 +2,7 @@ import type { DeskOrder, DeskRefund } from '@citrine/contract/money-desk'
 import { useQuery } from '@tanstack/react-query'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
-import { fullTime } from '#web/lib/i18n/format.ts'
+import { fullTime, plainNumber } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { CloseRefund } from './close-refund.tsx'
@@ -37,12 +37,15 @@ export function OrderCase({ order_id }: { order_id: string }) {
       <section>
         <h3 className="text-15">{t('steps')}</h3>
         <ol className="mt-2 grid gap-1">
-          {steps.map(({ state, cause, reason, at }) => {
+          {steps.map(({ state, cause, reason, is_refund, returned, at }) => {
             const is_cancelled = state === 'failed' && reason === 'cancelled'
             const known = CAUSES.find((each) => each === cause)
             return (
               <li key={`${state} ${at}`} className="flex flex-wrap gap-x-3">
-                <span>{t(stateKey({ state, is_cancelled }), { ns: 'orders' })}</span>
+                <span>
+                  {t(is_refund ? 'state_refunded' : stateKey({ state, is_cancelled }), { ns: 'orders' })}
+                  {returned !== null && ` (${formatMoney(returned, order.paid_currency)})`}
+                </span>
                 <span className="text-muted">{known === undefined ? cause : t(`cause_${known}`)}</span>
                 <time dateTime={at} className="text-muted">
                   {fullTime(at)}
@@ -102,9 +105,10 @@ function Refunds({ refunds }: { refunds: readonly DeskRefund[] }) {
     <section>
       <h3 className="text-15">{t('refunds')}</h3>
       <ul className="mt-2 grid gap-1">
-        {refunds.map(({ refund_id, amount, currency, state, reason, close_reason, provider }) => (
+        {refunds.map(({ refund_id, amount, currency, state, taken_coins, reason, close_reason, provider }) => (
           <li key={refund_id}>
             {formatMoney(amount, currency)} · {t(`refund_${state}`)} ·{' '}
+            {taken_coins !== null && `${t('refund_took', { coins: plainNumber(taken_coins) })} · `}
             <span className="text-muted">{reason}</span>
             {close_reason !== null && <p className="text-13 text-muted">{close_reason}</p>}
             {state === 'unknown' && <CloseRefund refund_id={refund_id} provider={provider} />}

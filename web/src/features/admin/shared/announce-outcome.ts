@@ -4,12 +4,15 @@ import { showToast } from '#web/lib/screen/toast.ts'
 /**
  * Announces the outcome of a decision after its item left the list.
  * @param done what happened, where the person concerned is not simply notified
+ * @param about the toast's subject
  */
 export function announceOutcome(
   { is_second_needed }: { is_second_needed: boolean },
   done = i18n.t('decided', { ns: 'admin' }),
+  about?: string,
 ): void {
   showToast({
+    ...(about !== undefined && { about }),
     kind: is_second_needed ? 'info' : 'success',
     text: is_second_needed ? i18n.t('second_needed', { ns: 'admin' }) : done,
   })
