@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import type { VipGoods } from '@citrine/contract/goods'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
@@ -10,6 +10,7 @@ import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { openDialogName } from '#web/lib/screen/dialog-queue.ts'
 import { adoptStored, signIn, signOut } from '#web/lib/session/session.ts'
 import { writeStored } from '#web/lib/storage.ts'
+import { spendingQuery } from '../pricing.api.ts'
 import { Checkout } from './checkout.tsx'
 
 const plan = (period_type: VipGoods['period_type']): VipGoods => ({
@@ -28,11 +29,12 @@ afterEach(() => {
   signOut()
 })
 
-function show(goods: VipGoods): void {
+function show(goods: VipGoods): QueryClient {
+  const cache = createQueryClient()
   const router = createRouter({
     routeTree: createRootRoute({
       component: () => (
-        <QueryClientProvider client={createQueryClient()}>
+        <QueryClientProvider client={cache}>
           <Checkout goods={goods} goods_type="VIP" terms={{ descriptor_hint: null, is_trial: true }} />
         </QueryClientProvider>
       ),
@@ -40,6 +42,7 @@ function show(goods: VipGoods): void {
     history: createMemoryHistory(),
   })
   render(<RouterProvider router={router} />)
+  return cache
 }
 
 /** Signs in a member with a yearly plan. */
@@ -67,6 +70,27 @@ test('a member reads when another plan begins and its coins come, before the con
   await screen.findByText(
     /^Adds 365 days from .*2027.* and 500 more each month after that, not all at once\.$/,
   )
+})
+
+test('a break makes the ways to pay unavailable and says why, and a price above the limit says what is left', async () => {
+  signIn('ct_token', { uid: 'u1', nick_name: 'Nell' })
+  adoptStored()
+  const limits = { monthly_limit: 2_000, next_limit: null, raise_at: null, currency: 'USD' }
+  const cache = show(plan('YEARLY'))
+  const setSpending = (more: { spent_this_month: number; paused_until: string | null }) =>
+    cache.setQueryData(spendingQuery().queryKey, { ...limits, ...more })
+  const card = await screen.findByRole('button', { name: 'Pay $59.99 by card' })
+  act(() => setSpending({ spent_this_month: 500, paused_until: null }))
+  await screen.findByText(/^\$15\.00 is left of your monthly limit\./)
+  expect(screen.getByRole('link', { name: 'Your limits' }).getAttribute('href')).toBe('/pricing#spending')
+  expect(card).toHaveProperty('disabled', false)
+  await userEvent.click(card)
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('checkbox'))
+
+  act(() => setSpending({ spent_this_month: 500, paused_until: ENDS }))
+  await screen.findByText(/^Buying is paused until/)
+  expect(card).toHaveProperty('disabled', true)
+  screen.getByRole('button', { name: 'Pay $59.99 by card', description: /^Buying is paused until .*2027/ })
 })
 
 test('a visitor sees the coins of the plan, and signs in to buy', async () => {

@@ -9,6 +9,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { PlanStart } from '../goods/plan-start.tsx'
+import { LimitNote } from '../own/limit-note.tsx'
 import { PausedNote, usePauseEnd } from '../own/paused-note.tsx'
 import type { Goods } from '../pricing.api.ts'
 import { askToSignIn } from './ask-sign-in.ts'
@@ -61,6 +62,7 @@ export function Checkout({ goods, goods_type, terms }: CheckoutProps) {
       </CheckBox>
       <div id={note} className="mt-3 empty:hidden">
         <PausedNote />
+        <LimitNote price={goods.price} />
       </div>
       <div className="mt-3 grid gap-3">
         {isOn(CARD_INDEX) && (

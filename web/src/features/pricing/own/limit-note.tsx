@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { formatMoney } from '#web/lib/i18n/money.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { spendingQuery } from '../pricing.api.ts'
+
+/** What is left of the user's own monthly limit, where a price exceeds it, with the way to the limit. */
+export function LimitNote({ price }: { price: number }) {
+  const { t } = useTranslation('checkout')
+  const enabled = useSession().token !== null
+  const { data } = useQuery({ ...spendingQuery(), enabled })
+  if (data === undefined || data.monthly_limit === null) return null
+  const left = Math.max(0, data.monthly_limit - data.spent_this_month)
+  return price <= left ? null : (
+    <p className="text-warn">
+      {t('limit_left', { left: formatMoney(left, data.currency) })}{' '}
+      <Link to="/pricing" hash="spending" onClick={closeDialog} className="font-semibold underline">
+        {t('limit_link')}
+      </Link>
+    </p>
+  )
+}
