@@ -166,7 +166,7 @@ export async function showDeskOrder(
     refunds: refunds.map((row) => showRefund(row, { names, viewer, taken_coins: countTaken(row) })),
     left,
     credited:
-      order.state === 'paid'
+      order.state === 'paid' && order.user_id !== null
         ? { type: order.goods_type === 'VIP' ? 'VIP' : 'COIN', coins: order.coins ?? 0 }
         : null,
     is_whole_only: isWholeOnly(order),

@@ -122,6 +122,7 @@ test('a refund that the provider never confirmed says so, and is closed with a r
         currency: 'USD',
         reason: 'Asked',
         close_reason: null,
+        taken_coins: null,
         state: 'unknown',
         asked_by: null,
         decided_by: null,

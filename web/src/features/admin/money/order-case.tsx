@@ -105,15 +105,17 @@ function Refunds({ refunds }: { refunds: readonly DeskRefund[] }) {
     <section>
       <h3 className="text-15">{t('refunds')}</h3>
       <ul className="mt-2 grid gap-1">
-        {refunds.map(({ refund_id, amount, currency, state, taken_coins, reason, close_reason, provider }) => (
-          <li key={refund_id}>
-            {formatMoney(amount, currency)} · {t(`refund_${state}`)} ·{' '}
-            {taken_coins !== null && `${t('refund_took', { coins: plainNumber(taken_coins) })} · `}
-            <span className="text-muted">{reason}</span>
-            {close_reason !== null && <p className="text-13 text-muted">{close_reason}</p>}
-            {state === 'unknown' && <CloseRefund refund_id={refund_id} provider={provider} />}
-          </li>
-        ))}
+        {refunds.map(
+          ({ refund_id, amount, currency, state, taken_coins, reason, close_reason, provider }) => (
+            <li key={refund_id}>
+              {formatMoney(amount, currency)} · {t(`refund_${state}`)} ·{' '}
+              {taken_coins !== null && `${t('refund_took', { coins: plainNumber(taken_coins) })} · `}
+              <span className="text-muted">{reason}</span>
+              {close_reason !== null && <p className="text-13 text-muted">{close_reason}</p>}
+              {state === 'unknown' && <CloseRefund refund_id={refund_id} provider={provider} />}
+            </li>
+          ),
+        )}
       </ul>
     </section>
   )
