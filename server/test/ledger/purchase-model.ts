@@ -107,6 +107,8 @@ export class PurchaseModel extends CoinModel {
         order.state = 'expired'
     for (const order of this.orders)
       order.waiting = order.waiting.filter(({ at }) => this.now - at <= GIVEN_UP_MS)
+    for (const order of this.orders)
+      order.waiting = order.waiting.filter(({ name }) => this.mayCome(order, name))
     this.payMonth()
     this.expire()
   }
@@ -119,11 +121,11 @@ export class PurchaseModel extends CoinModel {
   }
 
   /** Whether a report that does not apply now may apply after another one. */
-  private mayCome({ state, payment }: ModelOrder, name: ReportName): boolean {
+  private mayCome({ state, payment, waiting }: ModelOrder, name: ReportName): boolean {
     const { kind } = REPORTS[name]
     if (isOfAnother(payment, name)) return false
     if (kind === 'refunded' || kind === 'charged_back') return UNPAID.includes(state)
-    return kind === 'dispute_won' && (UNPAID.includes(state) || state === 'paid')
+    return kind === 'dispute_won' && waiting.some((each) => REPORTS[each.name].kind === 'charged_back')
   }
 
   private retry(index: number): void {

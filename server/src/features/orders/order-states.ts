@@ -1,6 +1,7 @@
 import { type OrderReason, type OrderState, type OrderStatus, orderStates } from '@citrine/contract/orders'
 import * as z from 'zod'
 import type { PaymentEvent } from '#server/providers/payments/payments.port.ts'
+import { type Disputes, hasOpenDispute, isKnownDispute, openDispute, winDispute } from './disputes.ts'
 
 /** The facts of an order that decide about an event. */
 export type OrderFacts = {
@@ -19,6 +20,7 @@ export type OrderFacts = {
   state_before_dispute: string | null
   /** Minor units of refunds, without the chargeback. */
   refunded_before_dispute: number | null
+  disputes: Disputes
 }
 
 /** The facts of a payment that the order's row does not contain. */
@@ -27,14 +29,16 @@ export type PaymentFacts = {
   is_token_right: boolean
   /** The purchase is allowed: neither the order's age nor the buyer's own limits forbid it. */
   is_wanted: boolean
+  /** The beginning of the dispute that the event ends is stored, and waits for the payment. */
+  is_dispute_due: boolean
 }
 
 /** The change that an event makes to an order. */
 export type Move =
-  | { to: OrderState; reason: OrderReason | null }
+  | { to: OrderState; reason: OrderReason | null; disputes?: Disputes }
   /** Arrived before the event that it follows; retried later. */
   | { to: 'later' }
-  | { to: 'nothing'; note: string | null }
+  | { to: 'nothing'; note: string | null; disputes?: Disputes }
 
 const nothing = (note: string | null = null): Move => ({ to: 'nothing', note })
 const stateColumn = z.enum(orderStates)
@@ -63,8 +67,8 @@ export function decideMove(order: OrderFacts, event: PaymentEvent, facts: Paymen
       return isOfAnotherPayment(order, event) ? nothing('other_payment_returned') : decideReturn(order, event)
     case 'dispute_won':
       if (isOfAnotherPayment(order, event)) return nothing()
-      if (state === 'charged_back') return decideWon(order)
-      return UNPAID.includes(state) || state === 'paid' ? { to: 'later' } : nothing()
+      if (facts.is_dispute_due) return { to: 'later' }
+      return UNPAID.includes(state) ? nothing() : decideWon(order, event)
   }
 }
 
@@ -86,12 +90,22 @@ function decidePaid(
 const isOfAnotherPayment = (order: OrderFacts, { provider_txn }: PaymentEvent): boolean =>
   order.provider_txn !== null && provider_txn !== null && provider_txn !== order.provider_txn
 
-/** A won dispute leads to the state before it, with the refunds that were reported meanwhile. */
-function decideWon({ price, state_before_dispute, refunded_before_dispute }: OrderFacts): Move {
-  if ((refunded_before_dispute ?? 0) >= price) return { to: 'refunded', reason: 'refunded' }
+/**
+ * The last dispute of an order that is won leads to the state before the first, with the refunds that were reported
+ * meanwhile.
+ */
+function decideWon(order: OrderFacts, event: PaymentEvent): Move {
+  const { state, price, state_before_dispute, refunded_before_dispute } = order
+  const disputes = winDispute(order.disputes, event)
+  // The previous release kept no disputes.
+  const is_kept = Object.keys(order.disputes).length > 0
+  const is_over = state === 'charged_back' && !(is_kept && hasOpenDispute(disputes ?? order.disputes))
+  if (!is_over) return { to: 'nothing', note: null, ...(disputes && { disputes }) }
+  const won = { disputes: disputes ?? order.disputes }
+  if ((refunded_before_dispute ?? 0) >= price) return { to: 'refunded', reason: 'refunded', ...won }
   return state_before_dispute === 'review'
-    ? { to: 'review', reason: 'payment_unclear' }
-    : { to: 'paid', reason: null }
+    ? { to: 'review', reason: 'payment_unclear', ...won }
+    : { to: 'paid', reason: null, ...won }
 }
 
 /** Minor units that arrived, in the currency in which they arrived. */
@@ -124,17 +138,20 @@ function decideReturn(order: OrderFacts, event: PaymentEvent): Move {
   const is_within = state === 'refunded' || isWholeOnly(order) || (amount ?? 0) <= refunded
   const is_repeat = refunded > 0 && (amount === null || (is_listed && is_within))
   if (kind === 'refunded' && is_repeat) return nothing()
+  if (kind === 'charged_back' && isKnownDispute(order.disputes, event)) return nothing()
   if (amount !== null && returned_in !== null && returned_in !== (arrived_currency ?? currency))
     return nothing('refund_currency_differs')
   const is_whole = amount !== null && refunded + amount >= readArrived(order)
   const is_unknown_part = !is_whole && isWholeOnly(order)
   if (kind === 'refunded' && amount !== null && is_unknown_part) return nothing('refund_amount_unknown')
-  if (state === 'charged_back')
-    return kind === 'refunded' && amount !== null ? { to: state, reason: null } : nothing()
-  if (kind === 'charged_back')
+  if (kind === 'charged_back') {
+    const disputes = openDispute(order.disputes, event)
+    if (state === 'charged_back') return { to: 'nothing', note: null, disputes }
     return state === 'refunded'
       ? nothing('disputed_after_refund')
-      : { to: 'charged_back', reason: 'charged_back' }
+      : { to: 'charged_back', reason: 'charged_back', disputes }
+  }
+  if (state === 'charged_back') return amount === null ? nothing() : { to: state, reason: null }
   if (state === 'refunded') return nothing('refunded_twice')
   // A partial refund in the list may still arrive as a webhook, and would then be taken twice.
   if (amount === null || (is_listed && !is_whole)) return nothing('refund_amount_unknown')

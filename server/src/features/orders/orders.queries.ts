@@ -4,6 +4,7 @@ import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts
 import type { Orders } from '#server/platform/database/schema.gen.ts'
 import { firstIdAt } from '#server/platform/ids.ts'
 import { DAY_MS, MINUTE_MS } from '#server/platform/time.ts'
+import type { Disputes } from './disputes.ts'
 
 export async function insertOrder(tx: Tx, order: Insertable<Orders>): Promise<void> {
   await tx.insertInto('orders').values(order).execute()
@@ -268,6 +269,7 @@ export type Change = {
   refunded?: number
   state_before_dispute?: 'paid' | 'review'
   refunded_before_dispute?: number
+  disputes?: Disputes
 }
 export type Cause = 'buyer' | 'webhook' | 'return' | 'reconciliation' | 'clock' | 'staff'
 
@@ -288,9 +290,9 @@ const changeRow = preparedQuery<
   `with changed as (
      update orders o
         set (state, reason, provider_txn, paid_at, paid_amount, arrived_amount, arrived_currency, refunded,
-             state_before_dispute, refunded_before_dispute) =
+             state_before_dispute, refunded_before_dispute, disputes) =
             (select r.state, r.reason, r.provider_txn, r.paid_at, r.paid_amount, r.arrived_amount, r.arrived_currency, r.refunded,
-                    r.state_before_dispute, r.refunded_before_dispute from jsonb_populate_record(o, $7::jsonb) r)
+                    r.state_before_dispute, r.refunded_before_dispute, r.disputes from jsonb_populate_record(o, $7::jsonb) r)
       where o.order_id = $1
    )
    insert into order_steps (order_id, from_state, to_state, cause, reason, at, seq)
@@ -303,6 +305,15 @@ type SavedChange = { order_id: string; from: OrderState; change: Change; cause: 
 export async function saveChange(tx: Tx, { order_id, from, change, cause, now }: SavedChange): Promise<void> {
   const { state, reason } = change
   await changeRow(tx, order_id, from, state, cause, reason, now, JSON.stringify(change))
+}
+
+/** Keeps the disputes of an order that otherwise stays as it is. The caller holds its lock. */
+export async function saveDisputes(tx: Tx, order_id: string, disputes: Disputes): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ disputes: JSON.stringify(disputes) })
+    .where('order_id', '=', order_id)
+    .execute()
 }
 
 /** The first step of a new order. */

@@ -772,6 +772,7 @@ export interface Orders {
   coins: number | null;
   created_at: Timestamp;
   currency: string;
+  disputes: Generated<Json>;
   env: string;
   expires_at: Timestamp;
   goods_id: string;

@@ -11,6 +11,7 @@ import { openWallet } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { MINUTE_MS } from '#server/platform/time.ts'
 import { type PaymentEvent, paymentEvent } from '#server/providers/payments/payments.port.ts'
+import { readDisputeId, readDisputes } from '../disputes.ts'
 import { notifyCredited, notifyPayment } from '../notices/notices.service.ts'
 import { NOTHING_TAKEN } from '../notices/notices.ts'
 import {
@@ -31,10 +32,12 @@ import {
   lockOrder,
   type OrderRow,
   saveChange,
+  saveDisputes,
 } from '../orders.queries.ts'
 import { confirmRefund, sumRefunds } from '../refunds/refunds.queries.ts'
 import { findObstacles } from '../spending/spending.service.ts'
 import { grantGoods, restoreGoods, takeGoodsBack } from './grant-goods.service.ts'
+import { isDisputeDue } from './dispute-events.queries.ts'
 import {
   closeEvent,
   findEvent,
@@ -105,9 +108,11 @@ export async function applyInTransaction(
   if (row === undefined || (row.state !== 'received' && row.state !== 'deferred')) return null
   const fits = order !== undefined && order.provider === row.provider
   const move = fits
-    ? await chooseMove(ctx, tx, { order, event, paid_order_id: row.paid_order_id })
-    : withoutOrder(event)
+    ? await chooseMove(ctx, tx, { order, event, row })
+    : await chooseWithoutOrder(tx, event, row)
   if (move.to === 'later' || move.to === 'nothing') {
+    if (order !== undefined && move.to === 'nothing' && move.disputes !== undefined)
+      await saveDisputes(tx, order.order_id, move.disputes)
     await saveOutcome(tx, event_no, await describeRest(ctx, tx, { row, event, move }))
     return null
   }
@@ -161,23 +166,35 @@ async function findOrderOf(
   return findOrderOfSale(db, { provider, provider_txn, amount, currency, made_at: soldAt })
 }
 
+type StoredEvent = NonNullable<Awaited<ReturnType<typeof lockEvent>>>
+
 /** Every order exists before its charge, so only an event that names no order can wait for its sale. */
-const withoutOrder = ({ kind, order_id }: PaymentEvent): Move => {
-  if (!MONEY.includes(kind)) return { to: 'nothing', note: null }
+async function chooseWithoutOrder(tx: Tx, event: PaymentEvent, row: StoredEvent): Promise<Move> {
+  const { kind, order_id } = event
+  const is_early = kind === 'dispute_won' && !(await isDueAfterBeginning(tx, event, row))
+  if (!MONEY.includes(kind) || is_early) return { to: 'nothing', note: null }
   return order_id === null ? LATER : { to: 'nothing', note: 'fits_no_order' }
 }
+
+/** A won dispute follows its beginning, and waits for nothing else. */
+const isDueAfterBeginning = async (tx: Tx, event: PaymentEvent, { event_no, provider }: StoredEvent) =>
+  event.kind === 'dispute_won' &&
+  isDisputeDue(tx, { event_no, provider, provider_txn: event.provider_txn, id: readDisputeId(event) })
 
 /** One payment pays one order: the number of another order's payment moves nothing. */
 async function chooseMove(
   ctx: ApplyContext,
   tx: Tx,
-  { order, event, paid_order_id }: { order: OrderRow; event: PaymentEvent; paid_order_id: string | null },
+  { order, event, row }: { order: OrderRow; event: PaymentEvent; row: StoredEvent },
 ): Promise<Move> {
+  const { paid_order_id } = row
   if (event.kind === 'paid' && paid_order_id !== null && paid_order_id !== order.order_id)
     return { to: 'nothing', note: 'payment_of_another_order' }
-  return decideMove({ ...order, state: readState(order) }, event, {
+  const facts = { ...order, state: readState(order), disputes: readDisputes(order.disputes) }
+  return decideMove(facts, event, {
     is_token_right: isCovered(ctx, order, event),
     is_wanted: event.kind === 'paid' && (await isWanted(tx, order, ctx.clock.now())),
+    is_dispute_due: await isDueAfterBeginning(tx, event, row),
   })
 }
 
@@ -251,7 +268,11 @@ type OrderMove = {
 async function moveOrder(ctx: ApplyContext, tx: Tx, { order, event, move, cause }: OrderMove): Promise<void> {
   const now = ctx.clock.now()
   const { order_id } = order
-  const change: Change = { state: move.to, reason: move.reason }
+  const change: Change = {
+    state: move.to,
+    reason: move.reason,
+    ...(move.disputes && { disputes: move.disputes }),
+  }
   const key = `${order_id}:${event.event_id}`
   if (event.kind === 'paid') {
     const { amount, currency, provider_txn } = event

@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import type { PaymentEvent } from '#server/providers/payments/payments.port.ts'
+
+const disputesColumn = z.record(z.string(), z.enum(['open', 'won']))
+/** The disputes of an order by their id. */
+export type Disputes = z.output<typeof disputesColumn>
+
+/** The column holds only these. */
+export const readDisputes = (column: unknown): Disputes => disputesColumn.parse(column)
+
+/** PayPal names a dispute in the id of its events. */
+const NAMED = /^dispute:(.+):[a-z_]+$/
+
+type DisputeEvent = Pick<PaymentEvent, 'event_id' | 'kind' | 'provider_txn' | 'is_listed'>
+
+const readDisputeName = ({ event_id }: DisputeEvent): string | undefined => NAMED.exec(event_id)?.[1]
+
+/** The id of an event's dispute: its own, else the number of its payment, which has one dispute at a time. */
+export const readDisputeId = (event: DisputeEvent): string =>
+  readDisputeName(event) ?? event.provider_txn ?? ''
+
+/** A dispute that is open, or that was won under its own id; a list repeats a webhook. */
+export function isKnownDispute(disputes: Disputes, event: DisputeEvent): boolean {
+  const state = disputes[readDisputeId(event)]
+  const may_come_again = readDisputeName(event) === undefined && event.is_listed !== true
+  return state === 'open' || (state === 'won' && !may_come_again)
+}
+
+export const openDispute = (disputes: Disputes, event: DisputeEvent): Disputes => ({
+  ...disputes,
+  [readDisputeId(event)]: 'open',
+})
+
+/**
+ * Closes a dispute. One under its own id that has not begun is kept as won, so that its beginning does nothing.
+ * @returns undefined where there is none to close
+ */
+export function winDispute(disputes: Disputes, event: DisputeEvent): Disputes | undefined {
+  const id = readDisputeId(event)
+  if (disputes[id] === 'won' || (disputes[id] === undefined && readDisputeName(event) === undefined))
+    return undefined
+  return { ...disputes, [id]: 'won' }
+}
+
+export const hasOpenDispute = (disputes: Disputes): boolean => Object.values(disputes).includes('open')
