@@ -135,8 +135,8 @@ function decideReturn(order: OrderFacts, event: PaymentEvent): Move {
   const { state, refunded, currency, arrived_currency } = order
   const { kind, amount, currency: returned_in, is_listed = false } = event
   // A refund in the provider's list repeats a webhook, or replaces a lost one; above all refunds so far, it repeats none.
-  const is_within = state === 'refunded' || isWholeOnly(order) || (amount ?? 0) <= refunded
-  const is_repeat = refunded > 0 && (amount === null || (is_listed && is_within))
+  const is_within = state === 'refunded' || isWholeOnly(order) || (amount ?? readArrived(order)) <= refunded
+  const is_repeat = refunded > 0 && is_within && (is_listed || amount === null)
   if (kind === 'refunded' && is_repeat) return nothing()
   if (kind === 'charged_back' && isKnownDispute(order.disputes, event)) return nothing()
   if (amount !== null && returned_in !== null && returned_in !== (arrived_currency ?? currency))

@@ -110,6 +110,25 @@ test.each([
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
+test.each([true, false])(
+  'a reversal of unknown amount after a small refund raises the alarm (listed: %s)',
+  async (is_listed) => {
+    const { it, paid, take, balances, state } = await ordered()
+    await take(paid)
+    await take({ ...paid, event_id: 'refund-1', kind: 'refunded', amount: 333 })
+
+    await take({ ...paid, event_id: 'void-1', kind: 'refunded', amount: null, currency: null, is_listed })
+
+    expect([await state(), (await balances()).paid]).toEqual(['paid', 334])
+    const { values } = await it.ctx.metrics.paymentTrouble.get()
+    expect(values).toMatchObject([{ labels: { trouble: 'refund_amount_unknown' }, value: 1 }])
+    await take({ ...paid, event_id: 'refund-2', kind: 'refunded', amount: 666 })
+    await take({ ...paid, event_id: 'void-2', kind: 'refunded', amount: null, currency: null, is_listed })
+    const after = await it.ctx.metrics.paymentTrouble.get()
+    expect([await state(), after.values[0]?.value]).toEqual(['refunded', 1])
+  },
+)
+
 test('F8: money that arrives after the order expired still counts', async () => {
   const { it, paid, take, balances, token, order_id } = await ordered()
   it.clock.advance(DAY_MS + 1)
