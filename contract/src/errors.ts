@@ -60,6 +60,7 @@ export const ERRORS = {
   undo_over: { status: 409 },
   client_id_reused: { status: 409 },
   payment_settled: { status: 409 },
+  payment_returned: { status: 409 },
   order_taken: { status: 409 },
   pack_exists: { status: 409 },
   draft_changed: { status: 409 },

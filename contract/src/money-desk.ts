@@ -12,12 +12,17 @@ const moment = z.string()
 export const MONEY_REASON_MAX = 500
 /** The share of payments charged back in thirty days at which the console warns. */
 export const DISPUTE_ALERT = 0.007
-/** Minor units of one order above which a second person decides; earlier refunds of the order count. */
+/**
+ * Minor units above which a second person decides: about refunds of one order, and about orders of one buyer that staff
+ * credit in a day.
+ */
 export const SECOND_PERSON_ABOVE = 5_000
 export const ADJUSTMENT_MAX = 100_000
 export const PRICE_MAX = 1_000_000
 /** Coins of one pack at most. */
 export const PACK_MAX = 1_000_000
+/** The lowest price of a pack in minor units: a quarter for each coin, so that no slip sells a million coins for a cent. */
+export const findLeastPrice = (coins: number): number => Math.max(1, Math.ceil(coins / 4))
 
 const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(MONEY_REASON_MAX))
 const isoDay = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
@@ -229,6 +234,8 @@ export const unmatchedPayment = z.object({
   /** Minor units; null where the report's amount is unreadable. */
   amount: z.nullable(z.number()),
   currency: z.nullable(z.string()),
+  /** Minor units that went back, at least; only a payment of which nothing did can be given to an order. Null for an unknown part. */
+  returned: z.nullable(z.number()),
   cause: z.enum(paymentCauses),
   /** When the sale was made; the report's arrival where it does not say. */
   made_at: moment,
@@ -321,6 +328,8 @@ export const deskGoods = z.object({
   price: z.number(),
   currency: z.string(),
   is_on: z.boolean(),
+  /** Of a coin pack. */
+  coins: z.nullable(z.number()),
 })
 export type DeskGoods = z.output<typeof deskGoods>
 
@@ -353,10 +362,12 @@ export const addCoinPack = defineRoute({
   access: 'member',
   tag,
   summary: 'Puts a new coin pack on sale. Its name follows from its coins, in every language.',
-  body: z.object({
-    coins: z.int().check(z.gte(1), z.lte(PACK_MAX)),
-    price: z.int().check(z.gte(1), z.lte(PRICE_MAX)),
-  }),
+  body: z
+    .object({
+      coins: z.int().check(z.gte(1), z.lte(PACK_MAX)),
+      price: z.int().check(z.gte(1), z.lte(PRICE_MAX)),
+    })
+    .check(z.refine(({ coins, price }) => price >= findLeastPrice(coins), { path: ['price'] })),
   response: z.object({ goods: z.array(deskGoods) }),
 })
 

@@ -79,6 +79,7 @@ const UNMATCHED = (['no_order', 'order_unknown', 'paid_twice', 'amount_unreadabl
     currency: index === 3 ? null : 'USD',
     cause,
     made_at: hoursAgo(9 - index),
+    returned: index === 2 ? 333 : 0,
     named_order_id: index === 1 ? ID : null,
     order: index === 2 ? ORDERS[0] : null,
     dismissal: null,
@@ -115,7 +116,7 @@ const GOODS = [
   { goods_id: 'vip-year', name: 'Premium, one year', price: 5_999, is_on: true },
   { goods_id: 'coins-500', name: '500 Lemon Coins', price: 999, is_on: true },
   { goods_id: 'coins-9000', name: '9,000 Lemon Coins', price: 9_999, is_on: false },
-].map((goods) => ({ ...goods, currency: 'USD' }))
+].map((goods) => ({ ...goods, currency: 'USD', coins: null }))
 
 /** Smooth, and the same on every run. */
 const wave = (scale: number, turn: number) =>

@@ -91,6 +91,8 @@ export const en: Record<MessageKind, string> = {
   undo_over: 'This was deleted for good and can’t be restored.',
   contact_taken: 'Another account already uses this address or number.',
   payment_settled: 'This payment was settled in the meantime. Nothing changed.',
+  payment_returned:
+    'Part of this payment was returned, so no order can get it. It stays on the list until you dismiss it.',
   order_taken: 'This order was paid or changed in the meantime. The payment stays on the list.',
   pack_exists: 'There’s already a pack of that many coins. Change its price, or put it on sale.',
   client_id_reused: 'This was already sent with different text. Please reload the page.',

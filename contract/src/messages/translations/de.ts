@@ -50,6 +50,8 @@ export const de: Partial<Record<MessageKind, string>> = {
   reply_not_last: 'So lässt sich nur die letzte Antwort eines Chats ändern.',
   contact_taken: 'Ein anderes Konto nutzt diese Adresse oder Nummer bereits.',
   payment_settled: 'Diese Zahlung wurde inzwischen erledigt. Es hat sich nichts geändert.',
+  payment_returned:
+    'Ein Teil dieser Zahlung wurde erstattet, daher kann sie keiner Bestellung gegeben werden. Sie bleibt auf der Liste, bis du sie ablegst.',
   order_taken: 'Diese Bestellung wurde inzwischen bezahlt oder geändert. Die Zahlung bleibt auf der Liste.',
   pack_exists:
     'Ein Paket mit so vielen Talern gibt es schon. Ändere seinen Preis oder nimm es in den Verkauf.',

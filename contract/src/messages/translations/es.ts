@@ -45,6 +45,8 @@ export const es: Partial<Record<MessageKind, string>> = {
   reply_not_last: 'Solo la última respuesta de un chat se puede cambiar así.',
   contact_taken: 'Otra cuenta ya usa esta dirección o este número.',
   payment_settled: 'Este pago se resolvió mientras tanto. No ha cambiado nada.',
+  payment_returned:
+    'Parte de este pago se devolvió, así que no se puede dar a ningún pedido. Sigue en la lista hasta que lo descartes.',
   order_taken: 'Este pedido se pagó o cambió mientras tanto. El pago sigue en la lista.',
   pack_exists: 'Ya hay un paquete con esa cantidad de monedas. Cambia su precio o ponlo a la venta.',
   client_id_reused: 'Esto ya se envió con otras palabras. Recarga la página.',

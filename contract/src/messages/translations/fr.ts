@@ -45,6 +45,8 @@ export const fr: Partial<Record<MessageKind, string>> = {
   reply_not_last: 'Seule la dernière réponse d’une discussion peut être modifiée ainsi.',
   contact_taken: 'Un autre compte utilise déjà cette adresse ou ce numéro.',
   payment_settled: 'Ce paiement a été réglé entre-temps. Rien n’a changé.',
+  payment_returned:
+    'Une partie de ce paiement a été rendue : il ne peut aller à aucune commande. Il reste dans la liste jusqu’à ce que vous le classiez.',
   order_taken: 'Cette commande a été payée ou modifiée entre-temps. Le paiement reste dans la liste.',
   pack_exists: 'Il existe déjà un lot de ce nombre de pièces. Modifie son prix ou remets-le en vente.',
   client_id_reused: 'Cela a déjà été envoyé avec d’autres mots. Recharge la page.',

@@ -47,6 +47,8 @@ export const it: Partial<Record<MessageKind, string>> = {
   reply_not_last: 'Solo l’ultima risposta di una chat si può cambiare così.',
   contact_taken: 'Un altro account usa già questo indirizzo o numero.',
   payment_settled: 'Questo pagamento è stato sistemato nel frattempo. Non è cambiato nulla.',
+  payment_returned:
+    'Parte di questo pagamento è stata restituita, quindi non può andare a nessun ordine. Resta nell’elenco finché non lo archivi.',
   order_taken: 'Questo ordine è stato pagato o modificato nel frattempo. Il pagamento resta nell’elenco.',
   pack_exists: 'Esiste già un pacchetto con questo numero di monete. Cambia il prezzo o mettilo in vendita.',
   client_id_reused: 'È già stato inviato con altre parole. Ricarica la pagina.',

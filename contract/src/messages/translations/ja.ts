@@ -47,6 +47,8 @@ export const ja: Partial<Record<MessageKind, string>> = {
   reply_not_last: 'この操作ができるのは、チャットの最後の返信だけです。',
   contact_taken: 'このアドレスまたは番号は、別のアカウントで使われています。',
   payment_settled: 'この支払いはその間に処理されました。何も変更されていません。',
+  payment_returned:
+    'この支払いは一部が返金されたため、注文に割り当てられません。対応不要にするまで一覧に残ります。',
   order_taken: 'この注文はその間に支払われたか変更されました。支払いは一覧に残ります。',
   pack_exists: 'その枚数のコインパックはすでにあります。価格を変更するか、販売を再開してください。',
   client_id_reused: 'すでに別の内容で送信されています。ページを再読み込みしてください。',

@@ -44,6 +44,7 @@ export const ko: Partial<Record<MessageKind, string>> = {
   reply_not_last: '채팅의 마지막 답장만 이렇게 바꿀 수 있어요.',
   contact_taken: '다른 계정에서 이미 쓰고 있는 주소나 번호예요.',
   payment_settled: '그사이 이 결제가 처리되었어요. 바뀐 것은 없어요.',
+  payment_returned: '이 결제는 일부가 환불되어 주문에 연결할 수 없어요. 종결할 때까지 목록에 남아 있어요.',
   order_taken: '그사이 이 주문이 결제되었거나 변경되었어요. 결제는 목록에 남아 있어요.',
   pack_exists: '그만큼의 코인 팩이 이미 있어요. 가격을 바꾸거나 다시 판매하세요.',
   client_id_reused: '이미 다른 내용으로 보냈어요. 페이지를 새로고침해 주세요.',

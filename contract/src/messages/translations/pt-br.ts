@@ -45,6 +45,8 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
   reply_not_last: 'Só a última resposta de uma conversa pode ser mudada assim.',
   contact_taken: 'Outra conta já usa este endereço ou número.',
   payment_settled: 'Este pagamento foi resolvido nesse meio-tempo. Nada mudou.',
+  payment_returned:
+    'Parte deste pagamento foi devolvida, então ele não pode ir para nenhum pedido. Ele continua na lista até você dispensá-lo.',
   order_taken: 'Este pedido foi pago ou alterado nesse meio-tempo. O pagamento continua na lista.',
   pack_exists: 'Já existe um pacote com essa quantidade de moedas. Mude o preço ou coloque-o à venda.',
   client_id_reused: 'Isso já foi enviado com outras palavras. Recarregue a página.',

@@ -42,6 +42,7 @@ export const zhCN: Partial<Record<MessageKind, string>> = {
   reply_not_last: '只有聊天中的最后一条回复可以这样操作。',
   contact_taken: '这个地址或号码已被其他账号使用。',
   payment_settled: '这笔付款已在此期间处理，未做任何更改。',
+  payment_returned: '这笔付款已有部分退还，因此不能归入任何订单。在你搁置之前，它会保留在列表中。',
   order_taken: '此订单已在此期间付款或变更，付款仍保留在列表中。',
   pack_exists: '已有相同数量的柠檬币套餐。请修改其价格或重新上架。',
   client_id_reused: '这条请求已用其他内容发送过，请刷新页面。',

@@ -42,6 +42,7 @@ export const zhTW: Partial<Record<MessageKind, string>> = {
   reply_not_last: '只有聊天的最後一則回覆可以這樣操作。',
   contact_taken: '這個地址或號碼已由其他帳號使用。',
   payment_settled: '這筆付款已在此期間處理，未做任何變更。',
+  payment_returned: '這筆付款已有部分退還，因此不能歸入任何訂單。在你擱置之前，它會保留在清單中。',
   order_taken: '此訂單已在此期間付款或變更，付款仍保留在清單中。',
   pack_exists: '已有相同數量的檸檬幣方案。請修改其價格或重新上架。',
   client_id_reused: '這則內容已用其他文字送出，請重新載入頁面。',

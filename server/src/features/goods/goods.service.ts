@@ -8,6 +8,7 @@ import {
   type VipGoods,
 } from '@citrine/contract/goods'
 import { formatMessage, type Language } from '@citrine/contract/messages/messages'
+import { findLeastPrice } from '@citrine/contract/money-desk'
 import type { AppContext } from '#server/context.ts'
 import { loadFreePlan } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
@@ -140,7 +141,7 @@ type Edit = { goods_id: string; price: number; is_on: boolean; now: Date }
 
 /**
  * Changes the goods on sale from now on; orders keep their copy. Runs in the transaction of the audit entry.
- * @throws not_found
+ * @throws not_found, invalid_input for a pack below its lowest price
  */
 export async function changeGoods(
   tx: Tx,
@@ -148,6 +149,9 @@ export async function changeGoods(
 ): Promise<{ before: GoodsRow; is_changed: boolean }> {
   const before = requireFound(await lockGoods(tx, goods_id), { goods_id })
   const is_changed = before.price !== price || before.is_on !== is_on
+  // A pack that is cheaper already can still be taken off sale.
+  if ((is_on || before.price !== price) && price < findLeastPrice(before.coins ?? 1))
+    throw new AppError('invalid_input', { field: 'price' })
   if (before.price !== price) await insertPrice(tx, { goods_id, price, from_at: now })
   if (is_changed) await updateGoods(tx, { goods_id, price, is_on })
   return { before, is_changed }

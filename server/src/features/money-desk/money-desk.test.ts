@@ -268,6 +268,14 @@ test('a new coin pack is on sale at once, in its place, is bought like any other
   expect([(await add(100)).status, (await add(0)).status, (await add(900, 0)).status]).toEqual([
     409, 400, 400,
   ])
+  // At least a quarter of a cent for each coin, also as a new price.
+  const wrong = { status: 400, data: { fields: { price: expect.any(String) } } }
+  expect(await add(1_000_000, 1)).toMatchObject(wrong)
+  expect(await add(801, 200)).toMatchObject(wrong)
+  const edit = (price: number, is_on = true) =>
+    call(it, routes.editGoods, { token: admin.token, body: { goods_id: 'coins_800', price, is_on } })
+  expect(await edit(199)).toMatchObject({ status: 400 })
+  expect([(await edit(200, false)).status, (await edit(1_499)).status]).toEqual([200, 200])
   const { goods } = await callOk(it, listCoinPacks, {})
   expect(goods.map(({ coins }) => coins)).toEqual([100, 500, 800, 1_200, 3_000, 7_000])
   expect(goods[2]).toMatchObject({ id: 'coins_800', name: '800 Lemon Coins', price_show: '$14.99' })

@@ -55,10 +55,10 @@ type Shown = { orders: readonly OrderRow[]; names: Names; language: Language }
 
 function show(payment: ListedPayment, { orders, names, language }: Shown): UnmatchedPayment {
   const { event_no, provider, provider_txn, amount, currency, order_id, made_at } = payment
-  const { reason, dismissed_by, dismissed_at } = payment
+  const { reason, dismissed_by, dismissed_at, returned } = payment
   const order = orders.find((one) => one.order_id === order_id)
   return {
-    ...{ event_no, provider, provider_txn, amount, currency, named_order_id: order_id },
+    ...{ event_no, provider, provider_txn, amount, currency, returned, named_order_id: order_id },
     cause: readCause(payment),
     made_at: made_at.toISOString(),
     order: order === undefined ? null : showOrderRow(order, names, language),
@@ -91,7 +91,10 @@ export async function listPaymentOrders(
   return { items: rows.map((row) => showOrderRow(row, names, language)), next_cursor }
 }
 
-/** @throws not_found, also for an own order; payment_settled and order_taken when either was settled meanwhile */
+/**
+ * @throws not_found, also for an own order; payment_settled and order_taken when either was settled meanwhile;
+ *   payment_returned when some of the money went back
+ */
 export async function assignUnmatchedPayment(
   ctx: AppContext,
   { user_id: staff_id }: Viewer,

@@ -113,33 +113,104 @@ test('one admin alone gives a payment of unreadable amount to no expensive order
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
-test('what went back of a payment before it got its order is taken from the goods', async () => {
-  const { it, report, place, list, assign, coins } = await openMoneyDesk()
+test('a payment of which a part went back is given to no order; the desk shows the sum, and it can be dismissed', async () => {
+  const { it, admin, report, place, list, assign, coins } = await openMoneyDesk()
   const [taken, meant] = [await place(), await place()]
   await report({ ...taken, provider_txn: 'right' })
   await report({ ...taken, provider_txn: 'again' })
-  await report({ kind: 'refunded', order_id: taken.order_id, provider_txn: 'again', amount: 333 })
+  await report({ kind: 'refunded', order_id: taken.order_id, provider_txn: 'again', amount: 998 })
   const [again] = await list()
 
-  expect(await assign(again?.event_no ?? 0, meant.order_id)).toMatchObject({ status: 200 })
-  expect(await coins()).toBe(500 + 500 - 166)
+  expect(again).toMatchObject({ provider_txn: 'again', amount: 999, returned: 998 })
+  const event_no = again?.event_no ?? 0
+  expect(await assign(event_no, meant.order_id)).toMatchObject({
+    status: 409,
+    desc: 'Part of this payment was returned, so no order can get it. It stays on the list until you dismiss it.',
+  })
+  expect([await coins(), (await list()).length]).toEqual([500, 1])
+  const body = { event_no, reason: 'The last cent is a fee' }
+  expect(await call(it, routes.dismissPayment, { token: admin.token, body })).toMatchObject({ status: 200 })
+  expect(await assign(event_no, meant.order_id)).toMatchObject({ status: 409 })
+  expect(await coins()).toBe(500)
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
-test('a refund of a listed payment raises no alarm, and is not forgotten when it gets its order later', async () => {
-  const { it, report, place, list, assign, coins } = await openMoneyDesk()
-  const { order_id } = await place()
+test('a refund of a listed payment raises no alarm', async () => {
+  const { it, report, list } = await openMoneyDesk()
   await report({ order_id: newId(), provider_txn: 'of nobody' })
   await report({ kind: 'refunded', provider_txn: 'of nobody', amount: 333 })
-  const [payment] = await list()
+  expect(await list()).toMatchObject([{ returned: 333 }])
   it.clock.advance(4 * DAY_MS)
   await tendOrders.run(it.ctx, {})
   const { values } = await it.ctx.metrics.paymentTrouble.get()
   expect(values).toMatchObject([{ labels: { trouble: 'fits_no_order' }, value: 1 }])
+})
 
-  const admin = await signedInAsStaff(it, 'admin')
-  expect(await assign(payment?.event_no ?? 0, order_id, admin)).toMatchObject({ status: 200 })
-  expect(await coins()).toBe(500 - 166)
+test('a payment is given to an order once all disputes about it are won', async () => {
+  const { it, report, place, list, assign, coins } = await openMoneyDesk()
+  const { order_id } = await place()
+  await report({ order_id: newId(), provider_txn: 'of nobody' })
+  const [payment] = await list()
+  const dispute = (kind: 'charged_back' | 'dispute_won', id: string) =>
+    report({ kind, provider_txn: 'of nobody', event_id: `dispute:${id}:${kind}`, amount: null })
+  await dispute('charged_back', 'A')
+  await dispute('charged_back', 'B')
+  await dispute('dispute_won', 'A')
+  expect(await list()).toEqual([])
+  expect(await assign(payment?.event_no ?? 0, order_id)).toMatchObject({ status: 409 })
+
+  await dispute('dispute_won', 'B')
+  expect(await list()).toMatchObject([{ returned: 0 }])
+  expect(await assign(payment?.event_no ?? 0, order_id)).toMatchObject({ status: 200 })
+  expect(await coins()).toBe(500)
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test('an assigned payment of an expensive order waits in review for a second admin', async () => {
+  const { it, admin, other, report, place, list, assign, coins } = await openMoneyDesk()
+  const { order_id } = await place()
+  await it.ctx.db.updateTable('orders').set({ price: 5_999 }).execute()
+  await report({ order_id: newId(), amount: 5_999 })
+  const [payment] = await list()
+
+  expect(await assign(payment?.event_no ?? 0, order_id)).toMatchObject({ data: { state: 'review' } })
+  expect([await coins(), await list()]).toEqual([0, []])
+  const accept = ({ token }: typeof admin) =>
+    call(it, routes.acceptDeskOrder, { token, body: { order_id, reason: 'Found at the provider' } })
+  expect(await accept(admin)).toMatchObject({ data: { is_second_needed: true } })
+  expect(await coins()).toBe(0)
+  expect(await accept(other)).toMatchObject({ data: { is_second_needed: false } })
+  expect(await coins()).toBe(500)
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test('what staff credit one buyer in a day counts together: above the limit a second admin has to agree', async () => {
+  const { it, admin, other, report, place, list, assign, coins } = await openMoneyDesk()
+  const orders = [await place(), await place(), await place(), await place()]
+  await it.ctx.db.updateTable('orders').set({ price: 1_999 }).execute()
+  const accept = (order_id: string, { token } = admin) =>
+    call(it, routes.acceptDeskOrder, { token, body: { order_id, reason: 'Found at the provider' } })
+  const give = async (order_id: string) => {
+    await report({ order_id: newId(), amount: 1_999 })
+    const [payment] = await list()
+    return (await assign(payment?.event_no ?? 0, order_id)).data
+  }
+  const [first, second, third, fourth] = orders.map(({ order_id }) => order_id)
+  expect(await give(first ?? '')).toMatchObject({ state: 'paid' })
+  await report({ order_id: second ?? null, order_token: 'guessed', amount: 1_999 })
+  expect(await accept(second ?? '')).toMatchObject({ data: { is_second_needed: false } })
+  expect(await coins()).toBe(1_000)
+
+  expect(await give(third ?? '')).toMatchObject({ state: 'review' })
+  expect(await accept(third ?? '')).toMatchObject({ data: { is_second_needed: true } })
+  expect(await coins()).toBe(1_000)
+  expect(await accept(third ?? '', other)).toMatchObject({ data: { is_second_needed: false } })
+  expect(await coins()).toBe(1_500)
+  it.clock.advance(DAY_MS + 1)
+  const admin2 = await signedInAsStaff(it, 'admin')
+  await report({ order_id: fourth ?? null, order_token: 'guessed', amount: 1_999 })
+  expect(await accept(fourth ?? '', admin2)).toMatchObject({ data: { is_second_needed: false } })
+  expect(await coins()).toBe(2_000)
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 

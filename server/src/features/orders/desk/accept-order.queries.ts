@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
 type Acceptance = { order_id: string; reason: string; asked_by: string | null; asked_at: Date }
@@ -8,4 +9,18 @@ export async function findAcceptance(db: Db, order_id: string): Promise<Acceptan
 
 export async function insertAcceptance(tx: Tx, acceptance: Acceptance): Promise<void> {
   await tx.insertInto('order_acceptances').values(acceptance).execute()
+}
+
+type Credited = { user_id: string; order_id: string; since: Date }
+
+/** Minor units of the buyer's other orders that staff credited since a moment. */
+export async function sumCreditedByStaff(tx: Tx, { user_id, order_id, since }: Credited): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(price), 0)::int as total from orders o
+     where user_id = ${user_id} and order_id <> ${order_id}
+       and exists (select from order_steps s
+                    where s.order_id = o.order_id and s.to_state = 'paid' and s.cause = 'staff' and s.at > ${since})`.execute(
+    tx,
+  )
+  return rows[0]?.total ?? 0
 }

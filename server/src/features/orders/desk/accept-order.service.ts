@@ -1,4 +1,3 @@
-import { SECOND_PERSON_ABOVE } from '@citrine/contract/money-desk'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
@@ -9,6 +8,7 @@ import type { AppliedToOrder, ApplyContext } from '../payments/apply-event.servi
 import { grantGoods } from '../payments/grant-goods.service.ts'
 import { sumRefunds } from '../refunds/refunds.queries.ts'
 import { findAcceptance, insertAcceptance } from './accept-order.queries.ts'
+import { needsSecondPerson } from './second-person.service.ts'
 
 /** Whether staff may credit an order: its payment is in review, and none of the money went back. */
 export const canAccept = async (db: Db, order: OrderRow): Promise<boolean> =>
@@ -21,7 +21,8 @@ export const canAccept = async (db: Db, order: OrderRow): Promise<boolean> =>
 type Wanted = { order_id: string; reason: string; staff_id: string }
 
 /**
- * Credits an order in review, whatever arrived for it; above the limit a second person has to agree. Runs in the transaction
+ * Credits an order in review, whatever arrived for it; above the limit, which counts the
+ * buyer's credits of a day, a second person has to agree. Runs in the transaction
  * of the audit entry.
  * @returns null where the second person is needed
  * @throws not_found, also for the buyer; conflict when the order is not in review, or its money goes back
@@ -35,7 +36,7 @@ export async function acceptOrder(
   if (order.user_id === staff_id) throw new AppError('not_found', { reason: 'own' })
   if (!(await canAccept(tx, order))) throw new AppError('conflict')
   const now = ctx.clock.now()
-  if (order.price > SECOND_PERSON_ABOVE) {
+  if (await needsSecondPerson(tx, order, now)) {
     const asked = await findAcceptance(tx, order_id)
     if (asked === undefined) {
       await insertAcceptance(tx, { order_id, reason, asked_by: staff_id, asked_at: now })

@@ -1,9 +1,12 @@
-import { type PaymentCause, SECOND_PERSON_ABOVE } from '@citrine/contract/money-desk'
+import type { PaymentCause } from '@citrine/contract/money-desk'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { firstIdAt } from '#server/platform/ids.ts'
 import { DAY_MS, MINUTE_MS } from '#server/platform/time.ts'
 import type { OrderRow } from '../orders.queries.ts'
+
+/** The provider's own id of a dispute, which the id of its events contains. */
+const DISPUTE = sql.lit('^dispute:(.+):[a-z_]+$')
 
 /** A payment that arrived and credited nothing. */
 export type UnmatchedPayment = {
@@ -16,17 +19,42 @@ export type UnmatchedPayment = {
   /** The order that the report names. */
   order_id: string | null
   note: string | null
+  /** Minor units that went back, at least; null for an unknown part. */
+  returned: number | null
   /** When the sale was made; the report's arrival where it does not say. */
   made_at: Date
 }
 
-const columns = sql`
-  e.event_no, e.state, e.note, e.provider, e.event ->> 'order_id' as order_id, e.event ->> 'provider_txn' as provider_txn,
-  (e.event ->> 'amount')::integer as amount, e.event ->> 'currency' as currency,
-  coalesce((e.event ->> 'made_at')::timestamptz, e.received_at) as made_at`
-
 const isUnmatched = sql<boolean>`(e.state in ('given_up', 'ignored') and e.event ->> 'kind' = 'paid'
   and e.note in ('fits_no_order', 'paid_twice'))`
+
+/** A dispute about the payment that was not won. */
+const isDisputed = sql<boolean>`exists (
+  select from payment_events b
+   where b.provider = e.provider and b.event ->> 'provider_txn' = e.event ->> 'provider_txn' and b.event ->> 'kind' = 'charged_back'
+     and not exists (
+       select from payment_events w
+        where w.provider = b.provider and w.event ->> 'provider_txn' = b.event ->> 'provider_txn'
+          and w.event ->> 'kind' = 'dispute_won' and w.event_no > b.event_no
+          and substring(w.event_id from ${DISPUTE}) is not distinct from substring(b.event_id from ${DISPUTE})))`
+
+/** A refund in the provider's list may repeat a webhook. */
+function sumRefunds(is_listed: boolean): RawBuilder<number> {
+  return sql`sum((b.event ->> 'amount')::integer) filter (where coalesce((b.event ->> 'is_listed')::boolean, false) = ${is_listed}::boolean)`
+}
+
+/** Minor units that went back; null where a part of unknown size did. */
+const returned = sql<number | null>`(case when ${isDisputed} then (e.event ->> 'amount')::integer else (
+  select case when bool_or(b.event ->> 'amount' is null or e.event ->> 'amount' is null) then null
+              else coalesce(greatest(${sumRefunds(true)}, ${sumRefunds(false)}), 0)::integer end
+    from payment_events b
+   where b.provider = e.provider and b.event ->> 'provider_txn' = e.event ->> 'provider_txn'
+     and b.event ->> 'kind' = 'refunded') end)`
+
+const columns = sql`
+  e.event_no, e.state, e.note, e.provider, e.event ->> 'order_id' as order_id, e.event ->> 'provider_txn' as provider_txn,
+  (e.event ->> 'amount')::integer as amount, e.event ->> 'currency' as currency, ${returned} as returned,
+  coalesce((e.event ->> 'made_at')::timestamptz, e.received_at) as made_at`
 
 /** An order counts the payment, another report of it is listed or still open, or all of its money went back. */
 const isSettled = sql<boolean>`(exists (
@@ -38,19 +66,7 @@ const isSettled = sql<boolean>`(exists (
      and case when w.event ->> 'order_id' is null
            then e.event ->> 'order_id' is null and w.state = 'given_up' and w.event_no < e.event_no
            else e.event ->> 'order_id' is null or w.event_no < e.event_no or w.state in ('received', 'deferred', 'applied') end)
-  or exists (
-  select from payment_events b
-   where b.provider = e.provider and b.event ->> 'provider_txn' = e.event ->> 'provider_txn'
-     and b.event ->> 'kind' in ('refunded', 'charged_back', 'dispute_won')
-  having (bool_or(b.event ->> 'kind' = 'charged_back') and not bool_or(b.event ->> 'kind' = 'dispute_won'))
-      or bool_or(b.event ->> 'kind' = 'refunded' and (b.event ->> 'amount' is null or e.event ->> 'amount' is null))
-      or greatest(${sumReturned(true)}, ${sumReturned(false)}) >= (e.event ->> 'amount')::integer))`
-
-/** A refund in the provider's list may repeat a webhook. */
-function sumReturned(is_listed: boolean): RawBuilder<number> {
-  return sql`sum((b.event ->> 'amount')::integer) filter (where b.event ->> 'kind' = 'refunded'
-    and coalesce((b.event ->> 'is_listed')::boolean, false) = ${is_listed}::boolean)`
-}
+  or ${returned} is null or (${returned} > 0 and ${returned} >= (e.event ->> 'amount')::integer))`
 
 /** Why a payment credited nothing. */
 export function readCause({ amount, order_id, note }: UnmatchedPayment): PaymentCause {
@@ -158,20 +174,22 @@ export const fitsOrder = (
   order.created_at.getTime() >= made_at.getTime() - ORDERED.before &&
   order.created_at.getTime() < made_at.getTime() + ORDERED.after
 
-/**
- * Names the order of a payment, which is then applied as any other: the person vouches for what a token would prove, and for
- * an unreadable amount up to the limit above which two persons must.
- */
+type NamedOrder = Pick<OrderRow, 'order_id' | 'price' | 'currency'> & {
+  /** One person alone may vouch for an unreadable amount. */
+  is_vouched: boolean
+}
+
+/** Names the order of a payment, which is then applied as any other: the person vouches for what a token would prove. */
 export async function nameOrderOfPayment(
   tx: Tx,
   event_no: number,
-  { order_id, price, currency }: Pick<OrderRow, 'order_id' | 'price' | 'currency'>,
+  { order_id, price, currency, is_vouched }: NamedOrder,
 ): Promise<void> {
   await sql`
     update payment_events
        set event = (event - 'provider_order') || jsonb_build_object(
              'order_id', ${order_id}::text, 'order_token', null,
-             'amount', coalesce((event ->> 'amount')::integer, ${price > SECOND_PERSON_ABOVE ? null : price}::integer),
+             'amount', coalesce((event ->> 'amount')::integer, ${is_vouched ? price : null}::integer),
              'currency', coalesce(event ->> 'currency', ${currency}::text)),
            state = 'received', cause = 'staff', note = null, next_at = null
      where event_no = ${event_no}`.execute(tx)

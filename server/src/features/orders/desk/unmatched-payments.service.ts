@@ -11,6 +11,7 @@ import {
   applyInTransaction,
 } from '../payments/apply-event.service.ts'
 import { lockEvent, reopenReturns } from '../payments/payment-events.queries.ts'
+import { needsSecondPerson } from './second-person.service.ts'
 import {
   fitsOrder,
   insertDismissal,
@@ -25,9 +26,10 @@ type Assigned = { payment: UnmatchedPayment; state: OrderState; applied: Applied
 /**
  * Gives a payment that credited nothing to an order that it can mean, and applies it as any other, in the transaction of the
  * audit entry. The order's lock makes two payments for one order follow each other. A repeat does nothing.
- * @returns the order's state: `review` where the buyer's own limits forbid the purchase, the order is too old, or an unreadable
- *   amount needs a second person
- * @throws not_found, also for an own order; payment_settled and order_taken when either was settled meanwhile
+ * @returns the order's state: `review` where the buyer's own limits forbid the purchase, the order is too old, or a second
+ *   person has to agree
+ * @throws not_found, also for an own order; payment_settled and order_taken when either was settled meanwhile;
+ *   payment_returned when some of the money went back
  */
 export async function assignPayment(
   ctx: ApplyContext,
@@ -40,13 +42,15 @@ export async function assignPayment(
   if (payment.state === 'applied' && order.provider_txn === payment.provider_txn)
     return { payment, state: order.state as OrderState, applied: null }
   if (!payment.is_unmatched || payment.is_settled) throw new AppError('payment_settled')
+  if (payment.returned !== 0) throw new AppError('payment_returned')
   if (!fitsOrder(payment, order)) throw new AppError('order_taken')
-  await nameOrderOfPayment(tx, event_no, order)
+  const is_vouched = !(await needsSecondPerson(tx, order, ctx.clock.now()))
+  await nameOrderOfPayment(tx, event_no, { ...order, is_vouched })
   const row = requireFound(await lockEvent(tx, event_no), { event_no })
   const event = paymentEvent.parse(row.event)
   const applied = await applyInTransaction(ctx, tx, { event_no, event, order_id })
   if (applied === null) throw new AppError('order_taken')
-  // A part of the money may have gone back before.
+  // A dispute may have been won before, and money may go back meanwhile.
   const returns = await reopenReturns(tx, payment, ctx.clock.now())
   return { payment, state: applied.state, applied: { ...applied, events: [...applied.events, ...returns] } }
 }

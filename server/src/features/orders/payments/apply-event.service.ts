@@ -11,6 +11,7 @@ import { openWallet } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { MINUTE_MS } from '#server/platform/time.ts'
 import { type PaymentEvent, paymentEvent } from '#server/providers/payments/payments.port.ts'
+import { needsSecondPerson } from '../desk/second-person.service.ts'
 import { readDisputeId, readDisputes } from '../disputes.ts'
 import { notifyCredited, notifyPayment } from '../notices/notices.service.ts'
 import { NOTHING_TAKEN } from '../notices/notices.ts'
@@ -193,19 +194,23 @@ async function chooseMove(
   const facts = { ...order, state: readState(order), disputes: readDisputes(order.disputes) }
   return decideMove(facts, event, {
     is_token_right: isCovered(ctx, order, event),
-    is_wanted: event.kind === 'paid' && (await isWanted(tx, order, ctx.clock.now())),
+    is_wanted: event.kind === 'paid' && (await isWanted(tx, order, row.cause as Cause, ctx.clock.now())),
     is_dispute_due: await isDueAfterBeginning(tx, event, row),
   })
 }
 
-/** A late payment counts, unless the account is deleted, the buyer set a limit since, or the price is too old. */
-async function isWanted(tx: Tx, order: OrderRow, now: Date): Promise<boolean> {
+/**
+ * A late payment counts, unless the account is deleted, the buyer set a limit since, or the price is too old; what one admin
+ * assigns counts up to the limit above which a second one has to agree.
+ */
+async function isWanted(tx: Tx, order: OrderRow, cause: Cause, now: Date): Promise<boolean> {
   const { order_id, user_id, price, created_at, state } = order
   if (user_id === null || now.getTime() - created_at.getTime() > LATE_MS) return false
   // A refund of the payment in review would otherwise be taken from the new one.
   if (state === 'review' && (await sumRefunds(tx, order_id)).all !== 0) return false
   // One buyer's payments are applied one at a time: two at once must not both use what the limit leaves.
   await openWallet(tx, user_id)
+  if (cause === 'staff' && (await needsSecondPerson(tx, order, now))) return false
   const { paused_until, is_beyond } = await findObstacles(tx, { user_id, price, now, order_id })
   // A pause that begins during the payment lets it through.
   return !is_beyond && (paused_until === null || state === 'created' || state === 'pending')

@@ -1,4 +1,4 @@
-import { PACK_MAX, PRICE_MAX } from '@citrine/contract/money-desk'
+import { findLeastPrice, PACK_MAX, PRICE_MAX } from '@citrine/contract/money-desk'
 import { type SubmitEvent, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
@@ -24,7 +24,8 @@ export function AddPack() {
   const coins = /^\d{1,7}$/.test(typedCoins.trim()) ? Number(typedCoins.trim()) : 0
   const price = readMinor(typedPrice)
   const areCoinsRight = coins >= 1 && coins <= PACK_MAX
-  const isPriceRight = price !== null && price >= 1 && price <= PRICE_MAX
+  const least = findLeastPrice(areCoinsRight ? coins : 1)
+  const isPriceRight = price !== null && price >= least && price <= PRICE_MAX
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     setIsChecked(true)
@@ -77,7 +78,7 @@ export function AddPack() {
             error={
               isChecked && !isPriceRight
                 ? t('amount_hint', {
-                    least: formatMoney(1, CURRENCY),
+                    least: formatMoney(least, CURRENCY),
                     left: formatMoney(PRICE_MAX, CURRENCY),
                   })
                 : undefined

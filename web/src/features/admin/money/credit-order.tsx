@@ -65,7 +65,7 @@ export function CreditOrder({ order, acceptance }: CreditOrderProps) {
         <p className="mt-3 text-em">{t('own')}</p>
       ) : (
         <form onSubmit={handleSubmit} className="mt-3 grid gap-3">
-          {price > SECOND_PERSON_ABOVE && acceptance === null && (
+          {acceptance === null && (
             <p className="text-13 text-muted">
               {t('credit_second', { limit: formatMoney(SECOND_PERSON_ABOVE, currency) })}
             </p>

@@ -1,4 +1,4 @@
-import { type DeskGoods, PRICE_MAX } from '@citrine/contract/money-desk'
+import { type DeskGoods, findLeastPrice, PRICE_MAX } from '@citrine/contract/money-desk'
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
@@ -47,7 +47,10 @@ function GoodsRow({ goods }: { goods: DeskGoods }) {
   const [isOn, setIsOn] = useState(goods.is_on)
   const editing = useEditGoods()
   const price = readMinor(typed)
-  const isPriceRight = price !== null && price >= 1 && price <= PRICE_MAX
+  const least = findLeastPrice(goods.coins ?? 1)
+  // A pack that is cheaper already can still be taken off sale.
+  const isKept = price === goods.price && !isOn
+  const isPriceRight = price !== null && (isKept || (price >= least && price <= PRICE_MAX))
   const isChanged = price !== goods.price || isOn !== goods.is_on
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -79,7 +82,10 @@ function GoodsRow({ goods }: { goods: DeskGoods }) {
           error={
             isPriceRight
               ? undefined
-              : t('amount_hint', { least: formatMoney(1, currency), left: formatMoney(PRICE_MAX, currency) })
+              : t('amount_hint', {
+                  least: formatMoney(least, currency),
+                  left: formatMoney(PRICE_MAX, currency),
+                })
           }
         />
         <CheckBox checked={isOn} onChange={setIsOn} aria-label={`${t('on_sale')}: ${goods.name}`}>

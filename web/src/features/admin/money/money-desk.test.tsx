@@ -224,7 +224,16 @@ test('a coin pack is added with its coins and price, and each faulty field says 
   call.mockImplementation(async (_: Route, { body }: { body?: unknown }) => {
     if (body !== undefined) sent.push(body)
     return {
-      goods: [{ goods_id: 'coins_800', name: '800 Lemon Coins', price: 1_499, currency: 'USD', is_on: true }],
+      goods: [
+        {
+          goods_id: 'coins_800',
+          name: '800 Lemon Coins',
+          price: 1_499,
+          currency: 'USD',
+          is_on: true,
+          coins: 800,
+        },
+      ],
     }
   })
   render(
@@ -236,9 +245,14 @@ test('a coin pack is added with its coins and price, and each faulty field says 
   await pressAdd()
   await screen.findByText('Enter a whole number between 1 and 1,000,000.')
   await screen.findByText('Enter an amount between $0.01 and $10,000.00.')
-  expect(sent).toEqual([])
   await userEvent.type(screen.getByRole('textbox', { name: 'Coins' }), '800')
-  await userEvent.type(screen.getByRole('textbox', { name: 'Price (USD)' }), '14.99')
+  const price = screen.getByRole('textbox', { name: 'Price (USD)' })
+  await userEvent.type(price, '1.99')
+  await pressAdd()
+  await screen.findByText('Enter an amount between $2.00 and $10,000.00.')
+  expect(sent).toEqual([])
+  await userEvent.clear(price)
+  await userEvent.type(price, '14.99')
   await pressAdd()
   const text = '800 Lemon Coins is on sale.'
   await waitFor(() => expect(showToast).toHaveBeenCalledWith({ kind: 'success', text }))
@@ -253,6 +267,7 @@ const PAYMENT = {
     amount: 999,
     currency: 'USD',
     cause: 'no_order',
+    returned: 0,
   },
   ...{ made_at: ORDER.created_at, named_order_id: null, order: null, dismissal: null },
 }
@@ -324,14 +339,22 @@ test('a payment of unknown amount asks the admin to look it up first', async () 
   await press('Find its order: 0526')
   await press('Choose this order: 7')
   await screen.findByText(/^Did \$9.99 arrive at CCBill\? Then Ada \(100482\) gets 500 Lemon Coins/)
-  expect(screen.queryByText(/second person/)).toBeNull()
 })
 
-test('a payment of unknown amount for an expensive order says that a second person has to agree', async () => {
+test('the question about an order says from when on a second person has to agree', async () => {
   openPayments(async () => ({ state: 'review' }), UNREADABLE, 5_999)
   await press('Find its order: 0526')
   await press('Choose this order: 7')
-  await screen.findByText('For an order above $50.00, a second person has to agree.')
+  await screen.findByText('Above $50.00 for one buyer in a day, a second person has to agree.')
+})
+
+test('a payment of which a part was returned says how much, and is offered no order', async () => {
+  openPayments(async () => ({}), { ...PAYMENT, returned: 998 })
+  await screen.findByText(
+    '$9.98 of it was returned, so no order can get it. Refund the rest at CCBill, or dismiss it.',
+  )
+  expect(screen.queryByRole('button', { name: 'Find its order: 0526' })).toBeNull()
+  await screen.findByRole('button', { name: 'Dismiss: 0526' })
 })
 
 test('a payment is dismissed with a reason, which its field demands', async () => {

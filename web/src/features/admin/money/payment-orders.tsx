@@ -116,11 +116,9 @@ function Confirmation({ payment, order, isWorking, onGive, onBack }: Confirmatio
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in place of the question. */}
       <div role="group" aria-label={question} className="rounded-control border border-line-strong p-4">
         <p>{question}</p>
-        {isUnread && price > SECOND_PERSON_ABOVE && (
-          <p className="mt-1 text-13 text-muted">
-            {t('credit_second', { limit: formatMoney(SECOND_PERSON_ABOVE, currency) })}
-          </p>
-        )}
+        <p className="mt-1 text-13 text-muted">
+          {t('credit_second', { limit: formatMoney(SECOND_PERSON_ABOVE, currency) })}
+        </p>
         <div className="mt-3 flex flex-wrap gap-3">
           {/* The button that opened the question is gone. */}
           <Button variant="lemon" isWorking={isWorking} onClick={onGive} autoFocus>

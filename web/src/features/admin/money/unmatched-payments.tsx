@@ -87,6 +87,17 @@ function Payment({ payment }: { payment: UnmatchedPayment }) {
         {nameProvider(provider)} · <bdi>{provider_txn ?? '–'}</bdi>
       </p>
       <Cause payment={payment} />
+      {payment.returned !== 0 && (
+        <p className="mt-1">
+          {t('payment_returned', {
+            amount:
+              payment.returned === null || currency === null
+                ? t('amount_unknown')
+                : formatMoney(payment.returned, currency),
+            provider: nameProvider(provider),
+          })}
+        </p>
+      )}
       {dismissal !== null && (
         <p className="mt-2">
           <span className="text-muted">
@@ -96,13 +107,15 @@ function Payment({ payment }: { payment: UnmatchedPayment }) {
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button
-          aria-expanded={open === 'orders'}
-          aria-label={`${t('find_order')}: ${number}`}
-          onClick={() => toggle('orders')}
-        >
-          {t('find_order')}
-        </Button>
+        {payment.returned === 0 && (
+          <Button
+            aria-expanded={open === 'orders'}
+            aria-label={`${t('find_order')}: ${number}`}
+            onClick={() => toggle('orders')}
+          >
+            {t('find_order')}
+          </Button>
+        )}
         {dismissal === null && (
           <Button
             variant="plain"
