@@ -6,7 +6,7 @@ import {
   publishOrder,
   publishUserChange,
 } from '#server/features/events/public.ts'
-import { markSold } from '#server/features/goods/public.ts'
+import { findGoods, markSold } from '#server/features/goods/public.ts'
 import { openWallet } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { MINUTE_MS } from '#server/platform/time.ts'
@@ -37,8 +37,8 @@ import {
 } from '../orders.queries.ts'
 import { confirmRefund, sumRefunds } from '../refunds/refunds.queries.ts'
 import { findObstacles } from '../spending/spending.service.ts'
-import { grantGoods, restoreGoods, takeGoodsBack } from './grant-goods.service.ts'
 import { isDisputeDue } from './dispute-events.queries.ts'
+import { grantGoods, restoreGoods, takeGoodsBack } from './grant-goods.service.ts'
 import {
   closeEvent,
   findEvent,
@@ -200,12 +200,13 @@ async function chooseMove(
 }
 
 /**
- * A late payment counts, unless the account is deleted, the buyer set a limit since, or the price is too old; what one admin
- * assigns counts up to the limit above which a second one has to agree.
+ * A late payment counts, unless the account is deleted, the buyer set a limit since, or the price is too old or was
+ * corrected; what one admin assigns counts up to the limit above which a second one has to agree.
  */
 async function isWanted(tx: Tx, order: OrderRow, cause: Cause, now: Date): Promise<boolean> {
   const { order_id, user_id, price, created_at, state } = order
   if (user_id === null || now.getTime() - created_at.getTime() > LATE_MS) return false
+  if ((state === 'expired' || order.expires_at <= now) && !(await isStillSold(tx, order))) return false
   // A refund of the payment in review would otherwise be taken from the new one.
   if (state === 'review' && (await sumRefunds(tx, order_id)).all !== 0) return false
   // One buyer's payments are applied one at a time: two at once must not both use what the limit leaves.
@@ -214,6 +215,12 @@ async function isWanted(tx: Tx, order: OrderRow, cause: Cause, now: Date): Promi
   const { paused_until, is_beyond } = await findObstacles(tx, { user_id, price, now, order_id })
   // A pause that begins during the payment lets it through.
   return !is_beyond && (paused_until === null || state === 'created' || state === 'pending')
+}
+
+/** The good is on sale at the order's price. */
+async function isStillSold(tx: Tx, { goods_id, price, currency }: OrderRow): Promise<boolean> {
+  const goods = await findGoods(tx, goods_id)
+  return goods?.is_on === true && goods.price === price && goods.currency === currency
 }
 
 /**

@@ -7,6 +7,7 @@ import { DAY_MS } from '#server/platform/time.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.port.ts'
 import { testApp } from '#test/app.ts'
 import { callOk } from '#test/call.ts'
+import { openMoneyDesk } from '#test/money-desk.ts'
 import { order, SANDBOX_SECRET, SITE } from '#test/payments.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { expectSoundLedger, findBalances } from '#test/wallet.ts'
@@ -94,4 +95,36 @@ test('where the second payment used up the buyer’s own limit, the late one is 
   await first.report('refunded')
   expect([(await first.read()).state, await coins()]).toEqual(['refunded', 500])
   await expectSound()
+})
+
+test.each([
+  ['expired', { price: 899 }],
+  ['expired', { is_on: false }],
+  ['failed', { price: 899 }],
+] as const)(
+  'a payment of an %s order credits nothing once its good changed to %j, and goes to a person',
+  async (state, change) => {
+    const { it, buyer, report, place, coins } = await openMoneyDesk()
+    const order = await place()
+    if (state === 'failed') await report({ ...order, kind: 'failed' })
+    await it.ctx.db.updateTable('goods').set(change).where('goods_id', '=', 'coins_500').execute()
+    it.clock.advance(DAY_MS + 1)
+    await tendOrders.run(it.ctx, {})
+    const query = { id: order.order_id }
+    expect((await callOk(it, getOrder, { token: buyer.token, query })).state).toBe(state)
+
+    await report({ ...order })
+
+    const after = await callOk(it, getOrder, { token: buyer.token, query })
+    expect([after.state, after.reason, await coins()]).toEqual(['review', 'payment_unclear', 0])
+    await expectSoundLedger(it.ctx.db, it.clock.now())
+  },
+)
+
+test('an order that is not over keeps its price, whatever the good costs meanwhile', async () => {
+  const { it, report, place, coins } = await openMoneyDesk()
+  const order = await place()
+  await it.ctx.db.updateTable('goods').set({ price: 899 }).where('goods_id', '=', 'coins_500').execute()
+  await report({ ...order })
+  expect(await coins()).toBe(500)
 })
