@@ -34,7 +34,7 @@ type Body = BodyOf<typeof routes.createOrder>
 const ORDERS_LIMIT = { name: 'orders', points: 60, duration_s: 3_600 }
 /** ms that an unpaid order stays open. */
 const OPEN_MS = 86_400_000
-/** Open orders of one user; an older one expires for a newer one. */
+/** Undecided orders of one user, whose buyer returned or not; an older one expires for a newer one. */
 const OPEN_MAX = 10
 /** The period in days that CCBill requires; for coins its minimum. */
 const PERIOD_DAYS = { MONTHLY: 30, YEARLY: 365, none: 2 } as const
@@ -177,16 +177,18 @@ function requireShownPrice({ price_shown }: Body, { price }: { price: number }):
 type Purchase = { user_id: string; price: number; now: Date; order_id?: string }
 
 /**
- * Expires the oldest open orders above the maximum; expires all of them when the purchase exceeds the buyer's own limit
- * only because of them.
+ * Expires the oldest undecided orders above the maximum; expires all without a payment under way when the purchase exceeds
+ * the buyer's own limit only because of them.
  */
 async function makeRoom(tx: Tx, purchase: Purchase): Promise<void> {
-  const open = (await listOpenOrders(tx, purchase.user_id)).filter((id) => id !== purchase.order_id)
+  const open = (await listOpenOrders(tx, purchase.user_id)).filter(
+    (one) => one.order_id !== purchase.order_id,
+  )
   const { is_beyond, is_beyond_with_open } = await findObstacles(tx, purchase)
   const is_in_the_way = is_beyond_with_open && !is_beyond
-  const mayStay = is_in_the_way ? 0 : OPEN_MAX - 1
-  for (const order_id of open.slice(0, Math.max(0, open.length - mayStay)))
-    await expireOrder(tx, order_id, purchase.now)
+  const surplus = Math.max(0, open.length - (OPEN_MAX - 1))
+  const gone = open.filter(({ state }, index) => index < surplus || (is_in_the_way && state === 'created'))
+  for (const { order_id } of gone) await expireOrder(tx, order_id, purchase.now)
 }
 
 /**

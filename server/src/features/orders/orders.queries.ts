@@ -161,36 +161,39 @@ export async function saveRedirect(tx: Tx, order_id: string, redirect: string): 
 /** Days after the expiry in which orders are asked about: a bank may confirm a payment late. */
 const ASKED_AFTER_EXPIRY = 10
 
+/** Orders of one user that a run asks about: a thousand of one must not keep others' from being asked about. */
+const ASKED_OF_USER = 20
+
+type Askable = { order_id: string; provider_order: string | null; state: string }
+
 /**
- * Orders that a provider can be asked about, the newest first: undecided ones at each run of an hour, and expired and
- * declined ones once a day, since a webhook about their payment may have been lost.
+ * Orders that a provider can be asked about, those asked about longest ago first: undecided ones at each run of an hour, and
+ * expired and declined ones once a day, since a webhook about their payment may have been lost.
  */
 export async function listAskable(
   db: Db,
   { provider, now, limit }: { provider: string; now: Date; limit: number },
-) {
+): Promise<Askable[]> {
   const hoursAfter = sql<number>`floor(extract(epoch from ${now}::timestamptz - expires_at) / 3600)::int`
-  return db
-    .selectFrom('orders')
-    .select(['order_id', 'provider_order', 'state'])
-    .where('provider', '=', provider)
-    .where('provider_order', 'is not', null)
-    .where('user_id', 'is not', null)
-    .where('order_id', '>=', firstIdAt(new Date(now.getTime() - (ASKED_AFTER_EXPIRY + 1) * DAY_MS)))
-    .where(({ eb, or, and }) =>
-      or([
-        eb('state', 'in', ['created', 'pending']),
-        and([
-          or([eb('state', '=', 'expired'), and([eb('state', '=', 'failed'), eb('reason', '=', 'declined')])]),
-          eb(hoursAfter, '>=', 0),
-          eb(hoursAfter, '<', ASKED_AFTER_EXPIRY * 24),
-          eb(sql`${hoursAfter} % 24`, '=', 0),
-        ]),
-      ]),
-    )
-    .orderBy('order_id', 'desc')
-    .limit(limit)
-    .execute()
+  const since = firstIdAt(new Date(now.getTime() - (ASKED_AFTER_EXPIRY + 1) * DAY_MS))
+  const { rows } = await sql<Askable>`
+    select order_id, provider_order, state
+      from (select order_id, provider_order, state, asked_at,
+                   row_number() over (partition by user_id order by asked_at nulls first, order_id desc) as place
+              from orders
+             where provider = ${provider} and provider_order is not null and user_id is not null
+               and order_id >= ${since}::uuid
+               and (state in ('created', 'pending')
+                    or ((state = 'expired' or (state = 'failed' and reason = 'declined'))
+                        and ${hoursAfter} >= 0 and ${hoursAfter} < ${ASKED_AFTER_EXPIRY * 24} and ${hoursAfter} % 24 = 0))) o
+     where place <= ${ASKED_OF_USER}
+     order by asked_at nulls first, order_id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Keeps when the provider was asked, also where it does not answer. */
+export async function saveAsked(db: Db, order_id: string, asked_at: Date): Promise<void> {
+  await db.updateTable('orders').set({ asked_at }).where('order_id', '=', order_id).execute()
 }
 
 /** Days in which a payment can be refunded or disputed at most. */
@@ -213,15 +216,14 @@ export async function countClosed(db: Db, { open, now }: { open: readonly string
 }
 
 /** The user's undecided orders, the oldest first. */
-export async function listOpenOrders(tx: Tx, user_id: string): Promise<string[]> {
-  const rows = await tx
+export async function listOpenOrders(tx: Tx, user_id: string) {
+  return tx
     .selectFrom('orders')
-    .select('order_id')
+    .select(['order_id', 'state'])
     .where('user_id', '=', user_id)
-    .where('state', '=', 'created')
+    .where('state', 'in', ['created', 'pending'])
     .orderBy('order_id')
     .execute()
-  return rows.map(({ order_id }) => order_id)
 }
 
 /** Orders whose time is over, without a payment. */

@@ -768,6 +768,7 @@ export interface OrderAcceptances {
 export interface Orders {
   arrived_amount: number | null;
   arrived_currency: string | null;
+  asked_at: Timestamp | null;
   client_id: string;
   coins: number | null;
   created_at: Timestamp;

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import type { PaymentEvent, PaymentsPort, Period } from '#server/providers/payments/payments.port.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
-import { countClosed, findOrderByPayment, listAskable } from '../orders.queries.ts'
+import { countClosed, findOrderByPayment, listAskable, saveAsked } from '../orders.queries.ts'
 import { checkRefunds, skipRefused } from '../refunds/record-refund.service.ts'
 import { listUnfinishedRefunds } from '../refunds/refunds.queries.ts'
 import { reportTrouble } from './apply-event.service.ts'
@@ -30,7 +30,8 @@ export const reconcilePayments = defineJob({
       try {
         const found = await storeListed(ctx, port, { from, until })
         const filter = { provider: port.provider, now: until, limit: ASKED_MAX }
-        for (const order of await listAskable(ctx.db, filter))
+        for (const order of await listAskable(ctx.db, filter)) {
+          await saveAsked(ctx.db, order.order_id, until)
           await skipRefused(ctx, () =>
             askProvider(ctx, port, {
               order,
@@ -40,6 +41,7 @@ export const reconcilePayments = defineJob({
               is_over: order.state === 'expired' || order.state === 'failed',
             }),
           )
+        }
         await checkRefunds(ctx, port)
         if (found > 0) ctx.log.warn({ provider: port.provider, found }, 'webhooks were lost')
       } catch (err) {
