@@ -64,11 +64,18 @@ export async function lockGoods(tx: Tx, goods_id: string): Promise<GoodsRow | un
   return tx.selectFrom('goods').select(SHOWN).where('goods_id', '=', goods_id).forUpdate().executeTakeFirst()
 }
 
+/** Of two prices from the same millisecond, only the second was ever shown. */
 export async function insertPrice(
   tx: Tx,
   row: { goods_id: string; price: number; from_at: Date },
 ): Promise<void> {
-  await tx.insertInto('goods_prices').values(row).execute()
+  await tx
+    .insertInto('goods_prices')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['goods_id', 'from_at']).doUpdateSet({ price: row.price, first_sold_at: null }),
+    )
+    .execute()
 }
 
 export async function updateGoods(
