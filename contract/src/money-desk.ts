@@ -149,21 +149,6 @@ export const acceptDeskOrder = defineRoute({
   response: outcome,
 })
 
-interface RefundShare {
-  /** Coins of the order. */
-  coins: number
-  price: number
-  /** Minor units returned or on their way already. */
-  before: number
-  amount: number
-}
-
-/** Coins that a refund takes back: the share of its money, rounded down over all refunds of the order. */
-export function countTakenCoins({ coins, price, before, amount }: RefundShare): number {
-  const share = (returned: number): number => Math.floor((coins * Math.min(price, returned)) / price)
-  return share(before + amount) - share(before)
-}
-
 export const askDeskRefund = defineRoute({
   method: 'POST',
   path: '/api/v1/auth/admin/money/refunds',

@@ -1,3 +1,4 @@
+import { countReturnedCoins } from '@citrine/contract/refund-share'
 import type { AppContext } from '#server/context.ts'
 import {
   addPeriod,
@@ -37,7 +38,8 @@ export async function takeGoodsBack(ctx: Ctx, tx: Tx, { order, refunded, key }: 
   // An order in review gave no goods.
   if (user_id === null || order.state === 'review') return NOTHING_TAKEN
   if (order.goods_type === 'COIN') {
-    const share = coinShare(coins ?? 0, refunded, price) - coinShare(coins ?? 0, order.refunded, price)
+    const share =
+      countReturnedCoins(coins ?? 0, refunded, price) - countReturnedCoins(coins ?? 0, order.refunded, price)
     const reversal = { user_id, order_id, coins: share, key, from: 'issued_paid', now } as const
     return { is_premium_removed: false, ...countCoins(await reversePurchase(tx, reversal)) }
   }
@@ -49,16 +51,13 @@ export async function takeGoodsBack(ctx: Ctx, tx: Tx, { order, refunded, key }: 
 
 const countCoins = ({ taken, debt }: { taken: number; debt: number }) => ({ coins: taken + debt, owed: debt })
 
-const coinShare = (coins: number, refunded: number, price: number): number =>
-  Math.floor((coins * refunded) / price)
-
 /** A won dispute: restores the coins of the chargeback, without the share of refunds; Premium begins again. */
 export async function restoreGoods(ctx: Ctx, tx: Tx, { order, refunded, key }: Return): Promise<void> {
   const now = ctx.clock.now()
   const { user_id, order_id, price, coins } = order
   if (user_id === null) return
   if (order.goods_type === 'COIN') {
-    const share = (coins ?? 0) - coinShare(coins ?? 0, refunded, price)
+    const share = (coins ?? 0) - countReturnedCoins(coins ?? 0, refunded, price)
     const purchase = { user_id, order_id, coins: share, key, now }
     return restorePurchase(tx, { ...purchase, account_kind: 'user_paid', from: 'issued_paid' })
   }

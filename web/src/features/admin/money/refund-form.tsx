@@ -1,9 +1,5 @@
-import {
-  countTakenCoins,
-  type DeskOrderCase,
-  MONEY_REASON_MAX,
-  SECOND_PERSON_ABOVE,
-} from '@citrine/contract/money-desk'
+import { type DeskOrderCase, MONEY_REASON_MAX, SECOND_PERSON_ABOVE } from '@citrine/contract/money-desk'
+import { countTakenCoins } from '@citrine/contract/refund-share'
 import { type SubmitEvent, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
