@@ -144,8 +144,8 @@ export type RemoteOrder = {
   currency: string
   description: string
   site_origin: string
-  /** The provider's earlier order, whose payment was declined. */
-  replaced: string | null
+  /** How many of the provider's orders for it were declined before. */
+  declined: number
 }
 
 /** One provider per payment method; null means off. */

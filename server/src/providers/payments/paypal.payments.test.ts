@@ -31,7 +31,7 @@ async function approved(fault: PaypalFault = 'none') {
     currency: 'USD',
     description: '500 Lemon Coins',
     site_origin: 'https://example.com',
-    replaced: null,
+    declined: 0,
   })
   return { order_id, out_trade_no: id ?? '' }
 }

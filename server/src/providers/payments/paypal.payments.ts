@@ -107,10 +107,10 @@ export function paypalPayments(settings: PaypalSettings, http: typeof fetch = fe
 }
 
 async function openOrder(api: PaypalApi, one: RemoteOrder): Promise<string> {
-  const { order_id, site_origin, replaced } = one
+  const { order_id, site_origin, declined } = one
   const reply = await api.ask({
     path: '/v2/checkout/orders',
-    request_id: replaced === null ? `ord-${order_id}` : `ord-${order_id}-${replaced}`,
+    request_id: declined === 0 ? `ord-${order_id}` : `ord-${order_id}-${declined}`,
     body: {
       intent: 'CAPTURE',
       purchase_units: [

@@ -64,7 +64,7 @@ export function frameRoutes(app: FastifyInstance, ctx: OrdersContext, frame: Pay
     // count.
     if (order.state === 'pending' && order.provider_order !== null) return { id: order.provider_order }
     await ctx.limits.require(OPENINGS_LIMIT, order_id)
-    const [replaced = null] = await listDeclined(ctx.db, order_id)
+    const declined = (await listDeclined(ctx.db, order_id)).length
     const id = await frame
       .openOrder({
         order_id,
@@ -72,7 +72,7 @@ export function frameRoutes(app: FastifyInstance, ctx: OrdersContext, frame: Pay
         currency: order.currency,
         description: nameGoods(order, 'en'),
         site_origin: new URL(order.redirect).origin,
-        replaced,
+        declined,
       })
       .catch((cause: unknown) => {
         if (cause instanceof ProviderError) throw new AppError('payment_away', {}, { cause })

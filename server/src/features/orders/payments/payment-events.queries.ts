@@ -135,14 +135,14 @@ export async function closeEvent(
   return rows.map((row) => row.event_no).toSorted((a, b) => a - b)
 }
 
-/** The provider's orders whose payment for this order was declined, the latest first. */
+/** The provider's orders whose payment for this order was declined. */
 export async function listDeclined(db: Db, order_id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('payment_events')
     .select(sql<string | null>`event ->> 'provider_order'`.as('provider_order'))
+    .distinct()
     .where(sql`event ->> 'kind'`, '=', 'failed')
     .where(sql`event ->> 'order_id'`, '=', order_id)
-    .orderBy('event_no', 'desc')
     .execute()
   return rows.flatMap(({ provider_order }) => provider_order ?? [])
 }

@@ -212,7 +212,7 @@ test('while PayPal does not tell which order a capture pays, it repeats the webh
 })
 
 test('after a refused card the next try is a new attempt, each of which collects once, however often it is asked', async () => {
-  const { approve, settle, reconcile, state, balances, expectSound } = await openShop()
+  const { approve, settle, report, reconcile, state, balances, expectSound } = await openShop()
   const first = await approve()
   await paypal.control({ fault: 'instrument_declined' })
   for (const _ of ['once', 'again']) await settle(first)
@@ -228,7 +228,16 @@ test('after a refused card the next try is a new attempt, each of which collects
   // PayPal would repeat its refusal of an earlier attempt.
   for (const earlier of [first, second]) await settle(earlier)
   expect(await state(first)).toBe('failed')
+  // The report of the first refusal comes after that of the second.
+  await report('PAYMENT.CAPTURE.DECLINED', {
+    id: 'late refusal',
+    status: 'DECLINED',
+    amount: AMOUNT,
+    custom_id: first.order_id,
+    supplementary_data: { related_ids: { order_id: first.out_trade_no } },
+  })
   const third = { ...first, out_trade_no: await first.open() }
+  expect([first.out_trade_no, second.out_trade_no]).not.toContain(third.out_trade_no)
   const { captures, attempts } = await paypal.control({})
   await Promise.all(Array.from({ length: 5 }, () => settle(third)))
 
