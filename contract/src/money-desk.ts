@@ -203,8 +203,12 @@ export const listMoneyWaiting = defineRoute({
   access: 'member',
   tag,
   summary:
-    'Lists refunds and coin adjustments that wait for a second admin, the oldest first, at most fifty each.',
-  response: z.object({ refunds: z.array(deskRefund), adjustments: z.array(adjustment) }),
+    'Lists refunds, coin adjustments and orders to credit that wait for a second admin, the oldest first, at most fifty each.',
+  response: z.object({
+    refunds: z.array(deskRefund),
+    adjustments: z.array(adjustment),
+    credits: z.array(deskOrder),
+  }),
 })
 
 /** Why a payment credited nothing. */

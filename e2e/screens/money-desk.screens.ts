@@ -109,6 +109,7 @@ const WAITING = {
       created_at: hoursAgo(1),
     },
   ],
+  credits: [{ ...ORDERS[0], state: 'review' }],
 }
 
 const GOODS = [

@@ -48,9 +48,9 @@ export function moneyDeskRoutes(mount: Mount, app: FastifyInstance, ctx: AppCont
     await closeOrderRefund(ctx, viewer, body)
     return {}
   })
-  mount.call(routes.listMoneyWaiting, async (_, viewer) => {
+  mount.call(routes.listMoneyWaiting, async ({ call }, viewer) => {
     await requireAdmin(ctx, viewer)
-    return listWaiting(ctx.db, viewer)
+    return listWaiting(ctx.db, viewer, call.language)
   })
   mount.call(routes.assignPayment, async ({ body }, viewer) => {
     await requireAdmin(ctx, viewer)

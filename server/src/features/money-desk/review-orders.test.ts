@@ -139,8 +139,11 @@ test('an expensive order in review is credited by two admins, never by its buyer
     acceptance: { reason: REASON, asked_by: { uid: admin.user_id }, is_own: true },
   })
   expect(await coins()).toBe(0)
+  const listCredits = async () => (await callOk(it, routes.listMoneyWaiting, other)).credits
+  expect(await listCredits()).toMatchObject([{ order_id, state: 'review' }])
   expect(await accept(other)).toMatchObject({ data: { is_second_needed: false } })
   expect(await coins()).toBe(500)
+  expect(await listCredits()).toEqual([])
   const audited = await it.ctx.db
     .selectFrom('audit_log')
     .select(['action', 'actor_id', 'target_id'])

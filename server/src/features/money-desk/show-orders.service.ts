@@ -17,6 +17,7 @@ import {
   listDeskOrders,
   listDeskRefunds,
   listDeskSteps,
+  listOrdersToAccept,
   listReportedRefunds,
   type OrderRow,
   type OrderSearch,
@@ -187,14 +188,17 @@ export async function showDeskOrder(
 export async function listWaiting(
   db: Db,
   viewer: Viewer,
+  language: Language,
 ): Promise<ResponseOf<typeof routes.listMoneyWaiting>> {
-  const [refunds, adjustments] = await Promise.all([
+  const [refunds, adjustments, credits] = await Promise.all([
     listDeskRefunds(db, { waiting: WAITING_MAX }),
     listWaitingAdjustments(db, WAITING_MAX),
+    listOrdersToAccept(db, WAITING_MAX),
   ])
   const names = await findNames(db, [
     ...refunds.map(({ asked_by }) => asked_by),
     ...adjustments.flatMap(({ user_id, asked_by }) => [user_id, asked_by]),
+    ...credits.map(({ user_id }) => user_id),
   ])
   return {
     refunds: refunds.map((row) => showRefund(row, { names, viewer })),
@@ -207,5 +211,6 @@ export async function listWaiting(
       is_own: row.asked_by === viewer.user_id,
       created_at: row.created_at.toISOString(),
     })),
+    credits: credits.map((row) => showOrderRow(row, names, language)),
   }
 }

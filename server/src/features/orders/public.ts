@@ -1,4 +1,4 @@
-export { findAcceptance } from './desk/accept-order.queries.ts'
+export { findAcceptance, listOrdersToAccept } from './desk/accept-order.queries.ts'
 export { acceptOrder, canAccept } from './desk/accept-order.service.ts'
 export {
   countDisputes,

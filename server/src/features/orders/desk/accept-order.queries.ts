@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { OrderRow } from '../orders.queries.ts'
 
 type Acceptance = { order_id: string; reason: string; asked_by: string | null; asked_at: Date }
 
@@ -9,6 +10,18 @@ export async function findAcceptance(db: Db, order_id: string): Promise<Acceptan
 
 export async function insertAcceptance(tx: Tx, acceptance: Acceptance): Promise<void> {
   await tx.insertInto('order_acceptances').values(acceptance).execute()
+}
+
+/** Orders that an admin asked to credit and that wait for a second one, the oldest question first. */
+export async function listOrdersToAccept(db: Db, limit: number): Promise<OrderRow[]> {
+  return db
+    .selectFrom('order_acceptances')
+    .innerJoin('orders', 'orders.order_id', 'order_acceptances.order_id')
+    .selectAll('orders')
+    .where('orders.state', '=', 'review')
+    .orderBy('order_acceptances.asked_at')
+    .limit(limit)
+    .execute()
 }
 
 type Credited = { user_id: string; order_id: string; since: Date }

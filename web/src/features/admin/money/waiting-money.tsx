@@ -12,6 +12,7 @@ import { announceOutcome } from '../shared/announce-outcome.ts'
 import { useDecideAdjustment, useDecideRefund, waitingQuery } from './money.api.ts'
 import { namePerson } from './name-person.ts'
 import { nameProvider } from './name-provider.ts'
+import { OrderRows } from './order-rows.tsx'
 
 /** The list may be gone before callbacks of `mutate` run. It shows the error. */
 const decideOn = (decided: Promise<unknown>, done: string): void => {
@@ -21,7 +22,7 @@ const decideOn = (decided: Promise<unknown>, done: string): void => {
   )
 }
 
-/** Lists the refunds and adjustments that need a second person. */
+/** Lists the refunds, adjustments and orders to credit that need a second person. */
 export function WaitingMoney() {
   const { t } = useTranslation(['money', 'admin'])
   const query = useQuery(waitingQuery())
@@ -37,8 +38,8 @@ export function WaitingMoney() {
         title={t('failed', { ns: 'admin' })}
       />
     )
-  const { refunds, adjustments } = data
-  if (refunds.length + adjustments.length === 0)
+  const { refunds, adjustments, credits } = data
+  if (refunds.length + adjustments.length + credits.length === 0)
     return <EmptyState className="mt-6" title={t('waiting_empty')} text={t('waiting_empty_text')} />
   return (
     <div className="mt-6 grid gap-3">
@@ -77,6 +78,14 @@ export function WaitingMoney() {
         ))}
       </ul>
       <ActionError error={refunding.error ?? adjusting.error} />
+      {credits.length > 0 && (
+        <section aria-labelledby="orders-to-credit">
+          <h2 id="orders-to-credit" className="mb-3 text-20">
+            {t('credit')}
+          </h2>
+          <OrderRows orders={credits} />
+        </section>
+      )}
     </div>
   )
 }
