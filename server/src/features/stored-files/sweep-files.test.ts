@@ -46,6 +46,7 @@ const OTHERS = [
   'lorebooks.book',
   'lorebooks.raw',
   'notifications.detail',
+  'orders.disputes',
   'passwords.hash',
   'payment_events.event',
   'safety_decisions.scores',
