@@ -5,7 +5,7 @@ import {
   createRouter,
   RouterContextProvider,
 } from '@tanstack/react-router'
-import { cleanup, renderHook } from '@testing-library/react'
+import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
 afterEach(() => {
@@ -52,4 +52,23 @@ test('a returning visitor is not asked', async () => {
 test('neither is a visitor whose advertisement chose', async () => {
   localStorage.setItem('isOldUser', 'female')
   expect(await openShop(confirm)).toBeUndefined()
+})
+
+test('whoever comes back before the requested page has loaded is asked, though the shop never left', async () => {
+  const { useOpenDialog } = await import('#web/lib/screen/dialog-queue.ts')
+  const { useGenderQuestion } = await import('./use-gender-question.ts')
+  const history = createMemoryHistory({ initialEntries: ['/chat'] })
+  const router = createRouter({ routeTree: createRootRoute(), history })
+  await confirm()
+  await router.load()
+  renderHook(useGenderQuestion, {
+    wrapper: ({ children }) => <RouterContextProvider router={router}>{children}</RouterContextProvider>,
+  })
+  const open = renderHook(useOpenDialog)
+  expect(open.result.current).toBeUndefined()
+  await act(async () => {
+    history.push('/')
+    await router.load()
+  })
+  expect(open.result.current?.name).toBe('gender')
 })

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useAgeConfirmed } from '#web/lib/age/age-flag.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
@@ -12,11 +12,13 @@ import { isOldUser } from './kept-gender.ts'
 export function useGenderQuestion(): void {
   const isConfirmed = useAgeConfirmed()
   const { history } = useRouter()
+  // The shop stays mounted when somebody comes back before the requested page has loaded.
+  const pathname = useLocation({ select: (location) => location.pathname })
   useEffect(() => {
     if (!isConfirmed || readStored('gender_question') !== 'owed') return
     // Asked on return from the requested page.
-    if (history.location.pathname !== '/') return
+    if (pathname !== '/' || history.location.pathname !== '/') return
     removeStored('gender_question')
     if (!isOldUser()) openDialog({ name: 'gender', props: {} })
-  }, [isConfirmed, history])
+  }, [isConfirmed, history, pathname])
 }
