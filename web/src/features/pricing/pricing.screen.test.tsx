@@ -107,7 +107,7 @@ test('a visitor who pressed a pack finds it chosen after signing in, once', asyn
   expect(openDialogName()).toBeUndefined()
 })
 
-test('a break from buying is named with its end before the ways to pay', async () => {
+test('a break from buying is named once, with its end, above the ways to pay', async () => {
   returnSignedIn()
   const premium = within(await screen.findByRole('region', { name: 'Premium' }))
   await premium.findByText(/^Buying is paused until Jan 5, 2027/)

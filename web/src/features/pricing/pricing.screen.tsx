@@ -19,7 +19,6 @@ import { OrderList, RECEIPT_HASH } from './orders/order-list.tsx'
 import { Receipt } from './orders/receipt.tsx'
 import { BillingDetails } from './own/billing-details.tsx'
 import { MemberState } from './own/member-state.tsx'
-import { PausedNote } from './own/paused-note.tsx'
 import { SpendingLimits } from './own/spending-limits.tsx'
 
 /** /pricing: Premium, coins, orders and own limits. /pricing#receipt-… shows one order's receipt. */
@@ -125,7 +124,6 @@ function PlanPurchase({ plans, terms }: PlanPurchaseProps) {
       <h2 id="premium" className="text-26">
         {t(vip?.vip !== true ? 'premium' : lastPlan === chosen.period_type ? 'extend' : 'add_plan')}
       </h2>
-      <PausedNote />
       <PlanChoice plans={plans} chosen={chosen} onChoose={choose} />
       <Checkout goods={chosen} goods_type="VIP" terms={terms} />
     </section>
