@@ -23,7 +23,7 @@ export type PaypalReturn = {
 }
 export type PaypalDispute = { dispute_id: string; capture_id: string; outcome?: string }
 
-/** What the fake does from now on. */
+/** Changes how the fake answers. */
 export type PaypalMessage = {
   fault?: PaypalFault
   /** The account's app may not search transactions, or list disputes. */

@@ -317,7 +317,7 @@ export const deskGoods = z.object({
   price: z.number(),
   currency: z.string(),
   is_on: z.boolean(),
-  /** Of a coin pack. */
+  /** Set for coin packs only. */
   coins: z.nullable(z.number()),
 })
 export type DeskGoods = z.output<typeof deskGoods>

@@ -64,7 +64,7 @@ export async function lockGoods(tx: Tx, goods_id: string): Promise<GoodsRow | un
   return tx.selectFrom('goods').select(SHOWN).where('goods_id', '=', goods_id).forUpdate().executeTakeFirst()
 }
 
-/** Of two prices from the same millisecond, only the second was ever shown. */
+/** Replaces a price from the same millisecond, which nobody was shown. */
 export async function insertPrice(
   tx: Tx,
   row: { goods_id: string; price: number; from_at: Date },

@@ -11,7 +11,7 @@ export type OrderFacts = {
   refunded: number
   /** Minor units received; null before a payment, where its amount is unreadable, and for payments older than this column. */
   paid_amount: number | null
-  /** What arrived in another currency than the order's, in its own minor units. */
+  /** The amount that arrived in another currency, in that currency's minor units. */
   arrived_amount: number | null
   arrived_currency: string | null
   /** The payment that counts for this order. */

@@ -1,4 +1,4 @@
-/** The shop as any visitor sees it, rendered by the server, which a member sees until the app shows theirs. */
+/** The server's rendering of the shop for visitors. A member sees it until the app shows their own shop. */
 export interface Preview {
   /** Holds the app, beneath the preview. */
   element: HTMLElement

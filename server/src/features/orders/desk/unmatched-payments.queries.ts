@@ -179,7 +179,7 @@ type NamedOrder = Pick<OrderRow, 'order_id' | 'price' | 'currency'> & {
   is_vouched: boolean
 }
 
-/** Names the order of a payment, which is then applied as any other: the person vouches for what a token would prove. */
+/** Stores the order that staff chose for a payment; their choice replaces the proof of a token. */
 export async function nameOrderOfPayment(
   tx: Tx,
   event_no: number,

@@ -27,7 +27,7 @@ type PaymentNotice = {
   order: OrderRow
   /** Minor units. */
   amount: number
-  /** That of the money that arrived, where it is left out. */
+  /** The currency of the money that arrived, unless given. */
   currency?: string | null
 } & (
   | { kind: 'refund_rejected' | 'payment_in_review' | 'payment_late' }

@@ -4,7 +4,7 @@ import type { Language } from '@citrine/contract/messages/messages'
 export type TakenWords = {
   premium_removed: string
   coins_removed: string
-  /** Of the removed coins, those that were spent before. */
+  /** Removed coins that the buyer had spent before. */
   coins_owed: string
   nothing_removed: string
   back_if_won: string
