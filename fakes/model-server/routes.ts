@@ -14,31 +14,15 @@ export function createRoutes(settings: Settings): Handler {
   const requests = createRequestList()
   const wheel = createTimerWheel()
 
-  const complete: Handler = async (request, response) => {
-    const body = readBody((await json(request)) as Parameters<typeof readBody>[0])
-    const call = requests.add(body, takeFault(settings))
-    response.once('close', () => {
-      if (call.state === 'open') call.state = 'aborted'
-    })
-    if (call.fault === 'hang_before_headers') return
-    if (call.fault === 'empty_stream') {
-      call.state = 'broken'
-      response.writeHead(200, { 'content-type': 'text/event-stream' }).end()
-      return
-    }
-    if (call.fault === 'endless_refusal')
-      return sendEndlessly(response, { status: 400, beginning: '{"error":"' })
-    if (call.fault === 'endless_event') return sendEndlessly(response, { status: 200, beginning: 'data: "' })
-    if (refuse(call, settings, response)) return
-    const plan = planReply(call, settings)
-    if (body.stream === true && settings.can_stream) return streamReply(call, plan, response, wheel)
-    // Only streams keep the pace: no test depends on the timing of a whole reply.
-    call.state = 'done'
-    send(response, 200, wholeReply(call, plan))
-  }
-
   const routes: Record<string, Handler> = {
-    'POST /v1/chat/completions': complete,
+    'POST /v1/chat/completions': async (request, response) => {
+      const body = readBody((await json(request)) as Parameters<typeof readBody>[0])
+      const call = requests.add(body, takeFault(settings))
+      response.once('close', () => {
+        if (call.state === 'open') call.state = 'aborted'
+      })
+      completeChat(call, response, { settings, wheel })
+    },
     'GET /v1/models': async (_, response) => {
       const model = {
         id: MODEL,
@@ -89,6 +73,29 @@ export function createRoutes(settings: Settings): Handler {
       return send(response, 401, buildError('Incorrect API key provided.', 'invalid_api_key'))
     }
     await route(request, response)
+  }
+}
+
+type CompletionTools = { settings: Settings; wheel: ReturnType<typeof createTimerWheel> }
+
+function completeChat(call: ModelCall, response: ServerResponse, { settings, wheel }: CompletionTools): void {
+  if (call.fault === 'hang_before_headers') return
+  if (call.fault === 'empty_stream') {
+    call.state = 'broken'
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).end()
+  } else if (call.fault === 'endless_refusal')
+    sendEndlessly(response, { status: 400, beginning: '{"error":"' })
+  else if (call.fault === 'endless_event') sendEndlessly(response, { status: 200, beginning: 'data: "' })
+  else if (!refuse(call, settings, response)) sendReply(call, response, { settings, wheel })
+}
+
+function sendReply(call: ModelCall, response: ServerResponse, { settings, wheel }: CompletionTools): void {
+  const plan = planReply(call, settings)
+  if (call.body.stream === true && settings.can_stream) streamReply(call, plan, response, wheel)
+  else {
+    // Only streams keep the pace: no test depends on the timing of a whole reply.
+    call.state = 'done'
+    send(response, 200, wholeReply(call, plan))
   }
 }
 

@@ -44,34 +44,15 @@ export type ReplicaOptions = {
 
 export function openReplica({ primary, replica, marks, log, metrics }: ReplicaOptions): Replica {
   const closing = new AbortController()
-  /** Positions of the primary's log that the replica has not reached, oldest first. */
-  let ahead: { at: number; position: bigint }[] = []
-  /** The replica has everything that was committed before this time. */
-  let complete_to = 0
-  let was_fit = false
-
-  async function compare(): Promise<void> {
-    const at = Date.now()
-    const [position, replayed] = await Promise.all([findPosition(primary), findReplayed(replica)])
-    if (replayed === null) {
-      complete_to = 0
-      return
-    }
-    ahead.push({ at, position })
-    const reached = ahead.findLast((each) => each.position <= replayed)
-    if (reached !== undefined) complete_to = reached.at
-    ahead = ahead.filter((each) => each.position > replayed && each.at > at - 2 * LAG_MAX_MS)
-  }
-
-  const isFit = (): boolean => Date.now() - complete_to < LAG_MAX_MS
+  const progress = trackReplica(primary, replica)
+  const isFit = (): boolean => progress.findLag() < LAG_MAX_MS
 
   async function watch(): Promise<void> {
+    let was_fit = false
     while (!closing.signal.aborted) {
-      const fault = await compare().catch((error: unknown) => error)
+      const fault = await progress.compare().catch((error: unknown) => error)
       const is_fit = isFit()
-      metrics.replicaLagSeconds.set(
-        complete_to === 0 ? Number.POSITIVE_INFINITY : (Date.now() - complete_to) / 1_000,
-      )
+      metrics.replicaLagSeconds.set(progress.findLag() / 1_000)
       if (is_fit && !was_fit) log.info('the replica serves reads')
       if (!is_fit && was_fit)
         log.warn({ err: fault }, 'the replica is behind or away: the primary serves reads')
@@ -85,7 +66,7 @@ export function openReplica({ primary, replica, marks, log, metrics }: ReplicaOp
     if (!isFit()) return false
     if (reader === null) return true
     const written_at = await marks.find(reader)
-    return written_at === null || written_at + SKEW_MS < complete_to
+    return written_at === null || written_at + SKEW_MS < progress.completeTo()
   }
 
   return {
@@ -109,6 +90,31 @@ export function openReplica({ primary, replica, marks, log, metrics }: ReplicaOp
       await watching
       await replica.destroy()
     },
+  }
+}
+
+/** Compares the logs of both servers, to tell how far the replica is. */
+function trackReplica(primary: Db, replica: Db) {
+  /** Positions of the primary's log that the replica has not reached, oldest first. */
+  let unreached: { at: number; position: bigint }[] = []
+  /** The replica has everything that was committed before this time; null while it is no replica. */
+  let complete_to: number | null = null
+  return {
+    compare: async (): Promise<void> => {
+      const at = Date.now()
+      const [position, replayed] = await Promise.all([findPosition(primary), findReplayed(replica)])
+      if (replayed === null) {
+        complete_to = null
+        return
+      }
+      unreached.push({ at, position })
+      const reached = unreached.findLast((each) => each.position <= replayed)
+      if (reached !== undefined) complete_to = reached.at
+      unreached = unreached.filter((each) => each.position > replayed && each.at > at - 2 * LAG_MAX_MS)
+    },
+    completeTo: (): number => complete_to ?? Number.NEGATIVE_INFINITY,
+    /** ms; infinite for a server that is no replica. */
+    findLag: (): number => (complete_to === null ? Number.POSITIVE_INFINITY : Date.now() - complete_to),
   }
 }
 

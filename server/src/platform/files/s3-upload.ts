@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream'
 
-/** At least 5 MB for S3; a file of 10,000 such parts has 80 GB. */
+/** At least 5 MB for S3; 10,000 such parts make 80 GB. */
 const PART_BYTES = 8 * 2 ** 20
 
-export type S3Call = (method: string, path: string, body?: Buffer) => Promise<Response>
+export type S3CallOptions = { body?: Buffer; headers?: Record<string, string>; signal?: () => AbortSignal }
+/** @throws unavailable when the store cannot be reached, or refuses */
+export type S3Call = (method: string, path: string, options?: S3CallOptions) => Promise<Response>
 
 /**
  * Stores an object of unknown size in parts and holds one part in memory.
@@ -16,9 +18,10 @@ export async function uploadInParts(call: S3Call, key: string, content: Readable
     for await (const { bytes, is_last } of cutIntoParts(content)) {
       size += bytes.length
       // A small file needs one call instead of three.
-      if (is_last && upload === undefined) await (await call('PUT', `/${key}`, bytes)).body?.cancel()
+      if (is_last && upload === undefined)
+        await (await call('PUT', `/${key}`, { body: bytes })).body?.cancel()
       else {
-        upload ??= await beginUpload(call, key)
+        upload ??= await startUpload(call, key)
         await upload.add(bytes)
       }
     }
@@ -33,26 +36,27 @@ export async function uploadInParts(call: S3Call, key: string, content: Readable
 
 type Upload = { add(bytes: Buffer): Promise<void>; complete(): Promise<void>; abort(): Promise<void> }
 
-async function beginUpload(call: S3Call, key: string): Promise<Upload> {
-  const begun = await (await call('POST', `/${key}?uploads=`)).text()
-  const id = /<UploadId>([^<]+)<\/UploadId>/.exec(begun)?.[1]
-  if (id === undefined) throw new Error('the store began no upload')
+async function startUpload(call: S3Call, key: string): Promise<Upload> {
+  const started = await (await call('POST', `/${key}?uploads=`)).text()
+  const id = /<UploadId>([^<]+)<\/UploadId>/.exec(started)?.[1]
+  if (id === undefined) throw new Error('the store started no upload')
   const upload = `uploadId=${encodeURIComponent(id)}`
   const tags: string[] = []
   return {
     add: async (bytes) => {
-      const answer = await call('PUT', `/${key}?partNumber=${tags.length + 1}&${upload}`, bytes)
-      await answer.body?.cancel()
-      tags.push(answer.headers.get('etag') ?? '')
+      const query = `partNumber=${tags.length + 1}&${upload}`
+      const response = await call('PUT', `/${key}?${query}`, { body: bytes })
+      await response.body?.cancel()
+      tags.push(response.headers.get('etag') ?? '')
     },
     complete: async () => {
       const parts = tags.map(
         (tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag}</ETag></Part>`,
       )
       const list = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
-      const answer = await (await call('POST', `/${key}?${upload}`, Buffer.from(list))).text()
+      const result = await (await call('POST', `/${key}?${upload}`, { body: Buffer.from(list) })).text()
       // S3 reports a failure here with the code 200.
-      if (/<Error>/.test(answer)) throw new Error('the store did not complete an upload')
+      if (/<Error>/.test(result)) throw new Error('the store did not complete an upload')
     },
     abort: async () => {
       await (await call('DELETE', `/${key}?${upload}`)).body?.cancel()

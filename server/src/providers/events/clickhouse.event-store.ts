@@ -1,7 +1,8 @@
 import type { GrowthStep } from '@citrine/contract/growth'
-import { ClickHouseError, createClient } from '@clickhouse/client'
+import { type ClickHouseClient, ClickHouseError, createClient } from '@clickhouse/client'
 import {
   EVENT_BOUNDS,
+  type EventRow,
   type EventStore,
   type OrderSource,
   RowRefused,
@@ -128,19 +129,7 @@ export function openClickHouse(url: string): EventStore & { close(): Promise<voi
     // One part for the inserts of all nodes, written before it is acknowledged.
     clickhouse_settings: { async_insert: 1, wait_for_async_insert: 1 },
   })
-  let preparing: Promise<void> | undefined
-  const makeTables = async (): Promise<void> => {
-    for (const query of TABLES) await client.command({ query })
-  }
-  const prepare = async (): Promise<void> => {
-    preparing ??= makeTables()
-    try {
-      await preparing
-    } catch (error) {
-      preparing = undefined
-      throw error
-    }
-  }
+  const prepare = createPreparation(client)
   const read = async <Row>(query: string, query_params: Record<string, unknown>): Promise<Row[]> => {
     await prepare()
     return (await client.query({ query, query_params, format: 'JSONEachRow' })).json<Row>()
@@ -148,15 +137,7 @@ export function openClickHouse(url: string): EventStore & { close(): Promise<voi
   return {
     insert: async (rows) => {
       await prepare()
-      const values = rows.map((row) => ({
-        ...row,
-        event_id: row.event_id.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
-        received_at: row.received_at.replace('T', ' ').replace('Z', ''),
-        country: row.country ?? '',
-      }))
-      await client.insert({ table: 'page_events', values, format: 'JSONEachRow' }).catch((cause: unknown) => {
-        throw isDataFault(cause) ? new RowRefused('a row is wrong', { cause }) : cause
-      })
+      await insertEvents(client, rows)
       return rows.length
     },
     countSteps: async (day, signed_in, buyers) => {
@@ -191,6 +172,36 @@ export function openClickHouse(url: string): EventStore & { close(): Promise<voi
     },
     close: () => client.close(),
   }
+}
+
+/** Returns a function that makes the tables on its first call, and tries again after a failure. */
+function createPreparation(client: ClickHouseClient): () => Promise<void> {
+  let preparing: Promise<void> | undefined
+  const makeTables = async (): Promise<void> => {
+    for (const query of TABLES) await client.command({ query })
+  }
+  return async () => {
+    preparing ??= makeTables()
+    try {
+      await preparing
+    } catch (error) {
+      preparing = undefined
+      throw error
+    }
+  }
+}
+
+/** @throws RowRefused */
+async function insertEvents(client: ClickHouseClient, rows: readonly EventRow[]): Promise<void> {
+  const values = rows.map((row) => ({
+    ...row,
+    event_id: row.event_id.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
+    received_at: row.received_at.replace('T', ' ').replace('Z', ''),
+    country: row.country ?? '',
+  }))
+  await client.insert({ table: 'page_events', values, format: 'JSONEachRow' }).catch((cause: unknown) => {
+    throw isDataFault(cause) ? new RowRefused('a row is wrong', { cause }) : cause
+  })
 }
 
 /** Sums the buyers of each campaign; buyers of campaigns that are not counted by name come under two empty names. */

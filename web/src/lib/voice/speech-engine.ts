@@ -56,44 +56,36 @@ export function createSpeechEngine({
   let at = 0
   /** The offset of the current word in its part. */
   let letter = 0
-  /** Identifies the current utterance: a canceled one still reports its end. */
-  let utteranceId = 0
-
-  const hush = (): void => {
-    utteranceId++
-    synth.cancel()
-  }
+  const speaker = createSpeaker(synth)
 
   const speakPart = (part: ClipPart, voices: SpeechSynthesisVoice[]): void => {
-    const mine = utteranceId
     const from = letter
-    const words = createUtterance({ ...part, text: part.text.slice(from) }, voices, clip.lang)
-    words.rate = speed
-    words.onstart = () => mine === utteranceId && report('playing')
-    words.onboundary = ({ charIndex }) => {
-      if (mine === utteranceId) letter = from + charIndex
-    }
-    words.onend = () => {
-      if (mine !== utteranceId) return
-      at++
-      letter = 0
-      void speak()
-    }
-    words.onerror = ({ error }) => {
-      if (mine !== utteranceId) return
-      isOn = false
-      report(error === 'not-allowed' ? 'blocked' : { fault: 'no_voice' })
-    }
-    synth.speak(words)
+    const utterance = createUtterance({ ...part, text: part.text.slice(from) }, voices, clip.lang)
+    utterance.rate = speed
+    speaker.speak(utterance, {
+      onStart: () => report('playing'),
+      onWord: (offset) => {
+        letter = from + offset
+      },
+      onEnd: () => {
+        at++
+        letter = 0
+        void speak()
+      },
+      onError: (error) => {
+        isOn = false
+        report(error === 'not-allowed' ? 'blocked' : { fault: 'no_voice' })
+      },
+    })
   }
 
   const speak = async (): Promise<void> => {
     if (!isOn) return
     const part = clip.parts[at]
     if (part !== undefined) {
-      const mine = utteranceId
+      const isCurrent = speaker.watchCancel()
       const voices = voicesFor(await whenVoices(synth), clip.lang)
-      if (mine !== utteranceId || !isOn) return
+      if (!isCurrent() || !isOn) return
       if (voices.length > 0) return speakPart(part, voices)
       isOn = false
       return report({ fault: 'no_voice' })
@@ -104,7 +96,7 @@ export function createSpeechEngine({
   }
 
   const restart = (): void => {
-    hush()
+    speaker.cancel()
     if (isOn) void speak()
   }
 
@@ -113,12 +105,12 @@ export function createSpeechEngine({
       if (isOn) return
       isOn = true
       if (clip.isWhole && at >= clip.parts.length) at = letter = 0
-      hush()
+      speaker.cancel()
       void speak()
     },
     pause: () => {
       isOn = false
-      hush()
+      speaker.cancel()
     },
     // Seeks to the part at that time: the browser's voices have no positions.
     seek: (at_ms) => {
@@ -139,7 +131,40 @@ export function createSpeechEngine({
     duration: () => sumDurations(clip.parts.map(lasts)),
     close: () => {
       isOn = false
-      hush()
+      speaker.cancel()
+    },
+  }
+}
+
+interface SpeechEvents {
+  onStart: () => void
+  /** A word begins at this offset of the text. */
+  onWord: (offset: number) => void
+  onEnd: () => void
+  onError: (error: SpeechSynthesisErrorCode) => void
+}
+
+/** Speaks one utterance at a time. Browsers report events of a canceled one, which are dropped here. */
+function createSpeaker(synth: SpeechSynthesis) {
+  let cancels = 0
+  /** Returns whether nothing was canceled since this call. */
+  const watchCancel = (): (() => boolean) => {
+    const before = cancels
+    return () => before === cancels
+  }
+  return {
+    watchCancel,
+    cancel: (): void => {
+      cancels++
+      synth.cancel()
+    },
+    speak: (utterance: SpeechSynthesisUtterance, events: SpeechEvents): void => {
+      const isCurrent = watchCancel()
+      utterance.onstart = () => isCurrent() && events.onStart()
+      utterance.onboundary = ({ charIndex }) => isCurrent() && events.onWord(charIndex)
+      utterance.onend = () => isCurrent() && events.onEnd()
+      utterance.onerror = ({ error }) => isCurrent() && events.onError(error)
+      synth.speak(utterance)
     },
   }
 }

@@ -6,6 +6,7 @@ import type { Automaton } from './automaton.ts'
 import { openHitCheck } from './check-hit.ts'
 import type { Pattern, SafetyRules } from './compile-rules.ts'
 import type { TermKind } from './term-kinds.ts'
+import { type FoundTerm, walkTerms } from './walk-terms.ts'
 
 /** A found term, by the indexes of its first and last token. */
 export type Hit = { kind: TermKind; from: number; to: number }
@@ -27,24 +28,18 @@ const ADULT = 18
 /** Tokens of a harmless phrase at most. */
 const PHRASE_MAX = 8
 
-type FoundTerm = Hit & {
-  pattern: Pattern
-  /** Offset in the text. */
-  end: number
-}
-
 /** Scans text piece by piece, one step per letter for any number of terms. */
 export function openScan(rules: SafetyRules, terms: Automaton<Pattern> = rules.terms) {
   const walk = walkTerms(terms)
-  const tokenStarts: number[] = []
   const numbers = new Map<number, number>()
   const stops = new Set<number>()
-  let isAfterBlank = false
-  let size = 0
   let fed = ''
   let isEnded = false
   const isMeant = openHitCheck()
 
+  const addNumber = (value: number | undefined): void => {
+    if (value !== undefined && value < ADULT) numbers.set(walk.countTokens(), value)
+  }
   const word = (raw: string, start: number): void => {
     const isNumber = NUMBER.test(raw)
     const [, digits, unit] = (isNumber ? null : NUMBER_AND_WORD.exec(raw)) ?? []
@@ -54,39 +49,25 @@ export function openScan(rules: SafetyRules, terms: Automaton<Pattern> = rules.t
       return
     }
     const text = isNumber ? raw : foldToSkeleton(raw)
-    const value = SMALL_NUMBER.test(raw) ? Number(raw) : rules.numbers.get(text)
-    if (value !== undefined && value < ADULT) numbers.set(size, value)
-    tokenStarts.push(start)
-    // Terms include the space after them; it is pushed when the token is complete.
-    walk.push(isAfterBlank ? text : ` ${text}`, { start, token: size })
-    walk.push(' ', { start: tokens.length(), token: size })
-    isAfterBlank = true
-    size += 1
+    addNumber(SMALL_NUMBER.test(raw) ? Number(raw) : rules.numbers.get(text))
+    walk.addWord(text, { start, end: tokens.length() })
   }
   const tokens = readTokens({
     word,
     wide: (letter, start) => {
       const value = rules.numbers.get(letter)
-      if (value !== undefined) numbers.set(size, value)
-      tokenStarts.push(start)
-      walk.push(letter, { start, token: size })
-      isAfterBlank = false
-      size += 1
+      if (value !== undefined) numbers.set(walk.countTokens(), value)
+      walk.addLetter(letter, start)
     },
-    stop: () => stops.add(size - 1),
+    stop: () => stops.add(walk.countTokens() - 1),
   })
 
-  /** Start of the letters that a longer term may still include. */
-  const openFrom = (): number => {
-    const depth = walk.depth()
-    return isEnded || depth === 0 ? Number.POSITIVE_INFINITY : walk.findStart(depth)
-  }
   const counts = ({ pattern, from, to, end }: FoundTerm): boolean => {
-    const start = tokenStarts[from] ?? 0
-    if (pattern.marks.is_last && !stops.has(to) && to !== size - 1) return false
+    const start = walk.findTokenStart(from)
+    if (pattern.marks.is_last && !stops.has(to) && to !== walk.countTokens() - 1) return false
     // Undecided while it may become part of a harmless phrase.
-    if (pattern.is_excusable && openFrom() <= start) return false
-    return isMeant({ pattern, start, end: Math.max(end, tokenStarts[to] ?? 0) }, fed)
+    if (pattern.is_excusable && !isEnded && walk.openFrom() <= start) return false
+    return isMeant({ pattern, start, end: Math.max(end, walk.findTokenStart(to)) }, fed)
   }
 
   return {
@@ -99,46 +80,15 @@ export function openScan(rules: SafetyRules, terms: Automaton<Pattern> = rules.t
       tokens.end()
       isEnded = true
     },
-    get: (): Scan => ({ hits: removeExcused(walk.found.filter(counts)), numbers, stops, size }),
+    get: (): Scan => {
+      const hits = removeExcused(walk.found.filter(counts))
+      return { hits, numbers, stops, size: walk.countTokens() }
+    },
     /** Number of letters at the end that may begin a listed term. */
     held: (): number => {
       const { raw, start } = tokens.open()
-      const length = tokens.length()
-      if (raw === '') {
-        const depth = walk.depth()
-        // Ignores a lone space, which begins every word.
-        return depth <= (isAfterBlank ? 1 : 0) ? 0 : length - walk.findStart(depth)
-      }
-      const before = openBefore({ terms, state: walk.state, isAfterBlank }, foldToSkeleton(raw))
-      if (before === null) return 0
-      return length - (before <= 1 ? start : walk.findStart(before))
-    },
-  }
-}
-
-/** Steps through the terms letter by letter, and collects those that end. */
-function walkTerms(terms: Automaton<Pattern>) {
-  const found: FoundTerm[] = []
-  let state = 0
-  /** Token start of each character read. */
-  let starts: number[] = []
-  return {
-    found,
-    get state(): number {
-      return state
-    },
-    /** Letters of the longest term that has begun. */
-    depth: (): number => terms.depth(state),
-    /** Token start of the character this far from the end. */
-    findStart: (back: number): number => starts.at(-back) ?? 0,
-    push: (text: string, { start, token }: { start: number; token: number }): void => {
-      for (let index = 0; index < text.length; index++) {
-        state = terms.step(state, text.charCodeAt(index))
-        starts.push(start)
-        for (const pattern of terms.found(state))
-          found.push({ pattern, kind: pattern.kind, from: token - pattern.size + 1, to: token, end: start })
-      }
-      if (starts.length > KEPT_STARTS * 2) starts = starts.slice(-KEPT_STARTS)
+      const openFrom = raw === '' ? walk.openFrom() : walk.openFromWord(foldToSkeleton(raw), start)
+      return Math.max(0, tokens.length() - openFrom)
     },
   }
 }
@@ -157,28 +107,6 @@ function removeExcused(hits: readonly Hit[]): Hit[] {
 /** Splits "15yo", and a number followed by Korean, in two. */
 const isUnit = ({ units }: SafetyRules, word: string): boolean =>
   HANGUL.test(word) || units.has(foldToSkeleton(word))
-
-/** More than the longest term. */
-const KEPT_STARTS = 256
-const BLANK = 32
-
-type ScanStart = { terms: Automaton<Pattern>; state: number; isAfterBlank: boolean }
-
-/**
- * Returns how many letters before the unfinished word belong to a term that this word may still complete; null when
- * no term is open.
- */
-function openBefore({ terms, state, isAfterBlank }: ScanStart, word: string): number | null {
-  let now = isAfterBlank ? state : terms.step(state, BLANK)
-  let isFound = false
-  for (let index = 0; index < word.length; index++) {
-    now = terms.step(now, word.charCodeAt(index))
-    isFound ||= terms.found(now).length > 0
-  }
-  const depth = terms.depth(now)
-  if (depth === 0) return isFound ? 0 : null
-  return Math.max(0, depth - word.length - (isAfterBlank ? 0 : 1))
-}
 
 function scanPart(rules: SafetyRules, text: string): Scan {
   const scan = openScan(rules)

@@ -1,7 +1,8 @@
 import { createStore, type Store } from '#web/lib/store.ts'
-import type { Recognizer, RecognizerEngine, RecognizerEvents } from '../speech-input/recognizer.ts'
-import { readSpeechFault, SpeechError, type SpeechFault } from '../speech-input/speech-fault.ts'
+import type { RecognizerEngine, RecognizerEvents } from '../speech-input/recognizer.ts'
+import { readSpeechFault, type SpeechFault } from '../speech-input/speech-fault.ts'
 import { joinWords } from './join-words.ts'
+import { createRecognizerSession, type RecognizerSource } from './recognizer-session.ts'
 
 /** Stops after 20 s of silence. */
 const SILENCE_MS = 20_000
@@ -40,40 +41,30 @@ export interface Dictation {
   close: () => void
 }
 
-interface DictationParts {
-  /**
-   * Returns null when no engine can transcribe speech.
-   * @throws ApiError
-   */
-  findEngine: () => Promise<RecognizerEngine | null>
-  /** @throws SpeechError */
-  openRecognizer: (engine: RecognizerEngine, events: RecognizerEvents) => Promise<Recognizer>
+interface DictationParts extends RecognizerSource {
   /** Receives the words. */
   draft: Store<string>
 }
 
 /** Appends speech to a draft, sentence by sentence, until stopped. */
-export function createDictation(parts: DictationParts): Dictation {
-  const { draft } = parts
+export function createDictation({ draft, ...source }: DictationParts): Dictation {
   const state = createStore(IDLE)
   const level = createStore(0)
+  const session = createRecognizerSession(source)
   const silence = createTimer(SILENCE_MS, () => stop())
-  let recognizer: Recognizer | null = null
-  let run = 0
   let hasHeard = false
   const update = (change: Partial<DictationState>): void => state.set({ ...state.get(), ...change })
 
+  const release = (): void => {
+    silence.clear()
+    session.close()
+    level.set(0)
+  }
   const endIfDone = (): void => {
     const { phase, pending, isSpeaking, fault } = state.get()
     if (phase !== 'finishing' || pending > 0 || isSpeaking) return
     release()
     state.set({ ...IDLE, fault, isUnheard: !hasHeard && fault === null })
-  }
-  const release = (): void => {
-    silence.clear()
-    recognizer?.close()
-    recognizer = null
-    level.set(0)
   }
   const events: RecognizerEvents = {
     onLevel: (loud) => level.set(loud),
@@ -100,24 +91,21 @@ export function createDictation(parts: DictationParts): Dictation {
     },
   }
 
-  async function open(ownRun: number): Promise<void> {
+  async function open(): Promise<void> {
     try {
-      const isCurrent = (): boolean => ownRun === run
-      const { engine, opened } = await listen(parts, onlyWhile(isCurrent, events))
-      if (ownRun !== run) return opened.close()
-      recognizer = opened
+      const engine = await session.open(events)
+      if (engine === null) return
       update({ phase: 'listening', engine })
       silence.restart()
     } catch (error) {
-      if (ownRun === run) state.set({ ...IDLE, fault: readSpeechFault(error) })
+      state.set({ ...IDLE, fault: readSpeechFault(error) })
     }
   }
   function start(): void {
     if (state.get().phase !== 'idle') return
     hasHeard = false
-    run += 1
     state.set({ ...IDLE, phase: 'opening' })
-    void open(run)
+    void open()
   }
   function stop(): void {
     const { phase } = state.get()
@@ -126,18 +114,16 @@ export function createDictation(parts: DictationParts): Dictation {
     silence.clear()
     update({ phase: 'finishing' })
     // The browser's recognition delivers its last words a moment later.
-    recognizer?.finish()
+    session.finish()
     endIfDone()
   }
   function retry(): void {
-    if (recognizer === null) start()
-    else {
+    if (session.isOpen()) {
       update({ fault: null })
-      recognizer.retry()
-    }
+      session.retry()
+    } else start()
   }
   function close(): void {
-    run += 1
     release()
     state.set(IDLE)
   }
@@ -165,12 +151,6 @@ function createTimer(ms: number, onEnd: () => void) {
   }
 }
 
-async function listen({ findEngine, openRecognizer }: DictationParts, events: RecognizerEvents) {
-  const engine = await findEngine()
-  if (engine === null) throw new SpeechError({ kind: 'none' })
-  return { engine, opened: await openRecognizer(engine, events) }
-}
-
 /** An error stops the dictation, unless a transcript is pending or waits for a retry. */
 function addFault(before: DictationState, fault: SpeechFault): DictationState {
   if (fault.kind === 'failed') return { ...before, fault }
@@ -185,20 +165,3 @@ const dropPending = (before: DictationState): DictationState => ({
   pending: Math.max(0, before.pending - 1),
   fault: before.fault?.kind === 'failed' ? null : before.fault,
 })
-
-/** Drops the events of a recognizer that was closed since. */
-function onlyWhile(isCurrent: () => boolean, events: RecognizerEvents): RecognizerEvents {
-  const pass =
-    <A extends unknown[]>(handle: (...args: A) => void) =>
-    (...args: A): void => {
-      if (isCurrent()) handle(...args)
-    }
-  return {
-    onLevel: pass(events.onLevel),
-    onSpeech: pass(events.onSpeech),
-    onInterim: pass(events.onInterim),
-    onPause: pass(events.onPause),
-    onWords: pass(events.onWords),
-    onFault: pass(events.onFault),
-  }
-}

@@ -1,0 +1,89 @@
+import type { Automaton } from './automaton.ts'
+import type { Pattern } from './compile-rules.ts'
+import type { TermKind } from './term-kinds.ts'
+
+export type FoundTerm = {
+  kind: TermKind
+  pattern: Pattern
+  /** Index of the first token. */
+  from: number
+  /** Index of the last token. */
+  to: number
+  /** Offset in the text. */
+  end: number
+}
+
+/** Characters whose token start is kept: more than the longest term has. */
+const KEPT_STARTS = 256
+const BLANK = 32
+
+/** Steps through the terms letter by letter, and collects those that end. */
+export function walkTerms(terms: Automaton<Pattern>) {
+  const found: FoundTerm[] = []
+  const tokenStarts: number[] = []
+  let state = 0
+  /** Token start of each character read. */
+  let starts: number[] = []
+  let isAfterBlank = false
+
+  const push = (text: string, start: number): void => {
+    const token = tokenStarts.length - 1
+    for (let index = 0; index < text.length; index++) {
+      state = terms.step(state, text.charCodeAt(index))
+      starts.push(start)
+      for (const pattern of terms.found(state))
+        found.push({ pattern, kind: pattern.kind, from: token - pattern.size + 1, to: token, end: start })
+    }
+    if (starts.length > KEPT_STARTS * 2) starts = starts.slice(-KEPT_STARTS)
+  }
+  /** Token start of the character this far from the end. */
+  const findStart = (back: number): number => starts.at(-back) ?? 0
+
+  return {
+    found,
+    countTokens: (): number => tokenStarts.length,
+    findTokenStart: (token: number): number => tokenStarts[token] ?? 0,
+    addWord: (text: string, { start, end }: { start: number; end: number }): void => {
+      tokenStarts.push(start)
+      // Terms include the space after them; it is pushed when the token is complete.
+      push(isAfterBlank ? text : ` ${text}`, start)
+      push(' ', end)
+      isAfterBlank = true
+    },
+    /** Adds a letter that is a token by itself, as in Chinese. */
+    addLetter: (letter: string, start: number): void => {
+      tokenStarts.push(start)
+      push(letter, start)
+      isAfterBlank = false
+    },
+    /** Start of the letters that a longer term may still include; infinite without any. */
+    openFrom: (): number => {
+      const depth = terms.depth(state)
+      // Ignores a lone space, which begins every word.
+      return depth <= (isAfterBlank ? 1 : 0) ? Number.POSITIVE_INFINITY : findStart(depth)
+    },
+    /** The same while a word is unfinished, which this function does not add. */
+    openFromWord: (word: string, start: number): number => {
+      const before = openBefore(terms, isAfterBlank ? state : terms.step(state, BLANK), word)
+      if (before === null) return Number.POSITIVE_INFINITY
+      const letters = before - (isAfterBlank ? 0 : 1)
+      return letters <= 1 ? start : findStart(letters)
+    },
+  }
+}
+
+/**
+ * Returns how many letters before the word belong to a term that the word may still complete; null when no term
+ * is open.
+ */
+function openBefore(terms: Automaton<Pattern>, before: number, word: string): number | null {
+  let state = before
+  let isFound = false
+  for (let index = 0; index < word.length; index++) {
+    state = terms.step(state, word.charCodeAt(index))
+    isFound ||= terms.found(state).length > 0
+  }
+  const depth = terms.depth(state)
+  if (depth === 0) return isFound ? 0 : null
+  return Math.max(0, depth - word.length)
+}

@@ -1,0 +1,71 @@
+import type { Recognizer, RecognizerEngine, RecognizerEvents } from '../speech-input/recognizer.ts'
+import { SpeechError } from '../speech-input/speech-fault.ts'
+
+export interface RecognizerSource {
+  /**
+   * Returns null when no engine can transcribe speech.
+   * @throws ApiError
+   */
+  findEngine: () => Promise<RecognizerEngine | null>
+  /** @throws SpeechError */
+  openRecognizer: (engine: RecognizerEngine, events: RecognizerEvents) => Promise<Recognizer>
+}
+
+/** Keeps at most one recognizer open, and drops the events of those that it closed. */
+export function createRecognizerSession({ findEngine, openRecognizer }: RecognizerSource) {
+  let recognizer: Recognizer | null = null
+  let generation = 0
+
+  const close = (): void => {
+    generation += 1
+    recognizer?.close()
+    recognizer = null
+  }
+  return {
+    /**
+     * Returns the engine that listens, or null when the session was closed meanwhile.
+     * @throws ApiError, SpeechError
+     */
+    open: async (events: RecognizerEvents): Promise<RecognizerEngine | null> => {
+      close()
+      const own = generation
+      const isCurrent = (): boolean => own === generation
+      try {
+        const engine = await findEngine()
+        if (engine === null) throw new SpeechError({ kind: 'none' })
+        const opened = await openRecognizer(engine, onlyWhile(isCurrent, events))
+        if (isCurrent()) {
+          recognizer = opened
+          return engine
+        }
+        opened.close()
+      } catch (error) {
+        if (isCurrent()) throw error
+      }
+      return null
+    },
+    isOpen: (): boolean => recognizer !== null,
+    /** Stops listening; the last words still arrive. */
+    finish: (): void => recognizer?.finish(),
+    /** Transcribes the failed sentence again. */
+    retry: (): void => recognizer?.retry(),
+    close,
+  }
+}
+
+/** Passes events on as long as the condition holds. */
+function onlyWhile(isCurrent: () => boolean, events: RecognizerEvents): RecognizerEvents {
+  const pass =
+    <A extends unknown[]>(handle: (...args: A) => void) =>
+    (...args: A): void => {
+      if (isCurrent()) handle(...args)
+    }
+  return {
+    onLevel: pass(events.onLevel),
+    onSpeech: pass(events.onSpeech),
+    onInterim: pass(events.onInterim),
+    onPause: pass(events.onPause),
+    onWords: pass(events.onWords),
+    onFault: pass(events.onFault),
+  }
+}
