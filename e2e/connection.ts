@@ -19,13 +19,13 @@ export class Connection {
   is_closed = false
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-  async openReply(asked: Asked): Promise<{ status: number | undefined; body: string }> {
-    const response = await this.#open(asked)
+  async openReply(request: Asked): Promise<{ status: number | undefined; body: string }> {
+    const response = await this.#open(request)
     return { status: response.statusCode, body: await text(response) }
   }
 
-  async stream(asked: Asked): Promise<ReplyStream> {
-    const response = await this.#open(asked)
+  async stream(request: Asked): Promise<ReplyStream> {
+    const response = await this.#open(request)
     expect(response.headers['content-type']).toMatch('text/event-stream')
     let raw = ''
     const over = (async () => {

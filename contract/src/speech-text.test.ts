@@ -62,14 +62,14 @@ const GROWING = [
 test('while a text grows, the pieces of its beginning stay the same', () => {
   for (const text of GROWING) {
     const whole = speechParts(text, { narration: 'read', is_whole: true })
-    let known = 0
+    let previousCount = 0
     for (let length = 0; length <= text.length; length++) {
       const parts = speechParts(text.slice(0, length), { narration: 'read', is_whole: false })
       expect(parts, text.slice(0, length)).toEqual(whole.slice(0, parts.length))
-      expect(parts.length, text.slice(0, length)).toBeGreaterThanOrEqual(known)
-      known = parts.length
+      expect(parts.length, text.slice(0, length)).toBeGreaterThanOrEqual(previousCount)
+      previousCount = parts.length
     }
-    expect(known).toBeGreaterThan(whole.length - 4)
+    expect(previousCount).toBeGreaterThan(whole.length - 4)
   }
 })
 

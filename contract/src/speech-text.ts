@@ -54,8 +54,8 @@ export function speechParts(
 
 /** Removes code. An incomplete line may still begin a code block. */
 function withoutCode(text: string, is_whole: boolean): string {
-  const known = is_whole ? text : text.replace(/(?:^|\n) {0,3}[`~]+[^\n]*$/, '\n')
-  return known.replace(FENCED, '\n')
+  const complete = is_whole ? text : text.replace(/(?:^|\n) {0,3}[`~]+[^\n]*$/, '\n')
+  return complete.replace(FENCED, '\n')
 }
 
 /** Splits a paragraph into alternating speech and narration. */
@@ -120,14 +120,14 @@ function splitSentence(sentence: string): string[] {
   const pieces: string[] = []
   let rest = sentence
   for (;;) {
-    const most = choosePieceLength(rest.slice(0, PART_MAX))
-    if (rest.length <= most) return [...pieces, rest]
-    const head = rest.slice(0, most)
+    const length = choosePieceLength(rest.slice(0, PART_MAX))
+    if (rest.length <= length) return [...pieces, rest]
+    const head = rest.slice(0, length)
     const comma = Math.max(
       ...[...head.matchAll(/[,;:，、；—–]\s*/gu)].map(({ index, 0: mark }) => index + mark.length),
       0,
     )
-    const at = comma > most / 3 ? comma : head.lastIndexOf(' ') + 1 || most
+    const at = comma > length / 3 ? comma : head.lastIndexOf(' ') + 1 || length
     pieces.push(rest.slice(0, at).trim())
     rest = rest.slice(at).trim()
   }

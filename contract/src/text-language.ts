@@ -60,7 +60,7 @@ function detectLatinLanguage(text: string, hoped: string): string {
     score: words.filter((word) => small.has(word)).length,
   }))
   const byHope = scores.find(({ lang }) => lang === hoped)?.score
-  const best = scores.reduce((most, each) => (each.score > most.score ? each : most))
+  const best = scores.reduce((leader, each) => (each.score > leader.score ? each : leader))
   if (best.score >= WORDS_MIN && best.score > (byHope ?? 0)) return best.lang
   // Latin letters were found where another script was expected, without further evidence.
   return byHope === undefined ? 'en' : hoped

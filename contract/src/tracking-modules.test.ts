@@ -11,11 +11,11 @@ test('the specification’s modules are numbered from 1 to 113, later ones follo
     TRACKED[name].map((variant) => [name, variant] as const),
   )
   expect(specified).toHaveLength(113)
-  const known = [...specified, ...ADDED].map(
+  const expected = [...specified, ...ADDED].map(
     ([name, variant]) => `${findModule(name, variant)} ${name} ${variant}`,
   )
-  expect(written).toEqual(known)
-  expect(known.length).toBeLessThan(256)
+  expect(written).toEqual(expected)
+  expect(expected.length).toBeLessThan(256)
 })
 
 test('a module belongs to one event', () => {

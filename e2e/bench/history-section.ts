@@ -25,13 +25,13 @@ export async function benchHistory(citrine: BenchCitrine): Promise<void> {
 }
 
 async function searches(person: Client): Promise<void> {
-  const asked: [name: string, q: string][] = [
+  const queries: [name: string, q: string][] = [
     ['a word in every message', 'page'],
     ['a word in every message, and one in a single one', `message ${MESSAGES / 2}`],
     ['a word in none', 'xylophone'],
   ]
   const rows: string[][] = []
-  for (const [name, q] of asked) {
+  for (const [name, q] of queries) {
     const took: number[] = []
     let count = 0
     for (let index = 0; index < SEARCHES; index++) {

@@ -60,10 +60,10 @@ async function ask(
   if (ended === undefined) throw new Error(`no reply: ${stream.slice(0, 300)}`)
   const { record } = JSON.parse(ended) as { record: { record_id: string } }
   // Memory jobs send requests in between, about earlier messages.
-  const asked = (await citrine.model.requests()).find(({ body }) =>
+  const request = (await citrine.model.requests()).find(({ body }) =>
     body.messages.at(-1)?.content.includes(content),
   )
-  return { prompt: asked?.body.messages ?? [], record_id: record.record_id }
+  return { prompt: request?.body.messages ?? [], record_id: record.record_id }
 }
 
 type PromptSample = { prompt: string; made: Made | null }

@@ -149,14 +149,14 @@ async function countFound(ground: RecallSetup, chat: Chat, facts: readonly Plant
 async function listRecalled(
   { db, embeddings, safety }: RecallSetup,
   chat: Chat,
-  asked: string,
+  question: string,
 ): Promise<string[]> {
   const { user_id, chat_id, character_id, leaf_id, depth } = chat
   const at = new Date('2026-02-01T10:00:00Z')
   // Enough newest messages to fill a quarter of the budget.
   const turns = Array.from({ length: 100 }, (_, index) => ({
     role: index % 2 === 0 ? ('character' as const) : ('user' as const),
-    content: index === 99 ? asked : 'The newest messages are read in any case. '.repeat(4),
+    content: index === 99 ? question : 'The newest messages are read in any case. '.repeat(4),
     depth: depth - 99 + index,
     at,
   }))
@@ -174,17 +174,17 @@ const NOISE = 1
 
 /** Embeds the first texts; each later text gets the vector of one of them, with noise. */
 function repeatVectors(port: EmbeddingsPort): EmbeddingsPort {
-  const known: number[][] = []
+  const vectors: number[][] = []
   const { next, pick } = createPicker()
   return {
     ...port,
     embed: async (texts, kind) => {
       if (kind !== 'note') return port.embed(texts, kind)
-      const missing = texts.slice(0, Math.max(0, EMBEDDED - known.length))
+      const missing = texts.slice(0, Math.max(0, EMBEDDED - vectors.length))
       const fresh = await port.embed(missing, kind)
-      known.push(...fresh)
+      vectors.push(...fresh)
       const repeated = texts.slice(missing.length).map(() => {
-        const vector = pick(known)
+        const vector = pick(vectors)
         const noise = NOISE / Math.sqrt(vector.length)
         return vector.map((value) => value + (next() / PICK_END - 0.5) * noise)
       })

@@ -64,22 +64,22 @@ test.for(cases)(
     const [person] = await world.makePeople(1)
     if (person === undefined) throw new Error('nobody was made')
     // Uses the day's free message first, so that the next one takes coins.
-    const wanted = user_action(world)
-    const before = wanted.kind === 'say' ? [await retryUntilDone(person, say(world.characters[1] ?? ''))] : []
+    const action = user_action(world)
+    const before = action.kind === 'say' ? [await retryUntilDone(person, say(world.characters[1] ?? ''))] : []
     await citrine.kill('SIGKILL')
     await citrine.restart({ FAILPOINT: `${moment}:${write}` })
     await model.set(breaks ? { fault: 'cut_after_n_tokens', after_tokens: 3 } : { fault: null })
 
-    const asked = retryUntilDone(person, wanted)
+    const pending = retryUntilDone(person, action)
     await citrine.ended()
     await model.set({ fault: null })
     await citrine.restart({ FAILPOINT: '' })
-    const outcome = await asked
+    const outcome = await pending
 
     expect(answers).toContain(outcome.status)
     await expectSoundLedger(
       world,
-      new Map([[person.user_id, [...before, outcome, await retryUntilDone(person, wanted)]]]),
+      new Map([[person.user_id, [...before, outcome, await retryUntilDone(person, action)]]]),
     )
   },
 )

@@ -62,12 +62,12 @@ function measureSeparation(first: readonly number[], second: readonly number[]):
 }
 
 test(`A14: in ${SAMPLES} wrong sign-ins the response time does not reveal whether an account exists`, async () => {
-  const known = await makeAccounts(SAMPLES / 2 / TRIES_EACH)
-  const unknown = known.map((_, index) => `nobody${index}@example.com`)
+  const existing = await makeAccounts(SAMPLES / 2 / TRIES_EACH)
+  const unknown = existing.map((_, index) => `nobody${index}@example.com`)
   const [here, nowhere]: [number[], number[]] = [[], []]
   for (let turn = 0; turn < TRIES_EACH; turn += 1)
     // Alternates both, so that the machine's load affects them alike.
-    for (const [index, email] of known.entries())
+    for (const [index, email] of existing.entries())
       for (const [times, address] of [
         [here, email],
         [nowhere, unknown[index] ?? ''],

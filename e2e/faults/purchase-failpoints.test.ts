@@ -38,7 +38,7 @@ test.for(cases)(
     await citrine.restart({ FAILPOINT: '' })
     const order_id = await buying
 
-    const wanted = card === PAID ? 'paid' : 'refunded'
+    const expected = card === PAID ? 'paid' : 'refunded'
     await expect
       .poll(
         async () => {
@@ -52,7 +52,7 @@ test.for(cases)(
         },
         { timeout: 120_000, interval: 500 },
       )
-      .toBe(wanted)
+      .toBe(expected)
     await shop.sendAgain(order_id)
     expect(await shop.readCoins(person.user_id)).toBe(START_COINS + (card === PAID ? PACK_COINS : 0))
     expect(await listFaults(db)).toEqual([])

@@ -48,14 +48,14 @@ test.for(Array.from({ length: STOPS }, (_, n) => n + 1))(
 /** The provider sends everything again until each order is as its card leaves it. */
 async function expectRightAccounts(accounts: readonly Account[]): Promise<void> {
   const purchases = accounts.flatMap((account) => account.purchases)
-  const wanted = new Map(purchases.map(({ order_id, state }) => [order_id, state]))
+  const expected = new Map(purchases.map(({ order_id, state }) => [order_id, state]))
   const listMissing = async () => {
     const rows = await shop.db
       .selectFrom('orders')
       .select(['order_id', 'state'])
-      .where('order_id', 'in', [...wanted.keys()])
+      .where('order_id', 'in', [...expected.keys()])
       .execute()
-    return rows.filter(({ order_id, state }) => wanted.get(order_id) !== state)
+    return rows.filter(({ order_id, state }) => expected.get(order_id) !== state)
   }
   await expect
     .poll(

@@ -88,21 +88,21 @@ const addLedgers = (first: Ledger, later: Ledger): Ledger =>
 
 /** The provider sends everything again, also about orders that the backup does not have. */
 async function expectRightPurchases({ db, sendAgain, readCoins }: Shop, accounts: readonly Account[]) {
-  const wanted = new Map(
+  const expected = new Map(
     accounts.flatMap(({ purchases }) => purchases.map(({ order_id, state }) => [order_id, state])),
   )
   const listOrders = () =>
     db
       .selectFrom('orders')
       .select(['order_id', 'user_id', 'state'])
-      .where('order_id', 'in', [...wanted.keys()])
+      .where('order_id', 'in', [...expected.keys()])
       .execute()
-  const sendAll = () => Promise.all([...wanted.keys()].map(sendAgain))
+  const sendAll = () => Promise.all([...expected.keys()].map(sendAgain))
   await expect
     .poll(
       async () => {
         await sendAll()
-        return (await listOrders()).filter(({ order_id, state }) => wanted.get(order_id) !== state)
+        return (await listOrders()).filter(({ order_id, state }) => expected.get(order_id) !== state)
       },
       { timeout: 120_000, interval: 1_000 },
     )
@@ -110,7 +110,7 @@ async function expectRightPurchases({ db, sendAgain, readCoins }: Shop, accounts
   await sendAll()
   const orders = await listOrders()
   expect(orders.length).toBeGreaterThan(0)
-  expect(orders.length).toBeLessThan(wanted.size)
+  expect(orders.length).toBeLessThan(expected.size)
   for (const { user_id } of accounts) {
     const paid = orders.filter((order) => order.user_id === user_id && order.state === 'paid').length
     const { opened } = await db

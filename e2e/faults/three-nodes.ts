@@ -115,10 +115,10 @@ async function readConnection(
   } = held.record_id
     ? person.request('GET', `/api/v1/auth/chat/stream/${held.record_id}`)
     : person.request('POST', '/api/v1/auth/chat/fetch', { body })
-  const known = held.record_id ? { 'last-event-id': String(held.text.length) } : {}
+  const resume = held.record_id ? { 'last-event-id': String(held.text.length) } : {}
   const response = await fetch(url, {
     method,
-    headers: { ...headers, ...known },
+    headers: { ...headers, ...resume },
     ...(text === '' ? {} : { body: text }),
   })
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {

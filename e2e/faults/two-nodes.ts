@@ -62,8 +62,8 @@ function balance(people: readonly Client[], nodes: readonly Citrine[]): Client[]
   let calls = 0
   return people.map((person) => ({
     ...person,
-    request: (...asked) => {
-      const request = person.request(...asked)
+    request: (...args) => {
+      const request = person.request(...args)
       calls += 1
       request.url.port = String(nodes[calls % nodes.length]?.port)
       return request

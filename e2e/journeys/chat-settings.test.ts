@@ -118,15 +118,15 @@ async function walk(page: Page, user_id: string): Promise<void> {
   expect(await bubbleSize(page)).toBe('20px')
   await sendMessage(page, 'Is the lamp lit?')
   await waitForEnd(page)
-  const asked = await lastAsked()
-  expect(asked).toMatchObject({ temperature: 1.5, max_tokens: 160 })
+  const request = await lastAsked()
+  expect(request).toMatchObject({ temperature: 1.5, max_tokens: 160 })
   for (const words of [
     'in a talk with Captain Lund',
     'owes Sofia',
     'Let the lamp fail.',
     'One short paragraph',
   ])
-    expect(asked.told).toContain(words)
+    expect(request.told).toContain(words)
 }
 
 const WINDOWS = [
@@ -266,8 +266,8 @@ test('a picture is attached and taken off again, sent, seen by the model, and en
   await composer(page).press('Enter')
   await waitForEnd(page)
 
-  const asked = (await journey.citrine.model.requests()).at(-1)?.body.messages.at(-1)
-  expect(asked).toMatchObject({
+  const lastMessage = (await journey.citrine.model.requests()).at(-1)?.body.messages.at(-1)
+  expect(lastMessage).toMatchObject({
     content: 'Do you know this place?',
     images: [expect.stringMatching(/^data:image\/jpeg/)],
   })

@@ -9,23 +9,23 @@ export async function describeFocus(page: Page): Promise<string> {
   return /^- '?(\w+(?: "(?:[^"\\]|\\.)*")?)/.exec(line)?.[1] ?? line
 }
 
-export async function expectFocus(page: Page, wanted: string | RegExp): Promise<void> {
+export async function expectFocus(page: Page, name: string | RegExp): Promise<void> {
   const matcher =
-    typeof wanted === 'string' ? expect.stringMatching(exactly(wanted)) : expect.stringMatching(wanted)
+    typeof name === 'string' ? expect.stringMatching(exactly(name)) : expect.stringMatching(name)
   await expect.poll(() => describeFocus(page)).toEqual(matcher)
   // It may still be sliding in.
-  await expect.poll(() => isFocusInView(page), { message: `${wanted} has the focus out of view` }).toBe(true)
+  await expect.poll(() => isFocusInView(page), { message: `${name} has the focus out of view` }).toBe(true)
 }
 
 /** Presses a key and checks the focus. */
-export async function press(page: Page, key: string, wanted: string | RegExp): Promise<void> {
+export async function press(page: Page, key: string, name: string | RegExp): Promise<void> {
   await page.keyboard.press(key)
-  await expectFocus(page, wanted)
+  await expectFocus(page, name)
 }
 
 /** Presses Tab until the element has the focus; every stop on the way must be in view. */
-export async function tabTo(page: Page, wanted: string | RegExp, key = 'Tab'): Promise<void> {
-  const pattern = typeof wanted === 'string' ? exactly(wanted) : wanted
+export async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Promise<void> {
+  const pattern = typeof name === 'string' ? exactly(name) : name
   const stops: string[] = []
   while (stops.length < 60) {
     await page.keyboard.press(key)
@@ -34,7 +34,7 @@ export async function tabTo(page: Page, wanted: string | RegExp, key = 'Tab'): P
     expect(await isFocusInView(page), `${stop} has the focus out of view`).toBe(true)
     if (pattern.test(stop)) return
   }
-  expect.fail(`Tab does not lead to ${wanted}, only to ${stops.join(', ')}`)
+  expect.fail(`Tab does not lead to ${name}, only to ${stops.join(', ')}`)
 }
 
 /** Tabs once around a focus trap and returns its stops, from the current one on. */

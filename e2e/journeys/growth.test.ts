@@ -245,8 +245,8 @@ async function expectSameRows(since: number): Promise<void> {
 
 test('without consent the same visit sends nothing to anybody, and stores no tracking data in the browser', async () => {
   const { page } = await journey.visitAsMember({ expected: /uncaught: RangeError/ })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const urls: string[] = []
+  page.on('request', (request) => urls.push(request.url()))
   const countAll = async () => [(await collector.listBodies()).length, (await recorder.listRequests()).length]
   const before = await countAll()
   await page.goto(CAMPAIGN)
@@ -264,9 +264,9 @@ test('without consent the same visit sends nothing to anybody, and stores no tra
   await page.goto('about:blank')
   expect(await countAll()).toEqual(before)
   const own = [journey.citrine.url, sandbox?.url ?? '', 'about:']
-  const [, ...calls] = asked
+  const [, ...calls] = urls
   const odd = calls.filter((url) => /start-tracking|sentry|datadog|pixel|spring|fb-1|click-1/.test(url))
-  expect([odd, calls.filter((url) => !own.some((known) => url.startsWith(known)))]).toEqual([[], []])
+  expect([odd, calls.filter((url) => !own.some((prefix) => url.startsWith(prefix)))]).toEqual([[], []])
 })
 
 /** Visits with all optional services allowed, and signs in. */

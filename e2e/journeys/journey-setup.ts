@@ -84,8 +84,11 @@ export function setUpJourney({
     if (part === undefined) throw new Error('Citrine starts before the first test, not earlier')
     return part
   }
-  const visit: JourneySetup['visit'] = async ({ expected, ...wanted } = {}) => {
-    const visitor = await newVisitor(requireStarted(browser), { url: requireStarted(citrine).url, ...wanted })
+  const visit: JourneySetup['visit'] = async ({ expected, ...options } = {}) => {
+    const visitor = await newVisitor(requireStarted(browser), {
+      url: requireStarted(citrine).url,
+      ...options,
+    })
     visitors.push({ visitor, expected })
     return visitor
   }
@@ -94,9 +97,9 @@ export function setUpJourney({
       return requireStarted(citrine)
     },
     visit,
-    visitAsMember: async (wanted = {}) => {
+    visitAsMember: async (options = {}) => {
       const { user_id, token } = await makeMember(requireStarted(citrine))
-      return { ...(await visit({ ...wanted, token })), user_id, token }
+      return { ...(await visit({ ...options, token })), user_id, token }
     },
   }
 }

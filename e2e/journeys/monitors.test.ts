@@ -28,13 +28,13 @@ async function chatAndFail(page: Page): Promise<void> {
 
 test('without consent no monitor is loaded, and no error leaves', async () => {
   const { page } = await journey.visitAsMember({ expected: /uncaught: RangeError/ })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const urls: string[] = []
+  page.on('request', (request) => urls.push(request.url()))
   await chatAndFail(page)
   await page.goto('/chat')
   await page.getByRole('main').waitFor()
   expect(await recorder.listRequests()).toEqual([])
-  expect(asked.filter((url) => url.startsWith(recorder.url) || /sentry|datadog/.test(url))).toEqual([])
+  expect(urls.filter((url) => url.startsWith(recorder.url) || /sentry|datadog/.test(url))).toEqual([])
 })
 
 test('with consent an error is reported by its kind and place, and nothing private is', async () => {
@@ -142,8 +142,8 @@ test('the advertising network gets the start page and the click of those who all
   const { page } = await journey.visitAsMember({
     stored: { consent: JSON.stringify({ ...ALLOWED, analytics: false, advertising: true }) },
   })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const urls: string[] = []
+  page.on('request', (request) => urls.push(request.url()))
   await page.goto('/?ttclid=click-1')
   const readEvents = async () =>
     (await recorder.listRequests())
@@ -163,5 +163,5 @@ test('the advertising network gets the start page and the click of those who all
   await expect
     .poll(async () => (await readEvents()).map(({ page }) => page))
     .toEqual([{ url: 'http://localhost/' }, { url: 'http://localhost/bonus' }])
-  expect(asked.filter((url) => url.startsWith(recorder.url))).toEqual([])
+  expect(urls.filter((url) => url.startsWith(recorder.url))).toEqual([])
 })

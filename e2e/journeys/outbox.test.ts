@@ -15,11 +15,11 @@ test('the outbox stays open, and a new code appears in it', async () => {
   expect(await outbox.locator('.code').first().textContent()).toMatch(/^\d{6}$/)
 
   // A selection survives the page's refresh.
-  const asked = outbox.waitForResponse('**/dev/outbox')
+  const response = outbox.waitForResponse('**/dev/outbox')
   await outbox
     .locator('.code')
     .first()
     .evaluate((code) => getSelection()?.selectAllChildren(code))
-  await (await asked).finished()
+  await (await response).finished()
   expect(await outbox.evaluate(() => getSelection()?.toString())).toMatch(/^\d{6}$/)
 })

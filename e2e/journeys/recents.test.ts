@@ -168,14 +168,14 @@ test('an old message is found by its words, by keyboard, and the chat opens at i
   await jumpWithin(page, '灯')
   await chatRegion(page).getByRole('button', { name: 'Next version' }).click()
   await page.getByRole('button', { name: 'Go to the latest message' }).click()
-  const asked = chatRegion(page).getByRole('article').filter({ hasText: '灯塔' })
-  await expect.poll(() => isInView(page, asked)).toBe(false)
+  const question = chatRegion(page).getByRole('article').filter({ hasText: '灯塔' })
+  await expect.poll(() => isInView(page, question)).toBe(false)
   // While a reply streams, and after an earlier visit to the same address.
   await journey.citrine.model.set({ text: null, tokens: 400, tokens_per_second: 40 })
   await sendMessage(page, 'And now?')
   await waitForWords(page, 20)
   await jumpWithin(page, '灯')
-  await expect.poll(() => isInView(page, asked)).toBe(true)
+  await expect.poll(() => isInView(page, question)).toBe(true)
   await page.getByRole('button', { name: 'Stop' }).waitFor()
 })
 

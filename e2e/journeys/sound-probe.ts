@@ -25,7 +25,7 @@ export async function listenTo(page: Page): Promise<void> {
     const measureLoudness = (tap: AnalyserNode): number => {
       const wave = new Float32Array(tap.fftSize)
       tap.getFloatTimeDomainData(wave)
-      return wave.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
+      return wave.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0)
     }
     const probe: SoundProbe = {
       sounds,
@@ -56,7 +56,7 @@ export async function listenTo(page: Page): Promise<void> {
       const { buffer, context } = this
       if (buffer !== null && context instanceof AudioContext) {
         const wave = buffer.getChannelData(0).slice(Math.round(offset * buffer.sampleRate))
-        const loudest = wave.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
+        const loudest = wave.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0)
         const isHeard = (sample: number): boolean => Math.abs(sample) > loudest / 50
         sounds.push({
           start: at,

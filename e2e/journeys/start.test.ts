@@ -96,13 +96,13 @@ test('a wide window leaves the mobile host for the desktop host, and others for 
     [elsewhere, elsewhere],
   ] as const) {
     const { page } = await journey.visit({ url: `http://${from}` })
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const urls: string[] = []
+    page.on('request', (request) => urls.push(request.url()))
     await page.goto(path)
     await page.waitForURL(({ href }) => href === `http://${to}${path}`)
     await page.getByRole('main').waitFor()
     // Neither the app nor its calls started on the first host.
-    const left = asked.filter((url) => new URL(url).host === from && /\/api\/|\/assets\/.*\.js$/.test(url))
+    const left = urls.filter((url) => new URL(url).host === from && /\/api\/|\/assets\/.*\.js$/.test(url))
     if (from !== to) expect(left).toEqual([])
   }
 

@@ -256,10 +256,10 @@ async function askForReply(page: Page, choose: Choose): Promise<void> {
 /** Rates a reply by its menu, gives a reason, and takes the rating back after a reload. */
 async function rate(page: Page): Promise<void> {
   await byFinger(page, 'Stay a little.', 'Good reply')
-  const asked = page.getByRole('dialog', { name: 'What was good about it?' })
-  await asked.getByRole('button', { name: 'Vivid' }).tap()
-  await asked.getByRole('button', { name: 'Send' }).tap()
-  await asked.waitFor({ state: 'detached' })
+  const dialog = page.getByRole('dialog', { name: 'What was good about it?' })
+  await dialog.getByRole('button', { name: 'Vivid' }).tap()
+  await dialog.getByRole('button', { name: 'Send' }).tap()
+  await dialog.waitFor({ state: 'detached' })
   const rated = () =>
     journey.citrine.database.query<{ rating_reasons: string[] }>(
       'select rating_reasons from chat_records where rated_up',

@@ -27,8 +27,8 @@ export async function misfits(page: Page): Promise<string[]> {
     /** For screen readers only: clipped to a dot. */
     const dots = new Map<Element | null, boolean>([[null, false]])
     const isDot = (element: Element | null): boolean => {
-      const known = dots.get(element)
-      if (known !== undefined || element === null) return known === true
+      const cached = dots.get(element)
+      if (cached !== undefined || element === null) return cached === true
       const isCut = element.clientWidth === 1 && getComputedStyle(element).overflowX === 'hidden'
       const found = isCut || isDot(element.parentElement)
       dots.set(element, found)

@@ -21,13 +21,13 @@ type Size = (typeof SIZES)[number]
 const FOLDER = 'shots'
 
 // Only screens whose name contains it; all by default; `sheet`: contact sheets of the illustrator.
-const wanted = process.argv[2] ?? ''
-if (wanted === 'sheet') {
+const filter = process.argv[2] ?? ''
+if (filter === 'sheet') {
   await drawSheets(FOLDER)
   process.exit()
 }
 if (!(await isWebBuilt())) buildWeb()
-if (wanted === '') await rm(FOLDER, { recursive: true, force: true })
+if (filter === '') await rm(FOLDER, { recursive: true, force: true })
 
 const began = performance.now()
 const postgres = await temporaryPostgres()
@@ -53,7 +53,7 @@ async function shoot(screen: Screen, size: Size, themes: readonly Theme[]): Prom
 async function shootAll(size: Size): Promise<void> {
   for (const theme of THEMES) await mkdir(shotFolder(size, theme), { recursive: true })
   const todo = screensAt(size.width)
-    .filter(({ name }) => name.includes(wanted))
+    .filter(({ name }) => name.includes(filter))
     .flatMap((screen) =>
       screen.shows_theme ? THEMES.map((theme) => ({ screen, themes: [theme] })) : { screen, themes: THEMES },
     )

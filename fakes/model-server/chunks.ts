@@ -28,8 +28,8 @@ const FRAMED_MOST = 5_000
 
 /** Cached: a benchmark sends each of them many thousand times. */
 export function framedWord(word: string): Buffer {
-  const known = framedWords.get(word)
-  if (known !== undefined) return known
+  const cached = framedWords.get(word)
+  if (cached !== undefined) return cached
   const made = frame(eventBytes(wordEvent(word)))
   if (framedWords.size < FRAMED_MOST) framedWords.set(word, made)
   return made

@@ -29,50 +29,50 @@ export type ReplyPlan = {
   interval: number
 }
 
-export function planReply(asked: ModelCall, settings: Settings): ReplyPlan {
-  const given = settings.reply === 'echo' ? JSON.stringify(summarizeRequest(asked.body)) : settings.text
+export function planReply(call: ModelCall, settings: Settings): ReplyPlan {
+  const given = settings.reply === 'echo' ? JSON.stringify(summarizeRequest(call.body)) : settings.text
   const words = given !== null ? splitWords(given) : settings.is_varied ? varyWords(settings.tokens) : null
   const { deltas } = settings
-  const wanted = deltas?.length ?? words?.length ?? settings.tokens
-  const most = asked.fault === 'no_max_tokens' ? wanted : (asked.body.max_tokens ?? wanted)
-  const count = Math.min(wanted, most)
+  const available = deltas?.length ?? words?.length ?? settings.tokens
+  const limit = call.fault === 'no_max_tokens' ? available : (call.body.max_tokens ?? available)
+  const count = Math.min(available, limit)
   return {
     words,
     deltas,
     count,
-    finish: settings.finish ?? (count < wanted ? 'length' : 'stop'),
-    fault: asked.fault,
-    has_usage: settings.has_usage && asked.body.stream_options?.include_usage === true,
+    finish: settings.finish ?? (count < available ? 'length' : 'stop'),
+    fault: call.fault,
+    has_usage: settings.has_usage && call.body.stream_options?.include_usage === true,
     after: settings.after_tokens,
     firstAt: performance.now() + settings.first_token_ms,
     interval: 1_000 / settings.tokens_per_second,
   }
 }
 
-export function wholeReply(asked: ModelCall, plan: ReplyPlan) {
+export function wholeReply(call: ModelCall, plan: ReplyPlan) {
   const content = plan.words?.slice(0, plan.count).join('') ?? makeWords(plan.count)
-  asked.sent_tokens = plan.count
+  call.sent_tokens = plan.count
   return {
     id: 'chatcmpl-stand-in',
     object: 'chat.completion',
     created: 0,
     model: MODEL,
     choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: plan.finish }],
-    usage: countUsage(asked),
+    usage: countUsage(call),
   }
 }
 
-function countUsage(asked: ModelCall) {
-  const prompt_tokens = countPrompt(asked.body)
+function countUsage(call: ModelCall) {
+  const prompt_tokens = countPrompt(call.body)
   return {
     prompt_tokens,
-    completion_tokens: asked.sent_tokens,
-    total_tokens: prompt_tokens + asked.sent_tokens,
+    completion_tokens: call.sent_tokens,
+    total_tokens: prompt_tokens + call.sent_tokens,
   }
 }
 
 type Stream = {
-  asked: ModelCall
+  call: ModelCall
   plan: ReplyPlan
   response: ServerResponse
   socket: Socket
@@ -85,14 +85,14 @@ type Stream = {
  * cost more than the rest of this server.
  */
 export function streamReply(
-  asked: ModelCall,
+  call: ModelCall,
   plan: ReplyPlan,
   response: ServerResponse,
   wheel: TimerWheel,
 ): void {
   const { socket } = response
   if (socket === null) return
-  const stream: Stream = { asked, plan, response, socket, held: Buffer.alloc(0) }
+  const stream: Stream = { call, plan, response, socket, held: Buffer.alloc(0) }
   socket.cork()
   process.nextTick(() => socket.uncork())
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
@@ -104,11 +104,11 @@ export function streamReply(
     run: () => {
       const now = performance.now()
       while (entry.due <= now) {
-        if (asked.state !== 'open') return
+        if (call.state !== 'open') return
         if (isFaultDue(stream)) return breakStream(stream)
-        if (asked.sent_tokens < plan.count) sendToken(stream)
-        if (asked.sent_tokens === plan.count && !isFaultDue(stream)) return finishStream(stream)
-        entry.due = plan.firstAt + asked.sent_tokens * plan.interval
+        if (call.sent_tokens < plan.count) sendToken(stream)
+        if (call.sent_tokens === plan.count && !isFaultDue(stream)) return finishStream(stream)
+        entry.due = plan.firstAt + call.sent_tokens * plan.interval
       }
       wheel.add(entry)
     },
@@ -117,9 +117,9 @@ export function streamReply(
 }
 
 function sendToken(stream: Stream): void {
-  const { plan, asked, socket } = stream
-  const index = asked.sent_tokens
-  asked.sent_tokens += 1
+  const { plan, call, socket } = stream
+  const index = call.sent_tokens
+  call.sent_tokens += 1
   const delta = plan.deltas?.[index]
   if (delta !== undefined) sendEvent(stream, deltaEvent(delta))
   else if (plan.fault === null) socket.write(framedWord(plan.words?.[index] ?? wordAt(index)))
@@ -148,14 +148,14 @@ const BREAKING: (Fault | null)[] = [
   'error_event',
 ]
 
-function isFaultDue({ plan, asked }: Stream): boolean {
-  return BREAKING.includes(plan.fault) && asked.sent_tokens >= Math.min(plan.after, plan.count)
+function isFaultDue({ plan, call }: Stream): boolean {
+  return BREAKING.includes(plan.fault) && call.sent_tokens >= Math.min(plan.after, plan.count)
 }
 
 function breakStream(stream: Stream): void {
-  const { plan, asked, response, socket } = stream
+  const { plan, call, response, socket } = stream
   if (plan.fault === 'hang_after_n_tokens') return
-  asked.state = 'broken'
+  call.state = 'broken'
   if (plan.fault === 'cut_after_n_tokens') {
     socket.destroySoon()
     return
@@ -175,14 +175,14 @@ function breakStream(stream: Stream): void {
 }
 
 function finishStream(stream: Stream): void {
-  const { plan, asked, response, socket } = stream
+  const { plan, call, response, socket } = stream
   socket.cork()
   sendEvent(stream, finishEvent(plan.finish))
-  if (plan.has_usage) sendEvent(stream, usageEvent(countUsage(asked)))
+  if (plan.has_usage) sendEvent(stream, usageEvent(countUsage(call)))
   if (plan.fault !== 'no_done' && plan.fault !== 'no_done_no_close') sendEvent(stream, '[DONE]')
   if (stream.held.length > 0) socket.write(frame(stream.held))
   socket.uncork()
   if (plan.fault === 'no_done_no_close') return
-  asked.state = 'done'
+  call.state = 'done'
   response.end()
 }

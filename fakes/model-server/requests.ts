@@ -51,10 +51,10 @@ export function createRequestList() {
   let list: ModelCall[] = []
   return {
     add: (body: ChatBody, fault: Fault | null): ModelCall => {
-      const asked: ModelCall = { at_ms: Date.now(), body, fault, state: 'open', sent_tokens: 0 }
+      const call: ModelCall = { at_ms: Date.now(), body, fault, state: 'open', sent_tokens: 0 }
       if (list.length >= MAX_KEPT) list = list.slice(MAX_KEPT / 2)
-      list.push(asked)
-      return asked
+      list.push(call)
+      return call
     },
     all: () => list,
     clear: () => {

@@ -62,15 +62,15 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   response.setHeader('content-type', 'application/json')
   if (behaviour === 'garbage')
     return void response.end('{"results":[{}],"choices":[{"message":{"content":"?"}}]}')
-  const asked = JSON.parse(await text(request)) as Question & { input?: string | object[] }
+  const question = JSON.parse(await text(request)) as Question & { input?: string | object[] }
   if (request.url === '/v1/moderations') {
-    const { input = '' } = asked
+    const { input = '' } = question
     const isShown = typeof input !== 'string'
     const findings = isShown ? (behaviour === 'blush' ? ['sexual'] : []) : listFindings(input)
     const results = [{ category_scores: buildScores(findings) }]
     return void response.end(JSON.stringify({ results }))
   }
-  const content = buildAnswer(asked)
+  const content = buildAnswer(question)
   response.end(JSON.stringify({ choices: [{ message: { content } }] }))
 }
 

@@ -77,11 +77,11 @@ function searchTransactions(query: URLSearchParams, reply: Reply): undefined {
   if (forbidden.includes('transactions')) return refuse(reply)
   const [start, end] = [new Date(query.get('start_date') ?? ''), new Date(query.get('end_date') ?? '')]
   if (!(end.getTime() - start.getTime() <= 31 * 86_400_000)) return reply(400, { name: 'INVALID_REQUEST' })
-  const wanted = returns.filter(
+  const matching = returns.filter(
     ({ code, at }) => code === query.get('transaction_type') && at >= start && at <= end,
   )
   const page = Number(query.get('page'))
-  const details = wanted.slice((page - 1) * 100, page * 100).map(({ id, capture_id, amount }) => ({
+  const details = matching.slice((page - 1) * 100, page * 100).map(({ id, capture_id, amount }) => ({
     transaction_info: {
       transaction_id: id,
       paypal_reference_id: capture_id,
@@ -90,7 +90,11 @@ function searchTransactions(query: URLSearchParams, reply: Reply): undefined {
       transaction_status: 'S',
     },
   }))
-  reply(200, { transaction_details: details, page, total_pages: Math.max(1, Math.ceil(wanted.length / 100)) })
+  reply(200, {
+    transaction_details: details,
+    page,
+    total_pages: Math.max(1, Math.ceil(matching.length / 100)),
+  })
 }
 
 /** Two disputes are on a page here. */

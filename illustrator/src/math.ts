@@ -1,5 +1,5 @@
-export const clamp = (value: number, least: number, most: number): number =>
-  value < least ? least : Math.min(value, most)
+export const clamp = (value: number, min: number, max: number): number =>
+  value < min ? min : Math.min(value, max)
 
 /** Interpolates linearly; a share of 0 gives the first number. */
 export const mix = (from: number, to: number, share: number): number => from + (to - from) * share

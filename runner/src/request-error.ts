@@ -12,6 +12,6 @@ export class RequestError extends Error {
   }
 }
 
-export function refuseField(param: string, wanted: string): RequestError {
-  return new RequestError({ status: 400, message: `'${param}' must be ${wanted}.`, param })
+export function refuseField(param: string, requirement: string): RequestError {
+  return new RequestError({ status: 400, message: `'${param}' must be ${requirement}.`, param })
 }

@@ -4,23 +4,23 @@ import type { Downloads } from './node-parts.ts'
 import { StartRefused } from './platform/start-refused.ts'
 
 /** The primary of several processes loads only what it needs. */
-async function start(chooseDownloads: ChooseDownloads, wanted: string | undefined): Promise<void> {
+async function start(chooseDownloads: ChooseDownloads, model_name: string | undefined): Promise<void> {
   const config = readConfig(process.env)
   const downloads = chooseDownloads(config)
   if (config.WORKERS > 1 && cluster.isPrimary) {
     const { runPrimary } = await import('./primary.ts')
-    return runPrimary(config, downloads, wanted)
+    return runPrimary(config, downloads, model_name)
   }
   const { serveProcess } = await import('./serve.ts')
-  return serveProcess(config, downloads, wanted)
+  return serveProcess(config, downloads, model_name)
 }
 
 /** Chooses how missing models are downloaded: the launcher's task, because the server installs nothing. */
 type ChooseDownloads = (config: Config) => Downloads | undefined
 
 /** Runs until a signal stops it. `wanted` is a model to get, by its name or `auto`. */
-export function run(chooseDownloads: ChooseDownloads = () => undefined, wanted?: string): void {
-  start(chooseDownloads, wanted).catch(fail)
+export function run(chooseDownloads: ChooseDownloads = () => undefined, model_name?: string): void {
+  start(chooseDownloads, model_name).catch(fail)
 }
 
 function fail(error: unknown): void {

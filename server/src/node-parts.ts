@@ -122,10 +122,10 @@ export async function openDatabase(
 }
 
 /** Gets a model of the catalogue while another replies; `auto` is the best one for this machine. */
-export async function getModel(shelf: ModelShelf | null, wanted: string, log: Log): Promise<void> {
+export async function getModel(shelf: ModelShelf | null, requested: string, log: Log): Promise<void> {
   if (shelf === null) return log.warn('the settings name the models: --model has no effect')
   const { offers } = await shelf.show()
-  const name = wanted === 'auto' ? offers[0]?.name : wanted
+  const name = requested === 'auto' ? offers[0]?.name : requested
   if (name === undefined) return log.info('no larger model suits this machine')
   if (!(await shelf.get(name))) log.warn(`there is no model "${name}": see npm run model -- list`)
 }

@@ -72,7 +72,7 @@ export type ProcessCalls = ListenerCalls & {
 }
 
 /** Opens what a node has once, and keeps its processes until a signal stops it. */
-export async function runPrimary(config: Config, downloads?: Downloads, wanted?: string): Promise<void> {
+export async function runPrimary(config: Config, downloads?: Downloads, model_name?: string): Promise<void> {
   const opened = new AsyncDisposableStack()
   const log = await openLog(config, opened)
   let isStopping = () => false
@@ -91,7 +91,7 @@ export async function runPrimary(config: Config, downloads?: Downloads, wanted?:
     await Promise.all(Array.from({ length: config.WORKERS - 1 }, (_, n) => processes.start(n + 1)))
     log.info({ pids: processes.listPids() }, 'all processes of this node serve')
     void processes.given_up.then(() => stopping.stop('given up', 1))
-    if (wanted !== undefined) await getModel(parts.models?.shelf ?? null, wanted, log)
+    if (model_name !== undefined) await getModel(parts.models?.shelf ?? null, model_name, log)
   } catch (error) {
     // A signal during the start ends the processes first, then this one.
     if (isStopping()) return

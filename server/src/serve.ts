@@ -37,7 +37,7 @@ const RENDER_PAGE = new URL('../../web/dist-render/render-page.js', import.meta.
 export async function serveProcess(
   settings: Config,
   downloads: Downloads | undefined,
-  wanted: string | undefined,
+  model_name: string | undefined,
 ): Promise<void> {
   const primary = await joinPrimary(settings)
   const config = primary?.config ?? settings
@@ -45,7 +45,7 @@ export async function serveProcess(
   try {
     await serve(config, parts, primary)
     const { models, log } = parts.base
-    if (wanted !== undefined) await getModel(models.shelf, wanted, log)
+    if (model_name !== undefined) await getModel(models.shelf, model_name, log)
   } catch (error) {
     await parts.close()
     throw error

@@ -26,15 +26,15 @@ const isMakeable = (pattern: string | undefined): pattern is string =>
   pattern !== undefined && !/\(\?<?[=!]/.test(pattern)
 
 /** Generates valid values, with existing ones for known fields. */
-export function arbitraryValid(schema: Schema, known: KnownIds, name = ''): fc.Arbitrary<unknown> {
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => arbitraryValid(each, known, name)))
+export function arbitraryValid(schema: Schema, ids: KnownIds, name = ''): fc.Arbitrary<unknown> {
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => arbitraryValid(each, ids, name)))
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
-  if (schema.type === 'object') return validObject(schema, known)
-  if (schema.type === 'array') return fc.array(arbitraryValid(schema.items ?? {}, known), { maxLength: 4 })
+  if (schema.type === 'object') return validObject(schema, ids)
+  if (schema.type === 'array') return fc.array(arbitraryValid(schema.items ?? {}, ids), { maxLength: 4 })
   if (schema.type === 'boolean') return fc.boolean()
   if (schema.type === 'number' || schema.type === 'integer') return fc.integer()
-  const real = known[name]
+  const real = ids[name]
   const made = isMakeable(schema.pattern)
     ? fc.stringMatching(new RegExp(schema.pattern))
     : fc.string({
@@ -45,9 +45,9 @@ export function arbitraryValid(schema: Schema, known: KnownIds, name = ''): fc.A
   return real === undefined ? made : fc.oneof({ arbitrary: fc.constantFrom(...real), weight: 3 }, made)
 }
 
-function validObject({ properties = {}, required = [] }: Schema, known: KnownIds): fc.Arbitrary<unknown> {
+function validObject({ properties = {}, required = [] }: Schema, ids: KnownIds): fc.Arbitrary<unknown> {
   const fields = Object.fromEntries(
-    Object.entries(properties).map(([name, each]) => [name, arbitraryValid(each, known, name)]),
+    Object.entries(properties).map(([name, each]) => [name, arbitraryValid(each, ids, name)]),
   )
   return fc.record(fields, { requiredKeys: required })
 }
@@ -122,8 +122,8 @@ function spoil(valid: unknown, { kind, at, value }: Spoil): unknown {
 }
 
 /** Generates valid values, and values with a single fault. */
-export const arbitraryInput = (schema: Schema, known: KnownIds): fc.Arbitrary<unknown> =>
+export const arbitraryInput = (schema: Schema, ids: KnownIds): fc.Arbitrary<unknown> =>
   fc.oneof(
-    arbitraryValid(schema, known),
-    fc.tuple(arbitraryValid(schema, known), spoiling).map(([valid, how]) => spoil(valid, how)),
+    arbitraryValid(schema, ids),
+    fc.tuple(arbitraryValid(schema, ids), spoiling).map(([valid, how]) => spoil(valid, how)),
   )

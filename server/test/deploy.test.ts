@@ -30,9 +30,10 @@ const metricsIn = (expression: string): string[] =>
   ].map(([, name = '']) => name)
 
 async function expectMetrics(expressions: readonly string[]): Promise<void> {
-  const known = await listMetrics()
+  const metrics = await listMetrics()
   for (const expression of expressions)
-    for (const name of metricsIn(expression)) expect(known.has(name) || COLLECTED.test(name), name).toBe(true)
+    for (const name of metricsIn(expression))
+      expect(metrics.has(name) || COLLECTED.test(name), name).toBe(true)
 }
 
 test('Kubernetes: every setting exists, probes and ports lead to the server, and secrets are files of the mounted secret', async () => {

@@ -156,17 +156,17 @@ const isId = (name: string): boolean => /(^|_)id$|^uid$/.test(name) && !NOBODYS.
  * Lists the id names in a route's input.
  * @throws for an unknown name
  */
-export function idsIn(route: AnyRoute, known: OwnedIds): string[] {
+export function idsIn(route: AnyRoute, owned: OwnedIds): string[] {
   const names = new Set<string>()
   const walk = ({ properties = {}, anyOf = [], oneOf = [], items }: Schema): void => {
     for (const each of [...anyOf, ...oneOf, ...(items ? [items] : [])]) walk(each)
     for (const [name, each] of Object.entries(properties)) {
-      if (isId(name) || name in known) names.add(name)
+      if (isId(name) || name in owned) names.add(name)
       walk(each)
     }
   }
   for (const part of [route.params, route.query, route.body]) if (part) walk(toJsonSchema(part))
-  const unknown = [...names].filter((name) => !(name in known))
+  const unknown = [...names].filter((name) => !(name in owned))
   if (unknown.length > 0) throw new Error(`test/ownership.ts does not say whose a ${unknown.join(', ')} is`)
   return [...names]
 }

@@ -33,7 +33,7 @@ function nearestChinese(subtags: readonly string[]): Language {
 
 /** Returns the first supported language of an `Accept-Language` header, then of `lang`, then English. */
 export function chooseLanguage(accept_language: string | undefined, lang: string | undefined): Language {
-  const wanted = (accept_language ?? '')
+  const accepted = (accept_language ?? '')
     .split(',')
     .map((part) => {
       const [tag = '', q] = part.split(';q=')
@@ -42,5 +42,5 @@ export function chooseLanguage(accept_language: string | undefined, lang: string
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)
     .map(({ tag }) => nearestLanguage(tag))
-  return wanted.find((language) => language !== undefined) ?? nearestLanguage(lang ?? '') ?? 'en'
+  return accepted.find((language) => language !== undefined) ?? nearestLanguage(lang ?? '') ?? 'en'
 }

@@ -60,7 +60,7 @@ async function fetchSource({ package: name, version, sha256 }: Source): Promise<
 }
 
 /** Returns the sentences of all sources without duplicates, in the order of their hash. */
-export async function readSentences(most: number): Promise<Sentence[]> {
+export async function readSentences(limit: number): Promise<Sentence[]> {
   const found = new Map<string, Sentence & { hash: string }>()
   for (const source of SOURCES) {
     const folder = await fetchSource(source)
@@ -80,7 +80,7 @@ export async function readSentences(most: number): Promise<Sentence[]> {
   }
   const sorted = [...found.values()].sort((a, b) => (a.hash < b.hash ? -1 : 1))
   return SAMPLE_LANGUAGES.flatMap((language) =>
-    sorted.filter((sentence) => sentence.language === language).slice(0, most),
+    sorted.filter((sentence) => sentence.language === language).slice(0, limit),
   )
 }
 

@@ -24,8 +24,8 @@ export function reach(
   { bones: [upper, lower], pole }: { bones: readonly [number, number]; pole: Vector },
 ): { joint: Vector; end: Vector } {
   const way = minus(goal, root)
-  const wanted = Math.hypot(...way)
-  const length = Math.min(wanted, (upper + lower) * 0.999)
+  const distance = Math.hypot(...way)
+  const length = Math.min(distance, (upper + lower) * 0.999)
   const along = normalised(way)
   const bend = (upper * upper - lower * lower + length * length) / (2 * length)
   const out = Math.sqrt(Math.max(0, upper * upper - bend * bend))

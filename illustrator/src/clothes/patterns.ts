@@ -110,16 +110,16 @@ function flowers({ dyes, model }: Fitting): Print {
     v: number,
     ask: (du: number, dv: number, turn: number, size: number) => number,
   ): number => {
-    let most = -1
+    let deepest = -1
     const [column, row] = [Math.floor(u / pitch), Math.floor(v / pitch)]
     for (let x = column - 1; x <= column + 1; x++)
       for (let y = row - 1; y <= row + 1; y++) {
         const random = createRandom(hashSeed(model.look.seed, x, y))
         const [du, dv] = [u - (x + 0.2 + 0.6 * random()) * pitch, v - (y + 0.2 + 0.6 * random()) * pitch]
         if (du * du + dv * dv > 0.012) continue
-        most = Math.max(most, ask(du, dv, random() * 6.3, 0.75 + 0.5 * random()))
+        deepest = Math.max(deepest, ask(du, dv, random() * 6.3, 0.75 + 0.5 * random()))
       }
-    return most
+    return deepest
   }
   const petals = (du: number, dv: number, turn: number, size: number): number =>
     size * (0.036 + 0.013 * Math.cos(5 * (Math.atan2(dv, du) + turn))) - Math.hypot(du, dv)

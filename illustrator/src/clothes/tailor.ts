@@ -90,9 +90,9 @@ function together(inlays: readonly Inlay[], { seam, half, trim, cloth }: Fitting
   return [seam, half, trim, cloth].flatMap((ramp) => {
     const same = inlays.filter((inlay) => inlay.ramp === ramp)
     const area = (spot: Spot): number => {
-      let most = -1
-      for (const inlay of same) most = Math.max(most, inlay.area(spot))
-      return most
+      let deepest = -1
+      for (const inlay of same) deepest = Math.max(deepest, inlay.area(spot))
+      return deepest
     }
     return same.length === 0 ? [] : [{ ramp, smallest: 3, area }]
   })

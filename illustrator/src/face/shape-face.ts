@@ -143,8 +143,8 @@ export function shapeFace({ seed, presentation, age, build, origin, face }: Look
   }
   for (const change of listChanges({ face, origin })) applyChange(shape, change)
   const random = createRandom(hashSeed(seed, 'face'))
-  for (const [name, most] of Object.entries(STRAY) as [keyof FaceShape, number][]) {
-    const stray = (random() * 2 - 1) * most
+  for (const [name, range] of Object.entries(STRAY) as [keyof FaceShape, number][]) {
+    const stray = (random() * 2 - 1) * range
     applyChange(shape, { [name]: FACTORS.has(name) ? 1 + stray : stray })
   }
   shape.lip_height *= 1 + 0.06 * shape.firm

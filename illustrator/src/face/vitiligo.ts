@@ -29,10 +29,10 @@ export function vitiligo({ look, palette, stance: { head } }: Model): NonNullabl
       ramp: skinRamp(PALE[look.skin] ?? 'fair', palette),
       area: () => {
         const edge = (noiseAt(head.x * 17 + 40 + look.seed, head.y * 17 + 40) - 0.5) * 0.085
-        let most = -0.1
+        let deepest = -0.1
         for (const [x, y, radius] of CENTRES)
-          most = Math.max(most, radius - Math.hypot(head.x - x, (head.y - y) * 1.15) + edge)
-        return Math.min(most, 0.1 * smoothstep(-0.05, 0.12, head.z) - 0.05)
+          deepest = Math.max(deepest, radius - Math.hypot(head.x - x, (head.y - y) * 1.15) + edge)
+        return Math.min(deepest, 0.1 * smoothstep(-0.05, 0.12, head.z) - 0.05)
       },
       smallest: 16,
     },

@@ -16,7 +16,7 @@ const CROPS: Record<Scene['crop'], { head: readonly [number, number]; crown: num
 export function computeFraming(look: Look, scene: Scene, frame: Frame): Framing {
   const random = createRandom(hashSeed(look.seed, scene.place, scene.crop, 'framing'))
   const { head, crown } = CROPS[scene.crop]
-  const [least, most] = head
+  const [min, max] = head
   const side = scene.facing === 'right' ? 1 : -1
   const isBanner = frame.width > frame.height
   // Leaves more room on the side that the face looks to.
@@ -25,7 +25,7 @@ export function computeFraming(look: Look, scene: Scene, frame: Frame): Framing 
   return {
     x: frame.width * middle,
     crown: frame.height * (crown + (random() - 0.5) * 0.03),
-    head: frame.height * (least + random() * (most - least)),
+    head: frame.height * (min + random() * (max - min)),
   }
 }
 

@@ -31,8 +31,8 @@ const YAWS: Record<Scene['view'], readonly [least: number, most: number]> = {
 export function createStance(look: Look, scene: Scene, expression: Expression): Stance {
   const random = createRandom(hashSeed(look.seed, scene.place, scene.time, scene.view, 'stance'))
   const side = scene.facing === 'right' ? 1 : -1
-  const [least, most] = YAWS[scene.view]
-  const yaw = side * (least + random() * (most - least))
+  const [min, max] = YAWS[scene.view]
+  const yaw = side * (min + random() * (max - min))
   const isOverShoulder = scene.pose === 'over-shoulder'
   const body_yaw = isOverShoulder ? -side * 0.75 : yaw * (scene.view === 'away' ? 1.15 : 0.55)
   const nod = scene.pose === 'looking-up' ? 0.2 : scene.pose === 'looking-down' ? -0.22 : 0

@@ -23,8 +23,8 @@ export type Combed = {
 const EAR: Vector = [0.075, 0.125, 0.075]
 
 /** Hair lying on the skull in locks. */
-export function combedHair({ clay, scalp, seed, wide, male }: Barber, wanted: Combed): Shape {
-  const { flow, lift, locks, groove, uneven, tips = 0, higher = 0, soft = 0.024 } = wanted
+export function combedHair({ clay, scalp, seed, wide, male }: Barber, options: Combed): Shape {
+  const { flow, lift, locks, groove, uneven, tips = 0, higher = 0, soft = 0.024 } = options
   const strand: Strand = { across: 0, along: 0 }
   const place = { x: 0, y: 0, z: 0 }
   const skull = scalp.skull(0)

@@ -52,7 +52,7 @@ const ropeAt = (
 const roundCleft = (border: number): number => 1 - Math.sqrt(Math.max(0, 1 - border * border))
 
 /** Hair from a parting over the skull, hanging in wide locks with pointed tips: one mass. */
-export function fallingHair({ clay, wide, seed, torso }: Barber, wanted: Falling): Shape {
+export function fallingHair({ clay, wide, seed, torso }: Barber, options: Falling): Shape {
   const {
     flow,
     part,
@@ -67,7 +67,7 @@ export function fallingHair({ clay, wide, seed, torso }: Barber, wanted: Falling
     opening,
     fringe,
     isRound = false,
-  } = wanted
+  } = options
   const lowest = Math.min(front, back) - tips
   const strand: Strand = { across: 0, along: 0 }
   const radii = [0.303 * wide + lift, 0.355 + lift, 0.425 + lift] as const

@@ -82,7 +82,7 @@ export const peakedCap: Make = ({ clay, wide, ramp, createRamp, colour, model })
       : -1,
   )
   const cord = seated(seat, (x, y, z) => 0.011 - Math.abs(y - 0.012 - 0.1 * x * x) - (z > 0.12 ? 0 : 0.1))
-  const asked = (area: typeof band) => (): number => area(head.x, head.y, head.z, head.side)
+  const measure = (area: typeof band) => (): number => area(head.x, head.y, head.z, head.side)
   const gold = createRamp('#c89a3c')
   return {
     layers: [
@@ -103,9 +103,9 @@ export const peakedCap: Make = ({ clay, wide, ramp, createRamp, colour, model })
         ],
         ramp,
         inlays: [
-          { ramp: createRamp(lighten(colour, -0.1)), area: asked(inBand) },
-          { ramp: gold, area: asked(cord) },
-          { ramp: gold, area: asked(badge) },
+          { ramp: createRamp(lighten(colour, -0.1)), area: measure(inBand) },
+          { ramp: gold, area: measure(cord) },
+          { ramp: gold, area: measure(badge) },
         ],
       },
       {

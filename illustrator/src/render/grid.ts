@@ -103,16 +103,16 @@ type Mean = { reach: number; edge: number }
 
 function meansFor(deviation: number): readonly Mean[] {
   // Three running means together have the variance of the Gaussian; `edge` carries the fraction beyond a whole reach.
-  const wanted = (deviation * deviation) / 3
+  const variance = (deviation * deviation) / 3
   let reach = 0
-  while (computeVariance({ reach: reach + 1, edge: 0 }) <= wanted) reach++
-  let [least, most] = [0, 1]
+  while (computeVariance({ reach: reach + 1, edge: 0 }) <= variance) reach++
+  let [low, high] = [0, 1]
   for (let round = 0; round < 20; round++) {
-    const edge = (least + most) / 2
-    if (computeVariance({ reach, edge }) < wanted) least = edge
-    else most = edge
+    const edge = (low + high) / 2
+    if (computeVariance({ reach, edge }) < variance) low = edge
+    else high = edge
   }
-  const mean = { reach, edge: least }
+  const mean = { reach, edge: low }
   return [mean, mean, mean]
 }
 
@@ -149,9 +149,9 @@ export function extended(
   { grid: { width, height }, isIn, steps }: { grid: Grid; isIn: Uint8Array; steps: number },
 ): Field {
   const values = new Float32Array(field.length)
-  const known = isIn.slice()
+  const queue = isIn.slice()
   let edge: number[] = []
-  for (let index = 0; index < known.length; index++) {
+  for (let index = 0; index < queue.length; index++) {
     if (!isIn[index]) continue
     values[index] = at(field, index)
     if (!isIn[index - 1] || !isIn[index + 1] || !isIn[index - width] || !isIn[index + width]) edge.push(index)
@@ -161,7 +161,7 @@ export function extended(
   for (let step = 0; step < steps; step++) {
     const found: number[] = []
     const give = (value: number, near: number): void => {
-      if (known[near]) return
+      if (queue[near]) return
       if (counts[near] === 0) found.push(near)
       sums[near] = at(sums, near) + value
       counts[near] = (counts[near] as number) + 1
@@ -176,7 +176,7 @@ export function extended(
     }
     for (const index of found) {
       values[index] = at(sums, index) / (counts[index] as number)
-      known[index] = 1
+      queue[index] = 1
     }
     edge = found
   }

@@ -54,10 +54,10 @@ function createReader(
   letters: RegExp,
 ): Reader {
   const { around, ...persons } = people[lang]
-  const known = [...Object.entries(words), ...Object.entries(persons)]
+  const entries = [...Object.entries(words), ...Object.entries(persons)]
     .flatMap(([english, list]) => list.split(', ').map((word) => ({ english, word: plain(word) })))
     .toSorted((one, other) => other.word.length - one.word.length)
-  const named = known.map(({ word }) => `(${word.split('*').map(escaped).join('\\p{L}*')})`)
+  const named = entries.map(({ word }) => `(${word.split('*').map(escaped).join('\\p{L}*')})`)
   const anyWord = new RegExp(`${BEFORE[script]}(?:${named.join('|')})${AFTER[script]}`, 'gu')
   const small = new Set(plain(`${fillers} ${around}`).split(' '))
   const segmenter = new Intl.Segmenter(lang, { granularity: 'word' })
@@ -84,7 +84,7 @@ function createReader(
       }
       for (const match of plain_text.matchAll(anyWord)) {
         const isNext = pass(match.index)
-        const word = known[match.slice(1).findIndex((group) => group !== undefined)]?.english ?? ''
+        const word = entries[match.slice(1).findIndex((group) => group !== undefined)]?.english ?? ''
         const isBehind =
           colours === 'behind' && isNext && (isColour(word) || BEHIND.has(word)) && english.at(-1) !== ','
         english.splice(isBehind ? -1 : english.length, 0, word)

@@ -56,8 +56,8 @@ export function readWords(text: string, seed = hashSeed(text.trim().toLowerCase(
 export function readParts(text: string): Pick<Reading, 'said' | 'unknown'> {
   if (text.length > LONGEST_TEXT) throw new RangeError(`a description has at most ${LONGEST_TEXT} characters`)
   const reading: Reading = { said: emptyEffect(), unknown: [], named: {} }
-  const known = withoutAges(text.toLowerCase().replaceAll('’', "'"), reading)
-  for (const clause of known.split(/[.,;:!?()]+/)) readClause(clause, reading)
+  const cleaned = withoutAges(text.toLowerCase().replaceAll('’', "'"), reading)
+  for (const clause of cleaned.split(/[.,;:!?()]+/)) readClause(clause, reading)
   return reading
 }
 

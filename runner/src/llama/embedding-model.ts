@@ -67,9 +67,9 @@ type Lend = <Result>(
 
 async function openContexts(
   { model }: LoadedModel,
-  { contextTokens: wanted, threads }: EngineOptions,
+  { contextTokens: requestedTokens, threads }: EngineOptions,
 ): Promise<{ lend: Lend; contextTokens: number }> {
-  const contextTokens = Math.min(wanted, model.trainContextSize)
+  const contextTokens = Math.min(requestedTokens, model.trainContextSize)
   // An encoder reads a text in one batch.
   const size = { contextSize: contextTokens, batchSize: contextTokens, threads }
   const contexts = await Promise.all(

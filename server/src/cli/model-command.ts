@@ -154,6 +154,6 @@ function describeUnknown(
   catalogue: readonly CatalogueModel[],
   files: readonly string[] = [],
 ): string {
-  const known = [...catalogue.map((model) => model.name), ...files]
-  return `There is no model "${name}". Known: ${known.join(', ')}`
+  const names = [...catalogue.map((model) => model.name), ...files]
+  return `There is no model "${name}". Known: ${names.join(', ')}`
 }

@@ -33,9 +33,11 @@ const takeAll = async (all: Promise<boolean>[]): Promise<number> =>
 
 test('the limit holds exactly, for concurrent calls on all nodes', async () => {
   for (const [name, one, other] of await settings()) {
-    const asked = Array.from({ length: 20 }, (_, index) => (index % 2 ? one : other).allow(THREE, 'somebody'))
+    const attempts = Array.from({ length: 20 }, (_, index) =>
+      (index % 2 ? one : other).allow(THREE, 'somebody'),
+    )
 
-    expect(await takeAll(asked), name).toBe(3)
+    expect(await takeAll(attempts), name).toBe(3)
     expect(await one.allow(THREE, 'somebody else'), name).toBe(true)
     expect(await one.allow({ ...THREE, name: 'another rule' }, 'somebody'), name).toBe(true)
   }
@@ -55,8 +57,8 @@ test('a refused caller learns when to return', async () => {
 
 test('a one-time action happens once on all nodes, and again after its period', async () => {
   for (const [name, one, other] of await settings()) {
-    const asked = Array.from({ length: 10 }, (_, index) => (index % 2 ? one : other).once('a call', 1))
-    expect(await takeAll(asked), name).toBe(1)
+    const attempts = Array.from({ length: 10 }, (_, index) => (index % 2 ? one : other).once('a call', 1))
+    expect(await takeAll(attempts), name).toBe(1)
     const begun = performance.now()
     await until(() => other.once('a call', 1))
     expect(performance.now() - begun, name).toBeGreaterThan(800)
@@ -87,10 +89,10 @@ for (const [failure, act] of Object.entries(FAILURES))
     expect(await limits.allow(THREE, 'warm')).toBe(true)
     await proxy[act]()
 
-    const asked = Array.from({ length: 10 }, () => limits.allow(THREE, 'somebody'))
+    const attempts = Array.from({ length: 10 }, () => limits.allow(THREE, 'somebody'))
     const once = Array.from({ length: 10 }, () => limits.once('a call', 60))
 
-    expect(await takeAll(asked)).toBe(3)
+    expect(await takeAll(attempts)).toBe(3)
     expect(await takeAll(once)).toBe(1)
     expect(shared.isAway()).toBe(true)
     await proxy.resume()

@@ -5,8 +5,8 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 export function useReasonText(): (code: string) => string {
   const { t } = useTranslation('reasons')
   return (code) => {
-    const known = reasonCodes.find((each) => each === code)
-    return known === undefined ? code : t(`reason_${known}`)
+    const reason = reasonCodes.find((each) => each === code)
+    return reason === undefined ? code : t(`reason_${reason}`)
   }
 }
 

@@ -18,9 +18,9 @@ export function linesFeature(state: FaceState): Feature {
   ]
   return (x, y, z) => {
     if (z < FRONT) return OUTSIDE
-    let most = OUTSIDE
-    for (const line of lines) most = Math.max(most, line(Math.abs(x), y, x, z))
-    return most
+    let deepest = OUTSIDE
+    for (const line of lines) deepest = Math.max(deepest, line(Math.abs(x), y, x, z))
+    return deepest
   }
 }
 

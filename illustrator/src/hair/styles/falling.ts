@@ -14,7 +14,7 @@ type Wanted = Omit<Falling, 'flow' | 'part' | 'fringe'> & {
 const FRINGE = 0.125
 
 const falling =
-  (wanted: (barber: Barber) => Wanted): Style =>
+  (buildOptions: (barber: Barber) => Wanted): Style =>
   (barber) => {
     const { hair, side, seed } = barber
     const {
@@ -23,7 +23,7 @@ const falling =
       gloss = 'smooth',
       hasFringe = hair.fringe,
       ...shape
-    } = wanted(barber)
+    } = buildOptions(barber)
     const flow = flowFromParting({ part: -part * side, wave, seed })
     const mass = fallingHair(barber, {
       ...shape,

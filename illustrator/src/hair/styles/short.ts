@@ -7,9 +7,9 @@ import type { Barber, Gloss, Style } from './style.ts'
 type Wanted = Omit<Combed, 'flow'> & { drift?: number; wave?: number; gloss?: Gloss }
 
 const combedBack =
-  (wanted: (barber: Barber) => Wanted): Style =>
+  (buildOptions: (barber: Barber) => Wanted): Style =>
   (barber) => {
-    const { drift = 0, wave = barber.hair.wave, gloss = 'smooth', ...shape } = wanted(barber)
+    const { drift = 0, wave = barber.hair.wave, gloss = 'smooth', ...shape } = buildOptions(barber)
     const flow = flowBack({ drift: drift * barber.side, wave, seed: barber.seed })
     return { steps: [add(combedHair(barber, { ...shape, flow }))], flow, gloss, locks: shape.locks }
   }

@@ -11,8 +11,8 @@ export type Box = { x: number; y: number; width: number; height: number }
 export const pick = <T>(canvas: Pick<Canvas, 'random'>, [first, ...rest]: readonly [T, ...T[]]): T =>
   rest[Math.floor(canvas.random() * (rest.length + 1)) - 1] ?? first
 
-export const between = (canvas: Pick<Canvas, 'random'>, least: number, most: number): number =>
-  least + (most - least) * canvas.random()
+export const between = (canvas: Pick<Canvas, 'random'>, min: number, max: number): number =>
+  min + (max - min) * canvas.random()
 
 /** Joins `count` drawings; each gets its index. */
 export const repeat = (count: number, draw: (index: number) => string): string =>

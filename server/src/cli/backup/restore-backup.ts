@@ -31,8 +31,8 @@ export async function verifyBackup(source: BackupFolder): Promise<Manifest> {
   for (const table of manifest.tables) await verifySealed(source.folder, table)
   await verifySealed(source.folder, manifest.stored)
   await verifyStoredFiles(source, manifest.stored)
-  const known = new Map((await readMigrations(MIGRATIONS)).map(({ name, sum }) => [name, sum]))
-  if (manifest.migrations.some(({ name, sha256 }) => known.get(name) !== sha256))
+  const sums = new Map((await readMigrations(MIGRATIONS)).map(({ name, sum }) => [name, sum]))
+  if (manifest.migrations.some(({ name, sha256 }) => sums.get(name) !== sha256))
     throw new BackupRefusal('the backup is of a newer release: restore it with the release that made it')
   return manifest
 }

@@ -77,8 +77,8 @@ async function requireEmptyFolder(folder: string): Promise<void> {
 }
 
 async function requireSameRelease(applied: readonly { name: string }[]): Promise<void> {
-  const known = new Set((await readMigrations(MIGRATIONS)).map(({ name }) => name))
-  if (applied.length !== known.size || applied.some(({ name }) => !known.has(name)))
+  const released = new Set((await readMigrations(MIGRATIONS)).map(({ name }) => name))
+  if (applied.length !== released.size || applied.some(({ name }) => !released.has(name)))
     throw new BackupRefusal('the database is of another release: take the backup with the release that runs')
 }
 

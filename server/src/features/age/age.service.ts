@@ -30,14 +30,14 @@ export async function findAgeStanding(
   user_id: string,
   call: CountryCall,
 ): Promise<AgeStanding> {
-  const known = requireFound(await findAge(ctx.db, user_id), { user_id })
+  const age = requireFound(await findAge(ctx.db, user_id), { user_id })
   const rule = ruleFor(ctx, call)
-  const state = stateNow(known, ctx.clock.now())
+  const state = stateNow(age, ctx.clock.now())
   return {
     rule,
     state,
     is_enough: isEnough(rule, state),
-    is_filter_on: known.is_nsfw,
+    is_filter_on: age.is_nsfw,
     can_self_declare: rule === 'self_declare' && (state === 'none' || state === 'self_declared'),
     can_be_checked: rule !== 'forbidden' && ctx.ageProvider !== null && state !== 'assured',
   }

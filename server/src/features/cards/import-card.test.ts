@@ -144,9 +144,9 @@ test('words in one line are split; a single opening keeps its commas', async () 
 test('A4: addresses in a card are never requested', async () => {
   const app = await quietApp()
   const { token } = await signedIn(app)
-  let asked = 0
+  let checks = 0
   const elsewhere = createServer((_, response) => {
-    asked += 1
+    checks += 1
     response.end()
   })
   await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
@@ -172,7 +172,7 @@ test('A4: addresses in a card are never requested', async () => {
     action: 'kept',
     detail: uri,
   })
-  expect(asked).toBe(0)
+  expect(checks).toBe(0)
 })
 
 test('a stored file is deleted the day after the last draft that names it', async () => {

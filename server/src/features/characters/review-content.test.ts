@@ -27,7 +27,7 @@ async function changedInPrivate(app: ChatApp) {
 
 const nameFor = async (app: ChatApp, token: string, character_id: string) =>
   (await callOk(app, listRecords, { token, query: { character_id } })).character.name
-const asked = async (app: ChatApp) => JSON.stringify((await app.model.requests()).at(-1)?.body.messages)
+const lastPrompt = async (app: ChatApp) => JSON.stringify((await app.model.requests()).at(-1)?.body.messages)
 const recents = async (app: ChatApp) =>
   (await callOk(app, listRecentChats, { token: app.reader.token })).items.map(
     ({ character }) => character.name,
@@ -48,11 +48,11 @@ test('a chat partner sees the approved version, the creator the edited one', asy
   expect(await nameFor(app, app.reader.token, character_id)).toBe('Let through')
   expect(await recents(app)).toEqual(['Let through'])
   await sendAndWait(app, 'And now?', { character_id })
-  expect(await asked(app)).toContain('Keeps bees.')
-  expect(await asked(app)).not.toContain('Sells snakes.')
+  expect(await lastPrompt(app)).toContain('Keeps bees.')
+  expect(await lastPrompt(app)).not.toContain('Sells snakes.')
   expect(await nameFor(app, maker.token, character_id)).toBe('Never read')
   await sendAndWait(app, 'And for me?', { character_id, token: maker.token })
-  expect(await asked(app)).toContain('Sells snakes.')
+  expect(await lastPrompt(app)).toContain('Sells snakes.')
 })
 
 test('an edit that waits for review after being private is not what others chat with', async () => {
@@ -81,7 +81,7 @@ test('neither deleting a character nor deleting the account publishes an unappro
   for (const { character_id } of [deleted, left]) {
     expect(await nameFor(app, app.reader.token, character_id)).toBe('Let through')
     expect(await sendAndWait(app, 'Still there?', { character_id })).toMatchObject({ state: 'done' })
-    expect(await asked(app)).toContain('Keeps bees.')
+    expect(await lastPrompt(app)).toContain('Keeps bees.')
   }
 })
 

@@ -52,10 +52,10 @@ test('the row is deleted with its user', async () => {
 
 test('the page asks where the law requires it, and where the country or its region is unknown', async () => {
   const policy = await readConsentPolicy()
-  const asked = ['DE', 'NO', 'GB', 'BR', 'CA-QC', 'CA', 'CA-ON', 'US', 'US-TX', 'JP', null].map((country) =>
+  const mustAsk = ['DE', 'NO', 'GB', 'BR', 'CA-QC', 'CA', 'CA-ON', 'US', 'US-TX', 'JP', null].map((country) =>
     requiresConsent(policy, country),
   )
-  expect(asked).toEqual([true, true, true, true, true, true, false, false, false, false, true])
+  expect(mustAsk).toEqual([true, true, true, true, true, true, false, false, false, false, true])
 
   const app = await testApp({ env: { TRUST_PROXY: '1', COUNTRY_HEADER: 'x-country' } })
   const body = { app_key: app.ctx.config.APP_KEY, pkg: 'web' }

@@ -22,14 +22,14 @@ const PARTS: readonly string[] = ['AC', 'TA']
 const CODES = getCountries().filter((code) => !PARTS.includes(code))
 
 /** Cached by language: few languages, many callers. */
-const known = new Map<string, Country[]>()
+const cache = new Map<string, Country[]>()
 const KNOWN_MAX = 100
 
 /** Lists all countries in this language, or in English for an unknown tag, in its alphabetical order. */
 export function countriesIn(locale: string): Country[] {
   const language = Intl.DisplayNames.supportedLocalesOf(languageTag(locale))[0] ?? 'en'
-  const list = known.get(language) ?? namesIn(language)
-  if (known.size < KNOWN_MAX) known.set(language, list)
+  const list = cache.get(language) ?? namesIn(language)
+  if (cache.size < KNOWN_MAX) cache.set(language, list)
   return list
 }
 

@@ -37,10 +37,10 @@ export async function listLibraryPage(
   if (character_id !== undefined && !isId(character_id)) throw new AppError('not_found', { character_id })
   const owner = { user_id: viewer.user_id, shows_adult: await mayShowAdult(ctx, viewer, call) }
   const listEntries = async (before: { at: Date; id: string } | undefined, limit: number) => {
-    const wanted = { character_id, before, limit }
+    const page = { character_id, before, limit }
     const [unlocked, made] = await Promise.all([
-      kind === 'made' ? [] : listUnlockedPhotos(ctx.db, { ...owner, ...wanted }),
-      kind === 'unlocked' ? [] : listMadePictures(ctx, { viewer, call }, wanted),
+      kind === 'made' ? [] : listUnlockedPhotos(ctx.db, { ...owner, ...page }),
+      kind === 'unlocked' ? [] : listMadePictures(ctx, { viewer, call }, page),
     ])
     const opened = unlocked.map(
       (row): Entry => ({ at: row.created_at, id: row.photo_id, image: show(ctx.media, row) }),

@@ -14,14 +14,14 @@ async function collector() {
   await makeRich(app.ctx.db, user_id, { bonus: 500, now: app.clock.now() })
   const ida = await makeCharacter(app.ctx.db, { name: 'Ida' })
   const tom = await makeCharacter(app.ctx.db, { name: 'Tom', language: 'de' })
-  const wanted = [
+  const positions = [
     [ida.character_id, 1],
     [tom.character_id, 2],
     [ida.character_id, 3],
     [ida.character_id, 4],
   ] as const
   const photo_ids: string[] = []
-  for (const [character_id, position] of wanted) {
+  for (const [character_id, position] of positions) {
     const { photo_id } = await makePhoto(app, character_id, position, 30)
     await callOk(app, unlockPhoto, { params: { photo_id }, body: {}, token })
     photo_ids.push(photo_id)

@@ -176,7 +176,7 @@ test('the answer does not reveal whether an account exists, is blocked, or was a
   let queries = 0
   const app = await testApp({ is_working: false, onQuery: () => (queries += 1) })
   const { db } = app.ctx
-  const { email: known } = await makeUser(db)
+  const { email: existing } = await makeUser(db)
   const { email: blocked, user_id } = await makeUser(db)
   await db.updateTable('users').set({ blocked_at: new Date() }).where('user_id', '=', user_id).execute()
   for (let i = 0; i < 10; i++) {
@@ -190,7 +190,7 @@ test('the answer does not reveal whether an account exists, is blocked, or was a
   }
 
   const seen = new Set<string>()
-  for (const email of ['new@example.com', known, blocked, 'worn@example.com']) {
+  for (const email of ['new@example.com', existing, blocked, 'worn@example.com']) {
     queries = 0
     const { headers, ...answer } = await ask(app, { email })
     seen.add(JSON.stringify({ ...answer, header_names: Object.keys(headers).sort(), queries }))

@@ -17,8 +17,8 @@ type Faces = Awaited<ReturnType<typeof loadFaces>>
 type MadePictureQuery = { character_id: string | undefined; before: PictureCursor | undefined; limit: number }
 
 /** For the image library: a user's pictures, the newest first; null where the character may not be shown. */
-export async function listMadePictures(ctx: Ctx, requester: Requester, wanted: MadePictureQuery) {
-  const rows = await listOwnPictures(ctx.db, { ...wanted, user_id: requester.viewer.user_id, is_ready: true })
+export async function listMadePictures(ctx: Ctx, requester: Requester, query: MadePictureQuery) {
+  const rows = await listOwnPictures(ctx.db, { ...query, user_id: requester.viewer.user_id, is_ready: true })
   const faces = await loadFaces(ctx, [...new Set(rows.map((row) => row.character_id))], requester)
   return rows.map((row) => ({ at: row.created_at, id: row.picture_id, image: show(ctx, row, faces) }))
 }

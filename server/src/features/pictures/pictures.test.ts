@@ -44,11 +44,11 @@ test('an image of the character in the scene appears by itself, under its messag
   const { nick_name } = await app.ctx.db.selectFrom('users').select('nick_name').executeTakeFirstOrThrow()
   // Names do not count as missing words.
   const prompt = `${name}'s red dress, holding a lantern, on a unicorn, ${nick_name} and ${name}`
-  const asked = await ask(app, { record_id, prompt })
-  expect(asked).toMatchObject({ state: 'waiting', width: 768, height: 1024, picture: null, fault: null })
-  await until(async () => (await seen(app, asked.picture_id)).state === 'ready', 55_000)
+  const picture = await ask(app, { record_id, prompt })
+  expect(picture).toMatchObject({ state: 'waiting', width: 768, height: 1024, picture: null, fault: null })
+  await until(async () => (await seen(app, picture.picture_id)).state === 'ready', 55_000)
 
-  const made = await seen(app, asked.picture_id)
+  const made = await seen(app, picture.picture_id)
   const maker = { kind: 'illustrator', name: '' }
   expect(made).toMatchObject({
     record_id,
@@ -116,8 +116,8 @@ test('a chat with only an image request is listed among the chats, and begins wi
   await callOk(app, listRecords, { token, query: { character_id: app.character.character_id } })
   expect(await list()).toEqual([])
 
-  const asked = await ask(app)
-  await callOk(app, cancelPicture, { token, body: { id: asked.picture_id } })
+  const picture = await ask(app)
+  await callOk(app, cancelPicture, { token, body: { id: picture.picture_id } })
 
   expect(await list()).toMatchObject([
     {

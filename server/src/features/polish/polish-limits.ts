@@ -36,9 +36,11 @@ const SENTENCE_END = /[.!?。！？…]["'”’)]*(?=\s|$)|\n/gu
 
 /** Cuts to whole sentences within the field's limit, if possible. */
 export function withinLimit(text: string, field: PolishField): string {
-  const most = MOST[field]
-  if (text.length <= most) return text
-  const room = text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
+  const limit = MOST[field]
+  if (text.length <= limit) return text
+  const room = text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '')
   const last = [...room.matchAll(SENTENCE_END)].at(-1)
-  return last && last.index > most / 2 ? room.slice(0, last.index + last[0].length).trimEnd() : room.trimEnd()
+  return last && last.index > limit / 2
+    ? room.slice(0, last.index + last[0].length).trimEnd()
+    : room.trimEnd()
 }

@@ -98,8 +98,8 @@ async function requireHarmless(
     scenario = '',
     opening_line = '',
   } = character
-  const known = { name, rating, intro, definition, scenario, opening_line }
-  const fields = { ...emptyFields('en'), ...known, [field]: text }
+  const draft = { name, rating, intro, definition, scenario, opening_line }
+  const fields = { ...emptyFields('en'), ...draft, [field]: text }
   refuseFindings(await moderateFields(ctx, requester, fields))
 }
 

@@ -123,8 +123,8 @@ function changeVariable(
 export const usesVariables = (text: string): boolean => /\{\{\s*(?:get|set|add|inc|dec)var\s*::/i.test(text)
 
 function recallScene(word: string, scene: MacroScene): string | null {
-  const known = scene.moments.get(word)
-  if (known !== undefined) return known
+  const moment = scene.moments.get(word)
+  if (moment !== undefined) return moment
   const text = readScene(word, scene)
   // Other words are not macros of a scene, and cost nothing.
   if (text !== null) scene.moments.set(word, text)

@@ -44,9 +44,9 @@ test('a roll without sides is empty, and endless braces cost no time', () => {
 })
 
 test('unknown macros of a text are listed', () => {
-  const known =
+  const supported =
     '{{char}} {{random:a,b}} {{original}} {{getvar::mood}} {{time}} {{persona}} {{trim}} {{lastMessage}}'
-  expect(unknownMacros(`${known} {{getglobalvar::x}} {{getglobalvar::y}} {{weather}}`)).toEqual([
+  expect(unknownMacros(`${supported} {{getglobalvar::x}} {{getglobalvar::y}} {{weather}}`)).toEqual([
     'getglobalvar',
     'weather',
   ])

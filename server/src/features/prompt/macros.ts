@@ -21,8 +21,8 @@ const MACROS_MAX = 1_000
 
 /** Expands macros for a prompt; unknown ones stay as text. Same text, same dice. */
 export function expandForPrompt(text: string, names: MacroNames): string {
-  const known = names.scene?.expanded.get(text)
-  if (known !== undefined) return known
+  const cached = names.scene?.expanded.get(text)
+  if (cached !== undefined) return cached
   const expanded = expandAll(text, names, `${names.char}/${names.user}`)
     // Unmatched opening braces shrink to one.
     .replace(/\{{2,}(?![^{}]*\}\})/g, '{')

@@ -33,11 +33,11 @@ export async function saveSubscription(
 }
 
 /** Deletes all but the newest subscriptions of a user. */
-export async function deleteOldest(db: Db, user_id: string, most: number): Promise<void> {
+export async function deleteOldest(db: Db, user_id: string, kept_max: number): Promise<void> {
   await sql`
     delete from push_subscriptions where user_id = ${user_id} and subscription_id not in (
       select subscription_id from push_subscriptions where user_id = ${user_id}
-       order by created_at desc limit ${most})`.execute(db)
+       order by created_at desc limit ${kept_max})`.execute(db)
 }
 
 export async function deleteSubscription(

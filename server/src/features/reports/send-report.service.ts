@@ -33,9 +33,9 @@ export async function sendReport(
   const { user_id } = requester.viewer
   const body_sha256 = sha256(JSON.stringify(draft))
   const find = async () => {
-    const known = await findReportOfClient(ctx.db, user_id, client_id)
-    if (known && !known.body_sha256.equals(body_sha256)) throw new AppError('client_id_reused')
-    return known && { report_id: known.report_id, due_at: known.due_at.toISOString() }
+    const report = await findReportOfClient(ctx.db, user_id, client_id)
+    if (report && !report.body_sha256.equals(body_sha256)) throw new AppError('client_id_reused')
+    return report && { report_id: report.report_id, due_at: report.due_at.toISOString() }
   }
   const known = await find()
   if (known) return known

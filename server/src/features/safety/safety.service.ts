@@ -72,8 +72,8 @@ export async function copyDueScans(
   for (const { scores, ...due } of await listUserDueScans(tx, user_id)) {
     const subject_id = due.subject_id === null ? undefined : findCopy(due.subject_id)
     if (subject_id === undefined) continue
-    const known = scores && JSON.stringify(scores)
-    await insertDecision(tx, { ...due, scores: known, decision_id: newId(now), subject_id })
+    const scores_json = scores && JSON.stringify(scores)
+    await insertDecision(tx, { ...due, scores: scores_json, decision_id: newId(now), subject_id })
   }
 }
 

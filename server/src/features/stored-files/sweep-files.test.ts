@@ -167,17 +167,17 @@ test('a file stored again during a sweep stays', async () => {
   const path = join(app.ctx.config.DATA_DIR, 'media/originals/public', kept.hash.slice(0, 2), kept.hash)
   await utimes(path, old, old)
   const range = { before: new Date(Date.now() - DAY_MS), first_digit: '0', read_limit: 1_000 }
-  let asked = 0
+  let calls = 0
   const again = async (): Promise<Set<string>> => {
-    asked += 1
+    calls += 1
     // The file is stored again during the sweep.
-    if (asked === 1) await media.save(webp, { area: 'public', made_by: 'drawn' })
+    if (calls === 1) await media.save(webp, { area: 'public', made_by: 'drawn' })
     return new Set()
   }
   expect(await media.sweep({ ...range, listReferenced: again })).toEqual({ removed: 0, refused: 0 })
   await utimes(path, old, old)
-  const later = async () => new Set(asked++ > 1 ? [kept.hash] : [])
-  asked = 1
+  const later = async () => new Set(calls++ > 1 ? [kept.hash] : [])
+  calls = 1
   expect(await media.sweep({ ...range, listReferenced: later })).toEqual({ removed: 0, refused: 0 })
   expect(await listFiles(app)).toEqual([kept.hash])
 })

@@ -55,10 +55,10 @@ test('a draft answers as its character would, and nothing is stored or logged', 
   expect(text).toBe('The storm is near.')
   expect(events.at(-1)).toMatchObject({ event: 'done', data: { finish: 'stop', text, spend: 1, balance: 4 } })
   expect(await balances()).toMatchObject({ bonus: 4, hold: 0 })
-  const [asked] = await app.model.requests()
-  const roles = asked?.body.messages.map(({ role }) => role)
+  const [request] = await app.model.requests()
+  const roles = request?.body.messages.map(({ role }) => role)
   expect(roles).toEqual(['system', 'user', 'assistant', 'user'])
-  const prompt = JSON.stringify(asked?.body.messages)
+  const prompt = JSON.stringify(request?.body.messages)
   for (const part of ['the part of Wren', 'Speak in rhymes.', 'dry-humoured', 'Good evening, keeper.'])
     expect(prompt).toContain(part)
   for (const table of ['chats', 'chat_records', 'chat_requests', 'characters'] as const) {

@@ -106,9 +106,9 @@ test('a service that fails, hangs up or answers nonsense is reported, and the lo
 })
 
 test('three files per user are read at once, and others wait: memory stays bounded', async () => {
-  let [running, most] = [0, 0]
+  let [running, peak] = [0, 0]
   const transcribe = async () => {
-    most = Math.max(most, ++running)
+    peak = Math.max(peak, ++running)
     await setImmediate()
     running -= 1
     return 'heard'
@@ -118,7 +118,7 @@ test('three files per user are read at once, and others wait: memory stays bound
   const wav = makeWav({ seconds: 1 })
   const answers = await Promise.all(Array.from({ length: 12 }, () => speak(app, token, wav)))
   expect(answers.map(({ data }) => data?.text)).toEqual(Array.from({ length: 12 }, () => 'heard'))
-  expect([running, most]).toEqual([0, 3])
+  expect([running, peak]).toEqual([0, 3])
   expect(await speak(app, other.token, wav)).toMatchObject({ status: 200 })
 })
 

@@ -284,17 +284,17 @@ test('A1: a stream of 100 MB without a length is refused before it ends, and mem
   const { socket, seen, send } = await beginUpload(app, token)
   const piece = Buffer.alloc(1_000_000)
   const started = process.memoryUsage.rss()
-  let most = 0
+  let peak = 0
 
   for (let sent = 0; sent < 100 && seen.answer === ''; sent += 1) {
     await send(piece)
-    most = Math.max(most, process.memoryUsage.rss() - started)
+    peak = Math.max(peak, process.memoryUsage.rss() - started)
   }
 
   socket.destroy()
   expect(seen.answer).toMatch(/^HTTP\/1\.1 413 /)
   expect(seen.answer).toContain('"status":413')
-  expect(most).toBeLessThan(150_000_000)
+  expect(peak).toBeLessThan(150_000_000)
 })
 
 test('A1: a very slow upload is ended with a message, and the previous picture stays', async () => {

@@ -56,8 +56,8 @@ const buildRow = ({ language, now, nick_name = FIRST_NAMES[language] }: NewUser)
 
 /** Returns the account of a verified contact, and creates it once even for concurrent calls. */
 export async function ensureUser(db: Db, { contact, ...newcomer }: NewUser & { contact: Contact }) {
-  const known = await findUserByContact(db, contact)
-  if (known) return { user: known, is_new: false }
+  const existing = await findUserByContact(db, contact)
+  if (existing) return { user: existing, is_new: false }
   const row = { ...contact, ...buildRow(newcomer) }
   if (await insertUser(db, row)) return { user: row, is_new: true }
   return { user: requireFound(await findUserByContact(db, contact), {}), is_new: false }

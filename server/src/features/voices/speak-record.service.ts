@@ -81,11 +81,11 @@ async function begin(tx: Tx, ctx: SpeakContext, request: VoiceRequest): Promise<
   await lockSpeaking(tx, user_id)
   const manner = settingsKey(ctx.tts, request.settings)
   for (const voice of await listSameVoices(tx, { user_id, record_id, manner })) {
-    const known = await listPartKeys(tx, voice.voice_id)
-    if (!isBeginning(known, request.parts, is_streaming)) continue
+    const stored = await listPartKeys(tx, voice.voice_id)
+    if (!isBeginning(stored, request.parts, is_streaming)) continue
     const { voice_id } = voice
     if (voice.state === 'generating') return { voice_id, spend: 0, is_begun: false }
-    const is_all = voice.is_whole && !is_streaming && known.length === request.parts.length
+    const is_all = voice.is_whole && !is_streaming && stored.length === request.parts.length
     if (voice.state === 'ready' && is_all) {
       await touchClips(tx, voice_id, ctx.clock.now())
       return { voice_id, spend: 0, is_begun: false }
@@ -99,13 +99,13 @@ async function begin(tx: Tx, ctx: SpeakContext, request: VoiceRequest): Promise<
 
 /** Checks whether one text starts with the other, as far as both are known. */
 function isBeginning(
-  known: readonly { clip_key: Buffer }[],
+  stored: readonly { clip_key: Buffer }[],
   parts: readonly { clip_key: Buffer }[],
   is_streaming: boolean,
 ): boolean {
-  const both = Math.min(known.length, parts.length)
-  if (!is_streaming && known.length > parts.length) return false
-  return known.slice(0, both).every(({ clip_key }, n) => parts[n]?.clip_key.equals(clip_key))
+  const both = Math.min(stored.length, parts.length)
+  if (!is_streaming && stored.length > parts.length) return false
+  return stored.slice(0, both).every(({ clip_key }, n) => parts[n]?.clip_key.equals(clip_key))
 }
 
 /** The browser reads free of charge, and a paid text in another chat is not charged again. */

@@ -23,32 +23,32 @@ test('of 200 concurrent calls of one account 108 are accepted, the rest must ret
 
 test('transactions of one account run one after the other, and a nested one does not wait for its parent', async () => {
   const { ctx } = await testApp({ is_working: false })
-  let [open, most] = [0, 0]
+  let [open, peak] = [0, 0]
   const work = () =>
     ctx.db.transaction().execute(async (tx) => {
       open += 1
-      most = Math.max(most, open)
+      peak = Math.max(peak, open)
       await sql`select pg_sleep(0.01)`.execute(tx)
       await ctx.db.transaction().execute((inner) => sql`select 1`.execute(inner))
       open -= 1
     })
   await runAs('ada', () => Promise.all(Array.from({ length: 20 }, work)))
-  expect(most).toBe(1)
+  expect(peak).toBe(1)
 })
 
 test('one account holds at most a share of the connections: all its reads are answered, one after the other', async () => {
   const { ctx } = await testApp({ is_working: false })
-  let [open, most] = [0, 0]
+  let [open, peak] = [0, 0]
   const read = async () => {
     await ctx.db.connection().execute(async (held) => {
       open += 1
-      most = Math.max(most, open)
+      peak = Math.max(peak, open)
       await sql`select 1`.execute(held)
       open -= 1
     })
   }
   await runAs('ada', () => Promise.all(Array.from({ length: 40 }, read)))
   // Quick reads may overlap less than the limit allows.
-  expect(most).toBeGreaterThan(1)
-  expect(most).toBeLessThanOrEqual(5)
+  expect(peak).toBeGreaterThan(1)
+  expect(peak).toBeLessThanOrEqual(5)
 })

@@ -66,10 +66,10 @@ async function applyNew(
   const fresh: string[] = []
   for (const { name, sql, sum } of await readMigrations(folder)) {
     if (!isWanted(name)) continue
-    const known = applied.get(name)
-    if (known !== undefined && known !== sum)
+    const applied_sum = applied.get(name)
+    if (applied_sum !== undefined && applied_sum !== sum)
       throw new DatabaseUnfit(`migration ${name} was changed after it ran here`)
-    if (known !== undefined) continue
+    if (applied_sum !== undefined) continue
     await client.query('begin')
     try {
       await client.query(sql)

@@ -75,9 +75,9 @@ const formWith = (content: unknown): FormData => {
   return form
 }
 
-const asked = (route: AnyRoute, known: KnownIds): fc.Arbitrary<Asked> => {
+const arbitraryRequest = (route: AnyRoute, ids: KnownIds): fc.Arbitrary<Asked> => {
   const part = (schema: z.core.$ZodType | undefined): fc.Arbitrary<unknown> =>
-    schema === undefined ? fc.constant(undefined) : arbitraryInput(toJsonSchema(schema), known)
+    schema === undefined ? fc.constant(undefined) : arbitraryInput(toJsonSchema(schema), ids)
   return fc.record({
     params: part(route.params),
     query: part(route.query),
@@ -172,7 +172,7 @@ const TOLD = {
 
 async function fuzz(place: FuzzSetup, route: AnyRoute): Promise<void> {
   await fc.assert(
-    fc.asyncProperty(asked(route, place.known), async (given) => {
+    fc.asyncProperty(arbitraryRequest(route, place.known), async (given) => {
       const before = await listChanges(place.app)
       const { http, isStream, text } = await send(place, route, given)
       if (isStream) return

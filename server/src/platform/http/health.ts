@@ -59,7 +59,7 @@ function createAssess(options: HealthOptions): () => Promise<Readiness> {
     queue: () => queue.check(),
     storage: () => writeInto(data_dir),
   }
-  let known = new Set<string>()
+  let failing_before = new Set<string>()
 
   const findReason = async (): Promise<string | null> => {
     if (isStopping()) return 'stopping'
@@ -80,9 +80,9 @@ function createAssess(options: HealthOptions): () => Promise<Readiness> {
   return async () => {
     const [reason, degraded] = await Promise.all([findReason(), listDegraded()])
     const failing = new Set([...degraded, ...(reason === null || isStopping() ? [] : [reason])])
-    for (const part of failing.difference(known)) log.warn({ part }, 'a part is failing')
-    for (const part of known.difference(failing)) log.info({ part }, 'a part recovered')
-    known = failing
+    for (const part of failing.difference(failing_before)) log.warn({ part }, 'a part is failing')
+    for (const part of failing_before.difference(failing)) log.info({ part }, 'a part recovered')
+    failing_before = failing
     metrics.ready.set(reason === null ? 1 : 0)
     metrics.partsFailing.reset()
     for (const part of [...Object.keys(needed), 'valkey', 'disk'])

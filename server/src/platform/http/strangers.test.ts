@@ -69,9 +69,9 @@ test('A7: another user’s things are answered like missing ones by every call, 
     const tokens = route.access === 'visitor_or_member' ? [stranger.token, undefined] : [stranger.token]
     for (let nth = 0; nth < TURNS; nth++)
       for (const token of tokens) {
-        const asked = (things: OwnedIds) => ask(app, route, makeRequest(route, things, nth), token)
-        const theirs = await asked(owner.things)
-        const nobodys = await asked(makeUnknownIds(owner.things))
+        const respond = (things: OwnedIds) => ask(app, route, makeRequest(route, things, nth), token)
+        const theirs = await respond(owner.things)
+        const nobodys = await respond(makeUnknownIds(owner.things))
         expect(theirs.told, `${name} ${nth} by ${ids}`).toBe(nobodys.told)
       }
   }

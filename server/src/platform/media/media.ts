@@ -31,9 +31,9 @@ type MediaQuery = { hash: string; width: number; signature: Signature | null }
 /** Every picture that Citrine keeps: stored by content, served in several sizes, at public or signed addresses. */
 export interface Media {
   /** Stores a WebP file and returns its row. `known` is a row that may describe the same file. */
-  save(webp: Buffer, options: PictureOrigin, known?: StoredPicture | null): Promise<StoredPicture>
+  save(webp: Buffer, options: PictureOrigin, current?: StoredPicture | null): Promise<StoredPicture>
   /** Stores a tiny blurred file in place of a locked picture; `known` is a preview made of the same file. */
-  savePreview(webp: Buffer, made_by: MadeBy, known?: StoredPicture | null): Promise<StoredPicture>
+  savePreview(webp: Buffer, made_by: MadeBy, current?: StoredPicture | null): Promise<StoredPicture>
   /**
    * Stores an uploaded picture, cropped or whole, as a private file that can be deleted. A mark as machine-made is kept.
    * @throws picture_type, picture_too_large or picture_unreadable
@@ -57,7 +57,7 @@ export interface Media {
   /** Returns an expiring address of the whole file. */
   download(picture: StoredPicture): string
   /** Opens the whole file of a valid download address, or a part of it. */
-  openWhole(wanted: Omit<MediaQuery, 'width'>, range: ByteRange | null): Promise<ReadResult>
+  openWhole(query: Omit<MediaQuery, 'width'>, range: ByteRange | null): Promise<ReadResult>
   /**
    * Returns a picture for link previews, drawn once; undefined when it is not drawn yet and drawing is not
    * allowed.
@@ -69,7 +69,7 @@ export interface Media {
     mayDraw: (waiting: number) => Promise<boolean>,
   ): Promise<Buffer | undefined>
   /** Returns the bytes of a valid address. */
-  find(wanted: MediaQuery): Promise<Buffer | undefined>
+  find(query: MediaQuery): Promise<Buffer | undefined>
 }
 
 export type MediaOptions = {
@@ -149,11 +149,11 @@ function createSaves(files: Files, takeSlot: ReturnType<typeof createLimiter>): 
     const facts = await takeSlot(() => describePicture(webp))
     return { hash: await files.putAlone(area, webp), area, ...facts }
   }
-  const save: Media['save'] = async (webp, { area, made_by }, known) => {
+  const save: Media['save'] = async (webp, { area, made_by }, current) => {
     const bytes = markWebp(webp, made_by)
-    if (known?.area === area && known.hash === contentHash(bytes)) {
+    if (current?.area === area && current.hash === contentHash(bytes)) {
       await files.put(area, bytes)
-      return known
+      return current
     }
     // A picture that cannot be opened is refused before it is stored.
     const facts = await takeSlot(() => describePicture(bytes))
@@ -162,8 +162,8 @@ function createSaves(files: Files, takeSlot: ReturnType<typeof createLimiter>): 
 
   return {
     save,
-    savePreview: async (webp, made_by, known) => {
-      if (known && (await files.has(known.area, known.hash))) return known
+    savePreview: async (webp, made_by, current) => {
+      if (current && (await files.has(current.area, current.hash))) return current
       const preview = await takeSlot(async () => removeEdges(webp, await readShape(webp)))
       return save(preview, { area: 'public', made_by })
     },

@@ -86,7 +86,7 @@ export async function redrawWhole(bytes: Buffer): Promise<Buffer> {
 async function fitPicture(bytes: Buffer, cut: (typeof CUTS)[Cut]) {
   const { width, height } = await readSize(bytes)
   const scale = Math.min(1, width / cut.width, height / cut.height)
-  const scaleSide = (most: number): number => Math.max(1, Math.round(most * scale))
+  const scaleSide = (max_side: number): number => Math.max(1, Math.round(max_side * scale))
   return { ...cut, width: scaleSide(cut.width), height: scaleSide(cut.height) }
 }
 

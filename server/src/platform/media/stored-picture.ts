@@ -18,8 +18,8 @@ export const pictureColumn = z.nullable(storedPicture)
 
 /** Lists the sizes of a picture, none larger than the original. */
 export function listWidths(width: number): number[] {
-  const most = Math.min(width, PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? width)
-  return [...PICTURE_WIDTHS.filter((each) => each < most), most]
+  const largest = Math.min(width, PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? width)
+  return [...PICTURE_WIDTHS.filter((each) => each < largest), largest]
 }
 
 /** SQL for the file name in a picture column. Indexed wherever a picture is kept. */

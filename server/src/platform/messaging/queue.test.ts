@@ -109,18 +109,18 @@ test('a job that no worker lists is refused when it is enqueued', async () => {
   const { queue, db } = await makeQueue([notingJob('known').job], { is_working: false })
   const { job } = notingJob('unknown')
 
-  const asked = db.transaction().execute((tx) => queue.enqueue(tx, job, { word: 'a' }))
+  const enqueued = db.transaction().execute((tx) => queue.enqueue(tx, job, { word: 'a' }))
 
-  await expect(asked).rejects.toThrow("job unknown is not in the worker's list")
+  await expect(enqueued).rejects.toThrow("job unknown is not in the worker's list")
 })
 
 test('an invalid payload is refused when it is enqueued', async () => {
   const { job } = notingJob('typed')
   const { queue, db } = await makeQueue([job], { is_working: false })
 
-  const asked = db.transaction().execute((tx) => queue.enqueue(tx, job, { words: 1 }))
+  const enqueued = db.transaction().execute((tx) => queue.enqueue(tx, job, { words: 1 }))
 
-  await expect(asked).rejects.toThrow()
+  await expect(enqueued).rejects.toThrow()
 })
 
 test('two jobs with one name stop the start', async () => {

@@ -100,10 +100,10 @@ export async function startQueue<C>(options: WorkerOptions<C>): Promise<RunningQ
 /** Creates missing queues, and sets changed schedules. */
 async function createQueues<C>(boss: PgBoss, jobs: readonly AnyJob<C>[]): Promise<void> {
   const [queues, schedules] = await Promise.all([boss.getQueues(), boss.getSchedules()])
-  const known = new Set(queues.map((queue) => queue.name))
+  const existing = new Set(queues.map((queue) => queue.name))
   const crons = new Map(schedules.map(({ name, cron }) => [name, cron]))
   for (const { name, cron } of jobs) {
-    if (!known.has(name)) await boss.createQueue(name, { notify: true })
+    if (!existing.has(name)) await boss.createQueue(name, { notify: true })
     if (cron !== undefined && crons.get(name) !== cron) await boss.schedule(name, cron, {})
   }
 }

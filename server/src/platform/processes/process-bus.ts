@@ -30,11 +30,11 @@ export type Switchboard = {
 export function createSwitchboard(): Switchboard {
   const channels = new Map<string, Set<Listener>>()
   /** The channels that each process knows others to listen to, with its confirmation. */
-  const known = new Map<Listener, Map<string, Promise<unknown>>>()
+  const members = new Map<Listener, Map<string, Promise<unknown>>>()
 
   const correct = async (channel: string): Promise<void> => {
     const listening = channels.get(channel)
-    const confirmations = [...known].map(([listener, channels_of_others]) => {
+    const confirmations = [...members].map(([listener, channels_of_others]) => {
       const otherListeners = (listening?.size ?? 0) - (listening?.has(listener) ? 1 : 0)
       const earlier = channels_of_others.get(channel)
       if ((earlier !== undefined) === otherListeners > 0) return earlier
@@ -56,11 +56,11 @@ export function createSwitchboard(): Switchboard {
   return {
     add: (listener) => {
       const channels_of_others = [...channels.keys()]
-      known.set(listener, new Map(channels_of_others.map((channel) => [channel, Promise.resolve()])))
+      members.set(listener, new Map(channels_of_others.map((channel) => [channel, Promise.resolve()])))
       return channels_of_others
     },
     remove: (listener) => {
-      known.delete(listener)
+      members.delete(listener)
       for (const channel of [...channels.keys()]) leave(listener, channel)
     },
     connect: (listener) => ({
@@ -99,8 +99,8 @@ export function processBus(findPrimary: () => Line<SwitchboardCalls>): ProcessBu
     },
     subscribe: async (channel, listener) => {
       const leaveOwn = await own.subscribe(channel, listener)
-      const known = joined.get(channel)
-      const entry = known ?? { listeners: 0, joining: findPrimary().call('joinChannel', channel) }
+      const joined_channel = joined.get(channel)
+      const entry = joined_channel ?? { listeners: 0, joining: findPrimary().call('joinChannel', channel) }
       entry.listeners += 1
       joined.set(channel, entry)
       await entry.joining.catch(() => undefined)

@@ -12,8 +12,8 @@ const PROGRAM_MS = 10_000
 /** PostgreSQL refuses to run as root and runs as `postgres` then, created when missing. Null without root. */
 export async function serviceAccount(): Promise<ServiceAccount | null> {
   if (process.getuid?.() !== 0) return null
-  const known = await findAccount()
-  if (known) return known
+  const account = await findAccount()
+  if (account) return account
   const flags = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin']
   await run('useradd', [...flags, NAME], { timeout: PROGRAM_MS })
   const newAccount = await findAccount()

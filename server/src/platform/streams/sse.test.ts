@@ -5,14 +5,14 @@ import { openSink } from './sse.ts'
 
 /** Opens a stream whose reader takes nothing. */
 async function unreadStream() {
-  const asked = Promise.withResolvers<ServerResponse>()
-  const server = createServer((_, response) => asked.resolve(response))
+  const received = Promise.withResolvers<ServerResponse>()
+  const server = createServer((_, response) => received.resolve(response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const reader = connect((server.address() as AddressInfo).port, '127.0.0.1').pause()
   onTestFinished(() => void reader.destroy())
   onTestFinished(() => void server.close().closeAllConnections())
   reader.write('GET / HTTP/1.1\r\nhost: test\r\n\r\n')
-  const response = await asked.promise
+  const response = await received.promise
   return { response, sink: openSink(response, {}) }
 }
 

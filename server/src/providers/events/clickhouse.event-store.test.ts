@@ -66,14 +66,14 @@ test.skipIf(python === null)('ClickHouse counts steps and sources of orders as P
   const span = { from: new Date(DAY), to: new Date(Date.parse(DAY) + 86_400_000) }
   const byOrder = (list: readonly { order_id: string }[]) =>
     list.toSorted((a, b) => (a.order_id < b.order_id ? -1 : 1))
-  const known = order_ids.slice(0, 20)
-  const asked = [...known, ...Array.from({ length: 600 }, () => newId(new Date()))]
-  const sources = await store.listOrderSources(span, asked)
-  expect(byOrder(sources)).toEqual(byOrder(await postgres.listOrderSources(span, asked)))
+  const existing = order_ids.slice(0, 20)
+  const ids = [...existing, ...Array.from({ length: 600 }, () => newId(new Date()))]
+  const sources = await store.listOrderSources(span, ids)
+  expect(byOrder(sources)).toEqual(byOrder(await postgres.listOrderSources(span, ids)))
   expect(sources.length).toBeGreaterThan(10)
-  expect(sources.filter(({ order_id }) => !known.includes(order_id))).toEqual([])
+  expect(sources.filter(({ order_id }) => !existing.includes(order_id))).toEqual([])
 
-  const buyers = [...new Set(sources.map(({ visitor }) => visitor)), ...asked.map(() => 'f'.repeat(32))]
+  const buyers = [...new Set(sources.map(({ visitor }) => visitor)), ...ids.map(() => 'f'.repeat(32))]
   const steps = await store.countSteps(DAY, SIGNED_IN, buyers)
   expect(sort(steps)).toEqual(sort(await postgres.countSteps(DAY, SIGNED_IN, buyers)))
   expect(new Set(steps.map(({ step }) => step)).size).toBe(6)

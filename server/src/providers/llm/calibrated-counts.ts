@@ -32,8 +32,8 @@ const FACTORS = { min: 0.35, max: 2.5 }
 const scriptByPoint = new Uint8Array(0x11_0000)
 
 function findScript(point: number): number {
-  const known = scriptByPoint[point] ?? 0
-  if (known !== 0) return known - 1
+  const cached = scriptByPoint[point] ?? 0
+  if (cached !== 0) return cached - 1
   const letter = String.fromCodePoint(point)
   const found = SCRIPTS.findIndex(({ pattern }) => pattern.test(letter))
   const script = found < 0 ? SCRIPTS.length : found

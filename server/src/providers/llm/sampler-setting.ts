@@ -17,12 +17,12 @@ function readBounds(text: string): SamplerBounds | null {
   const bounds: SamplerBounds = { numbers: {}, has_stop: false }
   if (text.trim() === 'none') return bounds
   for (const part of text.trim().split(/[\s,]+/)) {
-    const [, name = '', least, most] = PART.exec(part) ?? []
-    if (name === 'stop' && least === undefined) bounds.has_stop = true
+    const [, name = '', lower, upper] = PART.exec(part) ?? []
+    if (name === 'stop' && lower === undefined) bounds.has_stop = true
     else if (!isName(name)) return null
     else {
       const { min, max } = SAMPLER_RANGES[name]
-      const [from, to] = [Number(least ?? min), Number(most ?? max)]
+      const [from, to] = [Number(lower ?? min), Number(upper ?? max)]
       if (!(from >= min && to <= max && from <= to)) return null
       bounds.numbers[name] = { min: from, max: to }
     }

@@ -30,12 +30,12 @@ const theirs = (client_secret = DISCORD_CLIENT.secret) =>
 const AWAY = { fault: 'unreachable', retry: true }
 
 test('a provider that hangs, fails or is unreachable is reported as away, and nobody waits for long', async () => {
-  const known = google()
-  await known.authorizeUrl(TIES)
+  const client = google()
+  await client.authorizeUrl(TIES)
   for (const fault of ['hang', 'error_500'] as const) {
     await Promise.all([issuer.set({ fault }), discord.set({ fault })])
     await expect(google().authorizeUrl(TIES), fault).rejects.toMatchObject(AWAY)
-    await expect(known.identify({ code: 'a', iss: issuer.url }, TIES), fault).rejects.toMatchObject(AWAY)
+    await expect(client.identify({ code: 'a', iss: issuer.url }, TIES), fault).rejects.toMatchObject(AWAY)
     await expect(theirs().identify({ code: 'a' }, TIES), fault).rejects.toMatchObject(AWAY)
   }
   await expect(google('http://127.0.0.1:9').authorizeUrl(TIES)).rejects.toMatchObject(AWAY)

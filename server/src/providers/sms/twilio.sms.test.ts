@@ -69,13 +69,13 @@ test('a text message is sent in Twilio’s format', async () => {
 
   await app.sms.send({ to: NUMBER, text: '604118 is your Citrine code.\n\n@citrine.example #604118' })
 
-  const [asked] = app.taken
-  expect(asked).toMatchObject({ method: 'POST', url: `/2010-04-01/Accounts/${ACCOUNT}/Messages.json` })
-  expect(asked?.headers['content-type']).toContain('application/x-www-form-urlencoded')
-  expect(asked?.headers.authorization).toBe(
+  const [request] = app.taken
+  expect(request).toMatchObject({ method: 'POST', url: `/2010-04-01/Accounts/${ACCOUNT}/Messages.json` })
+  expect(request?.headers['content-type']).toContain('application/x-www-form-urlencoded')
+  expect(request?.headers.authorization).toBe(
     `Basic ${Buffer.from(`${ACCOUNT}:a token of tests`).toString('base64')}`,
   )
-  expect(Object.fromEntries(asked?.form ?? [])).toEqual({
+  expect(Object.fromEntries(request?.form ?? [])).toEqual({
     To: NUMBER,
     From: '+15005550006',
     Body: '604118 is your Citrine code.\n\n@citrine.example #604118',

@@ -63,7 +63,7 @@ const LOGIN_SOURCES: readonly LoginSource[] = ['send_message', 'click_recharge',
 /** Reads the query of /login. Keeps only paths of this site, so that an address cannot redirect elsewhere. */
 export function readLoginSearch(raw: Readonly<Record<string, unknown>>): LoginSearch {
   const search: LoginSearch = {}
-  const source = LOGIN_SOURCES.find((known) => known === raw.source)
+  const source = LOGIN_SOURCES.find((each) => each === raw.source)
   if (source !== undefined) search.source = source
   if (typeof raw.path === 'string' && pathHere(raw.path) !== null) search.path = raw.path
   return search

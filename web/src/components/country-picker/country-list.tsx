@@ -148,18 +148,18 @@ const plain = (text: string): string =>
 
 /** Finds countries by a word's beginning in the name, by dialling code or ISO code; exact prefixes first. */
 export function findCountries(countries: readonly Country[], query: string): readonly Country[] {
-  const wanted = plain(query.trim()).replace(/^\+/, '')
-  if (wanted === '') return countries
+  const search = plain(query.trim()).replace(/^\+/, '')
+  if (search === '') return countries
   const rank = ({ name, dial_code, iso_code }: Country): number => {
     const plainName = plain(name)
-    if (plainName.startsWith(wanted) || iso_code.toLowerCase() === wanted || dial_code.slice(1) === wanted)
+    if (plainName.startsWith(search) || iso_code.toLowerCase() === search || dial_code.slice(1) === search)
       return 0
     if (
-      plainName.split(/[\s(-]+/).some((word) => word.startsWith(wanted)) ||
-      dial_code.slice(1).startsWith(wanted)
+      plainName.split(/[\s(-]+/).some((word) => word.startsWith(search)) ||
+      dial_code.slice(1).startsWith(search)
     )
       return 1
-    return plainName.includes(wanted) ? 2 : 3
+    return plainName.includes(search) ? 2 : 3
   }
   return countries
     .map((country) => ({ country, rank: rank(country) }))

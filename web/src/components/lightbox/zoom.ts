@@ -20,7 +20,7 @@ export const LARGEST = 4
 /** The scale after a double tap. */
 export const LARGE = 2.5
 
-const within = (value: number, most: number): number => Math.min(most, Math.max(-most, value))
+const within = (value: number, limit: number): number => Math.min(limit, Math.max(-limit, value))
 
 const allowed = (scale: number): number => Math.min(LARGEST, Math.max(1, scale))
 
@@ -35,8 +35,8 @@ export function keepInFrame({ scale, x, y }: Zoom, { width, height }: Size): Zoo
 }
 
 /** Changes the scale and keeps the point under `point` in place, measured from the frame's middle. */
-export function zoomAt(zoom: Zoom, wanted: number, point: Point): Zoom {
-  const scale = allowed(wanted)
+export function zoomAt(zoom: Zoom, requested: number, point: Point): Zoom {
+  const scale = allowed(requested)
   const ratio = scale / zoom.scale
   return { scale, x: point.x - (point.x - zoom.x) * ratio, y: point.y - (point.y - zoom.y) * ratio }
 }

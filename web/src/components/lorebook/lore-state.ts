@@ -54,9 +54,9 @@ export const entryTitle = ({ name, keys, content }: DraftEntry): string =>
   name.trim() || keys.join(', ') || (content.trim().split('\n')[0] ?? '').slice(0, 80)
 
 export function matches(entry: DraftEntry, query: string): boolean {
-  const wanted = query.trim().toLowerCase()
+  const search = query.trim().toLowerCase()
   const texts = [entry.name, entry.content, ...entry.keys, ...entry.secondary_keys]
-  return wanted === '' || texts.some((text) => text.toLowerCase().includes(wanted))
+  return search === '' || texts.some((text) => text.toLowerCase().includes(search))
 }
 
 /** Inserts the copy directly below. */

@@ -23,8 +23,8 @@ export const ZOOM_MAX = 6
 /** A portrait: 3:4. */
 export const PORTRAIT_RATIO = 3 / 4
 
-const within = (value: number, least: number, most: number): number =>
-  Math.min(Math.max(value, least), Math.max(least, most))
+const within = (value: number, min: number, max: number): number =>
+  Math.min(Math.max(value, min), Math.max(min, max))
 
 function computeSize({ zoom, ratio }: Pick<Crop, 'zoom' | 'ratio'>, picture: Size): Size {
   const width = Math.min(picture.width, picture.height * ratio) / zoom

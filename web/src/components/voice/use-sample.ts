@@ -14,11 +14,11 @@ type Speaker = { id: string; name: string }
 export function useSample(load: (id: string) => Promise<VoiceSample>) {
   const playing = usePlaying()
   /** The latest request; earlier replies are ignored. */
-  const wanted = useRef<string | null>(null)
+  const requestedId = useRef<string | null>(null)
   const asking = useMutation({
     mutationFn: ({ id }: Speaker) => load(id),
     onSuccess: ({ engine, parts, lang }, { id, name }) => {
-      if (wanted.current !== id) return
+      if (requestedId.current !== id) return
       playVoice({
         id: sampleId(id),
         engine,
@@ -39,7 +39,7 @@ export function useSample(load: (id: string) => Promise<VoiceSample>) {
   })
   useEffect(
     () => () => {
-      wanted.current = null
+      requestedId.current = null
       if (voicePlaying.get()?.id.startsWith(SAMPLE)) stopVoice()
     },
     [],
@@ -54,8 +54,8 @@ export function useSample(load: (id: string) => Promise<VoiceSample>) {
     toggle: (speaker: Speaker): void => {
       // Browsers allow sound only on a press; the reply comes later.
       void wakeAudio()
-      wanted.current = isHeard(speaker.id) ? null : speaker.id
-      if (wanted.current === null) stopVoice()
+      requestedId.current = isHeard(speaker.id) ? null : speaker.id
+      if (requestedId.current === null) stopVoice()
       else asking.mutate(speaker)
     },
   }

@@ -8,7 +8,7 @@ import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { VoiceList } from './voice-list.tsx'
 
 /** Requested samples, each with the function that delivers it. */
-const asked = vi.hoisted(() => new Map<string, () => void>())
+const responses = vi.hoisted(() => new Map<string, () => void>())
 const received = vi.hoisted((): string[] => [])
 
 vi.mock('#web/lib/api/api-client.ts', async (original) => ({
@@ -16,7 +16,7 @@ vi.mock('#web/lib/api/api-client.ts', async (original) => ({
   call: (_: unknown, { params: { preset_id } }: { params: { preset_id: string } }) =>
     new Promise((resolve) => {
       const part = { index: 0, kind: 'speech', text: 'Hello.', url: '/media/0', duration_ms: 900, peaks: [] }
-      asked.set(preset_id, () => resolve({ engine: 'server', lang: 'en', parts: [part] }))
+      responses.set(preset_id, () => resolve({ engine: 'server', lang: 'en', parts: [part] }))
     }),
 }))
 vi.mock('#web/lib/voice/audio-context.ts', () => ({ wakeAudio: async () => true }))
@@ -45,8 +45,8 @@ const show = () =>
 const press = (name: string): boolean =>
   fireEvent.click(screen.getByRole('button', { name: new RegExp(name) }))
 const bring = async (name: string): Promise<void> => {
-  await waitFor(() => expect(asked.has(name)).toBe(true))
-  asked.get(name)?.()
+  await waitFor(() => expect(responses.has(name)).toBe(true))
+  responses.get(name)?.()
   await new Promise((resolve) => setTimeout(resolve))
 }
 
@@ -56,7 +56,7 @@ beforeAll(async () => {
 })
 afterEach(() => {
   cleanup()
-  asked.clear()
+  responses.clear()
   received.length = 0
 })
 

@@ -45,16 +45,18 @@ const OWN_TITLE: ReadonlySet<Part> = new Set(['growth', 'money', 'models'])
 /** The moderators' console; everybody else sees the page for unknown addresses. */
 export function AdminScreen({ part }: { part: string | undefined }) {
   const { t } = useTranslation('admin')
-  const known = PARTS.find((each) => each === part) ?? 'review'
+  const shownPart = PARTS.find((each) => each === part) ?? 'review'
   return (
     <div className="mx-auto w-full max-w-272 px-4 pb-12 desktop:px-8">
       <PageTitle
-        title={OWN_TITLE.has(known) ? t(`part_${known}`) : `${t(`part_${known}`)} · ${t('title')}`}
+        title={
+          OWN_TITLE.has(shownPart) ? t(`part_${shownPart}`) : `${t(`part_${shownPart}`)} · ${t('title')}`
+        }
       />
       <h1 className="display-large pt-4 text-34 desktop:pt-8">
-        {OWN_TITLE.has(known) ? t(`part_${known}`) : t('title')}
+        {OWN_TITLE.has(shownPart) ? t(`part_${shownPart}`) : t('title')}
       </h1>
-      <Gate part={known} />
+      <Gate part={shownPart} />
     </div>
   )
 }

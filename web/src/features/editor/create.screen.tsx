@@ -26,7 +26,7 @@ export function CreateScreen() {
   return (
     <DraftLoader
       name={draft}
-      step={steps.find((known) => known === step) ?? 'who'}
+      step={steps.find((each) => each === step) ?? 'who'}
       onStep={handleStep}
       onId={handleId}
     />

@@ -22,7 +22,7 @@ export function EditCharacterScreen({ character_id }: { character_id: string }) 
   return (
     <DraftLoader
       name={nameOfCharacter(character_id)}
-      step={steps.find((known) => known === step) ?? 'who'}
+      step={steps.find((each) => each === step) ?? 'who'}
       onStep={handleStep}
     />
   )

@@ -109,13 +109,13 @@ function useLightbox(image: LibraryImage): () => void {
   const { t } = useTranslation('library')
   const { character, image_id } = image
   const { data } = useInfiniteQuery(libraryQuery(character.character_id, undefined))
-  const known = joinPages(data?.pages ?? [], (each) => each.image_id)
-  const start = known.findIndex((each) => each.image_id === image_id)
+  const images = joinPages(data?.pages ?? [], (each) => each.image_id)
+  const start = images.findIndex((each) => each.image_id === image_id)
   return () =>
     openDialog({
       name: 'lightbox',
       props: {
-        photos: (start < 0 ? [image] : known).map(asPhoto),
+        photos: (start < 0 ? [image] : images).map(asPhoto),
         start: Math.max(0, start),
         language: character.language,
         title: t('of_character', { name: character.name }),

@@ -12,6 +12,6 @@ export interface LibrarySearch {
 }
 
 export function readLibrarySearch({ kind }: Readonly<Record<string, unknown>>): LibrarySearch {
-  const known = KINDS.find((one) => one === kind)
-  return known === undefined ? {} : { kind: known }
+  const knownKind = KINDS.find((one) => one === kind)
+  return knownKind === undefined ? {} : { kind: knownKind }
 }

@@ -14,7 +14,7 @@ interface Asked {
 }
 
 const GB = { name: 'United Kingdom', iso_code: 'GB', code: 'GB', icon: '', dial_code: '+44' }
-let asked: Asked[] = []
+let requests: Asked[] = []
 let answers: Record<string, unknown> = {}
 let http = 200
 let hour = 0
@@ -27,7 +27,7 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', async (request: Request) => {
     const path = new URL(request.url).pathname.replace('/api/v1', '')
     const text = await request.text()
-    asked.push({ path, body: text === '' ? null : JSON.parse(text) })
+    requests.push({ path, body: text === '' ? null : JSON.parse(text) })
     return Response.json(answers[path], { status: http })
   })
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
@@ -38,7 +38,7 @@ beforeAll(async () => {
 beforeEach(() => {
   // The tests run an hour apart: a recently sent code is remembered.
   vi.useFakeTimers({ now: Date.UTC(2026, 0, 1, hour++) })
-  asked = []
+  requests = []
   http = 200
   answers = {
     '/countries': ok({ countries: [GB] }),
@@ -64,7 +64,7 @@ const code = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Six-di
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 const alerts = () => screen.getAllByRole('alert').map(({ textContent }) => textContent)
-const calls = (path: string) => asked.filter((call) => call.path === path)
+const calls = (path: string) => requests.filter((call) => call.path === path)
 
 async function askForCode(): Promise<void> {
   type(account(), 'newcomer@harbour.example')

@@ -22,14 +22,14 @@ export function LorebookImportReport({ imported }: { imported: ResponseOf<typeof
         <Folded title={t('report')}>
           <ul className="grid">
             {repairs.map(({ field, fault, action, detail }) => {
-              const known = cardFaults.find((each) => each === fault)
+              const knownFault = cardFaults.find((each) => each === fault)
               return (
                 <li
                   key={`${field} ${fault} ${action}`}
                   className="border-line py-2.5 not-last:border-b wrap-anywhere"
                 >
                   <span className="block">
-                    {known === undefined ? fault : t(`fault_${known}`, { ns: 'cards', detail })}
+                    {knownFault === undefined ? fault : t(`fault_${knownFault}`, { ns: 'cards', detail })}
                   </span>
                   <span className="block text-13 text-muted">
                     {action === 'to_do' ? detail : t(`action_${action}`, { ns: 'cards' })}

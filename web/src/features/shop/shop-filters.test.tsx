@@ -34,22 +34,22 @@ function show(first: ShopSearch = {}): ShopSearch[] {
       { tag: 'Mystery', count: 2 },
     ],
   })
-  const asked: ShopSearch[] = []
+  const searches: ShopSearch[] = []
   render(
     <QueryClientProvider client={cache}>
-      <Row first={first} asked={asked} />
+      <Row first={first} asked={searches} />
     </QueryClientProvider>,
   )
-  return asked
+  return searches
 }
 
 test('a tag is selected and cleared, and the other filters stay', async () => {
-  const asked = show({ gender: 'female' })
+  const searches = show({ gender: 'female' })
   const tag = screen.getByRole('button', { name: 'Mystery' })
   await userEvent.click(tag)
   expect(tag.getAttribute('aria-pressed')).toBe('true')
   await userEvent.click(tag)
-  expect(asked).toEqual([{ gender: 'female', tag: 'Mystery' }, { gender: 'female' }])
+  expect(searches).toEqual([{ gender: 'female', tag: 'Mystery' }, { gender: 'female' }])
 })
 
 test('the tags are one Tab stop, and the arrow keys move through them', async () => {
@@ -67,30 +67,30 @@ test('the tags are one Tab stop, and the arrow keys move through them', async ()
 })
 
 test('defaults are left out of the address', async () => {
-  const asked = show()
+  const searches = show()
   await userEvent.click(screen.getByRole('radio', { name: 'New' }))
   await userEvent.click(screen.getByRole('radio', { name: 'Hot' }))
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Gender' }), 'Female')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Gender' }), 'Everyone')
-  expect(asked).toEqual([{ recommend: 'NEW' }, {}, { gender: 'female' }, {}])
+  expect(searches).toEqual([{ recommend: 'NEW' }, {}, { gender: 'female' }, {}])
 })
 
 test('a tag from the address can be cleared though the shop does not list it', async () => {
-  const asked = show({ tag: 'Lost causes' })
+  const searches = show({ tag: 'Lost causes' })
   await userEvent.click(screen.getByRole('button', { name: 'Lost causes' }))
-  expect(asked).toEqual([{}])
+  expect(searches).toEqual([{}])
 })
 
 test('a search is sent once, when the typing pauses', async () => {
-  const asked = show()
+  const searches = show()
   await userEvent.type(screen.getByRole('searchbox'), 'library')
-  expect(asked).toEqual([])
-  await expect.poll(() => asked).toEqual([{ q: 'library' }])
+  expect(searches).toEqual([])
+  await expect.poll(() => searches).toEqual([{ q: 'library' }])
 })
 
 test('clearing the search by its button or by Escape ends it at once', async () => {
-  const asked = show({ q: 'sea' })
+  const searches = show({ q: 'sea' })
   await userEvent.click(screen.getByRole('button', { name: 'Clear search' }))
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
-  expect(asked).toEqual([{}])
+  expect(searches).toEqual([{}])
 })

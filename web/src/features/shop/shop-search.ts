@@ -16,8 +16,8 @@ export interface ShopSearch {
 /** The list that the hero is chosen from. */
 export const heroSearch = ({ gender }: ShopSearch): ShopSearch => (gender === undefined ? {} : { gender })
 
-const findAllowed = <V extends string>(values: readonly V[], wanted: unknown): V | undefined =>
-  values.find((value) => value === wanted)
+const findAllowed = <V extends string>(values: readonly V[], requested: unknown): V | undefined =>
+  values.find((value) => value === requested)
 
 /** Reads the query of /; ignores invalid values. */
 export function readShopSearch(raw: Readonly<Record<string, unknown>>): ShopSearch {

@@ -20,8 +20,8 @@ export function describeFault(error: unknown): string {
   // A provider's failure may have its code in the message alone, since the provider's own text is not printed.
   const written = /\((\w+)\)$/.exec(error.message)?.[1] ?? ''
   const code = 'code' in error && typeof error.code === 'string' ? error.code : written
-  const known = Object.hasOwn(DESCRIPTIONS, code) ? DESCRIPTIONS[code] : undefined
-  if (known !== undefined) return known
+  const description = Object.hasOwn(DESCRIPTIONS, code) ? DESCRIPTIONS[code] : undefined
+  if (description !== undefined) return description
   if (error.cause instanceof Error) return describeFault(error.cause)
   if (error instanceof ProviderError) return error.message.slice(`${error.vendor}: `.length)
   // The system's message repeats its input, which may contain credentials.

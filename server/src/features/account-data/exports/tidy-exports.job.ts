@@ -23,7 +23,7 @@ export const tidyExports = defineJob({
     const files: { name: string; export_id: string }[] = []
     for await (const name of exports.list()) files.push({ name, export_id: name.split('.')[0] ?? '' })
     const stored = files.filter(({ export_id }) => isId(export_id))
-    const known = await listKnownExports(db, [...new Set(stored.map(({ export_id }) => export_id))])
-    for (const { name, export_id } of stored) if (!known.has(export_id)) await exports.remove(name)
+    const existing = await listKnownExports(db, [...new Set(stored.map(({ export_id }) => export_id))])
+    for (const { name, export_id } of stored) if (!existing.has(export_id)) await exports.remove(name)
   },
 })

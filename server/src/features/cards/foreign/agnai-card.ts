@@ -24,7 +24,7 @@ export const isAgnai = (card: JsonObject): boolean =>
 /** Converts a character that Agnai exported as JSON; keeps fields without an equivalent under `extensions.agnai`. */
 export function convertAgnai(card: JsonObject): JsonObject {
   const name = textOf(card.name)
-  const known = Object.entries(WORDS).map(([old, word]) => [word, card[old] ?? undefined])
+  const fields = Object.entries(WORDS).map(([old, word]) => [word, card[old] ?? undefined])
   const rest = withoutFields(card, [
     ...Object.keys(WORDS),
     ...LOCAL,
@@ -38,7 +38,7 @@ export function convertAgnai(card: JsonObject): JsonObject {
     {
       name,
       description: describePersona(name, objectAt(card, 'persona')),
-      ...Object.fromEntries(known),
+      ...Object.fromEntries(fields),
       ...(isObject(card.characterBook) && { character_book: convertBook(card.characterBook) }),
     },
     {

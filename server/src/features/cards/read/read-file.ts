@@ -22,12 +22,12 @@ function readWebpCard(bytes: Buffer, repairs: Repairs): FileContent {
 }
 
 /** Walks the RIFF chunks, each with its length before it. */
-function findChunk(bytes: Buffer, wanted: string): Buffer | null {
+function findChunk(bytes: Buffer, type: string): Buffer | null {
   let at = 12
   while (at + 8 <= bytes.length) {
     const length = bytes.readUInt32LE(at + 4)
     if (at + 8 + length > bytes.length) return null
-    if (bytes.toString('latin1', at, at + 4) === wanted) return bytes.subarray(at + 8, at + 8 + length)
+    if (bytes.toString('latin1', at, at + 4) === type) return bytes.subarray(at + 8, at + 8 + length)
     at += 8 + length + (length % 2)
   }
   return null

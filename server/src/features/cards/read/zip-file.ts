@@ -8,7 +8,7 @@ export type CardZip = {
   begins_at: number
   names: readonly string[]
   /** @throws CardRefused when it is larger than allowed or declared */
-  read(name: string, most: number): Promise<Buffer | null>
+  read(name: string, max_bytes: number): Promise<Buffer | null>
   stream(name: string): Promise<Readable>
 }
 
@@ -36,11 +36,11 @@ export async function openCardZip(bytes: Buffer): Promise<CardZip> {
     begins_at,
     names: [...entries.keys()],
     stream,
-    read: async (name, most) => {
+    read: async (name, max_bytes) => {
       const entry = entries.get(name)
       if (entry === undefined) return null
-      if (entry.uncompressedSize > most) throw new CardRefused('card_too_large')
-      return readWhole(await stream(name), most)
+      if (entry.uncompressedSize > max_bytes) throw new CardRefused('card_too_large')
+      return readWhole(await stream(name), max_bytes)
     },
   }
 }
@@ -103,13 +103,13 @@ function refuseEntry(entry: Entry, total: number): void {
 }
 
 /** Enforces the limit while reading: a declared size may be false. */
-async function readWhole(stream: Readable, most: number): Promise<Buffer> {
+async function readWhole(stream: Readable, max_bytes: number): Promise<Buffer> {
   const pieces: Buffer[] = []
   let size = 0
   try {
     for await (const piece of stream as AsyncIterable<Buffer>) {
       size += piece.length
-      if (size > most) throw new CardRefused('card_too_large')
+      if (size > max_bytes) throw new CardRefused('card_too_large')
       pieces.push(piece)
     }
   } catch (cause) {

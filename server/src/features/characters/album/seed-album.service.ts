@@ -51,9 +51,9 @@ async function seedLooks(ctx: Ctx, slug: string, folder: string): Promise<void> 
   const character_id = seedCharacterId(slug)
   const before = await findLooks(ctx.db, character_id)
   if (before === undefined) return
-  const keep = async (file: string, known: StoredPicture | null): Promise<StoredPicture | null> =>
+  const keep = async (file: string, stored: StoredPicture | null): Promise<StoredPicture | null> =>
     (await saveFile(ctx, join(folder, file), (webp) =>
-      ctx.media.save(webp, { area: 'public', made_by: MADE_BY }, known),
+      ctx.media.save(webp, { area: 'public', made_by: MADE_BY }, stored),
     )) ?? null
   const [portrait, banner] = await Promise.all([
     keep('portrait.webp', before.portrait),
@@ -84,12 +84,12 @@ async function seedAlbum(ctx: Ctx, { slug, album = [] }: SeedCharacter, folder: 
     album.map(async ({ photographer, description, tags }, index) => {
       const position = index + 1
       const photo_id = seedId(`${slug}/${position}`)
-      const known = before.get(photo_id)
+      const stored = before.get(photo_id)
       const isFree = position <= FREE_PHOTOS
       const area: Area = isFree ? 'public' : 'private'
       const saved = await saveFile(ctx, join(folder, `${position}.webp`), async (webp) => {
-        const picture = await ctx.media.save(webp, { area, made_by: MADE_BY }, known?.picture)
-        const old = picture === known?.picture ? known.preview : null
+        const picture = await ctx.media.save(webp, { area, made_by: MADE_BY }, stored?.picture)
+        const old = picture === stored?.picture ? stored.preview : null
         return { picture, preview: isFree ? null : await ctx.media.savePreview(webp, MADE_BY, old) }
       })
       if (saved === undefined) return undefined

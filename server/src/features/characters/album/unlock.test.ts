@@ -118,8 +118,8 @@ test('"Do not remind again" is stored with the account until the user turns the 
   await unlock(app, photo.photo_id, token, true)
 
   expect(await callOk(app, getUserInfo, { token })).toMatchObject({ muted_questions: ['unlock_photo'] })
-  const asked = await callOk(app, editUser, { token, body: { muted_questions: [] } })
-  expect(asked.muted_questions).toEqual([])
+  const user = await callOk(app, editUser, { token, body: { muted_questions: [] } })
+  expect(user.muted_questions).toEqual([])
   const invalid = await call(app, editUser, { token, body: { muted_questions: ['delete_everything'] } })
   expect(invalid.status).toBe(400)
 })
@@ -197,11 +197,11 @@ test('a picture of an adult character is unlocked, listed and fetched only by us
   const plain = await signedIn(app)
   for (const { user_id } of [reader, plain])
     await makeRich(app.ctx.db, user_id, { bonus: 100, now: app.clock.now() })
-  const asked = (token: string) => ({ params: { photo_id: photo.photo_id }, token, ...from('NL') })
+  const request = (token: string) => ({ params: { photo_id: photo.photo_id }, token, ...from('NL') })
 
-  expect(await call(app, unlockPhoto, { ...asked(plain.token), body: {} })).toMatchObject({ status: 2132 })
-  expect(await call(app, getPhotoFile, asked(plain.token))).toMatchObject({ status: 2132 })
-  expect(await call(app, unlockPhoto, { ...asked(reader.token), body: {} })).toMatchObject({ status: 200 })
+  expect(await call(app, unlockPhoto, { ...request(plain.token), body: {} })).toMatchObject({ status: 2132 })
+  expect(await call(app, getPhotoFile, request(plain.token))).toMatchObject({ status: 2132 })
+  expect(await call(app, unlockPhoto, { ...request(reader.token), body: {} })).toMatchObject({ status: 200 })
   const listed = () => callOk(app, listImages, { token: reader.token, ...from('NL') })
   expect((await listed()).items).toHaveLength(1)
 

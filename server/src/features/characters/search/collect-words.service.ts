@@ -33,9 +33,9 @@ export async function gatherWords(db: Db): Promise<void> {
     after = rows.at(-1)?.character_id
     if (after === undefined) break
   }
-  const known = new Set(await listWords(db))
-  for (const words of batchWords(found, known)) await insertWords(db, words)
-  for (const words of batchWords(known, found)) await deleteShopWords(db, words)
+  const stored = new Set(await listWords(db))
+  for (const words of batchWords(found, stored)) await insertWords(db, words)
+  for (const words of batchWords(stored, found)) await deleteShopWords(db, words)
 }
 
 /** Adds concepts to characters that were stored before concepts existed. */

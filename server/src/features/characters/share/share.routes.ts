@@ -31,7 +31,7 @@ export function shareRoutes(app: FastifyInstance, ctx: Ctx): void {
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const { character_id, file } = request.params
-      const language = LANGUAGES.find((known) => file.startsWith(`${known}-`))
+      const language = LANGUAGES.find((each) => file.startsWith(`${each}-`))
       if (language === undefined || !isId(character_id)) throw new AppError('unknown_route')
       const found = await findVisibleCharacter(ctx.db, character_id, { user_id: null, shows_adult: false })
       if (found === undefined || !isShared(found)) throw new AppError('unknown_route')

@@ -27,16 +27,16 @@ type TurnsQuery = { user_id: string; last_record_id: string; context_tokens: num
 
 /**
  * Loads the chosen path up to a message, oldest first, at most as much as a prompt can hold.
- * @param known the end of that path, if already read
+ * @param loaded the end of that path, if already read
  */
 export async function loadHistory(
   db: Db,
   { user_id, last_record_id, context_tokens }: TurnsQuery,
-  known: readonly PathRow[] = [],
+  loaded: readonly PathRow[] = [],
 ): Promise<HistoryMessage[]> {
-  const rows = [...known]
-  let from_id = known.length > 0 ? (known[0]?.parent_id ?? null) : last_record_id
-  let bytes = countBytes(known)
+  const rows = [...loaded]
+  let from_id = loaded.length > 0 ? (loaded[0]?.parent_id ?? null) : last_record_id
+  let bytes = countBytes(loaded)
   while (from_id !== null && bytes < context_tokens * BYTES_PER_TOKEN) {
     const step: PathRow[] = await listPathUp(db, { user_id, from_id, limit: STEP })
     rows.unshift(...step)

@@ -16,12 +16,12 @@ test('an endless reply is cut at its limit, and its connection closed', async ()
 
   const events = await (await sendMessage(app, 'Tell me all')).ended
 
-  const most = makeWords(5_000).slice(0, MOST)
+  const longest = makeWords(5_000).slice(0, MOST)
   expect(readEnd(events)).toMatchObject({
     event: 'done',
-    data: { finish: 'length', record: { state: 'done', content: removeHalfSentence(most, 0) } },
+    data: { finish: 'length', record: { state: 'done', content: removeHalfSentence(longest, 0) } },
   })
-  expect(joinText(events)).toBe(most)
+  expect(joinText(events)).toBe(longest)
   await modelIsLeft(app)
 })
 

@@ -26,8 +26,8 @@ type Lessons = {
 const processes = new WeakMap<AppContext['metrics'], Lessons>()
 
 function findLessons({ metrics }: Ctx): Lessons {
-  const known = processes.get(metrics)
-  if (known !== undefined) return known
+  const existing = processes.get(metrics)
+  if (existing !== undefined) return existing
   const created: Lessons = { rows: [], read_at: null, reading: null }
   processes.set(metrics, created)
   return created

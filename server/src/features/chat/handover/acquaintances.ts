@@ -36,10 +36,10 @@ function compileWords(words: readonly string[]): RegExp {
 export async function readAcquaintances(file = FILE): Promise<Acquaintances> {
   const { topics, acquaintances } = seed.parse(yaml.parse(await readFile(file, 'utf8')))
   const patterns = new Map(Object.entries(topics).map(([topic, words]) => [topic, compileWords(words)]))
-  const known = Map.groupBy(acquaintances, ({ from }) => seedCharacterId(from))
+  const byCharacter = Map.groupBy(acquaintances, ({ from }) => seedCharacterId(from))
   return {
     by_character: new Map(
-      [...known].map(([id, list]) => [
+      [...byCharacter].map(([id, list]) => [
         id,
         list.map(({ to, topic }) => ({ to_id: seedCharacterId(to), topic })),
       ]),

@@ -96,8 +96,8 @@ test('everyone who is mentioned exists, and every topic has its words', async ()
   const { by_character, isAbout } = await loadAcquaintances()
   const files = await readdir(new URL('../../../../seed/characters', import.meta.url))
   const ids = new Set(files.map((file) => seedCharacterId(file.replace(/\.yaml$/, ''))))
-  for (const [from_id, known] of by_character)
-    for (const { to_id } of known) {
+  for (const [from_id, acquaintances] of by_character)
+    for (const { to_id } of acquaintances) {
       expect(ids.has(from_id) && ids.has(to_id)).toBe(true)
       expect(to_id).not.toBe(from_id)
     }

@@ -73,11 +73,11 @@ test('the model gets the picture, downscaled and without metadata, and the messa
   const image = await attach(app)
   const { user, reply } = await send(app, 'What colour is it?', image)
 
-  const [asked] = (await lastPrompt(app)).slice(-1)
-  expect(asked?.content).toBe('What colour is it?')
-  expect(asked?.images).toHaveLength(1)
-  const bytes = await readUrl(asked?.images?.[0])
-  expect(asked?.images?.[0]).toMatch(/^data:image\/jpeg;base64,/)
+  const [message] = (await lastPrompt(app)).slice(-1)
+  expect(message?.content).toBe('What colour is it?')
+  expect(message?.images).toHaveLength(1)
+  const bytes = await readUrl(message?.images?.[0])
+  expect(message?.images?.[0]).toMatch(/^data:image\/jpeg;base64,/)
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 768, height: 384 })
   expect(bytes.toString('latin1')).not.toContain('Harbour')
   const { channels } = await sharp(
@@ -115,9 +115,9 @@ test('a message may be a picture alone; older pictures and a model that does not
   )
   const { reply } = await send(blind, 'Look', await attach(blind))
   expect(reply.content).toBe('A picture?')
-  const [asked] = (await lastPrompt(blind)).slice(-1)
-  expect(asked?.images).toBeUndefined()
-  expect(asked?.content).toMatch(/^Look\n\n\[.+ showed a picture here/)
+  const [message] = (await lastPrompt(blind)).slice(-1)
+  expect(message?.images).toBeUndefined()
+  expect(message?.content).toMatch(/^Look\n\n\[.+ showed a picture here/)
 })
 
 test('edits, new versions and branches keep the picture, and it goes with the last message that names it', async () => {

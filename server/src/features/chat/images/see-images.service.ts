@@ -19,9 +19,9 @@ export async function seeImages(
   { user_id, llm, context_tokens }: Order,
 ): Promise<readonly HistoryMessage[]> {
   if (llm.card.has_vision !== true) return history
-  const most = Math.min(SEEN.images, Math.floor((context_tokens * SHARE) / IMAGE_TOKENS))
+  const limit = Math.min(SEEN.images, Math.floor((context_tokens * SHARE) / IMAGE_TOKENS))
   const near = history.slice(-SEEN.messages).flatMap(({ image }) => (image === undefined ? [] : [image]))
-  const chosen = most === 0 ? [] : near.slice(-most)
+  const chosen = limit === 0 ? [] : near.slice(-limit)
   if (chosen.length === 0) return history
   const rows = await listImages(ctx.db, user_id, [...new Set(chosen.map(({ image_id }) => image_id))])
   const urls = new Map<string, string>()

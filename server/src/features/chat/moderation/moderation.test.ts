@@ -144,9 +144,9 @@ test('a user who mentions suicide gets care and the help lines of their country;
     note: null,
     content: 'The wind is up.',
   })
-  const asked = JSON.stringify(await app.model.requests())
-  expect(asked).not.toMatch(/bromdusk|tel:|Thank you/)
-  expect(asked).toContain('Tell me about the sea')
+  const requests = JSON.stringify(await app.model.requests())
+  expect(requests).not.toMatch(/bromdusk|tel:|Thank you/)
+  expect(requests).toContain('Tell me about the sea')
 })
 
 test('a message edited into a cry for help gets no character’s reply either, until the user chooses', async () => {

@@ -50,12 +50,12 @@ function readEarlier(text: string): Earlier | null {
 
 /** Returns whether a reply repeats earlier text. Ordinary replies differ at once and are not held back. */
 export function checkRepetition(earlier: readonly string[]): FlawCheck {
-  const known = earlier.map(readEarlier).filter((each) => each !== null)
+  const openings = earlier.map(readEarlier).filter((each) => each !== null)
   return (text, isOver) => {
     const words = wordsIn(text)
     const isLong = text.length >= HELD_MAX
-    if (words.length === 0) return known.length > 0 && !isLong && !isOver ? 'open' : 'fine'
-    if (!known.some((each) => isLike(words, each, isOver || isLong))) return 'fine'
+    if (words.length === 0) return openings.length > 0 && !isLong && !isOver ? 'open' : 'fine'
+    if (!openings.some((each) => isLike(words, each, isOver || isLong))) return 'fine'
     if (isOver || isLong) return words.length >= WORDS_MIN ? 'repeats' : 'fine'
     return 'open'
   }

@@ -9,7 +9,7 @@ const KEPT_BACK_MAX = 400
  * speaker's line, and drops such a line at the very beginning. Holds back possible names.
  */
 export function filterSpeakerLines(names: Names) {
-  const known = [names.char, ...listOtherSpeakers(names)].filter((name) => name !== '')
+  const speakers = [names.char, ...listOtherSpeakers(names)].filter((name) => name !== '')
   let mode: 'start' | 'inside' | 'dropping' | 'ended' = 'start'
   let held = ''
   let hasText = false
@@ -22,7 +22,7 @@ export function filterSpeakerLines(names: Names) {
     return visibleText
   }
   const startLine = (isOver: boolean): string => {
-    const label = readLabel(held, known, isOver || held.length > KEPT_BACK_MAX)
+    const label = readLabel(held, speakers, isOver || held.length > KEPT_BACK_MAX)
     if (label === 'open') return ''
     const text = held
     held = ''

@@ -57,8 +57,8 @@ async function find(
   words: string,
   page: { place: { last_at: string; chat_id: string } | undefined; limit: number },
 ): Promise<RecentRow[]> {
-  const known = await listChatCharacterIds(db, user_id, CHARACTERS_MAX)
-  const character_ids = await listCharactersNamedLike(db, known, words)
+  const chat_character_ids = await listChatCharacterIds(db, user_id, CHARACTERS_MAX)
+  const character_ids = await listCharactersNamedLike(db, chat_character_ids, words)
   return listMatchingChats(db, user_id, { words, character_ids }, page)
 }
 

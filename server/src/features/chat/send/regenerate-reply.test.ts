@@ -46,8 +46,8 @@ test('regenerating uses exactly the same prompt', async () => {
 
   await (await redoReply(app, 'regenerate', reply.record_id)).ended
 
-  const [, asked, again] = await app.model.requests()
-  expect(again?.body).toEqual(asked?.body)
+  const [, first, second] = await app.model.requests()
+  expect(second?.body).toEqual(first?.body)
 })
 
 test('the chat continues from the chosen reply, not from the one before it', async () => {

@@ -22,14 +22,14 @@ interface Network {
 export function createVisitorLimit(onFull: () => void) {
   let hour = 0
   let is_full = false
-  let known = 0
+  let visitors = 0
   let earlier = new Map<string, Network>()
   let networks = new Map<string, Network>()
 
   const startHour = (this_hour: number): void => {
     earlier = this_hour === hour + 1 ? networks : new Map()
     networks = new Map()
-    known = 0
+    visitors = 0
     is_full = false
     hour = this_hour
   }
@@ -46,11 +46,11 @@ export function createVisitorLimit(onFull: () => void) {
       if (own.visitors.has(visitor)) return true
       const is_new = earlier.get(network)?.visitors.has(visitor) !== true
       if (is_new && own.new_visitors >= NEW_MAX) return refuse()
-      if (known >= KNOWN_MAX) return true
+      if (visitors >= KNOWN_MAX) return true
       own.visitors.add(visitor)
       if (is_new) own.new_visitors++
       networks.set(network, own)
-      known++
+      visitors++
       return true
     },
   }

@@ -228,13 +228,13 @@ test('messages, characters and models are counted from the chats of all accounts
 test('revenue counts paid orders by the advertisement that led to them, whatever a page reports', async () => {
   const app = await testApp()
   const info = JSON.stringify({ ad_channel: 'spring', campaign_name: 'Lemons' })
-  const known = await plantOrder(app, 999)
+  const order_id = await plantOrder(app, 999)
   await plantOrder(app, 1_299)
   const unpaid = await plantOrder(app, 5_999, null)
   await visit(app, 'd-1', 'spring', [['ad_info', { info }]])
   await until(async () => (await countRows(app)) === 1)
   app.clock.advance(60_000)
-  await buyAs(app, 'd-1', 'web', [known, known, unpaid, newId()])
+  await buyAs(app, 'd-1', 'web', [order_id, order_id, unpaid, newId()])
   await until(async () => (await countRows(app)) === 5)
   await countGrowth.run(app.ctx, {})
 

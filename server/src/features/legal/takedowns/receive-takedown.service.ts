@@ -22,8 +22,8 @@ type TakedownRequest = TakedownDraft & { client_id: string }
  */
 export async function receiveTakedown(ctx: Ctx, { client_id, ...draft }: TakedownRequest, call: Call) {
   const body_sha256 = sha256(JSON.stringify(draft))
-  const known = await findReceipt(ctx, client_id, body_sha256)
-  if (known !== undefined) return known
+  const receipt = await findReceipt(ctx, client_id, body_sha256)
+  if (receipt !== undefined) return receipt
   await requireLimits(ctx, call)
   const { is_good_faith: _, is_accurate: __, ...complaint } = draft
   const now = ctx.clock.now()
@@ -69,10 +69,10 @@ const buildReceipt = ({ mail }: Ctx, { receipt_number, created_at, due_at }: Rec
 })
 
 async function findReceipt(ctx: Ctx, client_id: string, body_sha256: Buffer) {
-  const known = await findTakedownOfClient(ctx.db, client_id)
-  if (known === undefined) return undefined
-  if (!known.body_sha256.equals(body_sha256)) throw new AppError('client_id_reused')
-  return buildReceipt(ctx, known)
+  const takedown = await findTakedownOfClient(ctx.db, client_id)
+  if (takedown === undefined) return undefined
+  if (!takedown.body_sha256.equals(body_sha256)) throw new AppError('client_id_reused')
+  return buildReceipt(ctx, takedown)
 }
 
 /** Allows many complaints at once; trials on the server's own machine have no limit. */

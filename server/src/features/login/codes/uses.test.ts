@@ -42,10 +42,10 @@ async function tryToDelete(app: TestApp, user_id: string, ticket: string, device
 test('whatever a code is for, the answer and the work are the same for known and unknown contacts', async () => {
   let queries = 0
   const app = await testApp({ is_working: false, onQuery: () => (queries += 1) })
-  const { email: known } = await makeUser(app.ctx.db)
+  const { email: existing } = await makeUser(app.ctx.db)
 
   const seen = new Set<string>()
-  for (const email of [known, 'nobody@example.com'])
+  for (const email of [existing, 'nobody@example.com'])
     for (const ticket_use_type of TICKET_USES) {
       queries = 0
       const { headers, ...answer } = await call(app, sendTicket, { body: { email, ticket_use_type } })
@@ -62,7 +62,7 @@ test('A14: an unrequested code and a wrong one get the same answer, and cost the
 }, async () => {
   let queries = 0
   const app = await testApp({ onQuery: () => (queries += 1) })
-  const { email: known } = await makeUser(app.ctx.db)
+  const { email: existing } = await makeUser(app.ctx.db)
   const answerTo = async (email: string, code: string): Promise<string> => {
     queries = 0
     const { headers, ...answer } = await call(app, login, { body: loginBody({ email }, code) })
@@ -71,7 +71,7 @@ test('A14: an unrequested code and a wrong one get the same answer, and cost the
 
   const unasked = new Set<string>()
   const wrong = new Set<string>()
-  for (const email of [known, 'nobody@example.com']) {
+  for (const email of [existing, 'nobody@example.com']) {
     unasked.add(await answerTo(email, '123456'))
     const code = await receiveCode(app, { email })
     wrong.add(await answerTo(email, pickOtherCode(code)))

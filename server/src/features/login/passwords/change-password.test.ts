@@ -202,10 +202,10 @@ test('the minimum length is a setting', async () => {
 })
 
 test('a leaked password is refused by five digits of its hash; when the service is away, it is accepted', async () => {
-  const asked: { url: string | undefined; padding: unknown }[] = []
+  const requests: { url: string | undefined; padding: unknown }[] = []
   const sum = createHash('sha1').update(GOOD).digest('hex').toUpperCase()
   const range = createServer(({ url, headers }, answer) => {
-    asked.push({ url, padding: headers['add-padding'] })
+    requests.push({ url, padding: headers['add-padding'] })
     answer.end(`0018A45C4D1DEF81644B54AB7F969B88D65:0\r\n${sum.slice(5)}:12\r\n`)
   }).listen(0, '127.0.0.1')
   await once(range, 'listening')
@@ -223,7 +223,7 @@ test('a leaked password is refused by five digits of its hash; when the service 
   expect(refused.refusal.fields?.password).toContain('data breach')
   expect(other.status).toBe(200)
   expect(away.status).toBe(200)
-  expect(asked[0]).toEqual({ url: `/range/${sum.slice(0, 5)}`, padding: 'true' })
+  expect(requests[0]).toEqual({ url: `/range/${sum.slice(0, 5)}`, padding: 'true' })
 })
 
 test('a guest cannot set a password', async () => {

@@ -42,8 +42,8 @@ export async function recogniseUser(
 ): Promise<SignInPerson> {
   const key = { provider, subject }
   await lockIdentity(ctx.db, key)
-  const known = await findIdentityUser(ctx.db, key)
-  if (known) return { user: known, is_new: false }
+  const existing = await findIdentityUser(ctx.db, key)
+  if (existing) return { user: existing, is_new: false }
   const now = ctx.clock.now()
   const newcomer = { language, now, nick_name: chooseNickName(ctx, name) }
   const person =

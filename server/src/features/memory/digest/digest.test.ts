@@ -153,8 +153,8 @@ test('in a full chat the least important memories are replaced; pinned facts sta
   const { chat_id, character_id } = await getMemories(app)
   const source_record_id =
     (await storedRecords(app, user_id)).find(({ depth }) => depth === 1)?.record_id ?? ''
-  const known = Array.from({ length: MEMORIES_MAX + 1 }, (_, index) => ({ memory_id: newId(), index }))
-  for (const { memory_id, index } of known)
+  const memories = Array.from({ length: MEMORIES_MAX + 1 }, (_, index) => ({ memory_id: newId(), index }))
+  for (const { memory_id, index } of memories)
     await insertFact(app.ctx.db, {
       ...{ user_id, memory_id, scope: 'chat', character_id, chat_id, source_record_id },
       ...{ text: `Number ${index}.`, words: [`${index}`], embedding: null, importance: 0.1 },

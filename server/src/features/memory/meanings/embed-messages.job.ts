@@ -78,7 +78,7 @@ function packVectors(message: Omit<DueMessage, 'content'>, vectors: readonly num
 
 /** Packs the numbers of a vector into signed bytes; the largest one becomes 127. */
 function quantise(values: readonly number[]): Int8Array<ArrayBuffer> {
-  const largest = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
+  const largest = values.reduce((max, value) => Math.max(max, Math.abs(value)), 0)
   return Int8Array.from(values, (value) => (largest === 0 ? 0 : Math.round((value / largest) * 127)))
 }
 

@@ -28,14 +28,14 @@ export async function findNear(
   { user_id, chat_id, model, values, below_depth, limit }: NearQuery,
 ): Promise<NearMessage[]> {
   const chat = { user_id, chat_id, model }
-  const known = await readChatSigns(db, chat, values.length)
-  const question = { plain: removeCommon(values, null), own: removeCommon(values, known.common) }
-  const seqs = selectNearest(known, question.own)
+  const signs = await readChatSigns(db, chat, values.length)
+  const question = { plain: removeCommon(values, null), own: removeCommon(values, signs.common) }
+  const seqs = selectNearest(signs, question.own)
   if (seqs.size === 0) return []
   const rows = await listBySeq(db, chat, { seqs: [...seqs], below_depth })
   const found = rows
     .map(({ numbers, ...message }) => {
-      const nearest = findNearest(numbers, question, known.common)
+      const nearest = findNearest(numbers, question, signs.common)
       return { ...message, ...nearest, rank: nearest.nearness + (message.role === 'user' ? USER_BONUS : 0) }
     })
     .filter(({ nearness }) => nearness >= NEARNESS_MIN)

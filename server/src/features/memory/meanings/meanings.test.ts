@@ -32,9 +32,9 @@ async function longChat() {
   return { app, endpoint, fact_id: first.parent_id ?? '' }
 }
 
-async function prompt(app: ChatApp, asked: string): Promise<string> {
+async function prompt(app: ChatApp, question: string): Promise<string> {
   await app.model.clearRequests()
-  await sendAndWait(app, asked)
+  await sendAndWait(app, question)
   return JSON.stringify((await app.model.requests())[0]?.body.messages)
 }
 

@@ -91,20 +91,20 @@ function measureDistances(
   question: Float32Array,
 ): Uint16Array {
   const sums = sumByByte(question, width)
-  const most = question.reduce((sum, value) => sum + Math.abs(value), 0) || 1
+  const norm = question.reduce((sum, value) => sum + Math.abs(value), 0) || 1
   const bytes = new Uint8Array(signs.buffer, signs.byteOffset)
   return Uint16Array.from(rows, (row) => {
     const from = row * width * 4
     let sum = 0
     for (let byte = 0; byte < width * 4; byte++) sum += sums[(byte << 8) | (bytes[from + byte] ?? 0)] ?? 0
-    const nearness = Math.min(1, sum / most + USER_BONUS * (is_user[row] ?? 0))
+    const nearness = Math.min(1, sum / norm + USER_BONUS * (is_user[row] ?? 0))
     return Math.round((0.5 - nearness / 2) * STEPS)
   })
 }
 
 /** Returns the positions of the smallest distances first; of equal ones, the last first. */
-function sortByCounting(distances: Uint16Array, most: number): Uint32Array {
-  const starts = new Uint32Array(most + 2)
+function sortByCounting(distances: Uint16Array, max_distance: number): Uint32Array {
+  const starts = new Uint32Array(max_distance + 2)
   for (let at = 0; at < distances.length; at++) {
     const next = (distances[at] ?? 0) + 1
     starts[next] = (starts[next] ?? 0) + 1

@@ -30,16 +30,16 @@ export async function readChatSigns(db: Db, chat: MeaningsChat, width: number): 
   const cache = caches.get(db) ?? new Map<string, ChatSigns>()
   caches.set(db, cache)
   const key = `${chat.user_id} ${chat.chat_id} ${chat.model}`
-  const known = cache.get(key) ?? makeEmpty(width)
+  const signs = cache.get(key) ?? makeEmpty(width)
   // Moves the chat to the end, as the most recently searched one.
   cache.delete(key)
-  cache.set(key, known)
-  known.reading ??= readOn(db, chat, known, width).finally(() => {
-    known.reading = null
+  cache.set(key, signs)
+  signs.reading ??= readOn(db, chat, signs, width).finally(() => {
+    signs.reading = null
     dropOldest(cache)
   })
-  await known.reading
-  return known
+  await signs.reading
+  return signs
 }
 
 const makeEmpty = (width: number): ChatSigns => ({

@@ -31,9 +31,9 @@ test('with an embeddings endpoint a fact is recalled by its meaning, and without
     app.clock.advance(1_000)
     await add(`Note ${number}: the weather was as it always is.`)
   }
-  const told = async (asked: string): Promise<string> => {
+  const told = async (question: string): Promise<string> => {
     await app.model.clearRequests()
-    await sendAndWait(app, asked)
+    await sendAndWait(app, question)
     return JSON.stringify((await app.model.requests())[0]?.body.messages)
   }
 

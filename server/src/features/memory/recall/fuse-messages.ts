@@ -29,8 +29,8 @@ export function fuseMessages(
     found.set(message.record_id, { ...message, likeness: share * covered * scoreRank(rank), passage: null })
   }
   for (const [rank, message] of by_meaning.entries()) {
-    const known = found.get(message.record_id)?.likeness ?? 0
-    found.set(message.record_id, { ...message, likeness: known + share * scoreRank(rank) })
+    const likeness = found.get(message.record_id)?.likeness ?? 0
+    found.set(message.record_id, { ...message, likeness: likeness + share * scoreRank(rank) })
   }
   return [...found.values()]
 }

@@ -87,11 +87,11 @@ test('the same message in the same chat has the same prompt', async () => {
     .selectAll()
     .where('chat_id', '=', chat_id)
     .executeTakeFirstOrThrow()
-  const asked = PLANTED[7]?.asked ?? ''
+  const question = PLANTED[7]?.asked ?? ''
   const prompts: unknown[] = []
   for (let round = 0; round < 2; round++) {
     await app.model.clearRequests()
-    await sendAndWait(app, asked)
+    await sendAndWait(app, question)
     prompts.push((await app.model.requests())[0]?.body.messages)
     // Restores the chat for the next question.
     await app.ctx.db.deleteFrom('chat_records').where('depth', '>', leaf.leaf_depth).execute()

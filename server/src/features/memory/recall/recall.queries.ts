@@ -120,7 +120,7 @@ type FactRow = Omit<KnownFact, 'source'> & {
   said_at: Date
 }
 
-const known = (nearness: string): string => `
+const factsQuery = (nearness: string): string => `
   select m.memory_id, m.text, m.is_pinned, m.importance, m.created_at, ${nearness} as nearness,
          r.record_id as source_record_id, r.chat_id as source_chat_id, r.depth, r.created_at as said_at
     from memories m
@@ -132,10 +132,10 @@ const known = (nearness: string): string => `
    limit $5`
 
 type WordQueryValues = [user_id: string, character_id: string, chat_id: string, query: string, limit: number]
-const knownByWords = preparedQuery<WordQueryValues, FactRow>('known-facts', known('null::float8'))
+const knownByWords = preparedQuery<WordQueryValues, FactRow>('known-facts', factsQuery('null::float8'))
 const knownByMeaning = preparedQuery<[...WordQueryValues, model: string, values: readonly number[]], FactRow>(
   'known-facts-by-meaning',
-  known(`case when m.embedding_model = $6 and cardinality(m.embedding) = cardinality($7::real[])
+  factsQuery(`case when m.embedding_model = $6 and cardinality(m.embedding) = cardinality($7::real[])
               then (select sum(a * b) from unnest(m.embedding, $7::real[]) as t(a, b)) end`),
 )
 
@@ -144,11 +144,11 @@ export async function listKnownFacts(
   db: Db,
   { user_id, chat_id, character_id, query, embedding, limit }: FactQuery,
 ): Promise<KnownFact[]> {
-  const wanted: WordQueryValues = [user_id, character_id, chat_id, query, limit]
+  const values: WordQueryValues = [user_id, character_id, chat_id, query, limit]
   const rows =
     embedding === null
-      ? await knownByWords(db, ...wanted)
-      : await knownByMeaning(db, ...wanted, embedding.model, embedding.values)
+      ? await knownByWords(db, ...values)
+      : await knownByMeaning(db, ...values, embedding.model, embedding.values)
   return rows.map(({ source_record_id, source_chat_id, depth, said_at, ...fact }) => ({
     ...fact,
     source:

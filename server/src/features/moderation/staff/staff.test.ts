@@ -105,8 +105,8 @@ test('an admin appoints a moderator, who cannot; a dismissed one finds no consol
   const app = await testApp({ is_working: false })
   const admin = await signedInAsStaff(app, 'admin')
   const helper = await signedIn(app)
-  const role = (token: string, uid: string, wanted: 'user' | 'moderator') =>
-    call(app, setRole, { token, body: { uid, role: wanted } })
+  const role = (token: string, uid: string, new_role: 'user' | 'moderator') =>
+    call(app, setRole, { token, body: { uid, role: new_role } })
 
   expect(await role(admin.token, helper.user_id, 'moderator')).toMatchObject({ data: { role: 'moderator' } })
   expect(await call(app, getStaff, { token: helper.token })).toMatchObject({ status: 200 })

@@ -43,7 +43,7 @@ export function statementMail(
 ): { subject: string; text: string } {
   const writeLine = (key: Parameters<typeof formatMessage>[0], detail = {}) =>
     formatMessage(key, language, detail)
-  const code = reasonCodes.find((known) => known === reason)
+  const code = reasonCodes.find((each) => each === reason)
   const parts = [
     writeLine(`statement_${kind}`, { name: subject }),
     code === undefined ? '' : writeLine('statement_reason', { reason: writeLine(`reason_${code}`) }),

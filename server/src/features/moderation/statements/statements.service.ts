@@ -40,7 +40,7 @@ export async function notifyPerson(ctx: StatementContext, tx: Tx, statement: Sta
   if (person === undefined) return
   const detail = { name, ...(character_id && { character_id }), ...(reason && { reason }) }
   await notify({ db: tx, clock: ctx.clock }, { user_id: person.user_id, kind, detail })
-  const mailed = statement.mailed ?? STATEMENT_KINDS.find((known) => known === kind)
+  const mailed = statement.mailed ?? STATEMENT_KINDS.find((each) => each === kind)
   if (mailed === undefined || person.email === null) return
   const language = person.language as Language
   await mailStatement(ctx, tx, {

@@ -18,8 +18,8 @@ const hoursBefore = (now: Date, hours: number): Date => new Date(now.getTime() -
 type Day = { day: string; value: number }
 
 /** Fills the days without events. */
-function fillDays({ from, to }: Span, known: readonly Day[]): Day[] {
-  const values = new Map(known.map(({ day, value }) => [day, value]))
+function fillDays({ from, to }: Span, counted: readonly Day[]): Day[] {
+  const values = new Map(counted.map(({ day, value }) => [day, value]))
   const days: Day[] = []
   for (let at = from.getTime(); at < to.getTime(); at += DAY_MS) {
     const day = new Date(at).toISOString().slice(0, 10)

@@ -65,9 +65,9 @@ export function buildRequest(
 /** Names are never reported as missing from the picture. */
 function removeNames(words: readonly string[], names: readonly string[]): string[] {
   // Covers both "Maren's" and "Marens".
-  const known = new Set(['s', ...names.flatMap(splitWords).flatMap((name) => [name, `${name}s`])])
+  const nameWords = new Set(['s', ...names.flatMap(splitWords).flatMap((name) => [name, `${name}s`])])
   return words.filter(
-    (word) => splitWords(word).length === 0 || !splitWords(word).every((part) => known.has(part)),
+    (word) => splitWords(word).length === 0 || !splitWords(word).every((part) => nameWords.has(part)),
   )
 }
 
@@ -114,4 +114,5 @@ function listActions(last_texts: readonly string[], isPicturable: Moment['isPict
 }
 
 /** Drops a split surrogate pair, which the database refuses. */
-const cut = (text: string, most: number): string => text.slice(0, most).replace(/[\ud800-\udbff]$/, '')
+const cut = (text: string, max_length: number): string =>
+  text.slice(0, max_length).replace(/[\ud800-\udbff]$/, '')

@@ -167,9 +167,9 @@ test('ComfyUI gets its workflow with the prompt and a seed, reports progress, an
     if (event === 'picture') reported.push(data.progress)
   })
 
-  const asked = await ask(app)
-  expect(await work(app, asked)).toBe(1)
-  expect(await seen(app, asked.picture_id)).toMatchObject({ state: 'ready', width: 512 })
+  const picture = await ask(app)
+  expect(await work(app, picture)).toBe(1)
+  expect(await seen(app, picture.picture_id)).toMatchObject({ state: 'ready', width: 512 })
   expect(reported.some((percent) => percent !== null && percent > 0)).toBe(true)
   const [prompt] = (await images.seen()).prompts
   expect(prompt).toMatchObject({

@@ -91,9 +91,9 @@ async function runWriting(ctx: WriteContext, work: Work, sink: EventSink): Promi
 const isRefusal = (kind: string): boolean => kind === 'reply_cut' || kind.startsWith('refused_')
 
 function describeFailure({ log }: WriteContext, { llm }: Work, error: unknown): AppError {
-  const known = toAppError(explainModelFailure(error))
-  if (!isRefusal(known.kind)) log.warn({ err: error, model: llm.card.id }, 'writing a draft failed')
-  return known
+  const failure = toAppError(explainModelFailure(error))
+  if (!isRefusal(failure.kind)) log.warn({ err: error, model: llm.card.id }, 'writing a draft failed')
+  return failure
 }
 
 async function returnHold(ctx: WriteContext, payment: { user_id: string; hold_id: string }) {

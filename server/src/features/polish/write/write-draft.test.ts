@@ -57,8 +57,8 @@ test('one sentence becomes a whole character, field by field, for the price of a
   expect(events.filter(({ event }) => event === 'fields').length).toBeGreaterThan(1)
   expect(events.at(-1)).toMatchObject({ event: 'done', data: { missing: [], spend: 3, balance: 7 } })
   expect(await balances()).toMatchObject({ bonus: 7, hold: 0 })
-  const [asked] = await app.model.requests()
-  expect(JSON.stringify(asked?.body.messages)).toContain(SENTENCE)
+  const [request] = await app.model.requests()
+  expect(JSON.stringify(request?.body.messages)).toContain(SENTENCE)
   await expectSoundLedger(app.ctx.db)
 })
 
@@ -66,8 +66,8 @@ test('a draft is written in the language of the sentence', async () => {
   const { app } = await writingApp()
   const events = await write(app, 'eine Uhrmacherin, die nicht schlafen kann und mit den Möwen spricht')
   expect(collect(events)).toMatchObject({ language: 'de' })
-  const [asked] = await app.model.requests()
-  expect(JSON.stringify(asked?.body.messages)).toContain('Write in German')
+  const [request] = await app.model.requests()
+  expect(JSON.stringify(request?.body.messages)).toContain('Write in German')
 })
 
 test('an answer without the essential fields says what is missing, keeps the rest, and is free', async () => {

@@ -25,9 +25,9 @@ export function createFinder(names: Names): Finder {
   let signs = 0
   let patterns = 0
   const lowerCase = (text: string): string => {
-    const known = lower.get(text) ?? text.toLowerCase()
-    lower.set(text, known)
-    return known
+    const lowered = lower.get(text) ?? text.toLowerCase()
+    lower.set(text, lowered)
+    return lowered
   }
   const isOver = (): boolean => signs > SIGNS_MAX
   const mayLookAround = (): boolean => {
@@ -47,9 +47,9 @@ export function createFinder(names: Names): Finder {
     const word = key.trim()
     signs += text.length * (1 + word.length / 64)
     if (word === '' || isOver()) return false
-    const [place, wanted] = case_sensitive ? [text, word] : [lowerCase(text), word.toLowerCase()]
+    const [haystack, needle] = case_sensitive ? [text, word] : [lowerCase(text), word.toLowerCase()]
     const isPart = match === 'parts' || (match === 'one_word' && /\s/.test(word))
-    return isPart ? place.includes(wanted) : hasWord(place, wanted, mayLookAround)
+    return isPart ? haystack.includes(needle) : hasWord(haystack, needle, mayLookAround)
   }
 }
 

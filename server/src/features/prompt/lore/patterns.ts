@@ -31,8 +31,8 @@ export function readPattern(key: string, use_regex: boolean, case_sensitive: boo
 /** Compiles for linear time; null when unsupported, and then the key never matches. */
 export function compilePattern({ source, flags }: Pattern): RE2JS | null {
   const name = `${flags} ${source}`
-  const known = compiled.get(name)
-  if (known !== undefined) return known
+  const cached = compiled.get(name)
+  if (cached !== undefined) return cached
   const regex = tryCompile(source, flags)
   // Evicts the oldest.
   for (const old of compiled.keys()) {
@@ -44,7 +44,7 @@ export function compilePattern({ source, flags }: Pattern): RE2JS | null {
 }
 
 function tryCompile(source: string, flags: number): RE2JS | null {
-  const repeats = [...source.matchAll(REPEAT)].map(([, least, most]) => Number(most || least))
+  const repeats = [...source.matchAll(REPEAT)].map(([, min, max]) => Number(max || min))
   if (source.length > LONGEST || repeats.reduce((sum, each) => sum + each, 0) > STEPS_MAX) return null
   try {
     const pattern = RE2JS.compile(source, flags)

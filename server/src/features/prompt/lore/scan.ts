@@ -35,9 +35,9 @@ export function createWindows({ history, names, sources }: Scene) {
   const windows = new Map<string, string>()
   const newest = (depth: number): readonly HistoryMessage[] => (depth === 0 ? [] : history.slice(-depth))
   const cached = (key: string, make: () => string[]): string => {
-    const known = windows.get(key) ?? make().join('\n').slice(-WINDOW)
-    windows.set(key, known)
-    return known
+    const window = windows.get(key) ?? make().join('\n').slice(-WINDOW)
+    windows.set(key, window)
+    return window
   }
   const speaker = ({ role }: HistoryMessage): string => (role === 'user' ? names.user : names.char)
   return {
@@ -49,9 +49,9 @@ export function createWindows({ history, names, sources }: Scene) {
         ...newest(depth).map(({ content }) => content),
       ]),
     /** World Info searches the messages with their speakers, and only the texts that an entry asks for. */
-    named: (depth: number, wanted: readonly (keyof Scene['sources'])[]): string =>
-      cached(`named ${depth} ${wanted.join()}`, () => [
-        ...wanted.map((name) => sources[name]),
+    named: (depth: number, fields: readonly (keyof Scene['sources'])[]): string =>
+      cached(`named ${depth} ${fields.join()}`, () => [
+        ...fields.map((name) => sources[name]),
         ...newest(depth).map((message) => `${BEGINS}${speaker(message)}: ${message.content}`),
       ]),
     findDistance: (depth: number, isIn: (text: string) => boolean): number => {

@@ -35,13 +35,13 @@ export function runTimers(
     const entry = entries.get(entry_id)
     return entry === undefined ? 0 : readSpan(entry, kind)
   }
-  const known = timers.filter((timer) => findSpan(timer, timer.kind) > 0)
-  const started = known
+  const running = timers.filter((timer) => findSpan(timer, timer.kind) > 0)
+  const started = running
     .filter(({ kind, until }) => kind === 'sticky' && until <= length)
     .map((timer) => ({ ...timer, kind: 'cooldown' as const, until: length + findSpan(timer, 'cooldown') }))
   const replaced = new Set(started.map(({ entry_id }) => entry_id))
   return [
-    ...known.filter(({ kind, entry_id }) => kind === 'sticky' || !replaced.has(entry_id)),
+    ...running.filter(({ kind, entry_id }) => kind === 'sticky' || !replaced.has(entry_id)),
     ...started,
   ].filter(({ until }) => until > length)
 }

@@ -50,9 +50,9 @@ export const buildParts = (
   remembered: cutToRoom(remembered, budget, names),
 })
 
-const cutExamples = <T extends { examples: readonly string[] }>(texts: T, most: number) => ({
+const cutExamples = <T extends { examples: readonly string[] }>(texts: T, limit: number) => ({
   ...texts,
-  examples: texts.examples.slice(0, most),
+  examples: texts.examples.slice(0, limit),
 })
 
 function cutToRoom(

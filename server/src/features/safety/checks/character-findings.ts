@@ -120,8 +120,8 @@ function listStrongest(found: readonly CharacterFinding[], isPrivate: boolean): 
   for (const each of found) {
     if (isPrivate && each.weight === 'reviewed' && each.mark === undefined) continue
     const key = `${each.field}:${each.rule}:${each.mark ?? ''}:${each.quote ?? ''}`
-    const known = strictest.get(key)
-    if (known === undefined || (known.weight === 'reviewed' && each.weight === 'refused'))
+    const current = strictest.get(key)
+    if (current === undefined || (current.weight === 'reviewed' && each.weight === 'refused'))
       strictest.set(key, each)
   }
   const all = [...strictest.values()]

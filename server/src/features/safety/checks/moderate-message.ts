@@ -64,9 +64,9 @@ function findDisguisedAcross(
   before: string,
   content: string,
 ): Window[] {
-  const known = scanAll(rules, before).reduce((sum, { hits }) => sum + hits.length, 0)
+  const hitsBefore = scanAll(rules, before).reduce((sum, { hits }) => sum + hits.length, 0)
   const all = scanAll(rules, before + content)
-  const isNew = all.reduce((sum, { hits }) => sum + hits.length, 0) > known
+  const isNew = all.reduce((sum, { hits }) => sum + hits.length, 0) > hitsBefore
   return isNew ? all.map((scan) => ({ scan, fresh_from: Math.max(0, scan.size - TAIL) })) : []
 }
 

@@ -116,7 +116,7 @@ function checkRules(
   const fresh_from = scan.get().size
   const listBreaches = (text: string): Breach[] =>
     scanAll(rules, text).flatMap((each) => findBreaches(each, { rating, is_restricted }))
-  const known = listBreaches(before)
+  const breachesBefore = listBreaches(before)
   const ages = watchMinors({ names, now: ctx.clock.now() })
   let checked_hits = scan.get().hits.length
   let tail = ''
@@ -139,7 +139,7 @@ function checkRules(
     const across = listBreaches(`${before}\n${tail}`)
     if (across.length === 0) return
     // Breaches in `before` alone were allowed earlier or belong to the chat's subject.
-    refuseFirst([...listBreaches(tail), ...across.filter((breach) => !known.includes(breach))])
+    refuseFirst([...listBreaches(tail), ...across.filter((breach) => !breachesBefore.includes(breach))])
   }
 
   return {

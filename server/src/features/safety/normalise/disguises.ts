@@ -106,12 +106,15 @@ export function expandMacros(text: string): string[] {
   if (!text.includes('{{')) return []
   const named = dropMacros(text.replace(NAMED, ' $1 '))
   if (named === '') return []
-  const most = Math.min(READINGS.most, Math.max(READINGS.least, Math.floor(LETTERS_MAX / named.length)))
+  const readings_max = Math.min(
+    READINGS.most,
+    Math.max(READINGS.least, Math.floor(LETTERS_MAX / named.length)),
+  )
   const counts = listChoices(named)
-  const together = counts.reduce((product, each) => Math.min(most, product * each), 1)
-  const alike = Math.min(most, Math.max(READINGS.least, ...counts))
+  const together = counts.reduce((product, each) => Math.min(readings_max, product * each), 1)
+  const alike = Math.min(readings_max, Math.max(READINGS.least, ...counts))
   const readings = Array.from(
-    { length: Math.min(most, alike + (counts.length > 1 ? together : 0)) },
+    { length: Math.min(readings_max, alike + (counts.length > 1 ? together : 0)) },
     (_, nth) => [false, true].map((is_prompt) => readMacros(named, pickChoices(nth, alike), is_prompt)),
   )
   return [...new Set(readings.flat())].filter((reading) => reading !== text && reading !== named)
@@ -198,9 +201,9 @@ function readVariable(inside: string, variables: Variables): string | null {
   if (change === undefined) return null
   const old = variables.values.get(name.trim()) ?? ''
   if (change.toLowerCase() === 'get') {
-    const most = variables.letters < LETTERS_MAX ? NEARBY : REPEATED
+    const values_max = variables.letters < LETTERS_MAX ? NEARBY : REPEATED
     variables.letters += old.length
-    return old.slice(0, most)
+    return old.slice(0, values_max)
   }
   variables.values.set(name.trim(), `${change.toLowerCase() === 'add' ? old : ''}${value}`.slice(0, NEARBY))
   return ''
@@ -222,6 +225,6 @@ function readMacro(inside: string, choose: ChoicePicker): string | null {
 function readRoll(argument: string, choose: ChoicePicker): string {
   const [, count = '', sides = '', plus = ''] =
     /^(?:(\d{0,2})d)?(\d{1,9})([+-]\d{1,6})?$/i.exec(argument) ?? []
-  const most = Number(sides) * Number(count || 1)
-  return most < 1 ? '' : String(1 + Number(plus) + choose(Math.min(DIE, most)))
+  const highest = Number(sides) * Number(count || 1)
+  return highest < 1 ? '' : String(1 + Number(plus) + choose(Math.min(DIE, highest)))
 }

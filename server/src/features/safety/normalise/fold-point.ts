@@ -29,14 +29,14 @@ const SPACE = /\s/
 /** Allowed between the letters of a word: "don’t". */
 const APOSTROPHE = /^['’ʼ`´]$/
 
-const known = new Map<number, string>()
+const cache = new Map<number, string>()
 
 /** Folds a code point for comparison: lower case, no accent; empty when invisible. */
 export function foldPoint(point: number): string {
-  const before = known.get(point)
+  const before = cache.get(point)
   if (before !== undefined) return before
   const folded = fold(String.fromCodePoint(point))
-  known.set(point, folded)
+  cache.set(point, folded)
   return folded
 }
 

@@ -19,8 +19,8 @@ type Sort = 'word' | 'wide' | 'stop' | 'gap'
 const sorts = new Map<string, Sort>()
 
 function classifyLetter(letter: string): Sort {
-  const known = sorts.get(letter)
-  if (known !== undefined) return known
+  const cached = sorts.get(letter)
+  if (cached !== undefined) return cached
   const sort = WIDE.test(letter) ? 'wide' : WORD.test(letter) ? 'word' : STOP.test(letter) ? 'stop' : 'gap'
   sorts.set(letter, sort)
   return sort

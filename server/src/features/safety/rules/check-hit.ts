@@ -58,12 +58,12 @@ export function openHitCheck() {
 type Word = { start: number; seen: string }
 
 function remember<T>(read: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>()
+  const cache = new Map<string, T>()
   return (text) => {
-    const before = known.get(text)
+    const before = cache.get(text)
     if (before !== undefined) return before
     const value = read(text)
-    known.set(text, value)
+    cache.set(text, value)
     return value
   }
 }

@@ -27,8 +27,8 @@ function divide(text: string): Span[] {
 }
 
 /** Finds the smallest count from 1 to `most` that holds, by binary search: every larger count holds too. */
-function findLeast(most: number, holds: (count: number) => boolean): number {
-  let [low, high] = [1, most]
+function findLeast(limit: number, holds: (count: number) => boolean): number {
+  let [low, high] = [1, limit]
   while (low < high) {
     const middle = (low + high) >> 1
     if (holds(middle)) high = middle

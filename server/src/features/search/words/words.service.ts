@@ -67,8 +67,8 @@ export async function indexCopies(
   user_id: string,
   { chat_id, copies }: { chat_id: string; copies: readonly CopiedMessage[] },
 ): Promise<void> {
-  const known = new Set(await copyWords(db, user_id, { chat_id, copies }))
-  const rest = copies.flatMap(({ to_id }) => (known.has(to_id) ? [] : [to_id]))
+  const indexed = new Set(await copyWords(db, user_id, { chat_id, copies }))
+  const rest = copies.flatMap(({ to_id }) => (indexed.has(to_id) ? [] : [to_id]))
   await indexRecords(db, user_id, rest)
 }
 

@@ -55,9 +55,9 @@ test('pages follow each other without a gap, and a chat or a character narrows t
     cursor: first.next_cursor ?? undefined,
   })
   // The test's clock is fixed, so only ids show which message is newer.
-  const asked = (await storedRecords(app, user_id)).filter(({ role }) => role === 'user')
+  const userMessages = (await storedRecords(app, user_id)).filter(({ role }) => role === 'user')
   expect([...first.items, ...rest.items].map(({ record_id }) => record_id)).toEqual(
-    asked
+    userMessages
       .map(({ record_id }) => record_id)
       .sort()
       .reverse(),

@@ -11,9 +11,9 @@ type LatestTimes = { sent: Date; id: Date }
  * may be earlier.
  */
 export function buildRecords(messages: readonly ImportedMessage[], latest: LatestTimes): PlantedRecord[] {
-  const known = messages.flatMap((message) => message.times)
-  const times = orderTimes(known, latest.sent.getTime())
-  const idTimes = orderTimes(known, latest.id.getTime())
+  const statedTimes = messages.flatMap((message) => message.times)
+  const times = orderTimes(statedTimes, latest.sent.getTime())
+  const idTimes = orderTimes(statedTimes, latest.id.getTime())
   const records: PlantedRecord[] = []
   let next = 0
   let parent: PlantedRecord | null = null

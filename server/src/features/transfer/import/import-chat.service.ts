@@ -277,8 +277,8 @@ function findLeaf(
   records: readonly PlantedRecord[],
   root: PlantedRecord | undefined,
 ): PlantedRecord | undefined {
-  const known = new Map(records.map((record) => [record.record_id, record]))
+  const byId = new Map(records.map((record) => [record.record_id, record]))
   let leaf = root
-  while (leaf?.chosen_child_id) leaf = known.get(leaf.chosen_child_id)
+  while (leaf?.chosen_child_id) leaf = byId.get(leaf.chosen_child_id)
   return leaf
 }

@@ -6,8 +6,8 @@ type Fields = Readonly<Record<string, unknown>>
 
 /** Returns fields that PostgreSQL can store, without some; none when they are too large. */
 export function cleanFields(fields: Fields, without: readonly string[]): { fields: Fields; is_cut: boolean } {
-  const wanted = Object.fromEntries(Object.entries(fields).filter(([name]) => !without.includes(name)))
-  const cleaned = clean(wanted) as Fields
+  const remaining = Object.fromEntries(Object.entries(fields).filter(([name]) => !without.includes(name)))
+  const cleaned = clean(remaining) as Fields
   const is_cut = JSON.stringify(cleaned).length > FIELDS_MAX
   return { fields: is_cut ? {} : cleaned, is_cut }
 }

@@ -35,8 +35,8 @@ function parseTime(text: string): number {
  * order follow the previous one.
  */
 export function orderTimes(times: readonly (number | null)[], last: number): number[] {
-  const known = times.find((time) => time !== null)
-  let before = Math.min(known ?? Number.POSITIVE_INFINITY, last - times.length) - 1
+  const firstTime = times.find((time) => time !== null)
+  let before = Math.min(firstTime ?? Number.POSITIVE_INFINITY, last - times.length) - 1
   const ordered = times.map((time) => {
     before = time !== null && time > before ? time : before + 1
     return before

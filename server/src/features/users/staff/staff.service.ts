@@ -31,8 +31,8 @@ export async function findNames(
   db: Db,
   user_ids: readonly (string | null)[],
 ): Promise<Map<string, { uid: string; id_number: string; nick_name: string }>> {
-  const wanted = [...new Set(user_ids.filter((user_id) => user_id !== null))]
-  const rows = await listStaffNames(db, wanted)
+  const unique_ids = [...new Set(user_ids.filter((user_id) => user_id !== null))]
+  const rows = await listStaffNames(db, unique_ids)
   return new Map(
     rows.map(({ user_id, id_number, nick_name }) => [
       user_id,

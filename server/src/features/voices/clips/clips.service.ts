@@ -14,8 +14,8 @@ export async function findOrMakeClip(
   { clock, db, sounds, tts }: ClipContext,
   { clip_key, signal, ...order }: ClipRequest,
 ): Promise<Clip> {
-  const known = await findClip(db, clip_key)
-  if (known !== undefined) return known
+  const existing = await findClip(db, clip_key)
+  if (existing !== undefined) return existing
   const patience = AbortSignal.timeout(PATIENCE_MS)
   const until = signal === undefined ? patience : AbortSignal.any([signal, patience])
   const { mp3, duration_ms, peaks } = await tts.speak({ ...order, signal: until })

@@ -65,11 +65,11 @@ async function insertNewParts(
   spoken: NonNullable<SpokenText>,
 ): Promise<PlannedParts> {
   const parts = buildSpeechParts(ctx.tts, voice, { ...spoken, user_id: voice.user_id })
-  const known = await listPartKeys(tx, voice.voice_id)
-  const same = known.findIndex(({ clip_key }, n) => parts[n]?.clip_key.equals(clip_key) !== true)
+  const stored = await listPartKeys(tx, voice.voice_id)
+  const same = stored.findIndex(({ clip_key }, n) => parts[n]?.clip_key.equals(clip_key) !== true)
   // The end of a stream may retract the last parts; during the stream, missing text is merely not known yet.
-  const from = same === -1 || (spoken.is_streaming && same >= parts.length) ? known.length : same
-  if (from < known.length) await deletePartsFrom(tx, voice.voice_id, from)
+  const from = same === -1 || (spoken.is_streaming && same >= parts.length) ? stored.length : same
+  if (from < stored.length) await deletePartsFrom(tx, voice.voice_id, from)
   const added = parts.slice(from)
   const clips = await useClips(
     tx,

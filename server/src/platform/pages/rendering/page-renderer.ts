@@ -107,13 +107,16 @@ export function openPageRenderer({
 
   return {
     render: async (href, visitor) => {
-      const wanted = cleanAddress(href)
-      if (!isBuilt || wanted === null) return 'none'
+      const path_and_query = cleanAddress(href)
+      if (!isBuilt || path_and_query === null) return 'none'
       const is_robot = visitor.is_robot === true
-      const page = await limit(share.pages(wanted, visitor), is_robot ? robot_patience_ms : patience_ms)
+      const page = await limit(
+        share.pages(path_and_query, visitor),
+        is_robot ? robot_patience_ms : patience_ms,
+      )
       if (!is_robot || page !== 'none') return page
       // A head does not depend on the query, so robots cannot ask for many of one page.
-      const [path = ''] = wanted.split('?')
+      const [path = ''] = path_and_query.split('?')
       const head = await limit(share.heads(path, visitor), HEAD_MS)
       // A page without its head would be indexed as it is.
       return head === 'none' ? 'busy' : head
@@ -125,7 +128,7 @@ export function openPageRenderer({
 type Render = (href: string, visitor: PageVisitor) => Promise<RenderOutcome>
 
 /** Shares equal renderings, and keeps each for a short time; beyond `most` at a time no further one begins. */
-function shareRenderings(render: Render, most: number, log: Log): Render {
+function shareRenderings(render: Render, waiting_max: number, log: Log): Render {
   const cache = new LRUCache<string, Promise<RenderOutcome>>({ max: KEPT_PAGES, ttl: KEPT_MS })
   let waiting = 0
   return (href, visitor) => {
@@ -133,7 +136,7 @@ function shareRenderings(render: Render, most: number, log: Log): Render {
     const key = JSON.stringify([origin, href, language, features])
     const earlier = cache.get(key)
     if (earlier !== undefined) return earlier
-    if (waiting >= most) return Promise.resolve('none')
+    if (waiting >= waiting_max) return Promise.resolve('none')
     waiting += 1
     const rendering = render(href, visitor)
       .catch((err: unknown) => {

@@ -208,13 +208,13 @@ async function buildStep(
   const { settings, dispatcher, is_sandbox_allowed } = options
   const { base_url } = await runner.current()
   const probe = await probeEndpoint({ base_url, api_key: undefined }, dispatcher, PROBE_PATIENCE_MS)
-  const known = CATALOGUE.find(({ file }) => file === model.file)
+  const catalogued = CATALOGUE.find(({ file }) => file === model.file)
   const described = {
     probe,
-    name: known?.title,
-    about: known?.good_for ?? '',
-    reply_tokens: known?.is_taste ? TASTE_REPLY_TOKENS : undefined,
-    is_small: known?.is_taste ?? false,
+    name: catalogued?.title,
+    about: catalogued?.good_for ?? '',
+    reply_tokens: catalogued?.is_taste ? TASTE_REPLY_TOKENS : undefined,
+    is_small: catalogued?.is_taste ?? false,
     // The runner may serve a smaller context than set: the model's training limits it.
     context_tokens: probe?.context_tokens ?? settings.LLM_CONTEXT_TOKENS,
   }
@@ -225,9 +225,9 @@ async function buildStep(
     engine: {
       kind: 'runner',
       name: llm.card.name,
-      is_taste: known?.is_taste ?? false,
+      is_taste: catalogued?.is_taste ?? false,
       larger: is_sandbox_allowed
-        ? offerAfter({ size_bytes: model.size_bytes, is_taste: known?.is_taste ?? false })
+        ? offerAfter({ size_bytes: model.size_bytes, is_taste: catalogued?.is_taste ?? false })
         : null,
     },
     models: [llm],

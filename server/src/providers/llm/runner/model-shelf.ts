@@ -127,23 +127,23 @@ function describeOffer(model: CatalogueModel, { stored, free, speed }: OfferFact
  * measured.
  */
 function rememberSpeed(): (serving: ServingModel | null) => number | null {
-  let known: { file: string; bytes_per_second: number | null } | null = null
+  let last: { file: string; bytes_per_second: number | null } | null = null
   return (serving) => {
     if (serving === null) return null
     const { file, size_bytes, llm } = serving
-    if (known?.file !== file) {
+    if (last?.file !== file) {
       const measured = { file, bytes_per_second: null as number | null }
-      known = measured
+      last = measured
       void measureReply(llm, PROBE_PATIENCE_MS).then(
         ({ tokens_per_second: rate }) => {
           measured.bytes_per_second = rate === null ? null : rate * size_bytes
         },
         // Measured again when the list is shown next.
         () => {
-          if (known === measured) known = null
+          if (last === measured) last = null
         },
       )
     }
-    return known.bytes_per_second
+    return last.bytes_per_second
   }
 }

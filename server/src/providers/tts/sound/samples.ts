@@ -19,7 +19,7 @@ export function level({ samples, rate }: Sound): Sound {
     Math.max(0, from - Math.round(MARGIN.before * rate)),
     until + Math.round(MARGIN.after * rate),
   )
-  const peak = voiced.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
+  const peak = voiced.reduce((max, sample) => Math.max(max, Math.abs(sample)), 0)
   const power = voiced.reduce((sum, sample) => sum + sample * sample, 0) / voiced.length
   const gain = Math.min(CEILING / peak, LOUDNESS / Math.sqrt(power))
   return { samples: voiced.map((sample) => sample * gain), rate }
@@ -30,10 +30,7 @@ export function computePeaks({ samples, rate }: Sound): number[] {
   const width = Math.max(1, Math.round(rate / PEAKS_PER_S))
   return Array.from({ length: Math.ceil(samples.length / width) }, (_, n) => {
     const piece = samples.subarray(n * width, (n + 1) * width)
-    return Math.min(
-      100,
-      Math.round(100 * piece.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)),
-    )
+    return Math.min(100, Math.round(100 * piece.reduce((max, sample) => Math.max(max, Math.abs(sample)), 0)))
   })
 }
 

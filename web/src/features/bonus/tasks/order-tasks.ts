@@ -23,10 +23,10 @@ export const listClaimable = (lists: TaskLists, claimed: readonly string[] = [])
 export const isClaimable = (lists: TaskLists): boolean => listClaimable(lists).length > 0
 
 /** Keeps at most the first `most` claimable tasks. */
-export function onlyClaimable(lists: TaskLists, most: number): TaskLists {
+export function onlyClaimable(lists: TaskLists, limit: number): TaskLists {
   const ids = new Set(
     listClaimable(lists)
-      .slice(0, most)
+      .slice(0, limit)
       .map(({ id }) => id),
   )
   const keep = (tasks: readonly BonusTask[]): BonusTask[] => tasks.filter(({ id }) => ids.has(id))

@@ -127,5 +127,5 @@ const HEIGHTS = [4 / 3, 1, 4 / 3, 4 / 3, 1, 1]
 export const tileHeight = (position: number): number => HEIGHTS[(position - 1) % HEIGHTS.length] ?? 1
 
 /** At least two rows: a single one would be a strip. */
-export const columnsFor = (count: number, most: number): number =>
-  Math.max(1, Math.min(most, Math.ceil(count / 2)))
+export const columnsFor = (count: number, max: number): number =>
+  Math.max(1, Math.min(max, Math.ceil(count / 2)))

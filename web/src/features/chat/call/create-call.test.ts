@@ -90,7 +90,7 @@ function finish(connection: Connection, depth: number, change = {}): void {
   const record = makeRecord(depth + 1, { content: 'An answer.', ...change })
   connection.say(10, { event: 'done', data: { record, finish: 'stop' } })
 }
-const asked = ({ asked }: Connection) => ('client_id' in asked && 'content' in asked ? asked.content : '')
+const sentText = ({ asked }: Connection) => ('client_id' in asked && 'content' in asked ? asked.content : '')
 
 test('speech is sent, its reply is read aloud as it arrives, and then it is the person’s turn again', async () => {
   const { recognizer, spoken, phase, connection, call } = await calling()
@@ -102,7 +102,7 @@ test('speech is sent, its reply is read aloud as it arrives, and then it is the 
   recognizer.events().onWords('Is anybody there?')
   expect(phase()).toBe('answering')
   await pass()
-  expect(asked(connection(0))).toBe('Is anybody there?')
+  expect(sentText(connection(0))).toBe('Is anybody there?')
   accept(connection(0), 1)
   await pass(20)
   expect(spoken.done).toEqual(['speak r2'])
@@ -131,7 +131,7 @@ test('continued speech becomes one message', async () => {
   recognizer.events().onPause()
   recognizer.events().onWords('The stairs.')
   await pass()
-  expect(asked(connection(0))).toBe('Listen. The stairs.')
+  expect(sentText(connection(0))).toBe('Listen. The stairs.')
 })
 
 test('speaking interrupts: the voice stops at once, the reply stops, and the next message is sent', async () => {
@@ -151,7 +151,7 @@ test('speaking interrupts: the voice stops at once, the reply stops, and the nex
   await pass(20)
   expect(spoken.done).toEqual(['speak r2', 'pause', 'stop r2'])
   expect(server.stopped).toEqual(['r2'])
-  expect(asked(connection(1))).toBe('No, wait.')
+  expect(sentText(connection(1))).toBe('No, wait.')
   expect(chat.state.get().outgoing?.content).toBe('No, wait.')
 })
 
@@ -180,7 +180,7 @@ test('a refused message pauses the call; its text is in the composer and is sent
   expect(openDraft(chat_id).get()).toBe('Something costly.')
   call.goOn()
   await pass(20)
-  expect(asked(connection(1))).toBe('Something costly.')
+  expect(sentText(connection(1))).toBe('Something costly.')
   expect(phase()).toBe('answering')
 })
 

@@ -154,9 +154,9 @@ const canSwipeOn = (state: ChatState): boolean => {
 }
 
 /** Returns the depth of the message in the Tab order: the last focused one, else the last one drawn. */
-function findCurrent(rows: Records, wanted: number | null): number | undefined {
+function findCurrent(rows: Records, depthInView: number | null): number | undefined {
   const visible = rows.filter(({ is_deleted }) => !is_deleted)
-  return (visible.find(({ depth }) => depth === wanted) ?? visible.at(-1))?.depth
+  return (visible.find(({ depth }) => depth === depthInView) ?? visible.at(-1))?.depth
 }
 
 /** Jumps to the latest message, skipping unloaded ones. */

@@ -23,8 +23,8 @@ function layOut(): void {
     scrollTop: {
       configurable: true,
       get: () => top,
-      set: function scroll(this: Element, wanted: number) {
-        top = Math.max(0, Math.min(wanted, rows(this) * row - VIEW))
+      set: function scroll(this: Element, requested: number) {
+        top = Math.max(0, Math.min(requested, rows(this) * row - VIEW))
       },
     },
   })
@@ -134,9 +134,9 @@ test('a reader who leaves the end keeps the rows that arrived while following', 
 test('the visible text does not move while rows are added and removed above it, down to the first record and back', () => {
   render(<Chat start={0} end={400} />)
   for (let depth = reading(); depth > 0; depth = reading()) {
-    const wanted = Math.max(0, depth - 3)
+    const firstRow = Math.max(0, depth - 3)
     scrollBy(-300)
-    expect(reading()).toBe(wanted)
+    expect(reading()).toBe(firstRow)
     expect(depths().length).toBeLessThanOrEqual(ROWS.most)
   }
   for (let depth = 0; depth < 395; depth = reading()) {

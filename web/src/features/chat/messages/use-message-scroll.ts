@@ -80,23 +80,23 @@ function holdAnchor(scroller: HTMLElement, { row, offset, scrollTop }: Anchor): 
 function useRenderedRows(loaded: Loaded, edges: Edges) {
   // A new chat starts at its first words.
   const [isFollowing, setIsFollowing] = useState(loaded.start > 0 || loaded.end > 1)
-  const [wanted, setWanted] = useState(() => windowAtEnd(loaded))
-  const rendered = fitWindow(wanted, loaded, isFollowing)
+  const [chosenWindow, setChosenWindow] = useState(() => windowAtEnd(loaded))
+  const rendered = fitWindow(chosenWindow, loaded, isFollowing)
   const latest = useRef({ loaded, rendered, isFollowing, edges })
   latest.current = { loaded, rendered, isFollowing, edges }
 
   const followEnd = useCallback((): void => {
-    setWanted(windowAtEnd(latest.current.loaded))
+    setChosenWindow(windowAtEnd(latest.current.loaded))
     setIsFollowing(true)
     latest.current.isFollowing = true
   }, [])
   /** Renders these rows, whatever arrives below them. */
   const leaveEnd = useCallback((window: MessageWindow): void => {
-    setWanted(window)
+    setChosenWindow(window)
     setIsFollowing(false)
     latest.current.isFollowing = false
   }, [])
-  return { rendered, latest, isFollowing, setIsFollowing, setWanted, followEnd, leaveEnd }
+  return { rendered, latest, isFollowing, setIsFollowing, setWanted: setChosenWindow, followEnd, leaveEnd }
 }
 
 /**

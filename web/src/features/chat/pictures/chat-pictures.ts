@@ -94,12 +94,12 @@ export function createChatPictures(calls: PictureCalls, now = Date.now): ChatPic
 
   /** Events carry all progress; a finished picture is fetched. If that fails, the next page includes it. */
   const handleEvent = ({ picture_id, state, progress }: PictureNews): void => {
-    const known = findIn(rows.get(), picture_id)
-    const isMaking = known?.state === 'waiting' || known?.state === 'drawing'
+    const current = findIn(rows.get(), picture_id)
+    const isMaking = current?.state === 'waiting' || current?.state === 'drawing'
     if (state === 'deleted') drop(picture_id)
-    else if (known?.state === 'ready') return
+    else if (current?.state === 'ready') return
     else if (isMaking && (state === 'waiting' || state === 'drawing'))
-      pictures.put({ ...known, state, progress })
+      pictures.put({ ...current, state, progress })
     else
       void refresh(picture_id).catch((error: unknown) => {
         if (!(error instanceof ApiError) && !isAbort(error)) throw error

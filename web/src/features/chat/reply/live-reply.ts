@@ -55,9 +55,9 @@ export function createLiveReply(): LiveWriter {
     store,
     length: () => current?.text.length ?? 0,
     begin: ({ record_id, content }) => {
-      const known = current?.record_id === record_id ? current.text : ''
+      const text = current?.record_id === record_id ? current.text : ''
       const thoughts = current?.record_id === record_id ? current.thoughts : null
-      current = { record_id, text: content.length > known.length ? content : known, thoughts, wait_s: null }
+      current = { record_id, text: content.length > text.length ? content : text, thoughts, wait_s: null }
       show()
     },
     append: (delta, end) => {
@@ -71,11 +71,11 @@ export function createLiveReply(): LiveWriter {
     },
     think: ({ text, from, elapsed_ms }) => {
       if (current === null) return
-      const known = current.thoughts ?? { text: '', begun_at: Date.now() - elapsed_ms }
+      const before = current.thoughts ?? { text: '', begun_at: Date.now() - elapsed_ms }
       current = {
         ...current,
         wait_s: null,
-        thoughts: { ...known, text: known.text.slice(0, from) + text, lasted_ms: null },
+        thoughts: { ...before, text: before.text.slice(0, from) + text, lasted_ms: null },
       }
       if (frame === 0) frame = requestAnimationFrame(show)
     },

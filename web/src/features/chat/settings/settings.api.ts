@@ -54,7 +54,9 @@ export function useChangeSetting(chat_id: string) {
   const cache = useQueryClient()
   const { queryKey } = settingQuery(chat_id)
   const put = (setting: Partial<ChatSetting>): void =>
-    void cache.setQueryData(queryKey, (known) => (known === undefined ? undefined : { ...known, ...setting }))
+    void cache.setQueryData(queryKey, (stored) =>
+      stored === undefined ? undefined : { ...stored, ...setting },
+    )
   const changing = useMutation({
     mutationKey: queryKey,
     scope: { id: `setting ${chat_id}` },

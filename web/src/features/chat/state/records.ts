@@ -53,9 +53,9 @@ export function takePage(records: Records, page: Records, total: number): Record
   const before = records.filter(({ depth }) => depth < first.depth)
   const after = last.depth >= total - 1 ? [] : records.filter(({ depth }) => depth > last.depth)
   // An unchanged message keeps its identity, so that its row does not render again.
-  const known = new Map(records.map((record) => [record.record_id, record]))
+  const byId = new Map(records.map((record) => [record.record_id, record]))
   const now = page.map((record) => {
-    const was = known.get(record.record_id)
+    const was = byId.get(record.record_id)
     return was !== undefined && isSame(was, record) ? was : record
   })
   return [...(isNext(before.at(-1), first) ? before : []), ...now, ...(isNext(last, after[0]) ? after : [])]

@@ -32,8 +32,8 @@ export const choicesQuery = (words: string) =>
         call(listCharacters, { query: { q, limit: CHOICES }, signal }),
       ])
       const matches = own.items.filter((character) => isNamed(character, words)).slice(0, Number(CHOICES))
-      const known = new Set(matches.map(({ character_id }) => character_id))
-      return [...matches, ...shop.items.filter(({ character_id }) => !known.has(character_id))]
+      const matchIds = new Set(matches.map(({ character_id }) => character_id))
+      return [...matches, ...shop.items.filter(({ character_id }) => !matchIds.has(character_id))]
     },
     staleTime: 60_000,
     meta: { handles_errors: true },

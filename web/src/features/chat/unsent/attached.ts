@@ -8,7 +8,7 @@ export type Attached = UnsentPicture & { picture: Picture | null }
 type AttachedStore = Store<Attached | 'uploading' | null>
 
 const stores = new Map<string, AttachedStore>()
-const known = new Map<string, Attached>()
+const byId = new Map<string, Attached>()
 
 /** Loads the database's code after the chat. */
 const loadKept = () => import('./stored-attachment.ts')
@@ -42,14 +42,14 @@ function storeOnDevice(store: AttachedStore, key: readonly [uid: string, key: st
       if (picture === null || isTouched) return
       const attached = { ...picture, picture: null }
       restored = attached
-      known.set(attached.image_id, attached)
+      byId.set(attached.image_id, attached)
       store.set(attached)
     })
 }
 
 export function rememberAttached(attached: Attached): Attached {
-  known.set(attached.image_id, attached)
+  byId.set(attached.image_id, attached)
   return attached
 }
 
-export const findAttached = (image_id: string): Attached => known.get(image_id) ?? { image_id, picture: null }
+export const findAttached = (image_id: string): Attached => byId.get(image_id) ?? { image_id, picture: null }

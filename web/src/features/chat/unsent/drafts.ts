@@ -26,8 +26,8 @@ const readStoredText = (key: string): string => readStored('chat_drafts')?.[key]
 
 /** Opens an unsent text by its key: a chat's id, the character's while no chat is known, or an edited message's. */
 export function openDraft(key: string): Store<string> {
-  const known = stores.get(key)
-  if (known !== undefined) return known
+  const existing = stores.get(key)
+  if (existing !== undefined) return existing
   const store = createStore(readStoredText(key))
   stores.set(key, store)
   store.subscribe(() => {

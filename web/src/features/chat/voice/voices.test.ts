@@ -27,7 +27,7 @@ const VOICE: Voice = {
 }
 
 const speaker = { name: 'Maren Holt', portrait: null }
-const asked = { record_id: 'r1', speaker, is_pressed: false }
+const request = { record_id: 'r1', speaker, is_pressed: false }
 
 /** Creates voices with fake server calls, and lists their playback. */
 function desk(calls: Partial<VoiceCalls> = {}) {
@@ -61,7 +61,7 @@ function desk(calls: Partial<VoiceCalls> = {}) {
 
 test('parts that arrive by events are played in order, and none before a missing one', async () => {
   const { voices, tell, lastParts } = desk()
-  await voices.speak(asked)
+  await voices.speak(request)
   tell('generating', part(1))
   expect(lastParts()).toEqual([])
   tell('generating', part(0))
@@ -76,7 +76,7 @@ test('events that overtake the answer are not lost', async () => {
         answer = resolve
       }),
   })
-  const speaking = voices.speak(asked)
+  const speaking = voices.speak(request)
   tell('generating', part(0))
   expect(received).toEqual([])
   answer({ voice: VOICE, spend: 0 })
@@ -93,7 +93,7 @@ test('a voice removed during its request is neither played nor refused', async (
     },
   ]) {
     const { voices, received, known } = desk({ speak })
-    const speaking = voices.speak(asked)
+    const speaking = voices.speak(request)
     voices.forget('r1')
     await speaking
     expect(known()).toBeUndefined()
@@ -115,7 +115,7 @@ function slowly() {
 test('the last requested voice is played, whichever arrives first', async () => {
   const { speak, answer } = slowly()
   const { voices, received } = desk({ speak })
-  const both = ['r1', 'r2'].map((record_id) => voices.speak({ ...asked, record_id }))
+  const both = ['r1', 'r2'].map((record_id) => voices.speak({ ...request, record_id }))
   answer('r2')
   answer('r1')
   await Promise.all(both)
@@ -130,14 +130,14 @@ test('a reader who leaves first does not hear the voice; a voice stopped early i
     return { ...VOICE, voice_id, state: 'ready' }
   }
   const { voices, received, known } = desk({ speak, stop })
-  const left = voices.speak(asked)
+  const left = voices.speak(request)
   voices.hush()
   answer('r1')
   await left
   expect(known()).toMatchObject({ is_asking: false, voice: { state: 'generating' } })
   expect(ended).toEqual([])
 
-  const cut = voices.speak({ ...asked, record_id: 'r2' })
+  const cut = voices.speak({ ...request, record_id: 'r2' })
   voices.stop('r2')
   answer('r2')
   await cut
@@ -153,7 +153,7 @@ test('two requests at once are one call', async () => {
       return { voice: VOICE, spend: 5 }
     },
   })
-  await Promise.all([voices.speak(asked), voices.speak(asked)])
+  await Promise.all([voices.speak(request), voices.speak(request)])
   expect(questions).toBe(1)
 })
 
@@ -166,7 +166,7 @@ test('an ended voice is fetched once more: its length, its error, and its refund
     is_given_back: true,
   }
   const { voices, tell, known } = desk({ get: async () => over })
-  await voices.speak(asked)
+  await voices.speak(request)
   tell('failed', null)
   await expect.poll(() => known()?.voice).toEqual(over)
   expect(known()?.spend).toBe(5)
@@ -175,7 +175,7 @@ test('an ended voice is fetched once more: its length, its error, and its refund
 test('late events do not restart an ended voice', async () => {
   const ready: Voice = { ...VOICE, state: 'ready', parts: [part(0)] }
   const { voices, tell, known } = desk({ speak: async () => ({ voice: ready, spend: 0 }) })
-  await voices.speak(asked)
+  await voices.speak(request)
   tell('generating', part(0))
   expect(known()?.voice?.state).toBe('ready')
 })
@@ -188,16 +188,16 @@ test('a refusal is shown at the message, and disappears with a new request', asy
       return { voice: VOICE, spend: 5 }
     },
   })
-  await voices.speak(asked)
+  await voices.speak(request)
   expect(known()).toMatchObject({ refusal: 'Two voices are being made.', is_asking: false, voice: null })
   isRefused = false
-  await voices.speak(asked)
+  await voices.speak(request)
   expect(known()).toMatchObject({ refusal: null, voice: VOICE })
 })
 
 test('an edited message loses its voice', async () => {
   const { voices, received, known } = desk()
-  await voices.speak(asked)
+  await voices.speak(request)
   voices.settle('r1', 'Good evening.')
   voices.settle('r1', 'Good evening.')
   expect(known()?.words).toBe('Good evening.')
@@ -216,7 +216,7 @@ test('an unfinished voice without events is polled until it is there', async () 
       return { ...VOICE, state: asks === 2 ? 'generating' : 'ready', parts: [part(0)] }
     },
   })
-  await voices.speak(asked)
+  await voices.speak(request)
   await vi.advanceTimersByTimeAsync(60_000)
   vi.useRealTimers()
   expect(asks).toBe(3)
@@ -225,7 +225,7 @@ test('an unfinished voice without events is polled until it is there', async () 
 
 test('a voice stopped before its first part leaves nothing', async () => {
   const { voices, known } = desk()
-  await voices.speak(asked)
+  await voices.speak(request)
   voices.stop('r1')
   await expect.poll(known).toBeUndefined()
 })
@@ -233,7 +233,7 @@ test('a voice stopped before its first part leaves nothing', async () => {
 test('after a lost connection unfinished voices are fetched again', async () => {
   const now: Voice = { ...VOICE, parts: [part(0), part(1)] }
   const { voices, lastParts } = desk({ get: async () => now })
-  await voices.speak(asked)
+  await voices.speak(request)
   voices.handleEvent({ event: 'connected' })
   await expect.poll(lastParts).toEqual(['Sentence 0.', 'Sentence 1.'])
 })
@@ -283,7 +283,7 @@ test('a dismissed error is gone; the earlier parts can still be played', async (
     throw new ApiError({ status: 409, desc: 'Two voices are being made.' })
   }
   const { voices, known } = desk({ speak: refused, get: refused })
-  await voices.speak(asked)
+  await voices.speak(request)
   expect(known()?.refusal).not.toBeNull()
   voices.dismiss('r1')
   expect(known()).toBeUndefined()

@@ -23,11 +23,11 @@ const AWAY: DraftCalls = { open: away, view: away, get: away, save: away }
 test('a field asks whose age it states, and the answer is kept with its text', async () => {
   const blank = { ...emptyFields('en'), definition: 'Beside the door, aged 15.' }
   const session = createDraftSession({ key: 'new-c1', client_id: 'client-1', draft: null, blank }, AWAY)
-  const asked = { rule: 'age_unclear', weight: 'asked', desc: 'It is not clear.' } as const
+  const finding = { rule: 'age_unclear', weight: 'asked', desc: 'It is not clear.' } as const
   session.mark({
     findings: [
-      { ...asked, field: 'definition', quote: 'Beside the door, aged 15' },
-      { ...asked, field: 'scenario', quote: 'Another one' },
+      { ...finding, field: 'definition', quote: 'Beside the door, aged 15' },
+      { ...finding, field: 'scenario', quote: 'Another one' },
     ],
   })
   render(

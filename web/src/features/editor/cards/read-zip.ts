@@ -83,7 +83,7 @@ function readEntry(zip: Blob, list: DataView, place: number): ZipEntry {
 }
 
 /** Stops at the limit: a declared size may be false. */
-async function inflate(content: Blob, most: number): Promise<Blob> {
+async function inflate(content: Blob, maxBytes: number): Promise<Blob> {
   const pieces: BlobPart[] = []
   let size = 0
   const reader = content.stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader()
@@ -92,7 +92,7 @@ async function inflate(content: Blob, most: number): Promise<Blob> {
       const { value, done } = await reader.read()
       if (done) return new Blob(pieces)
       size += value.length
-      if (size > most) throw new ZipRefused('bomb')
+      if (size > maxBytes) throw new ZipRefused('bomb')
       pieces.push(value)
     }
   } catch (error) {

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { findFieldAtPath } from '../form/steps.ts'
 import type { ShownRepair } from '../state/draft-state.ts'
 
-const isKnown = (fault: string) => cardFaults.find((known) => known === fault)
+const isKnown = (fault: string) => cardFaults.find((each) => each === fault)
 
 /** Shows how many repairs an import reports, and how many are left to do. */
 export function RepairCount({ repairs }: { repairs: readonly ShownRepair[] }) {
@@ -53,15 +53,15 @@ export function useRepairText() {
   const { t } = useTranslation(['editor', 'cards'])
   return ({ field, fault, action, detail }: ShownRepair) => {
     const own = findFieldAtPath(field)
-    const known = isKnown(fault)
+    const knownFault = isKnown(fault)
     return {
       field: own === null ? t('card_file') : t(`short_${own}`),
       fault:
         action === 'changed'
           ? ''
-          : known === undefined
+          : knownFault === undefined
             ? fault
-            : t(`fault_${known}`, { ns: 'cards', detail }),
+            : t(`fault_${knownFault}`, { ns: 'cards', detail }),
       action: t(`action_${action}`, { ns: 'cards' }),
     }
   }

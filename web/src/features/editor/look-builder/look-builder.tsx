@@ -23,8 +23,8 @@ export function toggleWord(look: string, group: LookGroup, word: string): string
 /** Removes parts, each with the comma before it. */
 function removeParts(look: string, isUnwanted: (part: string) => boolean): string {
   const parts = look.match(/[,，、،]?[^,，、،]*/gu) ?? []
-  const wanted = parts.filter((part) => !isUnwanted(part.replace(COMMA, '')))
-  return wanted
+  const remaining = parts.filter((part) => !isUnwanted(part.replace(COMMA, '')))
+  return remaining
     .join('')
     .replace(/^[,，、،]\s*/u, '')
     .trim()

@@ -133,9 +133,9 @@ function PriceField({ price, onChange, error }: PriceFieldProps) {
   )
 }
 
-function useWords(picture_id: string, known: Pick<Words, 'description' | 'photographer'>) {
+function useWords(picture_id: string, initial: Pick<Words, 'description' | 'photographer'>) {
   const [words, setWords] = useState<Words>(
-    () => unsaved.get(picture_id) ?? { ...known, price: '0', tags: [] },
+    () => unsaved.get(picture_id) ?? { ...initial, price: '0', tags: [] },
   )
   const change = (changes: Partial<Words>): void => {
     const next = { ...words, ...changes }

@@ -15,8 +15,8 @@ export function ExportCharacter({ character_id }: { character_id: string }) {
   const { t } = useTranslation('own')
   const exporting = useCardExport((format) => {
     // Only drafts are exported as they came.
-    const known = cardFormats.find((each) => each === format) ?? 'json'
-    return call(exportCharacter, { params: { character_id }, query: { format: known } })
+    const knownFormat = cardFormats.find((each) => each === format) ?? 'json'
+    return call(exportCharacter, { params: { character_id }, query: { format: knownFormat } })
   })
   return (
     <section aria-labelledby="export-title" className="mt-6">

@@ -43,12 +43,12 @@ function LanguageField() {
   const { t } = useTranslation('editor')
   const [language, set] = useField('language')
   const error = useFieldError('language')
-  const known = LANGUAGES.map((value) => ({
+  const options = LANGUAGES.map((value) => ({
     value: value as string,
     text: LANGUAGE_NAMES[value],
     lang: value as string,
   }))
-  const isKnown = known.some(({ value }) => value === language)
+  const isKnown = options.some(({ value }) => value === language)
   return (
     <div>
       <Select
@@ -56,7 +56,7 @@ function LanguageField() {
         label={t('field_language')}
         value={language}
         onChange={set}
-        options={isKnown ? known : [{ value: language, text: language || '–' }, ...known]}
+        options={isKnown ? options : [{ value: language, text: language || '–' }, ...options]}
       />
       <p role="alert" className="mt-1.5 text-13 text-bad empty:hidden">
         {error}

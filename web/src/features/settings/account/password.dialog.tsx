@@ -39,12 +39,12 @@ export function PasswordDialog() {
   })
   const [hasPassword] = useState(Boolean(user?.has_password))
   const asksForOld = hasPassword && !isForgotten
-  const { old_password, ...wanted } = typed
+  const { old_password, ...newPassword } = typed
   const proof = asksForOld ? { old_password } : ticket === null ? {} : { ticket }
 
   const save = (): void =>
     saving.mutate(
-      { ...wanted, ...proof },
+      { ...newPassword, ...proof },
       {
         onError: (error) => {
           if (!needsFreshLogin(error) && !isAtCode(error)) return
@@ -55,7 +55,7 @@ export function PasswordDialog() {
     )
   const tryCode = async (code: string): Promise<void> => {
     try {
-      await saving.mutateAsync({ ...wanted, ticket: code })
+      await saving.mutateAsync({ ...newPassword, ticket: code })
     } catch (error) {
       if (isAtCode(error)) throw error
       setTicket(code)

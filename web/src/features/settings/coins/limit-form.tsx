@@ -19,10 +19,10 @@ export function LimitForm({ limit }: { limit: number | null }) {
   )
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    const wanted = text.trim() === '' ? null : Number(text)
-    const isFaulty = wanted !== null && !(/^\d+$/.test(text.trim()) && wanted <= MONTHLY_LIMIT_MAX)
+    const newLimit = text.trim() === '' ? null : Number(text)
+    const isFaulty = newLimit !== null && !(/^\d+$/.test(text.trim()) && newLimit <= MONTHLY_LIMIT_MAX)
     setIsWrong(isFaulty)
-    if (!isFaulty && !saving.isPending) saving.mutate(wanted)
+    if (!isFaulty && !saving.isPending) saving.mutate(newLimit)
   }
   return (
     <form noValidate onSubmit={handleSubmit} className="mt-3 grid gap-3">

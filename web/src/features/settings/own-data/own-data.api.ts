@@ -20,7 +20,7 @@ export function useFollowedExport(): void {
     () =>
       subscribeEvents((event) => {
         if (event.event === 'export') {
-          cache.setQueryData(exportQuery().queryKey, (known) => known && { ...known, ...event.data })
+          cache.setQueryData(exportQuery().queryKey, (stored) => stored && { ...stored, ...event.data })
         }
         // Size and address are fetched at the end.
         const isOver = event.event === 'export' && !['waiting', 'collecting'].includes(event.data.state)

@@ -11,8 +11,8 @@ import { writeWorldInfo } from './world-info-settings.ts'
 export function buildBook(lorebook: Lorebook, base: JsonObject): JsonObject {
   const before = convertEntries(base)
   const ids = entryIds(before)
-  const known = new Map(ids.map((id, index) => [id, before[index] ?? {}]))
-  const entries = lorebook.entries.map((entry) => entryOver(entry, known.get(entry.entry_id)))
+  const previous = new Map(ids.map((id, index) => [id, before[index] ?? {}]))
+  const entries = lorebook.entries.map((entry) => entryOver(entry, previous.get(entry.entry_id)))
   const read = entryIds(entries)
   const book: JsonObject = {
     ...base,

@@ -9,14 +9,14 @@ const ROLES = ['system', 'user', 'assistant']
 
 /** Maps other tools' entry settings to V3 decorators at the top of the text. */
 export function movedSettings(extensions: JsonObject, content: string): CardEntryMove {
-  const wanted: [name: string, value: string][] = []
+  const settings: [name: string, value: string][] = []
   if (extensions.position === AT_DEPTH) {
-    wanted.push(['depth', String(readWholeNumber(extensions.depth) ?? 4)])
-    wanted.push(['role', ROLES[readWholeNumber(extensions.role) ?? 0] ?? 'system'])
+    settings.push(['depth', String(readWholeNumber(extensions.depth) ?? 4)])
+    settings.push(['role', ROLES[readWholeNumber(extensions.role) ?? 0] ?? 'system'])
   }
   const scan = readWholeNumber(extensions.scan_depth)
-  if (scan !== null) wanted.push(['scan_depth', String(scan)])
-  const missing = wanted.filter(([name]) => !hasDecorator(content, name))
+  if (scan !== null) settings.push(['scan_depth', String(scan)])
+  const missing = settings.filter(([name]) => !hasDecorator(content, name))
   return {
     content: [...missing.map(([name, value]) => `@@${name} ${value}`), content].join('\n'),
     names: missing.map(([name]) => name),

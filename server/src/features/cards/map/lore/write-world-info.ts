@@ -25,12 +25,13 @@ type KnownEntry = { info: JsonObject; entry: LoreEntry; isInfo: boolean }
  */
 export function writeWorldInfoFile(book: Lorebook, raw: JsonObject | null): JsonObject {
   const { base, isInfo } = readRawBook(raw)
-  const known = readKnown(base, isInfo)
-  const uids = [...known.values()].map(({ info }) => info.uid)
+  const originals = readKnown(base, isInfo)
+  const uids = [...originals.values()].map(({ info }) => info.uid)
   let next =
-    1 + uids.reduce<number>((most, uid) => (typeof uid === 'number' ? Math.max(most, uid) : most), -1)
+    1 +
+    uids.reduce<number>((highest, uid) => (typeof uid === 'number' ? Math.max(highest, uid) : highest), -1)
   const entries = book.entries.map((entry): JsonObject => {
-    const before = known.get(entry.entry_id)
+    const before = originals.get(entry.entry_id)
     if (before === undefined) return writeEntry(entry, { ...BLANK_INFO, uid: next++ }, undefined)
     if (before.isInfo && isDeepStrictEqual(before.entry, entry)) return before.info
     return writeEntry(entry, { ...BLANK_INFO, ...before.info }, before.isInfo ? before.entry : undefined)

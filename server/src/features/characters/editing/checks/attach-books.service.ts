@@ -8,9 +8,9 @@ export async function attachBooks<T extends DraftFields>(
   user_id: string,
   { lorebook_ids = [], ...fields }: T,
 ): Promise<Omit<T, 'lorebook_ids'> & Pick<DraftFields, 'lorebook_ids' | 'attached_books'>> {
-  const wanted = [...new Set(lorebook_ids)].filter(isId)
-  if (wanted.length === 0) return fields
-  const attached_books = await registry.chat_lore.listAttached(db, user_id, wanted)
+  const unique_ids = [...new Set(lorebook_ids)].filter(isId)
+  if (unique_ids.length === 0) return fields
+  const attached_books = await registry.chat_lore.listAttached(db, user_id, unique_ids)
   if (attached_books.length === 0) return fields
   return { ...fields, lorebook_ids: attached_books.map(({ lorebook_id }) => lorebook_id), attached_books }
 }

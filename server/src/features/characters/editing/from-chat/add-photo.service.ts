@@ -57,11 +57,11 @@ export async function addPhoto(
 async function requireFitTexts(
   ctx: FromChatContext,
   requester: Requester,
-  known: Pick<Parameters<typeof moderateFields>[2], 'rating' | 'name'>,
+  profile: Pick<Parameters<typeof moderateFields>[2], 'rating' | 'name'>,
   { photographer, description, tags }: Body,
 ): Promise<void> {
   const texts = { intro: description, definition: [description, photographer, ...tags].join('\n') }
-  refuseFindings(await moderateFields(ctx, requester, { ...emptyFields('en'), ...known, ...texts }))
+  refuseFindings(await moderateFields(ctx, requester, { ...emptyFields('en'), ...profile, ...texts }))
 }
 
 /** Copies the file: the chat's own picture may be deleted. */

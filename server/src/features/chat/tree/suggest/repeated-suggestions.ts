@@ -19,12 +19,12 @@ function splitGrams(text: string, size: number): Set<string> {
 
 /** Returns whether most of a text is contained in another. */
 export function isEcho(text: string, other: string): boolean {
-  const [folded, known] = [foldText(text), foldText(other)]
+  const [folded, foldedOther] = [foldText(text), foldText(other)]
   const kind = SIGNS.test(folded) ? 'signs' : 'letters'
-  if (folded === known) return true
+  if (folded === foldedOther) return true
   if ([...folded].length < SHORTEST[kind]) return false
   const grams = splitGrams(folded, GRAM[kind])
-  const there = splitGrams(known, GRAM[kind])
+  const there = splitGrams(foldedOther, GRAM[kind])
   let same = 0
   for (const gram of grams) if (there.has(gram)) same += 1
   return same >= grams.size * SAME

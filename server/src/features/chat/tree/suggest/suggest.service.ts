@@ -43,7 +43,7 @@ async function suggest(
 ): Promise<string[]> {
   const { excerpt, history, check, max_tokens } = await loadExcerpt(ctx, opening, task)
   const { names } = excerpt
-  const wanted = line === undefined ? SUGGESTIONS : 1
+  const count = line === undefined ? SUGGESTIONS : 1
   const messages =
     line === undefined ? suggestPrompt(excerpt) : buildLinePrompt(excerpt, messageText(line.draft))
   const request = { messages, max_tokens, temperature: TEMPERATURE, stop: [], signal: task.signal }
@@ -63,9 +63,8 @@ async function suggest(
     return line === undefined ? readSuggestions(answer, names) : readSuggestion(answer, names)
   }
   const first = removeEchoes(await ask(), history)
-  const all =
-    first.length < wanted ? removeEchoes([...first, ...(await addLine(ask, first))], history) : first
-  return (await filterAllowed(ctx, all, check)).slice(0, wanted)
+  const all = first.length < count ? removeEchoes([...first, ...(await addLine(ask, first))], history) : first
+  return (await filterAllowed(ctx, all, check)).slice(0, count)
 }
 
 /** Keeps the complete lines of an interrupted answer; incomplete JSON is unusable. */

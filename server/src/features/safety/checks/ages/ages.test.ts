@@ -87,13 +87,13 @@ test('an answer about an age counts only for its text; without an answer the cha
   const app = await testApp({ is_working: false })
   const { token } = await signedIn(app)
   const fields = { definition: 'You are 15 years old and calm.' } as const
-  const [asked] = await findingsFor(app, token, fields)
-  expect(asked).toMatchObject({ weight: 'asked', quote: expect.stringContaining('15') })
+  const [finding] = await findingsFor(app, token, fields)
+  expect(finding).toMatchObject({ weight: 'asked', quote: expect.stringContaining('15') })
   for (const name of ['Ninth graders', 'The schoolgirls', 'Die Schulmädchen'])
     expect(await findingsFor(app, token, { name }), name).toMatchObject([{ weight: 'asked', field: 'name' }])
   expect(await save(app, token, { ...fields, visibility: 'unlisted' })).toMatchObject({ status: 4106 })
   expect(await save(app, token, fields)).toMatchObject({ status: 200 })
-  const answered_question = { field: 'definition', quote: asked?.quote ?? '' }
+  const answered_question = { field: 'definition', quote: finding?.quote ?? '' }
   const answered = (answer: 'character' | 'somebody_else') => ({
     age_answers: [{ ...answered_question, answer }],
   })

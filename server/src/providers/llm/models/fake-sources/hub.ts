@@ -30,9 +30,9 @@ export async function startHub(file: Buffer): Promise<Hub> {
 
   const send = (request: IncomingMessage, response: ServerResponse): void => {
     const etag = makeTag(bytes)
-    const wanted = /^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1]
+    const offset = /^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1]
     const condition = request.headers['if-range']?.toString()
-    const from = wanted !== undefined && (condition === undefined || condition === etag) ? Number(wanted) : 0
+    const from = offset !== undefined && (condition === undefined || condition === etag) ? Number(offset) : 0
     const body = bytes.subarray(from)
     response.writeHead(from > 0 ? 206 : 200, {
       etag,
