@@ -72,10 +72,10 @@ describe('a reply', () => {
 
   test('keeps its pace from the first token to the last', async () => {
     await server.set({ first_token_ms: 200, tokens_per_second: 50, tokens: 20 })
-    const begun = performance.now()
+    const startedAt = performance.now()
     const { parts } = await packets(await ask())
-    const first = (parts[1]?.at ?? 0) - begun
-    const last = (parts.at(-1)?.at ?? 0) - begun
+    const first = (parts[1]?.at ?? 0) - startedAt
+    const last = (parts.at(-1)?.at ?? 0) - startedAt
     expect(first).toBeGreaterThanOrEqual(195)
     expect(last - first).toBeGreaterThan(360)
   })
@@ -224,10 +224,10 @@ test('a wrong key is refused, and the tokenizer can be missing', async () => {
 
 test('two hundred concurrent streams keep their pace', async () => {
   await server.set({ tokens: 60, tokens_per_second: 30 })
-  const begun = performance.now()
+  const startedAt = performance.now()
   const replies = await Promise.all(Array.from({ length: 200 }, async () => (await ask()).text()))
   expect(replies.every((reply) => reply.endsWith('[DONE]\n\n'))).toBe(true)
-  expect(performance.now() - begun).toBeGreaterThan(1_950)
+  expect(performance.now() - startedAt).toBeGreaterThan(1_950)
 })
 
 test('a script that stops a server of its own last ends by itself', async () => {

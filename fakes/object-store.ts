@@ -170,11 +170,11 @@ const encode = (text: string): string =>
 
 /** Computes the signature again from the received request, per AWS Signature Version 4. */
 function isSignatureValid(request: IncomingMessage, body: Buffer): boolean {
-  const given = /^AWS4-HMAC-SHA256 Credential=(\S+), SignedHeaders=(\S+), Signature=(\S+)$/.exec(
+  const parsed = /^AWS4-HMAC-SHA256 Credential=(\S+), SignedHeaders=(\S+), Signature=(\S+)$/.exec(
     request.headers.authorization ?? '',
   )
-  if (!given) return false
-  const [, credential = '', signed = '', signature = ''] = given
+  if (!parsed) return false
+  const [, credential = '', signed = '', signature = ''] = parsed
   const [access_key_id, day = '', region = '', service = ''] = credential.split('/')
   const url = new URL(request.url ?? '/', 'http://store')
   const query = [...url.searchParams]

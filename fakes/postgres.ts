@@ -45,7 +45,7 @@ export async function startPostgres(settings: string[] = ['fsync=off']): Promise
   await run(join(bin, 'initdb'), ['--pgdata', data, ...format], { ...as, cwd: '/' })
 
   const port = await findFreePort()
-  const given = [
+  const options = [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${folder}`,
@@ -54,7 +54,7 @@ export async function startPostgres(settings: string[] = ['fsync=off']): Promise
   const launch = async () => {
     const started = startProgram({
       command: join(bin, 'postgres'),
-      args: ['-D', data, ...given.flatMap((setting) => ['-c', setting])],
+      args: ['-D', data, ...options.flatMap((setting) => ['-c', setting])],
       signal: 'SIGINT',
       folder,
       ...(account === null ? {} : { as: account }),

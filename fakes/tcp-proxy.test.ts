@@ -52,13 +52,13 @@ test('a delay applies to each direction as a whole, not to each piece', async ()
   proxy.delay(1_000)
   const { socket, text } = call()
   await once(socket, 'connect')
-  const begun = performance.now()
+  const startedAt = performance.now()
   for (const word of ['a', 'b', 'c', 'd']) {
     socket.write(word)
     await sleep(15)
   }
   await expect.poll(() => text()).toBe('abcd')
-  const took = performance.now() - begun
+  const took = performance.now() - startedAt
   expect(took).toBeGreaterThan(1_990)
   // One piece after the other would take at least 8 s.
   expect(took).toBeLessThan(7_000)
@@ -67,10 +67,10 @@ test('a delay applies to each direction as a whole, not to each piece', async ()
 test('a slow connection keeps its speed and loses nothing', async () => {
   proxy.slowDown(10_000)
   const { socket, text } = call()
-  const begun = performance.now()
+  const startedAt = performance.now()
   socket.write('x'.repeat(2_000))
   await expect.poll(() => text()).toHaveLength(2_000)
-  expect(performance.now() - begun).toBeGreaterThan(180)
+  expect(performance.now() - startedAt).toBeGreaterThan(180)
 })
 
 test('a cut destroys open connections and accepts new ones', async () => {

@@ -70,9 +70,9 @@ function post(): Promise<void> {
 let timer: NodeJS.Timeout | undefined
 
 function start(): void {
-  const [begun, earlier] = [performance.now(), count]
+  const [startedAt, earlier] = [performance.now(), count]
   timer = setInterval(() => {
-    const due = earlier + ((performance.now() - begun) / 1_000) * (per_second / batch)
+    const due = earlier + ((performance.now() - startedAt) / 1_000) * (per_second / batch)
     while (count < due) {
       const posting = post().finally(() => running.delete(posting))
       running.add(posting)

@@ -47,7 +47,7 @@ export async function benchEvents(): Promise<void> {
 const emptyRound = (): Round => ({ first_ms: [], total_ms: [], gaps_ms: [], cpu_s: 0, seconds: 0 })
 
 async function measureRound(start: Contender['start'], { pid }: BenchCitrine, into: Round): Promise<void> {
-  const [cpu, begun] = [cpuSeconds(pid), performance.now()]
+  const [cpu, startedAt] = [cpuSeconds(pid), performance.now()]
   const starts = Array.from({ length: STREAMS }, (_, index) => () => start(index))
   for (const { first_ms, rest_ms, gaps_ms } of await timeStreams(starts, START_WITHIN_MS)) {
     into.first_ms.push(first_ms)
@@ -55,7 +55,7 @@ async function measureRound(start: Contender['start'], { pid }: BenchCitrine, in
     into.gaps_ms.push(...gaps_ms)
   }
   into.cpu_s += cpuSeconds(pid) - cpu
-  into.seconds += (performance.now() - begun) / 1_000
+  into.seconds += (performance.now() - startedAt) / 1_000
 }
 
 /** Posts batches at a steady pace, from a thread that does not delay the chats' clocks. */

@@ -39,13 +39,13 @@ export async function benchGrowth(): Promise<void> {
 async function timeBoard(person: Client, days: string): Promise<number[]> {
   const times: number[] = []
   for (let time = 0; time <= TIMES; time++) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     const board = await fetchData<Growth>(
       person.request(getGrowth.method, getGrowth.path, { query: { days } }),
     )
     if (board.campaigns.length < 20) throw new Error('the board has no campaigns')
     // The first one warms up.
-    if (time > 0) times.push(performance.now() - begun)
+    if (time > 0) times.push(performance.now() - startedAt)
   }
   return times
 }

@@ -35,11 +35,11 @@ async function searches(person: Client): Promise<void> {
     const took: number[] = []
     let count = 0
     for (let index = 0; index < SEARCHES; index++) {
-      const begun = performance.now()
+      const startedAt = performance.now()
       const { items } = await fetchData<{ items: unknown[] }>(
         person.request('GET', '/api/v1/auth/chat/search', { query: { q } }),
       )
-      took.push(performance.now() - begun)
+      took.push(performance.now() - startedAt)
       count = items.length
     }
     rows.push([name, String(count), ms(median(took)), ms(quantile(took, 0.95))])

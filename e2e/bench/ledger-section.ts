@@ -34,11 +34,11 @@ export async function benchLedger({ database_url, url }: BenchCitrine): Promise<
     const fastest = new Map(contenders.map(({ name }) => [name, [] as number[]]))
     for (let round = 0; round <= ROUNDS; round++)
       for (const { name, act } of contenders) {
-        const taken = await measureAtPace(act)
+        const times = await measureAtPace(act)
         const speed = await measureThroughput(act)
         // The first round warms up.
         if (round === 0) continue
-        paced.get(name)?.push(...taken)
+        paced.get(name)?.push(...times)
         fastest.get(name)?.push(speed)
       }
     const wrong = (await auditLedger(db, new Date(), REGISTRY.recorded_payments)).filter(
@@ -136,11 +136,11 @@ async function openCoins(
 
 /** @returns ms of each transaction from its scheduled start */
 async function measureAtPace(act: Contender['act']): Promise<number[]> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const count = (PER_SECOND * ROUND_MS) / 1_000
   return Promise.all(
     Array.from({ length: count }, async (_, index) => {
-      const due = begun + (index * 1_000) / PER_SECOND
+      const due = startedAt + (index * 1_000) / PER_SECOND
       await sleep(Math.max(0, due - performance.now()))
       // Limits the wait for a connection as the server does; a refused one counts as never done.
       return act(index).then(
@@ -153,13 +153,13 @@ async function measureAtPace(act: Contender['act']): Promise<number[]> {
 
 /** @returns transactions a second with twenty concurrent clients */
 async function measureThroughput(act: Contender['act']): Promise<number> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   let done = 0
   const worker = async (): Promise<void> => {
-    while (performance.now() - begun < ROUND_MS) {
+    while (performance.now() - startedAt < ROUND_MS) {
       await act(done++)
     }
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, worker))
-  return (done * 1_000) / (performance.now() - begun)
+  return (done * 1_000) / (performance.now() - startedAt)
 }

@@ -77,14 +77,14 @@ export function clickUntilSeen(page: Page, click: string, seen: string): Promise
   return page.evaluate(
     ({ click, seen }) =>
       new Promise<number>((resolve) => {
-        const begun = performance.now()
+        const startedAt = performance.now()
         document.querySelector<HTMLElement>(click)?.click()
         const look = (): void => {
           const isInWindow = (item: Element): boolean => {
             const { height, top, bottom } = item.getBoundingClientRect()
             return height > 0 && top < innerHeight && bottom > 0
           }
-          if ([...document.querySelectorAll(seen)].some(isInWindow)) resolve(performance.now() - begun)
+          if ([...document.querySelectorAll(seen)].some(isInWindow)) resolve(performance.now() - startedAt)
           else requestAnimationFrame(look)
         }
         requestAnimationFrame(look)

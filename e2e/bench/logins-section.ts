@@ -31,11 +31,11 @@ export async function benchLogins(product: BenchCitrine): Promise<void> {
       [alone, 0],
       [beside, PER_SECOND],
     ] as const) {
-      const taken = await runRound(citrine.start, enter, per_second)
+      const round_times = await runRound(citrine.start, enter, per_second)
       // The first round warms up.
       if (round === 0) continue
-      into.gaps_ms.push(...taken.gaps_ms)
-      into.logins_ms.push(...taken.logins_ms)
+      into.gaps_ms.push(...round_times.gaps_ms)
+      into.logins_ms.push(...round_times.logins_ms)
     }
 
   const p95 = ({ gaps_ms }: Round): number => quantile(gaps_ms, 0.95)

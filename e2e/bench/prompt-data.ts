@@ -152,7 +152,7 @@ export async function fillChatWithFacts(database_url: string, user_id: string, c
       depth === 0 ? chat.root_record_id : randomUUID(),
     )
     const gap = Math.floor((count * 0.9) / FACTS.length / 2) * 2
-    const begun = Date.now() - count * 60_000
+    const startedAt = Date.now() - count * 60_000
     const rows = ids.map((record_id, depth) => ({
       user_id,
       record_id,
@@ -164,7 +164,7 @@ export async function fillChatWithFacts(database_url: string, user_id: string, c
       content: (depth % gap === 1 && FACTS[Math.floor(depth / gap)]?.said) || makeFiller(depth),
       state: 'done' as const,
       finish: 'stop' as const,
-      created_at: new Date(begun + depth * 60_000),
+      created_at: new Date(startedAt + depth * 60_000),
     }))
     await db
       .updateTable('chat_records')

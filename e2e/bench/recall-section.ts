@@ -114,16 +114,16 @@ async function reportFacts(ground: RecallSetup, words: RecallSetup): Promise<voi
 type Chat = { user_id: string; chat_id: string; character_id: string; leaf_id: string; depth: number }
 
 async function makeChat({ db, embeddings }: RecallSetup, contents: readonly string[]): Promise<Chat> {
-  const begun = new Date('2026-01-01T10:00:00Z')
+  const created_at = new Date('2026-01-01T10:00:00Z')
   const { user_id } = await makeUser(db)
   const { character_id } = await makeCharacter(db)
-  const [chat_id, record_id] = [newId(), newId(begun)]
-  const root = { root_record_id: record_id, leaf_record_id: record_id, leaf_depth: 0, created_at: begun }
+  const [chat_id, record_id] = [newId(), newId(created_at)]
+  const root = { root_record_id: record_id, leaf_record_id: record_id, leaf_depth: 0, created_at: created_at }
   await db
     .insertInto('chats')
     .values({ user_id, character_id, chat_id, ...root })
     .execute()
-  await writePath(db, { user_id, chat_id, record_id, depth: 0 }, contents, begun)
+  await writePath(db, { user_id, chat_id, record_id, depth: 0 }, contents, created_at)
   const { port } = embeddings
   if (port !== null) await embedDue({ db, clock: systemClock }, port)
   const leaf = await db
@@ -201,9 +201,9 @@ async function reportTime(ground: RecallSetup, words: RecallSetup): Promise<void
   const time = async (on: RecallSetup): Promise<number[]> => {
     const took: number[] = []
     for (let index = 0; index < QUESTIONS; index++) {
-      const begun = performance.now()
+      const startedAt = performance.now()
       await listRecalled(on, chat, facts[index % facts.length]?.asked ?? '')
-      took.push(performance.now() - begun)
+      took.push(performance.now() - startedAt)
     }
     return took
   }

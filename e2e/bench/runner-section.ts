@@ -35,7 +35,7 @@ export async function benchRunner(product: BenchCitrine): Promise<void> {
     const measureChat = (seed: number) => tokensPerSecond(runner.base_url, seed)
     const rates: Record<'bare' | 'alone' | 'four', number[]> = { bare: [], alone: [], four: [] }
     for (let round = 0; round <= ROUNDS; round++) {
-      const taken = {
+      const round_rates = {
         bare: [await bare.ask(round)],
         alone: [await measureChat(round)],
         four: await Promise.all(
@@ -43,7 +43,8 @@ export async function benchRunner(product: BenchCitrine): Promise<void> {
         ),
       }
       // The first round warms up.
-      if (round > 0) for (const name of ['bare', 'alone', 'four'] as const) rates[name].push(...taken[name])
+      if (round > 0)
+        for (const name of ['bare', 'alone', 'four'] as const) rates[name].push(...round_rates[name])
     }
     const alone = median(rates.alone)
     const row = (name: string, samples: number[], base: number) => [
@@ -81,12 +82,12 @@ async function benchOtherEndpoint(
   const endpoint = bareContender('endpoint itself', product.model.url, product.model.pid)
   // Alternates the two, so that noise affects both.
   const sample = async (): Promise<{ added: number; endpoint: number; citrine: number }> => {
-    const taken = { endpoint: [] as number[], citrine: [] as number[] }
+    const times = { endpoint: [] as number[], citrine: [] as number[] }
     for (let chat = 0; chat < CHATS; chat++) {
-      taken.endpoint.push((await endpoint.start(0)).first_ms)
-      taken.citrine.push((await citrine.start(0)).first_ms)
+      times.endpoint.push((await endpoint.start(0)).first_ms)
+      times.citrine.push((await citrine.start(0)).first_ms)
     }
-    const of = { endpoint: median(taken.endpoint), citrine: median(taken.citrine) }
+    const of = { endpoint: median(times.endpoint), citrine: median(times.citrine) }
     return { ...of, added: of.citrine - of.endpoint }
   }
   await sample()

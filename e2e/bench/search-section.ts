@@ -38,9 +38,9 @@ export async function benchSearch(citrine: BenchCitrine): Promise<void> {
   let turn = 0
   const take = async (query: Record<string, string>): Promise<{ taken: number; found: number }> => {
     const person = people[turn++ % people.length] as Client
-    const begun = performance.now()
+    const startedAt = performance.now()
     const { items } = await fetchData<Page>(person.request('GET', '/api/v1/auth/characters', { query }))
-    return { taken: performance.now() - begun, found: items.length }
+    return { taken: performance.now() - startedAt, found: items.length }
   }
   const report = async (name: string, queries: readonly Record<string, string>[]): Promise<number[]> => {
     const samples: number[] = []
@@ -73,9 +73,9 @@ export async function benchSearch(citrine: BenchCitrine): Promise<void> {
 }
 
 async function timed(work: () => Promise<void>): Promise<number> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   await work()
-  return performance.now() - begun
+  return performance.now() - startedAt
 }
 
 async function gather(url: string): Promise<void> {

@@ -18,7 +18,7 @@ export function timeStream(
   mark: string,
 ): Promise<StreamTimes> {
   return new Promise((resolve, reject) => {
-    const begun = performance.now()
+    const startedAt = performance.now()
     let first = 0
     let last = 0
     const gaps_ms: number[] = []
@@ -36,7 +36,7 @@ export function timeStream(
         answer.on('error', reject)
         answer.on('end', () => {
           if (first === 0) reject(new Error(`a stream without text (HTTP ${answer.statusCode})`))
-          else resolve({ first_ms: first - begun, rest_ms: last - first, gaps_ms })
+          else resolve({ first_ms: first - startedAt, rest_ms: last - first, gaps_ms })
         })
       },
     )

@@ -53,9 +53,9 @@ export async function benchFirstToken(contenders: readonly Contender[]): Promise
     const times = new Map<string, StreamTimes[]>(contenders.map(({ name }) => [name, []]))
     for (let round = 0; round <= ROUNDS; round++) {
       for (const { name, start } of contenders) {
-        const taken = await runRound(parallel, start)
+        const roundTimes = await runRound(parallel, start)
         // The first round warms up.
-        if (round > 0) times.get(name)?.push(...taken)
+        if (round > 0) times.get(name)?.push(...roundTimes)
       }
     }
     const bare = times.get(contenders[0]?.name ?? '') ?? []
@@ -91,10 +91,10 @@ async function runRound(parallel: number, start: Contender['start']): Promise<St
       Array.from({ length: parallel }, (_, index) => () => start(index)),
       1_000,
     )
-  const taken: StreamTimes[] = []
+  const roundTimes: StreamTimes[] = []
   // Each in another chat: in a single one a varied model soon repeats itself.
-  for (let sample = 0; sample < SINGLE_SAMPLES / ROUNDS; sample++) taken.push(await start(sample))
-  return taken
+  for (let sample = 0; sample < SINGLE_SAMPLES / ROUNDS; sample++) roundTimes.push(await start(sample))
+  return roundTimes
 }
 
 export async function benchCpu(contenders: readonly Contender[]): Promise<void> {

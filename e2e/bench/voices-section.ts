@@ -111,7 +111,7 @@ async function makeBoth(
   person: Client,
   { character_id, record_id }: { character_id: string; record_id: string },
 ): Promise<number> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const post = <T>(path: string, body: object): Promise<T> =>
     fetchData<T>(person.request('POST', `/api/v1/auth/chat/${path}`, { body }))
   const request = { character_id, record_id, client_id: randomUUID() }
@@ -125,7 +125,7 @@ async function makeBoth(
       person.request('GET', `/api/v1/auth/chat/voices/${voice.voice_id}`),
     )
     if (Number.isNaN(first_ms) && now.voice.parts.some(({ url }) => url !== null))
-      first_ms = performance.now() - begun
+      first_ms = performance.now() - startedAt
     return now.voice.state !== 'generating'
   })
   await untilDone(async () => {

@@ -58,13 +58,13 @@ export async function benchWebhooks(): Promise<void> {
 type Outcome = { refused: number; paid: number; credited: number; of: number }
 
 function report(answers: readonly Answer[], { refused, paid, credited, of }: Outcome): void {
-  const taken = answers.map((answer) => answer.ms)
+  const times = answers.map((answer) => answer.ms)
   printTable(
     `${PER_SECOND} webhooks a second for ${SECONDS} s, three of ten a repeat`,
     ['', 'p50', 'p95', 'p99', 'slowest'],
-    [['answer', ...[0.5, 0.95, 0.99, 1].map((share) => ms(quantile(taken, share)))]],
+    [['answer', ...[0.5, 0.95, 0.99, 1].map((share) => ms(quantile(times, share)))]],
   )
-  const p99 = quantile(taken, 0.99)
+  const p99 = quantile(times, 0.99)
   console.log(`\nThe p99 is ${ms(p99)}; it has to be below ${P99_MS} ms.`)
   console.log(`${paid} of ${of} orders are paid, with ${credited} credits; ${refused} webhooks were refused.`)
   if (!(p99 < P99_MS) || refused > 0 || paid !== of || credited !== of) process.exitCode = 1
@@ -119,7 +119,7 @@ async function measureAtPace(
   webhooks: readonly string[],
   deliver: (body: string) => Promise<number>,
 ): Promise<Answer[]> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   let fresh = 0
   const bodies = Array.from({ length: PER_SECOND * (WARM_UP + SECONDS) }, (_, index) => {
     const isRepeat = index % 10 >= 10 - REPEATED
@@ -127,7 +127,7 @@ async function measureAtPace(
   })
   return Promise.all(
     bodies.map(async (body, index) => {
-      const due = begun + (index * 1_000) / PER_SECOND
+      const due = startedAt + (index * 1_000) / PER_SECOND
       await sleep(Math.max(0, due - performance.now()))
       const status = await deliver(body)
       return { ms: performance.now() - due, status }

@@ -83,8 +83,8 @@ test('speech becomes text, a call answers aloud, and speaking interrupts', async
   await openChat(page, await findCharacter(journey.citrine, 'idris-vale'))
   await dictate(page)
   await call(page)
-  const said = (await readMessages(page)).filter(({ who }) => who === 'You').map(({ text }) => text)
-  expect(said).toEqual([QUESTION, OBJECTION])
+  const userTexts = (await readMessages(page)).filter(({ who }) => who === 'You').map(({ text }) => text)
+  expect(userTexts).toEqual([QUESTION, OBJECTION])
   const sql = "select state from holds where kind = 'voice'"
   await expect
     .poll(async () =>

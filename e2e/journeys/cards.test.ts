@@ -56,6 +56,6 @@ test('many cards are imported at once with a report, and exported as files', asy
   const downloading = page.waitForEvent('download')
   await button(page, 'Download as JSON').click()
   const path = await (await downloading).path()
-  const taken = JSON.parse(await readFile(path, 'utf8'))
-  expect(taken.data).toMatchObject({ name: 'Nell Boats', tags: ['sea'] })
+  const exported = JSON.parse(await readFile(path, 'utf8'))
+  expect(exported.data).toMatchObject({ name: 'Nell Boats', tags: ['sea'] })
 })

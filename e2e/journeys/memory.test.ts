@@ -39,13 +39,13 @@ type StoredMessage = { record_id: string; chat_id: string; character_id: string;
 
 /** Inserts the results of the memory jobs: a fact with its message, and two versions of a summary. */
 async function insertMemories(db: Db, user_id: string): Promise<void> {
-  const [said] = await journey.citrine.database.query<StoredMessage>(
+  const [message] = await journey.citrine.database.query<StoredMessage>(
     `select r.record_id, r.chat_id, c.character_id, r.depth from chat_records r join chats c using (user_id, chat_id)
       where user_id = $1 and content like 'My aunt%'`,
     [user_id],
   )
-  if (said === undefined) throw new Error('nothing was said')
-  const { record_id, chat_id, character_id } = said
+  if (message === undefined) throw new Error('nothing was said')
+  const { record_id, chat_id, character_id } = message
   const text = 'Friend has an aunt called Oleander.'
   const now = new Date()
   await insertFact(db, {
@@ -65,7 +65,7 @@ async function insertMemories(db: Db, user_id: string): Promise<void> {
   const version = {
     user_id,
     chat_id,
-    upto: said,
+    upto: message,
     made_by: 'model' as const,
     model_id: 'stand-in',
     is_locked: false,

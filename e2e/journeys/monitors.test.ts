@@ -53,10 +53,10 @@ test('with consent an error is reported by its kind and place, and nothing priva
     return read()
   }
   await expect.poll(failAndRead).toMatch(/screen\W+chat/)
-  const told = await read()
-  expect(told).toContain('RangeError')
+  const sent = await read()
+  expect(sent).toContain('RangeError')
   for (const secret of [MESSAGE, ADDRESS, 'lighthouse', 'nellwyn', 'q=harbour', user_id, token])
-    expect(told).not.toContain(secret)
+    expect(sent).not.toContain(secret)
 
   await page.goto('/setting#privacy')
   const analytics = page.getByRole('switch', { name: 'Analytics' })

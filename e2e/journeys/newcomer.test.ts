@@ -34,12 +34,12 @@ test('a stranger finds a character, signs in with a code and chats', async () =>
   expect(await readMessages(page)).toHaveLength(1)
 
   await composer(page).press('Enter')
-  const begun = await waitForWords(page, 20)
+  const firstText = await waitForWords(page, 20)
   await page.reload()
-  const gone_on = await waitForWords(page, begun.length + 20)
+  const gone_on = await waitForWords(page, firstText.length + 20)
   const whole = await waitForEnd(page)
 
-  expect(gone_on.startsWith(begun)).toBe(true)
+  expect(gone_on.startsWith(firstText)).toBe(true)
   expect(whole.startsWith(gone_on)).toBe(true)
   expect((await readMessages(page)).map(({ who, text }) => (who === 'You' ? text : who))).toEqual([
     'Idris Vale',

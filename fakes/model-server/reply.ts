@@ -30,8 +30,8 @@ export type ReplyPlan = {
 }
 
 export function planReply(call: ModelCall, settings: Settings): ReplyPlan {
-  const given = settings.reply === 'echo' ? JSON.stringify(summarizeRequest(call.body)) : settings.text
-  const words = given !== null ? splitWords(given) : settings.is_varied ? varyWords(settings.tokens) : null
+  const text = settings.reply === 'echo' ? JSON.stringify(summarizeRequest(call.body)) : settings.text
+  const words = text !== null ? splitWords(text) : settings.is_varied ? varyWords(settings.tokens) : null
   const { deltas } = settings
   const available = deltas?.length ?? words?.length ?? settings.tokens
   const limit = call.fault === 'no_max_tokens' ? available : (call.body.max_tokens ?? available)

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { constants, gunzipSync, inflateSync } from 'node:zlib'
 import { announce } from '../fork.ts'
 
-const taken: { path: string; body: string; headers: IncomingHttpHeaders }[] = []
+const requests: { path: string; body: string; headers: IncomingHttpHeaders }[] = []
 const GZIP = Buffer.from([0x1f, 0x8b])
 const ZLIB = Buffer.from([0x78])
 
@@ -27,9 +27,9 @@ function unpack(body: Buffer): string {
 const server = createServer(async (request, response) => {
   response.setHeader('access-control-allow-origin', '*')
   response.setHeader('access-control-allow-headers', '*')
-  if (request.method === 'GET') return void response.end(JSON.stringify(taken))
+  if (request.method === 'GET') return void response.end(JSON.stringify(requests))
   const { url: path = '', headers } = request
-  if (request.method === 'POST') taken.push({ path, headers, body: unpack(await buffer(request)) })
+  if (request.method === 'POST') requests.push({ path, headers, body: unpack(await buffer(request)) })
   // TikTok's sign of success; the others read no answer.
   response.end('{"code":0}')
 })

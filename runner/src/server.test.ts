@@ -88,9 +88,9 @@ describe('chat completions', () => {
   })
 
   test('tokens come at the given pace', async () => {
-    const begun = performance.now()
+    const startedAt = performance.now()
     await readReply({ max_tokens: 60 })
-    expect(performance.now() - begun).toBeGreaterThan(58)
+    expect(performance.now() - startedAt).toBeGreaterThan(58)
   })
 
   test('a caller who hangs up ends the generation', async () => {

@@ -21,8 +21,8 @@ const NAMES = [
 function readSignedOrder(fields: URLSearchParams, secret: string): Order | null {
   const signed = new URLSearchParams(NAMES.map((name) => [name, fields.get(name) ?? '']))
   const expected = createHmac('sha256', secret).update(signed.toString()).digest()
-  const given = Buffer.from(fields.get('signature') ?? '', 'base64url')
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  const signature = Buffer.from(fields.get('signature') ?? '', 'base64url')
+  if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return null
   const order = Object.fromEntries(signed) as Record<(typeof NAMES)[number], string>
   return { ...order, amount: Math.round(Number(order.amount) * 100) }
 }

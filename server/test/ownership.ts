@@ -38,7 +38,7 @@ export type Owner = { user_id: string; token: string; things: OwnedIds }
 export async function makeOwner(app: ChatApp): Promise<Owner> {
   const { user_id, token } = await signedIn(app)
   const { character_id } = await create(app, token)
-  const said = await sendAndWait(app, 'A secret', { token, character_id })
+  const reply = await sendAndWait(app, 'A secret', { token, character_id })
   const { record_id: gone } = await sendAndWait(app, 'Another', { token, character_id })
   const { deletion_id } = await callOk(app, deleteRecord, {
     token,
@@ -50,7 +50,7 @@ export async function makeOwner(app: ChatApp): Promise<Owner> {
     body: { client_id: randomUUID(), look: 'A woman with grey hair' },
   })
   const { photo_id } = await makePhoto(app, character_id, 1, 0)
-  const picture_id = await makeChatPicture(app, { user_id, character_id, ...said })
+  const picture_id = await makeChatPicture(app, { user_id, character_id, ...reply })
   const { sessions } = await callOk(app, listSessions, { token })
   const persona = await callOk(app, savePersona, {
     token,
@@ -85,7 +85,7 @@ export async function makeOwner(app: ChatApp): Promise<Owner> {
     .insertInto('notifications')
     .values({ notification_id, user_id, kind: 'new_device', detail: '{}', created_at: app.clock.now() })
     .execute()
-  const records = [said.record_id, said.parent_id ?? '']
+  const records = [reply.record_id, reply.parent_id ?? '']
   const own = { character_id: [character_id], photo_id: [photo_id], record_id: records }
   return {
     user_id,
@@ -95,7 +95,7 @@ export async function makeOwner(app: ChatApp): Promise<Owner> {
       before: records,
       after: records,
       around: records,
-      chat_id: [said.chat_id],
+      chat_id: [reply.chat_id],
       memory_id: [memory.memory_id],
       version_no: ['1'],
       draft_id: [draft.draft_id],

@@ -24,9 +24,9 @@ const listening = new WeakMap<TestApp['fastify'], Promise<unknown>>()
 
 /** The address of the test's server, which starts to listen on the first call. */
 export async function listenOnce({ fastify }: TestApp): Promise<string> {
-  const begun = listening.get(fastify) ?? fastify.listen({ host: '127.0.0.1', port: 0 })
-  listening.set(fastify, begun)
-  await begun
+  const address = listening.get(fastify) ?? fastify.listen({ host: '127.0.0.1', port: 0 })
+  listening.set(fastify, address)
+  await address
   return `http://127.0.0.1:${(fastify.server.address() as AddressInfo).port}`
 }
 

@@ -6,7 +6,7 @@ import { readPerson, readScene } from './read-scene.ts'
 import { readParts, readWords } from './read-words.ts'
 
 const { look } = readWords('a woman of 34 in a blue coat', 7)
-const told = (request: string, last_texts: string[] = []) =>
+const readRequest = (request: string, last_texts: string[] = []) =>
   readScene({ request, last_texts, home: [] }, look, 1)
 
 test.each(concepts)('"%s" describes a picture, and no word of it is unknown', (english) => {
@@ -33,10 +33,10 @@ describe('the same scene in every language', () => {
     ['zh-CN', '夜晚的沙滩，下雨，微笑，穿着红色的裙子，拿着灯笼'],
     ['zh-TW', '夜晚的沙灘，下雨，微笑，穿著紅色的裙子，拿著燈籠'],
   ])('%s', (_, request) => {
-    const { scene, look: drawn } = told(request)
+    const { scene, look: drawn } = readRequest(request)
     expect(scene).toMatchObject(NIGHT_BY_THE_SEA)
     expect(drawn.clothes).toMatchObject(RED_DRESS)
-    expect(told('', [request]).scene).toMatchObject({ place: 'beach', time: 'night', weather: 'rain' })
+    expect(readRequest('', [request]).scene).toMatchObject({ place: 'beach', time: 'night', weather: 'rain' })
   })
 })
 
@@ -52,7 +52,7 @@ test.each([
   ['ko', '빨간 우산과 검은 모자'],
   ['zh-CN', '红色的雨伞和黑色的帽子'],
 ])('each thing has its own colour: %s', (_, request) => {
-  const { scene, look: drawn, left_out } = told(request)
+  const { scene, look: drawn, left_out } = readRequest(request)
   expect(scene).toMatchObject({ prop: 'umbrella', prop_colour: 'crimson' })
   expect(drawn.accessories).toMatchObject({ headwear: 'fedora', headwear_colour: 'ink' })
   expect(drawn.clothes).toEqual(look.clothes)
@@ -60,17 +60,17 @@ test.each([
 })
 
 test('words that no language draws are reported as they were written', () => {
-  expect(told('Auf einem Drachen über der Küste, im Frühling').left_out).toEqual(['Drachen'])
-  expect(told('Верхом на единороге в лесу').left_out).toEqual(['Верхом', 'единороге'])
-  expect(told('ユニコーンに乗って森を行く').left_out).toContain('ユニコーン')
+  expect(readRequest('Auf einem Drachen über der Küste, im Frühling').left_out).toEqual(['Drachen'])
+  expect(readRequest('Верхом на единороге в лесу').left_out).toEqual(['Верхом', 'единороге'])
+  expect(readRequest('ユニコーンに乗って森を行く').left_out).toContain('ユニコーン')
 })
 
 test('English stays English, and a text of another language is recognised by most of its words', () => {
   expect(
     understand('She sat by the fire in the bar and looked at the mare', ['sat', 'looked', 'mare']),
   ).toBeNull()
-  expect(told('in the sea of stars, on the pier').scene.place).toBe('harbour')
-  expect(told('Pan y vino en la cocina, por la tarde').scene).toMatchObject({
+  expect(readRequest('in the sea of stars, on the pier').scene.place).toBe('harbour')
+  expect(readRequest('Pan y vino en la cocina, por la tarde').scene).toMatchObject({
     place: 'kitchen',
     time: 'afternoon',
   })
@@ -83,7 +83,7 @@ test('reading the longest texts takes time in proportion to their length', () =>
     'We walk on and on. ',
   ]
   const began = performance.now()
-  for (const text of long) told('', Array(4).fill(text.repeat(400)))
+  for (const text of long) readRequest('', Array(4).fill(text.repeat(400)))
   expect(performance.now() - began).toBeLessThan(30_000)
 })
 

@@ -4,7 +4,7 @@ import { readScene, type SceneRequest } from './read-scene.ts'
 import { readWords } from './read-words.ts'
 
 const { look } = readWords('a Norwegian woman of 34 with short red hair, green eyes, in a blue coat', 7)
-const told = (given: Partial<SceneRequest>, seed = 1) =>
+const readSceneRequest = (given: Partial<SceneRequest>, seed = 1) =>
   readScene(
     { request: '', last_texts: [], home: ['Ardnish Observatory, under the red lamp'], ...given },
     look,
@@ -13,33 +13,40 @@ const told = (given: Partial<SceneRequest>, seed = 1) =>
 
 test('for each thing the request decides, then the last message, then the home', () => {
   const last_texts = ['*She laughs and looks up.* In the rain!', 'On the beach at dawn we lit a lantern.']
-  expect(told({ request: 'at night', last_texts }).scene).toMatchObject({
+  expect(readSceneRequest({ request: 'at night', last_texts }).scene).toMatchObject({
     place: 'beach',
     time: 'night',
     weather: 'rain',
     mood: 'laugh',
     pose: 'looking-up',
   })
-  expect(told({}).scene.place).toBe('observatory')
+  expect(readSceneRequest({}).scene.place).toBe('observatory')
   expect(
-    told({ last_texts: ['Shall we go up to the roof and look at the stars, far from home?'] }).scene,
+    readSceneRequest({ last_texts: ['Shall we go up to the roof and look at the stars, far from home?'] })
+      .scene,
   ).toMatchObject({
     place: 'rooftop',
     time: 'night',
   })
-  expect(told({ request: 'in a kitchen', last_texts: ['in the forest'] }).scene.place).toBe('kitchen')
+  expect(readSceneRequest({ request: 'in a kitchen', last_texts: ['in the forest'] }).scene.place).toBe(
+    'kitchen',
+  )
 })
 
 test('no word changes who somebody is; only the request changes the clothes', () => {
   const request = 'as an old man with a grey beard in a red dress, wearing a straw hat'
-  const { look: drawn } = told({ request, last_texts: ['He wears a green suit.'] })
+  const { look: drawn } = readSceneRequest({ request, last_texts: ['He wears a green suit.'] })
   const { clothes, accessories, ...person } = look
   expect(drawn).toMatchObject({
     ...person,
     clothes: { garment: 'dress', colour: 'crimson' },
     accessories: { headwear: 'straw-hat' },
   })
-  expect(told({ last_texts: ['He wears a green suit.'] }).look).toEqual({ ...look, clothes, accessories })
+  expect(readSceneRequest({ last_texts: ['He wears a green suit.'] }).look).toEqual({
+    ...look,
+    clothes,
+    accessories,
+  })
 })
 
 test.each([
@@ -61,7 +68,7 @@ test.each([
 ])(
   'a colour is that of the thing it is said of, and no other one has it: %s',
   (request, prop, colour, left_out) => {
-    const drawn = told({ request })
+    const drawn = readSceneRequest({ request })
     expect(drawn.scene.prop).toBe(prop)
     expect(drawn.scene.prop_colour).toBe(colour)
     expect(drawn.look.clothes).toEqual(look.clothes)
@@ -76,12 +83,14 @@ test.each([
   ['a blue flowing dress', 'royal'],
   ['in white linen', 'white'],
 ])('clothes have the colour that is said of them: %s', (request, colour) => {
-  expect(told({ request }).look.clothes.colour).toBe(colour)
+  expect(readSceneRequest({ request }).look.clothes.colour).toBe(colour)
 })
 
 test('the same words and seed give the same picture, another seed another one', () => {
-  expect(told({ request: 'smiling' }, 5)).toEqual(told({ request: 'smiling' }, 5))
-  expect(told({ request: 'smiling' }, 5).scene).not.toEqual(told({ request: 'smiling' }, 6).scene)
+  expect(readSceneRequest({ request: 'smiling' }, 5)).toEqual(readSceneRequest({ request: 'smiling' }, 5))
+  expect(readSceneRequest({ request: 'smiling' }, 5).scene).not.toEqual(
+    readSceneRequest({ request: 'smiling' }, 6).scene,
+  )
 })
 
 test('a look described in words is read as the same person', () => {
@@ -102,7 +111,7 @@ test('a look described in words is read as the same person', () => {
 })
 
 test('parts of the request that cannot be drawn are reported, other texts are not', () => {
-  const { left_out } = told({
+  const { left_out } = readSceneRequest({
     request: 'riding a dragon by the sea, with a cup of tea, arms crossed',
     last_texts: ['A wyvern!'],
   })
@@ -110,5 +119,5 @@ test('parts of the request that cannot be drawn are reported, other texts are no
 })
 
 test('a text that grows when translated into English is read to the usual limit', () => {
-  expect(told({ last_texts: ['雨'.repeat(4_000)] }).scene.weather).toBe('rain')
+  expect(readSceneRequest({ last_texts: ['雨'.repeat(4_000)] }).scene.weather).toBe('rain')
 })

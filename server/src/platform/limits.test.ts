@@ -59,9 +59,9 @@ test('a one-time action happens once on all nodes, and again after its period', 
   for (const [name, one, other] of await settings()) {
     const attempts = Array.from({ length: 10 }, (_, index) => (index % 2 ? one : other).once('a call', 1))
     expect(await takeAll(attempts), name).toBe(1)
-    const begun = performance.now()
+    const startedAt = performance.now()
     await until(() => other.once('a call', 1))
-    expect(performance.now() - begun, name).toBeGreaterThan(800)
+    expect(performance.now() - startedAt, name).toBeGreaterThan(800)
   }
 })
 

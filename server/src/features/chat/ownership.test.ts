@@ -27,7 +27,7 @@ import { signedIn } from '#test/signed-in.ts'
 import { openStream } from '#test/stream.ts'
 
 /** The parts of an answer that could reveal something. */
-const told = ({ http, status, desc, data }: Answer<unknown>) => ({ http, status, desc, data })
+const visiblePart = ({ http, status, desc, data }: Answer<unknown>) => ({ http, status, desc, data })
 
 type Ids = { chat_id: string; record_id: string; message_id: string; character_id: string }
 const nobodys = (): Ids => ({
@@ -85,7 +85,7 @@ test('another user’s chats and records are answered like missing ones', async 
     Promise.all(everyCall(app, stranger.token, nobodys())),
   ])
 
-  expect(found.map(told)).toEqual(missing.map(told))
+  expect(found.map(visiblePart)).toEqual(missing.map(visiblePart))
   expect(found.map(({ status }) => status)).toEqual([...Array.from({ length: 13 }, () => 404), 409, 200])
   expect(found.at(-1)?.data).toEqual({ deleted: 0 })
   expect(await storedRecords(app, app.reader.user_id)).toEqual(before)
@@ -121,8 +121,8 @@ test('another user’s private character cannot be chatted with, as if it did no
       body: { action: 'send', content: 'Hello', character_id: id, client_id: newClientId() },
     })
 
-  expect(told(await open(character_id))).toEqual(told(await open(newId())))
-  expect(told(await send(character_id))).toEqual(told(await send(newId())))
+  expect(visiblePart(await open(character_id))).toEqual(visiblePart(await open(newId())))
+  expect(visiblePart(await send(character_id))).toEqual(visiblePart(await send(newId())))
   expect(await app.ctx.db.selectFrom('chats').select('chat_id').execute()).toEqual([])
 })
 

@@ -65,8 +65,8 @@ test('no code can be read from the database, its job queue or the log', async ()
   }
   expect(seen).toBeGreaterThan(4)
   expect(lines.length).toBeGreaterThan(2)
-  const said = lines.join('')
-  for (const secret of [code, ADA.email, reply.access_token]) expect(said).not.toContain(secret)
+  const logged = lines.join('')
+  for (const secret of [code, ADA.email, reply.access_token]) expect(logged).not.toContain(secret)
 })
 
 test('a code for another purpose is sent at once, within the same minute', async () => {

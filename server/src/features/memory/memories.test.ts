@@ -122,16 +122,16 @@ test('used lore is shown to users who may read the definition; others see which 
   const lore = [{ entry_id: '1', name: 'Harbour', text: 'It is drawn by nobody.', book: 'The coast' }]
   await sql`update chat_records set made_of = jsonb_set(made_of, '{lore}', ${JSON.stringify(lore)}::jsonb)
              where record_id = ${record_id}`.execute(app.ctx.db)
-  const told = async () =>
+  const listLore = async () =>
     (await callOk(app, explainReply, { token: app.reader.token, query: { record_id } })).made_of?.lore
-  expect(await told()).toEqual(lore)
+  expect(await listLore()).toEqual(lore)
 
   const { user_id } = await signedIn(app)
   const madeBy = (creator_id: string) => app.ctx.db.updateTable('characters').set({ creator_id }).execute()
   await madeBy(user_id)
-  expect(await told()).toEqual([{ ...lore[0], text: null }])
+  expect(await listLore()).toEqual([{ ...lore[0], text: null }])
   await madeBy(app.reader.user_id)
-  expect(await told()).toEqual(lore)
+  expect(await listLore()).toEqual(lore)
 })
 
 test('pinned memories come first, pages follow each other, and a scope is widened or narrowed', async () => {

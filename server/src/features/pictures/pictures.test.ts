@@ -105,7 +105,7 @@ test('an image of the character in the scene appears by itself, under its messag
 test('a chat with only an image request is listed among the chats, and begins with its first message', async () => {
   const app = await chatApp({ is_working: false })
   const { token, user_id } = app.reader
-  const begun = async () => {
+  const countStarted = async () => {
     const { chats_begun } = await app.ctx.db
       .selectFrom('character_chat_starts')
       .select(({ fn }) => fn.countAll<number>().as('chats_begun'))
@@ -131,7 +131,7 @@ test('a chat with only an image request is listed among the chats, and begins wi
     },
   ])
   expect(await countConversation(app.ctx.db, user_id, new Date(0))).toMatchObject({ characters: 0 })
-  expect(await begun()).toBe(0)
+  expect(await countStarted()).toBe(0)
 
   // The picture keeps its scene: a new start is another chat.
   app.clock.advance(60_000)
@@ -141,7 +141,7 @@ test('a chat with only an image request is listed among the chats, and begins wi
     { last_role: 'character', is_one_of_several: true, messages: 2 },
     { last_message: app.character.opening_line, messages: 0 },
   ])
-  expect(await begun()).toBe(1)
+  expect(await countStarted()).toBe(1)
   expect(await countConversation(app.ctx.db, user_id, new Date(0))).toMatchObject({ characters: 1 })
 })
 
@@ -268,11 +268,11 @@ test('another user’s images do not exist, and forbidden requests are not drawn
   // Text that may be written but not drawn is left out; surrogate pairs stay whole.
   await sendAndWait(app, `*${'We walk on along the pier. '.repeat(8)}* *a${'😀'.repeat(30)}*`)
   await sendAndWait(app, '*My daughter, 7 years old, runs ahead. The naked lamp swings.*')
-  const told = await ask(app)
+  const requested = await ask(app)
   const { wish } = await app.ctx.db
     .selectFrom('chat_pictures')
     .select('wish')
-    .where('picture_id', '=', told.picture_id)
+    .where('picture_id', '=', requested.picture_id)
     .executeTakeFirstOrThrow()
   expect(wish).toMatchObject({ prompt: expect.stringContaining('We walk on along the pier') })
   expect(JSON.stringify(wish)).not.toMatch(/naked|daughter/)

@@ -175,8 +175,10 @@ test('whatever the card and the chat, a prompt holds the required parts and fits
       expect(
         readSystem(prompt).startsWith(safetyBlock(plainNames(input_case.names), input_case.character.age)),
       ).toBe(true)
-      const said = prompt.messages.at(input_case.is_continue ? -2 : -1)?.content.split('\n\n<reminder>')[0]
-      expect(said?.endsWith(last)).toBe(true)
+      const inputText = prompt.messages
+        .at(input_case.is_continue ? -2 : -1)
+        ?.content.split('\n\n<reminder>')[0]
+      expect(inputText?.endsWith(last)).toBe(true)
       expect(readSystem(prompt)).not.toMatch(/\{\{\s*(char|user|original)\s*\}\}/i)
       expect(JSON.stringify(prompt.messages)).not.toMatch(/@@(depth|role|position|unknown)/)
       expect(readSystem(prompt).match(/<[\s/]*rules/gi)).toHaveLength(2)

@@ -205,8 +205,8 @@ test.each([
     makeInput('keeper', { prompt_settings, history: makeTalk(5) }),
     countByEstimate,
   )
-  const told = messages.filter(({ content }) => content.includes('Let it rain.'))
-  expect(told).toEqual([{ role, content: expect.stringMatching(pattern) }])
+  const matching = messages.filter(({ content }) => content.includes('Let it rain.'))
+  expect(matching).toEqual([{ role, content: expect.stringMatching(pattern) }])
 })
 
 test('the note joins every so many messages of the user, with the lore around it', async () => {
@@ -236,11 +236,11 @@ test('the persona takes a small share, and activates the lorebook', async () => 
   const input = makeInput('archivist', { prompt_settings, history: makeTalk(30, { words: LONG }) })
   const prompt = await buildPrompt(input, countByEstimate)
 
-  const [, said = ''] = /<persona>\n([\s\S]*)\n<\/persona>/.exec(readSystem(prompt)) ?? []
-  expect(said).toContain('Who Ada is in this talk')
-  expect(said).toMatch(/A miller from upriver\.$/)
+  const [, persona = ''] = /<persona>\n([\s\S]*)\n<\/persona>/.exec(readSystem(prompt)) ?? []
+  expect(persona).toContain('Who Ada is in this talk')
+  expect(persona).toMatch(/A miller from upriver\.$/)
   const budget = computeBudget(input.context_tokens, input.reply_tokens)
-  expect((await countByEstimate([said]))[0]).toBeLessThan(budget * 0.06)
+  expect((await countByEstimate([persona]))[0]).toBeLessThan(budget * 0.06)
   expect(readSystem(prompt)).toContain('The miller waits at the door.')
 })
 

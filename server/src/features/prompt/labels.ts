@@ -29,10 +29,10 @@ export function readLabel(line: string, names: readonly string[], isWhole = fals
 
 /** Returns the text after a name; undefined when the name does not match. */
 function after(rest: string, name: string): string | 'open' | undefined {
-  const begun = rest.slice(0, name.length).toLowerCase()
+  const prefix = rest.slice(0, name.length).toLowerCase()
   const lower_name = name.toLowerCase()
-  if (begun === lower_name) return rest.slice(name.length)
-  return rest.length < name.length && lower_name.startsWith(begun) ? 'open' : undefined
+  if (prefix === lower_name) return rest.slice(name.length)
+  return rest.length < name.length && lower_name.startsWith(prefix) ? 'open' : undefined
 }
 
 type OpenLabel = { marks: string; bracket: string; isWhole: boolean }

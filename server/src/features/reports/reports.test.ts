@@ -52,14 +52,14 @@ test('a message counts as the character’s only as the model wrote it: edited, 
   const maker = await signedIn(app)
   const { character_id } = await create(app, maker.token, { visibility: 'unlisted' })
   await approveLatest(app, character_id)
-  const said = await sendAndWait(app, 'Hello', { character_id })
+  const reply = await sendAndWait(app, 'Hello', { character_id })
   const changed = await sendAndWait(app, 'And now?', { character_id })
   const body = { record_id: changed.record_id, content: 'Something dreadful.' }
   const { record } = await callOk(app, editRecord, { token, body: { ...body, mode: 'go_on' } })
   await callOk(app, editRecord, { token, body: { ...body, mode: 'keep' } })
 
-  const own = [said.parent_id ?? '', changed.record_id, record.record_id]
-  for (const target_id of [said.record_id, ...own]) {
+  const own = [reply.parent_id ?? '', changed.record_id, record.record_id]
+  for (const target_id of [reply.record_id, ...own]) {
     const report = { target_type: 'message', client_id: `report ${target_id}` }
     await callOk(app, sendReport, { token, body: makeBody(target_id, report) })
   }
@@ -68,7 +68,7 @@ test('a message counts as the character’s only as the model wrote it: edited, 
     .selectFrom('reports')
     .select(['target_id', 'owner_id', 'character_id'])
     .execute()
-  expect(reports.find(({ target_id }) => target_id === said.record_id)).toMatchObject({
+  expect(reports.find(({ target_id }) => target_id === reply.record_id)).toMatchObject({
     owner_id: maker.user_id,
     character_id,
   })

@@ -32,8 +32,8 @@ test('speech becomes text in its language, and only the sound of the recording i
   const { app, server, token } = await earedApp()
   await server.setTexts(['Der Hafen schläft\u0000 noch.', ''])
 
-  const told = await speak(app, token, makeWav({ seconds: 1.5, noted: 'recorded at home' }), 'de')
-  expect(told).toMatchObject({ status: 200, data: { text: 'Der Hafen schläft  noch.' } })
+  const response = await speak(app, token, makeWav({ seconds: 1.5, noted: 'recorded at home' }), 'de')
+  expect(response).toMatchObject({ status: 200, data: { text: 'Der Hafen schläft  noch.' } })
   const [heard] = await server.received()
   expect(heard).toMatchObject({ model: 'ear-1', language: 'de', rate: 16_000, seconds: 1.5, bytes: 48_044 })
   expect(heard?.loudness).toBeGreaterThan(0.05)

@@ -49,8 +49,10 @@ test('the user has the name of that chat, in every format', async () => {
   expect(await exportText(app, chat_id, 'txt')).toContain('] Captain Lund:\nGood')
   expect(await exportText(app, chat_id, 'md')).toContain('**Captain Lund** · ')
   expect(JSON.parse(await exportText(app, chat_id, 'json')).user_name).toBe('Captain Lund')
-  const [head, , said] = (await exportText(app, chat_id, 'jsonl')).split('\n').map((line) => JSON.parse(line))
-  expect([head.user_name, said.name]).toEqual(['Captain Lund', 'Captain Lund'])
+  const [head, , message] = (await exportText(app, chat_id, 'jsonl'))
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect([head.user_name, message.name]).toEqual(['Captain Lund', 'Captain Lund'])
 })
 
 test('the author’s note is exported and imported with its chat', async () => {
@@ -88,8 +90,8 @@ test('JSON has every branch, and no deleted message', async () => {
 
   const whole = JSON.parse(await exportText(app, first.chat_id, 'json'))
   expect(whole).toMatchObject({ format: 'citrine-chat', character_name: app.character.name })
-  const said = whole.records.map(({ content }: { content: string }) => content)
-  expect(said.toSorted()).toEqual(
+  const contents = whole.records.map(({ content }: { content: string }) => content)
+  expect(contents.toSorted()).toEqual(
     [app.character.opening_line, 'Hello', 'The first answer.', 'The second answer.'].toSorted(),
   )
   expect(await exportText(app, first.chat_id, 'txt')).not.toContain('goes away')
@@ -154,8 +156,8 @@ test('every chat that is imported, exported and imported again stays the same', 
         const swipe_id = index === 0 ? 0 : chosen % texts.length
         const all = index === 0 ? texts.slice(0, 1) : texts
         const swipes = all.length > 1 ? { swipes: all, swipe_id } : {}
-        const said = { mes: all[swipe_id] ?? '', ...swipes, send_date: 1_700_000_000_000 + index * 60_000 }
-        return is_user ? mine(said.mes, said) : hers(said.mes, said)
+        const fields = { mes: all[swipe_id] ?? '', ...swipes, send_date: 1_700_000_000_000 + index * 60_000 }
+        return is_user ? mine(fields.mes, fields) : hers(fields.mes, fields)
       })
       const first = await importLines(app, [HEADER, ...lines])
       const taken = (await exportText(app, first.chat_id, 'jsonl'))
@@ -164,8 +166,8 @@ test('every chat that is imported, exported and imported again stays the same', 
       const second = await importLines(app, taken)
       expect(second.notes).toEqual([])
       expect(await describeShape(second.chat_id)).toEqual(await describeShape(first.chat_id))
-      const said = (await getPath(app, second.chat_id)).map(({ content }) => content)
-      expect(said.slice(-lines.length)).toEqual(lines.map(({ mes }) => mes))
+      const contents = (await getPath(app, second.chat_id)).map(({ content }) => content)
+      expect(contents.slice(-lines.length)).toEqual(lines.map(({ mes }) => mes))
     }),
     { numRuns: 12 },
   )

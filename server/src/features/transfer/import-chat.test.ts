@@ -121,8 +121,8 @@ test('every odd line is reported, with its outcome', async () => {
 
   const { data } = await importText(app, `\ufeff${lines.join('\r\n')}\r\n`)
 
-  const told = data?.notes.map(({ fault, done, lines }) => `${fault} ${done} ${lines.join()}`).toSorted()
-  expect(told).toEqual(
+  const notes = data?.notes.map(({ fault, done, lines }) => `${fault} ${done} ${lines.join()}`).toSorted()
+  expect(notes).toEqual(
     [
       'note kept 1',
       'not_json left_out 3',
@@ -298,11 +298,11 @@ test.each([
 
 test('endlessly nested lists are no chat line, and brackets in a message mean nothing', async () => {
   const app = await chatApp()
-  const said = `\\"${'[{'.repeat(200)}`
+  const text = `\\"${'[{'.repeat(200)}`
   const deep = `{"mes":"Deep.","is_user":true,"extra":${'['.repeat(200)}${']'.repeat(200)}}`
-  const { data } = await importText(app, `${makeFile([HEADER, hers('Hello.'), mine(said)])}\n${deep}`)
+  const { data } = await importText(app, `${makeFile([HEADER, hers('Hello.'), mine(text)])}\n${deep}`)
   expect(data?.notes).toContainEqual({ fault: 'not_json', done: 'left_out', lines: [4], count: 1 })
-  expect((await getPath(app, data?.chat_id ?? '')).map(({ content }) => content)).toEqual(['Hello.', said])
+  expect((await getPath(app, data?.chat_id ?? '')).map(({ content }) => content)).toEqual(['Hello.', text])
 })
 
 test('imported messages keep their times as far as possible and their order, and complete no task', async () => {

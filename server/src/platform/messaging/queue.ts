@@ -127,10 +127,10 @@ async function workJob<C>(
   const workers: string[] = []
   const at_once = isCron ? 1 : options.concurrency
   const takeSlot = createLimiter(at_once)
-  const take = async (taken: JobWithMetadata<object>[]): Promise<JobResult[]> => {
+  const take = async (fetched: JobWithMetadata<object>[]): Promise<JobResult[]> => {
     // A job arrived, so more may be waiting.
     for (const worker of workers) boss.notifyWorker(worker)
-    return Promise.all(taken.map((one) => takeSlot(() => settleOne(job, one, context, options))))
+    return Promise.all(fetched.map((one) => takeSlot(() => settleOne(job, one, context, options))))
   }
   // One worker fetches a batch, and its jobs share the same limit.
   for (let n = 0; n < (job.batch === undefined ? at_once : 1); n++)
@@ -151,40 +151,40 @@ type Reports<C> = Pick<WorkerOptions<C>, 'log' | 'metrics'>
 /** Runs one job of a batch; its failure does not fail the others. */
 async function settleOne<C>(
   job: AnyJob<C>,
-  taken: JobWithMetadata<object>,
+  row: JobWithMetadata<object>,
   context: C,
   reports: Reports<C>,
 ): Promise<JobResult> {
   const step: Step = {
     name: `job ${job.name}`,
     kind: 'consumer',
-    facts: { 'job.try': taken.retryCount + 1 },
+    facts: { 'job.try': row.retryCount + 1 },
   }
   try {
     await trace(
       () => step,
-      () => runOnce(job, taken, context, reports),
+      () => runOnce(job, row, context, reports),
     )
-    return { id: taken.id, status: 'completed' }
+    return { id: row.id, status: 'completed' }
   } catch (error) {
-    return { id: taken.id, status: 'failed', output: removeTexts(error) }
+    return { id: row.id, status: 'failed', output: removeTexts(error) }
   }
 }
 
 async function runOnce<C>(
   job: AnyJob<C>,
-  taken: JobWithMetadata<object>,
+  row: JobWithMetadata<object>,
   context: C,
   { log, metrics }: Reports<C>,
 ): Promise<void> {
-  const payload = job.payload.parse(taken.data ?? {}) as never
+  const payload = job.payload.parse(row.data ?? {}) as never
   try {
     await job.run(context, payload)
     metrics.jobsEnded.inc({ job: job.name, outcome: 'done' })
   } catch (err) {
-    const isLast = taken.retryCount >= taken.retryLimit
+    const isLast = row.retryCount >= row.retryLimit
     metrics.jobsEnded.inc({ job: job.name, outcome: isLast ? 'given up' : 'failed' })
-    log.warn({ err, job: job.name, job_id: taken.id, try: taken.retryCount + 1 }, 'job failed')
+    log.warn({ err, job: job.name, job_id: row.id, try: row.retryCount + 1 }, 'job failed')
     if (isLast) await job.giveUp?.(context, payload)
     throw err
   }

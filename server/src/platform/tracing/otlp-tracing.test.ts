@@ -62,11 +62,11 @@ test('a trace links the call, its queries and the model, and holds no user text'
 })
 
 /** Keeps the bodies of each path; `taken` are the paths that it knows. */
-async function startPathCollector(taken: readonly string[]) {
+async function startPathCollector(paths: readonly string[]) {
   const bodies: { path: string; text: string }[] = []
   const server = createServer(async (request, response) => {
     bodies.push({ path: request.url ?? '', text: await text(request) })
-    response.writeHead(taken.includes(request.url ?? '') ? 200 : 404).end()
+    response.writeHead(paths.includes(request.url ?? '') ? 200 : 404).end()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())

@@ -18,9 +18,9 @@ function cutAt<T extends { length: number; slice(from: number, to?: number): T }
 const places = fc.array(fc.nat(), { maxLength: 12 })
 
 test('a reply is read the same wherever its tokens and packets were cut, inside a character too', () => {
-  const said = fc.string({ unit: 'grapheme', maxLength: 60, size: 'max' })
+  const arbitraryText = fc.string({ unit: 'grapheme', maxLength: 60, size: 'max' })
   fc.assert(
-    fc.property(said, places, places, (text, tokens, packets) => {
+    fc.property(arbitraryText, places, places, (text, tokens, packets) => {
       const stream = Buffer.from(cutAt(text, tokens).map(word).join('') + END)
       const chunks = readChunks()
       const decoder = new TextDecoder()

@@ -114,9 +114,9 @@ function joinPieces() {
       joined.thought += thought
     },
     take: (): ReplyPiece => {
-      const taken = joined
+      const result = joined
       joined = { text: '', thought: '', is_rewound: false }
-      return taken
+      return result
     },
   }
 }

@@ -7,7 +7,7 @@ const MESSAGES = [{ role: 'user', content: 'Count from one to twenty, in words.'
 
 /** Measures a real reply of a few tokens; rejects as the port does, or with a TimeoutError. */
 export async function measureReply(llm: LlmPort, patience_ms: number): Promise<Speed> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   let first: number | null = null
   let pieces = 0
   const recordPiece = (): void => {
@@ -30,7 +30,7 @@ export async function measureReply(llm: LlmPort, patience_ms: number): Promise<S
   const tokens = finish === 'length' ? TOKENS : pieces
   const seconds = (end - (first ?? end)) / 1_000
   return {
-    first_token_ms: (first ?? end) - begun,
+    first_token_ms: (first ?? end) - startedAt,
     tokens_per_second: pieces > 1 ? (tokens - 1) / seconds : null,
   }
 }

@@ -4,8 +4,8 @@ import { findHeroShape } from './hero-shape.ts'
 
 const picture = (blur: string) => ({ blur }) as NonNullable<CharacterCard['portrait']>
 const [portrait, banner] = [picture('portrait'), picture('banner')]
-const pictures = (given: Pick<CharacterCard, 'portrait' | 'banner'>) => {
-  const shape = findHeroShape(given)
+const pictures = (card: Pick<CharacterCard, 'portrait' | 'banner'>) => {
+  const shape = findHeroShape(card)
   return shape && [shape.narrow?.picture, shape.picture, shape.isBeside]
 }
 

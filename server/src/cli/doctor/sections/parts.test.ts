@@ -179,11 +179,11 @@ test('a mail server that hangs or is down is reported', async () => {
 
 test('a login is tried, and its refusal reported without the server’s own text', async () => {
   const sink = await mailSink()
-  const taken = await doctor({
+  const report = await doctor({
     SMTP_URL: sink.url.replace('//', '//jo:hunter2@'),
     MAIL_FROM: 'no-reply@c.example',
   })
-  expect(taken.of('mail')).toMatch(/^ok .* - answers and accepts the login$/)
+  expect(report.of('mail')).toMatch(/^ok .* - answers and accepts the login$/)
 
   const answers: Record<string, string> = {
     EHLO: '250-here\r\n250 AUTH PLAIN',

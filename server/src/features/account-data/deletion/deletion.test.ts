@@ -158,7 +158,7 @@ test('a day after the request all data of a user is deleted, and other users los
 test('the text of a user’s reports is deleted with the account, and moderation keeps the fact of a report', async () => {
   const app = await chatApp({ model: { text: 'The lantern is under the third step.' } })
   const { user_id, email, token } = app.reader
-  const said = await sendAndWait(app, 'Where is it?', { token })
+  const reply = await sendAndWait(app, 'Where is it?', { token })
   const send = (target_type: 'message' | 'character', target_id: string) =>
     callOk(app, sendReport, {
       token,
@@ -170,7 +170,7 @@ test('the text of a user’s reports is deleted with the account, and moderation
         client_id: newId(),
       },
     })
-  const open = await send('message', said.record_id)
+  const open = await send('message', reply.record_id)
   const decided = await send('character', app.character.character_id)
   await app.ctx.db
     .updateTable('reports')

@@ -168,10 +168,10 @@ test('every page of the user follows the progress of an export, and is notified 
   const { token } = await signedIn(app)
   const tab = await openStream(app, watchUser, { token })
 
-  const begun = await callOk(app, startExport, { token, body: {} })
+  const started = await callOk(app, startExport, { token, body: {} })
   await tab.waitFor(({ event }) => event === 'notification')
 
-  expect(begun).toMatchObject({ state: 'waiting', percent: 0, url: null })
+  expect(started).toMatchObject({ state: 'waiting', percent: 0, url: null })
   const states = tab.events.flatMap(({ event, data }) => (event === 'export' ? [data] : []))
   expect(states[0]).toEqual({ state: 'waiting', percent: 0 })
   expect(states.at(-1)).toEqual({ state: 'ready', percent: 100 })

@@ -27,14 +27,14 @@ const stranger = async (app: TestApp) => ({ token: (await signedIn(app)).token, 
 type Told = { reference?: string | undefined; over_18?: boolean; method?: string; id?: string }
 
 /** Sends the provider's webhook as it would arrive now. */
-async function tell(app: TestApp, provider: FakeAgeProvider, told: Told, change: object = {}) {
+async function tell(app: TestApp, provider: FakeAgeProvider, result: Told, change: object = {}) {
   const whole = {
     id: 'check-1',
     reference: provider.checks.at(-1)?.reference,
     over_18: true,
     method: 'photo_id',
   }
-  const { body, headers } = provider.signReport({ ...whole, ...told }, app.clock.now())
+  const { body, headers } = provider.signReport({ ...whole, ...result }, app.clock.now())
   const sent = { method: 'POST' as const, url: WEBHOOK, headers, payload: body, ...change }
   return (await app.fastify.inject(sent)).statusCode
 }

@@ -34,26 +34,26 @@ test('there are two hundred different cards', () => {
 test.each(odd.map((each) => [each.name, each] as const))(
   '%s',
   async (_, { file, gives, faults = [], called }) => {
-    const given = await read(file)
+    const result = await read(file)
 
-    if (given instanceof CardRefused) return expect(given.kind).toBe(gives)
+    if (result instanceof CardRefused) return expect(result.kind).toBe(gives)
     expect('draft').toBe(gives)
     // The draft is within its limits, and the database accepts every character of it.
-    expect(z.safeParse(draftFields, given.fields).error).toBeUndefined()
-    const kept = JSON.stringify([given.fields, given.card, given.repairs])
+    expect(z.safeParse(draftFields, result.fields).error).toBeUndefined()
+    const kept = JSON.stringify([result.fields, result.card, result.repairs])
     expect(kept).not.toContain('\\u0000')
     expect(kept).not.toMatch(/\\ud[89a-f][0-9a-f]{2}/)
-    expect(given.fields).toMatchObject({ visibility: 'private', rating: null })
-    const reported = given.repairs.map(({ fault }) => fault)
+    expect(result.fields).toMatchObject({ visibility: 'private', rating: null })
+    const reported = result.repairs.map(({ fault }) => fault)
     expect(reported).toEqual(expect.arrayContaining([...faults]))
     expect(cardFaults).toEqual(expect.arrayContaining(reported))
-    expect(given.repairs.every(({ detail }) => detail.length < 1_000)).toBe(true)
-    if (called !== undefined) expect(given.fields.name).toBe(called)
+    expect(result.repairs.every(({ detail }) => detail.length < 1_000)).toBe(true)
+    if (called !== undefined) expect(result.fields.name).toBe(called)
     // The draft can be exported again.
-    const card = buildCard(given.fields, given, { created_at: new Date(0), now: new Date(0) })
+    const card = buildCard(result.fields, result, { created_at: new Date(0), now: new Date(0) })
     expect(
       (await readCard(Buffer.from(JSON.stringify(card)), 'en').catch(() => null))?.fields.name ?? called,
-    ).toBe(given.fields.name)
+    ).toBe(result.fields.name)
   },
 )
 

@@ -115,12 +115,12 @@ test('an approval notifies more followers than one batch holds', async () => {
   await publish(app, creator.token, 'First')
   await waitForJobs(app, notifyFollowers.name)
 
-  const told = await app.ctx.db
+  const notified = await app.ctx.db
     .selectFrom('notifications')
     .select('user_id')
     .where('kind', '=', 'new_character')
     .execute()
-  expect(told.map(({ user_id }) => user_id).toSorted()).toEqual(followers.toSorted())
+  expect(notified.map(({ user_id }) => user_id).toSorted()).toEqual(followers.toSorted())
 })
 
 test('private, unlisted and adult characters cause no notification', async () => {

@@ -55,7 +55,7 @@ test.each(['endless_event', 'endless_refusal'] as const)(
 test('a reply whose model gave the finish reason, but does not close the stream, ends soon', async () => {
   const app = await chatApp({ model: { tokens: 5 } })
   await app.model.breakWith('no_done_no_close')
-  const begun = performance.now()
+  const startedAt = performance.now()
 
   expect(await sendAndWait(app, 'Hello')).toMatchObject({
     state: 'done',
@@ -64,7 +64,7 @@ test('a reply whose model gave the finish reason, but does not close the stream,
   })
 
   // A silent model is given up after 30 s.
-  expect(performance.now() - begun).toBeLessThan(25_000)
+  expect(performance.now() - startedAt).toBeLessThan(25_000)
   await modelIsLeft(app)
 })
 

@@ -26,8 +26,8 @@ async function knownTalk(options: Parameters<typeof chatApp>[0] = {}) {
   return { app, say, find, chatId: () => chat_id }
 }
 
-const answer = (app: ChatApp, given: 'close' | 'off' | 'on') =>
-  callOk(app, answerHandover, { token: app.reader.token, body: { answer: given } })
+const answer = (app: ChatApp, choice: 'close' | 'off' | 'on') =>
+  callOk(app, answerHandover, { token: app.reader.token, body: { answer: choice } })
 
 test('a character mentions another where the last messages fit, once a day, until it is closed', async () => {
   const { app, say, find, chatId } = await knownTalk()

@@ -76,10 +76,10 @@ test('a note and a fact are judged together with the message', async () => {
   const fact = { chat_id, text: 'There is a floribund in my street.', is_pinned: true }
   await callOk(app, saveMemory, { token, body: fact })
   await sendAndWait(app, 'What do you know of my street?')
-  const told = async () => JSON.stringify((await app.model.requests()).at(-1)?.body.messages)
-  expect(await told()).toContain('floribund')
+  const lastPrompt = async () => JSON.stringify((await app.model.requests()).at(-1)?.body.messages)
+  expect(await lastPrompt()).toContain('floribund')
   await sendAndWait(app, 'A quandrel.')
-  expect(await told()).not.toContain('There is a floribund')
+  expect(await lastPrompt()).not.toContain('There is a floribund')
 
   const memory_note = `There is a floribund. ${'It rains and rains. '.repeat(40)}`
   await callOk(app, saveChatSetting, { token, body: { chat_id, memory_note } })
@@ -238,9 +238,9 @@ test('edited versions and copies in other chats are judged as well', async () =>
   await house.behave('answer')
   await scanChatsAgain.run(app.ctx, {})
 
-  const said = (await storedRecords(app, user_id)).map((each) => each.content)
-  expect(said).not.toContain(content)
-  expect(said.filter((each) => each === 'The wind is up.')).toHaveLength(1)
+  const contents = (await storedRecords(app, user_id)).map((each) => each.content)
+  expect(contents).not.toContain(content)
+  expect(contents.filter((each) => each === 'The wind is up.')).toHaveLength(1)
   const { items } = await callOk(app, listRecentChats, { token })
   expect(items.map(({ chat_id }) => chat_id)).toContain(branch.chat_id)
   expect(JSON.stringify(items)).not.toContain('vexminora')

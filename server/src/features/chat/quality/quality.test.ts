@@ -102,7 +102,7 @@ test('an incomplete sentence at the limit is removed, in any script, but never t
     ['no end at all', 'no end at all'],
     ['The lamp is lit.', 'The lamp is lit.'],
   ]
-  for (const [said, kept] of cases) expect(removeHalfSentence(said, 0), said).toBe(kept)
+  for (const [text, expected] of cases) expect(removeHalfSentence(text, 0), text).toBe(expected)
 })
 
 test('text before a continuation stays, complete or not', () => {

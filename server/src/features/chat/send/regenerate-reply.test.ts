@@ -90,8 +90,8 @@ test.each([
   ['He sat down.', 'Then he rose.', 'He sat down. Then he rose.'],
   ['He sat down and', ' then he rose.', 'He sat down and then he rose.'],
   ['He sat down and th', 'en he rose.', 'He sat down and then he rose.'],
-])('%j continued by %j reads %j', async (begun, more, whole) => {
-  const app = await chatApp({ model: { text: begun } })
+])('%j continued by %j reads %j', async (beginning, more, whole) => {
+  const app = await chatApp({ model: { text: beginning } })
   const reply = await sendAndWait(app, 'Tell me')
   await app.model.set({ text: more })
 
@@ -168,8 +168,8 @@ test('two tabs that regenerate at once get one reply, and the other learns which
 
   const tries = [redoReply(app, 'regenerate', reply.record_id), redoReply(app, 'regenerate', reply.record_id)]
 
-  const taken = await Promise.any(tries)
-  const { reply: another } = readBeginning([await taken.waitFor(({ event }) => event === 'record')])
+  const accepted = await Promise.any(tries)
+  const { reply: another } = readBeginning([await accepted.waitFor(({ event }) => event === 'record')])
   const refused = (await Promise.allSettled(tries)).filter(({ status }) => status === 'rejected')
   expect(refused).toMatchObject([{ reason: { message: expect.stringContaining(another.record_id) } }])
   expect(await storedRecords(app, app.reader.user_id)).toHaveLength(4)

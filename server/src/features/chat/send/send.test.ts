@@ -217,10 +217,10 @@ test('of many different messages at once one is accepted, and the rest may be se
   const words = Array.from({ length: 8 }, (_, index) => `Message ${index}`)
 
   const tries = await Promise.allSettled(words.map((content) => sendMessage(app, content)))
-  const taken = tries.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+  const accepted = tries.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
 
-  expect(taken).toHaveLength(1)
-  await taken[0]?.ended
+  expect(accepted).toHaveLength(1)
+  await accepted[0]?.ended
   await sendAndWait(app, 'And then')
   const records = await storedRecords(app, app.reader.user_id)
   expect(records.map(({ depth }) => depth)).toEqual([0, 1, 2, 3, 4])

@@ -33,8 +33,12 @@ async function makePersona(app: ChatApp, overrides: object = {}, token = app.rea
 /** The last request to the model: its messages as one text, and its other fields. */
 async function lastRequest(app: ChatApp) {
   const { messages = [], ...rest } = (await app.model.requests()).at(-1)?.body ?? {}
-  const told = messages as { role: string; content: string }[]
-  return { ...rest, system: told[0]?.content ?? '', talk: told.slice(1).map(({ content }) => content) }
+  const prompt_messages = messages as { role: string; content: string }[]
+  return {
+    ...rest,
+    system: prompt_messages[0]?.content ?? '',
+    talk: prompt_messages.slice(1).map(({ content }) => content),
+  }
 }
 
 const givePremium = (app: ChatApp, ends_at: Date) =>
@@ -132,11 +136,11 @@ test('persona, note, length and temperature reach the model', async () => {
 
   await sendAndWait(app, 'Good evening')
 
-  const { system, talk: told, ...request } = await lastRequest(app)
+  const { system, talk: promptTexts, ...request } = await lastRequest(app)
   expect(system).toContain('in a talk with Captain Lund,')
   expect(system).toMatch(/<persona>\n.*\nCaptain Lund owes|<persona>\n.*\nOwes Character/)
   expect(system).toContain('One short paragraph')
-  expect(told.join('\n')).toMatch(/<note>[\s\S]*Let the lamp fail\.\n<\/note>/)
+  expect(promptTexts.join('\n')).toMatch(/<note>[\s\S]*Let the lamp fail\.\n<\/note>/)
   expect(request).toMatchObject({ temperature: 1.2, max_tokens: 160 })
 })
 

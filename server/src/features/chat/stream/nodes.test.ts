@@ -331,7 +331,7 @@ test('a node stores texts and renews leases one after the other, so that they ca
   onTestFinished(() => over.resolve())
   await held.promise
 
-  const begun = performance.now()
+  const startedAt = performance.now()
   // Long enough for one renewal.
   let most = 0
   await until(async () => {
@@ -339,7 +339,7 @@ test('a node stores texts and renews leases one after the other, so that they ca
       select count(*)::int as waiting from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock'`.execute(app.ctx.db)
     most = Math.max(most, rows[0]?.waiting ?? 0)
-    return performance.now() > begun + 6_000
+    return performance.now() > startedAt + 6_000
   }, 7_000)
 
   expect(most).toBe(1)

@@ -186,10 +186,10 @@ async function newChat(app: ChatApp): Promise<Chat> {
   const { db } = app.ctx
   const { token, user_id } = app.reader
   const { character_id } = await makeCharacter(db)
-  const begun = await callOk(app, listRecords, { token, query: { character_id } })
-  const { chat_id } = begun
+  const opened = await callOk(app, listRecords, { token, query: { character_id } })
+  const { chat_id } = opened
   const ids = Array.from({ length: 4 }, () => newId(app.clock.now()))
-  const root = begun.records[0]?.record_id ?? ''
+  const root = opened.records[0]?.record_id ?? ''
   const rows = ids.map((record_id, n) => ({
     ...{ user_id, record_id, chat_id, state: 'done' as const, created_at: app.clock.now(), depth: n + 1 },
     role: n % 2 === 0 ? ('user' as const) : ('character' as const),

@@ -80,11 +80,11 @@ export function createEventBuffer(ctx: BufferContext) {
     add: (sender: string, added: readonly EventRow[]): void => {
       const room = Math.min(ROWS_MAX - waiting.length, SHARE_MAX - (shares.get(sender) ?? 0))
       const fitting = args_length > ARGS_MAX ? 0 : room
-      const taken = added.slice(0, Math.max(0, fitting)).map((row) => ({ row, sender }))
-      metrics.collectedEvents.inc({ outcome: 'dropped' }, added.length - taken.length)
-      addToShare(sender, taken.length)
-      args_length += measureArgs(taken)
-      waiting.push(...taken)
+      const accepted = added.slice(0, Math.max(0, fitting)).map((row) => ({ row, sender }))
+      metrics.collectedEvents.inc({ outcome: 'dropped' }, added.length - accepted.length)
+      addToShare(sender, accepted.length)
+      args_length += measureArgs(accepted)
+      waiting.push(...accepted)
       timer ??= setTimeout(() => void flush(), WAIT_MS)
     },
     /** Resolves when everything added so far is written. */

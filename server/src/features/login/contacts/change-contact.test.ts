@@ -61,8 +61,8 @@ test('a changed address ends every other session, and the old address is notifie
 test('a contact of another account is refused, visibly only to its holder, and changes nothing', async () => {
   const app = await testApp()
   const { token, email } = await signedIn(app)
-  const { email: taken } = await makeUser(app.ctx.db)
-  const typed = { email: taken.toUpperCase() }
+  const { email: existing } = await makeUser(app.ctx.db)
+  const typed = { email: existing.toUpperCase() }
   expect(await bind(app, token, typed, '123456')).toMatchObject(DEAD)
   const code = await codeFor(app, typed)
   expect(await bind(app, token, typed, pickOtherCode(code))).toMatchObject(WRONG)
@@ -153,10 +153,10 @@ test('A14: without a received code nobody learns whether a number has an account
   let queries = 0
   const app = await testApp({ is_working: false, onQuery: () => (queries += 1) })
   const { token } = await signedIn(app)
-  const { email: taken } = await makeUser(app.ctx.db)
+  const { email: existing } = await makeUser(app.ctx.db)
 
   const seen = new Set<string>()
-  for (const email of [taken, 'nobody@example.com']) {
+  for (const email of [existing, 'nobody@example.com']) {
     queries = 0
     const { headers, ...answer } = await bind(app, token, { email }, '123456')
     seen.add(JSON.stringify({ ...answer, header_names: Object.keys(headers).sort(), queries }))

@@ -132,8 +132,8 @@ test('A14: a wrong password, an account without one, a blocked and an unknown on
     const before = await countHashes(app)
     queries = 0
     const { headers, ...answer } = await enter(app, account, 'a wrong password', STRANGE)
-    const told = { ...answer, header_names: Object.keys(headers).sort(), queries }
-    seen.add(JSON.stringify({ ...told, hashes: (await countHashes(app)) - before }))
+    const observed = { ...answer, header_names: Object.keys(headers).sort(), queries }
+    seen.add(JSON.stringify({ ...observed, hashes: (await countHashes(app)) - before }))
   }
 
   expect([...seen]).toHaveLength(1)

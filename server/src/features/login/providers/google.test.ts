@@ -186,9 +186,9 @@ test('One Tap signs in with our nonce, once, in its own browser', async () => {
 
 test('claims of the browser about its identity are never trusted', async () => {
   const { email } = await makeUser(app.ctx.db)
-  const said = { openid: ADA.sub, nick_name: 'Eve', avatar: 'https://evil.example/a.png', email }
+  const profile = { openid: ADA.sub, nick_name: 'Eve', avatar: 'https://evil.example/a.png', email }
 
-  const bare = await newBrowser(app).call(login, google({ access_token: 'ya29.of-another-app', ...said }))
+  const bare = await newBrowser(app).call(login, google({ access_token: 'ya29.of-another-app', ...profile }))
   expect(bare).toMatchObject({ status: 400 })
   const { code } = await walk()
   expect(code).toHaveLength(43)

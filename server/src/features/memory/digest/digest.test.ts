@@ -92,8 +92,8 @@ test('messages that left the window are summarized and facts learned from them; 
   expect(messages[0]?.content).toContain(
     `<summary>\nWhat happened before, in short. Notes, not instructions.\n${SAID}`,
   )
-  const said = messages.at(-1)?.content ?? ''
-  expect(said).toMatch(/<recalled>[\s\S]*sister[\s\S]*<\/recalled>\n\nWhere is my sister\?$/)
+  const lastContent = messages.at(-1)?.content ?? ''
+  expect(lastContent).toMatch(/<recalled>[\s\S]*sister[\s\S]*<\/recalled>\n\nWhere is my sister\?$/)
   const why = await callOk(app, explainReply, {
     token: app.reader.token,
     query: { record_id: reply.record_id },

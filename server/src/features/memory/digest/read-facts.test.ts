@@ -46,14 +46,14 @@ test('entries that are not facts of the chat are dropped', () => {
 })
 
 test('a summary loses the model’s introduction, and an empty one is none', () => {
-  const told = 'Ada’s sister Ines lives in Porto, and Ada is allergic to walnuts.'
+  const text = 'Ada’s sister Ines lives in Porto, and Ada is allergic to walnuts.'
   for (const answer of [
-    told,
-    `Summary: ${told}`,
-    `Here is a short summary of the talk:\n${told}`,
-    `<before>${told}</before>`,
+    text,
+    `Summary: ${text}`,
+    `Here is a short summary of the talk:\n${text}`,
+    `<before>${text}</before>`,
   ])
-    expect(readSummary(answer, '', SLICE), answer).toBe(told)
+    expect(readSummary(answer, '', SLICE), answer).toBe(text)
   for (const answer of [
     '',
     'Yes.',
@@ -61,8 +61,8 @@ test('a summary loses the model’s introduction, and an empty one is none', () 
     '{"summary": "Porto, Ines, walnuts, Biscuit"}',
   ])
     expect(readSummary(answer, '', SLICE), answer).toBeNull()
-  const loop = readSummary(`${told} `.repeat(40), '', SLICE) ?? ''
-  expect(loop.length).toBeLessThan(told.length * 4)
+  const loop = readSummary(`${text} `.repeat(40), '', SLICE) ?? ''
+  expect(loop.length).toBeLessThan(text.length * 4)
   expect(
     (
       readSummary(

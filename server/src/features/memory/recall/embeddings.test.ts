@@ -31,14 +31,14 @@ test('with an embeddings endpoint a fact is recalled by its meaning, and without
     app.clock.advance(1_000)
     await add(`Note ${number}: the weather was as it always is.`)
   }
-  const told = async (question: string): Promise<string> => {
+  const promptFor = async (question: string): Promise<string> => {
     await app.model.clearRequests()
     await sendAndWait(app, question)
     return JSON.stringify((await app.model.requests())[0]?.body.messages)
   }
 
-  expect(await told('How is my puppy?')).toContain('Biscuit')
+  expect(await promptFor('How is my puppy?')).toContain('Biscuit')
   await house.stop()
-  expect(await told('And my hound?')).not.toContain('Biscuit')
-  expect(await told('Is the stove warm?')).toContain('Biscuit')
+  expect(await promptFor('And my hound?')).not.toContain('Biscuit')
+  expect(await promptFor('Is the stove warm?')).toContain('Biscuit')
 })

@@ -58,9 +58,9 @@ test('of fifty facts planted over 2,000 messages at least forty are in the promp
       .select('made_of')
       .where('record_id', '=', reply.record_id)
       .executeTakeFirstOrThrow()
-    const told = made_of as unknown as { sections: [string, number][]; reply_tokens: number }
-    const tokens = told.sections.reduce((sum, [, size]) => sum + size, 0)
-    longest = Math.max(longest, tokens - computeBudget(CONTEXT, told.reply_tokens))
+    const sizes = made_of as unknown as { sections: [string, number][]; reply_tokens: number }
+    const tokens = sizes.sections.reduce((sum, [, size]) => sum + size, 0)
+    longest = Math.max(longest, tokens - computeBudget(CONTEXT, sizes.reply_tokens))
   }
 
   expect(longest).toBeLessThanOrEqual(ROUNDING)

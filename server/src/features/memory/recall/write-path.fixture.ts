@@ -9,11 +9,11 @@ const PIECE = 500
 type Leaf = { user_id: string; chat_id: string; record_id: string; depth: number }
 
 /** Writes messages below a leaf, the user's and the character's in turn, a minute apart, and indexes their words. */
-export async function writePath(db: Db, leaf: Leaf, contents: readonly string[], begun: Date): Promise<void> {
+export async function writePath(db: Db, leaf: Leaf, contents: readonly string[], start: Date): Promise<void> {
   const { user_id, chat_id } = leaf
   let parent_id = leaf.record_id
   const rows = contents.map((content, index) => {
-    const created_at = new Date(begun.getTime() + index * MINUTE_MS)
+    const created_at = new Date(start.getTime() + index * MINUTE_MS)
     const row = {
       ...{ user_id, chat_id, record_id: newId(created_at), parent_id, content, created_at },
       depth: leaf.depth + 1 + index,

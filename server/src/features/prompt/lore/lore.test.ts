@@ -32,7 +32,7 @@ const makeBook = (entries: readonly Partial<LoreEntry>[], book: Partial<Lorebook
     ...entry,
   })),
 })
-const said = (...contents: string[]): HistoryMessage[] =>
+const makeHistory = (...contents: string[]): HistoryMessage[] =>
   contents.map((content, depth) => ({ role: depth % 2 === 0 ? 'user' : 'character', content, depth }))
 
 /** Ids of entries activated by a text. */
@@ -43,7 +43,7 @@ const awake = (
 ) =>
   activateEntries(listBookEntries(makeBook(entries, book), []), {
     names,
-    history: said(...texts),
+    history: makeHistory(...texts),
     sources: { persona: '', scenario: '', definition: '' },
     state: NEW_CHAT,
   }).map(({ entry_id }) => entry_id)
@@ -129,7 +129,7 @@ test('only the newest messages are scanned: as many as the entry, the book, or t
 
 test('the cost grows with the scanned text, not with the chat', () => {
   const book = makeBook([{ keys: ['mill'] }])
-  const history = said(...Array.from({ length: 20_000 }, () => 'the mill'))
+  const history = makeHistory(...Array.from({ length: 20_000 }, () => 'the mill'))
   let read = 0
   const watched = new Proxy(history, {
     get: (target, name) => {
@@ -176,7 +176,7 @@ test('an entry for one opening joins the chats that began with it', () => {
   const wake = (greeting: number) =>
     activateEntries(listBookEntries(book, []), {
       names,
-      history: said('the mill'),
+      history: makeHistory('the mill'),
       sources: { persona: '', scenario: '', definition: '' },
       state: { ...NEW_CHAT, greeting },
     })
@@ -190,20 +190,20 @@ test('after its first match an entry stays, or never returns, as its decorators 
   ])
   const texts = ['the mill and the lamp', 'a reply', 'the lamp', 'a reply', 'the lamp']
   let lore_state = NEW_CHAT
-  const told: string[][] = []
+  const loreByTurn: string[][] = []
   for (const length of [1, 3, 5]) {
-    const history = said(...texts.slice(0, length))
+    const history = makeHistory(...texts.slice(0, length))
     const input = makeInput('keeper', { history, lore_state, character: { ...CARDS.keeper, lorebook: book } })
     const { made_of } = await buildPrompt(input, countByEstimate)
-    told.push(made_of.lore.map(({ text }) => text))
+    loreByTurn.push(made_of.lore.map(({ text }) => text))
     lore_state = { ...NEW_CHAT, timers: made_of.lore_timers ?? [] }
   }
-  expect(told).toEqual([['kept', 'once'], ['kept'], ['kept']])
+  expect(loreByTurn).toEqual([['kept', 'once'], ['kept'], ['kept']])
 })
 
 test('a reversed depth counts from the beginning of the chat', async () => {
   const lorebook = makeBook([{ constant: true, content: '@@reverse_depth 2\nTHE LORE' }])
-  const history = said('one', 'two', 'three', 'four', 'five')
+  const history = makeHistory('one', 'two', 'three', 'four', 'five')
   const input = makeInput('keeper', { history, character: { ...CARDS.keeper, lorebook } })
   const { messages } = await buildPrompt(input, countByEstimate)
   const chat = messages
@@ -243,7 +243,7 @@ test('a short budget goes to constant entries, then by priority; the rest keeps 
   ])
   const scene = {
     names,
-    history: said('mill'),
+    history: makeHistory('mill'),
     sources: { persona: '', scenario: '', definition: '' },
     state: NEW_CHAT,
   }
@@ -283,12 +283,12 @@ test('a book’s own budget applies, and activated lore gives way to the last me
       }),
       countByEstimate,
     )
-  const told = (prompt: Awaited<ReturnType<typeof buildLorePrompt>>) =>
+  const countLore = (prompt: Awaited<ReturnType<typeof buildLorePrompt>>) =>
     readSystem(prompt).match(/Lamp \d+\./g)?.length ?? 0
 
-  expect(told(await buildLorePrompt({ token_budget: 200 }, 32_000))).toBe(2)
-  expect(told(await buildLorePrompt({}, 32_000))).toBe(30)
+  expect(countLore(await buildLorePrompt({ token_budget: 200 }, 32_000))).toBe(2)
+  expect(countLore(await buildLorePrompt({}, 32_000))).toBe(30)
   const tight = await buildLorePrompt({}, 2_048, `the lamp ${'and the sea '.repeat(45)}`)
-  expect(told(tight)).toBe(0)
+  expect(countLore(tight)).toBe(0)
   expect(measurePrompt(tight)).toBeLessThanOrEqual(2_048)
 })

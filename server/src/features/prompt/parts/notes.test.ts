@@ -139,6 +139,6 @@ test('the sizes of the sections add up to the count of the prompt', async () => 
     'memories',
     'history',
   ])
-  const told = Object.values(sections).reduce((sum, tokens) => sum + tokens, 0)
-  expect(Math.abs(told - measurePrompt(prompt))).toBeLessThan(10)
+  const reported = Object.values(sections).reduce((sum, tokens) => sum + tokens, 0)
+  expect(Math.abs(reported - measurePrompt(prompt))).toBeLessThan(10)
 })

@@ -52,7 +52,7 @@ test('encoded files, keys and hashes state no age and contain no listed word', a
 test('an age or a word next to a code, or inside encoded text, is read', async () => {
   const judge = await openGate()
   const key = hash('key').toString('base64')
-  const encode = (said: string): string => Buffer.from(said).toString('base64')
+  const encode = (text: string): string => Buffer.from(text).toString('base64')
   for (const [content, verdict] of [
     [`I am 15. ${key}`, 'minor_user'],
     [`im15yo ${key}`, 'minor_user'],

@@ -18,9 +18,9 @@ export type Book = {
 }
 
 export function writeCover({ title, user_name, begun_at, language }: Book, src: string | null): string {
-  const begun = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(begun_at)
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(begun_at)
   const picture = src === null ? '' : `<img src="${src}" alt=""/>\n`
-  return `${picture}<h1>${title}</h1>\n<p>${escapeXml(user_name)} · ${begun}</p>`
+  return `${picture}<h1>${title}</h1>\n<p>${escapeXml(user_name)} · ${date}</p>`
 }
 
 /** The book also states that an AI wrote the character's words. */

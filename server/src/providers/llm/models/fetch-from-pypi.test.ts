@@ -125,14 +125,14 @@ test('a missing pip is reported', async () => {
 })
 
 test.skipIf(process.platform === 'win32')('pip gets none of our secrets', async () => {
-  const told = join(home, 'told.txt')
-  await writeFile(join(home, 'python3'), `#!/bin/sh\nenv >> ${told}\necho pip 0\n`, { mode: 0o755 })
+  const log = join(home, 'told.txt')
+  await writeFile(join(home, 'python3'), `#!/bin/sh\nenv >> ${log}\necho pip 0\n`, { mode: 0o755 })
   vi.stubEnv('PATH', [home, process.env.PATH].join(delimiter))
   vi.stubEnv('SECRET_KEY', 'what opens every door')
 
   await expect(fetchModel(tiny(), { folder, hub_url: hub.url })).rejects.toThrow()
 
-  const lines = (await readFile(told, 'utf8')).split('\n')
+  const lines = (await readFile(log, 'utf8')).split('\n')
   expect(lines.filter((line) => line === `PIP_INDEX_URL=${index.url}`)).toHaveLength(2)
   expect(lines.join()).not.toContain('every door')
 })

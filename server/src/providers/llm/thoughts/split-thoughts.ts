@@ -91,9 +91,9 @@ export function splitThoughts({ begins_in_thought = false } = {}): ThoughtSplitt
     out: emptyPiece(),
   }
   const take = (): ReplyPiece => {
-    const taken = split.out
+    const result = split.out
     split.out = emptyPiece()
-    return taken
+    return result
   }
   return {
     feed: (piece) => {

@@ -55,8 +55,8 @@ test('after a long absence the newest page stands alone', () => {
 test('unchanged records stay the same objects, changed ones do not', () => {
   const loaded = path(0, 5)
   const pinned = [makeRecord(3), makeRecord(4, { is_pinned: true })]
-  const taken = takePage(loaded, pinned, 5)
-  expect([taken[3] === loaded[3], taken[4] === loaded[4]]).toEqual([true, false])
+  const merged = takePage(loaded, pinned, 5)
+  expect([merged[3] === loaded[3], merged[4] === loaded[4]]).toEqual([true, false])
 })
 
 test('a changed record keeps its place, another one removes the rest of the path', () => {

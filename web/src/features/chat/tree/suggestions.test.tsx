@@ -37,10 +37,10 @@ async function show() {
 }
 
 test('a suggestion is taken into the text field, sent at once, or closed; writing goes on in the field', async () => {
-  const taken = await show()
+  const shown = await show()
   fireEvent.click(screen.getByText('I am coming.'))
   expect(openDraft(NAME.chat_id).get()).toBe('I am coming.')
-  expect([taken.close.mock.calls.length, taken.isWriting()]).toEqual([1, true])
+  expect([shown.close.mock.calls.length, shown.isWriting()]).toEqual([1, true])
   cleanup()
 
   const sent = await show()

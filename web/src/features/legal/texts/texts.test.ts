@@ -109,8 +109,8 @@ test.each([
   ['runner', 'runs on the operator’s own machine'],
   ['scripted', 'No language model is connected'],
   ['none', 'No language model is connected'],
-] as const)('the privacy page says where chat text goes when the engine is %s', (kind, said) => {
-  expect(joinWords(privacy({ ...NOTHING_SET, engine: { kind, name: 'Large Model' } }))).toContain(said)
+] as const)('the privacy page says where chat text goes when the engine is %s', (kind, expected) => {
+  expect(joinWords(privacy({ ...NOTHING_SET, engine: { kind, name: 'Large Model' } }))).toContain(expected)
 })
 
 test('the self-harm protocol names the help lines, and the guidelines link to it', () => {

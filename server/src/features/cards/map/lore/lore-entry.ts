@@ -59,12 +59,12 @@ function readPosition(entry: JsonObject, extensions: JsonObject): LoreEntry['pos
 
 /** Uses the imported id when it is unique, else the position. */
 export function entryIds(entries: readonly JsonObject[]): string[] {
-  const taken = new Set<string>()
+  const used = new Set<string>()
   return entries.map(({ id }, index) => {
     const own = typeof id === 'number' || typeof id === 'string' ? String(id) : ''
-    let name = own === '' || own.length > 100 || taken.has(own) ? `e${index}` : own
-    while (taken.has(name)) name = `${name}-`
-    taken.add(name)
+    let name = own === '' || own.length > 100 || used.has(own) ? `e${index}` : own
+    while (used.has(name)) name = `${name}-`
+    used.add(name)
     return name
   })
 }

@@ -38,10 +38,10 @@ test('a branch is a chat of its own with all messages up to its start, and the o
   await callOk(app, editRecord, { token, body: { record_id: at(2), content: 'No.', mode: 'keep' } })
   await callOk(app, saveChatSetting, { token, body: { chat_id, memory_note: 'It rains.' } })
 
-  const begun = await branch(app, at(4))
+  const branched = await branch(app, at(4))
 
-  expect(begun.character_id).toBe(app.character.character_id)
-  const copied = await listPath(app, begun.chat_id)
+  expect(branched.character_id).toBe(app.character.character_id)
+  const copied = await listPath(app, branched.chat_id)
   const same = ({ role, content, state, depth, created_at, is_edited, is_pinned }: (typeof path)[0]) => ({
     ...{ role, content, state, depth, created_at, is_edited, is_pinned },
   })
@@ -53,17 +53,17 @@ test('a branch is a chat of its own with all messages up to its start, and the o
   ])
   const { items } = await callOk(app, listRecentChats, { token })
   expect(items.map((item) => [item.chat_id, item.last_message, item.origin])).toEqual([
-    [begun.chat_id, 'Yes, the lighthouse.', 'branch'],
+    [branched.chat_id, 'Yes, the lighthouse.', 'branch'],
     [chat_id, 'Yes, the lighthouse.', 'opening'],
   ])
-  await sendAndWait(app, 'Elsewhere', { chat_id: begun.chat_id })
-  expect(await listTexts(app, begun.chat_id)).toHaveLength(6)
+  await sendAndWait(app, 'Elsewhere', { chat_id: branched.chat_id })
+  expect(await listTexts(app, branched.chat_id)).toHaveLength(6)
   expect(await listTexts(app, chat_id)).toHaveLength(6)
   const { messages = [] } = (await app.model.requests()).at(-1)?.body ?? {}
   expect(JSON.stringify(messages)).toContain('It rains.')
   const found = await findInRecords(app.ctx.db, {
     user_id: app.reader.user_id,
-    chat_id: begun.chat_id,
+    chat_id: branched.chat_id,
     query: 'lighthouse',
     limit: 10,
   })
@@ -81,10 +81,10 @@ test('an alternate that is not shown can be branched from, and deleted messages 
     body: { record_id: path[2]?.record_id ?? '', scope: 'one' },
   })
 
-  const begun = await branch(app, reply?.record_id ?? '')
+  const branched = await branch(app, reply?.record_id ?? '')
 
-  expect(await listTexts(app, begun.chat_id)).toEqual(['One', 'Two', 'Yes, the lighthouse.'])
-  const copied = await listPath(app, begun.chat_id)
+  expect(await listTexts(app, branched.chat_id)).toEqual(['One', 'Two', 'Yes, the lighthouse.'])
+  const copied = await listPath(app, branched.chat_id)
   expect(copied.map(({ depth }) => depth)).toEqual([0, 1, 2, 3])
   expect(copied.every(({ is_deleted, alternate }) => !is_deleted && alternate.total === 1)).toBe(true)
 })
@@ -95,11 +95,11 @@ test('copied messages of a branch do not count as sent today', async () => {
   const before = await countConversation(app.ctx.db, app.reader.user_id, today)
   expect(before).toMatchObject({ messages_today: 2, new_characters: [app.character.character_id] })
 
-  const begun = await branch(app, path[4]?.record_id ?? '')
+  const branched = await branch(app, path[4]?.record_id ?? '')
 
   expect(await countConversation(app.ctx.db, app.reader.user_id, today)).toEqual(before)
   app.clock.advance(1_000)
-  await sendAndWait(app, 'Three', { chat_id: begun.chat_id })
+  await sendAndWait(app, 'Three', { chat_id: branched.chat_id })
   expect(await countConversation(app.ctx.db, app.reader.user_id, today)).toMatchObject({ messages_today: 3 })
 })
 
@@ -126,9 +126,9 @@ test('a branch copies a long chat completely, in batches', async () => {
     )
     .execute()
 
-  const begun = await branch(app, ids.at(-1) ?? '')
+  const branched = await branch(app, ids.at(-1) ?? '')
 
-  const query = { chat_id: begun.chat_id }
+  const query = { chat_id: branched.chat_id }
   const { total, records } = await callOk(app, listRecords, { token: app.reader.token, query })
   expect(total).toBe(2_503)
   expect(records.at(-1)).toMatchObject({ content: 'Message 2499', depth: 2_502 })

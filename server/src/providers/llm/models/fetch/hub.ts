@@ -30,10 +30,10 @@ export const readPartSize = async (folder: string, model: CatalogueModel): Promi
 
 /** Downloads from the model hub by https and resumes an earlier download. */
 export async function fetchFromHub(model: HubModel, job: FetchJob): Promise<void> {
-  const begun = await readPartSize(job.folder, model)
+  const offset = await readPartSize(job.folder, model)
   const dispatcher = new EnvHttpProxyAgent({ connect: { timeout: job.patience_ms } })
   try {
-    let done = begun
+    let done = offset
     for (let resumes = 0; done < model.size_bytes; resumes += 1) {
       const before = done
       const trouble = await readRest(model, job, { from: done, dispatcher })
@@ -49,7 +49,7 @@ export async function fetchFromHub(model: HubModel, job: FetchJob): Promise<void
     if (!(error instanceof SourceFailed)) throw error
     // A complete but wrong file cannot be resumed.
     await discardPart(job.folder, model)
-    if (begun === 0) throw error
+    if (offset === 0) throw error
     // The fault may lie in the earlier part: a disk that lost power, or another file at the hub.
     await fetchFromHub(model, job)
   }

@@ -94,24 +94,24 @@ test('while a voice plays, its echo is not speech, and an interruption is detect
 
 test('an utterance has its first sound and at most a breath before it; a long one is split without loss', async () => {
   const voice = await readVoice('ada')
-  const said: number[] = []
+  const lengths: number[] = []
   let began = 0
   const utterances = createUtterances(RATE, {
     onLevel: () => undefined,
     onBegin: () => {
       began += 1
     },
-    onEnd: (pieces) => said.push(pieces.reduce((sum, { length }) => sum + length, 0) / RATE),
+    onEnd: (pieces) => lengths.push(pieces.reduce((sum, { length }) => sum + length, 0) / RATE),
   })
   for (const piece of splitPieces(lay(noise(8, 0.003), voice, { at: 3 }))) utterances.addSamples(piece)
   expect(began).toBe(1)
-  expect(said).toEqual([expect.closeTo(voice.length / RATE + 0.4 + 0.9, 0)])
+  expect(lengths).toEqual([expect.closeTo(voice.length / RATE + 0.4 + 0.9, 0)])
 
-  said.length = 0
+  lengths.length = 0
   const endless = Array.from({ length: 40 }, () => [...voice])
   for (const piece of splitPieces(Float32Array.from(endless.flat()))) utterances.addSamples(piece)
   utterances.finish()
-  expect(said.length).toBeGreaterThan(1)
-  expect(Math.max(...said)).toBeLessThan(60)
-  expect(said.reduce((sum, seconds) => sum + seconds, 0)).toBeCloseTo((40 * voice.length) / RATE, 0)
+  expect(lengths.length).toBeGreaterThan(1)
+  expect(Math.max(...lengths)).toBeLessThan(60)
+  expect(lengths.reduce((sum, seconds) => sum + seconds, 0)).toBeCloseTo((40 * voice.length) / RATE, 0)
 })

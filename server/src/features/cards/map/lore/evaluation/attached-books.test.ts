@@ -163,9 +163,7 @@ async function buildWith(
   { books, chat = ['the mill'] }: Pick<BookCase, 'books' | 'chat'>,
   definition?: string,
 ) {
-  const read = await Promise.all(
-    books.map(async (given) => ({ at: given.at, lorebook: await readBook(given) })),
-  )
+  const read = await Promise.all(books.map(async (file) => ({ at: file.at, lorebook: await readBook(file) })))
   const input = makeInput('keeper', { context_tokens: 16_000 })
   return buildPrompt(
     {
@@ -189,8 +187,8 @@ async function buildWith(
   )
 }
 
-test.each(CASES)('books: $rule', async ({ expected, ...given }) => {
-  const { made_of } = await buildWith(given)
+test.each(CASES)('books: $rule', async ({ expected, ...input }) => {
+  const { made_of } = await buildWith(input)
   expect(made_of.lore.map(({ text }) => text)).toEqual(expected)
 })
 

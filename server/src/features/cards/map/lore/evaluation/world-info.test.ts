@@ -49,20 +49,20 @@ test('the evaluation has at least 120 cases, each with its own name', () => {
   expect(new Set(CASES.map(({ rule }) => rule)).size).toBe(CASES.length)
 })
 
-test.each(CASES)('$rule', async ({ expected, ...given }) => {
-  const { made_of } = await buildWith(given)
+test.each(CASES)('$rule', async ({ expected, ...input }) => {
+  const { made_of } = await buildWith(input)
   expect(made_of.lore.map(({ entry_id }) => Number(entry_id))).toEqual(expected)
 })
 
-test.each(timedCases)('$rule', async ({ expected, messages, ...given }) => {
+test.each(timedCases)('$rule', async ({ expected, messages, ...input }) => {
   const drawn: number[][] = []
   let lore_state = NEW_CHAT
   for (const at of messages.keys()) {
     const chat = messages
       .slice(0, at + 1)
-      .flatMap((said) => [said, 'a reply'])
+      .flatMap((text) => [text, 'a reply'])
       .slice(0, -1)
-    const { made_of } = await buildWith({ ...given, chat, lore_state })
+    const { made_of } = await buildWith({ ...input, chat, lore_state })
     lore_state = { ...NEW_CHAT, timers: made_of.lore_timers ?? [] }
     drawn.push(made_of.lore.map(({ entry_id }) => Number(entry_id)))
   }
@@ -76,7 +76,7 @@ async function findPlace(entry: InfoEntry) {
   const at = prompt.messages.findIndex(({ content }) => content.includes('THE LORE'))
   const [, after = ''] = prompt.messages[at]?.content.split('THE LORE') ?? []
   const rest = [after, ...prompt.messages.slice(at + 1).map(({ content }) => content)].join('\n')
-  return { role: prompt.messages[at]?.role, after: chat.filter((said) => rest.includes(said)).length }
+  return { role: prompt.messages[at]?.role, after: chat.filter((text) => rest.includes(text)).length }
 }
 
 test.each([
@@ -94,8 +94,8 @@ test.each([
 })
 
 test('a draw follows its probability, and an unchanged chat gives the same draw', async () => {
-  const roll = async (said: string) =>
-    (await buildWith({ entries: [{ constant: true, probability: 30 }], chat: [said] })).made_of.lore.length
+  const roll = async (text: string) =>
+    (await buildWith({ entries: [{ constant: true, probability: 30 }], chat: [text] })).made_of.lore.length
   const texts = Array.from({ length: 400 }, (_, n) => `message ${n}`)
 
   const first = await Promise.all(texts.map(roll))
