@@ -196,6 +196,7 @@ export const auditActions = [
   'payment_dismissed',
   'acceptance_asked',
   'order_accepted',
+  'order_closed',
   'goods_added',
   'goods_edited',
   'orders_exported',

@@ -132,6 +132,8 @@ export const getDeskOrder = defineRoute({
     acceptance: z.nullable(z.object({ reason: z.string(), asked_by: person, is_own: z.boolean() })),
     /** This server can send refunds; otherwise staff make them in the provider's own console. */
     can_refund: z.boolean(),
+    /** The payment has no number: staff return the money at the provider, then close the order. */
+    can_close: z.boolean(),
   }),
 })
 
@@ -147,6 +149,17 @@ export const acceptDeskOrder = defineRoute({
   summary: 'Credits an order in review, with a reason; above a limit a second admin has to agree.',
   body: z.object({ order_id: z.string(), reason }),
   response: outcome,
+})
+
+export const closeDeskOrder = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/admin/money/orders/close',
+  access: 'member',
+  tag,
+  summary:
+    'Records, with a reason, that staff returned the money of an order at its provider, which gave the payment no number; for admins.',
+  body: z.object({ order_id: z.string(), reason }),
+  response: done,
 })
 
 export const askDeskRefund = defineRoute({

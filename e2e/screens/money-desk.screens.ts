@@ -59,7 +59,7 @@ const ONE_ORDER = {
     { ...REFUND, refund_id: `${ID}1`, amount: 300, state: 'unknown', decided_by: null },
   ],
   left: 799,
-  ...{ can_refund: true, is_whole_only: false, can_accept: false, acceptance: null },
+  ...{ can_refund: true, can_close: false, is_whole_only: false, can_accept: false, acceptance: null },
   credited: { type: 'COIN', coins: 500 },
 }
 

@@ -2,7 +2,7 @@ import type * as routes from '@citrine/contract/money-desk'
 import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import { writeAudit } from '#server/features/moderation/public.ts'
-import { acceptOrder, followApplied } from '#server/features/orders/public.ts'
+import { acceptOrder, closeOrder, followApplied } from '#server/features/orders/public.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 
 /** @throws not_found, also for an own order; conflict when it is not in review, or its money goes back */
@@ -26,4 +26,25 @@ export async function creditOrder(
   })
   if (applied !== null) await followApplied(ctx, applied)
   return { is_second_needed: applied === null }
+}
+
+/** @throws not_found, also for an own order; conflict when its payment has a number, or its money went back */
+export async function closeUnnumberedOrder(
+  ctx: AppContext,
+  { user_id: staff_id }: Viewer,
+  { order_id, reason }: BodyOf<typeof routes.closeDeskOrder>,
+): Promise<void> {
+  const applied = await ctx.db.transaction().execute(async (tx) => {
+    const { applied, amount, currency } = await closeOrder(ctx, tx, { order_id, reason, staff_id })
+    await writeAudit(tx, {
+      actor_id: staff_id,
+      action: 'order_closed',
+      target_type: 'order',
+      target_id: order_id,
+      after: { amount, currency, reason },
+      now: ctx.clock.now(),
+    })
+    return applied
+  })
+  await followApplied(ctx, applied)
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { AppContext } from '#server/context.ts'
 import { writeAudit } from '#server/features/moderation/public.ts'
-import { isCancelled, listOrdersAfter, type OrderRow } from '#server/features/orders/public.ts'
+import { isCancelled, listOrdersAfter, type OrderRow, showNumber } from '#server/features/orders/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
@@ -95,7 +95,12 @@ function writeRow(row: OrderRow): string {
     refunded: writeAmount(row.refunded, currency),
     paid_amount: arrived === null ? '' : writeAmount(arrived, paid_currency ?? currency),
   }
-  const cells = { ...row, paid_currency, state: isCancelled(row) ? 'cancelled' : row.state }
+  const cells = {
+    ...row,
+    provider_txn: showNumber(row.provider_txn),
+    paid_currency,
+    state: isCancelled(row) ? 'cancelled' : row.state,
+  }
   const writeColumn = (column: (typeof COLUMNS)[number]): string =>
     amounts[column] ?? writeCell(column === 'paid_amount' ? null : cells[column])
   return `${COLUMNS.map(writeColumn).join(',')}\r\n`

@@ -4,7 +4,7 @@ import type { AppContext } from '#server/context.ts'
 import { requireAdmin } from '#server/features/moderation/public.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { buildDisposition } from '#server/platform/pages/disposition.ts'
-import { creditOrder } from './accept-orders.service.ts'
+import { closeUnnumberedOrder, creditOrder } from './accept-orders.service.ts'
 import { adjustCoins, decideCoinAdjustment } from './adjust-coins.service.ts'
 import { addCoinPack, editGoods, listAllGoods } from './edit-goods.service.ts'
 import { offerOrders, openOrders } from './export-orders.service.ts'
@@ -33,6 +33,11 @@ export function moneyDeskRoutes(mount: Mount, app: FastifyInstance, ctx: AppCont
   mount.call(routes.acceptDeskOrder, async ({ body }, viewer) => {
     await requireAdmin(ctx, viewer)
     return creditOrder(ctx, viewer, body)
+  })
+  mount.call(routes.closeDeskOrder, async ({ body }, viewer) => {
+    await requireAdmin(ctx, viewer)
+    await closeUnnumberedOrder(ctx, viewer, body)
+    return {}
   })
   mount.call(routes.askDeskRefund, async ({ body }, viewer) => {
     await requireAdmin(ctx, viewer)

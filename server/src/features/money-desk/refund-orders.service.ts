@@ -17,7 +17,7 @@ export async function requestOrderRefund(
   { refund_id, order_id, amount, reason }: BodyOf<typeof routes.askDeskRefund>,
 ): Promise<{ is_second_needed: boolean }> {
   const order = requireFound(isId(order_id) ? await findOrder(ctx.db, order_id) : undefined, { order_id })
-  if (!canRefund(ctx, order.provider)) throw new AppError('conflict', { provider: order.provider })
+  if (!canRefund(ctx, order)) throw new AppError('conflict', { provider: order.provider })
   return ctx.db.transaction().execute(async (tx) => {
     const wanted = { refund_id, order_id, amount, reason, staff_id }
     const { is_new, is_second_needed } = await askRefund(ctx, tx, wanted)

@@ -16,6 +16,7 @@ import {
   listUnmatchedPayments,
   type OrderRow,
   readCause,
+  showNumber,
 } from '#server/features/orders/public.ts'
 import { findNames } from '#server/features/users/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -58,7 +59,15 @@ function show(payment: ListedPayment, { orders, names, language }: Shown): Unmat
   const { reason, dismissed_by, dismissed_at, returned } = payment
   const order = orders.find((one) => one.order_id === order_id)
   return {
-    ...{ event_no, provider, provider_txn, amount, currency, returned, named_order_id: order_id },
+    ...{
+      event_no,
+      provider,
+      provider_txn: showNumber(provider_txn),
+      amount,
+      currency,
+      returned,
+      named_order_id: order_id,
+    },
     cause: readCause(payment),
     made_at: made_at.toISOString(),
     order: order === undefined ? null : showOrderRow(order, names, language),

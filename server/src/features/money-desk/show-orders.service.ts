@@ -7,6 +7,7 @@ import type { AppContext } from '#server/context.ts'
 import { nameGoods } from '#server/features/goods/public.ts'
 import {
   canAccept,
+  canClose,
   canRefund,
   computeLeft,
   type DeskRefundRow,
@@ -22,6 +23,7 @@ import {
   type OrderRow,
   type OrderSearch,
   readState,
+  showNumber,
   showOrder,
 } from '#server/features/orders/public.ts'
 import { findNames, findPersonByHandle } from '#server/features/users/public.ts'
@@ -83,7 +85,7 @@ export const showOrderRow = (row: OrderRow, names: Names, language: Language): D
   refunded: row.refunded,
   currency: row.currency,
   provider: row.provider,
-  provider_txn: row.provider_txn,
+  provider_txn: showNumber(row.provider_txn),
   state: readState(row),
   is_cancelled: isCancelled(row),
   paid_amount: row.arrived_amount ?? row.paid_amount,
@@ -138,12 +140,13 @@ export async function showDeskOrder(
   { order_id, language }: { order_id: string; language: Language },
 ): Promise<ResponseOf<typeof routes.getDeskOrder>> {
   const order = requireFound(isId(order_id) ? await findOrder(db, order_id) : undefined, { order_id })
-  const [steps, refunds, reported, acceptance, can_accept, left] = await Promise.all([
+  const [steps, refunds, reported, acceptance, can_accept, can_close, left] = await Promise.all([
     listDeskSteps(db, order_id),
     listDeskRefunds(db, { order_id }),
     listReportedRefunds(db, order),
     findAcceptance(db, order_id),
     canAccept(db, order),
+    canClose(db, order),
     computeLeft(db, order),
   ])
   const readKey = (event_id: string): string => `${order_id}:${event_id}`
@@ -180,7 +183,8 @@ export async function showDeskOrder(
             asked_by: readName(names, acceptance.asked_by),
             is_own: acceptance.asked_by === viewer.user_id,
           },
-    can_refund: canRefund({ payments }, order.provider),
+    can_refund: canRefund({ payments }, order),
+    can_close: can_close && order.user_id !== viewer.user_id,
   }
 }
 

@@ -2,6 +2,7 @@ import { type OrderReason, type OrderState, type OrderStatus, orderStates } from
 import * as z from 'zod'
 import type { PaymentEvent } from '#server/providers/payments/payments.port.ts'
 import { type Disputes, hasOpenDispute, isKnownDispute, openDispute, winDispute } from './disputes.ts'
+import { isNumbered } from './payment-number.ts'
 
 /** The facts of an order that decide about an event. */
 export type OrderFacts = {
@@ -14,7 +15,7 @@ export type OrderFacts = {
   /** The amount that arrived in another currency, in that currency's minor units. */
   arrived_amount: number | null
   arrived_currency: string | null
-  /** The payment that counts for this order. */
+  /** The payment that counts for this order, or the key of one without a number. */
   provider_txn: string | null
   /** `paid` or `review`; null without a chargeback. */
   state_before_dispute: string | null
@@ -27,7 +28,7 @@ export type OrderFacts = {
 export type PaymentFacts = {
   /** The event carries the order's own token, or the provider's signature covers the order. */
   is_token_right: boolean
-  /** The purchase is allowed: neither the order's age nor the buyer's own limits forbid it. */
+  /** The purchase is allowed: neither the order's age nor the buyer's own limits forbid it, and its provider or staff know it. */
   is_wanted: boolean
   /** The beginning of the dispute that the event ends is stored, and waits for the payment. */
   is_dispute_due: boolean
@@ -78,7 +79,7 @@ function decidePaid(
   { is_token_right, is_wanted }: PaymentFacts,
 ): Move {
   const is_exact = amount === order.price && currency === order.currency
-  const is_right = is_exact && is_token_right && is_wanted && provider_txn !== null
+  const is_right = is_exact && is_token_right && is_wanted
   const is_repeat = provider_txn === order.provider_txn
   // A stranger's wrong payment may have led to the review: the buyer's own payment still counts.
   const is_open = UNPAID.includes(order.state) || (order.state === 'review' && is_right && !is_repeat)
@@ -88,7 +89,7 @@ function decidePaid(
 }
 
 const isOfAnotherPayment = (order: OrderFacts, { provider_txn }: PaymentEvent): boolean =>
-  order.provider_txn !== null && provider_txn !== null && provider_txn !== order.provider_txn
+  isNumbered(order.provider_txn) && provider_txn !== null && provider_txn !== order.provider_txn
 
 /**
  * The last dispute of an order that is won leads to the state before the first, with the refunds that were reported

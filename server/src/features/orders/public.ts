@@ -1,5 +1,6 @@
 export { findAcceptance, listOrdersToAccept } from './desk/accept-order.queries.ts'
 export { acceptOrder, canAccept } from './desk/accept-order.service.ts'
+export { canClose, closeOrder } from './desk/close-order.service.ts'
 export {
   countDisputes,
   listDeskOrders,
@@ -24,6 +25,7 @@ export {
 export { assignPayment, dismissPayment } from './desk/unmatched-payments.service.ts'
 export { isCancelled, isWholeOnly, readState } from './order-states.ts'
 export { claimReport, dropReports, findOrder, listOrdersByIds, type OrderRow } from './orders.queries.ts'
+export { showNumber } from './payment-number.ts'
 export { followApplied } from './payments/apply-event.service.ts'
 export { canRefund } from './payments/take-events.service.ts'
 export { computeLeft } from './refunds/left-to-refund.service.ts'

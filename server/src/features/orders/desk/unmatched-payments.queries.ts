@@ -4,6 +4,7 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import { firstIdAt } from '#server/platform/ids.ts'
 import { DAY_MS, MINUTE_MS } from '#server/platform/time.ts'
 import type { OrderRow } from '../orders.queries.ts'
+import { UNNUMBERED } from '../payment-number.ts'
 
 /** The provider's own id of a dispute, which the id of its events contains. */
 const DISPUTE = sql.lit('^dispute:(.+):[a-z_]+$')
@@ -189,6 +190,7 @@ export async function nameOrderOfPayment(
     update payment_events
        set event = (event - 'provider_order') || jsonb_build_object(
              'order_id', ${order_id}::text, 'order_token', null,
+             'provider_txn', coalesce(event ->> 'provider_txn', ${UNNUMBERED} || event_no),
              'amount', coalesce((event ->> 'amount')::integer, ${is_vouched ? price : null}::integer),
              'currency', coalesce(event ->> 'currency', ${currency}::text)),
            state = 'received', cause = 'staff', note = null, next_at = null

@@ -35,6 +35,7 @@ import {
   saveChange,
   saveDisputes,
 } from '../orders.queries.ts'
+import { isNumbered, UNNUMBERED } from '../payment-number.ts'
 import { confirmRefund, sumRefunds } from '../refunds/refunds.queries.ts'
 import { findObstacles } from '../spending/spending.service.ts'
 import { isDisputeDue } from './dispute-events.queries.ts'
@@ -98,12 +99,10 @@ export type AppliedToOrder = {
 export async function applyInTransaction(
   ctx: ApplyContext,
   tx: Tx,
-  {
-    event_no,
-    event,
-    order_id,
-  }: { event_no: number; event: PaymentEvent; order_id: string | null | undefined },
+  given: { event_no: number; event: PaymentEvent; order_id: string | null | undefined },
 ): Promise<AppliedToOrder | null> {
+  const { event_no, order_id } = given
+  const event = keyPayment(given)
   const order = order_id ? await lockOrder(tx, order_id) : undefined
   const row = await lockEvent(tx, event_no)
   if (row === undefined || (row.state !== 'received' && row.state !== 'deferred')) return null
@@ -129,6 +128,12 @@ export async function applyInTransaction(
     is_told: isTold(order, event, move) || isCreditUnseen(order, cause),
   }
 }
+
+/** Without the provider's number, the event's own number is the key of a payment. */
+const keyPayment = ({ event, event_no }: { event: PaymentEvent; event_no: number }): PaymentEvent =>
+  event.kind === 'paid' && event.provider_txn === null
+    ? { ...event, provider_txn: `${UNNUMBERED}${event_no}` }
+    : event
 
 /** After the commit: updates the buyer's pages, and applies what waited for the event. */
 export async function followApplied(
@@ -194,7 +199,11 @@ async function chooseMove(
   const facts = { ...order, state: readState(order), disputes: readDisputes(order.disputes) }
   return decideMove(facts, event, {
     is_token_right: isCovered(ctx, order, event),
-    is_wanted: event.kind === 'paid' && (await isWanted(tx, order, row.cause as Cause, ctx.clock.now())),
+    is_wanted:
+      event.kind === 'paid' &&
+      // Nobody can look up a payment without a number, so a person decides.
+      (isNumbered(event.provider_txn) || row.cause === 'staff') &&
+      (await isWanted(tx, order, row.cause as Cause, ctx.clock.now())),
     is_dispute_due: await isDueAfterBeginning(tx, event, row),
   })
 }

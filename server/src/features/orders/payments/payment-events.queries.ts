@@ -1,11 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import { type Db, preparedQuery, prepareRead, type Tx } from '#server/platform/database/db.ts'
 import type { PaymentEvents } from '#server/platform/database/schema.gen.ts'
-import type { PaymentEvent, PaymentProvider } from '#server/providers/payments/payments.port.ts'
+import type { PaymentEvent } from '#server/providers/payments/payments.port.ts'
+import { UNNUMBERED } from '../payment-number.ts'
 
 type EventRow = Selectable<PaymentEvents>
 type NewEvents = {
-  provider: PaymentProvider
+  provider: string
   events: readonly PaymentEvent[]
   cause: string
   received_at: Date
@@ -112,11 +113,13 @@ const closeRow = preparedQuery<
   { event_no: number }
 >(
   'close-payment-event',
-  // The audit looks for the payment of each order, so a listed sale, which names no order, gets the order's id.
+  // The audit looks for the payment of each order, so a listed sale, which names no order, gets the order's id, and one
+  // without a number its key.
   `with closed as (
      update payment_events
         set state = 'applied', note = null, tries = $2, next_at = null,
-            event = case when event ->> 'kind' = 'paid' then jsonb_set(event, '{order_id}', to_jsonb($3::text)) else event end
+            event = case when event ->> 'kind' = 'paid' then event || jsonb_build_object('order_id', $3::text,
+                         'provider_txn', coalesce(event ->> 'provider_txn', '${UNNUMBERED}' || event_no)) else event end
       where event_no = $1
    )
    update payment_events set next_at = $4::timestamptz

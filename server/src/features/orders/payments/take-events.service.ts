@@ -21,6 +21,7 @@ import {
   type OrderRow,
   saveChange,
 } from '../orders.queries.ts'
+import { isNumbered } from '../payment-number.ts'
 import { returnAddress } from '../return-address.ts'
 import { admitWebhook } from './admit-webhook.service.ts'
 import {
@@ -41,9 +42,11 @@ export const findPort = (
 ): PaymentsPort | undefined =>
   [payments.card, payments.paypal].find((port) => port?.provider === name) ?? undefined
 
-/** Whether this server can send refunds to a provider; not where the provider is off. */
-export const canRefund = (ctx: Pick<AppContext, 'payments'>, provider: string): boolean =>
-  findPort(ctx, provider)?.can_refund ?? false
+/** Whether this server can refund an order's payment; not where the provider is off, or gave it no number. */
+export const canRefund = (
+  ctx: Pick<AppContext, 'payments'>,
+  { provider, provider_txn }: Pick<OrderRow, 'provider' | 'provider_txn'>,
+): boolean => isNumbered(provider_txn) && (findPort(ctx, provider)?.can_refund ?? false)
 
 /** The job that acts upon events stored together, as the queue knows it. */
 export const APPLY_EVENTS = {

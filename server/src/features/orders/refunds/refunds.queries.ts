@@ -14,6 +14,8 @@ type NewRefund = {
   state: RefundState
   asked_by: string
   created_at: Date
+  /** The event of a refund that was carried out already. */
+  provider_refund?: string
 }
 
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { type AppContext, defineJob } from '#server/context.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import { findOrder } from '../orders.queries.ts'
+import { isNumbered } from '../payment-number.ts'
 import { reportTrouble } from '../payments/apply-event.service.ts'
 import { findPort } from '../payments/take-events.service.ts'
 import { isRefundCovered } from './left-to-refund.service.ts'
@@ -19,7 +20,7 @@ export const sendRefund = defineJob({
     if (refund?.state !== 'sending') return
     const order = await findOrder(ctx.db, refund.order_id)
     const port = order && findPort(ctx, order.provider)
-    if (order?.provider_txn == null) return end(ctx, refund)
+    if (order === undefined || !isNumbered(order.provider_txn)) return end(ctx, refund)
     // Where the answer to an earlier attempt was lost, the repeat gets it.
     const may_go = (await isRefundCovered(ctx.db, order)) || (await isReported(ctx.db, refund_id))
     if (!may_go) return end(ctx, refund)

@@ -2,6 +2,7 @@
 import {
   acceptDeskOrder,
   askDeskRefund,
+  closeDeskOrder,
   closeDeskRefund,
   listPaymentOrders,
   listUnmatchedPayments,
@@ -136,13 +137,26 @@ test('a refund that the provider never confirmed says so, and is closed with a r
   const button = screen.getByRole('button', { name: 'Close the refund' })
   await userEvent.click(button)
   await screen.findByText('Enter a reason of at least 3 letters.')
-  await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'PayPal shows none')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Reason: Close the refund' }), 'PayPal shows none')
   await userEvent.click(button)
 
   const body = { refund_id: 'refund', reason: 'PayPal shows none' }
   await waitFor(() => expect(call).toHaveBeenCalledWith(closeDeskRefund, { body }))
   const text = 'The refund is closed. Its money can be returned again.'
   await waitFor(() => expect(showToast).toHaveBeenCalledWith({ kind: 'success', text }))
+})
+
+test('an order whose payment has no number says where to return the money, and is closed with a reason', async () => {
+  const order = { ...ORDER, provider: 'ccbill', provider_txn: null }
+  openOrder({ can_refund: false, order, review: { can_close: true } })
+  await screen.findByText(/^CCBill gave this payment no number.* Return \$9.99/)
+  const name = 'Reason: Close the order'
+  await userEvent.type(screen.getByRole('textbox', { name }), 'Returned there')
+  await userEvent.click(screen.getByRole('button', { name: 'Close the order' }))
+
+  const body = { order_id: order.order_id, reason: 'Returned there' }
+  await waitFor(() => expect(call).toHaveBeenCalledWith(closeDeskOrder, { body }))
+  expect(screen.queryByText(/takes no refunds from here/)).toBeNull()
 })
 
 test('an order that the buyer cancelled is not called failed', async () => {

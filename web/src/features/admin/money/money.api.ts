@@ -4,6 +4,7 @@ import {
   adjustCoins,
   askDeskRefund,
   assignPayment,
+  closeDeskOrder,
   closeDeskRefund,
   type DeskState,
   decideAdjustment,
@@ -113,6 +114,9 @@ export const useDecideRefund = () =>
 
 export const useCloseRefund = () =>
   useDecision((body: BodyOf<typeof closeDeskRefund>) => call(closeDeskRefund, { body }))
+
+export const useCloseOrder = () =>
+  useDecision((body: BodyOf<typeof closeDeskOrder>) => call(closeDeskOrder, { body }))
 
 export const useAdjustCoins = () =>
   useDecision((body: BodyOf<typeof adjustCoins>) => call(adjustCoins, { body }))

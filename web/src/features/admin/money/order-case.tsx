@@ -5,6 +5,7 @@ import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { fullTime, plainNumber } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { CloseOrder } from './close-order.tsx'
 import { CloseRefund } from './close-refund.tsx'
 import { CreditOrder } from './credit-order.tsx'
 import { orderQuery } from './money.api.ts'
@@ -29,7 +30,7 @@ export function OrderCase({ order_id }: { order_id: string }) {
         title={t('order_failed')}
       />
     )
-  const { order, steps, refunds, left, can_refund, can_accept, acceptance } = data
+  const { order, steps, refunds, left, can_refund, can_close, can_accept, acceptance } = data
   return (
     <div className="grid gap-5 px-5 pt-2 pb-5 wrap-anywhere">
       <Facts order={order} />
@@ -57,7 +58,9 @@ export function OrderCase({ order_id }: { order_id: string }) {
       </section>
       {refunds.length > 0 && <Refunds refunds={refunds} />}
       {can_accept && <CreditOrder order={order} acceptance={acceptance} />}
+      {can_close && <CloseOrder order={order} left={left} />}
       {left > 0 &&
+        !can_close &&
         (can_refund ? (
           <RefundForm key={left} shown={data} />
         ) : (

@@ -1,0 +1,114 @@
+import * as routes from '@citrine/contract/money-desk'
+import { listNotifications } from '@citrine/contract/notifications'
+import { expect, test } from 'vitest'
+import { newId } from '#server/platform/ids.ts'
+import { call, callOk } from '#test/call.ts'
+import { openMoneyDesk } from '#test/money-desk.ts'
+import { expectSoundLedger } from '#test/wallet.ts'
+
+const UNNUMBERED = { provider_txn: null }
+
+/** A desk, and what its admin sees of an order. */
+async function open() {
+  const desk = await openMoneyDesk()
+  const { it, admin } = desk
+  return {
+    ...desk,
+    show: (order_id: string) => callOk(it, routes.getDeskOrder, { token: admin.token, params: { order_id } }),
+    accept: (order_id: string) =>
+      call(it, routes.acceptDeskOrder, {
+        token: admin.token,
+        body: { order_id, reason: 'Found at the provider' },
+      }),
+    close: (order_id: string, { token } = admin) =>
+      call(it, routes.closeDeskOrder, { token, body: { order_id, reason: 'Returned in its console' } }),
+    refund: (order_id: string, amount: number) =>
+      call(it, routes.askDeskRefund, {
+        token: admin.token,
+        body: { refund_id: newId(), order_id, amount, reason: 'The buyer asked' },
+      }),
+  }
+}
+
+test('a payment without the provider’s number that an admin gives to an order credits it, once', async () => {
+  const { it, report, place, list, assign, coins, show } = await open()
+  const { order_id } = await place()
+  await report({ ...UNNUMBERED, order_id: newId() })
+  const [payment] = await list()
+
+  expect(await assign(payment?.event_no ?? 0, order_id)).toMatchObject({ data: { state: 'paid' } })
+  expect(await assign(payment?.event_no ?? 0, order_id)).toMatchObject({ data: { state: 'paid' } })
+  expect([await coins(), await list()]).toEqual([500, []])
+  expect(await show(order_id)).toMatchObject({
+    order: { state: 'paid', provider_txn: null },
+    can_refund: false,
+    can_close: true,
+  })
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test('an order in review whose payment has no number can be credited', async () => {
+  const { it, report, place, coins, show, accept } = await open()
+  const { order_id, order_token } = await place()
+  await report({ ...UNNUMBERED, order_id, order_token })
+  expect(await show(order_id)).toMatchObject({ order: { state: 'review' }, can_accept: true, left: 999 })
+
+  expect(await accept(order_id)).toMatchObject({ status: 200 })
+  expect(await coins()).toBe(500)
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test('an order whose payment has no number is refunded at the provider, and closed here with a reason', async () => {
+  const { it, buyer, admin, other, report, place, coins, show, accept, close, refund } = await open()
+  const { order_id, order_token } = await place()
+  await report({ ...UNNUMBERED, order_id, order_token })
+  expect(await refund(order_id, 999)).toMatchObject({ status: 409 })
+  await accept(order_id)
+
+  expect(await close(order_id)).toMatchObject({ status: 200 })
+  expect(await close(order_id, other)).toMatchObject({ status: 409 })
+  expect(await show(order_id)).toMatchObject({
+    order: { state: 'refunded', refunded: 999 },
+    steps: [{}, {}, {}, { state: 'refunded', cause: 'staff', returned: 999 }],
+    refunds: [{ state: 'sent', reason: 'Returned in its console', amount: 999, taken_coins: 500 }],
+    left: 0,
+    can_close: false,
+  })
+  expect(await coins()).toBe(0)
+  const { items } = await callOk(it, listNotifications, { token: buyer.token })
+  expect(items[0]).toMatchObject({ kind: 'refund_sent', detail: { amount: '999', coins: '500' } })
+  const audited = await it.ctx.db
+    .selectFrom('audit_log')
+    .select(['target_id', 'actor_id'])
+    .where('action', '=', 'order_closed')
+    .execute()
+  expect(audited).toEqual([{ target_id: order_id, actor_id: admin.user_id }])
+  const { currencies } = await callOk(it, routes.getMoneyFigures, { token: other.token })
+  expect(currencies[0]?.refunds.at(-1)).toMatchObject({ value: 999 })
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test('an order whose payment has a number is not closed: it is refunded', async () => {
+  const { report, place, show, close } = await open()
+  const paid = await place()
+  await report(paid)
+
+  expect(await close(paid.order_id)).toMatchObject({ status: 409 })
+  expect(await show(paid.order_id)).toMatchObject({ can_refund: true, can_close: false })
+})
+
+test('the buyer’s own payment takes the place of one without a number, which is listed again', async () => {
+  const { it, report, place, list, coins } = await open()
+  const { order_id, order_token } = await place()
+  await report({ ...UNNUMBERED, order_id, order_token })
+  await report({ ...UNNUMBERED, order_id, order_token })
+  expect(await list()).toMatchObject([{ cause: 'paid_twice', provider_txn: null }])
+  await report({ order_id, order_token, provider_txn: 'right' })
+
+  expect(await coins()).toBe(500)
+  expect(await list()).toMatchObject([
+    { cause: 'paid_twice', provider_txn: null },
+    { cause: 'paid_twice', provider_txn: null },
+  ])
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})

@@ -1,0 +1,39 @@
+import type { DeskOrder } from '@citrine/contract/money-desk'
+import { formatMoney } from '#web/lib/i18n/money.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { showToast } from '#web/lib/screen/toast.ts'
+import { useCloseOrder } from './money.api.ts'
+import { nameProvider } from './name-provider.ts'
+import { ReasonForm } from './reason-form.tsx'
+
+interface CloseOrderProps {
+  order: DeskOrder
+  left: number
+}
+
+/** Closes an order whose payment has no number, once somebody has returned the money at its provider. */
+export function CloseOrder({ order, left }: CloseOrderProps) {
+  const { t } = useTranslation('money')
+  const { order_id, number, provider, paid_currency } = order
+  const closing = useCloseOrder()
+  const handleSubmit = (reason: string): void => {
+    const text = t('order_closed', { number })
+    // The order replaces this form before callbacks of `mutate` run. The form shows the error.
+    closing.mutateAsync({ order_id, reason }).then(
+      () => showToast({ kind: 'success', text }),
+      () => undefined,
+    )
+  }
+  return (
+    <ReasonForm
+      action={t('order_close')}
+      note={t('order_close_note', {
+        provider: nameProvider(provider),
+        left: formatMoney(left, paid_currency),
+      })}
+      isWorking={closing.isPending}
+      error={closing.error}
+      onSubmit={handleSubmit}
+    />
+  )
+}
