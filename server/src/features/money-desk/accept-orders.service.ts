@@ -13,13 +13,19 @@ export async function creditOrder(
 ): Promise<{ is_second_needed: boolean }> {
   const applied = await ctx.db.transaction().execute(async (tx) => {
     const accepted = await acceptOrder(ctx, tx, { order_id, reason, staff_id })
+    const { order } = accepted
     if (accepted.is_new)
       await writeAudit(tx, {
         actor_id: staff_id,
         action: accepted.applied === null ? 'acceptance_asked' : 'order_accepted',
         target_type: 'order',
         target_id: order_id,
-        after: { reason },
+        after: {
+          price: order.price,
+          amount: order.arrived_amount ?? order.paid_amount,
+          currency: order.arrived_currency ?? order.currency,
+          reason,
+        },
         now: ctx.clock.now(),
       })
     return accepted.applied

@@ -3,6 +3,7 @@ import * as routes from '@citrine/contract/money-desk'
 import { listNotifications } from '@citrine/contract/notifications'
 import { getSpending } from '@citrine/contract/spending'
 import { expect, test } from 'vitest'
+import { sha256 } from '#server/platform/secrets/crypto.ts'
 import { call, callOk } from '#test/call.ts'
 import { openMoneyDesk } from '#test/money-desk.ts'
 import { expectSoundLedger } from '#test/wallet.ts'
@@ -180,4 +181,18 @@ test('figures and the export tell money in the currency in which it arrived, and
     paid_amount: '9.21',
     paid_currency: '"EUR"',
   })
+})
+
+test('the audit of a credited order has the amount that arrived and its currency', async () => {
+  const { it, accept } = await review(921, 'EUR')
+  await accept()
+
+  const row = await it.ctx.db
+    .selectFrom('audit_log')
+    .select('after_hash')
+    .where('action', '=', 'order_accepted')
+    .executeTakeFirst()
+  expect(row?.after_hash).toEqual(
+    sha256(JSON.stringify({ price: 999, amount: 921, currency: 'EUR', reason: REASON })),
+  )
 })

@@ -146,6 +146,36 @@ test('a refund of a listed payment raises no alarm', async () => {
   expect(values).toMatchObject([{ labels: { trouble: 'fits_no_order' }, value: 1 }])
 })
 
+test('a refund of a second payment raises no alarm, also where it names the order that the first paid', async () => {
+  const { it, report, place, coins } = await openMoneyDesk()
+  const paid = await place()
+  await report({ ...paid, provider_txn: 'right' })
+  await report({ ...paid, provider_txn: 'again' })
+  await report({ kind: 'refunded', order_id: paid.order_id, provider_txn: 'again' })
+  await report({ kind: 'refunded', order_id: paid.order_id, provider_txn: 'unheard of' })
+
+  const { values } = await it.ctx.metrics.paymentTrouble.get()
+  expect(values.map(({ labels, value }) => [labels.trouble, value])).toEqual([
+    ['paid_twice', 1],
+    ['other_payment_returned', 1],
+  ])
+  expect(await coins()).toBe(500)
+})
+
+test('a refund in another currency does not take a payment from the list', async () => {
+  const { it, report, place, list, assign } = await openMoneyDesk()
+  const { order_id } = await place()
+  await report({ order_id: newId(), provider_txn: 'of nobody' })
+  await report({ kind: 'refunded', provider_txn: 'of nobody', amount: 1_500, currency: 'JPY' })
+
+  const [payment] = await list()
+  expect(payment).toMatchObject({ amount: 999, currency: 'USD', returned: null })
+  expect(await assign(payment?.event_no ?? 0, order_id)).toMatchObject({ status: 409 })
+  await report({ kind: 'refunded', provider_txn: 'of nobody', amount: 999 })
+  expect(await list()).toEqual([])
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
 test('a payment is given to an order once all disputes about it are won', async () => {
   const { it, report, place, list, assign, coins } = await openMoneyDesk()
   const { order_id } = await place()

@@ -30,6 +30,8 @@ export type PaymentFacts = {
   is_token_right: boolean
   /** The purchase is allowed: neither the order's age nor the buyer's own limits forbid it, and its provider or staff know it. */
   is_wanted: boolean
+  /** The event returns another payment, which credited nothing. */
+  is_of_uncredited: boolean
   /** The beginning of the dispute that the event ends is stored, and waits for the payment. */
   is_dispute_due: boolean
 }
@@ -39,7 +41,7 @@ export type Move =
   | { to: OrderState; reason: OrderReason | null; disputes?: Disputes }
   /** Arrived before the event that it follows; retried later. */
   | { to: 'later' }
-  | { to: 'nothing'; note: string | null; disputes?: Disputes }
+  | { to: 'nothing'; note: string | null; is_expected?: boolean; disputes?: Disputes }
 
 const nothing = (note: string | null = null): Move => ({ to: 'nothing', note })
 const stateColumn = z.enum(orderStates)
@@ -65,7 +67,8 @@ export function decideMove(order: OrderFacts, event: PaymentEvent, facts: Paymen
     case 'refunded':
     case 'charged_back':
       if (UNPAID.includes(state)) return { to: 'later' }
-      return isOfAnotherPayment(order, event) ? nothing('other_payment_returned') : decideReturn(order, event)
+      if (!facts.is_of_uncredited && !isOfAnotherPayment(order, event)) return decideReturn(order, event)
+      return { to: 'nothing', note: 'other_payment_returned', is_expected: facts.is_of_uncredited }
     case 'dispute_won':
       if (isOfAnotherPayment(order, event)) return nothing()
       if (facts.is_dispute_due) return { to: 'later' }

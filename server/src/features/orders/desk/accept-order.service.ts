@@ -31,7 +31,7 @@ export async function acceptOrder(
   ctx: Pick<ApplyContext, 'clock' | 'queue'>,
   tx: Tx,
   { order_id, reason, staff_id }: Wanted,
-): Promise<{ is_new: boolean; applied: AppliedToOrder | null }> {
+): Promise<{ is_new: boolean; order: OrderRow; applied: AppliedToOrder | null }> {
   const order = requireFound(isId(order_id) ? await lockOrder(tx, order_id) : undefined, { order_id })
   if (order.user_id === staff_id) throw new AppError('not_found', { reason: 'own' })
   if (!(await canAccept(tx, order))) throw new AppError('conflict')
@@ -40,14 +40,14 @@ export async function acceptOrder(
     const asked = await findAcceptance(tx, order_id)
     if (asked === undefined) {
       await insertAcceptance(tx, { order_id, reason, asked_by: staff_id, asked_at: now })
-      return { is_new: true, applied: null }
+      return { is_new: true, order, applied: null }
     }
-    if (asked.asked_by === staff_id) return { is_new: false, applied: null }
+    if (asked.asked_by === staff_id) return { is_new: false, order, applied: null }
   }
   await grantGoods(ctx, tx, order)
   const change = { state: 'paid', reason: null } as const
   await saveChange(tx, { order_id, from: 'review', change, cause: 'staff', now })
   const currency = order.arrived_currency ?? order.currency
   await notifyCredited(ctx, tx, { order, amount: readArrived(order), currency, is_seen: false })
-  return { is_new: true, applied: { order, state: 'paid', events: [], is_told: true } }
+  return { is_new: true, order, applied: { order, state: 'paid', events: [], is_told: true } }
 }

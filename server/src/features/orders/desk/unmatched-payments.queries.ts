@@ -44,13 +44,27 @@ function sumRefunds(is_listed: boolean): RawBuilder<number> {
   return sql`sum((b.event ->> 'amount')::integer) filter (where coalesce((b.event ->> 'is_listed')::boolean, false) = ${is_listed}::boolean)`
 }
 
+/** A refund in another currency: how much of the payment it returned is unknown. */
+const isForeign = sql<boolean>`(b.event ->> 'currency' <> e.event ->> 'currency')`
+
 /** Minor units that went back; null where a part of unknown size did. */
 const returned = sql<number | null>`(case when ${isDisputed} then (e.event ->> 'amount')::integer else (
-  select case when bool_or(b.event ->> 'amount' is null or e.event ->> 'amount' is null) then null
+  select case when bool_or(b.event ->> 'amount' is null or e.event ->> 'amount' is null or ${isForeign}) then null
               else coalesce(greatest(${sumRefunds(true)}, ${sumRefunds(false)}), 0)::integer end
     from payment_events b
    where b.provider = e.provider and b.event ->> 'provider_txn' = e.event ->> 'provider_txn'
      and b.event ->> 'kind' = 'refunded') end)`
+
+/** Minor units that went back in the payment's own currency. */
+const returnedAlike = sql<number>`(
+  select greatest(${sumRefunds(true)}, ${sumRefunds(false)}) from payment_events b
+   where b.provider = e.provider and b.event ->> 'provider_txn' = e.event ->> 'provider_txn'
+     and b.event ->> 'kind' = 'refunded' and b.event ->> 'currency' = e.event ->> 'currency')`
+
+const hasForeignRefund = sql<boolean>`exists (
+  select from payment_events b
+   where b.provider = e.provider and b.event ->> 'provider_txn' = e.event ->> 'provider_txn'
+     and b.event ->> 'kind' = 'refunded' and ${isForeign})`
 
 const columns = sql`
   e.event_no, e.state, e.note, e.provider, e.event ->> 'order_id' as order_id, e.event ->> 'provider_txn' as provider_txn,
@@ -67,7 +81,9 @@ const isSettled = sql<boolean>`(exists (
      and case when w.event ->> 'order_id' is null
            then e.event ->> 'order_id' is null and w.state = 'given_up' and w.event_no < e.event_no
            else e.event ->> 'order_id' is null or w.event_no < e.event_no or w.state in ('received', 'deferred', 'applied') end)
-  or ${returned} is null or (${returned} > 0 and ${returned} >= (e.event ->> 'amount')::integer))`
+  or (${returned} is null and not ${hasForeignRefund})
+  or coalesce(${returnedAlike} >= (e.event ->> 'amount')::integer, false)
+  or coalesce(${returned} > 0 and ${returned} >= (e.event ->> 'amount')::integer, false))`
 
 /** Why a payment credited nothing. */
 export function readCause({ amount, order_id, note }: UnmatchedPayment): PaymentCause {

@@ -204,6 +204,11 @@ async function chooseMove(
       // Nobody can look up a payment without a number, so a person decides.
       (isNumbered(event.provider_txn) || row.cause === 'staff') &&
       (await isWanted(tx, order, row.cause as Cause, ctx.clock.now())),
+    is_of_uncredited:
+      MONEY.includes(event.kind) &&
+      event.kind !== 'paid' &&
+      event.provider_txn !== order.provider_txn &&
+      (await isUncredited(tx, { ...row, ...event })),
     is_dispute_due: await isDueAfterBeginning(tx, event, row),
   })
 }
@@ -262,7 +267,8 @@ async function describeRest(ctx: ApplyContext, tx: Tx, { row, event, move }: Res
   const tries = row.tries + 1
   const now = ctx.clock.now()
   if (move.to === 'nothing') {
-    if (move.note !== null) reportTrouble(ctx, move.note, { event_no: row.event_no })
+    if (move.note !== null && move.is_expected !== true)
+      reportTrouble(ctx, move.note, { event_no: row.event_no })
     return { state: 'ignored' as const, note: move.note, tries, next_at: null }
   }
   const patience = event.kind === 'paid' ? SALE_GIVEN_UP_AFTER_MS : GIVEN_UP_AFTER_MS
