@@ -76,6 +76,7 @@ import { followCreator, getCreator, listCreatorCharacters, listFollowedCreators 
 import { watchUser } from './events.ts'
 import { listFavorites, setFavorite } from './favorites.ts'
 import { listCoinPacks, listVips } from './goods.ts'
+import { editGoods, listDeskGoods } from './goods-desk.ts'
 import { getGrowth } from './growth.ts'
 import { answerHandover, findHandover, getHandoverSetting } from './handovers.ts'
 import { fileTakedown } from './legal.ts'
@@ -142,11 +143,9 @@ import {
   askDeskRefund,
   decideAdjustment,
   decideDeskRefund,
-  editGoods,
   exportOrders,
   getDeskOrder,
   getMoneyFigures,
-  listDeskGoods,
   listDeskOrders,
   listMoneyWaiting,
 } from './money-desk.ts'

@@ -19,12 +19,8 @@ export const DISPUTE_ALERT = 0.007
 export const SECOND_PERSON_ABOVE = 5_000
 export const ADJUSTMENT_MAX = 100_000
 export const PRICE_MAX = 1_000_000
-/** Coins of one pack at most. */
-export const PACK_MAX = 1_000_000
-/** The lowest price of a pack in minor units: a quarter for each coin, so that no slip sells a million coins for a cent. */
-export const findLeastPrice = (coins: number): number => Math.max(1, Math.ceil(coins / 4))
 
-const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(MONEY_REASON_MAX))
+export const moneyReason = z.string().check(z.trim(), z.minLength(3), z.maxLength(MONEY_REASON_MAX))
 const isoDay = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
 
 /** The states that the desk tells apart: a cancelled order is stored as failed. */
@@ -147,7 +143,7 @@ export const acceptDeskOrder = defineRoute({
   access: 'member',
   tag,
   summary: 'Credits an order in review, with a reason; above a limit a second admin has to agree.',
-  body: z.object({ order_id: z.string(), reason }),
+  body: z.object({ order_id: z.string(), reason: moneyReason }),
   response: outcome,
 })
 
@@ -158,7 +154,7 @@ export const closeDeskOrder = defineRoute({
   tag,
   summary:
     'Records, with a reason, that staff returned the money of an order at its provider, which gave the payment no number; for admins.',
-  body: z.object({ order_id: z.string(), reason }),
+  body: z.object({ order_id: z.string(), reason: moneyReason }),
   response: done,
 })
 
@@ -171,7 +167,7 @@ export const askDeskRefund = defineRoute({
   body: z.object({
     order_id: z.string(),
     amount: z.int().check(z.gte(1), z.lte(PRICE_MAX)),
-    reason,
+    reason: moneyReason,
     /** Makes a repeat do nothing. */
     refund_id: z.uuid(),
   }),
@@ -195,7 +191,7 @@ export const closeDeskRefund = defineRoute({
   tag,
   summary:
     'Records, with a reason, that the provider did not carry out a refund which it never confirmed; for admins.',
-  body: z.object({ refund_id: z.string(), reason }),
+  body: z.object({ refund_id: z.string(), reason: moneyReason }),
   response: done,
 })
 
@@ -293,7 +289,7 @@ export const dismissPayment = defineRoute({
   access: 'member',
   tag,
   summary: 'Takes a payment that credited nothing from the list, with a reason; for admins.',
-  body: z.object({ event_no: z.int().check(z.gte(1)), reason }),
+  body: z.object({ event_no: z.int().check(z.gte(1)), reason: moneyReason }),
   response: done,
 })
 
@@ -307,7 +303,7 @@ export const adjustCoins = defineRoute({
     /** The user's public number or whole e-mail address. */
     who: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)),
     coins: z.int().check(z.gte(-ADJUSTMENT_MAX), z.lte(ADJUSTMENT_MAX)),
-    reason,
+    reason: moneyReason,
     /** Makes a repeat do nothing. */
     adjustment_id: z.uuid(),
   }),
@@ -322,55 +318,6 @@ export const decideAdjustment = defineRoute({
   summary: 'Approves or rejects a coin adjustment that another admin asked for.',
   body: z.object({ adjustment_id: z.string(), is_approved: z.boolean() }),
   response: done,
-})
-
-export const deskGoods = z.object({
-  goods_id: z.string(),
-  name: z.string(),
-  price: z.number(),
-  currency: z.string(),
-  is_on: z.boolean(),
-  /** Set for coin packs only. */
-  coins: z.nullable(z.number()),
-})
-export type DeskGoods = z.output<typeof deskGoods>
-
-export const listDeskGoods = defineRoute({
-  method: 'GET',
-  path: '/api/v1/auth/admin/money/goods',
-  access: 'member',
-  tag,
-  summary: 'Lists all goods with their prices, including unavailable ones; for admins.',
-  response: z.object({ goods: z.array(deskGoods) }),
-})
-
-export const editGoods = defineRoute({
-  method: 'POST',
-  path: '/api/v1/auth/admin/money/goods',
-  access: 'member',
-  tag,
-  summary: 'Changes the price of a good, or takes it off sale. Orders keep the price they were made at.',
-  body: z.object({
-    goods_id: z.string(),
-    price: z.int().check(z.gte(1), z.lte(PRICE_MAX)),
-    is_on: z.boolean(),
-  }),
-  response: z.object({ goods: z.array(deskGoods) }),
-})
-
-export const addCoinPack = defineRoute({
-  method: 'POST',
-  path: '/api/v1/auth/admin/money/goods/packs',
-  access: 'member',
-  tag,
-  summary: 'Puts a new coin pack on sale. Its name follows from its coins, in every language.',
-  body: z
-    .object({
-      coins: z.int().check(z.gte(1), z.lte(PACK_MAX)),
-      price: z.int().check(z.gte(1), z.lte(PRICE_MAX)),
-    })
-    .check(z.refine(({ coins, price }) => price >= findLeastPrice(coins), { path: ['price'] })),
-  response: z.object({ goods: z.array(deskGoods) }),
 })
 
 const moneyDay = z.object({ day: z.string(), value: z.number() })

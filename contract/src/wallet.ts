@@ -54,11 +54,18 @@ export const movementKinds = [
   'adjustment',
 ] as const
 
+/** Why a purchase went back. */
+export const returnCauses = ['refund', 'chargeback'] as const
+
 export const movement = z.object({
   movement_id: z.string(),
   kind: z.enum(movementKinds),
   /** The paid product, where one exists. */
   made: z.nullable(z.enum(['message', 'voice', 'picture', 'polish'])),
+  /** Why a purchase went back; null for other movements, and for those from before this field. */
+  cause: z.nullable(z.enum(returnCauses)),
+  /** The name of what was bought, where the movement belongs to a purchase. */
+  goods_name: z.nullable(z.string()),
   /** Negative for an expense. */
   coins: z.number(),
   balance_after: z.number(),

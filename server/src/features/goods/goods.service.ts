@@ -7,10 +7,10 @@ import {
   type SaleTerms,
   type VipGoods,
 } from '@citrine/contract/goods'
+import { findLeastPrice } from '@citrine/contract/goods-desk'
 import { formatMessage, type Language } from '@citrine/contract/messages/messages'
-import { findLeastPrice } from '@citrine/contract/money-desk'
 import type { AppContext } from '#server/context.ts'
-import { loadFreePlan } from '#server/features/wallet/public.ts'
+import { loadFreePlan, nameGoods } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { DAY_MS } from '#server/platform/time.ts'
@@ -33,22 +33,6 @@ export const providerFor = (
   { payments }: Pick<AppContext, 'payments'>,
   type: PaymentType,
 ): PaymentsPort | null => (type === 'card' || type === 'paypal' ? payments[type] : null)
-
-/** Named by content, so that goods and past orders share one table of texts. */
-export function nameGoods(
-  {
-    goods_type,
-    period_type,
-    coins,
-  }: { goods_type: string; period_type: string | null; coins: number | null },
-  language: Language,
-): string {
-  if (goods_type === 'COIN')
-    return formatMessage('goods_coins', language, {
-      coins: new Intl.NumberFormat(language).format(coins ?? 0),
-    })
-  return formatMessage(period_type === 'YEARLY' ? 'goods_yearly' : 'goods_monthly', language)
-}
 
 export async function listVipGoods(
   ctx: Ctx,

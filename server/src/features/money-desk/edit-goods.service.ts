@@ -1,6 +1,6 @@
+import type * as routes from '@citrine/contract/goods-desk'
+import type { DeskGoods } from '@citrine/contract/goods-desk'
 import type { Language } from '@citrine/contract/messages/messages'
-import type * as routes from '@citrine/contract/money-desk'
-import type { DeskGoods } from '@citrine/contract/money-desk'
 import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import { addPack, changeGoods, listGoods, nameGoods } from '#server/features/goods/public.ts'

@@ -1,3 +1,4 @@
+import * as goodsDesk from '@citrine/contract/goods-desk'
 import * as routes from '@citrine/contract/money-desk'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/context.ts'
@@ -83,16 +84,16 @@ export function moneyDeskRoutes(mount: Mount, app: FastifyInstance, ctx: AppCont
     await decideCoinAdjustment(ctx, viewer, body)
     return {}
   })
-  mount.call(routes.listDeskGoods, async ({ call }, viewer) => {
+  mount.call(goodsDesk.listDeskGoods, async ({ call }, viewer) => {
     await requireAdmin(ctx, viewer)
     return { goods: await listAllGoods(ctx.db, call.language) }
   })
-  mount.call(routes.editGoods, async ({ body, call }, viewer) => {
+  mount.call(goodsDesk.editGoods, async ({ body, call }, viewer) => {
     await requireAdmin(ctx, viewer)
     await editGoods(ctx, viewer, body)
     return { goods: await listAllGoods(ctx.db, call.language) }
   })
-  mount.call(routes.addCoinPack, async ({ body, call }, viewer) => {
+  mount.call(goodsDesk.addCoinPack, async ({ body, call }, viewer) => {
     await requireAdmin(ctx, viewer)
     await addCoinPack(ctx, viewer, body)
     return { goods: await listAllGoods(ctx.db, call.language) }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { listCoinPacks } from '@citrine/contract/goods'
+import * as goodsDesk from '@citrine/contract/goods-desk'
 import * as routes from '@citrine/contract/money-desk'
 import { listNotifications } from '@citrine/contract/notifications'
 import { cancelOrder, createOrder, getOrder } from '@citrine/contract/orders'
@@ -47,7 +48,7 @@ test('only an admin with the second factor sees money', async () => {
     expect(await call(it, routes.listDeskOrders, { token })).toMatchObject({ status: 404 })
     expect(await call(it, routes.getMoneyFigures, { token })).toMatchObject({ status: 404 })
     expect(
-      await call(it, routes.editGoods, { token, body: { goods_id: 'coins_100', price: 1, is_on: true } }),
+      await call(it, goodsDesk.editGoods, { token, body: { goods_id: 'coins_100', price: 1, is_on: true } }),
     ).toMatchObject({ status: 404 })
   }
 })
@@ -213,7 +214,7 @@ test('a new price applies to the next order, and its change is recorded', async 
   const { it, buyer, admin, buy } = await desk()
   const before = await buy()
   const edit = { goods_id: 'coins_500', price: 799, is_on: true }
-  const { goods } = await callOk(it, routes.editGoods, { token: admin.token, body: edit })
+  const { goods } = await callOk(it, goodsDesk.editGoods, { token: admin.token, body: edit })
   expect(goods.find(({ goods_id }) => goods_id === 'coins_500')).toMatchObject({ price: 799 })
   const after = await buy()
   const press = async (client_id: string, price_shown: number) => {
@@ -263,7 +264,7 @@ test('a new price applies to the next order, and its change is recorded', async 
 test('a new coin pack is on sale at once, in its place, is bought like any other, and its addition is recorded', async () => {
   const { it, buyer, admin, buy } = await desk()
   const add = (coins: number, price = 1_499) =>
-    call(it, routes.addCoinPack, { token: admin.token, body: { coins, price } })
+    call(it, goodsDesk.addCoinPack, { token: admin.token, body: { coins, price } })
 
   expect((await Promise.all([add(800), add(800)])).map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect([(await add(100)).status, (await add(0)).status, (await add(900, 0)).status]).toEqual([
@@ -274,7 +275,7 @@ test('a new coin pack is on sale at once, in its place, is bought like any other
   expect(await add(1_000_000, 1)).toMatchObject(wrong)
   expect(await add(801, 200)).toMatchObject(wrong)
   const edit = (price: number, is_on = true) =>
-    call(it, routes.editGoods, { token: admin.token, body: { goods_id: 'coins_800', price, is_on } })
+    call(it, goodsDesk.editGoods, { token: admin.token, body: { goods_id: 'coins_800', price, is_on } })
   expect(await edit(199)).toMatchObject({ status: 400 })
   expect([(await edit(200, false)).status, (await edit(1_499)).status]).toEqual([200, 200])
   const { goods } = await callOk(it, listCoinPacks, {})

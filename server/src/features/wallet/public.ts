@@ -23,6 +23,12 @@ export {
   type PremiumEnd,
 } from './memberships/memberships.queries.ts'
 export { addPeriod, cutPeriod, restorePeriod } from './memberships/memberships.service.ts'
-export { creditPurchase, restorePurchase, reversePurchase } from './purchases/purchases.service.ts'
+export { type BoughtGoods, boughtGoods, nameGoods } from './purchases/bought-goods.ts'
+export {
+  creditPurchase,
+  type ReturnCause,
+  restorePurchase,
+  reversePurchase,
+} from './purchases/purchases.service.ts'
 export { listReversals } from './purchases/reversals.queries.ts'
 export { findActiveMembership, giveCoins, openWallet, spendCoins, transferKey } from './wallet.service.ts'

@@ -1,6 +1,7 @@
 import { MONTHLY_ALLOWANCES } from '@citrine/contract/limits'
+import type { Language } from '@citrine/contract/messages/messages'
 import type { Allowance, Coins, Movement } from '@citrine/contract/wallet'
-import { movementKinds } from '@citrine/contract/wallet'
+import { movementKinds, returnCauses } from '@citrine/contract/wallet'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -9,6 +10,7 @@ import { findMembership, listUsed } from './allowances/allowances.queries.ts'
 import { findDay, findMonth, monthStart } from './allowances/periods.ts'
 import { type CostedKind, costedKinds, listCosts } from './costs/costs.queries.ts'
 import { getBalanceAndDebt, listMovements, type Movement as MovementRow } from './ledger/ledger.queries.ts'
+import { boughtGoods, nameGoods } from './purchases/bought-goods.ts'
 import { findMonthlyLimit, saveMonthlyLimit, sumSpentSince } from './spending.queries.ts'
 import { openWallet } from './wallet.service.ts'
 
@@ -58,36 +60,44 @@ async function showAllowances(
 
 const cursor = defineCursor(z.number().int().positive())
 const movementKind = z.enum(movementKinds)
-const detail = z.object({ for: z.optional(z.enum(costedKinds)) })
+const detail = z.object({
+  for: z.optional(z.enum(costedKinds)),
+  cause: z.optional(z.enum(returnCauses)),
+  goods: z.optional(boughtGoods),
+})
 
 /** A page of the user's coin history. */
 export async function listMovementsPage(
   { db }: Pick<Ctx, 'db'>,
-  user_id: string,
-  query: PageQuery,
+  { user_id, query, language }: { user_id: string; query: PageQuery; language: Language },
 ): Promise<Page<Movement>> {
   const { rows, next_cursor } = await readPage(query, {
     cursor,
     list: (before, limit) => listMovements(db, { user_id, before, limit }),
     locate: ({ transfer_id }) => transfer_id,
   })
-  return { items: rows.map(showMovement), next_cursor }
+  return { items: rows.map((row) => showMovement(row, language)), next_cursor }
 }
 
-const showMovement = (row: MovementRow): Movement => ({
-  movement_id: String(row.transfer_id),
-  kind: movementKind.parse(row.kind),
-  made: detail.parse(row.detail).for ?? null,
-  coins: row.coins,
-  balance_after: Number(row.balance_after),
-  created_at: row.created_at.toISOString(),
-})
+function showMovement(row: MovementRow, language: Language): Movement {
+  const { for: made = null, cause = null, goods } = detail.parse(row.detail)
+  return {
+    movement_id: String(row.transfer_id),
+    kind: movementKind.parse(row.kind),
+    made,
+    cause,
+    goods_name: goods === undefined ? null : nameGoods(goods, language),
+    coins: row.coins,
+    balance_after: Number(row.balance_after),
+    created_at: row.created_at.toISOString(),
+  }
+}
 
 /** All of a user's movements in pages, newest first. */
 export async function* exportMovements(db: Db, user_id: string): AsyncGenerator<Movement> {
   for (let before: number | undefined; ; ) {
     const rows = await listMovements(db, { user_id, before, limit: 200 })
-    yield* rows.map(showMovement)
+    yield* rows.map((row) => showMovement(row, 'en'))
     before = rows.at(-1)?.transfer_id
     if (before === undefined) return
   }

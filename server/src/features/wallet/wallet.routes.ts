@@ -5,7 +5,9 @@ import { changeMonthlyLimit, listMovementsPage, showCoins } from './show-coins.s
 
 export function walletRoutes(mount: Mount, ctx: Pick<AppContext, 'db' | 'clock'>): void {
   mount.call(routes.getCoins, (_, viewer) => showCoins(ctx, viewer.user_id))
-  mount.call(routes.listMovements, ({ query }, viewer) => listMovementsPage(ctx, viewer.user_id, query))
+  mount.call(routes.listMovements, ({ query, call }, viewer) =>
+    listMovementsPage(ctx, { user_id: viewer.user_id, query, language: call.language }),
+  )
   mount.call(routes.setMonthlyLimit, ({ body }, viewer) =>
     changeMonthlyLimit(ctx, viewer.user_id, body.monthly_limit),
   )

@@ -330,7 +330,9 @@ async function moveOrder(ctx: ApplyContext, tx: Tx, { order, event, move, cause 
     // The chargeback took all goods back already.
     if (is_disputed) change.refunded_before_dispute = refunded
     else change.refunded = refunded
-    const taken = is_disputed ? NOTHING_TAKEN : await takeGoodsBack(ctx, tx, { order, refunded, key })
+    const taken = is_disputed
+      ? NOTHING_TAKEN
+      : await takeGoodsBack(ctx, tx, { order, refunded, key, cause: 'refund' })
     const amount = is_whole ? readArrived(order) : refunded - before
     await notifyPayment(ctx, tx, { order, amount, kind: 'refund_sent', taken })
   } else if (event.kind === 'charged_back') {
@@ -339,7 +341,10 @@ async function moveOrder(ctx: ApplyContext, tx: Tx, { order, event, move, cause 
     change.refunded = arrived
     change.refunded_before_dispute = order.refunded
     change.state_before_dispute = order.state === 'review' ? 'review' : 'paid'
-    const taken = await takeGoodsBack(ctx, tx, { order, refunded: order.price, key })
+    const taken = await takeGoodsBack(ctx, tx, {
+      ...{ order, refunded: order.price, key },
+      cause: 'chargeback',
+    })
     const amount = is_whole ? readArrived(order) : arrived - order.refunded
     await notifyPayment(ctx, tx, { order, amount, kind: 'payment_disputed', taken })
   } else if (event.kind === 'dispute_won') {

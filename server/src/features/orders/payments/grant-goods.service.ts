@@ -2,8 +2,11 @@ import { countReturnedCoins } from '@citrine/contract/refund-share'
 import type { AppContext } from '#server/context.ts'
 import {
   addPeriod,
+  type BoughtGoods,
+  boughtGoods,
   creditPurchase,
   cutPeriod,
+  type ReturnCause,
   restorePeriod,
   restorePurchase,
   reversePurchase,
@@ -20,11 +23,14 @@ export async function grantGoods(ctx: Ctx, tx: Tx, order: OrderRow): Promise<voi
   const { user_id, order_id, coins } = order
   if (user_id === null) return
   if (order.goods_type === 'COIN') {
-    await creditPurchase(tx, { user_id, order_id, coins: coins ?? 0, now })
+    await creditPurchase(tx, { user_id, order_id, goods: noteGoods(order), coins: coins ?? 0, now })
     return
   }
   await addPeriod(tx, { user_id, order_id, plan: readPlan(order), now })
 }
+
+/** The goods as the ledger notes them. */
+const noteGoods = (order: OrderRow): BoughtGoods => boughtGoods.parse(order)
 
 type Return = { order: OrderRow; refunded: number; key: string }
 
@@ -32,20 +38,25 @@ type Return = { order: OrderRow; refunded: number; key: string }
  * Takes back the share of the goods whose money was returned; Premium ends when all of it was returned.
  * @returns what it took
  */
-export async function takeGoodsBack(ctx: Ctx, tx: Tx, { order, refunded, key }: Return): Promise<Taken> {
+export async function takeGoodsBack(
+  ctx: Ctx,
+  tx: Tx,
+  { order, refunded, key, cause }: Return & { cause: ReturnCause },
+): Promise<Taken> {
   const now = ctx.clock.now()
   const { user_id, order_id, price, coins } = order
   // An order in review gave no goods.
   if (user_id === null || order.state === 'review') return NOTHING_TAKEN
+  const noted = { user_id, order_id, goods: noteGoods(order), cause, key, now }
   if (order.goods_type === 'COIN') {
     const share =
       countReturnedCoins(coins ?? 0, refunded, price) - countReturnedCoins(coins ?? 0, order.refunded, price)
-    const reversal = { user_id, order_id, coins: share, key, from: 'issued_paid', now } as const
+    const reversal = { ...noted, coins: share, from: 'issued_paid' } as const
     return { is_premium_removed: false, ...countCoins(await reversePurchase(tx, reversal)) }
   }
   if (refunded < price) return NOTHING_TAKEN
   const { is_cut, given_coins } = await cutPeriod(tx, { order_id, now })
-  const reversal = { user_id, order_id, coins: given_coins, key, from: 'issued_promo', now } as const
+  const reversal = { ...noted, coins: given_coins, from: 'issued_promo' } as const
   return { is_premium_removed: is_cut, ...countCoins(await reversePurchase(tx, reversal)) }
 }
 
@@ -58,7 +69,7 @@ export async function restoreGoods(ctx: Ctx, tx: Tx, { order, refunded, key }: R
   if (user_id === null) return
   if (order.goods_type === 'COIN') {
     const share = (coins ?? 0) - countReturnedCoins(coins ?? 0, refunded, price)
-    const purchase = { user_id, order_id, coins: share, key, now }
+    const purchase = { user_id, order_id, goods: noteGoods(order), coins: share, key, now }
     return restorePurchase(tx, { ...purchase, account_kind: 'user_paid', from: 'issued_paid' })
   }
   await restorePeriod(tx, { user_id, order_id, plan: readPlan(order), key, now })

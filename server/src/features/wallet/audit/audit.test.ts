@@ -108,11 +108,15 @@ async function insertPaidOrder(
   return order_id
 }
 
+const PACK = { goods_type: 'COIN', period_type: null, coins: 500 } as const
+
 /** An order of 500 coins for 9.99, a third of it refunded. */
 async function buyCoins(db: Db, user_id: string, now: Date): Promise<string> {
   const goods = { goods_id: 'coins_500', goods_type: 'COIN', coins: 500, price: 999, refunded: 333 } as const
   const order_id = await insertPaidOrder(db, { user_id, now, goods })
-  await db.transaction().execute((tx) => creditPurchase(tx, { user_id, order_id, coins: 500, now }))
+  await db
+    .transaction()
+    .execute((tx) => creditPurchase(tx, { user_id, order_id, goods: PACK, coins: 500, now }))
   return order_id
 }
 
@@ -127,6 +131,8 @@ const returnPart = (db: Db, { user_id, order_id, now }: { user_id: string; order
     reversePurchase(tx, {
       user_id,
       order_id,
+      goods: PACK,
+      cause: 'refund',
       coins: 166,
       key: `${order_id}:refund`,
       from: 'issued_paid',

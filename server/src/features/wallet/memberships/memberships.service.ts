@@ -85,6 +85,7 @@ export async function restorePeriod(tx: Tx, { key, ...bought }: Bought & { key: 
     restorePurchase(tx, {
       user_id,
       order_id,
+      goods: { goods_type: 'VIP', period_type: bought.plan, coins: null },
       coins,
       key,
       now,

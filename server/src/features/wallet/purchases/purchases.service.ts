@@ -1,27 +1,36 @@
+import type { returnCauses } from '@citrine/contract/wallet'
 import type { Tx } from '#server/platform/database/db.ts'
 import { hasTransfer } from '../ledger/ledger.queries.ts'
 import { postTransfer } from '../ledger/post-transfer.service.ts'
 import { giveCoins, openWallet, settleDebt, transferKey } from '../wallet.service.ts'
+import type { BoughtGoods } from './bought-goods.ts'
 
-type Purchase = { user_id: string; order_id: string; coins: number; now: Date }
+type Purchase = { user_id: string; order_id: string; goods: BoughtGoods; coins: number; now: Date }
 
 /**
  * Credits the coins of a paid order, once per order.
  * @returns whether it did so now
  */
-export async function creditPurchase(tx: Tx, { user_id, order_id, coins, now }: Purchase): Promise<boolean> {
+export async function creditPurchase(
+  tx: Tx,
+  { user_id, order_id, goods, coins, now }: Purchase,
+): Promise<boolean> {
   return giveCoins(tx, await openWallet(tx, user_id), {
     account_kind: 'user_paid',
     from: 'issued_paid',
     kind: 'purchase',
     key: order_id,
     coins,
-    detail: { order_id },
+    detail: { order_id, goods },
     now,
   })
 }
 
+/** Why the goods went back; the history says so. */
+export type ReturnCause = (typeof returnCauses)[number]
+
 type Reversal = Purchase & {
+  cause: ReturnCause
   /** One per refund or chargeback of the order. */
   key: string
   /** The account that gave the coins. */
@@ -34,7 +43,7 @@ type Reversal = Purchase & {
  */
 export async function reversePurchase(
   tx: Tx,
-  { user_id, order_id, coins, key, from, now }: Reversal,
+  { user_id, order_id, goods, cause, coins, key, from, now }: Reversal,
 ): Promise<{ taken: number; debt: number }> {
   const wallet = await openWallet(tx, user_id)
   const idempotency_key = transferKey(wallet, 'purchase_reversed', key)
@@ -46,7 +55,7 @@ export async function reversePurchase(
   await postTransfer(tx, {
     kind: 'purchase_reversed',
     idempotency_key,
-    detail: { order_id },
+    detail: { order_id, goods, cause },
     sides: [
       { account: account.user_bonus, coins: -bonus },
       { account: account.user_paid, coins: -paid },
@@ -59,12 +68,12 @@ export async function reversePurchase(
   return { taken: bonus + paid, debt }
 }
 
-type Restoration = Reversal & { account_kind: 'user_bonus' | 'user_paid' }
+type Restoration = Omit<Reversal, 'cause'> & { account_kind: 'user_bonus' | 'user_paid' }
 
 /** Returns the coins of a won dispute: the opposite of the reversal. */
 export async function restorePurchase(
   tx: Tx,
-  { user_id, order_id, coins, key, account_kind, from, now }: Restoration,
+  { user_id, order_id, goods, coins, key, account_kind, from, now }: Restoration,
 ): Promise<void> {
   const wallet = await openWallet(tx, user_id)
   const idempotency_key = transferKey(wallet, 'purchase_restored', key)
@@ -72,7 +81,7 @@ export async function restorePurchase(
   await postTransfer(tx, {
     kind: 'purchase_restored',
     idempotency_key,
-    detail: { order_id },
+    detail: { order_id, goods },
     sides: [
       { account: wallet.account[account_kind], coins },
       { account: from, coins: -coins },

@@ -1,4 +1,5 @@
-import { findLeastPrice, PACK_MAX, PRICE_MAX } from '@citrine/contract/money-desk'
+import { findLeastPrice, PACK_MAX } from '@citrine/contract/goods-desk'
+import { PRICE_MAX } from '@citrine/contract/money-desk'
 import { type SubmitEvent, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'

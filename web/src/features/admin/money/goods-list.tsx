@@ -1,4 +1,5 @@
-import { type DeskGoods, findLeastPrice, PRICE_MAX } from '@citrine/contract/money-desk'
+import { type DeskGoods, findLeastPrice } from '@citrine/contract/goods-desk'
+import { PRICE_MAX } from '@citrine/contract/money-desk'
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { Button } from '#web/components/button.tsx'

@@ -1,6 +1,6 @@
+import { addCoinPack, editGoods, listDeskGoods } from '@citrine/contract/goods-desk'
 import {
   acceptDeskOrder,
-  addCoinPack,
   adjustCoins,
   askDeskRefund,
   assignPayment,
@@ -10,11 +10,9 @@ import {
   decideAdjustment,
   decideDeskRefund,
   dismissPayment,
-  editGoods,
   exportOrders,
   getDeskOrder,
   getMoneyFigures,
-  listDeskGoods,
   listDeskOrders,
   listMoneyWaiting,
   listPaymentOrders,

@@ -47,8 +47,14 @@ const signed = (coins: number): string =>
 
 function MovementRow({ movement }: { movement: Movement }) {
   const { t } = useTranslation('settings')
-  const { kind, made, coins, balance_after, created_at } = movement
-  const reason = kind === 'hold' && made !== null ? t(`movement_hold_${made}`) : t(`movement_${kind}`)
+  const { kind, made, cause, goods_name: goods, coins, balance_after, created_at } = movement
+  const what =
+    kind === 'hold' && made !== null
+      ? t(`movement_hold_${made}`)
+      : cause === 'chargeback'
+        ? t('movement_charged_back')
+        : t(`movement_${kind}`)
+  const reason = goods === null ? what : t('movement_of', { what, goods })
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
       <span className="min-w-40 flex-1">

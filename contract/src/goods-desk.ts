@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { PRICE_MAX } from './money-desk.ts'
+import { defineRoute } from './route.ts'
+
+const tag = 'money'
+
+/** Coins of one pack at most. */
+export const PACK_MAX = 1_000_000
+/** The lowest price of a pack in minor units: a quarter for each coin, so that no slip sells a million coins for a cent. */
+export const findLeastPrice = (coins: number): number => Math.max(1, Math.ceil(coins / 4))
+
+export const deskGoods = z.object({
+  goods_id: z.string(),
+  name: z.string(),
+  price: z.number(),
+  currency: z.string(),
+  is_on: z.boolean(),
+  /** Set for coin packs only. */
+  coins: z.nullable(z.number()),
+})
+export type DeskGoods = z.output<typeof deskGoods>
+
+export const listDeskGoods = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/admin/money/goods',
+  access: 'member',
+  tag,
+  summary: 'Lists all goods with their prices, including unavailable ones; for admins.',
+  response: z.object({ goods: z.array(deskGoods) }),
+})
+
+export const editGoods = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/admin/money/goods',
+  access: 'member',
+  tag,
+  summary: 'Changes the price of a good, or takes it off sale. Orders keep the price they were made at.',
+  body: z.object({
+    goods_id: z.string(),
+    price: z.int().check(z.gte(1), z.lte(PRICE_MAX)),
+    is_on: z.boolean(),
+  }),
+  response: z.object({ goods: z.array(deskGoods) }),
+})
+
+export const addCoinPack = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/admin/money/goods/packs',
+  access: 'member',
+  tag,
+  summary: 'Puts a new coin pack on sale. Its name follows from its coins, in every language.',
+  body: z
+    .object({
+      coins: z.int().check(z.gte(1), z.lte(PACK_MAX)),
+      price: z.int().check(z.gte(1), z.lte(PRICE_MAX)),
+    })
+    .check(z.refine(({ coins, price }) => price >= findLeastPrice(coins), { path: ['price'] })),
+  response: z.object({ goods: z.array(deskGoods) }),
+})
