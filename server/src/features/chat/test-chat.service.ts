@@ -94,8 +94,8 @@ export async function runTestChat({
   const rating = character.rating ?? 'sfw'
   const stage = openOutputStage(ctx, { user_id, record_id: null, rating, is_restricted: false, before, emit })
   const measure = collectTexts(history)
-  const finish = await stage.pass((take) =>
-    filterReply({ llm, request, names, before: spoken, ...measure }, take),
+  const finish = await stage.pass((sink) =>
+    filterReply({ llm, request, names, before: spoken, ...measure }, sink),
   )
   if (written === '') throw new ProviderError('llm', 'refused', 'the reply has no words')
   const whole = tidyEnd(`${spoken}${written}`, {

@@ -118,7 +118,7 @@ async function attemptReply(
   context_tokens: number,
 ): Promise<ReplyClosing> {
   const begun_at = performance.now()
-  const from = reply.text.length
+  const { text: before_text } = reply
   const { character, settings, attempt, queueDigest, hasMinorInBooks } = await prepareReply(
     ctx,
     reply,
@@ -145,7 +145,10 @@ async function attemptReply(
     names: { character: [character.name, character.nickname], user: [task.user_name] },
     emit,
   }
-  const stage = openOutputStage(ctx, output)
+  const stage = openOutputStage(ctx, output, () => {
+    if (hasText) ctx.replies.rewind(reply, before_text)
+    hasText = false
+  })
   const thoughts = openThoughtStage(ctx, { ...output, emit: (text) => ctx.replies.think(reply, text) })
   const request = {
     ...attempt.request,
@@ -154,7 +157,7 @@ async function attemptReply(
   }
   const pass = async () => {
     try {
-      return await stage.pass((take) => filterReply({ ...attempt, request }, take))
+      return await stage.pass((sink) => filterReply({ ...attempt, request }, sink))
     } finally {
       await thoughts.end()
       if (stage.speaksOfMinor()) await markMinorChat(ctx, reply)
@@ -165,7 +168,7 @@ async function attemptReply(
   if (!(await isStored(task))) throw new Error('the message was not stored')
   await queueDigest()
   if (!hasText) throw new ProviderError('llm', 'refused', 'the reply has no words')
-  cutText(reply, tidyEnd(reply.text, { from, finish, user_message: attempt.user_texts.at(-1) }))
+  cutText(reply, tidyEnd(reply.text, { from: before_text.length, finish, user_message: attempt.user_texts.at(-1) }))
   if (!settings.has_model && !task.is_model_named) await saveModel(ctx, reply, task)
   return { state: 'done', finish, fault: null }
 }

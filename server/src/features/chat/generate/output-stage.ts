@@ -1,26 +1,40 @@
 import { type SafetyContext, watchOutput } from '#server/features/safety/public.ts'
+import type { ReplySink } from '../quality/filter-reply.ts'
 
 type Output = Parameters<typeof watchOutput>[1]
 
-/** Checks each piece of a reply before the page and the database get it; ends the reply at refused text. */
-export function openOutputStage(ctx: SafetyContext, output: Output) {
-  const watch = watchOutput(ctx, output)
+/**
+ * Checks each piece of a reply before the page and the database get it; ends the reply at refused text.
+ * @param retract removes what `emit` has shown, so that the reply begins anew; undefined when that is impossible
+ */
+export function openOutputStage(ctx: SafetyContext, output: Output, retract?: () => void) {
+  let watch = watchOutput(ctx, output)
+  const sink: ReplySink = {
+    take: (piece) => {
+      if (piece !== '') watch.feed(piece)
+    },
+    retract:
+      retract &&
+      (() => {
+        watch = watchOutput(ctx, output)
+        retract()
+      }),
+  }
   return {
     /**
      * Passes on the pieces from `speak` until it ends. After a model failure the allowed part of the text
      * stays.
      * @throws reply_cut or refused_unchecked, before any other error
      */
-    pass: async <T>(speak: (take: (piece: string) => void) => Promise<T>): Promise<T> => {
+    pass: async <T>(speak: (sink: ReplySink) => Promise<T>): Promise<T> => {
       try {
-        return await speak((piece) => {
-          if (piece !== '') watch.feed(piece)
-        })
+        return await speak(sink)
       } finally {
-        await watch.end().finally(watch.record)
+        const { end, record } = watch
+        await end().finally(record)
       }
     },
-    speaksOfMinor: watch.speaksOfMinor,
+    speaksOfMinor: () => watch.speaksOfMinor(),
   }
 }
 

@@ -63,7 +63,7 @@ test('a reply that only repeats the user is requested once more, and costs nothi
   expect(await findBalances(app.ctx.db, app.reader.user_id)).toMatchObject({ bonus: 5, hold: 0 })
 })
 
-test('a repeated reply is requested again, unseen and uncharged', async () => {
+test('a repeated reply is requested again, its first words are taken back, and only one is charged', async () => {
   const app = await costlyChat()
   const first = await sendAndWait(app, 'Hello')
   await app.model.clearRequests()
@@ -78,8 +78,13 @@ test('a repeated reply is requested again, unseen and uncharged', async () => {
   expect(two?.body.messages.at(-1)?.content).toBe(
     `${prompt.at(-1)?.content}\n\n[Answer with something new: repeat no earlier message, neither its words nor its beginning.]`,
   )
-  // The second reply is accepted as it is, and sent once.
-  expect(streamed(events)).toBe(first.content)
+  // The second reply is accepted as it is.
+  const rewind = events.findIndex(({ event }) => event === 'rewind')
+  expect(events[rewind]?.data).toEqual({ text: '' })
+  expect(first.content.startsWith(streamed(events.slice(0, rewind)))).toBe(true)
+  expect(streamed(events.slice(0, rewind)).split(' ').length).toBeLessThanOrEqual(4)
+  expect(streamed(events.slice(rewind))).toBe(first.content)
+  expect(readEnd(events).data.record.content).toBe(first.content)
   expect(await findBalances(app.ctx.db, app.reader.user_id)).toMatchObject({ bonus: 3, hold: 0 })
 })
 

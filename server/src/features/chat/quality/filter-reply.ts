@@ -21,23 +21,25 @@ export type ReplyAttempt = {
   user_texts: readonly string[]
 }
 
-type TextSink = (piece: string) => void
+/** Takes the text of a reply; without `retract` nothing may be shown that a retry would replace. */
+export type ReplySink = { take(piece: string): void; retract?: (() => void) | undefined }
 type Attempt = { finish: 'stop' | 'length'; flaw: Flaw | null }
 
 /**
- * Generates a reply and passes on only the character's own text, ending it at a loop. Retries once, before
- * anything is shown, when the reply repeats earlier text, changes the script or writes for the user; accepts
- * the second one as it is.
+ * Generates a reply and passes on only the character's own text, ending it at a loop. Retries once when the reply
+ * repeats earlier text, changes the script or writes for the user, after at most a few shown words, which it takes
+ * back; accepts the second one as it is.
  */
-export async function filterReply(attempt: ReplyAttempt, take: TextSink): Promise<'stop' | 'length'> {
+export async function filterReply(attempt: ReplyAttempt, sink: ReplySink): Promise<'stop' | 'length'> {
   const script = detectScript(attempt.user_texts.join('\n'))
   const checks: FlawCheck[] = [
     checkRepetition(attempt.earlier),
     ...(script === null ? [] : [checkScript(script)]),
   ]
-  const first = await runAttempt(attempt, checks, take)
+  const first = await runAttempt(attempt, checks, sink)
   if (first.flaw === null) return first.finish
-  return (await runAttempt({ ...attempt, request: buildRetry(attempt, first.flaw) }, [], take)).finish
+  sink.retract?.()
+  return (await runAttempt({ ...attempt, request: buildRetry(attempt, first.flaw) }, [], sink)).finish
 }
 
 /** Raises the temperature and appends one line; the prefix stays the same for the endpoint to reuse. */
@@ -65,13 +67,13 @@ function appendLine(messages: readonly PromptMessage[], line: string): PromptMes
 async function runAttempt(
   { llm, request, names, before, user_texts }: ReplyAttempt,
   checks: readonly FlawCheck[],
-  take: TextSink,
+  { take, retract }: ReplySink,
 ): Promise<Attempt> {
   const enough = new AbortController()
   const cap = capReplyLength(request.max_tokens)
   const beginning = cleanBeginning(names.char, before)
   const lines = filterSpeakerLines(names)
-  const held = holdBackOpening(checks)
+  const held = holdBackOpening(checks, retract === undefined)
   const loops = watchLoops(before, user_texts.at(-1) ?? '')
   let flaw: Flaw | null = null
   let hasShown = false

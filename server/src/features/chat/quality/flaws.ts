@@ -1,10 +1,13 @@
 import { detectScript, type Script, usesScript } from './scripts.ts'
 
-/** Reasons to retry a reply that nobody has seen yet. */
+/** Reasons to retry a reply. */
 export type Flaw = 'repeats' | 'other_language' | 'speaks_for_user'
 
-/** Judges the beginning of a reply; `open` until it is decided. */
-export type FlawCheck = (text: string, isOver: boolean) => 'open' | 'fine' | Flaw
+/**
+ * Judges the beginning of a reply. `early` and `likely` are undecided: an early one may be shown, as most turn out
+ * fine; a likely flaw is held back.
+ */
+export type FlawCheck = (text: string, isOver: boolean) => 'early' | 'likely' | 'fine' | Flaw
 
 /** Letters held back at most. */
 const HELD_MAX = 120
@@ -48,16 +51,16 @@ function readEarlier(text: string): Earlier | null {
   }
 }
 
-/** Returns whether a reply repeats earlier text. Ordinary replies differ at once and are not held back. */
+/** Returns whether a reply repeats earlier text. Ordinary replies differ in their first words. */
 export function checkRepetition(earlier: readonly string[]): FlawCheck {
   const openings = earlier.map(readEarlier).filter((each) => each !== null)
   return (text, isOver) => {
     const words = wordsIn(text)
     const isLong = text.length >= HELD_MAX
-    if (words.length === 0) return openings.length > 0 && !isLong && !isOver ? 'open' : 'fine'
+    if (words.length === 0) return openings.length > 0 && !isLong && !isOver ? 'early' : 'fine'
     if (!openings.some((each) => isLike(words, each, isOver || isLong))) return 'fine'
     if (isOver || isLong) return words.length >= WORDS_MIN ? 'repeats' : 'fine'
-    return 'open'
+    return words.length > FIRST_WORDS ? 'likely' : 'early'
   }
 }
 
@@ -80,8 +83,9 @@ export const checkScript =
   (text, isOver) => {
     if (usesScript(text, script)) return 'fine'
     const letters = text.match(/\p{L}/gu)?.length ?? 0
+    if (letters === 0 && !isOver) return 'early'
     const isEnough = isOver || letters >= LETTERS.enough || text.length >= HELD_MAX
-    if (!isEnough) return 'open'
+    if (!isEnough) return 'likely'
     const detected = detectScript(text)
     return letters >= LETTERS.enough_at_end && detected !== null && detected !== script
       ? 'other_language'

@@ -1,40 +1,46 @@
 import type { Flaw, FlawCheck } from './flaws.ts'
 
-/** Holds back the beginning of a reply until the judges decide. */
-export function holdBackOpening(checks: readonly FlawCheck[]) {
+/**
+ * Holds back the beginning of a reply while the checks expect a flaw.
+ * @param isFirm shown text cannot be taken back, so it waits until all checks are decided
+ */
+export function holdBackOpening(checks: readonly FlawCheck[], isFirm: boolean) {
   let open = checks
-  let held = ''
+  let opening = ''
+  let shown_length = 0
 
+  const showRest = (): string => {
+    const text = opening.slice(shown_length)
+    shown_length = opening.length
+    return text
+  }
   const settle = (isOver: boolean): { text: string; flaw: Flaw | null } => {
-    const left: FlawCheck[] = []
+    const undecided: FlawCheck[] = []
+    let isHeld = false
     for (const check of open) {
-      const verdict = check(held, isOver)
-      if (verdict === 'open') left.push(check)
-      else if (verdict !== 'fine') return { text: '', flaw: verdict }
+      const verdict = check(opening, isOver)
+      if (verdict === 'fine') continue
+      if (verdict !== 'early' && verdict !== 'likely') return { text: '', flaw: verdict }
+      undecided.push(check)
+      isHeld ||= isFirm || verdict === 'likely'
     }
-    open = left
-    if (left.length > 0 && !isOver) return { text: '', flaw: null }
-    const text = held
-    held = ''
-    open = []
-    return { text, flaw: null }
+    open = undecided
+    return { text: isHeld && !isOver ? '' : showRest(), flaw: null }
   }
 
   return {
     feed: (piece: string): { text: string; flaw: Flaw | null } => {
       if (open.length === 0) return { text: piece, flaw: null }
       if (piece === '') return { text: '', flaw: null }
-      held += piece
+      opening += piece
       return settle(false)
     },
     /** Returns the held text at the end of the reply. */
     rest: (): { text: string; flaw: Flaw | null } => settle(true),
     /** Returns the held text after a failure, so that it is shown. */
     release: (): string => {
-      const text = held
-      held = ''
       open = []
-      return text
+      return showRest()
     },
   }
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkRepetition, checkScript } from './flaws.ts'
+import { holdBackOpening } from './hold-back.ts'
 import { findLoop } from './loops.ts'
 import { detectScript } from './scripts.ts'
 import { filterSpeakerLines } from './speaker-lines.ts'
@@ -143,14 +144,32 @@ test('a refrain, laughter and a list are not loops', () => {
 const EARLIER =
   'The harbour is quiet tonight, and the old lamp turns as it always has. Sit with me a while, will you?'
 
-test('an ordinary reply is held back only while its first words match an earlier one', () => {
+test('a repetition is likely once four words match an earlier reply', () => {
   const judge = checkRepetition([EARLIER])
   expect(judge('You', false)).toBe('fine')
-  expect(judge('The', false)).toBe('open')
+  expect(judge('The', false)).toBe('early')
+  expect(judge('The harbour is quiet', false)).toBe('early')
   expect(judge('The l', false)).toBe('fine')
-  expect(judge('The harbour is quiet today, my', false)).toBe('open')
+  expect(judge('The harbour is quiet today, my', false)).toBe('likely')
   expect(judge('The harbour is quiet today, my friend, for once', false)).toBe('fine')
   expect(checkRepetition([])('*', false)).toBe('fine')
+})
+
+test('the first words of a reply are shown at once, and further ones are held while they match an earlier reply', () => {
+  const feedAll = (text: string, isFirm: boolean): string[] => {
+    const held = holdBackOpening([checkRepetition([EARLIER])], isFirm)
+    const shown = (text.match(/\s*\S+/g) ?? []).map((piece) => held.feed(piece).text)
+    return [...shown, held.rest().text]
+  }
+  const differs = 'The harbour is quiet tonight, my dear old friend of mine.'
+  expect(feedAll(differs, false)).toEqual([
+    ...['The', ' harbour', ' is', ' quiet', '', '', '', ' tonight, my dear old', ' friend', ' of', ' mine.'],
+    '',
+  ])
+  expect(feedAll(differs, true).slice(0, 4)).toEqual(['', '', '', ''])
+  expect(feedAll(differs, true).join('')).toBe(differs)
+  expect(feedAll(EARLIER, false).join('')).toBe('The harbour is quiet')
+  expect(feedAll('The harbour is quiet tonight.', false).join('')).toBe('The harbour is quiet tonight.')
 })
 
 test('an identical reply is a repeat, also with one word changed; a few words are not', () => {
@@ -164,7 +183,8 @@ test('an identical reply is a repeat, also with one word changed; a few words ar
 
 test('a reply in another script than the user’s is detected by its first letters', () => {
   const judge = checkScript('latin')
-  expect(judge('*улыба', false)).toBe('open')
+  expect(judge('*', false)).toBe('early')
+  expect(judge('*улыба', false)).toBe('likely')
   expect(judge('*улыбается* Здравствуй, как ты сегодня?', false)).toBe('other_language')
   expect(judge('*улыбается* Hello', false)).toBe('fine')
   expect(judge('Hello', false)).toBe('fine')

@@ -160,7 +160,7 @@ function checkRules(
       checkFresh()
       checkSentence()
     },
-    /** Letters at the end that may begin a listed term. */
+    /** Letters at the end that are half of a listed term, or more. */
     held: (): number => scan.held(),
     tail: (): string => tail,
     speaksOfMinor: (): boolean => speaks_of_minor,

@@ -4,14 +4,33 @@ export type Automaton<T> = {
   found(state: number): readonly T[]
   /** Letters read so far of the longest pattern that may still match. */
   depth(state: number): number
+  /** Letters read so far of the longest pattern that is at least half read. */
+  halfRead(state: number): number
 }
 
-type Node<T> = { next: Map<number, number>; fail: number; depth: number; found: T[] }
+type Node<T> = {
+  next: Map<number, number>
+  fail: number
+  depth: number
+  /** Letters to the end of the nearest pattern. */
+  left: number
+  half_read: number
+  found: T[]
+}
 
 const NOTHING: readonly never[] = []
 
+const newNode = <T>(depth: number): Node<T> => ({
+  next: new Map(),
+  fail: 0,
+  depth,
+  left: Number.POSITIVE_INFINITY,
+  half_read: 0,
+  found: [],
+})
+
 export function buildAutomaton<T>(patterns: Iterable<readonly [text: string, value: T]>): Automaton<T> {
-  const nodes: Node<T>[] = [{ next: new Map(), fail: 0, depth: 0, found: [] }]
+  const nodes: Node<T>[] = [newNode(0)]
   const at = (state: number): Node<T> => nodes[state] as Node<T>
   for (const [text, value] of patterns) {
     let state = 0
@@ -19,10 +38,11 @@ export function buildAutomaton<T>(patterns: Iterable<readonly [text: string, val
       const code = text.charCodeAt(index)
       let next = at(state).next.get(code)
       if (next === undefined) {
-        next = nodes.push({ next: new Map(), fail: 0, depth: index + 1, found: [] }) - 1
+        next = nodes.push(newNode(index + 1)) - 1
         at(state).next.set(code, next)
       }
       state = next
+      at(state).left = Math.min(at(state).left, text.length - index - 1)
     }
     if (state !== 0) at(state).found.push(value)
   }
@@ -38,6 +58,8 @@ export function buildAutomaton<T>(patterns: Iterable<readonly [text: string, val
   const waiting = [...at(0).next.values()]
   for (let index = 0; index < waiting.length; index++) {
     const state = waiting[index] as number
+    const node = at(state)
+    node.half_read = node.depth >= node.left ? node.depth : at(node.fail).half_read
     for (const [code, child] of at(state).next) {
       at(child).fail = step(at(state).fail, code)
       at(child).found.push(...at(at(child).fail).found)
@@ -48,5 +70,6 @@ export function buildAutomaton<T>(patterns: Iterable<readonly [text: string, val
     step,
     found: (state) => nodes[state]?.found ?? NOTHING,
     depth: (state) => nodes[state]?.depth ?? 0,
+    halfRead: (state) => nodes[state]?.half_read ?? 0,
   }
 }

@@ -84,11 +84,11 @@ export function openScan(rules: SafetyRules, terms: Automaton<Pattern> = rules.t
       const hits = removeExcused(walk.found.filter(counts))
       return { hits, numbers, stops, size: walk.countTokens() }
     },
-    /** Number of letters at the end that may begin a listed term. */
+    /** Number of letters at the end that are half of a listed term, or more. */
     held: (): number => {
       const { raw, start } = tokens.open()
-      const openFrom = raw === '' ? walk.openFrom() : walk.openFromWord(foldToSkeleton(raw), start)
-      return Math.max(0, tokens.length() - openFrom)
+      const from = raw === '' ? walk.halfReadFrom() : walk.halfReadFromWord(foldToSkeleton(raw), start)
+      return Math.max(0, tokens.length() - from)
     },
   }
 }

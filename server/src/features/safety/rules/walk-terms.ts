@@ -62,9 +62,14 @@ export function walkTerms(terms: Automaton<Pattern>) {
       // Ignores a lone space, which begins every word.
       return depth <= (isAfterBlank ? 1 : 0) ? Number.POSITIVE_INFINITY : findStart(depth)
     },
+    /** Start of the letters that are half of a term, or more; infinite without any. */
+    halfReadFrom: (): number => {
+      const letters = terms.halfRead(state)
+      return letters === 0 ? Number.POSITIVE_INFINITY : findStart(letters)
+    },
     /** The same while a word is unfinished, which this function does not add. */
-    openFromWord: (word: string, start: number): number => {
-      const before = openBefore(terms, isAfterBlank ? state : terms.step(state, BLANK), word)
+    halfReadFromWord: (word: string, start: number): number => {
+      const before = halfReadBefore(terms, isAfterBlank ? state : terms.step(state, BLANK), word)
       if (before === null) return Number.POSITIVE_INFINITY
       const letters = before - (isAfterBlank ? 0 : 1)
       return letters <= 1 ? start : findStart(letters)
@@ -73,17 +78,17 @@ export function walkTerms(terms: Automaton<Pattern>) {
 }
 
 /**
- * Returns how many letters before the word belong to a term that the word may still complete; null when no term
- * is open.
+ * Returns how many letters before the word belong to a half-read term that the word may still complete; null when
+ * there is none.
  */
-function openBefore(terms: Automaton<Pattern>, before: number, word: string): number | null {
+function halfReadBefore(terms: Automaton<Pattern>, before: number, word: string): number | null {
   let state = before
   let isFound = false
   for (let index = 0; index < word.length; index++) {
     state = terms.step(state, word.charCodeAt(index))
     isFound ||= terms.found(state).length > 0
   }
-  const depth = terms.depth(state)
-  if (depth === 0) return isFound ? 0 : null
-  return Math.max(0, depth - word.length)
+  const letters = terms.halfRead(state)
+  if (letters === 0) return isFound ? 0 : null
+  return Math.max(0, letters - word.length)
 }
