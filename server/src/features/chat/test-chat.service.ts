@@ -94,8 +94,8 @@ export async function runTestChat({
   const rating = character.rating ?? 'sfw'
   const stage = openOutputStage(ctx, { user_id, record_id: null, rating, is_restricted: false, before, emit })
   const measure = collectTexts(history)
-  const finish = await stage.pass((sink) =>
-    filterReply({ llm, request, names, before: spoken, ...measure }, sink),
+  const finish = await stage.pass((take, retract) =>
+    filterReply({ llm, request, names, before: spoken, ...measure }, { take, retract }),
   )
   if (written === '') throw new ProviderError('llm', 'refused', 'the reply has no words')
   const whole = tidyEnd(`${spoken}${written}`, {

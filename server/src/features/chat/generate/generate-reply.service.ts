@@ -157,7 +157,7 @@ async function attemptReply(
   }
   const pass = async () => {
     try {
-      return await stage.pass((sink) => filterReply({ ...attempt, request }, sink))
+      return await stage.pass((take, retract) => filterReply({ ...attempt, request }, { take, retract }))
     } finally {
       await thoughts.end()
       if (stage.speaksOfMinor()) await markMinorChat(ctx, reply)
@@ -168,7 +168,10 @@ async function attemptReply(
   if (!(await isStored(task))) throw new Error('the message was not stored')
   await queueDigest()
   if (!hasText) throw new ProviderError('llm', 'refused', 'the reply has no words')
-  cutText(reply, tidyEnd(reply.text, { from: before_text.length, finish, user_message: attempt.user_texts.at(-1) }))
+  cutText(
+    reply,
+    tidyEnd(reply.text, { from: before_text.length, finish, user_message: attempt.user_texts.at(-1) }),
+  )
   if (!settings.has_model && !task.is_model_named) await saveModel(ctx, reply, task)
   return { state: 'done', finish, fault: null }
 }

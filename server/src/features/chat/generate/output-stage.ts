@@ -1,5 +1,4 @@
 import { type SafetyContext, watchOutput } from '#server/features/safety/public.ts'
-import type { ReplySink } from '../quality/filter-reply.ts'
 
 type Output = Parameters<typeof watchOutput>[1]
 
@@ -9,16 +8,12 @@ type Output = Parameters<typeof watchOutput>[1]
  */
 export function openOutputStage(ctx: SafetyContext, output: Output, retract?: () => void) {
   let watch = watchOutput(ctx, output)
-  const sink: ReplySink = {
-    take: (piece) => {
-      if (piece !== '') watch.feed(piece)
-    },
-    retract:
-      retract &&
-      (() => {
-        watch = watchOutput(ctx, output)
-        retract()
-      }),
+  const take = (piece: string): void => {
+    if (piece !== '') watch.feed(piece)
+  }
+  const startAnew = (): void => {
+    watch = watchOutput(ctx, output)
+    retract?.()
   }
   return {
     /**
@@ -26,9 +21,11 @@ export function openOutputStage(ctx: SafetyContext, output: Output, retract?: ()
      * stays.
      * @throws reply_cut or refused_unchecked, before any other error
      */
-    pass: async <T>(speak: (sink: ReplySink) => Promise<T>): Promise<T> => {
+    pass: async <T>(
+      speak: (take: (piece: string) => void, retract?: () => void) => Promise<T>,
+    ): Promise<T> => {
       try {
-        return await speak(sink)
+        return await speak(take, retract && startAnew)
       } finally {
         const { end, record } = watch
         await end().finally(record)
