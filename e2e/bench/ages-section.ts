@@ -1,4 +1,4 @@
-import { type AgeFigures, measureAges } from '../../server/test/ages/measure-ages.ts'
+import { type AgeFigures, measureAges, SENTENCE_SETS } from '../../server/test/ages/measure-ages.ts'
 import { printTable } from './figures.ts'
 
 const percent = (part: number, whole: number): string =>
@@ -15,7 +15,7 @@ const addUp = (figures: readonly AgeFigures[]): AgeFigures => ({
 
 /** Measures the recall of statements of an age under 18, and the rate of false alarms in harmless sentences. */
 export async function benchAges(): Promise<void> {
-  for (const set of ['development', 'test', 'natural', 'everyday'] as const) {
+  for (const set of SENTENCE_SETS) {
     const figures = await measureAges(set)
     printTable(
       `Ages, ${set}`,

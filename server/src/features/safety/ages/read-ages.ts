@@ -54,7 +54,10 @@ export function openAgeReader(context: AgeContext) {
         open_from = sentence.tokens[0]?.from ?? 0
         starts_line = sentence.starts_line
         mentions.push(
-          ...readSentence({ context, names, discourse: now, isAnchor: vocabulary.isAnchor }, sentence),
+          ...readSentence(
+            { context, names, discourse: now, isAnchor: vocabulary.isAnchor, is_growing: true },
+            sentence,
+          ),
         )
       }
       return { mentions, open_from }

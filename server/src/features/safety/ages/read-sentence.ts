@@ -1,5 +1,7 @@
+import { combinesConcepts } from './concepts/find-concepts.ts'
 import { listEasternRules } from './eastern/eastern-languages.ts'
 import { readEastern } from './eastern/read-eastern.ts'
+import { writeSentence } from './eastern/sentence-text.ts'
 import { findAges } from './find/find-ages.ts'
 import { asksForAge, findAnswer } from './find/find-answers.ts'
 import { findBareFields } from './find/find-bare-fields.ts'
@@ -21,7 +23,7 @@ import { findYouth } from './western/find-youth.ts'
 import { findExceptions } from './western/phrases/find-exceptions.ts'
 import { findQuestions } from './western/questions/find-questions.ts'
 import { findWestern } from './western/read-western.ts'
-import { openSentence } from './western/western-sentence.ts'
+import { openSentence, type WesternSentence } from './western/western-sentence.ts'
 
 /** Returns the ages in one sentence and remembers the people that it mentions. */
 export function readSentence(reader: Reader, sentence: Sentence): PlacedMention[] {
@@ -32,10 +34,12 @@ export function readSentence(reader: Reader, sentence: Sentence): PlacedMention[
   )
   const mentions = readEasternSentence(reader, sentence)
   const languages = guessLanguages(tokens)
+  const texts: SentenceReading[] = []
   let introduced: Discourse['third'] | undefined
   for (const lexicon of languages) {
     const items = readItems(tokens, lexicon, reader.names)
     const written = openSentence(tokens, items, lexicon, reader.names)
+    texts.push(written)
     const filter = findExceptions(written)
     const record = (statements: readonly Statement[]): void => {
       for (const statement of filter(statements)) place(reader, tokens, items, statement, mentions)
@@ -63,6 +67,9 @@ export function readSentence(reader: Reader, sentence: Sentence): PlacedMention[
     }
     introduced ??= introduce(items)
   }
+  const stated = mentions.filter(isReported)
+  if (asksWriter(reader) && stated.every(({ owner }) => owner === 'third_person'))
+    mentions.push(...askByConcepts(reader, sentence, { texts, is_beside_others: stated.length > 0 }))
   if (introduced !== undefined) reader.discourse.third = introduced
   reader.discourse.is_age_asked = asksForAge(tokens)
   return mentions
@@ -71,6 +78,27 @@ export function readSentence(reader: Reader, sentence: Sentence): PlacedMention[
 /** A hint about another person raises no question. */
 const isReported = ({ is_minor, is_hint, owner }: PlacedMention): boolean =>
   is_minor && !(is_hint && owner === 'third_person')
+
+type SentenceReading = Pick<WesternSentence, 'text' | 'code'>
+
+/** Hints lead to a question in the editor; messages and replies have no such question. */
+const asksWriter = ({ context, is_growing }: Reader): boolean => context.speaker !== 'user' && !is_growing
+
+/** Returns a hint about the whole sentence if it combines concepts as a statement of an age under 18 does. */
+function askByConcepts(
+  { names, context }: Reader,
+  { tokens }: Sentence,
+  { texts, is_beside_others }: { texts: readonly SentenceReading[]; is_beside_others: boolean },
+): PlacedMention[] {
+  const eastern = listEasternRules(tokens).map((rules) => ({
+    code: rules.code,
+    text: writeSentence(tokens, rules, names).text,
+  }))
+  const place = { this_year: context.now.getUTCFullYear(), is_beside_others }
+  if (![...eastern, ...texts].some((text) => combinesConcepts(text, place))) return []
+  const span = { from: tokens[0]?.from ?? 0, to: tokens.at(-1)?.to ?? 0 }
+  return [{ ...span, owner: 'unknown', age: null, is_minor: true, is_hint: true }]
+}
 
 /** Uses the first language whose patterns match. */
 function readEasternSentence(reader: Reader, sentence: Sentence): PlacedMention[] {

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '../languages/language-data.ts'
 import type { Lexicon } from '../languages/lexicon.ts'
 import { foldLetter } from '../tokens/fold-letter.ts'
 
@@ -28,6 +29,7 @@ export type Exception = {
 
 /** Rules of a language that is read by patterns, because it writes no spaces or joins words together. */
 export type EasternRules = {
+  code: LanguageCode
   /** Whether words are separated by spaces. */
   is_spaced: boolean
   /** Number words that no rewrite covers. */

@@ -111,6 +111,28 @@ const minors: Phrases = {
   ru: `^(${N} ){0,2}(сын|дочь|внук|внучка|племянник|племянница|ученик|ученица|брат|сестра|падчерица|пасынок)( ${N}){1,3}? (учится( в)?|ходит в|несовершеннолетн\\p{L}+)( # классе?)?`,
 }
 
+/** "Her patients are under sixteen": people with whom somebody works. */
+const charges: Phrases = {
+  en: '(patients|clients|customers|guests|readers|listeners|trainees|pupils|students|players)( \\p{L}+)? (are|is|was|were|aged?)( \\p{L}+){0,3} #',
+  de: '(patient(en|innen)|kunden|kundinnen|gäste|leser|hörer|schüler(innen)?|spieler(innen)?|lehrlinge)( \\p{L}+)? (sind|ist|waren)( \\p{L}+){0,3} #',
+  fr: '(patiente?s|cliente?s|lecteurs|élèves|joueu(rs|ses)|apprentis) (ont|avaient|sont)( \\p{L}+){0,3} #',
+  es: '(pacientes|clientes|lectores|oyentes|alumn[oa]s|jugador[ea]s) (tienen|tenían|son)( \\p{L}+){0,3} #',
+  it: '(pazienti|clienti|lettori|alunn[ie]|alliev[ie]|giocator[ei]) (hanno|avevano|sono)( \\p{L}+){0,3} #',
+  pt: '(pacientes|clientes|leitores|ouvintes|alun[oa]s|jogador[ea]s) (têm|tinham|são)( \\p{L}+){0,3} #',
+  ru: '(пациент\\p{L}+|клиент\\p{L}+|читател\\p{L}+|ученик\\p{L}+|игрок\\p{L}+)( \\p{L}+){0,3} #',
+}
+
+/** "Half of her thirty years she has spent at sea": a span of an adult's life. */
+export const halfLives: Phrases = {
+  en: 'half (of )?(her|his|my|their) # years|spent half… # years',
+  de: '(die )?hälfte (ihrer|seiner|meiner) # (jahre|lebensjahre)',
+  fr: '(la )?moitié de (ses|mes) # (ans|années)',
+  es: '(la )?mitad de (sus|mis) # años',
+  it: '(la )?metà de(i suoi|i miei|i) # anni',
+  pt: '(a )?metade (dos|de) (seus|meus)? ?# anos',
+  ru: 'половин\\p{L} (своих|ее|его|моих) # лет',
+}
+
 /** "The baker's son is 12": the age of a relative or a pupil of somebody. */
 export const thirdPersonAges: AgeClass = {
   phrases: Object.fromEntries(
@@ -123,7 +145,7 @@ export const thirdPersonAges: AgeClass = {
 
 /** All statements inside these phrases are about another person. */
 export const thirdPersons = (code: keyof Phrases): string =>
-  `${statedAges[code]}\n${several[code]}\n${minors[code]}`
+  `${statedAges[code]}\n${several[code]}\n${minors[code]}\n${charges[code]}`
 
 /** "A glass of the 2011 vintage": a year of a wine, not of a birth. */
 export const vintages: Phrases = {

@@ -15,6 +15,7 @@ const rewrites: EasternRules['rewrites'] = [
 ]
 
 export const arabicRules: EasternRules = {
+  code: 'ar',
   is_spaced: true,
   numbers: compileLanguage(arabic),
   rewrites,

@@ -247,6 +247,11 @@ export const ages: AgeRule[] = [
 const ZODIAC = '[鼠牛虎兔龙蛇马羊猴鸡狗猪]'
 
 export const births: AgeRule[] = [
+  {
+    kind: 'birth',
+    pattern: /生(?:年月)?日期?:民国(\d{2,3})年/gu,
+    readAge: (match, year) => year - 1911 - Number(match[1]),
+  },
   // "Married in 2013, she was born two years later"
   {
     kind: 'birth',

@@ -20,6 +20,7 @@ const rewrites: EasternRules['rewrites'] = [
 ]
 
 export const chineseRules: EasternRules = {
+  code: 'zh',
   is_spaced: false,
   rewrites,
   rules: orderRules({ computedAges, ages, births, schools, words, children, hints, questions }),

@@ -1,6 +1,11 @@
 import type { Exception } from '../eastern-rules.ts'
 
 export const exceptions: readonly Exception[] = [
+  // "Her patients are under sixteen"
+  {
+    before: /(?:病人|患者|客人|顾客|读者|听众|學員|学员)(?:们|大多|多半|全|都|们都)*(?:不到|未满|不满)?$/u,
+    is_of_others: true,
+  },
   // Differences, denials and limits
   {
     kinds: ['age'],

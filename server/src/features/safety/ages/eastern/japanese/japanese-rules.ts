@@ -8,6 +8,7 @@ import { rewrites } from './rewrites.ts'
 import { children, schools, words } from './schools.ts'
 
 export const japaneseRules: EasternRules = {
+  code: 'ja',
   is_spaced: false,
   rewrites,
   rules: orderRules({ computedAges, ages, births, schools, words, children, hints, questions }),

@@ -8,6 +8,7 @@ import { rewrites } from './rewrites.ts'
 import { schools, words } from './schools.ts'
 
 export const koreanRules: EasternRules = {
+  code: 'ko',
   is_spaced: true,
   rewrites,
   rules: orderRules({ computedAges, ages, births, schools, words, hints, questions }),

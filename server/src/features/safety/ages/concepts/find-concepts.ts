@@ -1,0 +1,33 @@
+import type { LanguageCode } from '../languages/language-data.ts'
+import { STATEMENTS } from './concept-statements.ts'
+import { type Concept, openConcept } from './concept-words.ts'
+import { readQuantities } from './quantities.ts'
+
+/** Letters; a longer sentence is prose whose concepts belong to different clauses. */
+const LONGEST = 220
+
+/**
+ * Whether a sentence combines concepts as a statement of an age under 18 does, in any order of words: adulthood and a
+ * wait, candles and a number. The editor asks about it.
+ */
+export function combinesConcepts(
+  { text, code }: { text: string; code: LanguageCode },
+  { this_year, is_beside_others }: { this_year: number; is_beside_others: boolean },
+): boolean {
+  if (text.length > LONGEST) return false
+  const found = new Map<Concept, boolean>()
+  const has = (concept: Concept): boolean => {
+    const known = found.get(concept)
+    if (known !== undefined) return known
+    const is_found = openConcept(code, concept).test(text)
+    found.set(concept, is_found)
+    return is_found
+  }
+  const quantities = readQuantities(text, code, this_year)
+  return STATEMENTS.some(
+    ({ quantity, all, ...statement }) =>
+      (statement.is_beside_others === true || !(is_beside_others || has('others'))) &&
+      (quantity === undefined || quantities.has(quantity)) &&
+      all.every(has),
+  )
+}

@@ -1,0 +1,88 @@
+import type { LanguageCode } from '../languages/language-data.ts'
+import { isUnspaced, openConcept } from './concept-words.ts'
+
+const ADULT = 18
+const [YOUNGEST, OLDEST] = [6, 110]
+const isYoung = (age: number): boolean => Number.isInteger(age) && age >= YOUNGEST && age < ADULT
+
+/**
+ * `no_adult`: no number is an adult's age. `young`: a number from 6 to 17 without a unit of something else.
+ * `barely_young`: such a number beside "barely" or "not even" at the start of a clause. `sum`: two numbers, or a half
+ * of one, give an age under 18. `latin_young`: an English age in a text of another script.
+ */
+export type Quantity =
+  | 'no_adult'
+  | 'young'
+  | 'barely_young'
+  | 'eighteen'
+  | 'sum'
+  | 'months'
+  | 'weeks'
+  | 'days'
+  | 'birth_year'
+  | 'latin_young'
+
+const NUMBER = /(?<![\d.,:/№$€£-]|\d )(\d{1,4})(?![\d%°€$£]|[.,:/]\d)/gu
+/** Arabic writes "the fourteenth" as 4 and 10. */
+const ARABIC_TEEN = /(\d) 10(?!\d)/gu
+/** Counts of a life that may be under 18 years. */
+const SPANS = { months: [60, 215], weeks: [300, 935], days: [2_000, 6_570] } as const
+
+const LATIN_AGE =
+  /(?<![a-z])[a-z]+ (?:is|turns|just turned)(?: only| just)? (?:1[0-7]|[6-9]|ten|eleven|twelve|(?:thir|four|fif|six|seven)teen)(?! ?[a-z])/u
+const LATIN: readonly LanguageCode[] = ['en', 'de', 'fr', 'es', 'it', 'pt']
+const ENDS = 16
+
+const patterns = new Map<LanguageCode, RegExp>()
+
+/** Returns the words of "not even" before a number; in languages without spaces they may also follow it. */
+function openBarely(code: LanguageCode): RegExp {
+  const known = patterns.get(code)
+  if (known) return known
+  const words = openConcept(code, 'barely').source
+  const pattern = isUnspaced(code)
+    ? new RegExp(`(?:${words}).{0,2}#|#.{0,2}(?:${words})`, 'u')
+    : new RegExp(`(?:^|[,;:(–—-] ?)(?:${words}) #`, 'u')
+  patterns.set(code, pattern)
+  return pattern
+}
+
+const startsWith = (pattern: RegExp, text: string): boolean => (pattern.exec(text)?.index ?? 2) < 2
+
+/** "On March 14", "le 14 mars" */
+function isInDate(text: string, from: number, to: number, code: LanguageCode): boolean {
+  const month = openConcept(code, 'month')
+  const after = text.slice(to, to + ENDS).replace(/^\.? (?:of|de|di) /u, ' ')
+  return startsWith(month, after) || new RegExp(`${month.source}[ .]?$`, 'u').test(text.slice(0, from))
+}
+
+/** Lists which kinds of quantity a sentence contains. */
+export function readQuantities(text: string, code: LanguageCode, this_year: number): ReadonlySet<Quantity> {
+  const found = new Set<Quantity>()
+  const bare = text.replaceAll('#', '')
+  const whole = code === 'ar' ? bare.replace(ARABIC_TEEN, '1$1') : bare.replaceAll('1半', '半')
+  const unit = openConcept(code, 'unit')
+  const numbers: number[] = []
+  for (const match of whole.matchAll(NUMBER)) {
+    const number = Number(match[1])
+    const end = match.index + match[0].length
+    numbers.push(number)
+    if (number > this_year - ADULT && number <= this_year) found.add('birth_year')
+    for (const [span, [least, most]] of Object.entries(SPANS))
+      if (number >= least && number <= most) found.add(span as keyof typeof SPANS)
+    if (startsWith(unit, whole.slice(end, end + ENDS)) || isInDate(whole, match.index, end, code)) continue
+    if (number === ADULT) found.add('eighteen')
+    if (!isYoung(number)) continue
+    found.add('young')
+    const marked = `${whole.slice(Math.max(0, match.index - 24), match.index)}#${whole.slice(end, end + 12)}`
+    if (openBarely(code).test(marked)) found.add('barely_young')
+  }
+  if (numbers.some((number) => number >= ADULT && number < OLDEST))
+    for (const quantity of ['young', 'barely_young'] as const) found.delete(quantity)
+  else found.add('no_adult')
+  if (!LATIN.includes(code) && LATIN_AGE.test(whole)) found.add('latin_young')
+  const [first = 0, second] = numbers
+  const results = second === undefined ? [first / 2] : [first - second, first + second, first / second]
+  if (results.some(isYoung)) found.add('sum')
+  return found
+}
