@@ -66,6 +66,8 @@ test('a reply that only repeats the user is requested once more, and costs nothi
 test('a repeated reply is requested again, its first words are taken back, and only one is charged', async () => {
   const app = await costlyChat()
   const first = await sendAndWait(app, 'Hello')
+  // Slow enough for the server to abort it before its end.
+  await app.model.set({ tokens_per_second: 60 })
   await app.model.clearRequests()
 
   const events = await (await redoReply(app, 'regenerate', first.record_id)).ended

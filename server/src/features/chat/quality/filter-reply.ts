@@ -117,7 +117,7 @@ async function runAttempt(
   let isBlank = true
   const replying = llm.reply({ ...request, signal }, (piece) => {
     isBlank &&= piece.trim() === ''
-    pace.feed(piece, !hasShown)
+    pace.feed(piece, !hasShown || held.isOpen)
   })
   const finish = await replying.catch((error: unknown) => {
     pace.flush()

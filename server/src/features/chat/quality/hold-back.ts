@@ -29,6 +29,9 @@ export function holdBackOpening(checks: readonly FlawCheck[], isFirm: boolean) {
   }
 
   return {
+    get isOpen(): boolean {
+      return open.length > 0
+    },
     feed: (piece: string): { text: string; flaw: Flaw | null } => {
       if (open.length === 0) return { text: piece, flaw: null }
       if (piece === '') return { text: '', flaw: null }

@@ -37,7 +37,7 @@ export function paceOutput(take: (text: string) => void) {
     take(text)
   }
   return {
-    /** @param is_urgent while the reader has no text yet */
+    /** @param is_urgent while the reader has no text yet, or the beginning may still be taken back */
     feed: (text: string, is_urgent: boolean): void => {
       held += text
       if (is_urgent || performance.now() - taken_at >= every_ms) flush()
