@@ -25,9 +25,9 @@ type Message = {
   site?: string
   fault?: DataLinkFault
   rows?: readonly { type: string; id: string; time: string; amount: string }[]
-  /** Whether webhooks of later sales get lost. */
+  /** Whether the webhooks of later sales are lost. */
   is_losing?: boolean
-  /** Sends a webhook about a sale: of its kind, with its amount. */
+  /** Sends a webhook of this type about a sale, with this amount. */
   report?: { id: string; type: string; amount?: string }
   /** How webhooks are written from now on. */
   format?: CcbillFormat

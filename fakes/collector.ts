@@ -6,10 +6,7 @@ type Batch = { descriptor: unknown; events: TrackingEvent[] }
 export type FakeCollector = FakeServer & {
   /** The bodies of all calls so far. */
   listBodies(): Promise<string[]>
-  /**
-   * The descriptors and events of the packed batches.
-   * @param since how many bodies to leave out
-   */
+  /** The descriptors and events of the packed batches. @param since how many bodies to skip */
   listBatches(since?: number): Promise<Batch[]>
   /** The events of both shapes. */
   listEvents(since?: number): Promise<TrackingEvent[]>
@@ -23,7 +20,7 @@ const readBatch = ({ s, x }: { s: string; x: string }): Batch => ({
   events: decode(x) as TrackingEvent[],
 })
 
-/** Puts an event of the second shape together again. */
+/** Reassembles an event of the second shape. */
 const joinSingle = ({ module, content_id, base_data, args }: SingleEvent): TrackingEvent => ({
   ...base_data,
   event: { ...base_data.event, module, content_id, args },

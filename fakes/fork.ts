@@ -11,7 +11,7 @@ export type FakeProcess = FakeServer & {
   pid: number
   send(message: object): void
   onMessage(listener: (message: unknown) => void): void
-  /** Whether this process waits for the other; without it, both end together. */
+  /** Whether this process waits for the other one to end; otherwise both end together. */
   hold(isHeld: boolean): void
 }
 

@@ -15,7 +15,7 @@ export type FakeModeration = FakeServer & {
   behave(behaviour: ModerationBehaviour): Promise<void>
 }
 
-/** Invented words with their scores. */
+/** Invented words and their scores. */
 export const KNOWN_WORDS = {
   vexminora: 'minor',
   vexexplica: 'sexual',

@@ -14,7 +14,7 @@ export type PaypalFault =
   | 'less'
 export const PAYPAL_CLIENT = { id: 'a client that only tests use', secret: 'a secret that only tests use' }
 
-/** Money that went back at PayPal, of a capture. */
+/** Money of a capture that was returned at PayPal. */
 export type PaypalReturn = {
   id: string
   capture_id: string
@@ -30,7 +30,9 @@ export type PaypalMessage = {
   forbidden?: readonly ('transactions' | 'disputes')[]
   returned?: PaypalReturn
   disputed?: PaypalDispute
-  /** Whether captures say in their details which order they pay: in two places, in their link alone, or nowhere. */
+  /**
+   * Where the details of a capture name the order that it pays: in two places, only in its link, or nowhere.
+   */
   names_order?: 'everywhere' | 'in_link' | 'nowhere'
 }
 

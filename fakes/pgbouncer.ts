@@ -9,7 +9,7 @@ import { findCommand, isExecutable } from './process/find-command.ts'
 import { findFreePort, startProgram } from './process/program.ts'
 
 const run = promisify(execFile)
-/** Debian's place, which the PATH of an ordinary user lacks. */
+/** Where Debian installs it: outside the PATH of an ordinary user. */
 const INSTALLED = '/usr/sbin/pgbouncer'
 
 export type PgBouncer = FakeServer & {
@@ -21,7 +21,7 @@ export type PgBouncer = FakeServer & {
 export const hasPgBouncer = async (): Promise<boolean> => (await findPgBouncer()) !== null
 
 /**
- * Starts the system's PgBouncer in transaction mode before a database that trusts this machine. `url` is for
+ * Starts the system's PgBouncer in transaction mode in front of a database that trusts this machine. `url` is for
  * DATABASE_URL.
  */
 export async function startPgBouncer(

@@ -3,7 +3,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FakeServer } from './fork.ts'
 
-/** `url` is the target's with the proxy's address in it. */
+/** `url` is the target's URL with the address of the proxy. */
 export type TcpProxy = FakeServer & {
   /** Delays every byte in both directions. */
   delay(ms: number): void

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineRoute } from './route.ts'
 
-/** Rises when the purposes change: an answer to an earlier version counts for nothing. */
+/** Increase it when the purposes change: an answer to an earlier version is ignored. */
 export const CONSENT_VERSION = 1
 
 export const consentPurposes = ['analytics', 'advertising'] as const

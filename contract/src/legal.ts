@@ -43,7 +43,7 @@ export const takedownDraft = z.object({
     z.maxLength(TAKEDOWN_EMAIL_MAX),
     z.refine((typed) => isEmail(typed)),
   ),
-  /** They believe in good faith that the content may not be here. */
+  /** They believe in good faith that the content is not permitted here. */
   is_good_faith: z.literal(true),
   /** The statements are true, and they may act for the person concerned. */
   is_accurate: z.literal(true),

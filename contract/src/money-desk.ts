@@ -232,7 +232,10 @@ export const unmatchedPayment = z.object({
   /** Minor units; null where the report's amount is unreadable. */
   amount: z.nullable(z.number()),
   currency: z.nullable(z.string()),
-  /** Minor units that went back, at least; only a payment of which nothing did can be given to an order. Null for an unknown part. */
+  /**
+   * At least this many minor units were returned; a payment can be given to an order only if none were. Null when
+   * the part is unknown.
+   */
   returned: z.nullable(z.number()),
   cause: z.enum(paymentCauses),
   /** When the sale was made; the report's arrival where it does not say. */

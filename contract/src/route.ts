@@ -15,7 +15,7 @@ interface RouteBase<P extends Schema, Q extends Schema, B extends Schema, A exte
   method: Method
   /** With `{name}` for each path parameter. */
   path: string
-  /** The visitor's twin of `path`; only with `visitor_or_member`. */
+  /** The same call for visitors; only with `visitor_or_member`. */
   tourist_path?: string
   access: A
   summary: string

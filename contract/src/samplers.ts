@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The numbers that a chat may set for its model's sampler: the widest bounds and the step of their fields. */
+/** The sampler numbers that a chat may set: their widest bounds, and the step of their fields. */
 export const SAMPLER_RANGES = {
   top_p: { min: 0.01, max: 1, step: 0.01 },
   top_k: { min: 0, max: 1_000, step: 1 },
@@ -39,7 +39,7 @@ export const chatSamplers = z.object({
 })
 export type ChatSamplers = z.output<typeof chatSamplers>
 
-/** The operator's bounds; a sampler without them is not offered. */
+/** The operator's bounds; a sampler that is not listed is not offered. */
 export const samplerBounds = z.object({
   numbers: z.partialRecord(
     z.enum(samplerNames as [SamplerName, ...SamplerName[]]),

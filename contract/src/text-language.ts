@@ -62,7 +62,7 @@ function detectLatinLanguage(text: string, hoped: string): string {
   const byHope = scores.find(({ lang }) => lang === hoped)?.score
   const best = scores.reduce((leader, each) => (each.score > leader.score ? each : leader))
   if (best.score >= WORDS_MIN && best.score > (byHope ?? 0)) return best.lang
-  // Latin letters were found where another script was expected, without further evidence.
+  // Latin letters were found where another script was expected, and nothing else tells the language.
   return byHope === undefined ? 'en' : hoped
 }
 

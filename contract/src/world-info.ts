@@ -9,9 +9,9 @@ const count = z.int().check(z.minimum(0), z.maximum(1_000_000))
 
 /** World Info settings that the CCv3 spec lacks. An entry that carries them follows World Info's rules. */
 export const worldInfo = z.object({
-  /** How the secondary keys join the keys. */
+  /** How the secondary keys combine with the keys. */
   logic: z.enum(LORE_LOGICS),
-  /** A key of one word matches no part of a longer word. */
+  /** A one-word key does not match part of a longer word. */
   whole_words: z.boolean(),
   /** Percent. */
   probability: z.int().check(z.minimum(0), z.maximum(100)),

@@ -4,8 +4,8 @@ import { createServer } from 'node:net'
 import type { Writable } from 'node:stream'
 
 /**
- * A shell that becomes the program, with a watcher process: when this process ends in any way, the pipe on descriptor
- * 3 closes, and the watcher stops the program and removes its folder. A line on the pipe dismisses the watcher.
+ * Runs the program in a shell together with a watcher. When this process ends in any way, the pipe on descriptor 3
+ * closes, and the watcher stops the program and removes its folder. A line on the pipe dismisses the watcher.
  */
 const GUARD = `
 signal=$1 folder=$2; shift 2

@@ -14,7 +14,8 @@ const PRIORITIES = { chat: PRIORITY_BELOW_NORMAL, embedding: PRIORITY_LOW }
 
 async function start({ host, port, api_key, engine, priority }: Options): Promise<void> {
   endWithParent(() => process.exit(0))
-  // Set before threads start, which inherit it: the web server must never wait for a reply, nor a reply for embeddings.
+  // Set before threads start, which inherit it: the web server must never wait for replies, and replies must
+  // never wait for embeddings.
   if (priority === 'low' && engine.kind !== 'scripted') setPriority(PRIORITIES[engine.kind])
   const model = await openModel(engine)
   const server = createModelServer({ model, api_key, log: writeLog })
@@ -36,7 +37,10 @@ async function openModel(engine: Options['engine']): Promise<Model> {
   return createLlamaModel({ ...engine, onFailure: end })
 }
 
-/** Watches a pipe on standard input; a terminal or /dev/null says nothing about the parent. */
+/**
+ * Ends with the parent, whose end closes the pipe on standard input; a terminal or /dev/null says nothing about the
+ * parent.
+ */
 function endWithParent(stop: () => void): void {
   const input = fstatSync(0)
   if (!input.isFIFO() && !input.isSocket()) return

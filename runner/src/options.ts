@@ -15,7 +15,7 @@ export type LlamaOptions =
   | ({ kind: 'embedding' } & Omit<EngineOptions, 'onFailure'>)
 export type Options = ListenOptions & {
   engine: ScriptedOptions | LlamaOptions
-  /** Low: a model computes only while no other program needs the cores. */
+  /** With `low`, a model computes only while no other program needs the cores. */
   priority: 'low' | 'normal'
 }
 

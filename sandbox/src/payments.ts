@@ -24,7 +24,7 @@ export type Payment = {
   events: { at: number; event: PaymentEvent }[]
 }
 
-/** Actions of the desk, and of tests. */
+/** Actions on the page that lists the payments, and in tests. */
 export const ACTIONS = ['pay', 'fail', 'refund', 'charge_back', 'win_dispute', 'send_again'] as const
 export type Action = (typeof ACTIONS)[number]
 
@@ -101,7 +101,7 @@ export function openPayments({ send, delay_ms }: { send: SendWebhook; delay_ms: 
     if (name === 'send_again') for (const { event } of payment.events) report(payment, event)
   }
 
-  /** Collects an approved payment, as the server of the shop asks. */
+  /** Captures an approved payment when the shop's server asks for it. */
   const settle = (payment: Payment): PaymentEvent | undefined => {
     if (payment.state === 'approved') {
       const amount = payment.course === 'wrong_amount' ? payment.order.amount - 100 : undefined

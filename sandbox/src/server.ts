@@ -17,7 +17,7 @@ const NAMES = [
   'return_url',
 ] as const
 
-/** Reads the fields that the shop signed; null when the signature does not fit them. */
+/** Reads the fields that the shop signed; null when the signature is invalid. */
 function readSignedOrder(fields: URLSearchParams, secret: string): Order | null {
   const signed = new URLSearchParams(NAMES.map((name) => [name, fields.get(name) ?? '']))
   const expected = createHmac('sha256', secret).update(signed.toString()).digest()

@@ -64,7 +64,7 @@ function listMissingGuards(values: Values): Fault[] {
       'MODERATION_BASE_URL',
       'is needed with ADULT_SECTION in production: nothing adult passes unseen',
     ])
-  // No setting yet names a classifier of pictures, so nothing adult may be public.
+  // No setting can name a classifier of pictures yet, so nothing adult may be public.
   faults.push([
     'ADULT_SECTION',
     'must be false in production: it needs a classifier of pictures, which this version does not have',

@@ -75,7 +75,7 @@ export type ComposeOptions = AppContext & {
   readMetrics?: () => Promise<string>
 }
 
-/** Opens the server with its hooks, and what its routes are mounted with. */
+/** Opens the server with its hooks and everything that its routes need. */
 async function openServer(ctx: ComposeOptions): Promise<{ app: FastifyInstance; mount: Mount }> {
   const { config, log, metrics, clock, limits } = ctx
   const is_https = config.PUBLIC_URL?.startsWith('https:') ?? false

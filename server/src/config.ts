@@ -45,7 +45,7 @@ const server = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: count(0, 65_535).default(3000),
-  /** The public address; links and cookies follow it. */
+  /** The public address, which links and cookies use. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** A CDN in front of this server that serves its public pictures, without a path. */
   MEDIA_URL: z
@@ -58,7 +58,7 @@ const server = z.object({
   TRUST_PROXY: count(0, 10).default(0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   ALLOW_SANDBOX: flag.default(false),
-  /** Opens links of creators whose versions staff have reviewed, without a classifier. */
+  /** Publishes links of creators whose versions staff have reviewed, without a classifier. */
   TRUST_REVIEWED_CREATORS: flag.default(false),
   /** `web` serves requests and runs no jobs, `worker` runs jobs and serves no requests. */
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
@@ -302,7 +302,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return buildConfig(result.data)
 }
 
-/** For commands that go on in spite of faults: a wrong setting counts as unset and its fault is listed. */
+/**
+ * Reads the settings for commands that continue in spite of faults: a faulty setting counts as unset, and its fault
+ * is listed.
+ */
 export function readValidSettings(env: NodeJS.ProcessEnv): { config: Config; faults: string[] } {
   const { set_values, faults } = readGivenSettings(env)
   const issues = settings.safeParse(set_values).error?.issues ?? []

@@ -80,7 +80,7 @@ export async function joinPrimary(config: Config): Promise<Primary | null> {
   }
 }
 
-/** The minimum for each process, so that one task cannot use all of its connections. */
+/** Minimum connections of each process: with fewer, one task could use all of them. */
 const CONNECTIONS_MIN = 4
 
 const shareConnections = ({ DATABASE_POOL, WORKERS }: Config): number =>

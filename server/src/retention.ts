@@ -32,7 +32,7 @@ const defineRetention = ({ name, cron, days, deleteBefore }: Rule) =>
   defineJob({
     name,
     payload: z.object({}),
-    // The next round makes up for a failed one.
+    // The next run makes up for a failed one.
     retryLimit: 0,
     cron,
     run: async (ctx) => {
@@ -45,7 +45,7 @@ const rows =
   ({ db }, before) =>
     deleteBefore(db, before)
 
-/** No client repeats a request after this long. */
+/** No client repeats a request that is this old. */
 export const pruneRequests = defineRetention({
   name: 'chat.prune-requests',
   cron: '17 3 * * *',

@@ -97,8 +97,8 @@ async function serve(config: Config, parts: Services, primary: Primary | null): 
   const albums = config.ROLE === 'web' ? null : importAlbums(ctx, release)
 
   /**
-   * The balancer learns of it first; then new connections and streams end, and running replies and jobs
-   * finish or are handed over.
+   * Lets the balancer notice first. Then new connections and streams end, and running replies and jobs finish or
+   * are handed over.
    */
   const stop = async (signal: string): Promise<void> => {
     if (phase !== 'serving') return
@@ -108,7 +108,7 @@ async function serve(config: Config, parts: Services, primary: Primary | null): 
     phase = 'draining'
     app.server.close()
     const patience_ms = config.STOP_GRACE_S * 1_000
-    // A message that was accepted just before has no running reply yet.
+    // A message that was just accepted may have no running reply yet.
     for (let remaining_ms = patience_ms; opening.count > 0 && remaining_ms > 0; remaining_ms -= CHECK_MS)
       await setTimeout(CHECK_MS)
     await replies.drain(patience_ms)

@@ -7,7 +7,7 @@ import { type EngineOptions, type LoadedModel, openEngine } from './engine.ts'
 
 /** Texts read in parallel. Each context keeps about 1 MB per token of its longest text. */
 const CONTEXTS = 2
-/** The beginning and the end that the tokenizer adds, and one token that the context keeps free. */
+/** Tokens that the tokenizer adds at the beginning and the end, and one that the context keeps free. */
 const FRAME_TOKENS = 3
 
 /** Serves a GGUF file of an embedding model, with the pooling that the file names. */
@@ -21,8 +21,8 @@ export async function createEmbeddingModel(options: EngineOptions): Promise<Embe
     contextTokens,
     tokenize: (text) => engine.use(async ({ model }) => model.tokenize(text)),
     close: engine.close,
-    // Each context reads one text at a time. One pass over several texts saves 7 % at most, as the work grows with the tokens,
-    // and node-llama-cpp returns the vector of one sequence only.
+    // Each context reads one text at a time. Reading several at once would save 7 % at most, since the work
+    // grows with the tokens, and node-llama-cpp returns only one sequence's vector.
     embed: (texts, signal) =>
       engine.use(async ({ model, lend }) => {
         const isUrgent = texts.length === 1
@@ -47,7 +47,7 @@ export async function createEmbeddingModel(options: EngineOptions): Promise<Embe
 const TEXTS_PER_COLLECTION = 8
 
 /**
- * node-llama-cpp makes a sampler for each text, though none is used. One holds 12 bytes per token of the vocabulary (3 MB with
+ * node-llama-cpp creates an unused sampler for each text. It holds 12 bytes per token of the vocabulary (3 MB with
  * 250,000) outside the heap, where the garbage collector does not count it: 1,000 texts left 1.4 GB.
  */
 function createCollector(): () => void {
@@ -78,7 +78,7 @@ async function openContexts(
   return { lend: createLender(contexts), contextTokens }
 }
 
-/** Lends contexts. A single text goes before the texts of lists, because somebody waits for it. */
+/** Lends contexts. A single text goes before lists of texts, because somebody waits for it. */
 export function createLender<Context>(contexts: readonly Context[]) {
   const free = [...contexts]
   const waiting: { urgent: ((context: Context) => void)[]; normal: ((context: Context) => void)[] } = {

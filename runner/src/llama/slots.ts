@@ -24,7 +24,7 @@ export function createSlots(contexts: readonly LlamaContext[]): Slots {
   const release = (slot: Slot): void => {
     slot.usedAt = performance.now()
     const next = queue.shift()
-    // Stays taken while it changes hands, so that no new caller gets in between.
+    // Keeps the slot taken while it is handed over, so that no new caller gets in between.
     if (next) next.assign(slot)
     else slot.isTaken = false
   }

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '../model.ts'
 
-/** The scripted model reads nothing else of the messages. */
+/** The parts of the messages that the scripted model reads. */
 export type Chat = {
   name: string | null
   /** The newest message of the user. */

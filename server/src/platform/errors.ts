@@ -38,8 +38,7 @@ export function requireFound<T>(row: T | undefined, detail: Record<string, unkno
 }
 
 /**
- * PostgreSQL codes for text that does not fit its column's type; only outside values such as a forged cursor
- * get this far.
+ * PostgreSQL codes for text that does not fit its column's type; only input such as a forged cursor causes them.
  */
 const NO_VALUE = new Set(['22P02', '22007', '22008', '22003', '22021'])
 /** PostgreSQL's lock_not_available, after `lock_timeout`. */

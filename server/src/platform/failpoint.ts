@@ -10,7 +10,7 @@ export type Failpoint = { moment: (typeof MOMENTS)[number]; statement: RegExp }
 export function readFailpoint(text: string): Failpoint {
   const [, moment, verb, table] = FAILPOINT.exec(text) ?? []
   if (moment === undefined) throw new Error(`${text} is not a failpoint`)
-  // Also in a common table expression.
+  // Matches the statement inside a common table expression too.
   const statement = new RegExp(`\\b${verb === 'insert' ? 'insert into' : 'update'} "?${table}"?(?!\\w)`)
   return { moment: moment as Failpoint['moment'], statement }
 }

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 
 const COUNTS = 0x1000
 
-/** The last count of recent milliseconds: requests that run at once make ids for different moments in turn. */
+/** The last count of recent milliseconds: concurrent requests create ids for different moments in turn. */
 const counts = new LRUCache<number, number>({ max: 1_000 })
 
 /**

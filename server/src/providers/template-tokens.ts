@@ -1,7 +1,7 @@
 /**
- * Tokens with which chat templates mark turns. A server that reads them inside a message lets its text forge a turn.
- * Covers ChatML, Llama 2 to 4, Mistral, Gemma, Phi, Command, DeepSeek, GLM, Granite, Kimi, gpt-oss, EXAONE, MiniMax and
- * Nemotron.
+ * Tokens that mark turns in chat templates. If a server interprets them inside a message, its text can forge a
+ * turn. Covers ChatML, Llama 2 to 4, Mistral, Gemma, Phi, Command, DeepSeek, GLM, Granite, Kimi, gpt-oss, EXAONE,
+ * MiniMax and Nemotron.
  */
 const TOKENS = [
   '<[|｜][^\\s<>|｜]{1,40}[|｜]?>',

@@ -57,7 +57,7 @@ export async function restoreBackup(
 ): Promise<Record<string, number>> {
   if (!(await areEmpty(stores))) throw new BackupRefusal('The target has stored files already')
   const log = createLog('silent')
-  // Neither a node nor another restore may use the database meanwhile.
+  // No node and no other restore may use the database meanwhile.
   const release = await takeNodeLock({ url, is_shared: false, patience_ms: 0, log })
   const client = new pg.Client({
     connectionString: url,
@@ -82,7 +82,7 @@ export async function restoreBackup(
   }
 }
 
-/** Makes the tables as they were in the release of the backup. */
+/** Creates the tables of the release that made the backup. */
 async function makeTables(url: string, { migrations }: Manifest): Promise<void> {
   const names = new Set(migrations.map(({ name }) => name))
   await migrate(url, MIGRATIONS, (name) => names.has(name))

@@ -6,8 +6,8 @@ import { readConfig } from '../../config.ts'
 import { openFolder, readSecrets, reportRefusals, restoreToPlace, writeOneBackup } from './run-backup.ts'
 
 /**
- * `npm run restore-drill`: restores a backup, a new one without a folder, into a temporary PostgreSQL and
- * removes it.
+ * `npm run restore-drill`: restores a backup into a temporary PostgreSQL, which it then removes. Without a folder
+ * it makes a backup first.
  */
 export const runDrill = ({
   env,

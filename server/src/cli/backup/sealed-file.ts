@@ -85,11 +85,11 @@ export async function isEncrypted(path: string): Promise<boolean> {
   }
 }
 
-/** The file's own key: its salt keeps nonces unique, and its name prevents an exchange of two files. */
+/** Derives a key for each file. Its salt keeps nonces unique, and its name prevents swapping two files. */
 const deriveKey = (key: string, salt: Buffer, file: string): Buffer =>
   Buffer.from(hkdfSync('sha256', key, salt, `citrine backup ${file}`, 32))
 
-/** Number and end mark are in the nonce, so that chunks can be neither moved nor cut off. */
+/** Includes the chunk's number and the end mark in the nonce, so that chunks cannot be reordered or cut off. */
 function makeNonce(number: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12)
   nonce.writeUInt32BE(number, 7)

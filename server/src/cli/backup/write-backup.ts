@@ -19,7 +19,8 @@ export type BackupSource = { url: string; stores: Stores; secrets: Secrets }
 export type BackupFolder = { folder: string; key: string | undefined }
 
 /**
- * Writes the database, then the files: a row's file is deleted a day after the row at the earliest, unless its user deleted it.
+ * Writes the database, then the files. A row's file stays for at least a day after the row is deleted, unless its
+ * user deleted it.
  * @throws BackupRefused
  */
 export async function writeBackup(
@@ -60,7 +61,7 @@ export async function writeBackup(
       ledger_faults,
       stored: { file: '', bytes: 0, sha256: '', count: 0 },
     }
-    // A snapshot that stays open keeps the database from removing dead rows.
+    // An open snapshot keeps the database from removing dead rows.
     await client.query('commit')
     manifest.stored = await writeStoredFiles(stores, target)
     await writeManifest(target.folder, target.key, manifest)

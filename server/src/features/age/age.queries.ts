@@ -39,7 +39,7 @@ export async function saveHold(db: Db, row: AgeRow): Promise<void> {
   )
 }
 
-/** A declaration replaces only nothing, an earlier declaration or an expired check. */
+/** Stores a declaration. It replaces only an earlier declaration or an expired check. */
 export async function saveDeclaration(db: Db, row: AgeRow): Promise<void> {
   await save(db, row, (eb) =>
     eb.or([

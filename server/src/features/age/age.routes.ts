@@ -36,7 +36,9 @@ export function ageRoutes(
   if (ctx.ageProvider !== null) ageProviderRoutes(app, ctx, ctx.ageProvider.vendor)
 }
 
-/** The provider's webhook and the browser's return: not part of the contract, and not signed as calls are. */
+/**
+ * Mounts the provider's webhook and the browser's return. Neither is part of the contract or signed like its calls.
+ */
 function ageProviderRoutes(app: FastifyInstance, ctx: Pick<AppContext, Needs>, vendor: string): void {
   const [webhook, back] = [webhookPath(vendor), returnPath(vendor)]
   app.post(webhook, { config: { call: `POST ${webhook}` } }, async (request, reply) => {

@@ -64,7 +64,10 @@ export type AdultAccess = {
   can_confirm: boolean
 }
 
-/** Ignores every claim of the client. Visitors see nothing adult, because only an account has an age. */
+/**
+ * Decides by the server's own data, whatever the client claims. Visitors see nothing adult, because only an account
+ * has an age.
+ */
 export async function findAdultAccess(
   ctx: AgeContext,
   viewer: Viewer | null,
@@ -95,7 +98,7 @@ export async function mayShowAdult(
   return wanted && viewer !== null && (await findAdultAccess(ctx, viewer, call)).is_shown
 }
 
-/** Returns not_found where no provider can confirm an age. */
+/** Builds the refusal: not_found where no provider can confirm an age. */
 export const refuseAdult = ({ can_confirm }: AdultAccess): AppError =>
   new AppError(can_confirm ? 'age_check_needed' : 'not_found')
 

@@ -29,8 +29,8 @@ export async function holdAge(ctx: Pick<AgeContext, 'db' | 'clock'>, user_id: st
 }
 
 /**
- * Over 18 counts where the country accepts a declaration. Under 18 hides and locks adult content until a provider
- * finds otherwise, unless a valid check already has.
+ * Stores the user's declaration. Over 18 counts where the country accepts a declaration. Under 18 hides and locks
+ * adult content until a provider finds otherwise, unless a valid check already has.
  */
 export async function declareAge(
   ctx: AgeContext,

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#server/platform/time.ts'
 
-/** Start of the UTC day that is `days` after now's. */
+/** Start of the UTC day, `days` after today. */
 export const dayStart = (now: Date, days = 0): Date =>
   new Date((Math.floor(now.getTime() / DAY_MS) + days) * DAY_MS)
 

@@ -56,7 +56,7 @@ export async function measureTasks(
 const hashCharacter = (key: Buffer, user_id: string, character_id: string): Buffer =>
   hmac(key, `${user_id} ${character_id}`)
 
-/** Returns hashes of the characters for which this member has not had the reward yet. */
+/** Returns the hashes of characters for which this member has not been rewarded yet. */
 async function withoutRewarded(
   db: Db,
   secrets: AppContext['secrets'],

@@ -176,7 +176,7 @@ export async function insertChatStart(db: Db, character_id: string, started_at: 
   await db.insertInto('character_chat_starts').values({ character_id, started_at }).execute()
 }
 
-/** Folds the chats begun since the last count into the characters' counts and warmth. */
+/** Adds the chats begun since the last count to the characters' counts and warmth. */
 export async function countChatStarts(db: Db): Promise<void> {
   await sql`
     with taken as (
@@ -197,7 +197,7 @@ export async function countChatStarts(db: Db): Promise<void> {
 }
 
 export async function countTags(tx: Tx): Promise<void> {
-  // Serialises nodes that start or count at once; readers do not wait.
+  // Serialises nodes that start or count at the same time; readers do not wait.
   await sql`lock table shop_tags in share row exclusive mode`.execute(tx)
   await tx.deleteFrom('shop_tags').execute()
   await sql`

@@ -48,7 +48,7 @@ export async function requireShowable(
   if (!access.is_shown) throw refuseAdult(access)
 }
 
-/** Like requireShowable, by id; an unknown character passes, because only the age is checked here. */
+/** Like requireShowable, by id. Unknown characters pass, because only the age is checked here. */
 export async function requireShowableCharacter(
   ctx: AgeContext,
   character_id: string,

@@ -6,7 +6,10 @@ import { listLastApproved } from './editing/versions/review.queries.ts'
 type Row = { character_id: string; creator_id: string | null; is_shown: boolean; is_refused: boolean }
 type ApprovedVersion = Awaited<ReturnType<typeof listLastApproved>>[number]
 
-/** The reviewer approved the text whose writer says it gives no age. */
+/**
+ * Marks a text that mentions somebody under 18, unless its writer said that it gives no age: the reviewer approved
+ * that answer.
+ */
 const marked = (minor_mark: ApprovedVersion['minor_mark']) => ({
   speaks_of_minor: minor_mark === 'spoken_of',
 })

@@ -2,7 +2,7 @@ import type { Recommend } from '@citrine/contract/characters'
 import * as z from 'zod'
 import { defineCursor } from '#server/platform/http/read-page.ts'
 
-/** Text as PostgreSQL writes the value, so that nothing is rounded; unreadable text is rejected. */
+/** The value's text as PostgreSQL writes it, so that nothing is rounded; other text is rejected. */
 const written = (isValue: (text: string) => boolean) => z.string().max(40).refine(isValue)
 
 const float = written((text) => {

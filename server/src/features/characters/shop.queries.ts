@@ -47,7 +47,10 @@ const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (char) => `
 const around = (word: string): string => `%${escapeLike(word)}%`
 const containsWord = (word: string) => sql<SqlBool>`c.search_text like ${around(word)}`
 
-/** Repeats a short word's condition for its own index: the text index holds no words this short. */
+/**
+ * Adds an equivalent condition for short words that their own index supports, because the text index has no words
+ * this short.
+ */
 const isShortAround = (word: string) => sql<SqlBool>`short_words(c.search_text) @> array[${word}]::text[]`
 
 const inText = (word: string): RawBuilder<SqlBool>[] =>
@@ -90,7 +93,7 @@ function meet(search: Pick<ShopFilter, 'words' | 'match' | 'spellings' | 'meanin
 const not = (conditions: readonly RawBuilder<SqlBool>[]) =>
   sql<SqlBool>`not (${sql.join(conditions, sql` and `)})`
 
-/** Excludes rows with the words themselves, which an earlier step found. */
+/** Excludes rows that contain the words themselves: an earlier step found them. */
 const isElse = (words: readonly string[]) => not(words.map(containsWord))
 
 const hasConcept = (any: readonly string[]) => sql<SqlBool>`c.concepts && ${[...any]}::text[]`
@@ -113,7 +116,7 @@ const COLUMNS = sql.raw(
    c.chat_count, c.hot_score, c.published_at, c.seed_slug`,
 )
 
-/** Conditions except the language; `rows` omits the ones that only help an index. */
+/** Builds the conditions except the language. `rows` omits those that only help an index. */
 function buildConditions(filter: ShopFilter, reading: 'index' | 'rows' = 'index'): RawBuilder<SqlBool>[] {
   const { order, gender, tag, translated_tagged, favorites_of, after } = filter
   const column = sql.ref(`c.${order.column}`)
@@ -163,7 +166,9 @@ async function listInOrder(db: Db, filter: ShopFilter): Promise<ShopRow[]> {
   return rows
 }
 
-/** Maximum rows one search step reads; a more frequent word is found among the first in order. */
+/**
+ * Maximum rows that one search step reads. For a more frequent word, only the first rows in order are found.
+ */
 const FOUND_MAX = 2_000
 
 /** Reads the word index. When it finds too many rows, the first in order are scanned too. */

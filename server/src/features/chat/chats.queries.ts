@@ -24,11 +24,11 @@ export type ChatRow = {
   leaf_depth: number
   running_record_id: string | null
   last_at: Date | null
-  /** Start of the pause after Citrine replied in place of the character. */
+  /** When the pause began, after Citrine replied in place of the character. */
   paused_at: Date | null
   /** Time of the last AI notice. */
   noticed_at: Date | null
-  /** Which of the character's opening lines it began with: 0 is the first. */
+  /** Index of the opening line that the chat began with; 0 is the first. */
   opening: number
 }
 
@@ -165,7 +165,7 @@ export async function listCharactersOfChats(
 
 type PictureNote = { user_id: string; chat_id: string; last_excerpt: string; now: Date }
 
-/** Only for chats without messages: the last speaker stays null until someone writes. */
+/** Only for chats without messages: the last speaker stays null until the user writes. */
 export async function savePictureMoment(
   tx: Tx,
   { user_id, chat_id, last_excerpt, now }: PictureNote,

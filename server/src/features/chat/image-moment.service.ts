@@ -49,8 +49,8 @@ export async function findMoment(
 }
 
 /**
- * Lists a chat with only a picture among recent chats, showing its opening line. Call it first in the
- * transaction: the chat is locked before everything that belongs to it.
+ * Lists a chat that has only a picture among recent chats, with its opening line. Call it first in a transaction,
+ * because the chat is locked before everything that belongs to it.
  */
 export const listChatByPicture = (
   tx: Tx,

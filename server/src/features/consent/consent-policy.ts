@@ -18,7 +18,7 @@ export const readConsentPolicy = (path: string = SHIPPED): Promise<ConsentPolicy
   readYaml('CONSENT_POLICY_FILE', path, consentPolicy)
 
 /**
- * Returns whether the page asks without being opened. Takes `GB` or `CA-QC`; without a region, asks when any
+ * Returns whether the consent banner is shown. Takes `GB` or `CA-QC`; without a region, the answer is yes if any
  * region of the country requires it.
  */
 export function requiresConsent(

@@ -5,7 +5,7 @@ export type ThreadAnswer<Result> = { made: Result } | { reason: string }
 
 export type Threads<Task, Result> = {
   /**
-   * Tasks wait for a free thread in arrival order, urgent ones before the others.
+   * Runs a task in a free thread. Tasks wait in arrival order, after urgent ones.
    * @throws the reason of the aborted signal
    */
   run(task: Task, options?: { signal?: AbortSignal | undefined; is_urgent?: boolean }): Promise<Result>
@@ -13,7 +13,7 @@ export type Threads<Task, Result> = {
 }
 
 export type ThreadOptions = {
-  /** A module that answers each message with one message. */
+  /** A module that replies to each message with one message. */
   worker: URL
   most: number
   /** Longer work is terminated together with its thread. */

@@ -9,7 +9,7 @@ import { openPipelinedReader, type PipelinedReader } from './pipelined-reads.ts'
 import type { Pooler } from './pooler.ts'
 import type { DB } from './schema.gen.ts'
 
-/** Prefix of statements whose plan the connection keeps. */
+/** Marks statements whose plan the connection keeps. */
 const PREPARED = /^\/\* prepared ([a-z-]+) \*\//
 const OPERATION = /^\s*([a-z]+)/i
 const TABLE = /\b(?:from|into|update|join)\s+"?([a-z_]+)/i
@@ -74,7 +74,7 @@ export function preparedQuery<Values extends readonly unknown[], Row>(name: stri
     (await db.executeQuery<Row>(CompiledQuery.raw(marked, [...values]))).rows
 }
 
-/** Connections for the hottest reads, in addition to the pool; each keeps one core of PostgreSQL busy. */
+/** Connections for the hottest reads, in addition to the pool. Each can keep one core of PostgreSQL busy. */
 const LANES = 2
 const readersByPool = new WeakMap<Db, readonly PipelinedReader[]>()
 const watches = new WeakMap<Db, DatabaseWatch>()
@@ -122,7 +122,7 @@ export async function checkDatabase(db: Db): Promise<void> {
 
 const CONNECT_TIMEOUT_MS = 1_800
 
-/** A pooler refuses them, since other clients get the connection next. */
+/** A pooler refuses these settings, because its connections pass from client to client. */
 const SESSION_LIMITS = {
   statement_timeout: 15_000,
   // Waiting for a lock costs a connection, so the wait is short.

@@ -33,7 +33,7 @@ const ROOT_HOME = '/var/lib/citrine'
 const RECOVERY_MS = 10_000
 /** Longer than `pg_ctl` itself waits for the server. */
 const PROGRAM_MS = 120_000
-/** A server that gives no reply while it stops serves no other node. */
+/** ms. A server that does not respond while it stops is not in use by another node. */
 const STOP_MS = 3_000
 
 export type EmbeddedPostgres = {
@@ -245,8 +245,8 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Removes the lock file of a dead server once none of its processes, all of which work in its folder, is left. PostgreSQL takes a zombie for a
- * running server.
+ * Removes the lock file of a dead server once no process works in its folder. PostgreSQL itself would mistake a
+ * zombie for a running server.
  */
 async function dropLeftLock(database: string): Promise<void> {
   const lock = join(database, 'postmaster.pid')

@@ -31,7 +31,7 @@ export const LAG_MAX_MS = 5_000
 const COMPARE_EVERY_MS = 500
 /** ms by which the clocks of two nodes may differ. */
 const SKEW_MS = 1_000
-/** PostgreSQL's code for a query that ran out of time: the primary would take as long. */
+/** PostgreSQL's code for a query that timed out: the primary would take just as long. */
 const TOO_SLOW = '57014'
 
 export type ReplicaOptions = {
@@ -93,7 +93,7 @@ export function openReplica({ primary, replica, marks, log, metrics }: ReplicaOp
   }
 }
 
-/** Compares the logs of both servers, to tell how far the replica is. */
+/** Compares the write-ahead logs of both servers, to find how far behind the replica is. */
 function trackReplica(primary: Db, replica: Db) {
   /** Positions of the primary's log that the replica has not reached, oldest first. */
   let unreached: { at: number; position: bigint }[] = []

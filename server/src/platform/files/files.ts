@@ -22,7 +22,7 @@ export interface Files {
   list(area: Area): AsyncIterable<string>
   /** Stores a file of a backup under the name that its rows know. */
   restore(area: Area, hash: string, bytes: Buffer): Promise<void>
-  /** Deletes older files without a row, in both areas; of a large store only a part. */
+  /** Deletes old files without a row, in both areas; of a large store, only a part. */
   sweep(sweep: Sweep): Promise<SweepResult>
 }
 

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { type ByteRange, openPath, type ReadResult } from './read-range.ts'
 import type { S3 } from './s3-client.ts'
 
-/** Files of any size under names of their owner's choice, written and read piece by piece. */
+/** Files of any size under names that their owner chooses, read and written piece by piece. */
 export interface NamedFiles {
   /**
    * Stores a file once it is complete.

@@ -4,7 +4,9 @@ import { basename, dirname, join } from 'node:path'
 export type SweepRange = {
   /** Younger files may be about to get a row. */
   before: Date
-  /** The hexadecimal digit with which the names of the first files begin; the other digits follow in order. */
+  /**
+   * First hexadecimal digit of the file names with which the sweep begins; the other digits follow in order.
+   */
   first_digit: string
   /** After this many old files, no further digit is started. */
   read_limit: number
@@ -13,7 +15,7 @@ export type Sweep = SweepRange & {
   /** Returns the hashes that a row still references. */
   listReferenced(hashes: readonly string[]): Promise<ReadonlySet<string>>
 }
-/** `refused`: so many files have no row that the rows are probably the wrong ones; nothing was deleted. */
+/** `refused`: so many files have no row that this is probably the wrong database; nothing was deleted. */
 export type SweepResult = { removed: number; refused: number }
 
 const NAME = /^[0-9a-f]{40}$/

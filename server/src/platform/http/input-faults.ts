@@ -41,8 +41,8 @@ function describeLimit(
 export type FieldFault = { field: string; sentence: string }
 
 /**
- * Finds the field of an issue. In a union the variant with the fewest faults is taken as intended: a wrong value weighs less than a missing one, and
- * a wrong variant weighs most.
+ * Finds the field of an issue. In a union, the variant with the fewest faults counts as the intended one: a wrong
+ * value weighs less than a missing one, and a wrong variant weighs most.
  */
 export function findFieldFault(issue: Issue): FieldFault {
   const form = issue.code === 'invalid_union' ? findMeantForm(issue.errors) : undefined
@@ -66,7 +66,7 @@ function findMeantForm(forms: readonly (readonly Issue[])[]): readonly Issue[] |
   let best: { issues: readonly Issue[]; weight: number } | undefined
   for (const issues of forms) {
     const weight = issues.reduce((sum, issue) => sum + weigh(issue), 0)
-    // On a tie the later variant has more fields, and the caller sent the other fields.
+    // On a tie, the later variant wins because it has more fields, and the caller sent them.
     if (issues.length > 0 && (best === undefined || weight <= best.weight)) best = { issues, weight }
   }
   return best?.issues

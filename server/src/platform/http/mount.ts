@@ -88,7 +88,7 @@ export type Requester = Visitor & { viewer: Viewer }
 type ViewerOf<R extends AnyRoute> = R['access'] extends 'member' ? Viewer : Viewer | null
 export type Input<R> = { params: ParamsOf<R>; query: QueryOf<R>; body: BodyOf<R>; call: Call }
 type Handler<R extends Route> = (
-  /** `disconnected` returns a signal that aborts when the caller hangs up, for work that is then pointless. */
+  /** `disconnected` returns a signal that aborts when the caller hangs up, for work that nobody needs then. */
   input: Input<R> & { cookies: Cookies; disconnected: () => AbortSignal },
   viewer: ViewerOf<R>,
 ) => Promise<ResponseOf<R>> | ResponseOf<R>
@@ -96,7 +96,7 @@ type UploadHandler<R extends UploadRoute> = (
   input: Omit<Input<R>, 'body'> & { file: Buffer },
   viewer: ViewerOf<R>,
 ) => Promise<ResponseOf<R>> | ResponseOf<R>
-/** For a file that is processed as a stream: `read` passes on its pieces and ends with it. */
+/** Handles a file as a stream: `read` passes on its pieces and resolves at its end. */
 type PiecesHandler<R extends UploadRoute> = (
   input: Omit<Input<R>, 'body'> & {
     read: (take: (piece: Buffer) => void) => Promise<void>
@@ -104,7 +104,10 @@ type PiecesHandler<R extends UploadRoute> = (
   },
   viewer: ViewerOf<R>,
 ) => Promise<ResponseOf<R>>
-/** Does every check, then returns the function that feeds the open stream: earlier refusals are plain envelopes. */
+/**
+ * Does every check, then returns the function that writes into the open stream: refusals are sent as plain
+ * envelopes.
+ */
 type StreamHandler<R extends StreamRoute> = (
   input: Input<R>,
   viewer: ViewerOf<R>,
@@ -215,7 +218,7 @@ export function createMount(app: FastifyInstance, options: MountOptions) {
           throw new AppError('unavailable')
         }
         const session = viewer && followSession(options, viewer)
-        // The slot covers the checks alone: an open stream holds none.
+        // Only the checks occupy a slot; an open stream does not.
         const begin = () => handler(readInput<R>(route, request), viewer as ViewerOf<R>)
         const feed = await countOpening(options, () =>
           admit(findCaller(request, reply, viewer), begin).catch((error: unknown) => {

@@ -28,8 +28,8 @@ export function defineCursor<Place>(place: z.ZodType<Place>) {
 }
 
 /**
- * Reads one page of a list. `list` is asked for one row more than the page holds; that row only tells whether another page
- * follows, and is not returned. `locate` says where the next page begins: after this row.
+ * Reads one page of a list. `list` returns one row more than the page holds, which only shows whether another page
+ * follows. `locate` returns the position after which the next page begins.
  * @throws invalid_input for a forged cursor
  */
 export async function readPage<Place, Row>(

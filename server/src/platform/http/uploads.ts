@@ -56,7 +56,9 @@ export async function readPieces(
 /** A malformed boundary throws synchronously; async makes it a rejection. */
 const openPart = async (request: FastifyRequest, fileSize: number) => request.file({ limits: { fileSize } })
 
-/** Maps errors of the multipart parser or of a sender who left; limits have their own kinds. */
+/**
+ * Maps errors of the multipart parser, or of a sender who disconnected. Exceeded limits have their own kinds.
+ */
 function toParseError(cause: unknown): never {
   const isKnown = cause instanceof AppError || (cause instanceof Error && 'statusCode' in cause)
   throw isKnown ? cause : new AppError('unparsable', {}, { cause })
@@ -80,7 +82,7 @@ const readToEnd = (file: MultipartFile['file'], take: (piece: Buffer) => void): 
     })
     file.on('limit', () => fail(new AppError('too_large')))
     file.on('error', fail)
-    // A file that broke off before this listener was added emits nothing more.
+    // When a file broke off before this listener was added, no further event comes.
     const breakOff = () => fail(new AppError('unparsable'))
     if (file.destroyed) breakOff()
     file.on('close', breakOff)

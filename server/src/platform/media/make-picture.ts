@@ -5,13 +5,15 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 const INPUT = { limitInputPixels: 50_000_000, failOn: 'error' } as const
-/** Width of the placeholder in pixels. A page lists many: 16 pixels would double its bytes, and show little more. */
+/**
+ * Width of the placeholder in pixels. A page has many: 16 pixels would double their bytes and show little more.
+ */
 const BLUR_WIDTH = 8
 /** Width in pixels of the preview that replaces a locked picture. */
 const PREVIEW_WIDTH = 24
 /** In the preview's own pixels: only a few areas of colour remain. */
 const PREVIEW_BLUR = 4
-/** Higher quality only preserves the artefacts of the previous encoding. */
+/** A higher quality would only preserve artefacts of the previous encoding. */
 const QUALITY = 74
 
 const open = (bytes: Buffer) => sharp(bytes, INPUT).autoOrient()

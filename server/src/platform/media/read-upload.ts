@@ -63,8 +63,7 @@ export async function readMaker(bytes: Buffer): Promise<MadeBy | null> {
 const WHOLE_SIDE = 1_536
 
 /**
- * Re-encodes a picture of an outside model, or one that stays whole: uncropped, no larger than any view of
- * it.
+ * Re-encodes a picture of an outside model, or one that is stored uncropped, no larger than any view of it.
  * @throws picture_type, picture_too_large or picture_unreadable
  */
 export async function redrawWhole(bytes: Buffer): Promise<Buffer> {

@@ -8,9 +8,12 @@ export interface Bus {
   readonly is_shared: boolean
   /** True while messages reach this node alone although other nodes exist. */
   isAway(): boolean
-  /** Never waits and never throws: consumers that need certainty read the database. */
+  /** Never waits and never throws. Consumers that must not miss anything read the database. */
   publish(channel: string, message: unknown): void
-  /** @returns a function that ends the subscription, once messages are sure to arrive; at once while the bus is away */
+  /**
+   * Resolves once messages are sure to arrive, or at once while the bus is away.
+   * @returns the function that ends the subscription
+   */
   subscribe(channel: string, listener: (message: unknown) => void): Promise<() => void>
 }
 

@@ -10,13 +10,13 @@ import { type Step, trace } from '../tracing/trace.ts'
 /** Seconds between polls. The database announces new jobs; polling covers repeats and nodes behind a pooler. */
 const POLL_EVERY_S = { unnotified: 2, notified: 5, cron: 20 }
 
-/** Ends waits on a dead connection; only the queue's set-up takes nearly as long. */
+/** Ends waits on a dead connection. Only setting up the queue takes nearly as long. */
 const LINE = { query_timeout: 120_000, keepAlive: true }
 
 /** Seconds between heartbeats, and the maximum duration of a long job. */
 const LONG = { heartbeatSeconds: 30, expireInSeconds: 6 * 3_600 }
 
-/** ms that running jobs get to end; then another worker repeats them. */
+/** ms that running jobs get to finish; then another worker repeats them. */
 const STOP_MS = 10_000
 
 type AnyJob<C> = {

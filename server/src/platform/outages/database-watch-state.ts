@@ -1,7 +1,6 @@
 /**
- * - `watching`: calls are answered, as far as anybody knows.
- * - `checking`: a call is overdue, and a probe finds out why.
- * - `away`: the database is silent; probes go on until it answers.
+ * - `watching`: as far as is known, calls are answered. - `checking`: a call is overdue, and a probe finds out why.
+ * - `away`: the database is silent, and probes continue until it answers.
  */
 export type WatchState = 'watching' | 'checking' | 'away' | 'ended'
 export type WatchEvent = 'overdue' | 'answered' | 'silent' | 'closed'
@@ -13,6 +12,6 @@ const TRANSITIONS: Record<WatchState, Partial<Record<WatchEvent, WatchState>>> =
   ended: {},
 }
 
-/** Ignores an event that means nothing in this state. */
+/** Ignores events that have no meaning in the current state. */
 export const stepWatch = (state: WatchState, event: WatchEvent): WatchState =>
   TRANSITIONS[state][event] ?? state

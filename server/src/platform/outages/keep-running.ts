@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../time.ts'
 const CHECK_EVERY_MS = 500
 const RESTARTS_MAX = 3
 const WINDOW_MS = 10 * MINUTE_MS
-/** A killed server's leftovers, such as its last processes, are gone within this many tries. */
+/** Tries after which the remains of a killed server, such as its last processes, are gone. */
 const TRIES = 20
 const TRY_AGAIN_MS = 500
 
@@ -16,8 +16,9 @@ export type Server = {
 }
 
 /**
- * Restarts a server that ended by itself, at most three times in ten minutes: one that keeps ending has a fault that a
- * restart does not fix. @returns a function that stops watching, after a start in progress
+ * Restarts a server that ended by itself, at most three times in ten minutes: a server that keeps ending has a
+ * fault that no restart fixes.
+ * @returns the function that stops watching, once a start in progress has ended
  */
 export function keepRunning({ name, isRunning, start }: Server, log: Log): () => Promise<void> {
   const ending = new AbortController()

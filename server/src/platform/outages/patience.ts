@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const STEP_MS = 50
 
 /**
- * Settles with the work, or rejects after too long. Counts time in short steps, so that a stall of this process is not taken for silence of the
- * other.
+ * Settles with the work, or rejects when it takes too long. Counts time in short steps, so that a stalled process
+ * does not mistake its own pause for the other's silence.
  */
 export async function withPatience<T>(
   work: Promise<T>,

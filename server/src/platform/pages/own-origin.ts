@@ -3,7 +3,7 @@ import { isLoopbackHost } from '../http/addresses.ts'
 
 /**
  * The address of this site for search engines and link previews: the setting, or this machine's own. The host of a
- * request may be anybody's invention, so it is named nowhere. Null while the address is unknown.
+ * request is never used, because anybody can invent it. Null while the address is unknown.
  */
 export function findOwnOrigin(
   { PUBLIC_URL }: { PUBLIC_URL?: string | undefined },

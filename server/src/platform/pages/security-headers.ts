@@ -36,7 +36,7 @@ export async function setSecurityHeaders(
         ...(frames.length > 0 ? { 'frame-src': ["'self'", ...frames] } : {}),
         'img-src': ["'self'", 'data:', 'blob:', ...(media_url === null ? [] : [media_url])],
         'font-src': ["'self'"],
-        // A silent sound that a page generates, so that the device shows playback controls.
+        // Allows the silent sound that a page generates to make the device show playback controls.
         'media-src': ["'self'", 'blob:'],
         'connect-src': ["'self'", ...guests, ...new Set(measurement_urls.map((url) => new URL(url).origin))],
         ...(has_replays ? { 'worker-src': ["'self'", 'blob:'] } : {}),

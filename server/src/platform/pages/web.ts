@@ -49,7 +49,7 @@ export async function serveWeb(
     const template = page
       .replace(PLACEHOLDER, () => head)
       .replace('<html', () => (wide_host === null ? '<html' : `<html data-wide-host="${wide_host}"`))
-    // The page may exist for its owner, whom the address does not identify; for a search engine it is missing.
+    // The page may exist for its owner, whom the address does not identify; search engines get "not found".
     if (visit === 'busy') return reply.code(503).header('retry-after', '30').send('Please come back later.\n')
     if (visit === 'missing') reply.header('x-robots-tag', 'noindex')
     return reply
@@ -68,7 +68,7 @@ export async function serveWeb(
     dropPageHeaders(reply)
   })
   const files = { index: false, preCompressed: true, maxAge: YEAR_MS, immutable: true } as const
-  // One route for the two thousand hashed files: a route for each would take half a second of every start.
+  // One route serves the two thousand hashed files: a route for each would take half a second of every start.
   await app.register(fastifyStatic, {
     ...files,
     root: join(folder, 'assets'),

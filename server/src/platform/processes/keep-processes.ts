@@ -6,7 +6,7 @@ import type { Port } from './line.ts'
 /** After this many ends within the period, processes are no longer replaced. */
 const ENDS_MAX = 5
 const ENDS_WITHIN_MS = MINUTE_MS
-/** ms; grows with each end, so that a fault at the start does not take the whole machine. */
+/** ms; grows with each end, so that a fault during the start does not occupy the whole machine. */
 const PAUSE_MS = 500
 
 export type Processes = {
@@ -92,7 +92,7 @@ export function keepProcesses(options: {
   }
 }
 
-/** A process ended before it served; it printed why. */
+/** A process ended before it served, after it printed the reason. */
 export class ProcessEnded extends Error {
   readonly code: number | null
 

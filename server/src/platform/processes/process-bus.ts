@@ -2,7 +2,7 @@ import type { Bus } from '../messaging/bus.ts'
 import { localBus } from '../messaging/bus.ts'
 import type { Line } from './line.ts'
 
-/** The primary's part: forwards messages to the processes that listen to their channel. */
+/** Calls that the primary answers: it forwards messages to the processes that listen to their channel. */
 export type SwitchboardCalls = {
   /** Answers once every other process sends messages of this channel here. */
   joinChannel(channel: string): Promise<void>
@@ -10,7 +10,7 @@ export type SwitchboardCalls = {
   passOn(channel: string, message: unknown): void
 }
 
-/** A process's part. */
+/** Calls that each process answers. */
 export type ListenerCalls = {
   deliver(channel: string, message: unknown): void
   /** Sets whether another process listens to the channel; otherwise no message is forwarded. */
@@ -29,7 +29,7 @@ export type Switchboard = {
 /** Connects the buses of a node's processes in their primary. */
 export function createSwitchboard(): Switchboard {
   const channels = new Map<string, Set<Listener>>()
-  /** The channels that each process knows others to listen to, with its confirmation. */
+  /** The channels that each process knows to have listeners elsewhere, each with its confirmation. */
   const members = new Map<Listener, Map<string, Promise<unknown>>>()
 
   const correct = async (channel: string): Promise<void> => {

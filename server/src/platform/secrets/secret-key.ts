@@ -25,7 +25,7 @@ async function readKey(file: string): Promise<string> {
   }
 }
 
-/** The root key of all others: made on the first start and kept; part of any backup. */
+/** The root key of all others, created on the first start and then kept. Every backup needs it. */
 export async function loadStoredKey(data_dir: string): Promise<string> {
   const file = secretKeyFile(data_dir)
   const stored = await findSecretKey(data_dir)

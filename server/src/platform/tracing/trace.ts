@@ -20,8 +20,8 @@ export interface Tracing {
 }
 
 /**
- * Module state, because queries, model calls and log lines have no context. Without tracing each step costs
- * one comparison.
+ * Module state, because queries, model calls and log lines get no context. Without tracing, each step costs one
+ * comparison.
  */
 let tracing: Tracing | null = null
 

@@ -1,4 +1,4 @@
-/** Kinds of checks that regulators accept as effective. A card number or a mailbox proves no age. */
+/** Kinds of checks that regulators accept. A card number or an e-mail address does not prove an age. */
 export const CHECK_METHODS = {
   open_banking: 'verified',
   photo_id: 'verified',

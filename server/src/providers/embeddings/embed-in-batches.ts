@@ -2,14 +2,14 @@ import { ProviderError, type ProviderFault } from '../provider-error.ts'
 
 /** Texts and characters of a request; servers refuse larger ones (text-embeddings-inference: 32 texts). */
 const BATCH = { texts: 32, characters: 16_000 }
-/** Requests at once, so that the server has work while an answer is under way. */
+/** Concurrent requests: the server computes one while the response to another is transferred. */
 const AT_ONCE = 2
 
 type Send = (texts: readonly string[]) => Promise<number[][]>
 
 /**
- * Embeds any number of texts. A batch that the server refuses, or does not answer in time, is sent again text by text. A text that
- * it refuses alone gets zeros, which are near to nothing. Rejects when it refuses all texts.
+ * Embeds any number of texts. Retries a refused or late batch text by text. A text that is refused alone gets
+ * zeros, which are near to nothing. Rejects when all texts are refused.
  */
 export async function embedInBatches(texts: readonly string[], send: Send): Promise<number[][]> {
   const batches = splitBatches(texts)

@@ -18,8 +18,8 @@ type Options = {
 }
 
 /**
- * Opens the endpoint of the settings; without one, the model file on this machine; without one, the local word table until
- * a file is downloaded. The table never replaces an existing file, as each change of model makes all vectors again.
+ * Opens the endpoint of the settings, else the model file on this machine, else the local word table until a file
+ * is downloaded. The table never replaces an existing file, as each change of model recomputes all vectors.
  */
 export function openEmbeddings(options: Options): Embeddings {
   const { settings, log, may_fetch, openServer = async () => null, download } = options

@@ -14,7 +14,7 @@ export type EmbeddingsSettings = z.output<typeof embeddingsConfig>
 const VENDOR = 'embeddings'
 /** ms that a reply waits for the vector of its question. */
 export const QUESTION_MS = 400
-/** ms; without its vector, a question searches by words alone, and a note is found by words alone. */
+/** ms. Without a vector, only words are searched. */
 const PATIENCE_MS = { question: QUESTION_MS, own_note: 3_000, note: 60_000 }
 const TEXT_MAX = 4_000
 

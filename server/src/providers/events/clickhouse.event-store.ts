@@ -50,7 +50,7 @@ const TABLES = [
      from page_events group by day, visitor`,
 ]
 
-/** The steps that events show; purchases are known from orders. */
+/** Steps that come from events; purchases come from orders. */
 const STEPS = ['visit', 'age', 'sign_in', 'message', 'tenth'] as const satisfies readonly GrowthStep[]
 
 /** Each visitor's advertisement of a day. */
@@ -111,7 +111,7 @@ const isDataFault = (error: unknown): boolean =>
 type StepRow = { named_channel: string; named_campaign: string } & Record<(typeof STEPS)[number], number>
 type BuyerRow = Omit<StepCount, 'step'>
 
-/** The lists are part of a request's address, whose length is limited. */
+/** The lists are sent in the address of a request, whose length is limited. */
 const splitList = (list: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(list.length / EVENT_BOUNDS.orders) }, (_, at) =>
     list.slice(at * EVENT_BOUNDS.orders, (at + 1) * EVENT_BOUNDS.orders),
@@ -126,7 +126,7 @@ export function openClickHouse(url: string): EventStore & { close(): Promise<voi
     url,
     request_timeout: REQUEST_MS,
     max_open_connections: CONNECTIONS,
-    // One part for the inserts of all nodes, written before it is acknowledged.
+    // The server joins the inserts of all nodes into one part, and writes it before it acknowledges them.
     clickhouse_settings: { async_insert: 1, wait_for_async_insert: 1 },
   })
   const prepare = createPreparation(client)
@@ -204,7 +204,9 @@ async function insertEvents(client: ClickHouseClient, rows: readonly EventRow[])
   })
 }
 
-/** Sums the buyers of each campaign; buyers of campaigns that are not counted by name come under two empty names. */
+/**
+ * Sums the buyers of each campaign. Campaigns that are not counted by name are summed under two empty names.
+ */
 function sumBuyers(rows: readonly BuyerRow[], counts: readonly StepCount[]): StepCount[] {
   const isNamed = (row: BuyerRow): boolean =>
     counts.some(({ channel, campaign }) => channel === row.channel && campaign === row.campaign)

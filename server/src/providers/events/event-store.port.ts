@@ -21,7 +21,7 @@ export type StepCount = { channel: string; campaign: string; step: GrowthStep; p
 /** The advertisement that an order came from, and the visitor (32 hex digits) who reported it first. */
 export type OrderSource = { order_id: string; visitor: string; channel: string; campaign: string }
 
-/** Bounds on what strangers can put into links and events. */
+/** Limits for values that strangers can choose in links and events. */
 export const EVENT_BOUNDS = {
   /** Letters of a channel or campaign. */
   name: 100,
@@ -31,7 +31,7 @@ export const EVENT_BOUNDS = {
   orders: 500,
 } as const
 
-/** A row cannot be stored; none of the statement was. */
+/** A row cannot be stored, so the statement stored none. */
 export class RowRefused extends Error {}
 
 /** Keeps the events of pages, and counts them for the growth board. Days are UTC, such as `2026-11-03`. */

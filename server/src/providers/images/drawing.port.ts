@@ -1,7 +1,7 @@
 type DrawnPortrait = {
   /** A WebP file, 3:4. */
   webp: Buffer
-  /** Words of the description that cannot be drawn. */
+  /** Words of the description that the illustrator cannot draw. */
   unknown_words: string[]
 }
 

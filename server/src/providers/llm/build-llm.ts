@@ -58,7 +58,9 @@ export function buildLlm(options: BuildOptions, settings: LlmSettings, dispatche
 }
 
 const PARAMETERS = /(?<![\w.])(\d{1,4}(?:\.\d{1,2})?)([mb])(?![a-z\d])/gi
-/** Billions of parameters up to which a model counts as small; a number below `least` is not the size of a model. */
+/**
+ * Billions of parameters: up to `most` a model counts as small; a number below `least` is not a model's size.
+ */
 const SMALL = { least: 0.05, most: 1 }
 
 /** Reads the number of parameters in names such as `smollm2-135m` and `llama3.2:1b`. */

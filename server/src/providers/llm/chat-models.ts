@@ -13,7 +13,7 @@ export interface ChatModels {
   close(): Promise<void>
 }
 
-/** The models of the catalogue that suit this machine, and the one that is being downloaded or started. */
+/** The models of the catalogue that suit this machine, and the one being downloaded or started. */
 export interface ModelShelf {
   show(): Promise<LocalModels>
   /** Downloads, or resumes, and switches to the model. False for an unknown name. */
@@ -23,7 +23,7 @@ export interface ModelShelf {
 
 /** An engine with its models, and how to close it. */
 export type LadderStep = {
-  /** The name defaults to the default model, the first that is open to everybody. */
+  /** The name defaults to that of the default model. */
   engine: Pick<ChatEngine, 'kind'> & Partial<ChatEngine>
   models: readonly LlmPort[]
   /** The one model of this machine, for other processes; unset where the settings name the models. */

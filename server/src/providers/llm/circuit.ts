@@ -1,7 +1,7 @@
 import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen, isBrokenCircuitError } from 'cockatiel'
 import { ProviderError, type ProviderFault } from '../provider-error.ts'
 
-/** Consecutive failures after which an endpoint is left alone. */
+/** Consecutive failures after which no requests are sent to an endpoint. */
 const FAILURES_MAX = 5
 /** ms until one request tries it again. */
 const REST_MS = 5_000
@@ -16,7 +16,7 @@ export function createCircuit() {
     halfOpenAfter: REST_MS,
     breaker: new ConsecutiveBreaker(FAILURES_MAX),
   })
-  /** @throws ProviderError `unreachable` at once while the endpoint is left alone */
+  /** @throws ProviderError `unreachable` at once while no requests are sent */
   return async <T>(request: () => Promise<T>): Promise<T> => {
     // Without this check, other requests would wait for the one that probes the endpoint.
     if (policy.state === CircuitState.HalfOpen) throw createPauseError()

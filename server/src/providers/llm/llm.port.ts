@@ -18,8 +18,8 @@ export type ReplyRequest = {
   /** Gets the model's thoughts while it thinks; they are not part of the reply. */
   onThought?: (piece: string) => void
   /**
-   * The text so far was thoughts without an opening tag: the reply begins after it. Without this callback
-   * the request fails with `thought_aloud`.
+   * All text so far was thoughts without an opening tag; the reply begins now. Without this callback the request
+   * fails with `thought_aloud`.
    */
   onRewind?: () => void
   /** The endpoint asked to wait this long (ms) before the request is repeated. */
@@ -46,7 +46,7 @@ export interface ModelTraits {
   /** The address and the model that the traits belong to. */
   readonly owner: string
   list(): string[]
-  /** Replaces all traits by stored ones. */
+  /** Replaces all traits with stored ones. */
   replace(traits: readonly string[]): void
 }
 
@@ -57,7 +57,7 @@ export interface LlmPort {
   readonly is_unnamed?: boolean
   /** The model was seen to think before it replies. */
   readonly is_thinker?: boolean
-  /** Absent where the address changes with each start. */
+  /** Absent when the address changes with each start. */
   readonly traits?: ModelTraits | undefined
   /**
    * Streams a reply: `onText` gets each piece, and the promise resolves with the reason why it ended. Rejects with a ProviderError, or with the

@@ -32,7 +32,7 @@ const listing = z.object({
 type Listed = z.output<typeof listing>['data'][number]
 const ollamaModel = z.object({ capabilities: z.array(z.string()) })
 const llamaProps = z.object({ default_generation_settings: z.object({ n_ctx: z.number() }) })
-/** Up to this many models are asked for their capabilities, one at a time. */
+/** Maximum number of models that are asked for their capabilities, one at a time. */
 const ASKED_ONE_BY_ONE = 12
 const EMBEDDING = /embed|bge-|minilm|rerank/i
 
@@ -40,7 +40,7 @@ export type Probe = {
   /** The endpoint's ids of models that can chat. */
   models: string[]
   context_tokens: number | undefined
-  /** The models that the endpoint states to read pictures. */
+  /** The models that read pictures, according to the endpoint. */
   seeing: ReadonlySet<string>
 }
 
@@ -73,7 +73,7 @@ export async function probeEndpoint(
     await body.dump()
     throw new Error(`HTTP ${statusCode}`)
   }
-  /** Ollama lists no capabilities, and states them for one model at a time. */
+  /** Ollama's list has no capabilities; it states them only for a single model. */
   const askOllama = async ({ id }: Listed): Promise<boolean> => {
     const stated = ollamaModel.safeParse(await ask(`${root}/api/show`, { model: id }).catch(() => null))
     return stated.success && includesSight(stated.data.capabilities)

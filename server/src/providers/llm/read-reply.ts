@@ -9,11 +9,11 @@ import type { ReplyPiece } from './thoughts/split-thoughts.ts'
 
 type Body = Dispatcher.ResponseData['body']
 
-/** ms for the stream's end after the finish reason: some servers leave it out. */
+/** ms to wait for the end of the stream after the finish reason, because some servers leave it open. */
 const LAST_WAIT_MS = 2_000
 /** ms for the end of a complete response. */
 const END_WAIT_MS = 1_000
-/** Characters; an answer in one piece that is longer is an attack on memory. */
+/** Characters; a longer whole response is an attack on memory. */
 const WHOLE_MAX = 4 * 1024 * 1024
 
 export const readReply = ({ body, is_whole }: OpenReply, endpoint: Endpoint, listener: Listener) =>
@@ -46,7 +46,7 @@ async function readWhole(body: Body, endpoint: Endpoint, listener: Listener): Pr
   return chunks.finish ?? 'stop'
 }
 
-/** Keeps the connection of a complete reply for the next one, unless the rest has no end. */
+/** Keeps the connection of a finished reply for the next one, unless the body does not end. */
 function releaseBody(body: Body): void {
   const wait = setTimeout(() => body.destroy(), END_WAIT_MS)
   body.once('close', () => clearTimeout(wait))

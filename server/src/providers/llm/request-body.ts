@@ -6,7 +6,7 @@ import { listSamplerParameters } from './samplers.ts'
 /** Learned from a model's replies. */
 export type ModelHabits = {
   is_thinker: boolean
-  /** Its prompt already opens the thought, so that only the closing tag is in the reply. */
+  /** The prompt template opens the thought, so the reply has only the closing tag. */
   begins_in_thought: boolean
   /** Parameters that its endpoint refuses. */
   refused: Set<string>
@@ -52,7 +52,7 @@ export function buildBody(
   const { messages, max_tokens, temperature } = request
   const samplers = { ...endpoint.samplers, ...request.samplers }
   const [first, ...rest] = request.stop
-  // OpenAI takes at most four, so the forms of the user's name give way after the first.
+  // OpenAI accepts at most four stop texts: the samplers' own come before further forms of the user's name.
   const stop = [...(first === undefined ? [] : [first]), ...(samplers.stop ?? []), ...rest].slice(
     0,
     STOPS_MAX,

@@ -49,7 +49,7 @@ export function readTokenCounter(endpoint: Endpoint, dispatcher: Dispatcher): Ll
     return llama.success ? llama.data.tokens.length : vllmReply.parse(json).count
   }
 
-  /** Caches each count as it arrives, so that a large call profits from the previous one. */
+  /** Caches each count when it arrives, so that a retry needs only the missing ones. */
   const askAll = async (missing: ReadonlyMap<string, string>): Promise<void> => {
     const signal = AbortSignal.timeout(PATIENCE_MS)
     const waiting = missing.entries()

@@ -8,7 +8,7 @@ import type { GooglePort, OauthPort } from './oauth.port.ts'
 export const oauthConfig = z.object({ ...googleConfig.shape, ...discordConfig.shape })
 type Settings = z.output<typeof oauthConfig> & { PUBLIC_URL?: string | undefined }
 
-/** Yields name and message of each setting that is missing from a started group. */
+/** Yields the name and message of each missing setting of a group that is partly set. */
 export function* oauthFaults(settings: Settings): Generator<[string, string]> {
   for (const provider of ['GOOGLE', 'DISCORD'] as const) {
     const [id, secret] = [settings[`${provider}_CLIENT_ID`], settings[`${provider}_CLIENT_SECRET`]]

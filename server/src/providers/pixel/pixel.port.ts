@@ -12,7 +12,7 @@ export type PixelVisit = {
   click: string | undefined
 }
 
-/** A video advertising network that counts what its advertisements lead to. */
+/** A video advertising network that measures the conversions of its advertisements. */
 export interface PixelPort {
   /** @throws ProviderError */
   send(events: readonly PixelReport[], visit: PixelVisit): Promise<void>

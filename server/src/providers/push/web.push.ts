@@ -20,7 +20,7 @@ type PushSettings = z.output<typeof pushConfig> & {
 
 const VENDOR = 'push'
 const PATIENCE_MS = 10_000
-/** Seconds that a service keeps a message for a device that is off; older news is no news. */
+/** Seconds that a service keeps a message for a device that is off; later it is no longer news. */
 const TTL_S = 6 * 3_600
 const GONE = new Set([404, 410])
 
@@ -30,7 +30,7 @@ function matches(entry: string, url: URL): boolean {
   return entry.startsWith('*.') ? url.hostname.endsWith(entry.slice(1)) : url.hostname === entry
 }
 
-/** The address that a push service may write to about this server. */
+/** The contact address that push services use to report problems with this server. */
 const buildContact = ({ CONTACT_EMAIL, PUBLIC_URL }: PushSettings): string =>
   CONTACT_EMAIL === undefined && PUBLIC_URL?.startsWith('https:')
     ? new URL(PUBLIC_URL).origin

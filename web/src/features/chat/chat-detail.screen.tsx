@@ -57,7 +57,7 @@ interface ChatDetailProps {
   chat_id?: string | undefined
   /** The message to open the chat at. */
   at?: string | undefined
-  /** A new value scrolls to the message again. */
+  /** Changes with each jump, so that a jump to the same message scrolls again. */
   visit?: string | undefined
 }
 

@@ -99,7 +99,7 @@ type ChatHeaderProps = Required<
 
 function ChatHeader({ chat_id, character, isFailed, isWriting, isLost, tools }: ChatHeaderProps) {
   const { t } = useTranslation('chat')
-  // Characters made by users have no place.
+  // Users' own characters have no place to show.
   const state = isLost ? t('connection_lost') : isWriting ? t('writing') : (character?.place ?? '')
   return (
     <header className="flex h-15 flex-none items-center gap-3 px-1 max-tablet:bg-linear-to-b max-tablet:from-ground/70 max-tablet:to-transparent desktop:h-16 desktop:px-6">

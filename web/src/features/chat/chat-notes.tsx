@@ -17,7 +17,7 @@ interface ChatNotesProps {
   name: string
   /** Null for visitors. */
   chat_id?: string | null
-  /** The chat itself shows the AI notice just above. */
+  /** The AI notice is shown in the chat just above. */
   isShownAbove: boolean
 }
 

@@ -16,7 +16,7 @@ const FAULTS = {
   not_brought: 'No model could be downloaded.',
 }
 
-/** Shows the running Citrine's own report of a model that only it can reach. */
+/** Reports a model that only the running Citrine can reach, from what Citrine says about it. */
 export async function checkServing(
   { url, engine }: RunningCitrine & { engine: ChatEngine },
   { config }: Pick<CheckContext, 'config'>,
@@ -35,7 +35,9 @@ export async function checkServing(
   return { ...outcome, hints: [...why, ...(await adviseByDisk(config, fault)), BETTER] }
 }
 
-/** Adds advice from the disk: a model that came after the start, or the fault of one that could not serve. */
+/**
+ * Adds advice from the files on disk: a model that was added after the start, or why a model could not serve.
+ */
 async function adviseByDisk(config: Config, fault: ChatEngine['fault']): Promise<readonly string[]> {
   const model = await findModelInUse(modelFolder(config.DATA_DIR))
   if (model === undefined) return []
@@ -51,7 +53,9 @@ function describeComing({ step, done_bytes, total_bytes }: EngineDownloadState):
   return `downloading ${what}, ${formatBytes(done_bytes)} of ${formatBytes(total_bytes)}`
 }
 
-/** Names the models that take less than was declared, or refuse parameters, as the running Citrine learned it. */
+/**
+ * Lists the models that accept less than was declared, or refuse parameters, as the running Citrine learned.
+ */
 export async function listLessons(url: string): Promise<string[]> {
   const metrics = await readMetrics(url).catch(() => '')
   const lines = metrics.matchAll(/^citrine_learned_context_tokens\{model="(.+)",source="(\w+)"\} (\d+)$/gm)

@@ -2,7 +2,7 @@ import { openPayments, paymentsConfig } from '../../../providers/payments/open-p
 import { measureTime, PATIENCE_MS, resolveWithin } from '../ask/patience.ts'
 import type { Check, CheckOutcome } from '../check.ts'
 
-/** ms; the provider lists the events of the last minute. */
+/** ms; the check lists the provider's events of the last minute. */
 const PERIOD_MS = 60_000
 
 export const payments: Check = {

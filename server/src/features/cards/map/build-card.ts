@@ -33,7 +33,10 @@ const EMPTY: JsonObject = {
   group_only_greetings: [],
 }
 
-/** Builds a V3 card. Keeps everything of the imported card except edited fields, so that unknown fields survive. */
+/**
+ * Builds a V3 card. Keeps everything of the imported card except edited fields, including fields unknown to
+ * Citrine.
+ */
 export function buildCard(
   fields: CardFields,
   raw: Pick<RawCard, 'card' | 'has_note_entry'> | null,
@@ -67,7 +70,7 @@ export function buildCard(
   data.modification_date = seconds(moment.now)
   const copies = (card?.copies ?? []).map((name) => [
     name,
-    // Copies may differ from their field, so only an edit of the field changes them.
+    // A copy of a field may differ from it, so the copy changes only when the field was edited.
     data[name] === base[name] ? (raw?.card[name] ?? '') : (data[name] ?? ''),
   ])
   return {
@@ -79,7 +82,7 @@ export function buildCard(
   }
 }
 
-/** Saving puts names and tags on one line, which is not an edit of the card. */
+/** Saving puts names and tags on one line; that alone does not count as an edit. */
 const LINES: Partial<Record<keyof CardFields, (before: CardFields) => unknown>> = {
   name: ({ name }) => oneLine(name),
   nickname: ({ nickname }) => oneLine(nickname),
@@ -91,7 +94,7 @@ function isEdited(field: keyof CardFields, before: CardFields, fields: CardField
   return !isDeepStrictEqual(before[field], fields[field]) && !isDeepStrictEqual(saved, fields[field])
 }
 
-/** Drops fields of wrong types; Citrine's fields hold their content by now. */
+/** Removes fields of the wrong type, after Citrine's own fields are filled in. */
 function rightKinds(base: JsonObject): JsonObject {
   const data = { ...base }
   for (const [name, empty] of Object.entries(EMPTY))

@@ -68,8 +68,8 @@ function isStarted(text: string, at: number): boolean {
 }
 
 /**
- * Reads a text from its quote to the end of it, or to its mistake; letter by letter, because a regular expression would
- * need stack.
+ * Reads a text from its opening quote to its end, or to the first mistake. Goes letter by letter, because a regular
+ * expression would need stack.
  */
 function readText(text: string, from: number): { end: number; is_closed: boolean } {
   let at = from + 1

@@ -20,7 +20,7 @@ export function parseCardJson(bytes: Uint8Array, repairs: Repairs): JsonObject {
     parsed = JSON.parse(text)
   } catch (cause) {
     const { kind, ...place } = findJsonFault(text) ?? { kind: 'card_damaged', line: 1, column: 1 }
-    // Nothing of it is JSON.
+    // The text has no JSON at all.
     const isNone = place.line === 1 && place.column === 1
     throw new CardRefused(isNone ? 'card_damaged' : kind, { cause, place })
   }

@@ -50,7 +50,7 @@ function findCard(chunks: readonly PngChunk[], repairs: Repairs): JsonObject {
   throw refusal
 }
 
-/** Whether the V2 copy differs from the V3 card; every V3 writer adds an equal one. */
+/** Whether the V2 copy says something other than the V3 card. Every V3 writer adds an equal copy. */
 function saysOtherThan(card: JsonObject, older: PngChunk): boolean {
   try {
     const copy = parseCardJson(decodeText(readChunkText(older) ?? Buffer.alloc(0)), createRepairs())

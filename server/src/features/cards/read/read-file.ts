@@ -33,7 +33,7 @@ function findChunk(bytes: Buffer, type: string): Buffer | null {
   return null
 }
 
-/** Searches for the only long text that begins like a card, and ignores the EXIF tables. */
+/** Searches for the only long text that begins like a card, without parsing the EXIF tables. */
 function cardIn(notes: Buffer): Buffer {
   const numbers = /(?:\d{1,3},){20,}\d{1,3}/.exec(notes.toString('latin1'))?.[0]
   if (numbers !== undefined) return Buffer.from(numbers.split(',').map(Number))

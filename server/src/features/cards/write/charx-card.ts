@@ -43,7 +43,7 @@ export async function writeCharx({
   return output
 }
 
-/** Copies the readable part of a damaged file: the import did not check it. */
+/** Copies a damaged file as far as it is readable: the import did not check it. */
 async function* readEntry(zip: CardZip | null, name: string): AsyncGenerator<Buffer> {
   try {
     for await (const piece of (await zip?.stream(name)) ?? []) yield piece as Buffer

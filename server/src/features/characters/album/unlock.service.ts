@@ -85,7 +85,7 @@ export async function findPhotoFile(ctx: Ctx, request: PhotoRequest): Promise<{ 
   return { url: ctx.media.download(photo.picture) }
 }
 
-/** Decides the age question before the transaction begins; throws for hidden adult content. */
+/** Decides about age before the transaction begins; throws for adult content that is hidden from the viewer. */
 async function ageRule(ctx: Ctx, { viewer, call }: PhotoRequest) {
   const access = await findAdultAccess(ctx, viewer, call)
   return ({ rating }: { rating: 'sfw' | 'nsfw' }): void => {

@@ -84,7 +84,7 @@ export async function listFavoriteNames(db: Db, user_id: string, page: Page) {
     .execute()
 }
 
-/** Folds favorites added and removed since the last count into the characters' counts. */
+/** Adds the favorites set and removed since the last count to the characters' counts. */
 export async function countFavorites(tx: Tx): Promise<void> {
   await sql`
     with taken as (

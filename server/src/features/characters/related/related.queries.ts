@@ -3,10 +3,10 @@ import type { Db } from '#server/platform/database/db.ts'
 import { type CardRow, readCardRow } from '../cards.queries.ts'
 import { type CharacterViewer, isSuitable } from '../characters.queries.ts'
 
-/** Candidates: the warmest of the language, and those that share its rarer tags. */
+/** How many candidates are read: the warmest of the language, and those that share its rarer tags. */
 const WARMEST = 300
 const TAGGED = 300
-/** More common tags say little, and have too many rows. */
+/** More common tags distinguish little and have too many rows. */
 const TAG_MAX = 5_000
 const TAGS_TAKEN = 3
 

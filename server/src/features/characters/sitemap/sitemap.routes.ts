@@ -7,7 +7,10 @@ import { findOwnOrigin } from '#server/platform/pages/own-origin.ts'
 import { listShopLanguages } from '../shop.queries.ts'
 import { listNewestCharacters } from './sitemap.queries.ts'
 
-/** A sitemap may have 50,000 addresses; the newest of a language are the ones that no search engine knows. */
+/**
+ * A sitemap may have 50,000 addresses. The newest characters of a language are the ones that search engines do not
+ * know yet.
+ */
 const MOST = 20_000
 const HOUR_S = 3_600
 /** ms that a list of characters is kept in memory, up to some MB for each language. */
@@ -106,7 +109,7 @@ export function sitemapRoutes(
 const keep = (reply: FastifyReply, type: string): FastifyReply =>
   reply.type(`${type}; charset=utf-8`).header('cache-control', `public, max-age=${HOUR_S}`)
 
-/** The page in another language, as its own head names it. */
+/** Links to the page in another language, as that page's own head does. */
 const linkLanguage = (language: Language, url: string): string =>
   `<xhtml:link rel="alternate" hreflang="${language}" href="${url}?lang=${language}"/>`
 

@@ -17,7 +17,7 @@ export async function translateRows<T extends Row>(
   return rows.map((row) => ({ ...row, ...byId.get(row.character_id) }))
 }
 
-/** Translates the opening line too, and leaves out the scenario, which has no translation. */
+/** Translates the opening line too, and omits the scenario, which has no translation. */
 export async function translatePage<T extends Page>(db: Db, row: T, language: Language): Promise<T> {
   const texts = await findTranslation(db, language, row.character_id)
   if (texts === undefined) return row

@@ -16,7 +16,7 @@ export type DailyActivity = {
   new_characters: string[]
 }
 
-/** Skips messages copied by a branch or an import: the times in their ids precede the chat's. */
+/** Skips messages that a branch or an import copied: the times in their ids are before the chat's own. */
 const SAID_HERE = sql.raw('left(r.record_id::text, 13) >= left(r.chat_id::text, 13)')
 
 /** Counts only chats that still exist. */

@@ -3,7 +3,9 @@ import type { Db } from '#server/platform/database/db.ts'
 
 type Span = { from: Date; to: Date }
 
-/** Messages of a span, without those that a branch or an import copied: the times in their ids precede the chat's. */
+/**
+ * Messages of a span, without copies by a branch or an import: the times in their ids are before the chat's own.
+ */
 const within = ({ from, to }: Span) => sql`
   r.created_at >= ${from} and r.created_at < ${to} and left(r.record_id::text, 13) >= left(r.chat_id::text, 13)`
 
@@ -44,7 +46,9 @@ export async function countReplies(db: Db, span: Span): Promise<ReplyFigures[]> 
 
 export type WaitFigures = { model: string; bucket: number; replies: number }
 
-/** How many replies waited how long for their first words: `bucket` is the logarithm of the ms to this base. */
+/**
+ * Counts replies by the wait for their first words. `bucket` is the logarithm of the wait in ms to this base.
+ */
 export async function countFirstTokens(db: Db, span: Span, base: number): Promise<WaitFigures[]> {
   const { rows } = await sql<WaitFigures>`
     select model_id as model, round(ln(greatest(first_token_ms, 1)) / ln(${base}::float8))::int as bucket,

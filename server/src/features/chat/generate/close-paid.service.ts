@@ -5,7 +5,7 @@ import { type RecordRow, saveReturnedHold } from '../records.queries.ts'
 import { closeFreeRecord, closeRecord, type ReplyEnding } from './close-reply.queries.ts'
 
 /**
- * Closes a reply of this node and settles its hold: in one statement when it is free, as most are.
+ * Closes a reply of this node and settles its hold. Most replies are free and need one statement.
  * @returns undefined when another node closed it first
  */
 export async function closeReply(

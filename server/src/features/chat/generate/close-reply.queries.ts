@@ -96,7 +96,10 @@ export async function closeRecord(db: Db, ending: ReplyEnding): Promise<RecordRo
   return (await close(db, ...listValues(ending)))[0]
 }
 
-/** Closes a finished reply with a free hold; undefined, without any change, when the hold has coins. */
+/**
+ * Closes a finished reply with a free hold.
+ * @returns undefined, and changes nothing, when the hold has coins
+ */
 export async function closeFreeRecord(
   db: Db,
   ending: ReplyEnding,

@@ -50,7 +50,7 @@ export async function generateReply(ctx: ReplyContext, reply: LiveReply, task: R
 }
 
 const isStored = async ({ early }: ReplyTask): Promise<boolean> => early === undefined || early.stored
-/** Never written: a reply without a row has nothing to close. */
+/** No row was stored for this reply, so there is nothing to close. */
 const NOT_STORED: ReplyClosing = { state: 'interrupted', finish: null, fault: null }
 
 const isRetraction = (error: unknown): error is AppError =>
@@ -63,9 +63,9 @@ async function sendHelp({ replies }: ReplyContext, reply: LiveReply, text: strin
 }
 
 /**
- * The endpoint's context may be smaller than declared: learns the size that its error states, or half of it when a
- * retry with that works. An empty reply may mean the same or be an accident: retries once unchanged, then smaller,
- * and learns nothing.
+ * Generates again when the endpoint's context may be smaller than declared. Learns the size that the error states,
+ * or half of it when a smaller retry works. An empty reply may be an accident: retries once unchanged, then
+ * smaller, and learns nothing.
  */
 async function generateWithinContext(
   ctx: ReplyContext,
@@ -84,7 +84,7 @@ async function generateWithinContext(
       if (unproven !== undefined) await learnContext(ctx, llm, { tokens: unproven, source: 'proved' })
       return closing
     } catch (error) {
-      // The model's text began with thoughts; the retry separates them from the first letter on.
+      // The reply began with thoughts; the retry separates them from its first letter on.
       if (error instanceof ProviderError && error.fault === 'thought_aloud' && tries < TRIES) {
         ctx.replies.rewind(reply, before)
         continue
@@ -181,7 +181,10 @@ function measureFirstToken({ metrics }: ReplyContext, reply: LiveReply, waited_m
   reply.first_token_ms ??= Math.round(waited_ms)
 }
 
-/** Whether the persona or the note mentions a person under 18: then the chat is marked like by a message. */
+/**
+ * Returns whether the persona or the note mentions a person under 18; the chat is then marked as after such a
+ * message.
+ */
 const mentionsMinor = ({ persona, note }: PromptSettings, now: Date): boolean =>
   [persona, note].some((text) => text !== '' && speaksOfMinor(text, now))
 

@@ -53,7 +53,7 @@ export async function loadHistory(
     .map(
       ({ role, content, speaker, depth, created_at, image_id }): HistoryMessage => ({
         role,
-        // An imported text is stored with the blanks around it.
+        // Imported texts are stored with their surrounding blanks.
         content: speaker === null ? content.trim() : `${speaker}: ${content.trim()}`,
         depth,
         at: created_at,
@@ -61,7 +61,7 @@ export async function loadHistory(
       }),
     )
   const last = rows.at(-1)
-  // The message to answer was deleted, but chat templates require a user message.
+  // The user's message was deleted, but chat templates require one.
   if (last?.deleted_at != null) history.push({ role: 'user', content: TAKEN_BACK, depth: last.depth })
   return history
 }

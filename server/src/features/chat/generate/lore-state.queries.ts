@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { LoreTimer } from '#server/features/prompt/public.ts'
 import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
 
-/** Messages searched upwards for a reply that stored its prompt: imported and erased ones store none. */
+/** How many messages above are searched for a stored prompt: imported and erased replies have none. */
 const STEPS_MAX = 50
 
 type PromptState = { timers: LoreTimer[] | null; variables: Record<string, string> | null }
@@ -29,13 +29,15 @@ const chatOpening = preparedQuery<[user_id: string, chat_id: string], { opening:
 export const findOpening = async (db: Db, user_id: string, chat_id: string): Promise<number> =>
   (await chatOpening(db, user_id, chat_id))[0]?.opening ?? 0
 
-/** Returns the timers that the nearest reply at or above a message left running. */
+/** Returns the timers that still run after the nearest reply, searching upwards from a message. */
 export async function findLoreTimers(db: Db, user_id: string, from_id: string): Promise<LoreTimer[]> {
   const [row] = await nearest(db, user_id, from_id, STEPS_MAX)
   return row?.timers ?? []
 }
 
-/** Returns the variables of macros after the nearest reply at or above a message, or of the opening. */
+/**
+ * Returns the macro variables after the nearest reply, searching upwards from a message, or after the opening.
+ */
 export async function findStoredVariables(
   db: Db,
   user_id: string,
@@ -55,7 +57,7 @@ const openingVariables = preparedQuery<
     where r.user_id = $1 and r.record_id = $2`,
 )
 
-/** Stores the variables that an opening set; they replace another opening's variables even when empty. */
+/** Stores the variables of an opening. Even an empty set replaces those of another opening. */
 export async function setOpeningVariables(
   tx: Tx,
   { user_id, chat_id }: { user_id: string; chat_id: string },

@@ -25,14 +25,14 @@ export type ReplyTask = {
   llm: LlmPort
   /** The request named the model, for this reply only. */
   is_model_named: boolean
-  /** The message that the prompt ends with. */
+  /** The last message in the prompt. */
   last_record_id: string
   is_continue: boolean
   /** The reply has no alternates. */
   is_alone: boolean
   /** Romantic and sexual content is refused: for a restricted account or after a mention of a minor. */
   is_restricted: boolean
-  /** The text that the reply answers: a harmful meaning may span both. */
+  /** The text that the reply answers: harmful content may be split over both. */
   before: string
   /** Citrine's reply in place of the character. */
   help: string | null
@@ -44,8 +44,8 @@ export type ReplyTask = {
 export type EarlyStart = {
   /** The last stored message: the user's own has no row yet. */
   stored_leaf_id: string
-  /** Resolves once the message passed its checks: only then the model is asked. */
+  /** Resolves once the message passed its checks; the model is asked only then. */
   allowed: Promise<unknown>
-  /** Resolves with whether the rows were stored; otherwise nothing of the reply stays. */
+  /** Resolves with whether the rows were stored; if not, nothing of the reply remains. */
   stored: Promise<boolean>
 }

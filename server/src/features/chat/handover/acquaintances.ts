@@ -20,7 +20,7 @@ export type Acquaintances = {
   isAbout(topic: HandoverTopic, text: string): boolean
 }
 
-/** Scripts whose words have no blanks between them, or letters before their stem. */
+/** Scripts whose words are joined without blanks, or have letters before their stem. */
 const JOINED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Arabic}]/u
 
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll('’', "'")

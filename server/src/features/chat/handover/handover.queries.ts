@@ -17,8 +17,8 @@ export async function exportHandovers(db: Db, user_id: string) {
 type Offer = { user_id: string; chat_id: string; character_id: string; topic: string; offered_at: Date }
 
 /**
- * Stores the offer unless there was one since a time, also in another tab.
- * @returns whether it is stored
+ * Stores the offer unless another one was stored since a time, for example by another tab.
+ * @returns whether it was stored
  */
 export async function insertOffer(db: Db, offer: Offer, since: Date): Promise<boolean> {
   const { user_id: _, ...change } = offer
@@ -50,7 +50,7 @@ export async function setHandovers(db: Db, user_id: string, is_on: boolean): Pro
     .execute()
 }
 
-/** Returns the given characters with whom the user has a chat. */
+/** Filters characters to those with whom the user has a chat. */
 export async function listKnownCharacters(
   db: Db,
   user_id: string,

@@ -32,7 +32,7 @@ const DEPTH_MIN = 6
 const MESSAGES = 2
 
 /**
- * Finds the character that a character of Citrine's own mentions in this chat; null when none fits.
+ * Finds a character to offer in a chat with one of Citrine's characters that mentions them; null when none fits.
  * @throws not_found, age_check_needed
  */
 export async function findHandoverIn(
@@ -63,7 +63,7 @@ export async function findHandoverIn(
   return isStored ? fit : null
 }
 
-/** Finds the first acquaintance that the last messages suggest, whom the user may see and does not know. */
+/** Finds the first acquaintance that fits the last messages, that the user may see and has no chat with. */
 async function chooseFit(
   ctx: HandoverContext,
   opening: Requester,
@@ -87,7 +87,7 @@ async function chooseFit(
   return null
 }
 
-/** Null where the viewer may not see the character, or it left the shop. */
+/** Null when the viewer may not see the character, or it left the shop. */
 async function showHandover(
   ctx: HandoverContext,
   opening: Requester,

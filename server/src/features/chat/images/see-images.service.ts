@@ -4,7 +4,7 @@ import { makeModelImage } from '#server/platform/media/make-picture.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { listImages } from './images.queries.ts'
 
-/** Images in one prompt at most, and how many of its last messages may have them; an older image becomes a note. */
+/** Images in one prompt, and how many of its last messages may have them. Older images become a note. */
 const SEEN = { images: 3, messages: 12 }
 /** Share of the context that images may take. */
 const SHARE = 0.25
@@ -12,7 +12,7 @@ const SHARE = 0.25
 type SeeContext = Pick<AppContext, 'db' | 'log' | 'media'>
 type Order = { user_id: string; llm: LlmPort; context_tokens: number }
 
-/** Adds the images of the newest messages to a prompt, for a model that sees. */
+/** Adds the images of the newest messages to a prompt, for a model that reads images. */
 export async function seeImages(
   ctx: SeeContext,
   history: readonly HistoryMessage[],
@@ -37,7 +37,7 @@ export async function seeImages(
   })
 }
 
-/** A lost file costs the model the picture, not the reply. */
+/** When a file is lost, the model gets no picture but still replies. */
 async function readImage(
   { media, log }: SeeContext,
   picture: Parameters<AppContext['media']['read']>[0],

@@ -14,7 +14,7 @@ import type { Subject } from './subject.service.ts'
 
 /** Result of the moderation check that the request continues with. */
 export type ModerationPass = {
-  /** The text before the reply: a harmful meaning may end in the reply. */
+  /** The text before the reply: harmful content may be completed by the reply. */
   before: string
   /** Citrine's reply in place of the character's. */
   help: string | null
@@ -82,7 +82,7 @@ type CombinedTexts = Parameters<typeof requireCombinedTexts>[1] & {
   content: string
 }
 
-/** Messages around the ones that are checked together. */
+/** Messages before and after those that are checked together. */
 const AROUND = 12
 
 /** Checks the texts together as the model will see them: with the note, and without deleted messages. */

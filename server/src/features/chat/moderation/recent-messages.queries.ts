@@ -26,7 +26,7 @@ type Row = Pick<
   'chat_id' | 'character_id' | 'paused_at' | 'speaks_of_minor' | 'is_busy' | 'leaf_id'
 > &
   PathRow & {
-    /** Joined to the last row only. */
+    /** Only the last row has it. */
     setting: SettingRow | null
   }
 

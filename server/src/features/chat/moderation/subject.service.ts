@@ -18,10 +18,10 @@ export type Subject = {
   is_restricted: boolean
 }
 
-/** Detects a harmful meaning that is split over this many messages. */
+/** Messages checked together, to detect harmful content that is split over them. */
 const CHECKED_MESSAGES = 6
 
-/** Returns the message that a resend or regeneration replaces: the chat is checked up to there. */
+/** Returns the message that a resend or regeneration replaces; the check covers the chat up to it. */
 const findRepeatedRecord = (body: MessageRequest): string | undefined =>
   (body.action === 'resend' || body.action === 'regenerate') && isId(body.record_id)
     ? body.record_id

@@ -1,4 +1,6 @@
-/** Newest replies checked for repetition, and user messages that decide the language. */
+/**
+ * How many of the newest replies are checked for repetition, and how many user messages decide the language.
+ */
 const REPLIES = 3
 const MESSAGES = 2
 

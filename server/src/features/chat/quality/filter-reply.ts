@@ -92,7 +92,7 @@ async function runAttempt(
     if (flaw !== null || (lines.hasEnded && decided.text === '')) enough.abort()
     show(decided.text)
   }
-  /** @throws the endpoint's error, after passing on the text before it */
+  /** Passes on the remaining text. @throws the endpoint's error afterwards */
   const end = (failure: { error: unknown } | null): void => {
     if (flaw !== null) return
     pass(lines.feed(beginning.rest()))
@@ -131,7 +131,9 @@ async function runAttempt(
   return { finish: cap.reached.aborted ? 'length' : finish, flaw }
 }
 
-/** Letters between checks, as each walks the text; `endless` catches text without sentence ends. */
+/**
+ * Letters between two checks, because each one reads the whole text. `endless` is for text without sentence ends.
+ */
 const CHECK = { sentence: 120, endless: 200 }
 
 function watchLoops(before: string, user_text: string) {

@@ -12,7 +12,7 @@ export type FlawCheck = (text: string, isOver: boolean) => 'early' | 'likely' | 
 /** Letters held back at most. */
 const HELD_MAX = 120
 const ALIKE = 0.6
-/** Words compared one by one; longer texts compare by overlap. */
+/** The first words are compared one by one; longer texts by their overlap. */
 const FIRST_WORDS = 4
 /** Words; shorter texts such as "Yes, of course." may repeat. */
 const WORDS_MIN = 8
@@ -36,7 +36,7 @@ function measureOverlap(words: readonly string[], other_words: ReadonlySet<strin
 
 type Earlier = { begins: readonly string[]; grams(): ReadonlySet<string> }
 
-/** Reads a text fully only on demand, as most replies differ in their first words. */
+/** Computes the full comparison only on demand, as most replies differ in their first words. */
 function readEarlier(text: string): Earlier | null {
   const begins: string[] = []
   for (const [word] of text.matchAll(SIGN_WORDS)) if (begins.push(word.toLowerCase()) === WORDS_MIN) break

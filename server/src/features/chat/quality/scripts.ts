@@ -15,7 +15,7 @@ const SCRIPTS = {
 type ScriptName = keyof typeof SCRIPTS
 export type Script = Exclude<ScriptName, 'kana' | 'han'> | 'japanese' | 'chinese'
 
-/** Letters needed to detect a script; a Han character counts as a short word. */
+/** Letters needed to detect a script; a Han character counts as several, like a short word. */
 const LETTERS_MIN = 8
 const SHARE = 0.8
 

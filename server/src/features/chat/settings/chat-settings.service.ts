@@ -61,7 +61,7 @@ export async function findReplySettings(
   }
 }
 
-/** Returns the user's name in a chat, and how they look in its pictures; '' where no look is known. */
+/** Returns the user's name in a chat, and their look in its pictures; '' for an unknown look. */
 export async function findUserInChat(
   db: Db,
   { user_id, nick_name }: Pick<Viewer, 'user_id' | 'nick_name'>,

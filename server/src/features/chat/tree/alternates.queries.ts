@@ -32,7 +32,7 @@ export async function listAlternates(
   rows: readonly Pick<RecordRow, 'record_id' | 'parent_id' | 'chat_id'>[],
 ): Promise<Alternates> {
   const parents = [...new Set(rows.flatMap(({ parent_id }) => parent_id ?? []))]
-  // An imported chat may have several openings.
+  // An imported chat may have several openings, which have no parent.
   const chats = rows.flatMap(({ parent_id, chat_id }) => (parent_id === null ? [chat_id] : []))
   if (parents.length === 0 && chats.length === 0) return new Map()
   const ids = rows.map(({ record_id }) => record_id)

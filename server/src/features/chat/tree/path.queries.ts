@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
 import type { ChatRow } from '../chats.queries.ts'
 
-/** Messages read upward from the path's end. Above them, a message is on the path if no other message has its depth. */
+/**
+ * Messages read upwards from the path's end. A message above them is on the path if no other message has its depth.
+ */
 const NEAR = 256
 
 type OwnedMessage = [user_id: string, record_id: string]
@@ -89,7 +91,7 @@ export async function findNearestShown(
   const ids = near.map((row) => row.record_id)
   if (ids.includes(record_id)) return record_id
   const [top, ...under] = await walkToPath(db, user_id, record_id, ids, chat_id, leaf_depth)
-  // An ancestor may be erased.
+  // An ancestor may have been erased.
   if (top === undefined || !(top.is_met || top.parent_id === null)) return leaf_record_id
   let last = top
   for (const next of under) {

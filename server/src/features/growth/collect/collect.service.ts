@@ -25,8 +25,8 @@ const KILOBYTE = 1_024
 const VISITOR_LENGTH = 32
 
 /**
- * Stores a batch. Only counts batches that are unreadable, too frequent, of one visitor too many, or from a browser
- * that asks not to be tracked.
+ * Stores a batch. A batch is only counted if it is unreadable, too frequent, from a browser that asks not to be
+ * tracked, or from one visitor too many.
  */
 export async function collect(
   ctx: CollectContext,

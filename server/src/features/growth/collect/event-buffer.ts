@@ -21,7 +21,7 @@ const measureArgs = (some: readonly Waiting[]): number =>
 
 type BufferContext = Pick<AppContext, 'db' | 'clickhouse' | 'log' | 'metrics'>
 
-/** Stores a batch, and halves one with a wrong row until only that row is lost. */
+/** Stores a batch. If a row is wrong, halves the batch until only that row is lost. */
 function createBatchWriter(ctx: BufferContext) {
   const { log, metrics } = ctx
   const store = openEventStore(ctx)

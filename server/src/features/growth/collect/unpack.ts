@@ -50,7 +50,7 @@ async function decode(sent: string): Promise<unknown> {
   const base64 = (sent.includes('%') ? decodeURIComponent(sent) : sent).replaceAll(' ', '+')
   // Node's decoder takes both alphabets.
   const packed = Buffer.from(base64, 'base64')
-  // Gzip ends with the unpacked size; a batch that is larger than it says is refused.
+  // Gzip ends with the unpacked size; a batch larger than this states is refused.
   const isSmall = packed.readUInt32LE(packed.length - 4) < SMALL
   const bytes = isSmall
     ? gunzipSync(packed, { maxOutputLength: SMALL })

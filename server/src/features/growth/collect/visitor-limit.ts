@@ -3,8 +3,8 @@ import { HOUR_MS } from '#server/platform/time.ts'
 /** New visitors of one network in an hour; a mobile operator may have many people behind one address. */
 const NEW_MAX = 500
 /**
- * Maximum visitors in memory for this hour, and as many for the hour before, about 150 bytes each. Beyond it, new ones
- * are counted but not remembered, so only networks that have used up their share are refused.
+ * Maximum visitors in memory for this hour, and as many for the previous hour, about 150 bytes each. Further
+ * visitors are counted but not remembered, so only networks that have used up their share are refused.
  */
 const KNOWN_MAX = 100_000
 
@@ -14,9 +14,9 @@ interface Network {
 }
 
 /**
- * Bounds how many visitors one network can invent: a device's id is whatever a browser claims, and each visitor counts
- * once a day on the growth board. A visitor of the previous hour does not count as new, so that a flood at the turn of the hour
- * does not cut off visits that have begun.
+ * Limits how many visitors one network can invent: a browser can claim any device id, and each visitor counts once
+ * a day on the growth board. Visitors of the previous hour do not count as new, so that a flood at the turn of the
+ * hour does not cut off running visits.
  * @param onFull called for the first visitor who is refused in an hour
  */
 export function createVisitorLimit(onFull: () => void) {

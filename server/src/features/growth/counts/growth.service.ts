@@ -17,13 +17,13 @@ import { findMonday } from './weeks.ts'
 
 const CAMPAIGNS = 20
 const CHARACTERS = 15
-/** The busiest characters that are read; private ones among them are then left out. */
+/** How many of the busiest characters are read, before private ones are left out. */
 const CHARACTERS_READ = 100
 const REVENUE_ROWS = 40
 /** Weeks after the one in which a cohort joined. */
 const RETURN_WEEKS = 11
 
-/** Presses of all staff together: a count reads the messages of two days. */
+/** Limit for all staff together: a count reads the messages of two days. */
 const COUNT_LIMIT = { name: 'growth-count', points: 1, duration_s: 60 }
 /** Counting weeks reads the messages of at least two of them. */
 const COUNT_WEEKS_LIMIT = { name: 'growth-count-weeks', points: 1, duration_s: 3_600 }
@@ -112,8 +112,8 @@ function gatherCampaigns(rows: readonly StepCount[]): Growth['campaigns'] {
 }
 
 /**
- * Fills in zero for weeks without a writer of the cohort, up to the current week. Begins with the first week in which
- * an account was made.
+ * Fills in zero for weeks without a writer of the cohort, from the first week with a new account to the current
+ * week.
  */
 function gatherCohorts(rows: readonly RetentionRow[], this_week: string): Growth['cohorts'] {
   const first = rows.findIndex(({ joined, people }) => joined > 0 || people > 0)

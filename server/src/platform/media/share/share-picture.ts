@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { breakLines, canWrite, type Face, writeLine } from './letters.ts'
 
-/** The size that link previews show whole. */
+/** The size of link previews. */
 export const SHARE_SIZE = { width: 1_200, height: 630 } as const
 /** The width of the portrait at the right. */
 const PORTRAIT_WIDTH = 504
@@ -12,7 +12,7 @@ const TITLE = { size: 76, step: 80, fill: '#f5f1e8' }
 const TAGLINE = { size: 34, step: 46, fill: '#cbc2d2' }
 const GROUND = '#0e0b14'
 
-/** The brand's stone, 32 units wide. */
+/** The stone in Citrine's logo, 32 units wide. */
 const STONE = [
   ['#ffe15a', 'M10 2h12l8 9-14 19L2 11z'],
   ['#fff0a6', 'M10 2 2 11h9z'],

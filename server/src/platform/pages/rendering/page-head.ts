@@ -10,13 +10,13 @@ type PageLocation = {
   /** Without its query. */
   path: string
   language: Language
-  /** The address has `lang`, instead of leaving the language to the browser. */
+  /** The address has `lang`; without it the browser chooses the language. */
   is_language_named: boolean
 }
 
 /**
- * Writes what search engines and link previews read. Each language has an address of its own, `?lang=`, which is its
- * canonical one: search engines ignore alternates that name another address as theirs.
+ * Writes the head for search engines and link previews. Each language has its own canonical address with `?lang=`,
+ * since search engines ignore alternates that name another canonical address.
  */
 export function writeHead(
   { title, description, image, is_public }: PageHead,

@@ -25,7 +25,7 @@ const STYLE = / style="([^"]*)"/g
 const ENTITY = /&(quot|#x27|lt|gt|amp);/g
 const CHARACTERS: Record<string, string> = { quot: '"', '#x27': "'", lt: '<', gt: '>', amp: '&' }
 
-/** Puts a rendered page and its data into the built index.html, or its head alone. */
+/** Fills a rendered page and its data, or only its head, into the built index.html. */
 export function fillPage(
   template: string,
   visit: RenderedVisit,

@@ -13,7 +13,7 @@ export type PageVisitor = {
   language: Language
   features: Features
   ip: string
-  /** Reads the first answer alone, so it always gets a head. */
+  /** Reads only the first response, so it always needs a head. */
   is_robot?: boolean
 }
 
@@ -54,7 +54,7 @@ const KEPT_MS = 30_000
 const KEPT_PAGES = 300
 /** Maximum of renderings that wait for the thread; later visitors get the page unrendered. */
 const MOST_WAITING = 20
-/** The first try names all calls of a screen, the second renders. */
+/** The first try finds all calls that a screen needs, the second renders. */
 const TRIES = 2
 /** Maximum of heads that wait; each costs a few ms, and comes before all renderings. */
 const MOST_HEADS = 200
@@ -127,7 +127,7 @@ export function openPageRenderer({
 
 type Render = (href: string, visitor: PageVisitor) => Promise<RenderOutcome>
 
-/** Shares equal renderings, and keeps each for a short time; beyond `most` at a time no further one begins. */
+/** Shares equal renderings, and keeps each for a short time. When too many wait, no further one begins. */
 function shareRenderings(render: Render, waiting_max: number, log: Log): Render {
   const cache = new LRUCache<string, Promise<RenderOutcome>>({ max: KEPT_PAGES, ttl: KEPT_MS })
   let waiting = 0
@@ -151,7 +151,7 @@ function shareRenderings(render: Render, waiting_max: number, log: Log): Render 
   }
 }
 
-/** Leaves a page that takes longer to the browser. */
+/** Stops waiting after a time, so that the browser renders the page. */
 async function limit(rendering: Promise<RenderOutcome>, ms: number): Promise<RenderOutcome> {
   const timer = Promise.withResolvers<RenderOutcome>()
   const alarm = setTimeout(() => timer.resolve('none'), ms)

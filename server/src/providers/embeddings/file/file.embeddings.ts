@@ -7,21 +7,23 @@ import { requestVectors } from '../openai.embeddings.ts'
 export type EmbeddingServer = {
   /** The model's name, which marks its vectors. */
   name: string
-  /** Text that the model expects before a question and before a text that is searched. */
+  /** Prefixes that the model expects for a question and for a text to be searched. */
   prefixes: { question: string; note: string }
   /** The address with its `/v1`; waits while the process restarts. */
   locate(): Promise<string>
   stop(): Promise<void>
 }
 
-/** Raise it when vectors are computed differently; stored vectors are then computed again. */
+/** Raise it when the computation of vectors changes; stored vectors are then computed again. */
 const VERSION = 1
 /**
- * ms. The process runs on this machine: a question takes some 10 ms, and longer only when the machine is busy, which a short
- * wait does not change.
+ * ms. A local process needs some 10 ms for a question. A busy machine may need longer, which a short wait does not
+ * change.
  */
 const PATIENCE_MS = { question: 2_000, own_note: 5_000, note: 60_000 }
-/** ms for the first texts, while other parts start too: giving up would make all vectors again with the table. */
+/**
+ * ms for the first texts, while other parts start too. Giving up would recompute all vectors with the table.
+ */
 const START_MS = 180_000
 
 /** Embeds with a model file. Rejects when the process does not serve. */
@@ -51,7 +53,10 @@ const findMean = (vectors: readonly number[][]): number[] =>
     (_, index) => vectors.reduce((sum, each) => sum + (each[index] ?? 0), 0) / vectors.length,
   )
 
-/** Takes the common part away: these models give all texts a similar direction (cosines of 0.7 and more). */
+/**
+ * Removes the part that all vectors have in common: these models give all texts a similar direction (cosines of 0.7
+ * and more).
+ */
 function subtract(vector: readonly number[], centre: readonly number[]): number[] {
   // Zeros belong to a text without a vector.
   if (vector.every((value) => value === 0)) return [...vector]
@@ -60,7 +65,7 @@ function subtract(vector: readonly number[], centre: readonly number[]): number[
   return length === 0 ? rest : rest.map((value) => value / length)
 }
 
-/** Ordinary sentences in several languages, whose mean is the part that all texts have in common. */
+/** Ordinary sentences in several languages; the mean of their vectors is the common part. */
 const STOCK_SENTENCES: readonly string[] = [
   'The weather was fine that day.',
   'She opened the window and looked outside.',

@@ -87,7 +87,7 @@ export async function fetchTable({
 function listVocabulary(file: string): string[] {
   const ids = tokenizer.parse(JSON.parse(file)).model.vocab
   const words = new Array<string>(Object.keys(ids).length)
-  // A token that is a line break cannot stand on a line; no word contains it.
+  // A token that is a line break cannot be stored on a line; no word contains it.
   for (const [word, id] of Object.entries(ids)) words[id] = word.includes('\n') ? '' : word
   return words
 }

@@ -18,12 +18,15 @@ export function tableEmbeddings(table: WordTable): EmbeddingsPort {
 const WORD = /[\p{L}\p{M}\p{N}]{1,40}/gu
 /** The ids below are special tokens and single bytes. */
 const FIRST_WORD_ID = 259
-/** Rank at which a word counts half. Ids are ordered by frequency, which falls as their rank grows (Zipf). */
+/**
+ * The rank at which a word has half the weight. Ids are ordered by frequency, which falls with the rank (Zipf's
+ * law).
+ */
 const HALF_AT_RANK = 500
 
 /**
- * Sums the vectors of a text's words, rare ones more than frequent ones, to unit length; zeros for a text
- * without words.
+ * Sums the vectors of a text's words to unit length, with more weight for rare words; zeros for a text without
+ * words.
  */
 function averageWords(table: WordTable, text: string): number[] {
   const sum = new Array<number>(table.width).fill(0)
@@ -47,7 +50,7 @@ function addTokens({ weights, width }: WordTable, ids: readonly number[]): Float
   return sum
 }
 
-/** A word of several tokens is rare, however frequent its pieces are. */
+/** A word of several tokens counts as rare, however frequent its pieces are. */
 function weighWord(ids: readonly number[]): number {
   const [id = 0, second] = ids
   if (second !== undefined) return 1

@@ -1,6 +1,6 @@
-/** Marks the beginning of a word in the vocabulary. */
+/** The mark in the vocabulary at the beginning of a word. */
 const WORD_START = '▁'
-/** Characters; the merging below is quadratic in them. */
+/** Characters; merging takes quadratic time. */
 const WORD_MAX = 40
 
 /**

@@ -3,7 +3,7 @@ import type { CatalogueModel } from './catalogue-model.ts'
 export type CatalogueEntry = Omit<CatalogueModel, 'memory_bytes' | 'use' | 'prefixes'> & {
   use?: 'guard' | 'embedding'
   prefixes?: NonNullable<CatalogueModel['prefixes']>
-  /** Keys and values of each layer with full attention: 2 × heads × their width × two bytes. */
+  /** KV cache of each layer with full attention: 2 × heads × head width × two bytes. */
   kv_bytes_per_token: number
 }
 

@@ -18,7 +18,7 @@ export type CatalogueModel = {
   file: string
   size_bytes: number
   sha256: string
-  /** Memory while running: the file, what it keeps of its texts, and the runner. */
+  /** Memory while running: the file, the KV cache and the runner. */
   memory_bytes: number
   /** Language codes that it handles well, the best ones first. */
   languages: readonly string[]

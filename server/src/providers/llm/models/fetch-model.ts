@@ -82,7 +82,7 @@ async function fetchFromFirst(model: CatalogueModel, job: FetchJob): Promise<voi
       return await discardPart(job.folder, model)
     } catch (error) {
       job.signal.throwIfAborted()
-      // Free space matters more than a head start of the next try.
+      // Free space matters more than resuming this download later.
       if (isDiskFull(error)) await discardPart(job.folder, model)
       failures.push({ source: name, title: title, reason: explainFailure(error) })
     }

@@ -23,7 +23,7 @@ export type DownloadModel = (report: (coming: EngineDownload) => void, signal: A
 
 export type RunnerStepOptions = {
   settings: LlmSettings
-  /** Models to get; by default the catalogue's. */
+  /** The models to choose from; by default the catalogue's. */
   catalogue?: readonly CatalogueModel[]
   data_dir: string
   is_sandbox_allowed: boolean
@@ -102,7 +102,7 @@ export function climbToRunner(models: ChangingModels, options: RunnerStepOptions
   }
 }
 
-/** Serves one model of this machine at a time, above the step that replies without one. */
+/** Serves one local model at a time. While none serves, the step below replies. */
 function createLocalModel(models: ChangingModels, options: RunnerStepOptions, stopping: AbortSignal) {
   const { data_dir, log } = options
   const bottom: LadderStep = {
@@ -117,7 +117,9 @@ function createLocalModel(models: ChangingModels, options: RunnerStepOptions, st
     void keepLastWords(data_dir, reason).catch((err) => log.warn({ err }, 'the reason was not kept'))
     models.updateEngine({ coming: null, fault })
   }
-  /** Returns to the model before, or to the step below, when the runner of the serving model has ended for good. */
+  /**
+   * Returns to the previous model, or to the step below, when the runner of the serving model has failed for good.
+   */
   const fallBack = async (end: RunnerEnd, former: StoredModel | null): Promise<void> => {
     serving = null
     models.serve(bottom)
@@ -126,7 +128,7 @@ function createLocalModel(models: ChangingModels, options: RunnerStepOptions, st
     await useModel(modelFolder(data_dir), former)
     await start(former).catch(reportFault)
   }
-  /** The former model keeps replying until the new one serves, and ends with its last reply. */
+  /** The previous model keeps replying until the new one serves, and is closed after its last reply. */
   const start = async (model: StoredModel, test = async (_: RunnerLlm) => {}): Promise<void> => {
     const former = serving
     let isServing = false

@@ -4,7 +4,7 @@ import { modelFolder } from '../models/model-folder.ts'
 
 const lastWordsFile = (data_dir: string): string => join(modelFolder(data_dir), 'last-words')
 
-/** Keeps the reason why no local model serves, for readers who come after the log has moved on. */
+/** Stores why no local model serves, for readers who look after the log has moved on. */
 export async function keepLastWords(data_dir: string, words: string): Promise<void> {
   const file = lastWordsFile(data_dir)
   await mkdir(dirname(file), { recursive: true })

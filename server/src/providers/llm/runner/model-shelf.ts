@@ -8,7 +8,7 @@ import { fetchModel } from '../models/fetch-model.ts'
 import { type Machine, suggestModels } from '../models/machine.ts'
 import { listModels, type StoredModel, useModel } from '../models/model-folder.ts'
 
-/** The model of this machine that replies now. */
+/** The local model that replies now. */
 export type ServingModel = { file: string; size_bytes: number; llm: LlmPort }
 
 export type ShelfOptions = {
@@ -16,7 +16,7 @@ export type ShelfOptions = {
   hub_url: string
   catalogue: readonly CatalogueModel[]
   machine: Machine
-  /** Null while no model of this machine replies. */
+  /** Null while no local model replies. */
   serving(): ServingModel | null
   /** Rejects when no model could be served here. */
   prepare(): Promise<void>
@@ -31,7 +31,7 @@ const PROBE_PATIENCE_MS = 30_000
 
 type Shelf = ModelShelf & { close(): Promise<void> }
 
-/** Gets one model at a time, and shows how far it is. */
+/** Downloads and starts one model at a time, and reports the progress. */
 export function createModelShelf(options: ShelfOptions): Shelf {
   const { folder, hub_url, catalogue, machine } = options
   let underway: ModelSwitch | null = null
@@ -59,7 +59,7 @@ export function createModelShelf(options: ShelfOptions): Shelf {
     } catch (error) {
       if (signal.aborted) return change({ state: 'paused' })
       const fault = error instanceof Error ? error : new Error(String(error))
-      // The next start would choose the larger file.
+      // Without this choice the next start would use the larger file.
       const former = options.serving()
       if (former !== null) await useModel(folder, former)
       options.onFault(fault, model)
@@ -108,7 +108,10 @@ type OfferFacts = {
   stored: Awaited<ReturnType<typeof listModels>>
   /** Bytes; null when unknown. */
   free: number | null
-  /** Words a second, times the bytes of a model; null while it is measured. */
+  /**
+   * Words per second times bytes: divided by the size of a model, it gives the words per second of that model. Null
+   * while it is measured.
+   */
   speed: number | null
 }
 
@@ -123,8 +126,8 @@ function describeOffer(model: CatalogueModel, { stored, free, speed }: OfferFact
 }
 
 /**
- * Measures how many bytes of weights this machine reads a second, with a short reply of the serving model, once for each model. Null until it is
- * measured.
+ * Measures once per model, with a short reply, how many bytes of weights this machine reads a second. Returns null
+ * until then.
  */
 function rememberSpeed(): (serving: ServingModel | null) => number | null {
   let last: { file: string; bytes_per_second: number | null } | null = null
@@ -138,7 +141,7 @@ function rememberSpeed(): (serving: ServingModel | null) => number | null {
         ({ tokens_per_second: rate }) => {
           measured.bytes_per_second = rate === null ? null : rate * size_bytes
         },
-        // Measured again when the list is shown next.
+        // The next time the list is shown, it is measured again.
         () => {
           if (last === measured) last = null
         },

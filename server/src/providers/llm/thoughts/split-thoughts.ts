@@ -59,7 +59,7 @@ const NAME_MAX = 80
 
 const emptyPiece = (): ReplyPiece => ({ text: '', thought: '', is_rewound: false })
 
-/** A stream as far as it was read. */
+/** The state of a stream that was read up to here. */
 type Split = {
   state: State
   /** The end of the stream that may be the beginning of a token. */
@@ -116,7 +116,7 @@ export function splitThoughts({ begins_in_thought = false } = {}): ThoughtSplitt
   }
 }
 
-/** Reads the held text, except an incomplete token at its end. */
+/** Reads the held text, but keeps an incomplete token at its end. */
 function readHeld(split: Split, { isEnd }: { isEnd: boolean }): void {
   for (let found = findToken(split.held); found !== null; found = findToken(split.held)) {
     addPart(split, split.held.slice(0, found.from))

@@ -2,7 +2,7 @@ import { ProviderError } from '../../provider-error.ts'
 import type { SpeechThreads } from '../threads/speech-threads.ts'
 import type { Speech, SpeechRequest, TtsPort } from '../tts.port.ts'
 
-/** Changes whenever the same text sounds different. */
+/** Change it whenever the same text sounds different. */
 const ID = 'flite-1'
 
 /** ms; longer than any thread takes to start. */
@@ -21,7 +21,8 @@ export function fliteTts(threads: SpeechThreads): TtsPort {
     id: ID,
     languages: ['en'],
     prepare: () => {
-      // A first word starts the thread and compiles the program; a fault shows with the first sentence.
+      // Speaking one word starts the thread and compiles the program; a fault is reported with the first
+      // sentence.
       if (isReady) return
       const signal = AbortSignal.timeout(READY_MS)
       makeSpeech({ text: 'Ready.', preset_id: 'ada', signal }).catch(() => undefined)

@@ -38,8 +38,8 @@ export function computePeaks({ samples, rate }: Sound): number[] {
 const REACH = 8
 
 /**
- * Resamples, played `speed` times as fast: higher, and as if by a smaller vocal tract. Upwards only: `rate` is at least the old one times `speed`,
- * to avoid aliasing.
+ * Resamples at `speed` times the rate: playback is faster and higher, as if from a smaller vocal tract. To avoid
+ * aliasing, `rate` must be at least the old one times `speed`.
  */
 export function resample({ samples, rate: old }: Sound, rate: number, speed = 1): Sound {
   const step = (old * speed) / rate

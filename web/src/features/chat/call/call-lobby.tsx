@@ -66,7 +66,7 @@ function RecognizerNote() {
     let isWanted = true
     findEngine().then(
       (found) => isWanted && setEngine(found),
-      // The call reports this error when it begins.
+      // The same error is shown when the call begins.
       () => undefined,
     )
     return () => {

@@ -6,9 +6,9 @@ import { readVoiceLevel } from '#web/lib/voice/audio-output.ts'
 import type { Call } from './create-call.ts'
 import './call.css'
 
-/** The share of the last level that stays in the next frame. */
+/** The share of the previous level that is kept in the next frame. */
 const SOFTNESS = 0.8
-/** A listener's voice lights the picture less than the character's. */
+/** The user's own voice lights the picture less than the character's. */
 const OWN_SHARE = 0.35
 
 /** Fills the screen with the character, lit by the voice that is heard. */

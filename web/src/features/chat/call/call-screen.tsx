@@ -34,7 +34,7 @@ export function CallScreen({ chat, onClose }: CallScreenProps) {
           onCloseAutoFocus={returnFocus}
           // A press on something above the screen, such as a toast, does not close it.
           onInteractOutside={(event) => event.preventDefault()}
-          // A lamp-lit room in both themes: the pale one would wash the face out.
+          // The dark theme in both modes: a light background would wash the face out.
           data-theme="dusk"
           className="fixed inset-0 isolate z-dialog flex animate-appear flex-col overflow-hidden bg-ground text-text pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] outline-none"
         >

@@ -151,14 +151,14 @@ function createTimer(ms: number, onEnd: () => void) {
   }
 }
 
-/** An error stops the dictation, unless a transcript is pending or waits for a retry. */
+/** Adds an error. It stops the dictation, unless a transcript is pending or waits for a retry. */
 function addFault(before: DictationState, fault: SpeechFault): DictationState {
   if (fault.kind === 'failed') return { ...before, fault }
   if (before.pending === 0) return { ...IDLE, fault }
   return { ...before, fault, isSpeaking: false, interim: '', phase: 'finishing' }
 }
 
-/** A transcript has arrived; an error that waited for its retry is over. */
+/** Counts down after a transcript has arrived, and clears an error that waited for its retry. */
 const dropPending = (before: DictationState): DictationState => ({
   ...before,
   interim: '',

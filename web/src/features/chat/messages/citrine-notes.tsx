@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
-/** Shown at the start of a chat and every three hours; no character card can remove it. */
+/**
+ * Says that the character is an AI, at the start of a chat and every three hours; no character card can remove it.
+ */
 export function AiNotice({ name }: { name: string }) {
   const { t } = useTranslation('chat')
   return (

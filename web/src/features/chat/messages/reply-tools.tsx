@@ -41,7 +41,7 @@ export function ReplyTools(props: ReplyToolsProps) {
 const canContinue = (record: ChatRecord): boolean => record.content !== '' && isCut(record)
 const hasAlternates = ({ alternate }: ChatRecord): boolean => alternate.total > 1
 
-/** For a reply that was stopped or interrupted: trying again comes first. */
+/** Shows the actions on a reply that was stopped or interrupted; trying again comes first. */
 function BrokenReplyTools({ chat, price, record, onAct }: ReplyToolsProps) {
   const { t } = useTranslation('chat')
   return (

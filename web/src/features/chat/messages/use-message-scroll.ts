@@ -90,7 +90,7 @@ function useRenderedRows(loaded: Loaded, edges: Edges) {
     setIsFollowing(true)
     latest.current.isFollowing = true
   }, [])
-  /** Renders these rows, whatever arrives below them. */
+  /** Shows these rows and stops following the end. */
   const leaveEnd = useCallback((window: MessageWindow): void => {
     setChosenWindow(window)
     setIsFollowing(false)

@@ -7,7 +7,7 @@ import { personasQuery } from '../personas/personas.api.ts'
 import { useChatSetting } from '../settings/settings.api.ts'
 import type { Chat } from '../state/create-chat.ts'
 
-/** Stays from picture to picture, until the page closes. */
+/** Kept from one picture to the next, until the page closes. */
 const isWanted = createStore(false)
 
 /** Returns the chat's persona if it has a look; null if not, undefined while loading. */

@@ -35,8 +35,8 @@ const MARGIN = 54
 const INNER = WIDTH - 2 * MARGIN
 const QUALITY = 0.92
 /**
- * Pixels; the line shrinks until it fits, so that the picture keeps its 3:4. A shorter line leaves its height to the
- * picture.
+ * Pixels. The line shrinks until it fits, so that the picture keeps its 3:4; the picture takes what a shorter line
+ * leaves.
  */
 const LINE_HEIGHT = 420
 const LARGEST = 92
@@ -55,7 +55,7 @@ export interface PostcardText {
   mark: string
 }
 
-/** Words that a row may end after; scripts without spaces have them too. */
+/** Finds the words after which a row may end, also in scripts without spaces. */
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
 const RIGHT_TO_LEFT = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
@@ -87,7 +87,7 @@ function fitLine(
   }
 }
 
-/** Fills the frame with the picture, cutting what is too wide or too tall. */
+/** Fills the frame with the picture and crops the excess. */
 function drawPicture(context: CanvasRenderingContext2D, image: HTMLImageElement, frame: number): void {
   const { naturalWidth, naturalHeight } = image
   const scale = Math.min(naturalWidth / INNER, naturalHeight / frame)
@@ -153,7 +153,7 @@ const LINES_MAX = 6
 /** Letters. */
 const LONGEST = 180
 const SHORTEST = 2
-/** A line up to this long is a good first choice. */
+/** Letters; a line up to this length makes a good postcard. */
 const GOOD = 110
 
 const LETTER = /[\p{L}\p{N}]/gu

@@ -35,7 +35,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** Asks for a picture of the moment unless there is one; both people are in it where the persona has a look. */
+/** Requests a picture of the moment unless there is one. It shows both people when the persona has a look. */
 function usePostcardPicture({ chat, record_id }: PostcardProps) {
   const user = useUserLook(chat)
   const rows = useStore(chat.pictures.rows).get(record_id) ?? NO_PICTURES
@@ -153,7 +153,7 @@ function Tools({ file, name, picture_id }: ToolsProps) {
     if (file === null) return
     const url = URL.createObjectURL(file)
     downloadFile(url, fileName(name, picture_id).replace(/webp$/, 'jpg'))
-    // ms; the browser reads the file after the press.
+    // ms; the browser may read the file only after the click handler has ended.
     setTimeout(() => URL.revokeObjectURL(url), 60_000)
   }
   const share = async (): Promise<void> => {

@@ -10,14 +10,17 @@ interface Poster {
 
 async function loadImage(url: string): Promise<HTMLImageElement> {
   const image = new Image()
-  // Its bytes go into the poster, which a picture of another origin would lock.
+  // Without this, a picture of another origin would make the canvas unreadable.
   image.crossOrigin = 'anonymous'
   image.src = url
   await image.decode()
   return image
 }
 
-/** Draws the poster again with each picture and text; addresses of pictures lapse, so they are renewed first. */
+/**
+ * Draws the poster again whenever the picture or the text changes. Renews the picture's addresses first, because
+ * they expire.
+ */
 export function usePoster(chat: Chat, picture: ChatPicture | undefined, { line, name, mark }: PostcardText) {
   const [poster, setPoster] = useState<Poster | null>(null)
   const [hasFailed, setHasFailed] = useState(false)

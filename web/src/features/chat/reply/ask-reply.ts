@@ -128,7 +128,7 @@ export function retry(chat: ChatContext): void {
   if (outgoing?.state === 'failed' && !isReplying({ ...state, outgoing })) sendOutgoing(chat, outgoing)
 }
 
-/** Sends the message that found no connection, unless another tab's was written before it. */
+/** Sends the message that waited for a connection, unless a message of another tab comes before it. */
 export function sendWaiting(chat: ChatContext): void {
   const { outgoing } = chat.state.get()
   const [next] = listOutbox(wordsKey(chat))

@@ -118,7 +118,7 @@ export function chatTestServer(records: ChatRecord[], chat_id = 'chat-1') {
     onSelect: (): void => {},
     is_away: false,
     is_paused: false,
-    /** A resumed story waits for it. */
+    /** Resuming a story waits for it. */
     delay: Promise.resolve(),
     /** The copy kept on the device. */
     kept: undefined as RecordsPage | undefined,

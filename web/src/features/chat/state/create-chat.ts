@@ -172,7 +172,7 @@ export function createChat(
   const chat = createContext({ character_id, wanted_id, calls, pictures, signal: () => controller.signal })
   const { state } = chat
 
-  /** Waits for the server to store a message on its way. */
+  /** Waits until the server has stored a message that is being sent. */
   const closeIfUnused = (): void => {
     if (isOpen || state.get().is_asking || controller.signal.aborted) return
     controller.abort()

@@ -19,7 +19,7 @@ function paint(picture: ImageBitmap, scale: number): HTMLCanvasElement {
   return canvas
 }
 
-/** Draws a small copy that outlives the signed addresses of the server's. */
+/** Draws a small copy, because the server's signed addresses expire. */
 function drawPreview(picture: ImageBitmap): string {
   return paint(picture, Math.min(1, PREVIEW / Math.max(picture.width, picture.height))).toDataURL(
     'image/webp',
@@ -27,7 +27,7 @@ function drawPreview(picture: ImageBitmap): string {
   )
 }
 
-/** Scales a photo down that is larger than the server takes. */
+/** Scales down a photo that is larger than the server accepts. */
 async function shrink(file: File, picture: ImageBitmap): Promise<Blob> {
   if (file.size <= AVATAR_MAX_BYTES) return file
   const canvas = paint(picture, 1)
@@ -46,7 +46,7 @@ export async function attachPicture(draftKey: string, file: File): Promise<strin
   if (before === 'uploading') return null
   attached.set('uploading')
   try {
-    // Chosen, pasted and dropped files pass the same checks; the server's come after them.
+    // Chosen, pasted and dropped files pass the same checks; the server checks again.
     if (!PICTURE_TYPES.some((type) => type === file.type)) throw new PictureRefused('wrong_kind')
     const opened = await openPicture(file)
     try {

@@ -9,7 +9,7 @@ export interface Offering {
   onTake: () => void
 }
 
-/** Listens for files from the chat's first moment on and keeps them until the part that attaches them has loaded. */
+/** Listens for files as soon as the chat opens, and keeps them until the code that attaches them has loaded. */
 export function useOffering(character_id: string): Offering {
   const [offered, setOffered] = useState<{ character_id: string; files: File[] } | null>(null)
   const isOver = useOfferedFiles((files) => {

@@ -14,7 +14,10 @@ interface Attempt {
   client_id: string
 }
 
-/** Has the model write the user's next message from the draft, into the draft; a retry is not charged again. */
+/**
+ * Lets the model write the user's next message into the draft, from what the draft already says; a retry is not
+ * charged again.
+ */
 export function useWriteLine(chat: Chat, draftKey: string) {
   const { t } = useTranslation('tree')
   const [isWriting, setIsWriting] = useState(false)

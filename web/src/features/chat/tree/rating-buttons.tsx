@@ -52,7 +52,7 @@ export function RatingButtons({ chat, record, disabled }: RatedReply & { disable
   ))
 }
 
-/** Offers the same in the menu of a reply. */
+/** Offers the ratings in the menu of a reply. */
 export function useRatingItems({ chat, record }: RatedReply): MenuItem[] {
   const { t } = useTranslation('tree')
   if (!canRate(record)) return []

@@ -102,7 +102,7 @@ function readNames(value: Json | undefined, repairs: Repairs): string[] {
   return names.slice(0, NAMES_MAX).map((name) => name.slice(0, NAME_LENGTH).toWellFormed())
 }
 
-/** A position that other code expresses: the contract's two, or a depth. */
+/** A position that other code handles: the contract's two, or a depth. */
 const isKept = (position: Json | undefined): position is Json =>
   position !== undefined && !(Number(position) in PLACES)
 

@@ -20,8 +20,8 @@ const PLACES = { note_top: 2, note_bottom: 3, outlet: 7 }
 type KnownEntry = { info: JsonObject; entry: LoreEntry; isInfo: boolean }
 
 /**
- * Writes a lorebook as a World Info file over the file that it came from. An unchanged entry is the imported one, with
- * every field that Citrine does not know.
+ * Writes a lorebook as a World Info file, based on the file that it was imported from. An unchanged entry is
+ * written as imported, with all of its unknown fields.
  */
 export function writeWorldInfoFile(book: Lorebook, raw: JsonObject | null): JsonObject {
   const { base, isInfo } = readRawBook(raw)
@@ -78,7 +78,7 @@ const CAMEL = Object.fromEntries(Object.entries(EXTENSIONS).map(([camel, snake])
 const renameSettings = (settings: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(settings).map(([name, value]) => [CAMEL[name] ?? name, value]))
 
-/** @param before the entry as imported; its settings that stayed the same are not written */
+/** @param before the entry as imported; unchanged settings are not written */
 function writeEntry(entry: LoreEntry, base: JsonObject, before: LoreEntry | undefined): JsonObject {
   return {
     ...base,

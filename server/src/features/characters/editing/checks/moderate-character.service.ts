@@ -42,8 +42,8 @@ export function refuseFindings(findings: readonly Finding[]): void {
 export type Acceptance = { review_state: ReviewState; minor_mark: MinorMark | null }
 
 /**
- * Decides the state of a saved version: a private one needs no review, a public one waits for a person, an unlisted
- * one only when the rules doubt it or no classifier has read it.
+ * Decides the state of a saved version: private ones need no review, public ones wait for a person, unlisted ones
+ * only if a rule is unsure or no classifier has read them.
  * @throws like `refuseFindings`, and refused_age_unclear while an age question is open
  */
 export async function requireAcceptable(
@@ -65,14 +65,17 @@ export async function requireAcceptable(
 /** Approved versions, without a refusal, that make a creator trusted. */
 const TRUSTED_FROM = 3
 
-/** Without a classifier a link opens only where the settings trust creators with reviewed versions. */
+/**
+ * Without a classifier, links are published only for creators with reviewed versions, and only if the settings
+ * allow it.
+ */
 async function isTrusted({ db, config }: ModerationContext, user_id: string): Promise<boolean> {
   if (!config.TRUST_REVIEWED_CREATORS) return false
   const { approved, refused } = await countDecided(db, user_id)
   return approved >= TRUSTED_FROM && refused === 0
 }
 
-/** The writer must answer whose age a text gives before others could read it. */
+/** @throws refused_age_unclear until the writer has answered whose age a text gives */
 function refuseUnanswered(findings: readonly Finding[]): void {
   const questions = findings.filter(({ weight }) => weight === 'asked')
   if (questions.length === 0) return

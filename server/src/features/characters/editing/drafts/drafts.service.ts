@@ -177,7 +177,7 @@ export async function saveDraft(
     : undefined
   if (saved) return { revision: saved.revision, updated_at: saved.updated_at.toISOString() }
   const { revision: now_at, fields: stored, updated_at } = await requireDraft(ctx, user_id, draft_id)
-  // The reply to this very save was lost: it is stored already.
+  // The reply to this very save was lost: the fields are stored already.
   if (now_at === revision + 1 && JSON.stringify(stored) === JSON.stringify(fields))
     return { revision: now_at, updated_at: updated_at.toISOString() }
   throw new AppError('draft_changed')

@@ -85,7 +85,7 @@ async function publish(
     visibility: version.visibility,
     review_state: 'approved',
     raw_card: version.raw_card,
-    // The writer said that the text gives no age, and a reviewer has read it since.
+    // The writer said that the text gives no age, and a reviewer has confirmed it since.
     speaks_of_minor: version.minor_mark === 'spoken_of',
     now,
     ...(isFirst ? { published: { published_at: now, hot_score: countHalfLives(now) } } : {}),

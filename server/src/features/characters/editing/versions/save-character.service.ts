@@ -72,7 +72,7 @@ export async function saveCharacter(
   await requireRatingHere(ctx, requester, fields)
   const now = ctx.clock.now()
   const { review_state: state_by_rules, minor_mark } = await requireAcceptable(ctx, requester, fields)
-  // A refused text must not return through an unreviewed link, in this character or a copy of it.
+  // A refused text must not be published again through an unreviewed link, by this character or a copy of it.
   const since = new Date(now.getTime() - REFUSAL_MS)
   const is_doubtful =
     state_by_rules === 'approved' && (await wasRefused(ctx.db, { user_id, character_id, since }))
@@ -155,7 +155,7 @@ async function change(tx: Tx, request: SaveRequest, character_id: string): Promi
       character_id,
     },
   )
-  // A character held after a complaint must not return through an unreviewed link.
+  // A character that was hidden after a complaint must not be published again through an unreviewed link.
   const isWaiting = request.review_state === 'approved' && row.review_state === 'in_review'
   const isBack = isWaiting && (await wasApproved(tx, character_id))
   const saving = isBack ? { ...request, review_state: 'in_review' as const } : request

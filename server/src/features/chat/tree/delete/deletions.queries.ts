@@ -4,7 +4,7 @@ import type { RecordRow } from '../../records.queries.ts'
 
 type Name = Pick<RecordRow, 'user_id' | 'record_id'>
 
-/** Visible itself, or with a visible descendant. */
+/** A message that is visible, or has a visible descendant. */
 const isLive = (table: string): string => `(${table}.deleted_at is null or ${table}.is_gap)`
 
 const anyChild = preparedQuery<[user_id: string, record_id: string], { record_id: string }>(
@@ -23,7 +23,7 @@ const nearest = preparedQuery<[user_id: string, parent_id: string, record_id: st
     limit 1`,
 )
 
-/** Returns the previous alternate, else the next; gaps only as a last choice. */
+/** Returns the previous alternate, else the next. Gaps come last. */
 export async function findNeighbour(
   db: Db,
   { user_id, record_id }: Name,
@@ -107,7 +107,7 @@ const bringBack = preparedQuery<
           ) as unsure`,
 )
 
-/** @returns how many messages were restored, and visible ones whose chosen child is not visible */
+/** @returns how many messages were restored, and the visible ones whose chosen child is hidden */
 export async function restoreDeletion(tx: Tx, user_id: string, deletion_id: string) {
   return (await bringBack(tx, user_id, deletion_id))[0] ?? { restored: 0, unsure: [] }
 }

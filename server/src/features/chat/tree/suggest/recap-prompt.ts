@@ -4,7 +4,7 @@ import { type RecalledMemory, readLabel } from '#server/features/prompt/public.t
 import type { PromptMessage } from '#server/providers/llm/llm.port.ts'
 import { describeChat, joinPrompt, quoteData, type SuggestionContext } from './suggest-prompt.ts'
 
-/** Letters of the summary, and of the facts and older messages together. */
+/** Letters of the summary; and of the facts and older messages together. */
 const SUMMARY_MAX = 1_500
 const NOTES_MAX = 1_000
 /** Letters of a recap that are shown. */

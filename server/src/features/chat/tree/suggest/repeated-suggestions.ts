@@ -1,9 +1,9 @@
-/** Letters per gram; scripts whose signs are words or syllables need fewer. */
+/** Letters per n-gram; fewer for scripts whose signs are words or syllables. */
 const GRAM = { letters: 6, signs: 2 }
 const SIGNS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 /** Characters; shorter messages such as "Yes." may repeat. */
 const SHORTEST = { letters: 12, signs: 5 }
-/** Share of grams that two texts have in common. */
+/** Share of n-grams that two texts have in common. */
 const SAME = 0.75
 
 const foldText = (text: string): string =>

@@ -3,7 +3,7 @@ import type { PromptMessage } from '#server/providers/llm/llm.port.ts'
 
 /** Suggestions per request. */
 export const SUGGESTIONS = 3
-/** Letters kept from the end of a message, and last messages included. */
+/** Letters kept from the end of a message, and the number of last messages included. */
 const MESSAGE_MAX = 1_200
 const MESSAGES = 10
 const ABOUT_MAX = 600

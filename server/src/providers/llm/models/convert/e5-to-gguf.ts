@@ -9,7 +9,7 @@ const PIECE = 4_000_000
 const MAGIC = 'E5S1'
 /** Kinds of token in a GGUF file. */
 const TOKEN = { normal: 1, unknown: 2, control: 3 }
-/** Numbers of a block that share a scale, and its bytes, in both formats. */
+/** Quantised block of both formats: how many numbers share a scale, and the block's size in bytes. */
 const BLOCK = { numbers: 32, bytes: 18 }
 
 /**
@@ -103,7 +103,7 @@ function listSettings({ sizes, epsilon, tokens, scores, special }: Model): Setti
     number('bert.attention.head_count', sizes.heads),
     { key: 'bert.attention.layer_norm_epsilon', type: 'f32', value: epsilon },
     flag('bert.attention.causal', false),
-    // The mean of the tokens.
+    // Mean pooling of the tokens.
     number('bert.pooling_type', 1),
     // A vocabulary of SentencePiece's unigram kind.
     { key: 'tokenizer.ggml.model', type: 'string', value: 't5' },
@@ -172,7 +172,7 @@ function listTensors({ sizes, tokens, places }: Model): PlacedTensor[] {
       ]
     })
   return [
-    // Without the rows that no token has.
+    // Leaves out rows without a token.
     tensor('emb.word', 'token_embd.weight', [sizes.width, tokens.length], 'q4_0'),
     tensor('emb.pos', 'position_embd.weight', [sizes.width, sizes.positions]),
     tensor('emb.type', 'token_types.weight', [sizes.width, sizes.types]),

@@ -5,7 +5,7 @@ export const TENSOR_TYPE = { f32: 0, q4_0: 2 } as const
 
 const MAGIC = 0x46554747
 const VERSION = 3
-/** Bytes at whose multiples tensors begin. */
+/** Bytes; each tensor begins at a multiple of this. */
 export const ALIGNMENT = 32
 
 export type Setting =

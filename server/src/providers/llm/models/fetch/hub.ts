@@ -10,7 +10,7 @@ type HubModel = CatalogueModel & { hub: HubSource }
 
 /** Retries of a connection that broke after some progress. */
 const RESUMES = 5
-/** Bytes that a source must send within the time limit. */
+/** Bytes that a source must send within its time limit, so that a trickle does not count as progress. */
 const LIVELY_BYTES = 16_384
 
 /** The two files of a broken download, from which the next one resumes. */
@@ -50,7 +50,7 @@ export async function fetchFromHub(model: HubModel, job: FetchJob): Promise<void
     // A complete but wrong file cannot be resumed.
     await discardPart(job.folder, model)
     if (offset === 0) throw error
-    // The fault may lie in the earlier part: a disk that lost power, or another file at the hub.
+    // The fault may be in the earlier part: the disk lost power, or the hub has another file now.
     await fetchFromHub(model, job)
   }
 }
