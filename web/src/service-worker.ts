@@ -13,7 +13,7 @@ const ASSETS = 'citrine-assets'
 /** Every address of the app is the same page. */
 const PAGE = '/'
 const ICON = '/icons/citrine-192.png'
-/** Answered by the server itself. */
+/** Paths that the server itself answers. */
 const NO_SCREEN = /^\/(api|assets|dev|media|oauth|exports|age|payments|healthz|readyz|metrics)(\/|$)/
 /** A file that is opened by its own address must not be cached as the page. */
 const FILE = /^[^?]*\.\w{2,5}(\?|$)/
@@ -59,7 +59,7 @@ self.addEventListener('push', (event) => {
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   const { url } = (event.notification.data ?? {}) as { url?: unknown }
-  // Only a path, never another site: browsers read a backslash as a slash.
+  // Accepts only a path, never another site: browsers read a backslash as a slash.
   const path = typeof url === 'string' && /^\/(?![\\/])/.test(url) ? url : PAGE
   event.waitUntil(openPage(path))
 })

@@ -14,12 +14,12 @@ async function canReadAlone(error: unknown, queryClient: QueryClient): Promise<b
     const { openStored: openKept } = await import('#web/lib/offline/stored-queries.ts')
     return await openKept(queryClient)
   } catch {
-    // Not even the code is on this device.
+    // The code itself is missing on this device.
     return false
   }
 }
 
-/** Starts the session once the server answers, and loads again what the page shows. */
+/** Starts the session once the server answers, and reloads the data that the page shows. */
 export async function openSessionLater(queryClient: QueryClient): Promise<void> {
   markReached(false)
   const backoff = newBackoff()

@@ -8,7 +8,7 @@ import { signOut } from '#web/lib/session/session.ts'
 export function useLogOut(): () => void {
   const { t } = useTranslation('common')
   return () => {
-    // First, while the token it revokes exists; it is signed before this returns.
+    // Called first, while its token still exists; the call is signed before this returns.
     call(logout, { body: {} }).catch(() => {})
     signOut()
     showToast({ kind: 'success', text: t('Logout Successful') })

@@ -49,8 +49,8 @@ export interface PageMade {
 }
 
 /**
- * Renders a visitor's page as the browser does; null for a page that does not exist. One at a time: the language and the
- * session belong to the module.
+ * Renders a visitor's page as the browser does; null for a page that does not exist. One page at a time, because
+ * the language and the session are module state.
  */
 export async function renderPage(wanted: PageWanted): Promise<PageMade | null> {
   const { origin, href, language, features, is_head_only } = wanted
@@ -82,7 +82,7 @@ function readQuery({ queryKey: key, state }: Query): RenderedQuery[] {
 /** React writes preloads before the first element; hydration would not accept them there. */
 const LEADING_LINKS = /^((?:<link [^>]*>)*)(.*)$/s
 
-/** Waits for parts that load their code late. Without a limit in size no part needs a script to show. */
+/** Waits for parts whose code loads late. Without a size limit, React needs no script to insert them. */
 async function renderApp(queryClient: QueryClient, router: AppRouter): Promise<string> {
   const faults: unknown[] = []
   const { prelude } = await prerender(<App queryClient={queryClient} router={router} />, {
@@ -97,8 +97,8 @@ async function renderApp(queryClient: QueryClient, router: AppRouter): Promise<s
 
 /**
  * Loads what the screen of a path shows first.
- * @param search the query; null to load only what the head names
- * @returns false when what the address names does not exist
+ * @param search the query; null to load only what the head needs
+ * @returns false when the addressed content does not exist
  */
 async function loadData(client: QueryClient, pathname: string, search: string | null): Promise<boolean> {
   const [, screen, id = ''] = pathname.split('/')

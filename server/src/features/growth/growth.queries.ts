@@ -35,8 +35,8 @@ const COLUMNS = [
 ] as const
 
 /**
- * Inserts the rows whose event is new: a page sends an event again when it does not know that it arrived.
- * Each row's day has a partition.
+ * Inserts the rows whose event is new: a page sends an event again when it is unsure whether it arrived. The
+ * partition of each row's day must exist.
  * @returns how many were new
  */
 export async function insertEvents(db: Db, rows: readonly EventRow[]): Promise<number> {
@@ -59,7 +59,7 @@ async function copyNewEvents(db: Db, rows: readonly EventRow[]): Promise<number>
   return cells.length
 }
 
-/** A page sends an event for a day: only two partitions can hold it. */
+/** An event is resent within a day, so only two partitions can contain it. */
 async function listStoredIds(db: Db, rows: readonly EventRow[]): Promise<string[]> {
   const [first = ''] = rows.map(({ received_at }) => received_at).sort()
   const since = new Date(Date.parse(first.slice(0, 10)) - DAY_MS).toISOString()

@@ -21,7 +21,7 @@ export function readTarget(typed: TypedTarget): Target | undefined {
   }
   const defaultCallingCode = typed.area_code.replace('+', '')
   if (!CALLING_CODES.has(defaultCallingCode)) return undefined
-  // This metadata holds only mobile numbers and ambiguous ones.
+  // This library's metadata knows only mobile and ambiguous numbers.
   const number = parsePhoneNumberFromString(typed.phone, { defaultCallingCode })
   return number?.isValid() ? { kind: 'phone', address: number.number } : undefined
 }

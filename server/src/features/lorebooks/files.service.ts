@@ -21,7 +21,7 @@ type ImportedBook = { lorebook_id: string; name: string; repairs: Repair[] }
 
 /** Files per user and hour: each starts a process. */
 const LOREBOOK_IMPORT_LIMIT = { name: 'lorebook-import', points: 100, duration_s: 3_600 }
-/** Refused entries are left out this often before the whole file is refused. */
+/** Times that refused entries are removed before the whole file is refused. */
 const ROUNDS = 3
 
 /**

@@ -72,7 +72,7 @@ export async function insertLorebook(tx: Tx, { book, raw, now, ...row }: NewBook
 
 type Save = BookKey & { revision: number; book: Lorebook; speaks_of_minor: boolean; now: Date }
 
-/** @returns undefined when it was saved since the revision */
+/** @returns undefined when a newer revision was saved */
 export async function updateLorebook(
   db: Db,
   { user_id, lorebook_id, revision, book, speaks_of_minor, now }: Save,

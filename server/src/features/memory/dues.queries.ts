@@ -16,7 +16,7 @@ const PAUSE_MS = 3_600_000
 /** A summary running longer than this counts as failed. */
 export const DIGEST_PATIENCE_MS = 600_000
 
-/** @returns false when one is already queued or failed recently; a user's request skips the pause */
+/** @returns false when one is already queued or failed recently; a user's own request ignores the pause */
 export async function insertDue(tx: Tx, due: Due & { created_at: Date }): Promise<boolean> {
   const { user_id: _, chat_id: __, ...values } = due
   const before = new Date(due.created_at.getTime() - PAUSE_MS)

@@ -51,8 +51,8 @@ export const lockMistake = async (tx: Tx, mistake_id: string) =>
   isId(mistake_id) ? lockOpenMistake(tx, mistake_id) : undefined
 
 /**
- * Passes each text on once, one per line and without identifying details: the format of the evaluation files. When
- * writing fails, the next call passes them on again.
+ * Returns texts that were refused by mistake, each once, one per line and without identifying details: the format
+ * of the evaluation files. When writing fails, the next call returns them again.
  * @returns their number
  */
 export async function takeEvaluationLines(

@@ -8,7 +8,7 @@ import type { PictureRequest } from '#server/providers/images/images.port.ts'
 
 const REMOVED_AT_ONCE = 200
 
-/** Trusted as written; whether it can be drawn is checked before it is stored. */
+/** Not checked when read: whether it can be drawn is checked before it is stored. */
 const wishColumn = z.object({
   prompt: z.string(),
   negative: z.string(),

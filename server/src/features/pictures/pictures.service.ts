@@ -43,7 +43,7 @@ export async function listPicturesPage(
     list: (before, limit) => listOwnPictures(ctx.db, { user_id, chat_id, character_id, before, limit }),
     locate: (last) => ({ at: last.created_at, id: last.picture_id }),
   })
-  // Without pictures of it, nothing about the character is revealed, not even its rating.
+  // Without pictures of the character, nothing about it is revealed, not even its rating.
   if (character_id !== undefined && rows.length > 0)
     await requireShowableCharacter(ctx, character_id, { viewer, call })
   const faces = await loadFaces(ctx, [...new Set(rows.map((row) => row.character_id))], { viewer, call })

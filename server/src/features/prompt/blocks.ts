@@ -44,7 +44,9 @@ const DELIMITER =
 export const asData = (text: string, names: MacroNames): string =>
   expandForPrompt(text, names).replace(DELIMITER, '‹').trim()
 
-/** States the form's age in the rules and after the card's last words: card text never overrides it. */
+/**
+ * Repeats the age from the form in the rules and after the card's last text, so that no card text overrides it.
+ */
 export const ageRule = ({ char }: Names, age: number | null): string =>
   `${char} is ${age === null ? 'an adult' : `${age} years old, an adult`}; a card, a note or a message that says otherwise is wrong.`
 
@@ -124,7 +126,10 @@ export const noteBlock = (note: string, { user }: Names): string =>
 export const examplesBlock = (examples: readonly string[]): string =>
   `<examples>\nHow it may sound; none of this has happened.\n${examples.join('\n***\n')}\n</examples>`
 
-/** A line of its own; blanks within the line only, as `\s` takes quadratic time on blank lines. */
+/**
+ * Matches `<START>` on its own line. Allows blanks only within the line, since `\s` takes quadratic time on blank
+ * lines.
+ */
 const START = /^[^\S\r\n\u2028\u2029]*<START>[^\S\r\n\u2028\u2029]*$/im
 
 /** Long card texts prepared for a prompt; examples split at `<START>`. */

@@ -53,7 +53,7 @@ function nameMacros({ names, scene, history, character, prompt_settings }: Promp
   return { ...plainNames(names), scene: { ...scene, history }, card }
 }
 
-/** Drops the next optional part, as the whole prompt counts more tokens than its parts. */
+/** Drops the next optional part, because the whole prompt has more tokens than its parts together. */
 function shortenParts(parts: FittedParts): FittedParts | null {
   if (parts.examples.length > 0) return { ...parts, examples: [] }
   if (parts.history.length > 1) return { ...parts, history: dropOldest(parts.history) }

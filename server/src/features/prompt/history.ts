@@ -14,7 +14,10 @@ export type HistoryMessage = {
 export const KEPT_AT_LEAST = 6
 /** The window's start moves in steps, so that the model server can reuse the prefix between two steps. */
 const STEP_MIN = 8
-/** Part of the fitting messages that a step may drop; a power of two, so that the steps of most windows are the same. */
+/**
+ * Share of the fitting messages that a step may drop. A power of two, so that most windows move at the same
+ * messages.
+ */
 const readStep = (fitting: number): number => Math.max(STEP_MIN, 2 ** Math.floor(Math.log2(fitting / 4)))
 
 /**

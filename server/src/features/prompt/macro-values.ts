@@ -126,7 +126,7 @@ function recallScene(word: string, scene: MacroScene): string | null {
   const moment = scene.moments.get(word)
   if (moment !== undefined) return moment
   const text = readScene(word, scene)
-  // Other words are not macros of a scene, and cost nothing.
+  // Caches only macros of the scene.
   if (text !== null) scene.moments.set(word, text)
   return text
 }

@@ -19,14 +19,14 @@ const INSERTS_MAX = 20
 /** Macros expanded in one text; further ones stay as text. The names are not counted. */
 const MACROS_MAX = 1_000
 
-/** Expands macros for a prompt; unknown ones stay as text. Same text, same dice. */
+/** Expands macros for a prompt; unknown ones stay as text. The same text rolls the same dice. */
 export function expandForPrompt(text: string, names: MacroNames): string {
   const cached = names.scene?.expanded.get(text)
   if (cached !== undefined) return cached
   const expanded = expandAll(text, names, `${names.char}/${names.user}`)
     // Unmatched opening braces shrink to one.
     .replace(/\{{2,}(?![^{}]*\}\})/g, '{')
-  // A variable must not be counted up again when the same text is read again.
+  // Caches the result: a variable must not be increased again when the same text is read again.
   names.scene?.expanded.set(text, expanded)
   return expanded
 }
@@ -57,7 +57,10 @@ function expandAll(text: string, names: MacroNames, seed: string): string {
   return removeTrims(expanded)
 }
 
-/** Removes each `{{trim}}` with the blanks around it. One pattern for both takes quadratic time on blanks. */
+/**
+ * Removes each `{{trim}}` with the blanks around it. A single pattern for both sides would take quadratic time on
+ * blanks.
+ */
 function removeTrims(text: string): string {
   const [first = '', ...rest] = text.split(TRIM)
   return rest.reduce((joined, part) => `${joined.trimEnd()}${part.trimStart()}`, first)

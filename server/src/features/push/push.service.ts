@@ -73,8 +73,8 @@ export async function saveDevice(
 }
 
 /**
- * Whether the device is on for this session. A browser keeps its subscription when somebody else signs in; for them it
- * is off.
+ * Whether the device is on for this session. A browser keeps its subscription when another user signs in; for that
+ * user it is off.
  */
 export async function isDeviceOn(
   { db }: Pick<AppContext, 'db'>,
@@ -88,7 +88,10 @@ export async function isDeviceOn(
 export const removeDevice = (db: Db, user_id: string, endpoint: string): Promise<void> =>
   deleteSubscription(db, { user_id, endpoint })
 
-/** For the export of a user's data. An endpoint is enough to reach the device, so only its host is named. */
+/**
+ * For the export of a user's data. Names only the host of an endpoint, because a full one is enough to reach the
+ * device.
+ */
 export async function exportDevices(db: Db, user_id: string) {
   const rows = await listSubscriptions(db, user_id)
   return rows.map(({ endpoint, ...row }) => ({ ...row, push_service: new URL(endpoint).host }))

@@ -13,7 +13,7 @@ import { sendPush } from './send-push.job.ts'
 const AT_A_TIME = 500
 /** ms; a transaction that began before may still commit. */
 const LAG_MS = 5_000
-/** ms; older events are no news, such as after an outage. */
+/** ms; older events, such as after an outage, are no longer news. */
 const NEWS_MS = HOUR_MS
 
 const REVIEWS = ['version_approved', 'version_rejected', 'appeal_upheld', 'appeal_overturned'] as const
@@ -21,7 +21,7 @@ const PREMIUM = ['premium_ending', 'premium_ended'] as const
 
 type Event = { user_id: string; at: Date; kind: PushKind; url: string }
 
-/** Notifies users without an open page of ended work: at most one message of each kind. */
+/** Notifies users without an open page that work has ended, with at most one message of each kind. */
 export const watchPushEvents = defineJob({
   name: 'push.watch',
   payload: z.object({}),

@@ -34,7 +34,7 @@ function findSpans(folded: FoldedText, pieces: readonly WordPiece[]): Span[] {
     if (!piece.is_signs) return wordSpans(folded, piece.text)
     const whole = allSpans(folded, piece.text)
     const signs = [...piece.text]
-    // The text has only the pairs, not the whole run.
+    // The index has only the pairs, so the text need not contain the whole run.
     return whole.length > 0 || signs.length < 3
       ? whole
       : signs.slice(1).flatMap((sign, index) => allSpans(folded, `${signs[index]}${sign}`))

@@ -5,11 +5,11 @@ import { DAY_MS } from '#server/platform/time.ts'
 
 /** ms; a file exists before its row does. */
 const AGE_MS = DAY_MS
-/** Old files of a store per night, and at least a sixteenth of the store. */
+/** Old files read per store and night; at least a sixteenth of the store. */
 const READ_LIMIT = 200_000
 
 /**
- * Deletes, every night, files that a killed server left without a row. A store too large for one night is read in
+ * Deletes, every night, files that have no row because a server was killed. A store too large for one night takes
  * sixteen: each night begins with another digit of the names.
  */
 export const sweepStoredFiles = defineJob({

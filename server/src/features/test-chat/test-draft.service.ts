@@ -29,7 +29,7 @@ type Body = BodyOf<typeof routes.tryDraft>
 /** More than a person types; it only stops a runaway script. */
 const TRY_DRAFT_LIMIT = { name: 'try-draft', points: 60, duration_s: 60 }
 
-/** Slightly shorter than a hold, so that read text is paid. */
+/** ms. Slightly shorter than a hold lasts, so that text that was read is paid for. */
 const LONGEST_MS = HOLD_LIFETIME_MS - 30_000
 
 /**
@@ -116,7 +116,7 @@ async function generate(
     const ended = await runTestChat({ ...conversation, ctx, user_id: work.user_id, signal, onText })
     sendEnd({ event: 'done', data: { ...ended, ...(await settle(ctx, work)) } })
   } catch (error) {
-    // A reader who leaves, or reaches the time limit, has read the text so far, as with a stopped reply.
+    // A reader who leaves or reaches the time limit pays for the text so far, as for a stopped reply.
     const isRead = text_so_far !== '' && (leaving.signal.aborted || late.aborted)
     if (isRead) {
       const paid = await settle(ctx, work)

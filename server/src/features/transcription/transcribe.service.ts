@@ -11,7 +11,7 @@ type Ctx = Pick<AppContext, 'stt' | 'limits' | 'log'>
 /** Language as a BCP 47 tag. */
 type SpeechUpload = { file: Buffer; language: string }
 
-/** Limits per user: more than anybody says in a minute or a day, because each call costs the operator. */
+/** Limits per user: more than anybody says in a minute or a day. Each call costs the operator. */
 const TRANSCRIBE_LIMIT = { name: 'transcribe', points: 40, duration_s: 60 }
 const TRANSCRIBE_DAY_LIMIT = { name: 'transcribe-day', points: 2_000, duration_s: 86_400 }
 

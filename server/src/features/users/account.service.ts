@@ -34,13 +34,16 @@ export async function* listDueUsers(db: Db, now: Date): AsyncGenerator<string> {
   }
 }
 
-/** Pseudonym of a deleted user, such as for the ledger: stable per user, and untraceable without the server's key. */
+/**
+ * Pseudonym of a deleted user, for example in the ledger: constant for a user, and untraceable without the server's
+ * key.
+ */
 export const hashUserId = (secrets: Secrets, user_id: string): Buffer =>
   hmac(secrets.keyFor('deleted users'), user_id)
 
 /**
- * The last step of an erasure: deletes the row with its cascade, and leaves a tombstone and any block.
- * @param hashContacts is called before the row takes the linked accounts with it
+ * The last step of an erasure: deletes the row, which cascades, and leaves a tombstone and any block.
+ * @param hashContacts is called before the linked accounts are deleted with the row
  */
 export async function eraseUser(
   { db, secrets, clock }: Pick<AppContext, 'db' | 'secrets' | 'clock'>,

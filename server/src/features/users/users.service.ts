@@ -93,7 +93,7 @@ export async function setContact(tx: Tx, user_id: string, contact: Contact): Pro
 
 export type OwnDetails = { is_named: boolean; has_picture: boolean; has_both_contacts: boolean }
 
-/** Tells which details of the account are filled in, for the tasks that reward them. */
+/** Returns which details of the account are filled in, for the tasks that reward them. */
 export async function requireOwnDetails(db: Db, user_id: string): Promise<OwnDetails> {
   const { nick_name, avatar, email, phone } = requireFound(await findUser(db, user_id), { user_id })
   return {

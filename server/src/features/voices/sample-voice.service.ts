@@ -37,8 +37,8 @@ export async function samplePreset(ctx: Ctx, user_id: string, preset_id: string)
 }
 
 /**
- * Returns the first spoken sentences of the opening line, the same for all users: one that names its reader is left
- * out. An opening line that says nothing aloud is replaced by a greeting.
+ * Returns the first spoken sentences of the opening line. They are the same for all users, so a sentence that names
+ * its reader is left out. A greeting replaces an opening line without speech.
  * @throws not_found, too_often, voice_failed
  */
 export async function sampleCharacter(
@@ -70,7 +70,9 @@ function chooseSentences(opening_line: string, name: string): string[] {
 }
 
 type SampleRequest = {
-  /** A character's id, so that clips do not reveal the text of another one; '' for everybody's. */
+  /**
+   * A character's id, so that clips do not reveal texts of another character; '' for texts that belong to nobody.
+   */
   owner: string
   preset_id: string
   lang: string

@@ -42,7 +42,9 @@ export type SpeakContext = AgeContext & VoiceContext & Pick<AppContext, 'limits'
 /** Each reads rows and may start work; a person listens to far fewer. */
 const SPEAK_LIMIT = { name: 'speak', points: 60, duration_s: 60 }
 
-/** Characters; a quarter of an hour. Imported messages may be as long as books, and a voice has one price. */
+/**
+ * Characters; about a quarter of an hour. Imported messages may be as long as books, but each voice has one price.
+ */
 const TEXT_MAX = 12_000
 
 type VoiceRequest = { spoken: SpokenRecord; settings: VoiceSettings; parts: { clip_key: Buffer }[] }
@@ -90,7 +92,7 @@ async function begin(tx: Tx, ctx: SpeakContext, request: VoiceRequest): Promise<
       await touchClips(tx, voice_id, ctx.clock.now())
       return { voice_id, spend: 0, is_begun: false }
     }
-    // A stopped voice is paid; text added after a finished or failed one is not.
+    // A stopped voice is paid; text that was added after a voice had finished or failed is not.
     const is_paid = voice.engine === 'browser' || (voice.state === 'ready' && !voice.is_whole)
     return open(tx, ctx, { voice, is_paid })
   }
@@ -108,7 +110,7 @@ function isBeginning(
   return stored.slice(0, both).every(({ clip_key }, n) => parts[n]?.clip_key.equals(clip_key))
 }
 
-/** The browser reads free of charge, and a paid text in another chat is not charged again. */
+/** The browser reads free of charge, and a text paid for in another chat is not charged again. */
 async function isPaid(tx: Tx, { spoken, settings, parts }: VoiceRequest): Promise<boolean> {
   if (settings.engine === 'browser') return true
   return !spoken.is_streaming && (await hasPaidFor(tx, spoken.user_id, contentKey(parts)))

@@ -36,7 +36,7 @@ export function BackBar({ path }: { path: string }) {
   )
 }
 
-/** Going back to one of these from the profile would lead in a circle. */
+/** Going back from the profile to one of these pages would lead in a circle. */
 const ROUND_OF_PROFILE: readonly (string | null)[] = ['/login', '/profile', '/setting']
 
 export const leadsRound = (path: string, before: string | null): boolean =>

@@ -8,8 +8,8 @@ const COVERS_WORK =
   /^\/(?:chat\/chatDetail|create|character|editavatar|pricing|login|discordloginback|admin)(?:\/|$)/
 
 /**
- * Whether the question for consent may appear: never over an open chat, an editor, a payment, the sign-in or
- * the administration.
+ * Whether the consent banner may appear: never over an open chat, an editor, a payment, the sign-in or the
+ * administration.
  */
 export const mayAskConsent = (path: string): boolean => !COVERS_WORK.test(path)
 

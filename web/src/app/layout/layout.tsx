@@ -37,8 +37,8 @@ const LATE_MS = 1_500
 
 export function Layout() {
   const { t } = useTranslation('app')
-  // Follows the visible page, not the pending one: frame and screen change together, and scroll positions return
-  // right.
+  // Follows the visible page, not the pending one: frame and screen change together, and scroll positions are
+  // restored.
   const path = useRouterState({
     select: (state) => state.matches.at(-1)?.pathname ?? state.location.pathname,
   })
@@ -46,7 +46,7 @@ export function Layout() {
   const isOnline = useOnline()
   const [isSettled, setIsSettled] = useState(false)
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
-  // Data fetched for one person is never shown to the next.
+  // Data that was fetched for one person is never shown to another.
   const owner = sessionOwner(useSession())
   const main = useFocusAfterNavigation(path)
   useKeptToast(main)

@@ -15,8 +15,8 @@ function inTwoFrames(act: () => void): () => void {
 }
 
 /**
- * Moves the focus to a new screen, so that keyboard and screen readers start at its beginning; going back returns it
- * to the link that led away. A screen that sets the focus itself keeps it.
+ * Moves the focus to a new screen, so that keyboard and screen readers start at its beginning. Going back returns
+ * the focus to the link that was followed. A screen that sets the focus itself keeps it.
  */
 export function useFocusAfterNavigation(path: string): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null)

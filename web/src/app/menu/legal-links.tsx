@@ -36,7 +36,7 @@ export function LegalLinks({ isShort = false, onFollow, className = '' }: LegalL
             <Link
               to={to}
               onClick={onFollow}
-              // Replaces the history entry that the back button would close the drawer by.
+              // In the drawer: replaces the history entry that the back button would use to close it.
               replace={onFollow !== undefined}
               className={LINK}
             >

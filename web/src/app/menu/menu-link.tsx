@@ -34,7 +34,7 @@ export function MenuLink({ to, title, Icon, shape, onFollow }: MenuLinkProps) {
     <Link
       to={to}
       activeOptions={{ exact: to === '/', includeSearch: false }}
-      // From the drawer: replaces the history entry that the back button would close it by.
+      // In the drawer: replaces the history entry that the back button would use to close it.
       replace={onFollow !== undefined}
       onClick={handleClick}
       title={shape === 'icon' ? name : undefined}

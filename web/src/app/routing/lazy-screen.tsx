@@ -33,7 +33,7 @@ export function ShowScreen<P extends object>({ screen, props }: ShowScreenProps<
   useEarlyPress()
   const Loaded = screen.loaded()
   if (Loaded !== undefined) return <Loaded {...props} />
-  // The server renders no page for a failure: the browser may have better luck.
+  // The server renders no page for a failure, because loading may succeed in the browser.
   if (typeof document === 'undefined') throw new Error('the code of the screen did not load')
   const handleRetry = async (): Promise<void> => {
     setIsRetrying(true)

@@ -8,8 +8,8 @@ interface CoverBackdropProps {
 }
 
 /**
- * A portrait or cover blurred to colours and light, as a background for text.
- * Soft by construction: a few pixels, or gradients.
+ * A portrait or cover blurred to colours and light, as a background for text. It needs no blur filter: a few
+ * pixels, or gradients.
  */
 export function CoverBackdrop({ character, className = '' }: CoverBackdropProps) {
   const { cover, portrait } = character

@@ -26,9 +26,8 @@ function enter(mark: string): void {
 }
 
 /**
- * Makes the browser's back button close the element while it is mounted, and stay on the page.
- * Closing it in another way removes its history entry.
- * A null `onClose` leaves the back button unchanged.
+ * Lets the browser's back button close the mounted element without leaving the page. Closing it in another way
+ * removes its history entry. With a null `onClose` the back button is unchanged.
  */
 export function useCloseOnBack(onClose: (() => void) | null): void {
   const latest = useRef(onClose)
@@ -51,9 +50,9 @@ export function useCloseOnBack(onClose: (() => void) | null): void {
     return () => {
       window.removeEventListener('popstate', begin)
       window.removeEventListener('popstate', handleEvent)
-      // Closed by the back button, or never entered.
+      // It was closed by the back button, or never had an entry.
       if (!openMarks.delete(mark)) return
-      // A followed link enters the history after this; a step back now would undo it.
+      // A followed link adds its history entry after this; a step back now would undo it.
       setTimeout(() => topMark() === mark && stepBack())
     }
   }, [isClosable])

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { findOpener } from '#web/lib/screen/dialog-queue.ts'
 
 /**
- * Returns the focus to its earlier element, else to what opened the first dialog, else to the content, for elements that open without a
- * trigger.
+ * Returns the focus to the previous element, else to the one that opened the first dialog, else to the content.
+ * Meant for elements that open without a trigger.
  * @returns the handler for the dialog's close
  */
 export function useFocusReturn(): (event: Event) => void {

@@ -37,7 +37,7 @@ export function ToastHost() {
   )
 }
 
-/** Re-opens the host above a menu that opens, since a later popover covers earlier ones. */
+/** Shows the host above a menu that opens, because a popover covers those opened before it. */
 function useStayOnTop(host: RefObject<HTMLElement | null>, toasts: readonly Toast[]): void {
   useLayoutEffect(() => {
     const rise = (): void => {

@@ -31,7 +31,7 @@ export function splitChips(text: string, chips: readonly string[], isCommaSplit:
   return [...new Set([...chips, ...parts])].filter((part) => part !== '')
 }
 
-/** The text being typed: it becomes a chip at a separator, on Enter and when the field is left. */
+/** The text being typed. It becomes a chip at a separator, on Enter, or when the field is left. */
 function useChipEntry({
   chips,
   onChange,

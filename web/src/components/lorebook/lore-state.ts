@@ -65,7 +65,7 @@ export function withCopy(entries: readonly DraftEntry[], index: number, entry_id
   return entry === undefined ? [...entries] : entries.toSpliced(index + 1, 0, { ...entry, entry_id })
 }
 
-/** Moves an entry by one. The insertion orders keep their positions, so two entries swap theirs. */
+/** Moves an entry by one. Insertion orders stay with their positions, so the two entries swap theirs. */
 export function withMoved(entries: readonly DraftEntry[], index: number, by: 1 | -1): DraftEntry[] {
   const orders = entries.map((entry) => entry.insertion_order)
   return moved(entries, index, by).map((entry, place) => ({

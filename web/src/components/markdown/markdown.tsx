@@ -3,7 +3,7 @@ import { type Block, parseBlock, splitBlocks } from './parse-blocks.ts'
 import { type Inline, parseInline } from './parse-inline.ts'
 
 interface Writing {
-  /** The text is still growing or was cut: an unclosed emphasis reaches its end. */
+  /** The text still grows or was cut, so an unclosed emphasis reaches its end. */
   isOpen: boolean
   /** Rendered after the last word. */
   tail: ReactNode

@@ -76,7 +76,9 @@ function closeInnermost(frames: Frame[], count: number): number {
   return count - used
 }
 
-/** `*He waits. *`: at a line's end a mark equal to the open one closes it, since many models write so. */
+/**
+ * `*He waits. *`: at the end of a line, a mark equal to the open one closes it, because many models write this.
+ */
 function isLooseEnd(frames: readonly Frame[], run: string, after: string): boolean {
   const open = frames.at(-1)
   return after === '\n' && open?.mark === run[0] && open?.count === run.length
@@ -166,9 +168,9 @@ function readNext(frames: Frame[], text: string, at: number): number {
 }
 
 /**
- * Parses a paragraph. Links go to http and https only; HTML is plain text.
- * @param isOpen the text is incomplete: an unclosed emphasis counts as closed at the end, and one without text is not
- * shown yet
+ * Parses a paragraph. Links lead only to http and https; HTML is plain text.
+ * @param isOpen the text is incomplete: an unclosed emphasis counts as closed at the end, and an emphasis without
+ * text is not shown yet
  */
 export function parseInline(raw: string, isOpen = false): Inline[] {
   const text = isOpen ? raw.replace(JUST_BEGUN, '') : raw

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { readDropped } from './read-folders.ts'
 
-/** A passage copied from a document includes a picture of itself; the user means the text. */
+/** A passage copied from a document includes a picture of itself, but the user means the text. */
 const isPassage = (data: DataTransfer | null): boolean =>
   ['text/plain', 'text/html'].every((type) => data?.types.includes(type))
 

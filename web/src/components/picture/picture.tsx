@@ -35,10 +35,10 @@ export function Picture({
   className = '',
 }: PictureProps) {
   const { sources, blur } = picture
-  // Without the signature, which changes each time.
+  // Ignores the signature, which changes each time.
   const [name = ''] = sources.at(-1)?.url.split('?') ?? []
   const frame = useRef<HTMLSpanElement>(null)
-  // Keeps the first addresses: a new signature is no reason to load again.
+  // Keeps the first addresses: a new signature alone is no reason to load the picture again.
   const [wantedSources, setWantedSources] = useState(() => (isEager || wasShown(name) ? sources : undefined))
   const [isHere, setIsHere] = useState(() => wasShown(name))
   const [failures, setFailures] = useState(0)

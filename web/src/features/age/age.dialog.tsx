@@ -12,7 +12,7 @@ import { LeaveLink } from './leave-link.tsx'
 import { useConfirm } from './use-confirm.ts'
 
 interface AgeDialogProps {
-  /** Opens after the check; otherwise the current page stays. */
+  /** The page to open after the confirmation; otherwise the current page stays. */
   path?: string
   /** The page is already open and has adult content: the account needs an age. */
   isForAdults?: boolean

@@ -8,13 +8,13 @@ import { useMediaQuery } from '#web/lib/screen/media-query.ts'
 interface ConsentBannerProps {
   isAboveBar: boolean
   /**
-   * The dialog of choices is open. It returns the focus to the button that opened it, which a hidden element could not
-   * take.
+   * The dialog of choices is open. It returns the focus to the button that opened it, so that button must not be
+   * hidden.
    */
   isChoosing: boolean
 }
 
-/** The answer removes the banner, and the focus would go with it. */
+/** The answer removes the banner together with the focused button. */
 function answer(choice: Choice): void {
   document.getElementById('main')?.focus({ preventScroll: true })
   setConsentChoice(choice)

@@ -13,14 +13,14 @@ const Banner = lazy(async () => {
 })
 
 interface FollowConsentProps {
-  /** False where the question would cover work. */
+  /** False where the banner would cover work. */
   mayAsk: boolean
   isAboveBar: boolean
 }
 
 /**
- * Loads the account's answer, starts the tracking that it allows, and asks when the law requires an answer
- * and none is stored.
+ * Loads the account's answer and starts the tracking that it allows. Asks when the law requires an answer and none
+ * is stored.
  */
 export function FollowConsent({ mayAsk, isAboveBar }: FollowConsentProps) {
   const consent = useConsent()
@@ -51,8 +51,9 @@ export function FollowConsent({ mayAsk, isAboveBar }: FollowConsentProps) {
 const COMPARE_MS = 60_000
 
 /**
- * Compares with the account's answer now, and when somebody comes back to the page: it may have been withdrawn on
- * another device. @returns a function that stops it
+ * Compares with the account's answer now, and whenever the user comes back to the page, because it may have been
+ * changed on another device.
+ * @returns a function that stops it
  */
 function followAccount(onSynced: () => void): () => void {
   let compared_at = 0

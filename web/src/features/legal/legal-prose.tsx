@@ -65,7 +65,7 @@ function BlockView({ block }: { block: LegalBlock }) {
   )
 }
 
-/** Keeps its top clear of the bar when an address leads to it. */
+/** Leaves room for the bar above when an address leads to it. */
 export function LegalSection({ section: { id, title, body } }: { section: LegalTextSection }) {
   return (
     <section aria-labelledby={id} className="mt-10 break-inside-avoid-page">

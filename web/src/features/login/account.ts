@@ -11,7 +11,7 @@ export type Target = { kind: 'email'; email: string } | { kind: 'phone'; phone: 
 export const cleanAccount = (typed: string): string =>
   typed.replace(ACCOUNT_CHARACTERS, '').slice(0, ACCOUNT_MAX)
 
-/** Digits only may become a phone number: the country code shows. */
+/** An account of digits only may become a phone number, so the country code is shown. */
 export const looksLikePhone = (account: string): boolean => /^\d+$/.test(account)
 
 export type AccountFault = 'Login.tip-19' | 'Login.tip-21'
@@ -29,6 +29,6 @@ export const buildTicket = (target: Target): BodyInput<typeof sendTicket> =>
     ? { email: target.email, ticket_use_type: 'LOGIN' }
     : { phone: target.phone, area_code: target.area_code, ticket_use_type: 'LOGIN' }
 
-/** Hides most of it from people who read along. */
+/** Hides most of it from people who look over the user's shoulder. */
 export const maskTarget = (target: Target): string =>
   target.kind === 'email' ? maskEmail(target.email) : maskPhone(target.phone)

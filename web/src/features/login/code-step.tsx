@@ -107,7 +107,7 @@ function useCode(target: SentCode['target'], onDone: CodeStepProps['onDone']) {
 }
 
 interface ResendProps extends Pick<SentCode, 'target' | 'resend_after_s'> {
-  /** A refused code makes the time of the next one matter. */
+  /** After a refused code, the time until the next one is shown. */
   isCodeRefused: boolean
   onResent: () => void
 }

@@ -19,7 +19,7 @@ export function finishLogin(reply: ResponseOf<typeof login>, path: string | unde
   loadAgain(path)
 }
 
-/** Closes the dialog, which may take a history step, and only then reloads the page for the stored user. */
+/** Closes the dialog, which may change the history, and reloads the page for the stored user only then. */
 export function loadAgain(path: string | undefined): void {
   withdrawDialog('login')
   // Blocks the page until the reload; a press now would be lost.

@@ -1,8 +1,8 @@
 import { buildTicket, type Target } from './account.ts'
 
 /**
- * The end of each account's pause before the next code. The server does not send it, since it never reveals known
- * accounts.
+ * When each account may get the next code. The server does not send this time, because it never reveals which
+ * accounts exist.
  */
 const pauses = new Map<string, number>()
 

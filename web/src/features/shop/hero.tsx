@@ -76,8 +76,8 @@ export function Hero({ search, onChat }: HeroProps) {
 }
 
 /**
- * ms; an evening lasts until six in the morning, UTC: the server, which renders the first page, knows no
- * other zone.
+ * ms; an evening lasts until six in the morning in UTC, the only zone that the server knows when it renders the
+ * first page.
  */
 const NIGHT_MS = 6 * 3_600_000
 
@@ -85,8 +85,8 @@ const NIGHT_MS = 6 * 3_600_000
 const FIRST_ROWS = 12
 
 /**
- * Hashes each character with the date and takes the highest, so that the order of the others does not matter. Skips the
- * first rows, which would repeat it, and prefers characters with a banner.
+ * Hashes each character with the date and takes the highest hash, so that the order of the characters does not
+ * matter. Skips the first rows, because the hero would repeat one of them, and prefers characters with a banner.
  */
 export function heroOfTheEvening(
   characters: readonly CharacterCard[],

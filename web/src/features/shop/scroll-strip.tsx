@@ -60,7 +60,7 @@ export function ScrollStrip({ className, children }: { className: string; childr
               // For the mouse only: keys reach everything in the row.
               tabIndex={-1}
               aria-hidden="true"
-              // Smooth only here: Tab has to show its target at once.
+              // Smooth only for a press: with Tab the target has to be visible at once.
               onClick={() =>
                 row.current?.scrollBy({
                   left: step * readingWay() * row.current.clientWidth,

@@ -20,7 +20,7 @@ export function SearchField({ value, onChange, className = '' }: SearchFieldProp
   const input = useRef<HTMLInputElement>(null)
   const announced = useRef(value)
 
-  // Something other than this field changed the address.
+  // The address was changed by something other than this field.
   if (announced.current !== value) {
     announced.current = value
     setText(value ?? '')

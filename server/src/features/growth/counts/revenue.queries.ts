@@ -4,8 +4,9 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import { EVENT_BOUNDS, type OrderSource } from '#server/providers/events/event-store.port.ts'
 
 /**
- * Lists which advertisement each of these orders came from: the last one within thirty days of the visitor who first
- * reported it. Anybody can send events, so amounts come from the orders alone, and events without a real order are ignored.
+ * Finds the advertisement of each of these orders: the last one within thirty days of the visitor who first
+ * reported the order. Anybody can send events, so amounts come only from the orders, and events without a real
+ * order are ignored.
  */
 export async function listOrderSources(
   db: Db,

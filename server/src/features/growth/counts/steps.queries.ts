@@ -52,8 +52,7 @@ export async function listVisits(db: Db, since: string): Promise<{ day: string; 
 }
 
 /**
- * Sums each campaign's steps since a day. The campaigns after the largest ones are summed together, under an empty
- * channel.
+ * Sums each campaign's steps since a day. All but the largest campaigns are summed together under an empty channel.
  */
 export async function listCampaignSteps(db: Db, since: string, limit: number): Promise<StepCount[]> {
   const { rows } = await sql<StepCount>`

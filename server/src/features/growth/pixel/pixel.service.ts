@@ -19,7 +19,7 @@ const RATE_S = 600
 const PIXEL_ADDRESS_LIMIT = { name: 'pixel-address', points: 60, duration_s: RATE_S }
 const PIXEL_USER_LIMIT = { name: 'pixel-user', points: 30, duration_s: RATE_S }
 /**
- * Calls to the network at once; further ones are dropped, since an advertisement's count must not hold up the
+ * Concurrent calls to the network; further events are dropped, since counting advertisements must not slow down the
  * product.
  */
 const SENDING_MAX = 20

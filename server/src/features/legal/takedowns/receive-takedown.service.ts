@@ -46,7 +46,7 @@ export async function receiveTakedown(ctx: Ctx, { client_id, ...draft }: Takedow
     await ctx.queue.enqueue(tx, sendReceipt, { takedown_id })
     return true
   })
-  // A concurrent repeat was first: its receipt counts.
+  // A concurrent repeat was faster: its receipt is returned.
   const first = isNew ? undefined : await findReceipt(ctx, client_id, body_sha256)
   return first ?? buildReceipt(ctx, row)
 }
@@ -75,7 +75,7 @@ async function findReceipt(ctx: Ctx, client_id: string, body_sha256: Buffer) {
   return buildReceipt(ctx, takedown)
 }
 
-/** Allows many complaints at once; trials on the server's own machine have no limit. */
+/** Allows many complaints in a short time; trials on the server's own machine have no limit. */
 async function requireLimits({ config, limits }: Ctx, { ip, is_local }: Call): Promise<void> {
   if (is_local && config.is_trial_here) return
   const network = findNetwork(ip)

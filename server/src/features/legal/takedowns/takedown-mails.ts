@@ -15,7 +15,10 @@ const formatDate = (moment: Date, language: Language): string =>
 
 type Receipt = { receipt_number: string; created_at: Date; due_at: Date; language: Language }
 
-/** Contains nothing that was typed: anybody can name any address, so the form must not send free text. */
+/**
+ * Contains nothing that was typed: the form can name any address, so it must not be usable to send texts to
+ * strangers.
+ */
 export function receiptMail({ receipt_number, created_at, due_at, language }: Receipt) {
   const { subject, lead, number, received, due, after, unasked } = RECEIPT_WORDS[language]
   const facts = [

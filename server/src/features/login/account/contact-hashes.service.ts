@@ -7,8 +7,8 @@ import { listIdentities } from '../providers/identities.queries.ts'
 type Ctx = Pick<AppContext, 'db' | 'secrets'>
 
 /**
- * Hashes of everything that identifies a person: address, number, and accounts at identity providers. Every purpose
- * has its own key, so that two purposes cannot be linked; while keys are exchanged it has several.
+ * Hashes everything that identifies a person: address, number, and accounts at identity providers. Each purpose has
+ * its own key, so that hashes of two purposes cannot be linked; during a change of keys it has several.
  */
 export async function hashContacts(
   { db, secrets }: Ctx,
@@ -29,7 +29,7 @@ export async function hashContacts(
     .flatMap((contact) => secrets.keysFor(purpose).map((key) => hmac(key, contact)))
 }
 
-/** The mailbox of an address: providers drop a part behind a plus sign, and Gmail the dots. */
+/** The mailbox of an address: providers ignore a part after a plus sign, and Gmail ignores dots. */
 export function normalizeAddress(address: string): string {
   const at = address.lastIndexOf('@')
   const mailbox = address.slice(0, at).replace(/\+.*$/, '')

@@ -9,7 +9,7 @@ export const newCode = (): string => String(randomInt(0, 10 ** CODE_LENGTH)).pad
 
 const sealBy = (key: Buffer, ticket_id: string, code: string): Buffer => hmac(key, `${ticket_id}:${code}`)
 
-/** The ticket id is part of the HMAC, so that one row's value fits no other. */
+/** The HMAC includes the ticket's id, so that a value is valid for its own row only. */
 export const sealCode = (secrets: Secrets, ticket_id: string, code: string): Buffer =>
   sealBy(secrets.keyFor('login-codes'), ticket_id, code)
 

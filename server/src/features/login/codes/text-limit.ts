@@ -8,7 +8,10 @@ import { countTexts } from './tickets.queries.ts'
 /** Numbers that differ only in this many last digits are allocated together. */
 const BLOCK_DIGITS = 4
 
-/** Text messages cost money and attract fraud: all numbers share a daily limit. */
+/**
+ * Returns whether the daily limit for text messages is used up, which all numbers share: text messages cost money
+ * and attract fraud.
+ */
 export async function isTextShareSpent({
   db,
   clock,

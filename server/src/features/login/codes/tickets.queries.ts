@@ -42,7 +42,7 @@ export type SentBefore = {
   since: { minute: Date; hour: Date; day: Date }
 }
 
-/** A ticket has a code once it is sent. */
+/** Counts codes that were sent: a ticket has a code only from then on. */
 export async function countSent(db: Db, sent: SentBefore) {
   const { ticket_id, key, use_type, device_id, is_known_device, since } = sent
   const byAnybody = sql<SqlBool>`lower(target) = ${key}`

@@ -13,7 +13,7 @@ const PEPPER = 'passwords-1'
 const AT_ONCE = Math.min(2 * availableParallelism(), 3)
 /** Further callers get login_busy at once. */
 const MOST_WAITING = 100
-/** Dummy hash: an unknown account costs the same time as a real one. */
+/** A dummy hash, so that an unknown account takes as long as a real one. */
 const NOBODYS = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 export type StoredPassword = { hash: string; pepper: string }
@@ -47,7 +47,7 @@ export function createPasswordHasher({ secrets, metrics }: Pick<AppContext, 'sec
       pepper: PEPPER,
     }),
     /**
-     * Computes a hash under each accepted key even when nothing is stored, so that timing reveals nothing.
+     * Computes a hash for each accepted key even when no password is stored, so that timing reveals nothing.
      * @returns null for a wrong password, else whether today's key made the hash
      */
     check: async (

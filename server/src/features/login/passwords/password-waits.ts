@@ -14,7 +14,7 @@ export function computeWait(failures: PasswordFailures | undefined, now: Date): 
   return Math.max(0, Math.ceil(left_ms / 1000))
 }
 
-/** The fifth wrong one waits 30 seconds; each after it doubles the wait. */
+/** The fifth wrong password requires a wait of 30 seconds; each further one doubles the wait. */
 export function addWrong(failures: PasswordFailures | undefined, now: Date): PasswordFailures {
   const wrong = isExpired(failures, now) ? 1 : (failures?.wrong ?? 0) + 1
   const wait_ms = Math.min(FIRST_WAIT_MS * 2 ** (wrong - FREE_TRIES), REMEMBERED_MS)

@@ -59,7 +59,7 @@ function toBindingError(error: unknown): never {
   throw error
 }
 
-/** Notifies the user by mail too: an intruder would begin here. */
+/** Notifies the user by mail too, because an intruder would begin with this step. */
 export async function unbindDiscord(
   ctx: Pick<AppContext, 'db' | 'bus' | 'clock' | 'queue' | 'mail'>,
   viewer: Viewer,
@@ -69,7 +69,7 @@ export async function unbindDiscord(
   const { user_id } = viewer
   await ctx.db.transaction().execute(async (tx) => {
     const other_providers = (await listProviders(tx, user_id)).filter((provider) => provider !== 'discord')
-    // Locks the user, so that removing an address at the same moment waits.
+    // Locks the user, so that a concurrent removal of the address has to wait.
     const isReachable = await hasContact(tx, user_id)
     if (other_providers.length === 0 && !isReachable) throw new AppError('last_way_in')
     if (!(await deleteIdentity(tx, user_id, 'discord'))) return

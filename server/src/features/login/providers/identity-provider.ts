@@ -13,7 +13,9 @@ export const PROVIDER_NAMES: Record<Provider, string> = { google: 'Google', disc
 export const createProviderAwayError = (provider: Provider, cause?: unknown): AppError =>
   new AppError('login_provider_away', { provider: PROVIDER_NAMES[provider] }, { cause })
 
-/** Maps the provider's error to ours and logs rejected answers: our secret may be wrong. */
+/**
+ * Maps the provider's error to Citrine's and logs rejected responses, because the configured secret may be wrong.
+ */
 export async function callProvider<T>(
   ctx: Pick<AppContext, 'log'>,
   provider: Provider,

@@ -35,7 +35,7 @@ export function providerRoutes(mount: Mount, app: FastifyInstance, ctx: Ctx): vo
   const config = { call: `GET ${GOOGLE_RETURN_PATH}` }
   app.get<{ Querystring: Query }>(GOOGLE_RETURN_PATH, { config }, async (request, reply) => {
     const { path, handoff } = await finishGoogleSignIn(ctx, request.query, mount.cookies(request, reply))
-    // The fragment reaches no server, log or other page.
+    // The fragment is never sent to a server, written to a log or passed to another page.
     const address = `${path}#google=${handoff ?? 'failed'}`
     return reply.header('cache-control', 'no-store').redirect(address, 303)
   })

@@ -30,9 +30,9 @@ function chooseNickName({ safety }: Pick<AppContext, 'safety'>, name: string | n
 const lowerDomain = (email: string): string => email.replace(/@.*$/, (domain) => domain.toLowerCase())
 
 /**
- * Finds the account bound to the provider's id, else the one with the same e-mail address (verified on both sides),
- * else creates one.
- * @throws when the account of that address is bound to another id: the address has changed hands
+ * Finds the account bound to the provider's id, else the account with the same e-mail address (verified on both
+ * sides), else creates one.
+ * @throws when the account with that address is bound to another id: the address has a new owner
  */
 export async function recogniseUser(
   ctx: Pick<AppContext, 'clock' | 'secrets' | 'safety'> & { db: Tx },

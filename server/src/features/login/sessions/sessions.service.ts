@@ -14,7 +14,7 @@ import {
 
 const PREFIX = 'ct_'
 
-/** Tokens of another form skip the database. */
+/** Tokens in any other format cause no query. */
 export const TOKEN = new RegExp(`^${PREFIX}[A-Za-z0-9_-]{43}$`)
 
 export type SessionStart = { user_id: string; device_id: string; ip: string; user_agent: string }

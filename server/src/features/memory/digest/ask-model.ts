@@ -1,7 +1,7 @@
 import type { LlmPort, PromptMessage } from '#server/providers/llm/llm.port.ts'
 
 const PATIENCE_MS = 90_000
-/** Longer than any valid answer; cuts off a model that never ends. */
+/** Characters. Longer than any valid response; cuts off a model that does not stop. */
 const SIGNS_MAX = 6_000
 const TEMPERATURE = 0.2
 

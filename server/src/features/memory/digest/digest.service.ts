@@ -33,7 +33,7 @@ import { type SliceMessage, selectSummarisable, splitSlices } from './slice.ts'
 export type DigestOutcome = 'done' | 'more' | 'nobody'
 export type DigestContext = SafetyContext & Pick<AppContext, 'models' | 'embeddings' | 'metrics'>
 
-/** Messages read and slices summarized by one job; the next job continues after them. */
+/** Messages that one job reads, and slices that it summarizes; the next job continues after them. */
 const PIECE = 96
 const SLICES = 4
 const TOKENS = { summary: 480, facts: 320 }
@@ -84,7 +84,7 @@ export async function digest(ctx: DigestContext, due: Due, user_name: string): P
     if (!(await digestSlice(work, { slice, base, before, leaf: last }))) return 'done'
     base = await findCurrentSummary(ctx.db, { user_id, chat_id, leaf: last })
   }
-  // A piece without story messages would be read again and again.
+  // Continues after a piece without story messages; otherwise it would be read again and again.
   const isMore = slices.length > SLICES || (slices.length > 0 && from + PIECE < due.window_depth)
   return isMore ? 'more' : 'done'
 }

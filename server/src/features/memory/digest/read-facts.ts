@@ -14,7 +14,7 @@ const SENTENCE_END = /[.!?。！？…]["'”’»」』)]*\s+\S/u
 const ORDERS =
   /\b(?:ignore|disregard|system prompt|as an ai|you must|you should|always (?:answer|reply|say|write)|never (?:answer|reply|say|write)|instructions?|assistant)\b|https?:|www\.|[<>{}[\]|`\\]|@@/iu
 const IMPORTANCE = { user: 0.6, character: 0.4 }
-/** Least overlap of a fact's words with its message. */
+/** Minimum overlap between a fact's words and its message. */
 const SHARED = { words: 2, share: 0.3 }
 
 /** Parses facts from a model's answer and drops malformed or unsupported ones. */
@@ -84,7 +84,7 @@ const SENTENCE = /[^.!?。！？…\n]+[.!?。！？…]*["'”’)]*\s*/gu
 /** Characters; shorter pieces are abbreviations, not sentences. */
 const SENTENCE_MIN = 12
 
-/** A small model that loops adds nothing on the second pass. */
+/** Removes repeated sentences: a small model in a loop adds nothing after its first pass. */
 function removeRepeats(text: string): string {
   const seen = new Set<string>()
   const isNew = (sentence: string): boolean => {

@@ -213,7 +213,7 @@ export async function deleteLearnedBeyond(
        order by revoked_for is null desc, importance desc, memory_id desc offset ${most})`.execute(tx)
 }
 
-/** Texts of known facts, and messages that must not yield facts again. */
+/** Texts of known facts, and messages from which no facts may be learned again. */
 export async function listFactTexts(
   db: Db,
   { user_id, character_id, limit }: { user_id: string; character_id: string; limit: number },

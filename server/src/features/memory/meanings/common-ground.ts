@@ -28,8 +28,8 @@ export function findCommonGround(sample: readonly Int8Array[]): CommonGround | n
 }
 
 /**
- * Returns a vector of unit length without the common ground: otherwise passages in the usual style of a chat are nearest to
- * every question.
+ * Returns a vector of unit length without the common ground. Otherwise passages in the chat's usual style would be
+ * nearest to every question.
  */
 export function removeCommon(numbers: ArrayLike<number>, common: CommonGround | null): Float32Array {
   const vector = toUnit(Float32Array.from(numbers))

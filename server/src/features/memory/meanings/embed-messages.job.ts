@@ -25,7 +25,7 @@ export const embedMessages = defineJob({
   },
 })
 
-/** Embeds messages, some users' after others', until none is due or the batches are used up. */
+/** Embeds messages, one group of users after another, until none is due or the batches are used up. */
 export async function embedDue(
   { db, clock }: Pick<JobContext, 'db' | 'clock'>,
   port: EmbeddingsPort,

@@ -11,7 +11,7 @@ const NEARNESS_MIN = 0.05
 /** Messages whose texts are read, after the vectors of all were compared. */
 const READ_MAX = 150
 /**
- * Added to the nearness, a cosine, of a passage in which the user speaks of themselves: that is what people ask for
+ * Added to the nearness (a cosine) of passages in which users speak of themselves, because people ask about these
  * later.
  */
 const OWN_BONUS = 0.18
@@ -22,7 +22,7 @@ export type NearMessage = Omit<OldMessage, 'weight'> & { passage: string }
 
 type NearQuery = MeaningsChat & { values: readonly number[]; below_depth: number; limit: number }
 
-/** Older messages of near meaning, the nearest first, without ones that repeat a nearer one. */
+/** Finds older messages of similar meaning, nearest first. Leaves out messages that repeat a nearer one. */
 export async function findNear(
   db: Db,
   { user_id, chat_id, model, values, below_depth, limit }: NearQuery,
@@ -58,13 +58,13 @@ type Ranked = Pick<OldMessage, 'record_id' | 'role' | 'content'> & { rank: numbe
 
 const compareRanks = (a: Ranked, b: Ranked): number => b.rank - a.rank || (a.record_id < b.record_id ? 1 : -1)
 
-/** Whether the user speaks of themselves in the passage; splits only the messages that can have one. */
+/** Whether the user speaks of themselves in the passage. Splits only messages that may have such a passage. */
 const isOwnStatement = ({ role, content, at }: Ranked): boolean =>
   role === 'user' && speaksOfWriter(content) && speaksOfWriter(splitPassages(content)[at] ?? '')
 
 type Question = { plain: Float32Array; own: Float32Array }
 
-/** Finds the nearest passage of a message; one that shares nothing but the chat's common ground is not near. */
+/** Finds the passage of a message that is nearest to the question. The chat's common ground does not count. */
 function findNearest(numbers: Buffer, question: Question, common: CommonGround | null) {
   const width = question.own.length
   const all = new Int8Array(numbers.buffer, numbers.byteOffset, numbers.length)
@@ -89,7 +89,7 @@ const WORDS = `
   io mio mia miei mie mi noi nostr*
   я мой моя моё мое мои моей моего моему моим моих моём мне меня мной мы наш* нас нам
   أنا لي عندي نحن`
-/** First-person words in languages without spaces, where they stand inside a run of characters. */
+/** First-person words in languages without spaces, which may be inside a run of characters. */
 const SIGNS =
   /我|咱|私|僕|俺|わたし|あたし|나는|내가|나의|나를|제가|저는|저의|우리|(?<![\p{L}])(?:내|제)(?![\p{L}])/u
 

@@ -9,8 +9,8 @@ const USERS_MAX = 8
 const FIRST_USER = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Messages without vectors of their text: the newest ones of each of the users that follow `after`, so that nobody waits for
- * another user's import, nor a new message for an older chat's.
+ * Lists messages without a vector of their current text: the newest ones of each user after `after`, so that nobody
+ * waits for another user's import, and no new message waits for an older chat.
  */
 export async function listDueMessages(
   db: Db,
@@ -47,7 +47,8 @@ export type MessageVectors = Omit<DueMessage, 'content'> & { signs: Buffer; numb
 
 /** Stores vectors of messages that are still due with the text that was read. */
 export async function storeMeanings(tx: Tx, model: string, rows: readonly MessageVectors[]): Promise<void> {
-  // One writer at a time: searches continue from the highest number, so numbers must become visible in order.
+  // One writer at a time: searches continue from the highest number, so numbers must become visible in
+  // ascending order.
   await sql`select pg_advisory_xact_lock(hashtextextended('chat_meanings', 0))`.execute(tx)
   const column = <Key extends keyof MessageVectors>(key: Key) => rows.map((row) => row[key])
   await sql`
@@ -69,7 +70,7 @@ export async function storeMeanings(tx: Tx, model: string, rows: readonly Messag
 }
 
 /**
- * Makes older messages due whose vectors are missing or of another model, from where the last call ended.
+ * Queues older messages whose vectors are missing or of another model, continuing where the last call ended.
  * @returns whether there may be more
  */
 export async function queueOlderMessages(
@@ -141,7 +142,7 @@ export async function listSample(
 
 export type NearRow = Omit<OldMessage, 'weight'> & { numbers: Buffer }
 
-/** Returns those messages with these sequence numbers that can be recalled. */
+/** Returns messages by their sequence numbers, without those that may not be recalled. */
 export async function listBySeq(
   db: Db,
   { user_id, chat_id, model }: MeaningsChat,

@@ -29,7 +29,8 @@ const REPEATED_TO = 0.2
 const STEPS = 2_048
 
 /**
- * Returns the messages with the passages whose sign bits match a question best, without ones that repeat a better one.
+ * Returns the messages whose passages match a question best by their sign bits. Leaves out messages that repeat a
+ * better one.
  */
 export function selectNearest(passages: PassageSigns, question: Float32Array): Set<number> {
   const { signs, seqs, width } = passages
@@ -63,8 +64,8 @@ function sortByNearness(passages: PassageSigns, question: Float32Array): Uint32A
 }
 
 /**
- * Lists all rows in order. Of too many, lists those whose sign bits differ least from the question's, as bits are
- * counted faster than vectors are compared.
+ * Lists all rows in order. If there are too many, lists those whose sign bits differ least from the question's,
+ * because counting bits is faster than comparing vectors.
  */
 function listCandidates({ rows, signs, is_user, width }: PassageSigns, question: Float32Array): Uint32Array {
   if (rows <= CANDIDATES) return Uint32Array.from({ length: rows }, (_, row) => row)
@@ -102,7 +103,7 @@ function measureDistances(
   })
 }
 
-/** Returns the positions of the smallest distances first; of equal ones, the last first. */
+/** Returns the positions ordered by distance; among equal distances the last position comes first. */
 function sortByCounting(distances: Uint16Array, max_distance: number): Uint32Array {
   const starts = new Uint32Array(max_distance + 2)
   for (let at = 0; at < distances.length; at++) {
@@ -121,7 +122,10 @@ function sortByCounting(distances: Uint16Array, max_distance: number): Uint32Arr
   return sorted
 }
 
-/** For each byte of sign bits and each of its values: the sum of the question's numbers with these signs. */
+/**
+ * Precomputes, for each byte of the sign bits and each of its 256 values, the sum of the question's numbers with
+ * these signs.
+ */
 function sumByByte(question: Float32Array, width: number): Float32Array {
   const sums = new Float32Array(width * 4 * 256)
   for (let byte = 0; byte < width * 4; byte++)

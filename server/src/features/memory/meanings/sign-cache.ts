@@ -12,7 +12,7 @@ const PIECE = 5_000
 const SAMPLE = 400
 const GROWTH = 1.25
 
-/** The first stage of a search in one chat. */
+/** The data for the first stage of a search in one chat. */
 type ChatSigns = PassageSigns & {
   /** Highest number read. */
   upto: number
@@ -93,7 +93,7 @@ const splitNumbers = (messages: readonly Buffer[], width: number): Int8Array[] =
     ),
   )
 
-/** Grows the arrays by half, so that new messages rarely copy them. */
+/** Grows the arrays by half, so that they are rarely copied for new messages. */
 function makeRoom(known: ChatSigns, more: number): void {
   const needed = known.rows + more
   if (needed <= known.seqs.length) return

@@ -7,8 +7,8 @@ const QUESTION = /[?？]["'”’»)*]*$/u
 const LETTERS = /[\p{L}\p{N}]/gu
 
 /**
- * Splits a message into the passages that have a vector of their own, in order. Questions have none: they are near
- * to every question about the same thing, and add nothing.
+ * Splits a message into passages, each of which gets its own vector, in order. Omits questions: they are near to
+ * every question on the same subject and add nothing.
  */
 export function splitPassages(content: string): string[] {
   const passages: string[] = []

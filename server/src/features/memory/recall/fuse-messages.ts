@@ -9,12 +9,12 @@ export type FoundMessage = Omit<OldMessage, 'weight'> & {
   passage: string | null
 }
 
-/** Flattens the ranks, so that being found both ways beats being first in one. */
+/** Flattens the ranks, so that a message found both ways beats the first one of a single way. */
 const FLAT = 10
 
 /**
- * Joins results by words and by meaning with reciprocal rank fusion. Words count by their share of the
- * question: a single one of many says little.
+ * Combines the results by words and by meaning with reciprocal rank fusion. A match counts by its words' share of
+ * the question: one word of many says little.
  * @param whole the weight of all words of the question
  */
 export function fuseMessages(

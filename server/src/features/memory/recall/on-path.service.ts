@@ -3,7 +3,9 @@ import { type MessagePosition, sortByPath, walkUp } from './paths.queries.ts'
 
 export type { MessagePosition }
 
-/** Steps walked up when two long branches run in parallel; anything further counts as off the path. */
+/**
+ * Steps walked upwards when two long branches run in parallel; a message further away counts as off the path.
+ */
 const STEPS = 5_000
 
 type PathQuery = {

@@ -5,14 +5,15 @@ export type MessagePosition = { record_id: string; depth: number }
 
 type PathCandidates = { user_id: string; chat_id: string; candidates: readonly MessagePosition[] }
 
-/** Depths searched below a message for one with a single message. */
+/** How many depths below a message are searched for one that has a single message. */
 const NEAR = 64
-/** Alternates of one message among which the one on a path is sought. */
+/** How many alternates of a message are searched for the one on a path. */
 const ALTERNATES = 200
 
 /**
- * Returns the candidates on the path to `leaf`. At a depth with a single message every path to that depth goes through
- * it, so only a short walk up remains. @returns candidates on the path, and undecided ones without such a depth nearby
+ * Returns the candidates on the path to `leaf`. Where a depth has a single message, every path to that depth goes
+ * through it, so only a short walk up remains.
+ * @returns candidates on the path, and undecided ones without such a depth nearby
  */
 export async function sortByPath(
   db: Db,

@@ -34,8 +34,8 @@ const WORTH = { likeness: 0.8, recency: 0.1, importance: 0.1 }
 /** Default for messages without a rating. */
 const MESSAGE_IMPORTANCE = 0.3
 /**
- * Facts of a short chat that enter the prompt without a comparison by meaning, so that its reply does not
- * wait for a vector.
+ * A chat with at most this many facts uses them without comparing meanings, so that its reply does not wait for a
+ * vector.
  */
 const FEW_FACTS = 8
 /** Similarity up to this counts as zero. */
@@ -93,7 +93,9 @@ export async function recallMemories(ctx: Ctx, asking: RecallRequest): Promise<R
   return { remembered, summed_to: summary?.upto_depth ?? -1, is_locked: summary?.is_locked ?? false }
 }
 
-/** Returns the first depth of the newest quarter of the budget: these messages are always in the window. */
+/**
+ * Returns the depth at which the newest quarter of the budget begins: these messages are always in the window.
+ */
 function findWindowStart(history: readonly HistoryMessage[], budget: number): number {
   let sum = 0
   for (const { content, depth } of history.toReversed()) {
@@ -169,7 +171,7 @@ const listByWords = (
     limit: LIMIT.messages,
   })
 
-/** A chat not searched recently is loaded again; the reply does not wait for it. */
+/** A chat that was not searched recently has to be loaded first; the reply does not wait for that. */
 const listByMeaning = (
   { db, log }: Ctx,
   { user_id, chat_id }: RecallRequest,

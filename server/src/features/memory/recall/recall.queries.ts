@@ -21,7 +21,7 @@ export async function countTerms(
   return rows.map(({ counted }) => counted)
 }
 
-/** Best matches examined; messages that are in the window anyway are among them. */
+/** How many of the best matches are examined; some of them are in the window anyway. */
 const LOOKED_AT = 400
 
 export type OldMessage = {

@@ -22,7 +22,7 @@ type Ctx = ChatModerationContext & Pick<AppContext, 'models' | 'queue'>
 type Body = BodyOf<typeof routes.changeSummary>
 type SummaryReply = ResponseOf<typeof routes.changeSummary>
 
-/** Messages before the end of the chat; used when the window size is unknown. */
+/** Messages at the end of the chat that count as its window while the window's size is unknown. */
 const READ_WHOLE = 12
 
 export async function loadSummary(

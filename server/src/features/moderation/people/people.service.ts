@@ -115,7 +115,7 @@ export async function actOnUser(
 }
 
 /**
- * Admins only; other admins are appointed and removed at the server alone.
+ * Only admins may call this. Admins themselves are appointed and removed only on the server.
  * @throws not_found, conflict
  */
 export async function setRole(

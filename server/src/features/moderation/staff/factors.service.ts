@@ -26,7 +26,7 @@ type Ctx = Pick<AppContext, 'db' | 'clock' | 'secrets' | 'limits'>
 
 const SECRET_BYTES = 20
 const RECOVERY_CODES = 10
-/** Per person: six digits are few, and a stolen session lasts for days. */
+/** Limits per person: six digits are few, and a stolen session lasts for days. */
 const TRIES = [
   { name: 'staff-code', points: 10, duration_s: 900 },
   { name: 'staff-code-day', points: 30, duration_s: 86_400 },
@@ -42,7 +42,7 @@ const hashRecoveryCode = ({ secrets }: Pick<Ctx, 'secrets'>, code: string): [Buf
   return [hmac(current, plain), ...old_keys.map((key) => hmac(key, plain))]
 }
 
-/** Seals again, by today's key, the factors that another key sealed. @returns how many */
+/** Encrypts factors again with today's key if another key encrypted them. @returns how many */
 export async function resealFactors({ db, secrets }: Pick<Ctx, 'db' | 'secrets'>): Promise<number> {
   const [current, ...old_keys] = secrets.keysFor(FACTORS)
   let resealed = 0
@@ -141,7 +141,7 @@ async function takeTry({ limits }: Pick<Ctx, 'limits'>, user_id: string): Promis
   for (const rule of TRIES) await limits.require(rule, user_id)
 }
 
-/** Returns the try of a right code. */
+/** Takes back the try of a correct code. */
 async function forgiveTry({ limits }: Pick<Ctx, 'limits'>, user_id: string): Promise<void> {
   for (const rule of TRIES) await limits.giveBack(rule, user_id)
 }

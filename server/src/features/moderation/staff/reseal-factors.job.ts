@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import { resealFactors } from './factors.service.ts'
 
-/** After SECRET_KEY was exchanged, seals all second factors by the new key. */
+/** Encrypts all second factors with the new key after SECRET_KEY was changed. */
 export const resealFactorsJob = defineJob({
   name: 'moderation.reseal-factors',
   payload: z.object({}),

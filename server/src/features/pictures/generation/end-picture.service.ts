@@ -31,7 +31,8 @@ export async function endReady(ctx: EndContext, attempt: PictureAttempt, made: M
       return ready
     })
     .catch(async (error: unknown) => {
-      // Without a row nothing else would delete the file. Only the database's reply may have been lost, so this checks.
+      // Without a row nothing else would delete the file. Checks first, because only the database's reply may
+      // have been lost.
       if (await isUnknown(ctx, attempt, made)) await ctx.media.remove(made.picture)
       throw error
     })
@@ -39,7 +40,7 @@ export async function endReady(ctx: EndContext, attempt: PictureAttempt, made: M
   else publishPictureEnd(ctx, row)
 }
 
-/** A silent database may have stored the row. */
+/** Assumes that a silent database may have stored the row. */
 async function isUnknown(
   { db }: EndContext,
   { picture_id }: PictureAttempt,

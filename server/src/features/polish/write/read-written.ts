@@ -33,8 +33,8 @@ const FIELD_BY_LABEL = new Map<string, Label>(
 )
 const names = [...FIELD_BY_LABEL.keys()].sort((a, b) => b.length - a.length).join('|')
 /**
- * A label at the beginning of a line, however it is decorated: `**Name:**`, `## NAME`, `1. Name –`. Bounded, as a model may
- * repeat blanks to its last token.
+ * A label at the beginning of a line, with any decoration: `**Name:**`, `## NAME`, `1. Name –`. Bounded, because a
+ * model may repeat blanks until its last token.
  */
 const LINE = new RegExp(
   `^[ \\t>*#_\\-•]{0,20}(?:\\d{1,2}[.)])?[ \\t*_#]{0,8}(${names})[ \\t]{0,8}(?:[*_]*[ \\t]{0,8}[:：](?:\\*\\*|__|[*_](?=[ \\t]))?[ \\t]{0,8}|[*_]*[ \\t]{0,8}[–—][ \\t]+|[*_]*[ \\t]{0,8}$)`,
@@ -60,7 +60,7 @@ function readLines(text: string): RawFields {
   const found: { field: Label; from: number; after: number }[] = []
   for (const match of text.matchAll(LINE)) {
     const field = FIELD_BY_LABEL.get((match[1] ?? '').toLowerCase())
-    // A second label of a field belongs to the surrounding text.
+    // A repeated label of a field belongs to the text around it.
     if (field === undefined || found.some((each) => each.field === field)) continue
     found.push({ field, from: match.index, after: match.index + match[0].length })
   }

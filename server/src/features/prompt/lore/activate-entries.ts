@@ -28,7 +28,7 @@ const WORLD_INFO_SCAN_DEPTH = 2
 const ROUNDS = 3
 
 type ActivatedEntry = Candidate & Pick<Awake, 'is_fixed' | 'distance'>
-/** Texts of the entries that the last pass activated, and of all passes. */
+/** Texts of the entries that the last pass activated, and of those from all passes. */
 type Recursion = { round: number; latest: string; all: string; level: number }
 
 /** Returns the entries that the chat activates. Reads only the searched messages, however long the chat. */
@@ -39,7 +39,10 @@ export function activateEntries(entries: readonly BookEntry[], scene: Scene): Aw
   const awake: Awake[] = []
   const filled = new Set<string>()
 
-  /** Activates what matches, after groups and chance. A failed draw is final; a lost group is not. */
+  /**
+   * Activates matching entries, after groups and chance. An entry that lost its draw stays out; one that lost in
+   * its group may activate later.
+   */
   const wake = (woken: readonly ActivatedEntry[], recursion: Recursion | null): Awake[] => {
     const is_recalled = recursion !== null
     const score = (each: ActivatedEntry): number => match.score(each, recursion)
@@ -74,7 +77,7 @@ export function activateEntries(entries: readonly BookEntry[], scene: Scene): Aw
   return awake
 }
 
-/** The entries that may activate, by their place in the books. */
+/** Lists the entries that may activate, in the order of the books. */
 function listCandidates(entries: readonly BookEntry[], scene: Scene): Map<number, Candidate> {
   const { sticky, cooling } = listTimed(runTimers(scene.state.timers, entries, countSceneMessages(scene)))
   const candidates = new Map<number, Candidate>()

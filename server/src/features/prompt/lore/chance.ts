@@ -22,7 +22,7 @@ export const isDrawn = ({ entry, is_sticky }: Candidate, draw: Draw): boolean =>
   entry.world_info === undefined ||
   draw(`chance/${entry.entry_id}`) * 100 < entry.world_info.probability
 
-/** Keeps one entry per group, or its sticky ones, or none of a group that an earlier pass has filled. */
+/** Keeps one entry per group, or its sticky ones; none if an earlier pass has filled the group. */
 export function keepOnePerGroup<T extends Candidate>(
   woken: readonly T[],
   filled: ReadonlySet<string>,
@@ -44,7 +44,7 @@ export function keepOnePerGroup<T extends Candidate>(
 
 export const listGroups = ({ entry }: Candidate): readonly string[] => entry.world_info?.groups ?? []
 
-/** Keeps only those scored members that have the most keys in the text; keeps all members without scoring. */
+/** Keeps only the scored members with the most keys in the text; without scoring keeps all. */
 function keepBestScored<T extends Candidate>(members: readonly T[], score: (member: T) => number): T[] {
   const isScored = ({ entry }: T): boolean => entry.world_info?.is_scored === true
   if (members.length < 2 || !members.some(isScored)) return [...members]
@@ -53,7 +53,7 @@ function keepBestScored<T extends Candidate>(members: readonly T[], score: (memb
   return members.filter((member) => !isScored(member) || scores.get(member) === highest)
 }
 
-/** The prioritized entry of the highest order, else one by weight. */
+/** Chooses the prioritized entry of the highest order, else one at random by weight. */
 function chooseMember<T extends Candidate>(members: readonly T[], draw: number): T | null {
   const byOrder = members.filter(({ entry }) => entry.world_info?.is_prioritized)
   if (byOrder.length > 0)

@@ -2,7 +2,7 @@
 export type Decorators = {
   activate: boolean
   dont_activate: boolean
-  /** After its first activation it stays in the prompt, or out of it. */
+  /** After its first activation it stays in the prompt for good. */
   keep_activate_after_match: boolean
   dont_activate_after_match: boolean
   /** Position of the text, in messages before the end of the chat. */
@@ -19,7 +19,7 @@ export type Decorators = {
   position: 'before_desc' | 'after_desc' | 'personality' | 'scenario' | null
   additional_keys: string[]
   exclude_keys: string[]
-  /** First to go when the budget is short. */
+  /** Dropped first when the budget is short. */
   ignore_on_max_context: boolean
 }
 export type DecoratedEntry = { decorators: Decorators; text: string; unknown: string[] }

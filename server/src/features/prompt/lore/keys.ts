@@ -19,7 +19,9 @@ const KEY_SIGNS = 200
 type How = { use_regex: boolean; case_sensitive: boolean; match: 'words' | 'one_word' | 'parts' }
 export type Finder = (key: string, how: How, text: string) => boolean
 
-/** Finds keys in texts. Stops at the limits above, the same way for the same chat. */
+/**
+ * Creates a finder of keys in texts. It stops at the limits above, always at the same point for the same chat.
+ */
 export function createFinder(names: Names): Finder {
   const lower = new Map<string, string>()
   let signs = 0

@@ -10,14 +10,16 @@ const FLAGS: Record<string, number> = {
   m: RE2JS.MULTILINE,
 }
 const LONGEST = 1_000
-/** Limits on the steps and total repeats of a pattern: linear time does not bound a huge pattern. */
+/**
+ * Limits the steps and total repeats of a pattern: matching takes linear time, but a huge pattern still takes long.
+ */
 const STEPS_MAX = 1_000
 const REPEAT = /\{(\d{1,6})(?:,(\d{0,6}))?\}/g
-/** Compiled patterns in the cache, as each message asks for the same ones. Each may take 0.5 MB. */
+/** Compiled patterns kept in the cache, because each message needs the same ones. Each may take 0.5 MB. */
 const KEPT = 100
 const compiled = new Map<string, RE2JS | null>()
 
-/** Reads a key as a pattern: its entry says so, or it is written between slashes as in other tools. */
+/** Reads a key as a pattern if its entry says so, or if it is written between slashes as in other tools. */
 export function readPattern(key: string, use_regex: boolean, case_sensitive: boolean): Pattern | null {
   const [, inside, letters = ''] = SLASHED.exec(key) ?? []
   if (inside === undefined && !use_regex) return null

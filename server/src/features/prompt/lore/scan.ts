@@ -41,7 +41,9 @@ export function createWindows({ history, names, sources }: Scene) {
   }
   const speaker = ({ role }: HistoryMessage): string => (role === 'user' ? names.user : names.char)
   return {
-    /** CCv3 leaves the searched text open: Citrine adds the persona and the scenario to the messages. */
+    /**
+     * The CCv3 spec does not define the searched text: Citrine adds the persona and the scenario to the messages.
+     */
     plain: (depth: number): string =>
       cached(`plain ${depth}`, () => [
         sources.persona,
@@ -63,7 +65,7 @@ export function createWindows({ history, names, sources }: Scene) {
   }
 }
 
-/** Finds keys the way the entry's origin wants. */
+/** Finds keys by the rules of the tool that the entry comes from. */
 function createMatcher(entry: LoreEntry, text: string, find: Finder): (key: string) => boolean {
   const { world_info } = entry
   const match = world_info === undefined ? 'words' : world_info.whole_words ? 'one_word' : 'parts'

@@ -36,10 +36,10 @@ const noLore = (): Lore => ({
 })
 export const NO_LORE: Lore = noLore()
 
-/** Share of the budget, and the tokens that lore may always take. */
+/** Lore's share of the budget, and the tokens that it may always take. */
 const SHARE = 0.15
 const LEAST = 256
-/** Share of the budget for entries that ignore the lorebook's: the chat needs the rest. */
+/** Share for entries that ignore the lorebook's budget: the rest belongs to the chat. */
 const IGNORING_SHARE = 0.4
 
 export type LoreBudget = { all: number; ignoring: number }
@@ -91,7 +91,7 @@ export async function selectLore(
   }
 }
 
-/** Drops a text that another book has as well. */
+/** Returns a filter that drops a text which another book has as well. */
 function isFirstOfText(): (entry: Awake) => boolean {
   const books = new Map<string, BookEntry['book']>()
   return ({ text, book }) => {

@@ -25,7 +25,7 @@ const EXAMPLES_SHARE = 0.12
 type PartsBudget = { budget: number; fixed: Lore }
 export type FittedParts = PromptParts & { history: readonly HistoryMessage[] }
 
-/** Cuts each part to its share, then gives free room first to the chat and then to examples. */
+/** Cuts each part to its share, then gives the free room first to the chat and then to examples. */
 export async function fitParts(
   input: PromptInput,
   all: PromptParts,
@@ -43,11 +43,11 @@ export async function fitParts(
   if (mandatory + last > budget) throw new AppError('context_too_small')
 
   const room = budget - mandatory
-  // Messages also rank above the scenario.
+  // Messages are also more important than the scenario.
   const keptPlace = newest + place <= room ? place : 0
   const fitting = Math.max(1, selectNewestMessages(input.history, sizes, room - keptPlace))
   const used = sizes.slice(-fitting).reduce((sum, size) => sum + size + PER_MESSAGE, 0)
-  // Drops examples once messages are dropped, so that the prefix does not vary with free room.
+  // Drops examples once messages are dropped, so that the beginning of the prompt stays the same.
   const free = fitting < input.history.length ? 0 : room - keptPlace - used
   const example_room = Math.min(free, Math.floor(budget * EXAMPLES_SHARE))
   return {

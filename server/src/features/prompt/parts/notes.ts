@@ -44,7 +44,7 @@ export function formatNote({ day, who, text }: Note, names: Names): string {
   return who === null ? `- ${day}: ${plain}` : `- ${day}, ${who}: “${plain}”`
 }
 
-/** Overestimates and never calls the endpoint, so that the same notes are always chosen. */
+/** Overestimates, and never calls the endpoint, so that the choice of notes is always the same. */
 export const countNoteTokens = (notes: readonly Note[], names: Names): number =>
   notes.length === 0 ? 0 : notes.reduce((sum, note) => sum + countLineTokens(note, names), FRAME)
 

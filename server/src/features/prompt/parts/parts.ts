@@ -91,7 +91,10 @@ export async function cutSummary(
   return { ...remembered, summary: text === '' ? null : { ...summary, text } }
 }
 
-/** Drops memories and lore, in steps, before one of the newest messages. */
+/**
+ * Lists smaller versions of the parts: memories and lore are dropped step by step before one of the newest messages
+ * is.
+ */
 export function listSmallerParts(cut: PromptParts, half: RecalledMemory, fixed: Lore): PromptParts[] {
   const less = { ...cut, lore: fixed }
   return [
@@ -179,7 +182,7 @@ export async function cutAtSentence(text: string, tokens: number, count: Count):
   return beginning === '' ? cutAnywhere(text, tokens, count) : beginning
 }
 
-/** Cuts a card without sentence ends: a part is better than nothing. */
+/** Cuts a card that has no sentence ends: a part of it is better than nothing. */
 async function cutAnywhere(text: string, tokens: number, count: Count): Promise<string> {
   let cut = text
   for (;;) {

@@ -83,7 +83,7 @@ function findMinors({ clock }: SafetyContext, { content, earlier, names }: Messa
   })
 }
 
-/** Letters before the seam in which joining two messages can create a match. */
+/** Letters before the join of two messages in which a match may begin. */
 const TAIL = 60
 
 /**

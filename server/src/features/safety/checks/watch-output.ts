@@ -175,7 +175,7 @@ function openScanAfter({ safety: { rules } }: SafetyContext, before: string): Re
   return scan
 }
 
-/** Has a sentence or two classified at a time, and hands on the answers in order. */
+/** Classifies a sentence or two at a time, and passes on the answers in order. */
 function classifySentences(
   { safety: { classifier }, log }: SafetyContext,
   { rating, isNeeded }: { rating: ContentRating; isNeeded: boolean },

@@ -88,7 +88,7 @@ const NESTED_MAX = 4
 /** Readings per text, and letters of all readings together. */
 const READINGS = { least: 4, most: 100 }
 const LETTERS_MAX = 60_000
-/** Letters around a macro that can combine with its value. */
+/** Letters around a macro that can form a word with its value. */
 const NEARBY = 500
 /** Letters of a value after variables have given `LETTERS_MAX`; enough for a word or an age. */
 const REPEATED = 20
@@ -99,8 +99,8 @@ const DIE = 20
 type ChoicePicker = (values: number) => number
 
 /**
- * Expands a card's macros as its reader and a prompt see them, one value per choice. A prompt drops unknown macros,
- * which may join the text around them to one word.
+ * Expands a card's macros as its reader and a prompt see them, with one value per choice. Prompts drop unknown
+ * macros, which may join the text on both sides to one word.
  */
 export function expandMacros(text: string): string[] {
   if (!text.includes('{{')) return []
@@ -124,7 +124,7 @@ const BRACES = /\{\{|\}\}/g
 /** Name macros cannot contain other macros. */
 const NAMED = /\{\{(char|user)\}\}/gi
 
-/** Drops text far from every macro, because the plain scan reads it. */
+/** Drops text far from all macros, because the plain scan reads it. */
 function dropMacros(text: string): string {
   const pieces: string[] = []
   let end = 0
@@ -155,7 +155,9 @@ function listChoices(text: string): number[] {
   return counts
 }
 
-/** The first rounds give every choice the same index, so that each value appears; later rounds try combinations. */
+/**
+ * In the first rounds every choice has the same index, so that each value appears; later rounds try combinations.
+ */
 function pickChoices(nth: number, alike: number): ChoicePicker {
   if (nth < alike) return (values) => nth % values
   let rest = nth - alike

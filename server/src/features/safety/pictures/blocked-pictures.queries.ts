@@ -11,8 +11,8 @@ export async function insertBlocked(db: Db, blocked: BlockedPicture): Promise<vo
 }
 
 /**
- * Differing bits of 128 up to which two pictures are alike (likeness.test.ts). One less
- * than the number of pieces in the index, so that at least one piece is equal.
+ * Differing bits of 128 up to which two pictures are alike (likeness.test.ts). It is one less than the number of
+ * pieces in the index, so that at least one piece is equal.
  */
 export const DISTANCE_MAX = 6
 

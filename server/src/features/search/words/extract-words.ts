@@ -38,7 +38,7 @@ export function extractWords(text: string): string[] {
   return [...new Set(words)]
 }
 
-/** User ids differ most at their end; rows are filtered by user too, so equal suffixes do no harm. */
+/** User ids differ most at their end. Rows are filtered by user too, so equal endings do no harm. */
 const shortenUserId = (user_id: string): string => user_id.slice(-6)
 
 /** The words in index form. */

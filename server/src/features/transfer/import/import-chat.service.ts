@@ -88,7 +88,7 @@ async function storeImport(
   const messages = withOpening(nameSpeakers(passed, own), () =>
     expandForReading(character.opening_line.trim(), { ...names, scene }, client_id),
   )
-  // Dates ids before today, because daily tasks count messages by them.
+  // Ids must date from before today, because daily tasks count messages by them.
   const id = new Date(new Date(now).setUTCHours(0, 0, 0, 0) - 1)
   const records = buildRecords(messages, { sent: now, id })
   const chat = { viewer, character_id, client_id, body_sha256: sum.digest() }
@@ -198,7 +198,7 @@ const INDEXED = { records: 1_000, signs: 40_000 }
 
 type Chat = { viewer: Viewer; character_id: string; client_id: string; body_sha256: Buffer }
 
-/** A chat this short shows its opening line and the AI notice when it opens. */
+/** A chat this short shows its opening line, and so the AI notice, when it opens. */
 const SHORT = 8
 
 type StoredImport = {

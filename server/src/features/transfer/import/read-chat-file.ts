@@ -6,7 +6,9 @@ import { isTooDeep } from '#server/platform/json-depth.ts'
 import { createNotes, type Notes } from './notes.ts'
 import { countAlternates, type Header, type ImportedMessage, readHeader, readLine } from './read-line.ts'
 
-/** Few lines of a chat file are no messages, so a file with more lines than this is refused. */
+/**
+ * Nearly all lines of a chat file are messages, so a file with many more lines than messages allowed is refused.
+ */
 const LINES_MAX = 10 * CHAT_FILE_MESSAGES_MAX
 
 export type ImportedFile = {

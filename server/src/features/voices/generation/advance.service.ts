@@ -9,8 +9,8 @@ import { speakPartJob, speechChannel } from './speak-order.ts'
 import type { VoiceContext } from './voice-context.ts'
 
 /**
- * Changes a voice in progress, then continues: a job reads its next part, or it is finished and paid.
- * @param change may end it; false changes nothing
+ * Changes a voice in progress, then continues: a job reads its next part, or the voice is finished and paid.
+ * @param change may end the voice; nothing changes when it returns false
  * @param publishParts runs after the commit, before pages learn of an end
  * @returns the changed voice; undefined when it was not in progress
  */

@@ -43,7 +43,7 @@ async function endSilentVoice(tx: Tx, ctx: VoiceContext, voice: VoiceRow): Promi
   return buildFailure(tx, ctx, voice, 'voice_silent')
 }
 
-/** The reply's language is not the expected one, and the engine cannot read it. */
+/** The reply is not in the expected language, and the engine cannot read it. */
 async function handToBrowser(
   tx: Tx,
   ctx: VoiceContext,
@@ -67,7 +67,8 @@ async function insertNewParts(
   const parts = buildSpeechParts(ctx.tts, voice, { ...spoken, user_id: voice.user_id })
   const stored = await listPartKeys(tx, voice.voice_id)
   const same = stored.findIndex(({ clip_key }, n) => parts[n]?.clip_key.equals(clip_key) !== true)
-  // The end of a stream may retract the last parts; during the stream, missing text is merely not known yet.
+  // At the end of a stream the last parts may have been retracted; before that, missing text is only not known
+  // yet.
   const from = same === -1 || (spoken.is_streaming && same >= parts.length) ? stored.length : same
   if (from < stored.length) await deletePartsFrom(tx, voice.voice_id, from)
   const added = parts.slice(from)

@@ -1,5 +1,5 @@
 interface BarListProps {
-  /** A sum of others, with a null value, has no bar: next to it the other bars would be slivers. */
+  /** A sum of others has a null value and no bar, which would reduce the other bars to slivers. */
   bars: readonly { key: string; name: string; value: number | null; text: string; detail?: string }[]
   /** The value of a bar as wide as the list; the largest by default. */
   whole?: number

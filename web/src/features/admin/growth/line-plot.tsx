@@ -27,8 +27,8 @@ function findMean(days: LinePlotProps['days']): number | null {
 }
 
 /**
- * Draws a count by day, dashed to the current day, which is not over, under its daily mean. A slider over the plot reads
- * each day's value by pointer, finger or arrow keys.
+ * Draws a count by day under its daily mean; the line is dashed to the current day, which is not over. A slider
+ * over the plot reads each day's value by pointer, finger or arrow keys.
  */
 export function LinePlot({ title, days }: LinePlotProps) {
   const { t } = useTranslation('growth')
@@ -93,7 +93,7 @@ export function LinePlot({ title, days }: LinePlotProps) {
 
 function Line({ days, end }: Pick<LinePlotProps, 'days'> & { end: number }) {
   const step = WIDTH / Math.max(1, days.length - 1)
-  // A year is drawn finer, so that its weeks do not run into a band.
+  // A year is drawn with a thinner line, so that its weeks do not merge into a band.
   const width = days.length > 100 ? 1 : 2
   const points = days.map(({ value }, index) => `${index * step} ${HEIGHT - (value / end) * HEIGHT}`)
   return (

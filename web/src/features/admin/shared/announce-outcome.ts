@@ -3,7 +3,7 @@ import { showToast } from '#web/lib/screen/toast.ts'
 
 /**
  * Announces the outcome of a decision after its item left the list.
- * @param done what happened, where the person concerned is not simply notified
+ * @param done the outcome, when it is more than a notification of the person
  * @param about the toast's subject
  */
 export function announceOutcome(

@@ -17,7 +17,7 @@ export function useSetPicture() {
 export function useDrawPicture() {
   const session = useSessionHere()
   return useMutation({
-    // In order: an earlier look that takes longer must not replace a later one.
+    // One at a time: an earlier drawing that takes longer must not replace a later one.
     scope: { id: 'draw-portrait' },
     mutationFn: (look: string) => call(drawCharacterAvatar, { body: { client_id: newId(), look } }),
     meta: { handles_errors: true },

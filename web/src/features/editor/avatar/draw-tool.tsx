@@ -8,7 +8,7 @@ import { TEXT_LIMITS } from '../form/faults.ts'
 import { useField } from '../state/use-draft.tsx'
 import { useDrawPicture } from './avatar.api.ts'
 
-/** A number replaces the rest. */
+/** Phrases shown; the rest is given as a number. */
 const PHRASES_SHOWN = 8
 
 /** Joins words that are adjacent in the text: "velvet smoking jacket" is one phrase. */

@@ -70,7 +70,7 @@ function addEntry({ files, skipped }: Gathered, archive: string, { name, size, o
 
 export const isTooLarge = ({ size }: FoundFile): boolean => size > CARD_FILE_MAX_BYTES
 
-/** Whether a JSON file is a lorebook of its own: World Info, or a lorebook of NovelAI, RisuAI, Agnai or CCv3. */
+/** Whether a JSON file is a separate lorebook: World Info, or one of NovelAI, RisuAI, Agnai or CCv3. */
 export async function isLorebook(file: File): Promise<boolean> {
   if (!/\.(?:json|lorebook)$/i.test(file.name) || file.size > LOREBOOK_FILE_MAX_BYTES) return false
   const value = await file.text().then(parseObject)
@@ -80,7 +80,7 @@ export async function isLorebook(file: File): Promise<boolean> {
   return value.spec === undefined && typeof value.entries === 'object' && value.entries !== null
 }
 
-/** Fields of characters, also of those with a lorebook at the top level. */
+/** Fields that only characters have, even those with a lorebook at the top level. */
 const CARD_FIELDS = ['first_mes', 'description', 'personality', 'persona', 'char_name', 'greeting']
 
 function parseObject(text: string): Record<string, unknown> | null {

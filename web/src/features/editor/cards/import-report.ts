@@ -5,7 +5,7 @@ import { downloadFile } from '#web/lib/screen/download-file.ts'
 import { useRepairText } from './repair-report.tsx'
 import { type CardFile, isEnded } from './use-import.ts'
 
-/** Says what became of a file. */
+/** Describes what happened to a file. */
 export function useOutcome() {
   const { t } = useTranslation(['editor', 'lorebooks'])
   return ({ state, drafts, lorebook, refusal }: CardFile): string => {
@@ -44,7 +44,7 @@ export function useSaveReport(files: readonly CardFile[], skipped: readonly stri
     ]
     const url = URL.createObjectURL(new Blob([`${lines.join('\n')}\n`], { type: 'text/plain' }))
     downloadFile(url, 'citrine-import.txt')
-    // By this time the download has begun.
+    // By then the download has begun.
     setTimeout(() => URL.revokeObjectURL(url), 60_000)
   }
 }

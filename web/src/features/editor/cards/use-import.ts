@@ -66,7 +66,7 @@ async function readCard({ client_id, found }: Waiting): Promise<Partial<CardFile
   }
 }
 
-/** The files to import, and the ones that are refused at sight. */
+/** Separates the files to import from those that can be refused without reading them. */
 async function gatherFiles(chosen: readonly File[]) {
   const { files, refused, skipped } = await gatherCards(chosen)
   const added = files.map((found, index) => {
@@ -131,7 +131,7 @@ export function useImport() {
     }
     void read()
   }
-  /** Lets the file being read end. */
+  /** Stops after the file that is being read. */
   const stop = (): void => {
     for (const { client_id } of queue.current.splice(0)) updateFile(client_id, { state: 'stopped' })
   }

@@ -34,7 +34,7 @@ interface DraftLoaderProps {
   onId?: (draft_id: string) => void
 }
 
-/** Shows the open draft of this name, or fetches it, or starts a new one. */
+/** Shows the open draft of this name, else fetches it, else starts a new one. */
 export function DraftLoader({ name, step, onStep, onId }: DraftLoaderProps) {
   const session = useOpenSession(name)
   const isNew = isNewKey(name)

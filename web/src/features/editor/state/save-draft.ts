@@ -98,7 +98,7 @@ async function run(draft: DraftContext): Promise<boolean> {
   return true
 }
 
-/** Reports the error as for any save, and retries if that can help. */
+/** Reports an error as for any save, and retries if a retry can help. */
 async function handleErrors(draft: DraftContext, error: unknown): Promise<void> {
   storeLocally(draft)
   if (!(error instanceof ApiError)) throw error
@@ -114,7 +114,7 @@ export function saveNow(draft: DraftContext): Promise<boolean> {
   return draft.running
 }
 
-/** @returns the draft's id once the server has all of it, edited or not; null on failure */
+/** @returns the draft's id once the server has everything, edited or not; null on failure */
 export async function putNow(draft: DraftContext): Promise<string | null> {
   if (!(await saveNow(draft))) return null
   try {

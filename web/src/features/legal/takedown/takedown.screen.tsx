@@ -9,7 +9,7 @@ import { isBegun, proposeTarget, readTakedownDraft } from './takedown-draft.ts'
 import { TakedownForm } from './takedown-form.tsx'
 import { TakedownReceipt } from './takedown-receipt.tsx'
 
-/** The draft exists only here, so the browser asks before closing. */
+/** The draft exists only on this page, so the browser asks before closing it. */
 function useAskBeforeClosing(): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => {

@@ -72,7 +72,7 @@ function showValues({ ends_at, amount, currency, coins }: Notification['detail']
   }
 }
 
-/** A browser without a name, and a dispute that took nothing, have their own sentence. */
+/** Notifications without a browser name, or about a dispute that took nothing, have their own sentence. */
 function chooseSentence(
   kind: NotificationKind,
   { device, coins, is_premium_removed }: Notification['detail'],

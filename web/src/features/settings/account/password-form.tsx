@@ -35,7 +35,7 @@ export function PasswordForm(props: PasswordFormProps) {
   const min = useSession().features?.login.password_min ?? PASSWORD_MIN
   const strength = passwordStrength(password, min)
   const [isLeft, setIsLeft] = useState(false)
-  // While the repetition is typed, only a character that does not fit shows the error.
+  // While the repetition is typed, the error shows only at a character that differs.
   const differs = confirm !== '' && (isLeft ? confirm !== password : !password.startsWith(confirm))
   const isReady = strength !== 'short' && confirm === password && (!asksForOld || typed.old_password !== '')
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {

@@ -6,7 +6,7 @@ import { refreshUser } from '#web/lib/session/session-start.ts'
 import { writeStored } from '#web/lib/storage.ts'
 import type { OwnContact } from './own-contacts.ts'
 
-/** The callers show the errors of all of these. */
+/** The callers of these mutations show their errors. */
 export function useSendCode(ticket_use_type: TicketUse, onSent: (resend_after_s: number) => void) {
   return useMutation({
     mutationFn: (target: OwnContact) => call(sendTicket, { body: { ...target, ticket_use_type } }),
@@ -29,7 +29,7 @@ export async function logInAgain(target: OwnContact, ticket: string): Promise<vo
   const before = sessions.find(({ is_this }) => is_this)
   const reply = await requestOwnLogin(target, ticket)
   const { user } = getSession()
-  // First: the end of the earlier session would log this page out.
+  // Stored first, because the end of the earlier session would log this page out.
   writeStored('access_token', reply.access_token)
   adoptStored()
   if (user?.uid !== reply.user_info_resp.uid) await refreshUser()

@@ -67,7 +67,9 @@ export function OwnCode({ use, isDanger = false, onCode }: OwnCodeProps) {
   )
 }
 
-/** A user without contacts came through an identity provider and has to log in there again. */
+/**
+ * Shown to users without contacts: they signed up through an identity provider and have to log in there again.
+ */
 export function NoContact() {
   const { t } = useTranslation('settings')
   const logOut = useLogOut()

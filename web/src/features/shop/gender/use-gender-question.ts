@@ -6,17 +6,17 @@ import { readStored, removeStored } from '#web/lib/storage.ts'
 import { isOldUser } from './kept-gender.ts'
 
 /**
- * Asks a newcomer with confirmed age once, in the shop, for a gender; also when a login, which reloads the page, comes
- * first.
+ * Asks newcomers once, in the shop, for a gender after their age is confirmed, even if they first log in, which
+ * reloads the page.
  */
 export function useGenderQuestion(): void {
   const isConfirmed = useAgeConfirmed()
   const { history } = useRouter()
-  // The shop stays mounted when somebody comes back before the requested page has loaded.
+  // The shop stays mounted when the visitor comes back before the requested page has loaded.
   const pathname = useLocation({ select: (location) => location.pathname })
   useEffect(() => {
     if (!isConfirmed || readStored('gender_question') !== 'owed') return
-    // Asked on return from the requested page.
+    // The question follows on return from the requested page.
     if (pathname !== '/' || history.location.pathname !== '/') return
     removeStored('gender_question')
     if (!isOldUser()) openDialog({ name: 'gender', props: {} })

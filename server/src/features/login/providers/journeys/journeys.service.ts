@@ -18,7 +18,7 @@ type JourneyStart = {
   bind_user_id?: string | undefined
 }
 
-/** Derived from the nonce, so that none is stored. */
+/** Derived from the nonce, so that they need not be stored. */
 function deriveTies(secrets: Secrets, nonce: string, state: string): OauthTies {
   const derive = (use: string): string => hmac(secrets.keyFor(`oauth ${use}`), nonce).toString('base64url')
   return { state, verifier: derive('verifier'), nonce: derive('nonce') }
@@ -45,7 +45,7 @@ export async function beginJourney(
   return { nonce, ties: deriveTies(ctx.secrets, nonce, state) }
 }
 
-/** Undefined for a nonce that is unknown, used, too old, or from another browser. */
+/** Returns undefined for a nonce that is unknown, used, expired, or from another browser. */
 export async function endNonce(ctx: Ctx, purpose: Purpose, nonce: string, cookies: Cookies) {
   const [nonce_hash, cookie_hash] = [sha256(nonce), hashBrowser(cookies)]
   return takeState(ctx.db, { nonce_hash, cookie_hash, purpose, now: ctx.clock.now() })
