@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { goodsTypes } from './goods.ts'
-import { orderStates } from './orders.ts'
+import { orderReasons, orderStates } from './orders.ts'
 import { definePage, pageQuery } from './page.ts'
 import { defineRoute } from './route.ts'
 
@@ -46,8 +46,7 @@ export const deskOrder = z.object({
   /** Minor units that arrived, in the currency in which they arrived; null before a payment, and where its amount is unreadable. */
   paid_amount: z.nullable(z.number()),
   paid_currency: z.string(),
-  /** The sentence that the buyer reads about the state; empty when the order has no reason. */
-  result_info: z.string(),
+  reason: z.nullable(z.enum(orderReasons)),
   /** Made with the provider's test mode: no money moved. */
   is_trial: z.boolean(),
   created_at: moment,
@@ -105,6 +104,7 @@ export const getDeskOrder = defineRoute({
     order: deskOrder,
     steps: z.array(
       z.object({
+        step_no: z.number(),
         state: z.enum(orderStates),
         cause: z.string(),
         reason: z.nullable(z.string()),
@@ -120,6 +120,16 @@ export const getDeskOrder = defineRoute({
     left: z.number(),
     /** The goods that a refund takes back; null where the order credited none. */
     credited: z.nullable(z.object({ type: z.enum(goodsTypes), coins: z.number() })),
+    /** For an order of Premium, unless its account is deleted. */
+    premium: z.nullable(
+      z.object({
+        /** Days of the order that are left, and coins that came with it so far: a full refund takes them back. */
+        left_days: z.number(),
+        coins: z.number(),
+        /** When the buyer's Premium ends, with all other plans; null when it is over. */
+        until: z.nullable(moment),
+      }),
+    ),
     /** Only all of it can be returned at once. */
     is_whole_only: z.boolean(),
     /** The order is in review, and an admin may credit it. */

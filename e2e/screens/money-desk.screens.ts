@@ -22,7 +22,7 @@ const ORDERS = (['paid', 'refunded', 'review', 'failed'] as const).map((state, i
   is_cancelled: index === 3,
   paid_amount: index === 3 ? null : [999, 9_999, 1_799][index],
   paid_currency: index === 2 ? 'EUR' : 'USD',
-  result_info: ['', 'You got your money back.', 'The amount paid differs from the price.', ''][index],
+  reason: [null, 'refunded', 'amount_differs', 'cancelled'][index],
   is_trial: index === 3,
   created_at: hoursAgo(5 + index * 30),
 }))
@@ -49,10 +49,18 @@ const NO_REFUND = { reason: null, is_refund: false, returned: null }
 const ONE_ORDER = {
   order: ORDERS[0],
   steps: [
-    { state: 'created', cause: 'buyer', ...NO_REFUND, at: hoursAgo(5.2) },
-    { state: 'pending', cause: 'buyer', ...NO_REFUND, at: hoursAgo(5.1) },
-    { state: 'paid', cause: 'webhook', ...NO_REFUND, at: hoursAgo(5) },
-    { state: 'paid', cause: 'staff', reason: null, is_refund: true, returned: 200, at: hoursAgo(3) },
+    { step_no: 1, state: 'created', cause: 'buyer', ...NO_REFUND, at: hoursAgo(5.2) },
+    { step_no: 2, state: 'pending', cause: 'buyer', ...NO_REFUND, at: hoursAgo(5.1) },
+    { step_no: 3, state: 'paid', cause: 'webhook', ...NO_REFUND, at: hoursAgo(5) },
+    {
+      step_no: 4,
+      state: 'paid',
+      cause: 'staff',
+      reason: null,
+      is_refund: true,
+      returned: 200,
+      at: hoursAgo(3),
+    },
   ],
   refunds: [
     { ...REFUND, amount: 200, state: 'sent', taken_coins: 100, decided_by: null },
@@ -61,12 +69,14 @@ const ONE_ORDER = {
   left: 799,
   ...{ can_refund: true, can_close: false, is_whole_only: false, can_accept: false, acceptance: null },
   credited: { type: 'COIN', coins: 500 },
+  premium: null,
 }
 
 const IN_REVIEW = {
   ...ONE_ORDER,
   credited: null,
   ...{ order: ORDERS[2], refunds: [], left: 1_799, is_whole_only: true, can_accept: true },
+  steps: ONE_ORDER.steps.slice(0, 2),
   acceptance: { reason: 'The bank converted it.', asked_by: person('Bea'), is_own: false },
 }
 
@@ -133,6 +143,13 @@ const FIGURES = {
   is_alert: true,
 }
 
+const PREMIUM = {
+  ...ONE_ORDER,
+  ...{ order: ORDERS[1], credited: null, left: 0 },
+  refunds: [{ ...REFUND, state: 'sent', taken_coins: 500 }],
+  premium: { left_days: 0, coins: 0, until: '2027-11-20T10:00:00.000Z' },
+}
+
 async function openDesk(
   scene: ScreenContext,
   view?: 'payments' | 'waiting' | 'goods' | 'coins' | 'figures',
@@ -142,6 +159,7 @@ async function openDesk(
   await answer(tab, '**/admin/me?*', done(staff))
   await answer(tab, '**/admin/money/orders?*', page(ORDERS))
   await answer(tab, `**/admin/money/orders/${ID.slice(0, -1)}0?*`, done(ONE_ORDER))
+  await answer(tab, `**/admin/money/orders/${ID.slice(0, -1)}1?*`, done(PREMIUM))
   await answer(tab, `**/admin/money/orders/${ID.slice(0, -1)}2?*`, done(IN_REVIEW))
   await answer(tab, '**/admin/money/waiting?*', done(WAITING))
   await answer(tab, '**/admin/money/payments?*', page(UNMATCHED))
@@ -172,6 +190,15 @@ export const MONEY_DESK_SCREENS: Screen[] = [
       await openDesk(scene)
       await scene.page.locator('li button[aria-expanded]').nth(2).click()
       await scene.page.getByRole('heading', { name: scene.t('money', 'credit') }).waitFor()
+    },
+  },
+  {
+    name: 'admin-money-refunded',
+    who: 'reader',
+    open: async (scene) => {
+      await openDesk(scene)
+      await scene.page.locator('li button[aria-expanded]').nth(1).click()
+      await scene.page.getByRole('heading', { name: scene.t('money', 'refunds') }).waitFor()
     },
   },
   {

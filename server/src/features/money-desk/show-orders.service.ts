@@ -22,12 +22,12 @@ import {
   listReportedRefunds,
   type OrderRow,
   type OrderSearch,
+  readReason,
   readState,
   showNumber,
-  showOrder,
 } from '#server/features/orders/public.ts'
 import { findNames, findPersonByHandle } from '#server/features/users/public.ts'
-import { listReversals, listWaitingAdjustments } from '#server/features/wallet/public.ts'
+import { listReversals, listWaitingAdjustments, showPeriod } from '#server/features/wallet/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
@@ -90,7 +90,7 @@ export const showOrderRow = (row: OrderRow, names: Names, language: Language): D
   is_cancelled: isCancelled(row),
   paid_amount: row.arrived_amount ?? row.paid_amount,
   paid_currency: row.arrived_currency ?? row.currency,
-  result_info: showOrder(row, language).result_info,
+  reason: readReason(row),
   is_trial: row.env === 'test',
   created_at: row.created_at.toISOString(),
 })
@@ -124,6 +124,7 @@ function showSteps(steps: readonly Step[], reported: Reported) {
     to_state === 'refunded' || from_state === to_state
   const made = steps.filter(isRefund)
   return steps.map((step) => ({
+    step_no: step.seq,
     state: readState({ state: step.to_state }),
     cause: step.cause,
     reason: step.reason,
@@ -135,12 +136,13 @@ function showSteps(steps: readonly Step[], reported: Reported) {
 
 /** @throws not_found */
 export async function showDeskOrder(
-  { db, payments }: Pick<AppContext, 'db' | 'payments'>,
+  { db, clock, payments }: Pick<AppContext, 'db' | 'clock' | 'payments'>,
   viewer: Viewer,
   { order_id, language }: { order_id: string; language: Language },
 ): Promise<ResponseOf<typeof routes.getDeskOrder>> {
   const order = requireFound(isId(order_id) ? await findOrder(db, order_id) : undefined, { order_id })
-  const [steps, refunds, reported, acceptance, can_accept, can_close, left] = await Promise.all([
+  const { user_id } = order
+  const [steps, refunds, reported, acceptance, can_accept, can_close, left, premium] = await Promise.all([
     listDeskSteps(db, order_id),
     listDeskRefunds(db, { order_id }),
     listReportedRefunds(db, order),
@@ -148,6 +150,9 @@ export async function showDeskOrder(
     canAccept(db, order),
     canClose(db, order),
     computeLeft(db, order),
+    order.goods_type === 'VIP' && user_id !== null
+      ? showPeriod(db, { order_id, user_id, now: clock.now() })
+      : null,
   ])
   const readKey = (event_id: string): string => `${order_id}:${event_id}`
   const taken =
@@ -173,6 +178,7 @@ export async function showDeskOrder(
       order.state === 'paid' && order.user_id !== null
         ? { type: order.goods_type === 'VIP' ? 'VIP' : 'COIN', coins: order.coins ?? 0 }
         : null,
+    premium,
     is_whole_only: isWholeOnly(order),
     can_accept: can_accept && order.user_id !== viewer.user_id,
     acceptance:

@@ -13,10 +13,11 @@ import { findOwnOrder, listOwnOrders, listSteps, type OrderRow } from './orders.
 type Ctx = Pick<AppContext, 'db' | 'config'>
 const cursor = defineCursor(z.object({ before: z.uuid() }))
 const reason = z.enum(orderReasons).nullable()
+export const readReason = (row: Pick<OrderRow, 'reason'>): OrderReason | null => reason.parse(row.reason)
 
 export function showOrder(row: OrderRow, language: Language): Order {
   const state = order.shape.state.parse(row.state)
-  const why = reason.parse(row.reason)
+  const why = readReason(row)
   return order.parse({
     ...row,
     id: row.order_id,

@@ -6,6 +6,8 @@ interface TextFieldProps extends ComponentProps<'input'> {
   isLabelHidden?: boolean
   /** A sentence with the next step; marks the field as faulty. */
   error?: string | undefined
+  /** What the field takes, below it; gives way to the error. */
+  hint?: string
   /** Before the text, inside of the field. */
   before?: ReactNode
   after?: ReactNode
@@ -15,6 +17,7 @@ export function TextField({
   label,
   isLabelHidden = false,
   error,
+  hint,
   before,
   after,
   className = '',
@@ -24,6 +27,8 @@ export function TextField({
   const ownId = useId()
   const fieldId = id ?? ownId
   const errorId = `${fieldId}-error`
+  const hintId = `${fieldId}-hint`
+  const noteId = hint === undefined ? undefined : hintId
   const isFaulty = error !== undefined
   return (
     <div className={className}>
@@ -42,11 +47,16 @@ export function TextField({
           id={fieldId}
           className="h-full min-w-0 grow rounded-control bg-transparent px-3.5 outline-none placeholder:text-muted"
           aria-invalid={isFaulty || undefined}
-          aria-describedby={isFaulty ? errorId : undefined}
+          aria-describedby={isFaulty ? errorId : noteId}
           {...rest}
         />
         {after}
       </div>
+      {hint !== undefined && !isFaulty && (
+        <p id={hintId} className="mt-1.5 text-13 text-muted">
+          {hint}
+        </p>
+      )}
       <p id={errorId} role="alert" className="text-13 text-bad empty:hidden mt-1.5">
         {error}
       </p>

@@ -163,7 +163,7 @@ export async function countDisputes(
 export async function listDeskSteps(db: Db, order_id: string) {
   return db
     .selectFrom('order_steps')
-    .select(['from_state', 'to_state', 'cause', 'reason', 'at'])
+    .select(['seq', 'from_state', 'to_state', 'cause', 'reason', 'at'])
     .where('order_id', '=', order_id)
     .orderBy('seq')
     .execute()

@@ -16,8 +16,8 @@ export async function listOpenPeriods(db: Db, user_id: string, now: Date) {
     .execute()
 }
 
-export async function findPeriod(tx: Tx, order_id: string) {
-  return tx
+export async function findPeriod(db: Db, order_id: string) {
+  return db
     .selectFrom('memberships')
     .select([...COLUMNS, 'user_id'])
     .where('order_id', '=', order_id)
@@ -94,12 +94,12 @@ export async function deletePeriod(tx: Tx, membership_id: string): Promise<void>
 }
 
 /** Coins that a membership gave so far, by the keys of its transfers. */
-export async function sumMembershipCoins(tx: Tx, wallet_id: string, membership_id: string): Promise<number> {
+export async function sumMembershipCoins(db: Db, wallet_id: string, membership_id: string): Promise<number> {
   const { rows } = await sql<{ coins: number }>`
     select coalesce(sum(e.coins), 0)::bigint as coins from transfers t join entries e using (transfer_id)
      where t.kind = 'membership_coins' and e.account_version is not null
        and t.idempotency_key >= ${`membership_coins:${wallet_id}:${membership_id}:`}
-       and t.idempotency_key < ${`membership_coins:${wallet_id}:${membership_id};`}`.execute(tx)
+       and t.idempotency_key < ${`membership_coins:${wallet_id}:${membership_id};`}`.execute(db)
   return Number(rows[0]?.coins ?? 0)
 }
 

@@ -16,13 +16,10 @@ export function CloseOrder({ order, left }: CloseOrderProps) {
   const { t } = useTranslation('money')
   const { order_id, number, provider, paid_currency } = order
   const closing = useCloseOrder()
-  const handleSubmit = (reason: string): void => {
+  const send = (reason: string): Promise<void> => {
     const text = t('order_closed', { number })
-    // The order replaces this form before callbacks of `mutate` run. The form shows the error.
-    closing.mutateAsync({ order_id, reason }).then(
-      () => showToast({ kind: 'success', text }),
-      () => undefined,
-    )
+    // The order replaces this form before callbacks of `mutate` run.
+    return closing.mutateAsync({ order_id, reason }).then(() => showToast({ kind: 'success', text }))
   }
   return (
     <ReasonForm
@@ -33,7 +30,7 @@ export function CloseOrder({ order, left }: CloseOrderProps) {
       })}
       isWorking={closing.isPending}
       error={closing.error}
-      onSubmit={handleSubmit}
+      onSend={send}
     />
   )
 }

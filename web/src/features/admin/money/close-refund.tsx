@@ -1,3 +1,5 @@
+import type { DeskRefund } from '@citrine/contract/money-desk'
+import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useCloseRefund } from './money.api.ts'
@@ -5,29 +7,27 @@ import { nameProvider } from './name-provider.ts'
 import { ReasonForm } from './reason-form.tsx'
 
 interface CloseRefundProps {
-  refund_id: string
-  provider: string
+  refund: Pick<DeskRefund, 'refund_id' | 'provider' | 'amount' | 'currency'>
 }
 
 /** Closes a refund that its provider never confirmed, once somebody has looked there. */
-export function CloseRefund({ refund_id, provider }: CloseRefundProps) {
+export function CloseRefund({ refund: { refund_id, provider, amount, currency } }: CloseRefundProps) {
   const { t } = useTranslation('money')
   const closing = useCloseRefund()
-  const handleSubmit = (reason: string): void => {
+  const send = (reason: string): Promise<void> => {
     const text = t('refund_closed')
-    // The order replaces this form before callbacks of `mutate` run. The form shows the error.
-    closing.mutateAsync({ refund_id, reason }).then(
-      () => showToast({ kind: 'success', text }),
-      () => undefined,
-    )
+    // The order replaces this form before callbacks of `mutate` run.
+    return closing.mutateAsync({ refund_id, reason }).then(() => showToast({ kind: 'success', text }))
   }
+  const names = { provider: nameProvider(provider), amount: formatMoney(amount, currency) }
   return (
     <ReasonForm
+      className="mt-2"
       action={t('refund_close')}
-      note={t('refund_unknown_note', { provider: nameProvider(provider) })}
+      note={`${t('refund_unknown_note', names)} ${t('refund_close_note', names)}`}
       isWorking={closing.isPending}
       error={closing.error}
-      onSubmit={handleSubmit}
+      onSend={send}
     />
   )
 }

@@ -1,20 +1,10 @@
-import {
-  type DeskOrder,
-  type DeskOrderCase,
-  MONEY_REASON_MAX,
-  SECOND_PERSON_ABOVE,
-} from '@citrine/contract/money-desk'
-import { type SubmitEvent, useState } from 'react'
-import { Button } from '#web/components/button.tsx'
-import { ActionError } from '#web/components/feedback/action-error.tsx'
-import { focusFault } from '#web/components/form/focus-fault.ts'
-import { TextField } from '#web/components/form/text-field.tsx'
+import { type DeskOrder, type DeskOrderCase, SECOND_PERSON_ABOVE } from '@citrine/contract/money-desk'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { announceOutcome } from '../shared/announce-outcome.ts'
 import { useAcceptOrder } from './money.api.ts'
 import { namePerson } from './name-person.ts'
-import { isReason } from './read-reason.ts'
+import { ReasonForm } from './reason-form.tsx'
 
 interface CreditOrderProps {
   order: DeskOrder
@@ -25,20 +15,11 @@ interface CreditOrderProps {
 export function CreditOrder({ order, acceptance }: CreditOrderProps) {
   const { t } = useTranslation(['money', 'admin'])
   const { order_id, number, user, goods_name, price, currency, paid_amount, paid_currency } = order
-  const [reason, setReason] = useState('')
-  const [isChecked, setIsChecked] = useState(false)
   const accepting = useAcceptOrder()
-  const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    setIsChecked(true)
-    if (!isReason(reason)) focusFault(event.currentTarget)
-    if (!isReason(reason) || accepting.isPending) return
+  const send = (reason: string): Promise<void> => {
     const done = t('credited_toast', { number })
-    // The order replaces this form before callbacks of `mutate` run. The form shows the error.
-    accepting.mutateAsync({ order_id, reason: reason.trim() }).then(
-      (outcome) => announceOutcome(outcome, done),
-      () => undefined,
-    )
+    // The order replaces this form before callbacks of `mutate` run.
+    return accepting.mutateAsync({ order_id, reason }).then((outcome) => announceOutcome(outcome, done))
   }
   return (
     <section aria-labelledby={`credit-${order_id}`}>
@@ -64,25 +45,16 @@ export function CreditOrder({ order, acceptance }: CreditOrderProps) {
       {acceptance?.is_own === true ? (
         <p className="mt-3 text-em">{t('own')}</p>
       ) : (
-        <form onSubmit={handleSubmit} className="mt-3 grid gap-3">
-          {acceptance === null && (
-            <p className="text-13 text-muted">
-              {t('credit_second', { limit: formatMoney(SECOND_PERSON_ABOVE, currency) })}
-            </p>
-          )}
-          <TextField
-            label={t('reason', { ns: 'admin' })}
-            aria-label={`${t('reason', { ns: 'admin' })}: ${t('credit')}`}
-            value={reason}
-            maxLength={MONEY_REASON_MAX}
-            onChange={({ target }) => setReason(target.value)}
-            error={isChecked && !isReason(reason) ? t('reason_short') : undefined}
-          />
-          <Button type="submit" className="justify-self-start" isWorking={accepting.isPending}>
-            {t('credit')}
-          </Button>
-          <ActionError error={accepting.error} />
-        </form>
+        <ReasonForm
+          className="mt-3"
+          action={t('credit')}
+          {...(acceptance === null && {
+            note: t('credit_second', { limit: formatMoney(SECOND_PERSON_ABOVE, currency) }),
+          })}
+          isWorking={accepting.isPending}
+          error={accepting.error}
+          onSend={send}
+        />
       )}
     </section>
   )

@@ -38,7 +38,7 @@ const ORDER = {
     is_cancelled: false,
     paid_amount: 999 as number | null,
     paid_currency: 'USD',
-    result_info: '',
+    reason: null,
     is_trial: true,
   },
   created_at: '2026-11-22T00:00:00.000Z',
@@ -62,6 +62,7 @@ function openOrder({ can_refund = true, order = ORDER, paid = ORDER.price, revie
     return {
       ...{ order, steps: [], refunds: [], left, can_refund },
       credited: { type: 'COIN', coins: 500 },
+      premium: null,
       ...{ is_whole_only: false, can_accept: false, acceptance: null, ...review },
     }
   })
@@ -137,7 +138,10 @@ test('a refund that the provider never confirmed says so, and is closed with a r
   const button = screen.getByRole('button', { name: 'Close the refund' })
   await userEvent.click(button)
   await screen.findByText('Enter a reason of at least 3 letters.')
-  await userEvent.type(screen.getByRole('textbox', { name: 'Reason: Close the refund' }), 'PayPal shows none')
+  const field = screen.getByRole('textbox', { name: 'Reason: Close the refund' })
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  screen.getByText(/Closing sends nothing to PayPal: it only frees \$6.00/)
+  await userEvent.type(field, 'PayPal shows none')
   await userEvent.click(button)
 
   const body = { refund_id: 'refund', reason: 'PayPal shows none' }
@@ -215,6 +219,7 @@ test('adjusted coins are announced as they were, and each faulty field says what
   expect(document.activeElement).toBe(who)
   await userEvent.type(who as HTMLElement, '100482')
   await userEvent.type(coins as HTMLElement, '-30')
+  screen.getByText('Coins taken away: 30')
   await userEvent.type(reason as HTMLElement, 'Given twice')
   await pressAdjust()
   const text = 'Coins adjusted. The person is notified.'
@@ -323,6 +328,7 @@ test('a payment is given to the chosen order after a question that says who gets
   await press('Find its order: 0526')
   await press('Choose this order: 8')
   await press('Back')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Choose this order: 8')
   await press('Choose this order: 7')
   await screen.findByText('Give $9.99 to order 7? Ada (100482) gets 500 Lemon Coins and is notified.')
   expect([sent, document.activeElement?.textContent]).toEqual([[], 'Give the payment'])
@@ -378,10 +384,13 @@ test('a payment is dismissed with a reason, which its field demands', async () =
     return {}
   })
   await press('Dismiss: 0526')
+  await press('Back')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Dismiss: 0526')
+  await press('Dismiss: 0526')
   await userEvent.click(screen.getByText('Dismiss', { selector: 'form span' }))
   await screen.findByText('Enter a reason of at least 3 letters.')
   expect(sent).toEqual([])
-  await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'A test of mine')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Reason: Dismiss' }), 'A test of mine')
   await userEvent.click(screen.getByText('Dismiss', { selector: 'form span' }))
   await waitFor(() => expect(showToast).toHaveBeenCalledWith({ kind: 'success', text: 'Payment dismissed.' }))
   expect(sent).toEqual([{ event_no: 12, reason: 'A test of mine' }])

@@ -1,4 +1,4 @@
-import type { DeskOrder, DeskRefund } from '@citrine/contract/money-desk'
+import type { DeskOrder, DeskOrderCase, DeskRefund } from '@citrine/contract/money-desk'
 import { useQuery } from '@tanstack/react-query'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
@@ -12,6 +12,7 @@ import { orderQuery } from './money.api.ts'
 import { namePerson } from './name-person.ts'
 import { nameProvider } from './name-provider.ts'
 import { RefundForm } from './refund-form.tsx'
+import { ReviewCause } from './review-cause.tsx'
 import { stateKey } from './state-key.ts'
 
 const CAUSES = ['buyer', 'webhook', 'return', 'reconciliation', 'clock', 'staff'] as const
@@ -34,15 +35,15 @@ export function OrderCase({ order_id }: { order_id: string }) {
   return (
     <div className="grid gap-5 px-5 pt-2 pb-5 wrap-anywhere">
       <Facts order={order} />
-      {order.result_info !== '' && <p>{order.result_info}</p>}
+      {order.state === 'review' && <ReviewCause shown={data} />}
       <section>
         <h3 className="text-15">{t('steps')}</h3>
         <ol className="mt-2 grid gap-1">
-          {steps.map(({ state, cause, reason, is_refund, returned, at }) => {
+          {steps.map(({ step_no, state, cause, reason, is_refund, returned, at }) => {
             const is_cancelled = state === 'failed' && reason === 'cancelled'
             const known = CAUSES.find((each) => each === cause)
             return (
-              <li key={`${state} ${at}`} className="flex flex-wrap gap-x-3">
+              <li key={step_no} className="flex flex-wrap gap-x-3">
                 <span>
                   {t(is_refund ? 'state_refunded' : stateKey({ state, is_cancelled }), { ns: 'orders' })}
                   {returned !== null && ` (${formatMoney(returned, order.paid_currency)})`}
@@ -57,6 +58,7 @@ export function OrderCase({ order_id }: { order_id: string }) {
         </ol>
       </section>
       {refunds.length > 0 && <Refunds refunds={refunds} />}
+      <PremiumNow shown={data} />
       {can_accept && <CreditOrder order={order} acceptance={acceptance} />}
       {can_close && <CloseOrder order={order} left={left} />}
       {left > 0 &&
@@ -108,18 +110,37 @@ function Refunds({ refunds }: { refunds: readonly DeskRefund[] }) {
     <section>
       <h3 className="text-15">{t('refunds')}</h3>
       <ul className="mt-2 grid gap-1">
-        {refunds.map(
-          ({ refund_id, amount, currency, state, taken_coins, reason, close_reason, provider }) => (
+        {refunds.map((refund) => {
+          const { refund_id, amount, currency, state, taken_coins, reason, close_reason } = refund
+          return (
             <li key={refund_id}>
               {formatMoney(amount, currency)} · {t(`refund_${state}`)} ·{' '}
               {taken_coins !== null && `${t('refund_took', { coins: plainNumber(taken_coins) })} · `}
-              <span className="text-muted">{reason}</span>
-              {close_reason !== null && <p className="text-13 text-muted">{close_reason}</p>}
-              {state === 'unknown' && <CloseRefund refund_id={refund_id} provider={provider} />}
+              <bdi className="text-muted">{reason}</bdi>
+              {close_reason !== null && (
+                <p className="text-13 text-muted">
+                  <bdi>{close_reason}</bdi>
+                </p>
+              )}
+              {state === 'unknown' && <CloseRefund refund={refund} />}
             </li>
-          ),
-        )}
+          )
+        })}
       </ul>
     </section>
   )
+}
+
+/** Says what the refunds left of the buyer's Premium. */
+function PremiumNow({ shown: { order, premium } }: { shown: DeskOrderCase }) {
+  const { t } = useTranslation('money')
+  const { state, refunded } = order
+  const isOver = state === 'refunded' || state === 'charged_back'
+  if (premium === null || (!isOver && refunded === 0)) return null
+  const names = {
+    name: namePerson(order.user) ?? t('gone'),
+    time: premium.until === null ? '' : fullTime(premium.until),
+  }
+  if (premium.until === null) return <p>{t('premium_over', names)}</p>
+  return <p>{t(isOver ? 'premium_other' : 'premium_kept', names)}</p>
 }

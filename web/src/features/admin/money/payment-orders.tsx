@@ -13,11 +13,15 @@ import { namePerson } from './name-person.ts'
 import { nameProvider } from './name-provider.ts'
 import { stateKey } from './state-key.ts'
 
+const isUnread = ({ amount, currency }: UnmatchedPayment): boolean => amount === null || currency === null
+
 /** Lists the orders that a payment can mean. The chosen one is confirmed before it gets the payment. */
 export function PaymentOrders({ payment }: { payment: UnmatchedPayment }) {
   const { t } = useTranslation(['money', 'orders'])
   const list = useInfiniteQuery(paymentOrdersQuery(payment.event_no))
   const [chosen, setChosen] = useState<string>()
+  /** Gets the focus back from the question about it. */
+  const [last, setLast] = useState<string>()
   const assigning = useAssignPayment()
   const provider = nameProvider(payment.provider)
   const give = ({ order_id, number }: DeskOrder): void => {
@@ -39,7 +43,10 @@ export function PaymentOrders({ payment }: { payment: UnmatchedPayment }) {
       <Paged
         list={list}
         readKey={({ order_id }) => order_id}
-        empty={{ title: t('candidates_none'), text: t('candidates_none_text', { provider }) }}
+        empty={{
+          title: t('candidates_none'),
+          text: t(isUnread(payment) ? 'candidates_none_unread' : 'candidates_none_text', { provider }),
+        }}
       >
         {(orders) => (
           <ul>
@@ -54,7 +61,15 @@ export function PaymentOrders({ payment }: { payment: UnmatchedPayment }) {
                   onBack={() => setChosen(undefined)}
                 />
               ) : (
-                <Candidate key={order.order_id} order={order} onChoose={() => setChosen(order.order_id)} />
+                <Candidate
+                  key={order.order_id}
+                  order={order}
+                  isFocused={order.order_id === last}
+                  onChoose={() => {
+                    setChosen(order.order_id)
+                    setLast(order.order_id)
+                  }}
+                />
               ),
             )}
           </ul>
@@ -67,10 +82,11 @@ export function PaymentOrders({ payment }: { payment: UnmatchedPayment }) {
 
 interface CandidateProps {
   order: DeskOrder
+  isFocused: boolean
   onChoose: () => void
 }
 
-function Candidate({ order, onChoose }: CandidateProps) {
+function Candidate({ order, isFocused, onChoose }: CandidateProps) {
   const { t } = useTranslation(['money', 'orders'])
   const { number, user, goods_name, price, currency, created_at } = order
   return (
@@ -85,7 +101,7 @@ function Candidate({ order, onChoose }: CandidateProps) {
           <time dateTime={created_at}>{fullTime(created_at)}</time>
         </p>
       </div>
-      <Button onClick={onChoose} aria-label={`${t('assign')}: ${number}`}>
+      <Button onClick={onChoose} aria-label={`${t('assign')}: ${number}`} autoFocus={isFocused}>
         {t('assign')}
       </Button>
     </li>
@@ -103,8 +119,7 @@ interface ConfirmationProps {
 function Confirmation({ payment, order, isWorking, onGive, onBack }: ConfirmationProps) {
   const { t } = useTranslation('money')
   const { number, user, goods_name, price, currency } = order
-  const isUnread = payment.amount === null || payment.currency === null
-  const question = t(isUnread ? 'assign_ask_unread' : 'assign_ask', {
+  const question = t(isUnread(payment) ? 'assign_ask_unread' : 'assign_ask', {
     amount: formatMoney(payment.amount ?? price, payment.currency ?? currency),
     provider: nameProvider(payment.provider),
     number,

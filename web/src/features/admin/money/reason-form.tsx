@@ -1,46 +1,93 @@
 import { MONEY_REASON_MAX } from '@citrine/contract/money-desk'
-import { type SubmitEvent, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { focusFault } from '#web/components/form/focus-fault.ts'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { isReason } from './read-reason.ts'
+
+/** Letters that a reason has at least, as the contract demands. */
+const REASON_MIN = 3
 
 interface ReasonFormProps {
-  /** The button's text, which names the form too. */
+  /** Names the form and its field. */
   action: string
-  note: string
+  /** The text of the button; by default the action. */
+  button?: string
+  /** What will happen. */
+  note?: ReactNode
+  /** Fields before the reason; they mark their faults once the form was sent. */
+  fields?: (isChecked: boolean) => ReactNode
+  /** Whether these fields are right. */
+  areFieldsRight?: boolean
+  /** What will happen with the values of the fields. */
+  outcome?: ReactNode
   isWorking: boolean
   error: unknown
-  onSubmit: (reason: string) => void
+  /** Rejects where it failed; the form shows the error. */
+  onSend: (reason: string) => Promise<unknown>
+  onBack?: () => void
+  className?: string
 }
 
-/** An action of the desk that needs a reason. */
-export function ReasonForm({ action, note, isWorking, error, onSubmit }: ReasonFormProps) {
+/** Asks for the reason of an action about money, and says before what will happen. */
+export function ReasonForm({
+  action,
+  button = action,
+  note,
+  fields,
+  areFieldsRight = true,
+  outcome,
+  isWorking,
+  error,
+  onSend,
+  onBack,
+  className = '',
+}: ReasonFormProps) {
   const { t } = useTranslation(['money', 'admin'])
   const [reason, setReason] = useState('')
   const [isChecked, setIsChecked] = useState(false)
+  const isReasonRight = reason.trim().length >= REASON_MIN
+  const label = t('reason', { ns: 'admin' })
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
+    const { currentTarget: form } = event
     setIsChecked(true)
-    if (!isReason(reason)) focusFault(event.currentTarget)
-    else if (!isWorking) onSubmit(reason.trim())
+    if (!areFieldsRight || !isReasonRight) focusFault(form)
+    if (!areFieldsRight || !isReasonRight || isWorking) return
+    onSend(reason.trim()).then(
+      () => {
+        setIsChecked(false)
+        setReason('')
+      },
+      () => focusFault(form),
+    )
   }
   return (
-    <form onSubmit={handleSubmit} aria-label={action} className="mt-2 grid gap-3">
-      <p className="text-13 text-muted">{note}</p>
+    <form onSubmit={handleSubmit} aria-label={action} className={`grid gap-3 ${className}`}>
+      {note !== undefined && <p className="text-13 text-muted">{note}</p>}
+      {fields?.(isChecked)}
       <TextField
-        label={t('reason', { ns: 'admin' })}
-        aria-label={`${t('reason', { ns: 'admin' })}: ${action}`}
+        label={label}
+        aria-label={`${label}: ${action}`}
+        hint={t('reason_hint', { least: REASON_MIN, most: MONEY_REASON_MAX })}
         value={reason}
         maxLength={MONEY_REASON_MAX}
         onChange={({ target }) => setReason(target.value)}
-        error={isChecked && !isReason(reason) ? t('reason_short') : undefined}
+        error={isChecked && !isReasonRight ? t('reason_short') : undefined}
+        autoFocus={onBack !== undefined}
       />
-      <Button type="submit" variant="plain" className="justify-self-start" isWorking={isWorking}>
-        {action}
-      </Button>
+      {outcome !== undefined && <p aria-live="polite">{outcome}</p>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isWorking={isWorking} className="whitespace-normal">
+          {button}
+        </Button>
+        {onBack !== undefined && (
+          <Button variant="plain" onClick={onBack}>
+            {t('back')}
+          </Button>
+        )}
+      </div>
       <ActionError error={error} />
     </form>
   )

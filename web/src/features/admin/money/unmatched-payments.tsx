@@ -1,6 +1,6 @@
 import type { UnmatchedPayment } from '@citrine/contract/money-desk'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { Segmented } from '#web/components/form/segmented.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
@@ -76,6 +76,7 @@ export function UnmatchedPayments() {
 function Payment({ payment }: { payment: UnmatchedPayment }) {
   const { t } = useTranslation('money')
   const [open, setOpen] = useState<'orders' | 'dismiss'>()
+  const dismissButton = useRef<HTMLButtonElement>(null)
   const { event_no, provider, provider_txn, amount, currency, made_at, dismissal } = payment
   const number = provider_txn ?? String(event_no)
   const toggle = (part: 'orders' | 'dismiss'): void => setOpen(open === part ? undefined : part)
@@ -118,6 +119,7 @@ function Payment({ payment }: { payment: UnmatchedPayment }) {
         )}
         {dismissal === null && (
           <Button
+            ref={dismissButton}
             variant="plain"
             aria-expanded={open === 'dismiss'}
             aria-label={`${t('dismiss')}: ${number}`}
@@ -128,7 +130,15 @@ function Payment({ payment }: { payment: UnmatchedPayment }) {
         )}
       </div>
       {open === 'orders' && <PaymentOrders payment={payment} />}
-      {open === 'dismiss' && <DismissPayment event_no={event_no} onClose={() => setOpen(undefined)} />}
+      {open === 'dismiss' && (
+        <DismissPayment
+          event_no={event_no}
+          onClose={() => {
+            setOpen(undefined)
+            dismissButton.current?.focus()
+          }}
+        />
+      )}
     </li>
   )
 }

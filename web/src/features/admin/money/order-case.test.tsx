@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import type { DeskOrderCase } from '@citrine/contract/money-desk'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
+import { createQueryClient } from '#web/lib/query/query-client.ts'
+import { OrderCase } from './order-case.tsx'
+
+const call = vi.hoisted(() => vi.fn())
+vi.mock('#web/lib/api/api-client.ts', () => ({ call }))
+
+beforeAll(async () => {
+  await startI18n()
+  await loadTexts('admin', 'money', 'orders')
+})
+afterEach(cleanup)
+
+const AT = '2026-11-22T00:00:00.000Z'
+const ADA = { uid: 'ada', id_number: '100482', nick_name: 'Ada' }
+const ORDER: DeskOrderCase['order'] = {
+  ...{ order_id: 'order', number: '7', user: ADA, goods_id: 'vip_yearly', goods_name: 'Premium, one year' },
+  ...{ price: 5_999, refunded: 0, currency: 'USD', provider: 'paypal', provider_txn: 'TXN', state: 'paid' },
+  ...{ reason: null, is_cancelled: false, paid_amount: 5_999, paid_currency: 'USD', is_trial: false },
+  created_at: AT,
+}
+const step = (step_no: number, state: DeskOrderCase['steps'][number]['state'], at = AT) => ({
+  ...{ step_no, state, at, cause: 'webhook', reason: null, is_refund: false, returned: null },
+})
+const CASE: DeskOrderCase = {
+  ...{ order: ORDER, steps: [step(1, 'created')], refunds: [], left: 5_999 },
+  credited: { type: 'VIP', coins: 0 },
+  premium: { left_days: 364, coins: 500, until: '2027-11-22T00:00:00.000Z' },
+  ...{ is_whole_only: false, can_accept: false, acceptance: null, can_refund: true, can_close: false },
+}
+
+function openCase(shown: Partial<DeskOrderCase>): void {
+  call.mockImplementation(async () => ({ ...CASE, ...shown }))
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <OrderCase order_id="order" />
+    </QueryClientProvider>,
+  )
+}
+
+const inReview = (order: Partial<DeskOrderCase['order']>): Partial<DeskOrderCase> => ({
+  order: { ...ORDER, state: 'review', reason: 'payment_unclear', ...order },
+  ...{ steps: [step(1, 'created'), step(2, 'review')], can_accept: true, credited: null },
+})
+
+const CAUSES: [string, Partial<DeskOrderCase>, RegExp][] = [
+  [
+    'another amount',
+    inReview({ reason: 'amount_differs', paid_amount: 4_999 }),
+    /^\$49.99 arrived, but the order costs \$59.99/,
+  ],
+  [
+    'another currency',
+    inReview({ reason: 'amount_differs', paid_currency: 'EUR' }),
+    /^€59.99 arrived, but the order costs \$59.99/,
+  ],
+  [
+    'an unreadable amount',
+    inReview({ paid_amount: null }),
+    /^The amount in the report of PayPal can’t be read/,
+  ],
+  ['a foreign token, or a limit', inReview({}), /^The right amount arrived, but something else forbids/],
+  [
+    'an old price',
+    {
+      ...inReview({}),
+      steps: [step(1, 'created'), step(2, 'review', '2026-12-23T00:00:00.000Z')],
+    },
+    /^The payment came more than thirty days after the order/,
+  ],
+  ['a deleted account', inReview({ user: null }), /^The buyer’s account is deleted/],
+  [
+    'a won dispute',
+    { ...inReview({}), steps: [step(1, 'review'), step(2, 'charged_back'), step(3, 'review')] },
+    /^A dispute about this payment was won/,
+  ],
+]
+
+test.each(CAUSES)('an order in review says why and what an admin can do: %s', async (_, shown, sentence) => {
+  openCase(shown)
+  await screen.findByText(sentence)
+  screen.getByText('Compare it with the records of PayPal, then credit the order or return the money.')
+  // The buyer's own sentences are not the admin's.
+  expect(screen.queryByText(/You |we will/)).toBeNull()
+})
+
+test('what an admin cannot credit says so', async () => {
+  openCase({ ...inReview({}), can_accept: false })
+  await screen.findByText(/^You can’t credit it: .* The money can still be returned\.$/)
+})
+
+test('a refund of Premium says before which days and coins it takes, and afterwards until when Premium is', async () => {
+  openCase({})
+  await screen.findByText(
+    /Premium from this order \(days left: 364\) and the coins that came with it \(500\)/,
+  )
+  cleanup()
+
+  const refunded = { ...ORDER, state: 'refunded' as const, refunded: 5_999 }
+  const premium = { left_days: 0, coins: 0, until: '2027-01-05T12:00:00.000Z' }
+  openCase({ order: refunded, credited: null, left: 0, premium })
+  await screen.findByText(/^Premium from this order is over\. .* Ada \(100482\) has Premium until .*2027/)
+  cleanup()
+
+  openCase({ order: refunded, credited: null, left: 0, premium: { ...premium, until: null } })
+  await screen.findByText('Ada (100482) has no Premium now.')
+})
+
+test('two steps into one state at the same moment are both shown', async () => {
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  openCase({ steps: [step(1, 'paid'), step(2, 'paid')] })
+  expect(await screen.findAllByText('Paid')).toHaveLength(2)
+  expect(errors).not.toHaveBeenCalled()
+  errors.mockRestore()
+})

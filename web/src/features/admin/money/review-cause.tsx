@@ -1,0 +1,49 @@
+import { type DeskOrderCase, SECOND_PERSON_ABOVE } from '@citrine/contract/money-desk'
+import { formatMoney } from '#web/lib/i18n/money.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { nameProvider } from './name-provider.ts'
+
+/** ms after which an order's price no longer counts. */
+const LATE_MS = 30 * 86_400_000
+
+type Cause = 'amount' | 'unread' | 'number' | 'deleted' | 'dispute' | 'late' | 'unclear'
+type Shown = Pick<DeskOrderCase, 'order' | 'steps' | 'left' | 'can_accept'>
+
+/** The server records only whether the amount differs; the rest follows from the order and its steps. */
+function findCause({ order, steps }: Shown): Cause {
+  const { user, provider_txn, reason, paid_amount, created_at } = order
+  const last = steps.findLastIndex(({ state }) => state === 'review')
+  const at = steps[last]?.at ?? created_at
+  if (user === null) return 'deleted'
+  if (provider_txn === null) return 'number'
+  if (paid_amount === null) return 'unread'
+  if (reason === 'amount_differs') return 'amount'
+  if (steps[last - 1]?.state === 'charged_back') return 'dispute'
+  return Date.parse(at) - Date.parse(created_at) > LATE_MS ? 'late' : 'unclear'
+}
+
+/** Why an order is in review, and what an admin can do about it. */
+export function ReviewCause({ shown }: { shown: Shown }) {
+  const { t } = useTranslation('money')
+  const { order, left, can_accept } = shown
+  const { paid_amount, paid_currency, price, currency } = order
+  const names = {
+    provider: nameProvider(order.provider),
+    arrived: formatMoney(paid_amount ?? price, paid_currency),
+    price: formatMoney(price, currency),
+    limit: formatMoney(SECOND_PERSON_ABOVE, currency),
+  }
+  const nameWayOut = () => {
+    if (can_accept) return t('review_credit', names)
+    return left > 0 ? t('review_return') : ''
+  }
+  return (
+    <section aria-labelledby={`review-${order.order_id}`} className="rounded-control bg-raised px-4 py-3">
+      <h3 id={`review-${order.order_id}`} className="text-15">
+        {t('review_why')}
+      </h3>
+      <p className="mt-1">{t(`review_${findCause(shown)}`, names)}</p>
+      <p className="mt-1 empty:hidden">{nameWayOut()}</p>
+    </section>
+  )
+}
