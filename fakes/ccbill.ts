@@ -13,7 +13,7 @@ export const CCBILL_ACCOUNT = {
 export type DataLinkFault = 'none' | 'refused' | 'error_500' | 'garbage' | 'hang'
 
 /** Rows of a report: `NEW`, `REFUND`, `VOID` or `CHARGEBACK`. */
-export type CcbillRow = { type: string; id: string; at: Date; amount: string }
+export type CcbillRow = { type: string; id: string; at: Date; amount: string; email?: string }
 
 /** A form, with the media type of HTML or the one that CCBill documents, or JSON. */
 export type CcbillFormat = 'form' | 'documented_form' | 'json'
@@ -24,7 +24,9 @@ type Message = {
   /** The site, with a path for its webhooks and one for returns. */
   site?: string
   fault?: DataLinkFault
-  rows?: readonly { type: string; id: string; time: string; amount: string }[]
+  rows?: readonly { type: string; id: string; time: string; amount: string; email?: string }[]
+  /** A line of the report that ends in the middle of a quoted column, before its rows. */
+  has_broken_row?: boolean
   /** Whether the webhooks of later sales are lost. */
   is_losing?: boolean
   /** Sends a webhook of this type about a sale, with this amount. */

@@ -14,13 +14,14 @@ export type PaypalFault =
   | 'less'
 export const PAYPAL_CLIENT = { id: 'a client that only tests use', secret: 'a secret that only tests use' }
 
-/** Money of a capture that was returned at PayPal. */
+/** Money of a capture that was returned at PayPal; an amount can be `unreadable`. */
 export type PaypalReturn = {
   id: string
   capture_id: string
   amount: string
   code: 'T1106' | 'T1107' | 'T1201'
 }
+/** A capture can be `unreadable`, or the dispute `gone` from PayPal's details. */
 export type PaypalDispute = { dispute_id: string; capture_id: string; outcome?: string }
 
 /** Changes how the fake answers. */

@@ -4,11 +4,12 @@ import { text } from 'node:stream/consumers'
 import { CCBILL_ACCOUNT, type CcbillFormat, type CcbillSale, type DataLinkFault } from '../ccbill.ts'
 import { serveControlled } from '../messages.ts'
 
-type Row = { type: string; id: string; time: string; amount: string }
+type Row = { type: string; id: string; time: string; amount: string; email?: string }
 type Message = {
   site?: string
   fault?: DataLinkFault
   rows?: Row[]
+  has_broken_row?: boolean
   is_losing?: boolean
   report?: { id: string; type: string; amount?: string }
   format?: CcbillFormat
@@ -18,6 +19,7 @@ type Sale = CcbillSale & { order_tok: string; currency: string }
 let site = ''
 let fault: DataLinkFault = 'none'
 let rows: Row[] = []
+let has_broken_row = false
 let is_losing = false
 let format: CcbillFormat = 'form'
 const sales: Sale[] = []
@@ -121,26 +123,15 @@ function answerDataLink(response: ServerResponse, query: URLSearchParams): void 
     ({ type, time }) => types.includes(type) && stamp(time) >= start && stamp(time) < end,
   )
   // A sale's row has the buyer, an affiliate and a state before the amount, and its days after it.
-  const lines = listed.map(({ type, id, time, amount }) => {
-    const sale = [
-      'Nell',
-      'Harbour, Jr.',
-      'nell@harbour.example',
-      '',
-      'A',
-      amount,
-      '2',
-      '0.00',
-      '0',
-      'N',
-      'VISA',
-    ]
+  const lines = listed.map(({ type, id, time, amount, email = 'nell@harbour.example' }) => {
+    const sale = ['Nell', 'Harbour, Jr.', email, '', 'A', amount, '2', '0.00', '0', 'N', 'VISA']
     const rest = type === 'NEW' ? sale : [amount]
     return [type, account.clientAccnum, account.clientSubacc, id, time, ...rest]
       .map((one) => `"${one}"`)
       .join(',')
   })
-  response.end([...lines, String(lines.length)].join('\r\n'))
+  const broken = `"NEW","${account.clientAccnum}","${account.clientSubacc}","1888","2026-11-20 10:00:00","Nell`
+  response.end([...(has_broken_row ? [broken] : []), ...lines, String(lines.length)].join('\r\n'))
 }
 
 serveControlled<Message>(
@@ -155,6 +146,7 @@ serveControlled<Message>(
     site: next_site,
     fault: next_fault,
     rows: next_rows,
+    has_broken_row: next_broken,
     is_losing: next_losing,
     report,
     format: next_format,
@@ -162,6 +154,7 @@ serveControlled<Message>(
     site = next_site ?? site
     fault = next_fault ?? fault
     rows = next_rows ?? rows
+    has_broken_row = next_broken ?? has_broken_row
     is_losing = next_losing ?? is_losing
     format = next_format ?? format
     const sale = sales.find(({ id }) => id === report?.id)

@@ -86,7 +86,7 @@ function searchTransactions(query: URLSearchParams, reply: Reply): undefined {
       transaction_id: id,
       paypal_reference_id: capture_id,
       paypal_reference_id_type: 'TXN',
-      transaction_amount: { value: `-${amount}`, currency_code: 'USD' },
+      transaction_amount: amount === 'unreadable' ? amount : { value: `-${amount}`, currency_code: 'USD' },
       transaction_status: 'S',
     },
   }))
@@ -112,7 +112,8 @@ function searchDisputes(query: URLSearchParams, reply: Reply): undefined {
 
 function showDispute(id: string, reply: Reply): undefined {
   const found = disputes.get(id)
-  if (found === undefined) return reply(404, { name: 'RESOURCE_NOT_FOUND' })
+  if (found === undefined || found.capture_id === 'gone') return reply(404, { name: 'RESOURCE_NOT_FOUND' })
+  if (found.capture_id === 'unreadable') return reply(200, { dispute_id: id })
   const { dispute_id, capture_id, outcome } = found
   reply(200, {
     dispute_id,

@@ -118,35 +118,29 @@ export type ListedSale = {
 
 /** ms before a sale, in which its order was made. */
 const ORDERED_BEFORE_MS = DAY_MS
-/** ms around a sale, in which its buyer came back. */
-const BACK = { from: -2 * MINUTE_MS, to: 30 * MINUTE_MS } as const
+/** Orders of one price in a day that are compared with a sale. */
+const COMPARED_MAX = 2_000
 
 /**
- * Finds the order of a sale whose report names none: the only unpaid one of this price that was open then, if its buyer
- * came back from the payment at that time, and no webhook reported the sale. Undefined where another order may be meant: a
- * person must decide.
+ * Lists the unpaid orders of a sale's price that were open when it was made, with the addresses of their buyers; none where a
+ * webhook reported the sale, or where there are too many.
  */
-export async function findOrderOfSale(
+export async function listOrdersOfSale(
   db: Db,
   { provider, provider_txn, amount, currency, made_at }: ListedSale,
-): Promise<string | undefined> {
+): Promise<{ order_id: string; state: string; email: string }[]> {
   const at = (ms: number) => new Date(made_at.getTime() + ms)
-  const { rows } = await sql<{ order_id: string; state: string; is_back: boolean }>`
-    select o.order_id, o.state,
-           exists (select 1 from order_steps s
-                    where s.order_id = o.order_id and s.to_state = 'pending' and s.cause = 'return'
-                      and s.at between ${at(BACK.from)} and ${at(BACK.to)}) as is_back
-      from orders o
-     where o.provider = ${provider} and o.price = ${amount} and o.currency = ${currency}
+  const { rows } = await sql<{ order_id: string; state: string; email: string }>`
+    select o.order_id, o.state, u.email
+      from orders o join users u using (user_id)
+     where o.provider = ${provider} and o.price = ${amount} and o.currency = ${currency} and u.email is not null
        and o.state in ('created', 'pending', 'failed', 'expired')
        and o.order_id >= ${firstIdAt(at(-ORDERED_BEFORE_MS))}::uuid and o.order_id < ${firstIdAt(at(MINUTE_MS))}::uuid
        and not exists (select 1 from payment_events e
                         where e.provider = ${provider} and e.event ->> 'provider_txn' = ${provider_txn}
                           and e.event ->> 'kind' = 'paid' and not coalesce((e.event ->> 'is_listed')::boolean, false))
-     limit 2`.execute(db)
-  const [only] = rows
-  if (only === undefined || rows.length > 1 || !only.is_back) return undefined
-  return only.state === 'pending' || only.state === 'expired' ? only.order_id : undefined
+     limit ${COMPARED_MAX + 1}`.execute(db)
+  return rows.length > COMPARED_MAX ? [] : rows
 }
 
 export async function saveProviderOrder(db: Db, order_id: string, provider_order: string): Promise<void> {
@@ -168,7 +162,7 @@ type Askable = { order_id: string; provider_order: string | null; state: string 
 
 /**
  * Orders that a provider can be asked about, those asked about longest ago first: undecided ones at each run of an hour, and
- * expired and declined ones once a day, since a webhook about their payment may have been lost.
+ * expired and declined ones too for a day, then once a day, since a webhook about their payment may have been lost.
  */
 export async function listAskable(
   db: Db,
@@ -185,7 +179,7 @@ export async function listAskable(
                and order_id >= ${since}::uuid
                and (state in ('created', 'pending')
                     or ((state = 'expired' or (state = 'failed' and reason = 'declined'))
-                        and ${hoursAfter} >= 0 and ${hoursAfter} < ${ASKED_AFTER_EXPIRY * 24} and ${hoursAfter} % 24 = 0))) o
+                        and ${hoursAfter} >= 0 and ${hoursAfter} < ${ASKED_AFTER_EXPIRY * 24} and (${hoursAfter} < 24 or ${hoursAfter} % 24 = 0)))) o
      where place <= ${ASKED_OF_USER}
      order by asked_at nulls first, order_id desc limit ${limit}`.execute(db)
   return rows

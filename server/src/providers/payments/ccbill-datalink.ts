@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { ProviderError } from '../provider-error.ts'
 import { trimZeros } from './ccbill-events.ts'
 import { readAmount } from './money.ts'
-import type { PaymentEvent } from './payments.port.ts'
+import type { Listed, PaymentEvent, ReportedEvent } from './payments.port.ts'
 
 const KINDS: Readonly<Record<string, PaymentEvent['kind']>> = {
   NEW: 'paid',
@@ -17,6 +17,7 @@ const KINDS: Readonly<Record<string, PaymentEvent['kind']>> = {
  * read. aMember's `ccbill.php` takes the amount of refunds and chargebacks after the time; others find in a sale first
  * name, last name, e-mail, partner, state, amount, days, and the recurring amount and days there.
  */
+const EMAIL = { at: 7, shape: /^[^\s@]{1,64}@[^\s@]{1,189}$/ }
 const SALE_AMOUNT = { at: 10, shape: /^\d+\.\d\d$/ }
 const SALE_DAYS = { at: 11, shape: /^\d{1,4}$/ }
 const RETURN_AMOUNT = { at: 5, shape: /^-?\d+\.\d\d$/ }
@@ -39,6 +40,9 @@ export function writeSpan({ from, until }: { from: Date; until: Date }) {
   return { startTime: stamp(Math.max(from.getTime(), end - SPAN_MAX_MS)), endTime: stamp(end) }
 }
 
+/** Lines that a quoted column may span. */
+const LINES_MAX = 20
+
 /** A row within its limits. Longer ones are dropped alone: the library's own limit would end the reading. */
 function trimRow(columns: string[]): string[] | null {
   if (columns.length > COLUMNS_MAX) return null
@@ -46,17 +50,48 @@ function trimRow(columns: string[]): string[] | null {
   return columns.map((column) => column.trim())
 }
 
-/** Splits a report into rows. A quoted column may hold line breaks; a quote that does not belong is a letter. */
-const splitReport = (report: string): string[][] =>
-  parse(report, {
-    ...{
-      record_delimiter: ['\r\n', '\n'],
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-    },
-    on_record: trimRow,
-  })
+/** @returns the row; null for one beyond the limits, undefined where a quote stays open */
+function parseRow(text: string, has_loose_quotes: boolean): string[] | null | undefined {
+  try {
+    const rows: string[][] = parse(text, {
+      ...{ record_delimiter: '\n', relax_column_count: true, relax_quotes: has_loose_quotes },
+      on_record: trimRow,
+    })
+    return rows[0] ?? null
+  } catch {
+    return undefined
+  }
+}
+
+type Row = { columns: string[] | null; lines: number }
+
+/**
+ * Reads the row that begins at a line. A quoted column may hold line breaks; a quote that does not belong is a letter. Where a
+ * quote never ends, only its own line is lost.
+ */
+function readLines(lines: readonly string[], at: number): Row {
+  const alone = parseRow(lines[at] ?? '', true)
+  if (alone !== undefined) return { columns: alone, lines: 1 }
+  for (let count = 2; count <= LINES_MAX && at + count <= lines.length; count++) {
+    const text = lines.slice(at, at + count).join('\n')
+    // A loose quote would end at the first column of a later row.
+    const columns = text.length > 2 * ROW_MAX ? undefined : parseRow(text, false)
+    if (columns !== undefined) return { columns, lines: count }
+  }
+  return { columns: null, lines: 1 }
+}
+
+/** Splits a report into rows; null for one that cannot be read. */
+function splitReport(report: string): (string[] | null)[] {
+  const lines = report.split(/\r?\n/)
+  const rows: (string[] | null)[] = []
+  for (let at = 0; at < lines.length; ) {
+    const row = (lines[at] ?? '').trim() === '' ? null : readLines(lines, at)
+    at += row?.lines ?? 1
+    if (row !== null) rows.push(row.columns)
+  }
+  return rows
+}
 
 /** The moment of a row; null for a day without a time. */
 function readTime(time: string): string | null {
@@ -70,23 +105,27 @@ type Account = { accnum: string; subacc: string }
 
 /**
  * Reads the account's rows of a DataLink report. They name no order: a refund finds it by the subscription, and a sale whose
- * webhook was lost by amount and time. Nothing of the buyer is kept.
+ * webhook was lost by amount and buyer.
  */
-export function readDataLink(report: string, account: Account): PaymentEvent[] {
+export function readDataLink(report: string, account: Account): Listed {
   if (/^\s*error/i.test(report)) throw new ProviderError('ccbill', 'refused', 'DataLink refused')
   // A proxy's error page must not count as a report without rows.
   if (/^\s*</.test(report)) throw new ProviderError('ccbill', 'broke_off', 'DataLink sent a page')
-  return splitReport(report).flatMap((columns) => readRow(columns, account))
+  const rows = splitReport(report).map((columns) => columns && readRow(columns, account))
+  const events = rows.flatMap((row) => row ?? [])
+  return { events, unread: rows.filter((row) => row === null).length, is_cut: false }
 }
 
-function readRow(columns: readonly string[], { accnum, subacc }: Account): PaymentEvent[] {
+/** @returns nothing for other accounts and kinds; null for a row that cannot be read */
+function readRow(columns: readonly string[], { accnum, subacc }: Account): ReportedEvent[] | null {
   const [type = '', row_accnum, row_subacc, filled_id = '', time = ''] = columns
   const kind = Object.hasOwn(KINDS, type) ? KINDS[type] : undefined
-  const is_own = row_accnum === accnum && row_subacc === subacc
-  if (kind === undefined || !is_own || !ID.test(filled_id) || !TIME.test(time)) return []
+  if (kind === undefined || row_accnum !== accnum || row_subacc !== subacc) return []
+  if (!ID.test(filled_id) || !TIME.test(time)) return null
   const id = trimZeros(filled_id)
   const amount = readRowAmount(kind, columns)
   const made_at = kind === 'paid' ? readTime(time) : null
+  const buyer_email = kind === 'paid' ? EMAIL.shape.exec(columns[EMAIL.at] ?? '')?.[0] : undefined
   return [
     {
       event_id: `datalink:${type}:${id}:${time}`,
@@ -95,6 +134,7 @@ function readRow(columns: readonly string[], { accnum, subacc }: Account): Payme
       amount,
       currency: amount === null ? null : CURRENCY,
       ...(made_at !== null && { made_at }),
+      ...(buyer_email !== undefined && { buyer_email }),
     },
   ]
 }

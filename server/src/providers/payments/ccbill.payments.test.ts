@@ -164,6 +164,7 @@ test('one sale is one payment, whether its numbers come with or without leading 
   expect(number).toMatchObject([{ event_id: 'NewSaleSuccess:913223001', provider_txn: '1000000000' }])
   expect(text).toEqual(number)
   const row = (id: string) => `"NEW","900100","0000","${id}","2026-11-20 10:00:00"`
+  expect(readDataLink(row('0001000000000'), SETTINGS).events).toHaveLength(1)
   expect(readDataLink(row('0001000000000'), SETTINGS)).toEqual(readDataLink(row('1000000000'), SETTINGS))
 })
 
@@ -201,7 +202,7 @@ test('a report lists sales and refunds with their amount, and chargebacks; an er
     '1',
   ].join('\r\n')
 
-  const events = readDataLink(report, SETTINGS)
+  const { events, unread } = readDataLink(report, SETTINGS)
 
   expect(events.map(({ kind, amount, currency }) => [kind, amount, currency])).toEqual([
     ['paid', 999, 'USD'],
@@ -216,10 +217,11 @@ test('a report lists sales and refunds with their amount, and chargebacks; an er
     '2026-11-20T17:00:01.000Z',
   ])
   expect(new Set(events.map(({ provider_txn }) => provider_txn))).toEqual(new Set(['109000000000000001']))
+  expect(unread).toBe(0)
   expect(JSON.stringify(events)).not.toContain('Somebody')
   expect(() => readDataLink('Error:Invalid IP', SETTINGS)).toThrow('refused')
   expect(() => readDataLink('<html>Maintenance</html>', SETTINGS)).toThrow('a page')
-  expect(readDataLink('', SETTINGS)).toEqual([])
+  expect(readDataLink('', SETTINGS)).toEqual({ events: [], unread: 0, is_cut: false })
 })
 
 const ROW_ID = '0109000000000000001'
@@ -231,7 +233,7 @@ const saleRow = ({ id = ROW_ID, name = 'Somebody', accnum = '900100', subacc = '
     .map((column) => `"${column}"`)
     .join(',')
 const listed = (...rows: string[]) =>
-  readDataLink(rows.join('\n'), SETTINGS).map(({ provider_txn, amount }) => [provider_txn, amount])
+  readDataLink(rows.join('\n'), SETTINGS).events.map(({ provider_txn, amount }) => [provider_txn, amount])
 const GENUINE = ['109000000000000001', 999]
 
 test.each(['\n', '\r\n', '\r'])('a line break %j inside a quoted name makes no row', (end) => {
@@ -263,6 +265,34 @@ test.each([
   )
 })
 
+const OPEN = (row: string, at: string): string => row.replace(`"${at}"`, `"${at}`)
+
+test.each([
+  ['in a name', 'NEW,900100,0000,3,2026-11-20 10:00:00,"Somebody,Else,somebody@example.com,,A,9.99,2'],
+  ['in the last column', OPEN(saleRow({ id: '3' }), 'VISA')],
+  ['in a row of bare columns', 'REFUND,900100,0000,3,2026-11-21 10:00:00,"9.99'],
+])('a quote that stays open %s loses its own row alone, which is counted', (_, bad) => {
+  const bare = 'REFUND,900100,0000,7,2026-11-21 10:00:00,2.95'
+  for (const rows of [
+    [saleRow(), bad, saleRow({ id: '8' }), bare],
+    [saleRow(), bad, bare, saleRow({ id: '8' })],
+  ]) {
+    const { events, unread } = readDataLink(rows.join('\r\n'), SETTINGS)
+    expect(events.map(({ provider_txn }) => provider_txn).toSorted()).toEqual([
+      '109000000000000001',
+      '7',
+      '8',
+    ])
+    expect(unread).toBe(1)
+  }
+})
+
+test('an own row without a readable number or time is counted', () => {
+  const rows = [saleRow({ id: 'x' }), saleRow().replace('2026-11-20 10:00:00', 'yesterday'), saleRow()]
+  const { events, unread } = readDataLink(rows.join('\n'), SETTINGS)
+  expect([events.length, unread]).toEqual([1, 2])
+})
+
 test('a DataLink that does not answer, fails or refuses is reported, and is left alone after five failures', async () => {
   const ccbill = await startCcbill()
   onTestFinished(() => ccbill.stop())
@@ -288,7 +318,7 @@ test('a DataLink that does not answer, fails or refuses is reported, and is left
   expect(limits).toHaveLength(5)
   expect(limits.every((limit) => limit instanceof AbortSignal)).toBe(true)
   await ccbill.control({ fault: 'none' })
-  expect(await list()?.(span)).toEqual([])
+  expect(await list()?.(span)).toMatchObject({ events: [], unread: 0 })
 })
 
 test('a report is requested in Arizona time, for at most a day', () => {

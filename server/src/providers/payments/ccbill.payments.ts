@@ -9,7 +9,7 @@ import { createCaller } from './call-provider.ts'
 import { readDataLink, writeSpan } from './ccbill-datalink.ts'
 import { CCBILL_CURRENCIES, readCcbillEvent, saleDigest } from './ccbill-events.ts'
 import { amountText } from './money.ts'
-import type { Delivery, PayableOrder, PaymentEvent, PaymentsPort, Period } from './payments.port.ts'
+import type { Delivery, Listed, PayableOrder, PaymentEvent, PaymentsPort, Period } from './payments.port.ts'
 
 /** CCBill's own addresses (CCBill documentation, webhooks). */
 const CCBILL_NETS = '64.38.212.0/24,64.38.215.0/24,64.38.240.0/24,64.38.241.0/24'
@@ -180,8 +180,8 @@ async function listSales(
   { accnum, subacc, datalink }: CcbillSettings,
   call: Caller,
   { from, until }: Period,
-): Promise<PaymentEvent[]> {
-  if (datalink === null) return []
+): Promise<Listed> {
+  if (datalink === null) return { events: [], unread: 0, is_cut: false }
   const query = new URLSearchParams({
     ...writeSpan({ from, until }),
     transactionTypes: 'NEW,REFUND,CHARGEBACK,VOID',

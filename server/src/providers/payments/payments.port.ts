@@ -64,8 +64,21 @@ export const paymentEvent = z.object({
   is_listed: z.boolean().optional(),
   /** When a listed sale was made, ISO. */
   made_at: text(30).optional(),
+  /** A keyed digest of the e-mail address that the buyer of a listed sale gave. */
+  buyer: text(64).optional(),
 })
 export type PaymentEvent = z.output<typeof paymentEvent>
+/** An event with the buyer's e-mail address, of which only a keyed digest is stored. */
+export type ReportedEvent = PaymentEvent & { buyer_email?: string }
+
+/** A provider's own list. */
+export type Listed = {
+  events: readonly ReportedEvent[]
+  /** Entries that could not be read. */
+  unread: number
+  /** The list is longer than this server reads. */
+  is_cut: boolean
+}
 
 /** A webhook call as it arrived. */
 export type Delivery = {
@@ -117,7 +130,7 @@ export interface PaymentsPort {
   /** Whether its records may hold payments of other shops. */
   readonly is_shared: boolean
   /** The provider's own records: each lists the events of a period, and fails alone. */
-  readonly records: readonly ((period: Period) => Promise<readonly PaymentEvent[]>)[]
+  readonly records: readonly ((period: Period) => Promise<Listed>)[]
   /** @returns the provider's number of the refund */
   refund(request: RefundRequest): Promise<{ provider_refund: string; is_done: boolean }>
   /** Asks for the state of a refund that the provider accepted but had not finished. */

@@ -1,10 +1,11 @@
 import * as z from 'zod'
-import type { PaymentEvent, Period } from './payments.port.ts'
+import { ProviderError } from '../provider-error.ts'
+import type { Listed, PaymentEvent, Period } from './payments.port.ts'
 import type { PaypalApi } from './paypal-api.ts'
 import { disputeEvents, money, refundEvent } from './paypal-events.ts'
 
-/** Pages of one list; a shop that returns more in a day needs its webhooks repaired. */
-const PAGES_MAX = 10
+/** Pages of one list; a longer one raises an alarm. */
+const PAGES_MAX = 200
 const TRANSACTIONS_PER_PAGE = 500
 /** Maximum that PayPal allows. */
 const DISPUTES_PER_PAGE = 50
@@ -19,29 +20,29 @@ const RETURNS = {
   T1201: { is_listed: true },
 } as const
 
+// Each entry is read by itself, so that an unreadable one does not drop the others.
 const transactions = z.object({
-  transaction_details: z
-    .array(
-      z.object({
-        transaction_info: z.object({
-          transaction_id: z.string(),
-          paypal_reference_id: z.string().optional(),
-          paypal_reference_id_type: z.string().optional(),
-          transaction_amount: money,
-          transaction_status: z.string().optional(),
-        }),
-      }),
-    )
-    .optional(),
+  transaction_details: z.array(z.unknown()).optional(),
   total_pages: z.number().optional(),
 })
-type Transaction = NonNullable<z.output<typeof transactions>['transaction_details']>[number]
+const transaction = z.object({
+  transaction_info: z.object({
+    transaction_id: z.string(),
+    paypal_reference_id: z.string().optional(),
+    paypal_reference_id_type: z.string().optional(),
+    transaction_amount: money,
+    transaction_status: z.string().optional(),
+  }),
+})
 
 /** Lists refunds and reversals from the transaction search, in which they appear within three hours. */
-export async function listReturns(api: PaypalApi, { from, until }: Period): Promise<PaymentEvent[]> {
+export async function listReturns(api: PaypalApi, { from, until }: Period): Promise<Listed> {
   const events: PaymentEvent[] = []
+  let unread = 0
+  let is_cut = false
   for (const [transaction_type, { is_listed }] of Object.entries(RETURNS)) {
-    for (let page = 1, pages = 1; page <= Math.min(pages, PAGES_MAX); page++) {
+    let pages = 1
+    for (let page = 1; page <= Math.min(pages, PAGES_MAX); page++) {
       const query = new URLSearchParams({
         start_date: from.toISOString(),
         end_date: until.toISOString(),
@@ -52,13 +53,19 @@ export async function listReturns(api: PaypalApi, { from, until }: Period): Prom
       })
       const found = await api.ask({ path: `/v1/reporting/transactions?${query}`, schema: transactions })
       pages = found.total_pages ?? 1
-      events.push(...(found.transaction_details ?? []).flatMap((one) => readReturn(one, is_listed)))
+      const read = (found.transaction_details ?? []).map((one) => readReturn(one, is_listed))
+      events.push(...read.flatMap((one) => one ?? []))
+      unread += read.filter((one) => one === null).length
     }
+    is_cut ||= pages > PAGES_MAX
   }
-  return events
+  return { events, unread, is_cut }
 }
 
-function readReturn({ transaction_info: info }: Transaction, is_listed: boolean): PaymentEvent[] {
+/** @returns nothing for money that came in; null for an entry that cannot be read */
+function readReturn(entry: unknown, is_listed: boolean): PaymentEvent[] | null {
+  const info = transaction.safeParse(entry).data?.transaction_info
+  if (info === undefined) return null
   const { transaction_id: id, paypal_reference_id: capture_id, transaction_amount: amount } = info
   const is_of_payment = info.paypal_reference_id_type === 'TXN' && capture_id !== undefined
   // A refund has left the account once its status is S; a positive amount came in.
@@ -69,15 +76,17 @@ function readReturn({ transaction_info: info }: Transaction, is_listed: boolean)
 }
 
 const disputes = z.object({
-  items: z.array(z.object({ dispute_id: z.string() })).optional(),
+  items: z.array(z.unknown()).optional(),
   links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
 })
+const named = z.object({ dispute_id: z.string() })
 
 /** Lists the disputes that changed in the period; their list leaves out payment and outcome. */
-export async function listDisputes(api: PaypalApi, { from }: Period): Promise<PaymentEvent[]> {
-  const ids: string[] = []
+export async function listDisputes(api: PaypalApi, { from }: Period): Promise<Listed> {
+  const entries: unknown[] = []
   let token: string | null = null
-  for (let page = 1; page <= PAGES_MAX; page++) {
+  let page = 0
+  do {
     const query = new URLSearchParams({
       update_time_after: from.toISOString(),
       page_size: String(DISPUTES_PER_PAGE),
@@ -87,15 +96,29 @@ export async function listDisputes(api: PaypalApi, { from }: Period): Promise<Pa
       path: `/v1/customer/disputes?${query}`,
       schema: disputes,
     })
-    ids.push(...(found.items ?? []).map(({ dispute_id }) => dispute_id))
+    entries.push(...(found.items ?? []))
     const next = found.links?.find(({ rel }) => rel === 'next')?.href
     token = next === undefined ? null : (URL.parse(next)?.searchParams.get('next_page_token') ?? null)
-    if (token === null) break
-  }
+    page += 1
+  } while (token !== null && page < PAGES_MAX)
   const events: PaymentEvent[] = []
-  for (const id of ids) {
-    const path = `/v1/customer/disputes/${encodeURIComponent(id)}`
-    events.push(...disputeEvents(await api.ask({ path, schema: z.unknown() })))
+  let unread = 0
+  for (const entry of entries) {
+    const read = await readDispute(api, named.safeParse(entry).data?.dispute_id)
+    events.push(...read)
+    if (read.length === 0) unread += 1
   }
-  return events
+  return { events, unread, is_cut: token !== null }
+}
+
+/** @returns no events for a dispute that cannot be read */
+async function readDispute(api: PaypalApi, id: string | undefined): Promise<PaymentEvent[]> {
+  if (id === undefined) return []
+  try {
+    const path = `/v1/customer/disputes/${encodeURIComponent(id)}`
+    return disputeEvents(await api.ask({ path, schema: z.unknown() }))
+  } catch (error) {
+    if (error instanceof ProviderError && error.fault !== 'unreachable') return []
+    throw error
+  }
 }

@@ -144,3 +144,16 @@ test('refunds and disputes name their payment', async () => {
   for (const lost of ['RESOLVED_BUYER_FAVOUR', 'ACCEPTED', 'NONE'])
     expect(await decide(lost), lost).toEqual([])
 })
+
+test('a list without an end is left after many pages, and says so', async () => {
+  const endless: typeof fetch = async (url, init) => {
+    const { pathname } = new URL(String(url))
+    if (pathname === '/v1/reporting/transactions') return Response.json({ total_pages: 100_000 })
+    if (pathname !== '/v1/customer/disputes') return fetch(url, init)
+    const next = { rel: 'next', href: 'https://api-m.paypal.com/v1/customer/disputes?next_page_token=A' }
+    return Response.json({ items: [], links: [next] })
+  }
+  const span = { from: new Date('2026-11-20T00:00:00Z'), until: new Date('2026-11-21T00:00:00Z') }
+  for (const list of open(endless).records)
+    expect(await list(span)).toEqual({ events: [], unread: 0, is_cut: true })
+})

@@ -115,8 +115,10 @@ export function sandboxPayments(
     },
     is_shared: false,
     records: [
-      async ({ from, until }) =>
-        (await ask(`/api/events?from=${from.toISOString()}&until=${until.toISOString()}`, events)).events,
+      async ({ from, until }) => {
+        const period = `from=${from.toISOString()}&until=${until.toISOString()}`
+        return { ...(await ask(`/api/events?${period}`, events)), unread: 0, is_cut: false }
+      },
     ],
     refund: async (request) => {
       const done = await ask('/api/refunds', refund, request)

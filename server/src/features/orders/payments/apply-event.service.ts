@@ -29,7 +29,7 @@ import {
   type Cause,
   type Change,
   findOrderByPayment,
-  findOrderOfSale,
+  listOrdersOfSale,
   lockOrder,
   type OrderRow,
   saveChange,
@@ -38,6 +38,7 @@ import {
 import { isNumbered, UNNUMBERED } from '../payment-number.ts'
 import { confirmRefund, sumRefunds } from '../refunds/refunds.queries.ts'
 import { findObstacles } from '../spending/spending.service.ts'
+import { isBuyer } from './buyer-key.ts'
 import { isDisputeDue } from './dispute-events.queries.ts'
 import { grantGoods, restoreGoods, takeGoodsBack } from './grant-goods.service.ts'
 import {
@@ -156,20 +157,28 @@ const isTold = (order: OrderRow, { kind }: PaymentEvent, { to }: Move): boolean 
 /** The buyer was told that this order is over, and may have paid another one for the same goods. */
 const isOver = (order: OrderRow): boolean => order.state === 'expired' || isCancelled(order)
 
-/** A refund belongs to its payment first: another payment may have paid the order that it names. */
+/**
+ * A refund belongs to its payment first: another payment may have paid the order that it names. A listed sale names no order: it
+ * is that of the only order of its price whose buyer has the address of the sale.
+ */
 async function findOrderOf(
-  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  ctx: Pick<AppContext, 'db' | 'clock' | 'secrets'>,
   provider: string,
-  { kind, order_id, provider_txn, amount, currency, made_at }: PaymentEvent,
+  { kind, order_id, provider_txn, amount, currency, made_at, buyer }: PaymentEvent,
 ): Promise<string | null | undefined> {
   if (order_id !== null && (kind === 'paid' || !MONEY.includes(kind))) return order_id
-  const paid = provider_txn === null ? undefined : await findOrderByPayment(db, provider, provider_txn)
+  const paid = provider_txn === null ? undefined : await findOrderByPayment(ctx.db, provider, provider_txn)
   if (paid !== undefined || order_id !== null || kind !== 'paid' || made_at === undefined)
     return paid ?? order_id
   const soldAt = new Date(made_at)
-  const is_webhook_due = clock.now().getTime() - soldAt.getTime() < WEBHOOK_MS
-  if (is_webhook_due || provider_txn === null || amount === null || currency === null) return null
-  return findOrderOfSale(db, { provider, provider_txn, amount, currency, made_at: soldAt })
+  const is_webhook_due = ctx.clock.now().getTime() - soldAt.getTime() < WEBHOOK_MS
+  if (is_webhook_due || provider_txn === null || amount === null || currency === null || buyer === undefined)
+    return null
+  const sale = { provider, provider_txn, amount, currency, made_at: soldAt }
+  const own = (await listOrdersOfSale(ctx.db, sale)).filter(({ email }) => isBuyer(ctx, email, buyer))
+  const [only] = own
+  // Where another order may be meant, a person decides.
+  return only !== undefined && own.length === 1 && only.state !== 'failed' ? only.order_id : null
 }
 
 type StoredEvent = NonNullable<Awaited<ReturnType<typeof lockEvent>>>

@@ -116,7 +116,7 @@ test('forged webhooks cost PayPal few questions, and leave those about known ord
   expect(await nell.balances()).toMatchObject({ paid: 1_000 })
 })
 
-test('an order that expired before its webhook was lost is asked about for days, and only a payment that was made counts', async () => {
+test('an order that expired before its webhook was lost is asked about each hour of a day and then for days, and only a payment that was made counts', async () => {
   const { it, buyer, approve, state } = await shop()
   const nell = await buyer()
   const [paid, approved] = [await approve(nell.token), await approve(nell.token)]
@@ -132,13 +132,16 @@ test('an order that expired before its webhook was lost is asked about for days,
     .select('expires_at')
     .where('order_id', '=', paid.order_id)
     .executeTakeFirstOrThrow()
-  for (const hours of [2, 240]) {
+  const runAfter = (hours: number) => {
     const now = () => new Date(expires_at.getTime() + hours * 3_600_000)
-    await reconcilePayments.run({ ...it.ctx, clock: { now } }, {})
+    return reconcilePayments.run({ ...it.ctx, clock: { now } }, {})
+  }
+  for (const hours of [26, 240]) {
+    await runAfter(hours)
     expect(await state(nell.token, paid.order_id)).toBe('expired')
   }
 
-  for (const _ of ['found', 'found again']) await reconcilePayments.run(it.ctx, {})
+  for (const _ of ['found', 'found again']) await runAfter(2)
 
   expect(await state(nell.token, paid.order_id)).toBe('paid')
   const steps = it.ctx.db.selectFrom('order_steps').select(['to_state', 'cause'])

@@ -48,7 +48,8 @@ async function openShop() {
   const listWaiting = () =>
     shop.it.ctx.db.selectFrom('payment_events').select('event_id').where('state', '=', 'deferred').execute()
   const expectSound = () => expectSoundLedger(shop.it.ctx.db, shop.it.clock.now())
-  return { approve, settle, buy, report, reconcile, state, balances, listKinds, listWaiting, expectSound }
+  const { it } = shop
+  return { it, approve, settle, buy, report, reconcile, state, balances, listKinds, listWaiting, expectSound }
 }
 
 test('refunds made at PayPal whose webhooks were lost are found, each once, also when the webhook comes after all', async () => {
@@ -100,6 +101,36 @@ test('a reversal and disputes whose webhooks were lost are found, and a won disp
   expect(await states()).toEqual(['refunded', 'charged_back', 'paid'])
   expect(await balances()).toMatchObject({ paid: 500 })
   await expectSound()
+})
+
+test('an unreadable dispute and an unreadable refund raise the alarm, and hold up no other', async () => {
+  const { it, buy, reconcile, state } = await openShop()
+  const [refunded, lost] = [await buy(), await buy()]
+  await paypal.control({
+    returned: { id: 'RF-BAD', capture_id: 'CAP-BAD', amount: 'unreadable', code: 'T1107' },
+  })
+  const { capture_id } = refunded
+  await paypal.control({ returned: { id: 'RF-GOOD', capture_id, amount: '9.99', code: 'T1107' } })
+  await paypal.control({ disputed: { dispute_id: 'PP-D-BAD', capture_id: 'unreadable' } })
+  await paypal.control({ disputed: { dispute_id: 'PP-D-GONE', capture_id: 'gone' } })
+  await paypal.control({ disputed: { dispute_id: 'PP-D-GOOD', capture_id: lost.capture_id } })
+
+  await reconcile()
+
+  expect([await state(refunded), await state(lost)]).toEqual(['refunded', 'charged_back'])
+  const { values } = await it.ctx.metrics.paymentTrouble.get()
+  expect(values.map(({ labels, value }) => [labels.trouble, value])).toEqual([['listed_unreadable', 2]])
+})
+
+test('disputes are read until the last page', async () => {
+  const { buy, reconcile, state } = await openShop()
+  const lost = await buy()
+  for (let count = 0; count < 25; count++)
+    await paypal.control({ disputed: { dispute_id: `PP-D-MANY-${count}`, capture_id: 'CAP-OTHER' } })
+  await paypal.control({ disputed: { dispute_id: 'PP-D-LAST', capture_id: lost.capture_id } })
+
+  await reconcile()
+  expect(await state(lost)).toBe('charged_back')
 })
 
 test.each([

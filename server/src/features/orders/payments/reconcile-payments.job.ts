@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
-import type { PaymentEvent, PaymentsPort, Period } from '#server/providers/payments/payments.port.ts'
+import type { PaymentsPort, Period, ReportedEvent } from '#server/providers/payments/payments.port.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import { countClosed, findOrderByPayment, listAskable, saveAsked } from '../orders.queries.ts'
 import { checkRefunds, skipRefused } from '../refunds/record-refund.service.ts'
@@ -68,7 +68,10 @@ async function storeListed(ctx: TakeContext, port: PaymentsPort, period: Period)
   let found = 0
   for (const list of port.records)
     try {
-      const events = await keepOwn(ctx, port, await list(period))
+      const { events: listed, unread, is_cut } = await list(period)
+      if (unread > 0) reportTrouble(ctx, 'listed_unreadable', { provider })
+      if (is_cut) reportTrouble(ctx, 'list_cut', { provider })
+      const events = await keepOwn(ctx, port, listed)
       const stored = await storeEvents(ctx, { provider, events, cause: 'reconciliation' })
       found += stored.length
     } catch (err) {
@@ -82,10 +85,10 @@ async function storeListed(ctx: TakeContext, port: PaymentsPort, period: Period)
 async function keepOwn(
   { db }: TakeContext,
   { provider, is_shared }: PaymentsPort,
-  events: readonly PaymentEvent[],
-): Promise<readonly PaymentEvent[]> {
+  events: readonly ReportedEvent[],
+): Promise<readonly ReportedEvent[]> {
   if (!is_shared) return events
-  const own: PaymentEvent[] = []
+  const own: ReportedEvent[] = []
   for (const event of events)
     if (
       event.provider_txn !== null &&
