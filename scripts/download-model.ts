@@ -62,7 +62,7 @@ function findEntry(name: string): CatalogueModel {
 async function downloadLibrary(folder: string, report: Report, signal: AbortSignal): Promise<void> {
   if (await isRunnerLibraryInstalled(folder)) return
   await mkdir(folder, { recursive: true })
-  const shortage = findShortage({ wanted: LIBRARY_BYTES, free: await readFreeBytes(folder) })
+  const shortage = findShortage({ required: LIBRARY_BYTES, free: await readFreeBytes(folder) })
   if (shortage !== null) throw new Error(`The model runner does not fit into ${folder}: ${shortage}.`)
   process.stderr.write(`Downloading the model runner (${formatBytes(LIBRARY_BYTES)}), once…\n`)
   const showProgress = (done_bytes: number): void =>

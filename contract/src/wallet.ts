@@ -54,7 +54,7 @@ export const movementKinds = [
   'adjustment',
 ] as const
 
-/** Why a purchase went back. */
+/** Why a purchase was reversed. */
 export const returnCauses = ['refund', 'chargeback'] as const
 
 export const movement = z.object({

@@ -71,9 +71,9 @@ async function weigh(
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
     bytes.set(requestId, encodedDataLength),
   )
-  const sum = (...wanted: string[]): number =>
+  const sum = (...summed: string[]): number =>
     [...kinds]
-      .filter(([, kind]) => wanted.includes(kind))
+      .filter(([, kind]) => summed.includes(kind))
       .reduce((total, [id]) => total + (bytes.get(id) ?? 0), 0)
   return () => ({
     script_style_bytes: sum('Script', 'Stylesheet'),

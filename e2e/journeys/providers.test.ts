@@ -157,7 +157,7 @@ test('CCBill: Premium on a phone; a declined card and a changed price credit not
   await expect.poll(() => findOrder(user_id)).toMatchObject({ state: 'paid', goods_id: 'vip_monthly' })
   await page.getByRole('heading', { name: 'Premium, monthly' }).waitFor()
 
-  // The signed price of the cheap pack, on the order of a dear one.
+  // The signed price of the cheap pack, sent with the order of an expensive one.
   const cheap = { initialPrice: '', initialPeriod: '', formDigest: '' }
   await page.route(/\/auth\/order\?/, async (route) => {
     const response = await route.fetch()
@@ -282,7 +282,7 @@ test('PayPal: a provider that is away fails visibly, and the payment is checked 
   await toast(page, 'The payment did not go through. You were not charged.')
   await paypal.control({ fault: 'none' })
 
-  // The connection fails after the buyer's approval, before our server hears of it.
+  // The connection fails after the buyer's approval, before our server is told of it.
   await page.route('**/payments/paypal/open', async (route) => {
     const response = await route.fetch()
     await paypal.control({ fault: 'error_500' })

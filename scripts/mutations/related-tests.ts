@@ -26,7 +26,7 @@ function resolve(file: string, name: string): string | undefined {
   return name.startsWith('#') ? join(workspace, 'src', name.slice(name.indexOf('/') + 1)) : undefined
 }
 
-/** Sorts by distance, the closest first, at most `most`. */
+/** The nearest tests first, at most `limit`. */
 export function findRelatedTests(file: string, imports: Imports, limit: number): string[] {
   const importers = measureImporters(file, imports)
   const distances = [...importers]

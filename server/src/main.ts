@@ -18,7 +18,7 @@ async function start(chooseDownloads: ChooseDownloads, model_name: string | unde
 /** Chooses how missing models are downloaded: the launcher's task, because the server installs nothing. */
 type ChooseDownloads = (config: Config) => Downloads | undefined
 
-/** Runs until a signal stops it. `wanted` is a model to get, by its name or `auto`. */
+/** Runs until a signal stops it. `model_name` is a model to download, by its name or `auto`. */
 export function run(chooseDownloads: ChooseDownloads = () => undefined, model_name?: string): void {
   start(chooseDownloads, model_name).catch(fail)
 }

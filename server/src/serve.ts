@@ -33,7 +33,7 @@ const PICTURES = fileURLToPath(new URL('../seed/pictures', import.meta.url))
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const RENDER_PAGE = new URL('../../web/dist-render/render-page.js', import.meta.url)
 
-/** Opens the services of this process, serves until a signal stops it, and gets the `wanted` model. */
+/** Opens the services of this process, serves until a signal stops it, and downloads the model `model_name`. */
 export async function serveProcess(
   settings: Config,
   downloads: Downloads | undefined,

@@ -21,7 +21,7 @@ async function listMetrics(): Promise<Set<string>> {
   )
 }
 
-/** Names in a PromQL expression that are followed by labels, a range, or nothing: not functions, not labels. */
+/** The metric names in a PromQL expression: names with labels, with a range or with nothing after them, so no functions. */
 const metricsIn = (expression: string): string[] =>
   [
     ...expression

@@ -202,10 +202,10 @@ function fill(schema: Schema, name: string, filling: FillContext): unknown {
 }
 
 function fillObject({ properties = {}, required = [] }: Schema, filling: FillContext): object {
-  const wanted = Object.entries(properties).filter(
+  const filled = Object.entries(properties).filter(
     ([name, each]) => required.includes(name) || name in filling.things || each.anyOf !== undefined,
   )
-  return Object.fromEntries(wanted.map(([name, each]) => [name, fill(each, name, filling)]))
+  return Object.fromEntries(filled.map(([name, each]) => [name, fill(each, name, filling)]))
 }
 
 function textFor({ pattern, maxLength = 40, minLength = 0 }: Schema): string {

@@ -82,7 +82,7 @@ export const above = (clay: Clay, seat: Seat, height = 0): Step =>
     0.02,
   )
 
-/** Distance from the middle, 1 at the head's outline at the hat's seat. */
+/** Distance from the middle of the head. It is 1 where the hat sits on the outline of the head. */
 export const ringAt = (x: number, z: number, wide: number): number =>
   Math.hypot(x / (0.335 * wide), z / 0.437)
 /** Units per ring: the smallest radius, so that no distance is overstated. */

@@ -26,7 +26,7 @@ import { describePage, type PageHead } from './page-head.ts'
 
 export { giveSettings } from '#web/lib/api/transport/settings.ts'
 
-export interface PageWanted {
+export interface PageRequest {
   origin: string
   /** The path with its query. */
   href: string
@@ -36,9 +36,9 @@ export interface PageWanted {
   is_head_only: boolean
 }
 
-export interface PageMade {
+export interface RenderedPage {
   head: PageHead
-  /** Null when only the head was wanted. */
+  /** Null when only the head was requested. */
   html: string | null
   /** Preloads, for the head. */
   links: string
@@ -52,8 +52,8 @@ export interface PageMade {
  * Renders a visitor's page as the browser does; null for a page that does not exist. One page at a time, because
  * the language and the session are module state.
  */
-export async function renderPage(wanted: PageWanted): Promise<PageMade | null> {
-  const { origin, href, language, features, is_head_only } = wanted
+export async function renderPage(request: PageRequest): Promise<RenderedPage | null> {
+  const { origin, href, language, features, is_head_only } = request
   if (!i18n.isStarted) await startI18n()
   if (i18n.language !== language) await setLanguage(language)
   setFeatures(features)

@@ -93,9 +93,9 @@ export async function mayShowAdult(
   ctx: AgeContext,
   viewer: Viewer | null,
   call: CountryCall,
-  wanted = true,
+  is_requested = true,
 ): Promise<boolean> {
-  return wanted && viewer !== null && (await findAdultAccess(ctx, viewer, call)).is_shown
+  return is_requested && viewer !== null && (await findAdultAccess(ctx, viewer, call)).is_shown
 }
 
 /** Builds the refusal: not_found where no provider can confirm an age. */

@@ -159,7 +159,7 @@ const CARD_WORDS = new Set(['chara', 'ccv3'])
 type PngOptions = {
   /** The imported card. */
   original?: JsonObject | null
-  /** Chunks with further pictures, when the card moves to another portrait. */
+  /** Chunks of further pictures, for a card that is written into another portrait. */
   pictures?: readonly Pick<PngChunk, 'type' | 'data'>[]
 }
 

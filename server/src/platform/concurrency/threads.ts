@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 
 /** The reply of a worker to a task. */
-export type ThreadAnswer<Result> = { made: Result } | { reason: string }
+export type ThreadReply<Result> = { result: Result } | { reason: string }
 
 export type Threads<Task, Result> = {
   /**
@@ -15,7 +15,7 @@ export type Threads<Task, Result> = {
 export type ThreadOptions = {
   /** A module that replies to each message with one message. */
   worker: URL
-  most: number
+  threads_max: number
   /** Longer work is terminated together with its thread. */
   longest_ms: number
   /** JavaScript heap; a thread that needs more is terminated. */
@@ -44,8 +44,8 @@ export function openThreads<Task, Result>(options: ThreadOptions): Threads<Task,
     const limits = heap_mb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: heap_mb } }
     const worker = new Worker(options.worker, limits)
     const thread: Thread<Task, Result> = { worker, doing: null }
-    worker.on('message', (answer: ThreadAnswer<Result>) => {
-      settle(thread, answer)
+    worker.on('message', (reply: ThreadReply<Result>) => {
+      settle(thread, reply)
       handOut()
     })
     worker.on('error', (error) => failThread(thread, toError(error)))
@@ -67,7 +67,7 @@ export function openThreads<Task, Result>(options: ThreadOptions): Threads<Task,
   const handOut = (): void => {
     while (queue.length > 0) {
       const idle = [...threads].find(({ doing }) => doing === null)
-      const free = idle ?? (threads.size < options.most ? start() : undefined)
+      const free = idle ?? (threads.size < options.threads_max ? start() : undefined)
       const next = free && queue.shift()
       if (!free || !next) return
       try {
@@ -86,8 +86,8 @@ export function openThreads<Task, Result>(options: ThreadOptions): Threads<Task,
   }
   /** Drops an aborted task from the queue, or terminates the thread that works on it. */
   const giveUp = (waiting: WaitingTask<Task, Result>, reason: Error): void => {
-    const place = queue.indexOf(waiting)
-    if (place !== -1) queue.splice(place, 1)
+    const index = queue.indexOf(waiting)
+    if (index !== -1) queue.splice(index, 1)
     waiting.reject(reason)
     const thread = [...threads].find(({ doing }) => doing === waiting)
     if (thread === undefined) return
@@ -96,7 +96,7 @@ export function openThreads<Task, Result>(options: ThreadOptions): Threads<Task,
   }
   return {
     run: async (task, { signal, is_urgent = false } = {}) => {
-      if (isClosed) throw new Error('no more is made')
+      if (isClosed) throw new Error('the threads are closed')
       signal?.throwIfAborted()
       const { promise: result, resolve, reject } = Promise.withResolvers<Result>()
       const waiting = { task, resolve, reject }
@@ -109,18 +109,18 @@ export function openThreads<Task, Result>(options: ThreadOptions): Threads<Task,
     },
     close: async () => {
       isClosed = true
-      for (const { reject } of queue.splice(0)) reject(new Error('no more is made'))
+      for (const { reject } of queue.splice(0)) reject(new Error('the threads are closed'))
       await Promise.all([...threads].map(({ worker }) => end(worker)))
     },
   }
 }
 
-function settle<Task, Result>(thread: Thread<Task, Result>, answer: ThreadAnswer<Result>): void {
+function settle<Task, Result>(thread: Thread<Task, Result>, reply: ThreadReply<Result>): void {
   const { doing } = thread
   thread.doing = null
   clearTimeout(thread.alarm)
-  if ('made' in answer) doing?.resolve(answer.made)
-  else doing?.reject(new Error(answer.reason))
+  if ('result' in reply) doing?.resolve(reply.result)
+  else doing?.reject(new Error(reply.reason))
 }
 
 /** Keeps the process alive until the thread has ended. */

@@ -10,8 +10,8 @@ export async function readFreeBytes(folder: string): Promise<number> {
 }
 
 /** Describes the missing space; null when there is room. */
-export function findShortage({ wanted, free }: { wanted: number; free: number }): string | null {
-  const needed = wanted * RESERVE
+export function findShortage({ required, free }: { required: number; free: number }): string | null {
+  const needed = required * RESERVE
   return free >= needed
     ? null
     : `${formatBytes(needed)} of free disk are needed, and ${formatBytes(free)} are there`

@@ -30,9 +30,9 @@ type MediaQuery = { hash: string; width: number; signature: Signature | null }
 
 /** Every picture that Citrine keeps: stored by content, served in several sizes, at public or signed addresses. */
 export interface Media {
-  /** Stores a WebP file and returns its row. `known` is a row that may describe the same file. */
+  /** Stores a WebP file and returns its row. `current` is a row that may describe the same file. */
   save(webp: Buffer, options: PictureOrigin, current?: StoredPicture | null): Promise<StoredPicture>
-  /** Stores a tiny blurred file in place of a locked picture; `known` is a preview made of the same file. */
+  /** Stores a tiny blurred file in place of a locked picture; `current` is a preview made of the same file. */
   savePreview(webp: Buffer, made_by: MadeBy, current?: StoredPicture | null): Promise<StoredPicture>
   /**
    * Stores an uploaded picture, cropped or whole, as a private file that can be deleted. A mark as machine-made is kept.

@@ -61,7 +61,7 @@ test('a trace links the call, its queries and the model, and holds no user text'
   for (const words of ['quince', content.slice(0, 10), app.reader.email]) expect(all).not.toContain(words)
 })
 
-/** Keeps the bodies of each path; `taken` are the paths that it knows. */
+/** Keeps the bodies of each path; `paths` are the paths that it knows. */
 async function startPathCollector(paths: readonly string[]) {
   const bodies: { path: string; text: string }[] = []
   const server = createServer(async (request, response) => {

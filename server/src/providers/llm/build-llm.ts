@@ -61,14 +61,14 @@ const PARAMETERS = /(?<![\w.])(\d{1,4}(?:\.\d{1,2})?)([mb])(?![a-z\d])/gi
 /**
  * Billions of parameters: up to `most` a model counts as small; a number below `least` is not a model's size.
  */
-const SMALL = { least: 0.05, most: 1 }
+const SMALL = { min: 0.05, max: 1 }
 
 /** Reads the number of parameters in names such as `smollm2-135m` and `llama3.2:1b`. */
 export function isSmall(model: string): boolean {
   const sizes = [...readableName(model).matchAll(PARAMETERS)].map(
     ([, number, unit = '']) => Number(number) / (unit.toLowerCase() === 'm' ? 1_000 : 1),
   )
-  return sizes.length > 0 && sizes.every((size) => size >= SMALL.least && size <= SMALL.most)
+  return sizes.length > 0 && sizes.every((size) => size >= SMALL.min && size <= SMALL.max)
 }
 
 /** llama.cpp names a model by its file path; only the last part is readable. */

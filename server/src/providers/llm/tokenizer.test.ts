@@ -14,11 +14,11 @@ const countLetters = (text: string, response: ServerResponse): void => {
 
 /** A tokenizer with scripted answers, and the counter that calls it. */
 async function tokenizer(answer: Answer) {
-  const seen = { asked: 0, open: 0, most: 0, answer }
+  const seen = { requests: 0, open: 0, open_max: 0, answer }
   const server = createServer(async (request, response) => {
-    seen.asked += 1
+    seen.requests += 1
     seen.open += 1
-    seen.most = Math.max(seen.most, seen.open)
+    seen.open_max = Math.max(seen.open_max, seen.open)
     response.once('close', () => {
       seen.open -= 1
     })
@@ -45,9 +45,9 @@ test('a long chat is counted in batches, and each text once', async () => {
   )
   expect(await app.count(['text 7'])).toEqual([6])
 
-  expect(app.asked).toBe(60)
-  expect(app.most).toBeGreaterThan(1)
-  expect(app.most).toBeLessThanOrEqual(16)
+  expect(app.requests).toBe(60)
+  expect(app.open_max).toBeGreaterThan(1)
+  expect(app.open_max).toBeLessThanOrEqual(16)
 })
 
 test('a chat too long to be counted in time keeps its counts so far, and delays nobody', async () => {
@@ -72,7 +72,7 @@ test('a text that cannot be counted delays no other', async () => {
   expect(await app.count(['odd', ...texts(40)])).toBeNull()
 
   expect(await app.count(texts(40))).toEqual(texts(40).map(({ length }) => length))
-  expect(app.asked).toBe(41)
+  expect(app.requests).toBe(41)
 })
 
 /** Measures the pause after such an answer, in seconds. */
@@ -81,11 +81,11 @@ async function pauseAfter(answer: Answer): Promise<number> {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   expect(await app.count(['text'])).toBeNull()
-  const { asked } = app
+  const { requests } = app
   app.answer = countLetters
   for (let seconds = 0; ; seconds++) {
     if ((await app.count(['text'])) !== null) return seconds
-    expect(app.asked).toBe(asked)
+    expect(app.requests).toBe(requests)
     vi.setSystemTime(Date.now() + 1_000)
   }
 }

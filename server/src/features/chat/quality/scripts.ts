@@ -32,8 +32,8 @@ export function detectScript(text: string): Script | null {
     [kana * 10 >= cjk ? 'japanese' : 'chinese', cjk * 3],
   ]
   const all = shares.reduce((sum, [, count]) => sum + count, 0)
-  const [script, most] = shares.reduce((best, each) => (each[1] > best[1] ? each : best))
-  return all >= LETTERS_MIN && most >= all * SHARE ? script : null
+  const [script, letters] = shares.reduce((best, each) => (each[1] > best[1] ? each : best))
+  return all >= LETTERS_MIN && letters >= all * SHARE ? script : null
 }
 
 /** Returns whether a text has letters that only this script uses. */

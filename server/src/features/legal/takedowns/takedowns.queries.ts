@@ -60,7 +60,7 @@ export async function findTakedown(db: Db, takedown_id: string) {
     .executeTakeFirst()
 }
 
-type Receipt = { takedown_id: string; email: string; most: number; since: Date; now: Date }
+type Receipt = { takedown_id: string; email: string; limit: number; since: Date; now: Date }
 
 /**
  * Marks the receipt as sent.
@@ -68,7 +68,7 @@ type Receipt = { takedown_id: string; email: string; most: number; since: Date; 
  */
 export async function takeReceipt(
   tx: Tx,
-  { takedown_id, email, most, since, now }: Receipt,
+  { takedown_id, email, limit, since, now }: Receipt,
 ): Promise<boolean> {
   const key = email.toLowerCase()
   await sql`select pg_advisory_xact_lock(hashtextextended(${`receipt:${key}`}, 0))`.execute(tx)
@@ -79,7 +79,7 @@ export async function takeReceipt(
     .where('created_at', '>', since)
     .where('receipt_sent_at', 'is not', null)
     .executeTakeFirstOrThrow()
-  if (Number(count) >= most) return false
+  if (Number(count) >= limit) return false
   await setReceiptSent(tx, takedown_id, now)
   return true
 }

@@ -1,4 +1,4 @@
-import { answerOrders } from '#server/platform/http/answer-orders.ts'
+import { serveTasks } from '#server/platform/concurrency/serve-tasks.ts'
 import type { SafetyRules } from '../rules/compile-rules.ts'
 import { readSafetyRules } from '../rules/read-lists.ts'
 import { findInChat, type RefusedMessages } from './chat-findings.ts'
@@ -6,7 +6,7 @@ import type { ChatTask } from './read-chats.ts'
 
 let rules: Promise<SafetyRules> | undefined
 
-answerOrders<ChatTask, RefusedMessages>(async ({ lists_dir, pieces, settings }) => {
+serveTasks<ChatTask, RefusedMessages>(async ({ lists_dir, pieces, settings }) => {
   rules ??= readSafetyRules(lists_dir)
   return findInChat(await rules, pieces, settings)
 })

@@ -31,7 +31,7 @@ export function openCharacterReader(rules: SafetyRules, lists_dir: string | unde
   const worker = new URL('./read-worker.ts', import.meta.url)
   const threads: Threads<CharacterTask, CharacterFinding[]> = openThreads({
     worker,
-    most: THREADS,
+    threads_max: THREADS,
     longest_ms: LONGEST_MS,
   })
   const takeSlot = createAccountQueue(PER_USER)

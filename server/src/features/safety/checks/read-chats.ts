@@ -32,7 +32,7 @@ export function openChatReader(rules: SafetyRules, lists_dir: string | undefined
   const worker = new URL('./chat-worker.ts', import.meta.url)
   const threads: Threads<ChatTask, RefusedMessages> = openThreads({
     worker,
-    most: THREADS,
+    threads_max: THREADS,
     longest_ms: LONGEST_MS,
   })
   const readInThread = async (

@@ -1,4 +1,4 @@
-import { answerOrders } from '#server/platform/http/answer-orders.ts'
+import { serveTasks } from '#server/platform/concurrency/serve-tasks.ts'
 import type { SafetyRules } from '../rules/compile-rules.ts'
 import { readSafetyRules } from '../rules/read-lists.ts'
 import type { CharacterFinding } from './character-finding.ts'
@@ -7,7 +7,7 @@ import type { CharacterTask } from './read-characters.ts'
 
 let rules: Promise<SafetyRules> | undefined
 
-answerOrders<CharacterTask, CharacterFinding[]>(async ({ lists_dir, ...character }) => {
+serveTasks<CharacterTask, CharacterFinding[]>(async ({ lists_dir, ...character }) => {
   rules ??= readSafetyRules(lists_dir)
   return findIn(await rules, character)
 })

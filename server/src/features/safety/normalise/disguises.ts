@@ -86,7 +86,7 @@ const TRIM = /\{\{\s*trim\s*\}\}/i
 /** Depth of nested macros, resolved from the inside out. */
 const NESTED_MAX = 4
 /** Readings per text, and letters of all readings together. */
-const READINGS = { least: 4, most: 100 }
+const READINGS = { min: 4, max: 100 }
 const LETTERS_MAX = 60_000
 /** Letters around a macro that can form a word with its value. */
 const NEARBY = 500
@@ -106,13 +106,10 @@ export function expandMacros(text: string): string[] {
   if (!text.includes('{{')) return []
   const named = dropMacros(text.replace(NAMED, ' $1 '))
   if (named === '') return []
-  const readings_max = Math.min(
-    READINGS.most,
-    Math.max(READINGS.least, Math.floor(LETTERS_MAX / named.length)),
-  )
+  const readings_max = Math.min(READINGS.max, Math.max(READINGS.min, Math.floor(LETTERS_MAX / named.length)))
   const counts = listChoices(named)
   const together = counts.reduce((product, each) => Math.min(readings_max, product * each), 1)
-  const alike = Math.min(readings_max, Math.max(READINGS.least, ...counts))
+  const alike = Math.min(readings_max, Math.max(READINGS.min, ...counts))
   const readings = Array.from(
     { length: Math.min(readings_max, alike + (counts.length > 1 ? together : 0)) },
     (_, nth) => [false, true].map((is_prompt) => readMacros(named, pickChoices(nth, alike), is_prompt)),
@@ -147,7 +144,7 @@ function listChoices(text: string): number[] {
   readMacros(
     text,
     (values) => {
-      if (counts.length < READINGS.most) counts.push(values)
+      if (counts.length < READINGS.max) counts.push(values)
       return 0
     },
     true,

@@ -74,7 +74,7 @@ export function openPageRenderer({
   const isBuilt = existsSync(module)
   const threads = openThreads<RenderTask, RenderResult>({
     worker: new URL('./render.worker.ts', import.meta.url),
-    most: 1,
+    threads_max: 1,
     longest_ms,
   })
 
@@ -89,8 +89,8 @@ export function openPageRenderer({
     const answers = new Map<string, string>()
     const { origin, language, features } = visitor
     for (let tries = 0; tries < TRIES; tries += 1) {
-      const wanted = { origin, href, language, features, is_head_only }
-      const task = { module: module.href, settings, wanted, answers }
+      const page = { origin, href, language, features, is_head_only }
+      const task = { module: module.href, settings, page, answers }
       const result = await threads.run(task, { is_urgent: is_head_only })
       if ('page' in result) return result.page === null ? 'missing' : { page: result.page }
       await Promise.all(

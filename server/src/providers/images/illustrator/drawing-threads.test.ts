@@ -41,7 +41,7 @@ test('waiting callers are informed when it closes', async () => {
   await threads.close()
 
   expect((await waiting).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  await expect(threads.draw(picture)).rejects.toThrow('no more is made')
+  await expect(threads.draw(picture)).rejects.toThrow('the threads are closed')
 })
 
 test('a cancelled drawing neither waits nor continues, and the next is drawn', {

@@ -16,9 +16,9 @@ export type DrawingThreads = {
 const LONGEST_MS = 120_000
 
 /** Threads that draw, so that the event loop stays free. */
-export function openDrawingThreads(most: number, longest_ms: number = LONGEST_MS): DrawingThreads {
+export function openDrawingThreads(threads_max: number, longest_ms: number = LONGEST_MS): DrawingThreads {
   const worker = new URL('./draw-worker.ts', import.meta.url)
-  const threads: Threads<Picture, Uint8Array> = openThreads({ worker, most, longest_ms })
+  const threads: Threads<Picture, Uint8Array> = openThreads({ worker, threads_max, longest_ms })
   return {
     draw: async (picture, signal) => Buffer.from(await threads.run(picture, { signal })),
     close: () => threads.close(),

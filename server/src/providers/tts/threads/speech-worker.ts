@@ -1,4 +1,4 @@
-import { answerOrders } from '#server/platform/http/answer-orders.ts'
+import { serveTasks } from '#server/platform/concurrency/serve-tasks.ts'
 import { speakByFlite } from '../flite/flite.ts'
 import { encodeMp3 } from '../sound/mp3.ts'
 import { computePeaks, level, type Sound } from '../sound/samples.ts'
@@ -6,7 +6,7 @@ import { readWav } from '../sound/wav.ts'
 import type { SoundTask, SpokenSound } from './sound-task.ts'
 
 /** Runs in its own thread, so that a sentence (about 100 ms) does not delay replies. */
-answerOrders(make)
+serveTasks(make)
 
 async function make(task: SoundTask): Promise<SpokenSound> {
   const sound = task.kind === 'say' ? await speakByFlite(task.text, task.preset_id) : readGivenWav(task.wav)

@@ -22,7 +22,7 @@ export const listClaimable = (lists: TaskLists, claimed: readonly string[] = [])
 
 export const isClaimable = (lists: TaskLists): boolean => listClaimable(lists).length > 0
 
-/** Keeps at most the first `most` claimable tasks. */
+/** Keeps at most the first `limit` claimable tasks. */
 export function onlyClaimable(lists: TaskLists, limit: number): TaskLists {
   const ids = new Set(
     listClaimable(lists)

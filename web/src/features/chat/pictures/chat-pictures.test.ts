@@ -27,7 +27,7 @@ const makePicture = (change: Partial<ChatPicture> = {}): ChatPicture => ({
 const drawn = { width: 768, height: 1024, blur: 'data:,', sources: [{ width: 768, url: '/media/1.webp' }] }
 const READY = { state: 'ready', picture: drawn } as const
 
-/** A chat with one greeting, and a server that has the pictures in `told`. */
+/** A chat with one greeting, and a server that has the pictures in `responses`. */
 function stage(responses: ChatPicture[] = []) {
   let clock = 0
   const asked: string[] = []

@@ -53,20 +53,20 @@ function Form({ step, onStep }: Omit<EditorProps, 'session'>) {
   const name = useDraft(({ fields }) => fields.name.trim())
   const isWide = useMediaQuery(WIDE)
   const [isPreviewOpen, setIsPreviewOpen] = useState(false)
-  const [wanted, setWanted] = useState<string | null>(null)
+  const [pathToFocus, setPathToFocus] = useState<string | null>(null)
   const goTo = useMemo(
     () => (path: string) => {
       onStep(findStep(path))
-      setWanted(path)
+      setPathToFocus(path)
     },
     [onStep],
   )
   // The field's step is rendered after the address has changed.
   useEffect(() => {
-    if (wanted === null || findStep(wanted) !== step) return
-    focusSoon(fieldId(wanted))
-    setWanted(null)
-  }, [wanted, step])
+    if (pathToFocus === null || findStep(pathToFocus) !== step) return
+    focusSoon(fieldId(pathToFocus))
+    setPathToFocus(null)
+  }, [pathToFocus, step])
   const lead = (next: Step): void => {
     onStep(next)
     window.scrollTo(0, 0)
