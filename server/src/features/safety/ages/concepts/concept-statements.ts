@@ -7,6 +7,8 @@ export type ConceptStatement = {
   all: readonly Concept[]
   /** Counts even where the sentence names other people or states their ages. */
   is_beside_others?: true
+  /** Needs a sentence without words that explain youth: a profession, a memory, a comparison. */
+  is_youth?: true
 }
 
 export const STATEMENTS: readonly ConceptStatement[] = [
@@ -14,6 +16,8 @@ export const STATEMENTS: readonly ConceptStatement[] = [
   { quantity: 'no_adult', all: ['adult', 'coming'] },
   // "Next June she turns eighteen"
   { quantity: 'eighteen', all: ['coming', 'turn'] },
+  // "By Christmas she will be sixteen"
+  { quantity: 'young', all: ['coming', 'becoming'] },
   // "She blew out the candles for her fourteenth"
   { quantity: 'young', all: ['cake'] },
   // "As for her age, she has reached fifteen"
@@ -37,6 +41,18 @@ export const STATEMENTS: readonly ConceptStatement[] = [
   // "She sits in the front row of grade nine"
   { quantity: 'no_adult', all: ['grade', 'pupil'] },
   { quantity: 'no_adult', all: ['exam'] },
+  { quantity: 'no_adult', all: ['compulsory'] },
+  { quantity: 'no_adult', all: ['level', 'enter'] },
+  { quantity: 'no_adult', all: ['youth_team', 'play'] },
+  // "Her confirmation is in May", "she is under guardianship", "a girl in her mid-teens"
+  { quantity: 'no_adult', all: ['rite', 'coming'], is_youth: true },
+  { quantity: 'no_adult', all: ['ward', 'person'], is_youth: true },
+  { quantity: 'no_adult', all: ['stage', 'person'], is_youth: true },
+  // "Seventeen years lie behind her", "Years: 13"
+  { all: ['behind'] },
+  { all: ['years_key'] },
+  // "My character is fifteen"
+  { quantity: 'young', all: ['my_character'], is_beside_others: true },
   // "The passport says 2012"
   { quantity: 'birth_year', all: ['birth'] },
 ]

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '../languages/language-data.ts'
+import { isYouthExplained } from '../western/find-youth.ts'
 import { STATEMENTS } from './concept-statements.ts'
 import { type Concept, openConcept } from './concept-words.ts'
 import { readQuantities } from './quantities.ts'
@@ -28,6 +29,7 @@ export function combinesConcepts(
     ({ quantity, all, ...statement }) =>
       (statement.is_beside_others === true || !(is_beside_others || has('others'))) &&
       (quantity === undefined || quantities.has(quantity)) &&
-      all.every(has),
+      all.every(has) &&
+      !(statement.is_youth && isYouthExplained(code, text)),
   )
 }

@@ -82,7 +82,8 @@ export function readQuantities(text: string, code: LanguageCode, this_year: numb
   else found.add('no_adult')
   if (!LATIN.includes(code) && LATIN_AGE.test(whole)) found.add('latin_young')
   const [first = 0, second] = numbers
-  const results = second === undefined ? [first / 2] : [first - second, first + second, first / second]
+  const results = [first / 2, first / 3, first / 4]
+  if (second !== undefined) results.push(first - second, first + second, first / second)
   if (results.some(isYoung)) found.add('sum')
   return found
 }

@@ -164,7 +164,7 @@ export const spanish: LanguageData = {
       'colegiala|niña|niño|menor|adolescente|bebé|niña pequeña|alumna de secundaria|estudiante de secundaria|estudiante de primaria',
     born: 'nació|nacido|nacida|nací|fecha de nacimiento|año de nacimiento|nacimiento|naciste|quinta del',
     month:
-      'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|en|el|de|del|año|verano|invierno|primavera|otoño',
+      'navidad|nochebuena|pascua|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|en|el|de|del|año|verano|invierno|primavera|otoño',
     grade:
       'grado|curso|de primaria|de secundaria|de la eso|eso|de eso|año de secundaria|grado de primaria|de bachillerato|de la secundaria|de la primaria|de bachiller|de prepa|de preparatoria|del liceo|de liceo|medio|básico|de básica|de la prepa|año del liceo|año de liceo|año de prepa|año de preparatoria|año de la secundaria|año de primaria|año de bachillerato|de infantil|año de instituto|de ESO|año de colegio|año de básica|semestre de prepa|curso de primaria|grado de secundaria|año de eso',
     grade_before: 'grado',

@@ -136,7 +136,7 @@ export const french: LanguageData = {
     minor_noun: 'mineur|enfant|fillette|gamine|gamin|adolescente|adolescent|bébé|petite fille|ado',
     born: 'né|née|nés|date de naissance|année de naissance|naissance|vu le jour|née en',
     month:
-      'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|en|le|du|l|année|été|hiver|printemps|automne|au',
+      'noël|pâques|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|en|le|du|l|année|été|hiver|printemps|automne|au',
     grade:
       'au collège|primaire|de collège|de lycée|générale|techno|année de collège|année de lycée|année de primaire|bac pro|de maternelle',
     grade_before: '',

@@ -129,7 +129,7 @@ export const italian: LanguageData = {
     minor_noun: 'minore|bambina|bambino|ragazzina|ragazzino|adolescente|scolara|neonata',
     born: 'nata|nato|nati|data di nascita|anno di nascita|nascita|classe|nata nel',
     month:
-      'gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre|nel|il|del|anno|estate|inverno|primavera|autunno|in|è',
+      'natale|pasqua|ferragosto|gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre|nel|il|del|anno|estate|inverno|primavera|autunno|in|è',
     grade:
       'media|elementare|superiore|liceo|ginnasio|medie|superiori|elementari|liceo classico|liceo scientifico|classico|scientifico|linguistico|artistico|alberghiero|itis|classe|anno di liceo|anno delle superiori|anno di scuola media|anno delle medie|asilo',
     grade_before: '',

@@ -134,7 +134,7 @@ export const portuguese: LanguageData = {
     minor_noun: 'menor|criança|menininha|adolescente|colegial|bebê|aluna do fundamental|garotinha',
     born: 'nasceu|nascido|nascida|nasci|data de nascimento|ano de nascimento|nascimento|safra de',
     month:
-      'janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|em|no|de|do|ano|verão|inverno',
+      'natal|páscoa|janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|em|no|de|do|ano|verão|inverno',
     grade:
       'série|ano do ensino fundamental|ano do fundamental|ano do ensino médio|ano do ensino básico|ano da escola|do fundamental|do ensino médio|do médio|do colegial|ano do médio|ano do colegial|série do fundamental|série do ensino médio|série do ginásio|ano do ginásio|ano de escolaridade|ano do secundário|ano do básico|do ginásio|do primário|ano do primário|serie|ano do liceu|ano da primária|ano do segundo grau',
     grade_before: '',

@@ -24,3 +24,7 @@ export function findYouth(sentence: WesternSentence): Statement[] {
     { ...{ from, to, age: null }, is_minor: true, is_attribute: false, needs_person: true, is_hint: true },
   ]
 }
+
+/** Whether a word of the sentence makes youth words somebody else's, past or a profession. */
+export const isYouthExplained = (code: string, text: string): boolean =>
+  openPatterns(code)?.explained().test(text) === true

@@ -4,6 +4,19 @@ import { END, foldTest, START } from './fold.ts'
 const YEARS = '(?:سنوات|سنين|سنة|سنه|عاما|عام|أعوام|ربيعا|ربيع)'
 
 export const exceptions: readonly Exception[] = [
+  // "A film about a girl of fifteen", "the child ticket costs eight dinars", "teaches history to year nine"
+  { before: foldTest('(?:فيلم|رواية|كتاب|قصة|مسلسل|أغنية) (?:\\S+ )?عن(?: \\S+){0,3} ?$') },
+  {
+    kinds: ['hint'],
+    after: foldTest('^(?: \\S+){0,3} ?ب?\\S*(?:دينار|دنانير|درهم|دراهم|ريال|دولار|يورو|جنيه)'),
+  },
+  {
+    kinds: ['school'],
+    before: foldTest(
+      '(?:يدرس|تدرس|أدرس)(?: \\S+)? (?:التاريخ|الرياضيات|العلوم|اللغة|الأدب|الفيزياء|الموسيقى)(?: \\S+)? ?$',
+    ),
+    is_of_others: true,
+  },
   // "Twelve years, if the card is right": years in words at the beginning, without a person
   { kinds: ['age'], before: foldTest('^$'), after: foldTest('^[,،] ?(?:إن|لو|إذا)') },
   { kinds: ['age'], before: foldTest('[,،] ?$'), after: foldTest('^ ?[,،] ?و') },

@@ -1,6 +1,12 @@
 import type { Exception } from '../eastern-rules.ts'
 
 export const exceptions: readonly Exception[] = [
+  // "A film about a girl of fifteen", "the child ticket costs eight"
+  {
+    after: /^(?:的)?[^,。]{0,6}的(?:电影|小说|故事|书|剧|歌|纪录片)/u,
+    before: /(?:讲|关于|写|拍|描写|以)[^,。]{0,6}$/u,
+  },
+  { kinds: ['hint'], after: /^[^,。]{0,6}\d+(?:块|元|塊|欧|美元)/u },
   // "Her patients are under sixteen"
   {
     before: /(?:病人|患者|客人|顾客|读者|听众|學員|学员)(?:们|大多|多半|全|都|们都)*(?:不到|未满|不满)?$/u,

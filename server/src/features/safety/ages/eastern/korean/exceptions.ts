@@ -1,6 +1,8 @@
 import type { Exception } from '../eastern-rules.ts'
 
 export const exceptions: readonly Exception[] = [
+  // "The child ticket costs eight euros"
+  { kinds: ['hint'], after: /^[^.,]{0,8}\d+ ?(?:유로|원|달러)/u },
   // "Looks after girls of 6 and 9"
   {
     kinds: ['age'],

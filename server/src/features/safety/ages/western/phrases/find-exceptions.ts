@@ -2,7 +2,7 @@ import type { Statement } from '../../find/statement.ts'
 import { findSpan } from '../find-span.ts'
 import { listAlternatives, openByLanguage } from '../phrase.ts'
 import { PhraseIndex } from '../phrase-index.ts'
-import { halfLives, thirdPersons, vintages } from '../third-persons.ts'
+import { halfLives, thirdPersons, vintages, worksOfArt } from '../third-persons.ts'
 import type { WesternSentence } from '../western-sentence.ts'
 import { findOwnPhrases } from './own-classes.ts'
 
@@ -13,7 +13,9 @@ const openIndex = openByLanguage((code) => {
   return new PhraseIndex([
     {
       meaning: 'exceptions' as const,
-      alternatives: listAlternatives(`${own?.exceptions ?? ''}\n${vintages[code]}\n${halfLives[code]}`),
+      alternatives: listAlternatives(
+        `${own?.exceptions ?? ''}\n${vintages[code]}\n${halfLives[code]}\n${worksOfArt[code]}`,
+      ),
     },
     {
       meaning: 'others' as const,
