@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig, mergeConfig } from 'vitest/config'
 import vite from './vite.config.ts'
 
-/** What reads streams: a vm context has none of Node's. */
+/** Tests that read streams of Node, which a vm context does not have. */
 const STREAMS = ['src/lib/api/stream.test.ts', 'src/lib/live/events.test.ts']
 
 export default mergeConfig(

@@ -176,7 +176,7 @@ const WINDOWS = [
 
 // Both windows have the same steps.
 test.each(WINDOWS.slice(0, process.env.TEST_FULL ? 2 : 1))(
-  '%s what is remembered is added to, followed to its message, changed and forgotten, and a reply says what it was told',
+  '%s a memory is added, followed to its message, changed and forgotten, and a reply lists its memories',
   async (_, window) => {
     const { page, user_id } = await journey.visitAsMember({ ...window, expected: NETWORK_FAULTS })
     const db = connectDb({ url: journey.citrine.database.url, max_connections: 1, onError: () => undefined })

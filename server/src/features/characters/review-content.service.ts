@@ -7,8 +7,8 @@ type Row = { character_id: string; creator_id: string | null; is_shown: boolean;
 type ApprovedVersion = Awaited<ReturnType<typeof listLastApproved>>[number]
 
 /**
- * Marks a text that mentions somebody under 18, unless its writer said that it gives no age: the reviewer approved
- * that answer.
+ * Marks a version that mentions somebody under 18. Versions whose writer answered that no age is given stay unmarked,
+ * because a reviewer approved that answer.
  */
 const marked = (minor_mark: ApprovedVersion['minor_mark']) => ({
   speaks_of_minor: minor_mark === 'spoken_of',

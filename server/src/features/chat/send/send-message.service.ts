@@ -7,6 +7,7 @@ import { IMAGE_EXCERPT, makeExcerpt } from '../excerpt.ts'
 import { requireImage } from '../images/images.service.ts'
 import { openChat } from '../open-chat.service.ts'
 import type { RecordRow } from '../records.queries.ts'
+import { buildUserMessage, emptyReply } from '../tree/new-record.ts'
 import type { AcceptedRequest, MessageRequest, SendContext, StoredReply } from './request.ts'
 import { type NewMessage, type SentMessage, storeMessage } from './send.queries.ts'
 
@@ -97,49 +98,17 @@ export function buildRows(
   user_row: RecordRow
   reply_row: RecordRow
 } {
-  const both = {
-    user_id: message.user_id,
-    chat_id: sent.chat_id,
-    finish: null,
-    fault: null,
-    note: null,
-    is_given_back: false,
-    edited_at: null,
-    pinned_at: null,
-    rated_up: null,
-    rating_reasons: null,
-    deleted_at: null,
-    is_gap: false,
-    is_hidden: false,
-    speaker: null,
-    created_at: message.now,
-  }
+  const chat = { user_id: message.user_id, chat_id: sent.chat_id }
+  const { message_id, reply_id, now } = message
+  const depth = sent.leaf_depth + 1
+  const user_row = buildUserMessage(
+    chat,
+    { record_id: message_id, parent_id: sent.leaf_record_id, depth, now },
+    message,
+  )
+  const reply_position = { record_id: reply_id, parent_id: message_id, depth: depth + 1, now }
   return {
-    user_row: {
-      ...both,
-      record_id: message.message_id,
-      parent_id: sent.leaf_record_id,
-      chosen_child_id: message.reply_id,
-      depth: sent.leaf_depth + 1,
-      role: 'user',
-      content: message.content,
-      image_id: message.image_id,
-      hold_id: null,
-      has_ai_notice: false,
-      state: 'done',
-    },
-    reply_row: {
-      ...both,
-      record_id: message.reply_id,
-      parent_id: message.message_id,
-      chosen_child_id: null,
-      depth: sent.leaf_depth + 2,
-      role: 'character',
-      content: '',
-      image_id: null,
-      hold_id: message.reply_id,
-      has_ai_notice: sent.is_notice_due,
-      state: 'streaming',
-    },
+    user_row: { ...user_row, chosen_child_id: reply_id },
+    reply_row: emptyReply(chat, { ...reply_position, has_ai_notice: sent.is_notice_due }),
   }
 }

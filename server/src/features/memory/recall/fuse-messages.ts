@@ -13,8 +13,8 @@ export type FoundMessage = Omit<OldMessage, 'weight'> & {
 const FLAT = 10
 
 /**
- * Combines the results by words and by meaning with reciprocal rank fusion. A match counts by its words' share of
- * the question: one word of many says little.
+ * Combines the results by words and by meaning with reciprocal rank fusion. A message that
+ * contains more of the question's words counts more.
  * @param whole the weight of all words of the question
  */
 export function fuseMessages(

@@ -9,7 +9,7 @@ export interface ChatContext {
   character_id: string
   /** The requested chat; null means the latest one with the character. */
   wanted_id: string | null
-  /** The chat's id was found after opening: the latest one may have changed before. */
+  /** The chat is loaded, so its id is known. Until then, the latest chat may change. */
   is_found: boolean
   calls: ChatCalls
   state: Store<ChatState>
