@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PRICE_MAX } from './money-desk.ts'
+import { moneyReason, PRICE_MAX } from './money-desk.ts'
 import { defineRoute } from './route.ts'
 
 const tag = 'money'
@@ -15,6 +15,8 @@ export const deskGoods = z.object({
   price: z.number(),
   currency: z.string(),
   is_on: z.boolean(),
+  /** Orders that can still be paid although the good is off sale or has another price. */
+  stale_orders: z.number(),
   /** Set for coin packs only. */
   coins: z.nullable(z.number()),
 })
@@ -56,4 +58,15 @@ export const addCoinPack = defineRoute({
     })
     .check(z.refine(({ coins, price }) => price >= findLeastPrice(coins), { path: ['price'] })),
   response: z.object({ goods: z.array(deskGoods) }),
+})
+
+export const voidOrders = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/admin/money/goods/void',
+  access: 'member',
+  tag,
+  summary:
+    'Cancels, with a reason, the unpaid orders of a good that is off sale or has another price: a payment that still arrives goes to a person.',
+  body: z.object({ goods_id: z.string(), reason: moneyReason }),
+  response: z.object({ voided: z.number(), goods: z.array(deskGoods) }),
 })

@@ -195,10 +195,13 @@ export const auditActions = [
   'payment_assigned',
   'payment_dismissed',
   'acceptance_asked',
+  'acceptance_withdrawn',
+  'acceptance_rejected',
   'order_accepted',
   'order_closed',
   'goods_added',
   'goods_edited',
+  'orders_voided',
   'orders_exported',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

@@ -168,6 +168,16 @@ export const closeDeskOrder = defineRoute({
   response: done,
 })
 
+export const declineAcceptance = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/admin/money/orders/accept/decline',
+  access: 'member',
+  tag,
+  summary: 'Withdraws the own request to credit an order, or rejects that of another admin.',
+  body: z.object({ order_id: z.string() }),
+  response: done,
+})
+
 export const askDeskRefund = defineRoute({
   method: 'POST',
   path: '/api/v1/auth/admin/money/refunds',
@@ -222,11 +232,13 @@ export const listMoneyWaiting = defineRoute({
   access: 'member',
   tag,
   summary:
-    'Lists refunds, coin adjustments and orders to credit that wait for a second admin, the oldest first, at most fifty each.',
+    'Lists refunds, coin adjustments and orders to credit that wait for a second admin, each the oldest first, in pages of all three.',
+  query: z.object(pageQuery),
   response: z.object({
     refunds: z.array(deskRefund),
     adjustments: z.array(adjustment),
     credits: z.array(deskOrder),
+    next_cursor: z.nullable(z.string()),
   }),
 })
 

@@ -19,6 +19,7 @@ export type OrderState = (typeof orderStates)[number]
 export const orderReasons = [
   'declined',
   'cancelled',
+  'voided',
   'expired',
   'amount_differs',
   'payment_unclear',

@@ -111,6 +111,7 @@ function createReplyMetrics(registers: Registry[]) {
 }
 
 function createProductMetrics(registers: Registry[]) {
+  let readRate = async (): Promise<number | undefined> => undefined
   return {
     collectedEvents: new Counter({
       name: 'citrine_collected_events_total',
@@ -139,10 +140,19 @@ function createProductMetrics(registers: Registry[]) {
     }),
     disputeRate: new Gauge({
       name: 'citrine_dispute_rate',
-      help: 'Share of the payments of thirty days that were charged back, at the last count.',
+      help: 'Share of the payments of thirty days that were charged back, at the last count of any node.',
       aggregator: 'max',
       registers,
+      async collect() {
+        // While the database is away, the last value stays.
+        const rate = await readRate().catch(() => undefined)
+        if (rate !== undefined) this.set(rate)
+      },
     }),
+    /** Sets where the dispute rate is read whenever the metrics are. */
+    readDisputeRate: (read: typeof readRate): void => {
+      readRate = read
+    },
     passwordHashSeconds: new Histogram({
       name: 'citrine_password_hash_seconds',
       help: 'Time of one password hash.',

@@ -19,6 +19,8 @@ export const fr: Partial<Record<MessageKind, string>> = {
   order_declined: 'Le paiement a été refusé. Rien n’a été débité. Essaie une autre carte.',
   order_declined_paypal: 'Le paiement a été refusé. Rien n’a été débité. Essaie un autre moyen de paiement.',
   order_cancelled: 'Tu as annulé le paiement. Rien n’a été débité.',
+  order_voided:
+    'Le prix de cette commande était une erreur, elle a donc été annulée. Rien n’a été débité : commande à nouveau. Si tu as payé malgré tout, nous le créditerons ou rendrons l’argent.',
   order_expired:
     'Le délai de ce paiement est passé. Si tu as déjà payé, nous le créditons ou rendons l’argent ; sinon, commande à nouveau.',
   order_amount_differs: 'Le montant payé diffère du prix. Nous vérifions et t’écrivons.',
@@ -48,6 +50,9 @@ export const fr: Partial<Record<MessageKind, string>> = {
   payment_returned:
     'Une partie de ce paiement a été rendue : il ne peut aller à aucune commande. Il reste dans la liste jusqu’à ce que vous le classiez.',
   order_taken: 'Cette commande a été payée ou modifiée entre-temps. Le paiement reste dans la liste.',
+  price_bounds: 'Le prix doit être compris entre {least} et {most}. Rien n’a été modifié.',
+  provider_price_bounds:
+    '{provider} n’accepte que des prix de {least} à {most}. Rien n’a été modifié : choisis un prix entre les deux, ou fais relever les limites par {provider}.',
   pack_exists: 'Il existe déjà un lot de ce nombre de pièces. Modifie son prix ou remets-le en vente.',
   client_id_reused: 'Cela a déjà été envoyé avec d’autres mots. Recharge la page.',
   signature: 'Cette page n’est plus à jour ou sa requête a été abîmée. Recharge la page.',

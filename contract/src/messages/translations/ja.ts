@@ -21,6 +21,8 @@ export const ja: Partial<Record<MessageKind, string>> = {
   order_declined_paypal:
     'お支払いが承認されませんでした。請求はされていません。別のお支払い方法をお試しください。',
   order_cancelled: 'お支払いをキャンセルしました。請求はされていません。',
+  order_voided:
+    'この注文の価格に誤りがあったため、取り消されました。請求はされていません。もう一度ご注文ください。すでにお支払いの場合は、反映または返金いたします。',
   order_expired:
     'お支払いの期限が切れました。すでにお支払い済みの場合は、反映するか返金します。まだの場合は、もう一度ご注文ください。',
   order_amount_differs: 'お支払い額が価格と異なります。確認のうえご連絡します。',
@@ -50,6 +52,9 @@ export const ja: Partial<Record<MessageKind, string>> = {
   payment_returned:
     'この支払いは一部が返金されたため、注文に割り当てられません。対応不要にするまで一覧に残ります。',
   order_taken: 'この注文はその間に支払われたか変更されました。支払いは一覧に残ります。',
+  price_bounds: '価格は {least} から {most} の間にしてください。変更は保存されていません。',
+  provider_price_bounds:
+    '{provider} が受け付ける価格は {least} から {most} までです。変更は保存されていません。その範囲の価格にするか、{provider} に上限の引き上げを依頼してください。',
   pack_exists: 'その枚数のコインパックはすでにあります。価格を変更するか、販売を再開してください。',
   client_id_reused: 'すでに別の内容で送信されています。ページを再読み込みしてください。',
   signature: 'ページが古いか、リクエストが壊れています。ページを再読み込みしてください。',

@@ -19,6 +19,8 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
   order_declined: 'O pagamento foi recusado. Nada foi cobrado. Tente outro cartão.',
   order_declined_paypal: 'O pagamento foi recusado. Nada foi cobrado. Tente outra forma de pagamento.',
   order_cancelled: 'Você cancelou o pagamento. Nada foi cobrado.',
+  order_voided:
+    'O preço deste pedido estava errado, por isso ele foi cancelado. Nada foi cobrado: faça o pedido de novo. Se você pagou mesmo assim, vamos creditar ou devolver o dinheiro.',
   order_expired:
     'O prazo deste pagamento acabou. Se você já pagou, vamos creditar ou devolver o dinheiro; caso contrário, faça o pedido de novo.',
   order_amount_differs: 'O valor pago é diferente do preço. Vamos verificar e escrever para você.',
@@ -48,6 +50,9 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
   payment_returned:
     'Parte deste pagamento foi devolvida, então ele não pode ir para nenhum pedido. Ele continua na lista até você dispensá-lo.',
   order_taken: 'Este pedido foi pago ou alterado nesse meio-tempo. O pagamento continua na lista.',
+  price_bounds: 'O preço deve ficar entre {least} e {most}. Nada foi alterado.',
+  provider_price_bounds:
+    '{provider} só aceita preços de {least} a {most}. Nada foi alterado: escolha um preço nesse intervalo ou peça que {provider} aumente os limites.',
   pack_exists: 'Já existe um pacote com essa quantidade de moedas. Mude o preço ou coloque-o à venda.',
   client_id_reused: 'Isso já foi enviado com outras palavras. Recarregue a página.',
   signature: 'Esta página está desatualizada ou o pedido chegou danificado. Recarregue a página.',

@@ -89,6 +89,8 @@ type NewPack = { goods_id: string; coins: number; price: number; currency: strin
 
 /** Adds a coin pack, placed by its number of coins. @returns false when there is one of this id */
 export async function insertPack(tx: Tx, pack: NewPack): Promise<boolean> {
+  // In one order: two new packs at once both move all others.
+  await sql`select goods_id from goods where goods_type = 'COIN' order by goods_id for update`.execute(tx)
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('goods')
     .values({ ...pack, goods_type: 'COIN', position: 0 })

@@ -9,6 +9,7 @@ import {
 } from '@citrine/contract/goods'
 import { findLeastPrice } from '@citrine/contract/goods-desk'
 import { formatMessage, type Language } from '@citrine/contract/messages/messages'
+import { PRICE_MAX } from '@citrine/contract/money-desk'
 import type { AppContext } from '#server/context.ts'
 import { loadFreePlan, nameGoods } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
@@ -121,21 +122,50 @@ function findReferencePrice(prices: readonly Price[], now: Date): number | null 
   return lowest.price > current.price && lowest.first_sold_at !== null ? lowest.price : null
 }
 
-type Edit = { goods_id: string; price: number; is_on: boolean; now: Date }
+type Ports = Pick<AppContext, 'payments'>
+
+/** Providers as people know them. */
+const PROVIDER_NAMES = { sandbox: 'Sandbox', ccbill: 'CCBill', paypal: 'PayPal' } as const
+
+/**
+ * Requires a price that the coins are worth and that every open provider takes.
+ * @throws price_bounds, provider_price_bounds
+ */
+function requirePrice(
+  { payments }: Ports,
+  { price, coins, language }: { price: number; coins: number | null; language: Language },
+): void {
+  const refuse = (kind: 'price_bounds' | 'provider_price_bounds', limits: Limits, provider?: string) => {
+    const [least, most] = [limits.least, limits.most].map((minor) => showPrice(minor, CURRENCY, language))
+    const detail = { least: least ?? '', most: most ?? '', provider: provider ?? '' }
+    const data = { fields: { price: formatMessage(kind, language, detail) } }
+    throw new AppError(kind, detail, { data })
+  }
+  const own = { least: findLeastPrice(coins ?? 1), most: PRICE_MAX }
+  if (price < own.least) refuse('price_bounds', own)
+  for (const port of [payments.card, payments.paypal]) {
+    const limits = port?.price_limits
+    if (limits && (price < limits.least || price > limits.most))
+      refuse('provider_price_bounds', limits, PROVIDER_NAMES[port.provider])
+  }
+}
+type Limits = { least: number; most: number }
+
+type Edit = { goods_id: string; price: number; is_on: boolean; language: Language; now: Date }
 
 /**
  * Changes the goods on sale from now on; orders keep their copy. Runs in the transaction of the audit entry.
- * @throws not_found, invalid_input for a pack below its lowest price
+ * @throws not_found, price_bounds, provider_price_bounds
  */
 export async function changeGoods(
+  ctx: Ports,
   tx: Tx,
-  { goods_id, price, is_on, now }: Edit,
+  { goods_id, price, is_on, language, now }: Edit,
 ): Promise<{ before: GoodsRow; is_changed: boolean }> {
   const before = requireFound(await lockGoods(tx, goods_id), { goods_id })
   const is_changed = before.price !== price || before.is_on !== is_on
-  // A pack that is cheaper already can still be taken off sale.
-  if ((is_on || before.price !== price) && price < findLeastPrice(before.coins ?? 1))
-    throw new AppError('invalid_input', { field: 'price' })
+  // A pack whose price is wrong already can still be taken off sale.
+  if (is_on || before.price !== price) requirePrice(ctx, { price, coins: before.coins, language })
   if (before.price !== price) await insertPrice(tx, { goods_id, price, from_at: now })
   if (is_changed) await updateGoods(tx, { goods_id, price, is_on })
   return { before, is_changed }
@@ -147,12 +177,14 @@ const CURRENCY = 'USD'
 /**
  * Puts a new coin pack on sale, in the transaction of the audit entry.
  * @returns its id
- * @throws pack_exists for a number of coins that a pack already has, on sale or not
+ * @throws pack_exists for a number of coins that a pack already has, on sale or not; price_bounds, provider_price_bounds
  */
 export async function addPack(
+  ctx: Ports,
   tx: Tx,
-  { coins, price, now }: { coins: number; price: number; now: Date },
+  { coins, price, language, now }: Pick<Edit, 'price' | 'language' | 'now'> & { coins: number },
 ): Promise<string> {
+  requirePrice(ctx, { price, coins, language })
   const goods_id = `coins_${coins}`
   if (!(await insertPack(tx, { goods_id, coins, price, currency: CURRENCY })))
     throw new AppError('pack_exists')

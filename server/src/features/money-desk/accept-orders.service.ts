@@ -2,7 +2,7 @@ import type * as routes from '@citrine/contract/money-desk'
 import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import { writeAudit } from '#server/features/moderation/public.ts'
-import { acceptOrder, closeOrder, followApplied } from '#server/features/orders/public.ts'
+import { acceptOrder, closeOrder, declineAcceptance, followApplied } from '#server/features/orders/public.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 
 /** @throws not_found, also for an own order; conflict when it is not in review, or its money goes back */
@@ -53,4 +53,23 @@ export async function closeUnnumberedOrder(
     return applied
   })
   await followApplied(ctx, applied)
+}
+
+/** @throws not_found, also for an own order; conflict when it was credited, or nobody asks for it any more */
+export async function declineCredit(
+  ctx: AppContext,
+  { user_id: staff_id }: Viewer,
+  { order_id }: BodyOf<typeof routes.declineAcceptance>,
+): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    const { is_own, asked_at } = await declineAcceptance(tx, { order_id, staff_id })
+    await writeAudit(tx, {
+      actor_id: staff_id,
+      action: is_own ? 'acceptance_withdrawn' : 'acceptance_rejected',
+      target_type: 'order',
+      target_id: order_id,
+      ...(!is_own && { waited_since: asked_at }),
+      now: ctx.clock.now(),
+    })
+  })
 }

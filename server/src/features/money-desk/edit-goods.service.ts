@@ -3,23 +3,37 @@ import type { DeskGoods } from '@citrine/contract/goods-desk'
 import type { Language } from '@citrine/contract/messages/messages'
 import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
-import { addPack, changeGoods, listGoods, nameGoods } from '#server/features/goods/public.ts'
+import { addPack, changeGoods, findGoods, listGoods, nameGoods } from '#server/features/goods/public.ts'
 import { writeAudit } from '#server/features/moderation/public.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import { countStaleOrders, publish, voidOrders } from '#server/features/orders/public.ts'
+import { requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 
-export const listAllGoods = async (db: Db, language: Language): Promise<DeskGoods[]> =>
-  (await listGoods(db)).map((row) => ({ ...row, name: nameGoods(row, language) }))
+type Ctx = Pick<AppContext, 'db' | 'clock' | 'payments' | 'bus'>
+type Asked<Body> = { body: Body; language: Language }
 
-/** @throws not_found */
+export async function listAllGoods(
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  language: Language,
+): Promise<DeskGoods[]> {
+  const rows = await listGoods(db)
+  const stale = await countStaleOrders(db, rows, clock.now())
+  return rows.map((row) => ({
+    ...row,
+    name: nameGoods(row, language),
+    stale_orders: stale.get(row.goods_id) ?? 0,
+  }))
+}
+
+/** @throws not_found, price_bounds, provider_price_bounds */
 export async function editGoods(
-  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  ctx: Ctx,
   { user_id }: Viewer,
-  { goods_id, price, is_on }: BodyOf<typeof routes.editGoods>,
+  { body: { goods_id, price, is_on }, language }: Asked<BodyOf<typeof routes.editGoods>>,
 ): Promise<void> {
-  const now = clock.now()
-  await db.transaction().execute(async (tx) => {
-    const { before, is_changed } = await changeGoods(tx, { goods_id, price, is_on, now })
+  const now = ctx.clock.now()
+  await ctx.db.transaction().execute(async (tx) => {
+    const { before, is_changed } = await changeGoods(ctx, tx, { goods_id, price, is_on, language, now })
     if (!is_changed) return
     await writeAudit(tx, {
       actor_id: user_id,
@@ -33,15 +47,15 @@ export async function editGoods(
   })
 }
 
-/** @throws pack_exists */
+/** @throws pack_exists, price_bounds, provider_price_bounds */
 export async function addCoinPack(
-  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  ctx: Ctx,
   { user_id }: Viewer,
-  { coins, price }: BodyOf<typeof routes.addCoinPack>,
+  { body: { coins, price }, language }: Asked<BodyOf<typeof routes.addCoinPack>>,
 ): Promise<void> {
-  const now = clock.now()
-  await db.transaction().execute(async (tx) => {
-    const goods_id = await addPack(tx, { coins, price, now })
+  const now = ctx.clock.now()
+  await ctx.db.transaction().execute(async (tx) => {
+    const goods_id = await addPack(ctx, tx, { coins, price, language, now })
     await writeAudit(tx, {
       actor_id: user_id,
       action: 'goods_added',
@@ -51,4 +65,27 @@ export async function addCoinPack(
       now,
     })
   })
+}
+
+/** @throws not_found; conflict when no unpaid order has an old price */
+export async function voidOldOrders(
+  ctx: Ctx,
+  { user_id: staff_id }: Viewer,
+  { goods_id, reason }: BodyOf<typeof routes.voidOrders>,
+): Promise<number> {
+  const voided = await ctx.db.transaction().execute(async (tx) => {
+    const goods = requireFound(await findGoods(tx, goods_id), { goods_id })
+    const orders = await voidOrders(ctx, tx, { goods, reason, staff_id })
+    await writeAudit(tx, {
+      actor_id: staff_id,
+      action: 'orders_voided',
+      target_type: 'goods',
+      target_id: goods_id,
+      after: { reason, price: goods.price, orders: orders.map(({ order_id }) => order_id) },
+      now: ctx.clock.now(),
+    })
+    return orders
+  })
+  for (const order of voided) publish(ctx, order, 'failed')
+  return voided.length
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
+import { saveDisputeRate } from '#server/features/orders/public.ts'
 import { measureDisputeRate } from './figures.service.ts'
 
 /** Counts for the alert: card networks act above a share of disputes. */
@@ -9,5 +10,6 @@ export const measureDisputes = defineJob({
   retryLimit: 0,
   cron: '*/10 * * * *',
 
-  run: async (ctx) => ctx.metrics.disputeRate.set(await measureDisputeRate(ctx)),
+  run: async (ctx) =>
+    saveDisputeRate(ctx.db, { rate: await measureDisputeRate(ctx), counted_at: ctx.clock.now() }),
 })

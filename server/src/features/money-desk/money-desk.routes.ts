@@ -3,13 +3,15 @@ import * as routes from '@citrine/contract/money-desk'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/context.ts'
 import { requireAdmin } from '#server/features/moderation/public.ts'
+import { findDisputeRate } from '#server/features/orders/public.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { buildDisposition } from '#server/platform/pages/disposition.ts'
-import { closeUnnumberedOrder, creditOrder } from './accept-orders.service.ts'
+import { closeUnnumberedOrder, creditOrder, declineCredit } from './accept-orders.service.ts'
 import { adjustCoins, decideCoinAdjustment } from './adjust-coins.service.ts'
-import { addCoinPack, editGoods, listAllGoods } from './edit-goods.service.ts'
+import { addCoinPack, editGoods, listAllGoods, voidOldOrders } from './edit-goods.service.ts'
 import { offerOrders, openOrders } from './export-orders.service.ts'
 import { gatherFigures } from './figures.service.ts'
+import { listWaiting } from './list-waiting.service.ts'
 import { closeOrderRefund, decideOrderRefund, requestOrderRefund } from './refund-orders.service.ts'
 import {
   assignUnmatchedPayment,
@@ -17,12 +19,13 @@ import {
   listPaymentOrders,
   listPaymentsPage,
 } from './settle-payments.service.ts'
-import { listOrdersPage, listWaiting, showDeskOrder } from './show-orders.service.ts'
+import { listOrdersPage, showDeskOrder } from './show-orders.service.ts'
 
 type Download = { Params: { user_id: string; file: string }; Querystring: { until?: string; key?: string } }
 
 /** Each route requires an admin with a second factor. */
 export function moneyDeskRoutes(mount: Mount, app: FastifyInstance, ctx: AppContext): void {
+  ctx.metrics.readDisputeRate(() => findDisputeRate(ctx.db))
   mount.call(routes.listDeskOrders, async ({ query, call }, viewer) => {
     await requireAdmin(ctx, viewer)
     return listOrdersPage(ctx.db, query, call.language)
@@ -54,9 +57,14 @@ export function moneyDeskRoutes(mount: Mount, app: FastifyInstance, ctx: AppCont
     await closeOrderRefund(ctx, viewer, body)
     return {}
   })
-  mount.call(routes.listMoneyWaiting, async ({ call }, viewer) => {
+  mount.call(routes.declineAcceptance, async ({ body }, viewer) => {
     await requireAdmin(ctx, viewer)
-    return listWaiting(ctx.db, viewer, call.language)
+    await declineCredit(ctx, viewer, body)
+    return {}
+  })
+  mount.call(routes.listMoneyWaiting, async ({ query, call }, viewer) => {
+    await requireAdmin(ctx, viewer)
+    return listWaiting(ctx.db, viewer, { query, language: call.language })
   })
   mount.call(routes.assignPayment, async ({ body }, viewer) => {
     await requireAdmin(ctx, viewer)
@@ -86,17 +94,22 @@ export function moneyDeskRoutes(mount: Mount, app: FastifyInstance, ctx: AppCont
   })
   mount.call(goodsDesk.listDeskGoods, async ({ call }, viewer) => {
     await requireAdmin(ctx, viewer)
-    return { goods: await listAllGoods(ctx.db, call.language) }
+    return { goods: await listAllGoods(ctx, call.language) }
   })
   mount.call(goodsDesk.editGoods, async ({ body, call }, viewer) => {
     await requireAdmin(ctx, viewer)
-    await editGoods(ctx, viewer, body)
-    return { goods: await listAllGoods(ctx.db, call.language) }
+    await editGoods(ctx, viewer, { body, language: call.language })
+    return { goods: await listAllGoods(ctx, call.language) }
   })
   mount.call(goodsDesk.addCoinPack, async ({ body, call }, viewer) => {
     await requireAdmin(ctx, viewer)
-    await addCoinPack(ctx, viewer, body)
-    return { goods: await listAllGoods(ctx.db, call.language) }
+    await addCoinPack(ctx, viewer, { body, language: call.language })
+    return { goods: await listAllGoods(ctx, call.language) }
+  })
+  mount.call(goodsDesk.voidOrders, async ({ body, call }, viewer) => {
+    await requireAdmin(ctx, viewer)
+    const voided = await voidOldOrders(ctx, viewer, body)
+    return { voided, goods: await listAllGoods(ctx, call.language) }
   })
   mount.call(routes.getMoneyFigures, async (_, viewer) => {
     await requireAdmin(ctx, viewer)

@@ -18,7 +18,6 @@ import {
   listDeskOrders,
   listDeskRefunds,
   listDeskSteps,
-  listOrdersToAccept,
   listReportedRefunds,
   type OrderRow,
   type OrderSearch,
@@ -27,14 +26,13 @@ import {
   showNumber,
 } from '#server/features/orders/public.ts'
 import { findNames, findPersonByHandle } from '#server/features/users/public.ts'
-import { listReversals, listWaitingAdjustments, showPeriod } from '#server/features/wallet/public.ts'
+import { listReversals, showPeriod } from '#server/features/wallet/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { defineCursor, type PageQuery, readPage } from '#server/platform/http/read-page.ts'
 import { isId } from '#server/platform/ids.ts'
 
-const WAITING_MAX = 50
 const cursor = defineCursor(z.object({ before: z.uuid() }))
 
 export type Names = Awaited<ReturnType<typeof findNames>>
@@ -95,7 +93,7 @@ export const showOrderRow = (row: OrderRow, names: Names, language: Language): D
   created_at: row.created_at.toISOString(),
 })
 
-const showRefund = (
+export const showRefund = (
   row: DeskRefundRow,
   { names, viewer, taken_coins = null }: { names: Names; viewer: Viewer; taken_coins?: number | null },
 ): DeskRefund => ({
@@ -191,36 +189,5 @@ export async function showDeskOrder(
           },
     can_refund: canRefund({ payments }, order),
     can_close: can_close && order.user_id !== viewer.user_id,
-  }
-}
-
-/** Everything that needs a second person. */
-export async function listWaiting(
-  db: Db,
-  viewer: Viewer,
-  language: Language,
-): Promise<ResponseOf<typeof routes.listMoneyWaiting>> {
-  const [refunds, adjustments, credits] = await Promise.all([
-    listDeskRefunds(db, { waiting: WAITING_MAX }),
-    listWaitingAdjustments(db, WAITING_MAX),
-    listOrdersToAccept(db, WAITING_MAX),
-  ])
-  const names = await findNames(db, [
-    ...refunds.map(({ asked_by }) => asked_by),
-    ...adjustments.flatMap(({ user_id, asked_by }) => [user_id, asked_by]),
-    ...credits.map(({ user_id }) => user_id),
-  ])
-  return {
-    refunds: refunds.map((row) => showRefund(row, { names, viewer })),
-    adjustments: adjustments.map((row) => ({
-      adjustment_id: row.adjustment_id,
-      user: readName(names, row.user_id),
-      coins: row.coins,
-      reason: row.reason,
-      asked_by: readName(names, row.asked_by),
-      is_own: row.asked_by === viewer.user_id,
-      created_at: row.created_at.toISOString(),
-    })),
-    credits: credits.map((row) => showOrderRow(row, names, language)),
   }
 }

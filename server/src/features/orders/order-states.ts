@@ -172,9 +172,15 @@ type Outcome = { state: string; reason: string | null }
 export const isCancelled = ({ state, reason }: Outcome): boolean =>
   state === 'failed' && reason === 'cancelled'
 
+/** The buyer cancelled the order, or staff did, since its price was wrong: nothing is collected for it. */
+export const isWithdrawn = (order: Outcome): boolean => isCancelled(order) || isVoided(order)
+
+/** Staff cancelled the order, since its price was wrong. */
+export const isVoided = ({ state, reason }: Outcome): boolean => state === 'failed' && reason === 'voided'
+
 /** Whether the buyer may still be sent to the provider: after a decline, another card may do. */
 export const isPayable = (order: Outcome): boolean =>
-  PAYABLE.includes(readState(order)) && !isCancelled(order)
+  PAYABLE.includes(readState(order)) && !isWithdrawn(order)
 
 export function orderStatus(state: OrderState): OrderStatus {
   if (state === 'paid' || state === 'refunded' || state === 'charged_back') return 1

@@ -1,5 +1,5 @@
 export { findAcceptance, listOrdersToAccept } from './desk/accept-order.queries.ts'
-export { acceptOrder, canAccept } from './desk/accept-order.service.ts'
+export { acceptOrder, canAccept, declineAcceptance } from './desk/accept-order.service.ts'
 export { canClose, closeOrder } from './desk/close-order.service.ts'
 export {
   countDisputes,
@@ -15,6 +15,7 @@ export {
   type OrderSearch,
   type SourceRevenue,
 } from './desk/desk.queries.ts'
+export { findDisputeRate, saveDisputeRate } from './desk/dispute-rate.queries.ts'
 export {
   findPayment,
   type ListedPayment,
@@ -23,10 +24,12 @@ export {
   readCause,
 } from './desk/unmatched-payments.queries.ts'
 export { assignPayment, dismissPayment } from './desk/unmatched-payments.service.ts'
+export { countStaleOrders } from './desk/void-orders.queries.ts'
+export { voidOrders } from './desk/void-orders.service.ts'
 export { isCancelled, isWholeOnly, readState } from './order-states.ts'
 export { claimReport, dropReports, findOrder, listOrdersByIds, type OrderRow } from './orders.queries.ts'
 export { showNumber } from './payment-number.ts'
-export { followApplied } from './payments/apply-event.service.ts'
+export { followApplied, publish } from './payments/apply-event.service.ts'
 export { canRefund } from './payments/take-events.service.ts'
 export { computeLeft } from './refunds/left-to-refund.service.ts'
 export { type DeskRefundRow, listDeskRefunds } from './refunds/refunds.queries.ts'

@@ -472,6 +472,12 @@ export interface DeletedUsers {
   user_hash: Buffer;
 }
 
+export interface DisputeRates {
+  counted_at: Timestamp;
+  is_last: Generated<boolean>;
+  rate: number;
+}
+
 export interface Entries {
   account_id: number;
   account_version: number | null;
@@ -808,6 +814,15 @@ export interface OrderSteps {
   reason: string | null;
   seq: number;
   to_state: string;
+}
+
+export interface OrderVoids {
+  goods_id: string;
+  orders: number;
+  reason: string;
+  void_id: string;
+  voided_at: Timestamp;
+  voided_by: string | null;
 }
 
 export interface PaidCoinsByDay {
@@ -1271,6 +1286,7 @@ export interface DB {
   creator_counts: CreatorCounts;
   data_exports: DataExports;
   deleted_users: DeletedUsers;
+  dispute_rates: DisputeRates;
   entries: Entries;
   favorites: Favorites;
   follows: Follows;
@@ -1305,6 +1321,7 @@ export interface DB {
   oauth_states: OauthStates;
   order_acceptances: OrderAcceptances;
   order_steps: OrderSteps;
+  order_voids: OrderVoids;
   orders: Orders;
   paid_coins_by_day: PaidCoinsByDay;
   password_failures: PasswordFailures;

@@ -8,7 +8,7 @@ import { ProviderError } from '../provider-error.ts'
 import { createCaller } from './call-provider.ts'
 import { readDataLink, writeSpan } from './ccbill-datalink.ts'
 import { CCBILL_CURRENCIES, readCcbillEvent, saleDigest } from './ccbill-events.ts'
-import { amountText } from './money.ts'
+import { amountText, readAmount } from './money.ts'
 import type { Delivery, Listed, PayableOrder, PaymentEvent, PaymentsPort, Period } from './payments.port.ts'
 
 /** CCBill's own addresses (CCBill documentation, webhooks). */
@@ -35,6 +35,11 @@ export const ccbillConfig = z.object({
       'must be networks such as 64.38.212.0/24',
     )
     .default(CCBILL_NETS),
+  /** The lowest and the highest price in dollars; CCBill's support raises them. */
+  CCBILL_PRICES: z
+    .string()
+    .regex(/^\d{1,5}\.\d\d-\d{1,5}\.\d\d$/, 'must be two prices such as 2.95-100.00')
+    .default('2.95-100.00'),
   CCBILL_DATALINK_USER: z.string().min(1).optional(),
   CCBILL_DATALINK_PASSWORD: z.string().min(1).optional(),
   CCBILL_DATALINK_URL: z.url({ protocol: /^https?$/ }).default('https://datalink.ccbill.com/data/main.cgi'),
@@ -65,6 +70,7 @@ export type CcbillSettings = {
   salt: string
   webhook_token: string
   ips: string
+  price_limits: { least: number; most: number }
   datalink: { url: string; user: string; password: string } | null
 }
 
@@ -75,7 +81,8 @@ export function ccbillSettings(config: CcbillConfig): CcbillSettings | null {
   if (!accnum || !subacc || !flex_id || !salt || !webhook_token) return null
   const { CCBILL_DATALINK_USER: user, CCBILL_DATALINK_PASSWORD: password } = config
   const datalink = user && password ? { url, user, password } : null
-  return { accnum, subacc, flex_id, salt, webhook_token, ips, datalink }
+  const [least = 0, most = 0] = config.CCBILL_PRICES.split('-').map((price) => readAmount(price, 'USD') ?? 0)
+  return { accnum, subacc, flex_id, salt, webhook_token, ips, price_limits: { least, most }, datalink }
 }
 
 /** The host follows the site's origin: a test site never charges a card. */
@@ -116,6 +123,7 @@ export function ccbillPayments(settings: CcbillSettings, http: typeof fetch = fe
     provider: 'ccbill',
     is_trial: false,
     can_refund: false,
+    price_limits: settings.price_limits,
     origins: { forms: Object.values(HOSTS), frames: [] },
     createCharge: (order) => buildCharge(settings, order),
     frame: null,

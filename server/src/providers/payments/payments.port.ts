@@ -107,6 +107,8 @@ export interface PaymentsPort {
   readonly is_trial: boolean
   /** Refunds are sent by this server; otherwise staff make them in the provider's own console, and its webhook reports them. */
   readonly can_refund: boolean
+  /** The prices that it takes, in minor units of US dollars; null where it sets no limits. */
+  readonly price_limits: { least: number; most: number } | null
   /** Addresses that the checkout needs in the page's content security policy. */
   readonly origins: { forms: readonly string[]; frames: readonly string[] }
   /** Makes the charge of a new order; computed here, so that it cannot fail because of the provider. */

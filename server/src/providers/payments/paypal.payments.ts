@@ -59,6 +59,7 @@ export function paypalPayments(settings: PaypalSettings, http: typeof fetch = fe
     provider: 'paypal',
     is_trial: settings.env === 'sandbox',
     can_refund: true,
+    price_limits: null,
     origins: { forms: [], frames: [settings.pay_origin] },
     createCharge: (one): Charge => ({
       v: 1,

@@ -105,6 +105,7 @@ export function sandboxPayments(
     provider: 'sandbox',
     is_trial: true,
     can_refund: true,
+    price_limits: null,
     origins: { forms: [origin], frames: [origin] },
     createCharge,
     frame: null,

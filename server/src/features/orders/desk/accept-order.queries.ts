@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isAfter, type WaitingPage } from '#server/platform/database/after.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { OrderRow } from '../orders.queries.ts'
 
@@ -12,14 +13,21 @@ export async function insertAcceptance(tx: Tx, acceptance: Acceptance): Promise<
   await tx.insertInto('order_acceptances').values(acceptance).execute()
 }
 
+export type OrderToAccept = OrderRow & { waiting_since: Date }
+
 /** Orders that an admin asked to credit and that wait for a second one, the oldest question first. */
-export async function listOrdersToAccept(db: Db, limit: number): Promise<OrderRow[]> {
+export async function listOrdersToAccept(db: Db, { after, limit }: WaitingPage): Promise<OrderToAccept[]> {
   return db
     .selectFrom('order_acceptances')
     .innerJoin('orders', 'orders.order_id', 'order_acceptances.order_id')
     .selectAll('orders')
+    .select('order_acceptances.asked_at as waiting_since')
     .where('orders.state', '=', 'review')
+    .$if(after !== undefined, (query) =>
+      query.where(isAfter('order_acceptances.asked_at', 'orders.order_id', after)),
+    )
     .orderBy('order_acceptances.asked_at')
+    .orderBy('orders.order_id')
     .limit(limit)
     .execute()
 }
@@ -36,4 +44,13 @@ export async function sumCreditedByStaff(tx: Tx, { user_id, order_id, since }: C
     tx,
   )
   return rows[0]?.total ?? 0
+}
+
+/** @returns who asked; undefined when nobody did */
+export async function deleteAcceptance(tx: Tx, order_id: string) {
+  return tx
+    .deleteFrom('order_acceptances')
+    .where('order_id', '=', order_id)
+    .returning(['asked_by', 'asked_at'])
+    .executeTakeFirst()
 }

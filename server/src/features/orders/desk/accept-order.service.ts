@@ -7,7 +7,7 @@ import { lockOrder, type OrderRow, saveChange } from '../orders.queries.ts'
 import type { AppliedToOrder, ApplyContext } from '../payments/apply-event.service.ts'
 import { grantGoods } from '../payments/grant-goods.service.ts'
 import { sumRefunds } from '../refunds/refunds.queries.ts'
-import { findAcceptance, insertAcceptance } from './accept-order.queries.ts'
+import { deleteAcceptance, findAcceptance, insertAcceptance } from './accept-order.queries.ts'
 import { needsSecondPerson } from './second-person.service.ts'
 
 /** Whether staff may credit an order: its payment is in review, and none of the money went back. */
@@ -50,4 +50,20 @@ export async function acceptOrder(
   const currency = order.arrived_currency ?? order.currency
   await notifyCredited(ctx, tx, { order, amount: readArrived(order), currency, is_seen: false })
   return { is_new: true, order, applied: { order, state: 'paid', events: [], is_told: true } }
+}
+
+/**
+ * Withdraws the own request to credit an order, or rejects that of another admin. Runs in the transaction of the audit entry.
+ * @throws not_found, also for the buyer; conflict when nobody asks for it any more
+ */
+export async function declineAcceptance(
+  tx: Tx,
+  { order_id, staff_id }: Omit<Wanted, 'reason'>,
+): Promise<{ is_own: boolean; asked_at: Date }> {
+  const order = requireFound(isId(order_id) ? await lockOrder(tx, order_id) : undefined, { order_id })
+  if (order.user_id === staff_id) throw new AppError('not_found', { reason: 'own' })
+  if (order.state !== 'review') throw new AppError('conflict')
+  const asked = await deleteAcceptance(tx, order_id)
+  if (asked === undefined) throw new AppError('conflict')
+  return { is_own: asked.asked_by === staff_id, asked_at: asked.asked_at }
 }

@@ -18,6 +18,7 @@ import { NOTHING_TAKEN } from '../notices/notices.ts'
 import {
   decideMove,
   isCancelled,
+  isVoided,
   isWholeOnly,
   type Move,
   orderStatus,
@@ -228,8 +229,9 @@ async function chooseMove(
  */
 async function isWanted(tx: Tx, order: OrderRow, cause: Cause, now: Date): Promise<boolean> {
   const { order_id, user_id, price, created_at, state } = order
+  if (isVoided(order)) return false
   if (user_id === null || now.getTime() - created_at.getTime() > LATE_MS) return false
-  if ((state === 'expired' || order.expires_at <= now) && !(await isStillSold(tx, order))) return false
+  if ((isOver(order) || order.expires_at <= now) && !(await isStillSold(tx, order))) return false
   // A refund of the payment in review would otherwise be taken from the new one.
   if (state === 'review' && (await sumRefunds(tx, order_id)).all !== 0) return false
   // One buyer's payments are applied one at a time: two at once must not both use what the limit leaves.

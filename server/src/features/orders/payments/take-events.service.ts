@@ -13,7 +13,7 @@ import {
   type ReportedEvent,
 } from '#server/providers/payments/payments.port.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
-import { isCancelled, orderStatus, readState } from '../order-states.ts'
+import { isWithdrawn, orderStatus, readState } from '../order-states.ts'
 import {
   type Cause,
   findOrder,
@@ -217,7 +217,7 @@ export async function settleOrder(
 ): Promise<OrderRow> {
   const order = requireFound(isId(id) ? await findOwnOrder(ctx.db, user_id, id) : undefined, { id })
   const port = findPort(ctx, order.provider)
-  if (orderStatus(readState(order)) === 1 || isCancelled(order)) return order
+  if (orderStatus(readState(order)) === 1 || isWithdrawn(order)) return order
   if (port === undefined) throw new AppError('provider_off')
   await ctx.limits.require(CHECKS_LIMIT, user_id)
   await askProvider(ctx, port, { order, out_trade_no, cause: 'return' }).catch((cause: unknown) => {
@@ -254,7 +254,7 @@ async function collectApproved(ctx: TakeContext, { provider, event }: AppliedEve
   const order = await findOrder(ctx.db, order_id)
   // Nothing is collected for a deleted account, a cancelled order, or a declined payment whose buyer was told so: the
   // provider drops a payment that nobody collects.
-  if (port === undefined || order?.user_id == null || isCancelled(order)) return
+  if (port === undefined || order?.user_id == null || isWithdrawn(order)) return
   if ((await listDeclined(ctx.db, order_id)).includes(event.provider_txn ?? '')) return
   await askProvider(ctx, port, { order, out_trade_no: event.provider_txn ?? '', cause: 'webhook' })
 }

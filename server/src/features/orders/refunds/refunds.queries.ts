@@ -1,6 +1,7 @@
 import { refundStates } from '@citrine/contract/money-desk'
 import { sql } from 'kysely'
 import * as z from 'zod'
+import { isAfter, type WaitingPage } from '#server/platform/database/after.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
 const stateColumn = z.enum(refundStates)
@@ -151,7 +152,8 @@ export async function listUnfinishedRefunds(db: Db, provider: string, limit: num
 }
 
 /** Refunds of an order, or those that wait for a second person; the oldest first. */
-export async function listDeskRefunds(db: Db, wanted: { order_id: string } | { waiting: number }) {
+export async function listDeskRefunds(db: Db, wanted: { order_id: string } | { waiting: WaitingPage }) {
+  const waiting = 'waiting' in wanted ? wanted.waiting : undefined
   const rows = await db
     .selectFrom('refunds')
     .innerJoin('orders', 'orders.order_id', 'refunds.order_id')
@@ -161,10 +163,14 @@ export async function listDeskRefunds(db: Db, wanted: { order_id: string } | { w
     .$if('order_id' in wanted, (query) =>
       query.where('refunds.order_id', '=', 'order_id' in wanted ? wanted.order_id : ''),
     )
-    .$if('waiting' in wanted, (query) =>
-      query.where('refunds.state', '=', 'waiting').limit('waiting' in wanted ? wanted.waiting : 0),
+    .$if(waiting !== undefined, (query) =>
+      query.where('refunds.state', '=', 'waiting').limit(waiting?.limit ?? 0),
+    )
+    .$if(waiting?.after !== undefined, (query) =>
+      query.where(isAfter('refunds.created_at', 'refunds.refund_id', waiting?.after)),
     )
     .orderBy('refunds.created_at')
+    .orderBy('refunds.refund_id')
     .execute()
   return rows.map((row) => ({ ...row, state: stateColumn.parse(row.state) }))
 }

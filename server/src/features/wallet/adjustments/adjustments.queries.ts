@@ -1,3 +1,4 @@
+import { isAfter, type WaitingPage } from '#server/platform/database/after.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export type AdjustmentState = 'waiting' | 'done' | 'rejected'
@@ -53,12 +54,14 @@ export async function sumAdjusted(tx: Tx, user_id: string, since: Date): Promise
 }
 
 /** Adjustments that wait for a second person, the oldest first. */
-export async function listWaitingAdjustments(db: Db, limit: number) {
+export async function listWaitingAdjustments(db: Db, { after, limit }: WaitingPage) {
   return db
     .selectFrom('coin_adjustments')
     .selectAll()
     .where('state', '=', 'waiting')
+    .$if(after !== undefined, (query) => query.where(isAfter('created_at', 'adjustment_id', after)))
     .orderBy('created_at')
+    .orderBy('adjustment_id')
     .limit(limit)
     .execute()
 }

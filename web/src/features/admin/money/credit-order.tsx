@@ -1,8 +1,11 @@
 import { type DeskOrder, type DeskOrderCase, SECOND_PERSON_ABOVE } from '@citrine/contract/money-desk'
+import { Button } from '#web/components/button.tsx'
+import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { showToast } from '#web/lib/screen/toast.ts'
 import { announceOutcome } from '../shared/announce-outcome.ts'
-import { useAcceptOrder } from './money.api.ts'
+import { useAcceptOrder, useDeclineAcceptance } from './money.api.ts'
 import { namePerson } from './name-person.ts'
 import { ReasonForm } from './reason-form.tsx'
 
@@ -42,9 +45,9 @@ export function CreditOrder({ order, acceptance }: CreditOrderProps) {
           })}
         </p>
       )}
-      {acceptance?.is_own === true ? (
-        <p className="mt-3 text-em">{t('own')}</p>
-      ) : (
+      {acceptance?.is_own === true && <p className="mt-3 text-em">{t('own')}</p>}
+      {acceptance !== null && <DeclineCredit order={order} isOwn={acceptance.is_own} />}
+      {acceptance?.is_own !== true && (
         <ReasonForm
           className="mt-3"
           action={t('credit')}
@@ -57,5 +60,26 @@ export function CreditOrder({ order, acceptance }: CreditOrderProps) {
         />
       )}
     </section>
+  )
+}
+
+/** Withdraws the own request to credit an order, or rejects that of another admin. */
+function DeclineCredit({ order, isOwn }: { order: DeskOrder; isOwn: boolean }) {
+  const { t } = useTranslation(['money', 'admin'])
+  const declining = useDeclineAcceptance()
+  const handleClick = (): void => {
+    const text = t(isOwn ? 'credit_withdrawn' : 'credit_rejected', { number: order.number })
+    declining.mutateAsync({ order_id: order.order_id }).then(
+      () => showToast({ kind: 'success', text }),
+      () => undefined,
+    )
+  }
+  return (
+    <>
+      <Button variant="plain" className="mt-3" isWorking={declining.isPending} onClick={handleClick}>
+        {isOwn ? t('credit_withdraw') : t('reject', { ns: 'admin' })}
+      </Button>
+      <ActionError error={declining.error} />
+    </>
   )
 }

@@ -14,6 +14,7 @@ import { showToast } from '#web/lib/screen/toast.ts'
 import { AddPack } from './add-pack.tsx'
 import { goodsQuery, useEditGoods } from './money.api.ts'
 import { readMinor } from './read-minor.ts'
+import { VoidOrders } from './void-orders.tsx'
 
 export function GoodsList() {
   const { t } = useTranslation(['money', 'admin'])
@@ -103,6 +104,7 @@ function GoodsRow({ goods }: { goods: DeskGoods }) {
         </Button>
       </form>
       <ActionError error={editing.error} />
+      {goods.stale_orders > 0 && <VoidOrders goods={goods} />}
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { addCoinPack, editGoods, listDeskGoods } from '@citrine/contract/goods-desk'
+import { addCoinPack, editGoods, listDeskGoods, voidOrders } from '@citrine/contract/goods-desk'
 import {
   acceptDeskOrder,
   adjustCoins,
@@ -9,6 +9,7 @@ import {
   type DeskState,
   decideAdjustment,
   decideDeskRefund,
+  declineAcceptance,
   dismissPayment,
   exportOrders,
   getDeskOrder,
@@ -54,9 +55,10 @@ export const orderQuery = (order_id: string) =>
   })
 
 export const waitingQuery = () =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['admin', 'money', 'waiting'],
-    queryFn: ({ signal }) => call(listMoneyWaiting, { signal }),
+    queryFn: ({ pageParam, signal }) => call(listMoneyWaiting, { query: pageQuery(pageParam), signal }),
+    ...BY_CURSOR,
     meta: HANDLED,
   })
 
@@ -104,6 +106,9 @@ export const figuresQuery = () =>
 export const useAcceptOrder = () =>
   useDecision((body: BodyOf<typeof acceptDeskOrder>) => call(acceptDeskOrder, { body }))
 
+export const useDeclineAcceptance = () =>
+  useDecision((body: BodyOf<typeof declineAcceptance>) => call(declineAcceptance, { body }))
+
 export const useAskRefund = () =>
   useDecision((body: BodyOf<typeof askDeskRefund>) => call(askDeskRefund, { body }))
 
@@ -131,6 +136,9 @@ export const useDismissPayment = () =>
 export const useAddPack = () => useDecision((body: BodyOf<typeof addCoinPack>) => call(addCoinPack, { body }))
 
 export const useEditGoods = () => useDecision((body: BodyOf<typeof editGoods>) => call(editGoods, { body }))
+
+export const useVoidOrders = () =>
+  useDecision((body: BodyOf<typeof voidOrders>) => call(voidOrders, { body }))
 
 export const useExportOrders = () =>
   useMutation({

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
@@ -25,8 +25,8 @@ const decideOn = (decided: Promise<unknown>, done: string): void => {
 /** Lists the refunds, adjustments and orders to credit that need a second person. */
 export function WaitingMoney() {
   const { t } = useTranslation(['money', 'admin'])
-  const query = useQuery(waitingQuery())
-  const { data } = query
+  const query = useInfiniteQuery(waitingQuery())
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const refunding = useDecideRefund()
   const adjusting = useDecideAdjustment()
   if (data === undefined)
@@ -38,7 +38,9 @@ export function WaitingMoney() {
         title={t('failed', { ns: 'admin' })}
       />
     )
-  const { refunds, adjustments, credits } = data
+  const refunds = data.pages.flatMap((page) => page.refunds)
+  const adjustments = data.pages.flatMap((page) => page.adjustments)
+  const credits = data.pages.flatMap((page) => page.credits)
   if (refunds.length + adjustments.length + credits.length === 0)
     return <EmptyState className="mt-6" title={t('waiting_empty')} text={t('waiting_empty_text')} />
   return (
@@ -85,6 +87,16 @@ export function WaitingMoney() {
           </h2>
           <OrderRows orders={credits} />
         </section>
+      )}
+      {hasNextPage && (
+        <Button
+          variant="plain"
+          className="justify-self-center"
+          isWorking={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {t('more', { ns: 'admin' })}
+        </Button>
       )}
     </div>
   )

@@ -1,0 +1,110 @@
+import * as goodsDesk from '@citrine/contract/goods-desk'
+import { getOrder } from '@citrine/contract/orders'
+import { CCBILL_ACCOUNT } from '@citrine/fakes/ccbill.ts'
+import { expect, test } from 'vitest'
+import { testApp } from '#test/app.ts'
+import { call, callOk } from '#test/call.ts'
+import { openMoneyDesk } from '#test/money-desk.ts'
+import { SITE } from '#test/payments.ts'
+import { signedInAsStaff } from '#test/staff.ts'
+import { expectSoundLedger } from '#test/wallet.ts'
+
+test('a price that CCBill does not take is refused where it is set, with CCBill’s limits', async () => {
+  const it = await testApp({
+    is_working: false,
+    env: {
+      PAY_ORIGINS: `${SITE}=test`,
+      CCBILL_ACCNUM: CCBILL_ACCOUNT.accnum,
+      CCBILL_SUBACC: CCBILL_ACCOUNT.subacc,
+      CCBILL_FLEX_ID: '3b9c5ea1-7a0e-4a53-8a6e-6f7f2c0f8f4d',
+      CCBILL_SALT: CCBILL_ACCOUNT.salt,
+      CCBILL_WEBHOOK_TOKEN: CCBILL_ACCOUNT.webhook_token,
+    },
+  })
+  const { token } = await signedInAsStaff(it, 'admin')
+  const edit = (price: number, is_on = true) =>
+    call(it, goodsDesk.editGoods, { token, body: { goods_id: 'coins_500', price, is_on } })
+  const add = (coins: number, price: number) =>
+    call(it, goodsDesk.addCoinPack, { token, body: { coins, price } })
+
+  const desc =
+    'CCBill takes prices from $2.95 to $100.00 only. Nothing was changed: choose a price in between, or have the limits raised by CCBill.'
+  const refusal = { status: 400, desc, data: { fields: { price: desc } } }
+  expect([await edit(294), await edit(10_001), await add(900, 12_000)]).toMatchObject([
+    refusal,
+    refusal,
+    refusal,
+  ])
+  expect([(await edit(295)).status, (await edit(10_000)).status]).toEqual([200, 200])
+})
+
+test('new packs added at once all get their place', async () => {
+  const { it, admin } = await openMoneyDesk()
+  const sizes = [150, 250, 350, 450, 550, 650, 750, 850]
+  const added = await Promise.all(
+    sizes.map((coins) =>
+      call(it, goodsDesk.addCoinPack, { token: admin.token, body: { coins, price: 999 } }),
+    ),
+  )
+  expect(added.map(({ status }) => status)).toEqual(sizes.map(() => 200))
+  const rows = await it.ctx.db
+    .selectFrom('goods')
+    .select(['coins', 'position'])
+    .where('goods_type', '=', 'COIN')
+    .orderBy('coins')
+    .execute()
+  expect(rows.map(({ position }) => position)).toEqual(rows.map((_, index) => index + 1))
+})
+
+test('unpaid orders at an old price are cancelled in one action, and a payment that still arrives goes to a person', async () => {
+  const { it, buyer, admin, report, place, coins } = await openMoneyDesk()
+  const [paid, open, pending] = [await place(), await place(), await place()]
+  await report({ ...paid, provider_txn: 'right' })
+  await report({ ...pending, kind: 'pending' })
+  const body = { goods_id: 'coins_500', reason: 'A slip of the price' }
+  const voidOld = () => call(it, goodsDesk.voidOrders, { token: admin.token, body })
+  const show = async ({ order_id }: { order_id: string }) => {
+    const shown = await callOk(it, getOrder, { token: buyer.token, query: { id: order_id } })
+    return [shown.state, shown.reason]
+  }
+  const count = async () => {
+    const { goods } = await callOk(it, goodsDesk.listDeskGoods, { token: admin.token })
+    return goods.find(({ goods_id }) => goods_id === 'coins_500')?.stale_orders
+  }
+  expect([await count(), (await voidOld()).status]).toEqual([0, 409])
+  const edit = { goods_id: 'coins_500', price: 1_099, is_on: true }
+  await callOk(it, goodsDesk.editGoods, { token: admin.token, body: edit })
+  expect(await count()).toBe(2)
+
+  expect(await voidOld()).toMatchObject({ status: 200, data: { voided: 2 } })
+  expect([await count(), (await voidOld()).status]).toEqual([0, 409])
+  expect([await show(paid), await show(open), await show(pending)]).toEqual([
+    ['paid', null],
+    ['failed', 'voided'],
+    ['failed', 'voided'],
+  ])
+  await report({ ...open, provider_txn: 'late' })
+  expect([await show(open), await coins()]).toEqual([['review', 'payment_unclear'], 500])
+  const audited = await it.ctx.db
+    .selectFrom('audit_log')
+    .select(['target_id', 'actor_id'])
+    .where('action', '=', 'orders_voided')
+    .execute()
+  expect(audited).toEqual([{ target_id: 'coins_500', actor_id: admin.user_id }])
+  expect(await it.ctx.db.selectFrom('order_voids').select(['reason', 'orders']).execute()).toEqual([
+    { reason: body.reason, orders: 2 },
+  ])
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test('a payment of an order that its buyer cancelled credits nothing once its good has another price', async () => {
+  const { it, admin, buyer, report, place, coins } = await openMoneyDesk()
+  const order = await place()
+  await report({ ...order, kind: 'cancelled' })
+  const edit = { goods_id: 'coins_500', price: 1_099, is_on: true }
+  await callOk(it, goodsDesk.editGoods, { token: admin.token, body: edit })
+  await report({ ...order, kind: 'paid' })
+
+  const shown = await callOk(it, getOrder, { token: buyer.token, query: { id: order.order_id } })
+  expect([shown.state, await coins()]).toEqual(['review', 0])
+})

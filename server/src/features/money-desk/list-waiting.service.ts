@@ -1,0 +1,94 @@
+import type { Language } from '@citrine/contract/messages/messages'
+import type * as routes from '@citrine/contract/money-desk'
+import type { ResponseOf } from '@citrine/contract/route'
+import * as z from 'zod'
+import { listDeskRefunds, listOrdersToAccept } from '#server/features/orders/public.ts'
+import { findNames } from '#server/features/users/public.ts'
+import { listWaitingAdjustments } from '#server/features/wallet/public.ts'
+import type { WaitingPage } from '#server/platform/database/after.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type { Viewer } from '#server/platform/http/mount.ts'
+import { defineCursor, type PageQuery } from '#server/platform/http/read-page.ts'
+import { readName, showOrderRow, showRefund } from './show-orders.service.ts'
+
+/** Rows of each list on a page. */
+const WAITING_MAX = 50
+/** Eight letters of a time in ms to the base 36, and an id without dashes: three places fit into one cursor. Null for a list that is over. */
+const place = z
+  .string()
+  .regex(/^[\da-z]{8}[\da-f]{32}$/)
+  .nullable()
+type Place = z.output<typeof place>
+
+const writePlace = ([time, id]: [time: Date, id: string]): string =>
+  time.getTime().toString(36).padStart(8, '0') + id.replaceAll('-', '')
+
+const readPlace = (text: string) => ({
+  at: new Date(Number.parseInt(text.slice(0, 8), 36)),
+  id: text.slice(8),
+})
+
+const cursor = defineCursor(z.tuple([place, place, place]))
+
+type List<Row> = {
+  /** Undefined on the first page. */
+  at: Place | undefined
+  read: (page: WaitingPage) => Promise<readonly Row[]>
+  locate: (row: Row) => [time: Date, id: string]
+}
+
+async function readList<Row>({ at, read, locate }: List<Row>): Promise<{ rows: Row[]; next: Place }> {
+  const after = at ? readPlace(at) : undefined
+  const found = at === null ? [] : await read({ after, limit: WAITING_MAX + 1 })
+  const rows = found.slice(0, WAITING_MAX)
+  const last = found.length > WAITING_MAX ? rows.at(-1) : undefined
+  return { rows, next: last === undefined ? null : writePlace(locate(last)) }
+}
+
+type Asked = { query: PageQuery; language: Language }
+
+/** A page of everything that needs a second person. */
+export async function listWaiting(
+  db: Db,
+  viewer: Viewer,
+  { query, language }: Asked,
+): Promise<ResponseOf<typeof routes.listMoneyWaiting>> {
+  const [refundsAt, adjustmentsAt, creditsAt] = cursor.read(query.cursor) ?? []
+  const [refunds, adjustments, credits] = await Promise.all([
+    readList({
+      at: refundsAt,
+      read: (waiting) => listDeskRefunds(db, { waiting }),
+      locate: ({ created_at, refund_id }) => [created_at, refund_id],
+    }),
+    readList({
+      at: adjustmentsAt,
+      read: (page) => listWaitingAdjustments(db, page),
+      locate: ({ created_at, adjustment_id }) => [created_at, adjustment_id],
+    }),
+    readList({
+      at: creditsAt,
+      read: (page) => listOrdersToAccept(db, page),
+      locate: ({ waiting_since, order_id }) => [waiting_since, order_id],
+    }),
+  ])
+  const names = await findNames(db, [
+    ...refunds.rows.map(({ asked_by }) => asked_by),
+    ...adjustments.rows.flatMap(({ user_id, asked_by }) => [user_id, asked_by]),
+    ...credits.rows.map(({ user_id }) => user_id),
+  ])
+  const next: [Place, Place, Place] = [refunds.next, adjustments.next, credits.next]
+  return {
+    refunds: refunds.rows.map((row) => showRefund(row, { names, viewer })),
+    adjustments: adjustments.rows.map((row) => ({
+      adjustment_id: row.adjustment_id,
+      user: readName(names, row.user_id),
+      coins: row.coins,
+      reason: row.reason,
+      asked_by: readName(names, row.asked_by),
+      is_own: row.asked_by === viewer.user_id,
+      created_at: row.created_at.toISOString(),
+    })),
+    credits: credits.rows.map((row) => showOrderRow(row, names, language)),
+    next_cursor: next.every((one) => one === null) ? null : cursor.write(next),
+  }
+}

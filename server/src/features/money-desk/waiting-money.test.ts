@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import * as routes from '@citrine/contract/money-desk'
+import { expect, test } from 'vitest'
+import { call, callOk } from '#test/call.ts'
+import { openMoneyDesk } from '#test/money-desk.ts'
+import { expectSoundLedger } from '#test/wallet.ts'
+
+const REASON = 'The bank converted it'
+
+/** A desk with an order in review that is above what one admin alone credits. */
+async function openReview() {
+  const desk = await openMoneyDesk()
+  const { it, admin, other, report, place } = desk
+  const paid = await place()
+  await it.ctx.db.updateTable('orders').set({ price: 5_999 }).execute()
+  await report({ ...paid, order_token: 'guessed', amount: 5_999 })
+  const { order_id } = paid
+  return {
+    ...desk,
+    order_id,
+    accept: ({ token } = admin) =>
+      call(it, routes.acceptDeskOrder, { token, body: { order_id, reason: REASON } }),
+    decline: ({ token } = admin) => call(it, routes.declineAcceptance, { token, body: { order_id } }),
+    show: () => callOk(it, routes.getDeskOrder, { token: other.token, params: { order_id } }),
+    audited: async () => {
+      const rows = await it.ctx.db
+        .selectFrom('audit_log')
+        .select(['action', 'target_id', 'actor_id'])
+        .where('action', 'like', 'acceptance_%')
+        .orderBy('seq')
+        .execute()
+      return rows.map(({ action, target_id, actor_id }) => [action, target_id, actor_id])
+    },
+  }
+}
+
+test('a request to credit an order is withdrawn by who asked and rejected by the other; then it can be asked for again', async () => {
+  const { it, admin, other, order_id, coins, accept, decline, show, audited } = await openReview()
+  expect((await decline()).status).toBe(409)
+  await accept()
+  expect((await decline()).status).toBe(200)
+  expect(await show()).toMatchObject({ acceptance: null, can_accept: true })
+  // Nobody else's agreement is left: the second admin asks, and credits nothing.
+  expect(await accept(other)).toMatchObject({ data: { is_second_needed: true } })
+  expect((await decline(admin)).status).toBe(200)
+  expect((await decline(other)).status).toBe(409)
+  expect(await coins()).toBe(0)
+
+  await accept(admin)
+  expect(await accept(other)).toMatchObject({ data: { is_second_needed: false } })
+  expect((await decline(other)).status).toBe(409)
+  expect(await coins()).toBe(500)
+  expect(await audited()).toEqual([
+    ['acceptance_asked', order_id, admin.user_id],
+    ['acceptance_withdrawn', order_id, admin.user_id],
+    ['acceptance_asked', order_id, other.user_id],
+    ['acceptance_rejected', order_id, admin.user_id],
+    ['acceptance_asked', order_id, admin.user_id],
+  ])
+  await expectSoundLedger(it.ctx.db, it.clock.now())
+})
+
+test('of an agreement and a withdrawal at once only one counts', async () => {
+  const { other, coins, accept, decline } = await openReview()
+  await accept()
+  const [agreed, withdrawn] = await Promise.all([accept(other), decline()])
+
+  const is_credited = agreed.data?.is_second_needed === false
+  expect([await coins(), withdrawn.status]).toEqual(is_credited ? [500, 409] : [0, 200])
+})
+
+test('everything that waits is reached page by page, each once', async () => {
+  const { it, buyer, admin, other, report, place } = await openMoneyDesk()
+  const ask = {
+    user_id: buyer.user_id,
+    coins: 2_000,
+    reason: REASON,
+    state: 'waiting',
+    asked_by: admin.user_id,
+  }
+  const created_at = it.clock.now()
+  const adjustments = Array.from({ length: 120 }, () => ({ ...ask, adjustment_id: randomUUID(), created_at }))
+  await it.ctx.db.insertInto('coin_adjustments').values(adjustments).execute()
+  const { order_id, order_token } = await place()
+  await report({ order_id, order_token })
+  const refunds = Array.from({ length: 51 }, (_, count) => ({
+    ...{ refund_id: randomUUID(), order_id, amount: 1, reason: REASON, state: 'waiting' },
+    ...{ asked_by: admin.user_id, created_at: new Date(created_at.getTime() + count) },
+  }))
+  await it.ctx.db.insertInto('refunds').values(refunds).execute()
+  const credits: string[] = []
+  for (let count = 0; count < 51; count++) {
+    const one = await place()
+    await report({ ...one, order_token: 'guessed' })
+    credits.push(one.order_id)
+    const asked = { order_id: one.order_id, reason: REASON, asked_by: admin.user_id, asked_at: created_at }
+    await it.ctx.db.insertInto('order_acceptances').values(asked).execute()
+  }
+
+  const found: string[] = []
+  let cursor: string | null = null
+  let pages = 0
+  do {
+    const query: Record<string, string> = cursor === null ? {} : { cursor }
+    const page = await callOk(it, routes.listMoneyWaiting, { token: other.token, query })
+    found.push(...page.refunds.map(({ refund_id }) => refund_id))
+    found.push(...page.adjustments.map(({ adjustment_id }) => adjustment_id))
+    found.push(...page.credits.map((one) => one.order_id))
+    cursor = page.next_cursor
+    pages += 1
+  } while (cursor !== null)
+  const wanted = [
+    ...refunds.map(({ refund_id }) => refund_id),
+    ...adjustments.map(({ adjustment_id }) => adjustment_id),
+    ...credits,
+  ]
+  expect([pages, found.toSorted()]).toEqual([3, wanted.toSorted()])
+})

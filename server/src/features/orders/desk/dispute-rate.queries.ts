@@ -1,0 +1,15 @@
+import type { Db } from '#server/platform/database/db.ts'
+
+/** Keeps the last count. */
+export async function saveDisputeRate(db: Db, counted: { rate: number; counted_at: Date }): Promise<void> {
+  await db
+    .insertInto('dispute_rates')
+    .values(counted)
+    .onConflict((conflict) => conflict.column('is_last').doUpdateSet(counted))
+    .execute()
+}
+
+/** The last count; undefined before the first. */
+export async function findDisputeRate(db: Db): Promise<number | undefined> {
+  return (await db.selectFrom('dispute_rates').select('rate').executeTakeFirst())?.rate
+}

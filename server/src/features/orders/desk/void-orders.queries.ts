@@ -1,0 +1,45 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { OrderVoids } from '#server/platform/database/schema.gen.ts'
+import { firstIdAt } from '#server/platform/ids.ts'
+import { DAY_MS } from '#server/platform/time.ts'
+
+export type PricedGoods = { goods_id: string; price: number; is_on: boolean }
+
+/** ms in which an order is open, and a day more. */
+const OPEN_MS = 2 * DAY_MS
+
+/** Orders that can still be paid although their good is off sale or has another price. */
+const stale = (goods: readonly PricedGoods[], now: Date) => sql`
+  orders o join jsonb_to_recordset(${JSON.stringify(goods)}::jsonb) as g(goods_id text, price integer, is_on boolean)
+    on g.goods_id = o.goods_id
+ where o.order_id >= ${firstIdAt(new Date(now.getTime() - OPEN_MS))}::uuid and o.expires_at > ${now}
+   and o.state in ('created', 'pending', 'failed') and (o.reason is null or o.reason not in ('cancelled', 'voided'))
+   and (o.price <> g.price or not g.is_on)`
+
+/** How many such orders each good has. */
+export async function countStaleOrders(
+  db: Db,
+  goods: readonly PricedGoods[],
+  now: Date,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ goods_id: string; orders: number }>`
+    select o.goods_id, count(*)::int as orders from ${stale(goods, now)} group by 1`.execute(db)
+  return new Map(rows.map(({ goods_id, orders }) => [goods_id, orders]))
+}
+
+/** Locks such orders in one order, after a payment that is being applied to one of them. */
+export async function lockStaleOrders(
+  tx: Tx,
+  { goods, now, limit }: { goods: PricedGoods; now: Date; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ order_id: string }>`
+    select o.order_id from ${stale([goods], now)} order by o.order_id limit ${limit} for update of o`.execute(
+    tx,
+  )
+  return rows.map(({ order_id }) => order_id)
+}
+
+export async function insertVoid(tx: Tx, row: Insertable<OrderVoids>): Promise<void> {
+  await tx.insertInto('order_voids').values(row).execute()
+}

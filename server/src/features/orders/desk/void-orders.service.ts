@@ -1,0 +1,41 @@
+import type { Tx } from '#server/platform/database/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/ids.ts'
+import { readState } from '../order-states.ts'
+import { lockOrder, type OrderRow, saveChange } from '../orders.queries.ts'
+import type { ApplyContext } from '../payments/apply-event.service.ts'
+import { insertVoid, lockStaleOrders, type PricedGoods } from './void-orders.queries.ts'
+
+/** Orders of one action; a repeat takes the next ones. */
+const VOIDED_MAX = 2_000
+
+type Wanted = { goods: PricedGoods; reason: string; staff_id: string }
+
+/**
+ * Cancels the unpaid orders of a good that is off sale or has another price: a payment that still arrives goes to a person. Runs
+ * in the transaction of the audit entry.
+ * @returns the orders as they were
+ * @throws conflict when there is none
+ */
+export async function voidOrders(
+  { clock }: Pick<ApplyContext, 'clock'>,
+  tx: Tx,
+  { goods, reason, staff_id }: Wanted,
+): Promise<OrderRow[]> {
+  const now = clock.now()
+  const change = { state: 'failed', reason: 'voided' } as const
+  const voided: OrderRow[] = []
+  for (const order_id of await lockStaleOrders(tx, { goods, now, limit: VOIDED_MAX })) {
+    const order = await lockOrder(tx, order_id)
+    if (order === undefined) continue
+    await saveChange(tx, { order_id, from: readState(order), change, cause: 'staff', now })
+    voided.push(order)
+  }
+  if (voided.length === 0) throw new AppError('conflict')
+  const { goods_id } = goods
+  await insertVoid(tx, {
+    ...{ void_id: newId(now), goods_id, reason, orders: voided.length },
+    ...{ voided_by: staff_id, voided_at: now },
+  })
+  return voided
+}

@@ -1,0 +1,9 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** The last row of the page before: its time, and its id where several have that time. */
+type TimePlace = { at: Date; id: string }
+export type WaitingPage = { after: TimePlace | undefined; limit: number }
+
+/** Rows of a list by time and id that follow a place. */
+export const isAfter = (time: string, id: string, after: TimePlace | undefined): RawBuilder<boolean> =>
+  sql`(${sql.ref(time)}, ${sql.ref(id)}) > (${after?.at}::timestamptz, ${after?.id}::uuid)`

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { voidOrders } from '@citrine/contract/goods-desk'
+import type { Route } from '@citrine/contract/route'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
+import { createQueryClient } from '#web/lib/query/query-client.ts'
+import { GoodsList } from './goods-list.tsx'
+
+const call = vi.hoisted(() => vi.fn())
+const showToast = vi.hoisted(() => vi.fn())
+vi.mock('#web/lib/api/api-client.ts', () => ({ call }))
+vi.mock('#web/lib/screen/toast.ts', () => ({ showToast, dismissToasts: () => undefined }))
+
+beforeAll(async () => {
+  await startI18n()
+  await loadTexts('admin', 'money')
+})
+
+test('unpaid orders at an old price are counted, and cancelled with a reason', async () => {
+  let stale_orders = 12
+  call.mockImplementation(async ({ path }: Route) => {
+    if (path === voidOrders.path) stale_orders = 0
+    const pack = { goods_id: 'coins_500', name: '500 Lemon Coins', price: 999, currency: 'USD', coins: 500 }
+    return { voided: 12, goods: [{ ...pack, is_on: true, stale_orders }] }
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <GoodsList />
+    </QueryClientProvider>,
+  )
+  await screen.findByText(/^Unpaid orders at another price.*: 12\./)
+  const name = 'Cancel unpaid orders: 500 Lemon Coins'
+  await userEvent.type(screen.getByRole('textbox', { name: `Reason: ${name}` }), 'A slip of the price')
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel unpaid orders' }))
+
+  const body = { goods_id: 'coins_500', reason: 'A slip of the price' }
+  await waitFor(() => expect(call).toHaveBeenCalledWith(voidOrders, { body }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel unpaid orders' })).toBeNull())
+  expect(showToast).toHaveBeenCalledWith({ kind: 'success', text: 'Orders cancelled: 12' })
+})

@@ -1,0 +1,31 @@
+import type { DeskGoods } from '@citrine/contract/goods-desk'
+import { plainNumber } from '#web/lib/i18n/format.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { showToast } from '#web/lib/screen/toast.ts'
+import { useVoidOrders } from './money.api.ts'
+import { ReasonForm } from './reason-form.tsx'
+
+/** Cancels the unpaid orders of a good at an old price. */
+export function VoidOrders({ goods }: { goods: DeskGoods }) {
+  const { t } = useTranslation('money')
+  const { goods_id, name, stale_orders } = goods
+  const voiding = useVoidOrders()
+  // The list replaces this form before callbacks of `mutate` run.
+  const send = (reason: string): Promise<void> =>
+    voiding
+      .mutateAsync({ goods_id, reason })
+      .then(({ voided }) =>
+        showToast({ kind: 'success', text: t('voided', { orders: plainNumber(voided) }) }),
+      )
+  return (
+    <ReasonForm
+      className="mt-4"
+      action={`${t('void')}: ${name}`}
+      button={t('void')}
+      note={t('void_note', { orders: plainNumber(stale_orders) })}
+      isWorking={voiding.isPending}
+      error={voiding.error}
+      onSend={send}
+    />
+  )
+}
