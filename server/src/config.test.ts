@@ -127,7 +127,13 @@ test('a server sells live or for tests, never both', () => {
   expect(faults({ PAY_ORIGINS: test, PAYPAL_ENV: 'live' })).toContain('must be sandbox')
   expect(faults({ NODE_ENV: 'production' })).toContain('must be live')
   expect(faults({ NODE_ENV: 'production' })).toContain('CONTACT_EMAIL')
-  expect(faults({ NODE_ENV: 'production', CONTACT_EMAIL: 'help@example.com' })).not.toContain('CONTACT_EMAIL')
+  const seller = {
+    COMPANY_NAME: 'Citrine Ltd',
+    COMPANY_ADDRESS: '1 Quayside, Harbour',
+    CONTACT_EMAIL: 'help@example.com',
+  }
+  expect(faults({ NODE_ENV: 'production' })).toMatch(/COMPANY_NAME.*COMPANY_ADDRESS/)
+  expect(faults({ NODE_ENV: 'production', ...seller })).not.toMatch(/CONTACT_EMAIL|COMPANY/)
   expect(faults({ PAY_ORIGINS: live, PAYPAL_ENV: 'live' })).toBe('')
   expect(faults({ PAY_ORIGINS: test })).toBe('')
 })

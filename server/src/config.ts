@@ -258,8 +258,12 @@ const settings = eachAlone.check((context) => {
   if (value.APP_SECRET === DEVELOPMENT_SECRET)
     refuse('APP_SECRET', 'must not be the development secret in production')
   const is_selling = value.CCBILL_ACCNUM !== undefined || value.PAYPAL_CLIENT_ID !== undefined
-  if (is_selling && value.CONTACT_EMAIL === undefined)
+  if (!is_selling) return
+  if (value.CONTACT_EMAIL === undefined)
     refuse('CONTACT_EMAIL', 'is needed in production with payments: buyers are told to write to it')
+  for (const name of ['COMPANY_NAME', 'COMPANY_ADDRESS'] as const)
+    if (value[name] === undefined)
+      refuse(name, 'is needed in production with payments: receipts name the seller')
 })
 
 export type Settings = z.output<typeof settings>

@@ -29,7 +29,7 @@ export function showOrder(row: OrderRow, language: Language): Order {
     reason: why,
     result_info:
       why === null || state === 'paid' ? '' : formatMessage(chooseMessage(why, row.payment_type), language),
-    is_trial: row.provider === 'sandbox',
+    is_trial: row.env === 'test' || row.provider === 'sandbox',
     created_at: row.created_at.toISOString(),
     paid_at: row.paid_at?.toISOString() ?? null,
   })

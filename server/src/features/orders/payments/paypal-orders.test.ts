@@ -1,10 +1,10 @@
-import { cancelOrder } from '@citrine/contract/orders'
+import { cancelOrder, getOrder } from '@citrine/contract/orders'
 import { startPaypal } from '@citrine/fakes/paypal.ts'
 import { afterAll, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { paymentPath } from '#server/providers/payments/payments.port.ts'
-import { call } from '#test/call.ts'
+import { call, callOk } from '#test/call.ts'
 import { order, SITE } from '#test/payments.ts'
 import { openPaypalShop, PAY, SIGNATURE } from '#test/paypal-shop.ts'
 import { signedIn } from '#test/signed-in.ts'
@@ -114,6 +114,13 @@ test('forged webhooks cost PayPal few questions, and leave those about known ord
   await reconcilePayments.run(it.ctx, {})
   expect(await state(nell.token, order_id)).toBe('paid')
   expect(await nell.balances()).toMatchObject({ paid: 1_000 })
+})
+
+test('an order for tests is called a trial, also where it is paid at PayPal’s own sandbox', async () => {
+  const { it, buyer, approve } = await shop()
+  const { token } = await buyer()
+  const { order_id } = await approve(token)
+  expect(await callOk(it, getOrder, { token, query: { id: order_id } })).toMatchObject({ is_trial: true })
 })
 
 test('an order that expired before its webhook was lost is asked about each hour of a day and then for days, and only a payment that was made counts', async () => {

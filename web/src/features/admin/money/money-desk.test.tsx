@@ -4,7 +4,6 @@ import {
   askDeskRefund,
   closeDeskOrder,
   closeDeskRefund,
-  declineAcceptance,
   listPaymentOrders,
   listUnmatchedPayments,
 } from '@citrine/contract/money-desk'
@@ -148,16 +147,6 @@ test('a refund that the provider never confirmed says so, and is closed with a r
   const body = { refund_id: 'refund', reason: 'PayPal shows none' }
   await waitFor(() => expect(call).toHaveBeenCalledWith(closeDeskRefund, { body }))
   const text = 'The refund is closed. Its money can be returned again.'
-  await waitFor(() => expect(showToast).toHaveBeenCalledWith({ kind: 'success', text }))
-})
-
-test('a request to credit an order is withdrawn by who asked', async () => {
-  const acceptance = { reason: 'Converted', asked_by: null, is_own: true }
-  openOrder({ order: { ...ORDER, state: 'review' }, review: { can_accept: true, acceptance } })
-  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw the request' }))
-  const body = { order_id: 'order' }
-  await waitFor(() => expect(call).toHaveBeenCalledWith(declineAcceptance, { body }))
-  const text = 'The request to credit order 7 is withdrawn'
   await waitFor(() => expect(showToast).toHaveBeenCalledWith({ kind: 'success', text }))
 })
 

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import type { DeskOrderCase } from '@citrine/contract/money-desk'
+import { type DeskOrderCase, declineAcceptance } from '@citrine/contract/money-desk'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
@@ -117,4 +118,17 @@ test('two steps into one state at the same moment are both shown', async () => {
   expect(await screen.findAllByText('Paid')).toHaveLength(2)
   expect(errors).not.toHaveBeenCalled()
   errors.mockRestore()
+})
+
+test('a request to credit an order is withdrawn by who asked, and rejected by another admin', async () => {
+  for (const [is_own, name] of [
+    [true, 'Withdraw the request'],
+    [false, 'Reject'],
+  ] as const) {
+    openCase({ ...inReview({}), acceptance: { reason: 'Converted', asked_by: ADA, is_own } })
+    await userEvent.click(await screen.findByRole('button', { name }))
+    await waitFor(() => expect(call).toHaveBeenCalledWith(declineAcceptance, { body: { order_id: 'order' } }))
+    cleanup()
+    call.mockClear()
+  }
 })

@@ -102,8 +102,9 @@ function Paper({ order }: { order: OrderDetail }) {
             </span>
           )}
         </Line>
-        {seller.length > 0 && (
+        {(seller.length > 0 || is_trial) && (
           <Line term={t('seller')}>
+            {seller.length === 0 && t('seller_trial')}
             {seller.map((line) => (
               // As a separate block a line would begin at the side of its own script.
               <span key={line} className="block">
