@@ -63,8 +63,9 @@ const toast = (page: Page, text: string | RegExp) => page.getByText(text).first(
 
 /** On the provider's own page. */
 async function payByCard(page: Page, card: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Card number' }).fill(card)
-  await page.getByRole('button', { name: /^Pay / }).click()
+  await page.locator('input[name=card]').fill(card)
+  // In the buyer's language.
+  await page.locator('form button').first().click()
 }
 
 async function buyCoins(page: Page, card: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { CARDS } from './cards.ts'
 import { ACTIONS, type Payment } from './payments.ts'
+import { findTexts, type Texts } from './texts/texts.ts'
 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
@@ -7,88 +8,153 @@ const escapeHtml = (text: string): string =>
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;margin:0;background:#f4f4f1;color:#222}
 main{max-width:30rem;margin:0 auto;padding:1rem}
 .trial{background:#ffe08a;color:#222;padding:.75rem 1rem;text-align:center;font-weight:600}
-label{display:block;margin:.75rem 0 .25rem}input{font:inherit;width:100%;box-sizing:border-box;padding:.6rem;border:1px solid #767676;border-radius:.4rem}
-button{font:inherit;padding:.6rem 1rem;border:0;border-radius:.4rem;background:#1d5fd1;color:#fff;margin:.75rem .5rem 0 0;cursor:pointer}
-button.plain{background:#fff;color:#222;border:1px solid #767676}table{border-collapse:collapse;width:100%;font-size:.85rem}td{padding:.3rem .4rem;border-top:1px solid #ccc;overflow-wrap:anywhere}
-.fault{color:#a3001b}
-@media(max-height:520px){button{padding:.4rem .8rem;margin:.4rem .4rem 0 0}.trial{padding:.4rem 1rem;font-size:.85rem}h1{font-size:1.25rem;margin:.25rem 0}p{margin:.5rem 0}main{padding:.5rem 1rem}}`
+label{display:block;margin:.75rem 0 .25rem}input{font:inherit;width:100%;min-height:2.75rem;box-sizing:border-box;padding:.6rem;border:1px solid #767676;border-radius:.4rem}
+button,.button{display:inline-block;font:inherit;min-height:2.75rem;min-width:2.75rem;box-sizing:border-box;padding:.6rem 1rem;border:0;border-radius:.4rem;background:#1d5fd1;color:#fff;margin:.75rem 0 0;margin-inline-end:.5rem;cursor:pointer;text-decoration:none}
+button.plain{background:#fff;color:#222;border:1px solid #767676}
+:focus-visible{outline:3px solid #8a5a00;outline-offset:2px}
+.cards{list-style:none;margin:0;padding:0}.cards li{display:flex;flex-wrap:wrap;align-items:center;gap:.5rem;padding:.5rem 0;border-top:1px solid #ccc}
+.cards li>span{flex:1 1 10rem;min-width:0;overflow-wrap:anywhere}.cards b{display:block;font-variant-numeric:tabular-nums;font-weight:600}.cards button{margin:0;padding:.4rem .8rem}
+.fault{color:#a3001b}.fault:empty,[role=status]:empty{display:none}
+@media(max-height:520px){button{margin:.4rem 0 0;margin-inline-end:.4rem}.trial{padding:.4rem 1rem;font-size:.85rem}h1{font-size:1.25rem;margin:.25rem 0}p{margin:.5rem 0}main{padding:.5rem 1rem}}`
 
-export function page(title: string, content: string, nonce: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+interface Page {
+  title: string
+  content: string
+  nonce: string
+  /** The language of the order. */
+  language: string
+}
+
+export function page({ title, content, nonce, language: wanted }: Page): string {
+  const { texts, language } = findTexts(wanted)
+  const direction = language === 'ar' ? 'rtl' : 'ltr'
+  return `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeHtml(title)}</title><style nonce="${nonce}">${STYLE}</style></head>
-<body><div class="trial" role="note">This is a trial payment page. No money moves: never type a real card here.</div>
+<body><div class="trial" role="note">${escapeHtml(texts.trial)}</div>
 <main><h1>${escapeHtml(title)}</h1>${content}</main></body></html>`
 }
 
 const money = ({ order }: Payment): string =>
-  new Intl.NumberFormat('en', { style: 'currency', currency: order.currency }).format(order.amount / 100)
+  new Intl.NumberFormat(findTexts(order.language).language, {
+    style: 'currency',
+    currency: order.currency,
+  }).format(order.amount / 100)
 
+/** The shop writes the description in English, for any provider. */
 const summary = (payment: Payment): string =>
-  `<p>${escapeHtml(payment.order.description)}: <strong>${escapeHtml(money(payment))}</strong></p>`
+  `<p><bdi lang="en">${escapeHtml(payment.order.description)}</bdi>: <strong><bdi>${escapeHtml(money(payment))}</bdi></strong></p>`
 
-export const cardPage = (payment: Payment, fault = ''): string => `${summary(payment)}
-<form method="post" action="/card/pay"><input type="hidden" name="order_id" value="${escapeHtml(payment.order.order_id)}">
-<label for="card">Card number</label><input id="card" name="card" inputmode="numeric" autocomplete="off" required aria-describedby="fault">
-<p id="fault" class="fault" role="alert">${escapeHtml(fault)}</p>
-<button>Pay ${escapeHtml(money(payment))}</button><button class="plain" name="cancel" value="1" formnovalidate>Cancel</button></form>
-<h2>Test cards</h2><p>What happens after the payment is decided at the <a href="/" target="_blank">desk</a> of this page.</p><table>${CARDS.map(({ number, text }) => `<tr><td>${number.replace(/(.{4})(?=.)/g, '$1 ')}</td><td>${text}</td></tr>`).join('')}</table>`
+const hiddenOrder = ({ order }: Payment): string =>
+  `<input type="hidden" name="order_id" value="${escapeHtml(order.order_id)}">`
 
-export const bankPage = (
-  payment: Payment,
-): string => `${summary(payment)}<p>Your trial bank asks: is this you?</p>
-<form method="post" action="/card/bank"><input type="hidden" name="order_id" value="${escapeHtml(payment.order.order_id)}">
-<button name="answer" value="yes">Confirm</button><button class="plain" name="answer" value="no">Refuse</button></form>`
+const group = (number: string): string => number.replace(/(.{4})(?=.)/g, '$1 ')
 
-/** Buttons of the frame, by the outcome of each. */
-export const FRAME_BUTTONS = [
-  ['paid', 'Pay'],
-  ['declined', 'Pay from an empty account'],
-  ['pending', 'Pay by a slow bank transfer'],
-  ['wrong_amount', 'Pay another amount'],
-  ['refunded', 'Pay, then be refunded'],
-  ['charged_back', 'Pay, then dispute'],
-  ['cancelled', 'Cancel'],
+/** Test cards with what each does; one press copies a number, or fills it in where the page has a field. */
+function listCards(texts: Texts, nonce: string, has_field: boolean): string {
+  const rows = CARDS.map(({ number, course }) => {
+    const card = group(number)
+    const button = (act: 'use' | 'copy') =>
+      `<button type="button" class="plain" data-act="${act}" data-card="${card}" aria-label="${escapeHtml(texts[act])} ${card}">${escapeHtml(texts[act])}</button>`
+    return `<li><span><b><bdi dir="ltr">${card}</bdi></b>${escapeHtml(texts[`card_${course}`])}</span>${has_field ? button('use') : ''}${button('copy')}</li>`
+  })
+  const told = JSON.stringify({ use: texts.filled, copy: texts.copied })
+  return `<h2>${escapeHtml(texts.cards_title)}</h2>${has_field ? `<p>${escapeHtml(texts.cards_hint)}</p>` : ''}
+<p role="status" id="told"></p><ul class="cards">${rows.join('')}</ul>
+<script nonce="${nonce}">
+const told = ${told}
+document.querySelector('.cards').addEventListener('click', async (event) => {
+  const { act, card } = event.target.dataset
+  if (!act) return
+  if (act === 'copy') { try { await navigator.clipboard.writeText(card) } catch { return getSelection().selectAllChildren(event.target.closest('li').querySelector('bdi')) } }
+  else { document.getElementById('card').value = card; document.querySelector('form button').focus() }
+  document.getElementById('told').textContent = told[act].replace('{card}', card)
+})
+</script>`
+}
+
+type CardPage = { nonce: string; is_refused?: boolean }
+
+export function cardPage(payment: Payment, { nonce, is_refused = false }: CardPage): string {
+  const { texts } = findTexts(payment.order.language)
+  const price = escapeHtml(texts.pay.replace('{amount}', money(payment)))
+  return `${summary(payment)}
+<form method="post" action="/card/pay">${hiddenOrder(payment)}
+<label for="card">${escapeHtml(texts.card_number)}</label><input id="card" name="card" dir="ltr" inputmode="numeric" autocomplete="off" required aria-describedby="fault"${is_refused ? ' aria-invalid="true" autofocus' : ''}>
+<p id="fault" class="fault" role="alert">${is_refused ? escapeHtml(texts.fault) : ''}</p>
+<button>${price}</button><button class="plain" name="cancel" value="1" formnovalidate>${escapeHtml(texts.cancel)}</button></form>
+${listCards(texts, nonce, true)}
+<p><a href="/" target="_blank">${escapeHtml(texts.desk)}</a></p>`
+}
+
+/** A payment that was sent already, after a reload or a way back. */
+export function sentPage(payment: Payment, return_url: string): string {
+  const { texts } = findTexts(payment.order.language)
+  return `${summary(payment)}<p role="status">${escapeHtml(texts.sent)}</p>
+<a class="button" href="${escapeHtml(return_url)}">${escapeHtml(texts.back)}</a>`
+}
+
+export function bankPage(payment: Payment): string {
+  const { texts } = findTexts(payment.order.language)
+  return `${summary(payment)}<p>${escapeHtml(texts.bank_text)}</p>
+<form method="post" action="/card/bank">${hiddenOrder(payment)}
+<button name="answer" value="yes">${escapeHtml(texts.confirm)}</button><button class="plain" name="answer" value="no">${escapeHtml(texts.refuse)}</button></form>`
+}
+
+/** Outcomes of the frame's buttons. */
+export const FRAME_OUTCOMES = [
+  'paid',
+  'declined',
+  'pending',
+  'wrong_amount',
+  'refunded',
+  'charged_back',
+  'cancelled',
 ] as const
 
 /** Its script sends messages to the embedding page only, at the shop's origin. */
-export const framePage = (
-  payment: Payment,
-  nonce: string,
-): string => `${summary(payment)}<p id="state" role="status">Waiting for the shop…</p>
-<div id="buttons" hidden>${FRAME_BUTTONS.map(([course, text]) => `<button data-course="${course}">${text}</button>`).join('')}</div>
+export function framePage(payment: Payment, nonce: string): string {
+  const { texts } = findTexts(payment.order.language)
+  const { choose, moment, failed, returning } = texts
+  const buttons = FRAME_OUTCOMES.map(
+    (course) =>
+      `<button data-course="${course}"${course === 'paid' ? '' : ' class="plain"'}>${escapeHtml(texts[`wallet_${course}`])}</button>`,
+  )
+  return `${summary(payment)}<p id="state" role="status">${escapeHtml(texts.waiting)}</p>
+<div id="buttons" hidden>${buttons.join('')}</div>
 <script nonce="${nonce}">
 const site = ${JSON.stringify(payment.order.site)}, id = ${JSON.stringify(payment.order.order_id)}
+const texts = ${JSON.stringify({ choose, moment, failed, returning })}
 const state = document.getElementById('state'), buttons = document.getElementById('buttons')
 let token = ''
 addEventListener('message', (event) => {
   if (event.origin !== site || event.source !== window.parent || token !== '') return
   try { const order = JSON.parse(event.data); if (order.order_id !== id) return; token = order.token } catch { return }
-  state.textContent = 'Choose how this payment goes.'
+  state.textContent = texts.choose
   buttons.hidden = false
 })
 buttons.addEventListener('click', async (event) => {
   const course = event.target.dataset.course
   if (!course) return
   buttons.hidden = true
-  state.textContent = 'One moment…'
+  state.textContent = texts.moment
   const answer = await fetch('/paypal/decide', { method: 'POST', headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ order_id: id, token, course }) }).then((reply) => reply.json()).catch(() => null)
-  if (answer === null) { state.textContent = 'That did not work. Please try again.'; buttons.hidden = false; return }
-  state.textContent = 'Back to the shop…'
+  if (answer === null) { state.textContent = texts.failed; buttons.hidden = false; return }
+  state.textContent = texts.returning
   window.parent.postMessage(answer, site)
 })
 window.parent.postMessage('1', site)
 </script>`
+}
 
-export const deskPage = (payments: readonly Payment[]): string =>
-  payments.length === 0
-    ? '<p>No payments yet.</p>'
-    : payments
-        .map(
-          (
-            payment,
-          ) => `<h2>${escapeHtml(money(payment))} · ${payment.state}</h2><p>${escapeHtml(payment.txn)}</p>
-<form method="post" action="/desk"><input type="hidden" name="order_id" value="${escapeHtml(payment.order.order_id)}">
+/** For the developer, in English: all payments with what can still happen to each, and the test cards. */
+export function deskPage(payments: readonly Payment[], nonce: string): string {
+  const { texts } = findTexts('en')
+  const rows = payments.map(
+    (payment) => `<h2>${escapeHtml(money(payment))} · ${payment.state}</h2><p>${escapeHtml(payment.txn)}</p>
+<form method="post" action="/desk">${hiddenOrder(payment)}
 ${ACTIONS.map((act) => `<button class="plain" name="act" value="${act}">${act.replaceAll('_', ' ')}</button>`).join('')}</form>`,
-        )
-        .join('')
+  )
+  return `<p>Orders of the shop come here to be paid. Each press below reports to the shop what a real provider would report.</p>
+${rows.length === 0 ? '<p>No payments yet.</p>' : rows.join('')}${listCards(texts, nonce, false)}`
+}

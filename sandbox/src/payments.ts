@@ -10,6 +10,8 @@ export type Order = {
   amount: number
   currency: string
   description: string
+  /** The buyer's, as the shop names it. */
+  language: string
   site: string
   webhook_url: string
   return_url: string
@@ -35,7 +37,8 @@ export function openPayments({ send, delay_ms }: { send: SendWebhook; delay_ms: 
 
   const open = (order: Order): Payment => {
     const known = byOrder.get(order.order_id)
-    if (known !== undefined) return known
+    // The buyer may have chosen another language since.
+    if (known !== undefined) return Object.assign(known, { order })
     const txn = `sbx-${randomUUID()}`
     const payment: Payment = { order, txn, course: 'paid', state: 'open', refunded: 0, events: [] }
     byOrder.set(order.order_id, payment)

@@ -1,9 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { findPaymentCase, type PaymentCase } from './cards.ts'
-import { bankPage, cardPage, deskPage, FRAME_BUTTONS, framePage, page } from './pages.ts'
+import { bankPage, cardPage, deskPage, FRAME_OUTCOMES, framePage, page, sentPage } from './pages.ts'
 import type { Order } from './payments.ts'
 import { ACTIONS, openPayments, type Payment, type Payments } from './payments.ts'
+import { findTexts } from './texts/texts.ts'
 import { openWebhooks } from './webhooks.ts'
 
 const NAMES = [
@@ -12,12 +13,13 @@ const NAMES = [
   'amount',
   'currency',
   'description',
+  'language',
   'site',
   'webhook_url',
   'return_url',
 ] as const
 
-/** Reads the fields that the shop signed; null when the signature is invalid. */
+/** Reads the fields that the shop signed; null when the signature does not fit them. */
 function readSignedOrder(fields: URLSearchParams, secret: string): Order | null {
   const signed = new URLSearchParams(NAMES.map((name) => [name, fields.get(name) ?? '']))
   const expected = createHmac('sha256', secret).update(signed.toString()).digest()
@@ -26,6 +28,9 @@ function readSignedOrder(fields: URLSearchParams, secret: string): Order | null 
   const order = Object.fromEntries(signed) as Record<(typeof NAMES)[number], string>
   return { ...order, amount: Math.round(Number(order.amount) * 100) }
 }
+
+/** States in which a payment may still be sent. */
+const PAYABLE: ReadonlySet<Payment['state']> = new Set(['open', 'failed', 'cancelled'])
 
 /** Bytes of a form or call. */
 const BODY_MAX = 64 * 1024
@@ -52,9 +57,10 @@ function answerRequest(exchange: Exchange, payments: Payments, secret: string) {
   const call = `${request.method} ${url.pathname}`
   const form = (): URLSearchParams => new URLSearchParams(body)
   if (url.pathname.startsWith('/api/')) return answerApi(exchange, payments, secret)
-  if (call === 'GET /') return show(exchange, 'Payments', deskPage(payments.list()))
+  if (call === 'GET /') return show(exchange, 'Payments', deskPage(payments.list(), exchange.nonce))
   if (call === 'POST /desk') return useDesk(exchange, payments, form())
-  if (call === 'POST /card') return openCard(exchange, payments, readSignedOrder(form(), secret))
+  if (call === 'POST /card') return receiveCard(exchange, payments, readSignedOrder(form(), secret))
+  if (call === 'GET /card') return openCard(exchange, payments)
   if (call === 'POST /card/pay') return payByCard(exchange, payments, form())
   if (call === 'POST /card/bank') return answerBank(exchange, payments, form())
   if (call === 'GET /paypal') return openFrame(exchange, payments, readSignedOrder(url.searchParams, secret))
@@ -62,13 +68,13 @@ function answerRequest(exchange: Exchange, payments: Payments, secret: string) {
   show(exchange, 'Nothing here', '<p>The sandbox has no such page.</p>', { status: 404 })
 }
 
-type ShowOptions = { status?: number; site?: string; frame?: string }
+type ShowOptions = { status?: number; site?: string; frame?: string; language?: string }
 
 function show(
   { response, nonce }: Exchange,
   title: string,
   content: string,
-  { status = 200, site, frame }: ShowOptions = {},
+  { status = 200, site, frame, language = 'en' }: ShowOptions = {},
 ) {
   const policy = [
     "default-src 'none'",
@@ -85,27 +91,49 @@ function show(
     'referrer-policy': 'no-referrer',
     'cache-control': 'no-store',
   })
-  response.end(page(title, content, nonce))
+  response.end(page({ title, content, nonce, language }))
 }
 
 type SignedOrder = ReturnType<typeof readSignedOrder>
 
-function openCard(exchange: Exchange, payments: Payments, order: SignedOrder) {
+/** Leads to an address that can be reloaded and returned to. */
+function receiveCard(exchange: Exchange, payments: Payments, order: SignedOrder) {
   if (order === null) return refuse(exchange)
-  const payment = payments.open(order)
-  show(exchange, 'Pay by card', cardPage(payment), { site: order.site })
+  const { order_id, order_token } = payments.open(order).order
+  const query = new URLSearchParams({ order_id, order_token })
+  exchange.response.writeHead(303, { location: `/card?${query}` }).end()
+}
+
+function openCard(exchange: Exchange, payments: Payments) {
+  const { searchParams: query } = exchange.url
+  const payment = payments.find(query.get('order_id') ?? '')
+  if (payment === undefined || !isSame(query.get('order_token') ?? '', payment.order.order_token))
+    return refuse(exchange)
+  showCard(exchange, payment)
+}
+
+function showCard(exchange: Exchange, payment: Payment, is_refused = false) {
+  const { site, language } = payment.order
+  const { texts } = findTexts(language)
+  const content = PAYABLE.has(payment.state)
+    ? cardPage(payment, { nonce: exchange.nonce, is_refused })
+    : sentPage(payment, returnAddress(payment))
+  show(exchange, texts.card_title, content, { site, language })
 }
 
 const refuse = (exchange: Exchange): void =>
   show(exchange, 'Not valid', '<p>The shop’s signature does not fit this order.</p>', { status: 400 })
 
-/** Sends the buyer back to the shop, which reads only the order from the address. */
-function goBack({ response }: Exchange, { order }: Payment) {
+/** The shop reads only the order from the address. */
+function returnAddress({ order }: Payment): string {
   const url = new URL(order.return_url)
   url.searchParams.set('order_id', order.order_id)
   url.searchParams.set('order_tok', order.order_token)
-  response.writeHead(303, { location: url.href }).end()
+  return url.href
 }
+
+const goBack = ({ response }: Exchange, payment: Payment): void =>
+  void response.writeHead(303, { location: returnAddress(payment) }).end()
 
 function payByCard(exchange: Exchange, payments: Payments, form: URLSearchParams) {
   const payment = payments.find(form.get('order_id') ?? '')
@@ -114,13 +142,12 @@ function payByCard(exchange: Exchange, payments: Payments, form: URLSearchParams
     payments.cancel(payment)
     return goBack(exchange, payment)
   }
+  if (!PAYABLE.has(payment.state)) return showCard(exchange, payment)
   const course = findPaymentCase(form.get('card') ?? '')
-  const { site } = payment.order
-  if (course === undefined)
-    return show(exchange, 'Pay by card', cardPage(payment, 'Please use one of the test cards below.'), {
-      site,
-    })
-  if (course === 'bank_asks') return show(exchange, 'Trial bank', bankPage(payment), { site })
+  if (course === undefined) return showCard(exchange, payment, true)
+  const { site, language } = payment.order
+  if (course === 'bank_asks')
+    return show(exchange, findTexts(language).texts.bank_title, bankPage(payment), { site, language })
   payments.follow(payment, course)
   goBack(exchange, payment)
 }
@@ -135,14 +162,16 @@ function answerBank(exchange: Exchange, payments: Payments, form: URLSearchParam
 function openFrame(exchange: Exchange, payments: Payments, order: SignedOrder) {
   if (order === null) return refuse(exchange)
   const payment = payments.open(order)
-  show(exchange, 'Pay with a trial wallet', framePage(payment, exchange.nonce), { frame: order.site })
+  const { language, site } = order
+  const { wallet_title } = findTexts(language).texts
+  show(exchange, wallet_title, framePage(payment, exchange.nonce), { frame: site, language })
 }
 
 /** The buyer approves in the frame; the money is collected when the shop's server asks for it. */
 function decideFrame(exchange: Exchange, payments: Payments) {
   const sent = JSON.parse(exchange.body) as { order_id?: string; token?: string; course?: string }
   const payment = payments.find(String(sent.order_id))
-  const course = FRAME_BUTTONS.map(([name]) => name).find((name) => name === sent.course)
+  const course = FRAME_OUTCOMES.find((name) => name === sent.course)
   if (payment === undefined || course === undefined || sent.token !== payment.order.order_token)
     return json(exchange, 400, {})
   const { order_id } = payment.order

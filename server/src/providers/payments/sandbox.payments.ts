@@ -69,6 +69,7 @@ export function sandboxPayments(
       amount: amountText(order.amount, order.currency),
       currency: order.currency,
       description: order.description,
+      language: order.locale,
       site: order.site_origin,
       webhook_url: new URL(paymentPath('sandbox', 'webhook'), server_url).href,
       return_url: new URL(paymentPath('sandbox', 'return'), order.site_origin).href,

@@ -1,0 +1,107 @@
+import { createHmac } from 'node:crypto'
+import { LANGUAGES } from '@citrine/contract/messages/messages'
+import { type FakeProcess, forkFake } from '@citrine/fakes/fork.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '../browser/chromium.ts'
+
+// The trial provider alone; `purchase.test.ts` buys with it.
+const SECRET = 'a secret that only journeys use'
+let sandbox: FakeProcess
+let browser: Browser
+let page: Page | undefined
+beforeAll(async () => {
+  process.env.SANDBOX_PAY_SECRET = SECRET
+  process.env.SANDBOX_PAY_URL = 'http://127.0.0.1:0'
+  ;[sandbox, browser] = await Promise.all([
+    forkFake(new URL('../../sandbox/src/main.ts', import.meta.url)),
+    launchBrowser(),
+  ])
+})
+afterEach(() => page?.close())
+afterAll(() => Promise.all([sandbox.stop(), browser.close()]))
+
+/** The fields that a shop signs; the list of all payments stands for the shop. */
+function signOrder(order_id: string, language: string): URLSearchParams {
+  const fields = new URLSearchParams({
+    ...{ order_id, order_token: `token of ${order_id}`, amount: '9.99', currency: 'USD' },
+    ...{ description: '500 Lemon Coins', language, site: sandbox.url },
+    ...{ webhook_url: `${sandbox.url}/nowhere`, return_url: `${sandbox.url}/` },
+  })
+  const signature = createHmac('sha256', SECRET).update(fields.toString()).digest('base64url')
+  return new URLSearchParams([...fields, ['signature', signature]])
+}
+
+/** Sends the buyer to the card page, as the shop's form does. */
+async function openCardPage(order_id: string, language = 'en'): Promise<Page> {
+  page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  const inputs = [...signOrder(order_id, language)].map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${value}">`,
+  )
+  await page.goto(sandbox.url)
+  await page.setContent(`<form method="post" action="/card">${inputs.join('')}<button>Go</button></form>`)
+  await page.getByRole('button', { name: 'Go' }).click()
+  await page.locator('input[name=card]').waitFor()
+  return page
+}
+
+const readKinds = async (order_id: string): Promise<string[]> => {
+  const span = new URLSearchParams({ from: '2020-01-01T00:00:00Z', until: '2999-01-01T00:00:00Z' })
+  const reply = await fetch(`${sandbox.url}/api/events?${span}`, {
+    headers: { authorization: `Bearer ${SECRET}` },
+  })
+  const { events } = (await reply.json()) as { events: { order_id: string; kind: string }[] }
+  return events.filter((event) => event.order_id === order_id).map(({ kind }) => kind)
+}
+
+test('the card page and the wallet speak the language of the buyer, and say that they are a trial', async () => {
+  const banners = new Set<string | undefined>()
+  for (const language of LANGUAGES) {
+    const fields = signOrder(`order in ${language}`, language)
+    const pages = await Promise.all([
+      fetch(`${sandbox.url}/card`, { method: 'POST', body: fields }),
+      fetch(`${sandbox.url}/paypal?${fields}`),
+    ])
+    for (const response of pages) {
+      const html = await response.text()
+      expect(html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)
+      banners.add(/role="note">([^<]+)/.exec(html)?.[1])
+    }
+  }
+  expect(banners.size).toBe(LANGUAGES.length)
+  expect([...banners][0]).toMatch(/trial/)
+})
+
+test('one press fills in a test card, and the keyboard goes on at the button that pays', async () => {
+  const shown = await openCardPage('filled')
+  expect(await shown.getByRole('button', { name: /^Use / }).count()).toBe(11)
+  await shown.getByRole('listitem').filter({ hasText: 'is declined' }).getByText('Use').click()
+  expect(await shown.getByLabel('Card number').inputValue()).toBe('4000 0000 0000 0002')
+  await shown.getByRole('status').getByText('Card 4000 0000 0000 0002 is filled in.').waitFor()
+  await shown.keyboard.press('Enter')
+  await shown.getByRole('heading', { name: 'Payments' }).waitFor()
+  expect(await readKinds('filled')).toEqual(['failed'])
+})
+
+test('a real number is refused at its field', async () => {
+  const shown = await openCardPage('refused')
+  await shown.getByLabel('Card number').fill('4111 1111 1111 1111')
+  await shown.getByRole('button', { name: 'Pay $9.99' }).click()
+  await shown.getByRole('alert').getByText('Please use one of the test cards below.').waitFor()
+  await expect.poll(() => shown.locator('input[name=card]:focus').count()).toBe(1)
+  expect(await readKinds('refused')).toEqual([])
+})
+
+test('a double press, a reload and the way back send no payment twice', async () => {
+  const shown = await openCardPage('once')
+  await shown.reload()
+  await shown.getByLabel('Card number').fill('4242424242424242')
+  await shown.getByRole('button', { name: 'Pay $9.99' }).dblclick()
+  await shown.getByRole('heading', { name: 'Payments' }).waitFor()
+  await shown.goBack()
+  await shown.getByText('You have already sent this payment. It is not sent twice.').waitFor()
+  await shown.reload()
+  await shown.getByRole('link', { name: 'Back to the shop' }).click()
+  await shown.getByRole('heading', { name: 'Payments' }).waitFor()
+  expect(await readKinds('once')).toEqual(['paid'])
+})
