@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import Copy from 'lucide-react/icons/copy'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { useCopy } from '#web/components/use-copy.ts'
@@ -20,7 +21,14 @@ export function DrawerLinks() {
   const { contact_email } = links
   return (
     <div className="mt-3 grid gap-1 empty:hidden">
-      {contact_email !== null && (
+      {contact_email === null ? (
+        <Link
+          to="/takedown"
+          className="flex h-11 items-center rounded-control px-3 text-15 text-muted hover:text-text"
+        >
+          {t('write_form')}
+        </Link>
+      ) : (
         <div className="flex items-center ps-3">
           <a
             href={`mailto:${contact_email}`}

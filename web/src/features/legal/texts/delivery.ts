@@ -1,5 +1,5 @@
 import type { WriteLegalText } from '../legal-text.ts'
-import { howToReach } from './operator.ts'
+import { howToAskAboutOrder } from './operator.ts'
 
 export const delivery: WriteLegalText = (facts) => ({
   updated_on: '2026-11-23',
@@ -35,7 +35,9 @@ export const delivery: WriteLegalText = (facts) => ({
     {
       id: 'trouble',
       title: 'If something is missing',
-      body: [`${howToReach(facts)} Tell us the day, the amount and the order number; never a card number.`],
+      body: [
+        `${howToAskAboutOrder(facts)} Tell us the day, the amount and the order number; never a card number.`,
+      ],
     },
   ],
 })

@@ -27,6 +27,14 @@ export const howToReach = ({ contact_email }: Pick<LegalFacts, 'contact_email'>)
     ? 'The operator has not published an e-mail address. The [complaint form](/takedown) reaches them without an account; choose “Something else” for questions.'
     : `Write to ${mailLink(contact_email)}, or use the [complaint form](/takedown), which needs no account.`
 
+/** Names the place where a buyer asks about a payment, for any combination of settings. */
+export const howToAskAboutOrder = ({ contact_email }: Pick<LegalFacts, 'contact_email'>): string =>
+  `Open [your orders](/pricing#orders) and choose “Ask about this order”, which names the order for you. ${
+    contact_email === null
+      ? 'If you can no longer sign in, use the [complaint form](/takedown) and choose “Something else”.'
+      : `If you can no longer sign in, write to ${mailLink(contact_email)}.`
+  }`
+
 export const whereToComplain = ({ complaints_email, contact_email }: LegalFacts): string => {
   const address = complaints_email ?? contact_email
   const byMail = address === null ? '' : ` You can also write to ${mailLink(address)}.`

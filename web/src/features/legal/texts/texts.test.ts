@@ -88,6 +88,15 @@ test('a page states plainly what the operator has not set', () => {
   expect(words).toContain('has not chosen a law')
 })
 
+test('the refund and delivery pages lead to the orders, where each one can be asked about', () => {
+  for (const write of [refund, delivery]) {
+    const hrefs = listPieces(write(ALL_SET)).map(({ href }) => href)
+    expect(hrefs).toEqual(expect.arrayContaining(['/pricing#orders', 'mailto:hello@garden.example']))
+    expect(hrefs).not.toContain('/takedown')
+    expect(listPieces(write(NOTHING_SET)).map(({ href }) => href)).toContain('/pricing#orders')
+  }
+})
+
 test('the operator’s values stand in their places', () => {
   const words = joinWords(service(ALL_SET))
 

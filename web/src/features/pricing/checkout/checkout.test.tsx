@@ -58,7 +58,7 @@ test('a member reads when another plan begins and its coins come, before the con
   becomeMember()
   show(plan('MONTHLY'))
   const begins = await screen.findByText(
-    /^Begins on .*2027.*, when what you have now ends, and lasts 30 days\./,
+    /^You have the yearly plan until .*2027.*\. Begins on .*2027.*, when what you have now ends, and lasts 30 days\./,
   )
   expect(begins.textContent).toMatch(/500 Lemon Coins come when the month begins\.$/)
   screen.getByRole('checkbox', { name: /^I know that my legal right of withdrawal/ })
@@ -68,7 +68,7 @@ test('a member reads when another plan begins and its coins come, before the con
   cleanup()
   show(plan('YEARLY'))
   await screen.findByText(
-    /^Adds 365 days from .*2027.* and 500 more each month after that, not all at once\.$/,
+    /^You have the yearly plan until .*2027.*\. Adds 365 days from .*2027.* and 500 more each month after that, not all at once\.$/,
   )
 })
 

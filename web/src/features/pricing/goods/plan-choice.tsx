@@ -2,6 +2,7 @@ import type { VipGoods } from '@citrine/contract/goods'
 import { useId } from 'react'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { useSession } from '#web/lib/session/session.ts'
 import { computePricePerDay, PLAN_DAYS } from './plan-price.ts'
 
 /** Yearly is preselected. */
@@ -50,6 +51,8 @@ interface PlanOptionProps {
 
 function PlanOption({ name, plan, isChosen, onChoose }: PlanOptionProps) {
   const { t } = useTranslation('checkout')
+  const vip = useSession().user?.vip_info
+  const isOwn = vip?.vip === true && vip.plan === plan.period_type
   const { price, currency, price_show, origin_price_show, subscript, period_type } = plan
   const per_day = formatMoney(computePricePerDay(price, period_type), currency)
   return (
@@ -70,6 +73,7 @@ function PlanOption({ name, plan, isChosen, onChoose }: PlanOptionProps) {
         <span className="flex flex-wrap items-baseline gap-x-2">
           <span className="display text-20">{t(`plan_${period_type}`)}</span>
           {subscript !== null && <span className="font-semibold text-13 text-peel">{subscript}</span>}
+          {isOwn && <span className="font-semibold text-13 text-good">{t('plan_own')}</span>}
         </span>
         <span className="block text-muted">
           {t('per_day', { price: per_day, days: PLAN_DAYS[period_type] })}

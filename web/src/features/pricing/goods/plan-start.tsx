@@ -11,6 +11,8 @@ export function PlanStart({ plan: { period_type } }: { plan: VipGoods }) {
   const vip = useSession().user?.vip_info
   // The last plan that was bought, which a purchase lengthens or follows.
   const lastPlan = vip?.vip === true ? vip.plans.at(-1)?.plan : undefined
+  const now = vip?.vip === true ? vip.plans[0] : undefined
+  const own = now && t(`own_${now.plan}`, { time: fullTime(now.until) })
   const begins =
     vip?.vip === true &&
     t(lastPlan === period_type ? 'adds_days' : 'begins_later', {
@@ -18,5 +20,5 @@ export function PlanStart({ plan: { period_type } }: { plan: VipGoods }) {
       time: fullTime(vip.expires_at),
     })
   const coins = t(`coins_${period_type}`, { coins: plainNumber(MONTHLY_COINS) })
-  return <p className="mb-3">{[begins, coins].filter(Boolean).join(' ')}</p>
+  return <p className="mb-3">{[own, begins, coins].filter(Boolean).join(' ')}</p>
 }

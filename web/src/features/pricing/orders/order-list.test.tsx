@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
 import type { Order } from '@citrine/contract/orders'
+import type { Features } from '@citrine/contract/session'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, render, renderHook, screen, within } from '@testing-library/react'
+import { act, cleanup, render, renderHook, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { closeDialog, openDialogName, useOpenDialog } from '#web/lib/screen/dialog-queue.ts'
-import { adoptStored, signIn } from '#web/lib/session/session.ts'
+import { adoptStored, setFeatures, signIn } from '#web/lib/session/session.ts'
 import { readStored } from '#web/lib/storage.ts'
 import { OrderList } from './order-list.tsx'
 
@@ -91,12 +92,24 @@ afterEach(() => {
   closeDialog()
 })
 
+test('every order but an unpaid one leads to a mail about it, and without an address to a form, with its number', async () => {
+  show()
+  const ask = await screen.findByRole('link', { name: 'Ask about this order: 10002' })
+  expect(new URL(ask.getAttribute('href') ?? '', 'https://x').searchParams.get('target')).toBe('Order 10002')
+  expect(screen.queryByRole('link', { name: 'Ask about this order: 10001' })).toBeNull()
+  act(() => setFeatures({ links: { contact_email: 'help@harbour.example' } } as Features))
+  expect(ask.isConnected).toBe(false)
+  const mail = screen.getByRole('link', { name: 'Ask about this order: 10002' })
+  expect(mail.getAttribute('href')).toBe('mailto:help@harbour.example?subject=Order%2010002')
+})
+
 test('an unpaid order continues at its own price or is cancelled; a differing amount is named', async () => {
   show()
   const rows = await screen.findAllByRole('listitem')
   expect(rows.map((row) => within(row).queryAllByRole('button').length)).toEqual([2, 0, 0])
   // A payment that is being checked has a receipt.
-  expect(rows.map((row) => within(row).queryByRole('link')?.getAttribute('aria-label'))).toEqual([
+  const receipts = rows.map((row) => within(row).queryByRole('link', { name: /^Receipt/ }))
+  expect(receipts.map((link) => link?.getAttribute('aria-label'))).toEqual([
     undefined,
     'Receipt for order 10002',
     'Receipt for order 10003',

@@ -15,9 +15,15 @@ import { joinPages } from '#web/lib/query/pages.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useContinuePayment } from '../checkout/use-pay.ts'
 import { ordersQuery, refreshMoney, useCancelOrder } from '../pricing.api.ts'
+import { AskAboutOrder } from './ask-about-order.tsx'
 
 /** The address's hash of a receipt, before the order's id. */
 export const RECEIPT_HASH = 'receipt-'
+
+/** The orders load after the page, so the browser finds no target of its address. */
+const scrollToHash = (heading: HTMLElement | null): void => {
+  if (heading !== null && location.hash === `#${heading.id}`) heading.scrollIntoView()
+}
 
 /** Every order with its state, the newest first; a change on the server shows at once. */
 export function OrderList() {
@@ -40,7 +46,7 @@ export function OrderList() {
   if (orders.length === 0) return null
   return (
     <section aria-labelledby="orders">
-      <h2 id="orders" className="text-26">
+      <h2 id="orders" ref={scrollToHash} className="scroll-mt-24 text-26">
         {t('title')}
       </h2>
       <ul className="mt-3 rounded-card bg-surface px-5">
@@ -87,6 +93,12 @@ function OrderRow({ order, isLast }: OrderRowProps) {
         <PaidAmount order={order} />
         {refunded > 0 && refunded < price && (
           <p className="text-13">{t('refunded', { price: formatMoney(refunded, order.currency) })}</p>
+        )}
+        {state !== 'created' && (
+          <AskAboutOrder
+            number={number}
+            className="-mb-3 inline-flex min-h-11 items-center text-13 text-muted underline underline-offset-4 hover:text-text"
+          />
         )}
       </div>
       <p className="text-end">

@@ -14,6 +14,7 @@ import { useMediaQuery } from '#web/lib/screen/media-query.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { readKeptPayer } from '../billing/payer.ts'
 import { orderQuery } from '../pricing.api.ts'
+import { AskAboutOrder } from './ask-about-order.tsx'
 
 /** One order's receipt; it prints without the rest of the page. */
 export function Receipt({ id }: { id: string }) {
@@ -42,6 +43,9 @@ export function Receipt({ id }: { id: string }) {
         <Link to="/pricing" className={buttonClass()}>
           {t('to_orders')}
         </Link>
+        {data !== undefined && (
+          <AskAboutOrder number={data.number} className={buttonClass({ variant: 'plain' })} />
+        )}
       </div>
     </div>
   )
