@@ -44,3 +44,68 @@ test('after a declined payment the focus is on the content, and from its orderâ€
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await expect.poll(() => readFocus(page)).toMatch(/^Try again/)
 })
+
+test('on a phone, by keyboard: every money dialog gives the focus back to what opened it, and the toast is announced', async () => {
+  const { page } = await journey.visitAsMember({ width: 390, height: 844 })
+  const dialog = page.getByRole('dialog')
+  const press = async (name: RegExp): Promise<void> => {
+    await page.getByRole('button', { name }).last().focus()
+    await page.keyboard.press('Enter')
+  }
+  const leave = async (to: RegExp): Promise<void> => {
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => readFocus(page)).toMatch(to)
+  }
+  await page.goto('/pricing')
+  // The packs.
+  const PACK = /^Buy 100 Lemon Coins/
+  await press(PACK)
+  await dialog.getByRole('radio', { checked: true }).waitFor()
+  await leave(PACK)
+  // The billing form; Escape closes only its list of countries first.
+  await press(PACK)
+  await dialog.getByRole('checkbox').focus()
+  await page.keyboard.press('Space')
+  await press(/by card$/)
+  await dialog.getByRole('textbox', { name: 'First name' }).waitFor()
+  await press(/^Country/)
+  await page.keyboard.type('united king')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => readFocus(page)).toMatch(/^Country/)
+  await leave(PACK)
+  // PayPal's frame.
+  await press(PACK)
+  await dialog.getByRole('checkbox').focus()
+  await page.keyboard.press('Space')
+  await press(/with PayPal$/)
+  await page.frameLocator('iframe[title="PayPal payment"]').getByRole('button').first().waitFor()
+  await leave(PACK)
+  // The break from buying.
+  await press(/^Start the break/)
+  await dialog.waitFor()
+  await leave(/^Start the break/)
+  // A cancelled order leaves the keyboard in its row, whose button opens the goods again.
+  await press(/^Cancel order/)
+  await page.getByText('Cancelled', { exact: true }).first().waitFor()
+  await expect.poll(() => readFocus(page)).toMatch(/Cancelled/)
+  await press(/^Try again/)
+  await dialog.getByRole('radio', { checked: true }).waitFor()
+  await leave(/^Try again/)
+  // Premium, from the order of a plan.
+  await page.getByRole('checkbox', { name: /right of withdrawal/ }).focus()
+  await page.keyboard.press('Space')
+  const PAY = /^Pay \$59\.99 with PayPal$/
+  await press(PAY)
+  const frame = page.frameLocator('iframe[title="PayPal payment"]')
+  await frame.getByRole('button', { name: 'Pay', exact: true }).waitFor()
+  await leave(PAY)
+  await press(PAY)
+  await frame.getByRole('button', { name: 'Pay', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('status')
+    .getByText(/^Premium is yours Â· .* for \$59\.99$/)
+    .waitFor()
+  await expect.poll(() => readFocus(page)).toBe('main')
+})

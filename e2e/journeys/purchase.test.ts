@@ -61,10 +61,9 @@ const journey = setUpJourney({ env })
 const dialog = (page: Page) => page.getByRole('dialog')
 const toast = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 
-/** On the provider's own page. */
+/** On the provider's own page, in the buyer's language. */
 async function payByCard(page: Page, card: string): Promise<void> {
   await page.locator('input[name=card]').fill(card)
-  // In the buyer's language.
   await page.locator('form button').first().click()
 }
 

@@ -103,7 +103,7 @@ const spending = {
   raise_at: '2026-11-24T10:00:00.000Z',
   spent_this_month: 2_000,
   currency: 'USD',
-  paused_until: '2026-11-30T10:00:00.000Z',
+  paused_until: null,
 }
 const charge = {
   v: 1,
@@ -131,6 +131,10 @@ export async function sellGoods(page: Page): Promise<void> {
     return route.fulfill({ json: { status: 200, desc: 'Done.', data } })
   })
 }
+
+/** Mocks a break from buying. */
+export const pauseBuying = (page: Page) =>
+  reply(page, 'user/spending', { ...spending, paused_until: '2099-01-01T10:00:00.000Z' })
 
 /** Mocks a server without a payment provider. */
 export async function sellNothing(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import { makePremium, oweCoins, sellGoods, sellNothing } from './goods.ts'
+import { makePremium, oweCoins, pauseBuying, sellGoods, sellNothing } from './goods.ts'
 import { fail, hold, type Screen, type ScreenContext } from './screen.ts'
 
 const PLANS = '**/goods/vips?*'
@@ -52,6 +52,18 @@ export const MONEY_SCREENS: Screen[] = [
       await makePremium(scene.page)
       await openSale(scene)
       await scene.page.getByRole('heading', { name: scene.t('pricing', 'member_YEARLY') }).waitFor()
+    },
+  },
+  {
+    name: 'pricing-paused',
+    who: 'reader',
+    open: async (scene) => {
+      await sellGoods(scene.page)
+      await pauseBuying(scene.page)
+      await openSale(scene)
+      await scene.page
+        .getByRole('button', { name: scene.t('checkout', 'pay_card', { price: '$79.99' }), disabled: true })
+        .waitFor()
     },
   },
   {

@@ -1,6 +1,6 @@
-import type { Texts } from './texts.ts'
+import type { en } from './en.ts'
 
-export const ar: Texts = {
+export const ar: Record<keyof typeof en, string> = {
   trial: 'هذه صفحة دفع تجريبية. لا تُنقل أي أموال: لا تكتب هنا بطاقة حقيقية أبدًا.',
   card_title: 'الدفع بالبطاقة',
   card_number: 'رقم البطاقة',

@@ -1,6 +1,6 @@
-import type { Texts } from './texts.ts'
+import type { en } from './en.ts'
 
-export const de: Texts = {
+export const de: Record<keyof typeof en, string> = {
   trial: 'Dies ist eine Probe-Zahlungsseite. Es fließt kein Geld: Gib hier nie eine echte Karte ein.',
   card_title: 'Mit Karte zahlen',
   card_number: 'Kartennummer',

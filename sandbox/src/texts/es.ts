@@ -1,6 +1,6 @@
-import type { Texts } from './texts.ts'
+import type { en } from './en.ts'
 
-export const es: Texts = {
+export const es: Record<keyof typeof en, string> = {
   trial: 'Esta es una página de pago de prueba. No se mueve dinero: nunca escribas aquí una tarjeta real.',
   card_title: 'Pagar con tarjeta',
   card_number: 'Número de tarjeta',

@@ -1,6 +1,6 @@
-import type { Texts } from './texts.ts'
+import type { en } from './en.ts'
 
-export const fr: Texts = {
+export const fr: Record<keyof typeof en, string> = {
   trial:
     'Ceci est une page de paiement d’essai. Aucun argent ne circule : ne saisissez jamais une vraie carte ici.',
   card_title: 'Payer par carte',

@@ -1,6 +1,6 @@
-import type { Texts } from './texts.ts'
+import type { en } from './en.ts'
 
-export const it: Texts = {
+export const it: Record<keyof typeof en, string> = {
   trial: 'Questa è una pagina di pagamento di prova. Non si muove denaro: non inserire mai una carta vera.',
   card_title: 'Paga con carta',
   card_number: 'Numero della carta',

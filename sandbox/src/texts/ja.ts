@@ -1,6 +1,6 @@
-import type { Texts } from './texts.ts'
+import type { en } from './en.ts'
 
-export const ja: Texts = {
+export const ja: Record<keyof typeof en, string> = {
   trial: 'これはお試しの支払いページです。お金は動きません。本物のカードは絶対に入力しないでください。',
   card_title: 'カードで支払う',
   card_number: 'カード番号',

@@ -1,6 +1,6 @@
-import type { Texts } from './texts.ts'
+import type { en } from './en.ts'
 
-export const ptBR: Texts = {
+export const ptBR: Record<keyof typeof en, string> = {
   trial:
     'Esta é uma página de pagamento de teste. Nenhum dinheiro é movimentado: nunca digite um cartão real aqui.',
   card_title: 'Pagar com cartão',

@@ -1,6 +1,6 @@
-import type { Texts } from './texts.ts'
+import type { en } from './en.ts'
 
-export const ru: Texts = {
+export const ru: Record<keyof typeof en, string> = {
   trial: 'Это пробная страница оплаты. Деньги не списываются: никогда не вводите здесь настоящую карту.',
   card_title: 'Оплата картой',
   card_number: 'Номер карты',

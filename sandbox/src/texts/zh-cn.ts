@@ -1,6 +1,6 @@
-import type { Texts } from './texts.ts'
+import type { en } from './en.ts'
 
-export const zhCN: Texts = {
+export const zhCN: Record<keyof typeof en, string> = {
   trial: '这是试用付款页面，不会产生真实扣款：请勿在此输入真实卡号。',
   card_title: '银行卡付款',
   card_number: '卡号',

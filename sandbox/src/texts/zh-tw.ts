@@ -1,6 +1,6 @@
-import type { Texts } from './texts.ts'
+import type { en } from './en.ts'
 
-export const zhTW: Texts = {
+export const zhTW: Record<keyof typeof en, string> = {
   trial: '這是試用付款頁面，不會產生真實扣款：請勿在此輸入真實卡號。',
   card_title: '信用卡付款',
   card_number: '卡號',

@@ -1,7 +1,7 @@
 import type { Order } from '@citrine/contract/orders'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button, buttonClass } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
@@ -81,8 +81,13 @@ function OrderRow({ order, isLast }: OrderRowProps) {
   const { t } = useTranslation('orders')
   const { id, number, name, price, price_show, state, result_info, refunded, created_at } = order
   const isUnpaid = state === 'expired' || state === 'failed'
+  const row = useRef<HTMLLIElement>(null)
   return (
-    <li className="grid grid-cols-[1fr_fit-content(45%)] items-center gap-x-6 gap-y-2 border-line py-4 not-last:border-b tablet:grid-cols-[1fr_auto_7rem]">
+    <li
+      ref={row}
+      tabIndex={-1}
+      className="outline-none grid grid-cols-[1fr_fit-content(45%)] items-center gap-x-6 gap-y-2 border-line py-4 not-last:border-b tablet:grid-cols-[1fr_auto_7rem]"
+    >
       <div className="min-w-0">
         {/* In the reader's language even where it begins with "Premium", so it keeps the page's direction. */}
         <p className="font-semibold">{name}</p>
@@ -109,7 +114,7 @@ function OrderRow({ order, isLast }: OrderRowProps) {
           {t(isCancelled(order) ? 'state_cancelled' : `state_${state}`)}
         </span>
       </p>
-      {state === 'created' && <Unpaid order={order} />}
+      {state === 'created' && <Unpaid order={order} onCancelled={() => row.current?.focus()} />}
       {isUnpaid && isLast && <TryAgain order={order} />}
       {HAS_RECEIPT.includes(state) && (
         <Link
@@ -138,8 +143,14 @@ function PaidAmount({ order: { price, price_show, paid_amount, currency } }: { o
   )
 }
 
+interface UnpaidProps {
+  order: Order
+  /** Its buttons are about to go. */
+  onCancelled: () => void
+}
+
 /** The ways on from an order that was left before its payment. */
-function Unpaid({ order: { id, number } }: { order: Order }) {
+function Unpaid({ order: { id, number }, onCancelled }: UnpaidProps) {
   const { t } = useTranslation('orders')
   const { proceed, isPending, error } = useContinuePayment()
   const cancelling = useCancelOrder()
@@ -157,7 +168,7 @@ function Unpaid({ order: { id, number } }: { order: Order }) {
         <Button
           aria-label={t('cancel_order', { number })}
           isWorking={cancelling.isPending}
-          onClick={() => cancelling.mutate(id)}
+          onClick={() => cancelling.mutate(id, { onSuccess: onCancelled })}
         >
           {t('cancel')}
         </Button>
