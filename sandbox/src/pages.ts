@@ -13,7 +13,7 @@ button,.button{display:inline-block;font:inherit;min-height:2.75rem;min-width:2.
 button.plain{background:#fff;color:#222;border:1px solid #767676}
 :focus-visible{outline:3px solid #8a5a00;outline-offset:2px}
 .cards{list-style:none;margin:0;padding:0}.cards li{display:flex;flex-wrap:wrap;align-items:center;gap:.5rem;padding:.5rem 0;border-top:1px solid #ccc}
-.cards li>span{flex:1 1 10rem;min-width:0;overflow-wrap:anywhere}.cards b{display:block;font-variant-numeric:tabular-nums;font-weight:600}.cards button{margin:0;padding:.4rem .8rem}
+.cards li>span{flex:1 1 10rem;min-width:0;overflow-wrap:anywhere}.cards b{display:block;font-variant-numeric:tabular-nums;font-weight:600}.cards div{display:flex;gap:.5rem}.cards button{margin:0;padding:.4rem .8rem}
 .fault{color:#a3001b}.fault:empty,[role=status]:empty{display:none}
 @media(max-height:520px){button{margin:.4rem 0 0;margin-inline-end:.4rem}.trial{padding:.4rem 1rem;font-size:.85rem}h1{font-size:1.25rem;margin:.25rem 0}p{margin:.5rem 0}main{padding:.5rem 1rem}}`
 
@@ -34,11 +34,11 @@ export function page({ title, content, nonce, language: wanted }: Page): string 
 <main><h1>${escapeHtml(title)}</h1>${content}</main></body></html>`
 }
 
-const money = ({ order }: Payment): string =>
-  new Intl.NumberFormat(findTexts(order.language).language, {
-    style: 'currency',
-    currency: order.currency,
-  }).format(order.amount / 100)
+function money({ order: { amount, currency, language } }: Payment): string {
+  const format = new Intl.NumberFormat(findTexts(language).language, { style: 'currency', currency })
+  // Without the mark, the sign of "US$" moves to the other side of its letters in Arabic.
+  return format.format(amount / 100).replace(/\p{Sc}$/u, '$&\u200e')
+}
 
 /** The shop writes the description in English, for any provider. */
 const summary = (payment: Payment): string =>
@@ -55,7 +55,7 @@ function listCards(texts: Texts, nonce: string, has_field: boolean): string {
     const card = group(number)
     const button = (act: 'use' | 'copy') =>
       `<button type="button" class="plain" data-act="${act}" data-card="${card}" aria-label="${escapeHtml(texts[act])} ${card}">${escapeHtml(texts[act])}</button>`
-    return `<li><span><b><bdi dir="ltr">${card}</bdi></b>${escapeHtml(texts[`card_${course}`])}</span>${has_field ? button('use') : ''}${button('copy')}</li>`
+    return `<li><span><b><bdi dir="ltr">${card}</bdi></b>${escapeHtml(texts[`card_${course}`])}</span><div>${has_field ? button('use') : ''}${button('copy')}</div></li>`
   })
   const told = JSON.stringify({ use: texts.filled, copy: texts.copied })
   return `<h2>${escapeHtml(texts.cards_title)}</h2>${has_field ? `<p>${escapeHtml(texts.cards_hint)}</p>` : ''}

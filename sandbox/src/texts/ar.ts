@@ -28,7 +28,7 @@ export const ar: Record<keyof typeof en, string> = {
   returning: 'العودة إلى المتجر…',
   card_paid: 'تُدفع',
   card_declined: 'تُرفض',
-  card_bank_asks: 'تطلب تأكيد بنكك (3-D Secure)',
+  card_bank_asks: 'تطلب تأكيد بنكك (\u200e3-D Secure\u200e)',
   card_pending: 'تُعلَّق ثم تُدفع',
   card_wrong_amount: 'يُخصم منها مبلغ آخر',
   card_late: 'لا تُدفع إلا عندما تقرر ذلك في صفحة كل المدفوعات',

@@ -120,7 +120,7 @@ function Payment({ payment }: { payment: UnmatchedPayment }) {
         {dismissal === null && (
           <Button
             ref={dismissButton}
-            variant="plain"
+            variant={payment.returned === 0 ? 'plain' : 'quiet'}
             aria-expanded={open === 'dismiss'}
             aria-label={`${t('dismiss')}: ${number}`}
             onClick={() => toggle('dismiss')}

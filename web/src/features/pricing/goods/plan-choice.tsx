@@ -72,7 +72,7 @@ function PlanOption({ name, plan, isChosen, onChoose }: PlanOptionProps) {
       <span className="min-w-40 flex-1">
         <span className="flex flex-wrap items-baseline gap-x-2">
           <span className="display text-20">{t(`plan_${period_type}`)}</span>
-          {subscript !== null && <span className="font-semibold text-13 text-peel">{subscript}</span>}
+          {subscript !== null && <bdi className="font-semibold text-13 text-peel">{subscript}</bdi>}
           {isOwn && <span className="font-semibold text-13 text-good">{t('plan_own')}</span>}
         </span>
         <span className="block text-muted">
