@@ -1,5 +1,4 @@
-import { md5 } from '@noble/hashes/legacy.js'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { md5 } from './md5.ts'
 
 export type SignedCall = {
   method: string
@@ -49,5 +48,5 @@ const lowerAscii = (text: string): string => text.replace(/[A-Z]/g, (letter) => 
  */
 export function signCall({ method, path, params, body }: SignedCall, secret: string): string {
   const canonical = [method.toUpperCase(), path, canonicalParams(params), lowerAscii(body)].join('\n')
-  return bytesToHex(md5(utf8ToBytes(`${canonical}\n${secret}`)))
+  return md5(`${canonical}\n${secret}`)
 }
