@@ -2,20 +2,11 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { preloadFonts } from './build/preload-fonts.ts'
-
-// Two files for what every page needs: few requests, better compression, and the first of them changes rarely.
-const LIBRARIES =
-  /node_modules\/(?!.*\/(mutationObserver|useMutation|useBlocker|useCanGoBack|usePrefetch\w*)\.js)(react|react-dom|scheduler|zod|@noble|@tanstack\/(history|store|query-core|react-query|router-core|react-router|react-store))\//
-const COMMON =
-  /web\/src\/(features\/shop\/(shop\.api|shop-search|character-card|gender\/kept-gender)|lib\/(tracking\.ts|age\/age-flag|i18n\/format|query\/(pages|tags-query)|screen\/(lazy-images|reading-way)|session\/use-reader-name)|components\/(intro|form\/segmented|badge|button|icon-button|page-title|use-start-chat|feedback\/(?!missing-page|visitor-invitation|action-error|age-needed|empty-state|page-state|query-state)|picture\/(picture|character-picture|srcset)|cover\/(character-cover|cover-tones)))|lucide-react\/.*\/(search|chevron-(left|right|down))\.m?js/
+import { SLIM_LIBRARIES } from './build/slim-libraries.ts'
 
 // Parts of the libraries that the shop does not use, and most other screens do.
 const LATER_LIBRARIES =
   /node_modules\/@tanstack\/.*\/(mutationObserver|useMutation|useBlocker|useCanGoBack|usePrefetch\w*)\.js|web\/src\/(components\/feedback\/(empty|page|query)-state|lib\/(offline\/fetch-ahead|screen\/media-query))\./
-
-// The icons that several screens share, in one request; those of the first load stay with it.
-const LATER_ICONS =
-  /lucide-react\/.*\/icons\/(?!(gift|menu|tag|store|ellipsis|messages-square|square-pen|sliders-horizontal|flame|x|info|message-circle|circle-check|circle-exclamation-point)\.)/
 
 // What the shop says, one file a language; the other screens bring their own texts with them.
 const FIRST_TEXTS =
@@ -24,18 +15,17 @@ const FIRST_TEXTS =
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwind(), preloadFonts()],
-  // React itself has what the shim adds to older ones.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
+  resolve: { alias: SLIM_LIBRARIES },
   build: {
     target: 'es2023',
     // The content security policy knows no data: fonts or styles, and every browser that runs this preloads modules.
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // A screen that loads later finds these three there already: its list need not name them.
+      // A screen that loads later finds these two there already: its list need not name them.
       resolveDependencies: (_screen, files, { hostType }) =>
         hostType === 'js'
-          ? files.filter((file) => !/(rolldown-runtime|libraries|common)-/.test(file))
+          ? files.filter((file) => !/^assets\/(rolldown-runtime|libraries|index)-/.test(file))
           : files,
     },
     reportCompressedSize: false,
@@ -47,10 +37,12 @@ export default defineConfig({
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
-            { name: 'libraries', test: LIBRARIES, priority: 2 },
-            { name: 'common', test: COMMON, priority: 1 },
+            // The first load is two files: few requests, better compression, and the libraries change rarely.
+            { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 2 },
+            { name: 'index', tags: ['$initial'], priority: 1 },
             { name: 'later', test: LATER_LIBRARIES },
-            { name: 'icons', test: LATER_ICONS, minShareCount: 2 },
+            // The icons that several later screens share, in one request.
+            { name: 'icons', test: /lucide-react\/.*\/icons\//, minShareCount: 2 },
             {
               name: (id) => {
                 const language = FIRST_TEXTS.exec(id)?.[1]
