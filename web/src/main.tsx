@@ -4,6 +4,7 @@ import { App } from '#web/app/app.tsx'
 import { ErrorScreen } from '#web/app/error-screen.tsx'
 import { openSession, openSessionLater } from '#web/app/open-session.ts'
 import { type AppRouter, createAppRouter } from '#web/app/routes.tsx'
+import { prepareLateScreens } from '#web/app/routing/screens.ts'
 import { parseSearch } from '#web/app/routing/search-params.ts'
 import { withKeptGender } from '#web/features/shop/gender/kept-gender.ts'
 import { shopQuery } from '#web/features/shop/shop.api.ts'
@@ -130,10 +131,13 @@ async function startEmpty(element: HTMLElement): Promise<void> {
 
 function followPage(): void {
   followOwnerChanges()
+  prepareLateScreens()
   // Without browser support, or offline before the code was stored, the page works as before.
   import('#web/app/keep-offline.ts').then(({ keepOffline }) => keepOffline(queryClient)).catch(() => {})
 }
 
+// Any other page needs its screen at once; the list travels with the texts.
+if (location.pathname !== '/') prepareLateScreens()
 startTheme()
 followAppearance()
 // Runs before the first call, which sends the channel, and before the router removes unknown parameters from the address.

@@ -8,8 +8,8 @@ import { characterScreen, chatScreen, offlineBar, SCREENS } from './routing/scre
 /** Pages that need a member lead to the login. */
 const loadLogin = async (): Promise<unknown> => (await import('./dialogs.ts')).LOADERS.login()
 
-const EVERYBODY = [SCREENS['/bonus']?.load, SCREENS['/chat']?.load, characterScreen.load]
-const MEMBERS = [SCREENS['/profile']?.load, SCREENS['/setting']?.load, chatScreen.load]
+const EVERYBODY = [SCREENS['/bonus'].load, SCREENS['/chat'].load, characterScreen.load]
+const MEMBERS = [SCREENS['/profile'].load, SCREENS['/setting'].load, chatScreen.load]
 
 /** Keeps on this device what its pages show, and the code of the screens of the menu. Marks each step's end. */
 export async function keepOffline(queryClient: QueryClient): Promise<void> {
@@ -20,7 +20,7 @@ export async function keepOffline(queryClient: QueryClient): Promise<void> {
   if (!isKept || isSavingData()) return
   for (const load of getSession().token === null ? [...EVERYBODY, loadLogin] : [...EVERYBODY, ...MEMBERS]) {
     await quietMoment()
-    await load?.()
+    await load()
   }
   performance.mark('screens-kept')
 }

@@ -18,14 +18,13 @@ import { ErrorScreen } from './error-screen.tsx'
 import { Layout } from './layout/layout.tsx'
 import { guardAge, guardToken, readLoginSearch } from './routing/guards.ts'
 import { ShowScreen } from './routing/lazy-screen.tsx'
-import { findFrame, type RoutePath } from './routing/route-table.ts'
+import { findFrame, type PlainScreen } from './routing/route-table.ts'
 import {
   adminScreen,
   backBar,
   characterScreen,
   chatScreen,
   collectionScreen,
-  createScreen,
   creatorScreen,
   editCharacterScreen,
   imageScreen,
@@ -46,23 +45,20 @@ const rootRoute = createRootRoute({
   errorComponent: ({ error, reset }) => <ErrorScreen error={error} onRetry={reset} />,
 })
 
-/** Any other path leads to the shop with a message, including a path whose screen does not exist. */
+/** Any other path leads to the shop with a message. */
 function leadToShop({ preload }: { preload: boolean }): never {
   if (!preload) showToast({ kind: 'info', text: i18n.t('no_such_page', { ns: 'app' }) })
   throw redirect({ to: '/' })
 }
 
 /** Makes a route whose screen takes nothing from the address. */
-function routeTo<P extends RoutePath>(path: P) {
+function routeTo<P extends PlainScreen>(path: P) {
   const screen = SCREENS[path]
   return createRoute({
     getParentRoute: () => rootRoute,
     path,
-    beforeLoad: ({ preload }) => {
-      if (screen === undefined) leadToShop({ preload })
-    },
-    loader: () => screen?.load(),
-    component: () => screen && <ShowScreen screen={screen} props={{}} />,
+    loader: screen.load,
+    component: () => <ShowScreen screen={screen} props={{}} />,
   })
 }
 
@@ -88,8 +84,8 @@ const newCharacterRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/create',
   validateSearch: readEditorSearch,
-  loader: createScreen.load,
-  component: () => <ShowScreen screen={createScreen} props={{}} />,
+  loader: SCREENS['/create'].load,
+  component: () => <ShowScreen screen={SCREENS['/create']} props={{}} />,
 })
 
 const editRoute = createRoute({

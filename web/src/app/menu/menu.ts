@@ -1,6 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
 import { type PlainPath, ROUTES, type RouteRow } from '#web/app/routing/route-table.ts'
-import { hasScreen } from '#web/app/routing/screens.ts'
 import { track } from '#web/lib/tracking.ts'
 
 export interface MenuRoute {
@@ -11,9 +10,8 @@ export interface MenuRoute {
 
 const rows = Object.entries(ROUTES) as [PlainPath, RouteRow][]
 
-/** Lists the menu routes that have a screen. */
 export const MENU: readonly MenuRoute[] = rows.flatMap(([to, { title, Icon }]) =>
-  Icon === undefined || title === undefined || !hasScreen(to) ? [] : [{ to, title, Icon }],
+  Icon === undefined || title === undefined ? [] : [{ to, title, Icon }],
 )
 
 /** Returns the event's name: the first part of the path, `home` for the shop and `recharge` for the pricing. */

@@ -66,6 +66,8 @@ export const ROUTES = {
 
 export type RoutePath = keyof typeof ROUTES
 export type PlainPath = Exclude<RoutePath, `${string}$${string}`>
+/** A path without parameters whose screen loads when it is first needed. */
+export type PlainScreen = Exclude<PlainPath, '/' | '/login'>
 
 const stripParams = (path: string): string => path.replace(/\/[^/]*\$.*$/, '') || '/'
 
