@@ -60,6 +60,62 @@ test('a member sees the shop before any script, without its sign-in, and then th
   expect(await page.evaluate(() => 'preview' in document.documentElement.dataset)).toBe(false)
 })
 
+/** Opens the shop as a member and holds it at the preview: until the scripts or, with them running, the user arrives. */
+async function holdPreview(held: '**/assets/*.js' | '**/user/info?*') {
+  const { page } = await journey.visitAsMember()
+  const release = Promise.withResolvers<void>()
+  await expect
+    .poll(async () => {
+      await page.goto('/', { waitUntil: 'commit' })
+      return page.evaluate(
+        () => 'rendered' in document.documentElement.dataset || 'preview' in document.documentElement.dataset,
+      )
+    })
+    .toBe(true)
+  await page.route(held, async (route) => {
+    await release.promise
+    await route.continue()
+  })
+  const documents: string[] = []
+  page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()))
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('article', { name: 'Maren Holt' }).waitFor()
+  if (held === '**/user/info?*') await page.locator('.preview').waitFor()
+  return { page, documents, release: release.resolve }
+}
+
+test.each(['**/assets/*.js', '**/user/info?*'] as const)(
+  'a member’s click on a button of the preview takes effect once the app runs, held at %s',
+  async (held) => {
+    const { page, release } = await holdPreview(held)
+    await page.getByRole('article', { name: 'Maren Holt' }).hover()
+    await page.getByRole('button', { name: 'Chat with Maren Holt' }).click()
+    release()
+    await page.waitForURL('**/chat/chatDetail/**')
+  },
+)
+
+test('a member’s click on a link of the preview opens its page in the running app', async () => {
+  const { page, documents, release } = await holdPreview('**/user/info?*')
+  await page.getByRole('article', { name: 'Maren Holt' }).getByRole('link').click()
+  release()
+  await page.waitForURL('**/characterDetail/**')
+  await page.getByRole('heading', { level: 1, name: 'Maren Holt' }).waitFor()
+  expect(documents).toHaveLength(1)
+})
+
+test('a text that a member begins to type in the preview continues in the search of their shop', async () => {
+  const { page, release } = await holdPreview('**/user/info?*')
+  const field = page.getByRole('searchbox', { name: 'Name, place or mood' })
+  await field.click()
+  await page.keyboard.type('Maren')
+  release()
+  await page.locator('html:not([data-preview])').waitFor()
+  await page.keyboard.type(' Holt')
+  await page.waitForURL(/q=Maren(\+|%20)Holt/)
+  expect(await field.inputValue()).toBe('Maren Holt')
+})
+
 test('a member whose session cannot begin sees that in place of the shop', async () => {
   const { page } = await journey.visitAsMember({ expected: /Failed to load resource/ })
   await page.route('**/user/info?*', (route) =>

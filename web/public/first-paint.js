@@ -71,5 +71,5 @@ if (rendered !== undefined && !isLeaving) {
 // A press before the app runs is done once it does.
 addEventListener('click', ({ target }) => {
   const control = target instanceof Element ? target.closest('#app :is(button, label)') : null
-  if (control !== null && 'rendered' in page.dataset) globalThis.earlyPress = control
+  if (control !== null && ('rendered' in page.dataset || 'preview' in page.dataset)) globalThis.earlyPress = control
 })

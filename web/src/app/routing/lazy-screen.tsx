@@ -54,12 +54,7 @@ export function ShowScreen<P extends object>({ screen, props }: ShowScreenProps<
   )
 }
 
-declare global {
-  /** The button or label that was pressed last before the app ran (`public/first-paint.js`). */
-  var earlyPress: HTMLElement | undefined
-}
-
-/** Replays presses on the server-rendered page once the first screen runs. */
+/** Replays the last press on the server-rendered page once the first screen runs. */
 function useEarlyPress(): void {
   useEffect(() => {
     delete document.documentElement.dataset.rendered

@@ -2,7 +2,13 @@
 export interface Preview {
   /** Holds the app, beneath the preview. */
   element: HTMLElement
+  /** Removes the preview and hands the last press and the focus to the app, which is there by now. */
   close: () => void
+}
+
+declare global {
+  /** The button, label or link that was pressed last before the app ran (`public/first-paint.js`). */
+  var earlyPress: HTMLElement | undefined
 }
 
 /** Returns null for a page without one: `public/first-paint.js` marks the page of a member that has one. */
@@ -11,15 +17,54 @@ export function takePreview(app: HTMLElement): Preview | null {
   if (page.dataset.preview === undefined) return null
   const cover = document.createElement('div')
   cover.className = 'preview'
-  cover.inert = true
   cover.append(...app.childNodes)
+  cover.addEventListener('click', keepLink)
   const element = document.createElement('div')
   app.append(element, cover)
   return {
     element,
     close: () => {
+      const focused = document.activeElement
+      const pressed = globalThis.earlyPress
+      const isFocused = cover.contains(focused)
       cover.remove()
       delete page.dataset.preview
+      if (isFocused && focused instanceof HTMLElement) moveFocus(focused, findTwin(focused, element))
+      if (pressed === undefined) return
+      globalThis.earlyPress = findTwin(pressed, element)
+      // The member's shop lacks this link: it loads its page.
+      if (globalThis.earlyPress === undefined && pressed instanceof HTMLAnchorElement)
+        location.assign(pressed.href)
     },
   }
+}
+
+/** A link would start the whole app again on its page; the app opens it as soon as it runs. */
+function keepLink(event: MouseEvent): void {
+  const { target, ctrlKey, metaKey, shiftKey, altKey } = event
+  const link = target instanceof Element ? target.closest('a') : null
+  if (link === null || ctrlKey || metaKey || shiftKey || altKey) return
+  event.preventDefault()
+  globalThis.earlyPress = link
+}
+
+const nameControl = (control: HTMLElement): string =>
+  control.getAttribute('href') ??
+  control.getAttribute('aria-label') ??
+  (control instanceof HTMLInputElement ? control.value : control.textContent)
+
+/** Finds the same control in the app's page. */
+const findTwin = (control: HTMLElement, app: HTMLElement): HTMLElement | undefined =>
+  [...app.querySelectorAll<HTMLElement>(control.localName)].find(
+    (other) => nameControl(other) === nameControl(control),
+  )
+
+/** Keeps a text that was begun in the search field. */
+function moveFocus(focused: HTMLElement, twin: HTMLElement | undefined): void {
+  twin?.focus({ preventScroll: true })
+  if (!(focused instanceof HTMLInputElement && twin instanceof HTMLInputElement)) return
+  if (focused.type !== 'search' || focused.value === '') return
+  // React ignores a value that is set on the element itself.
+  Reflect.set(HTMLInputElement.prototype, 'value', focused.value, twin)
+  twin.dispatchEvent(new Event('input', { bubbles: true }))
 }
