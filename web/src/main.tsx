@@ -100,9 +100,10 @@ function Shown({ onShown, children }: { onShown: (() => void) | undefined; child
 
 /** Renders the page of a member, or of a visitor with choices of their own. */
 async function startEmpty(element: HTMLElement): Promise<void> {
+  const preview = takePreview(element)
+  await beginTask()
   // The screen shows what went wrong.
   const prefetching = prefetchShop().catch(() => {})
-  const preview = takePreview(element)
   const root = createRoot(preview?.element ?? element)
   // In slices too; the preview is removed in the frame that shows the content.
   const show = (content: ReactNode): void =>
