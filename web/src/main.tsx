@@ -25,15 +25,18 @@ import './styles/main.css'
 
 const queryClient = createQueryClient()
 
+/** Starts a task of its own: the browser handles a tap between two tasks. */
+const beginTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+
 /** Requests the data that nearly every visit shows first while the session starts. */
 async function prefetchShop(): Promise<void> {
   if (location.pathname !== '/') return
   const search = withKeptGender(readShopSearch(parseSearch(location.search)))
-  await Promise.all([
-    queryClient.prefetchInfiniteQuery(shopQuery(search)),
-    queryClient.prefetchInfiniteQuery(shopQuery(heroSearch(search))),
-    queryClient.prefetchQuery(tagsQuery()),
-  ])
+  const list = queryClient.prefetchInfiniteQuery(shopQuery(search))
+  await beginTask()
+  const hero = queryClient.prefetchInfiniteQuery(shopQuery(heroSearch(search)))
+  await beginTask()
+  await Promise.all([list, hero, queryClient.prefetchQuery(tagsQuery())])
 }
 
 /** Skips guests, who have no account to follow. */
@@ -63,9 +66,6 @@ async function fillFirstPage(router: AppRouter, prefetching: Promise<void>): Pro
   const patience = new Promise<void>((resolve) => setTimeout(resolve, PREVIEW_MS))
   await Promise.all([router.load(), Promise.race([prefetching, patience])])
 }
-
-/** Starts a task of its own: the browser handles a tap between two tasks. */
-const beginTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 /** Takes over the elements that the server rendered. They need no session. */
 async function startRendered(element: HTMLElement, { queries, features }: RenderedPage): Promise<void> {
