@@ -76,8 +76,8 @@ import { followCreator, getCreator, listCreatorCharacters, listFollowedCreators 
 import { watchUser } from './events.ts'
 import { listFavorites, setFavorite } from './favorites.ts'
 import { listCoinPacks, listVips } from './goods.ts'
-import { editGoods, listDeskGoods } from './goods-desk.ts'
-import { getGrowth } from './growth.ts'
+import { addCoinPack, editGoods, listDeskGoods, voidOrders } from './goods-desk.ts'
+import { countGrowth, getGrowth } from './growth.ts'
 import { answerHandover, findHandover, getHandoverSetting } from './handovers.ts'
 import { fileTakedown } from './legal.ts'
 import { getImage, getPhotoFile, listImages, unlockPhoto } from './library.ts'
@@ -139,15 +139,23 @@ import {
   setRole,
 } from './moderation-desks.ts'
 import {
+  acceptDeskOrder,
   adjustCoins,
   askDeskRefund,
+  assignPayment,
+  closeDeskOrder,
+  closeDeskRefund,
   decideAdjustment,
   decideDeskRefund,
+  declineAcceptance,
+  dismissPayment,
   exportOrders,
   getDeskOrder,
   getMoneyFigures,
   listDeskOrders,
   listMoneyWaiting,
+  listPaymentOrders,
+  listUnmatchedPayments,
 } from './money-desk.ts'
 import { showMonitors } from './monitors.ts'
 import { listNotifications, readNotifications } from './notifications.ts'
@@ -371,16 +379,27 @@ export const ENDPOINTS = {
   checkAudit,
   getStatistics,
   getGrowth,
+  countGrowth,
   getMonthReport,
   listDeskOrders,
   getDeskOrder,
   askDeskRefund,
   decideDeskRefund,
   listMoneyWaiting,
+  acceptDeskOrder,
+  declineAcceptance,
+  closeDeskOrder,
+  closeDeskRefund,
+  listUnmatchedPayments,
+  listPaymentOrders,
+  assignPayment,
+  dismissPayment,
   adjustCoins,
   decideAdjustment,
   listDeskGoods,
   editGoods,
+  addCoinPack,
+  voidOrders,
   getMoneyFigures,
   exportOrders,
   importCard,

@@ -22,7 +22,10 @@ export async function openMoneyDesk() {
   const buyer = await signedIn(it)
   const [admin, other] = [await signedInAsStaff(it, 'admin'), await signedInAsStaff(it, 'admin')]
   let count = 0
-  const report = async (given: Partial<PaymentEvent>): Promise<void> => {
+  const report = async ({
+    cause = 'webhook',
+    ...given
+  }: Partial<PaymentEvent> & { cause?: 'webhook' | 'staff' }): Promise<void> => {
     count += 1
     const event = {
       event_id: `event ${count}`,
@@ -34,7 +37,7 @@ export async function openMoneyDesk() {
       order_token: null,
       ...given,
     }
-    const stored = await storeEvents(it.ctx, { provider: 'sandbox', events: [event], cause: 'webhook' })
+    const stored = await storeEvents(it.ctx, { provider: 'sandbox', events: [event], cause })
     for (const event_no of stored) await applyEvent(it.ctx, event_no)
   }
   return {

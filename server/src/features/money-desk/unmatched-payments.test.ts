@@ -244,6 +244,21 @@ test('what staff credit one buyer in a day counts together: above the limit a se
   await expectSoundLedger(it.ctx.db, it.clock.now())
 })
 
+test('a part that staff returned of an order counts towards nothing that they credit', async () => {
+  const { it, admin, report, place, coins } = await openMoneyDesk()
+  const [bought, open] = [await place(), await place()]
+  await it.ctx.db.updateTable('orders').set({ price: 4_999 }).execute()
+  await report({ ...bought, order_token: null, provider_txn: 'bought', amount: 4_999 })
+  const part = { kind: 'refunded' as const, provider_txn: 'bought', amount: 1, cause: 'staff' as const }
+  await report(part)
+  await report({ ...open, order_token: 'guessed', amount: 4_999 })
+
+  const body = { order_id: open.order_id, reason: 'Found at the provider' }
+  const accepted = await call(it, routes.acceptDeskOrder, { token: admin.token, body })
+  expect(accepted).toMatchObject({ data: { is_second_needed: false } })
+  expect(await coins()).toBe(1_000)
+})
+
 test('orders of the thirty days before a payment are offered page by page, each of its price and unpaid', async () => {
   const { it, report, place } = await openMoneyDesk()
   const old = await place()

@@ -40,7 +40,7 @@ export async function sumCreditedByStaff(tx: Tx, { user_id, order_id, since }: C
     select coalesce(sum(price), 0)::int as total from orders o
      where user_id = ${user_id} and order_id <> ${order_id}
        and exists (select from order_steps s
-                    where s.order_id = o.order_id and s.to_state = 'paid' and s.cause = 'staff' and s.at > ${since})`.execute(
+                    where s.order_id = o.order_id and s.to_state = 'paid' and s.from_state <> 'paid' and s.cause = 'staff' and s.at > ${since})`.execute(
     tx,
   )
   return rows[0]?.total ?? 0
