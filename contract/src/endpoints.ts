@@ -76,7 +76,6 @@ import { followCreator, getCreator, listCreatorCharacters, listFollowedCreators 
 import { watchUser } from './events.ts'
 import { listFavorites, setFavorite } from './favorites.ts'
 import { listCoinPacks, listVips } from './goods.ts'
-import { addCoinPack, editGoods, listDeskGoods, voidOrders } from './goods-desk.ts'
 import { countGrowth, getGrowth } from './growth.ts'
 import { answerHandover, findHandover, getHandoverSetting } from './handovers.ts'
 import { fileTakedown } from './legal.ts'
@@ -138,25 +137,7 @@ import {
   listTakedowns,
   setRole,
 } from './moderation-desks.ts'
-import {
-  acceptDeskOrder,
-  adjustCoins,
-  askDeskRefund,
-  assignPayment,
-  closeDeskOrder,
-  closeDeskRefund,
-  decideAdjustment,
-  decideDeskRefund,
-  declineAcceptance,
-  dismissPayment,
-  exportOrders,
-  getDeskOrder,
-  getMoneyFigures,
-  listDeskOrders,
-  listMoneyWaiting,
-  listPaymentOrders,
-  listUnmatchedPayments,
-} from './money-desk.ts'
+import { MONEY_ENDPOINTS } from './money-endpoints.ts'
 import { showMonitors } from './monitors.ts'
 import { listNotifications, readNotifications } from './notifications.ts'
 import { cancelOrder, continueOrder, createOrder, getOrder, listOrders, updateOrder } from './orders.ts'
@@ -381,27 +362,6 @@ export const ENDPOINTS = {
   getGrowth,
   countGrowth,
   getMonthReport,
-  listDeskOrders,
-  getDeskOrder,
-  askDeskRefund,
-  decideDeskRefund,
-  listMoneyWaiting,
-  acceptDeskOrder,
-  declineAcceptance,
-  closeDeskOrder,
-  closeDeskRefund,
-  listUnmatchedPayments,
-  listPaymentOrders,
-  assignPayment,
-  dismissPayment,
-  adjustCoins,
-  decideAdjustment,
-  listDeskGoods,
-  editGoods,
-  addCoinPack,
-  voidOrders,
-  getMoneyFigures,
-  exportOrders,
   importCard,
   exportCharacter,
   exportDraft,
@@ -410,4 +370,5 @@ export const ENDPOINTS = {
   stopVoice,
   sampleVoice,
   sampleCharacterVoice,
+  ...MONEY_ENDPOINTS,
 } as const
