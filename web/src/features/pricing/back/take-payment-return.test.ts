@@ -109,13 +109,14 @@ test('a stored page of another site is ignored', () => {
   expect(here()).toBe('/pricing')
 })
 
-test('a guest and an incomplete address change nothing', () => {
+test('an incomplete address changes nothing, and a buyer who signed out is asked to sign in', async () => {
   arrive('/pricing?id=ord_1&order_status=7&type=COIN&price=299')
   expect(here()).toBe('/pricing?id=ord_1&order_status=7&type=COIN&price=299')
   signOut()
   arrive(`/pricing?${RETURN}`)
   expect(here()).toBe(`/pricing?${RETURN}`)
   expect(calls).toEqual([])
+  await expect.poll(readToasts).toMatchObject([{ kind: 'info', text: /^Sign in to see this payment\./ }])
 })
 
 test('a payment that the provider has not reported is waited for, and promised only once it is pending', async () => {

@@ -2,8 +2,10 @@ import { getOrder, type Order, paymentReturn } from '@citrine/contract/orders'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
 import { loadTexts } from '#web/lib/i18n/i18n.ts'
+import { getTranslate } from '#web/lib/i18n/translate.ts'
 import { subscribeEvents } from '#web/lib/live/events.ts'
 import { pathHere } from '#web/lib/path-here.ts'
+import { showToast } from '#web/lib/screen/toast.ts'
 import { getSession } from '#web/lib/session/session.ts'
 import { refreshUser } from '#web/lib/session/session-start.ts'
 import { readStored, removeStored } from '#web/lib/storage.ts'
@@ -23,12 +25,19 @@ const returnNames = ['id', 'order_status', 'result_info', 'type', 'price']
 export function takePaymentReturn(cache: QueryClient): void {
   const query = new URLSearchParams(location.search)
   const read = paymentReturn.safeParse(Object.fromEntries(query))
-  if (!read.success || getSession().token === null) return
+  if (!read.success) return
+  if (getSession().token === null) return void askToSignIn()
   const { id } = read.data
   const begunAt = readStored('payment_under_way')?.[id]
   removeStored('payment_under_way')
   history.replaceState(history.state, '', begunAt === undefined ? stripReturn(query) : safePath(begunAt))
   void announcePurchase(id, cache)
+}
+
+/** The buyer signed out during the payment, and nobody's order is shown to a visitor. */
+async function askToSignIn(): Promise<void> {
+  await loadTexts('checkout')
+  showToast({ kind: 'info', text: getTranslate(['checkout'])('return_signed_out'), about: 'purchase' })
 }
 
 const safePath = (path: string): string => (pathHere(path) === null ? location.pathname : path)

@@ -43,9 +43,7 @@ export function Receipt({ id }: { id: string }) {
         <Link to="/pricing" className={buttonClass()}>
           {t('to_orders')}
         </Link>
-        {data !== undefined && (
-          <AskAboutOrder number={data.number} className={buttonClass({ variant: 'plain' })} />
-        )}
+        {data !== undefined && <AskAboutOrder number={data.number} className={buttonClass()} />}
       </div>
     </div>
   )
