@@ -35,7 +35,7 @@ export function OrderSearch() {
           dir="ltr"
         />
         <Select
-          className="grow basis-36"
+          className="grow basis-36 [&_label]:mb-2 [&_select]:h-12 [&_svg]:top-3.5"
           label={t('state')}
           options={[{ value: '', text: t('any_state') }, ...states]}
           value={state}

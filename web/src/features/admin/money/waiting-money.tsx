@@ -82,7 +82,7 @@ export function WaitingMoney() {
       <ActionError error={refunding.error ?? adjusting.error} />
       {credits.length > 0 && (
         <section aria-labelledby="orders-to-credit">
-          <h2 id="orders-to-credit" className="mb-3 text-20">
+          <h2 id="orders-to-credit" className="mt-5 mb-3 text-20">
             {t('credit')}
           </h2>
           <OrderRows orders={credits} />
@@ -116,7 +116,9 @@ function Waiting({ title, reason, askedBy, isOwn, isWorking, onDecide }: Waiting
   return (
     <li className="rounded-card bg-surface p-5 wrap-anywhere">
       <p className="font-semibold">{title}</p>
-      <p className="mt-1">{reason}</p>
+      <p className="mt-1">
+        <bdi>{reason}</bdi>
+      </p>
       <p className="mt-1 text-13 text-muted">
         {t('asked_by', { name: askedBy ?? t('somebody', { ns: 'admin' }) })}
       </p>
