@@ -86,9 +86,11 @@ test('on a phone, by keyboard: every money dialog gives the focus back to what o
   await dialog.waitFor()
   await leave(/^Start the break/)
   // A cancelled order leaves the keyboard in its row, whose button opens the goods again.
-  await press(/^Cancel order/)
-  await page.getByText('Cancelled', { exact: true }).first().waitFor()
-  await expect.poll(() => readFocus(page)).toMatch(/Cancelled/)
+  for (const left of [1, 0]) {
+    await press(/^Cancel order/)
+    await expect.poll(() => page.getByRole('button', { name: /^Cancel order/ }).count()).toBe(left)
+    await expect.poll(() => readFocus(page)).toMatch(/Cancelled/)
+  }
   await press(/^Try again/)
   await dialog.getByRole('radio', { checked: true }).waitFor()
   await leave(/^Try again/)
