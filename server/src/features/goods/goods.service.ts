@@ -35,6 +35,10 @@ export const providerFor = (
   type: PaymentType,
 ): PaymentsPort | null => (type === 'card' || type === 'paypal' ? payments[type] : null)
 
+/** Whether a provider takes a price; its limits may be set after the price. */
+export const takesPrice = ({ price_limits }: PaymentsPort, price: number): boolean =>
+  price_limits === null || (price >= price_limits.least && price <= price_limits.most)
+
 export async function listVipGoods(
   ctx: Ctx,
   language: Language,
@@ -71,11 +75,14 @@ async function readGoods(ctx: Ctx, goods_type: GoodsType, language: Language) {
     rows.map(({ goods_id }) => goods_id),
   )
   const now = ctx.clock.now()
-  const payment_types = paymentTypes.map((type) => ({ type, is_on: providerFor(ctx, type) !== null }))
   const show = (row: GoodsRow) => {
     const { goods_id: id, price, currency } = row
     const own = prices.filter(({ goods_id }) => goods_id === id)
     const before = findReferencePrice(own, now)
+    const payment_types = paymentTypes.map((type) => {
+      const port = providerFor(ctx, type)
+      return { type, is_on: port !== null && takesPrice(port, price) }
+    })
     return {
       id,
       name: nameGoods(row, language),
@@ -144,9 +151,8 @@ function requirePrice(
   const own = { least: findLeastPrice(coins ?? 1), most: PRICE_MAX }
   if (price < own.least) refuse('price_bounds', own)
   for (const port of [payments.card, payments.paypal]) {
-    const limits = port?.price_limits
-    if (limits && (price < limits.least || price > limits.most))
-      refuse('provider_price_bounds', limits, PROVIDER_NAMES[port.provider])
+    if (port?.price_limits && !takesPrice(port, price))
+      refuse('provider_price_bounds', port.price_limits, PROVIDER_NAMES[port.provider])
   }
 }
 type Limits = { least: number; most: number }

@@ -1,5 +1,5 @@
 export { nameGoods } from '#server/features/wallet/public.ts'
 export { findGoods, listGoods, markSold } from './goods.queries.ts'
-export { addPack, changeGoods, isTrial, providerFor } from './goods.service.ts'
+export { addPack, changeGoods, isTrial, providerFor, takesPrice } from './goods.service.ts'
 export { showPrice } from './show-price.ts'
 export { findYearSaving } from './year-saving.service.ts'

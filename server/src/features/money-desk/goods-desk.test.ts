@@ -1,5 +1,6 @@
+import { listCoinPacks } from '@citrine/contract/goods'
 import * as goodsDesk from '@citrine/contract/goods-desk'
-import { getOrder } from '@citrine/contract/orders'
+import { createOrder, getOrder } from '@citrine/contract/orders'
 import { CCBILL_ACCOUNT } from '@citrine/fakes/ccbill.ts'
 import { expect, test } from 'vitest'
 import { testApp } from '#test/app.ts'
@@ -36,6 +37,17 @@ test('a price that CCBill does not take is refused where it is set, with CCBillâ
     refusal,
   ])
   expect([(await edit(295)).status, (await edit(10_000)).status]).toEqual([200, 200])
+
+  // A price from before CCBill was set up is not offered by card.
+  await it.ctx.db.updateTable('goods').set({ price: 12_000 }).where('goods_id', '=', 'coins_500').execute()
+  const { goods } = await callOk(it, listCoinPacks, {})
+  const isByCard = (id: string) =>
+    goods.find((one) => one.id === id)?.payment_types.find(({ type }) => type === 'card')?.is_on
+  expect([isByCard('coins_500'), isByCard('coins_1200')]).toEqual([false, true])
+  const body = { goods_id: 'coins_500', goods_type: 'COIN', payment_type: 'card' } as const
+  const ordered = await call(it, createOrder, { token, body: { ...body, redirect: `${SITE}/pricing` } })
+  expect(ordered.desc).toMatch(/^This way to pay is unavailable/)
+  expect(await it.ctx.db.selectFrom('orders').select('order_id').execute()).toEqual([])
 })
 
 test('new packs added at once all get their place', async () => {

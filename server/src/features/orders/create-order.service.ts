@@ -4,7 +4,7 @@ import type * as routes from '@citrine/contract/orders'
 import type { BodyOf } from '@citrine/contract/route'
 import type { Config } from '#server/config.ts'
 import type { AppContext } from '#server/context.ts'
-import { findGoods, nameGoods, providerFor, showPrice } from '#server/features/goods/public.ts'
+import { findGoods, nameGoods, providerFor, showPrice, takesPrice } from '#server/features/goods/public.ts'
 import { openWallet } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
@@ -141,6 +141,7 @@ async function insertOnce(
   const goods = await findGoods(tx, goods_id)
   if (goods === undefined || !goods.is_on || goods.goods_type !== goods_type) throw new AppError('goods_gone')
   requireShownPrice(body, goods)
+  if (!takesPrice(port, goods.price)) throw new AppError('payment_off')
   await makeRoom(tx, { user_id, price: goods.price, now })
   await requireWithinLimit(tx, { user_id, price: goods.price, language: call.language, now })
   const order_id = newId(now)
