@@ -1,4 +1,5 @@
-import { md5 } from './md5.ts'
+import { md5 } from '@noble/hashes/legacy.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
 export type SignedCall = {
   method: string
@@ -48,5 +49,5 @@ const lowerAscii = (text: string): string => text.replace(/[A-Z]/g, (letter) => 
  */
 export function signCall({ method, path, params, body }: SignedCall, secret: string): string {
   const canonical = [method.toUpperCase(), path, canonicalParams(params), lowerAscii(body)].join('\n')
-  return md5(`${canonical}\n${secret}`)
+  return bytesToHex(md5(utf8ToBytes(`${canonical}\n${secret}`)))
 }
