@@ -3,7 +3,6 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { SLIM_LIBRARIES } from '../web/build/slim-libraries.ts'
 import { writeChecksum } from './web-build.ts'
 
 const TEXT = /\.(js|css|svg|json|webmanifest|txt)$/
@@ -20,7 +19,6 @@ await build({
   publicDir: false,
   logLevel: 'error',
   ssr: { noExternal: true },
-  resolve: { alias: SLIM_LIBRARIES },
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: { ssr: 'src/render/render-page.tsx', outDir: 'dist-render', target: 'es2023' },
 })

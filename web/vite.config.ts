@@ -2,7 +2,6 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { preloadFonts } from './build/preload-fonts.ts'
-import { SLIM_LIBRARIES } from './build/slim-libraries.ts'
 
 // Parts of the libraries that the shop does not use, and most other screens do.
 const LATER_LIBRARIES =
@@ -15,7 +14,8 @@ const FIRST_TEXTS =
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwind(), preloadFonts()],
-  resolve: { alias: SLIM_LIBRARIES },
+  // React itself has what the shim adds to older ones.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
     target: 'es2023',
     // The content security policy knows no data: fonts or styles, and every browser that runs this preloads modules.
