@@ -5,6 +5,7 @@ import type { Quantity } from './quantities.ts'
 export type ConceptStatement = {
   quantity?: Quantity
   all: readonly Concept[]
+  none?: readonly Concept[]
   /** Counts even where the sentence names other people or states their ages. */
   is_beside_others?: true
   /** Needs a sentence without words that explain youth: a profession, a memory, a comparison. */
@@ -15,15 +16,15 @@ export const STATEMENTS: readonly ConceptStatement[] = [
   // "In twelve months she is an adult on paper"
   { quantity: 'no_adult', all: ['adult', 'coming'] },
   // "Next June she turns eighteen"
-  { quantity: 'eighteen', all: ['coming', 'turn'] },
+  { quantity: 'eighteen', all: ['coming', 'turn'], none: ['things'] },
   // "By Christmas she will be sixteen"
-  { quantity: 'young', all: ['coming', 'becoming'] },
+  { quantity: 'young', all: ['coming', 'becoming'], none: ['things'] },
   // "She blew out the candles for her fourteenth"
   { quantity: 'young', all: ['cake'] },
   // "As for her age, she has reached fifteen"
-  { quantity: 'young', all: ['age_word'] },
+  { quantity: 'young', all: ['age_word'], none: ['things'] },
   // "Not even seventeen, she mends radios"
-  { quantity: 'barely_young', all: [] },
+  { quantity: 'barely_young', all: [], none: ['things'] },
   // "Half of thirty is how old she is"
   { quantity: 'sum', all: ['half', 'age_word'] },
   // "190 months on this earth"
@@ -51,6 +52,12 @@ export const STATEMENTS: readonly ConceptStatement[] = [
   // "Seventeen years lie behind her", "Years: 13"
   { all: ['behind'] },
   { all: ['years_key'] },
+  // "Her mother had her sixteen years ago", "born in two thousand and eleven", "sixteen and three quarters"
+  { all: ['bore'], none: ['things'], is_beside_others: true },
+  { quantity: 'no_adult', all: ['birth', 'year_words'] },
+  { all: ['fraction_age', 'person'] },
+  // "Her parents still decide when she goes to bed"
+  { quantity: 'no_adult', all: ['parent', 'decides', 'still'] },
   // "My character is fifteen"
   { quantity: 'young', all: ['my_character'], is_beside_others: true },
   // "The passport says 2012"

@@ -30,6 +30,7 @@ export function combinesConcepts(
       (statement.is_beside_others === true || !(is_beside_others || has('others'))) &&
       (quantity === undefined || quantities.has(quantity)) &&
       all.every(has) &&
+      !statement.none?.some(has) &&
       !(statement.is_youth && isYouthExplained(code, text)),
   )
 }

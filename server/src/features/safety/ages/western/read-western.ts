@@ -20,6 +20,7 @@ import {
 import { hardGrades, nextAge, stillMinor } from './chat-ages.ts'
 import { directAges, disguisedFigures, forHerAge, listEntries, presentAtAge, rolesAtAge } from './direct.ts'
 import { findSpan } from './find-span.ts'
+import { isYouthExplained } from './find-youth.ts'
 import * as guards from './guards.ts'
 import {
   birthdayAgo,
@@ -166,6 +167,7 @@ export function findWestern(sentence: WesternSentence, this_year: number): State
       if (isHarmless || own.before().test(text.slice(Math.max(0, index - BEFORE), index))) continue
     }
     if ((is_hint || age === null) && ADULT_AGE.test(text)) continue
+    if (is_hint && isYouthExplained(sentence.code, text)) continue
     const [from, to] = findSpan(sentence, match)
     const inner = findInnerSubject(items, from, to)
     if (!is_other && isOfThing(items, sentence.tokens[index] ?? 0, inner === from)) continue

@@ -135,13 +135,13 @@ export const halfLives: Phrases = {
 
 /** "A film about a fifteen-year-old": the age of somebody in a work of art. */
 export const worksOfArt: Phrases = {
-  en: '(films?|movies?|novels?|books?|series|songs?|story|stories|plays?|documentary|biography) (about|of|on)…#(-? ?year-? ?old)?',
-  de: '(film|roman|buch|serie|lied|geschichte|stück|biografie)… (über|von) (ein|einen|einer|eine|die|den|1) …#(-?jährig\\p{L}*)?',
-  fr: '(film|roman|livre|série|chanson|histoire|pièce) sur…#( ans)?',
-  es: '(película|novela|libro|serie|canción|historia|obra|documental) (sobre|de)…(#( años)?|quinceañera)',
-  it: '(film|romanzo|libro|serie|canzone|storia|documentario) (su|sul|sulla|di)…(#( ?enne| anni)?|\\p{L}+dicenne)',
-  pt: '(filme|romance|livro|série|canção|história|peça|documentário) (sobre|de)…(#( anos)?|debutante)',
-  ru: '(фильм|роман|книг|сериал|песн|истори|рассказ)\\p{L}* (о|об|про)…#(-?летн\\p{L}+)?',
+  en: '(films?|movies?|novels?|books?|series|songs?|story|stories|plays?|documentary|biography) (about|of|on)…(1[0-7]|[6-9])(-? ?year-? ?old)?',
+  de: '(film|roman|buch|serie|lied|geschichte|stück|biografie)… (über|von) (ein|einen|einer|eine|die|den|1) …(1[0-7]|[6-9])(-?jährig\\p{L}*)?',
+  fr: '(film|roman|livre|série|chanson|histoire|pièce) sur…(1[0-7]|[6-9])( ans)?',
+  es: '(película|novela|libro|serie|canción|historia|obra|documental) (sobre|de)…((1[0-7]|[6-9])( años)?|quinceañera)',
+  it: '(film|romanzo|libro|serie|canzone|storia|documentario) (su|sul|sulla|di)…((1[0-7]|[6-9])( ?enne| anni)?|\\p{L}+dicenne)',
+  pt: '(filme|romance|livro|série|canção|história|peça|documentário) (sobre|de)…((1[0-7]|[6-9])( anos)?|debutante)',
+  ru: '(фильм|роман|книг|сериал|песн|истори|рассказ)\\p{L}* (о|об|про)…(1[0-7]|[6-9])(-?летн\\p{L}+)?',
 }
 
 /** "The baker's son is 12": the age of a relative or a pupil of somebody. */

@@ -306,6 +306,6 @@ export const births: AgeRule[] = [
     kind: 'birth',
     pattern:
       /(?:民国)?(?<!\d)(\d{2,3})年次|民国(\d{2,3})年[^,。]{0,8}(?:生|次)|生(?:年|日|于)?[^,。\d]{0,4}民国(\d{2,3})年/gu,
-    readAge: (match, year) => year - 1911 - Number(match[1] ?? match[2]),
+    readAge: (match, year) => year - 1911 - Number(match[1] ?? match[2] ?? match[3]),
   },
 ]
