@@ -2,7 +2,15 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type AgeContext, readAges } from '../../src/features/safety/ages/read-ages.ts'
 
-export const SENTENCE_SETS = ['development', 'test', 'natural', 'everyday', 'round-1', 'round-2', 'round-3'] as const
+export const SENTENCE_SETS = [
+  'development',
+  'test',
+  'natural',
+  'everyday',
+  'round-1',
+  'round-2',
+  'round-3',
+] as const
 export type SentenceSet = (typeof SENTENCE_SETS)[number]
 /** One language of one set; the lines that were read wrongly are listed. */
 export type AgeFigures = {

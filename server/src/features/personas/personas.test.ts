@@ -25,6 +25,9 @@ const LUND: PersonaFields = {
   is_default: false,
 }
 
+/** "You" may be the persona or the character. */
+const UNCLEAR = 'You are 15 years old.'
+
 const save = (app: TestApp, token: string, overrides: Partial<PersonaFields & { persona_id: string }> = {}) =>
   call(app, savePersona, { token, body: { ...LUND, ...overrides } })
 const made = async (app: TestApp, token: string, overrides: Partial<PersonaFields> = {}) =>
@@ -160,6 +163,29 @@ test('a parent, a teacher and memories of youth are allowed', async () => {
     'Mother of two; her son is 12 years old.',
   ])
     expect(await save(app, token, { description })).toMatchObject({ status: 200 })
+})
+
+test('an age that may be anybody’s is asked about at its field, as in the editor', async () => {
+  const app = await testApp({ is_working: false, env: CANARY_LISTS })
+  const { token } = await signedIn(app)
+
+  const asked = await save(app, token, { description: UNCLEAR })
+
+  expect(asked).toMatchObject({ status: 4106, data: { rule: 'age_unclear' } })
+  expect(asked.refusal.fields).toEqual({
+    description: 'It’s not clear whose age this is. Characters here are 18 or older.',
+  })
+  expect(await list(app, token)).toEqual([])
+})
+
+test('numbers below 18 that are nobody’s age are allowed, as in the editor', async () => {
+  const app = await testApp({ is_working: false, env: CANARY_LISTS })
+  const { token } = await signedIn(app)
+  for (const overrides of [
+    { description: '12-year-old whisky is what I drink after work.' },
+    { look: 'a man of 60 in a coat that is 15 years old' },
+  ])
+    expect(await save(app, token, overrides), JSON.stringify(overrides)).toMatchObject({ status: 200 })
 })
 
 test('a persona’s picture is square and private; it is deleted when replaced, removed, or with its persona', async () => {

@@ -4,12 +4,12 @@ import type { ErrorKind } from '@citrine/contract/errors'
 import { formatMessage, type Language } from '@citrine/contract/messages/messages'
 import { fillNames } from '@citrine/contract/names'
 import { AppError } from '#server/platform/errors.ts'
-import { findBreaches, listAges, REFUSALS, saysUnderAge } from '../policy.ts'
+import { findBreaches, REFUSALS } from '../policy.ts'
 import { recordDecision, type SafetyContext } from '../record-decision.ts'
 import type { SafetyRules } from '../rules/compile-rules.ts'
 import { quoteBreach } from '../rules/quote-breach.ts'
 import { scanAll } from '../rules/scan.ts'
-import { describesMinor } from './ages/read-minors.ts'
+import { type OwnAge, readOwnAge } from './ages/read-minors.ts'
 import { moderateCharacter } from './moderate-character.ts'
 
 type PersonaText = {
@@ -25,7 +25,8 @@ type Refusal = { rule: string; kind: ErrorKind; field: 'name' | 'description' | 
 type PersonaWords = { words: string[]; refusal_id?: string | undefined }
 
 /**
- * Checks a persona like a public character. Personas are never reviewed, so a finding that needs review refuses.
+ * Checks a persona like a public character: the persona's own age under 18 is refused, one whose owner is unclear is
+ * asked about at its field. Personas are never reviewed, so any other finding that needs review refuses.
  * @throws a refusal of the content rules, with its sentence at the field
  */
 export async function requirePersona(
@@ -38,20 +39,20 @@ export async function requirePersona(
   const fields = { ...emptyFields(language), ...visible, name, definition, look }
   const [found] = (await moderateCharacter(ctx, { fields, user_id, language })).flatMap(toRefusal)
   const now = ctx.clock.now()
-  const isMinor = describesMinor(`${name}\n${definition}`, name, now)
+  const age = readOwnAge(`${name}\n${definition}`, name, now)
   const { rules } = ctx.safety
   const refusal =
-    found ?? findOtherRefusal(rules, definition, { is_restricted, isMinor }) ?? checkLook(rules, look, now)
+    found ?? findOtherRefusal(rules, definition, { is_restricted, age }) ?? checkLook(rules, look, now)
   if (refusal === undefined) return
   const { rule, kind, field } = refusal
   const text = field === 'look' ? look : definition
   const breaks = (part: string): boolean =>
     field === 'look'
       ? checkLook(rules, part, now) !== undefined
-      : findOtherRefusal(rules, part, { is_restricted, isMinor: describesMinor(part, '', now) }) !== undefined
+      : findOtherRefusal(rules, part, { is_restricted, age: readOwnAge(part, '', now) }) !== undefined
   const breach = found ?? (await recordBreach(ctx, { user_id, text, rule, breaks }))
   const { words, refusal_id } = breach
-  const texts = { [field]: formatMessage(kind, language) }
+  const texts = { [field]: formatMessage(kind === 'refused_age_unclear' ? 'ask_age' : kind, language) }
   throw new AppError(kind, {}, { data: { rule, fields: texts, words, ...(refusal_id && { refusal_id }) } })
 }
 
@@ -68,11 +69,11 @@ async function recordBreach(ctx: SafetyContext, { user_id, text, rule, breaks }:
 function findOtherRefusal(
   rules: SafetyRules,
   definition: string,
-  { is_restricted, isMinor }: { is_restricted: boolean; isMinor: boolean },
+  { is_restricted, age }: { is_restricted: boolean; age: OwnAge },
 ): Refusal | undefined {
+  if (age === 'minor') return { rule: 'age', kind: 'refused_age', field: 'description' }
+  if (age === 'unclear') return { rule: 'age_unclear', kind: 'refused_age_unclear', field: 'description' }
   const scans = scanAll(rules, definition)
-  if (isMinor || scans.some((scan) => saysUnderAge(scan)) || isYoung(rules, definition))
-    return { rule: 'age', kind: 'refused_age', field: 'description' }
   const breaches = scans.flatMap((scan) => findBreaches(scan, { rating: 'sfw', is_restricted }))
   return breaches.includes('minor')
     ? { rule: 'minor', kind: REFUSALS.minor, field: 'description' }
@@ -81,26 +82,11 @@ function findOtherRefusal(
 
 /** A look describes only the persona: an age below 18 in it is the persona's own, and a real name is a likeness. */
 function checkLook(rules: SafetyRules, look: string, now: Date): Refusal | undefined {
-  const scans = scanAll(rules, look)
-  if (describesMinor(look, '', now) || scans.some((scan) => listAges(scan).length > 0))
-    return { rule: 'age', kind: 'refused_age', field: 'look' }
-  return scans.some(({ hits }) => hits.some(({ kind }) => kind === 'name'))
+  if (readOwnAge(look, '', now) !== 'none') return { rule: 'age', kind: 'refused_age', field: 'look' }
+  return scanAll(rules, look).some(({ hits }) => hits.some(({ kind }) => kind === 'name'))
     ? { rule: 'real_person', kind: 'refused_likeness', field: 'look' }
     : undefined
 }
-
-/**
- * Words allowed before the persona's own age: "A student, 15 years old". After more words, as in "has a 15-year-old
- * son", the age may be another person's.
- */
-const BEFORE_AGE = 1
-
-/** Whether a sentence states an age at its beginning, which is the persona's own. */
-const isYoung = (rules: SafetyRules, definition: string): boolean =>
-  definition
-    .split(/[.!?;\n]+/)
-    .flatMap((sentence) => scanAll(rules, sentence))
-    .some((scan) => listAges(scan).some(({ from }) => from <= BEFORE_AGE))
 
 const REFUSED: Record<string, ErrorKind> = {
   ...REFUSALS,
@@ -111,7 +97,7 @@ const REFUSED: Record<string, ErrorKind> = {
 }
 const REVIEWED: Record<string, ErrorKind> = {
   minor: 'refused_age',
-  age_unclear: 'refused_age',
+  age_unclear: 'refused_age_unclear',
 }
 
 /** Drops findings about an absent classifier, because each chat message is checked again. */

@@ -90,8 +90,17 @@ export const speaksOfMinor = (text: string, now: Date): boolean =>
     now,
   }).some(isStated)
 
+export type OwnAge = 'minor' | 'unclear' | 'none'
+
 /** Whether the person described or the speaker is under 18; other people are ignored. */
-export const describesMinor = (text: string, name: string, now: Date): boolean =>
-  readAges(text, { character_names: [], user_names: [name], speaker: 'user', subject: 'user', now }).some(
-    (mention) => isStated(mention) && mention.owner !== 'third_person',
-  )
+export function readOwnAge(text: string, name: string, now: Date): OwnAge {
+  const owners = readAges(text, {
+    character_names: [],
+    user_names: [name],
+    speaker: 'user',
+    subject: 'user',
+    now,
+  }).flatMap((mention) => (isStated(mention) ? [mention.owner] : []))
+  if (owners.includes('user') || owners.includes('character')) return 'minor'
+  return owners.includes('unknown') ? 'unclear' : 'none'
+}
