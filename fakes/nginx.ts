@@ -18,7 +18,7 @@ export const hasNginx = async (): Promise<boolean> => (await findNginx()) !== nu
  */
 export async function startNginx(configuration: string, node_ports: readonly number[]): Promise<FakeServer> {
   const command = await findNginx()
-  if (command === null) throw new Error('This test wants nginx: install nginx-light.')
+  if (command === null) throw new Error('This test needs nginx: install nginx-light.')
   const folder = await mkdtemp(join(tmpdir(), 'citrine-nginx-'))
   const port = await findFreePort()
   const [, options] = [...configuration.matchAll(SERVER)][0] ?? []

@@ -29,7 +29,7 @@ export async function startPgBouncer(
   { connections, connect_query = '' }: { connections: number; connect_query?: string },
 ): Promise<PgBouncer> {
   const command = await findPgBouncer()
-  if (command === null) throw new Error('This test wants PgBouncer: install pgbouncer.')
+  if (command === null) throw new Error('This test needs PgBouncer: install pgbouncer.')
   const { stdout } = await run(command, ['--version'])
   const [, major = 0, minor = 0] = (/(\d+)\.(\d+)/.exec(stdout) ?? []).map(Number)
   const keeps_prepared = major > 1 || minor >= 21

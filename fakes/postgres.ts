@@ -32,7 +32,7 @@ export const hasPostgres = async (): Promise<boolean> => (await findBinaries()) 
 /** Starts the system's PostgreSQL in a temporary folder with an empty database. `url` is for DATABASE_URL. */
 export async function startPostgres(settings: string[] = ['fsync=off']): Promise<Postgres> {
   const bin = await findBinaries()
-  if (bin === null) throw new Error(`This test wants a PostgreSQL in ${INSTALLED}: install postgresql.`)
+  if (bin === null) throw new Error(`This test needs a PostgreSQL in ${INSTALLED}: install postgresql.`)
   const isRoot = process.getuid?.() === 0
   const account = isRoot ? await findPostgresAccount() : null
   if (isRoot && account === null)

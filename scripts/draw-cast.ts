@@ -28,7 +28,7 @@ type PictureJob = { slug: string; file: string; look: Look; scene: Scene; frame:
 export async function drawCast(slugs: readonly string[]): Promise<void> {
   const cast = await readSeedCharacters(join(SEED, 'characters'))
   const unknown = slugs.filter((slug) => !cast.some((character) => character.slug === slug))
-  if (unknown.length > 0) throw new Error(`nobody is called ${unknown.join(', ')}`)
+  if (unknown.length > 0) throw new Error(`there is no character called ${unknown.join(', ')}`)
   const selected = cast.filter(({ slug }) => slugs.length === 0 || slugs.includes(slug))
   const jobs = selected.flatMap(listPictures)
   const threads = openDrawingThreads(availableParallelism())

@@ -20,13 +20,13 @@ const { values } = parseArgs({
 
 function readPositive(name: keyof typeof values): number {
   const value = Number(values[name])
-  if (!(value > 0 && value < Number.POSITIVE_INFINITY)) throw new Error(`--${name} is a number above 0`)
+  if (!(value > 0 && value < Number.POSITIVE_INFINITY)) throw new Error(`--${name} must be a number above 0`)
   return value
 }
 
 function readWhole(name: keyof typeof values): number {
   const value = readPositive(name)
-  if (!Number.isInteger(value)) throw new Error(`--${name} is a whole number`)
+  if (!Number.isInteger(value)) throw new Error(`--${name} must be a whole number`)
   return value
 }
 

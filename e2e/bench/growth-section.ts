@@ -17,7 +17,7 @@ export async function benchGrowth(): Promise<void> {
   const pool = new pg.Pool({ connectionString: citrine.database_url, max: 1 })
   try {
     const [person] = await makePeople(citrine.database_url, citrine.url, 1)
-    if (person === undefined) throw new Error('nobody was made')
+    if (person === undefined) throw new Error('no account was created')
     await pool.query(`update users set role = 'admin' where user_id = $1`, [person.user_id])
     await passFactor(person)
     for (const statement of YEAR) await pool.query(statement)

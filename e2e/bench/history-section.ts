@@ -16,7 +16,7 @@ const SCROLL_STEPS = 240
 /** Measures one chat of 100,000 messages: opening, search, and scrolling back. */
 export async function benchHistory(citrine: BenchCitrine): Promise<void> {
   const [person] = await makePeople(citrine.database_url, citrine.url, 1)
-  if (!person) throw new Error('nobody was made')
+  if (!person) throw new Error('no account was created')
   const character_id = await openFirstChat(person)
   await fillChat(citrine.database_url, person.user_id, MESSAGES)
   await fillWords(citrine.database_url, person.user_id)

@@ -18,7 +18,7 @@ type Row = { name: string; opened_ms: number[]; longest_task_ms: number | null }
 /** Measures scrolling, and the time from a click to the last visible item, with 10,000 rows each. */
 export async function benchLists(citrine: BenchCitrine): Promise<void> {
   const [person] = await makePeople(citrine.database_url, citrine.url, 1)
-  if (!person) throw new Error('nobody was made')
+  if (!person) throw new Error('no account was created')
   await fillShop(citrine.database_url, CHARACTERS)
   const character_id = await openFirstChat(person)
   await fillChat(citrine.database_url, person.user_id, MESSAGES)

@@ -22,7 +22,7 @@ export async function benchPrompt(): Promise<void> {
   const citrine = await startBenchCitrine({ context_tokens: CONTEXT, tokens_per_second: 2_000 })
   try {
     const [teller, asker] = await makePeople(citrine.database_url, citrine.url, 2)
-    if (!teller || !asker) throw new Error('nobody was made')
+    if (!teller || !asker) throw new Error('no account was created')
     await reportChat(await buildLongChat(citrine, teller))
     await reportRecall(citrine, asker)
   } finally {

@@ -25,7 +25,7 @@ export async function benchReading(): Promise<void> {
 
 async function read({ database_url, url }: BenchCitrine): Promise<void> {
   const [person] = await makePeople(database_url, url, 1)
-  if (!person) throw new Error('nobody was made')
+  if (!person) throw new Error('no account was created')
   const character_id = await openFirstChat(person)
   await fillChat(database_url, person.user_id, MESSAGES - 1)
   await fillWords(database_url, person.user_id)

@@ -29,7 +29,7 @@ export async function benchVoices(): Promise<void> {
 async function measure({ database_url, url, model }: BenchCitrine): Promise<void> {
   await makeFree(database_url)
   const [reader, ...others] = await makePeople(database_url, url, AT_ONCE + 1)
-  if (!reader) throw new Error('nobody was made')
+  if (!reader) throw new Error('no account was created')
   const character_id = await openFirstChat(reader)
   for (const person of others) await openFirstChat(person)
   const quiet: StreamTimes[] = []
@@ -141,7 +141,7 @@ async function makeBoth(
 async function untilDone(look: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS
   while (!(await look())) {
-    if (Date.now() > deadline) throw new Error('a voice or a picture was not made in time')
+    if (Date.now() > deadline) throw new Error('a voice or a picture was not generated in time')
     await sleep(200)
   }
 }

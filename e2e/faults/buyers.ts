@@ -109,7 +109,7 @@ export const buyPack = async (
   card: (typeof COURSES)[number][0],
 ): Promise<string> => {
   const course = COURSES.find(([each]) => each === card)
-  if (course === undefined) throw new Error('no card of the sandbox')
+  if (course === undefined) throw new Error('the sandbox has no such card')
   return (await buy(shop, person, { course, presses: 1 })).order_id
 }
 

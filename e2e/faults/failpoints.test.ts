@@ -62,7 +62,7 @@ test.for(cases)(
   async ({ moment, write, user_action, breaks, answers = [200] }) => {
     const { citrine, model } = world
     const [person] = await world.makePeople(1)
-    if (person === undefined) throw new Error('nobody was made')
+    if (person === undefined) throw new Error('no account was created')
     // Uses the day's free message first, so that the next one takes coins.
     const action = user_action(world)
     const before = action.kind === 'say' ? [await retryUntilDone(person, say(world.characters[1] ?? ''))] : []

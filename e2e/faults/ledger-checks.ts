@@ -45,7 +45,7 @@ const READ = `
 async function readRow({ pool }: FaultSetup, user_id: string): Promise<Row> {
   const { rows } = await pool.query<Row>(READ, [user_id, START_COINS])
   const [row] = rows
-  if (row === undefined) throw new Error('the database says nothing')
+  if (row === undefined) throw new Error('the database returned no row')
   return row
 }
 

@@ -30,7 +30,7 @@ async function askPassword(email: string, password: string): Promise<{ status: n
 async function makeAccounts(count: number): Promise<string[]> {
   const people = await makePeople(world.postgres.url, world.citrine.url, count)
   const [first] = people
-  if (first === undefined) throw new Error('nobody was made')
+  if (first === undefined) throw new Error('no account was created')
   const { url, method, headers, body } = first.request('POST', '/api/v1/auth/user/password', {
     body: { password: PASSWORD, confirm: PASSWORD },
   })

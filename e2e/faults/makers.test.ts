@@ -55,7 +55,7 @@ test('F7: a node is killed while it makes an image and a voice: another node mak
     .where('seed_slug', 'is not', null)
     .executeTakeFirstOrThrow()
   const [person] = await makePeople(postgres.url, one.url, 1)
-  if (person === undefined) throw new Error('nobody was made')
+  if (person === undefined) throw new Error('no account was created')
   const { user_id } = person
   await makeRich(db, user_id, { paid: 20 })
   await retryUntilDone(person, say(character_id))

@@ -37,5 +37,5 @@ export const stopDatabase = (world: FaultSetup, fall: OutagePlan): Promise<void>
     await world.postgres.stopAtOnce()
     await sleep(fall.random() * 1_000)
     await world.postgres.restart()
-    if (isGone) throw new Error('the server went with its database')
+    if (isGone) throw new Error('the server ended together with its database')
   })

@@ -29,7 +29,7 @@ test.for(cases)(
   async ({ moment, write, card }) => {
     const { citrine, db } = shop
     const [person] = await shop.makePeople(1)
-    if (person === undefined) throw new Error('nobody was made')
+    if (person === undefined) throw new Error('no account was created')
     await citrine.kill('SIGKILL')
     await citrine.restart({ FAILPOINT: `${moment}:${write}` })
 

@@ -131,7 +131,7 @@ test(`F17: a backup made under load is restored on another machine (seed ${SEED}
   onTestFinished(() => world.stop())
   const people = await world.makePeople(12)
   const [owner] = people
-  if (owner === undefined) throw new Error('nobody was made')
+  if (owner === undefined) throw new Error('no account was created')
   const avatar = await sendAvatar(owner)
   const picture = await bytesAt(world.citrine.url, avatar)
   const buyers = await world.makePeople(6)

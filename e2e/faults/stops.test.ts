@@ -22,7 +22,7 @@ test.for(Array.from({ length: STOPS }, (_, n) => n + 1))(
 test('F2: while the database is away for a minute calls fail fast, and everything recovers by itself', async () => {
   const { citrine, postgres } = world
   const [person] = await world.makePeople(1)
-  if (person === undefined) throw new Error('nobody was made')
+  if (person === undefined) throw new Error('no account was created')
   let isGone = false
   void citrine.ended().then(() => (isGone = true))
   const read = async (request: { url: URL; method?: string; headers?: Record<string, string> }) => {

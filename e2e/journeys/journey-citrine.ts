@@ -47,7 +47,7 @@ export const newSecret = (): string => randomBytes(32).toString('base64url')
 /** Creates a logged-in member; other tests cover the login. */
 export async function makeMember({ database, url }: Pick<JourneyCitrine, 'database' | 'url'>) {
   const [member] = await makePeople(database.url, url, 1)
-  if (member === undefined) throw new Error('nobody was made')
+  if (member === undefined) throw new Error('no account was created')
   return member
 }
 

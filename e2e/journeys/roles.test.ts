@@ -47,7 +47,7 @@ test('a web node and a worker share the work, and a stopping web node announces 
 
   const [person] = await makePeople(postgres.url, web.url, 1)
   const { rows } = await pool.query<{ character_id: string }>('select character_id from characters limit 1')
-  if (person === undefined) throw new Error('nobody was made')
+  if (person === undefined) throw new Error('no account was created')
   const reply = retryUntilDone(person, say(rows[0]?.character_id ?? ''))
   const countReplies = async (state: string) =>
     (await pool.query("select from chat_records where role = 'character' and state = $1", [state])).rowCount

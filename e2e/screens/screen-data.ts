@@ -25,7 +25,7 @@ export async function startScreenData(postgres_url: string, template?: string): 
   const citrine = await startJourneyCitrine({ postgres_url, template, env: FOR_EVER, model })
   const { database } = citrine
   const [reader, newcomer, onlooker, blocked] = await makePeople(database.url, citrine.url, 4)
-  if (!reader || !newcomer || !onlooker || !blocked) throw new Error('nobody was made')
+  if (!reader || !newcomer || !onlooker || !blocked) throw new Error('no account was created')
   const rows = await database.query<{ seed_slug: string; character_id: string }>(
     'select seed_slug, character_id from characters where seed_slug is not null',
   )

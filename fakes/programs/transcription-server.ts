@@ -11,7 +11,7 @@ let texts: string[] = ['Hello.']
 /** Reads a WAV with a plain header, the format Citrine sends. */
 function listenTo(wav: Buffer): Pick<ReceivedSpeech, 'rate' | 'seconds' | 'loudness' | 'bytes'> {
   if (wav.toString('latin1', 0, 4) !== 'RIFF' || wav.toString('latin1', 36, 40) !== 'data')
-    throw new Error('this is no WAV')
+    throw new Error('this is not a WAV file')
   const [channels, rate] = [wav.readUInt16LE(22), wav.readUInt32LE(24)]
   const count = (wav.length - 44) / 2
   let sum = 0

@@ -64,7 +64,7 @@ test('in production it serves only when the sandbox is allowed', async () => {
 test.each([
   [[], /--scripted/],
   [['--scripted', '--host', '0.0.0.0'], /RUNNER_API_KEY/],
-  [['--scripted', '--port', 'many'], /--port wants a number from 0 to 65535, and got "many"/],
+  [['--scripted', '--port', 'many'], /--port must be a number from 0 to 65535, and got "many"/],
   [['--scripted', '--tokens-per-second', '0'], /--tokens-per-second/],
   [['--scripted', '--colour'], /--colour/],
 ])('a wrong start (%j) ends with one line that gives the reason', async (args, why) => {

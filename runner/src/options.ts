@@ -30,7 +30,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
   const values = parse(args)
   const api_key = env.RUNNER_API_KEY || null
   if (api_key === null && !LOOPBACK.includes(values.host)) {
-    throw new StartError(`Others can reach ${values.host}: set RUNNER_API_KEY, which they must bring.`)
+    throw new StartError(`Others can reach ${values.host}: set RUNNER_API_KEY, which they must send.`)
   }
   return {
     host: values.host,
@@ -44,7 +44,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options {
 type Values = ReturnType<typeof parse>
 
 function readScripted(values: Values, env: NodeJS.ProcessEnv): ScriptedOptions {
-  if (!values.scripted) throw new StartError('Say which model to serve: --model FILE.gguf, or --scripted')
+  if (!values.scripted) throw new StartError('Name the model to serve: --model FILE.gguf, or --scripted')
   if (env.NODE_ENV === 'production' && env.ALLOW_SANDBOX !== 'true') {
     throw new StartError(
       'The scripted model is a demonstration and does not serve with NODE_ENV=production, unless ALLOW_SANDBOX=true.',
@@ -60,7 +60,7 @@ function readScripted(values: Values, env: NodeJS.ProcessEnv): ScriptedOptions {
 }
 
 function readLlama(values: Values, file: string): LlamaOptions {
-  if (values.scripted) throw new StartError('Say one of --model FILE.gguf and --scripted, not both.')
+  if (values.scripted) throw new StartError('Give either --model FILE.gguf or --scripted, not both.')
   const engine = {
     file,
     library: values.library ?? import.meta.dirname,
@@ -102,5 +102,5 @@ type Range = { min: number; max: number; whole?: boolean }
 function readNumber(name: string, text: string, { min, max, whole = false }: Range): number {
   const value = text.trim() === '' ? Number.NaN : Number(text)
   if (value >= min && value <= max && (!whole || Number.isInteger(value))) return value
-  throw new StartError(`${name} wants a number from ${min} to ${max}, and got "${text}".`)
+  throw new StartError(`${name} must be a number from ${min} to ${max}, and got "${text}".`)
 }

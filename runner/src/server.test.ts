@@ -152,7 +152,7 @@ describe('refusals', () => {
   test.each([
     ['an unknown call', '/v1/images', '{}', {}, 404],
     ['embeddings of a chat model', '/v1/embeddings', '{}', {}, 404],
-    ['a body that is no JSON', '/tokenize', '{', {}, 400],
+    ['a body that is not JSON', '/tokenize', '{', {}, 400],
     ['a body without a content', '/tokenize', '{}', {}, 400],
     ['another content type', '/tokenize', '{}', { 'content-type': 'text/plain' }, 415],
     ['a body over the limit', '/tokenize', `{"content":"${'x'.repeat(5_000_000)}"}`, {}, 413],

@@ -221,13 +221,16 @@ const settings = eachAlone.check((context) => {
   if (value.DATABASE_URL && !value.SECRET_KEY)
     refuse('SECRET_KEY', 'is needed with DATABASE_URL: at least 32 random characters, the same on every node')
   if (value.DATABASE_DIRECT_URL && !value.DATABASE_URL)
-    refuse('DATABASE_DIRECT_URL', 'is the way past a pooler: set DATABASE_URL to the pooler')
+    refuse('DATABASE_DIRECT_URL', 'is the address without the pooler: set DATABASE_URL to the pooler')
   if (value.DATABASE_REPLICA_URL && !value.DATABASE_URL)
     refuse('DATABASE_REPLICA_URL', 'is a replica of the database at DATABASE_URL: set that too')
   if (value.ROLE !== 'all' && (value.DATABASE_URL === undefined || value.VALKEY_URL === undefined))
     refuse('ROLE', 'divides nodes that share DATABASE_URL and VALKEY_URL: set both')
   if (value.ROLE === 'worker' && (value.WORKERS ?? 1) > 1)
-    refuse('WORKERS', 'multiplies the processes that serve people: a node with ROLE=worker has one')
+    refuse(
+      'WORKERS',
+      'sets the number of processes that serve users: a node with ROLE=worker has one process',
+    )
   for (const [name, message] of listAdultFaults(value)) refuse(name, message)
   for (const [name, message] of oauthFaults(value)) refuse(name, message)
   for (const [name, message] of imagesFaults(value)) refuse(name, message)

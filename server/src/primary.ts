@@ -208,7 +208,7 @@ function connect(port: Port, process: { index: number; serves(): void }, node: N
       findMark: parts.marks.find,
       lend: async () => {
         const shared = models?.shared ?? null
-        if (shared === null) throw new Error('no model of this machine replies')
+        if (shared === null) throw new Error('no local model replies')
         const { base_url, release } = await shared.lend()
         next_loan += 1
         loans.set(next_loan, release)

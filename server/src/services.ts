@@ -145,7 +145,7 @@ export async function openServices(
       safety,
       registry: REGISTRY,
       ...openMailAndSms(config),
-      ...openOauth(config, (err) => log.warn({ err }, 'a token was not given back')),
+      ...openOauth(config, (err) => log.warn({ err }, 'a token was not revoked')),
     }
     return { base, database_url, is_shared: valkey !== null, close: () => opened.disposeAsync() }
   } catch (error) {

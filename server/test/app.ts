@@ -122,7 +122,7 @@ export async function testApp({
     safety: { ...(await openTestSafety(config)), classifier: openModeration(config) },
     mail: outbox.mail,
     sms: outbox.sms,
-    ...openOauth(config, (err) => log.warn({ err }, 'a token was not given back')),
+    ...openOauth(config, (err) => log.warn({ err }, 'a token was not revoked')),
     payments: openPayments(config),
     clickhouse: null,
     pixel: openPixel(config),

@@ -62,7 +62,7 @@ test('of an external cause only the kind is logged: its message may quote a pers
   const text = await written(`
     let cause
     try { JSON.parse('I love you, Alice') } catch (error) { cause = error }
-    const ours = Object.assign(new Error('a chunk is no JSON', { cause }), { name: 'ProviderError' })
+    const ours = Object.assign(new Error('a chunk is not JSON', { cause }), { name: 'ProviderError' })
     log.warn({ err: new Error('outer', { cause: ours }) }, 'failed')
     log.warn({ err: ours }, 'failed')`)
 
@@ -70,8 +70,8 @@ test('of an external cause only the kind is logged: its message may quote a pers
   const cause = { type: 'SyntaxError' }
   expect(JSON.parse(text.split('\n')[0] ?? '').err.cause).toEqual({
     type: 'ProviderError',
-    message: 'a chunk is no JSON',
+    message: 'a chunk is not JSON',
     cause,
   })
-  expect(JSON.parse(text.split('\n')[1] ?? '').err).toMatchObject({ message: 'a chunk is no JSON', cause })
+  expect(JSON.parse(text.split('\n')[1] ?? '').err).toMatchObject({ message: 'a chunk is not JSON', cause })
 })

@@ -97,7 +97,7 @@ const archives: readonly [name: string, files: Record<string, string>, gives: Od
   ['a manifest that breaks off', { 'manifest.json': '{"characters":' }, 'card_cut'],
   ['a character that is missing', { 'manifest.json': manifest([AT]) }, 'card_none'],
   ['characters of wrong types', { 'manifest.json': manifest([7, null]) }, 'card_none'],
-  ['a character that is no JSON', { 'manifest.json': manifest([AT]), [AT]: 'Mira' }, 'card_damaged'],
+  ['a character that is not JSON', { 'manifest.json': manifest([AT]), [AT]: 'Mira' }, 'card_damaged'],
   [
     'scenarios that are missing or odd',
     {

@@ -47,7 +47,7 @@ export async function readSeedCharacters(folder: string): Promise<SeedCharacter[
   return Promise.all(
     files.map(async (file) => {
       const seed = seedCharacter.parse(yaml.parse(await readFile(join(folder, file), 'utf8')))
-      if (seed.slug !== basename(file, '.yaml')) throw new Error(`${file} calls itself ${seed.slug}`)
+      if (seed.slug !== basename(file, '.yaml')) throw new Error(`${file} has the slug ${seed.slug}`)
       return seed
     }),
   )

@@ -39,6 +39,6 @@ export const createFindViewer =
 function touchSeenSession(ctx: Ctx, token_sha256: Buffer, now: Date): void {
   const stale_since = new Date(now.getTime() - SEEN_EVERY_MS)
   touchSession(ctx.db, token_sha256, { now, stale_since }).catch((err: unknown) =>
-    ctx.log.warn({ err }, 'session last seen'),
+    ctx.log.warn({ err }, 'the last use of a session was not stored'),
   )
 }

@@ -82,7 +82,8 @@ async function deliver(
 
 /** A restart with other settings may have removed the sender. */
 function requireEngine<T>(engine: T | null): T {
-  if (engine === null) throw new ProviderError('login', 'unreachable', 'nothing sends codes', { retry: true })
+  if (engine === null)
+    throw new ProviderError('login', 'unreachable', 'no service for codes is configured', { retry: true })
   return engine
 }
 

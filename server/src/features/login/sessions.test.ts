@@ -196,7 +196,7 @@ test('a call succeeds when its session’s last use cannot be written, and the l
 
   expect(await readStatus(app, token)).toBe(200)
 
-  await expect.poll(() => lines.join()).toContain('session last seen')
+  await expect.poll(() => lines.join()).toContain('the last use of a session was not stored')
 })
 
 test('dead sessions are removed daily, and live ones stay', async () => {

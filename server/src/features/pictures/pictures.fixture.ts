@@ -20,7 +20,7 @@ export const ask = async (app: ChatApp, request: PictureBody = {}): Promise<Chat
 export async function seen(app: ChatApp, id: string): Promise<ChatPicture> {
   const { items } = await callOk(app, listPictures, { token: app.reader.token, query: { id } })
   const [picture] = items
-  if (picture === undefined) throw new Error(`picture ${id} is not told`)
+  if (picture === undefined) throw new Error(`picture ${id} is not listed`)
   return picture
 }
 

@@ -68,7 +68,7 @@ export async function polishText(
     return { text, ...spent }
   } catch (error) {
     await giveBack(ctx, polishing, (tx) => endPolish(tx, { ...polishing, state: 'failed', text: '' }))
-    if (!disconnected.aborted) ctx.log.warn({ err: error, model: llm.card.id }, 'a polishing failed')
+    if (!disconnected.aborted) ctx.log.warn({ err: error, model: llm.card.id }, 'polishing a text failed')
     throw explainModelFailure(error)
   }
 }

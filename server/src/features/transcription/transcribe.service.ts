@@ -46,7 +46,7 @@ async function ask({ log }: Ctx, stt: SttPort, { wav, language }: Speech): Promi
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     // The provider's message contains no transcribed text.
-    log.warn({ err: error.message }, 'speech did not become text')
+    log.warn({ err: error.message }, 'speech could not be transcribed')
     throw new AppError('transcription_away', {}, { cause: error })
   }
 }

@@ -101,7 +101,7 @@ test('a service that fails, hangs up or answers nonsense is reported, and the lo
   })
   await server.behave('answer')
   expect(await speak(app, token, wav)).toMatchObject({ data: { text: 'the harbour secret' } })
-  expect(logged.join()).toContain('speech did not become text')
+  expect(logged.join()).toContain('speech could not be transcribed')
   expect(logged.join()).not.toContain('harbour')
 })
 

@@ -93,7 +93,7 @@ async function makeSample(
   try {
     return { engine, lang, parts: await Promise.all(parts) }
   } catch (cause) {
-    ctx.log.warn({ err: cause }, 'a sample of a voice was not made')
+    ctx.log.warn({ err: cause }, 'a voice sample was not generated')
     throw new AppError('voice_failed', {}, { cause })
   }
 }

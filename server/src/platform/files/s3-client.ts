@@ -129,7 +129,7 @@ async function readObject(response: Response): Promise<ReadResult> {
   const part = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(response.headers.get('content-range') ?? '')
   const [from, to, size] = part === null ? [0, length - 1, length] : part.slice(1).map(Number)
   if (from === undefined || to === undefined || size === undefined || Number.isNaN(size))
-    throw createStoreError('GET', new Error('the store names no length'))
+    throw createStoreError('GET', new Error('the response of the store has no length'))
   return { size, from, to, stream: Readable.fromWeb(response.body as ReadableStream) }
 }
 

@@ -37,7 +37,7 @@ export function createVariants({ files, folder, takeSlot, log, metrics }: Option
     const bytes = isReady ? original : await resizeTo(original, width)
     stop()
     // A full disk costs time at the next call, but not the picture.
-    await writeWhole(path, bytes).catch((err) => log.warn({ err }, 'a picture could not be kept'))
+    await writeWhole(path, bytes).catch((err) => log.warn({ err }, 'a resized picture could not be cached'))
     // The picture was deleted while this size was made, so the size goes too.
     if (!(await files.has(area, hash))) await rm(dirname(path), { recursive: true, force: true })
     return bytes

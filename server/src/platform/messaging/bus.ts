@@ -42,14 +42,14 @@ export function valkeyBus(valkey: Valkey, log: Log): Bus {
 
   const deliver = (address: string, text: string): void => {
     const message = parse(text)
-    if (message === undefined) log.warn('a message on the bus is no JSON')
+    if (message === undefined) log.warn('a message on the bus is not JSON')
     else emitter.emit(address, message)
   }
   const join = (address: string): Promise<unknown> => {
     const joining = subscriber.subscribe(address)
     subscribed.set(address, joining)
     // The channel is subscribed once the connection is ready again.
-    joining.catch((err) => log.warn({ err }, 'valkey subscribe'))
+    joining.catch((err) => log.warn({ err }, 'a channel in Valkey could not be subscribed'))
     return joining
   }
   subscriber.on('message', deliver)
@@ -75,7 +75,9 @@ export function valkeyBus(valkey: Valkey, log: Log): Bus {
         emitter.off(address, listener)
         if (emitter.listenerCount(address) > 0) return
         subscribed.delete(address)
-        subscriber.unsubscribe(address).catch((err) => log.warn({ err }, 'valkey unsubscribe'))
+        subscriber
+          .unsubscribe(address)
+          .catch((err) => log.warn({ err }, 'a channel in Valkey could not be unsubscribed'))
       }
     },
   }

@@ -64,7 +64,7 @@ export async function startQueue<C>(options: WorkerOptions<C>): Promise<RunningQ
     supervise: runs_jobs,
     application_name: 'citrine-jobs',
   })
-  boss.on('error', (err) => log.warn({ err }, 'job queue'))
+  boss.on('error', (err) => log.warn({ err }, 'the job queue reported an error'))
   const names = new Set(jobs.map((job) => job.name))
   if (names.size !== jobs.length) throw new Error('two jobs share a name')
   await boss.start()

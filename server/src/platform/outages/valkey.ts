@@ -31,7 +31,7 @@ export type Valkey = {
 export function openValkey(url: string, log: Log): Valkey {
   const client = connectValkey(url, log)
   const subscriber = client.duplicate({ autoResubscribe: false })
-  subscriber.on('error', (err) => log.warn({ err }, 'valkey subscriber'))
+  subscriber.on('error', (err) => log.warn({ err }, 'the subscriber connection to Valkey failed'))
   const both = [client, subscriber]
   let is_away = false
   let is_closed = false

@@ -33,7 +33,7 @@ export function openLine<Theirs extends Calls>(
   const answer = async ({ id, name, args }: Message & { line: 'call' }): Promise<void> => {
     const handle = ours[name] as ((...args: unknown[]) => unknown) | undefined
     try {
-      if (handle === undefined) throw new Error(`nothing here is called ${name}`)
+      if (handle === undefined) throw new Error(`this process has no call ${name}`)
       const value = await handle(...args)
       if (id !== null && !is_closed) port.send({ line: 'answer', id, value: value ?? null })
     } catch (error) {

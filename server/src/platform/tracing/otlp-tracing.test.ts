@@ -107,7 +107,7 @@ test('metrics reach the collector as sums, gauges and histograms of their own bu
   })
 })
 
-test('log lines reach the collector with their level and facts, and a collector without logs is left alone', async () => {
+test('log lines reach the collector with their level and facts, and a collector without logs gets none', async () => {
   const { bodies, target } = await startPathCollector(['/v1/logs'])
   const logs = openOtlpLogs(target)
   createLog('info', logs).warn({ part: 'disk' }, 'a part is failing')

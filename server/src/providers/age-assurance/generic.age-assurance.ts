@@ -47,7 +47,7 @@ export function openAgeProvider(settings: AgeProviderSettings): AgeAssurancePort
           retry: response.status >= 500,
         })
       const answer = started.safeParse(await response.json().catch(() => undefined))
-      if (!answer.success) throw new ProviderError(VENDOR, 'refused', 'it named no address to go to')
+      if (!answer.success) throw new ProviderError(VENDOR, 'refused', 'its answer has no address to open')
       return answer.data
     },
     readWebhook: ({ signature, body, now }) => {

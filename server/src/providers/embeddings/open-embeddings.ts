@@ -32,7 +32,7 @@ export function openEmbeddings(options: Options): Embeddings {
     server = await openServer()
     if (server === null || stopping.signal.aborted) return false
     port = await fileEmbeddings(server)
-    log.info({ model: port.model }, 'memories are found by a model of this machine')
+    log.info({ model: port.model }, 'a local model embeds the memories')
     return true
   }
   const attempt = async <Result>(work: () => Promise<Result>, loss: string): Promise<Result | null> => {

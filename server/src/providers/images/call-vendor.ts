@@ -63,6 +63,6 @@ export function readJson(bytes: Buffer, vendor: string): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'))
   } catch (cause) {
-    throw new ProviderError(vendor, 'refused', 'its answer is no JSON', { retry: true, cause })
+    throw new ProviderError(vendor, 'refused', 'its answer is not JSON', { retry: true, cause })
   }
 }

@@ -80,5 +80,5 @@ function requireFetchable(address: string, base: string): URL {
   const isNamed =
     /\.[a-z][a-z-]+$/i.test(hostname) && !/\.(local|internal|localhost|lan|home)$/i.test(hostname)
   if (origin === new URL(base).origin || (protocol === 'https:' && isNamed)) return new URL(address)
-  throw new ProviderError(VENDOR, 'refused', 'its picture lies where nothing is fetched from')
+  throw new ProviderError(VENDOR, 'refused', 'its picture is at an address that is not allowed')
 }

@@ -59,7 +59,7 @@ function borrowedLlm(
   let connected: { to: string; llm: LlmPort } | undefined
   const withLlm = async <T>(use: (llm: LlmPort) => Promise<T>): Promise<T> => {
     const { model, base_url, release } = await lender.lend().catch((cause: unknown) => {
-      throw new ProviderError('llm', 'unreachable', 'the runner does not serve', { cause })
+      throw new ProviderError('llm', 'unreachable', 'the runner is not ready', { cause })
     })
     try {
       const to = JSON.stringify([base_url, model])

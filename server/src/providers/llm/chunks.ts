@@ -154,7 +154,7 @@ function readChunk(data: string): Chunk | ProviderError {
     json = JSON.parse(data)
   } catch {
     // Without its cause, which quotes the model's text.
-    return new ProviderError('llm', 'broke_off', 'a chunk is no JSON')
+    return new ProviderError('llm', 'broke_off', 'a chunk is not JSON')
   }
   if (json?.error) {
     const context = readContextError(200, JSON.stringify(json.error))

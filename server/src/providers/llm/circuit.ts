@@ -29,4 +29,4 @@ export function createCircuit() {
 }
 
 const createPauseError = (): ProviderError =>
-  new ProviderError('llm', 'unreachable', 'the endpoint failed several times and is left alone for a while')
+  new ProviderError('llm', 'unreachable', 'the endpoint failed several times and is not called for a while')

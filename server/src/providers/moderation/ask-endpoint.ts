@@ -33,7 +33,7 @@ export async function askEndpoint(
       retry: response.status === 429 || response.status >= 500,
     })
   return response.json().catch((cause: unknown) => {
-    throw new ProviderError(VENDOR, 'refused', 'its answer is no JSON', { retry: true, cause })
+    throw new ProviderError(VENDOR, 'refused', 'its answer is not JSON', { retry: true, cause })
   })
 }
 

@@ -35,7 +35,7 @@ export function runnerModeration({ model: { name: model }, locate }: LocalGuard)
     look: null,
     classify: async (text, signal) => {
       const url = await locate().catch((cause: unknown) => {
-        throw new ProviderError(VENDOR, 'unreachable', 'its runner does not serve', { retry: true, cause })
+        throw new ProviderError(VENDOR, 'unreachable', 'its runner is not ready', { retry: true, cause })
       })
       return classify({ url, api_key: undefined, model }, text, signal)
     },

@@ -121,7 +121,7 @@ test('a local guard model is called at its current address, and an unavailable o
   const served = runnerModeration({ model, locate: async () => `${url}/v1` })
   expect(await classify(served, 'The lamp is lit.')).toEqual({ ...NOTHING, minor: 1 })
   const gone = runnerModeration({ model, locate: () => Promise.reject(new Error('ended')) })
-  await expect(classify(gone, 'The lamp is lit.')).rejects.toThrow(/does not serve/)
+  await expect(classify(gone, 'The lamp is lit.')).rejects.toThrow(/is not ready/)
   const both = { NODE_ENV: 'test', MODERATION_KIND: 'runner', MODERATION_BASE_URL: url }
   expect(() => readConfig(both)).toThrow(StartRefused)
 })

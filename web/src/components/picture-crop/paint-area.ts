@@ -24,6 +24,6 @@ export async function cutArea(picture: ImageBitmap, area: Area): Promise<Blob> {
   canvas.height = Math.max(1, Math.round((canvas.width * area.height) / area.width))
   paintArea(canvas, picture, area)
   const bytes = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', QUALITY))
-  if (bytes === null) throw new Error('the browser made no file of the picture')
+  if (bytes === null) throw new Error('the browser could not encode the picture')
   return bytes
 }

@@ -64,7 +64,7 @@ async function createProgress(
     const percent = Math.min(99, Math.floor((100 * done) / all))
     if (percent < published + STEP) return
     published = percent
-    if (!(await saveProgress(db, export_id, percent))) throw new Error('the copy is no longer wanted')
+    if (!(await saveProgress(db, export_id, percent))) throw new Error('the export was cancelled')
     publishExport(bus, user_id, { state: 'collecting', percent })
   }
   await publishProgress()

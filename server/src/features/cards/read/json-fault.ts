@@ -1,6 +1,6 @@
 import type { TextPosition } from '../card-refused.ts'
 
-/** The first mistake of a text that is no JSON. */
+/** The first mistake of a text that is not JSON. */
 export type JsonFault = TextPosition & { kind: 'card_comma' | 'card_json' | 'card_cut' }
 
 const LITERAL = /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)/y

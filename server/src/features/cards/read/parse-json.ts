@@ -8,7 +8,7 @@ import { findJsonFault, locateFault } from './json-fault.ts'
 /**
  * Parses card JSON into an object that the database accepts: no NUL, lone surrogates, `__proto__` or infinite
  * numbers.
- * @throws CardRefused when it is no JSON object, too large or too deep
+ * @throws CardRefused when it is not a JSON object, too large or too deep
  */
 export function parseCardJson(bytes: Uint8Array, repairs: Repairs): JsonObject {
   if (bytes.length > CARD_LIMITS.json_bytes) throw new CardRefused('card_too_large')

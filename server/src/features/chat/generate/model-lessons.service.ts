@@ -53,7 +53,10 @@ export async function findContextTokens(ctx: Ctx, llm: LlmPort): Promise<number>
 
 export async function learnContext(ctx: Ctx, llm: LlmPort, { tokens, source }: LearnedSize): Promise<void> {
   const expires_at = new Date(ctx.clock.now().getTime() + SIZE_LASTS_MS[source])
-  ctx.log.warn({ model: llm.card.id, tokens, source }, 'a model takes a smaller prompt than was declared')
+  ctx.log.warn(
+    { model: llm.card.id, tokens, source },
+    'a model accepts only a smaller prompt than was declared',
+  )
   await keep(ctx, [{ owner: findOwner(llm), lesson: 'context', tokens, source, expires_at }])
 }
 
@@ -83,7 +86,7 @@ async function keep(ctx: Ctx, added: readonly LessonRow[]): Promise<void> {
   lessons.rows = [...lessons.rows.filter((row) => !isOld(row)), ...added]
   showLessons(ctx)
   await upsertLessons(ctx.db, added).catch((err: unknown) =>
-    ctx.log.warn({ err }, 'what was learned of a model was not stored'),
+    ctx.log.warn({ err }, 'the learned limits of a model were not stored'),
   )
 }
 
@@ -94,7 +97,7 @@ export async function refreshLessons(ctx: Ctx): Promise<void> {
   if (lessons.read_at !== null && now - lessons.read_at < REFRESH_MS) return
   const is_first = lessons.read_at === null
   lessons.reading ??= readLessons(ctx)
-    .catch((err: unknown) => ctx.log.warn({ err }, 'what was learned of the models was not read'))
+    .catch((err: unknown) => ctx.log.warn({ err }, 'the learned limits of the models were not read'))
     .finally(() => {
       lessons.read_at = now
       lessons.reading = null

@@ -37,7 +37,7 @@ export async function followReplyText(
     isChecking = true
     isAsked = false
     const goesOn = await readMore().catch((err: unknown) => {
-      log.warn({ err, record_id }, 'a reply could not be followed aloud')
+      log.warn({ err, record_id }, 'a reply could not be read aloud as it arrived')
       return true
     })
     isChecking = false

@@ -15,7 +15,7 @@ export const sendTakedownNotice = defineJob({
     const { receipt_number } = takedown
     const to = config.COMPLAINTS_EMAIL ?? config.CONTACT_EMAIL
     if (mail === null || to === undefined)
-      return log.warn({ receipt_number }, 'a complaint waits, and no address is set to tell of it')
+      return log.warn({ receipt_number }, 'a complaint waits, and no address is set to notify')
     await mail.send({ to, ...complaintMail(takedown) })
     await markNoticeSent(db, takedown_id, clock.now())
   },

@@ -44,7 +44,7 @@ async function isBreached({ breaches, log }: Ctx, password: string): Promise<boo
   try {
     return await breaches.isKnown(password)
   } catch (err) {
-    log.warn({ err }, 'breached passwords could not be asked for')
+    log.warn({ err }, 'the service for breached passwords did not answer')
     return false
   }
 }

@@ -200,7 +200,7 @@ async function embedTexts({ embeddings, log }: DigestContext, texts: readonly st
   if (port === null || texts.length === 0) return []
   const { model } = port
   const values = await port.embed(texts, 'note').catch((err: unknown) => {
-    log.warn({ err }, 'facts stay without embeddings')
+    log.warn({ err }, 'facts were stored without embeddings')
     return []
   })
   return values.map((each) => ({ model, values: each }))

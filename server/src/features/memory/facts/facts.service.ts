@@ -183,7 +183,7 @@ async function embedText({ embeddings, log }: Ctx, text: string) {
   const { port } = embeddings
   if (port === null) return null
   const [values] = await port.embed([text], 'own_note').catch((err: unknown) => {
-    log.warn({ err }, 'a memory stays without an embedding')
+    log.warn({ err }, 'a memory was stored without an embedding')
     return []
   })
   return values === undefined ? null : { model: port.model, values }

@@ -131,7 +131,7 @@ async function embedQuestion(
 ): Promise<Embedding | null> {
   if (port === null || newest === '') return null
   const [values] = await port.embed([newest], 'question').catch((err: unknown) => {
-    log.warn({ err }, 'an embedding failed; words alone decide')
+    log.warn({ err }, 'an embedding failed; the search uses words alone')
     return []
   })
   return values === undefined ? null : { model: port.model, values }

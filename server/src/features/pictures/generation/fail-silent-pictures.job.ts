@@ -19,6 +19,7 @@ export const failSilentPictures = defineJob({
     const before = new Date(ctx.clock.now().getTime() - SILENT_MS)
     const silent = await listSilent(ctx.db, before, AT_ONCE)
     for (const attempt of silent) await endFailed(ctx, attempt, 'picture_away')
-    if (silent.length > 0) ctx.log.warn({ pictures: silent.length }, 'pictures that nobody made')
+    if (silent.length > 0)
+      ctx.log.warn({ pictures: silent.length }, 'pictures that were never generated were ended as failed')
   },
 })

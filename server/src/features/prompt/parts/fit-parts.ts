@@ -73,7 +73,7 @@ async function reduceParts(
     needs = { cut, ...(await measureNeeds(input, cut, budget, count)) }
     if (needs.mandatory + newest <= budget) break
   }
-  if (needs === undefined) throw new Error('there is always something to say')
+  if (needs === undefined) throw new Error('there are no smaller parts')
   return needs
 }
 

@@ -52,7 +52,7 @@ async function classifyPicture(
   try {
     return await look(small, AbortSignal.timeout(PATIENCE_MS))
   } catch (err) {
-    log.warn({ err }, 'the classifier did not look at a picture')
+    log.warn({ err }, 'the classifier did not check a picture')
     return null
   }
 }

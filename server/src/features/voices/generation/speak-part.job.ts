@@ -38,7 +38,7 @@ export const speakPart = defineJob({
       // The end was published already.
       if (end.signal.aborted) return
       if (!(error instanceof ProviderError) || error.retry) throw error
-      ctx.log.warn({ err: error }, 'a voice cannot be made')
+      ctx.log.warn({ err: error }, 'speech could not be generated')
       await failVoice(ctx, voice_id, 'voice_failed')
     } finally {
       leave()

@@ -30,7 +30,7 @@ const START_MS = 180_000
 export async function fileEmbeddings(server: EmbeddingServer): Promise<EmbeddingsPort> {
   const embedTexts = async (texts: readonly string[], prefix: string, patience_ms: number) => {
     const url = await server.locate().catch((cause: unknown) => {
-      throw new ProviderError('embeddings', 'unreachable', 'the runner does not serve', { cause })
+      throw new ProviderError('embeddings', 'unreachable', 'the runner is not ready', { cause })
     })
     // The vocabulary has letters only in their NFKC form.
     const normalised = texts.map((text) => `${prefix}${text.normalize('NFKC')}`)

@@ -14,7 +14,7 @@ const MARK = /\{\{(prompt|negative|seed|width|height)\}\}/g
 export function readWorkflow(path: string): Workflow {
   const workflow = parse(path, readText(path))
   if (!JSON.stringify(workflow).includes('{{prompt}}'))
-    throw new StartRefused(`COMFYUI_WORKFLOW is "${path}": {{prompt}} stands nowhere in it`)
+    throw new StartRefused(`COMFYUI_WORKFLOW is "${path}": it does not contain {{prompt}}`)
   return (values) => fill(workflow, values) as object
 }
 
@@ -36,7 +36,7 @@ function parse(path: string, text: string): object {
     // Reported below, like every other unusable file.
   }
   throw new StartRefused(
-    `COMFYUI_WORKFLOW is "${path}": no workflow in the API format of ComfyUI (Export (API))`,
+    `COMFYUI_WORKFLOW is "${path}": it is not a workflow in the API format of ComfyUI (Export (API))`,
   )
 }
 

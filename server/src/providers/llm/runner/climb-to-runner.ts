@@ -61,7 +61,7 @@ export function climbToRunner(models: ChangingModels, options: RunnerStepOptions
   const climbing = startFirst()
     .catch((error: unknown) => {
       if (stopping.signal.aborted) return
-      log.warn({ reason: toError(error).message }, 'no model of this machine')
+      log.warn({ reason: toError(error).message }, 'no local model could be started')
       local.reportFault(error)
     })
     .finally(() => models.updateEngine({ coming: null }))
@@ -80,7 +80,7 @@ export function climbToRunner(models: ChangingModels, options: RunnerStepOptions
         throw new Error('The runner is not installed: start with npm start, without STARTER_MODEL=off.')
     },
     serve: (model) => local.start(model, async (llm) => void (await measureReply(llm, TEST_PATIENCE_MS))),
-    onFault: (err, { name }) => log.warn({ err, model: name }, 'the better model does not serve'),
+    onFault: (err, { name }) => log.warn({ err, model: name }, 'the better model is not ready'),
   })
   return {
     get engine() {
@@ -114,7 +114,7 @@ function createLocalModel(models: ChangingModels, options: RunnerStepOptions, st
 
   const reportFault = (error: unknown): void => {
     const { fault, reason } = describeFault(error)
-    void keepLastWords(data_dir, reason).catch((err) => log.warn({ err }, 'the reason was not kept'))
+    void keepLastWords(data_dir, reason).catch((err) => log.warn({ err }, 'the reason was not stored'))
     models.updateEngine({ coming: null, fault })
   }
   /**
@@ -148,7 +148,7 @@ function createLocalModel(models: ChangingModels, options: RunnerStepOptions, st
       throw error
     }
     void former?.llm.whenIdle().then(former.runner.stop)
-    log.info({ model: model.file }, 'the model runner serves')
+    log.info({ model: model.file }, 'the model runner is ready')
   }
   return { start, reportFault, serving: () => serving }
 }

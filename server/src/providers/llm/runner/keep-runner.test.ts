@@ -47,7 +47,7 @@ test('a runner that dies three times stays down, and its last output is reported
 test('a runner that refuses to start is not restarted', async () => {
   const { runner, deaths, givenUp } = keep(['--scripted', '--tokens-per-second', 'many'])
 
-  await expect(runner.current()).rejects.toThrow(/--tokens-per-second wants a number/)
+  await expect(runner.current()).rejects.toThrow(/--tokens-per-second must be a number/)
   expect(deaths).toEqual([])
   expect(givenUp).toEqual([{ code: 2, last_words: expect.stringContaining('--tokens-per-second') }])
 })

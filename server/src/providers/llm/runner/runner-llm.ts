@@ -21,7 +21,7 @@ export function runnerLlm(
   let connected: { to: RunningRunner; llm: LlmPort } | undefined
   const current = async (): Promise<LlmPort> => {
     const running = await runner.current().catch((cause: unknown) => {
-      throw new ProviderError('llm', 'unreachable', 'the runner does not serve', { cause })
+      throw new ProviderError('llm', 'unreachable', 'the runner is not ready', { cause })
     })
     if (connected?.to !== running) connected = { to: running, llm: connect(running) }
     return connected.llm

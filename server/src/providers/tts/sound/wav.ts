@@ -11,7 +11,7 @@ const RATES = { min: 8_000, max: 96_000 }
  */
 export function readWav(bytes: Buffer): Sound {
   if (bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WAVE')
-    throw new Error('it is no WAV')
+    throw new Error('it is not a WAV file')
   let format: Buffer | undefined
   for (let at = 12; at + 8 <= bytes.length; ) {
     const name = bytes.toString('latin1', at, at + 4)
@@ -34,7 +34,7 @@ function readSamples(data: Buffer, format: Buffer | undefined): Sound {
   const bits = format.readUInt16LE(14)
   const isKnown = (coding === PCM && bits === 16) || (coding === FLOAT && bits === 32)
   if (!isKnown || channels < 1 || channels > 2 || rate < RATES.min || rate > RATES.max)
-    throw new Error('the WAV is of an odd kind')
+    throw new Error('the WAV file has an unsupported format')
   const width = bits / 8
   const samples = new Float32Array(Math.floor(data.length / (width * channels)))
   for (let n = 0; n < samples.length; n++) {

@@ -10,7 +10,7 @@ serveTasks(make)
 
 async function make(task: SoundTask): Promise<SpokenSound> {
   const sound = task.kind === 'say' ? await speakByFlite(task.text, task.preset_id) : readGivenWav(task.wav)
-  if (sound.samples.length === 0) throw new Error('nothing is to be heard')
+  if (sound.samples.length === 0) throw new Error('the sound is empty')
   const duration_ms = Math.round((1_000 * sound.samples.length) / sound.rate)
   return { mp3: await encodeMp3(sound), duration_ms, peaks: computePeaks(sound) }
 }

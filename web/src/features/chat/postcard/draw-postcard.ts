@@ -16,7 +16,7 @@ const APP1 = 0xffe1
 export async function markJpeg(jpeg: Blob): Promise<Blob> {
   const bytes = new Uint8Array(await jpeg.arrayBuffer())
   const view = new DataView(bytes.buffer)
-  if (view.getUint16(0) !== START) throw new Error('the file is no JPEG')
+  if (view.getUint16(0) !== START) throw new Error('the file is not a JPEG')
   const body = new TextEncoder().encode(HEADER + XMP)
   const segment = new Uint8Array(4 + body.length)
   const head = new DataView(segment.buffer)
@@ -145,7 +145,7 @@ export async function drawPostcard(
   context.fillText(mark, end, foot, INNER * 0.38)
 
   const bytes = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
-  if (bytes === null) throw new Error('the browser made no file of the postcard')
+  if (bytes === null) throw new Error('the browser could not encode the postcard')
   return markJpeg(bytes)
 }
 

@@ -22,7 +22,7 @@ export function DiscordBackScreen() {
   const [{ code, state, iss, path, is_bind }] = useState(() => readReturn(location.search))
   const attempt = useMutation({
     mutationFn: async () => {
-      if (code === null) throw new Error('Discord sent nobody')
+      if (code === null) throw new Error('Discord returned no user')
       const body = { code, state, ...(iss === undefined ? {} : { iss }) }
       if (!is_bind) return finishLogin(await loginByDiscord(body), path)
       await bindByDiscord(body)

@@ -11,7 +11,7 @@ export async function takeGoogleReturn(): Promise<boolean> {
   const code = new URLSearchParams(hash.slice(1)).get('google') ?? 'failed'
   history.replaceState(history.state, '', `${path}${search}`)
   try {
-    if (code === 'failed') throw new Error('Google sent nobody')
+    if (code === 'failed') throw new Error('Google returned no user')
     finishLogin(await loginWithGoogle({ code }), path)
     return true
   } catch {

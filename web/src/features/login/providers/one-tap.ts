@@ -35,10 +35,10 @@ function loadGoogle(url: string): Promise<GoogleId> {
     script.src = policy?.createScriptURL('') ?? url
     script.onload = () => {
       const { google } = window as WithGoogle
-      if (google === undefined) reject(new Error('the script of Google brought nothing'))
+      if (google === undefined) reject(new Error('the script of Google defined nothing'))
       else resolve(google.accounts.id)
     }
-    script.onerror = () => reject(new Error('the script of Google did not come'))
+    script.onerror = () => reject(new Error('the script of Google did not load'))
     document.head.append(script)
   }).catch((error: unknown) => {
     loading = undefined

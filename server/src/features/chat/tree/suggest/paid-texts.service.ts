@@ -92,7 +92,7 @@ export async function createPaidTexts(
       endSuggestion(tx, { ...suggesting, state: 'failed', replies: [] }),
     )
     if (!disconnected.aborted)
-      ctx.log.warn({ err: error, model: llm.card.id }, 'a text beside a chat was not written')
+      ctx.log.warn({ err: error, model: llm.card.id }, 'a suggestion or a recap was not generated')
     const isOfModel = error instanceof ProviderError || isCutOff(error)
     throw isOfModel ? new AppError(failure, {}, { cause: error }) : error
   }
