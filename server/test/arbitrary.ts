@@ -35,14 +35,16 @@ export function arbitraryValid(schema: Schema, ids: KnownIds, name = ''): fc.Arb
   if (schema.type === 'boolean') return fc.boolean()
   if (schema.type === 'number' || schema.type === 'integer') return fc.integer()
   const real = ids[name]
-  const made = isMakeable(schema.pattern)
+  const generated = isMakeable(schema.pattern)
     ? fc.stringMatching(new RegExp(schema.pattern))
     : fc.string({
         unit: 'grapheme',
         minLength: schema.minLength ?? 0,
         maxLength: Math.min(schema.maxLength ?? 40, 40),
       })
-  return real === undefined ? made : fc.oneof({ arbitrary: fc.constantFrom(...real), weight: 3 }, made)
+  return real === undefined
+    ? generated
+    : fc.oneof({ arbitrary: fc.constantFrom(...real), weight: 3 }, generated)
 }
 
 function validObject({ properties = {}, required = [] }: Schema, ids: KnownIds): fc.Arbitrary<unknown> {

@@ -25,9 +25,9 @@ export const importing = (
 /** Imports a file and returns its draft. */
 export async function importDraft(app: TestApp, token: string, file: Buffer) {
   const { data, desc } = await importing(app, token, file)
-  const [made] = data?.drafts ?? []
-  if (made === undefined) throw new Error(desc)
-  return callOk(app, getDraft, { token, params: { draft_id: made.draft_id } })
+  const [draft] = data?.drafts ?? []
+  if (draft === undefined) throw new Error(desc)
+  return callOk(app, getDraft, { token, params: { draft_id: draft.draft_id } })
 }
 
 export const exporting = (app: TestApp, token: string, character_id: string, format: CardFormat) =>

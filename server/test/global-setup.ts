@@ -21,8 +21,10 @@ const MIGRATIONS = new URL('../migrations', import.meta.url).pathname
 
 /** One PostgreSQL for the run, with one template database that is migrated once, job queue included. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env.TEST_DATABASE_URL
-  const server = given ? { url: given, stop: async () => undefined } : await temporaryPostgres()
+  const configured_url = process.env.TEST_DATABASE_URL
+  const server = configured_url
+    ? { url: configured_url, stop: async () => undefined }
+    : await temporaryPostgres()
   const template = `citrine_template_${process.pid}`
   const admin = async (sql: string): Promise<void> => {
     const client = new pg.Client({ connectionString: server.url })

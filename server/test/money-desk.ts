@@ -18,13 +18,13 @@ const ENV = {
 
 /** A buyer of 500 coins for 9.99, two admins, and a provider that reports what the test says. */
 export async function openMoneyDesk() {
-  const it = await testApp({ is_working: false, env: ENV })
-  const buyer = await signedIn(it)
-  const [admin, other] = [await signedInAsStaff(it, 'admin'), await signedInAsStaff(it, 'admin')]
+  const app = await testApp({ is_working: false, env: ENV })
+  const buyer = await signedIn(app)
+  const [admin, other] = [await signedInAsStaff(app, 'admin'), await signedInAsStaff(app, 'admin')]
   let count = 0
   const report = async ({
     cause = 'webhook',
-    ...given
+    ...details
   }: Partial<PaymentEvent> & { cause?: 'webhook' | 'staff' }): Promise<void> => {
     count += 1
     const event = {
@@ -35,26 +35,26 @@ export async function openMoneyDesk() {
       amount: 999,
       currency: 'USD',
       order_token: null,
-      ...given,
+      ...details,
     }
-    const stored = await storeEvents(it.ctx, { provider: 'sandbox', events: [event], cause })
-    for (const event_no of stored) await applyEvent(it.ctx, event_no)
+    const stored = await storeEvents(app.ctx, { provider: 'sandbox', events: [event], cause })
+    for (const event_no of stored) await applyEvent(app.ctx, event_no)
   }
   return {
-    it,
+    app,
     buyer,
     admin,
     other,
     report,
     place: async ({ token } = buyer) => {
-      it.clock.advance(1_000)
-      const { order_id } = await order(it, token, { redirect: `${SITE}/pricing` })
-      return { order_id, order_token: orderToken(it.ctx, { order_id, price: 999, currency: 'USD' }) }
+      app.clock.advance(1_000)
+      const { order_id } = await order(app, token, { redirect: `${SITE}/pricing` })
+      return { order_id, order_token: orderToken(app.ctx, { order_id, price: 999, currency: 'USD' }) }
     },
     list: async (query: Record<string, string> = {}) =>
-      (await callOk(it, routes.listUnmatchedPayments, { token: admin.token, query })).items,
+      (await callOk(app, routes.listUnmatchedPayments, { token: admin.token, query })).items,
     assign: (event_no: number, order_id: string, { token } = admin) =>
-      call(it, routes.assignPayment, { token, body: { event_no, order_id } }),
-    coins: async () => (await findBalances(it.ctx.db, buyer.user_id)).paid ?? 0,
+      call(app, routes.assignPayment, { token, body: { event_no, order_id } }),
+    coins: async () => (await findBalances(app.ctx.db, buyer.user_id)).paid ?? 0,
   }
 }

@@ -39,31 +39,31 @@ export async function listeningApp(sandbox: Sandbox, options: TestAppOptions = {
     PORT: String(port),
     PAY_ORIGINS: `${SITE}=test,http://127.0.0.1:${port}=test`,
   }
-  const it = await testApp({ ...options, env: { ...env, ...options.env } })
-  await it.fastify.listen({ host: '127.0.0.1', port })
-  onTestFinished(() => it.fastify.server.closeAllConnections())
-  return it
+  const app = await testApp({ ...options, env: { ...env, ...options.env } })
+  await app.fastify.listen({ host: '127.0.0.1', port })
+  onTestFinished(() => app.fastify.server.closeAllConnections())
+  return app
 }
 
 export const siteUrl = ({ ctx }: TestApp): string => `http://127.0.0.1:${ctx.config.PORT}`
 
 /** Makes an order, and reads its charge. */
 export async function order(
-  it: TestApp,
+  app: TestApp,
   token: string,
   body: Partial<BodyOf<typeof createOrder>> = {},
 ): Promise<{ order_id: string; charge: Charge }> {
-  const made = await callOk(it, createOrder, {
+  const created = await callOk(app, createOrder, {
     token,
     body: {
       goods_id: 'coins_500',
       goods_type: 'COIN',
       payment_type: 'card',
-      redirect: `${siteUrl(it)}/pricing`,
+      redirect: `${siteUrl(app)}/pricing`,
       ...body,
     },
   })
-  return { order_id: made.order_id, charge: chargeSchema.parse(JSON.parse(made.charge)) }
+  return { order_id: created.order_id, charge: chargeSchema.parse(JSON.parse(created.charge)) }
 }
 
 /**

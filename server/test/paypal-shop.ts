@@ -21,7 +21,7 @@ export const SIGNATURE = Object.fromEntries(
 
 /** A site whose buyers pay with this PayPal, and no workers: the test acts upon events itself. */
 export async function openPaypalShop(paypal: { url: string }) {
-  const it = await testApp({
+  const app = await testApp({
     is_working: false,
     env: {
       PAYPAL_CLIENT_ID: PAYPAL_CLIENT.id,
@@ -33,8 +33,8 @@ export async function openPaypalShop(paypal: { url: string }) {
     },
   })
   const buyer = async () => {
-    const { token, user_id } = await signedIn(it)
-    return { token, balances: () => findBalances(it.ctx.db, user_id) }
+    const { token, user_id } = await signedIn(app)
+    return { token, balances: () => findBalances(app.ctx.db, user_id) }
   }
   /**
    * Makes an order and approves it in the frame.
@@ -42,10 +42,10 @@ export async function openPaypalShop(paypal: { url: string }) {
    */
   const approve = async (token: string, goods_id = 'coins_500') => {
     const body = { goods_id, payment_type: 'paypal', redirect: `${SITE}/pricing` } as const
-    const { order_id, charge } = await order(it, token, body)
+    const { order_id, charge } = await order(app, token, body)
     if (charge.kind !== 'frame') throw new Error('no frame')
     const open = async () => {
-      const opened = await it.fastify.inject({
+      const opened = await app.fastify.inject({
         method: 'POST',
         url: '/payments/paypal/open',
         headers: { host: new URL(PAY).host, 'content-type': 'application/json' },
@@ -56,20 +56,20 @@ export async function openPaypalShop(paypal: { url: string }) {
     return { order_id, out_trade_no: await open(), open }
   }
   const settle = (token: string, id: string, out_trade_no: string) =>
-    call(it, updateOrder, { token, body: { id, out_trade_no } })
+    call(app, updateOrder, { token, body: { id, out_trade_no } })
   const state = async (token: string, id: string) =>
-    (await callOk(it, getOrder, { token, query: { id } })).state
+    (await callOk(app, getOrder, { token, query: { id } })).state
   const act = async (): Promise<void> => {
-    const rows = await it.ctx.db.selectFrom('payment_events').select('event_no').execute()
+    const rows = await app.ctx.db.selectFrom('payment_events').select('event_no').execute()
     await actOnEvents(
-      it.ctx,
+      app.ctx,
       rows.map(({ event_no }) => event_no),
     )
   }
   /** PayPal's webhook about an approval, acted upon. */
   const reportApproval = async (order_id: string, out_trade_no: string): Promise<void> => {
     const resource = { id: out_trade_no, purchase_units: [{ custom_id: order_id }] }
-    await it.fastify.inject({
+    await app.fastify.inject({
       method: 'POST',
       url: paymentPath('paypal', 'webhook'),
       headers: { 'content-type': 'application/json', ...SIGNATURE },
@@ -77,5 +77,5 @@ export async function openPaypalShop(paypal: { url: string }) {
     })
     await act()
   }
-  return { it, buyer, approve, settle, state, act, reportApproval }
+  return { app, buyer, approve, settle, state, act, reportApproval }
 }

@@ -46,8 +46,10 @@ export async function newBuyer(app: TestApp, photos: readonly string[]) {
       }
       const viewer = { user_id } as Parameters<typeof createOrder>[1]
       const request = { body, call: call as Parameters<typeof createOrder>[2]['call'] }
-      const made = await Promise.all(Array.from({ length: presses }, () => createOrder(ctx, viewer, request)))
-      const ids = new Set(made.map(({ order_id }) => order_id))
+      const orders = await Promise.all(
+        Array.from({ length: presses }, () => createOrder(ctx, viewer, request)),
+      )
+      const ids = new Set(orders.map(({ order_id }) => order_id))
       bought.push({ order_id: [...ids].join(), goods })
     },
     report: async (index: number, name: ReportName) => {

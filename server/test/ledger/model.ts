@@ -72,8 +72,8 @@ export class CoinModel {
   unlock(photo: number): Refusal | null {
     const price = PRICES[photo] ?? 0
     if (this.membership !== undefined || this.opened.has(photo)) return null
-    const taken = this.take(price)
-    if (typeof taken === 'string') return taken
+    const payment = this.take(price)
+    if (typeof payment === 'string') return payment
     this.opened.set(photo, price)
     this.unlocked.push({ at: this.now, coins: price })
     return null
@@ -113,9 +113,9 @@ export class CoinModel {
       return null
     }
     if (this.bonus + this.paid < coins && this.membership === undefined && most > 0) return 'allowance_used'
-    const taken = this.take(coins)
-    if (typeof taken === 'string') return taken
-    this.holds.push({ ...row, ...taken, allowance: null })
+    const payment = this.take(coins)
+    if (typeof payment === 'string') return payment
+    this.holds.push({ ...row, ...payment, allowance: null })
     return null
   }
 
@@ -171,11 +171,11 @@ export class CoinModel {
   /** The latest started month of the membership, by linear search. */
   protected memberMonth(): string {
     const { from = 0, anchor = from } = this.membership ?? {}
-    let begun = anchor
+    let period_from = anchor
     for (let months = 0; ; months += 1) {
       const next = addMonths(anchor, months)
-      if (next > this.now) return new Date(begun).toISOString()
-      begun = next
+      if (next > this.now) return new Date(period_from).toISOString()
+      period_from = next
     }
   }
 }

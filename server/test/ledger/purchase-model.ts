@@ -79,7 +79,7 @@ export const findAmount = (goods: GoodsId, name: ReportName): number => {
 export class PurchaseModel extends CoinModel {
   readonly orders: ModelOrder[] = []
   override memberships: BoughtPeriod[] = []
-  /** The rest of a cut period, which a won dispute gives back; its coins come back once. */
+  /** The rest of each period that was cut. A won dispute gives it back, and its coins only once. */
   private readonly rests = new Map<number, { ms: number; coins: number }>()
 
   buy(goods: GoodsId): void {
@@ -245,7 +245,7 @@ export class PurchaseModel extends CoinModel {
     const period = this.memberships.find((each) => each.order === index)
     if (period === undefined) return
     const open = this.openPeriods()
-    const given = period.given.size * MONTH_COINS
+    const coins = period.given.size * MONTH_COINS
     if (open.includes(period)) {
       const hasBegun = period.from <= this.now
       period.order = null
@@ -254,13 +254,13 @@ export class PurchaseModel extends CoinModel {
         : { from: 0, until: period.from, anchor: period.anchor ?? period.from }
       const later = open.filter(({ from }) => from > period.from)
       if (hasBegun)
-        this.rests.set(index, { ms: period.until - this.now, coins: Math.max(0, given - MONTH_COINS) })
+        this.rests.set(index, { ms: period.until - this.now, coins: Math.max(0, coins - MONTH_COINS) })
       if (hasBegun) period.until = Math.max(this.now, period.from + 1)
       else this.memberships = this.memberships.filter((each) => each !== period)
       for (const each of later) next = Object.assign(each, place(each, next.until, next.anchor ?? next.until))
       if (hasBegun) this.payMonth()
     }
-    this.takeBack(given)
+    this.takeBack(coins)
   }
 
   private openPeriods(): BoughtPeriod[] {

@@ -30,7 +30,7 @@ export async function findGoods(db: Db, goods_id: string): Promise<GoodsRow | un
   return db.selectFrom('goods').select(SHOWN).where('goods_id', '=', goods_id).executeTakeFirst()
 }
 
-/** More changes than a shop makes in the 90 days that count; where there are more, no price is struck through. */
+/** Prices read at most. A shop makes fewer changes in the 90 days that count; with more, no price is struck through. */
 const PRICES_MAX = 100
 
 type PriceRow = { goods_id: string; price: number; from_at: Date; first_sold_at: Date | null }

@@ -21,8 +21,8 @@ export async function findYearSaving({
 }: Pick<AppContext, 'db' | 'clock' | 'payments' | 'log'>): Promise<number | null> {
   if (payments.card === null && payments.paypal === null) return null
   const now = clock.now().getTime()
-  const known = cache.get(db)
-  if (known !== undefined && now < known.until) return known.percent
+  const cached = cache.get(db)
+  if (cached !== undefined && now < cached.until) return cached.percent
   try {
     const plans = await listGoods(db, 'VIP')
     const [month, year] = (['MONTHLY', 'YEARLY'] as const).map((period) =>
@@ -33,6 +33,6 @@ export async function findYearSaving({
     return percent
   } catch (err) {
     log.warn({ err }, 'the saving of the yearly plan could not be read')
-    return known?.percent ?? null
+    return cached?.percent ?? null
   }
 }

@@ -53,9 +53,9 @@ export async function gatherFigures(ctx: Ctx): Promise<MoneyFigures> {
   const days = Array.from({ length: DAYS }, (_, index) =>
     new Date(span.from.getTime() + index * DAY_MS).toISOString().slice(0, 10),
   )
-  const fill = (known: readonly MoneyDay[], currency: string) =>
+  const fill = (counted: readonly MoneyDay[], currency: string) =>
     days.map((day) => {
-      const found = known.find((one) => one.day === day && one.currency === currency)
+      const found = counted.find((one) => one.day === day && one.currency === currency)
       return { day, value: found?.value ?? 0 }
     })
   return {

@@ -11,7 +11,7 @@ import { signedInAsStaff } from '#test/staff.ts'
 import { expectSoundLedger } from '#test/wallet.ts'
 
 test('a price that CCBill does not take is refused where it is set, with CCBillâ€™s limits', async () => {
-  const it = await testApp({
+  const app = await testApp({
     is_working: false,
     env: {
       PAY_ORIGINS: `${SITE}=test`,
@@ -22,11 +22,11 @@ test('a price that CCBill does not take is refused where it is set, with CCBillâ
       CCBILL_WEBHOOK_TOKEN: CCBILL_ACCOUNT.webhook_token,
     },
   })
-  const { token } = await signedInAsStaff(it, 'admin')
+  const { token } = await signedInAsStaff(app, 'admin')
   const edit = (price: number, is_on = true) =>
-    call(it, goodsDesk.editGoods, { token, body: { goods_id: 'coins_500', price, is_on } })
+    call(app, goodsDesk.editGoods, { token, body: { goods_id: 'coins_500', price, is_on } })
   const add = (coins: number, price: number) =>
-    call(it, goodsDesk.addCoinPack, { token, body: { coins, price } })
+    call(app, goodsDesk.addCoinPack, { token, body: { coins, price } })
 
   const desc =
     'CCBill takes prices from $2.95 to $100.00 only. Nothing was changed: choose a price in between, or have the limits raised by CCBill.'
@@ -39,27 +39,27 @@ test('a price that CCBill does not take is refused where it is set, with CCBillâ
   expect([(await edit(295)).status, (await edit(10_000)).status]).toEqual([200, 200])
 
   // A price from before CCBill was set up is not offered by card.
-  await it.ctx.db.updateTable('goods').set({ price: 12_000 }).where('goods_id', '=', 'coins_500').execute()
-  const { goods } = await callOk(it, listCoinPacks, {})
+  await app.ctx.db.updateTable('goods').set({ price: 12_000 }).where('goods_id', '=', 'coins_500').execute()
+  const { goods } = await callOk(app, listCoinPacks, {})
   const isByCard = (id: string) =>
     goods.find((one) => one.id === id)?.payment_types.find(({ type }) => type === 'card')?.is_on
   expect([isByCard('coins_500'), isByCard('coins_1200')]).toEqual([false, true])
   const body = { goods_id: 'coins_500', goods_type: 'COIN', payment_type: 'card' } as const
-  const ordered = await call(it, createOrder, { token, body: { ...body, redirect: `${SITE}/pricing` } })
+  const ordered = await call(app, createOrder, { token, body: { ...body, redirect: `${SITE}/pricing` } })
   expect(ordered.desc).toMatch(/^This way to pay is unavailable/)
-  expect(await it.ctx.db.selectFrom('orders').select('order_id').execute()).toEqual([])
+  expect(await app.ctx.db.selectFrom('orders').select('order_id').execute()).toEqual([])
 })
 
 test('new packs added at once all get their place', async () => {
-  const { it, admin } = await openMoneyDesk()
+  const { app, admin } = await openMoneyDesk()
   const sizes = [150, 250, 350, 450, 550, 650, 750, 850]
   const added = await Promise.all(
     sizes.map((coins) =>
-      call(it, goodsDesk.addCoinPack, { token: admin.token, body: { coins, price: 999 } }),
+      call(app, goodsDesk.addCoinPack, { token: admin.token, body: { coins, price: 999 } }),
     ),
   )
   expect(added.map(({ status }) => status)).toEqual(sizes.map(() => 200))
-  const rows = await it.ctx.db
+  const rows = await app.ctx.db
     .selectFrom('goods')
     .select(['coins', 'position'])
     .where('goods_type', '=', 'COIN')
@@ -69,23 +69,23 @@ test('new packs added at once all get their place', async () => {
 })
 
 test('unpaid orders at an old price are cancelled in one action, and a payment that still arrives goes to a person', async () => {
-  const { it, buyer, admin, report, place, coins } = await openMoneyDesk()
+  const { app, buyer, admin, report, place, coins } = await openMoneyDesk()
   const [paid, open, pending] = [await place(), await place(), await place()]
   await report({ ...paid, provider_txn: 'right' })
   await report({ ...pending, kind: 'pending' })
   const body = { goods_id: 'coins_500', reason: 'A slip of the price' }
-  const voidOld = () => call(it, goodsDesk.voidOrders, { token: admin.token, body })
+  const voidOld = () => call(app, goodsDesk.voidOrders, { token: admin.token, body })
   const show = async ({ order_id }: { order_id: string }) => {
-    const shown = await callOk(it, getOrder, { token: buyer.token, query: { id: order_id } })
+    const shown = await callOk(app, getOrder, { token: buyer.token, query: { id: order_id } })
     return [shown.state, shown.reason]
   }
   const count = async () => {
-    const { goods } = await callOk(it, goodsDesk.listDeskGoods, { token: admin.token })
+    const { goods } = await callOk(app, goodsDesk.listDeskGoods, { token: admin.token })
     return goods.find(({ goods_id }) => goods_id === 'coins_500')?.stale_orders
   }
   expect([await count(), (await voidOld()).status]).toEqual([0, 409])
   const edit = { goods_id: 'coins_500', price: 1_099, is_on: true }
-  await callOk(it, goodsDesk.editGoods, { token: admin.token, body: edit })
+  await callOk(app, goodsDesk.editGoods, { token: admin.token, body: edit })
   expect(await count()).toBe(2)
 
   expect(await voidOld()).toMatchObject({ status: 200, data: { voided: 2 } })
@@ -97,26 +97,26 @@ test('unpaid orders at an old price are cancelled in one action, and a payment t
   ])
   await report({ ...open, provider_txn: 'late' })
   expect([await show(open), await coins()]).toEqual([['review', 'payment_unclear'], 500])
-  const audited = await it.ctx.db
+  const audited = await app.ctx.db
     .selectFrom('audit_log')
     .select(['target_id', 'actor_id'])
     .where('action', '=', 'orders_voided')
     .execute()
   expect(audited).toEqual([{ target_id: 'coins_500', actor_id: admin.user_id }])
-  expect(await it.ctx.db.selectFrom('order_voids').select(['reason', 'orders']).execute()).toEqual([
+  expect(await app.ctx.db.selectFrom('order_voids').select(['reason', 'orders']).execute()).toEqual([
     { reason: body.reason, orders: 2 },
   ])
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('a payment of an order that its buyer cancelled credits nothing once its good has another price', async () => {
-  const { it, admin, buyer, report, place, coins } = await openMoneyDesk()
+  const { app, admin, buyer, report, place, coins } = await openMoneyDesk()
   const order = await place()
   await report({ ...order, kind: 'cancelled' })
   const edit = { goods_id: 'coins_500', price: 1_099, is_on: true }
-  await callOk(it, goodsDesk.editGoods, { token: admin.token, body: edit })
+  await callOk(app, goodsDesk.editGoods, { token: admin.token, body: edit })
   await report({ ...order, kind: 'paid' })
 
-  const shown = await callOk(it, getOrder, { token: buyer.token, query: { id: order.order_id } })
+  const shown = await callOk(app, getOrder, { token: buyer.token, query: { id: order.order_id } })
   expect([shown.state, await coins()]).toEqual(['review', 0])
 })

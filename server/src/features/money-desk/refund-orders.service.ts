@@ -19,8 +19,8 @@ export async function requestOrderRefund(
   const order = requireFound(isId(order_id) ? await findOrder(ctx.db, order_id) : undefined, { order_id })
   if (!canRefund(ctx, order)) throw new AppError('conflict', { provider: order.provider })
   return ctx.db.transaction().execute(async (tx) => {
-    const wanted = { refund_id, order_id, amount, reason, staff_id }
-    const { is_new, is_second_needed } = await askRefund(ctx, tx, wanted)
+    const refund = { refund_id, order_id, amount, reason, staff_id }
+    const { is_new, is_second_needed } = await askRefund(ctx, tx, refund)
     if (is_new)
       await writeAudit(tx, {
         actor_id: staff_id,

@@ -11,17 +11,17 @@ import { until } from '#test/until.ts'
 const sandbox = await openSandbox()
 
 test('an order of Premium says what a full refund takes, and afterwards until when its buyer has Premium', async () => {
-  const it = await listeningApp(sandbox)
-  const buyer = await signedIn(it)
-  const { token } = await signedInAsStaff(it, 'admin')
+  const app = await listeningApp(sandbox)
+  const buyer = await signedIn(app)
+  const { token } = await signedInAsStaff(app, 'admin')
   const buy = async (goods_id: string): Promise<string> => {
-    it.clock.advance(1_000)
-    const { order_id, charge } = await order(it, buyer.token, { goods_id, goods_type: 'VIP' })
+    app.clock.advance(1_000)
+    const { order_id, charge } = await order(app, buyer.token, { goods_id, goods_type: 'VIP' })
     await payByCard(sandbox, charge, '4242424242424242')
     return order_id
   }
   const order_id = await buy('vip_monthly')
-  const show = () => callOk(it, routes.getDeskOrder, { token, params: { order_id } })
+  const show = () => callOk(app, routes.getDeskOrder, { token, params: { order_id } })
   const { premium, steps, left } = await show()
   expect(premium).toMatchObject({ coins: MONTHLY_COINS, until: expect.any(String) })
   expect(premium?.left_days).toBeGreaterThanOrEqual(28)
@@ -30,7 +30,7 @@ test('an order of Premium says what a full refund takes, and afterwards until wh
   await buy('vip_yearly')
   const both = (await show()).premium?.until ?? ''
   const body = { order_id, amount: left, reason: 'Asked', refund_id: randomUUID() }
-  await callOk(it, routes.askDeskRefund, { token, body })
+  await callOk(app, routes.askDeskRefund, { token, body })
   await until(async () => (await show()).order.state === 'refunded')
   const after = await show()
   expect(after).toMatchObject({ order: { reason: 'refunded' }, refunds: [{ taken_coins: MONTHLY_COINS }] })

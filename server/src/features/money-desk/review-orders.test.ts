@@ -13,7 +13,7 @@ const REASON = 'The bank converted it'
 /** A desk with an order of $9.99 for which another amount arrived; null where it is unreadable. */
 async function review(amount: number | null, currency: string | null = 'USD') {
   const desk = await openMoneyDesk()
-  const { it, admin, other, buyer, report, place } = desk
+  const { app, admin, other, buyer, report, place } = desk
   const paid = { ...(await place()), provider_txn: 'payment' }
   await report({ ...paid, amount, currency })
   const { order_id } = paid
@@ -22,24 +22,24 @@ async function review(amount: number | null, currency: string | null = 'USD') {
     order_id,
     report: (kind: 'refunded' | 'charged_back' | 'dispute_won', returned: number, as = currency) =>
       report({ ...paid, order_token: null, kind, amount: returned, currency: as }),
-    show: () => callOk(it, routes.getDeskOrder, { token: admin.token, params: { order_id } }),
+    show: () => callOk(app, routes.getDeskOrder, { token: admin.token, params: { order_id } }),
     accept: ({ token } = admin) =>
-      call(it, routes.acceptDeskOrder, { token, body: { order_id, reason: REASON } }),
+      call(app, routes.acceptDeskOrder, { token, body: { order_id, reason: REASON } }),
     refund: (minor: number, { token } = other) =>
-      call(it, routes.askDeskRefund, {
+      call(app, routes.askDeskRefund, {
         token,
         body: { order_id, amount: minor, reason: REASON, refund_id: randomUUID() },
       }),
     notices: async () => {
-      const { items } = await callOk(it, listNotifications, { token: buyer.token })
+      const { items } = await callOk(app, listNotifications, { token: buyer.token })
       return items.map(({ kind, detail }) => [kind, detail.amount, detail.currency])
     },
-    sound: () => expectSoundLedger(it.ctx.db, it.clock.now()),
+    sound: () => expectSoundLedger(app.ctx.db, app.clock.now()),
   }
 }
 
 test('an order paid in another currency is told in it, credited by an admin once, and taken back as a whole', async () => {
-  const { it, buyer, show, accept, refund, report, coins, notices, sound } = await review(921, 'EUR')
+  const { app, buyer, show, accept, refund, report, coins, notices, sound } = await review(921, 'EUR')
   expect(await show()).toMatchObject({
     order: { state: 'review', price: 999, currency: 'USD', paid_amount: 921, paid_currency: 'EUR' },
     ...{ left: 921, is_whole_only: true, can_accept: true, acceptance: null },
@@ -47,7 +47,7 @@ test('an order paid in another currency is told in it, credited by an admin once
 
   expect((await Promise.all([accept(), accept()])).map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect([(await show()).order.state, await coins()]).toEqual(['paid', 500])
-  expect(await callOk(it, getSpending, { token: buyer.token })).toMatchObject({ spent_this_month: 999 })
+  expect(await callOk(app, getSpending, { token: buyer.token })).toMatchObject({ spent_this_month: 999 })
   await sound()
   expect(await refund(500)).toMatchObject({ status: 409 })
   expect(await refund(921)).toMatchObject({ status: 200 })
@@ -64,7 +64,7 @@ test('an order paid in another currency is told in it, credited by an admin once
 })
 
 test('more than the price goes back as a whole: the buyer reads what was returned, and the order leaves review', async () => {
-  const { it, admin, show, refund, report, notices, sound } = await review(2_500)
+  const { app, admin, show, refund, report, notices, sound } = await review(2_500)
   expect(await refund(1_500)).toMatchObject({ status: 409 })
   await report('refunded', 1_500)
   expect(await show()).toMatchObject({ order: { state: 'review' }, left: 2_500, is_whole_only: true })
@@ -74,7 +74,7 @@ test('more than the price goes back as a whole: the buyer reads what was returne
     ['refund_sent', '2500', 'USD'],
     ['payment_in_review', '2500', 'USD'],
   ])
-  const { currencies } = await callOk(it, routes.getMoneyFigures, { token: admin.token })
+  const { currencies } = await callOk(app, routes.getMoneyFigures, { token: admin.token })
   const sums = currencies.map(({ revenue, refunds }) =>
     [revenue, refunds].map((days) => days.reduce((total, { value }) => total + value, 0)),
   )
@@ -92,9 +92,9 @@ test('a payment of unknown amount is never told as nothing, and is credited as t
 })
 
 test('an order that staff credited for another amount does not count as a sale at its price', async () => {
-  const { it, accept } = await review(299)
+  const { app, accept } = await review(299)
   await accept()
-  const sold = await it.ctx.db.selectFrom('goods_prices').select('first_sold_at').execute()
+  const sold = await app.ctx.db.selectFrom('goods_prices').select('first_sold_at').execute()
   expect(sold.filter(({ first_sold_at }) => first_sold_at !== null)).toEqual([])
 })
 
@@ -128,11 +128,11 @@ test('a dispute about a credited order of another amount takes all of its coins,
 })
 
 test('an expensive order in review is credited by two admins, never by its buyer, and each step is audited', async () => {
-  const { it, admin, other, buyer, show, accept, coins, order_id } = await review(921, 'EUR')
-  await it.ctx.db.updateTable('orders').set({ price: 5_999 }).execute()
-  await it.ctx.db.updateTable('orders').set({ user_id: admin.user_id }).execute()
+  const { app, admin, other, buyer, show, accept, coins, order_id } = await review(921, 'EUR')
+  await app.ctx.db.updateTable('orders').set({ price: 5_999 }).execute()
+  await app.ctx.db.updateTable('orders').set({ user_id: admin.user_id }).execute()
   expect(await accept(admin)).toMatchObject({ status: 404 })
-  await it.ctx.db.updateTable('orders').set({ user_id: buyer.user_id }).execute()
+  await app.ctx.db.updateTable('orders').set({ user_id: buyer.user_id }).execute()
 
   for (const _ of ['first', 'repeated'])
     expect(await accept(admin)).toMatchObject({ data: { is_second_needed: true } })
@@ -140,12 +140,12 @@ test('an expensive order in review is credited by two admins, never by its buyer
     acceptance: { reason: REASON, asked_by: { uid: admin.user_id }, is_own: true },
   })
   expect(await coins()).toBe(0)
-  const listCredits = async () => (await callOk(it, routes.listMoneyWaiting, other)).credits
+  const listCredits = async () => (await callOk(app, routes.listMoneyWaiting, other)).credits
   expect(await listCredits()).toMatchObject([{ order_id, state: 'review' }])
   expect(await accept(other)).toMatchObject({ data: { is_second_needed: false } })
   expect(await coins()).toBe(500)
   expect(await listCredits()).toEqual([])
-  const audited = await it.ctx.db
+  const audited = await app.ctx.db
     .selectFrom('audit_log')
     .select(['action', 'actor_id', 'target_id'])
     .where('action', 'in', ['acceptance_asked', 'order_accepted'])
@@ -158,11 +158,11 @@ test('an expensive order in review is credited by two admins, never by its buyer
 })
 
 test('figures and the export tell money in the currency in which it arrived, and a won dispute is no return', async () => {
-  const { it, admin, accept, report } = await review(921, 'EUR')
+  const { app, admin, accept, report } = await review(921, 'EUR')
   const { token } = admin
   await accept()
   const sum = async (part: 'revenue' | 'refunds') =>
-    (await callOk(it, routes.getMoneyFigures, { token })).currencies.map(({ currency, ...parts }) => [
+    (await callOk(app, routes.getMoneyFigures, { token })).currencies.map(({ currency, ...parts }) => [
       currency,
       parts[part].reduce((total, { value }) => total + value, 0),
     ])
@@ -171,9 +171,9 @@ test('figures and the export tell money in the currency in which it arrived, and
   expect(await sum('refunds')).toEqual([['EUR', 921]])
   await report('dispute_won', 921)
   expect(await sum('refunds')).toEqual([['EUR', 0]])
-  const month = it.clock.now().toISOString().slice(0, 7)
-  const { url } = await callOk(it, routes.exportOrders, { token, params: { month } })
-  const [head = '', row = ''] = (await it.fastify.inject(url)).body.trim().split('\r\n')
+  const month = app.clock.now().toISOString().slice(0, 7)
+  const { url } = await callOk(app, routes.exportOrders, { token, params: { month } })
+  const [head = '', row = ''] = (await app.fastify.inject(url)).body.trim().split('\r\n')
   const cells = Object.fromEntries(head.split(',').map((name, index) => [name, row.split(',')[index]]))
   expect(cells).toMatchObject({
     price: '9.99',
@@ -184,10 +184,10 @@ test('figures and the export tell money in the currency in which it arrived, and
 })
 
 test('the audit of a credited order has the amount that arrived and its currency', async () => {
-  const { it, accept } = await review(921, 'EUR')
+  const { app, accept } = await review(921, 'EUR')
   await accept()
 
-  const row = await it.ctx.db
+  const row = await app.ctx.db
     .selectFrom('audit_log')
     .select('after_hash')
     .where('action', '=', 'order_accepted')

@@ -120,14 +120,14 @@ type Reported = Awaited<ReturnType<typeof listReportedRefunds>>
 function showSteps(steps: readonly Step[], reported: Reported) {
   const isRefund = ({ from_state, to_state }: Step): boolean =>
     to_state === 'refunded' || from_state === to_state
-  const made = steps.filter(isRefund)
+  const refunds = steps.filter(isRefund)
   return steps.map((step) => ({
     step_no: step.seq,
     state: readState({ state: step.to_state }),
     cause: step.cause,
     reason: step.reason,
     is_refund: step.from_state === step.to_state,
-    returned: made.length === reported.length ? (reported[made.indexOf(step)]?.amount ?? null) : null,
+    returned: refunds.length === reported.length ? (reported[refunds.indexOf(step)]?.amount ?? null) : null,
     at: step.at.toISOString(),
   }))
 }

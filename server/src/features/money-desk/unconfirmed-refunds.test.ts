@@ -9,21 +9,21 @@ import { expectSoundLedger } from '#test/wallet.ts'
 /** A paid order of 9.99, of which 6.00 go back through a provider that never answers. */
 async function openUnconfirmed() {
   const desk = await openMoneyDesk()
-  const { it, admin, buyer, place, report } = desk
-  const made = await place()
-  await report({ ...made, provider_txn: 'payment' })
-  const { order_id } = made
+  const { app, admin, buyer, place, report } = desk
+  const created = await place()
+  await report({ ...created, provider_txn: 'payment' })
+  const { order_id } = created
   const ask = (amount: number, refund_id = randomUUID()) =>
-    call(it, routes.askDeskRefund, {
+    call(app, routes.askDeskRefund, {
       token: admin.token,
       body: { order_id, amount, reason: 'Asked for it', refund_id },
     })
   const refund_id = randomUUID()
   await ask(600, refund_id)
-  await expect(sendRefund.run(it.ctx, { refund_id })).rejects.toThrow()
-  await sendRefund.giveUp?.(it.ctx, { refund_id })
+  await expect(sendRefund.run(app.ctx, { refund_id })).rejects.toThrow()
+  await sendRefund.giveUp?.(app.ctx, { refund_id })
   const show = async () => {
-    const shown = await callOk(it, routes.getDeskOrder, { token: admin.token, params: { order_id } })
+    const shown = await callOk(app, routes.getDeskOrder, { token: admin.token, params: { order_id } })
     const { left, refunds, order } = shown
     return {
       left,
@@ -33,16 +33,16 @@ async function openUnconfirmed() {
     }
   }
   const close = ({ token }: { token: string } = admin, reason = 'The provider shows none') =>
-    call(it, routes.closeDeskRefund, { token, body: { refund_id, reason } })
+    call(app, routes.closeDeskRefund, { token, body: { refund_id, reason } })
   return { ...desk, buyer, order_id, ask, show, close }
 }
 
 test('a refund that the provider never answered keeps its money until the provider reports it', async () => {
-  const { it, ask, show, close, report, coins } = await openUnconfirmed()
+  const { app, ask, show, close, report, coins } = await openUnconfirmed()
 
   expect(await show()).toEqual({ left: 399, states: ['unknown'], refunded: 0, reasons: [null] })
   expect(await ask(600)).toMatchObject({ status: 409 })
-  const { values } = await it.ctx.metrics.paymentTrouble.get()
+  const { values } = await app.ctx.metrics.paymentTrouble.get()
   expect(values).toMatchObject([{ labels: { trouble: 'refund_unknown' }, value: 1 }])
 
   await report({ kind: 'refunded', provider_txn: 'payment', amount: 600 })
@@ -51,11 +51,11 @@ test('a refund that the provider never answered keeps its money until the provid
   expect(await close()).toMatchObject({ status: 409 })
   expect(await ask(400)).toMatchObject({ status: 409 })
   expect(await coins()).toBe(500 - 300)
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('an admin who found no such refund at the provider closes it once, with a reason that is audited', async () => {
-  const { it, buyer, admin, order_id, ask, show, close } = await openUnconfirmed()
+  const { app, buyer, admin, order_id, ask, show, close } = await openUnconfirmed()
 
   expect((await close(buyer)).status).not.toBe(200)
   expect(await close(admin, '')).toMatchObject({ status: 400 })
@@ -68,7 +68,7 @@ test('an admin who found no such refund at the provider closes it once, with a r
     refunded: 0,
     reasons: ['The provider shows none'],
   })
-  const entries = await it.ctx.db
+  const entries = await app.ctx.db
     .selectFrom('audit_log')
     .select(['actor_id', 'target_id'])
     .where('action', '=', 'refund_closed')

@@ -14,7 +14,7 @@ import { signedInAsStaff } from '#test/staff.ts'
 import { expectSoundLedger } from '#test/wallet.ts'
 
 test('every payment that credited nothing is listed with its cause, once, until its money went back', async () => {
-  const { it, report, place, list, coins } = await openMoneyDesk()
+  const { app, report, place, list, coins } = await openMoneyDesk()
   const paid = await place()
   const unknown = newId()
   await report({ ...paid, provider_txn: 'right' })
@@ -42,11 +42,11 @@ test('every payment that credited nothing is listed with its cause, once, until 
   await report({ kind: 'dispute_won', provider_txn: 'too much' })
   expect((await list()).map(({ provider_txn }) => provider_txn)).toEqual(['in florins', 'too much'])
   expect(await coins()).toBe(500)
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('a payment in review whose place another one takes is listed, since its money credited nothing', async () => {
-  const { it, report, place, list, coins } = await openMoneyDesk()
+  const { app, report, place, list, coins } = await openMoneyDesk()
   const { order_id, order_token } = await place()
   await report({ order_id, order_token: 'guessed', provider_txn: 'wrong', amount: 299 })
   expect(await list()).toEqual([])
@@ -54,11 +54,11 @@ test('a payment in review whose place another one takes is listed, since its mon
 
   expect(await coins()).toBe(500)
   expect(await list()).toMatchObject([{ provider_txn: 'wrong', amount: 299, cause: 'paid_twice' }])
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('of two payments that two admins give to one order at once, one is told that it was taken and stays', async () => {
-  const { it, other, admin, report, place, list, assign, coins } = await openMoneyDesk()
+  const { app, other, admin, report, place, list, assign, coins } = await openMoneyDesk()
   const { order_id } = await place()
   await report({ order_id: newId(), provider_txn: 'one' })
   await report({ order_id: newId(), provider_txn: 'two' })
@@ -73,48 +73,48 @@ test('of two payments that two admins give to one order at once, one is told tha
     'This order was paid or changed in the meantime. The payment stays on the list.',
   )
   expect([await coins(), (await list()).length]).toEqual([500, 1])
-  const audited = await it.ctx.db
+  const audited = await app.ctx.db
     .selectFrom('audit_log')
     .select('target_id')
     .where('action', '=', 'payment_assigned')
     .execute()
   expect(audited).toEqual([{ target_id: order_id }])
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('the buyer of an assigned payment learns of it on the page and by mail', async () => {
-  const { it, buyer, report, place, list, assign } = await openMoneyDesk()
+  const { app, buyer, report, place, list, assign } = await openMoneyDesk()
   const { order_id } = await place()
   await report({ amount: null, currency: null })
   const [payment] = await list()
 
   expect(await assign(payment?.event_no ?? 0, order_id)).toMatchObject({ data: { state: 'paid' } })
-  const { items } = await callOk(it, listNotifications, { token: buyer.token })
+  const { items } = await callOk(app, listNotifications, { token: buyer.token })
   expect(items).toMatchObject([{ kind: 'payment_credited', detail: { amount: '999', currency: 'USD' } }])
   const { rows } = await sql<{ data: unknown }>`
-    select data from pgboss.job where name = ${sendPurchaseNotice.name}`.execute(it.ctx.db)
+    select data from pgboss.job where name = ${sendPurchaseNotice.name}`.execute(app.ctx.db)
   expect(rows).toMatchObject([{ data: { user_id: buyer.user_id, notice: { kind: 'payment_credited' } } }])
 })
 
 test('one admin alone gives a payment of unreadable amount to no expensive order', async () => {
-  const { it, admin, other, report, place, list, assign, coins } = await openMoneyDesk()
+  const { app, admin, other, report, place, list, assign, coins } = await openMoneyDesk()
   const { order_id } = await place()
-  await it.ctx.db.updateTable('orders').set({ price: 5_999 }).execute()
+  await app.ctx.db.updateTable('orders').set({ price: 5_999 }).execute()
   await report({ amount: null, currency: null })
   const [payment] = await list()
 
   expect(await assign(payment?.event_no ?? 0, order_id)).toMatchObject({ data: { state: 'review' } })
   expect([await coins(), await list()]).toEqual([0, []])
   const accept = ({ token }: typeof admin) =>
-    call(it, routes.acceptDeskOrder, { token, body: { order_id, reason: 'Found at the provider' } })
+    call(app, routes.acceptDeskOrder, { token, body: { order_id, reason: 'Found at the provider' } })
   expect(await accept(admin)).toMatchObject({ data: { is_second_needed: true } })
   expect(await accept(other)).toMatchObject({ data: { is_second_needed: false } })
   expect(await coins()).toBe(500)
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('a payment of which a part went back is given to no order; the desk shows the sum, and it can be dismissed', async () => {
-  const { it, admin, report, place, list, assign, coins } = await openMoneyDesk()
+  const { app, admin, report, place, list, assign, coins } = await openMoneyDesk()
   const [taken, meant] = [await place(), await place()]
   await report({ ...taken, provider_txn: 'right' })
   await report({ ...taken, provider_txn: 'again' })
@@ -129,32 +129,32 @@ test('a payment of which a part went back is given to no order; the desk shows t
   })
   expect([await coins(), (await list()).length]).toEqual([500, 1])
   const body = { event_no, reason: 'The last cent is a fee' }
-  expect(await call(it, routes.dismissPayment, { token: admin.token, body })).toMatchObject({ status: 200 })
+  expect(await call(app, routes.dismissPayment, { token: admin.token, body })).toMatchObject({ status: 200 })
   expect(await assign(event_no, meant.order_id)).toMatchObject({ status: 409 })
   expect(await coins()).toBe(500)
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('a refund of a listed payment raises no alarm', async () => {
-  const { it, report, list } = await openMoneyDesk()
+  const { app, report, list } = await openMoneyDesk()
   await report({ order_id: newId(), provider_txn: 'of nobody' })
   await report({ kind: 'refunded', provider_txn: 'of nobody', amount: 333 })
   expect(await list()).toMatchObject([{ returned: 333 }])
-  it.clock.advance(4 * DAY_MS)
-  await tendOrders.run(it.ctx, {})
-  const { values } = await it.ctx.metrics.paymentTrouble.get()
+  app.clock.advance(4 * DAY_MS)
+  await tendOrders.run(app.ctx, {})
+  const { values } = await app.ctx.metrics.paymentTrouble.get()
   expect(values).toMatchObject([{ labels: { trouble: 'fits_no_order' }, value: 1 }])
 })
 
 test('a refund of a second payment raises no alarm, also where it names the order that the first paid', async () => {
-  const { it, report, place, coins } = await openMoneyDesk()
+  const { app, report, place, coins } = await openMoneyDesk()
   const paid = await place()
   await report({ ...paid, provider_txn: 'right' })
   await report({ ...paid, provider_txn: 'again' })
   await report({ kind: 'refunded', order_id: paid.order_id, provider_txn: 'again' })
   await report({ kind: 'refunded', order_id: paid.order_id, provider_txn: 'unheard of' })
 
-  const { values } = await it.ctx.metrics.paymentTrouble.get()
+  const { values } = await app.ctx.metrics.paymentTrouble.get()
   expect(values.map(({ labels, value }) => [labels.trouble, value])).toEqual([
     ['paid_twice', 1],
     ['other_payment_returned', 1],
@@ -163,7 +163,7 @@ test('a refund of a second payment raises no alarm, also where it names the orde
 })
 
 test('a refund in another currency does not take a payment from the list', async () => {
-  const { it, report, place, list, assign } = await openMoneyDesk()
+  const { app, report, place, list, assign } = await openMoneyDesk()
   const { order_id } = await place()
   await report({ order_id: newId(), provider_txn: 'of nobody' })
   await report({ kind: 'refunded', provider_txn: 'of nobody', amount: 1_500, currency: 'JPY' })
@@ -173,11 +173,11 @@ test('a refund in another currency does not take a payment from the list', async
   expect(await assign(payment?.event_no ?? 0, order_id)).toMatchObject({ status: 409 })
   await report({ kind: 'refunded', provider_txn: 'of nobody', amount: 999 })
   expect(await list()).toEqual([])
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('a payment is given to an order once all disputes about it are won', async () => {
-  const { it, report, place, list, assign, coins } = await openMoneyDesk()
+  const { app, report, place, list, assign, coins } = await openMoneyDesk()
   const { order_id } = await place()
   await report({ order_id: newId(), provider_txn: 'of nobody' })
   const [payment] = await list()
@@ -193,33 +193,33 @@ test('a payment is given to an order once all disputes about it are won', async 
   expect(await list()).toMatchObject([{ returned: 0 }])
   expect(await assign(payment?.event_no ?? 0, order_id)).toMatchObject({ status: 200 })
   expect(await coins()).toBe(500)
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('an assigned payment of an expensive order waits in review for a second admin', async () => {
-  const { it, admin, other, report, place, list, assign, coins } = await openMoneyDesk()
+  const { app, admin, other, report, place, list, assign, coins } = await openMoneyDesk()
   const { order_id } = await place()
-  await it.ctx.db.updateTable('orders').set({ price: 5_999 }).execute()
+  await app.ctx.db.updateTable('orders').set({ price: 5_999 }).execute()
   await report({ order_id: newId(), amount: 5_999 })
   const [payment] = await list()
 
   expect(await assign(payment?.event_no ?? 0, order_id)).toMatchObject({ data: { state: 'review' } })
   expect([await coins(), await list()]).toEqual([0, []])
   const accept = ({ token }: typeof admin) =>
-    call(it, routes.acceptDeskOrder, { token, body: { order_id, reason: 'Found at the provider' } })
+    call(app, routes.acceptDeskOrder, { token, body: { order_id, reason: 'Found at the provider' } })
   expect(await accept(admin)).toMatchObject({ data: { is_second_needed: true } })
   expect(await coins()).toBe(0)
   expect(await accept(other)).toMatchObject({ data: { is_second_needed: false } })
   expect(await coins()).toBe(500)
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('what staff credit one buyer in a day counts together: above the limit a second admin has to agree', async () => {
-  const { it, admin, other, report, place, list, assign, coins } = await openMoneyDesk()
+  const { app, admin, other, report, place, list, assign, coins } = await openMoneyDesk()
   const orders = [await place(), await place(), await place(), await place()]
-  await it.ctx.db.updateTable('orders').set({ price: 1_999 }).execute()
+  await app.ctx.db.updateTable('orders').set({ price: 1_999 }).execute()
   const accept = (order_id: string, { token } = admin) =>
-    call(it, routes.acceptDeskOrder, { token, body: { order_id, reason: 'Found at the provider' } })
+    call(app, routes.acceptDeskOrder, { token, body: { order_id, reason: 'Found at the provider' } })
   const give = async (order_id: string) => {
     await report({ order_id: newId(), amount: 1_999 })
     const [payment] = await list()
@@ -236,65 +236,65 @@ test('what staff credit one buyer in a day counts together: above the limit a se
   expect(await coins()).toBe(1_000)
   expect(await accept(third ?? '', other)).toMatchObject({ data: { is_second_needed: false } })
   expect(await coins()).toBe(1_500)
-  it.clock.advance(DAY_MS + 1)
-  const admin2 = await signedInAsStaff(it, 'admin')
+  app.clock.advance(DAY_MS + 1)
+  const admin2 = await signedInAsStaff(app, 'admin')
   await report({ order_id: fourth ?? null, order_token: 'guessed', amount: 1_999 })
   expect(await accept(fourth ?? '', admin2)).toMatchObject({ data: { is_second_needed: false } })
   expect(await coins()).toBe(2_000)
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('a part that staff returned of an order counts towards nothing that they credit', async () => {
-  const { it, admin, report, place, coins } = await openMoneyDesk()
+  const { app, admin, report, place, coins } = await openMoneyDesk()
   const [bought, open] = [await place(), await place()]
-  await it.ctx.db.updateTable('orders').set({ price: 4_999 }).execute()
+  await app.ctx.db.updateTable('orders').set({ price: 4_999 }).execute()
   await report({ ...bought, order_token: null, provider_txn: 'bought', amount: 4_999 })
   const part = { kind: 'refunded' as const, provider_txn: 'bought', amount: 1, cause: 'staff' as const }
   await report(part)
   await report({ ...open, order_token: 'guessed', amount: 4_999 })
 
   const body = { order_id: open.order_id, reason: 'Found at the provider' }
-  const accepted = await call(it, routes.acceptDeskOrder, { token: admin.token, body })
+  const accepted = await call(app, routes.acceptDeskOrder, { token: admin.token, body })
   expect(accepted).toMatchObject({ data: { is_second_needed: false } })
   expect(await coins()).toBe(1_000)
 })
 
 test('orders of the thirty days before a payment are offered page by page, each of its price and unpaid', async () => {
-  const { it, report, place } = await openMoneyDesk()
+  const { app, report, place } = await openMoneyDesk()
   const old = await place()
-  it.clock.advance(26 * DAY_MS)
-  const late = await signedIn(it)
+  app.clock.advance(26 * DAY_MS)
+  const late = await signedIn(app)
   const orders: string[] = []
   for (let day = 0; day < 5; day++) {
-    it.clock.advance(DAY_MS)
+    app.clock.advance(DAY_MS)
     orders.unshift((await place(late)).order_id)
   }
-  await order(it, late.token, { redirect: `${SITE}/pricing`, goods_id: 'coins_100' })
+  await order(app, late.token, { redirect: `${SITE}/pricing`, goods_id: 'coins_100' })
   await report({ order_id: newId() })
-  it.clock.advance(120_000)
+  app.clock.advance(120_000)
   await place(late)
-  const { token } = await signedInAsStaff(it, 'admin')
-  const [payment] = (await callOk(it, routes.listUnmatchedPayments, { token })).items
+  const { token } = await signedInAsStaff(app, 'admin')
+  const [payment] = (await callOk(app, routes.listUnmatchedPayments, { token })).items
   const event_no = payment?.event_no ?? 0
   const read = (query: Record<string, string>) =>
-    callOk(it, routes.listPaymentOrders, { token, params: { event_no: String(event_no) }, query })
+    callOk(app, routes.listPaymentOrders, { token, params: { event_no: String(event_no) }, query })
   const first = await read({ limit: '3' })
   const second = await read({ limit: '3', cursor: first.next_cursor ?? '' })
 
   expect([...first.items, ...second.items].map(({ order_id }) => order_id)).toEqual(orders)
   expect(second.next_cursor).toBeNull()
   const body = { event_no, order_id: old.order_id }
-  expect(await call(it, routes.assignPayment, { token, body })).toMatchObject({ status: 409 })
+  expect(await call(app, routes.assignPayment, { token, body })).toMatchObject({ status: 409 })
 })
 
 test('a dismissed payment leaves the list and is found with reason, person and time; it can still be given to an order', async () => {
-  const { it, admin, other, report, place, list, assign, coins } = await openMoneyDesk()
+  const { app, admin, other, report, place, list, assign, coins } = await openMoneyDesk()
   const { order_id } = await place()
   await report({ order_id: newId(), provider_txn: 'mine' })
   const [payment] = await list()
   const event_no = payment?.event_no ?? 0
   const dismiss = (reason: string, { token } = admin) =>
-    call(it, routes.dismissPayment, { token, body: { event_no, reason } })
+    call(app, routes.dismissPayment, { token, body: { event_no, reason } })
 
   expect(await dismiss(' x ')).toMatchObject({ status: 400 })
   expect(await dismiss('A test of the operator')).toMatchObject({ status: 200 })
@@ -304,11 +304,11 @@ test('a dismissed payment leaves the list and is found with reason, person and t
   expect(found).toMatchObject([
     { event_no, dismissal: { reason: 'A test of the operator', by: { uid: admin.user_id } } },
   ])
-  expect(found[0]?.dismissal?.at).toBe(it.clock.now().toISOString())
+  expect(found[0]?.dismissal?.at).toBe(app.clock.now().toISOString())
   expect(await list({ state: 'dismissed', search: 'yours' })).toEqual([])
   expect(await assign(event_no, order_id)).toMatchObject({ status: 200 })
   expect(await assign(event_no, order_id)).toMatchObject({ status: 200 })
   expect([await coins(), await list({ state: 'dismissed' })]).toEqual([500, []])
   expect(await dismiss('Too late')).toMatchObject({ status: 409 })
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })

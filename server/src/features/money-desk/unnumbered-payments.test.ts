@@ -11,19 +11,20 @@ const UNNUMBERED = { provider_txn: null }
 /** A desk, and what its admin sees of an order. */
 async function open() {
   const desk = await openMoneyDesk()
-  const { it, admin } = desk
+  const { app, admin } = desk
   return {
     ...desk,
-    show: (order_id: string) => callOk(it, routes.getDeskOrder, { token: admin.token, params: { order_id } }),
+    show: (order_id: string) =>
+      callOk(app, routes.getDeskOrder, { token: admin.token, params: { order_id } }),
     accept: (order_id: string) =>
-      call(it, routes.acceptDeskOrder, {
+      call(app, routes.acceptDeskOrder, {
         token: admin.token,
         body: { order_id, reason: 'Found at the provider' },
       }),
     close: (order_id: string, { token } = admin) =>
-      call(it, routes.closeDeskOrder, { token, body: { order_id, reason: 'Returned in its console' } }),
+      call(app, routes.closeDeskOrder, { token, body: { order_id, reason: 'Returned in its console' } }),
     refund: (order_id: string, amount: number) =>
-      call(it, routes.askDeskRefund, {
+      call(app, routes.askDeskRefund, {
         token: admin.token,
         body: { refund_id: newId(), order_id, amount, reason: 'The buyer asked' },
       }),
@@ -31,7 +32,7 @@ async function open() {
 }
 
 test('a payment without the provider’s number that an admin gives to an order credits it, once', async () => {
-  const { it, report, place, list, assign, coins, show } = await open()
+  const { app, report, place, list, assign, coins, show } = await open()
   const { order_id } = await place()
   await report({ ...UNNUMBERED, order_id: newId() })
   const [payment] = await list()
@@ -44,22 +45,22 @@ test('a payment without the provider’s number that an admin gives to an order 
     can_refund: false,
     can_close: true,
   })
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('an order in review whose payment has no number can be credited', async () => {
-  const { it, report, place, coins, show, accept } = await open()
+  const { app, report, place, coins, show, accept } = await open()
   const { order_id, order_token } = await place()
   await report({ ...UNNUMBERED, order_id, order_token })
   expect(await show(order_id)).toMatchObject({ order: { state: 'review' }, can_accept: true, left: 999 })
 
   expect(await accept(order_id)).toMatchObject({ status: 200 })
   expect(await coins()).toBe(500)
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('an order whose payment has no number is refunded at the provider, and closed here with a reason', async () => {
-  const { it, buyer, admin, other, report, place, coins, show, accept, close, refund } = await open()
+  const { app, buyer, admin, other, report, place, coins, show, accept, close, refund } = await open()
   const { order_id, order_token } = await place()
   await report({ ...UNNUMBERED, order_id, order_token })
   expect(await refund(order_id, 999)).toMatchObject({ status: 409 })
@@ -75,17 +76,17 @@ test('an order whose payment has no number is refunded at the provider, and clos
     can_close: false,
   })
   expect(await coins()).toBe(0)
-  const { items } = await callOk(it, listNotifications, { token: buyer.token })
+  const { items } = await callOk(app, listNotifications, { token: buyer.token })
   expect(items[0]).toMatchObject({ kind: 'refund_sent', detail: { amount: '999', coins: '500' } })
-  const audited = await it.ctx.db
+  const audited = await app.ctx.db
     .selectFrom('audit_log')
     .select(['target_id', 'actor_id'])
     .where('action', '=', 'order_closed')
     .execute()
   expect(audited).toEqual([{ target_id: order_id, actor_id: admin.user_id }])
-  const { currencies } = await callOk(it, routes.getMoneyFigures, { token: other.token })
+  const { currencies } = await callOk(app, routes.getMoneyFigures, { token: other.token })
   expect(currencies[0]?.refunds.at(-1)).toMatchObject({ value: 999 })
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('an order whose payment has a number is not closed: it is refunded', async () => {
@@ -98,7 +99,7 @@ test('an order whose payment has a number is not closed: it is refunded', async 
 })
 
 test('the buyer’s own payment takes the place of one without a number, which is listed again', async () => {
-  const { it, report, place, list, coins } = await open()
+  const { app, report, place, list, coins } = await open()
   const { order_id, order_token } = await place()
   await report({ ...UNNUMBERED, order_id, order_token })
   await report({ ...UNNUMBERED, order_id, order_token })
@@ -110,5 +111,5 @@ test('the buyer’s own payment takes the place of one without a number, which i
     { cause: 'paid_twice', provider_txn: null },
     { cause: 'paid_twice', provider_txn: null },
   ])
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })

@@ -10,20 +10,20 @@ const REASON = 'The bank converted it'
 /** A desk with an order in review that is above what one admin alone credits. */
 async function openReview() {
   const desk = await openMoneyDesk()
-  const { it, admin, other, report, place } = desk
+  const { app, admin, other, report, place } = desk
   const paid = await place()
-  await it.ctx.db.updateTable('orders').set({ price: 5_999 }).execute()
+  await app.ctx.db.updateTable('orders').set({ price: 5_999 }).execute()
   await report({ ...paid, order_token: 'guessed', amount: 5_999 })
   const { order_id } = paid
   return {
     ...desk,
     order_id,
     accept: ({ token } = admin) =>
-      call(it, routes.acceptDeskOrder, { token, body: { order_id, reason: REASON } }),
-    decline: ({ token } = admin) => call(it, routes.declineAcceptance, { token, body: { order_id } }),
-    show: () => callOk(it, routes.getDeskOrder, { token: other.token, params: { order_id } }),
+      call(app, routes.acceptDeskOrder, { token, body: { order_id, reason: REASON } }),
+    decline: ({ token } = admin) => call(app, routes.declineAcceptance, { token, body: { order_id } }),
+    show: () => callOk(app, routes.getDeskOrder, { token: other.token, params: { order_id } }),
     audited: async () => {
-      const rows = await it.ctx.db
+      const rows = await app.ctx.db
         .selectFrom('audit_log')
         .select(['action', 'target_id', 'actor_id'])
         .where('action', 'like', 'acceptance_%')
@@ -35,7 +35,7 @@ async function openReview() {
 }
 
 test('a request to credit an order is withdrawn by who asked and rejected by the other; then it can be asked for again', async () => {
-  const { it, admin, other, order_id, coins, accept, decline, show, audited } = await openReview()
+  const { app, admin, other, order_id, coins, accept, decline, show, audited } = await openReview()
   expect((await decline()).status).toBe(409)
   await accept()
   expect((await decline()).status).toBe(200)
@@ -57,7 +57,7 @@ test('a request to credit an order is withdrawn by who asked and rejected by the
     ['acceptance_rejected', order_id, admin.user_id],
     ['acceptance_asked', order_id, admin.user_id],
   ])
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('of an agreement and a withdrawal at once only one counts', async () => {
@@ -70,7 +70,7 @@ test('of an agreement and a withdrawal at once only one counts', async () => {
 })
 
 test('everything that waits is reached page by page, each once', async () => {
-  const { it, buyer, admin, other, report, place } = await openMoneyDesk()
+  const { app, buyer, admin, other, report, place } = await openMoneyDesk()
   const ask = {
     user_id: buyer.user_id,
     coins: 2_000,
@@ -78,23 +78,23 @@ test('everything that waits is reached page by page, each once', async () => {
     state: 'waiting',
     asked_by: admin.user_id,
   }
-  const created_at = it.clock.now()
+  const created_at = app.clock.now()
   const adjustments = Array.from({ length: 120 }, () => ({ ...ask, adjustment_id: randomUUID(), created_at }))
-  await it.ctx.db.insertInto('coin_adjustments').values(adjustments).execute()
+  await app.ctx.db.insertInto('coin_adjustments').values(adjustments).execute()
   const { order_id, order_token } = await place()
   await report({ order_id, order_token })
   const refunds = Array.from({ length: 51 }, (_, count) => ({
     ...{ refund_id: randomUUID(), order_id, amount: 1, reason: REASON, state: 'waiting' },
     ...{ asked_by: admin.user_id, created_at: new Date(created_at.getTime() + count) },
   }))
-  await it.ctx.db.insertInto('refunds').values(refunds).execute()
+  await app.ctx.db.insertInto('refunds').values(refunds).execute()
   const credits: string[] = []
   for (let count = 0; count < 51; count++) {
     const one = await place()
     await report({ ...one, order_token: 'guessed' })
     credits.push(one.order_id)
     const asked = { order_id: one.order_id, reason: REASON, asked_by: admin.user_id, asked_at: created_at }
-    await it.ctx.db.insertInto('order_acceptances').values(asked).execute()
+    await app.ctx.db.insertInto('order_acceptances').values(asked).execute()
   }
 
   const found: string[] = []
@@ -102,7 +102,7 @@ test('everything that waits is reached page by page, each once', async () => {
   let pages = 0
   do {
     const query: Record<string, string> = cursor === null ? {} : { cursor }
-    const page = await callOk(it, routes.listMoneyWaiting, { token: other.token, query })
+    const page = await callOk(app, routes.listMoneyWaiting, { token: other.token, query })
     found.push(...page.refunds.map(({ refund_id }) => refund_id))
     found.push(...page.adjustments.map(({ adjustment_id }) => adjustment_id))
     found.push(...page.credits.map((one) => one.order_id))

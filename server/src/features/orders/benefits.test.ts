@@ -39,25 +39,25 @@ async function shop(): Promise<ChatApp> {
   const entry = (id: string, more = '') => `- { id: ${id}, base_url: "${model.url}", model: ${id}${more} }\n`
   await writeFile(file, entry('quick') + entry('best', ', premium: true'))
   const { list } = await modelsAt(model.url, { CHAT_MODELS_FILE: file })
-  const it = await testApp({
+  const app = await testApp({
     is_working: false,
     env: { ...sandbox.env, ...audio.env, PAY_ORIGINS: `${SITE}=test` },
     parts: { models: chatModels({ engine: { kind: 'endpoint' }, models: list() }) },
   })
   // A free kind has no allowance.
-  await it.ctx.db.updateTable('costs').set({ coins: 1 }).where('kind', '=', 'message').execute()
+  await app.ctx.db.updateTable('costs').set({ coins: 1 }).where('kind', '=', 'message').execute()
   return {
-    ...it,
+    ...app,
     model,
-    reader: await signedIn(it),
-    character: await makeCharacter(it.ctx.db, { voice_id: 'iris' }),
+    reader: await signedIn(app),
+    character: await makeCharacter(app.ctx.db, { voice_id: 'iris' }),
   }
 }
 
 /** Pays in the sandbox's frame, as a browser does. */
-async function buyPremium(it: ChatApp): Promise<void> {
-  const { token } = it.reader
-  const { order_id, charge } = await order(it, token, {
+async function buyPremium(app: ChatApp): Promise<void> {
+  const { token } = app.reader
+  const { order_id, charge } = await order(app, token, {
     goods_id: 'vip_monthly',
     goods_type: 'VIP',
     payment_type: 'paypal',
@@ -70,23 +70,23 @@ async function buyPremium(it: ChatApp): Promise<void> {
     body: JSON.stringify({ order_id, token: charge.message.token, course: 'paid' }),
   })
   const { out_trade_no } = (await decided.json()) as { out_trade_no: string }
-  await callOk(it, updateOrder, { token, body: { id: order_id, out_trade_no } })
+  await callOk(app, updateOrder, { token, body: { id: order_id, out_trade_no } })
 }
 
 test('after a payment in the sandbox every benefit of Premium works, and allowances are used before coins', async () => {
-  const it = await shop()
-  const { token } = it.reader
-  const { character_id } = it.character
-  const photos = [await makePhoto(it, character_id, 1), await makePhoto(it, character_id, 2, 9_000)]
+  const app = await shop()
+  const { token } = app.reader
+  const { character_id } = app.character
+  const photos = [await makePhoto(app, character_id, 1), await makePhoto(app, character_id, 2, 9_000)]
   const choose = async (change: object) =>
-    (await call(it, saveChatSetting, { token, body: { character_id, ...change } })).status
+    (await call(app, saveChatSetting, { token, body: { character_id, ...change } })).status
   const tryBenefits = async () => ({
     model: await choose({ model_id: 'best' }),
     voice: await choose({ voice_id: 'juno' }),
     long_replies: await choose({ reply_length: 'long' }),
-    full_size: (await call(it, getPhotoFile, { token, params: { photo_id: photos[1]?.photo_id ?? '' } }))
+    full_size: (await call(app, getPhotoFile, { token, params: { photo_id: photos[1]?.photo_id ?? '' } }))
       .status,
-    locked: (await callOk(it, listPhotos, { token, params: { character_id } })).photos.filter(
+    locked: (await callOk(app, listPhotos, { token, params: { character_id } })).photos.filter(
       ({ is_locked }) => is_locked,
     ).length,
   })
@@ -98,7 +98,7 @@ test('after a payment in the sandbox every benefit of Premium works, and allowan
     locked: 1,
   })
 
-  await buyPremium(it)
+  await buyPremium(app)
 
   expect(await tryBenefits()).toEqual({
     model: 200,
@@ -107,14 +107,14 @@ test('after a payment in the sandbox every benefit of Premium works, and allowan
     full_size: 200,
     locked: 0,
   })
-  const { record_id, chat_id } = await sendAndWait(it, 'Good evening')
-  expect((await it.model.requests()).at(-1)?.body.model).toBe('best')
-  await callOk(it, speakRecord, { token, body: { record_id } })
-  await callOk(it, makePicture, { token, body: { chat_id, client_id: randomUUID(), record_id } })
+  const { record_id, chat_id } = await sendAndWait(app, 'Good evening')
+  expect((await app.model.requests()).at(-1)?.body.model).toBe('best')
+  await callOk(app, speakRecord, { token, body: { record_id } })
+  await callOk(app, makePicture, { token, body: { chat_id, client_id: randomUUID(), record_id } })
   const field = { client_id: randomUUID(), field: 'intro' as const, text: 'She keep the lamp.' }
-  expect((await callOk(it, polishText, { token, body: field })).spend).toBe(0)
+  expect((await callOk(app, polishText, { token, body: field })).spend).toBe(0)
 
-  const { coins, allowances } = await callOk(it, getCoins, { token })
+  const { coins, allowances } = await callOk(app, getCoins, { token })
   expect(coins).toBe(MONTHLY_COINS)
   for (const [name, kind] of [
     ['messages', 'message'],
@@ -123,5 +123,5 @@ test('after a payment in the sandbox every benefit of Premium works, and allowan
     ['polish', 'polish'],
   ] as const)
     expect([name, allowances[name]]).toMatchObject([name, { used: 1, total: MONTHLY_ALLOWANCES[kind] }])
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })

@@ -128,15 +128,15 @@ async function insertOnce(
   const client_id = call.idempotency_key ?? body.client_id ?? newId(now)
   const request = JSON.stringify([goods_id, goods_type, payment_type, site.redirect, is_withdrawal_waived])
   const request_sha256 = createHash('sha256').update(request).digest()
-  const known = await findOrderByClientId(tx, user_id, client_id)
-  if (known !== undefined) {
-    if (!known.request_sha256.equals(request_sha256)) throw new AppError('client_id_reused')
-    if (!isPayable(known)) throw new AppError('conflict')
-    requireShownPrice(body, known)
-    const purchase = { user_id, price: known.price, now, order_id: known.order_id }
+  const existing = await findOrderByClientId(tx, user_id, client_id)
+  if (existing !== undefined) {
+    if (!existing.request_sha256.equals(request_sha256)) throw new AppError('client_id_reused')
+    if (!isPayable(existing)) throw new AppError('conflict')
+    requireShownPrice(body, existing)
+    const purchase = { user_id, price: existing.price, now, order_id: existing.order_id }
     await makeRoom(tx, purchase)
     await requireWithinLimit(tx, { ...purchase, language: call.language })
-    return known
+    return existing
   }
   const goods = await findGoods(tx, goods_id)
   if (goods === undefined || !goods.is_on || goods.goods_type !== goods_type) throw new AppError('goods_gone')

@@ -115,21 +115,21 @@ test(`${RUNS} random histories of buyers: orders, coins and Premium match a plai
     SANDBOX_PAY_SECRET: SANDBOX_SECRET,
     PAY_ORIGINS: `${SITE}=test`,
   }
-  const it = await testApp({ is_working: false, env })
-  const { db } = it.ctx
-  const photos = await prepareWorld(it)
+  const app = await testApp({ is_working: false, env })
+  const { db } = app.ctx
+  const photos = await prepareWorld(app)
   const history = async (start: string, steps: readonly Act[]) => {
-    it.clock.set(new Date(start))
-    const buyer = await newBuyer(it, photos)
-    const model = new PurchaseModel(it.clock.now().getTime())
+    app.clock.set(new Date(start))
+    const buyer = await newBuyer(app, photos)
+    const model = new PurchaseModel(app.clock.now().getTime())
     for (const { name, run } of [buy('coins_500', 1), ...steps, wait((2 * HOLD_MS) / HOUR_MS)]) {
-      await run(model, buyer, it.clock)
-      expect(await readBuyer(it, buyer), name).toEqual(readModel(model))
+      await run(model, buyer, app.clock)
+      expect(await readBuyer(app, buyer), name).toEqual(readModel(model))
     }
-    await expectSoundLedger(db, it.clock.now())
+    await expectSoundLedger(db, app.clock.now())
     // The next history begins at an earlier date, so this one's users are deleted and leave only sums behind.
     await db.deleteFrom('users').where('user_id', '=', buyer.user_id).execute()
-    await expectSoundLedger(db, it.clock.now())
+    await expectSoundLedger(db, app.clock.now())
   }
   const random = fc.asyncProperty(starts, fc.array(acts, { minLength: 6, maxLength: 22 }), history)
   await fc.assert(random, { numRuns: RUNS, seed: SEED })

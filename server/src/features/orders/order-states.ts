@@ -138,7 +138,7 @@ export const isWholeOnly = (order: MoneyFacts): boolean => {
 function decideReturn(order: OrderFacts, event: PaymentEvent): Move {
   const { state, refunded, currency, arrived_currency } = order
   const { kind, amount, currency: returned_in, is_listed = false } = event
-  // A refund in the provider's list repeats a webhook, or replaces a lost one; above all refunds so far, it repeats none.
+  // A listed refund may repeat a webhook or replace a lost one. It repeats none if it exceeds all refunds so far.
   const is_within = state === 'refunded' || isWholeOnly(order) || (amount ?? readArrived(order)) <= refunded
   const is_repeat = refunded > 0 && is_within && (is_listed || amount === null)
   if (kind === 'refunded' && is_repeat) return nothing()

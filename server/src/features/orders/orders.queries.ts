@@ -161,8 +161,8 @@ const ASKED_OF_USER = 20
 type Askable = { order_id: string; provider_order: string | null; state: string }
 
 /**
- * Orders that a provider can be asked about, those asked about longest ago first: undecided ones at each run of an hour, and
- * expired and declined ones too for a day, then once a day, since a webhook about their payment may have been lost.
+ * Orders to ask a provider about, those not asked about for longest first. Undecided orders are asked about at each hourly
+ * run; expired and declined ones too for a day, then once a day, because the webhook of their payment may be lost.
  */
 export async function listAskable(
   db: Db,

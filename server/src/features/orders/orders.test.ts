@@ -21,18 +21,18 @@ import { expectSoundLedger } from '#test/wallet.ts'
 
 const sandbox = await openSandbox()
 
-const coinsOf = async (it: TestApp, token: string) => (await callOk(it, getCoins, { token })).coins
-const stateOf = async (it: TestApp, token: string, id: string) =>
-  (await callOk(it, getOrder, { token, query: { id } })).state
-const reaches = (it: TestApp, token: string, id: string, state: string) =>
-  until(async () => (await stateOf(it, token, id)) === state)
+const coinsOf = async (app: TestApp, token: string) => (await callOk(app, getCoins, { token })).coins
+const stateOf = async (app: TestApp, token: string, id: string) =>
+  (await callOk(app, getOrder, { token, query: { id } })).state
+const reaches = (app: TestApp, token: string, id: string, state: string) =>
+  until(async () => (await stateOf(app, token, id)) === state)
 
 test('the goods have their price, the saving of the yearly plan, and the available payment types', async () => {
-  const it = await listeningApp(sandbox)
-  const { token } = await signedIn(it)
+  const app = await listeningApp(sandbox)
+  const { token } = await signedIn(app)
 
   // A visitor sees them too, with the free plan to compare with.
-  const { goods, terms, free } = await callOk(it, listVips, { language: 'de' })
+  const { goods, terms, free } = await callOk(app, listVips, { language: 'de' })
   expect(free).toEqual({
     messages: { total: 0, cost: 0 },
     voices: { total: 10, cost: 4 },
@@ -55,39 +55,39 @@ test('the goods have their price, the saving of the yearly plan, and the availab
     ['paypal', true],
   ])
   expect(terms.is_trial).toBe(true)
-  const arabic = await callOk(it, listVips, { token, language: 'ar' })
+  const arabic = await callOk(app, listVips, { token, language: 'ar' })
   expect(arabic.goods[1]?.price_show).toBe('\u200f59.99\u00a0US$\u200e')
-  expect((await callOk(it, listCoinPacks, {})).goods.map(({ coins }) => coins)).toEqual([
+  expect((await callOk(app, listCoinPacks, {})).goods.map(({ coins }) => coins)).toEqual([
     100, 500, 1200, 3000, 7000,
   ])
 })
 
 test('however often a price changed, a list of goods reads the last hundred of it, and those of the other goods', async () => {
-  const it = await listeningApp(sandbox)
-  const from = it.clock.now().getTime()
+  const app = await listeningApp(sandbox)
+  const from = app.clock.now().getTime()
   const changes = Array.from({ length: 150 }, (_, n) => ({
     goods_id: 'coins_100',
     price: 300 + n,
     from_at: new Date(from + 1_000 * n),
   }))
-  await it.ctx.db.insertInto('goods_prices').values(changes).execute()
+  await app.ctx.db.insertInto('goods_prices').values(changes).execute()
 
-  const prices = await listPrices(it.ctx.db, ['coins_100', 'coins_500'])
+  const prices = await listPrices(app.ctx.db, ['coins_100', 'coins_500'])
 
   const of = (id: string) => prices.filter(({ goods_id }) => goods_id === id).map(({ price }) => price)
   expect(of('coins_100')).toEqual(Array.from({ length: 100 }, (_, n) => 449 - n))
   expect(of('coins_500')).toEqual([999])
-  expect((await callOk(it, listCoinPacks, {})).goods[0]).toMatchObject({ origin_price_show: null })
+  expect((await callOk(app, listCoinPacks, {})).goods[0]).toMatchObject({ origin_price_show: null })
 })
 
 test('coins paid by card are there when the buyer returns', async () => {
-  const it = await listeningApp(sandbox)
-  const { token } = await signedIn(it)
-  const { order_id, charge } = await order(it, token)
+  const app = await listeningApp(sandbox)
+  const { token } = await signedIn(app)
+  const { order_id, charge } = await order(app, token)
 
   const back = await payByCard(sandbox, charge, '4242 4242 4242 4242')
 
-  expect(back.origin + back.pathname).toBe(`${siteUrl(it)}/pricing`)
+  expect(back.origin + back.pathname).toBe(`${siteUrl(app)}/pricing`)
   expect(Object.fromEntries(back.searchParams)).toEqual({
     id: order_id,
     order_status: '1',
@@ -95,16 +95,16 @@ test('coins paid by card are there when the buyer returns', async () => {
     type: 'COIN',
     price: '999',
   })
-  expect(await coinsOf(it, token)).toBe(500)
-  const { items } = await callOk(it, listOrders, { token })
+  expect(await coinsOf(app, token)).toBe(500)
+  const { items } = await callOk(app, listOrders, { token })
   expect(items).toMatchObject([{ id: order_id, state: 'paid', price_show: '$9.99', is_trial: true }])
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('Premium paid in the frame begins at once, with its monthly coins', async () => {
-  const it = await listeningApp(sandbox)
-  const { token } = await signedIn(it)
-  const { order_id, charge } = await order(it, token, {
+  const app = await listeningApp(sandbox)
+  const { token } = await signedIn(app)
+  const { order_id, charge } = await order(app, token, {
     goods_id: 'vip_monthly',
     goods_type: 'VIP',
     payment_type: 'paypal',
@@ -116,76 +116,79 @@ test('Premium paid in the frame begins at once, with its monthly coins', async (
     body: JSON.stringify({ order_id, token: charge.message.token, course: 'paid' }),
   })
   const { out_trade_no } = (await decided.json()) as { out_trade_no: string }
-  expect((await callOk(it, getUserInfo, { token })).vip).toBe(false)
+  expect((await callOk(app, getUserInfo, { token })).vip).toBe(false)
 
-  const { order_status } = await callOk(it, updateOrder, { token, body: { id: order_id, out_trade_no } })
+  const { order_status } = await callOk(app, updateOrder, { token, body: { id: order_id, out_trade_no } })
 
   expect(order_status).toBe(1)
-  expect(await callOk(it, getUserInfo, { token })).toMatchObject({ vip: true, vip_info: { plan: 'MONTHLY' } })
-  expect(await coinsOf(it, token)).toBe(500)
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  expect(await callOk(app, getUserInfo, { token })).toMatchObject({
+    vip: true,
+    vip_info: { plan: 'MONTHLY' },
+  })
+  expect(await coinsOf(app, token)).toBe(500)
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('an order left at the billing form continues at its own price, also when the price rose since', async () => {
-  const it = await listeningApp(sandbox)
-  const { token } = await signedIn(it)
-  const { order_id } = await order(it, token, { redirect: `${SITE}/pricing` })
-  await it.ctx.db
+  const app = await listeningApp(sandbox)
+  const { token } = await signedIn(app)
+  const { order_id } = await order(app, token, { redirect: `${SITE}/pricing` })
+  await app.ctx.db
     .updateTable('goods')
     .set({ price: 1_299, is_on: false })
     .where('goods_id', '=', 'coins_500')
     .execute()
 
   // The buyer comes back on another origin of the site, where the frame opens and to which the payment returns.
-  const redirect = `${siteUrl(it)}/chat`
-  const again = await callOk(it, continueOrder, { token, body: { id: order_id, redirect } })
-  for (const evil of ['https://evil.example/pricing', 'javascript:alert(1)', `${siteUrl(it)}//evil.example`])
-    expect((await call(it, continueOrder, { token, body: { id: order_id, redirect: evil } })).status).toBe(
+  const redirect = `${siteUrl(app)}/chat`
+  const again = await callOk(app, continueOrder, { token, body: { id: order_id, redirect } })
+  for (const evil of ['https://evil.example/pricing', 'javascript:alert(1)', `${siteUrl(app)}//evil.example`])
+    expect((await call(app, continueOrder, { token, body: { id: order_id, redirect: evil } })).status).toBe(
       400,
     )
 
   expect(again).toMatchObject({ order_id, price_show: '$9.99' })
   const back = await payByCard(sandbox, chargeSchema.parse(JSON.parse(again.charge)), '4242 4242 4242 4242')
   expect(back.origin + back.pathname).toBe(redirect)
-  await reaches(it, token, order_id, 'paid')
-  expect(await coinsOf(it, token)).toBe(500)
-  expect((await call(it, continueOrder, { token, body: { id: order_id } })).status).toBe(409)
-  const other = await signedIn(it)
-  expect((await call(it, continueOrder, { token: other.token, body: { id: order_id } })).status).toBe(404)
+  await reaches(app, token, order_id, 'paid')
+  expect(await coinsOf(app, token)).toBe(500)
+  expect((await call(app, continueOrder, { token, body: { id: order_id } })).status).toBe(409)
+  const other = await signedIn(app)
+  expect((await call(app, continueOrder, { token: other.token, body: { id: order_id } })).status).toBe(404)
 })
 
 test('an order without a payment is cancelled once, also by ten calls at once', async () => {
-  const it = await listeningApp(sandbox)
-  const { token } = await signedIn(it)
-  const { order_id, charge } = await order(it, token)
-  const cancel = (id: string, as = token) => call(it, cancelOrder, { token: as, body: { id } })
+  const app = await listeningApp(sandbox)
+  const { token } = await signedIn(app)
+  const { order_id, charge } = await order(app, token)
+  const cancel = (id: string, as = token) => call(app, cancelOrder, { token: as, body: { id } })
 
   const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(order_id)))
 
   expect(answers.map(({ data }) => [data?.state, data?.reason])).toEqual(
     Array(10).fill(['failed', 'cancelled']),
   )
-  const { steps } = await callOk(it, getOrder, { token, query: { id: order_id } })
+  const { steps } = await callOk(app, getOrder, { token, query: { id: order_id } })
   expect(steps.map(({ state, cause }) => [state, cause])).toEqual([
     ['created', 'buyer'],
     ['failed', 'buyer'],
   ])
-  expect((await call(it, continueOrder, { token, body: { id: order_id } })).status).toBe(409)
-  expect((await cancel(order_id, (await signedIn(it)).token)).status).toBe(404)
+  expect((await call(app, continueOrder, { token, body: { id: order_id } })).status).toBe(409)
+  expect((await cancel(order_id, (await signedIn(app)).token)).status).toBe(404)
   // The card form was open in another tab: money that arrives counts.
   await payByCard(sandbox, charge, '4242 4242 4242 4242')
-  await reaches(it, token, order_id, 'paid')
+  await reaches(app, token, order_id, 'paid')
   expect((await cancel(order_id)).status).toBe(409)
 
-  const pending = await order(it, token)
-  await it.ctx.db
+  const pending = await order(app, token)
+  await app.ctx.db
     .updateTable('orders')
     .set({ state: 'pending' })
     .where('order_id', '=', pending.order_id)
     .execute()
   expect((await cancel(pending.order_id)).status).toBe(409)
-  expect(await stateOf(it, token, pending.order_id)).toBe('pending')
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  expect(await stateOf(app, token, pending.order_id)).toBe('pending')
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test.each([
@@ -196,30 +199,30 @@ test.each([
   ['is refunded', '4000000000005126', 'refunded', 0],
   ['is charged back', '4000000000000259', 'charged_back', 0],
 ])('a payment that %s ends as it should', async (_, card, state, coins) => {
-  const it = await listeningApp(sandbox)
-  const { token } = await signedIn(it)
-  const { order_id, charge } = await order(it, token)
+  const app = await listeningApp(sandbox)
+  const { token } = await signedIn(app)
+  const { order_id, charge } = await order(app, token)
 
   await payByCard(sandbox, charge, card)
 
-  await reaches(it, token, order_id, state)
-  const { paid_amount, price } = await callOk(it, getOrder, { token, query: { id: order_id } })
+  await reaches(app, token, order_id, state)
+  const { paid_amount, price } = await callOk(app, getOrder, { token, query: { id: order_id } })
   expect([paid_amount, price]).toEqual([state === 'failed' ? null : state === 'review' ? 899 : 999, 999])
-  expect(await coinsOf(it, token)).toBe(coins)
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  expect(await coinsOf(app, token)).toBe(coins)
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('A11: an order returns only to this site, and its price is the shop’s', async () => {
-  const it = await listeningApp(sandbox)
-  const { token } = await signedIn(it)
+  const app = await listeningApp(sandbox)
+  const { token } = await signedIn(app)
   const ask = (body: object) =>
-    call(it, createOrder, {
+    call(app, createOrder, {
       token,
       body: {
         goods_id: 'coins_500',
         goods_type: 'COIN',
         payment_type: 'card',
-        redirect: `${siteUrl(it)}/pricing`,
+        redirect: `${siteUrl(app)}/pricing`,
         ...body,
       },
     })
@@ -232,17 +235,17 @@ test('A11: an order returns only to this site, and its price is the shop’s', a
     '/\\evil.example',
     'https:evil.example',
     'https:\\evil.example/pricing',
-    `${siteUrl(it)}.evil.example/pricing`,
-    `${siteUrl(it)}@evil.example/pricing`,
-    `${siteUrl(it)}/\\evil.example`,
-    `${siteUrl(it)}//evil.example`,
-    `${siteUrl(it).replace('//', '//user@')}/pricing`,
+    `${siteUrl(app)}.evil.example/pricing`,
+    `${siteUrl(app)}@evil.example/pricing`,
+    `${siteUrl(app)}/\\evil.example`,
+    `${siteUrl(app)}//evil.example`,
+    `${siteUrl(app).replace('//', '//user@')}/pricing`,
     '/pricing',
   ])
     expect((await ask({ redirect })).status, redirect).toBe(400)
   for (const field of [{ price: 1 }, { currency: 'JPY' }, { coins: 7_000 }, { user_id: 'somebody else' }])
     expect((await ask(field)).status).toBe(200)
-  expect(await it.ctx.db.selectFrom('orders').select(['price', 'currency', 'coins']).execute()).toEqual(
+  expect(await app.ctx.db.selectFrom('orders').select(['price', 'currency', 'coins']).execute()).toEqual(
     Array(4).fill({ price: 999, currency: 'USD', coins: 500 }),
   )
   expect((await ask({ goods_type: 'VIP' })).status).toBe(409)
@@ -250,40 +253,40 @@ test('A11: an order returns only to this site, and its price is the shop’s', a
 })
 
 test('the same key gives the same order, fifty times at once, and a different order with it is refused', async () => {
-  const it = await listeningApp(sandbox, { is_working: false })
-  const { token } = await signedIn(it)
+  const app = await listeningApp(sandbox, { is_working: false })
+  const { token } = await signedIn(app)
   const ask = (goods_id: string) =>
-    call(it, createOrder, {
+    call(app, createOrder, {
       token,
       headers: { 'idempotency-key': 'the same key' },
       body: {
         goods_id,
         goods_type: 'COIN',
         payment_type: 'card',
-        redirect: `${siteUrl(it)}/pricing`,
+        redirect: `${siteUrl(app)}/pricing`,
       },
     })
 
   const answers = await Promise.all(Array.from({ length: 50 }, () => ask('coins_500')))
-  const made = new Set(answers.flatMap(({ data }) => (data === null ? [] : [data.order_id])))
+  const order_ids = new Set(answers.flatMap(({ data }) => (data === null ? [] : [data.order_id])))
 
-  expect(made.size).toBe(1)
-  expect(await it.ctx.db.selectFrom('orders').select('order_id').execute()).toHaveLength(1)
+  expect(order_ids.size).toBe(1)
+  expect(await app.ctx.db.selectFrom('orders').select('order_id').execute()).toHaveLength(1)
   expect((await ask('coins_100')).status).toBe(409)
 })
 
 test('A18: concurrent orders from twenty sessions leave ten open, and sixty are allowed per hour', async () => {
-  const it = await listeningApp(sandbox, { is_working: false })
-  const { token, user_id } = await signedIn(it)
+  const app = await listeningApp(sandbox, { is_working: false })
+  const { token, user_id } = await signedIn(app)
   const ask = (device_id: string) =>
-    call(it, createOrder, {
+    call(app, createOrder, {
       token,
       device_id,
       body: {
         goods_id: 'coins_500',
         goods_type: 'COIN',
         payment_type: 'card',
-        redirect: `${siteUrl(it)}/pricing`,
+        redirect: `${siteUrl(app)}/pricing`,
       },
     })
 
@@ -293,7 +296,7 @@ test('A18: concurrent orders from twenty sessions leave ten open, and sixty are 
 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
   expect(answers.filter(({ status }) => status !== 200).map(({ http }) => http)).toEqual(Array(20).fill(429))
-  const states = await it.ctx.db
+  const states = await app.ctx.db
     .selectFrom('orders')
     .select(({ fn }) => ['state', fn.countAll<number>().as('orders')])
     .where('user_id', '=', user_id)

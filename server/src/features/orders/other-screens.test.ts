@@ -19,18 +19,18 @@ const READS = Object.entries(ENDPOINTS as Record<string, AnyRoute>).filter(
 )
 
 test('only the screens of orders read their tables: while these are locked, every other call answers, and a reply arrives', async () => {
-  const it = await chatApp({ is_working: false, model: { tokens: 2 }, parts: { drawing } })
-  const { token, things } = await makeOwner(it)
+  const app = await chatApp({ is_working: false, model: { tokens: 2 }, parts: { drawing } })
+  const { token, things } = await makeOwner(app)
   const readAll = async () => {
     const statuses: [name: string, status: number][] = []
     for (const [name, route] of READS) {
       const options = { ...makeRequest(route, things, 0), token } as CallOptions<Route>
-      statuses.push([name, (await call(it, route as Route, options)).status])
+      statuses.push([name, (await call(app, route as Route, options)).status])
     }
     return statuses
   }
   const before = await readAll()
-  const lock = new pg.Client({ connectionString: it.database_url })
+  const lock = new pg.Client({ connectionString: app.database_url })
   await lock.connect()
   onTestFinished(() => lock.end())
   await lock.query(
@@ -42,5 +42,5 @@ test('only the screens of orders read their tables: while these are locked, ever
   const differing = locked.flatMap(([name, status], nth) => (before[nth]?.[1] === status ? [] : [name]))
   // The third, getOrder, reads nothing without the id of an order.
   expect(differing.sort()).toEqual(['getSpending', 'listOrders'])
-  expect(await sendAndWait(it, 'Hello', { token })).toMatchObject({ state: 'done' })
+  expect(await sendAndWait(app, 'Hello', { token })).toMatchObject({ state: 'done' })
 }, 120_000)

@@ -25,9 +25,9 @@ const times = <T>(count: number, run: (index: number) => Promise<T>): Promise<T[
 
 /** A buyer with an order of 500 coins, and the provider's reports about it. */
 async function buyer(is_working: boolean) {
-  const it = await testApp({ is_working, env: ENV })
-  const { token, user_id } = await signedIn(it)
-  const { order_id } = await order(it, token, { redirect: `${SITE}/pricing` })
+  const app = await testApp({ is_working, env: ENV })
+  const { token, user_id } = await signedIn(app)
+  const { order_id } = await order(app, token, { redirect: `${SITE}/pricing` })
   const report = (kind: PaymentEvent['kind'], { id = 'one', amount = 999 } = {}): PaymentEvent => ({
     event_id: `${kind} ${id}`,
     kind,
@@ -35,30 +35,30 @@ async function buyer(is_working: boolean) {
     provider_txn: 'txn-1',
     amount,
     currency: 'USD',
-    order_token: orderToken(it.ctx, { order_id, price: 999, currency: 'USD' }),
+    order_token: orderToken(app.ctx, { order_id, price: 999, currency: 'USD' }),
   })
   const take = async (event: PaymentEvent): Promise<void> => {
     const events = [event]
-    for (const event_no of await storeEvents(it.ctx, { provider: 'sandbox', events, cause: 'webhook' }))
-      await applyEvent(it.ctx, event_no)
+    for (const event_no of await storeEvents(app.ctx, { provider: 'sandbox', events, cause: 'webhook' }))
+      await applyEvent(app.ctx, event_no)
   }
   const send = async (event: PaymentEvent): Promise<number> => {
     const body = JSON.stringify({ event })
-    const t = String(it.clock.now().getTime())
+    const t = String(app.clock.now().getTime())
     const v1 = createHmac('sha256', SANDBOX_SECRET).update(`${t}.${body}`).digest('base64url')
     const headers = { 'content-type': 'application/json', 'x-sandbox-signature': `t=${t},v1=${v1}` }
     const url = paymentPath('sandbox', 'webhook')
-    return (await it.fastify.inject({ method: 'POST', url, headers, payload: body })).statusCode
+    return (await app.fastify.inject({ method: 'POST', url, headers, payload: body })).statusCode
   }
-  const state = async () => (await callOk(it, getOrder, { token, query: { id: order_id } })).state
-  const balances = () => findBalances(it.ctx.db, user_id)
+  const state = async () => (await callOk(app, getOrder, { token, query: { id: order_id } })).state
+  const balances = () => findBalances(app.ctx.db, user_id)
   const countPurchases = async () =>
-    (await it.ctx.db.selectFrom('transfers').select('kind').where('kind', '=', 'purchase').execute()).length
-  return { it, db: it.ctx.db, token, user_id, report, take, send, state, balances, countPurchases }
+    (await app.ctx.db.selectFrom('transfers').select('kind').where('kind', '=', 'purchase').execute()).length
+  return { app, db: app.ctx.db, token, user_id, report, take, send, state, balances, countPurchases }
 }
 
 test('F8: a hundred concurrent webhooks, half of them identical, pay one order once', async () => {
-  const { it, db, report, send, state, balances, countPurchases } = await buyer(true)
+  const { app, db, report, send, state, balances, countPurchases } = await buyer(true)
 
   const answers = await times(100, (index) => send(report('paid', { id: index % 2 ? 'one' : `${index}` })))
 
@@ -70,11 +70,11 @@ test('F8: a hundred concurrent webhooks, half of them identical, pay one order o
   expect(await listStates()).toEqual(['applied', ...Array(50).fill('ignored')])
   expect(await balances()).toMatchObject({ paid: 500, debt: 0 })
   expect(await countPurchases()).toBe(1)
-  await expectSoundLedger(db, it.clock.now())
+  await expectSoundLedger(db, app.clock.now())
 })
 
 test('a refund among fifty spenders: coins spent before become a debt, and nothing is spent after it', async () => {
-  const { it, db, user_id, report, take, balances } = await buyer(false)
+  const { app, db, user_id, report, take, balances } = await buyer(false)
   await take(report('paid'))
   const spend = (index: number) =>
     db.transaction().execute(async (tx) => {
@@ -83,7 +83,7 @@ test('a refund among fifty spenders: coins spent before become a debt, and nothi
         coins: 7,
         kind: 'photo_unlock',
         key: `${index}`,
-        now: it.clock.now(),
+        now: app.clock.now(),
       } as const
       return spendCoins(tx, await openWallet(tx, user_id), spending)
     })
@@ -100,8 +100,8 @@ test('a refund among fifty spenders: coins spent before become a debt, and nothi
 })
 
 test('a new order that needs room and the payment of the oldest order do not wait for each other', async () => {
-  const { it, db, token, user_id, take, report, state, balances } = await buyer(false)
-  const place = () => order(it, token, { redirect: `${SITE}/pricing` })
+  const { app, db, token, user_id, take, report, state, balances } = await buyer(false)
+  const place = () => order(app, token, { redirect: `${SITE}/pricing` })
   for (let n = 1; n < 10; n += 1) await place()
   const oldest = report('paid')
   // As the payment is applied: the order first, then the wallet.
@@ -114,32 +114,32 @@ test('a new order that needs room and the payment of the oldest order do not wai
   await take(oldest)
 
   expect([await state(), (await balances()).paid]).toEqual(['paid', 500])
-  await expectSoundLedger(db, it.clock.now())
+  await expectSoundLedger(db, app.clock.now())
 })
 
 test('ten orders paid at once share what the buyer’s own limit leaves', async () => {
-  const { it, db, token, take, report, balances } = await buyer(false)
-  const others = await times(9, async () => order(it, token, { redirect: `${SITE}/pricing` }))
-  await callOk(it, setSpendingLimit, { token, body: { monthly_limit: 1_500 } })
+  const { app, db, token, take, report, balances } = await buyer(false)
+  const others = await times(9, async () => order(app, token, { redirect: `${SITE}/pricing` }))
+  await callOk(app, setSpendingLimit, { token, body: { monthly_limit: 1_500 } })
   const first = report('paid')
   const payments = others.map(({ order_id }) => ({
     ...first,
     order_id,
     event_id: order_id,
     provider_txn: order_id,
-    order_token: orderToken(it.ctx, { order_id, price: 999, currency: 'USD' }),
+    order_token: orderToken(app.ctx, { order_id, price: 999, currency: 'USD' }),
   }))
 
   await Promise.all([first, ...payments].map(take))
 
-  const { items } = await callOk(it, listOrders, { token })
+  const { items } = await callOk(app, listOrders, { token })
   expect(items.map(({ state }) => state).toSorted()).toEqual(['paid', ...Array(9).fill('review')])
   expect(await balances()).toMatchObject({ paid: 500 })
-  await expectSoundLedger(db, it.clock.now())
+  await expectSoundLedger(db, app.clock.now())
 })
 
 test('refunds, chargebacks and won disputes, fifty of each at once, take and return once', async () => {
-  const { it, db, report, take, state, balances } = await buyer(false)
+  const { app, db, report, take, state, balances } = await buyer(false)
   await take(report('paid'))
 
   await Promise.all([
@@ -152,5 +152,5 @@ test('refunds, chargebacks and won disputes, fifty of each at once, take and ret
 
   expect(await state()).toBe('paid')
   expect(await balances()).toMatchObject({ paid: 500 - 166, debt: 0 })
-  await expectSoundLedger(db, it.clock.now())
+  await expectSoundLedger(db, app.clock.now())
 })

@@ -36,7 +36,7 @@ const KINDS: Readonly<Record<string, PaymentEvent['kind']>> = {
 // Numbers come as text or as numbers. Anything else in a field counts as left out.
 const text = z.union([z.string(), z.number()]).transform(String).optional().catch(undefined)
 /** A number that CCBill fills with zeros, and that JSON writes without them. */
-const filled = (length: number) => text.transform((given) => given?.padStart(length, '0'))
+const filled = (length: number) => text.transform((number) => number?.padStart(length, '0'))
 const read = z.object({
   eventtype: text,
   subscriptionid: text,
@@ -62,8 +62,8 @@ const named = z.array(z.object({ name: z.string(), value: z.unknown() }))
  * Finds our own fields. A form has each under its name with `X-` ("Webhooks User Guide", ccbill.com/doc); JSON may have them
  * so too, or in an object, or as a list of names and values ("Passthrough Parameters", ccbill.com/doc).
  */
-function readOwn(given: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const nested = Object.entries(given)
+function readOwn(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const nested = Object.entries(fields)
     .filter(([name]) => /^(x-)?pass-?through(info)?$/.test(name))
     .flatMap(([, value]) => {
       const inside = typeof value === 'string' ? parseText(value) : value
@@ -71,14 +71,14 @@ function readOwn(given: Readonly<Record<string, unknown>>): Record<string, unkno
       if (list.success) return list.data.map((one): [string, unknown] => [one.name.toLowerCase(), one.value])
       return Object.entries(lowerNames(inside))
     })
-  const all = new Map([...nested, ...Object.entries(given)])
+  const all = new Map([...nested, ...Object.entries(fields)])
   return Object.fromEntries(OWN.map((name) => [`x-${name}`, all.get(`x-${name}`) ?? all.get(name)]))
 }
 
 /** CCBill's own integrations read some names in other cases. */
-const lowerNames = (given: unknown): Record<string, unknown> =>
-  typeof given === 'object' && given !== null && !Array.isArray(given)
-    ? Object.fromEntries(Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]))
+const lowerNames = (parsed: unknown): Record<string, unknown> =>
+  typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)
+    ? Object.fromEntries(Object.entries(parsed).map(([name, value]) => [name.toLowerCase(), value]))
     : {}
 
 /**
@@ -87,8 +87,8 @@ const lowerNames = (given: unknown): Record<string, unknown> =>
  * @returns null for a message that CCBill does not send
  */
 export function readCcbillEvent(body: string, type_in_query: string | undefined) {
-  const given = lowerNames(parseText(body) ?? Object.fromEntries(new URLSearchParams(body)))
-  const fields = read.parse({ ...given, ...readOwn(given) })
+  const received = lowerNames(parseText(body) ?? Object.fromEntries(new URLSearchParams(body)))
+  const fields = read.parse({ ...received, ...readOwn(received) })
   const type = type_in_query ?? fields.eventtype
   if (type === undefined || (fields.subscriptionid === undefined && fields.transactionid === undefined))
     return null

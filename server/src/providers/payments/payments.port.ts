@@ -33,7 +33,7 @@ const text = (length: number) =>
   z
     .string()
     .max(length)
-    .refine((given) => given.isWellFormed() && !given.includes('\0'))
+    .refine((value) => value.isWellFormed() && !value.includes('\0'))
 
 /** A provider's report in Citrine's terms, without any field of the billing form. Stored as it is. */
 export const paymentEvent = z.object({

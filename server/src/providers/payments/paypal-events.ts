@@ -101,9 +101,9 @@ export function refundEvent({ id, amount, capture_id }: Returned): PaymentEvent 
 }
 
 /** The payment of PayPal's order, and its refunds. */
-export function orderEvents({ id, purchase_units: [unit] }: Order, known?: string): PaymentEvent[] {
+export function orderEvents({ id, purchase_units: [unit] }: Order, known_order_id?: string): PaymentEvent[] {
   const payment = unit?.payments?.captures?.[0]
-  const order_id = unit?.custom_id ?? known
+  const order_id = unit?.custom_id ?? known_order_id
   if (payment === undefined || order_id === undefined) return []
   const event = captureEvent(payment, order_id, id)
   const refunds = (unit?.payments?.refunds ?? [])

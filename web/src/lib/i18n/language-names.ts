@@ -18,4 +18,4 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
 
 /** Returns the language's name, or the tag itself if unknown. */
 export const languageName = (lang: string): string =>
-  Object.entries(LANGUAGE_NAMES).find(([known]) => known === lang)?.[1] ?? lang
+  Object.entries(LANGUAGE_NAMES).find(([code]) => code === lang)?.[1] ?? lang

@@ -80,10 +80,10 @@ function translate(
 export function getTranslate<N extends Namespace>(namespaces: readonly [N, ...Namespace[]]): Translate<N> {
   const { translators } = tongue.get()
   const name = namespaces.join()
-  const made =
+  const translator =
     translators.get(name) ??
     ((key: string, { ns, ...values }: { ns?: string } = {}) =>
       translate(ns === undefined ? namespaces : [ns], key, values))
-  translators.set(name, made as Translate<Namespace>)
-  return made as Translate<N>
+  translators.set(name, translator as Translate<Namespace>)
+  return translator as Translate<N>
 }

@@ -41,14 +41,14 @@ async function listen(signal: AbortSignal): Promise<void> {
 /** Opens or closes the connection by listeners, session and visibility. */
 function settle(): void {
   const { token, is_blocked } = getSession()
-  const wanted = listeners.size > 0 && !isPaused && !is_blocked ? token : null
-  if (running !== null && running.token !== wanted) {
+  const token_to_follow = listeners.size > 0 && !isPaused && !is_blocked ? token : null
+  if (running !== null && running.token !== token_to_follow) {
     running.controller.abort()
     running = null
   }
-  if (running !== null || wanted === null) return
+  if (running !== null || token_to_follow === null) return
   const controller = new AbortController()
-  running = { token: wanted, controller }
+  running = { token: token_to_follow, controller }
   void listen(controller.signal)
 }
 

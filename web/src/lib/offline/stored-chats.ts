@@ -63,14 +63,14 @@ export const findRecords = async (
 function placeInRecents(items: readonly RecentChat[], page: RecordsPage): RecentChat[] {
   const [first, last] = [page.records[0], page.records.at(-1)]
   if (first === undefined || last === undefined) return [...items]
-  const known = items.find(({ chat_id }) => chat_id === page.chat_id)
+  const existing = items.find(({ chat_id }) => chat_id === page.chat_id)
   const row: RecentChat = {
     is_pinned: false,
     is_unread: false,
     is_one_of_several: false,
     begun_at: first.created_at,
     origin: 'opening',
-    ...known,
+    ...existing,
     chat_id: page.chat_id,
     character: page.character,
     last_message: last.content,
@@ -79,7 +79,7 @@ function placeInRecents(items: readonly RecentChat[], page: RecordsPage): Recent
     is_replying: false,
     messages: Math.max(0, page.total - 1),
   }
-  return [...items.filter((item) => item !== known), row].sort(
+  return [...items.filter((item) => item !== existing), row].sort(
     (a, b) => Number(b.is_pinned) - Number(a.is_pinned) || Date.parse(b.last_at) - Date.parse(a.last_at),
   )
 }

@@ -58,9 +58,9 @@ test('only temporary errors are retried', async () => {
   const client = createQueryClient()
   const count = async (error: ApiError): Promise<number> => {
     const queryFn = vi.fn(() => Promise.reject(error))
-    const asked = client.prefetchQuery({ queryKey: [error.status], queryFn })
+    const prefetch = client.prefetchQuery({ queryKey: [error.status], queryFn })
     await vi.advanceTimersByTimeAsync(20_000)
-    await asked
+    await prefetch
     return queryFn.mock.calls.length
   }
   expect(await count(refusal(404))).toBe(1)

@@ -9,12 +9,12 @@ import { adoptStored, dropToken, getSession, sessionOwner, signIn, signOut, useS
 
 const client = createQueryClient()
 const stop = followOwner(client)
-let asked: (string | null)[] = []
+let owners: (string | null)[] = []
 
 afterEach(() => {
   cleanup()
   act(() => signOut())
-  asked = []
+  owners = []
 })
 
 /** Shows data that depends on the user. */
@@ -23,7 +23,7 @@ function Greeting() {
     queryKey: ['greeting'],
     queryFn: async () => {
       const owner = sessionOwner(getSession())
-      asked.push(owner)
+      owners.push(owner)
       return `Hello ${owner ?? 'stranger'}`
     },
   })
@@ -59,7 +59,7 @@ test('an open screen reloads for the new user, and shows nothing of the previous
   act(() => signOut())
   expect(screen.queryByText('Hello ada')).toBeNull()
   await screen.findByText('Hello stranger')
-  expect(asked).toEqual([null, 'ada', null])
+  expect(owners).toEqual([null, 'ada', null])
 })
 
 test('an expired token counts as leaving; a new sign-in of the same person does not', async () => {
@@ -67,7 +67,7 @@ test('an expired token counts as leaving; a new sign-in of the same person does 
   show()
   await screen.findByText('Hello ada')
   enter('ct_2', 'ada')
-  expect(asked).toEqual(['ada'])
+  expect(owners).toEqual(['ada'])
   act(() => dropToken())
   await screen.findByText('Hello stranger')
 })

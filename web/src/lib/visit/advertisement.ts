@@ -53,8 +53,10 @@ function storeRole(role: string | null, at: number): boolean {
 }
 
 function readAdvert(query: URLSearchParams): Record<string, string> {
-  const known = Object.entries(AD_NAMES).map(
+  const entries = Object.entries(AD_NAMES).map(
     ([parameter, recorded]) => [recorded, query.get(parameter)] as const,
   )
-  return Object.fromEntries(known.filter((entry): entry is [(typeof entry)[0], string] => Boolean(entry[1])))
+  return Object.fromEntries(
+    entries.filter((entry): entry is [(typeof entry)[0], string] => Boolean(entry[1])),
+  )
 }

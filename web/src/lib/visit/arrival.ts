@@ -16,9 +16,9 @@ export const getArrival = (): Arrival => arrival
 
 /** Returns the values that are not stored yet, and forgets them. */
 export function takeArrival(): Arrival {
-  const taken = arrival
+  const former = arrival
   arrival = null
-  return taken
+  return former
 }
 
 /** Reads the parameters of a visit. The advertisement that led here is only remembered until the consent to it. */

@@ -20,8 +20,8 @@ export function voicesFor(voices: readonly SpeechSynthesisVoice[], lang: string)
 }
 
 export function whenVoices(synth: SpeechSynthesis): Promise<SpeechSynthesisVoice[]> {
-  const known = synth.getVoices()
-  if (known.length > 0) return Promise.resolve(known)
+  const voices = synth.getVoices()
+  if (voices.length > 0) return Promise.resolve(voices)
   return new Promise((resolve) => {
     const done = (): void => {
       clearTimeout(timer)

@@ -17,21 +17,21 @@ function measureHertz(samples: Float32Array): number {
 test.each([0.75, 1.25, 1.5, 2])(
   'at %s times the speed a voice is shorter by that factor and keeps its pitch',
   (speed) => {
-    const made = stretch(tone(180, 1), speed, RATE)
-    expect(made.length).toBe(Math.round(RATE / speed))
-    expect(Math.abs(measureHertz(made) - 180)).toBeLessThan(5)
+    const stretched = stretch(tone(180, 1), speed, RATE)
+    expect(stretched.length).toBe(Math.round(RATE / speed))
+    expect(Math.abs(measureHertz(stretched) - 180)).toBeLessThan(5)
   },
 )
 
 test('overlapping frames neither click nor fade', () => {
-  const made = stretch(tone(180, 1), 1.5, RATE).slice(400, -800)
-  const steepest = made.reduce(
-    (most, sample, at) => Math.max(most, Math.abs(sample - (made[at - 1] ?? sample))),
+  const stretched = stretch(tone(180, 1), 1.5, RATE).slice(400, -800)
+  const steepest = stretched.reduce(
+    (max, sample, at) => Math.max(max, Math.abs(sample - (stretched[at - 1] ?? sample))),
     0,
   )
   // Nowhere steeper than the tone itself.
   expect(steepest).toBeLessThan(((2 * Math.PI * 180) / RATE) * 1.4)
-  const loudness = Math.sqrt(made.reduce((sum, sample) => sum + sample * sample, 0) / made.length)
+  const loudness = Math.sqrt(stretched.reduce((sum, sample) => sum + sample * sample, 0) / stretched.length)
   expect(loudness).toBeGreaterThan(0.6)
 })
 

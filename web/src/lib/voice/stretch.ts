@@ -40,7 +40,7 @@ function bestFit(input: Float32Array, { natural, wanted, hop, rate }: Fit): numb
   const step = Math.max(1, Math.round(rate / COARSE_RATE))
   const reach = Math.round(SEARCH_S * rate)
   let best = wanted
-  let most = Number.NEGATIVE_INFINITY
+  let score_max = Number.NEGATIVE_INFINITY
   for (let from = Math.max(0, wanted - reach); from <= wanted + reach; from += Math.ceil(step / 2)) {
     let alike = 0
     let energy = 1e-9
@@ -50,8 +50,8 @@ function bestFit(input: Float32Array, { natural, wanted, hop, rate }: Fit): numb
       energy += sample * sample
     }
     const score = alike / Math.sqrt(energy)
-    if (score > most) {
-      most = score
+    if (score > score_max) {
+      score_max = score
       best = from
     }
   }

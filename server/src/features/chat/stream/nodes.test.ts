@@ -333,16 +333,16 @@ test('a node stores texts and renews leases one after the other, so that they ca
 
   const startedAt = performance.now()
   // Long enough for one renewal.
-  let most = 0
+  let waiting_max = 0
   await until(async () => {
     const { rows } = await sql<{ waiting: number }>`
       select count(*)::int as waiting from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock'`.execute(app.ctx.db)
-    most = Math.max(most, rows[0]?.waiting ?? 0)
+    waiting_max = Math.max(waiting_max, rows[0]?.waiting ?? 0)
     return performance.now() > startedAt + 6_000
   }, 7_000)
 
-  expect(most).toBe(1)
+  expect(waiting_max).toBe(1)
   over.resolve()
   await holding
 })

@@ -3,12 +3,12 @@ type BatchLimits = { records: number; signs: number }
 /** Splits messages into batches limited by count and text size; a longer message gets its own batch. */
 export function* splitBatches<T extends { content: string }>(
   records: readonly T[],
-  most: BatchLimits,
+  limits: BatchLimits,
 ): Generator<readonly T[]> {
   let from = 0
   let signs = 0
   for (const [index, { content }] of records.entries()) {
-    const isFull = index - from >= most.records || signs + content.length > most.signs
+    const isFull = index - from >= limits.records || signs + content.length > limits.signs
     if (isFull && index > from) {
       yield records.slice(from, index)
       from = index

@@ -37,12 +37,12 @@ export async function acceptOrder(
   if (!(await canAccept(tx, order))) throw new AppError('conflict')
   const now = ctx.clock.now()
   if (await needsSecondPerson(tx, order, now)) {
-    const asked = await findAcceptance(tx, order_id)
-    if (asked === undefined) {
+    const acceptance = await findAcceptance(tx, order_id)
+    if (acceptance === undefined) {
       await insertAcceptance(tx, { order_id, reason, asked_by: staff_id, asked_at: now })
       return { is_new: true, order, applied: null }
     }
-    if (asked.asked_by === staff_id) return { is_new: false, order, applied: null }
+    if (acceptance.asked_by === staff_id) return { is_new: false, order, applied: null }
   }
   await grantGoods(ctx, tx, order)
   const change = { state: 'paid', reason: null } as const
@@ -63,7 +63,7 @@ export async function declineAcceptance(
   const order = requireFound(isId(order_id) ? await lockOrder(tx, order_id) : undefined, { order_id })
   if (order.user_id === staff_id) throw new AppError('not_found', { reason: 'own' })
   if (order.state !== 'review') throw new AppError('conflict')
-  const asked = await deleteAcceptance(tx, order_id)
-  if (asked === undefined) throw new AppError('conflict')
-  return { is_own: asked.asked_by === staff_id, asked_at: asked.asked_at }
+  const acceptance = await deleteAcceptance(tx, order_id)
+  if (acceptance === undefined) throw new AppError('conflict')
+  return { is_own: acceptance.asked_by === staff_id, asked_at: acceptance.asked_at }
 }

@@ -48,11 +48,11 @@ test('a purchase is confirmed by one mail, with what was bought and what the buy
 })
 
 async function member(language = 'en') {
-  const it = await testApp({ clock: testClock(new Date('2028-03-01T10:00:00Z')) })
-  const { user_id, email } = await signedIn(it)
-  await it.ctx.db.updateTable('users').set({ language }).where('user_id', '=', user_id).execute()
+  const app = await testApp({ clock: testClock(new Date('2028-03-01T10:00:00Z')) })
+  const { user_id, email } = await signedIn(app)
+  await app.ctx.db.updateTable('users').set({ language }).where('user_id', '=', user_id).execute()
   const addMonth = (starts_at: string, ends_at: string) =>
-    it.ctx.db
+    app.ctx.db
       .insertInto('memberships')
       .values({
         membership_id: randomUUID(),
@@ -66,12 +66,12 @@ async function member(language = 'en') {
   await addMonth('2028-03-01T10:00:00Z', '2028-04-01T10:00:00Z')
   /** The kinds of notices so far, and the subjects of the mails. */
   const listNotifiedAt = async (at: string) => {
-    it.clock.set(new Date(at))
-    await announcePremiumEnds.run(it.ctx, {})
-    await waitForJobs(it, 'orders.send-notice')
-    const { token } = await signedIn(it, { email })
-    const { items } = await callOk(it, listNotifications, { token })
-    const letters = ((await it.ctx.outbox?.list()) ?? []).filter(
+    app.clock.set(new Date(at))
+    await announcePremiumEnds.run(app.ctx, {})
+    await waitForJobs(app, 'orders.send-notice')
+    const { token } = await signedIn(app, { email })
+    const { items } = await callOk(app, listNotifications, { token })
+    const letters = ((await app.ctx.outbox?.list()) ?? []).filter(
       ({ to, text }) => to === email && /Premium/.test(text),
     )
     return {
@@ -79,25 +79,25 @@ async function member(language = 'en') {
       mails: letters.map(({ text }) => text).toReversed(),
     }
   }
-  return { it, email, addMonth, listToldAt: listNotifiedAt }
+  return { app, email, addMonth, listNotifiedAt }
 }
 
 test('the end of Premium is announced three days before and at the end, once each, however often the job runs', async () => {
-  const { it, listToldAt: listNotifiedAt } = await member()
+  const { app, listNotifiedAt } = await member()
 
   expect((await listNotifiedAt('2028-03-29T09:59:59Z')).kinds).toEqual([])
   const before = await listNotifiedAt('2028-03-29T10:00:00Z')
   expect(before.kinds).toEqual(['premium_ending'])
   expect(before.mails).toEqual([expect.stringContaining('Your Premium ends on April 1, 2028.')])
   expect(before.mails[0]).toContain('It doesn’t renew automatically')
-  await Promise.all(Array.from({ length: 5 }, () => announcePremiumEnds.run(it.ctx, {})))
+  await Promise.all(Array.from({ length: 5 }, () => announcePremiumEnds.run(app.ctx, {})))
   const after = await listNotifiedAt('2028-04-01T10:00:00Z')
   expect(after.kinds).toEqual(['premium_ending', 'premium_ended'])
   expect((await listNotifiedAt('2028-04-02T10:00:00Z')).mails).toHaveLength(2)
 })
 
 test('a period followed by another ends without a notice, and the last one’s notice is in the user’s language', async () => {
-  const { addMonth, listToldAt: listNotifiedAt } = await member('de')
+  const { addMonth, listNotifiedAt } = await member('de')
   await addMonth('2028-04-01T10:00:00Z', '2028-05-01T10:00:00Z')
 
   expect((await listNotifiedAt('2028-03-30T10:00:00Z')).kinds).toEqual([])
@@ -108,20 +108,20 @@ test('a period followed by another ends without a notice, and the last one’s n
 })
 
 test('a period bought after the job listed the end stops the notice', async () => {
-  const { it, addMonth, listToldAt: listNotifiedAt } = await member()
-  it.clock.set(new Date('2028-03-30T10:00:00Z'))
-  const span = { notice: 'ending', after: it.clock.now(), until: new Date('2028-04-02T10:00:00Z') } as const
-  const [end] = await listUnannouncedEnds(it.ctx.db, { ...span, limit: 1 })
+  const { app, addMonth, listNotifiedAt } = await member()
+  app.clock.set(new Date('2028-03-30T10:00:00Z'))
+  const span = { notice: 'ending', after: app.clock.now(), until: new Date('2028-04-02T10:00:00Z') } as const
+  const [end] = await listUnannouncedEnds(app.ctx.db, { ...span, limit: 1 })
   await addMonth('2028-04-01T10:00:00Z', '2028-05-01T10:00:00Z')
 
   if (end === undefined) throw new Error('no end was listed')
-  await announceEnd(it.ctx, span, end)
+  await announceEnd(app.ctx, span, end)
 
   expect((await listNotifiedAt('2028-03-30T11:00:00Z')).kinds).toEqual([])
 })
 
 test('an end long ago is not announced', async () => {
-  const { listToldAt: listNotifiedAt } = await member()
+  const { listNotifiedAt } = await member()
   expect((await listNotifiedAt('2028-04-09T10:00:00Z')).kinds).toEqual([])
 })
 

@@ -16,12 +16,12 @@ export function noticeMail(notice: Notice, language: Language, contact_email: st
   const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
   const { subject, text } = notice.kind === 'payment_credited' ? CREDITED_WORDS[language] : words[notice.kind]
   const renewal = 'ends_at' in notice ? [words.no_renewal] : []
-  const taken = 'coins' in notice ? listTaken(notice, TAKEN_WORDS[language]) : []
+  const taken_lines = 'coins' in notice ? listTaken(notice, TAKEN_WORDS[language]) : []
   const bought = notice.kind === 'payment_credited' ? listBought(notice, language) : []
   const contact = contact_email === undefined ? [] : [`${words.write_us} ${contact_email}`]
   return {
     subject: fill(subject),
-    text: [text, ...bought, ...taken, ...renewal, ...contact].map(fill).join('\n\n'),
+    text: [text, ...bought, ...taken_lines, ...renewal, ...contact].map(fill).join('\n\n'),
   }
 }
 

@@ -101,10 +101,10 @@ export type AppliedToOrder = {
 export async function applyInTransaction(
   ctx: ApplyContext,
   tx: Tx,
-  given: { event_no: number; event: PaymentEvent; order_id: string | null | undefined },
+  received: { event_no: number; event: PaymentEvent; order_id: string | null | undefined },
 ): Promise<AppliedToOrder | null> {
-  const { event_no, order_id } = given
-  const event = keyPayment(given)
+  const { event_no, order_id } = received
+  const event = keyPayment(received)
   const order = order_id ? await lockOrder(tx, order_id) : undefined
   const row = await lockEvent(tx, event_no)
   if (row === undefined || (row.state !== 'received' && row.state !== 'deferred')) return null

@@ -22,10 +22,10 @@ const YEAR = { goods_id: 'vip_yearly', goods_type: 'VIP' } as const
 const MONTH = { goods_id: 'vip_monthly', goods_type: 'VIP' } as const
 
 async function ordered(goods: { goods_id: string; goods_type: 'COIN' | 'VIP' } = COINS) {
-  const it = await listeningApp(sandbox, { is_working: false })
-  const { token, user_id, email } = await signedIn(it)
-  const { order_id } = await order(it, token, goods)
-  const { price } = await callOk(it, getOrder, { token, query: { id: order_id } })
+  const app = await listeningApp(sandbox, { is_working: false })
+  const { token, user_id, email } = await signedIn(app)
+  const { order_id } = await order(app, token, goods)
+  const { price } = await callOk(app, getOrder, { token, query: { id: order_id } })
   const paid: PaymentEvent = {
     event_id: 'paid-1',
     kind: 'paid',
@@ -33,36 +33,36 @@ async function ordered(goods: { goods_id: string; goods_type: 'COIN' | 'VIP' } =
     provider_txn: 'txn-1',
     amount: price,
     currency: 'USD',
-    order_token: orderToken(it.ctx, { order_id, price, currency: 'USD' }),
+    order_token: orderToken(app.ctx, { order_id, price, currency: 'USD' }),
   }
   const take = async (event: PaymentEvent): Promise<void> => {
-    for (const event_no of await storeEvents(it.ctx, {
+    for (const event_no of await storeEvents(app.ctx, {
       provider: 'sandbox',
       events: [event],
       cause: 'webhook',
     }))
-      await applyEvent(it.ctx, event_no)
+      await applyEvent(app.ctx, event_no)
   }
-  const balances = () => findBalances(it.ctx.db, user_id)
-  const state = async () => (await callOk(it, getOrder, { token, query: { id: order_id } })).state
-  return { it, token, user_id, email, order_id, paid, take, balances, state }
+  const balances = () => findBalances(app.ctx.db, user_id)
+  const state = async () => (await callOk(app, getOrder, { token, query: { id: order_id } })).state
+  return { app, token, user_id, email, order_id, paid, take, balances, state }
 }
 
 test('F8: the same webhook fifty times at once credits once, and so do fifty different ones for one order', async () => {
-  const { it, paid, take, balances } = await ordered()
+  const { app, paid, take, balances } = await ordered()
 
   await Promise.all(Array.from({ length: 50 }, () => take(paid)))
   expect(await balances()).toMatchObject({ paid: 500 })
   await Promise.all(Array.from({ length: 50 }, (_, n) => take({ ...paid, event_id: `other-${n}` })))
 
   expect(await balances()).toMatchObject({ paid: 500 })
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('batches of the same events in opposite order are stored at once, each in its order', async () => {
-  const { it, paid } = await ordered()
+  const { app, paid } = await ordered()
   const store = (events: readonly PaymentEvent[]) =>
-    storeEvents(it.ctx, { provider: 'sandbox', events, cause: 'webhook' })
+    storeEvents(app.ctx, { provider: 'sandbox', events, cause: 'webhook' })
   const rounds = Array.from({ length: 4 }, (_, round) =>
     Array.from({ length: 1_000 }, (_, n) => ({ ...paid, event_id: `event-${round}-${n}` })),
   )
@@ -72,16 +72,16 @@ test('batches of the same events in opposite order are stored at once, each in i
     expect(stored.flat()).toHaveLength(events.length)
   }
 
-  const rows = await it.ctx.db.selectFrom('payment_events').select('event_id').orderBy('event_no').execute()
+  const rows = await app.ctx.db.selectFrom('payment_events').select('event_id').orderBy('event_no').execute()
   for (const [round, events] of rounds.entries()) {
     const ids = rows.map(({ event_id }) => event_id).filter((id) => id.startsWith(`event-${round}-`))
-    const given = events.map(({ event_id }) => event_id)
-    expect([given, given.toReversed()]).toContainEqual(ids)
+    const event_ids = events.map(({ event_id }) => event_id)
+    expect([event_ids, event_ids.toReversed()]).toContainEqual(ids)
   }
 })
 
 test('F8: a refund that arrives before its sale waits for it, and then takes everything back', async () => {
-  const { it, paid, take, balances, state } = await ordered()
+  const { app, paid, take, balances, state } = await ordered()
 
   await take({ ...paid, event_id: 'refund-1', kind: 'refunded' })
   expect(await state()).toBe('created')
@@ -89,51 +89,51 @@ test('F8: a refund that arrives before its sale waits for it, and then takes eve
 
   expect(await state()).toBe('refunded')
   expect(await balances()).toMatchObject({ paid: 0, debt: 0 })
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test.each([
   { listed: 333, after: 'paid', left: 334, noted: null },
   { listed: 500, after: 'paid', left: 334, noted: 'refund_amount_unknown' },
   { listed: 666, after: 'refunded', left: 0, noted: null },
-] as const)('a listed refund of $listed after one of 333 repeats it or is another one', async (given) => {
-  const { it, paid, take, balances, state } = await ordered()
+] as const)('a listed refund of $listed after one of 333 repeats it or is another one', async (example) => {
+  const { app, paid, take, balances, state } = await ordered()
   await take(paid)
   await take({ ...paid, event_id: 'refund-1', kind: 'refunded', amount: 333 })
 
-  const listed = { ...paid, kind: 'refunded', amount: given.listed, is_listed: true } as const
+  const listed = { ...paid, kind: 'refunded', amount: example.listed, is_listed: true } as const
   for (const event_id of ['list-1', 'list-2']) await take({ ...listed, event_id })
 
-  expect([await state(), (await balances()).paid]).toEqual([given.after, given.left])
-  const events = await it.ctx.db.selectFrom('payment_events').select('note').orderBy('event_no').execute()
-  expect(events[2]?.note).toBe(given.noted)
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  expect([await state(), (await balances()).paid]).toEqual([example.after, example.left])
+  const events = await app.ctx.db.selectFrom('payment_events').select('note').orderBy('event_no').execute()
+  expect(events[2]?.note).toBe(example.noted)
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test.each([true, false])(
   'a reversal of unknown amount after a small refund raises the alarm (listed: %s)',
   async (is_listed) => {
-    const { it, paid, take, balances, state } = await ordered()
+    const { app, paid, take, balances, state } = await ordered()
     await take(paid)
     await take({ ...paid, event_id: 'refund-1', kind: 'refunded', amount: 333 })
 
     await take({ ...paid, event_id: 'void-1', kind: 'refunded', amount: null, currency: null, is_listed })
 
     expect([await state(), (await balances()).paid]).toEqual(['paid', 334])
-    const { values } = await it.ctx.metrics.paymentTrouble.get()
+    const { values } = await app.ctx.metrics.paymentTrouble.get()
     expect(values).toMatchObject([{ labels: { trouble: 'refund_amount_unknown' }, value: 1 }])
     await take({ ...paid, event_id: 'refund-2', kind: 'refunded', amount: 666 })
     await take({ ...paid, event_id: 'void-2', kind: 'refunded', amount: null, currency: null, is_listed })
-    const after = await it.ctx.metrics.paymentTrouble.get()
+    const after = await app.ctx.metrics.paymentTrouble.get()
     expect([await state(), after.values[0]?.value]).toEqual(['refunded', 1])
   },
 )
 
 test('F8: money that arrives after the order expired still counts', async () => {
-  const { it, paid, take, balances, token, order_id } = await ordered()
-  it.clock.advance(DAY_MS + 1)
-  await tendOrders.run(it.ctx, {})
-  expect(await callOk(it, getOrder, { token, query: { id: order_id } })).toMatchObject({
+  const { app, paid, take, balances, token, order_id } = await ordered()
+  app.clock.advance(DAY_MS + 1)
+  await tendOrders.run(app.ctx, {})
+  expect(await callOk(app, getOrder, { token, query: { id: order_id } })).toMatchObject({
     state: 'expired',
     result_info: expect.stringContaining('If you already paid, we credit it or return the money'),
   })
@@ -141,9 +141,9 @@ test('F8: money that arrives after the order expired still counts', async () => 
   await take(paid)
 
   expect(await balances()).toMatchObject({ paid: 500 })
-  const { items } = await callOk(it, listNotifications, { token })
+  const { items } = await callOk(app, listNotifications, { token })
   expect(items).toMatchObject([{ kind: 'payment_late', detail: { amount: '999', currency: 'USD' } }])
-  const steps = await it.ctx.db
+  const steps = await app.ctx.db
     .selectFrom('order_steps')
     .select(['to_state', 'cause'])
     .orderBy('seq')
@@ -161,23 +161,23 @@ test.each([
   ['the token of another order', { order_token: 'x'.repeat(32) }],
   ['no token', { order_token: '' }],
 ])('F9: a payment with %s goes to review, and credits nothing', async (_, change) => {
-  const { it, paid, take, balances, state } = await ordered()
+  const { app, paid, take, balances, state } = await ordered()
 
   await take({ ...paid, ...change })
 
   expect(await state()).toBe('review')
   expect((await balances()).paid).toBe(0)
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('a second payment for a paid order credits nothing, and goes to review', async () => {
-  const { it, paid, take, balances } = await ordered()
+  const { app, paid, take, balances } = await ordered()
   await take(paid)
 
   await take({ ...paid, event_id: 'paid-2', provider_txn: 'txn-2' })
 
   expect(await balances()).toMatchObject({ paid: 500 })
-  const { note } = await it.ctx.db
+  const { note } = await app.ctx.db
     .selectFrom('payment_events')
     .select('note')
     .where('event_id', '=', 'paid-2')
@@ -186,7 +186,7 @@ test('a second payment for a paid order credits nothing, and goes to review', as
 })
 
 test('a won dispute returns what the chargeback took', async () => {
-  const { it, paid, take, balances, state } = await ordered()
+  const { app, paid, take, balances, state } = await ordered()
   await take(paid)
   await take({ ...paid, event_id: 'dispute-1', kind: 'charged_back' })
   expect(await balances()).toMatchObject({ paid: 0 })
@@ -195,11 +195,11 @@ test('a won dispute returns what the chargeback took', async () => {
 
   expect(await state()).toBe('paid')
   expect(await balances()).toMatchObject({ paid: 500, debt: 0 })
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('a won dispute keeps earlier and later refunds as they are', async () => {
-  const { it, paid, take, balances, state } = await ordered()
+  const { app, paid, take, balances, state } = await ordered()
   await take(paid)
   await take({ ...paid, event_id: 'refund-1', kind: 'refunded', amount: 333 })
   await take({ ...paid, event_id: 'dispute-1', kind: 'charged_back' })
@@ -210,11 +210,11 @@ test('a won dispute keeps earlier and later refunds as they are', async () => {
 
   expect(await state()).toBe('paid')
   expect(await balances()).toMatchObject({ paid: 500 - 333, debt: 0 })
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('a won dispute about a payment in review returns it to review, and credits nothing', async () => {
-  const { it, paid, take, balances, state } = await ordered()
+  const { app, paid, take, balances, state } = await ordered()
   await take({ ...paid, amount: 299 })
   await take({ ...paid, event_id: 'dispute-1', kind: 'charged_back' })
 
@@ -222,44 +222,44 @@ test('a won dispute about a payment in review returns it to review, and credits 
 
   expect(await state()).toBe('review')
   expect((await balances()).paid).toBe(0)
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('a dispute about expired Premium takes its coins, and returns them when it is won', async () => {
-  const { it, user_id, paid, take, balances } = await ordered(MONTH)
+  const { app, user_id, paid, take, balances } = await ordered(MONTH)
   await take(paid)
-  it.clock.advance(40 * DAY_MS)
+  app.clock.advance(40 * DAY_MS)
   await take({ ...paid, event_id: 'dispute-1', kind: 'charged_back' })
   expect(await balances()).toMatchObject({ bonus: 0, debt: 0 })
 
   await take({ ...paid, event_id: 'dispute-2', kind: 'dispute_won' })
 
   expect(await balances()).toMatchObject({ bonus: 500 })
-  expect(await findActiveMembership(it.ctx.db, user_id, it.clock.now())).toBeNull()
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  expect(await findActiveMembership(app.ctx.db, user_id, app.clock.now())).toBeNull()
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('a won dispute about Premium gives back what was left, however often it is withheld: no day and no coin more', async () => {
-  const { it, user_id, email, paid, take, balances } = await ordered(YEAR)
-  const bought_at = it.clock.now().getTime()
+  const { app, user_id, email, paid, take, balances } = await ordered(YEAR)
+  const bought_at = app.clock.now().getTime()
   /** In steps shorter than a month, each of which gives its coins. */
   const pass = async (days: number) => {
     for (let n = 0; n < days; n += 10) {
-      it.clock.advance(10 * DAY_MS)
-      await giveMonthlyCoins.run(it.ctx, {})
+      app.clock.advance(10 * DAY_MS)
+      await giveMonthlyCoins.run(app.ctx, {})
     }
   }
   const left = async () => {
-    const { expires_at } = (await findActiveMembership(it.ctx.db, user_id, it.clock.now())) ?? {}
-    return Date.parse(expires_at ?? '') - it.clock.now().getTime()
+    const { expires_at } = (await findActiveMembership(app.ctx.db, user_id, app.clock.now())) ?? {}
+    return Date.parse(expires_at ?? '') - app.clock.now().getTime()
   }
   let used_ms = 170 * DAY_MS
   const dispute = async (n: number, between: () => Promise<void>) => {
-    it.clock.advance(DAY_MS)
+    app.clock.advance(DAY_MS)
     used_ms += DAY_MS
     await take({ ...paid, event_id: `dispute-${n}`, kind: 'charged_back' })
     expect(await left()).toBeNaN()
-    it.clock.advance(10 * DAY_MS)
+    app.clock.advance(10 * DAY_MS)
     await between()
     await take({ ...paid, event_id: `won-${n}`, kind: 'dispute_won' })
   }
@@ -277,10 +277,10 @@ test('a won dispute about Premium gives back what was left, however often it is 
   expect(await balances()).toMatchObject({ bonus: 3_000, debt: 0 })
 
   // A month that is bought meanwhile comes first, and the rest is withheld before it begins.
-  const { token } = await signedIn(it, { email })
-  const next = await order(it, token, MONTH)
+  const { token } = await signedIn(app, { email })
+  const next = await order(app, token, MONTH)
   const other = { order_id: next.order_id, price: 1_299, currency: 'USD' }
-  const order_token = orderToken(it.ctx, other)
+  const order_token = orderToken(app.ctx, other)
   const buyMonth = () =>
     take({ ...paid, ...other, amount: 1_299, order_token, event_id: 'paid-2', provider_txn: 'txn-2' })
   await dispute(3, buyMonth)
@@ -295,68 +295,68 @@ test('a won dispute about Premium gives back what was left, however often it is 
   while ((await left()) > 0) await pass(10)
   expect(await balances()).toMatchObject({ bonus: 13 * 500, debt: 0 })
   const paused = 30 * DAY_MS
-  expect(it.clock.now().getTime() - bought_at - paused).toBeGreaterThan(whole)
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  expect(app.clock.now().getTime() - bought_at - paused).toBeGreaterThan(whole)
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('the used allowance of a refunded month counts for the next one: bought ahead, restored or bought again', async () => {
-  const { it, token, user_id, paid, take } = await ordered(MONTH)
-  const { db } = it.ctx
-  const used = async () => (await callOk(it, getCoins, { token })).allowances.pictures.used
-  const plans = async () => (await findActiveMembership(db, user_id, it.clock.now()))?.plans
+  const { app, token, user_id, paid, take } = await ordered(MONTH)
+  const { db } = app.ctx
+  const used = async () => (await callOk(app, getCoins, { token })).allowances.pictures.used
+  const plans = async () => (await findActiveMembership(db, user_id, app.clock.now()))?.plans
   await take(paid)
   await useAllowance(db, user_id, {
     kind: 'picture',
     most: 150,
-    period_from: it.clock.now(),
-    now: it.clock.now(),
+    period_from: app.clock.now(),
+    now: app.clock.now(),
   })
-  const ahead = await order(it, token, { goods_id: 'vip_yearly', goods_type: 'VIP' })
+  const ahead = await order(app, token, { goods_id: 'vip_yearly', goods_type: 'VIP' })
   const year = { order_id: ahead.order_id, price: 5999, currency: 'USD' }
   const { order_id, price: amount } = year
-  const order_token = orderToken(it.ctx, year)
+  const order_token = orderToken(app.ctx, year)
   await take({ ...paid, event_id: 'paid-2', order_id, order_token, amount, provider_txn: 'txn-2' })
   expect((await plans())?.map(({ plan }) => plan)).toEqual(['MONTHLY', 'YEARLY'])
-  it.clock.advance(DAY_MS)
+  app.clock.advance(DAY_MS)
 
   await take({ ...paid, event_id: 'dispute-1', kind: 'charged_back' })
   expect([(await plans())?.length, await used()]).toEqual([1, 150])
-  it.clock.advance(DAY_MS)
+  app.clock.advance(DAY_MS)
   await take({ ...paid, event_id: 'dispute-2', kind: 'charged_back', provider_txn: 'txn-2', order_id: null })
   expect(await plans()).toBeUndefined()
-  it.clock.advance(DAY_MS)
+  app.clock.advance(DAY_MS)
   await take({ ...paid, event_id: 'won-1', kind: 'dispute_won' })
 
   expect([(await plans())?.length, await used()]).toEqual([1, 150])
-  await expectSoundLedger(db, it.clock.now())
+  await expectSoundLedger(db, app.clock.now())
 })
 
 test('coins held during the refund of their purchase pay the debt when the hold ends', async () => {
-  const { it, user_id, paid, take, balances } = await ordered()
-  const { db } = it.ctx
+  const { app, user_id, paid, take, balances } = await ordered()
+  const { db } = app.ctx
   await take(paid)
   await db.updateTable('costs').set({ coins: 12, free_per_day: 0 }).where('kind', '=', 'picture').execute()
-  const hold = { user_id, kind: 'picture', hold_id: newId(), caps: NO_CAPS, now: it.clock.now() } as const
+  const hold = { user_id, kind: 'picture', hold_id: newId(), caps: NO_CAPS, now: app.clock.now() } as const
   await db.transaction().execute((tx) => openHold(tx, hold))
   await take({ ...paid, event_id: 'refund-1', kind: 'refunded' })
   expect(await balances()).toMatchObject({ paid: 0, hold: 12, debt: 12 })
 
-  await db.transaction().execute((tx) => giveBackHold(tx, hold.hold_id, it.clock.now()))
+  await db.transaction().execute((tx) => giveBackHold(tx, hold.hold_id, app.clock.now()))
 
   expect(await balances()).toMatchObject({ paid: 0, hold: 0, debt: 0 })
-  await expectSoundLedger(db, it.clock.now())
+  await expectSoundLedger(db, app.clock.now())
 })
 
 test('A10: one payment pays one order, also when the provider names it for another', async () => {
-  const { it, token, paid, take, balances } = await ordered()
-  const other = await order(it, token)
-  const order_token = orderToken(it.ctx, { order_id: other.order_id, price: 999, currency: 'USD' })
+  const { app, token, paid, take, balances } = await ordered()
+  const other = await order(app, token)
+  const order_token = orderToken(app.ctx, { order_id: other.order_id, price: 999, currency: 'USD' })
   await take(paid)
 
   await take({ ...paid, event_id: 'paid-2', order_id: other.order_id, order_token })
 
   expect(await balances()).toMatchObject({ paid: 500 })
-  const { state, note } = await it.ctx.db
+  const { state, note } = await app.ctx.db
     .selectFrom('payment_events')
     .select(['state', 'note'])
     .where('event_id', '=', 'paid-2')

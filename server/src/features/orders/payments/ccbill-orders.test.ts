@@ -32,7 +32,7 @@ afterAll(() => ccbill.stop())
 async function shop() {
   const port = await findFreePort()
   const site = `http://127.0.0.1:${port}`
-  const it = await testApp({
+  const app = await testApp({
     env: {
       PORT: String(port),
       PAY_ORIGINS: `${site}=test`,
@@ -47,17 +47,17 @@ async function shop() {
       CCBILL_DATALINK_URL: `${ccbill.url}/data/main.cgi`,
     },
   })
-  await it.fastify.listen({ host: '127.0.0.1', port })
-  onTestFinished(() => it.fastify.server.closeAllConnections())
+  await app.fastify.listen({ host: '127.0.0.1', port })
+  onTestFinished(() => app.fastify.server.closeAllConnections())
   await ccbill.control({ site, fault: 'none', rows: [], is_losing: false, format: 'form' })
-  const { token } = await signedIn(it, { email: 'Nell@Harbour.example' })
-  const state = async (id: string) => (await callOk(it, getOrder, { token, query: { id } })).state
+  const { token } = await signedIn(app, { email: 'Nell@Harbour.example' })
+  const state = async (id: string) => (await callOk(app, getOrder, { token, query: { id } })).state
   /**
    * Does what a browser does, with the address that the buyer typed.
    * @returns the order and CCBill's number
    */
   const buy = async (change: Record<string, string> = {}, then: 'webhook' | 'back' | 'gone' = 'webhook') => {
-    const { order_id, charge } = await order(it, token, { redirect: `${site}/pricing` })
+    const { order_id, charge } = await order(app, token, { redirect: `${site}/pricing` })
     if (charge.kind !== 'form') throw new Error('no form')
     const form = { ...charge.fields, customer_fname: 'Nellwyn', address1: '1 Quayside Walk', ...change }
     await fetch(ccbill.url, { method: 'POST', body: new URLSearchParams(form) })
@@ -70,23 +70,23 @@ async function shop() {
     return { order_id, id: sales.find((sale) => sale.order_id === order_id)?.id ?? '' }
   }
   return {
-    it,
+    app,
     buy,
     state,
-    coins: async () => (await callOk(it, getCoins, { token })).coins,
+    coins: async () => (await callOk(app, getCoins, { token })).coins,
     /** Runs the hourly job on a report of these rows. */
-    reconcile: async (rows: readonly Omit<CcbillRow, 'at'>[], at = it.clock.now()) => {
+    reconcile: async (rows: readonly Omit<CcbillRow, 'at'>[], at = app.clock.now()) => {
       const time = datalinkTime(new Date(at.getTime() - 60_000))
       await ccbill.control({ rows: rows.map((row) => ({ ...row, time })) })
-      await reconcilePayments.run(it.ctx, {})
+      await reconcilePayments.run(app.ctx, {})
     },
     events: () =>
-      it.ctx.db.selectFrom('payment_events').select(['event_id', 'state', 'note', 'event']).execute(),
+      app.ctx.db.selectFrom('payment_events').select(['event_id', 'state', 'note', 'event']).execute(),
   }
 }
 
 test('a purchase and its refund are reported in every documented format', async () => {
-  const { it, buy, state, coins } = await shop()
+  const { app, buy, state, coins } = await shop()
   for (const format of ['form', 'documented_form', 'json'] as const) {
     await ccbill.control({ format })
     const { order_id, id } = await buy()
@@ -95,13 +95,13 @@ test('a purchase and its refund are reported in every documented format', async 
     await until(async () => (await state(order_id)) === 'refunded')
   }
   expect(await coins()).toBe(0)
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('numbers that were stored with leading zeros lose them, and later reports match them', async () => {
-  const { it, buy, state, coins, events } = await shop()
+  const { app, buy, state, coins, events } = await shop()
   const { order_id, id } = await buy()
-  const { db } = it.ctx
+  const { db } = app.ctx
   await sql`update orders set provider_txn = '000' || provider_txn`.execute(db)
   await sql`update payment_events set event_id = replace(event_id, ':t', ':00'),
     event = event || jsonb_build_object('provider_txn', '000' || (event ->> 'provider_txn'))`.execute(db)
@@ -113,11 +113,11 @@ test('numbers that were stored with leading zeros lose them, and later reports m
   await ccbill.control({ report: { id, type: 'Refund' } })
   await until(async () => (await state(order_id)) === 'refunded')
   expect(await coins()).toBe(0)
-  await expectSoundLedger(db, it.clock.now())
+  await expectSoundLedger(db, app.clock.now())
 })
 
 test('a full refund and a chargeback whose webhooks were lost are found in DataLink, and take the coins back once', async () => {
-  const { it, buy, state, coins, reconcile, events } = await shop()
+  const { app, buy, state, coins, reconcile, events } = await shop()
   const [refunded, disputed] = [await buy(), await buy()]
   expect([await state(refunded.order_id), await state(disputed.order_id), await coins()]).toEqual([
     'paid',
@@ -132,7 +132,7 @@ test('a full refund and a chargeback whose webhooks were lost are found in DataL
     { type: 'CHARGEBACK', id: disputed.id, amount: '9.99' },
   ]
 
-  const now = it.clock.now()
+  const now = app.clock.now()
   for (const _ of ['once', 'again']) await reconcile(rows, now)
   await until(async () => (await events()).every(({ state }) => state !== 'received'))
 
@@ -150,11 +150,11 @@ test('a full refund and a chargeback whose webhooks were lost are found in DataL
     'charged_back',
     0,
   ])
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('a void of the whole price returns everything; a refund that a webhook reported is not taken twice when DataLink lists it', async () => {
-  const { it, buy, state, coins, reconcile, events } = await shop()
+  const { app, buy, state, coins, reconcile, events } = await shop()
   const [voided, partly] = [await buy(), await buy()]
   await ccbill.control({ report: { id: partly.id, type: 'Refund', amount: '3.33' } })
   await until(async () => (await coins()) === 1_000 - 166)
@@ -170,54 +170,54 @@ test('a void of the whole price returns everything; a refund that a webhook repo
     'paid',
     500 - 166,
   ])
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('a partial refund known from DataLink alone takes nothing and raises the alarm; its webhook then takes its share', async () => {
-  const { it, buy, state, coins, reconcile, events } = await shop()
+  const { app, buy, state, coins, reconcile, events } = await shop()
   const { order_id, id } = await buy()
 
   await reconcile([{ type: 'REFUND', id, amount: '3.33' }])
   await until(async () => (await events()).some(({ note }) => note === 'refund_amount_unknown'))
   expect([await state(order_id), await coins()]).toEqual(['paid', 500])
-  const { values } = await it.ctx.metrics.paymentTrouble.get()
+  const { values } = await app.ctx.metrics.paymentTrouble.get()
   expect(values.map(({ labels, value }) => [labels.trouble, value])).toEqual([['refund_amount_unknown', 1]])
 
   await ccbill.control({ report: { id, type: 'Refund', amount: '3.33' } })
   await until(async () => (await coins()) === 500 - 166)
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('a sale that DataLink lists and no webhook reported credits nothing, and a person learns of it within hours', async () => {
-  const { it, coins, reconcile, events } = await shop()
+  const { app, coins, reconcile, events } = await shop()
   await reconcile([{ type: 'NEW', id: '1999999999', amount: '9.99' }])
   for (let hour = 0; hour < 3; hour++) {
-    it.clock.advance(3_600_000)
-    await tendOrders.run(it.ctx, {})
+    app.clock.advance(3_600_000)
+    await tendOrders.run(app.ctx, {})
   }
 
   expect((await events()).map(({ state, note }) => [state, note])).toEqual([['given_up', 'fits_no_order']])
-  const { values } = await it.ctx.metrics.paymentTrouble.get()
+  const { values } = await app.ctx.metrics.paymentTrouble.get()
   expect(values.map(({ labels }) => labels.trouble)).toEqual(['fits_no_order'])
   expect(await coins()).toBe(0)
 })
 
 test('a sale whose webhook was lost pays the only order of its buyer that it can mean, once, also when the webhook comes after all', async () => {
-  const { it, buy, state, coins, reconcile, events } = await shop()
+  const { app, buy, state, coins, reconcile, events } = await shop()
   await ccbill.control({ is_losing: true })
   const { order_id, id } = await buy({}, 'back')
   expect(await state(order_id)).toBe('pending')
   // The webhook of a new sale may still come.
-  it.clock.advance(120_000)
-  const sold = it.clock.now()
+  app.clock.advance(120_000)
+  const sold = app.clock.now()
   await reconcile([{ type: 'NEW', id, amount: '9.99' }], sold)
   await until(async () => (await events()).every(({ state }) => state === 'deferred'))
   expect(JSON.stringify(await events())).not.toMatch(/harbour/i)
   expect([await state(order_id), await coins()]).toEqual(['pending', 0])
 
-  it.clock.advance(3_600_000)
+  app.clock.advance(3_600_000)
   for (const _ of ['once', 'again']) await reconcile([{ type: 'NEW', id, amount: '9.99' }], sold)
-  await tendOrders.run(it.ctx, {})
+  await tendOrders.run(app.ctx, {})
   await until(async () => (await state(order_id)) === 'paid')
   expect(await coins()).toBe(500)
 
@@ -226,25 +226,25 @@ test('a sale whose webhook was lost pays the only order of its buyer that it can
   expect([await state(order_id), await coins()]).toEqual(['paid', 500])
   await ccbill.control({ report: { id, type: 'Refund' } })
   await until(async () => (await state(order_id)) === 'refunded')
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('a lost sale that may mean two orders, of another amount, or of a stranger whose buyer came back credits nothing, and a person learns of it', async () => {
-  const { it, buy, state, coins, reconcile, events } = await shop()
+  const { app, buy, state, coins, reconcile, events } = await shop()
   await ccbill.control({ is_losing: true })
   const sell = async (amount: string, buyers: number, sale: { id?: string; email?: string } = {}) => {
     const bought = []
     for (let count = 0; count < buyers; count++) bought.push(await buy({}, 'back'))
-    it.clock.advance(120_000)
+    app.clock.advance(120_000)
     const id = bought[0]?.id ?? ''
     await reconcile([{ type: 'NEW', id, amount, ...sale }])
     for (let hour = 0; hour < 3; hour++) {
-      it.clock.advance(3_600_000)
-      await tendOrders.run(it.ctx, {})
+      app.clock.advance(3_600_000)
+      await tendOrders.run(app.ctx, {})
     }
     for (const { order_id } of bought) expect(await state(order_id)).not.toBe('paid')
-    it.clock.advance(DAY_MS)
-    await tendOrders.run(it.ctx, {})
+    app.clock.advance(DAY_MS)
+    await tendOrders.run(app.ctx, {})
   }
   await sell('2.99', 1)
   await sell('9.99', 2)
@@ -253,41 +253,41 @@ test('a lost sale that may mean two orders, of another amount, or of a stranger 
   await ccbill.control({ is_losing: false })
   const twice = await buy()
   const other_txn = { provider_txn: 'another payment' }
-  await it.ctx.db.updateTable('orders').set(other_txn).where('order_id', '=', twice.order_id).execute()
+  await app.ctx.db.updateTable('orders').set(other_txn).where('order_id', '=', twice.order_id).execute()
   await ccbill.control({ is_losing: true })
   await sell('9.99', 1, { id: twice.id })
 
   const states = (await events()).map(({ state }) => state)
   expect(states.toSorted()).toEqual(['applied', ...Array(4).fill('given_up')])
   expect(await coins()).toBe(500)
-  const { values } = await it.ctx.metrics.paymentTrouble.get()
+  const { values } = await app.ctx.metrics.paymentTrouble.get()
   expect(values.map(({ labels, value }) => [labels.trouble, value])).toEqual([['fits_no_order', 4]])
 })
 
 test('a row of DataLink that cannot be read raises the alarm and holds up no other', async () => {
-  const { it, buy, state, reconcile } = await shop()
+  const { app, buy, state, reconcile } = await shop()
   const { order_id, id } = await buy()
   await ccbill.control({ has_broken_row: true })
   await reconcile([{ type: 'REFUND', id, amount: '9.99' }])
   await ccbill.control({ has_broken_row: false })
 
   await until(async () => (await state(order_id)) === 'refunded')
-  const { values } = await it.ctx.metrics.paymentTrouble.get()
+  const { values } = await app.ctx.metrics.paymentTrouble.get()
   expect(values.map(({ labels, value }) => [labels.trouble, value])).toEqual([['listed_unreadable', 1]])
 })
 
 test('an admin gives a sale that may mean two orders to one of them, once, and never to an own one', async () => {
-  const { it, buy, state, coins, reconcile, events } = await shop()
+  const { app, buy, state, coins, reconcile, events } = await shop()
   await ccbill.control({ is_losing: true })
   const [first, second] = [await buy({}, 'back'), await buy({}, 'back')]
-  it.clock.advance(120_000)
+  app.clock.advance(120_000)
   await reconcile([{ type: 'NEW', id: first.id, amount: '9.99' }])
   for (let hour = 0; hour < 3; hour++) {
-    it.clock.advance(3_600_000)
-    await tendOrders.run(it.ctx, {})
+    app.clock.advance(3_600_000)
+    await tendOrders.run(app.ctx, {})
   }
-  const admin = await signedInAsStaff(it, 'admin')
-  const list = async () => (await callOk(it, listUnmatchedPayments, { token: admin.token })).items
+  const admin = await signedInAsStaff(app, 'admin')
+  const list = async () => (await callOk(app, listUnmatchedPayments, { token: admin.token })).items
   const [payment] = await list()
   expect(payment).toMatchObject({
     provider: 'ccbill',
@@ -295,16 +295,16 @@ test('an admin gives a sale that may mean two orders to one of them, once, and n
     amount: 999,
     cause: 'no_order',
   })
-  const { items } = await callOk(it, listPaymentOrders, {
+  const { items } = await callOk(app, listPaymentOrders, {
     token: admin.token,
     params: { event_no: String(payment?.event_no) },
   })
   expect(items.map(({ order_id }) => order_id)).toEqual([second.order_id, first.order_id])
   const assign = (order_id: string, event_no = payment?.event_no ?? 0) =>
-    call(it, assignPayment, { token: admin.token, body: { event_no, order_id } })
+    call(app, assignPayment, { token: admin.token, body: { event_no, order_id } })
 
-  const orders = it.ctx.db.updateTable('orders').where('order_id', '=', first.order_id)
-  const { user_id } = await signedIn(it)
+  const orders = app.ctx.db.updateTable('orders').where('order_id', '=', first.order_id)
+  const { user_id } = await signedIn(app)
   await orders.set({ user_id: admin.user_id }).execute()
   expect(await assign(first.order_id)).toMatchObject({ status: 404 })
   await orders.set({ user_id, price: 998 }).execute()
@@ -313,12 +313,12 @@ test('an admin gives a sale that may mean two orders to one of them, once, and n
   expect(await assign(second.order_id, 1_000_000)).toMatchObject({ status: 404 })
   const returned = { provider: 'ccbill', event_id: 'back', state: 'deferred', cause: 'webhook' }
   const event = JSON.stringify({ kind: 'refunded', provider_txn: first.id })
-  await it.ctx.db
+  await app.ctx.db
     .insertInto('payment_events')
     .values({ ...returned, event, received_at: new Date() })
     .execute()
   expect([await list(), await assign(second.order_id)]).toMatchObject([[], { status: 409 }])
-  await it.ctx.db.deleteFrom('payment_events').where('event_id', '=', 'back').execute()
+  await app.ctx.db.deleteFrom('payment_events').where('event_id', '=', 'back').execute()
   const outcomes = await Promise.all([1, 2, 3].map(() => assign(second.order_id)))
   expect(outcomes.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(await assign(first.order_id)).toMatchObject({ status: 409 })
@@ -332,17 +332,17 @@ test('an admin gives a sale that may mean two orders to one of them, once, and n
   await ccbill.control({ report: { id: first.id, type: 'Refund' } })
   await until(async () => (await state(second.order_id)) === 'refunded')
   expect(await coins()).toBe(0)
-  const { actions } = await it.ctx.db
+  const { actions } = await app.ctx.db
     .selectFrom('audit_log')
     .select(({ fn }) => fn.agg<string[]>('array_agg', ['action']).as('actions'))
     .where('action', '=', 'payment_assigned')
     .executeTakeFirstOrThrow()
   expect(actions).toEqual(['payment_assigned'])
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('a DataLink that refuses, fails or answers nonsense changes nothing, and the next hour finds the same rows', async () => {
-  const { it, buy, state, reconcile } = await shop()
+  const { app, buy, state, reconcile } = await shop()
   const { order_id, id } = await buy()
   const rows = [{ type: 'REFUND', id, amount: '9.99' }]
   for (const fault of ['refused', 'error_500', 'garbage'] satisfies DataLinkFault[]) {
@@ -359,11 +359,11 @@ test('a DataLink that refuses, fails or answers nonsense changes nothing, and th
   })
   await reconcile(rows)
   await until(async () => (await state(order_id)) === 'refunded')
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('A10: the digest of a cheap pack on the order of a dear one goes to review, whatever the form says', async () => {
-  const { it, buy, state, coins } = await shop()
+  const { app, buy, state, coins } = await shop()
   // A signed price of 2.99, published for another order.
   const cheap = {
     initialPrice: '2.99',
@@ -374,5 +374,5 @@ test('A10: the digest of a cheap pack on the order of a dear one goes to review,
   const { order_id } = await buy(cheap)
 
   expect([await state(order_id), await coins()]).toEqual(['review', 0])
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })

@@ -31,8 +31,8 @@ async function switchOff() {
   await paypal.control({ fault: 'pending' })
   await shop.settle(nell.token, pending.order_id, pending.out_trade_no)
   await paypal.control({ fault: 'none' })
-  await shop.it.ctx.db.updateTable('orders').set({ env: 'live' }).execute()
-  const database = { url: shop.it.database_url, db: shop.it.ctx.db }
+  await shop.app.ctx.db.updateTable('orders').set({ env: 'live' }).execute()
+  const database = { url: shop.app.database_url, db: shop.app.ctx.db }
   const app = await testApp({ is_working: false, env: { PAY_ORIGINS: `${SITE}=test` }, database })
   const troubles = async () =>
     (await app.ctx.metrics.paymentTrouble.get()).values.map(({ labels }) => labels.trouble)
@@ -42,11 +42,11 @@ async function switchOff() {
 test('a buyer whose provider was switched off reads so, and nothing claims a result', async () => {
   const { app, token, paid, pending, unpaid } = await switchOff()
 
-  const asked = await call(app, updateOrder, {
+  const response = await call(app, updateOrder, {
     token,
     body: { id: pending.order_id, out_trade_no: pending.out_trade_no },
   })
-  expect(asked.desc).toMatch(/switched off.*we credit it or return the money/)
+  expect(response.desc).toMatch(/switched off.*we credit it or return the money/)
   expect((await call(app, continueOrder, { token, body: { id: unpaid.order_id } })).desc).toMatch(
     /unavailable right now/,
   )
@@ -73,8 +73,8 @@ test('what no longer works at a provider that was switched off raises an alarm, 
   const { app, token, paid, pending, troubles } = await switchOff()
   const staff = await signedIn(app)
   const refund_id = newId()
-  const wanted = { refund_id, order_id: paid.order_id, amount: 999, reason: 'asked', staff_id: staff.user_id }
-  await app.ctx.db.transaction().execute((tx) => askRefund(app.ctx, tx, wanted))
+  const refund = { refund_id, order_id: paid.order_id, amount: 999, reason: 'asked', staff_id: staff.user_id }
+  await app.ctx.db.transaction().execute((tx) => askRefund(app.ctx, tx, refund))
 
   await sendRefund.run(app.ctx, { refund_id })
   await reconcilePayments.run(app.ctx, {})

@@ -4,7 +4,7 @@ import { callOk } from '#test/call.ts'
 import { openMoneyDesk } from '#test/money-desk.ts'
 
 test('the coin history names what was bought, and tells a refund from a chargeback and its end', async () => {
-  const { it, buyer, report, place } = await openMoneyDesk()
+  const { app, buyer, report, place } = await openMoneyDesk()
   const [refunded, disputed] = [await place(), await place()]
   await report({ ...refunded, provider_txn: 'one' })
   await report({ ...disputed, provider_txn: 'two' })
@@ -12,7 +12,7 @@ test('the coin history names what was bought, and tells a refund from a chargeba
   await report({ kind: 'charged_back', provider_txn: 'two', amount: null })
   await report({ kind: 'dispute_won', provider_txn: 'two', amount: null })
 
-  const { items } = await callOk(it, listMovements, { token: buyer.token })
+  const { items } = await callOk(app, listMovements, { token: buyer.token })
   const shown = items.map(({ kind, cause, goods_name, coins }) => [kind, cause, goods_name, coins])
   expect(shown).toEqual([
     ['purchase_restored', null, '500 Lemon Coins', 500],
@@ -21,6 +21,6 @@ test('the coin history names what was bought, and tells a refund from a chargeba
     ['purchase', null, '500 Lemon Coins', 500],
     ['purchase', null, '500 Lemon Coins', 500],
   ])
-  const german = await callOk(it, listMovements, { token: buyer.token, language: 'de' })
+  const german = await callOk(app, listMovements, { token: buyer.token, language: 'de' })
   expect(german.items[0]?.goods_name).toBe('500 Zitronentaler')
 })

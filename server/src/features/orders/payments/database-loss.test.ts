@@ -12,7 +12,7 @@ import { applyEvent } from './apply-event.service.ts'
 const ORDERS = 25
 
 test('F1: the database crashes among fifty webhooks: each is stored or refused with 503, and pays once when repeated', async () => {
-  const it = await testApp({
+  const app = await testApp({
     database: await ownPostgres(),
     is_working: false,
     env: {
@@ -21,29 +21,29 @@ test('F1: the database crashes among fifty webhooks: each is stored or refused w
       PAY_ORIGINS: `${SITE}=test`,
     },
   })
-  const { db, queue } = it.ctx
+  const { db, queue } = app.ctx
   // Starts the queue, which a test does with its first job.
   await queue.check()
-  const { token, user_id } = await signedIn(it)
+  const { token, user_id } = await signedIn(app)
   const bodies: string[] = []
   for (let n = 0; n < ORDERS; n += 1) {
-    const { order_id } = await order(it, token, { redirect: `${SITE}/pricing` })
+    const { order_id } = await order(app, token, { redirect: `${SITE}/pricing` })
     const event = { event_id: `paid-${n}`, kind: 'paid', order_id, provider_txn: `txn-${n}`, amount: 999 }
     bodies.push(JSON.stringify({ event: { ...event, currency: 'USD', order_token: null } }))
   }
   const send = async (body: string): Promise<number> => {
-    const t = String(it.clock.now().getTime())
+    const t = String(app.clock.now().getTime())
     const v1 = createHmac('sha256', SANDBOX_SECRET).update(`${t}.${body}`).digest('base64url')
     const headers = { 'content-type': 'application/json', 'x-sandbox-signature': `t=${t},v1=${v1}` }
     const url = paymentPath('sandbox', 'webhook')
-    return (await it.fastify.inject({ method: 'POST', url, headers, payload: body })).statusCode
+    return (await app.fastify.inject({ method: 'POST', url, headers, payload: body })).statusCode
   }
 
   // A crash that falls between two transactions refuses nothing, so it is repeated.
   const answers: number[] = []
   while (!answers.includes(503)) {
     await until(async () => (await send(bodies[0] ?? '')) === 204)
-    const crash = await prepareCrash(it.database_url)
+    const crash = await prepareCrash(app.database_url)
     const sent = bodies.map(send)
     await Promise.race(sent)
     sent.push(...bodies.map(send))
@@ -55,7 +55,7 @@ test('F1: the database crashes among fifty webhooks: each is stored or refused w
 
   const events = await db.selectFrom('payment_events').select(['event_no', 'event_id']).execute()
   expect(new Set(events.map(({ event_id }) => event_id)).size).toBe(ORDERS)
-  for (const { event_no } of events) await applyEvent(it.ctx, event_no)
+  for (const { event_no } of events) await applyEvent(app.ctx, event_no)
   expect(await findBalances(db, user_id)).toMatchObject({ paid: 500 * ORDERS })
-  await expectSoundLedger(db, it.clock.now())
+  await expectSoundLedger(db, app.clock.now())
 })

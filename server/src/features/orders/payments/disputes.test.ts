@@ -8,29 +8,29 @@ import { tendOrders } from './tend-orders.job.ts'
 
 /** A paid order of 500 coins, about which the provider reports disputes under their own ids, or under none. */
 async function disputable() {
-  const { it, buyer, report, place, coins } = await openMoneyDesk()
+  const { app, buyer, report, place, coins } = await openMoneyDesk()
   const { order_id, order_token } = await place()
   let count = 0
-  const tell = (kind: 'charged_back' | 'dispute_won', name?: string, given = {}) => {
+  const tell = (kind: 'charged_back' | 'dispute_won', name?: string, details = {}) => {
     count += 1
     const event_id = name === undefined ? `${kind} ${count}` : `dispute:${name}:${kind}`
-    return report({ event_id, kind, provider_txn: 'payment', amount: null, currency: null, ...given })
+    return report({ event_id, kind, provider_txn: 'payment', amount: null, currency: null, ...details })
   }
   return {
     pay: () => report({ order_id, order_token, provider_txn: 'payment' }),
-    begin: (name?: string, given = {}) => tell('charged_back', name, given),
+    begin: (name?: string, details = {}) => tell('charged_back', name, details),
     win: (name?: string) => tell('dispute_won', name),
     read: async () => {
-      const { state } = await callOk(it, getOrder, { token: buyer.token, query: { id: order_id } })
+      const { state } = await callOk(app, getOrder, { token: buyer.token, query: { id: order_id } })
       return [state, await coins()]
     },
     waitDays: async (days: number) => {
-      it.clock.advance(days * DAY_MS)
-      await tendOrders.run(it.ctx, {})
+      app.clock.advance(days * DAY_MS)
+      await tendOrders.run(app.ctx, {})
     },
     waiting: async () =>
-      it.ctx.db.selectFrom('payment_events').select('event_id').where('state', '=', 'deferred').execute(),
-    sound: () => expectSoundLedger(it.ctx.db, it.clock.now()),
+      app.ctx.db.selectFrom('payment_events').select('event_id').where('state', '=', 'deferred').execute(),
+    sound: () => expectSoundLedger(app.ctx.db, app.clock.now()),
   }
 }
 

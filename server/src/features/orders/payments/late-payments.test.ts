@@ -52,8 +52,8 @@ async function boughtAgain(monthly_limit: number | null) {
     coins: async () => (await findBalances(app.ctx.db, user_id)).paid ?? 0,
     listKinds: async () => (await callOk(app, listNotifications, { token })).items.map(({ kind }) => kind),
     refund: async (order_id: string) => {
-      const wanted = { refund_id: newId(), order_id, amount: 999, reason: 'asked', staff_id: staff.user_id }
-      await app.ctx.db.transaction().execute((tx) => askRefund(app.ctx, tx, wanted))
+      const refund = { refund_id: newId(), order_id, amount: 999, reason: 'asked', staff_id: staff.user_id }
+      await app.ctx.db.transaction().execute((tx) => askRefund(app.ctx, tx, refund))
     },
     expectSound: () => expectSoundLedger(app.ctx.db, app.clock.now()),
   }
@@ -104,27 +104,27 @@ test.each([
 ] as const)(
   'a payment of an %s order credits nothing once its good changed to %j, and goes to a person',
   async (state, change) => {
-    const { it, buyer, report, place, coins } = await openMoneyDesk()
+    const { app, buyer, report, place, coins } = await openMoneyDesk()
     const order = await place()
     if (state === 'failed') await report({ ...order, kind: 'failed' })
-    await it.ctx.db.updateTable('goods').set(change).where('goods_id', '=', 'coins_500').execute()
-    it.clock.advance(DAY_MS + 1)
-    await tendOrders.run(it.ctx, {})
+    await app.ctx.db.updateTable('goods').set(change).where('goods_id', '=', 'coins_500').execute()
+    app.clock.advance(DAY_MS + 1)
+    await tendOrders.run(app.ctx, {})
     const query = { id: order.order_id }
-    expect((await callOk(it, getOrder, { token: buyer.token, query })).state).toBe(state)
+    expect((await callOk(app, getOrder, { token: buyer.token, query })).state).toBe(state)
 
     await report({ ...order })
 
-    const after = await callOk(it, getOrder, { token: buyer.token, query })
+    const after = await callOk(app, getOrder, { token: buyer.token, query })
     expect([after.state, after.reason, await coins()]).toEqual(['review', 'payment_unclear', 0])
-    await expectSoundLedger(it.ctx.db, it.clock.now())
+    await expectSoundLedger(app.ctx.db, app.clock.now())
   },
 )
 
 test('an order that is not over keeps its price, whatever the good costs meanwhile', async () => {
-  const { it, report, place, coins } = await openMoneyDesk()
+  const { app, report, place, coins } = await openMoneyDesk()
   const order = await place()
-  await it.ctx.db.updateTable('goods').set({ price: 899 }).where('goods_id', '=', 'coins_500').execute()
+  await app.ctx.db.updateTable('goods').set({ price: 899 }).where('goods_id', '=', 'coins_500').execute()
   await report({ ...order })
   expect(await coins()).toBe(500)
 })

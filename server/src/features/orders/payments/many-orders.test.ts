@@ -5,28 +5,28 @@ import { signedIn } from '#test/signed-in.ts'
 import { listAskable, saveAsked } from '../orders.queries.ts'
 
 test('of one user’s orders at most ten stay open, also those whose buyer came back; one that expired still counts when it is paid', async () => {
-  const { it, report, place, coins } = await openMoneyDesk()
+  const { app, report, place, coins } = await openMoneyDesk()
   const first = await place()
   await report({ ...first, kind: 'pending' })
   for (let count = 0; count < 12; count++) await report({ ...(await place()), kind: 'pending' })
 
-  const rows = await it.ctx.db.selectFrom('orders').select('state').orderBy('order_id').execute()
+  const rows = await app.ctx.db.selectFrom('orders').select('state').orderBy('order_id').execute()
   expect(rows.map(({ state }) => state)).toEqual([...Array(3).fill('expired'), ...Array(10).fill('pending')])
   await report({ ...first, kind: 'paid' })
   expect(await coins()).toBe(500)
 })
 
 test('one user’s many orders keep nobody else’s from being asked about, and each gets its turn', async () => {
-  const { it, place } = await openMoneyDesk()
+  const { app, place } = await openMoneyDesk()
   const old = await place()
-  const many = await signedIn(it)
+  const many = await signedIn(app)
   for (let count = 0; count < 30; count++) await place(many)
-  await it.ctx.db.updateTable('orders').set({ provider_order: 'remote', state: 'pending' }).execute()
+  await app.ctx.db.updateTable('orders').set({ provider_order: 'remote', state: 'pending' }).execute()
   const ask = async (limit: number) => {
-    it.clock.advance(HOUR_MS)
-    const now = it.clock.now()
-    const found = await listAskable(it.ctx.db, { provider: 'sandbox', now, limit })
-    for (const { order_id } of found) await saveAsked(it.ctx.db, order_id, now)
+    app.clock.advance(HOUR_MS)
+    const now = app.clock.now()
+    const found = await listAskable(app.ctx.db, { provider: 'sandbox', now, limit })
+    for (const { order_id } of found) await saveAsked(app.ctx.db, order_id, now)
     return found.map(({ order_id }) => order_id)
   }
 

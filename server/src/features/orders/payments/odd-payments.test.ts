@@ -24,14 +24,14 @@ const ENV = {
 
 /** A buyer of 500 coins for 9.99, and a provider that reports what the test says. */
 async function shop() {
-  const it = await testApp({ is_working: false, env: ENV })
-  const { token, user_id } = await signedIn(it)
+  const app = await testApp({ is_working: false, env: ENV })
+  const { token, user_id } = await signedIn(app)
   const place = async () => {
-    it.clock.advance(1_000)
-    const { order_id } = await order(it, token, { redirect: `${SITE}/pricing` })
-    const order_token = orderToken(it.ctx, { order_id, price: 999, currency: 'USD' })
+    app.clock.advance(1_000)
+    const { order_id } = await order(app, token, { redirect: `${SITE}/pricing` })
+    const order_token = orderToken(app.ctx, { order_id, price: 999, currency: 'USD' })
     let count = 0
-    const report = async (kind: PaymentEvent['kind'], given: Partial<PaymentEvent> = {}): Promise<void> => {
+    const report = async (kind: PaymentEvent['kind'], details: Partial<PaymentEvent> = {}): Promise<void> => {
       count += 1
       const event = {
         event_id: `${order_id} ${count}`,
@@ -41,33 +41,30 @@ async function shop() {
         amount: 999,
         currency: 'USD',
         order_token,
-        ...given,
+        ...details,
       }
-      for (const event_no of await storeEvents(it.ctx, {
-        provider: 'sandbox',
-        events: [event],
-        cause: 'webhook',
-      }))
-        await applyEvent(it.ctx, event_no)
+      const webhook = { provider: 'sandbox', events: [event], cause: 'webhook' } as const
+      for (const event_no of await storeEvents(app.ctx, webhook)) await applyEvent(app.ctx, event_no)
     }
-    const state = async () => (await callOk(it, getOrder, { token, query: { id: order_id } })).state
+    const state = async () => (await callOk(app, getOrder, { token, query: { id: order_id } })).state
     return { order_id, report, state }
   }
   return {
-    it,
+    app,
     token,
     user_id,
     place,
-    coins: async () => (await findBalances(it.ctx.db, user_id)).paid ?? 0,
+    coins: async () => (await findBalances(app.ctx.db, user_id)).paid ?? 0,
     notes: async () => {
-      const rows = await it.ctx.db.selectFrom('payment_events').select(['note']).orderBy('event_no').execute()
+      const { db } = app.ctx
+      const rows = await db.selectFrom('payment_events').select(['note']).orderBy('event_no').execute()
       return rows.flatMap(({ note }) => note ?? [])
     },
   }
 }
 
 test('a refund or a chargeback of a second payment leaves the goods of the first', async () => {
-  const { it, place, coins, notes } = await shop()
+  const { app, place, coins, notes } = await shop()
   const { report, state } = await place()
   await report('paid')
   await report('paid', { provider_txn: 'second' })
@@ -80,11 +77,11 @@ test('a refund or a chargeback of a second payment leaves the goods of the first
   expect(await notes()).toEqual(['paid_twice', 'other_payment_returned', 'other_payment_returned'])
   await report('refunded')
   expect([await state(), await coins()]).toEqual(['refunded', 0])
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('a stranger’s wrong payment does not keep the buyer’s own from counting', async () => {
-  const { it, place, coins } = await shop()
+  const { app, place, coins } = await shop()
   const { report, state } = await place()
 
   await report('paid', { provider_txn: 'stranger', amount: 299, order_token: 'guessed' })
@@ -93,7 +90,7 @@ test('a stranger’s wrong payment does not keep the buyer’s own from counting
   expect([await state(), await coins()]).toEqual(['paid', 500])
   await report('refunded', { provider_txn: 'stranger', amount: 299 })
   expect([await state(), await coins()]).toEqual(['paid', 500])
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('a refunded wrong payment allows the correct one, and takes nothing from it', async () => {
@@ -108,21 +105,21 @@ test('a refunded wrong payment allows the correct one, and takes nothing from it
 })
 
 test('of a payment in review, no more is returned or counted than arrived', async () => {
-  const { it, token, place } = await shop()
+  const { app, token, place } = await shop()
   const { order_id, report, state } = await place()
   await report('paid', { amount: 299 })
-  const staff_id = (await signedIn(it)).user_id
+  const staff_id = (await signedIn(app)).user_id
   const ask = (amount: number) => {
     const refund = { refund_id: newId(), order_id, amount, reason: 'another amount', staff_id }
-    return it.ctx.db.transaction().execute((tx) => askRefund(it.ctx, tx, refund))
+    return app.ctx.db.transaction().execute((tx) => askRefund(app.ctx, tx, refund))
   }
 
-  expect(await callOk(it, getSpending, { token })).toMatchObject({ spent_this_month: 299 })
+  expect(await callOk(app, getSpending, { token })).toMatchObject({ spent_this_month: 299 })
   await expect(ask(300)).rejects.toMatchObject({ kind: 'conflict' })
   expect(await ask(299)).toMatchObject({ is_new: true })
   await report('refunded', { amount: 299 })
   expect(await state()).toBe('refunded')
-  const { items } = await callOk(it, listNotifications, { token })
+  const { items } = await callOk(app, listNotifications, { token })
   expect(items.find(({ kind }) => kind === 'refund_sent')?.detail).toMatchObject({
     amount: '299',
     coins: '0',
@@ -131,24 +128,24 @@ test('of a payment in review, no more is returned or counted than arrived', asyn
 })
 
 test('an unpaid order does not count as spending, and makes room for the next within the limit', async () => {
-  const { it, token, place } = await shop()
+  const { app, token, place } = await shop()
   await place()
-  expect(await callOk(it, getSpending, { token })).toMatchObject({ spent_this_month: 0 })
-  await callOk(it, setSpendingLimit, { token, body: { monthly_limit: 999 } })
+  expect(await callOk(app, getSpending, { token })).toMatchObject({ spent_this_month: 0 })
+  await callOk(app, setSpendingLimit, { token, body: { monthly_limit: 999 } })
   const { report, state } = await place()
   await report('paid')
   expect(await state()).toBe('paid')
 })
 
 test('the buyer is notified of a payment in review and of a dispute', async () => {
-  const { it, token, place } = await shop()
+  const { app, token, place } = await shop()
   const [disputed, wrong] = [await place(), await place()]
   await disputed.report('paid')
   await disputed.report('charged_back')
-  it.clock.advance(1_000)
+  app.clock.advance(1_000)
   await wrong.report('paid', { amount: 299, provider_txn: 'wrong' })
 
-  const { items } = await callOk(it, listNotifications, { token })
+  const { items } = await callOk(app, listNotifications, { token })
   expect(items.map(({ kind, detail }) => [kind, detail.amount])).toEqual([
     ['payment_in_review', '299'],
     ['payment_disputed', '999'],
@@ -168,7 +165,7 @@ test('a refund in another currency takes nothing, and one of an impossible amoun
 })
 
 test('events that name no order of ours are closed at once, and hold up no others', async () => {
-  const { it, place, coins, notes } = await shop()
+  const { app, place, coins, notes } = await shop()
   const { order_id, report, state } = await place()
   // As a buyer’s browser may write them.
   for (const [index, written] of ['not-an-id', 'somebody@example.com', 'a\u0000b'].entries())
@@ -177,30 +174,30 @@ test('events that name no order of ours are closed at once, and hold up no other
   await report('paid', { event_id: 'x'.repeat(301) })
   await report('refunded', { order_id: null })
   await report('paid')
-  it.clock.advance(120_000)
-  await tendOrders.run(it.ctx, {})
+  app.clock.advance(120_000)
+  await tendOrders.run(app.ctx, {})
 
   expect([await state(), await coins()]).toEqual(['refunded', 0])
   expect(await notes()).toEqual(['fits_no_order'])
-  const rows = await it.ctx.db.selectFrom('payment_events').select(['state', 'event']).execute()
+  const rows = await app.ctx.db.selectFrom('payment_events').select(['state', 'event']).execute()
   expect(rows.filter(({ state }) => state !== 'applied' && state !== 'ignored')).toEqual([])
   expect(JSON.stringify(rows)).not.toContain('somebody@example.com')
   expect(JSON.stringify(rows)).toContain(order_id)
 })
 
 test('events that fail again and again leave room for those behind them', async () => {
-  const { it, place, coins } = await shop()
+  const { app, place, coins } = await shop()
   const { report, state } = await place()
   const broken = Array.from({ length: 210 }, (_, index) => ({
     provider: 'sandbox',
     event_id: `broken ${index}`,
     event: JSON.stringify({ kind: 'unknown' }),
     cause: 'webhook',
-    received_at: it.clock.now(),
+    received_at: app.clock.now(),
   }))
-  await it.ctx.db.insertInto('payment_events').values(broken).execute()
+  await app.ctx.db.insertInto('payment_events').values(broken).execute()
   await report('refunded', { order_id: null })
-  await it.ctx.db
+  await app.ctx.db
     .updateTable('payment_events')
     .set({ state: 'received', next_at: null })
     .where('state', '=', 'deferred')
@@ -209,28 +206,28 @@ test('events that fail again and again leave room for those behind them', async 
   expect([await state(), await coins()]).toEqual(['paid', 500])
 
   for (const _ of [1, 2]) {
-    it.clock.advance(120_000)
-    await tendOrders.run(it.ctx, {})
+    app.clock.advance(120_000)
+    await tendOrders.run(app.ctx, {})
   }
   expect([await state(), await coins()]).toEqual(['refunded', 0])
 })
 
 test('events stored together are applied in their order, and one that fails holds up no other', async () => {
-  const { it, place, coins } = await shop()
+  const { app, place, coins } = await shop()
   const { order_id, report, state } = await place()
-  const broken = await it.ctx.db
+  const broken = await app.ctx.db
     .insertInto('payment_events')
     .values({
       provider: 'sandbox',
       event_id: 'broken',
       event: JSON.stringify({ kind: 'unknown' }),
       cause: 'webhook',
-      received_at: it.clock.now(),
+      received_at: app.clock.now(),
     })
     .returning('event_no')
     .executeTakeFirstOrThrow()
   const event = { order_id, provider_txn: 'the payment', currency: 'USD', order_token: null }
-  const stored = await storeEvents(it.ctx, {
+  const stored = await storeEvents(app.ctx, {
     provider: 'sandbox',
     events: [
       { ...event, event_id: 'the payment', kind: 'paid', amount: 999 },
@@ -239,17 +236,17 @@ test('events stored together are applied in their order, and one that fails hold
     cause: 'webhook',
   })
 
-  await expect(actOnEvents(it.ctx, [broken.event_no, ...stored])).rejects.toThrow()
+  await expect(actOnEvents(app.ctx, [broken.event_no, ...stored])).rejects.toThrow()
   expect([await state(), await coins()]).toEqual(['paid', 500 - 166])
   // The job's retry changes nothing.
-  await expect(actOnEvents(it.ctx, [broken.event_no, ...stored])).rejects.toThrow()
+  await expect(actOnEvents(app.ctx, [broken.event_no, ...stored])).rejects.toThrow()
   await report('paid')
   expect([await state(), await coins()]).toEqual(['paid', 500 - 166])
 })
 
 test('an old form paid after a pause or beyond the limit credits nothing, and goes to a person', async () => {
-  const { it, token, place, coins } = await shop()
-  await callOk(it, setSpendingLimit, { token, body: { monthly_limit: 1_500 } })
+  const { app, token, place, coins } = await shop()
+  await callOk(app, setSpendingLimit, { token, body: { monthly_limit: 1_500 } })
   const first = await place()
   await first.report('failed')
   const later = await place()
@@ -264,7 +261,7 @@ test('an old form paid after a pause or beyond the limit credits nothing, and go
 })
 
 test('a payment counts in state failed, not during a pause, and not a month later', async () => {
-  const { it, token, place, coins } = await shop()
+  const { app, token, place, coins } = await shop()
   const [declined, paused, old] = [await place(), await place(), await place()]
   await declined.report('failed')
   await declined.report('paid')
@@ -272,13 +269,13 @@ test('a payment counts in state failed, not during a pause, and not a month late
 
   await old.report('failed')
   await paused.report('failed')
-  await callOk(it, pauseSpending, { token, body: { days: 7 } })
+  await callOk(app, pauseSpending, { token, body: { days: 7 } })
   await paused.report('paid', { provider_txn: 'paused' })
   expect(await paused.state()).toBe('review')
 
-  it.clock.advance(31 * DAY_MS)
+  app.clock.advance(31 * DAY_MS)
   await old.report('paid', { provider_txn: 'old' })
-  const { state } = await it.ctx.db
+  const { state } = await app.ctx.db
     .selectFrom('orders')
     .select('state')
     .where('order_id', '=', old.order_id)
@@ -287,7 +284,7 @@ test('a payment counts in state failed, not during a pause, and not a month late
 })
 
 test('a repeated request gives no second charge for an order that is paid, and none during a pause', async () => {
-  const { it, token, place } = await shop()
+  const { app, token, place } = await shop()
   await place()
   const body = {
     goods_id: 'coins_500',
@@ -296,25 +293,25 @@ test('a repeated request gives no second charge for an order that is paid, and n
     redirect: `${SITE}/pricing`,
     client_id: 'one-press-1',
   } as const
-  const made = await callOk(it, createOrder, { token, body })
-  expect((await callOk(it, createOrder, { token, body })).order_id).toBe(made.order_id)
+  const created = await callOk(app, createOrder, { token, body })
+  expect((await callOk(app, createOrder, { token, body })).order_id).toBe(created.order_id)
 
-  await callOk(it, pauseSpending, { token, body: { days: 7 } })
-  expect(await call(it, createOrder, { token, body })).toMatchObject({ status: 409 })
-  await it.ctx.db.deleteFrom('spending_limits').execute()
-  await it.ctx.db
+  await callOk(app, pauseSpending, { token, body: { days: 7 } })
+  expect(await call(app, createOrder, { token, body })).toMatchObject({ status: 409 })
+  await app.ctx.db.deleteFrom('spending_limits').execute()
+  await app.ctx.db
     .updateTable('orders')
-    .set({ state: 'paid', provider_txn: 'one', paid_at: it.clock.now() })
-    .where('order_id', '=', made.order_id)
+    .set({ state: 'paid', provider_txn: 'one', paid_at: app.clock.now() })
+    .where('order_id', '=', created.order_id)
     .execute()
-  expect(await call(it, createOrder, { token, body })).toMatchObject({ status: 409 })
+  expect(await call(app, createOrder, { token, body })).toMatchObject({ status: 409 })
 })
 
 test('an order of last month and a declined one pass the buyer’s own limit no more than others', async () => {
-  const { it, token, place } = await shop()
-  const now = it.clock.now()
+  const { app, token, place } = await shop()
+  const now = app.clock.now()
   const next_month = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)
-  it.clock.advance(next_month - now.getTime() - 3_600_000)
+  app.clock.advance(next_month - now.getTime() - 3_600_000)
   const body = {
     goods_id: 'coins_500',
     goods_type: 'COIN',
@@ -322,16 +319,16 @@ test('an order of last month and a declined one pass the buyer’s own limit no 
     redirect: `${SITE}/pricing`,
     client_id: 'declined-1',
   } as const
-  const made = await callOk(it, createOrder, { token, body })
-  await it.ctx.db
+  const created = await callOk(app, createOrder, { token, body })
+  await app.ctx.db
     .updateTable('orders')
     .set({ state: 'failed', reason: 'declined' })
-    .where('order_id', '=', made.order_id)
+    .where('order_id', '=', created.order_id)
     .execute()
   const old = await place()
-  it.clock.advance(2 * 3_600_000)
-  await callOk(it, setSpendingLimit, { token, body: { monthly_limit: 1_500 } })
-  const proceed = () => call(it, continueOrder, { token, body: { id: old.order_id } })
+  app.clock.advance(2 * 3_600_000)
+  await callOk(app, setSpendingLimit, { token, body: { monthly_limit: 1_500 } })
+  const proceed = () => call(app, continueOrder, { token, body: { id: old.order_id } })
   expect((await proceed()).status).toBe(200)
 
   // The next order expires the old one, because the two together exceed the limit.
@@ -339,14 +336,14 @@ test('an order of last month and a declined one pass the buyer’s own limit no 
   expect(await old.state()).toBe('expired')
   await bought.report('paid')
   expect((await proceed()).status).toBe(409)
-  expect((await call(it, createOrder, { token, body })).desc).toMatch(/monthly limit/)
+  expect((await call(app, createOrder, { token, body })).desc).toMatch(/monthly limit/)
 })
 
 test('of two open orders beyond the buyer’s own limit, the one that is continued stays and the other expires', async () => {
-  const { it, token, place } = await shop()
+  const { app, token, place } = await shop()
   const [first, second] = [await place(), await place()]
-  await callOk(it, setSpendingLimit, { token, body: { monthly_limit: 1_500 } })
-  const proceed = (id: string) => call(it, continueOrder, { token, body: { id } })
+  await callOk(app, setSpendingLimit, { token, body: { monthly_limit: 1_500 } })
+  const proceed = (id: string) => call(app, continueOrder, { token, body: { id } })
 
   expect((await proceed(first.order_id)).status).toBe(200)
   expect([await first.state(), await second.state()]).toEqual(['created', 'expired'])
@@ -355,42 +352,42 @@ test('of two open orders beyond the buyer’s own limit, the one that is continu
   expect(await first.state()).toBe('paid')
 
   // An order under payment cannot make room.
-  await callOk(it, setSpendingLimit, { token, body: { monthly_limit: null } })
-  it.clock.advance(DAY_MS)
+  await callOk(app, setSpendingLimit, { token, body: { monthly_limit: null } })
+  app.clock.advance(DAY_MS)
   const [paying, waiting] = [await place(), await place()]
   await paying.report('pending')
-  await callOk(it, setSpendingLimit, { token, body: { monthly_limit: 2_500 } })
+  await callOk(app, setSpendingLimit, { token, body: { monthly_limit: 2_500 } })
   expect((await proceed(waiting.order_id)).desc).toMatch(/monthly limit/)
   expect([await paying.state(), await waiting.state()]).toEqual(['pending', 'created'])
 })
 
 test('a chargeback of a payment in review returns no more than arrived', async () => {
-  const { it, token, place } = await shop()
+  const { app, token, place } = await shop()
   const { order_id, report, state } = await place()
   await report('paid', { amount: 299 })
   await report('charged_back')
 
   expect(await state()).toBe('charged_back')
   const nothing = { coins: '0', is_premium_removed: 'false' }
-  expect((await callOk(it, listNotifications, { token })).items[0]?.detail).toMatchObject(nothing)
-  expect(await callOk(it, getOrder, { token, query: { id: order_id } })).toMatchObject({
+  expect((await callOk(app, listNotifications, { token })).items[0]?.detail).toMatchObject(nothing)
+  expect(await callOk(app, getOrder, { token, query: { id: order_id } })).toMatchObject({
     paid_amount: 299,
     refunded: 299,
   })
-  const { items } = await callOk(it, listNotifications, { token })
+  const { items } = await callOk(app, listNotifications, { token })
   expect(items.map(({ kind, detail }) => [kind, detail.amount])[0]).toEqual(['payment_disputed', '299'])
   await report('dispute_won')
   expect(await state()).toBe('review')
 })
 
 test('a payment for a deleted account goes to a person', async () => {
-  const { it, user_id, place } = await shop()
+  const { app, user_id, place } = await shop()
   const { order_id, report } = await place()
-  await it.ctx.db.deleteFrom('users').where('user_id', '=', user_id).execute()
+  await app.ctx.db.deleteFrom('users').where('user_id', '=', user_id).execute()
 
   await report('paid')
 
-  const row = await it.ctx.db
+  const row = await app.ctx.db
     .selectFrom('orders')
     .select(['state', 'reason', 'user_id'])
     .where('order_id', '=', order_id)

@@ -15,7 +15,7 @@ type NewEvents = {
 
 const insertOnce = preparedQuery<[string, string, string, Date, Date], { event_no: number; is_new: boolean }>(
   'insert-payment-events',
-  // Their order is in the numbers; they are inserted by id, because two batches in opposite order would wait for each other.
+  // Numbered in their given order, but inserted in the order of their ids: batches in opposite orders would deadlock.
   `with given as (
      select event ->> 'event_id' as event_id, event, at from jsonb_array_elements($2::jsonb) with ordinality as t(event, at)
    ), numbered as materialized (

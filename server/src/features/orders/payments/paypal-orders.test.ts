@@ -20,7 +20,7 @@ afterAll(() => paypal.stop())
 const shop = () => openPaypalShop(paypal)
 
 test('A10: one capture pays one order: neither a second order nor another buyer can use it', async () => {
-  const { it, buyer, approve, settle, state } = await shop()
+  const { app, buyer, approve, settle, state } = await shop()
   const [nell, thief] = [await buyer(), await buyer()]
   const paid = await approve(nell.token)
   const second = await approve(nell.token, 'coins_7000')
@@ -39,11 +39,11 @@ test('A10: one capture pays one order: neither a second order nor another buyer 
   expect(await state(thief.token, stolen.order_id)).toBe('created')
   expect(await nell.balances()).toMatchObject({ paid: 500 })
   expect((await thief.balances()).paid ?? 0).toBe(0)
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('forged webhooks cost PayPal few questions, and leave those about known orders alone', async () => {
-  const { it, buyer, approve, state, act } = await shop()
+  const { app, buyer, approve, state, act } = await shop()
   const nell = await buyer()
   const { order_id, out_trade_no } = await approve(nell.token)
   const deliver = async (
@@ -51,7 +51,7 @@ test('forged webhooks cost PayPal few questions, and leave those about known ord
     from = '203.0.113.9',
     event_type = 'PAYMENT.CAPTURE.COMPLETED',
   ) => {
-    const { statusCode, headers } = await it.fastify.inject({
+    const { statusCode, headers } = await app.fastify.inject({
       method: 'POST',
       url: paymentPath('paypal', 'webhook'),
       remoteAddress: from,
@@ -109,39 +109,39 @@ test('forged webhooks cost PayPal few questions, and leave those about known ord
     expect(await deliver({ ...capture(order_id, `CAP-K${n}`), status: 'PENDING' }, '192.0.2.50')).toBe(204)
   // A newer order that PayPal no longer knows holds up no other.
   const abandoned = await approve(nell.token)
-  const gone = it.ctx.db.updateTable('orders').set({ provider_order: 'PP-GONE' })
+  const gone = app.ctx.db.updateTable('orders').set({ provider_order: 'PP-GONE' })
   await gone.where('order_id', '=', abandoned.order_id).execute()
-  await reconcilePayments.run(it.ctx, {})
+  await reconcilePayments.run(app.ctx, {})
   expect(await state(nell.token, order_id)).toBe('paid')
   expect(await nell.balances()).toMatchObject({ paid: 1_000 })
 })
 
 test('an order for tests is called a trial, also where it is paid at PayPal’s own sandbox', async () => {
-  const { it, buyer, approve } = await shop()
+  const { app, buyer, approve } = await shop()
   const { token } = await buyer()
   const { order_id } = await approve(token)
-  expect(await callOk(it, getOrder, { token, query: { id: order_id } })).toMatchObject({ is_trial: true })
+  expect(await callOk(app, getOrder, { token, query: { id: order_id } })).toMatchObject({ is_trial: true })
 })
 
 test('an order that expired before its webhook was lost is asked about each hour of a day and then for days, and only a payment that was made counts', async () => {
-  const { it, buyer, approve, state } = await shop()
+  const { app, buyer, approve, state } = await shop()
   const nell = await buyer()
   const [paid, approved] = [await approve(nell.token), await approve(nell.token)]
   // PayPal took the money, and this server never learned of it.
-  await it.ctx.payments.paypal?.settle(paid)
+  await app.ctx.payments.paypal?.settle(paid)
   const before = (await paypal.control({})).captures
-  it.clock.advance(DAY_MS + 60_000)
-  await tendOrders.run(it.ctx, {})
+  app.clock.advance(DAY_MS + 60_000)
+  await tendOrders.run(app.ctx, {})
   expect(await state(nell.token, paid.order_id)).toBe('expired')
   // Neither a run between two days nor one after ten finds it.
-  const { expires_at } = await it.ctx.db
+  const { expires_at } = await app.ctx.db
     .selectFrom('orders')
     .select('expires_at')
     .where('order_id', '=', paid.order_id)
     .executeTakeFirstOrThrow()
   const runAfter = (hours: number) => {
     const now = () => new Date(expires_at.getTime() + hours * 3_600_000)
-    return reconcilePayments.run({ ...it.ctx, clock: { now } }, {})
+    return reconcilePayments.run({ ...app.ctx, clock: { now } }, {})
   }
   for (const hours of [26, 240]) {
     await runAfter(hours)
@@ -151,24 +151,24 @@ test('an order that expired before its webhook was lost is asked about each hour
   for (const _ of ['found', 'found again']) await runAfter(2)
 
   expect(await state(nell.token, paid.order_id)).toBe('paid')
-  const steps = it.ctx.db.selectFrom('order_steps').select(['to_state', 'cause'])
+  const steps = app.ctx.db.selectFrom('order_steps').select(['to_state', 'cause'])
   const ofPaid = await steps.where('order_id', '=', paid.order_id).orderBy('seq').execute()
   expect(ofPaid.at(-1)).toEqual({ to_state: 'paid', cause: 'reconciliation' })
   expect(await nell.balances()).toMatchObject({ paid: 500 })
   expect(await state(nell.token, approved.order_id)).toBe('expired')
   expect((await paypal.control({})).captures).toBe(before)
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('a cancelled order collects nothing, however its approval arrives; together with the payment one of both counts', async () => {
-  const { it, buyer, approve, settle, state, reportApproval } = await shop()
+  const { app, buyer, approve, settle, state, reportApproval } = await shop()
   const nell = await buyer()
-  const cancel = (id: string) => call(it, cancelOrder, { token: nell.token, body: { id } })
+  const cancel = (id: string) => call(app, cancelOrder, { token: nell.token, body: { id } })
   const { order_id, out_trade_no, open } = await approve(nell.token)
   const before = (await paypal.control({})).captures
   await cancel(order_id)
   await reportApproval(order_id, out_trade_no)
-  await reconcilePayments.run(it.ctx, {})
+  await reconcilePayments.run(app.ctx, {})
 
   const { data } = await settle(nell.token, order_id, out_trade_no)
   expect(data?.order_status).toBe(0)
@@ -186,11 +186,11 @@ test('a cancelled order collects nothing, however its approval arrives; together
   expect(states.every((each) => each === 'paid' || each === 'failed')).toBe(true)
   expect((await paypal.control({})).captures - before).toBe(paid)
   expect((await nell.balances()).paid ?? 0).toBe(500 * paid)
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('A10: a PayPal order that this server did not make pays nothing, though it names ours and its amount', async () => {
-  const { it, buyer, approve, settle, state, act } = await shop()
+  const { app, buyer, approve, settle, state, act } = await shop()
   const nell = await buyer()
   const { order_id, out_trade_no } = await approve(nell.token)
   // PayPal's script makes orders with the public client id alone, for any account.
@@ -205,15 +205,15 @@ test('A10: a PayPal order that this server did not make pays nothing, though it 
     ],
   }
   const headers = { authorization: 'Bearer a token', 'paypal-request-id': newId() }
-  const made = await fetch(new URL('/v2/checkout/orders', paypal.url), {
+  const created = await fetch(new URL('/v2/checkout/orders', paypal.url), {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  const { id: foreign } = (await made.json()) as { id: string }
+  const { id: foreign } = (await created.json()) as { id: string }
   const before = (await paypal.control({})).captures
   const report = (event_type: string, resource: object) =>
-    it.fastify.inject({
+    app.fastify.inject({
       method: 'POST',
       url: paymentPath('paypal', 'webhook'),
       headers: { 'content-type': 'application/json', ...SIGNATURE },
@@ -246,11 +246,11 @@ test('A10: a PayPal order that this server did not make pays nothing, though it 
   await act()
   expect(await state(nell.token, order_id)).toBe('paid')
   expect(await nell.balances()).toMatchObject({ paid: 500 })
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('twenty concurrent PUTs of the buyer, and as many of a stranger, capture and credit once', async () => {
-  const { it, buyer, approve, settle, state } = await shop()
+  const { app, buyer, approve, settle, state } = await shop()
   const [nell, thief] = [await buyer(), await buyer()]
   const { order_id, out_trade_no } = await approve(nell.token)
   const before = (await paypal.control({})).captures
@@ -264,13 +264,13 @@ test('twenty concurrent PUTs of the buyer, and as many of a stranger, capture an
   expect((await paypal.control({})).captures - before).toBe(1)
   expect(answers.filter((_, index) => index % 2 === 1).every(({ status }) => status === 404)).toBe(true)
   const own = answers.filter((_, index) => index % 2 === 0)
-  // A bulkhead in front of PayPal may turn some away; none gets anything but the truth.
+  // The limit of concurrent calls to PayPal may refuse some; nobody gets a wrong answer.
   expect(own.some(({ status }) => status === 200)).toBe(true)
   expect(own.every(({ status }) => [200, 503].includes(status))).toBe(true)
   expect(await state(nell.token, order_id)).toBe('paid')
   expect(await nell.balances()).toMatchObject({ paid: 500 })
   expect((await thief.balances()).paid ?? 0).toBe(0)
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('A10: a capture of a smaller amount goes to review', async () => {
@@ -304,7 +304,7 @@ test('a declined card ends the order at once, and its approval collects nothing 
 })
 
 test('while a payment is pending its order opens no second PayPal order', async () => {
-  const { it, buyer, approve, settle, state } = await shop()
+  const { app, buyer, approve, settle, state } = await shop()
   const nell = await buyer()
   const { order_id, out_trade_no, open } = await approve(nell.token)
   await paypal.control({ fault: 'pending' })
@@ -316,34 +316,34 @@ test('while a payment is pending its order opens no second PayPal order', async 
   expect(await open()).toBe(out_trade_no)
 
   await paypal.control({ fault: 'none' })
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('A12: the frame opens on its own host alone, by the order’s token, and only the site may embed it', async () => {
-  const { it, buyer } = await shop()
+  const { app, buyer } = await shop()
   const { token } = await buyer()
-  const made = await order(it, token, { payment_type: 'paypal', redirect: `${SITE}/pricing` })
-  if (made.charge.kind !== 'frame') throw new Error('no frame')
+  const created = await order(app, token, { payment_type: 'paypal', redirect: `${SITE}/pricing` })
+  if (created.charge.kind !== 'frame') throw new Error('no frame')
   const frame = (host: string) =>
-    it.fastify.inject({ url: `/payments/paypal/frame?o=${made.order_id}`, headers: { host } })
+    app.fastify.inject({ url: `/payments/paypal/frame?o=${created.order_id}`, headers: { host } })
   const { host } = new URL(PAY)
 
   const { statusCode, headers, body } = await frame(host)
   expect(statusCode).toBe(200)
   expect(String(headers['content-security-policy'])).toContain(`frame-ancestors ${SITE}`)
-  expect(body).not.toContain(made.charge.message.token)
+  expect(body).not.toContain(created.charge.message.token)
   expect((await frame(new URL(SITE).host)).statusCode).toBe(404)
   const open = (token: string) =>
-    it.fastify.inject({
+    app.fastify.inject({
       method: 'POST',
       url: '/payments/paypal/open',
       headers: { host, 'content-type': 'application/json' },
-      payload: JSON.stringify({ order_id: made.order_id, token }),
+      payload: JSON.stringify({ order_id: created.order_id, token }),
     })
   expect((await open('x'.repeat(32))).json()).toMatchObject({ status: 404, data: null })
-  expect((await open(made.charge.message.token)).json()).toMatchObject({ id: expect.any(String) })
-  it.clock.advance(86_400_001)
-  expect((await open(made.charge.message.token)).json()).toMatchObject({ status: 404, data: null })
+  expect((await open(created.charge.message.token)).json()).toMatchObject({ id: expect.any(String) })
+  app.clock.advance(86_400_001)
+  expect((await open(created.charge.message.token)).json()).toMatchObject({ status: 404, data: null })
 })
 
 test.each([
@@ -352,28 +352,28 @@ test.each([
 ] as const)(
   'an accepted refund that %s is found by the reconciliation',
   async (_, fault, state_after, refund_state, coins) => {
-    const { it, buyer, approve, settle, state } = await shop()
-    const [nell, staff] = [await buyer(), await signedIn(it)]
+    const { app, buyer, approve, settle, state } = await shop()
+    const [nell, staff] = [await buyer(), await signedIn(app)]
     const { order_id, out_trade_no } = await approve(nell.token)
     await settle(nell.token, order_id, out_trade_no)
     const refund_id = newId()
-    const wanted = { refund_id, order_id, amount: 999, reason: 'asked', staff_id: staff.user_id }
-    await it.ctx.db.transaction().execute((tx) => askRefund(it.ctx, tx, wanted))
+    const refund = { refund_id, order_id, amount: 999, reason: 'asked', staff_id: staff.user_id }
+    await app.ctx.db.transaction().execute((tx) => askRefund(app.ctx, tx, refund))
     await paypal.control({ fault: 'pending' })
-    await sendRefund.run(it.ctx, { refund_id })
-    await reconcilePayments.run(it.ctx, {})
-    expect([await state(nell.token, order_id), (await findRefund(it.ctx.db, refund_id))?.state]).toEqual([
+    await sendRefund.run(app.ctx, { refund_id })
+    await reconcilePayments.run(app.ctx, {})
+    expect([await state(nell.token, order_id), (await findRefund(app.ctx.db, refund_id))?.state]).toEqual([
       'paid',
       'sent',
     ])
 
     await paypal.control({ fault })
-    await reconcilePayments.run(it.ctx, {})
+    await reconcilePayments.run(app.ctx, {})
 
     expect(await state(nell.token, order_id)).toBe(state_after)
-    expect((await findRefund(it.ctx.db, refund_id))?.state).toBe(refund_state)
+    expect((await findRefund(app.ctx.db, refund_id))?.state).toBe(refund_state)
     expect(await nell.balances()).toMatchObject({ paid: coins })
     await paypal.control({ fault: 'none' })
-    await expectSoundLedger(it.ctx.db, it.clock.now())
+    await expectSoundLedger(app.ctx.db, app.clock.now())
   },
 )

@@ -25,7 +25,7 @@ async function openShop() {
     return { ...one, capture_id: `CAP-${one.out_trade_no}` }
   }
   const report = async (event_type: string, resource: object) => {
-    const { statusCode } = await shop.it.fastify.inject({
+    const { statusCode } = await shop.app.fastify.inject({
       method: 'POST',
       url: paymentPath('paypal', 'webhook'),
       headers: { 'content-type': 'application/json', ...SIGNATURE },
@@ -36,20 +36,32 @@ async function openShop() {
   }
   const reconcile = async () => {
     // PayPal's own clock goes on.
-    shop.it.clock.advance(3_600_000)
-    await reconcilePayments.run(shop.it.ctx, {})
+    shop.app.clock.advance(3_600_000)
+    await reconcilePayments.run(shop.app.ctx, {})
     await shop.act()
   }
   const state = (one: { order_id: string }) => shop.state(nell.token, one.order_id)
   const balances = () => nell.balances()
   const listKinds = async () =>
-    (await callOk(shop.it, listNotifications, { token: nell.token })).items.map(({ kind }) => kind)
+    (await callOk(shop.app, listNotifications, { token: nell.token })).items.map(({ kind }) => kind)
   /** What waits for a payment that this server does not know. */
   const listWaiting = () =>
-    shop.it.ctx.db.selectFrom('payment_events').select('event_id').where('state', '=', 'deferred').execute()
-  const expectSound = () => expectSoundLedger(shop.it.ctx.db, shop.it.clock.now())
-  const { it } = shop
-  return { it, approve, settle, buy, report, reconcile, state, balances, listKinds, listWaiting, expectSound }
+    shop.app.ctx.db.selectFrom('payment_events').select('event_id').where('state', '=', 'deferred').execute()
+  const expectSound = () => expectSoundLedger(shop.app.ctx.db, shop.app.clock.now())
+  const { app } = shop
+  return {
+    app,
+    approve,
+    settle,
+    buy,
+    report,
+    reconcile,
+    state,
+    balances,
+    listKinds,
+    listWaiting,
+    expectSound,
+  }
 }
 
 test('refunds made at PayPal whose webhooks were lost are found, each once, also when the webhook comes after all', async () => {
@@ -104,7 +116,7 @@ test('a reversal and disputes whose webhooks were lost are found, and a won disp
 })
 
 test('an unreadable dispute and an unreadable refund raise the alarm, and hold up no other', async () => {
-  const { it, buy, reconcile, state } = await openShop()
+  const { app, buy, reconcile, state } = await openShop()
   const [refunded, lost] = [await buy(), await buy()]
   await paypal.control({
     returned: { id: 'RF-BAD', capture_id: 'CAP-BAD', amount: 'unreadable', code: 'T1107' },
@@ -118,7 +130,7 @@ test('an unreadable dispute and an unreadable refund raise the alarm, and hold u
   await reconcile()
 
   expect([await state(refunded), await state(lost)]).toEqual(['refunded', 'charged_back'])
-  const { values } = await it.ctx.metrics.paymentTrouble.get()
+  const { values } = await app.ctx.metrics.paymentTrouble.get()
   expect(values.map(({ labels, value }) => [labels.trouble, value])).toEqual([['listed_unreadable', 2]])
 })
 

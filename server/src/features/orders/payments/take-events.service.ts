@@ -71,7 +71,7 @@ export async function storeEvents(
 ): Promise<number[]> {
   const received_at = ctx.clock.now()
   const lost_before = new Date(received_at.getTime() - JOB_MS)
-  const readable = events.flatMap((given) => readEvent(ctx, provider, given) ?? [])
+  const readable = events.flatMap((reported) => readEvent(ctx, provider, reported) ?? [])
   if (readable.length === 0) return []
   return ctx.db.transaction().execute(async (tx) => {
     const stored = await insertEvents(tx, { provider, events: readable, cause, received_at, lost_before })
@@ -85,35 +85,39 @@ export async function storeEvents(
  * Removes an order id that cannot be one: a buyer's browser may have written it. An event beyond all bounds raises an alarm;
  * of a payment the readable part is stored, so that a person finds it.
  */
-function readEvent(ctx: TakeContext, provider: PaymentProvider, given: ReportedEvent): PaymentEvent | null {
-  const { order_id, buyer_email } = given
+function readEvent(
+  ctx: TakeContext,
+  provider: PaymentProvider,
+  reported: ReportedEvent,
+): PaymentEvent | null {
+  const { order_id, buyer_email } = reported
   const read = paymentEvent.safeParse({
-    ...given,
+    ...reported,
     order_id: order_id !== null && isId(order_id) ? order_id : null,
     ...(buyer_email !== undefined && { buyer: buyerKey(ctx, buyer_email) }),
   })
   if (read.success) return read.data
   reportTrouble(ctx, 'unreadable', { provider })
-  return given.kind === 'paid' ? readRest(given) : null
+  return reported.kind === 'paid' ? readRest(reported) : null
 }
 
 const { shape } = paymentEvent
 
-/** The readable part of a payment; without its amount no order takes it unseen. */
-function readRest(given: PaymentEvent): PaymentEvent {
-  const digest = createHash('sha256').update(JSON.stringify(given)).digest('hex')
-  const order_id = shape.order_id.catch(null).parse(given.order_id)
-  const made_at = shape.made_at.catch(undefined).parse(given.made_at)
+/** The readable part of a payment. Without its amount, a person has to choose the order. */
+function readRest(reported: PaymentEvent): PaymentEvent {
+  const digest = createHash('sha256').update(JSON.stringify(reported)).digest('hex')
+  const order_id = shape.order_id.catch(null).parse(reported.order_id)
+  const made_at = shape.made_at.catch(undefined).parse(reported.made_at)
   return {
-    event_id: shape.event_id.catch(`unreadable:${digest}`).parse(given.event_id),
+    event_id: shape.event_id.catch(`unreadable:${digest}`).parse(reported.event_id),
     kind: 'paid',
     order_id: order_id !== null && isId(order_id) ? order_id : null,
-    provider_txn: shape.provider_txn.catch(null).parse(given.provider_txn),
+    provider_txn: shape.provider_txn.catch(null).parse(reported.provider_txn),
     amount: null,
-    currency: shape.currency.catch(null).parse(given.currency),
+    currency: shape.currency.catch(null).parse(reported.currency),
     // No order has an empty token.
     order_token: '',
-    ...(given.is_listed === true && { is_listed: true }),
+    ...(reported.is_listed === true && { is_listed: true }),
     ...(made_at !== undefined && { made_at }),
   }
 }

@@ -31,31 +31,34 @@ const CCBILL = {
 
 /** A buyer with an order of 500 coins for 9.99. */
 async function buyer(env: Record<string, string>) {
-  const it = await testApp({ env })
-  const { token, user_id } = await signedIn(it)
+  const app = await testApp({ env })
+  const { token, user_id } = await signedIn(app)
   const place = async (goods_id?: string) => {
-    const made = await order(it, token, { redirect: `${SITE}/pricing`, ...(goods_id ? { goods_id } : {}) })
-    const { price } = await callOk(it, getOrder, { token, query: { id: made.order_id } })
-    const tok = orderToken(it.ctx, { order_id: made.order_id, price, currency: 'USD' })
-    return { order_id: made.order_id, tok }
+    const created = await order(app, token, {
+      redirect: `${SITE}/pricing`,
+      ...(goods_id ? { goods_id } : {}),
+    })
+    const { price } = await callOk(app, getOrder, { token, query: { id: created.order_id } })
+    const tok = orderToken(app.ctx, { order_id: created.order_id, price, currency: 'USD' })
+    return { order_id: created.order_id, tok }
   }
   return {
-    it,
+    app,
     place,
     token,
     ...(await place()),
-    balances: () => findBalances(it.ctx.db, user_id),
-    state: async (id: string) => (await callOk(it, getOrder, { token, query: { id } })).state,
+    balances: () => findBalances(app.ctx.db, user_id),
+    state: async (id: string) => (await callOk(app, getOrder, { token, query: { id } })).state,
     countEvents: async () =>
-      (await it.ctx.db.selectFrom('payment_events').select('event_no').execute()).length,
+      (await app.ctx.db.selectFrom('payment_events').select('event_no').execute()).length,
   }
 }
 
 type Sent = { body: string; ip?: string; headers?: Record<string, string>; token?: string }
 
-async function post(it: TestApp, provider: 'sandbox' | 'ccbill', { body, ip, headers, token }: Sent) {
+async function post(app: TestApp, provider: 'sandbox' | 'ccbill', { body, ip, headers, token }: Sent) {
   const query = provider === 'ccbill' ? `?token=${token ?? TOKEN}&eventType=NewSaleSuccess` : ''
-  const { statusCode } = await it.fastify.inject({
+  const { statusCode } = await app.fastify.inject({
     method: 'POST',
     url: paymentPath(provider, 'webhook') + query,
     remoteAddress: ip ?? CCBILL_IP,
@@ -65,42 +68,42 @@ async function post(it: TestApp, provider: 'sandbox' | 'ccbill', { body, ip, hea
   return statusCode
 }
 
-function signed(it: TestApp, body: string, { secret = SANDBOX_SECRET, age_ms = 0 } = {}): Sent {
-  const t = String(it.clock.now().getTime() - age_ms)
+function signed(app: TestApp, body: string, { secret = SANDBOX_SECRET, age_ms = 0 } = {}): Sent {
+  const t = String(app.clock.now().getTime() - age_ms)
   const v1 = createHmac('sha256', secret).update(`${t}.${body}`).digest('base64url')
   return { body, headers: { 'x-sandbox-signature': `t=${t},v1=${v1}` } }
 }
 
 test('F9: sandbox webhooks that are unsigned, old, in the future, malformed or of 5 MB store and credit nothing', async () => {
-  const { it, order_id, tok, balances, state, countEvents } = await buyer(SANDBOX)
+  const { app, order_id, tok, balances, state, countEvents } = await buyer(SANDBOX)
   const event = { event_id: 'paid-1', kind: 'paid', order_id, provider_txn: 'txn-1', amount: 999 }
   const body = JSON.stringify({ event: { ...event, currency: 'USD', order_token: tok } })
-  const right = signed(it, body)
+  const right = signed(app, body)
 
   for (const [what, sent, http] of [
     ['no signature', { body }, 404],
-    ['another secret', signed(it, body, { secret: 'a secret of somebody else' }), 404],
+    ['another secret', signed(app, body, { secret: 'a secret of somebody else' }), 404],
     ['another body', { ...right, body: body.replace('999', '998') }, 404],
-    ['an old signature', signed(it, body, { age_ms: 300_001 }), 404],
-    ['a signature of the future', signed(it, body, { age_ms: -300_001 }), 404],
-    ['another shape', signed(it, '{"event":{"kind":"paid"}}'), 404],
-    ['a kind that there is not', signed(it, body.replace('"paid"', '"given"')), 404],
-    ['no JSON', signed(it, '{"event":'), 400],
+    ['an old signature', signed(app, body, { age_ms: 300_001 }), 404],
+    ['a signature of the future', signed(app, body, { age_ms: -300_001 }), 404],
+    ['another shape', signed(app, '{"event":{"kind":"paid"}}'), 404],
+    ['a kind that there is not', signed(app, body.replace('"paid"', '"given"')), 404],
+    ['no JSON', signed(app, '{"event":'), 400],
     ['nothing', { body: '' }, 404],
-    ['5 MB', signed(it, JSON.stringify({ event, more: 'x'.repeat(5_000_000) })), 413],
+    ['5 MB', signed(app, JSON.stringify({ event, more: 'x'.repeat(5_000_000) })), 413],
   ] as const)
-    expect(await post(it, 'sandbox', sent), what).toBe(http)
+    expect(await post(app, 'sandbox', sent), what).toBe(http)
 
   expect(await countEvents()).toBe(0)
   expect(await state(order_id)).toBe('created')
   // The same event counts once it is signed, and its replay by another signature does nothing.
-  expect(await post(it, 'sandbox', right)).toBe(204)
+  expect(await post(app, 'sandbox', right)).toBe(204)
   await until(async () => (await state(order_id)) === 'paid')
-  it.clock.advance(60_000)
-  expect(await post(it, 'sandbox', signed(it, body))).toBe(204)
+  app.clock.advance(60_000)
+  expect(await post(app, 'sandbox', signed(app, body))).toBe(204)
   expect(await countEvents()).toBe(1)
   expect(await balances()).toMatchObject({ paid: 500 })
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 /** A sale as CCBill reports it; its digest covers the subscription alone. */
@@ -117,7 +120,7 @@ const sale = (id: string, fields: object): string =>
   })
 
 test('F9: CCBill webhooks from other networks, of another account or with a wrong digest store nothing, also with a forged proxy header', async () => {
-  const { it, order_id, tok, state, countEvents } = await buyer(CCBILL)
+  const { app, order_id, tok, state, countEvents } = await buyer(CCBILL)
   const fields = { 'X-order_id': order_id, 'X-order_tok': tok }
   const body = sale('1000000000', fields)
 
@@ -129,17 +132,17 @@ test('F9: CCBill webhooks from other networks, of another account or with a wron
     ['a wrong digest', { body: sale('1000000000', { ...fields, dynamicPricingValidationDigest: 'a' }) }],
     ['the digest of another sale', { body: body.replace('"1000000000"', '"1000000001"') }],
   ] as const)
-    expect(await post(it, 'ccbill', sent), what).toBe(404)
+    expect(await post(app, 'ccbill', sent), what).toBe(404)
 
   expect(await countEvents()).toBe(0)
   expect(await state(order_id)).toBe('created')
 })
 
 test('A10: a low price paid for an expensive order, or another order’s token, goes to review and raises the alert', async () => {
-  const { it, place, balances, state } = await buyer(CCBILL)
+  const { app, place, balances, state } = await buyer(CCBILL)
   const [cheap, dear, other] = [await place('coins_100'), await place('coins_7000'), await place()]
   const pay = async (n: number, fields: object, id: string) => {
-    expect(await post(it, 'ccbill', { body: sale(`200000000${n}`, fields) })).toBe(204)
+    expect(await post(app, 'ccbill', { body: sale(`200000000${n}`, fields) })).toBe(204)
     await until(async () => (await state(id)) !== 'created')
     return state(id)
   }
@@ -152,7 +155,7 @@ test('A10: a low price paid for an expensive order, or another order’s token, 
     'review',
   )
   expect((await balances()).paid).toBe(0)
-  const metrics = await it.ctx.metrics.paymentTrouble.get()
+  const metrics = await app.ctx.metrics.paymentTrouble.get()
   expect(metrics.values.map(({ labels, value }) => [labels.trouble, value])).toEqual([
     ['amount_differs', 1],
     ['payment_unclear', 1],
@@ -160,11 +163,11 @@ test('A10: a low price paid for an expensive order, or another order’s token, 
 
   const yen = { 'X-order_id': cheap.order_id, 'X-order_tok': cheap.tok, billedInitialPrice: '299' }
   expect(await pay(3, { ...yen, billedCurrencyCode: '392' }, cheap.order_id)).toBe('review')
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('F8: webhooks that arrive together are stored together; one that no database stores is refused alone', async () => {
-  const { it, order_id, tok, balances, state, countEvents } = await buyer(SANDBOX)
+  const { app, order_id, tok, balances, state, countEvents } = await buyer(SANDBOX)
   const paid = {
     kind: 'paid',
     order_id,
@@ -174,7 +177,7 @@ test('F8: webhooks that arrive together are stored together; one that no databas
     order_token: tok,
   }
   const send = (event_id: string, change: object = {}) =>
-    post(it, 'sandbox', signed(it, JSON.stringify({ event: { ...paid, event_id, ...change } })))
+    post(app, 'sandbox', signed(app, JSON.stringify({ event: { ...paid, event_id, ...change } })))
 
   const statuses = await Promise.all([
     ...Array.from({ length: 60 }, (_, n) => send(`event-${n % 20}`)),
@@ -186,14 +189,14 @@ test('F8: webhooks that arrive together are stored together; one that no databas
   expect(await countEvents()).toBe(20)
   await until(async () => (await state(order_id)) === 'paid')
   expect(await balances()).toMatchObject({ paid: 500 })
-  await expectSoundLedger(it.ctx.db, it.clock.now())
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('returns of one order from one address are limited, and those from another one are not', async () => {
-  const { it, order_id, tok } = await buyer(SANDBOX)
+  const { app, order_id, tok } = await buyer(SANDBOX)
   const goBack = async (remoteAddress: string) => {
     const url = `${paymentPath('sandbox', 'return')}?${new URLSearchParams({ order_id, order_tok: tok })}`
-    const { statusCode, headers } = await it.fastify.inject({ url, remoteAddress })
+    const { statusCode, headers } = await app.fastify.inject({ url, remoteAddress })
     return headers['retry-after'] === undefined ? statusCode : `${statusCode} later`
   }
 
@@ -205,11 +208,11 @@ test('returns of one order from one address are limited, and those from another 
 })
 
 test('A11: a return with another token, of another order or with altered parameters pays nothing and leads nowhere else', async () => {
-  const { it, token, order_id, tok, place, state, countEvents, balances } = await buyer(SANDBOX)
+  const { app, token, order_id, tok, place, state, countEvents, balances } = await buyer(SANDBOX)
   const other = await place()
   const goBack = async (query: Record<string, string>) => {
     const url = `${paymentPath('sandbox', 'return')}?${new URLSearchParams(query)}`
-    const { statusCode, headers, body } = await it.fastify.inject(url)
+    const { statusCode, headers, body } = await app.fastify.inject(url)
     const status = statusCode === 303 ? 303 : (JSON.parse(body) as { status: number }).status
     return { status, location: headers.location }
   }
@@ -243,7 +246,7 @@ test('A11: a return with another token, of another order or with altered paramet
   // The webhook is late: meanwhile the order must not be paid again, nor look cancelled.
   expect([await state(order_id), await state(other.order_id)]).toEqual(['pending', 'created'])
   for (const route of [continueOrder, cancelOrder])
-    expect((await call(it, route, { token, body: { id: order_id } })).status).toBe(409)
+    expect((await call(app, route, { token, body: { id: order_id } })).status).toBe(409)
   const paid = {
     event_id: 'late',
     kind: 'paid',
@@ -253,7 +256,7 @@ test('A11: a return with another token, of another order or with altered paramet
     currency: 'USD',
   }
   const late = JSON.stringify({ event: { ...paid, order_token: tok } })
-  expect(await post(it, 'sandbox', signed(it, late))).toBe(204)
+  expect(await post(app, 'sandbox', signed(app, late))).toBe(204)
   await until(async () => (await state(order_id)) === 'paid')
   expect((await goBack({ order_id, order_tok: tok })).location).toContain('order_status=1')
   expect(await state(order_id)).toBe('paid')

@@ -69,7 +69,7 @@ export async function saveRefund(db: Db, refund_id: string, change: RefundChange
 }
 
 /**
- * Settles the order's refund of this amount whose answer was lost, as its provider reports one that is none of our others.
+ * Settles a refund of the order whose answer was lost, when the provider reports one of its amount that is none of our others.
  */
 export async function confirmRefund(
   tx: Tx,
@@ -87,8 +87,8 @@ export async function confirmRefund(
 }
 
 /**
- * Sums the order's refunds in minor units: those that may still go, and those that the provider has accepted. The
- * order counts an accepted one as refunded only when its event has been applied.
+ * Sums the order's refunds in minor units: those that may still be sent, and those that the provider has accepted.
+ * The order counts an accepted one as refunded only when its event has been applied.
  */
 export async function sumRefunds(
   db: Db,
@@ -107,8 +107,8 @@ export async function sumRefunds(
 }
 
 /**
- * Whether the provider has reported a refund of this amount since, which is none of our others. If it is not this one either, the
- * provider refuses to return more than arrived.
+ * Whether the provider has since reported a refund of this amount that is none of our others. If it is not this one either,
+ * sending this one is safe: the provider refuses to return more than arrived.
  */
 export async function isReported(db: Db, refund_id: string): Promise<boolean> {
   const { rows } = await sql`
@@ -152,16 +152,16 @@ export async function listUnfinishedRefunds(db: Db, provider: string, limit: num
 }
 
 /** Refunds of an order, or those that wait for a second person; the oldest first. */
-export async function listDeskRefunds(db: Db, wanted: { order_id: string } | { waiting: WaitingPage }) {
-  const waiting = 'waiting' in wanted ? wanted.waiting : undefined
+export async function listDeskRefunds(db: Db, filter: { order_id: string } | { waiting: WaitingPage }) {
+  const waiting = 'waiting' in filter ? filter.waiting : undefined
   const rows = await db
     .selectFrom('refunds')
     .innerJoin('orders', 'orders.order_id', 'refunds.order_id')
     .selectAll('refunds')
     .select(['orders.number', 'orders.provider'])
     .select(({ fn }) => fn.coalesce('orders.arrived_currency', 'orders.currency').as('currency'))
-    .$if('order_id' in wanted, (query) =>
-      query.where('refunds.order_id', '=', 'order_id' in wanted ? wanted.order_id : ''),
+    .$if('order_id' in filter, (query) =>
+      query.where('refunds.order_id', '=', 'order_id' in filter ? filter.order_id : ''),
     )
     .$if(waiting !== undefined, (query) =>
       query.where('refunds.state', '=', 'waiting').limit(waiting?.limit ?? 0),

@@ -27,10 +27,10 @@ export async function askRefund(
   const order = requireFound(isId(order_id) ? await lockOrder(tx, order_id) : undefined, { order_id })
   if (order.user_id === staff_id) throw new AppError('not_found', { reason: 'own' })
   // The order's lock makes repeats follow each other.
-  const known = await findRefund(tx, refund_id)
-  if (known !== undefined) {
-    if (known.order_id !== order_id || known.amount !== amount) throw new AppError('client_id_reused')
-    return { is_new: false, is_second_needed: known.state === 'waiting' }
+  const existing = await findRefund(tx, refund_id)
+  if (existing !== undefined) {
+    if (existing.order_id !== order_id || existing.amount !== amount) throw new AppError('client_id_reused')
+    return { is_new: false, is_second_needed: existing.state === 'waiting' }
   }
   const left = await computeLeft(tx, order)
   if (amount > left || (amount < left && isWholeOnly(order))) throw new AppError('conflict', { left })

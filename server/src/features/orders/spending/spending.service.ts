@@ -41,19 +41,19 @@ export async function showSpending({ db, clock }: Ctx, user_id: string): Promise
 export async function changeSpendingLimit(
   ctx: Ctx,
   user_id: string,
-  wanted: number | null,
+  requested: number | null,
 ): Promise<Spending> {
   const now = ctx.clock.now()
   await ctx.db.transaction().execute(async (tx) => {
     await openWallet(tx, user_id)
     const { monthly_limit } = await readLimits(tx, user_id, now)
-    const is_raise = monthly_limit !== null && (wanted === null || wanted > monthly_limit)
+    const is_raise = monthly_limit !== null && (requested === null || requested > monthly_limit)
     await saveLimits(
       tx,
       user_id,
       is_raise
-        ? { monthly_limit, next_limit: wanted, raise_at: new Date(now.getTime() + RAISE_MS) }
-        : { monthly_limit: wanted, next_limit: null, raise_at: null },
+        ? { monthly_limit, next_limit: requested, raise_at: new Date(now.getTime() + RAISE_MS) }
+        : { monthly_limit: requested, next_limit: null, raise_at: null },
     )
   })
   return showSpending(ctx, user_id)

@@ -37,9 +37,9 @@ export async function requestAdjustment(
   const state = is_second_needed ? 'waiting' : 'done'
   const row = { adjustment_id, user_id, coins, reason, state, asked_by: staff_id, created_at: now } as const
   if (!(await insertAdjustment(tx, row))) {
-    const known = requireFound(await lockAdjustment(tx, adjustment_id), { adjustment_id })
-    if (known.user_id !== user_id || known.coins !== coins) throw new AppError('client_id_reused')
-    return { is_new: false, is_second_needed: known.state === 'waiting' }
+    const existing = requireFound(await lockAdjustment(tx, adjustment_id), { adjustment_id })
+    if (existing.user_id !== user_id || existing.coins !== coins) throw new AppError('client_id_reused')
+    return { is_new: false, is_second_needed: existing.state === 'waiting' }
   }
   if (balance < -coins) throw new AppError('conflict', { balance })
   if (!is_second_needed) await moveCoins(ctx, tx, { adjustment_id, user_id, coins })

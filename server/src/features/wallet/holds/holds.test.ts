@@ -37,8 +37,8 @@ async function someone(coins: { bonus?: number; paid?: number } = {}) {
       (await db.selectFrom('allowances').selectAll().execute()).map(({ kind, used }) => [kind, used]),
     )
   /** Uses up part of today's allowance. */
-  const useUp = (kind: string, most: number, period_from = new Date('2026-11-21T00:00:00Z')) =>
-    useAllowance(db, user_id, { kind, most, period_from, now: NOON })
+  const useUp = (kind: string, limit: number, period_from = new Date('2026-11-21T00:00:00Z')) =>
+    useAllowance(db, user_id, { kind, most: limit, period_from, now: NOON })
   return { db, user_id, hold, settle, giveBack, join, used, useUp }
 }
 

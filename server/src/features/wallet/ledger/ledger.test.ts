@@ -59,7 +59,7 @@ test('fifty concurrent identical gifts are credited once, and create one wallet'
   const { db, user_id } = await someone()
   const reward = { kind: 'adjustment' as const, key: 'kept waiting', coins: 20, now }
 
-  const given = await Promise.all(
+  const credited = await Promise.all(
     Array.from({ length: 50 }, () =>
       db.transaction().execute(async (tx) =>
         giveCoins(tx, await openWallet(tx, user_id), {
@@ -71,7 +71,7 @@ test('fifty concurrent identical gifts are credited once, and create one wallet'
     ),
   )
 
-  expect(given.filter(Boolean)).toHaveLength(1)
+  expect(credited.filter(Boolean)).toHaveLength(1)
   expect(await findBalances(db, user_id)).toMatchObject({ bonus: 20 })
   await expectSoundLedger(db)
 })

@@ -14,7 +14,7 @@ interface MoneyPlotProps {
 /** Draws a value by day as bars, with the same figures as a table. */
 export function MoneyPlot({ title, days, show, isStock = false, note }: MoneyPlotProps) {
   const { t } = useTranslation('money')
-  const most = Math.max(1, ...days.map(({ value }) => value))
+  const max = Math.max(1, ...days.map(({ value }) => value))
   const total = isStock ? (days.at(-1)?.value ?? 0) : days.reduce((sum, { value }) => sum + value, 0)
   return (
     <figure className="min-w-0 rounded-card bg-surface p-5">
@@ -23,7 +23,7 @@ export function MoneyPlot({ title, days, show, isStock = false, note }: MoneyPlo
         <span className="display text-20">{show(total)}</span>
       </figcaption>
       {note !== undefined && <p className="text-13 text-muted">{note}</p>}
-      <Bars days={days} most={most} />
+      <Bars days={days} most={max} />
       <p className="mt-1 flex justify-between text-12 text-muted" aria-hidden="true">
         <span>{days[0]?.day}</span>
         <span>{days.at(-1)?.day}</span>

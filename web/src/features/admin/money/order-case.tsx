@@ -41,14 +41,16 @@ export function OrderCase({ order_id }: { order_id: string }) {
         <ol className="mt-2 grid gap-1">
           {steps.map(({ step_no, state, cause, reason, is_refund, returned, at }) => {
             const is_cancelled = state === 'failed' && reason === 'cancelled'
-            const known = CAUSES.find((each) => each === cause)
+            const known_cause = CAUSES.find((each) => each === cause)
             return (
               <li key={step_no} className="flex flex-wrap gap-x-3">
                 <span>
                   {t(is_refund ? 'state_refunded' : stateKey({ state, is_cancelled }), { ns: 'orders' })}
                   {returned !== null && ` (${formatMoney(returned, order.paid_currency)})`}
                 </span>
-                <span className="text-muted">{known === undefined ? cause : t(`cause_${known}`)}</span>
+                <span className="text-muted">
+                  {known_cause === undefined ? cause : t(`cause_${known_cause}`)}
+                </span>
                 <time dateTime={at} className="text-muted">
                   {fullTime(at)}
                 </time>

@@ -21,9 +21,9 @@ export type BillingFaults = Partial<Record<BillingField, BillingMessage | undefi
 
 /** Returns the message of a faulty field, or undefined. */
 export function findFault(field: BillingField, form: BillingForm): BillingMessage | undefined {
-  const given = form[field].trim()
-  if (!billingForm.shape[field].safeParse(given).success)
-    return field === 'shopper_phone' && given !== '' ? 'phone_unlikely' : BILLING_MESSAGES[field]
+  const value = form[field].trim()
+  if (!billingForm.shape[field].safeParse(value).success)
+    return field === 'shopper_phone' && value !== '' ? 'phone_unlikely' : BILLING_MESSAGES[field]
   const { billing_postal_code, billing_country } = form
   const isUnlikely =
     field === 'billing_postal_code' && !isPostalCodeLikely(billing_postal_code, billing_country)

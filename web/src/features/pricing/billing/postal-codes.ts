@@ -43,8 +43,8 @@ const shape = (code: string): string =>
 export function isPostalCodeLikely(code: string, country: string): boolean {
   const forms = FORMS[country]
   if (forms === undefined) return true
-  const given = shape(code)
+  const shaped = shape(code)
   // Some people write the country's mark first, as in "D-80331".
-  const withoutMark = /^\s*\p{L}{1,3}[\s-]+\p{Nd}/u.test(code) ? given.replace(/^A+/, '') : given
-  return forms.includes(given) || forms.includes(withoutMark)
+  const withoutMark = /^\s*\p{L}{1,3}[\s-]+\p{Nd}/u.test(code) ? shaped.replace(/^A+/, '') : shaped
+  return forms.includes(shaped) || forms.includes(withoutMark)
 }

@@ -35,7 +35,7 @@ const ALLOWANCES = ['message', 'voice', 'picture', 'polish'] as const
 /** Answers status 2131 and 2112: names the missing benefit, and sells Premium. */
 export function VipDialog({ benefit, allowance, resets_at, plan_id }: VipProps) {
   const { t } = useTranslation('coins')
-  const used = ALLOWANCES.find((known) => known === allowance)
+  const used = ALLOWANCES.find((each) => each === allowance)
   const nameTitle = (): string => {
     if (plan_id !== undefined) return t('vip_buy_title')
     return t(benefit === undefined ? 'vip_title' : `vip_for_${benefit}`)

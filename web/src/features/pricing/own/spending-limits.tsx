@@ -66,10 +66,10 @@ function Limit({ spending: { monthly_limit, next_limit, raise_at, currency } }: 
   })
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    const wanted = text.trim() === '' ? null : readAmount(text)
-    const isFaulty = wanted === undefined || (wanted !== null && wanted > SPENDING_LIMIT_MAX)
+    const limit = text.trim() === '' ? null : readAmount(text)
+    const isFaulty = limit === undefined || (limit !== null && limit > SPENDING_LIMIT_MAX)
     setIsWrong(isFaulty)
-    if (!isFaulty && !saving.isPending) saving.mutate(wanted)
+    if (!isFaulty && !saving.isPending) saving.mutate(limit)
   }
   return (
     <form noValidate onSubmit={handleSubmit} className="mt-4">

@@ -7,11 +7,11 @@ import { readStored, writeStored } from '../../storage.ts'
 
 /** Returns this device's id, created at the first call. */
 export function deviceId(): string {
-  const known = readStored('device_id')
-  if (known !== undefined) return known
-  const made = newId()
-  writeStored('device_id', made)
-  return made
+  const stored = readStored('device_id')
+  if (stored !== undefined) return stored
+  const created = newId()
+  writeStored('device_id', created)
+  return created
 }
 
 const BROWSERS: readonly (readonly [string, RegExp])[] = [

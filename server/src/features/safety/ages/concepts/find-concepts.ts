@@ -18,8 +18,8 @@ export function combinesConcepts(
   if (text.length > LONGEST) return false
   const found = new Map<Concept, boolean>()
   const has = (concept: Concept): boolean => {
-    const known = found.get(concept)
-    if (known !== undefined) return known
+    const cached = found.get(concept)
+    if (cached !== undefined) return cached
     const is_found = openConcept(code, concept).test(text)
     found.set(concept, is_found)
     return is_found

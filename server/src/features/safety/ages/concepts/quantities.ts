@@ -37,8 +37,8 @@ const patterns = new Map<LanguageCode, RegExp>()
 
 /** Returns the words of "not even" before a number; in languages without spaces they may also follow it. */
 function openBarely(code: LanguageCode): RegExp {
-  const known = patterns.get(code)
-  if (known) return known
+  const cached = patterns.get(code)
+  if (cached) return cached
   const words = openConcept(code, 'barely').source
   const pattern = isUnspaced(code)
     ? new RegExp(`(?:${words}).{0,2}#|#.{0,2}(?:${words})`, 'u')
@@ -68,8 +68,8 @@ export function readQuantities(text: string, code: LanguageCode, this_year: numb
     const end = match.index + match[0].length
     numbers.push(number)
     if (number > this_year - ADULT && number <= this_year) found.add('birth_year')
-    for (const [span, [least, most]] of Object.entries(SPANS))
-      if (number >= least && number <= most) found.add(span as keyof typeof SPANS)
+    for (const [span, [min, max]] of Object.entries(SPANS))
+      if (number >= min && number <= max) found.add(span as keyof typeof SPANS)
     if (startsWith(unit, whole.slice(end, end + ENDS)) || isInDate(whole, match.index, end, code)) continue
     if (number === ADULT) found.add('eighteen')
     if (!isYoung(number)) continue

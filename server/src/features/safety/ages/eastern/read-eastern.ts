@@ -65,7 +65,7 @@ export function readEastern(
 }
 
 function findStatements(text: string, rules: EasternRules, year: number): Statement[] {
-  const taken = new Uint8Array(text.length)
+  const covered = new Uint8Array(text.length)
   const statements: Statement[] = []
   for (const { pattern, kind, readAge } of rules.rules) {
     pattern.lastIndex = 0
@@ -76,9 +76,9 @@ function findStatements(text: string, rules: EasternRules, year: number): Statem
         continue
       }
       const age = readAge(match, year)
-      const isTaken = kind !== 'hint' && taken.subarray(from, to).includes(1)
+      const isTaken = kind !== 'hint' && covered.subarray(from, to).includes(1)
       if (age === undefined || (age ?? 0) > OLDEST || isTaken) continue
-      taken.fill(1, from, to)
+      covered.fill(1, from, to)
       statements.push({ from, to, age, kind })
     }
   }

@@ -55,8 +55,11 @@ function hasAnchor(node: Lexicon['root']): boolean {
 
 for (const [index, lexicon] of lexicons.entries()) {
   const learn = (word: string, is_anchor: boolean): void => {
-    const known = words.get(word) ?? { languages: 0, is_anchor: false }
-    words.set(word, { languages: known.languages | (1 << index), is_anchor: known.is_anchor || is_anchor })
+    const existing = words.get(word) ?? { languages: 0, is_anchor: false }
+    words.set(word, {
+      languages: existing.languages | (1 << index),
+      is_anchor: existing.is_anchor || is_anchor,
+    })
   }
   for (const word of lexicon.words) learn(word, false)
   for (const [word, node] of lexicon.root.next) learn(word, hasAnchor(node))
@@ -82,10 +85,10 @@ function findWord(word: string): WordEntry {
     if (stem && isAnchorEntry(stem)) is_anchor = true
     if (lexicon.glued.some((end) => word.includes(end))) is_anchor = true
   }
-  const known = { languages, is_anchor }
+  const existing = { languages, is_anchor }
   if (cache.size >= CACHE_MAX) cache.clear()
-  cache.set(word, known)
-  return known
+  cache.set(word, existing)
+  return existing
 }
 
 export const vocabulary: Vocabulary = {

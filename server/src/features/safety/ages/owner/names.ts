@@ -20,8 +20,8 @@ export function openNames(character_names: readonly string[], user_names: readon
     const isWide = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(name)
     for (const each of isWide ? [path] : [path, path.slice(0, 1)]) {
       if (each.join('').length < NAME_MIN || each[0] === undefined) continue
-      const known = byFirst.get(each[0]) ?? []
-      byFirst.set(each[0], [...known, { path: each, owner, is_capital }])
+      const existing = byFirst.get(each[0]) ?? []
+      byFirst.set(each[0], [...existing, { path: each, owner, is_capital }])
     }
   }
   const stems = new Map<string, { path: string[]; owner: Owner }>()

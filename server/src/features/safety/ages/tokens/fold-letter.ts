@@ -81,14 +81,14 @@ function readDigit(point: number): number {
   return (point - first) % 10
 }
 
-const known = new Map<number, readonly Letter[]>()
+const cache = new Map<number, readonly Letter[]>()
 
 /** Folds one code point for comparison: lower case, no accents; a circled 15 becomes two digits. */
 export function foldLetter(point: number): readonly Letter[] {
-  const before = known.get(point)
+  const before = cache.get(point)
   if (before !== undefined) return before
   const letters = fold(point)
-  known.set(point, letters)
+  cache.set(point, letters)
   return letters
 }
 
