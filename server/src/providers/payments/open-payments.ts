@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { ccbillConfig, ccbillFaults, ccbillPayments, ccbillSettings } from './ccbill.payments.ts'
+import { ccbillConfig, ccbillFaults, ccbillPayments, ccbillSettings } from './ccbill/ccbill.payments.ts'
 import type { Payments } from './payments.port.ts'
-import { paypalConfig, paypalFaults, paypalPayments, paypalSettings } from './paypal.payments.ts'
+import { paypalConfig, paypalFaults, paypalPayments, paypalSettings } from './paypal/paypal.payments.ts'
 import { sandboxConfig, sandboxPayments } from './sandbox.payments.ts'
 
 const origins = z

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { cancelOrder, continueOrder, getOrder } from '@citrine/contract/orders'
 import { expect, test } from 'vitest'
-import { saleDigest } from '#server/providers/payments/ccbill-events.ts'
+import { saleDigest } from '#server/providers/payments/ccbill/events.ts'
 import { paymentPath } from '#server/providers/payments/payments.port.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'

@@ -1,8 +1,8 @@
 import { CCBILL_ACCOUNT, startCcbill } from '@citrine/fakes/ccbill.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { ccbillPayments, priceDigest } from './ccbill.payments.ts'
-import { readDataLink, writeSpan } from './ccbill-datalink.ts'
-import { saleDigest } from './ccbill-events.ts'
+import { readDataLink, writeSpan } from './datalink.ts'
+import { saleDigest } from './events.ts'
 
 const SALT = '7d901dad245fd0ff6bc20d06'
 const SETTINGS = {

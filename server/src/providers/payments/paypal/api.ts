@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { ProviderError } from '../provider-error.ts'
-import { createCaller, parseAnswer, parseText } from './call-provider.ts'
-import type { Delivery } from './payments.port.ts'
+import { ProviderError } from '../../provider-error.ts'
+import { createCaller, parseAnswer, parseText } from '../call-provider.ts'
+import type { Delivery } from '../payments.port.ts'
 
 export type PaypalSettings = {
   client_id: string

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { CURRENCY_NAME, readAmount } from './money.ts'
-import type { PaymentEvent } from './payments.port.ts'
+import { CURRENCY_NAME, readAmount } from '../money.ts'
+import type { PaymentEvent } from '../payments.port.ts'
 
 const link = z.object({ rel: z.string(), href: z.string() })
 export const money = z.object({ value: z.string(), currency_code: z.string() })

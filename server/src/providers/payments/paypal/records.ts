@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { ProviderError } from '../provider-error.ts'
-import type { Listed, PaymentEvent, Period } from './payments.port.ts'
-import type { PaypalApi } from './paypal-api.ts'
-import { disputeEvents, money, refundEvent } from './paypal-events.ts'
+import { ProviderError } from '../../provider-error.ts'
+import type { Listed, PaymentEvent, Period } from '../payments.port.ts'
+import type { PaypalApi } from './api.ts'
+import { disputeEvents, money, refundEvent } from './events.ts'
 
 /** Pages of one list; a longer one raises an alarm. */
 const PAGES_MAX = 200

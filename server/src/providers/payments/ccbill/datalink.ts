@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync'
-import { ProviderError } from '../provider-error.ts'
-import { trimZeros } from './ccbill-events.ts'
-import { readAmount } from './money.ts'
-import type { Listed, PaymentEvent, ReportedEvent } from './payments.port.ts'
+import { ProviderError } from '../../provider-error.ts'
+import { readAmount } from '../money.ts'
+import type { Listed, PaymentEvent, ReportedEvent } from '../payments.port.ts'
+import { trimZeros } from './events.ts'
 
 const KINDS: Readonly<Record<string, PaymentEvent['kind']>> = {
   NEW: 'paid',

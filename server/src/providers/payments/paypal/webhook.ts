@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { ProviderError } from '../provider-error.ts'
-import { parseText } from './call-provider.ts'
-import type { PaymentEvent, PaymentsPort } from './payments.port.ts'
-import { hasSignature, type PaypalApi, type PaypalSettings } from './paypal-api.ts'
+import { ProviderError } from '../../provider-error.ts'
+import { parseText } from '../call-provider.ts'
+import type { PaymentEvent, PaymentsPort } from '../payments.port.ts'
+import { hasSignature, type PaypalApi, type PaypalSettings } from './api.ts'
 import {
   capture,
   captureEvent,
@@ -12,7 +12,7 @@ import {
   money,
   order,
   refundEvent,
-} from './paypal-events.ts'
+} from './events.ts'
 
 const webhook = z.object({ id: z.string(), event_type: z.string(), resource: z.unknown() })
 const refunded = z.object({

@@ -1,13 +1,13 @@
 import type { Charge } from '@citrine/contract/orders'
 import * as z from 'zod'
-import { ProviderError } from '../provider-error.ts'
-import { amountText } from './money.ts'
-import type { PaymentEvent, PaymentsPort, RemoteOrder } from './payments.port.ts'
-import { createPaypalApi, DeclinedError, type PaypalApi, type PaypalSettings } from './paypal-api.ts'
-import { type Order, order, orderEvents, REFUND } from './paypal-events.ts'
-import { paypalPage } from './paypal-page.ts'
-import { listDisputes, listReturns } from './paypal-records.ts'
-import { readWebhook } from './paypal-webhook.ts'
+import { ProviderError } from '../../provider-error.ts'
+import { amountText } from '../money.ts'
+import type { PaymentEvent, PaymentsPort, RemoteOrder } from '../payments.port.ts'
+import { createPaypalApi, DeclinedError, type PaypalApi, type PaypalSettings } from './api.ts'
+import { type Order, order, orderEvents, REFUND } from './events.ts'
+import { paypalPage } from './page.ts'
+import { listDisputes, listReturns } from './records.ts'
+import { readWebhook } from './webhook.ts'
 
 export const paypalConfig = z.object({
   PAYPAL_CLIENT_ID: z.string().min(10).optional(),

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
-import { parseText } from './call-provider.ts'
-import { readAmount } from './money.ts'
-import type { PaymentEvent } from './payments.port.ts'
+import { parseText } from '../call-provider.ts'
+import { readAmount } from '../money.ts'
+import type { PaymentEvent } from '../payments.port.ts'
 
 /** ISO 4217 numbers, as CCBill takes them. */
 export const CCBILL_CURRENCIES: Readonly<Record<string, string>> = {
