@@ -18,6 +18,7 @@ export { getBalance } from './ledger/ledger.queries.ts'
 export { listLiability } from './liability/liability.queries.ts'
 export {
   type EndSpan,
+  findPeriod,
   listUnannouncedEnds,
   markEndAnnounced,
   type PremiumEnd,

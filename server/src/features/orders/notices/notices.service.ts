@@ -1,5 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import { notify } from '#server/features/notifications/public.ts'
+import { findPeriod } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { OrderRow } from '../orders.queries.ts'
 import type { Notice, Taken } from './notices.ts'
@@ -40,12 +41,18 @@ export async function notifyPayment(ctx: Ctx, tx: Tx, notice: PaymentNotice): Pr
   if (user_id === null) return
   const currency = notice.currency ?? arrived_currency ?? notice.order.currency
   const payment = { number: String(number), amount: notice.amount, currency }
+  const { price } = notice.order
+  // Zero where the amount is unreadable.
+  const ordered =
+    notice.kind === 'payment_in_review' && notice.amount > 0
+      ? { ordered: { amount: price, currency: notice.order.currency } }
+      : {}
   await notifyBuyer(ctx, tx, {
     user_id,
     notice:
       'taken' in notice
         ? { kind: notice.kind, ...payment, ...notice.taken }
-        : { kind: notice.kind, ...payment },
+        : { kind: notice.kind, ...payment, ...ordered },
   })
 }
 
@@ -64,12 +71,18 @@ export async function notifyCredited(
   tx: Tx,
   { order, amount, currency, is_seen }: CreditedOrder,
 ): Promise<void> {
-  const { user_id, number, goods_type, period_type, coins, is_withdrawal_waived } = order
+  const { user_id, order_id, number, goods_type, period_type, coins, is_withdrawal_waived } = order
   if (user_id === null) return
+  const period = goods_type === 'VIP' ? await findPeriod(tx, order_id) : undefined
+  const premium = period && {
+    starts_at: period.starts_at.toISOString(),
+    ends_at: period.ends_at.toISOString(),
+    is_later: period.starts_at > ctx.clock.now(),
+  }
   const notice: Notice = {
     kind: 'payment_credited',
     ...{ number: String(number), amount, currency },
-    bought: { goods_type, period_type, coins, is_withdrawal_waived },
+    bought: { goods_type, period_type, coins, is_withdrawal_waived, premium },
   }
   if (is_seen) await ctx.queue.enqueue(tx, sendPurchaseNotice, { user_id, notice })
   else await notifyBuyer(ctx, tx, { user_id, notice })

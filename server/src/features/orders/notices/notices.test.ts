@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { LANGUAGES } from '@citrine/contract/messages/messages'
 import { listNotifications } from '@citrine/contract/notifications'
 import { expect, test } from 'vitest'
+import * as z from 'zod'
 import { listUnannouncedEnds } from '#server/features/wallet/public.ts'
 import { testApp } from '#test/app.ts'
 import { callOk } from '#test/call.ts'
@@ -43,7 +46,9 @@ test('a purchase is confirmed by one mail, with what was bought and what the buy
   expect(mails).toHaveLength(1)
   expect(mails[0]?.text).toContain('Your payment of $9.99 for order')
   expect(mails[0]?.text).toContain('You bought: 500 Lemon Coins.')
-  expect(mails[0]?.text).toContain('your right of withdrawal ends with that')
+  expect(mails[0]?.text).toContain(
+    'Before you paid, you ticked: “Give me the coins right away. I know that my legal right of withdrawal ends for the coins I spend.” Within 14 days, unused days and unspent coins can be refunded.',
+  )
   expect((await callOk(app, listNotifications, { token })).items).toEqual([])
 })
 
@@ -129,7 +134,7 @@ const ALL_TAKEN = { is_premium_removed: true, coins: 1_480, owed: 20 }
 
 test('a mail about returned money says what was removed, and nothing else', () => {
   const write = (kind: 'refund_sent' | 'payment_disputed', taken: object) =>
-    noticeMail({ kind, number: '10001', amount: 333, currency: 'USD', ...taken }, 'en', undefined).text
+    noticeMail({ kind, number: '10001', amount: 333, currency: 'USD', ...taken }, 'en', {}).text
   const returned = 'We returned $3.33 for order 10001. Your bank may need a few days to show it.'
 
   expect(write('refund_sent', NOTHING_TAKEN)).toBe(
@@ -147,7 +152,74 @@ test('a mail about returned money says what was removed, and nothing else', () =
   expect(write('refund_sent', {})).toBe(returned)
 })
 
-test('every mail has its text in every language, and no links', () => {
+const PLAN = { goods_type: 'VIP', period_type: 'YEARLY', coins: null, is_withdrawal_waived: true }
+const PACK = { goods_type: 'COIN', period_type: null, coins: 500, is_withdrawal_waived: true }
+const YEAR = { starts_at: '2028-04-01T10:00:00.000Z', ends_at: '2029-04-01T10:00:00.000Z' }
+
+test('the mail of a purchase quotes the box that the buyer ticked, in every language', async () => {
+  for (const language of LANGUAGES) {
+    const file = join(import.meta.dirname, '../../../../../web/src/locales', language, 'checkout.json')
+    const texts = z.record(z.string(), z.string()).parse(JSON.parse(await readFile(file, 'utf8')))
+    const write = (bought: typeof PLAN | typeof PACK, is_later: boolean) =>
+      noticeMail(
+        {
+          ...{ kind: 'payment_credited', number: '10001', amount: 999, currency: 'USD' },
+          bought: { ...bought, premium: { ...YEAR, is_later } },
+        },
+        language,
+        {},
+      ).text
+
+    expect(write(PACK, false)).toContain(texts.withdrawal_coins)
+    expect(write(PLAN, false)).toContain(texts.withdrawal_premium)
+    expect(write(PLAN, true)).toContain(texts.withdrawal_more_premium)
+    expect(write(PLAN, true)).not.toContain(texts.withdrawal_premium)
+    expect(write(PLAN, true)).toContain(texts.refund_rule)
+  }
+})
+
+test('the mail of a plan names its days and its coins, and links to the orders, the rules and the form for questions', () => {
+  const notice = {
+    ...{ kind: 'payment_credited' as const, number: '10001', amount: 5_999, currency: 'USD' },
+    bought: { ...PLAN, premium: { ...YEAR, is_later: false } },
+  }
+  const { text } = noticeMail(notice, 'en', { PUBLIC_URL: 'https://citrine.test' })
+
+  expect(text).toMatch(/Premium: April 1, 2028\s–\sApril 1, 2029/)
+  expect(text).toContain('500 Lemon Coins come when the year begins, and 500 more each month after that')
+  expect(text).toContain(
+    [
+      'Your orders: https://citrine.test/pricing#orders',
+      'Refund rules: https://citrine.test/refund',
+      'Ask about this order: https://citrine.test/takedown?target=Order%2010001',
+    ].join('\n'),
+  )
+})
+
+test('the mail about a payment in review names the amount of the order and the one that arrived', async () => {
+  const app = await testApp({
+    env: {
+      SANDBOX_PAY_URL: 'http://127.0.0.1:9',
+      SANDBOX_PAY_SECRET: SANDBOX_SECRET,
+      PAY_ORIGINS: `${SITE}=test`,
+    },
+  })
+  const { token, email } = await signedIn(app)
+  const { order_id } = await order(app, token, { redirect: `${SITE}/pricing`, is_withdrawal_waived: true })
+  const order_token = orderToken(app.ctx, { order_id, price: 999, currency: 'USD' })
+  const paid = { event_id: 'paid', kind: 'paid', order_id, provider_txn: 't1', amount: 500 } as const
+  const events = [{ ...paid, currency: 'USD', order_token }]
+  for (const event_no of await storeEvents(app.ctx, { provider: 'sandbox', events, cause: 'webhook' }))
+    await applyEvent(app.ctx, event_no)
+  await waitForJobs(app, 'orders.send-notice')
+
+  const mails = (await app.ctx.outbox?.list()) ?? []
+  expect(mails.find(({ to, text }) => to === email && /order/.test(text))?.text).toContain(
+    'Ordered for $9.99, paid $5.00.',
+  )
+})
+
+test('every mail has its text in every language, and no links where the site has no public address', () => {
   const ends_at = '2028-04-01T10:00:00.000Z'
   const refund = { number: '10001', amount: 999, currency: 'USD' }
   for (const language of LANGUAGES)
@@ -160,7 +232,7 @@ test('every mail has its text in every language, and no links', () => {
       { kind: 'payment_in_review' as const, ...refund },
       { kind: 'payment_late' as const, ...refund },
     ]) {
-      const { subject, text } = noticeMail(notice, language, 'help@citrine.test')
+      const { subject, text } = noticeMail(notice, language, { CONTACT_EMAIL: 'help@citrine.test' })
       expect(`${subject} ${text}`).not.toMatch(/[{}]|https?:/)
       expect(text).toContain('help@citrine.test')
       expect(text).toContain(

@@ -19,6 +19,10 @@ const bought = z
     period_type: z.string().nullable(),
     coins: z.number().int().nullable(),
     is_withdrawal_waived: z.boolean(),
+    /** The time that a plan adds; it begins later where it follows another plan. */
+    premium: z
+      .object({ starts_at: z.iso.datetime(), ends_at: z.iso.datetime(), is_later: z.boolean() })
+      .optional(),
   })
   .optional()
 
@@ -28,7 +32,11 @@ export const noticeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('refund_sent'), ...payment, ...taken }),
   z.object({ kind: z.literal('refund_rejected'), ...payment }),
   z.object({ kind: z.literal('payment_disputed'), ...payment, ...taken }),
-  z.object({ kind: z.literal('payment_in_review'), ...payment }),
+  z.object({
+    kind: z.literal('payment_in_review'),
+    ...payment,
+    ordered: z.object({ amount: z.number().int(), currency: z.string() }).optional(),
+  }),
   z.object({ kind: z.literal('payment_late'), ...payment }),
   z.object({ kind: z.literal('payment_credited'), ...payment, bought }),
 ])

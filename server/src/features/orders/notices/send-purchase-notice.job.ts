@@ -1,3 +1,4 @@
+import { MONTHLY_COINS } from '@citrine/contract/limits'
 import { LANGUAGES, type Language } from '@citrine/contract/messages/messages'
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
@@ -5,44 +6,97 @@ import { nameGoods, showPrice } from '#server/features/goods/public.ts'
 import { findMailbox } from '#server/features/users/public.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import { CREDITED_WORDS } from './credited-words.ts'
+import { LINK_WORDS } from './link-words.ts'
 import { NOTICE_WORDS } from './notice-words.ts'
 import { type Notice, noticeSchema } from './notices.ts'
 import { TAKEN_WORDS, type TakenWords } from './taken-words.ts'
 
-/** Contains no link, and nothing that asks for another purchase. */
-export function noticeMail(notice: Notice, language: Language, contact_email: string | undefined) {
+export type MailSettings = { CONTACT_EMAIL?: string | undefined; PUBLIC_URL?: string | undefined }
+
+/** Links only to the orders, the refund rules and the form for questions, and asks for no other purchase. */
+export function noticeMail(notice: Notice, language: Language, settings: MailSettings) {
+  const { CONTACT_EMAIL: contact_email } = settings
   const words = NOTICE_WORDS[language]
   const values = readValues(notice, language)
   const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
   const { subject, text } = notice.kind === 'payment_credited' ? CREDITED_WORDS[language] : words[notice.kind]
+  const amounts = values.ordered === undefined ? [] : [LINK_WORDS[language].amounts]
   const renewal = 'ends_at' in notice ? [words.no_renewal] : []
   const taken_lines = 'coins' in notice ? listTaken(notice, TAKEN_WORDS[language]) : []
   const bought = notice.kind === 'payment_credited' ? listBought(notice, language) : []
   const contact = contact_email === undefined ? [] : [`${words.write_us} ${contact_email}`]
+  const links = 'number' in notice ? listLinks(notice.number, language, settings) : []
   return {
     subject: fill(subject),
-    text: [text, ...bought, ...taken_lines, ...renewal, ...contact].map(fill).join('\n\n'),
+    text: [...[text, ...amounts, ...bought, ...taken_lines, ...renewal, ...contact].map(fill), ...links].join(
+      '\n\n',
+    ),
   }
+}
+
+/** A site without a public address has no links; one with a contact address is asked by mail. */
+function listLinks(
+  number: string,
+  language: Language,
+  { CONTACT_EMAIL, PUBLIC_URL }: MailSettings,
+): string[] {
+  if (PUBLIC_URL === undefined) return []
+  const words = LINK_WORDS[language]
+  const link = (label: string, path: string): string => `${label}: ${new URL(path, PUBLIC_URL).href}`
+  const target = encodeURIComponent(words.ask_subject.replace('{number}', number))
+  return [
+    [
+      link(words.orders, '/pricing#orders'),
+      link(words.refund_rules, '/refund'),
+      ...(CONTACT_EMAIL === undefined ? [link(words.ask, `/takedown?target=${target}`)] : []),
+    ].join('\n'),
+  ]
 }
 
 function readValues(notice: Notice, language: Language): Record<string, string> {
   if ('ends_at' in notice) return { date: showDate(notice.ends_at, language) }
   const { number } = notice
   const amount = showPrice(notice.amount, notice.currency, language)
+  if (notice.kind === 'payment_in_review' && notice.ordered !== undefined) {
+    const ordered = showPrice(notice.ordered.amount, notice.ordered.currency, language)
+    return { number, amount, ordered }
+  }
   if (!('coins' in notice)) return { number, amount }
   const count = new Intl.NumberFormat(language)
   return { number, amount, coins: count.format(notice.coins ?? 0), owed: count.format(notice.owed ?? 0) }
 }
 
+type Bought = NonNullable<Extract<Notice, { kind: 'payment_credited' }>['bought']>
+
 /** The confirmation of a purchase that has to reach the buyer in a lasting form (Directive 2011/83/EU, article 8(7)). */
 function listBought({ bought }: Extract<Notice, { kind: 'payment_credited' }>, language: Language): string[] {
   if (bought === undefined) return []
   const words = CREDITED_WORDS[language]
+  const ticked = words.ticked.replace('{box}', words[chooseBox(bought)])
   return [
     words.bought.replace('{goods}', nameGoods(bought, language)),
-    ...(bought.goods_type === 'VIP' ? [NOTICE_WORDS[language].no_renewal] : []),
-    ...(bought.is_withdrawal_waived ? [words.waiver] : []),
+    ...(bought.goods_type === 'VIP'
+      ? [...describePremium(bought, language), NOTICE_WORDS[language].no_renewal]
+      : []),
+    ...(bought.is_withdrawal_waived ? [`${ticked} ${words.refund_rule}`] : []),
     words.receipt,
+  ]
+}
+
+/** The text of the box that the buyer ticked. */
+function chooseBox({ goods_type, premium }: Bought): 'box_coins' | 'box_premium' | 'box_more_premium' {
+  if (goods_type === 'COIN') return 'box_coins'
+  return premium?.is_later === false ? 'box_premium' : 'box_more_premium'
+}
+
+function describePremium({ premium, period_type }: Bought, language: Language): string[] {
+  if (premium === undefined) return []
+  const words = CREDITED_WORDS[language]
+  const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+  const coins = new Intl.NumberFormat(language).format(MONTHLY_COINS)
+  return [
+    `Premium: ${days.formatRange(new Date(premium.starts_at), new Date(premium.ends_at))}`,
+    words[period_type === 'YEARLY' ? 'coins_YEARLY' : 'coins_MONTHLY'].replaceAll('{coins}', coins),
   ]
 }
 
@@ -72,7 +126,7 @@ export const sendPurchaseNotice = defineJob({
   run: async ({ db, mail, config, log }, { user_id, notice }) => {
     const box = mail && (await findMailbox(db, user_id))
     if (!box) return
-    const letter = noticeMail(notice, z.enum(LANGUAGES).parse(box.language), config.CONTACT_EMAIL)
+    const letter = noticeMail(notice, z.enum(LANGUAGES).parse(box.language), config)
     try {
       await mail.send({ to: box.email, ...letter })
     } catch (error) {
