@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type PeriodType, periodTypes } from './goods.ts'
 import { moneyReason, PRICE_MAX } from './money-desk.ts'
 import { defineRoute } from './route.ts'
 
@@ -6,8 +7,18 @@ const tag = 'money'
 
 /** Coins of one pack at most. */
 export const PACK_MAX = 1_000_000
-/** The lowest price of a pack in minor units: a quarter for each coin, so that no slip sells a million coins for a cent. */
-export const findLeastPrice = (coins: number): number => Math.max(1, Math.ceil(coins / 4))
+/** Minor units: the lowest price of a month of Premium. */
+const LEAST_PER_MONTH = 200
+const MONTHS = { MONTHLY: 1, YEARLY: 12 } as const satisfies Record<PeriodType, number>
+
+type Priced = { coins: number | null; period_type?: PeriodType | null }
+
+/**
+ * The lowest price in minor units: a quarter for each coin, and two dollars for each month of Premium, so that no slip sells
+ * a million coins or a year for a cent.
+ */
+export const findLeastPrice = ({ coins, period_type = null }: Priced): number =>
+  Math.max(1, Math.ceil((coins ?? 0) / 4), period_type === null ? 0 : MONTHS[period_type] * LEAST_PER_MONTH)
 
 export const deskGoods = z.object({
   goods_id: z.string(),
@@ -19,6 +30,8 @@ export const deskGoods = z.object({
   stale_orders: z.number(),
   /** Set for coin packs only. */
   coins: z.nullable(z.number()),
+  /** Set for Premium only. */
+  period_type: z.nullable(z.enum(periodTypes)),
 })
 export type DeskGoods = z.output<typeof deskGoods>
 
@@ -56,7 +69,7 @@ export const addCoinPack = defineRoute({
       coins: z.int().check(z.gte(1), z.lte(PACK_MAX)),
       price: z.int().check(z.gte(1), z.lte(PRICE_MAX)),
     })
-    .check(z.refine(({ coins, price }) => price >= findLeastPrice(coins), { path: ['price'] })),
+    .check(z.refine(({ coins, price }) => price >= findLeastPrice({ coins }), { path: ['price'] })),
   response: z.object({ goods: z.array(deskGoods) }),
 })
 

@@ -17,6 +17,10 @@ export const DISPUTE_ALERT = 0.007
  * credit in a day.
  */
 export const SECOND_PERSON_ABOVE = 5_000
+/** Coins for one user in a day above which a second person decides, however they are given. */
+export const SECOND_PERSON_ABOVE_COINS = 1_000
+/** Minor units that may be missing from a price where one admin alone credits its order. */
+export const SHORTFALL_MAX = 100
 export const ADJUSTMENT_MAX = 100_000
 export const PRICE_MAX = 1_000_000
 
@@ -152,7 +156,8 @@ export const acceptDeskOrder = defineRoute({
   path: '/api/v1/auth/admin/money/orders/accept',
   access: 'member',
   tag,
-  summary: 'Credits an order in review, with a reason; above a limit a second admin has to agree.',
+  summary:
+    'Credits an order in review, with a reason; above a limit, or where less than the price arrived, a second admin has to agree.',
   body: z.object({ order_id: z.string(), reason: moneyReason }),
   response: outcome,
 })

@@ -1,4 +1,4 @@
-import type { GoodsType } from '@citrine/contract/goods'
+import type { GoodsType, PeriodType } from '@citrine/contract/goods'
 import { sql } from 'kysely'
 import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
 
@@ -12,11 +12,14 @@ const SHOWN = [
   'position',
   'is_on',
 ] as const
+/** The table's check allows no other period. */
+type Checked = { period_type: PeriodType | null }
 
 export async function listGoods(db: Db, goods_type?: GoodsType) {
   return db
     .selectFrom('goods')
     .select(SHOWN)
+    .$narrowType<Checked>()
     .$if(goods_type !== undefined, (query) =>
       query.where('goods_type', '=', goods_type ?? 'VIP').where('is_on', '=', true),
     )
@@ -27,7 +30,12 @@ export async function listGoods(db: Db, goods_type?: GoodsType) {
 export type GoodsRow = Awaited<ReturnType<typeof listGoods>>[number]
 
 export async function findGoods(db: Db, goods_id: string): Promise<GoodsRow | undefined> {
-  return db.selectFrom('goods').select(SHOWN).where('goods_id', '=', goods_id).executeTakeFirst()
+  return db
+    .selectFrom('goods')
+    .select(SHOWN)
+    .$narrowType<Checked>()
+    .where('goods_id', '=', goods_id)
+    .executeTakeFirst()
 }
 
 /** Prices read at most. A shop makes fewer changes in the 90 days that count; with more, no price is struck through. */
@@ -61,7 +69,13 @@ export async function markSold(
 }
 
 export async function lockGoods(tx: Tx, goods_id: string): Promise<GoodsRow | undefined> {
-  return tx.selectFrom('goods').select(SHOWN).where('goods_id', '=', goods_id).forUpdate().executeTakeFirst()
+  return tx
+    .selectFrom('goods')
+    .select(SHOWN)
+    .$narrowType<Checked>()
+    .where('goods_id', '=', goods_id)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 /** Replaces a price from the same millisecond, which nobody was shown. */

@@ -135,12 +135,16 @@ type Ports = Pick<AppContext, 'payments'>
 const PROVIDER_NAMES = { sandbox: 'Sandbox', ccbill: 'CCBill', paypal: 'PayPal' } as const
 
 /**
- * Requires a price that the coins are worth and that every open provider takes.
+ * Requires a price that the goods are worth and that every open provider takes.
  * @throws price_bounds, provider_price_bounds
  */
 function requirePrice(
   { payments }: Ports,
-  { price, coins, language }: { price: number; coins: number | null; language: Language },
+  {
+    price,
+    goods,
+    language,
+  }: { price: number; goods: Parameters<typeof findLeastPrice>[0]; language: Language },
 ): void {
   const refuse = (kind: 'price_bounds' | 'provider_price_bounds', limits: Limits, provider?: string) => {
     const [least, most] = [limits.least, limits.most].map((minor) => showPrice(minor, CURRENCY, language))
@@ -148,7 +152,7 @@ function requirePrice(
     const data = { fields: { price: formatMessage(kind, language, detail) } }
     throw new AppError(kind, detail, { data })
   }
-  const own = { least: findLeastPrice(coins ?? 1), most: PRICE_MAX }
+  const own = { least: findLeastPrice(goods), most: PRICE_MAX }
   if (price < own.least) refuse('price_bounds', own)
   for (const port of [payments.card, payments.paypal]) {
     if (port?.price_limits && !takesPrice(port, price))
@@ -170,8 +174,8 @@ export async function changeGoods(
 ): Promise<{ before: GoodsRow; is_changed: boolean }> {
   const before = requireFound(await lockGoods(tx, goods_id), { goods_id })
   const is_changed = before.price !== price || before.is_on !== is_on
-  // A pack whose price is wrong already can still be taken off sale.
-  if (is_on || before.price !== price) requirePrice(ctx, { price, coins: before.coins, language })
+  // Goods whose price is wrong already can still be taken off sale.
+  if (is_on || before.price !== price) requirePrice(ctx, { price, goods: before, language })
   if (before.price !== price) await insertPrice(tx, { goods_id, price, from_at: now })
   if (is_changed) await updateGoods(tx, { goods_id, price, is_on })
   return { before, is_changed }
@@ -190,7 +194,7 @@ export async function addPack(
   tx: Tx,
   { coins, price, language, now }: Pick<Edit, 'price' | 'language' | 'now'> & { coins: number },
 ): Promise<string> {
-  requirePrice(ctx, { price, coins, language })
+  requirePrice(ctx, { price, goods: { coins }, language })
   const goods_id = `coins_${coins}`
   if (!(await insertPack(tx, { goods_id, coins, price, currency: CURRENCY })))
     throw new AppError('pack_exists')

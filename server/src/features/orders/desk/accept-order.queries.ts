@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { SECOND_PERSON_ABOVE, SECOND_PERSON_ABOVE_COINS } from '@citrine/contract/money-desk'
+import { type RawBuilder, sql } from 'kysely'
 import { isAfter, type WaitingPage } from '#server/platform/database/after.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 import type { OrderRow } from '../orders.queries.ts'
 
 type Acceptance = { order_id: string; reason: string; asked_by: string | null; asked_at: Date }
@@ -32,12 +34,40 @@ export async function listOrdersToAccept(db: Db, { after, limit }: WaitingPage):
     .execute()
 }
 
-type Credited = { user_id: string; order_id: string; since: Date }
+/** Minor units as which a coin counts, so that both limits for a second person are reached together. */
+const COIN_WORTH = SECOND_PERSON_ABOVE / SECOND_PERSON_ABOVE_COINS
+/** ms; a price set low for an order counts as before for this time. */
+const PRICES_MS = 30 * DAY_MS
+
+/**
+ * Minor units that an order `o` counts as: the largest of its price, its coins' worth, and the highest price of its goods in
+ * thirty days. One admin may set a price, but not for their own decision.
+ */
+const weighed = (now: Date): RawBuilder<number> => {
+  const since = new Date(now.getTime() - PRICES_MS)
+  return sql`greatest(o.price, coalesce(o.coins, 0)::bigint * ${COIN_WORTH}::integer, coalesce(
+    (select max(p.price) from goods_prices p
+      where p.goods_id = o.goods_id
+        and p.from_at >= coalesce((select max(q.from_at) from goods_prices q
+                                    where q.goods_id = o.goods_id and q.from_at <= ${since}), '-infinity')), 0))`
+}
+
+/** @returns minor units that crediting an order counts as */
+export async function weighOrder(tx: Tx, order_id: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ worth: number }>`
+    select ${weighed(now)}::int as worth from orders o where order_id = ${order_id}`.execute(tx)
+  return rows[0]?.worth ?? 0
+}
+
+type Credited = { user_id: string; order_id: string; since: Date; now: Date }
 
 /** Minor units of the buyer's other orders that staff credited since a moment. */
-export async function sumCreditedByStaff(tx: Tx, { user_id, order_id, since }: Credited): Promise<number> {
+export async function sumCreditedByStaff(
+  tx: Tx,
+  { user_id, order_id, since, now }: Credited,
+): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(price), 0)::int as total from orders o
+    select coalesce(sum(${weighed(now)}), 0)::int as total from orders o
      where user_id = ${user_id} and order_id <> ${order_id}
        and exists (select from order_steps s
                     where s.order_id = o.order_id and s.to_state = 'paid' and s.from_state <> 'paid' and s.cause = 'staff' and s.at > ${since})`.execute(

@@ -8,7 +8,7 @@ import type { AppliedToOrder, ApplyContext } from '../payments/apply-event.servi
 import { grantGoods } from '../payments/grant-goods.service.ts'
 import { sumRefunds } from '../refunds/refunds.queries.ts'
 import { deleteAcceptance, findAcceptance, insertAcceptance } from './accept-order.queries.ts'
-import { needsSecondPerson } from './second-person.service.ts'
+import { isUnderpaid, needsSecondPerson } from './second-person.service.ts'
 
 /** Whether staff may credit an order: its payment is in review, and none of the money went back. */
 export const canAccept = async (db: Db, order: OrderRow): Promise<boolean> =>
@@ -21,8 +21,8 @@ export const canAccept = async (db: Db, order: OrderRow): Promise<boolean> =>
 type Wanted = { order_id: string; reason: string; staff_id: string }
 
 /**
- * Credits an order in review, whatever arrived for it; above the limit, which counts the
- * buyer's credits of a day, a second person has to agree. Runs in the transaction
+ * Credits an order in review, whatever arrived for it; where less than the price arrived, and above the limit, which counts
+ * the buyer's credits of a day, a second person has to agree. Runs in the transaction
  * of the audit entry.
  * @returns null where the second person is needed
  * @throws not_found, also for the buyer; conflict when the order is not in review, or its money goes back
@@ -36,7 +36,7 @@ export async function acceptOrder(
   if (order.user_id === staff_id) throw new AppError('not_found', { reason: 'own' })
   if (!(await canAccept(tx, order))) throw new AppError('conflict')
   const now = ctx.clock.now()
-  if (await needsSecondPerson(tx, order, now)) {
+  if (isUnderpaid(order) || (await needsSecondPerson(tx, order, now))) {
     const acceptance = await findAcceptance(tx, order_id)
     if (acceptance === undefined) {
       await insertAcceptance(tx, { order_id, reason, asked_by: staff_id, asked_at: now })

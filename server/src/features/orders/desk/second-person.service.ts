@@ -1,19 +1,26 @@
-import { SECOND_PERSON_ABOVE } from '@citrine/contract/money-desk'
+import { SECOND_PERSON_ABOVE, SHORTFALL_MAX } from '@citrine/contract/money-desk'
 import { openWallet } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { DAY_MS } from '#server/platform/time.ts'
+import { readArrived } from '../order-states.ts'
 import type { OrderRow } from '../orders.queries.ts'
-import { sumCreditedByStaff } from './accept-order.queries.ts'
+import { sumCreditedByStaff, weighOrder } from './accept-order.queries.ts'
 
 /** Whether one admin alone may not credit an order: with what staff credited its buyer in the last day it is above the limit. */
 export async function needsSecondPerson(
   tx: Tx,
-  { user_id, order_id, price }: Pick<OrderRow, 'user_id' | 'order_id' | 'price'>,
+  { user_id, order_id }: Pick<OrderRow, 'user_id' | 'order_id'>,
   now: Date,
 ): Promise<boolean> {
   if (user_id === null) return true
   // Two orders at once must not both use what the limit leaves.
   await openWallet(tx, user_id)
   const since = new Date(now.getTime() - DAY_MS)
-  return price + (await sumCreditedByStaff(tx, { user_id, order_id, since })) > SECOND_PERSON_ABOVE
+  const worth = await weighOrder(tx, order_id, now)
+  return worth + (await sumCreditedByStaff(tx, { user_id, order_id, since, now })) > SECOND_PERSON_ABOVE
 }
+
+/** The amount that arrived is noticeably below the price; in another currency nothing says so, and an unreadable one counts as the price. */
+export const isUnderpaid = (order: OrderRow): boolean =>
+  (order.arrived_currency === null || order.arrived_currency === order.currency) &&
+  readArrived(order) < order.price - SHORTFALL_MAX

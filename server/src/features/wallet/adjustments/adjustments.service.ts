@@ -1,3 +1,4 @@
+import { SECOND_PERSON_ABOVE_COINS } from '@citrine/contract/money-desk'
 import type { AppContext } from '#server/context.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
@@ -6,9 +7,6 @@ import { DAY_MS } from '#server/platform/time.ts'
 import { postTransfer } from '../ledger/post-transfer.service.ts'
 import { giveCoins, openWallet, spendable, transferKey } from '../wallet.service.ts'
 import { insertAdjustment, lockAdjustment, saveAdjustment, sumAdjusted } from './adjustments.queries.ts'
-
-/** More coins for one user in a day need a second person's approval. */
-const SECOND_PERSON_ABOVE = 1_000
 
 type Ctx = Pick<AppContext, 'clock'>
 type Adjustment = {
@@ -33,7 +31,7 @@ export async function requestAdjustment(
   // Locks the wallet, so that adjustments of one user follow each other.
   const balance = spendable(await openWallet(tx, user_id))
   const adjusted = await sumAdjusted(tx, user_id, new Date(now.getTime() - DAY_MS))
-  const is_second_needed = adjusted + Math.abs(coins) > SECOND_PERSON_ABOVE
+  const is_second_needed = adjusted + Math.abs(coins) > SECOND_PERSON_ABOVE_COINS
   const state = is_second_needed ? 'waiting' : 'done'
   const row = { adjustment_id, user_id, coins, reason, state, asked_by: staff_id, created_at: now } as const
   if (!(await insertAdjustment(tx, row))) {

@@ -25,7 +25,7 @@ export function AddPack() {
   const coins = /^\d{1,7}$/.test(typedCoins.trim()) ? Number(typedCoins.trim()) : 0
   const price = readMinor(typedPrice)
   const areCoinsRight = coins >= 1 && coins <= PACK_MAX
-  const least = findLeastPrice(areCoinsRight ? coins : 1)
+  const least = findLeastPrice({ coins: areCoinsRight ? coins : 1 })
   const isPriceRight = price !== null && price >= least && price <= PRICE_MAX
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()

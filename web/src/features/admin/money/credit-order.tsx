@@ -1,6 +1,12 @@
-import { type DeskOrder, type DeskOrderCase, SECOND_PERSON_ABOVE } from '@citrine/contract/money-desk'
+import {
+  type DeskOrder,
+  type DeskOrderCase,
+  SECOND_PERSON_ABOVE,
+  SECOND_PERSON_ABOVE_COINS,
+} from '@citrine/contract/money-desk'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { plainNumber } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
@@ -52,7 +58,10 @@ export function CreditOrder({ order, acceptance }: CreditOrderProps) {
           className="mt-3"
           action={t('credit')}
           {...(acceptance === null && {
-            note: t('credit_second', { limit: formatMoney(SECOND_PERSON_ABOVE, currency) }),
+            note: t('credit_second', {
+              limit: formatMoney(SECOND_PERSON_ABOVE, currency),
+              coins: plainNumber(SECOND_PERSON_ABOVE_COINS),
+            }),
           })}
           isWorking={accepting.isPending}
           error={accepting.error}

@@ -23,7 +23,14 @@ test('unpaid orders at an old price are counted, and cancelled with a reason', a
   let stale_orders = 12
   call.mockImplementation(async ({ path }: Route) => {
     if (path === voidOrders.path) stale_orders = 0
-    const pack = { goods_id: 'coins_500', name: '500 Lemon Coins', price: 999, currency: 'USD', coins: 500 }
+    const pack = {
+      goods_id: 'coins_500',
+      name: '500 Lemon Coins',
+      price: 999,
+      currency: 'USD',
+      coins: 500,
+      period_type: null,
+    }
     return { voided: 12, goods: [{ ...pack, is_on: true, stale_orders }] }
   })
   render(

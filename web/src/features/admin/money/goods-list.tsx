@@ -49,7 +49,7 @@ function GoodsRow({ goods }: { goods: DeskGoods }) {
   const [isOn, setIsOn] = useState(goods.is_on)
   const editing = useEditGoods()
   const price = readMinor(typed)
-  const least = findLeastPrice(goods.coins ?? 1)
+  const least = findLeastPrice(goods)
   // A pack that is cheaper already can still be taken off sale.
   const isKept = price === goods.price && !isOn
   const isPriceRight = price !== null && (isKept || (price >= least && price <= PRICE_MAX))

@@ -365,7 +365,9 @@ test('the question about an order says from when on a second person has to agree
   openPayments(async () => ({ state: 'review' }), UNREADABLE, 5_999)
   await press('Find its order: 0526')
   await press('Choose this order: 7')
-  await screen.findByText('Above $50.00 for one buyer in a day, a second person has to agree.')
+  await screen.findByText(
+    /^Above \$50\.00 or 1,000 coins for one buyer in a day, .* a second person has to agree\.$/,
+  )
 })
 
 test('a payment of which a part was returned says how much, and is offered no order', async () => {

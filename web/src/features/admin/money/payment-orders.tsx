@@ -1,9 +1,14 @@
-import { type DeskOrder, SECOND_PERSON_ABOVE, type UnmatchedPayment } from '@citrine/contract/money-desk'
+import {
+  type DeskOrder,
+  SECOND_PERSON_ABOVE,
+  SECOND_PERSON_ABOVE_COINS,
+  type UnmatchedPayment,
+} from '@citrine/contract/money-desk'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
-import { fullTime } from '#web/lib/i18n/format.ts'
+import { fullTime, plainNumber } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
@@ -132,7 +137,10 @@ function Confirmation({ payment, order, isWorking, onGive, onBack }: Confirmatio
       <div role="group" aria-label={question} className="rounded-control border border-line-strong p-4">
         <p>{question}</p>
         <p className="mt-1 text-13 text-muted">
-          {t('credit_second', { limit: formatMoney(SECOND_PERSON_ABOVE, currency) })}
+          {t('credit_second', {
+            limit: formatMoney(SECOND_PERSON_ABOVE, currency),
+            coins: plainNumber(SECOND_PERSON_ABOVE_COINS),
+          })}
         </p>
         <div className="mt-3 flex flex-wrap gap-3">
           {/* The button that opened the question is gone. */}
