@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { defineRoute } from './route.ts'
 
-export const takedownKinds = ['likeness', 'minor', 'copyright', 'illegal', 'other'] as const
+const complaintKinds = ['likeness', 'minor', 'copyright', 'illegal', 'other'] as const
+/** `order` is a question about an order or a payment, without statements and signature. */
+export const takedownKinds = [...complaintKinds, 'order'] as const
 export type TakedownKind = (typeof takedownKinds)[number]
 
 /** Decided within hours, all others within business days. */
@@ -31,10 +33,8 @@ export const isEmail = (text: string): boolean =>
 const text = ({ min, max }: { min: number; max: number }) =>
   z.string().check(z.trim(), z.minLength(min), z.maxLength(max))
 
-/** One complaint. The form and the call share it, so that both stay equal. */
-export const takedownDraft = z.object({
-  kind: z.enum(takedownKinds),
-  /** A URL of this site, or a description of the place. */
+const message = {
+  /** A URL of this site, a description of the place, or the number of an order. */
   target: text(TAKEDOWN_TARGET),
   text: text(TAKEDOWN_TEXT),
   name: text(TAKEDOWN_NAME),
@@ -43,6 +43,13 @@ export const takedownDraft = z.object({
     z.maxLength(TAKEDOWN_EMAIL_MAX),
     z.refine((typed) => isEmail(typed)),
   ),
+  /** One id per message, made by the client: a repeat gets the first receipt. */
+  client_id: z.string().check(z.minLength(8), z.maxLength(100)),
+}
+
+const complaint = z.object({
+  kind: z.enum(complaintKinds),
+  ...message,
   /** They believe in good faith that the content is not permitted here. */
   is_good_faith: z.literal(true),
   /** The statements are true, and they may act for the person concerned. */
@@ -50,22 +57,21 @@ export const takedownDraft = z.object({
   /** Their name, typed again as a signature. */
   signature: text(TAKEDOWN_NAME),
 })
-export type TakedownDraft = z.output<typeof takedownDraft>
+export type Complaint = z.output<typeof complaint>
+
+const orderQuestion = z.object({ kind: z.literal('order'), ...message })
 
 export const fileTakedown = defineRoute({
   method: 'POST',
   path: '/api/v1/takedowns',
   access: 'anyone',
   tag: 'legal',
-  summary: 'Files a complaint or a takedown request. Needs no account.',
-  body: z.extend(takedownDraft, {
-    /** One id per complaint, made by the client: a repeat gets the first receipt. */
-    client_id: z.string().check(z.minLength(8), z.maxLength(100)),
-  }),
+  summary: 'Files a complaint, a takedown request or a question about an order. Needs no account.',
+  body: z.discriminatedUnion('kind', [complaint, orderQuestion]),
   response: z.object({
     receipt_number: z.string(),
     created_at: z.string(),
-    /** The deadline of the decision. */
+    /** The deadline of the decision or the answer. */
     due_at: z.string(),
     /** The receipt is also sent by e-mail. */
     is_mailed: z.boolean(),

@@ -96,7 +96,12 @@ export const decideTakedown = defineRoute({
   access: 'member',
   tag,
   summary: 'Decides a complaint, and notifies its sender and the content’s owner.',
-  body: z.object({ takedown_id: z.string(), ...deskBody }),
+  body: z.object({
+    takedown_id: z.string(),
+    ...deskBody,
+    /** A question about an order can only be answered: `text` is mailed to its sender. */
+    decision: z.enum([...deskDecisions, 'answer']),
+  }),
   response: outcome,
 })
 
@@ -175,6 +180,7 @@ export const auditActions = [
   'takedown_removed',
   'takedown_kept',
   'takedown_invalid',
+  'takedown_answered',
   'user_seen',
   'user_blocked',
   'user_unblocked',

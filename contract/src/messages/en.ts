@@ -210,6 +210,8 @@ export const en: Record<MessageKind, string> = {
     'We decided on your complaint {name}: we found nothing against the rules or the law, so the content stays.',
   statement_takedown_invalid:
     'We closed your complaint {name} because it lacks what we need to find or judge the content. You can send another one.',
+  statement_takedown_answered: 'You asked us about an order ({name}). This is the answer:',
+  statement_answer_subject: 'Answer to your question {name}',
   statement_reason: 'The reason: {reason}.',
   statement_words: 'Note from the moderator:',
   statement_by_person: 'A person made this decision.',

@@ -25,5 +25,6 @@ type StatementText =
   | `statement_${'version_rejected' | 'appeal_upheld' | 'appeal_overturned' | 'content_removed'}`
   | `statement_${'strike_given' | 'account_blocked' | 'account_unblocked'}`
   | 'statement_strike_by_rules'
-  | `statement_takedown_${'removed' | 'kept' | 'invalid'}`
+  | `statement_takedown_${'removed' | 'kept' | 'invalid' | 'answered'}`
+  | 'statement_answer_subject'
   | `statement_${'subject' | 'reason' | 'words' | 'by_person' | 'appeal' | 'contact'}`

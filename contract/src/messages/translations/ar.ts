@@ -200,6 +200,8 @@ export const ar: Partial<Record<MessageKind, string>> = {
   statement_takedown_kept: 'صدر القرار في شكواك {name}: لم نجد ما يخالف القواعد أو القانون، فهو باقٍ.',
   statement_takedown_invalid:
     'أُغلقت شكواك {name}: ينقصها ما يلزم للعثور على موضوعها أو الحكم عليه. يمكن إرسال شكوى أخرى.',
+  statement_takedown_answered: 'وصلنا سؤالك عن طلب شراء ({name}). هذا هو الرد:',
+  statement_answer_subject: 'الرد على سؤالك {name}',
   statement_reason: 'السبب: {reason}.',
   statement_words: 'ملاحظة المشرف:',
   statement_by_person: 'اتخذ هذا القرار إنسان.',

@@ -246,6 +246,8 @@ export const de: Partial<Record<MessageKind, string>> = {
     'Über deine Beschwerde {name} ist entschieden: Wir haben keinen Verstoß gegen die Regeln oder das Gesetz gefunden, und es bleibt.',
   statement_takedown_invalid:
     'Deine Beschwerde {name} ist geschlossen: Uns fehlt, was wir brauchen, um das Gemeinte zu finden oder zu beurteilen. Du kannst eine neue senden.',
+  statement_takedown_answered: 'Du hast uns zu einer Bestellung gefragt ({name}). Das ist die Antwort:',
+  statement_answer_subject: 'Antwort auf deine Frage {name}',
   statement_reason: 'Der Grund: {reason}.',
   statement_words: 'Anmerkung der Moderation:',
   statement_by_person: 'Das hat ein Mensch entschieden.',

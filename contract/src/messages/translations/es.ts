@@ -222,6 +222,8 @@ export const es: Partial<Record<MessageKind, string>> = {
     'Tu denuncia {name} está decidida: no encontramos nada contra las normas ni contra la ley, así que se queda.',
   statement_takedown_invalid:
     'Tu denuncia {name} está cerrada: falta lo que necesitamos para encontrar o valorar aquello de lo que trata. Puedes enviar otra.',
+  statement_takedown_answered: 'Nos preguntaste por un pedido ({name}). Esta es la respuesta:',
+  statement_answer_subject: 'Respuesta a tu pregunta {name}',
   statement_reason: 'Motivo: {reason}.',
   statement_words: 'Nota de la moderación:',
   statement_by_person: 'Lo decidió una persona.',

@@ -230,6 +230,8 @@ export const fr: Partial<Record<MessageKind, string>> = {
     'Ton signalement {name} est traité : nous n’avons rien trouvé de contraire aux règles ou à la loi, et cela reste.',
   statement_takedown_invalid:
     'Ton signalement {name} est clos : il y manque ce qu’il nous faut pour trouver ou juger ce dont il s’agit. Tu peux en envoyer un autre.',
+  statement_takedown_answered: 'Tu nous as posé une question sur une commande ({name}). Voici la réponse :',
+  statement_answer_subject: 'Réponse à ta question {name}',
   statement_reason: 'Le motif : {reason}.',
   statement_words: 'Note de la modération :',
   statement_by_person: 'C’est une personne qui a décidé.',

@@ -231,6 +231,8 @@ export const it: Partial<Record<MessageKind, string>> = {
     'La tua segnalazione {name} è decisa: non abbiamo trovato nulla contro le regole o la legge, quindi resta.',
   statement_takedown_invalid:
     'La tua segnalazione {name} è chiusa: manca ciò che ci serve per trovare o giudicare di che cosa si tratta. Puoi inviarne un’altra.',
+  statement_takedown_answered: 'Ci hai chiesto di un ordine ({name}). Ecco la risposta:',
+  statement_answer_subject: 'Risposta alla tua domanda {name}',
   statement_reason: 'Il motivo: {reason}.',
   statement_words: 'Nota della moderazione:',
   statement_by_person: 'Lo ha deciso una persona.',

@@ -220,6 +220,8 @@ export const ja: Partial<Record<MessageKind, string>> = {
     '申し立て {name} について決定しました。ルールや法律への違反は見つからず、そのまま残ります。',
   statement_takedown_invalid:
     '申し立て {name} は終了しました。対象を見つけたり判断したりするための情報が足りません。改めて申し立てることができます。',
+  statement_takedown_answered: '注文についてのお問い合わせ（{name}）に回答します。',
+  statement_answer_subject: 'お問い合わせ {name} への回答',
   statement_reason: '理由：{reason}。',
   statement_words: 'モデレーターのメモ：',
   statement_by_person: 'この決定は人が行いました。',

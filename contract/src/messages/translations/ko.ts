@@ -207,6 +207,8 @@ export const ko: Partial<Record<MessageKind, string>> = {
     '신고 {name}에 대해 결정했어요. 규칙이나 법에 어긋나는 점을 찾지 못해 그대로 둬요.',
   statement_takedown_invalid:
     '신고 {name}은(는) 종결됐어요. 대상을 찾거나 판단하는 데 필요한 내용이 부족해요. 다시 보내실 수 있어요.',
+  statement_takedown_answered: '주문에 대해 문의하신 내용({name})의 답변이에요.',
+  statement_answer_subject: '문의 {name}에 대한 답변',
   statement_reason: '사유: {reason}.',
   statement_words: '운영자의 메모:',
   statement_by_person: '이 결정은 사람이 내렸어요.',

@@ -220,6 +220,8 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
     'Sua denúncia {name} foi decidida: não encontramos nada contra as regras nem contra a lei, então fica.',
   statement_takedown_invalid:
     'Sua denúncia {name} foi encerrada: falta o que precisamos para encontrar ou avaliar aquilo de que ela trata. Você pode enviar outra.',
+  statement_takedown_answered: 'Você nos perguntou sobre um pedido ({name}). Esta é a resposta:',
+  statement_answer_subject: 'Resposta à sua pergunta {name}',
   statement_reason: 'Motivo: {reason}.',
   statement_words: 'Observação da moderação:',
   statement_by_person: 'Quem decidiu isto foi uma pessoa.',

@@ -217,6 +217,8 @@ export const ru: Partial<Record<MessageKind, string>> = {
     'По вашей жалобе {name} принято решение: нарушений правил или закона мы не нашли, всё остаётся.',
   statement_takedown_invalid:
     'Ваша жалоба {name} закрыта: в ней нет того, что нужно, чтобы найти или оценить, о чём речь. Можно отправить другую.',
+  statement_takedown_answered: 'Вы спрашивали нас о заказе ({name}). Вот ответ:',
+  statement_answer_subject: 'Ответ на ваш вопрос {name}',
   statement_reason: 'Причина: {reason}.',
   statement_words: 'Комментарий модератора:',
   statement_by_person: 'Это решил человек.',

@@ -189,6 +189,8 @@ export const zhCN: Partial<Record<MessageKind, string>> = {
   statement_takedown_removed: '你的举报 {name} 已有决定：你所指的内容已被移除。',
   statement_takedown_kept: '你的举报 {name} 已有决定：我们没有发现违反规则或法律的地方，内容会保留。',
   statement_takedown_invalid: '你的举报 {name} 已结束：缺少找到或判断所指内容所需的信息。你可以再提交一份。',
+  statement_takedown_answered: '你曾就一个订单向我们提问（{name}）。答复如下：',
+  statement_answer_subject: '对你的问题 {name} 的答复',
   statement_reason: '原因：{reason}。',
   statement_words: '审核员备注：',
   statement_by_person: '这是由真人作出的决定。',

@@ -189,6 +189,8 @@ export const zhTW: Partial<Record<MessageKind, string>> = {
   statement_takedown_removed: '你的檢舉 {name} 已有決定：你所指的內容已被移除。',
   statement_takedown_kept: '你的檢舉 {name} 已有決定：我們沒有發現違反規則或法律的地方，內容會保留。',
   statement_takedown_invalid: '你的檢舉 {name} 已結案：缺少找到或判斷所指內容所需的資訊。你可以再送出一份。',
+  statement_takedown_answered: '你曾就一筆訂單向我們提問（{name}）。答覆如下：',
+  statement_answer_subject: '對你的問題 {name} 的答覆',
   statement_reason: '原因：{reason}。',
   statement_words: '審核員備註：',
   statement_by_person: '這是由真人作出的決定。',

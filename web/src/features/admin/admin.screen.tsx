@@ -135,7 +135,7 @@ function Desk({ part, isAdmin }: { part: Part; isAdmin: boolean }) {
     case 'reports':
       return <ReportDesk />
     case 'takedowns':
-      return <TakedownDesk />
+      return <TakedownDesk isAdmin={isAdmin} />
     case 'mistakes':
       return <MistakeDesk />
     case 'proposals':

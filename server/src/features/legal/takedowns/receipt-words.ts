@@ -1,6 +1,6 @@
 import type { Language } from '@citrine/contract/messages/messages'
 
-interface ReceiptWords {
+export interface ReceiptWords {
   subject: string
   lead: string
   number: string

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { type TakedownDraft, URGENT_KINDS } from '@citrine/contract/legal'
+import { type fileTakedown, URGENT_KINDS } from '@citrine/contract/legal'
+import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import { holdCharacter } from '#server/features/characters/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
@@ -14,10 +15,10 @@ import { sendTakedownNotice } from './send-takedown-notice.job.ts'
 import { findTakedownOfClient, hasBeenKept, insertTakedown } from './takedowns.queries.ts'
 
 type Ctx = Pick<AppContext, 'config' | 'db' | 'clock' | 'limits' | 'queue' | 'mail'>
-type TakedownRequest = TakedownDraft & { client_id: string }
+type TakedownRequest = BodyOf<typeof fileTakedown>
 
 /**
- * Takes a complaint from anybody; repeats of one `client_id` count once.
+ * Takes a complaint, or a question about an order, from anybody; repeats of one `client_id` count once.
  * @throws client_id_reused, too_often
  */
 export async function receiveTakedown(ctx: Ctx, { client_id, ...draft }: TakedownRequest, call: Call) {
@@ -25,19 +26,24 @@ export async function receiveTakedown(ctx: Ctx, { client_id, ...draft }: Takedow
   const receipt = await findReceipt(ctx, client_id, body_sha256)
   if (receipt !== undefined) return receipt
   await requireLimits(ctx, call)
-  const { is_good_faith: _, is_accurate: __, ...complaint } = draft
+  const { kind, target, text, name, email } = draft
   const now = ctx.clock.now()
   const takedown_id = newId(now)
   const row = {
-    ...complaint,
+    kind,
+    target,
+    text,
+    name,
+    email,
+    signature: draft.kind === 'order' ? '' : draft.signature,
     takedown_id,
     client_id,
     body_sha256,
     receipt_number: newReceiptNumber(),
-    character_id: readCharacterId(draft.target),
+    character_id: kind === 'order' ? null : readCharacterId(target),
     language: call.language,
     created_at: now,
-    due_at: computeDueTime(draft.kind, now),
+    due_at: computeDueTime(kind, now),
   }
   const isNew = await ctx.db.transaction().execute(async (tx) => {
     if (!(await insertTakedown(tx, row))) return false

@@ -1,5 +1,6 @@
 import { type TakedownKind, URGENT_KINDS } from '@citrine/contract/legal'
 import type { Language } from '@citrine/contract/messages/messages'
+import { QUESTION_WORDS } from './question-words.ts'
 import { RECEIPT_WORDS } from './receipt-words.ts'
 
 const ABOUT: Record<TakedownKind, string> = {
@@ -8,19 +9,29 @@ const ABOUT: Record<TakedownKind, string> = {
   copyright: 'copyright',
   illegal: 'illegal or harmful content',
   other: 'something else',
+  order: 'an order',
 }
 
 const formatDate = (moment: Date, language: Language): string =>
   `${new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' }).format(moment)} UTC`
 
-type Receipt = { receipt_number: string; created_at: Date; due_at: Date; language: Language }
+type Receipt = {
+  kind: TakedownKind
+  receipt_number: string
+  created_at: Date
+  due_at: Date
+  language: Language
+}
 
 /**
  * Contains nothing that was typed: the form can name any address, so it must not be usable to send texts to
  * strangers.
  */
-export function receiptMail({ receipt_number, created_at, due_at, language }: Receipt) {
-  const { subject, lead, number, received, due, after, unasked } = RECEIPT_WORDS[language]
+export function receiptMail({ kind, receipt_number, created_at, due_at, language }: Receipt) {
+  const { subject, lead, number, received, due, after, unasked } = {
+    ...RECEIPT_WORDS[language],
+    ...(kind === 'order' ? QUESTION_WORDS[language] : {}),
+  }
   const facts = [
     `${number}: ${receipt_number}`,
     `${received}: ${formatDate(created_at, language)}`,
@@ -47,18 +58,19 @@ type Complaint = {
 
 /** The whole complaint in English, so that the operator can act on the mail alone. */
 export const complaintMail = (complaint: Complaint) => ({
-  subject: `${URGENT_KINDS.includes(complaint.kind) ? 'URGENT: ' : ''}complaint ${complaint.receipt_number}, about ${ABOUT[complaint.kind]}`,
+  subject: `${URGENT_KINDS.includes(complaint.kind) ? 'URGENT: ' : ''}${complaint.kind === 'order' ? 'question' : 'complaint'} ${complaint.receipt_number}, about ${ABOUT[complaint.kind]}`,
   text: [
-    `Decide by ${formatDate(complaint.due_at, 'en')}. Received ${formatDate(complaint.created_at, 'en')}.`,
+    `${complaint.kind === 'order' ? 'Answer' : 'Decide'} by ${formatDate(complaint.due_at, 'en')}. Received ${formatDate(complaint.created_at, 'en')}.`,
     [
-      `Where: ${complaint.target}`,
+      `${complaint.kind === 'order' ? 'Order' : 'Where'}: ${complaint.target}`,
       ...(complaint.character_id === null ? [] : [`Character: ${complaint.character_id}`]),
     ].join('\n'),
     complaint.text,
     [
       `From: ${complaint.name} <${complaint.email}>`,
-      'Declared in good faith and as accurate.',
-      `Signed: ${complaint.signature}`,
+      ...(complaint.kind === 'order'
+        ? []
+        : ['Declared in good faith and as accurate.', `Signed: ${complaint.signature}`]),
     ].join('\n'),
   ].join('\n\n'),
 })

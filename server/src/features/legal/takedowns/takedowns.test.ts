@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { fileTakedown, type TakedownDraft } from '@citrine/contract/legal'
+import { type Complaint, fileTakedown } from '@citrine/contract/legal'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
@@ -14,7 +14,7 @@ import { sendReceipt } from './send-receipt.job.ts'
 import { sendTakedownNotice } from './send-takedown-notice.job.ts'
 
 const CHARACTER = '0192f0c1-7a3b-7c4d-8e5f-a1b2c3d4e5f6'
-const COMPLAINT: TakedownDraft = {
+const COMPLAINT: Omit<Complaint, 'client_id'> = {
   kind: 'likeness',
   target: `https://citrine.example/characterDetail/${CHARACTER}?from=shop`,
   text: 'This portrait is drawn after a photograph of me, and nobody asked.',
@@ -111,6 +111,27 @@ test('the receipt quotes no typed text, and the operator’s notice all of it', 
   ])
 })
 
+test('a question about an order needs no statement and no signature, and its mails ask for an answer', async () => {
+  const app = await testApp({ clock: testClock(FILED), env: { CONTACT_EMAIL: 'hello@example.com' } })
+  const { is_good_faith: _, is_accurate: __, signature: ___, ...rest } = makeBody({})
+  const body = { ...rest, kind: 'order' as const, target: '10015', text: 'The coins never arrived.' }
+
+  const { receipt_number, due_at } = await callOk(app, fileTakedown, { body })
+
+  expect(due_at).toBe('2026-12-01T10:00:00.000Z')
+  expect(await listRows(app)).toMatchObject([
+    { kind: 'order', target: '10015', signature: '', character_id: null, state: 'open' },
+  ])
+  const [receipt] = await lettersTo(app, COMPLAINT.email)
+  expect(receipt?.subject).toBe(`Your question to Citrine: ${receipt_number}`)
+  expect(receipt?.text).toContain('answer you by e-mail')
+  expect(receipt?.text).not.toMatch(/complaint|decision/i)
+  const [notice] = await lettersTo(app, 'hello@example.com')
+  expect(notice?.subject).toBe(`question ${receipt_number}, about an order`)
+  expect(notice?.text).toContain('Order: 10015')
+  expect(notice?.text).not.toContain('Signed')
+})
+
 test('the receipt is in the language of the page', async () => {
   const app = await testApp({ clock: testClock(FILED) })
 
@@ -199,7 +220,7 @@ test('complaints per network are limited, and the answer says when to return', a
 
 test('an incomplete complaint is refused at the missing field', async () => {
   const app = await testApp({ is_working: false })
-  const faults: [keyof TakedownDraft | 'client_id', unknown][] = [
+  const faults: [keyof Complaint, unknown][] = [
     ['kind', 'spam'],
     ['target', ' x '],
     ['target', 'x'.repeat(501)],

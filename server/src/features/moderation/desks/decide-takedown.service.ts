@@ -41,6 +41,10 @@ export async function decideTakedown(
     const { character_id, kind } = takedown
     const owner_id = character_id === null ? null : await findCreatorId(tx, character_id)
     if (owner_id === user_id) throw new AppError('not_found', { reason: 'own matter' })
+    if ((kind === 'order') !== (decision === 'answer') || (decision === 'answer' && body.text === ''))
+      throw new AppError('invalid_input', {
+        reason: 'a question about an order is answered, and nothing else',
+      })
     await takeClaim(tx, at)
     const entry = buildAuditEntry(takedown, at)
     if (decision !== 'remove' && URGENT_KINDS.includes(kind) && !(await isSecondVote(tx, at))) {
@@ -48,18 +52,23 @@ export async function decideTakedown(
       return null
     }
     await deleteClaimsAndVotes(tx, at.item)
-    const state = STATE_OF[decision]
+    const state = decision === 'answer' ? 'answered' : STATE_OF[decision]
     await settleTakedown(tx, { takedown_id, state, decided_by: user_id, settled_at: now })
     const reason = decision === 'remove' ? body.reason : null
-    await writeAudit(tx, { ...entry, action: `takedown_${state}`, reason, after: [state, body.text] })
+    await writeAudit(tx, {
+      ...entry,
+      action: `takedown_${state}`,
+      reason,
+      after: decision === 'answer' ? state : [state, body.text],
+    })
     await mailStatement(ctx, tx, {
       address: takedown.email,
       language: takedown.language,
       kind: `takedown_${state}`,
       subject: takedown.receipt_number,
       reason: null,
-      // The text is for the owner; the claimant gets the outcome only.
-      text: '',
+      // The text of a decision is for the owner; the claimant gets the outcome only.
+      text: decision === 'answer' ? body.text : '',
     })
     if (decision !== 'remove' && character_id !== null && !(await hasUrgent(tx, character_id)))
       await releaseCharacter(tx, character_id)

@@ -203,6 +203,37 @@ test('A25: an urgent complaint hides a character at once; afterwards it is remov
   expect((await callOk(app, listTakedowns, { token: staff.token })).items).toEqual([])
 })
 
+test('A25: a question about an order is answered by mail, and never decided like content', async () => {
+  const app = await testApp()
+  const staff = await signedInAsStaff(app)
+  await callOk(app, fileTakedown, {
+    body: {
+      kind: 'order',
+      target: '10015',
+      text: 'The coins never arrived.',
+      name: 'Ada Quill',
+      email: 'ada@example.com',
+      client_id: 'question-of-ada',
+    },
+  })
+  const [open] = (await callOk(app, listTakedowns, { token: staff.token })).items
+  expect(open).toMatchObject({ kind: 'order', target: '10015', signature: '' })
+  const body = { ...KEEP, takedown_id: open?.takedown_id ?? '' }
+  expect(await call(app, decideTakedown, { token: staff.token, body })).toMatchObject({ status: 400 })
+  const answer = { ...body, decision: 'answer' as const, text: 'They are in your wallet now.' }
+  expect(
+    await call(app, decideTakedown, { token: staff.token, body: { ...answer, text: '' } }),
+  ).toMatchObject({
+    status: 400,
+  })
+
+  await callOk(app, decideTakedown, { token: staff.token, body: answer })
+
+  const received = (await lettersTo(app, 'ada@example.com')).join()
+  expect(received).toContain('They are in your wallet now.')
+  expect((await callOk(app, listTakedowns, { token: staff.token })).items).toEqual([])
+})
+
 test('A25: after two people dismissed a complaint the character is back, and complaints cannot hide it again; nor can they hide Citrine’s own', async () => {
   const app = await testApp({ is_working: false })
   const { character_id } = await published(app)

@@ -13,6 +13,7 @@ export const STATEMENT_KINDS = [
   'takedown_removed',
   'takedown_kept',
   'takedown_invalid',
+  'takedown_answered',
 ] as const
 export type StatementKind = (typeof STATEMENT_KINDS)[number]
 
@@ -43,6 +44,11 @@ export function statementMail(
 ): { subject: string; text: string } {
   const writeLine = (key: Parameters<typeof formatMessage>[0], detail = {}) =>
     formatMessage(key, language, detail)
+  if (kind === 'takedown_answered')
+    return {
+      subject: writeLine('statement_answer_subject', { name: subject }),
+      text: [writeLine('statement_takedown_answered', { name: subject }), text].join('\n\n'),
+    }
   const code = reasonCodes.find((each) => each === reason)
   const parts = [
     writeLine(`statement_${kind}`, { name: subject }),

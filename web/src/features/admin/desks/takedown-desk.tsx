@@ -9,6 +9,7 @@ import { announceOutcome } from '../shared/announce-outcome.ts'
 import { Paged } from '../shared/paged.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { DeskItem, DeskList } from './desk-list.tsx'
+import { OrderQuestion } from './order-question.tsx'
 
 /** Maps each kind of complaint to a reason code. */
 const REASONS: Record<TakedownKind, ReasonCode> = {
@@ -17,10 +18,11 @@ const REASONS: Record<TakedownKind, ReasonCode> = {
   copyright: 'copyright',
   illegal: 'illegal',
   other: 'other',
+  order: 'other',
 }
 
-/** Lists the takedown requests, the most urgent first. */
-export function TakedownDesk() {
+/** Lists the takedown requests and the questions about orders, the most urgent first. */
+export function TakedownDesk({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useTranslation('admin')
   const list = useInfiniteQuery(takedownsQuery())
   return (
@@ -34,7 +36,13 @@ export function TakedownDesk() {
           items={items}
           makeTitle={({ receipt_number, kind }) => `${receipt_number}: ${t(`takedown_${kind}`)}`}
         >
-          {(takedown) => <TakedownCase takedown={takedown} />}
+          {(takedown) =>
+            takedown.kind === 'order' ? (
+              <OrderQuestion takedown={takedown} isAdmin={isAdmin} />
+            ) : (
+              <TakedownCase takedown={takedown} />
+            )
+          }
         </DeskList>
       )}
     </Paged>

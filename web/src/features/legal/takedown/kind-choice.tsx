@@ -19,7 +19,7 @@ export function KindChoice({ value, onChange, error }: KindChoiceProps) {
   const describeTime = (kind: TakedownKind): string =>
     URGENT_KINDS.includes(kind)
       ? t('within_hours', { count: URGENT_HOURS })
-      : t('within_business_days', { count: BUSINESS_DAYS })
+      : t(kind === 'order' ? 'answered_within' : 'within_business_days', { count: BUSINESS_DAYS })
   return (
     <fieldset aria-describedby={error === undefined ? undefined : 'kind-error'}>
       <legend className="mb-2 text-13 text-muted">{t('kind')}</legend>

@@ -1,5 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
-import { changeDraft, clearDraft, proposeTarget, readTakedownDraft } from './takedown-draft.ts'
+import {
+  changeDraft,
+  clearDraft,
+  findTakedownFaults,
+  isBegun,
+  proposeOrder,
+  proposeTarget,
+  readTakedownDraft,
+} from './takedown-draft.ts'
 
 beforeEach(clearDraft)
 
@@ -23,4 +31,19 @@ test('after a complaint the next one begins with its own address', () => {
   clearDraft()
   proposeTarget('/characterDetail/2')
   expect(readTakedownDraft().target).toBe('/characterDetail/2')
+})
+
+test('a question about an order begins with the order and its sender, and needs neither statement nor signature', () => {
+  proposeOrder('10015', { name: 'Ada Quill', email: 'ada@example.com' })
+  expect(readTakedownDraft()).toMatchObject({ kind: 'order', target: '10015', name: 'Ada Quill' })
+  expect(isBegun(readTakedownDraft())).toBe(false)
+  expect(findTakedownFaults(readTakedownDraft())).toEqual({ text: 'question' })
+  changeDraft({ text: 'The coins never arrived.' })
+  expect(findTakedownFaults(readTakedownDraft())).toEqual({})
+  changeDraft({ kind: 'other' })
+  expect(Object.keys(findTakedownFaults(readTakedownDraft()))).toEqual([
+    'is_good_faith',
+    'is_accurate',
+    'signature',
+  ])
 })

@@ -21,7 +21,16 @@ export interface Draft {
   signature: string
 }
 export type DraftField = Exclude<keyof Draft, 'client_id'>
-export type TakedownFault = 'kind' | 'target' | 'text' | 'name' | 'email' | 'statement' | 'signature'
+export type TakedownFault =
+  | 'kind'
+  | 'target'
+  | 'order'
+  | 'text'
+  | 'question'
+  | 'name'
+  | 'email'
+  | 'statement'
+  | 'signature'
 
 const emptyDraft = (): Draft => ({
   client_id: newId(),
@@ -44,32 +53,51 @@ const store = createStore<Draft>(emptyDraft())
 export const useTakedownDraft = (): Draft => useStore(store)
 export const readTakedownDraft = store.get
 export const changeDraft = (change: Partial<Draft>): void => store.set({ ...store.get(), ...change })
-export const clearDraft = (): void => store.set(emptyDraft())
+export function clearDraft(): void {
+  proposed = {}
+  store.set(emptyDraft())
+}
 
-/** The target from an address, while unedited. */
-let proposed = ''
+/** What an address or the account has filled in, while unedited. */
+let proposed: Partial<Record<'target' | 'name' | 'email', string>> = {}
+
+function propose(values: typeof proposed): void {
+  const draft = store.get()
+  for (const field of ['target', 'name', 'email'] as const) {
+    const value = values[field]
+    if (value === undefined || (draft[field] !== '' && draft[field] !== proposed[field])) continue
+    proposed = { ...proposed, [field]: value }
+    changeDraft({ [field]: value })
+  }
+}
 
 /** Fills the field with the page the visitor came from, unless they typed a target. */
-export function proposeTarget(target: string): void {
-  const { target: written } = store.get()
-  if (written !== '' && written !== proposed) return
-  proposed = target
-  changeDraft({ target })
+export const proposeTarget = (target: string): void => propose({ target })
+
+/** Begins a question about an order. */
+export function proposeOrder(order: string, person: { name: string; email: string }): void {
+  changeDraft({ kind: 'order', target: order })
+  propose(person)
 }
 
 export const isBegun = ({ kind, text, name, email }: Draft): boolean =>
-  kind !== null || text !== '' || name !== '' || email !== ''
+  (kind !== null && kind !== 'order') ||
+  text !== '' ||
+  name !== (proposed.name ?? '') ||
+  email !== (proposed.email ?? '')
 
 const isShort = (text: string, { min }: { min: number }): boolean => text.trim().length < min
 
 /** Returns the errors by field. */
 export function findTakedownFaults(draft: Draft): Partial<Record<DraftField, TakedownFault>> {
   const faults: Partial<Record<DraftField, TakedownFault>> = {}
+  const isQuestion = draft.kind === 'order'
   if (draft.kind === null) faults.kind = 'kind'
-  if (isShort(draft.target, TAKEDOWN_TARGET)) faults.target = 'target'
-  if (isShort(draft.text, TAKEDOWN_TEXT)) faults.text = 'text'
+  if (isShort(draft.target, TAKEDOWN_TARGET)) faults.target = isQuestion ? 'order' : 'target'
+  if (isShort(draft.text, TAKEDOWN_TEXT)) faults.text = isQuestion ? 'question' : 'text'
   if (isShort(draft.name, TAKEDOWN_NAME)) faults.name = 'name'
   if (!isEmail(draft.email.trim())) faults.email = 'email'
+  if (isQuestion) return faults
   if (!draft.is_good_faith) faults.is_good_faith = 'statement'
   if (!draft.is_accurate) faults.is_accurate = 'statement'
   if (isShort(draft.signature, TAKEDOWN_NAME)) faults.signature = 'signature'

@@ -16,7 +16,7 @@ import {
   useTakedownDraft,
 } from './takedown-draft.ts'
 
-type OnFiled = (receipt: ComplaintReceipt, email: string) => void
+type OnFiled = (receipt: ComplaintReceipt, sent: { email: string; isQuestion: boolean }) => void
 
 /** The draft of a notice, its faults once sending was tried, and the sending. */
 function useTakedown(onFiled: OnFiled) {
@@ -48,7 +48,7 @@ function useTakedown(onFiled: OnFiled) {
     filing.mutate(draft, {
       onSuccess: (receipt) => {
         clearDraft()
-        onFiled(receipt, draft.email.trim())
+        onFiled(receipt, { email: draft.email.trim(), isQuestion: draft.kind === 'order' })
       },
     })
   }
@@ -59,12 +59,13 @@ function useTakedown(onFiled: OnFiled) {
 export function TakedownForm({ onFiled }: { onFiled: OnFiled }) {
   const { t } = useTranslation('legal')
   const { form, draft, refusal, isFiling, describeError, change, handleSubmit } = useTakedown(onFiled)
+  const isQuestion = draft.kind === 'order'
   return (
     <form ref={form} noValidate onSubmit={handleSubmit} className="mt-8 grid gap-6">
       <KindChoice value={draft.kind} onChange={(kind) => change({ kind })} error={describeError('kind')} />
       <TextField
-        label={t('target')}
-        placeholder={t('target_placeholder')}
+        label={t(isQuestion ? 'order_number' : 'target')}
+        placeholder={isQuestion ? undefined : t('target_placeholder')}
         value={draft.target}
         onChange={({ target }) => change({ target: target.value })}
         maxLength={TAKEDOWN_TARGET.max}
@@ -73,8 +74,8 @@ export function TakedownForm({ onFiled }: { onFiled: OnFiled }) {
         dir="auto"
       />
       <TextArea
-        label={t('what')}
-        hint={t('what_hint')}
+        label={t(isQuestion ? 'question' : 'what')}
+        hint={t(isQuestion ? 'question_hint' : 'what_hint')}
         value={draft.text}
         onChange={({ target }) => change({ text: target.value })}
         maxLength={TAKEDOWN_TEXT.max}
@@ -103,15 +104,15 @@ export function TakedownForm({ onFiled }: { onFiled: OnFiled }) {
           spellCheck={false}
         />
       </div>
-      <Statements findError={describeError} onChange={change} />
+      {!isQuestion && <Statements findError={describeError} onChange={change} />}
       <div>
         <Button type="submit" variant="lemon" size="large" isWorking={isFiling}>
-          {t('send')}
+          {t(isQuestion ? 'send_question' : 'send')}
         </Button>
         <p role="alert" className="mt-3 text-15 text-bad empty:hidden">
           {refusal?.desc}
         </p>
-        <p className="mt-3 text-13 text-muted">{t('send_note')}</p>
+        <p className="mt-3 text-13 text-muted">{t(isQuestion ? 'question_note' : 'send_note')}</p>
       </div>
     </form>
   )

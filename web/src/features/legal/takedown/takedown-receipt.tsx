@@ -14,11 +14,13 @@ const formatDate = (iso: string): string =>
 interface TakedownReceiptProps {
   receipt: ComplaintReceipt
   email: string
+  /** A question about an order, not a complaint. */
+  isQuestion: boolean
   onAnother: () => void
 }
 
 /** Shows the number and the deadline. */
-export function TakedownReceipt({ receipt, email, onAnother }: TakedownReceiptProps) {
+export function TakedownReceipt({ receipt, email, isQuestion, onAnother }: TakedownReceiptProps) {
   const { t } = useTranslation('legal')
   const copy = useCopy()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -31,7 +33,7 @@ export function TakedownReceipt({ receipt, email, onAnother }: TakedownReceiptPr
   return (
     <div className="pb-8">
       <h1 ref={heading} tabIndex={-1} className="display-large text-34 outline-none desktop:text-44">
-        {t('filed_title')}
+        {t(isQuestion ? 'asked_title' : 'filed_title')}
       </h1>
       <div className="mt-6 rounded-card bg-surface p-6">
         <p className="text-13 text-muted">{t('receipt_number')}</p>
@@ -45,19 +47,19 @@ export function TakedownReceipt({ receipt, email, onAnother }: TakedownReceiptPr
             </IconButton>
           </span>
         </p>
-        <p className="mt-4 text-13 text-muted">{t('due')}</p>
+        <p className="mt-4 text-13 text-muted">{t(isQuestion ? 'answer_by' : 'due')}</p>
         <p className="text-17">
           <time dateTime={due_at}>{formatDate(due_at)}</time>
         </p>
       </div>
       <p className="mt-6 text-17">{is_mailed ? t('receipt_mailed', { email }) : t('receipt_not_mailed')}</p>
-      <p className="mt-2 text-17">{t('filed_text')}</p>
+      <p className="mt-2 text-17">{t(isQuestion ? 'asked_text' : 'filed_text')}</p>
       <div className="mt-8 flex flex-wrap gap-3 print:hidden">
         <Link to="/" className={buttonClass({ variant: 'quiet' })}>
           {t('to_shop')}
         </Link>
         <button type="button" className={buttonClass({ variant: 'plain' })} onClick={onAnother}>
-          {t('another')}
+          {t(isQuestion ? 'another_message' : 'another')}
         </button>
       </div>
     </div>

@@ -11,7 +11,10 @@ export function useFileTakedown() {
   return useMutation({
     mutationFn: ({ kind, ...rest }: Draft) => {
       if (kind === null) throw new Error('a complaint without a kind was sent')
-      return call(fileTakedown, { body: { ...rest, kind, is_good_faith: true, is_accurate: true } })
+      if (kind !== 'order')
+        return call(fileTakedown, { body: { ...rest, kind, is_good_faith: true, is_accurate: true } })
+      const { client_id, target, text, name, email } = rest
+      return call(fileTakedown, { body: { kind, client_id, target, text, name, email } })
     },
     meta: { handles_errors: true },
   })

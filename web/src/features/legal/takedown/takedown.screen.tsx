@@ -2,12 +2,19 @@ import { TAKEDOWN_TARGET } from '@citrine/contract/legal'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { getSession } from '#web/lib/session/session.ts'
 import { LegalFrame } from '../legal-frame.tsx'
 import { useLegalFacts } from '../use-legal-facts.ts'
 import type { ComplaintReceipt } from './takedown.api.ts'
-import { isBegun, proposeTarget, readTakedownDraft } from './takedown-draft.ts'
+import { isBegun, proposeOrder, proposeTarget, readTakedownDraft } from './takedown-draft.ts'
 import { TakedownForm } from './takedown-form.tsx'
 import { TakedownReceipt } from './takedown-receipt.tsx'
+
+interface Filed {
+  receipt: ComplaintReceipt
+  email: string
+  isQuestion: boolean
+}
 
 /** The draft exists only on this page, so the browser asks before closing it. */
 function useAskBeforeClosing(): void {
@@ -20,26 +27,40 @@ function useAskBeforeClosing(): void {
   }, [])
 }
 
-/** /takedown: a complaint without an account. `?target=` is the page that the visitor came from. */
+/** The signed-in user, as the sender of a question. */
+function readSender(): { name: string; email: string } {
+  const { user } = getSession()
+  const name = [user?.first_name, user?.last_name].filter((part) => (part ?? '') !== '').join(' ')
+  return { name: name === '' ? (user?.nick_name ?? '') : name, email: user?.email ?? '' }
+}
+
+/**
+ * /takedown: a complaint without an account. `?target=` is the page that the visitor came from, `?order=` the order
+ * that a buyer asks about.
+ */
 export function TakedownScreen() {
-  const { target } = readTakedownSearch(useSearch({ strict: false }))
+  const { target, order } = readTakedownSearch(useSearch({ strict: false }))
   const { t } = useTranslation('legal')
   const { complaints_email, contact_email } = useLegalFacts()
-  const [filed, setFiled] = useState<{ receipt: ComplaintReceipt; email: string } | null>(null)
+  const [filed, setFiled] = useState<Filed | null>(null)
   useAskBeforeClosing()
   useEffect(() => {
-    if (target !== undefined) proposeTarget(target)
-  }, [target])
+    if (order !== undefined) proposeOrder(order, readSender())
+    else if (target !== undefined) proposeTarget(target)
+  }, [target, order])
 
+  const title = t(order === undefined ? 'takedown' : 'ask_title')
   const address = complaints_email ?? contact_email
   return (
-    <LegalFrame title={t('takedown')}>
+    <LegalFrame title={title}>
       {filed === null ? (
         <>
-          <h1 className="display-large text-34 desktop:text-44">{t('takedown')}</h1>
-          <p className="mt-4 text-20 text-em leading-lead">{t('takedown_lead')}</p>
-          <p className="mt-3 text-15 text-muted">{t('danger')}</p>
-          <TakedownForm onFiled={(receipt, email) => setFiled({ receipt, email })} />
+          <h1 className="display-large text-34 desktop:text-44">{title}</h1>
+          <p className="mt-4 text-20 text-em leading-lead">
+            {t(order === undefined ? 'takedown_lead' : 'ask_lead')}
+          </p>
+          {order === undefined && <p className="mt-3 text-15 text-muted">{t('danger')}</p>}
+          <TakedownForm onFiled={(receipt, sent) => setFiled({ receipt, ...sent })} />
           {address !== null && (
             <p className="mt-6 text-15 text-muted">
               {t('or_write')}{' '}
@@ -60,12 +81,18 @@ export function TakedownScreen() {
 }
 
 interface TakedownSearch {
-  target?: string
+  target?: string | undefined
+  order?: string | undefined
 }
 
-/** Reads the query of /takedown: the address of the page in question. */
-function readTakedownSearch({ target }: Readonly<Record<string, unknown>>): TakedownSearch {
-  if (typeof target !== 'string' && typeof target !== 'number') return {}
-  const text = String(target).trim().slice(0, TAKEDOWN_TARGET.max)
-  return text === '' ? {} : { target: text }
+function readText(value: unknown): string | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined
+  const text = String(value).trim().slice(0, TAKEDOWN_TARGET.max)
+  return text === '' ? undefined : text
 }
+
+/** Reads the query of /takedown: the address of the page in question, or the number of an order. */
+const readTakedownSearch = ({ target, order }: Readonly<Record<string, unknown>>): TakedownSearch => ({
+  target: readText(target),
+  order: readText(order),
+})

@@ -7,7 +7,7 @@ interface AskAboutOrderProps {
   className: string
 }
 
-/** Begins a mail about an order; where the operator has no address, the complaint form with the order's number. */
+/** Begins a mail about an order; where the operator has no address, the complaint form as a question about it. */
 export function AskAboutOrder({ number, className }: AskAboutOrderProps) {
   const { t } = useTranslation('orders')
   const email = useSession().features?.links.contact_email ?? null
@@ -15,7 +15,7 @@ export function AskAboutOrder({ number, className }: AskAboutOrderProps) {
   const name = { 'aria-label': t('ask_order', { number }), className }
   if (email === null)
     return (
-      <Link to="/takedown" search={{ target: subject }} {...name}>
+      <Link to="/takedown" search={{ order: number }} {...name}>
         {t('ask')}
       </Link>
     )

@@ -95,7 +95,7 @@ afterEach(() => {
 test('every order but an unpaid one leads to a mail about it, and without an address to a form, with its number', async () => {
   show()
   const ask = await screen.findByRole('link', { name: 'Ask about this order: 10002' })
-  expect(new URL(ask.getAttribute('href') ?? '', 'https://x').searchParams.get('target')).toBe('Order 10002')
+  expect(new URL(ask.getAttribute('href') ?? '', 'https://x').searchParams.get('order')).toBe('"10002"')
   expect(screen.queryByRole('link', { name: 'Ask about this order: 10001' })).toBeNull()
   act(() => setFeatures({ links: { contact_email: 'help@harbour.example' } } as Features))
   expect(ask.isConnected).toBe(false)

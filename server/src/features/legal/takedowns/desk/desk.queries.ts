@@ -64,7 +64,7 @@ export async function hasOpen(
 
 type TakedownEnd = {
   takedown_id: string
-  state: 'removed' | 'kept' | 'invalid'
+  state: 'removed' | 'kept' | 'invalid' | 'answered'
   decided_by: string
   settled_at: Date
 }
