@@ -21,6 +21,16 @@ test('.env.example lists exactly the settings that exist, each commented out', a
   expect(text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))).toEqual([])
 })
 
+test.each(['100.00-2.95', '0.00-0.00', '0.00-100.00', '2.95-2.95'])(
+  'CCBill’s prices %s stop the start',
+  (text) => {
+    expect(listFaults({ CCBILL_PRICES: text }).join()).toContain(
+      'must be a lowest price above 0.00 and a higher one, such as 2.95-100.00',
+    )
+    expect(listFaults({ CCBILL_PRICES: '2.95-200.00' })).toEqual([])
+  },
+)
+
 test('without any setting everything has a default', () => {
   expect(readConfig({})).toMatchObject({
     HOST: '127.0.0.1',

@@ -39,6 +39,10 @@ export const ccbillConfig = z.object({
   CCBILL_PRICES: z
     .string()
     .regex(/^\d{1,5}\.\d\d-\d{1,5}\.\d\d$/, 'must be two prices such as 2.95-100.00')
+    .refine((text) => {
+      const [least = 0, most = 0] = text.split('-').map(Number)
+      return least > 0 && least < most
+    }, 'must be a lowest price above 0.00 and a higher one, such as 2.95-100.00')
     .default('2.95-100.00'),
   CCBILL_DATALINK_USER: z.string().min(1).optional(),
   CCBILL_DATALINK_PASSWORD: z.string().min(1).optional(),
