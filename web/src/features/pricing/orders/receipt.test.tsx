@@ -54,5 +54,6 @@ test('the receipt names the seller that is set', async () => {
   const seller = { name: 'Citrine Ltd', address: '1 Quayside, Harbour', email: 'help@example.com' }
   const text = await show({ is_trial: false, seller })
   expect(text).toContain('SellerCitrine Ltd1 Quayside, Harbourhelp@example.com')
+  expect(text).toContain('The seller as named today')
   expect(text).not.toMatch(/trial/i)
 })

@@ -113,6 +113,7 @@ function Paper({ order }: { order: OrderDetail }) {
                 <bdi>{line}</bdi>
               </span>
             ))}
+            {seller.length > 0 && <span className="mt-1 block text-13 text-muted">{t('seller_now')}</span>}
           </Line>
         )}
       </dl>
