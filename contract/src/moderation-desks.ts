@@ -205,6 +205,8 @@ export const auditActions = [
   'acceptance_rejected',
   'order_accepted',
   'order_closed',
+  'return_recorded',
+  'return_dismissed',
   'goods_added',
   'goods_edited',
   'orders_voided',

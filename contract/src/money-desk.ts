@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
+import { deskOrder, deskRefund, deskStates, moment, person, unrecordedReturn } from './desk-order.ts'
 import { goodsTypes } from './goods.ts'
-import { orderReasons, orderStates } from './orders.ts'
+import { orderStates } from './orders.ts'
 import { definePage, pageQuery } from './page.ts'
 import { defineRoute } from './route.ts'
 
 const tag = 'money'
 const done = z.object({})
-const person = z.nullable(z.object({ uid: z.string(), id_number: z.string(), nick_name: z.string() }))
-const moment = z.string()
 
 export const MONEY_REASON_MAX = 500
 /** The share of payments charged back in thirty days at which the console warns. */
@@ -26,60 +25,6 @@ export const PRICE_MAX = 1_000_000
 
 export const moneyReason = z.string().check(z.trim(), z.minLength(3), z.maxLength(MONEY_REASON_MAX))
 const isoDay = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
-
-/** The states that the desk tells apart: a cancelled order is stored as failed. */
-export const deskStates = [...orderStates, 'cancelled'] as const
-export type DeskState = (typeof deskStates)[number]
-
-export const deskOrder = z.object({
-  order_id: z.string(),
-  number: z.string(),
-  /** Null once the account is deleted. */
-  user: person,
-  goods_id: z.string(),
-  goods_name: z.string(),
-  /** Minor units. */
-  price: z.number(),
-  refunded: z.number(),
-  currency: z.string(),
-  provider: z.string(),
-  provider_txn: z.nullable(z.string()),
-  state: z.enum(orderStates),
-  /** The buyer cancelled the order, which is then `failed`. */
-  is_cancelled: z.boolean(),
-  /** Minor units that arrived, in the currency in which they arrived; null before a payment, and where its amount is unreadable. */
-  paid_amount: z.nullable(z.number()),
-  paid_currency: z.string(),
-  reason: z.nullable(z.enum(orderReasons)),
-  /** Made with the provider's test mode: no money moved. */
-  is_trial: z.boolean(),
-  created_at: moment,
-})
-export type DeskOrder = z.output<typeof deskOrder>
-
-/** `unknown`: the provider was asked and never answered, so it may have carried out the refund. */
-export const refundStates = ['waiting', 'sending', 'unknown', 'sent', 'rejected', 'failed'] as const
-
-export const deskRefund = z.object({
-  refund_id: z.string(),
-  order_id: z.string(),
-  order_number: z.string(),
-  provider: z.string(),
-  amount: z.number(),
-  currency: z.string(),
-  reason: z.string(),
-  /** Why staff closed a refund that the provider never confirmed. */
-  close_reason: z.nullable(z.string()),
-  state: z.enum(refundStates),
-  /** Coins that were taken back once the provider confirmed it; null before. */
-  taken_coins: z.nullable(z.number()),
-  asked_by: person,
-  decided_by: person,
-  /** The caller made the request, so another person decides. */
-  is_own: z.boolean(),
-  created_at: moment,
-})
-export type DeskRefund = z.output<typeof deskRefund>
 
 export const listDeskOrders = defineRoute({
   method: 'GET',
@@ -116,6 +61,8 @@ export const getDeskOrder = defineRoute({
         is_refund: z.boolean(),
         /** Minor units that the refund returned, where they are known. */
         returned: z.nullable(z.number()),
+        /** Who of the staff made the step, and why; null for other steps and older ones. */
+        staff: z.nullable(z.object({ by: person, reason: z.nullable(z.string()) })),
         at: moment,
       }),
     ),
@@ -138,7 +85,9 @@ export const getDeskOrder = defineRoute({
     is_whole_only: z.boolean(),
     /** The order is in review, and an admin may credit it. */
     can_accept: z.boolean(),
-    /** Another admin has to agree to credit the order. */
+    /** Returned money of the order that its reports alone do not settle, also where an admin dismissed it. */
+    returns: z.array(unrecordedReturn),
+    /** Another admin has to agree to credit the order; for a credited order, who asked first. */
     acceptance: z.nullable(z.object({ reason: z.string(), asked_by: person, is_own: z.boolean() })),
     /** This server can send refunds; otherwise staff make them in the provider's own console. */
     can_refund: z.boolean(),
@@ -149,6 +98,12 @@ export const getDeskOrder = defineRoute({
 
 export type DeskOrderCase = z.output<(typeof getDeskOrder)['response']>
 
+/** The number of a payment whose report has none, as staff found it at the provider; or that the provider shows none. */
+const numberFound = {
+  payment_number: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+  is_unnumbered: z.optional(z.boolean()),
+}
+
 const outcome = z.object({ is_second_needed: z.boolean() })
 
 export const acceptDeskOrder = defineRoute({
@@ -158,7 +113,7 @@ export const acceptDeskOrder = defineRoute({
   tag,
   summary:
     'Credits an order in review, with a reason; above a limit, or where less than the price arrived, a second admin has to agree.',
-  body: z.object({ order_id: z.string(), reason: moneyReason }),
+  body: z.object({ order_id: z.string(), reason: moneyReason, ...numberFound }),
   response: outcome,
 })
 
@@ -168,8 +123,33 @@ export const closeDeskOrder = defineRoute({
   access: 'member',
   tag,
   summary:
-    'Records, with a reason, that staff returned the money of an order at its provider, which gave the payment no number; for admins.',
+    'Records, with a reason, that staff returned the money of an order at its provider, which gave the payment no number; above a limit a second admin decides.',
   body: z.object({ order_id: z.string(), reason: moneyReason }),
+  response: outcome,
+})
+
+export const recordReturn = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/admin/money/returns/record',
+  access: 'member',
+  tag,
+  summary:
+    'Records returned money that its report alone does not settle, with a reason; above a limit a second admin decides where only staff know the amount.',
+  body: z.object({
+    event_no: z.int().check(z.gte(1)),
+    amount: z.int().check(z.gte(1), z.lte(PRICE_MAX)),
+    reason: moneyReason,
+  }),
+  response: outcome,
+})
+
+export const dismissReturn = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/admin/money/returns/dismiss',
+  access: 'member',
+  tag,
+  summary: 'Takes a report of returned money from the list, with a reason; for admins.',
+  body: z.object({ event_no: z.int().check(z.gte(1)), reason: moneyReason }),
   response: done,
 })
 
@@ -237,12 +217,13 @@ export const listMoneyWaiting = defineRoute({
   access: 'member',
   tag,
   summary:
-    'Lists refunds, coin adjustments and orders to credit that wait for a second admin, each the oldest first, in pages of all three.',
+    'Lists refunds, coin adjustments and orders to credit that wait for a second admin, and returned money that nobody recorded, each the oldest first, in pages of all four.',
   query: z.object(pageQuery),
   response: z.object({
     refunds: z.array(deskRefund),
     adjustments: z.array(adjustment),
     credits: z.array(deskOrder),
+    returns: z.array(unrecordedReturn),
     next_cursor: z.nullable(z.string()),
   }),
 })
@@ -309,7 +290,7 @@ export const assignPayment = defineRoute({
   tag,
   summary:
     'Gives a payment that credited nothing to an unpaid order of the same price, or of any price where its amount is unreadable; for admins.',
-  body: z.object({ event_no: z.int().check(z.gte(1)), order_id: z.string() }),
+  body: z.object({ event_no: z.int().check(z.gte(1)), order_id: z.string(), ...numberFound }),
   response: z.object({ state: z.enum(orderStates) }),
 })
 

@@ -10,6 +10,7 @@ import {
   decideDeskRefund,
   declineAcceptance,
   dismissPayment,
+  dismissReturn,
   exportOrders,
   getDeskOrder,
   getMoneyFigures,
@@ -17,6 +18,7 @@ import {
   listMoneyWaiting,
   listPaymentOrders,
   listUnmatchedPayments,
+  recordReturn,
 } from './money-desk.ts'
 
 /** The routes of the money desk. */
@@ -31,6 +33,7 @@ export const MONEY_ENDPOINTS = {
   decideDeskRefund,
   declineAcceptance,
   dismissPayment,
+  dismissReturn,
   exportOrders,
   getDeskOrder,
   getMoneyFigures,
@@ -38,6 +41,7 @@ export const MONEY_ENDPOINTS = {
   listMoneyWaiting,
   listPaymentOrders,
   listUnmatchedPayments,
+  recordReturn,
   addCoinPack,
   editGoods,
   listDeskGoods,

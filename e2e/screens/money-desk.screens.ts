@@ -44,7 +44,20 @@ const REFUND = {
   created_at: hoursAgo(3),
 }
 
-const NO_REFUND = { reason: null, is_refund: false, returned: null }
+const NO_REFUND = { reason: null, is_refund: false, returned: null, staff: null }
+
+const RETURN = {
+  event_no: 31,
+  kind: 'refunded',
+  cause: 'refund_amount_unknown',
+  amount: 333,
+  currency: 'USD',
+  received_at: hoursAgo(2),
+  order: ORDERS[0],
+  most: 799,
+  only_amount: 333,
+  dismissal: null,
+}
 
 const ONE_ORDER = {
   order: ORDERS[0],
@@ -59,6 +72,7 @@ const ONE_ORDER = {
       reason: null,
       is_refund: true,
       returned: 200,
+      staff: { by: person('Bea'), reason: 'Seen in its console.' },
       at: hoursAgo(3),
     },
   ],
@@ -66,6 +80,7 @@ const ONE_ORDER = {
     { ...REFUND, amount: 200, state: 'sent', taken_coins: 100, decided_by: null },
     { ...REFUND, refund_id: `${ID}1`, amount: 300, state: 'unknown', decided_by: null },
   ],
+  returns: [RETURN],
   left: 799,
   ...{ can_refund: true, can_close: false, is_whole_only: false, can_accept: false, acceptance: null },
   credited: { type: 'COIN', coins: 500 },
@@ -75,7 +90,7 @@ const ONE_ORDER = {
 const IN_REVIEW = {
   ...ONE_ORDER,
   credited: null,
-  ...{ order: ORDERS[2], refunds: [], left: 1_799, is_whole_only: true, can_accept: true },
+  ...{ order: ORDERS[2], refunds: [], returns: [], left: 1_799, is_whole_only: true, can_accept: true },
   steps: ONE_ORDER.steps.slice(0, 2),
   acceptance: { reason: 'The bank converted it.', asked_by: person('Bea'), is_own: false },
 }
@@ -120,6 +135,7 @@ const WAITING = {
     },
   ],
   credits: [{ ...ORDERS[0], state: 'review' }],
+  returns: [RETURN],
   next_cursor: null,
 }
 

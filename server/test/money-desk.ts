@@ -53,8 +53,8 @@ export async function openMoneyDesk() {
     },
     list: async (query: Record<string, string> = {}) =>
       (await callOk(app, routes.listUnmatchedPayments, { token: admin.token, query })).items,
-    assign: (event_no: number, order_id: string, { token } = admin) =>
-      call(app, routes.assignPayment, { token, body: { event_no, order_id } }),
+    assign: (event_no: number, order_id: string, { token } = admin, found = { is_unnumbered: true }) =>
+      call(app, routes.assignPayment, { token, body: { event_no, order_id, ...found } }),
     coins: async () => (await findBalances(app.ctx.db, buyer.user_id)).paid ?? 0,
   }
 }

@@ -26,7 +26,7 @@ export const en: Record<MessageKind, string> = {
   order_declined_paypal: 'The payment was declined. Nothing was charged. Please try another way to pay.',
   order_cancelled: 'You cancelled the payment. Nothing was charged.',
   order_voided:
-    'The price of this order was a mistake, so it was cancelled. Nothing was charged: please order again. If you paid all the same, we credit it or return the money.',
+    'This is no longer sold at this price, so we cancelled the order. If you already paid, we credit it or return the money; otherwise please see in the shop what is on sale.',
   order_expired:
     'This payment has expired. If you already paid, we credit it or return the money; otherwise please order again.',
   order_amount_differs: 'The amount paid differs from the price. We’re checking it and will write to you.',
@@ -96,6 +96,7 @@ export const en: Record<MessageKind, string> = {
   payment_returned:
     'Part of this payment was returned, so no order can get it. It stays on the list until you dismiss it.',
   order_taken: 'This order was paid or changed in the meantime. The payment stays on the list.',
+  number_taken: 'Another order has this payment number. Nothing changed.',
   price_bounds: 'The price has to be between {least} and {most}. Nothing was changed.',
   provider_price_bounds:
     '{provider} takes prices from {least} to {most} only. Nothing was changed: choose a price in between, or have the limits raised by {provider}.',

@@ -23,7 +23,7 @@ export const de: Partial<Record<MessageKind, string>> = {
     'Die Zahlung wurde abgelehnt. Es wurde nichts abgebucht. Bitte versuche eine andere Zahlungsart.',
   order_cancelled: 'Du hast die Zahlung abgebrochen. Es wurde nichts abgebucht.',
   order_voided:
-    'Der Preis dieser Bestellung war ein Fehler, deshalb wurde sie storniert. Es wurde nichts abgebucht: Bitte bestelle neu. Hast du trotzdem bezahlt, schreiben wir es gut oder erstatten das Geld.',
+    'Zu diesem Preis wird das nicht mehr verkauft, deshalb haben wir die Bestellung storniert. Hast du schon bezahlt, schreiben wir es gut oder erstatten das Geld; sonst sieh bitte im Shop nach, was es gibt.',
   order_expired:
     'Die Zeit für diese Zahlung ist abgelaufen. Falls du schon bezahlt hast, schreiben wir es gut oder geben das Geld zurück; sonst bestelle bitte noch einmal.',
   order_amount_differs: 'Der bezahlte Betrag weicht vom Preis ab. Wir prüfen das und melden uns bei dir.',
@@ -55,6 +55,7 @@ export const de: Partial<Record<MessageKind, string>> = {
   payment_returned:
     'Ein Teil dieser Zahlung wurde erstattet, daher kann sie keiner Bestellung gegeben werden. Sie bleibt auf der Liste, bis du sie ablegst.',
   order_taken: 'Diese Bestellung wurde inzwischen bezahlt oder geändert. Die Zahlung bleibt auf der Liste.',
+  number_taken: 'Eine andere Bestellung hat diese Zahlungsnummer. Es wurde nichts geändert.',
   price_bounds: 'Der Preis muss zwischen {least} und {most} liegen. Es wurde nichts geändert.',
   provider_price_bounds:
     '{provider} nimmt nur Preise von {least} bis {most} an. Es wurde nichts geändert: Wähle einen Preis dazwischen oder lass die Grenzen von {provider} anheben.',

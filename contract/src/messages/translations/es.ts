@@ -20,7 +20,7 @@ export const es: Partial<Record<MessageKind, string>> = {
   order_declined_paypal: 'El pago fue rechazado. No se ha cobrado nada. Prueba con otra forma de pago.',
   order_cancelled: 'Cancelaste el pago. No se ha cobrado nada.',
   order_voided:
-    'El precio de este pedido era un error, así que se canceló. No se ha cobrado nada: vuelve a hacer el pedido. Si pagaste de todos modos, lo acreditaremos o devolveremos el dinero.',
+    'Esto ya no se vende a este precio, así que cancelamos el pedido. Si ya pagaste, lo acreditaremos o devolveremos el dinero; si no, mira en la tienda qué está a la venta.',
   order_expired:
     'Se acabó el tiempo para este pago. Si ya pagaste, lo abonaremos o te devolveremos el dinero; si no, haz el pedido de nuevo.',
   order_amount_differs: 'El importe pagado no coincide con el precio. Lo revisaremos y te escribiremos.',
@@ -50,6 +50,7 @@ export const es: Partial<Record<MessageKind, string>> = {
   payment_returned:
     'Parte de este pago se devolvió, así que no se puede dar a ningún pedido. Sigue en la lista hasta que lo descartes.',
   order_taken: 'Este pedido se pagó o cambió mientras tanto. El pago sigue en la lista.',
+  number_taken: 'Otro pedido tiene este número de pago. No se ha cambiado nada.',
   price_bounds: 'El precio debe estar entre {least} y {most}. No se ha cambiado nada.',
   provider_price_bounds:
     '{provider} solo acepta precios de {least} a {most}. No se ha cambiado nada: elige un precio intermedio o pide a {provider} que amplíe los límites.',

@@ -20,7 +20,7 @@ export const fr: Partial<Record<MessageKind, string>> = {
   order_declined_paypal: 'Le paiement a été refusé. Rien n’a été débité. Essaie un autre moyen de paiement.',
   order_cancelled: 'Tu as annulé le paiement. Rien n’a été débité.',
   order_voided:
-    'Le prix de cette commande était une erreur, elle a donc été annulée. Rien n’a été débité : commande à nouveau. Si tu as payé malgré tout, nous le créditerons ou rendrons l’argent.',
+    'Ceci n’est plus vendu à ce prix, nous avons donc annulé la commande. Si tu as déjà payé, nous le créditerons ou rendrons l’argent ; sinon, regarde dans la boutique ce qui est en vente.',
   order_expired:
     'Le délai de ce paiement est passé. Si tu as déjà payé, nous le créditons ou rendons l’argent ; sinon, commande à nouveau.',
   order_amount_differs: 'Le montant payé diffère du prix. Nous vérifions et t’écrivons.',
@@ -50,6 +50,7 @@ export const fr: Partial<Record<MessageKind, string>> = {
   payment_returned:
     'Une partie de ce paiement a été rendue : il ne peut aller à aucune commande. Il reste dans la liste jusqu’à ce que vous le classiez.',
   order_taken: 'Cette commande a été payée ou modifiée entre-temps. Le paiement reste dans la liste.',
+  number_taken: 'Une autre commande a ce numéro de paiement. Rien n’a été modifié.',
   price_bounds: 'Le prix doit être compris entre {least} et {most}. Rien n’a été modifié.',
   provider_price_bounds:
     '{provider} n’accepte que des prix de {least} à {most}. Rien n’a été modifié : choisis un prix entre les deux, ou fais relever les limites par {provider}.',

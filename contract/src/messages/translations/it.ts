@@ -21,7 +21,7 @@ export const it: Partial<Record<MessageKind, string>> = {
     'Il pagamento è stato rifiutato. Non è stato addebitato nulla. Prova un altro metodo di pagamento.',
   order_cancelled: 'Hai annullato il pagamento. Non è stato addebitato nulla.',
   order_voided:
-    'Il prezzo di questo ordine era un errore, perciò è stato annullato. Non è stato addebitato nulla: ordina di nuovo. Se hai pagato comunque, lo accrediteremo o restituiremo il denaro.',
+    'Non si vende più a questo prezzo, perciò abbiamo annullato l’ordine. Se hai già pagato, lo accrediteremo o restituiremo il denaro; altrimenti guarda nel negozio che cosa è in vendita.',
   order_expired:
     'Il tempo per questo pagamento è scaduto. Se hai già pagato, lo accreditiamo o restituiamo il denaro; altrimenti ordina di nuovo.',
   order_amount_differs: 'L’importo pagato è diverso dal prezzo. Lo controlliamo e ti scriviamo.',
@@ -52,6 +52,7 @@ export const it: Partial<Record<MessageKind, string>> = {
   payment_returned:
     'Parte di questo pagamento è stata restituita, quindi non può andare a nessun ordine. Resta nell’elenco finché non lo archivi.',
   order_taken: 'Questo ordine è stato pagato o modificato nel frattempo. Il pagamento resta nell’elenco.',
+  number_taken: 'Un altro ordine ha questo numero di pagamento. Non è stato cambiato nulla.',
   price_bounds: 'Il prezzo deve essere tra {least} e {most}. Non è stato cambiato nulla.',
   provider_price_bounds:
     '{provider} accetta solo prezzi da {least} a {most}. Non è stato cambiato nulla: scegli un prezzo intermedio o chiedi a {provider} di alzare i limiti.',

@@ -19,7 +19,7 @@ export const ko: Partial<Record<MessageKind, string>> = {
   order_declined_paypal: '결제가 거절되었어요. 청구되지 않았어요. 다른 결제 수단으로 시도해 주세요.',
   order_cancelled: '결제를 취소했어요. 청구되지 않았어요.',
   order_voided:
-    '이 주문의 가격이 잘못되어 취소되었어요. 청구되지 않았으니 다시 주문해 주세요. 그래도 결제했다면 지급하거나 돈을 돌려드려요.',
+    '이 가격으로는 더 이상 판매하지 않아 주문을 취소했어요. 이미 결제했다면 지급하거나 돈을 돌려드려요. 아니라면 상점에서 판매 중인 것을 확인해 주세요.',
   order_expired:
     '결제 시간이 지났어요. 이미 결제했다면 반영하거나 돈을 돌려드려요. 아니라면 다시 주문해 주세요.',
   order_amount_differs: '결제 금액이 가격과 달라요. 확인하고 연락드릴게요.',
@@ -48,6 +48,7 @@ export const ko: Partial<Record<MessageKind, string>> = {
   payment_settled: '그사이 이 결제가 처리되었어요. 바뀐 것은 없어요.',
   payment_returned: '이 결제는 일부가 환불되어 주문에 연결할 수 없어요. 종결할 때까지 목록에 남아 있어요.',
   order_taken: '그사이 이 주문이 결제되었거나 변경되었어요. 결제는 목록에 남아 있어요.',
+  number_taken: '다른 주문에 이 결제 번호가 있어요. 바뀐 것은 없어요.',
   price_bounds: '가격은 {least}에서 {most} 사이여야 해요. 바뀐 것은 없어요.',
   provider_price_bounds:
     '{provider}은(는) {least}에서 {most}까지의 가격만 받아요. 바뀐 것은 없어요. 그 사이의 가격을 고르거나 {provider}에 한도 상향을 요청하세요.',

@@ -20,7 +20,7 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
   order_declined_paypal: 'O pagamento foi recusado. Nada foi cobrado. Tente outra forma de pagamento.',
   order_cancelled: 'Você cancelou o pagamento. Nada foi cobrado.',
   order_voided:
-    'O preço deste pedido estava errado, por isso ele foi cancelado. Nada foi cobrado: faça o pedido de novo. Se você pagou mesmo assim, vamos creditar ou devolver o dinheiro.',
+    'Isto não é mais vendido por este preço, por isso cancelamos o pedido. Se você já pagou, vamos creditar ou devolver o dinheiro; se não, veja na loja o que está à venda.',
   order_expired:
     'O prazo deste pagamento acabou. Se você já pagou, vamos creditar ou devolver o dinheiro; caso contrário, faça o pedido de novo.',
   order_amount_differs: 'O valor pago é diferente do preço. Vamos verificar e escrever para você.',
@@ -50,6 +50,7 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
   payment_returned:
     'Parte deste pagamento foi devolvida, então ele não pode ir para nenhum pedido. Ele continua na lista até você dispensá-lo.',
   order_taken: 'Este pedido foi pago ou alterado nesse meio-tempo. O pagamento continua na lista.',
+  number_taken: 'Outro pedido tem este número de pagamento. Nada foi alterado.',
   price_bounds: 'O preço deve ficar entre {least} e {most}. Nada foi alterado.',
   provider_price_bounds:
     '{provider} só aceita preços de {least} a {most}. Nada foi alterado: escolha um preço nesse intervalo ou peça que {provider} aumente os limites.',

@@ -17,7 +17,8 @@ export const zhCN: Partial<Record<MessageKind, string>> = {
   order_declined: '付款被拒绝，未扣款。请换一张卡。',
   order_declined_paypal: '付款被拒绝，未扣款。请换一种付款方式。',
   order_cancelled: '你取消了付款，未扣款。',
-  order_voided: '此订单的价格有误，因此已取消，未扣款。请重新下单。如果你仍已付款，我们会入账或退款。',
+  order_voided:
+    '该商品已不再以此价格出售，因此我们取消了订单。如果你已付款，我们会入账或退款；否则请到商店查看在售商品。',
   order_expired: '付款时间已过。如果你已付款，我们会入账或退款；否则请重新下单。',
   order_amount_differs: '支付金额与价格不符。我们会核实并联系你。',
   order_payment_unclear: '这笔付款需要人工核实，我们会联系你。',
@@ -45,6 +46,7 @@ export const zhCN: Partial<Record<MessageKind, string>> = {
   payment_settled: '这笔付款已在此期间处理，未做任何更改。',
   payment_returned: '这笔付款已有部分退还，因此不能归入任何订单。在你搁置之前，它会保留在列表中。',
   order_taken: '此订单已在此期间付款或变更，付款仍保留在列表中。',
+  number_taken: '另一笔订单已有此付款编号。未作任何更改。',
   price_bounds: '价格必须在 {least} 到 {most} 之间。未作任何更改。',
   provider_price_bounds:
     '{provider} 只接受 {least} 到 {most} 的价格。未作任何更改：请选择此范围内的价格，或请 {provider} 提高限额。',

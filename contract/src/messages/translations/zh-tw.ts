@@ -17,7 +17,8 @@ export const zhTW: Partial<Record<MessageKind, string>> = {
   order_declined: '付款遭拒，未扣款。請換一張卡。',
   order_declined_paypal: '付款遭拒，未扣款。請換一種付款方式。',
   order_cancelled: '你取消了付款，未扣款。',
-  order_voided: '此訂單的價格有誤，因此已取消，未扣款。請重新下單。如果你仍已付款，我們會入帳或退款。',
+  order_voided:
+    '此商品已不再以此價格出售，因此我們取消了訂單。如果你已付款，我們會入帳或退款；否則請到商店查看販售中的商品。',
   order_expired: '付款時間已過。如果你已付款，我們會入帳或退款；否則請重新下單。',
   order_amount_differs: '支付金額與價格不符。我們會查核並聯絡你。',
   order_payment_unclear: '這筆付款需要人工查核，我們會聯絡你。',
@@ -45,6 +46,7 @@ export const zhTW: Partial<Record<MessageKind, string>> = {
   payment_settled: '這筆付款已在此期間處理，未做任何變更。',
   payment_returned: '這筆付款已有部分退還，因此不能歸入任何訂單。在你擱置之前，它會保留在清單中。',
   order_taken: '此訂單已在此期間付款或變更，付款仍保留在清單中。',
+  number_taken: '另一筆訂單已有此付款編號。未作任何變更。',
   price_bounds: '價格必須在 {least} 到 {most} 之間。未作任何變更。',
   provider_price_bounds:
     '{provider} 只接受 {least} 到 {most} 的價格。未作任何變更：請選擇此範圍內的價格，或請 {provider} 提高限額。',

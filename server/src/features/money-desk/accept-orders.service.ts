@@ -9,10 +9,10 @@ import type { Viewer } from '#server/platform/http/mount.ts'
 export async function creditOrder(
   ctx: AppContext,
   { user_id: staff_id }: Viewer,
-  { order_id, reason }: BodyOf<typeof routes.acceptDeskOrder>,
+  { order_id, reason, ...found }: BodyOf<typeof routes.acceptDeskOrder>,
 ): Promise<{ is_second_needed: boolean }> {
   const applied = await ctx.db.transaction().execute(async (tx) => {
-    const accepted = await acceptOrder(ctx, tx, { order_id, reason, staff_id })
+    const accepted = await acceptOrder(ctx, tx, { order_id, reason, staff_id, ...found })
     const { order } = accepted
     if (accepted.is_new)
       await writeAudit(tx, {
@@ -25,6 +25,7 @@ export async function creditOrder(
           amount: order.arrived_amount ?? order.paid_amount,
           currency: order.arrived_currency ?? order.currency,
           reason,
+          ...found,
         },
         now: ctx.clock.now(),
       })
@@ -34,17 +35,17 @@ export async function creditOrder(
   return { is_second_needed: applied === null }
 }
 
-/** @throws not_found, also for an own order; conflict when its payment has a number, or its money went back */
+/** @throws not_found, also for an own order; conflict when its payment has a number, its money went back, or somebody asked already */
 export async function closeUnnumberedOrder(
   ctx: AppContext,
   { user_id: staff_id }: Viewer,
   { order_id, reason }: BodyOf<typeof routes.closeDeskOrder>,
-): Promise<void> {
+): Promise<{ is_second_needed: boolean }> {
   const applied = await ctx.db.transaction().execute(async (tx) => {
     const { applied, amount, currency } = await closeOrder(ctx, tx, { order_id, reason, staff_id })
     await writeAudit(tx, {
       actor_id: staff_id,
-      action: 'order_closed',
+      action: applied === null ? 'refund_asked' : 'order_closed',
       target_type: 'order',
       target_id: order_id,
       after: { amount, currency, reason },
@@ -52,7 +53,8 @@ export async function closeUnnumberedOrder(
     })
     return applied
   })
-  await followApplied(ctx, applied)
+  if (applied !== null) await followApplied(ctx, applied)
+  return { is_second_needed: applied === null }
 }
 
 /** @throws not_found, also for an own order; conflict when it was credited, or nobody asks for it any more */

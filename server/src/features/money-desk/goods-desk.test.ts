@@ -1,5 +1,6 @@
 import { listCoinPacks } from '@citrine/contract/goods'
 import * as goodsDesk from '@citrine/contract/goods-desk'
+import * as routes from '@citrine/contract/money-desk'
 import { createOrder, getOrder } from '@citrine/contract/orders'
 import { CCBILL_ACCOUNT } from '@citrine/fakes/ccbill.ts'
 import { expect, test } from 'vitest'
@@ -95,6 +96,14 @@ test('unpaid orders at an old price are cancelled in one action, and a payment t
     ['failed', 'voided'],
     ['failed', 'voided'],
   ])
+  const shown = await callOk(app, getOrder, { token: buyer.token, query: { id: pending.order_id } })
+  expect(shown.result_info).toContain('no longer sold at this price')
+  expect(shown.result_info).not.toContain('Nothing was charged')
+  const { steps } = await callOk(app, routes.getDeskOrder, {
+    token: admin.token,
+    params: { order_id: open.order_id },
+  })
+  expect(steps.at(-1)).toMatchObject({ staff: { by: { uid: admin.user_id }, reason: body.reason } })
   await report({ ...open, provider_txn: 'late' })
   expect([await show(open), await coins()]).toEqual([['review', 'payment_unclear'], 500])
   const audited = await app.ctx.db

@@ -2,18 +2,23 @@ import type { Language } from '@citrine/contract/messages/messages'
 import type * as routes from '@citrine/contract/money-desk'
 import type { ResponseOf } from '@citrine/contract/route'
 import * as z from 'zod'
-import { listDeskRefunds, listOrdersToAccept } from '#server/features/orders/public.ts'
+import {
+  listDeskRefunds,
+  listOrdersByIds,
+  listOrdersToAccept,
+  listUnrecordedReturns,
+} from '#server/features/orders/public.ts'
 import { findNames } from '#server/features/users/public.ts'
 import { listWaitingAdjustments } from '#server/features/wallet/public.ts'
 import type { WaitingPage } from '#server/platform/database/after.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { defineCursor, type PageQuery } from '#server/platform/http/read-page.ts'
-import { readName, showOrderRow, showRefund } from './show-orders.service.ts'
+import { readName, showOrderRow, showRefund, showReturn } from './show-orders.service.ts'
 
 /** Rows of each list on a page. */
 const WAITING_MAX = 50
-/** Eight letters of a time in ms to the base 36, and an id without dashes: three places fit into one cursor. Null for a list that is over. */
+/** Eight letters of a time in ms to the base 36, and an id without dashes: four places fit into one cursor. Null for a list that is over. */
 const place = z
   .string()
   .regex(/^[\da-z]{8}[\da-f]{32}$/)
@@ -28,7 +33,7 @@ const readPlace = (text: string) => ({
   id: text.slice(8),
 })
 
-const cursor = defineCursor(z.tuple([place, place, place]))
+const cursor = defineCursor(z.tuple([place, place, place, place]))
 
 type List<Row> = {
   /** Undefined on the first page. */
@@ -47,14 +52,14 @@ async function readList<Row>({ at, read, locate }: List<Row>): Promise<{ rows: R
 
 type Asked = { query: PageQuery; language: Language }
 
-/** A page of everything that needs a second person. */
+/** A page of everything that needs a second person, and of returned money that nobody recorded. */
 export async function listWaiting(
   db: Db,
   viewer: Viewer,
   { query, language }: Asked,
 ): Promise<ResponseOf<typeof routes.listMoneyWaiting>> {
-  const [refundsAt, adjustmentsAt, creditsAt] = cursor.read(query.cursor) ?? []
-  const [refunds, adjustments, credits] = await Promise.all([
+  const [refundsAt, adjustmentsAt, creditsAt, returnsAt] = cursor.read(query.cursor) ?? []
+  const [refunds, adjustments, credits, returns] = await Promise.all([
     readList({
       at: refundsAt,
       read: (waiting) => listDeskRefunds(db, { waiting }),
@@ -70,13 +75,22 @@ export async function listWaiting(
       read: (page) => listOrdersToAccept(db, page),
       locate: ({ waiting_since, order_id }) => [waiting_since, order_id],
     }),
+    readList({
+      at: returnsAt,
+      read: (page) => listUnrecordedReturns(db, page),
+      locate: ({ received_at, event_no }) => [received_at, event_no.toString(16).padStart(32, '0')],
+    }),
   ])
+  const orders = await listOrdersByIds(
+    db,
+    returns.rows.map(({ order_id }) => order_id),
+  )
   const names = await findNames(db, [
     ...refunds.rows.map(({ asked_by }) => asked_by),
     ...adjustments.rows.flatMap(({ user_id, asked_by }) => [user_id, asked_by]),
-    ...credits.rows.map(({ user_id }) => user_id),
+    ...[...credits.rows, ...orders].map(({ user_id }) => user_id),
   ])
-  const next: [Place, Place, Place] = [refunds.next, adjustments.next, credits.next]
+  const next: [Place, Place, Place, Place] = [refunds.next, adjustments.next, credits.next, returns.next]
   return {
     refunds: refunds.rows.map((row) => showRefund(row, { names, viewer })),
     adjustments: adjustments.rows.map((row) => ({
@@ -89,6 +103,10 @@ export async function listWaiting(
       created_at: row.created_at.toISOString(),
     })),
     credits: credits.rows.map((row) => showOrderRow(row, names, language)),
+    returns: returns.rows.flatMap((row) => {
+      const order = orders.find(({ order_id }) => order_id === row.order_id)
+      return order === undefined ? [] : [showReturn(row, { order, names, language })]
+    }),
     next_cursor: next.every((one) => one === null) ? null : cursor.write(next),
   }
 }

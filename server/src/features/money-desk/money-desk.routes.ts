@@ -12,6 +12,7 @@ import { addCoinPack, editGoods, listAllGoods, voidOldOrders } from './edit-good
 import { offerOrders, openOrders } from './export-orders.service.ts'
 import { gatherFigures } from './figures.service.ts'
 import { listWaiting } from './list-waiting.service.ts'
+import { dismissReturnedMoney, recordReturnedMoney } from './record-returns.service.ts'
 import { closeOrderRefund, decideOrderRefund, requestOrderRefund } from './refund-orders.service.ts'
 import {
   assignUnmatchedPayment,
@@ -40,7 +41,15 @@ export function moneyDeskRoutes(mount: Mount, app: FastifyInstance, ctx: AppCont
   })
   mount.call(routes.closeDeskOrder, async ({ body }, viewer) => {
     await requireAdmin(ctx, viewer)
-    await closeUnnumberedOrder(ctx, viewer, body)
+    return closeUnnumberedOrder(ctx, viewer, body)
+  })
+  mount.call(routes.recordReturn, async ({ body }, viewer) => {
+    await requireAdmin(ctx, viewer)
+    return recordReturnedMoney(ctx, viewer, body)
+  })
+  mount.call(routes.dismissReturn, async ({ body }, viewer) => {
+    await requireAdmin(ctx, viewer)
+    await dismissReturnedMoney(ctx, viewer, body)
     return {}
   })
   mount.call(routes.askDeskRefund, async ({ body }, viewer) => {

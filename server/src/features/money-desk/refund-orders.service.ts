@@ -3,16 +3,21 @@ import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import { publishNotification } from '#server/features/events/public.ts'
 import { writeAudit } from '#server/features/moderation/public.ts'
-import { askRefund, canRefund, closeRefund, decideRefund, findOrder } from '#server/features/orders/public.ts'
+import {
+  askRefund,
+  canRefund,
+  closeRefund,
+  decideRefund,
+  findOrder,
+  followApplied,
+} from '#server/features/orders/public.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 
-type Ctx = Pick<AppContext, 'db' | 'clock' | 'queue' | 'bus' | 'payments'>
-
 /** @throws not_found, conflict when its provider takes no refunds from here or no money is left to return, client_id_reused */
 export async function requestOrderRefund(
-  ctx: Ctx,
+  ctx: AppContext,
   { user_id: staff_id }: Viewer,
   { refund_id, order_id, amount, reason }: BodyOf<typeof routes.askDeskRefund>,
 ): Promise<{ is_second_needed: boolean }> {
@@ -36,11 +41,11 @@ export async function requestOrderRefund(
 
 /** @throws not_found, also for the person who asked; conflict when it is decided */
 export async function decideOrderRefund(
-  ctx: Ctx,
+  ctx: AppContext,
   { user_id: staff_id }: Viewer,
   { refund_id, is_approved }: BodyOf<typeof routes.decideDeskRefund>,
 ): Promise<void> {
-  const user_id = await ctx.db.transaction().execute(async (tx) => {
+  const { user_id, applied } = await ctx.db.transaction().execute(async (tx) => {
     const refund = await decideRefund(ctx, tx, { refund_id, is_approved, staff_id })
     await writeAudit(tx, {
       actor_id: staff_id,
@@ -51,14 +56,15 @@ export async function decideOrderRefund(
       after: { refund_id, amount: refund.amount },
       now: ctx.clock.now(),
     })
-    return refund.user_id
+    return refund
   })
+  if (applied !== null) await followApplied(ctx, applied)
   if (!is_approved && user_id !== null) publishNotification(ctx.bus, user_id)
 }
 
 /** @throws not_found, also for the buyer; conflict when the provider has confirmed it, or another admin closed it */
 export async function closeOrderRefund(
-  { db, clock }: Ctx,
+  { db, clock }: AppContext,
   { user_id: staff_id }: Viewer,
   { refund_id, reason }: BodyOf<typeof routes.closeDeskRefund>,
 ): Promise<void> {

@@ -107,10 +107,10 @@ export async function listPaymentOrders(
 export async function assignUnmatchedPayment(
   ctx: AppContext,
   { user_id: staff_id }: Viewer,
-  { event_no, order_id }: BodyOf<typeof routes.assignPayment>,
+  { event_no, order_id, ...found }: BodyOf<typeof routes.assignPayment>,
 ): Promise<ResponseOf<typeof routes.assignPayment>> {
   const { state, applied } = await ctx.db.transaction().execute(async (tx) => {
-    const assigned = await assignPayment(ctx, tx, { event_no, order_id, staff_id })
+    const assigned = await assignPayment(ctx, tx, { event_no, order_id, staff_id, ...found })
     if (assigned.applied === null) return assigned
     const { provider, provider_txn, amount, currency, order_id: named, note } = assigned.payment
     await writeAudit(tx, {
@@ -119,7 +119,7 @@ export async function assignUnmatchedPayment(
       target_type: 'order',
       target_id: order_id,
       before: { named_order_id: named, note },
-      after: { provider, provider_txn, amount, currency, state: assigned.state },
+      after: { provider, provider_txn, amount, currency, state: assigned.state, ...found },
       now: ctx.clock.now(),
     })
     return assigned

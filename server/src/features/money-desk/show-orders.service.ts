@@ -1,6 +1,6 @@
+import type { DeskOrder, DeskRefund, DeskState, UnrecordedReturn } from '@citrine/contract/desk-order'
 import type { Language } from '@citrine/contract/messages/messages'
 import type * as routes from '@citrine/contract/money-desk'
-import type { DeskOrder, DeskRefund, DeskState } from '@citrine/contract/money-desk'
 import type { ResponseOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
@@ -19,8 +19,12 @@ import {
   listDeskRefunds,
   listDeskSteps,
   listReportedRefunds,
+  listReturnsOfOrder,
   type OrderRow,
   type OrderSearch,
+  type ReturnRow,
+  readMost,
+  readOnlyAmount,
   readReason,
   readState,
   showNumber,
@@ -113,11 +117,28 @@ export const showRefund = (
   created_at: row.created_at.toISOString(),
 })
 
+type Shown = { order: OrderRow; names: Names; language: Language }
+
+export function showReturn(row: ReturnRow, { order, names, language }: Shown): UnrecordedReturn {
+  const { event_no, kind, note, amount, currency, received_at, reason, dismissed_by, dismissed_at } = row
+  return {
+    ...{ event_no, kind, cause: note, amount, currency },
+    received_at: received_at.toISOString(),
+    order: showOrderRow(order, names, language),
+    most: readMost(order),
+    only_amount: readOnlyAmount(order, row),
+    dismissal:
+      reason === null || dismissed_at === null
+        ? null
+        : { reason, by: readName(names, dismissed_by), at: dismissed_at.toISOString() },
+  }
+}
+
 type Step = Awaited<ReturnType<typeof listDeskSteps>>[number]
 type Reported = Awaited<ReturnType<typeof listReportedRefunds>>
 
 /** Each refund made a step; the one that returns the last of the money also changes the state. */
-function showSteps(steps: readonly Step[], reported: Reported) {
+function showSteps(steps: readonly Step[], { reported, names }: { reported: Reported; names: Names }) {
   const isRefund = ({ from_state, to_state }: Step): boolean =>
     to_state === 'refunded' || from_state === to_state
   const refunds = steps.filter(isRefund)
@@ -128,6 +149,7 @@ function showSteps(steps: readonly Step[], reported: Reported) {
     reason: step.reason,
     is_refund: step.from_state === step.to_state,
     returned: refunds.length === reported.length ? (reported[refunds.indexOf(step)]?.amount ?? null) : null,
+    staff: step.is_named === null ? null : { by: readName(names, step.staff_id), reason: step.staff_reason },
     at: step.at.toISOString(),
   }))
 }
@@ -140,18 +162,20 @@ export async function showDeskOrder(
 ): Promise<ResponseOf<typeof routes.getDeskOrder>> {
   const order = requireFound(isId(order_id) ? await findOrder(db, order_id) : undefined, { order_id })
   const { user_id } = order
-  const [steps, refunds, reported, acceptance, can_accept, can_close, left, premium] = await Promise.all([
-    listDeskSteps(db, order_id),
-    listDeskRefunds(db, { order_id }),
-    listReportedRefunds(db, order),
-    findAcceptance(db, order_id),
-    canAccept(db, order),
-    canClose(db, order),
-    computeLeft(db, order),
-    order.goods_type === 'VIP' && user_id !== null
-      ? showPeriod(db, { order_id, user_id, now: clock.now() })
-      : null,
-  ])
+  const [steps, refunds, reported, acceptance, can_accept, can_close, left, returns, premium] =
+    await Promise.all([
+      listDeskSteps(db, order_id),
+      listDeskRefunds(db, { order_id }),
+      listReportedRefunds(db, order),
+      findAcceptance(db, order_id),
+      canAccept(db, order),
+      canClose(db, order),
+      computeLeft(db, order),
+      listReturnsOfOrder(db, order_id),
+      order.goods_type === 'VIP' && user_id !== null
+        ? showPeriod(db, { order_id, user_id, now: clock.now() })
+        : null,
+    ])
   const readKey = (event_id: string): string => `${order_id}:${event_id}`
   const taken =
     order.user_id === null
@@ -165,11 +189,15 @@ export async function showDeskOrder(
     provider_refund !== null && reported.some(({ event_id }) => event_id === provider_refund)
       ? (taken.get(readKey(provider_refund)) ?? 0)
       : null
-  const people = refunds.flatMap(({ asked_by, decided_by }) => [asked_by, decided_by])
+  const people = [
+    ...refunds.flatMap(({ asked_by, decided_by }) => [asked_by, decided_by]),
+    ...steps.map(({ staff_id }) => staff_id),
+    ...returns.map(({ dismissed_by }) => dismissed_by),
+  ]
   const names = await findNames(db, [order.user_id, acceptance?.asked_by ?? null, ...people])
   return {
     order: showOrderRow(order, names, language),
-    steps: showSteps(steps, reported),
+    steps: showSteps(steps, { reported, names }),
     refunds: refunds.map((row) => showRefund(row, { names, viewer, taken_coins: countTaken(row) })),
     left,
     credited:
@@ -180,13 +208,14 @@ export async function showDeskOrder(
     is_whole_only: isWholeOnly(order),
     can_accept: can_accept && order.user_id !== viewer.user_id,
     acceptance:
-      acceptance === undefined || !can_accept
+      acceptance === undefined || (!can_accept && order.state !== 'paid')
         ? null
         : {
             reason: acceptance.reason,
             asked_by: readName(names, acceptance.asked_by),
             is_own: acceptance.asked_by === viewer.user_id,
           },
+    returns: returns.map((row) => showReturn(row, { order, names, language })),
     can_refund: canRefund({ payments }, order),
     can_close: can_close && order.user_id !== viewer.user_id,
   }

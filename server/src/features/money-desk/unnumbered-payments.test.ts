@@ -1,6 +1,7 @@
 import * as routes from '@citrine/contract/money-desk'
 import { listNotifications } from '@citrine/contract/notifications'
 import { expect, test } from 'vitest'
+import { tendOrders } from '#server/features/orders/payments/tend-orders.job.ts'
 import { newId } from '#server/platform/ids.ts'
 import { call, callOk } from '#test/call.ts'
 import { openMoneyDesk } from '#test/money-desk.ts'
@@ -19,7 +20,7 @@ async function open() {
     accept: (order_id: string) =>
       call(app, routes.acceptDeskOrder, {
         token: admin.token,
-        body: { order_id, reason: 'Found at the provider' },
+        body: { order_id, reason: 'Found at the provider', is_unnumbered: true },
       }),
     close: (order_id: string, { token } = admin) =>
       call(app, routes.closeDeskOrder, { token, body: { order_id, reason: 'Returned in its console' } }),
@@ -111,5 +112,82 @@ test('the buyer’s own payment takes the place of one without a number, which i
     { cause: 'paid_twice', provider_txn: null },
     { cause: 'paid_twice', provider_txn: null },
   ])
+  await expectSoundLedger(app.ctx.db, app.clock.now())
+})
+
+test('a second admin agrees that a large order is closed', async () => {
+  const { app, admin, other, report, place, coins, show, accept, close } = await open()
+  const { order_id, order_token } = await place()
+  await app.ctx.db.updateTable('orders').set({ price: 5_999 }).where('order_id', '=', order_id).execute()
+  await report({ ...UNNUMBERED, order_id, order_token, amount: 5_999 })
+  await accept(order_id)
+  const body = { order_id, reason: 'Found at the provider', is_unnumbered: true }
+  await call(app, routes.acceptDeskOrder, { token: other.token, body })
+  expect(await coins()).toBe(500)
+
+  expect(await close(order_id)).toMatchObject({ data: { is_second_needed: true } })
+  expect(await close(order_id, other)).toMatchObject({ status: 409 })
+  const { refunds } = await show(order_id)
+  expect([refunds.map(({ state }) => state), await coins()]).toEqual([['waiting'], 500])
+  const decide = ({ token }: typeof admin) =>
+    call(app, routes.decideDeskRefund, {
+      token,
+      body: { refund_id: refunds[0]?.refund_id ?? '', is_approved: true },
+    })
+  expect([(await decide(admin)).status, (await decide(other)).status]).toEqual([404, 200])
+  expect(await show(order_id)).toMatchObject({
+    order: { state: 'refunded', refunded: 5_999 },
+    refunds: [{ state: 'sent', asked_by: { uid: admin.user_id }, decided_by: { uid: other.user_id } }],
+    left: 0,
+  })
+  expect(await coins()).toBe(0)
+  await expectSoundLedger(app.ctx.db, app.clock.now())
+})
+
+test('an unnumbered payment gets the provider’s number, so that the list’s row of it is no other payment', async () => {
+  const { app, admin, report, place, list, coins, show } = await open()
+  const [first, second] = [await place(), await place()]
+  await report({ ...second, provider_txn: 'taken' })
+  await report({ ...UNNUMBERED, ...first })
+  const credit = (found: Record<string, unknown>) =>
+    call(app, routes.acceptDeskOrder, {
+      token: admin.token,
+      body: { order_id: first.order_id, reason: 'Found at the provider', ...found },
+    })
+  expect(await credit({})).toMatchObject({ status: 400 })
+  expect(await credit({ payment_number: 'taken' })).toMatchObject({ status: 409 })
+  expect(await credit({ payment_number: 'real' })).toMatchObject({ status: 200 })
+
+  await report({ provider_txn: 'real', is_listed: true, made_at: app.clock.now().toISOString() })
+  app.clock.advance(3 * 3_600_000)
+  await tendOrders.run(app.ctx, {})
+  expect([await list(), await coins()]).toEqual([[], 1_000])
+  expect(await show(first.order_id)).toMatchObject({
+    order: { provider_txn: 'real' },
+    steps: [{}, {}, { staff: { by: { uid: admin.user_id }, reason: 'Found at the provider' } }],
+    can_close: false,
+  })
+  await report({ provider_txn: 'real', kind: 'charged_back' })
+  expect(await show(first.order_id)).toMatchObject({ order: { state: 'charged_back' } })
+  expect(await coins()).toBe(500)
+  await expectSoundLedger(app.ctx.db, app.clock.now())
+})
+
+test('the number of an unnumbered payment is asked for when it is given to an order', async () => {
+  const { app, admin, report, place, list, coins, show } = await open()
+  const { order_id } = await place()
+  await report({ ...UNNUMBERED, order_id: newId() })
+  const [payment] = await list()
+  const give = (found: Record<string, unknown>) =>
+    call(app, routes.assignPayment, {
+      token: admin.token,
+      body: { event_no: payment?.event_no ?? 0, order_id, ...found },
+    })
+  expect(await give({})).toMatchObject({ status: 400 })
+  expect(await give({ payment_number: 'real' })).toMatchObject({ data: { state: 'paid' } })
+
+  expect(await show(order_id)).toMatchObject({ order: { provider_txn: 'real' } })
+  await report({ provider_txn: 'real', kind: 'refunded' })
+  expect([(await show(order_id)).order.state, await coins()]).toEqual(['refunded', 0])
   await expectSoundLedger(app.ctx.db, app.clock.now())
 })

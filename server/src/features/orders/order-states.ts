@@ -32,6 +32,8 @@ export type PaymentFacts = {
   is_wanted: boolean
   /** The event returns another payment, which credited nothing. */
   is_of_uncredited: boolean
+  /** Staff recorded a refund of this amount from the provider's list, which the event may repeat. */
+  is_recorded: boolean
   /** The beginning of the dispute that the event ends is stored, and waits for the payment. */
   is_dispute_due: boolean
 }
@@ -67,8 +69,9 @@ export function decideMove(order: OrderFacts, event: PaymentEvent, facts: Paymen
     case 'refunded':
     case 'charged_back':
       if (UNPAID.includes(state)) return { to: 'later' }
-      if (!facts.is_of_uncredited && !isOfAnotherPayment(order, event)) return decideReturn(order, event)
-      return { to: 'nothing', note: 'other_payment_returned', is_expected: facts.is_of_uncredited }
+      if (facts.is_of_uncredited || isOfAnotherPayment(order, event))
+        return { to: 'nothing', note: 'other_payment_returned', is_expected: facts.is_of_uncredited }
+      return facts.is_recorded ? nothing('refund_recorded') : decideReturn(order, event)
     case 'dispute_won':
       if (isOfAnotherPayment(order, event)) return nothing()
       if (facts.is_dispute_due) return { to: 'later' }

@@ -303,6 +303,18 @@ export async function saveChange(tx: Tx, { order_id, from, change, cause, now }:
   await changeRow(tx, order_id, from, state, cause, reason, now, JSON.stringify(change))
 }
 
+/** Keeps who of the staff made the order's last step. The caller holds its lock. */
+export async function nameStaff(
+  tx: Tx,
+  { order_id, staff_id, reason }: { order_id: string; staff_id: string; reason: string | null },
+): Promise<void> {
+  await sql`
+    insert into order_step_staff (order_id, seq, staff_id, reason)
+    select order_id, max(seq), ${staff_id}::uuid, ${reason}::text from order_steps where order_id = ${order_id} group by order_id`.execute(
+    tx,
+  )
+}
+
 /** Keeps the disputes of an order that otherwise stays as it is. The caller holds its lock. */
 export async function saveDisputes(tx: Tx, order_id: string, disputes: Disputes): Promise<void> {
   await tx

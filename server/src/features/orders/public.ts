@@ -16,6 +16,7 @@ export {
   type SourceRevenue,
 } from './desk/desk.queries.ts'
 export { findDisputeRate, saveDisputeRate } from './desk/dispute-rate.queries.ts'
+export { dismissReturn, readMost, readOnlyAmount, recordReturn } from './desk/record-return.service.ts'
 export {
   findPayment,
   type ListedPayment,
@@ -24,6 +25,11 @@ export {
   readCause,
 } from './desk/unmatched-payments.queries.ts'
 export { assignPayment, dismissPayment } from './desk/unmatched-payments.service.ts'
+export {
+  listReturnsOfOrder,
+  listUnrecordedReturns,
+  type UnrecordedReturn as ReturnRow,
+} from './desk/unrecorded-returns.queries.ts'
 export { countStaleOrders } from './desk/void-orders.queries.ts'
 export { voidOrders } from './desk/void-orders.service.ts'
 export { isCancelled, isWholeOnly, readState } from './order-states.ts'

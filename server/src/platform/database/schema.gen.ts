@@ -816,6 +816,13 @@ export interface OrderSteps {
   to_state: string;
 }
 
+export interface OrderStepStaff {
+  order_id: string;
+  reason: string | null;
+  seq: number;
+  staff_id: string | null;
+}
+
 export interface OrderVoids {
   goods_id: string;
   orders: number;
@@ -948,6 +955,7 @@ export interface Refunds {
   close_reason: string | null;
   created_at: Timestamp;
   decided_by: string | null;
+  event_no: number | null;
   order_id: string;
   provider_refund: string | null;
   reason: string;
@@ -1320,6 +1328,7 @@ export interface DB {
   oauth_handoffs: OauthHandoffs;
   oauth_states: OauthStates;
   order_acceptances: OrderAcceptances;
+  order_step_staff: OrderStepStaff;
   order_steps: OrderSteps;
   order_voids: OrderVoids;
   orders: Orders;

@@ -3,11 +3,12 @@ import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
 import { notifyCredited } from '../notices/notices.service.ts'
 import { readArrived } from '../order-states.ts'
-import { lockOrder, type OrderRow, saveChange } from '../orders.queries.ts'
+import { lockOrder, nameStaff, type OrderRow, saveChange } from '../orders.queries.ts'
 import type { AppliedToOrder, ApplyContext } from '../payments/apply-event.service.ts'
 import { grantGoods } from '../payments/grant-goods.service.ts'
 import { sumRefunds } from '../refunds/refunds.queries.ts'
 import { deleteAcceptance, findAcceptance, insertAcceptance } from './accept-order.queries.ts'
+import { checkNumber, type NumberFound, numberPayment } from './number-payment.service.ts'
 import { isUnderpaid, needsSecondPerson } from './second-person.service.ts'
 
 /** Whether staff may credit an order: its payment is in review, and none of the money went back. */
@@ -18,23 +19,26 @@ export const canAccept = async (db: Db, order: OrderRow): Promise<boolean> =>
   order.refunded === 0 &&
   (await sumRefunds(db, order.order_id)).all === 0
 
-type Wanted = { order_id: string; reason: string; staff_id: string }
+type Wanted = { order_id: string; reason: string; staff_id: string } & NumberFound
 
 /**
  * Credits an order in review, whatever arrived for it; where less than the price arrived, and above the limit, which counts
  * the buyer's credits of a day, a second person has to agree. Runs in the transaction
  * of the audit entry.
  * @returns null where the second person is needed
- * @throws not_found, also for the buyer; conflict when the order is not in review, or its money goes back
+ * @throws not_found, also for the buyer; conflict when the order is not in review, or its money goes back; the faults of
+ *   `checkNumber` where the payment has no number
  */
 export async function acceptOrder(
   ctx: Pick<ApplyContext, 'clock' | 'queue'>,
   tx: Tx,
-  { order_id, reason, staff_id }: Wanted,
+  { order_id, reason, staff_id, ...found }: Wanted,
 ): Promise<{ is_new: boolean; order: OrderRow; applied: AppliedToOrder | null }> {
   const order = requireFound(isId(order_id) ? await lockOrder(tx, order_id) : undefined, { order_id })
   if (order.user_id === staff_id) throw new AppError('not_found', { reason: 'own' })
   if (!(await canAccept(tx, order))) throw new AppError('conflict')
+  const number = await checkNumber(tx, order, found)
+  if (number !== null) await numberPayment(tx, order, number)
   const now = ctx.clock.now()
   if (isUnderpaid(order) || (await needsSecondPerson(tx, order, now))) {
     const acceptance = await findAcceptance(tx, order_id)
@@ -47,6 +51,7 @@ export async function acceptOrder(
   await grantGoods(ctx, tx, order)
   const change = { state: 'paid', reason: null } as const
   await saveChange(tx, { order_id, from: 'review', change, cause: 'staff', now })
+  await nameStaff(tx, { order_id, staff_id, reason })
   const currency = order.arrived_currency ?? order.currency
   await notifyCredited(ctx, tx, { order, amount: readArrived(order), currency, is_seen: false })
   return { is_new: true, order, applied: { order, state: 'paid', events: [], is_told: true } }
@@ -58,7 +63,7 @@ export async function acceptOrder(
  */
 export async function declineAcceptance(
   tx: Tx,
-  { order_id, staff_id }: Omit<Wanted, 'reason'>,
+  { order_id, staff_id }: Pick<Wanted, 'order_id' | 'staff_id'>,
 ): Promise<{ is_own: boolean; asked_at: Date }> {
   const order = requireFound(isId(order_id) ? await lockOrder(tx, order_id) : undefined, { order_id })
   if (order.user_id === staff_id) throw new AppError('not_found', { reason: 'own' })

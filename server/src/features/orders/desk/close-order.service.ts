@@ -1,8 +1,10 @@
+import { SECOND_PERSON_ABOVE } from '@citrine/contract/money-desk'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { type PaymentEvent, paymentEvent } from '#server/providers/payments/payments.port.ts'
-import { lockOrder, type OrderRow } from '../orders.queries.ts'
+import { readArrived } from '../order-states.ts'
+import { lockOrder, nameStaff, type OrderRow } from '../orders.queries.ts'
 import { isNumbered } from '../payment-number.ts'
 import {
   type AppliedToOrder,
@@ -17,30 +19,53 @@ import { insertRefund } from '../refunds/refunds.queries.ts'
 export const canClose = async (db: Db, order: OrderRow): Promise<boolean> =>
   order.provider_txn !== null && !isNumbered(order.provider_txn) && (await computeLeft(db, order)) > 0
 
+type Closing = { order_id: string; reason: string; staff_id: string }
+
 /**
- * Records that staff returned all money of an order at its provider, as the provider's report would. Runs in the transaction of
- * the audit entry.
- * @throws not_found, also for the buyer; conflict when the payment has a number, or its money went back
+ * Records that staff returned all money of an order at its provider, as the provider's report would; above the limit a second
+ * person has to agree. Runs in the transaction of the audit entry.
+ * @returns `applied` is null where the second person is needed
+ * @throws not_found, also for the buyer; conflict when the payment has a number, its money went back, or somebody asked already
  */
 export async function closeOrder(
   ctx: ApplyContext,
   tx: Tx,
-  { order_id, reason, staff_id }: { order_id: string; reason: string; staff_id: string },
-): Promise<{ applied: AppliedToOrder; amount: number; currency: string }> {
+  { order_id, reason, staff_id }: Closing,
+): Promise<{ applied: AppliedToOrder | null; amount: number; currency: string }> {
   const order = requireFound(isId(order_id) ? await lockOrder(tx, order_id) : undefined, { order_id })
   if (order.user_id === staff_id) throw new AppError('not_found', { reason: 'own' })
   if (!(await canClose(tx, order))) throw new AppError('conflict')
   const amount = await computeLeft(tx, order)
   const currency = order.arrived_currency ?? order.currency
-  const { provider_txn } = order
-  const event: PaymentEvent = {
-    event_id: `closed:${order_id}`,
-    kind: 'refunded',
-    ...{ order_id, provider_txn, amount, currency, order_token: null },
+  const now = ctx.clock.now()
+  const refund = {
+    refund_id: newId(now),
+    ...{ order_id, amount, reason, asked_by: staff_id, created_at: now },
   }
+  if (readArrived(order) > SECOND_PERSON_ABOVE) {
+    await insertRefund(tx, { ...refund, state: 'waiting' })
+    return { applied: null, amount, currency }
+  }
+  const { applied, event_id } = await applyClosing(ctx, tx, { order, amount })
+  await nameStaff(tx, { order_id, staff_id, reason })
+  await insertRefund(tx, { ...refund, state: 'sent', provider_refund: event_id })
+  return { applied, amount, currency }
+}
+
+/** @throws conflict when the order's money went back meanwhile */
+export async function applyClosing(
+  ctx: ApplyContext,
+  tx: Tx,
+  { order, amount }: { order: OrderRow; amount: number },
+): Promise<{ applied: AppliedToOrder; event_id: string }> {
+  const { order_id, provider, provider_txn } = order
+  const event_id = `closed:${order_id}`
+  const currency = order.arrived_currency ?? order.currency
+  const returned = { order_id, provider_txn, amount, currency, order_token: null }
+  const event: PaymentEvent = { event_id, kind: 'refunded', ...returned }
   const now = ctx.clock.now()
   const stored = await insertEvents(tx, {
-    provider: order.provider,
+    provider,
     events: [paymentEvent.parse(event)],
     cause: 'staff',
     received_at: now,
@@ -50,10 +75,5 @@ export async function closeOrder(
   const applied =
     event_no === undefined ? null : await applyInTransaction(ctx, tx, { event_no, event, order_id })
   if (applied === null) throw new AppError('conflict')
-  await insertRefund(tx, {
-    refund_id: newId(now),
-    ...{ order_id, amount, reason, asked_by: staff_id, created_at: now },
-    ...{ state: 'sent', provider_refund: event.event_id },
-  })
-  return { applied, amount, currency }
+  return { applied, event_id }
 }

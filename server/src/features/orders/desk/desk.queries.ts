@@ -1,4 +1,4 @@
-import type { DeskState } from '@citrine/contract/money-desk'
+import type { DeskState } from '@citrine/contract/desk-order'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 import { firstIdAt } from '#server/platform/ids.ts'
@@ -163,9 +163,13 @@ export async function countDisputes(
 export async function listDeskSteps(db: Db, order_id: string) {
   return db
     .selectFrom('order_steps')
-    .select(['seq', 'from_state', 'to_state', 'cause', 'reason', 'at'])
-    .where('order_id', '=', order_id)
-    .orderBy('seq')
+    .leftJoin('order_step_staff as by', (join) =>
+      join.onRef('by.order_id', '=', 'order_steps.order_id').onRef('by.seq', '=', 'order_steps.seq'),
+    )
+    .select(['order_steps.seq', 'from_state', 'to_state', 'cause', 'order_steps.reason', 'at'])
+    .select(['by.order_id as is_named', 'by.staff_id', 'by.reason as staff_reason'])
+    .where('order_steps.order_id', '=', order_id)
+    .orderBy('order_steps.seq')
     .execute()
 }
 

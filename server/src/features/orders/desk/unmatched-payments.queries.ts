@@ -194,19 +194,21 @@ export const fitsOrder = (
 type NamedOrder = Pick<OrderRow, 'order_id' | 'price' | 'currency'> & {
   /** One person alone may vouch for an unreadable amount. */
   is_vouched: boolean
+  /** The number that staff found for a payment without one. */
+  number: string | null
 }
 
 /** Stores the order that staff chose for a payment; their choice replaces the proof of a token. */
 export async function nameOrderOfPayment(
   tx: Tx,
   event_no: number,
-  { order_id, price, currency, is_vouched }: NamedOrder,
+  { order_id, price, currency, is_vouched, number }: NamedOrder,
 ): Promise<void> {
   await sql`
     update payment_events
        set event = (event - 'provider_order') || jsonb_build_object(
              'order_id', ${order_id}::text, 'order_token', null,
-             'provider_txn', coalesce(event ->> 'provider_txn', ${UNNUMBERED} || event_no),
+             'provider_txn', coalesce(${number}::text, event ->> 'provider_txn', ${UNNUMBERED} || event_no),
              'amount', coalesce((event ->> 'amount')::integer, ${is_vouched ? price : null}::integer),
              'currency', coalesce(event ->> 'currency', ${currency}::text)),
            state = 'received', cause = 'staff', note = null, next_at = null

@@ -4,13 +4,14 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
 import { paymentEvent } from '#server/providers/payments/payments.port.ts'
-import { lockOrder } from '../orders.queries.ts'
+import { lockOrder, nameStaff } from '../orders.queries.ts'
 import {
   type AppliedToOrder,
   type ApplyContext,
   applyInTransaction,
 } from '../payments/apply-event.service.ts'
 import { lockEvent, reopenReturns } from '../payments/payment-events.queries.ts'
+import { checkNumber, type NumberFound } from './number-payment.service.ts'
 import { needsSecondPerson } from './second-person.service.ts'
 import {
   fitsOrder,
@@ -20,7 +21,7 @@ import {
   type UnmatchedPayment,
 } from './unmatched-payments.queries.ts'
 
-type Assignment = { event_no: number; order_id: string; staff_id: string }
+type Assignment = { event_no: number; order_id: string; staff_id: string } & NumberFound
 type Assigned = { payment: UnmatchedPayment; state: OrderState; applied: AppliedToOrder | null }
 
 /**
@@ -29,12 +30,12 @@ type Assigned = { payment: UnmatchedPayment; state: OrderState; applied: Applied
  * @returns the order's state: `review` where the buyer's own limits forbid the purchase, the order is too old, or a second
  *   person has to agree
  * @throws not_found, also for an own order; payment_settled and order_taken when either was settled meanwhile;
- *   payment_returned when some of the money went back
+ *   payment_returned when some of the money went back; the faults of `checkNumber` where the payment has no number
  */
 export async function assignPayment(
   ctx: ApplyContext,
   tx: Tx,
-  { event_no, order_id, staff_id }: Assignment,
+  { event_no, order_id, staff_id, ...found }: Assignment,
 ): Promise<Assigned> {
   const order = requireFound(isId(order_id) ? await lockOrder(tx, order_id) : undefined, { order_id })
   const payment = requireFound(await lockPayment(tx, event_no), { event_no })
@@ -44,14 +45,16 @@ export async function assignPayment(
   if (!payment.is_unmatched || payment.is_settled) throw new AppError('payment_settled')
   if (payment.returned !== 0) throw new AppError('payment_returned')
   if (!fitsOrder(payment, order)) throw new AppError('order_taken')
+  const number = await checkNumber(tx, payment, found)
   const is_vouched = !(await needsSecondPerson(tx, order, ctx.clock.now()))
-  await nameOrderOfPayment(tx, event_no, { ...order, is_vouched })
+  await nameOrderOfPayment(tx, event_no, { ...order, is_vouched, number })
   const row = requireFound(await lockEvent(tx, event_no), { event_no })
   const event = paymentEvent.parse(row.event)
   const applied = await applyInTransaction(ctx, tx, { event_no, event, order_id })
   if (applied === null) throw new AppError('order_taken')
+  await nameStaff(tx, { order_id, staff_id, reason: null })
   // A dispute may have been won before, and money may go back meanwhile.
-  const returns = await reopenReturns(tx, payment, ctx.clock.now())
+  const returns = await reopenReturns(tx, { ...payment, ...event }, ctx.clock.now())
   return { payment, state: applied.state, applied: { ...applied, events: [...applied.events, ...returns] } }
 }
 

@@ -12,6 +12,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { MINUTE_MS } from '#server/platform/time.ts'
 import { type PaymentEvent, paymentEvent } from '#server/providers/payments/payments.port.ts'
 import { needsSecondPerson } from '../desk/second-person.service.ts'
+import { isRefundRecorded } from '../desk/unrecorded-returns.queries.ts'
 import { readDisputeId, readDisputes } from '../disputes.ts'
 import { notifyCredited, notifyPayment } from '../notices/notices.service.ts'
 import { NOTHING_TAKEN } from '../notices/notices.ts'
@@ -219,6 +220,11 @@ async function chooseMove(
       event.kind !== 'paid' &&
       event.provider_txn !== order.provider_txn &&
       (await isUncredited(tx, { ...row, ...event })),
+    is_recorded:
+      event.kind === 'refunded' &&
+      event.is_listed !== true &&
+      row.cause !== 'staff' &&
+      (await isRefundRecorded(tx, { ...row, ...event })),
     is_dispute_due: await isDueAfterBeginning(tx, event, row),
   })
 }

@@ -1,4 +1,4 @@
-import { refundStates } from '@citrine/contract/money-desk'
+import { refundStates } from '@citrine/contract/desk-order'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { isAfter, type WaitingPage } from '#server/platform/database/after.ts'
@@ -17,6 +17,8 @@ type NewRefund = {
   created_at: Date
   /** The event of a refund that was carried out already. */
   provider_refund?: string
+  /** The report that the refund records, instead of being sent. */
+  event_no?: number
 }
 
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
@@ -84,6 +86,20 @@ export async function confirmRefund(
        and not exists (select from refunds other where other.order_id = ${order_id} and other.provider_refund = ${event_id})`.execute(
     tx,
   )
+}
+
+/** Keeps why staff recorded the report of a refund that was settled by it. @returns false when there is none */
+export async function markRecorded(
+  tx: Tx,
+  { order_id, provider_refund, reason }: { order_id: string; provider_refund: string; reason: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('refunds')
+    .set({ close_reason: reason })
+    .where('order_id', '=', order_id)
+    .where('provider_refund', '=', provider_refund)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /**

@@ -3,9 +3,13 @@ import type { AppContext } from '#server/context.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
+import { applyClosing } from '../desk/close-order.service.ts'
+import { applyReturn } from '../desk/record-return.service.ts'
 import { notifyPayment } from '../notices/notices.service.ts'
 import { isWholeOnly, readArrived } from '../order-states.ts'
-import { lockOrder } from '../orders.queries.ts'
+import { lockOrder, nameStaff, type OrderRow } from '../orders.queries.ts'
+import { isNumbered } from '../payment-number.ts'
+import type { ApplyContext } from '../payments/apply-event.service.ts'
 import { computeLeft, isRefundCovered } from './left-to-refund.service.ts'
 import { findRefund, insertRefund, lockRefund, saveRefund } from './refunds.queries.ts'
 import { sendRefund } from './send-refund.job.ts'
@@ -45,22 +49,45 @@ export async function askRefund(
 type Decision = { refund_id: string; is_approved: boolean; staff_id: string }
 
 /**
- * Notifies the buyer of a rejected refund; a sent refund is notified when the provider reports it.
+ * Notifies the buyer of a rejected refund; a sent refund is notified when the provider reports it. One that staff made at the
+ * provider is applied at once: `followApplied` comes after the commit.
  * @throws not_found, also for the buyer and for the person who asked; conflict when it is decided, or the money went back meanwhile
  */
-export async function decideRefund(ctx: Ctx, tx: Tx, { refund_id, is_approved, staff_id }: Decision) {
+export async function decideRefund(
+  ctx: ApplyContext,
+  tx: Tx,
+  { refund_id, is_approved, staff_id }: Decision,
+) {
   const found = requireFound(isId(refund_id) ? await findRefund(tx, refund_id) : undefined, { refund_id })
   const order = requireFound(await lockOrder(tx, found.order_id), { refund_id })
   const refund = requireFound(await lockRefund(tx, refund_id), { refund_id })
   if (refund.asked_by === staff_id || order.user_id === staff_id)
     throw new AppError('not_found', { reason: 'own' })
   if (refund.state !== 'waiting') throw new AppError('conflict')
-  if (is_approved && !(await isRefundCovered(tx, order))) throw new AppError('conflict', { left: 0 })
+  const is_recorded = refund.event_no !== null || !isNumbered(order.provider_txn)
+  if (is_approved && refund.event_no === null && !(await isRefundCovered(tx, order)))
+    throw new AppError('conflict', { left: 0 })
+  if (is_approved && is_recorded) {
+    const { applied, event_id } = await applyRecorded(ctx, tx, { order, refund })
+    await nameStaff(tx, { order_id: order.order_id, staff_id, reason: refund.reason })
+    await saveRefund(tx, refund_id, { state: 'sent', decided_by: staff_id, provider_refund: event_id })
+    return { ...refund, user_id: order.user_id, applied }
+  }
   await saveRefund(tx, refund_id, { state: is_approved ? 'sending' : 'rejected', decided_by: staff_id })
   if (is_approved) await ctx.queue.enqueue(tx, sendRefund, { refund_id })
-  else await notifyPayment(ctx, tx, { order, amount: refund.amount, kind: 'refund_rejected' })
-  return { ...refund, user_id: order.user_id }
+  // Of money that staff returned elsewhere, the buyer knows nothing yet.
+  else if (!is_recorded)
+    await notifyPayment(ctx, tx, { order, amount: refund.amount, kind: 'refund_rejected' })
+  return { ...refund, user_id: order.user_id, applied: null }
 }
+
+type Recorded = { order: OrderRow; refund: { event_no: number | null; amount: number } }
+
+/** Applies a refund that staff made, or found, at the provider. */
+const applyRecorded = (ctx: ApplyContext, tx: Tx, { order, refund: { event_no, amount } }: Recorded) =>
+  event_no === null
+    ? applyClosing(ctx, tx, { order, amount })
+    : applyReturn(ctx, tx, { order, event_no, amount })
 
 /**
  * Ends a refund that the provider never confirmed: a person found out there that it was not carried out.

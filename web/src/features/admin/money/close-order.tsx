@@ -1,7 +1,8 @@
-import type { DeskOrder } from '@citrine/contract/money-desk'
+import type { DeskOrder } from '@citrine/contract/desk-order'
+import { SECOND_PERSON_ABOVE } from '@citrine/contract/money-desk'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { showToast } from '#web/lib/screen/toast.ts'
+import { announceOutcome } from '../shared/announce-outcome.ts'
 import { useCloseOrder } from './money.api.ts'
 import { nameProvider } from './name-provider.ts'
 import { ReasonForm } from './reason-form.tsx'
@@ -19,15 +20,15 @@ export function CloseOrder({ order, left }: CloseOrderProps) {
   const send = (reason: string): Promise<void> => {
     const text = t('order_closed', { number })
     // The order replaces this form before callbacks of `mutate` run.
-    return closing.mutateAsync({ order_id, reason }).then(() => showToast({ kind: 'success', text }))
+    return closing.mutateAsync({ order_id, reason }).then((outcome) => announceOutcome(outcome, text))
   }
   return (
     <ReasonForm
       action={t('order_close')}
-      note={t('order_close_note', {
+      note={`${t('order_close_note', {
         provider: nameProvider(provider),
         left: formatMoney(left, paid_currency),
-      })}
+      })} ${t('second_above', { limit: formatMoney(SECOND_PERSON_ABOVE, paid_currency) })}`}
       isWorking={closing.isPending}
       error={closing.error}
       onSend={send}

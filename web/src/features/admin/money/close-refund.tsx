@@ -1,4 +1,4 @@
-import type { DeskRefund } from '@citrine/contract/money-desk'
+import type { DeskRefund } from '@citrine/contract/desk-order'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'

@@ -1,5 +1,5 @@
+import type { DeskOrder } from '@citrine/contract/desk-order'
 import {
-  type DeskOrder,
   type DeskOrderCase,
   SECOND_PERSON_ABOVE,
   SECOND_PERSON_ABOVE_COINS,
@@ -13,6 +13,8 @@ import { showToast } from '#web/lib/screen/toast.ts'
 import { announceOutcome } from '../shared/announce-outcome.ts'
 import { useAcceptOrder, useDeclineAcceptance } from './money.api.ts'
 import { namePerson } from './name-person.ts'
+import { nameProvider } from './name-provider.ts'
+import { PaymentNumber, usePaymentNumber } from './payment-number.tsx'
 import { ReasonForm } from './reason-form.tsx'
 
 interface CreditOrderProps {
@@ -25,10 +27,14 @@ export function CreditOrder({ order, acceptance }: CreditOrderProps) {
   const { t } = useTranslation(['money', 'admin'])
   const { order_id, number, user, goods_name, price, currency, paid_amount, paid_currency } = order
   const accepting = useAcceptOrder()
-  const send = (reason: string): Promise<void> => {
+  const isNumberNeeded = order.provider_txn === null
+  const numbering = usePaymentNumber(isNumberNeeded)
+  const { found } = numbering
+  const send = async (reason: string): Promise<void> => {
+    if (found === null) return
     const done = t('credited_toast', { number })
     // The order replaces this form before callbacks of `mutate` run.
-    return accepting.mutateAsync({ order_id, reason }).then((outcome) => announceOutcome(outcome, done))
+    announceOutcome(await accepting.mutateAsync({ order_id, reason, ...found }), done)
   }
   return (
     <section aria-labelledby={`credit-${order_id}`}>
@@ -63,6 +69,16 @@ export function CreditOrder({ order, acceptance }: CreditOrderProps) {
               coins: plainNumber(SECOND_PERSON_ABOVE_COINS),
             }),
           })}
+          fields={(isChecked) =>
+            isNumberNeeded && (
+              <PaymentNumber
+                state={numbering}
+                provider={nameProvider(order.provider)}
+                isChecked={isChecked}
+              />
+            )
+          }
+          areFieldsRight={found !== null}
           isWorking={accepting.isPending}
           error={accepting.error}
           onSend={send}

@@ -60,7 +60,7 @@ function openOrder({ can_refund = true, order = ORDER, paid = ORDER.price, revie
     if (path === askDeskRefund.path) left -= body?.amount ?? 0
     if (path === askDeskRefund.path || path === acceptDeskOrder.path) return { is_second_needed: false }
     return {
-      ...{ order, steps: [], refunds: [], left, can_refund },
+      ...{ order, steps: [], refunds: [], returns: [], left, can_refund },
       credited: { type: 'COIN', coins: 500 },
       premium: null,
       ...{ is_whole_only: false, can_accept: false, acceptance: null, ...review },
@@ -154,8 +154,7 @@ test('an order whose payment has no number says where to return the money, and i
   const order = { ...ORDER, provider: 'ccbill', provider_txn: null }
   openOrder({ can_refund: false, order, review: { can_close: true } })
   await screen.findByText(/^CCBill gave this payment no number.* Return \$9.99/)
-  const name = 'Reason: Close the order'
-  await userEvent.type(screen.getByRole('textbox', { name }), 'Returned there')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Reason: Close the order' }), 'Returned there')
   await userEvent.click(screen.getByRole('button', { name: 'Close the order' }))
 
   const body = { order_id: order.order_id, reason: 'Returned there' }
@@ -176,7 +175,8 @@ test('an order that the buyer cancelled is not called failed', async () => {
 
 test('an order in review says what arrived in its own currency, and is credited with a reason or refunded as a whole', async () => {
   const user = { uid: 'ada', id_number: '100482', nick_name: 'Ada' }
-  const order = { ...ORDER, state: 'review', user: user as never, paid_amount: 921, paid_currency: 'EUR' }
+  const arrived = { provider_txn: 'TXN', paid_amount: 921, paid_currency: 'EUR' }
+  const order = { ...ORDER, state: 'review', user: user as never, ...arrived }
   openOrder({ order, paid: 921, review: { is_whole_only: true, can_accept: true } })
   await screen.findByText(
     '€9.21 arrived for an order of $9.99. Ada (100482) gets 500 Lemon Coins and is notified.',

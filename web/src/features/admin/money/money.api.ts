@@ -1,3 +1,4 @@
+import type { DeskState } from '@citrine/contract/desk-order'
 import { addCoinPack, editGoods, listDeskGoods, voidOrders } from '@citrine/contract/goods-desk'
 import {
   acceptDeskOrder,
@@ -6,11 +7,11 @@ import {
   assignPayment,
   closeDeskOrder,
   closeDeskRefund,
-  type DeskState,
   decideAdjustment,
   decideDeskRefund,
   declineAcceptance,
   dismissPayment,
+  dismissReturn,
   exportOrders,
   getDeskOrder,
   getMoneyFigures,
@@ -18,6 +19,7 @@ import {
   listMoneyWaiting,
   listPaymentOrders,
   listUnmatchedPayments,
+  recordReturn,
 } from '@citrine/contract/money-desk'
 import type { BodyOf } from '@citrine/contract/route'
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
@@ -120,6 +122,12 @@ export const useCloseRefund = () =>
 
 export const useCloseOrder = () =>
   useDecision((body: BodyOf<typeof closeDeskOrder>) => call(closeDeskOrder, { body }))
+
+export const useRecordReturn = () =>
+  useDecision((body: BodyOf<typeof recordReturn>) => call(recordReturn, { body }))
+
+export const useDismissReturn = () =>
+  useDecision((body: BodyOf<typeof dismissReturn>) => call(dismissReturn, { body }))
 
 export const useAdjustCoins = () =>
   useDecision((body: BodyOf<typeof adjustCoins>) => call(adjustCoins, { body }))

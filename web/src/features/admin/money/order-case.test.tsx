@@ -1,5 +1,11 @@
 // @vitest-environment jsdom
-import { type DeskOrderCase, declineAcceptance } from '@citrine/contract/money-desk'
+import type { UnrecordedReturn } from '@citrine/contract/desk-order'
+import {
+  acceptDeskOrder,
+  type DeskOrderCase,
+  declineAcceptance,
+  recordReturn,
+} from '@citrine/contract/money-desk'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -26,10 +32,10 @@ const ORDER: DeskOrderCase['order'] = {
   created_at: AT,
 }
 const step = (step_no: number, state: DeskOrderCase['steps'][number]['state'], at = AT) => ({
-  ...{ step_no, state, at, cause: 'webhook', reason: null, is_refund: false, returned: null },
+  ...{ step_no, state, at, cause: 'webhook', reason: null, is_refund: false, returned: null, staff: null },
 })
 const CASE: DeskOrderCase = {
-  ...{ order: ORDER, steps: [step(1, 'created')], refunds: [], left: 5_999 },
+  ...{ order: ORDER, steps: [step(1, 'created')], refunds: [], returns: [], left: 5_999 },
   credited: { type: 'VIP', coins: 0 },
   premium: { left_days: 364, coins: 500, until: '2027-11-22T00:00:00.000Z' },
   ...{ is_whole_only: false, can_accept: false, acceptance: null, can_refund: true, can_close: false },
@@ -131,4 +137,49 @@ test('a request to credit an order is withdrawn by who asked, and rejected by an
     cleanup()
     call.mockClear()
   }
+})
+
+test('a credited order says who credited it and why, and who asked first', async () => {
+  const credited = {
+    ...step(2, 'paid'),
+    cause: 'staff',
+    staff: { by: ADA, reason: 'Found at the provider' },
+  }
+  const acceptance = { reason: 'Converted', asked_by: { ...ADA, nick_name: 'Bea' }, is_own: false }
+  openCase({ steps: [step(1, 'review'), credited], acceptance })
+  const item = (await screen.findByText('Found at the provider')).closest('li')
+  expect(item?.textContent).toContain('Ada (100482): Found at the provider')
+  screen.getByText('Bea (100482) wants to credit this order: Converted')
+})
+
+test('an unnumbered payment is credited with the provider’s number, or once there is none', async () => {
+  openCase(inReview({ provider_txn: null }))
+  const button = await screen.findByRole('button', { name: 'Credit the order' })
+  await userEvent.type(screen.getByRole('textbox', { name: 'Reason: Credit the order' }), 'Seen')
+  await userEvent.click(button)
+  await screen.findByText('Enter the number, or confirm that there is none.')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Payment number' }), ' 0526 ')
+  await userEvent.click(button)
+  const body = { order_id: 'order', reason: 'Seen', payment_number: '0526' }
+  await waitFor(() => expect(call).toHaveBeenCalledWith(acceptDeskOrder, { body }))
+})
+
+test('returned money that its report does not settle says why, and is recorded with the amount found', async () => {
+  const report: UnrecordedReturn = {
+    ...{ event_no: 7, kind: 'refunded', cause: 'refund_amount_unknown', amount: null, currency: null },
+    ...{ received_at: AT, order: ORDER, most: 666, only_amount: null, dismissal: null },
+  }
+  openCase({ returns: [report] })
+  await screen.findByText(/^The report doesn’t say how much went back.* Look at PayPal/)
+  await userEvent.click(screen.getByRole('button', { name: 'Record the return: 7' }))
+  const [amount] = screen.getAllByRole('textbox', { name: 'Amount' })
+  if (amount) await userEvent.type(amount, '7.00')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Reason: Record the return' }), 'Seen there')
+  await userEvent.click(screen.getByRole('button', { name: 'Record the return' }))
+  await screen.findByText('Enter an amount between $0.01 and $6.66.')
+  if (amount) await userEvent.clear(amount)
+  if (amount) await userEvent.type(amount, '3.33')
+  await userEvent.click(screen.getByRole('button', { name: 'Record the return: $3.33' }))
+  const body = { event_no: 7, amount: 333, reason: 'Seen there' }
+  await waitFor(() => expect(call).toHaveBeenCalledWith(recordReturn, { body }))
 })

@@ -1,4 +1,5 @@
-import type { DeskOrder, DeskOrderCase, DeskRefund } from '@citrine/contract/money-desk'
+import type { DeskOrder, DeskRefund } from '@citrine/contract/desk-order'
+import type { DeskOrderCase } from '@citrine/contract/money-desk'
 import { useQuery } from '@tanstack/react-query'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
@@ -12,6 +13,7 @@ import { orderQuery } from './money.api.ts'
 import { namePerson } from './name-person.ts'
 import { nameProvider } from './name-provider.ts'
 import { RefundForm } from './refund-form.tsx'
+import { ReturnedMoney } from './returned-money.tsx'
 import { ReviewCause } from './review-cause.tsx'
 import { stateKey } from './state-key.ts'
 
@@ -31,7 +33,7 @@ export function OrderCase({ order_id }: { order_id: string }) {
         title={t('order_failed')}
       />
     )
-  const { order, steps, refunds, left, can_refund, can_close, can_accept, acceptance } = data
+  const { order, steps, refunds, returns, left, can_refund, can_close, can_accept, acceptance } = data
   return (
     <div className="grid gap-5 px-5 pt-2 pb-5 wrap-anywhere">
       <Facts order={order} />
@@ -39,7 +41,7 @@ export function OrderCase({ order_id }: { order_id: string }) {
       <section>
         <h3 className="text-15">{t('steps')}</h3>
         <ol className="mt-2 grid gap-1">
-          {steps.map(({ step_no, state, cause, reason, is_refund, returned, at }) => {
+          {steps.map(({ step_no, state, cause, reason, is_refund, returned, staff, at }) => {
             const is_cancelled = state === 'failed' && reason === 'cancelled'
             const known_cause = CAUSES.find((each) => each === cause)
             return (
@@ -54,12 +56,37 @@ export function OrderCase({ order_id }: { order_id: string }) {
                 <time dateTime={at} className="text-muted">
                   {fullTime(at)}
                 </time>
+                {staff !== null && (
+                  <span className="text-muted">
+                    <bdi>{namePerson(staff.by) ?? t('gone')}</bdi>
+                    {staff.reason !== null && (
+                      <>
+                        {': '}
+                        <bdi>{staff.reason}</bdi>
+                      </>
+                    )}
+                  </span>
+                )}
               </li>
             )
           })}
         </ol>
       </section>
+      {!can_accept && acceptance !== null && (
+        <p>
+          {t('credit_asked', {
+            name: namePerson(acceptance.asked_by) ?? t('gone'),
+            reason: acceptance.reason,
+          })}
+        </p>
+      )}
       {refunds.length > 0 && <Refunds refunds={refunds} />}
+      {returns.length > 0 && (
+        <section>
+          <h3 className="mb-2 text-15">{t('returns')}</h3>
+          <ReturnedMoney returns={returns} />
+        </section>
+      )}
       <PremiumNow shown={data} />
       {can_accept && <CreditOrder order={order} acceptance={acceptance} />}
       {can_close && <CloseOrder order={order} left={left} />}
@@ -114,11 +141,17 @@ function Refunds({ refunds }: { refunds: readonly DeskRefund[] }) {
       <ul className="mt-2 grid gap-1">
         {refunds.map((refund) => {
           const { refund_id, amount, currency, state, taken_coins, reason, close_reason } = refund
+          const { asked_by, decided_by } = refund
           return (
             <li key={refund_id}>
               {formatMoney(amount, currency)} · {t(`refund_${state}`)} ·{' '}
               {taken_coins !== null && `${t('refund_took', { coins: plainNumber(taken_coins) })} · `}
               <bdi className="text-muted">{reason}</bdi>
+              <p className="text-13 text-muted">
+                {t('asked_by', { name: namePerson(asked_by) ?? t('gone') })}
+                {decided_by !== null &&
+                  ` · ${t('decided_by', { name: namePerson(decided_by) ?? t('gone') })}`}
+              </p>
               {close_reason !== null && (
                 <p className="text-13 text-muted">
                   <bdi>{close_reason}</bdi>

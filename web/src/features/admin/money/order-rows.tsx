@@ -1,4 +1,4 @@
-import type { DeskOrder } from '@citrine/contract/money-desk'
+import type { DeskOrder } from '@citrine/contract/desk-order'
 import { useState } from 'react'
 import { fullTime } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'

@@ -1,4 +1,4 @@
-import { type DeskState, deskStates } from '@citrine/contract/money-desk'
+import { type DeskState, deskStates } from '@citrine/contract/desk-order'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'

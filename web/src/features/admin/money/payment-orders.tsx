@@ -1,11 +1,11 @@
+import type { DeskOrder } from '@citrine/contract/desk-order'
 import {
-  type DeskOrder,
   SECOND_PERSON_ABOVE,
   SECOND_PERSON_ABOVE_COINS,
   type UnmatchedPayment,
 } from '@citrine/contract/money-desk'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { fullTime, plainNumber } from '#web/lib/i18n/format.ts'
@@ -16,6 +16,7 @@ import { Paged } from '../shared/paged.tsx'
 import { paymentOrdersQuery, useAssignPayment } from './money.api.ts'
 import { namePerson } from './name-person.ts'
 import { nameProvider } from './name-provider.ts'
+import { type NumberFound, PaymentNumber, usePaymentNumber } from './payment-number.tsx'
 import { stateKey } from './state-key.ts'
 
 const isUnread = ({ amount, currency }: UnmatchedPayment): boolean => amount === null || currency === null
@@ -29,9 +30,9 @@ export function PaymentOrders({ payment }: { payment: UnmatchedPayment }) {
   const [last, setLast] = useState<string>()
   const assigning = useAssignPayment()
   const provider = nameProvider(payment.provider)
-  const give = ({ order_id, number }: DeskOrder): void => {
+  const give = ({ order_id, number }: DeskOrder, found: NumberFound): void => {
     // The payment leaves the list before callbacks of `mutate` run. The error is shown below.
-    assigning.mutateAsync({ event_no: payment.event_no, order_id }).then(
+    assigning.mutateAsync({ event_no: payment.event_no, order_id, ...found }).then(
       ({ state }) => {
         const outcome = t(`state_${state}`, { ns: 'orders' })
         showToast({
@@ -62,7 +63,7 @@ export function PaymentOrders({ payment }: { payment: UnmatchedPayment }) {
                   payment={payment}
                   order={order}
                   isWorking={assigning.isPending}
-                  onGive={() => give(order)}
+                  onGive={(found) => give(order, found)}
                   onBack={() => setChosen(undefined)}
                 />
               ) : (
@@ -117,13 +118,22 @@ interface ConfirmationProps {
   payment: UnmatchedPayment
   order: DeskOrder
   isWorking: boolean
-  onGive: () => void
+  onGive: (found: NumberFound) => void
   onBack: () => void
 }
 
 function Confirmation({ payment, order, isWorking, onGive, onBack }: ConfirmationProps) {
   const { t } = useTranslation('money')
   const { number, user, goods_name, price, currency } = order
+  const isNumberNeeded = payment.provider_txn === null
+  const numbering = usePaymentNumber(isNumberNeeded)
+  const [isChecked, setIsChecked] = useState(false)
+  const field = useRef<HTMLDivElement>(null)
+  const handleGive = (): void => {
+    setIsChecked(true)
+    if (numbering.found !== null) onGive(numbering.found)
+    else field.current?.querySelector('input')?.focus()
+  }
   const question = t(isUnread(payment) ? 'assign_ask_unread' : 'assign_ask', {
     amount: formatMoney(payment.amount ?? price, payment.currency ?? currency),
     provider: nameProvider(payment.provider),
@@ -142,9 +152,18 @@ function Confirmation({ payment, order, isWorking, onGive, onBack }: Confirmatio
             coins: plainNumber(SECOND_PERSON_ABOVE_COINS),
           })}
         </p>
+        {isNumberNeeded && (
+          <div ref={field} className="mt-3">
+            <PaymentNumber
+              state={numbering}
+              provider={nameProvider(payment.provider)}
+              isChecked={isChecked}
+            />
+          </div>
+        )}
         <div className="mt-3 flex flex-wrap gap-3">
           {/* The button that opened the question is gone. */}
-          <Button variant="lemon" isWorking={isWorking} onClick={onGive} autoFocus>
+          <Button variant="lemon" isWorking={isWorking} onClick={handleGive} autoFocus>
             {t('assign_yes')}
           </Button>
           <Button variant="plain" onClick={onBack}>

@@ -13,6 +13,7 @@ import { useDecideAdjustment, useDecideRefund, waitingQuery } from './money.api.
 import { namePerson } from './name-person.ts'
 import { nameProvider } from './name-provider.ts'
 import { OrderRows } from './order-rows.tsx'
+import { ReturnedMoney } from './returned-money.tsx'
 
 /** The list may be gone before callbacks of `mutate` run. It shows the error. */
 const decideOn = (decided: Promise<unknown>, done: string): void => {
@@ -41,7 +42,8 @@ export function WaitingMoney() {
   const refunds = data.pages.flatMap((page) => page.refunds)
   const adjustments = data.pages.flatMap((page) => page.adjustments)
   const credits = data.pages.flatMap((page) => page.credits)
-  if (refunds.length + adjustments.length + credits.length === 0)
+  const returns = data.pages.flatMap((page) => page.returns)
+  if (refunds.length + adjustments.length + credits.length + returns.length === 0)
     return <EmptyState className="mt-6" title={t('waiting_empty')} text={t('waiting_empty_text')} />
   return (
     <div className="mt-6 grid gap-3">
@@ -86,6 +88,14 @@ export function WaitingMoney() {
             {t('credit')}
           </h2>
           <OrderRows orders={credits} />
+        </section>
+      )}
+      {returns.length > 0 && (
+        <section aria-labelledby="returned-money">
+          <h2 id="returned-money" className="mt-5 mb-3 text-20">
+            {t('returns')}
+          </h2>
+          <ReturnedMoney returns={returns} />
         </section>
       )}
       {hasNextPage && (

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { orderReasons, orderStates } from './orders.ts'
+
+export const person = z.nullable(z.object({ uid: z.string(), id_number: z.string(), nick_name: z.string() }))
+export const moment = z.string()
+
+/** The states that the desk tells apart: a cancelled order is stored as failed. */
+export const deskStates = [...orderStates, 'cancelled'] as const
+export type DeskState = (typeof deskStates)[number]
+
+export const deskOrder = z.object({
+  order_id: z.string(),
+  number: z.string(),
+  /** Null once the account is deleted. */
+  user: person,
+  goods_id: z.string(),
+  goods_name: z.string(),
+  /** Minor units. */
+  price: z.number(),
+  refunded: z.number(),
+  currency: z.string(),
+  provider: z.string(),
+  provider_txn: z.nullable(z.string()),
+  state: z.enum(orderStates),
+  /** The buyer cancelled the order, which is then `failed`. */
+  is_cancelled: z.boolean(),
+  /** Minor units that arrived, in the currency in which they arrived; null before a payment, and where its amount is unreadable. */
+  paid_amount: z.nullable(z.number()),
+  paid_currency: z.string(),
+  reason: z.nullable(z.enum(orderReasons)),
+  /** Made with the provider's test mode: no money moved. */
+  is_trial: z.boolean(),
+  created_at: moment,
+})
+export type DeskOrder = z.output<typeof deskOrder>
+
+/** `unknown`: the provider was asked and never answered, so it may have carried out the refund. */
+export const refundStates = ['waiting', 'sending', 'unknown', 'sent', 'rejected', 'failed'] as const
+
+export const deskRefund = z.object({
+  refund_id: z.string(),
+  order_id: z.string(),
+  order_number: z.string(),
+  provider: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  reason: z.string(),
+  /** Why staff closed a refund that the provider never confirmed. */
+  close_reason: z.nullable(z.string()),
+  state: z.enum(refundStates),
+  /** Coins that were taken back once the provider confirmed it; null before. */
+  taken_coins: z.nullable(z.number()),
+  asked_by: person,
+  decided_by: person,
+  /** The caller made the request, so another person decides. */
+  is_own: z.boolean(),
+  created_at: moment,
+})
+export type DeskRefund = z.output<typeof deskRefund>
+
+/** Why a report of returned money changed nothing. */
+export const returnCauses = [
+  'refund_amount_unknown',
+  'refund_currency_differs',
+  'refunded_twice',
+  'disputed_after_refund',
+  'refund_recorded',
+] as const
+export type ReturnCause = (typeof returnCauses)[number]
+
+export const unrecordedReturn = z.object({
+  event_no: z.number(),
+  kind: z.enum(['refunded', 'charged_back']),
+  cause: z.enum(returnCauses),
+  /** Minor units, in the report's own currency; null where the report does not say. */
+  amount: z.nullable(z.number()),
+  currency: z.nullable(z.string()),
+  received_at: moment,
+  order: deskOrder,
+  /** Minor units as which it can be recorded at most, in the currency that arrived; 0 where all of the order's money was returned. */
+  most: z.number(),
+  /** The only amount as which it can be recorded; null where an admin has to find it at the provider. */
+  only_amount: z.nullable(z.number()),
+  dismissal: z.nullable(z.object({ reason: z.string(), by: person, at: moment })),
+})
+export type UnrecordedReturn = z.output<typeof unrecordedReturn>

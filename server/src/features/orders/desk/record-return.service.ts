@@ -1,0 +1,125 @@
+import { SECOND_PERSON_ABOVE } from '@citrine/contract/money-desk'
+import type { Tx } from '#server/platform/database/db.ts'
+import { AppError, requireFound } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/ids.ts'
+import { paymentEvent } from '#server/providers/payments/payments.port.ts'
+import { isWholeOnly, readArrived } from '../order-states.ts'
+import { lockOrder, nameStaff, type OrderRow } from '../orders.queries.ts'
+import {
+  type AppliedToOrder,
+  type ApplyContext,
+  applyInTransaction,
+} from '../payments/apply-event.service.ts'
+import { lockEvent } from '../payments/payment-events.queries.ts'
+import { insertRefund, markRecorded } from '../refunds/refunds.queries.ts'
+import { insertDismissal } from './unmatched-payments.queries.ts'
+import {
+  findReturn,
+  isReturnAsked,
+  reopenReturn,
+  type UnrecordedReturn,
+} from './unrecorded-returns.queries.ts'
+
+const HOLDS_MONEY: readonly string[] = ['paid', 'review', 'charged_back']
+
+/**
+ * Minor units as which a report can be recorded at most, in the currency that arrived: the order's money without the refunds that
+ * providers reported. 0 where all of it was returned.
+ */
+export function readMost(order: OrderRow): number {
+  if (!HOLDS_MONEY.includes(order.state)) return 0
+  const { state, refunded, refunded_before_dispute } = order
+  const before = state === 'charged_back' ? (refunded_before_dispute ?? 0) : refunded
+  return Math.max(0, readArrived(order) - (isWholeOnly(order) ? 0 : before))
+}
+
+/** The only amount as which a report can be recorded; null where staff have to find it at the provider. */
+export function readOnlyAmount(order: OrderRow, { kind, amount, currency }: UnrecordedReturn): number | null {
+  const most = readMost(order)
+  if (kind === 'charged_back' || isWholeOnly(order)) return most
+  const is_known = amount !== null && currency === (order.arrived_currency ?? order.currency)
+  return is_known && amount > 0 && amount <= most ? amount : null
+}
+
+type Recording = { event_no: number; amount: number; reason: string; staff_id: string }
+
+export type RecordedReturn = {
+  order: OrderRow
+  report: UnrecordedReturn
+  /** Null where a second person has to agree. */
+  applied: AppliedToOrder | null
+}
+
+async function lockReturn(tx: Tx, { event_no, staff_id }: { event_no: number; staff_id: string }) {
+  const found = requireFound(await findReturn(tx, event_no), { event_no })
+  const order = requireFound(await lockOrder(tx, found.order_id), { event_no })
+  await lockEvent(tx, event_no)
+  if (order.user_id === staff_id) throw new AppError('not_found', { reason: 'own' })
+  const report = await findReturn(tx, event_no)
+  if (report === undefined || report.dismissed_at !== null || (await isReturnAsked(tx, event_no)))
+    throw new AppError('payment_settled')
+  return { order, report }
+}
+
+/**
+ * Records returned money that its report alone does not settle, as any other refund; where only staff say how much it was, a
+ * second person has to agree above the limit. Runs in the transaction of the audit entry.
+ * @throws not_found, also for the buyer; payment_settled when it no longer waits; conflict when the order has not that much left
+ */
+export async function recordReturn(
+  ctx: ApplyContext,
+  tx: Tx,
+  { event_no, amount, reason, staff_id }: Recording,
+): Promise<RecordedReturn> {
+  const { order, report } = await lockReturn(tx, { event_no, staff_id })
+  const [most, only] = [readMost(order), readOnlyAmount(order, report)]
+  if (amount > most || (only !== null && amount !== only)) throw new AppError('conflict', { left: most })
+  const now = ctx.clock.now()
+  const is_reported = report.amount === amount || report.kind === 'charged_back'
+  const is_second_needed = !is_reported && readArrived(order) - most + amount > SECOND_PERSON_ABOVE
+  const refund = { order_id: order.order_id, amount, reason, asked_by: staff_id, created_at: now, event_no }
+  if (is_second_needed) {
+    await insertRefund(tx, { refund_id: newId(now), ...refund, state: 'waiting' })
+    return { order, report, applied: null }
+  }
+  const { applied, event_id } = await applyReturn(ctx, tx, { order, event_no, amount })
+  await nameStaff(tx, { order_id: order.order_id, staff_id, reason })
+  // The report may have settled a refund whose answer was lost.
+  if (report.kind === 'refunded' && !(await markRecorded(tx, { ...refund, provider_refund: event_id })))
+    await insertRefund(tx, { refund_id: newId(now), ...refund, state: 'sent', provider_refund: event_id })
+  return { order, report, applied }
+}
+
+/** @throws conflict when the order changed so that the report no longer applies */
+export async function applyReturn(
+  ctx: ApplyContext,
+  tx: Tx,
+  { order, event_no, amount }: { order: OrderRow; event_no: number; amount: number },
+): Promise<{ applied: AppliedToOrder; event_id: string }> {
+  const { order_id, provider_txn } = order
+  if (amount > readMost(order)) throw new AppError('conflict', { left: readMost(order) })
+  await reopenReturn(tx, {
+    ...{ event_no, amount, provider_txn },
+    currency: order.arrived_currency ?? order.currency,
+  })
+  const row = requireFound(await lockEvent(tx, event_no), { event_no })
+  // Staff compared the provider's list with its webhooks.
+  const event = { ...paymentEvent.parse(row.event), is_listed: false }
+  const applied = await applyInTransaction(ctx, tx, { event_no, event, order_id })
+  if (applied === null) throw new AppError('conflict')
+  return { applied, event_id: event.event_id }
+}
+
+/**
+ * Takes a report of returned money from the list, with a reason. Runs in the transaction of the audit entry.
+ * @throws not_found, also for the buyer; payment_settled when it no longer waits
+ */
+export async function dismissReturn(
+  { clock }: Pick<ApplyContext, 'clock'>,
+  tx: Tx,
+  { event_no, reason, staff_id }: Omit<Recording, 'amount'>,
+): Promise<UnrecordedReturn> {
+  const { report } = await lockReturn(tx, { event_no, staff_id })
+  await insertDismissal(tx, { event_no, reason, dismissed_by: staff_id, dismissed_at: clock.now() })
+  return report
+}

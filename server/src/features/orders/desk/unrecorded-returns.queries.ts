@@ -1,0 +1,92 @@
+import { type ReturnCause, returnCauses } from '@citrine/contract/desk-order'
+import { sql } from 'kysely'
+import type { WaitingPage } from '#server/platform/database/after.ts'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { OrderRow } from '../orders.queries.ts'
+
+/** A report of returned money that changed no order. */
+export type UnrecordedReturn = {
+  event_no: number
+  kind: 'refunded' | 'charged_back'
+  note: ReturnCause
+  amount: number | null
+  currency: string | null
+  received_at: Date
+  order_id: string
+  /** Why staff dismissed it; null while it waits. */
+  reason: string | null
+  dismissed_by: string | null
+  dismissed_at: Date | null
+}
+
+/** A payment belongs to the order that counts it, else to the one that the report names. */
+const orderOfReport = sql`coalesce(
+  (select o.order_id from orders o where o.provider = e.provider and o.provider_txn = e.event ->> 'provider_txn'),
+  (select o.order_id from orders o where o.provider = e.provider and o.order_id = (e.event ->> 'order_id')::uuid))`
+
+const notes = sql.join(returnCauses.map((cause) => sql.lit(cause)))
+
+const reports = sql`(
+  select e.event_no, e.event ->> 'kind' as kind, e.note, (e.event ->> 'amount')::integer as amount,
+         e.event ->> 'currency' as currency, e.received_at, ${orderOfReport} as order_id,
+         d.reason, d.dismissed_by, d.dismissed_at
+    from payment_events e left join payment_dismissals d using (event_no)
+   where e.state = 'ignored' and e.note in (${notes})) r`
+
+/** Whether staff already want to record the report, and a second person has to agree. */
+const isAsked = sql`exists (select from refunds f where f.event_no = r.event_no and f.state = 'waiting')`
+
+/** Reports that nobody recorded or dismissed, the oldest first. */
+export async function listUnrecordedReturns(
+  db: Db,
+  { after, limit }: WaitingPage,
+): Promise<UnrecordedReturn[]> {
+  const { rows } = await sql<UnrecordedReturn>`
+    select * from ${reports}
+     where r.order_id is not null and r.dismissed_at is null and not ${isAsked}
+       ${after === undefined ? sql`` : sql`and r.event_no > ${Number.parseInt(after.id, 16)}`}
+     order by r.event_no limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The reports of an order that nobody recorded, also dismissed ones, the oldest first. */
+export async function listReturnsOfOrder(db: Db, order_id: string): Promise<UnrecordedReturn[]> {
+  const { rows } = await sql<UnrecordedReturn>`
+    select * from ${reports} where r.order_id = ${order_id} and not ${isAsked} order by r.event_no`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function findReturn(db: Db, event_no: number): Promise<UnrecordedReturn | undefined> {
+  const { rows } = await sql<UnrecordedReturn>`
+    select * from ${reports} where r.event_no = ${event_no}`.execute(db)
+  return rows[0]
+}
+
+export async function isReturnAsked(tx: Tx, event_no: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from refunds where event_no = ${event_no} and state = 'waiting'`.execute(tx)
+  return rows.length > 0
+}
+
+type Settled = { event_no: number; amount: number; currency: string; provider_txn: OrderRow['provider_txn'] }
+
+/** Opens a report again, with the amount that staff found at the provider. */
+export async function reopenReturn(tx: Tx, { event_no, ...found }: Settled): Promise<void> {
+  await sql`
+    update payment_events set event = event || ${JSON.stringify(found)}::jsonb, state = 'received', cause = 'staff', note = null, next_at = null
+     where event_no = ${event_no}`.execute(tx)
+}
+
+type Refund = { provider: string; provider_txn: string | null; amount: number | null }
+
+/** Whether staff recorded a refund of this amount from the provider's list, which the report of it may repeat. */
+export async function isRefundRecorded(tx: Tx, { provider, provider_txn, amount }: Refund): Promise<boolean> {
+  const { rows } = await sql`
+    select from payment_events
+     where provider = ${provider} and event ->> 'provider_txn' = ${provider_txn} and event ->> 'kind' = 'refunded'
+       and state = 'applied' and cause = 'staff' and (event ->> 'is_listed')::boolean
+       and (event ->> 'amount')::integer = ${amount} limit 1`.execute(tx)
+  return rows.length > 0
+}
