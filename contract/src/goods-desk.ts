@@ -28,6 +28,8 @@ export const deskGoods = z.object({
   is_on: z.boolean(),
   /** Orders that can still be paid although the good is off sale or has another price. */
   stale_orders: z.number(),
+  /** Such orders whose buyer came back from paying: they stay until the payment is reported. */
+  stale_on_the_way: z.number(),
   /** Set for coin packs only. */
   coins: z.nullable(z.number()),
   /** Set for Premium only. */
@@ -79,7 +81,7 @@ export const voidOrders = defineRoute({
   access: 'member',
   tag,
   summary:
-    'Cancels, with a reason, the unpaid orders of a good that is off sale or has another price: a payment that still arrives goes to a person.',
+    'Cancels, with a reason, the unpaid orders of a good that is off sale or has another price, without those whose payment is on its way: a payment that still arrives goes to a person.',
   body: z.object({ goods_id: z.string(), reason: moneyReason }),
   response: z.object({ voided: z.number(), goods: z.array(deskGoods) }),
 })

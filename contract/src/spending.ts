@@ -14,6 +14,8 @@ export const spending = z.object({
   raise_at: z.nullable(z.string()),
   /** Paid and undecided orders of this month, minus refunds. */
   spent_this_month: z.number(),
+  /** Orders whose payment is on its way; the limit counts them. */
+  on_the_way: z.number(),
   currency: z.string(),
   paused_until: z.nullable(z.string()),
 })

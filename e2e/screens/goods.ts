@@ -103,6 +103,7 @@ const spending = {
   raise_at: '2026-11-24T10:00:00.000Z',
   spent_this_month: 2_000,
   currency: 'USD',
+  on_the_way: 0,
   paused_until: null,
 }
 const charge = {

@@ -142,9 +142,23 @@ const WAITING = {
 const GOODS = [
   { goods_id: 'vip-month', name: 'Premium, one month', price: 1_299, is_on: true },
   { goods_id: 'vip-year', name: 'Premium, one year', price: 5_999, is_on: true },
-  { goods_id: 'coins-500', name: '500 Lemon Coins', price: 999, is_on: true, stale_orders: 12 },
+  {
+    goods_id: 'coins-500',
+    name: '500 Lemon Coins',
+    price: 999,
+    is_on: true,
+    stale_orders: 12,
+    stale_on_the_way: 2,
+  },
   { goods_id: 'coins-9000', name: '9,000 Lemon Coins', price: 9_999, is_on: false },
-].map((goods) => ({ stale_orders: 0, ...goods, currency: 'USD', coins: null, period_type: null }))
+].map((goods) => ({
+  stale_orders: 0,
+  stale_on_the_way: 0,
+  ...goods,
+  currency: 'USD',
+  coins: null,
+  period_type: null,
+}))
 
 /** Smooth, and the same on every run. */
 const wave = (scale: number, turn: number) =>

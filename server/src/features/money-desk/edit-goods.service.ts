@@ -21,7 +21,8 @@ export async function listAllGoods(
   return rows.map((row) => ({
     ...row,
     name: nameGoods(row, language),
-    stale_orders: stale.get(row.goods_id) ?? 0,
+    stale_orders: stale.get(row.goods_id)?.unpaid ?? 0,
+    stale_on_the_way: stale.get(row.goods_id)?.on_the_way ?? 0,
   }))
 }
 

@@ -241,17 +241,18 @@ export async function sumMoney(
   user_id: string,
   since: Date,
   order_id: string | null = null,
-): Promise<{ spent: number; open: number }> {
-  const { rows } = await sql<{ spent: number; open: number }>`
+): Promise<{ spent: number; open: number; on_the_way: number }> {
+  const { rows } = await sql<{ spent: number; open: number; on_the_way: number }>`
     select coalesce(sum(greatest(0, case when state = 'paid' and arrived_currency is not null then price else coalesce(paid_amount, price) end - refunded)) filter (where state in ('paid', 'review')), 0)::int as spent,
-           coalesce(sum(price) filter (where state in ('created', 'pending')), 0)::int as open
+           coalesce(sum(price) filter (where state in ('created', 'pending')), 0)::int as open,
+           coalesce(sum(price) filter (where state = 'pending'), 0)::int as on_the_way
       from orders
      where user_id = ${user_id}::uuid and state in ('created', 'pending', 'paid', 'review')
        and order_id is distinct from ${order_id}::uuid
        and (state in ('created', 'pending') or coalesce(paid_at, created_at) >= ${since}::timestamptz)`.execute(
     db,
   )
-  return rows[0] ?? { spent: 0, open: 0 }
+  return rows[0] ?? { spent: 0, open: 0, on_the_way: 0 }
 }
 
 export type Change = {

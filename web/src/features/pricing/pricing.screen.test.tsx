@@ -24,6 +24,7 @@ const pack = (coins: number): CoinGoods => ({
 const terms = { descriptor_hint: null, is_trial: true }
 const PAUSED: Spending = {
   ...{ monthly_limit: null, next_limit: null, raise_at: null, spent_this_month: 0, currency: 'USD' },
+  on_the_way: 0,
   paused_until: '2027-01-05T10:00:00.000Z',
 }
 const allowance = { total: 10, cost: 4 }

@@ -9,23 +9,30 @@ export type PricedGoods = { goods_id: string; price: number; is_on: boolean }
 /** ms in which an order is open, and a day more. */
 const OPEN_MS = 2 * DAY_MS
 
-/** Orders that can still be paid although their good is off sale or has another price. */
+/** Orders that can still be paid although their good is off sale or has another price, without a payment on its way. */
 const stale = (goods: readonly PricedGoods[], now: Date) => sql`
+  ${unpaid(goods, now)} and o.state in ('created', 'failed')`
+
+const unpaid = (goods: readonly PricedGoods[], now: Date) => sql`
   orders o join jsonb_to_recordset(${JSON.stringify(goods)}::jsonb) as g(goods_id text, price integer, is_on boolean)
     on g.goods_id = o.goods_id
  where o.order_id >= ${firstIdAt(new Date(now.getTime() - OPEN_MS))}::uuid and o.expires_at > ${now}
    and o.state in ('created', 'pending', 'failed') and (o.reason is null or o.reason not in ('cancelled', 'voided'))
    and (o.price <> g.price or not g.is_on)`
 
-/** How many such orders each good has. */
+export type StaleOrders = { unpaid: number; on_the_way: number }
+
+/** How many such orders each good has, and how many whose buyer has paid at the provider already. */
 export async function countStaleOrders(
   db: Db,
   goods: readonly PricedGoods[],
   now: Date,
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ goods_id: string; orders: number }>`
-    select o.goods_id, count(*)::int as orders from ${stale(goods, now)} group by 1`.execute(db)
-  return new Map(rows.map(({ goods_id, orders }) => [goods_id, orders]))
+): Promise<Map<string, StaleOrders>> {
+  const { rows } = await sql<StaleOrders & { goods_id: string }>`
+    select o.goods_id, (count(*) filter (where o.state <> 'pending'))::int as unpaid,
+           (count(*) filter (where o.state = 'pending'))::int as on_the_way
+      from ${unpaid(goods, now)} group by 1`.execute(db)
+  return new Map(rows.map(({ goods_id, ...orders }) => [goods_id, orders]))
 }
 
 /** Locks such orders in one order, after a payment that is being applied to one of them. */

@@ -114,7 +114,7 @@ test('of a payment in review, no more is returned or counted than arrived', asyn
     return app.ctx.db.transaction().execute((tx) => askRefund(app.ctx, tx, refund))
   }
 
-  expect(await callOk(app, getSpending, { token })).toMatchObject({ spent_this_month: 299 })
+  expect(await callOk(app, getSpending, { token })).toMatchObject({ spent_this_month: 299, on_the_way: 0 })
   await expect(ask(300)).rejects.toMatchObject({ kind: 'conflict' })
   expect(await ask(299)).toMatchObject({ is_new: true })
   await report('refunded', { amount: 299 })
@@ -130,11 +130,14 @@ test('of a payment in review, no more is returned or counted than arrived', asyn
 test('an unpaid order does not count as spending, and makes room for the next within the limit', async () => {
   const { app, token, place } = await shop()
   await place()
-  expect(await callOk(app, getSpending, { token })).toMatchObject({ spent_this_month: 0 })
+  expect(await callOk(app, getSpending, { token })).toMatchObject({ spent_this_month: 0, on_the_way: 0 })
   await callOk(app, setSpendingLimit, { token, body: { monthly_limit: 999 } })
   const { report, state } = await place()
+  await report('pending')
+  expect(await callOk(app, getSpending, { token })).toMatchObject({ spent_this_month: 0, on_the_way: 999 })
   await report('paid')
   expect(await state()).toBe('paid')
+  expect(await callOk(app, getSpending, { token })).toMatchObject({ spent_this_month: 999, on_the_way: 0 })
 })
 
 test('the buyer is notified of a payment in review and of a dispute', async () => {

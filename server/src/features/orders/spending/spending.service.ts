@@ -29,11 +29,13 @@ async function readLimits(db: Db, user_id: string, now: Date) {
 export async function showSpending({ db, clock }: Ctx, user_id: string): Promise<Spending> {
   const now = clock.now()
   const { raise_at, paused_until, ...limits } = await readLimits(db, user_id, now)
+  const { spent, on_the_way } = await sumMoney(db, user_id, monthStart(now))
   return {
     ...limits,
     raise_at: raise_at?.toISOString() ?? null,
     paused_until: paused_until?.toISOString() ?? null,
-    spent_this_month: (await sumMoney(db, user_id, monthStart(now))).spent,
+    spent_this_month: spent,
+    on_the_way,
     currency: CURRENCY,
   }
 }

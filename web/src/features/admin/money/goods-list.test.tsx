@@ -31,14 +31,14 @@ test('unpaid orders at an old price are counted, and cancelled with a reason', a
       coins: 500,
       period_type: null,
     }
-    return { voided: 12, goods: [{ ...pack, is_on: true, stale_orders }] }
+    return { voided: 12, goods: [{ ...pack, is_on: true, stale_orders, stale_on_the_way: 3 }] }
   })
   render(
     <QueryClientProvider client={createQueryClient()}>
       <GoodsList />
     </QueryClientProvider>,
   )
-  await screen.findByText(/^Unpaid orders at another price.*: 12\./)
+  await screen.findByText(/^Unpaid orders at another price.*: 12\..*On their way, so they stay: 3\./)
   const name = 'Cancel unpaid orders: 500 Lemon Coins'
   await userEvent.type(screen.getByRole('textbox', { name: `Reason: ${name}` }), 'A slip of the price')
   await userEvent.click(screen.getByRole('button', { name: 'Cancel unpaid orders' }))
@@ -46,5 +46,6 @@ test('unpaid orders at an old price are counted, and cancelled with a reason', a
   const body = { goods_id: 'coins_500', reason: 'A slip of the price' }
   await waitFor(() => expect(call).toHaveBeenCalledWith(voidOrders, { body }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel unpaid orders' })).toBeNull())
+  screen.getByText(/^On their way, so they stay: 3\./)
   expect(showToast).toHaveBeenCalledWith({ kind: 'success', text: 'Orders cancelled: 12' })
 })

@@ -104,7 +104,7 @@ function GoodsRow({ goods }: { goods: DeskGoods }) {
         </Button>
       </form>
       <ActionError error={editing.error} />
-      {goods.stale_orders > 0 && <VoidOrders goods={goods} />}
+      <VoidOrders goods={goods} />
     </li>
   )
 }

@@ -8,7 +8,7 @@ import { ReasonForm } from './reason-form.tsx'
 /** Cancels the unpaid orders of a good at an old price. */
 export function VoidOrders({ goods }: { goods: DeskGoods }) {
   const { t } = useTranslation('money')
-  const { goods_id, name, stale_orders } = goods
+  const { goods_id, name, stale_orders, stale_on_the_way } = goods
   const voiding = useVoidOrders()
   // The list replaces this form before callbacks of `mutate` run.
   const send = (reason: string): Promise<void> =>
@@ -17,12 +17,14 @@ export function VoidOrders({ goods }: { goods: DeskGoods }) {
       .then(({ voided }) =>
         showToast({ kind: 'success', text: t('voided', { orders: plainNumber(voided) }) }),
       )
+  const onTheWay = stale_on_the_way > 0 ? t('void_on_the_way', { orders: plainNumber(stale_on_the_way) }) : ''
+  if (stale_orders === 0) return onTheWay !== '' && <p className="mt-4 text-13 text-muted">{onTheWay}</p>
   return (
     <ReasonForm
       className="mt-4"
       action={`${t('void')}: ${name}`}
       button={t('void')}
-      note={t('void_note', { orders: plainNumber(stale_orders) })}
+      note={`${t('void_note', { orders: plainNumber(stale_orders) })} ${onTheWay}`.trimEnd()}
       isWorking={voiding.isPending}
       error={voiding.error}
       onSend={send}

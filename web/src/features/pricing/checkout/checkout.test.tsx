@@ -58,7 +58,7 @@ test('a member reads when another plan begins and its coins come, before the con
   becomeMember()
   show(plan('MONTHLY'))
   const begins = await screen.findByText(
-    /^You have the yearly plan until .*2027.*\. Begins on .*2027.*, when what you have now ends, and lasts 30 days\./,
+    /^You have the yearly plan until .*2027.*\. The new plan begins on .*2027.*, when what you have now ends, and lasts 30 days\./,
   )
   expect(begins.textContent).toMatch(/500 Lemon Coins come when the month begins\.$/)
   screen.getByRole('checkbox', { name: /^I know that my legal right of withdrawal/ })
@@ -68,17 +68,20 @@ test('a member reads when another plan begins and its coins come, before the con
   cleanup()
   show(plan('YEARLY'))
   await screen.findByText(
-    /^You have the yearly plan until .*2027.*\. Adds 365 days from .*2027.* and 500 more each month after that, not all at once\.$/,
+    /^You have the yearly plan until .*2027.*\. This purchase adds 365 days from .*2027.* and 500 more each month after that, not all at once\.$/,
   )
 })
 
 test('a break makes the ways to pay unavailable and says why, and a price above the limit says what is left', async () => {
   signIn('ct_token', { uid: 'u1', nick_name: 'Nell' })
   adoptStored()
-  const limits = { monthly_limit: 2_000, next_limit: null, raise_at: null, currency: 'USD' }
+  const limits = { monthly_limit: 2_000, next_limit: null, raise_at: null, currency: 'USD', on_the_way: 0 }
   const cache = show(plan('YEARLY'))
-  const setSpending = (more: { spent_this_month: number; paused_until: string | null }) =>
-    cache.setQueryData(spendingQuery().queryKey, { ...limits, ...more })
+  const setSpending = (more: {
+    spent_this_month: number
+    on_the_way?: number
+    paused_until: string | null
+  }) => cache.setQueryData(spendingQuery().queryKey, { ...limits, ...more })
   const card = await screen.findByRole('button', { name: 'Pay $59.99 by card' })
   act(() => setSpending({ spent_this_month: 500, paused_until: null }))
   await screen.findByText(/^\$15\.00 is left of your monthly limit\./)
@@ -86,6 +89,11 @@ test('a break makes the ways to pay unavailable and says why, and a price above 
   expect(card).toHaveProperty('disabled', false)
   await userEvent.click(card)
   await expect.poll(() => document.activeElement).toBe(screen.getByRole('checkbox'))
+
+  act(() => setSpending({ spent_this_month: 0, on_the_way: 1_999, paused_until: null }))
+  await screen.findByText(
+    /^\$0\.01 is left of your monthly limit: payments of \$19\.99 are on their way and count\./,
+  )
 
   act(() => setSpending({ spent_this_month: 500, paused_until: ENDS }))
   await screen.findByText(/^Buying is paused until/)

@@ -63,7 +63,9 @@ export function OrderList() {
   )
 }
 
-const isCancelled = ({ state, reason }: Order): boolean => state === 'failed' && reason === 'cancelled'
+/** By the buyer, or by staff. */
+const isCancelled = ({ state, reason }: Order): boolean =>
+  state === 'failed' && (reason === 'cancelled' || reason === 'voided')
 
 /** Whether no newer order buys the same goods. */
 const isLastOfGoods = ({ goods_id }: Order, newer: readonly Order[]): boolean =>

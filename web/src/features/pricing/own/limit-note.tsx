@@ -12,10 +12,14 @@ export function LimitNote({ price }: { price: number }) {
   const enabled = useSession().token !== null
   const { data } = useQuery({ ...spendingQuery(), enabled })
   if (data === undefined || data.monthly_limit === null) return null
-  const left = Math.max(0, data.monthly_limit - data.spent_this_month)
+  const { on_the_way } = data
+  const left = Math.max(0, data.monthly_limit - data.spent_this_month - on_the_way)
   return price <= left ? null : (
     <p className="text-warn">
-      {t('limit_left', { left: formatMoney(left, data.currency) })}{' '}
+      {t(on_the_way > 0 ? 'limit_left_waiting' : 'limit_left', {
+        left: formatMoney(left, data.currency),
+        waiting: formatMoney(on_the_way, data.currency),
+      })}{' '}
       <Link to="/pricing" hash="spending" onClick={closeDialog} className="font-semibold underline">
         {t('limit_link')}
       </Link>

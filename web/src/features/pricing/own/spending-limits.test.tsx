@@ -19,6 +19,7 @@ const HELD: Spending = {
   raise_at: null,
   spent_this_month: 999,
   currency: 'USD',
+  on_the_way: 0,
   paused_until: null,
 }
 const RAISED = { ...HELD, next_limit: 8_000, raise_at: '2026-11-24T10:00:00.000Z' }
