@@ -79,6 +79,8 @@ export const getDeskOrder = defineRoute({
         coins: z.number(),
         /** When the buyer's Premium ends, with all other plans; null when it is over. */
         until: z.nullable(moment),
+        /** Plans bought later follow it, and move forward when it is taken back. */
+        is_followed: z.boolean(),
       }),
     ),
     /** Only all of it can be returned at once. */

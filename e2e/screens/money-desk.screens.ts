@@ -178,7 +178,7 @@ const PREMIUM = {
   ...ONE_ORDER,
   ...{ order: ORDERS[1], credited: null, left: 0 },
   refunds: [{ ...REFUND, state: 'sent', taken_coins: 500 }],
-  premium: { left_days: 0, coins: 0, until: '2027-11-20T10:00:00.000Z' },
+  premium: { left_days: 0, coins: 0, until: '2027-11-20T10:00:00.000Z', is_followed: false },
 }
 
 async function openDesk(

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import { notify } from '#server/features/notifications/public.ts'
-import { findPeriod } from '#server/features/wallet/public.ts'
+import { findActiveMembership, findPeriod } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { OrderRow } from '../orders.queries.ts'
 import type { Notice, Taken } from './notices.ts'
@@ -42,6 +42,9 @@ export async function notifyPayment(ctx: Ctx, tx: Tx, notice: PaymentNotice): Pr
   const currency = notice.currency ?? arrived_currency ?? notice.order.currency
   const payment = { number: String(number), amount: notice.amount, currency }
   const { price } = notice.order
+  const is_removed = 'taken' in notice && notice.taken.is_premium_removed
+  const rest = is_removed ? await findActiveMembership(tx, user_id, ctx.clock.now()) : null
+  const premium = rest === null ? {} : { premium_until: rest.expires_at }
   // Zero where the amount is unreadable.
   const ordered =
     notice.kind === 'payment_in_review' && notice.amount > 0
@@ -51,7 +54,7 @@ export async function notifyPayment(ctx: Ctx, tx: Tx, notice: PaymentNotice): Pr
     user_id,
     notice:
       'taken' in notice
-        ? { kind: notice.kind, ...payment, ...notice.taken }
+        ? { kind: notice.kind, ...payment, ...notice.taken, ...premium }
         : { kind: notice.kind, ...payment, ...ordered },
   })
 }

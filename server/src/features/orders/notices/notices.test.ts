@@ -144,6 +144,9 @@ test('a mail about returned money says what was removed, and nothing else', () =
   expect(write('refund_sent', ALL_TAKEN)).toBe(
     `${returned}\n\nThe Premium time that this order paid for was removed. Coins taken back: 1,480. You had already spent 20 of them: new coins settle these first.`,
   )
+  expect(write('refund_sent', { ...ALL_TAKEN, premium_until: '2029-03-12T10:00:00.000Z' })).toContain(
+    'was removed. Your other Premium keeps its full length and now ends on March 12, 2029. If it began at once because of this, its first coins are in your account.',
+  )
   expect(write('payment_disputed', { ...NOTHING_TAKEN, coins: 500 })).toBe(
     'The payment of $3.33 for order 10001 is disputed.\n\nCoins taken back: 500. If the dispute is decided against the return, you get back what was removed.',
   )

@@ -8,6 +8,8 @@ export const NOTHING_TAKEN: Taken = { is_premium_removed: false, coins: 0, owed:
 /** Notices that the previous release queued say nothing of it. */
 const taken = {
   is_premium_removed: z.boolean().optional(),
+  /** When the Premium that the buyer still has ends. */
+  premium_until: z.iso.datetime().optional(),
   coins: z.number().int().optional(),
   owed: z.number().int().optional(),
 }

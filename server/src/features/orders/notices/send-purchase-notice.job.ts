@@ -63,7 +63,14 @@ function readValues(notice: Notice, language: Language): Record<string, string> 
   }
   if (!('coins' in notice)) return { number, amount }
   const count = new Intl.NumberFormat(language)
-  return { number, amount, coins: count.format(notice.coins ?? 0), owed: count.format(notice.owed ?? 0) }
+  const date = notice.premium_until === undefined ? '' : showDate(notice.premium_until, language)
+  return {
+    number,
+    amount,
+    date,
+    coins: count.format(notice.coins ?? 0),
+    owed: count.format(notice.owed ?? 0),
+  }
 }
 
 type Bought = NonNullable<Extract<Notice, { kind: 'payment_credited' }>['bought']>
@@ -102,11 +109,12 @@ function describePremium({ premium, period_type }: Bought, language: Language): 
 
 /** Only what happened: a part of the price returned leaves Premium as it is, and a payment in review gave nothing. */
 function listTaken(notice: Extract<Notice, { coins?: unknown }>, words: TakenWords): string[] {
-  const { kind, is_premium_removed = false, coins, owed = 0 } = notice
+  const { kind, is_premium_removed = false, premium_until, coins, owed = 0 } = notice
   if (coins === undefined) return []
   if (!is_premium_removed && coins === 0) return [words.nothing_removed]
   const sentences = [
     ...(is_premium_removed ? [words.premium_removed] : []),
+    ...(premium_until === undefined ? [] : [words.premium_until]),
     ...(coins > 0 ? [words.coins_removed] : []),
     ...(owed > 0 ? [words.coins_owed] : []),
     ...(kind === 'payment_disputed' ? [words.back_if_won] : []),

@@ -14,12 +14,14 @@ export async function showPeriod(db: Db, { order_id, user_id, now }: Wanted) {
     findActiveMembership(db, user_id, now),
   ])
   const until = membership?.expires_at ?? null
-  if (period === undefined || wallet_id === undefined) return { left_days: 0, coins: 0, until }
+  if (period === undefined || wallet_id === undefined)
+    return { left_days: 0, coins: 0, until, is_followed: false }
   const { starts_at, ends_at, membership_id } = period
   const left_ms = ends_at.getTime() - Math.max(starts_at.getTime(), now.getTime())
   return {
     left_days: Math.max(0, Math.ceil(left_ms / DAY_MS)),
     coins: await sumMembershipCoins(db, wallet_id, membership_id),
     until,
+    is_followed: until !== null && ends_at > now && ends_at.toISOString() < until,
   }
 }

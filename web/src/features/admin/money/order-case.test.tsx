@@ -37,7 +37,7 @@ const step = (step_no: number, state: DeskOrderCase['steps'][number]['state'], a
 const CASE: DeskOrderCase = {
   ...{ order: ORDER, steps: [step(1, 'created')], refunds: [], returns: [], left: 5_999 },
   credited: { type: 'VIP', coins: 0 },
-  premium: { left_days: 364, coins: 500, until: '2027-11-22T00:00:00.000Z' },
+  premium: { left_days: 364, coins: 500, until: '2027-11-22T00:00:00.000Z', is_followed: false },
   ...{ is_whole_only: false, can_accept: false, acceptance: null, can_refund: true, can_close: false },
 }
 
@@ -109,7 +109,7 @@ test('a refund of Premium says before which days and coins it takes, and afterwa
   cleanup()
 
   const refunded = { ...ORDER, state: 'refunded' as const, refunded: 5_999 }
-  const premium = { left_days: 0, coins: 0, until: '2027-01-05T12:00:00.000Z' }
+  const premium = { left_days: 0, coins: 0, until: '2027-01-05T12:00:00.000Z', is_followed: false }
   openCase({ order: refunded, credited: null, left: 0, premium })
   await screen.findByText(/^Premium from this order is over\. .* Ada \(100482\) has Premium until .*2027/)
   cleanup()

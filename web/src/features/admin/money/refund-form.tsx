@@ -77,7 +77,8 @@ function Taken({ shown, amount }: RefundFormProps & { amount: number }) {
   if (credited.type === 'VIP') {
     if (amount < left) return t('refund_keeps_premium')
     const days = plainNumber(premium?.left_days ?? 0)
-    return t('refund_takes_premium', { days, coins: plainNumber(premium?.coins ?? 0) })
+    const taken = t('refund_takes_premium', { days, coins: plainNumber(premium?.coins ?? 0) })
+    return premium?.is_followed === true ? `${taken} ${t('refund_moves_premium')}` : taken
   }
   const returned = is_whole_only ? { before: 0, amount: price } : { before: price - left, amount }
   const coins = countTakenCoins({ coins: credited.coins, price, ...returned })

@@ -97,6 +97,7 @@ function OrderRow({ order, isLast }: OrderRowProps) {
           <time dateTime={created_at}>{fullTime(created_at)}</time> · <bdi>{number}</bdi>
         </p>
         {result_info !== '' && <p className="text-13">{result_info}</p>}
+        {state === 'pending' && <p className="text-13">{t('pending_text')}</p>}
         <PaidAmount order={order} />
         {refunded > 0 && refunded < price && (
           <p className="text-13">{t('refunded', { price: formatMoney(refunded, order.currency) })}</p>
