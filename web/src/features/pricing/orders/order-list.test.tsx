@@ -169,7 +169,11 @@ test('an order is not offered again once a newer one of the same goods waits, is
   for (const state of ['created', 'pending', 'paid', 'review', 'refunded', 'charged_back'] as const) {
     first = of('10003', { state })
     expect(await readRetries(), state).toEqual([])
+    expect(screen.queryAllByText(/Please don’t pay again\./), state).toHaveLength(state === 'pending' ? 1 : 0)
   }
+  first = of('10003', { state: 'failed', reason: 'voided' })
+  await readRetries()
+  screen.getByText('Cancelled')
   first = of('10003', { state: 'failed', reason: 'cancelled' })
   await expect.poll(readRetries).toEqual(['Try again: order 10003'])
   first = of('10003', { ...failed, goods_id: 'coins_gone' })
