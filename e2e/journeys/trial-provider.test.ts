@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { request } from 'node:http'
 import { LANGUAGES } from '@citrine/contract/messages/messages'
 import { type FakeProcess, forkFake } from '@citrine/fakes/fork.ts'
 import type { Browser, Page } from 'playwright-core'
@@ -104,4 +105,42 @@ test('a double press, a reload and the way back send no payment twice', async ()
   await shown.getByRole('link', { name: 'Back to the shop' }).click()
   await shown.getByRole('heading', { name: 'Payments' }).waitFor()
   expect(await readKinds('once')).toEqual(['paid'])
+})
+
+/** Sends a form with headers that `fetch` would set itself. */
+const send = (path: string, headers: Record<string, string>, form?: Record<string, string>) =>
+  new Promise<{ status: number; html: string }>((resolve, reject) => {
+    const type = { 'content-type': 'application/x-www-form-urlencoded' }
+    const url = new URL(path, sandbox.url)
+    const call = request(
+      url,
+      { method: form ? 'POST' : 'GET', headers: { ...type, ...headers } },
+      (reply) => {
+        let html = ''
+        reply.setEncoding('utf8').on('data', (piece: string) => (html += piece))
+        reply.on('end', () => resolve({ status: reply.statusCode ?? 0, html }))
+      },
+    )
+    call.on('error', reject)
+    call.end(form === undefined ? '' : new URLSearchParams(form).toString())
+  })
+
+test('another site pays nothing with an order’s number, and a foreign name of this machine lists no orders', async () => {
+  const order_id = 'order of a foreign site'
+  await fetch(`${sandbox.url}/card`, { method: 'POST', body: signOrder(order_id, 'en') })
+  const card = { order_id, card: '4242424242424242' }
+  for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:1'])
+    for (const [path, form] of [
+      ['/desk', { order_id, act: 'pay' }],
+      ['/card/pay', card],
+      ['/card/bank', { order_id, answer: 'yes' }],
+    ] as const)
+      expect((await send(path, { origin }, form)).status, `${path} from ${origin}`).toBe(403)
+  const { host } = new URL(sandbox.url)
+  const foreign = `evil.example:${new URL(sandbox.url).port}`
+  expect((await send('/', { host: foreign })).html).not.toContain(order_id)
+  expect((await send('/card/pay', { host: foreign, origin: `http://${foreign}` }, card)).status).toBe(403)
+  expect((await send('/', { host })).html).toContain(order_id)
+  expect(await readKinds(order_id)).toEqual([])
+  expect((await send('/card/pay', { origin: sandbox.url }, card)).status).toBe(303)
 })

@@ -15,7 +15,11 @@ if (NODE_ENV === 'production' || SANDBOX_PAY_SECRET === undefined) {
   process.exit(1)
 }
 const { hostname, port } = new URL(SANDBOX_PAY_URL)
-const server = createSandbox({ secret: SANDBOX_PAY_SECRET, delay_ms: Number(SANDBOX_PAY_DELAY_MS) })
+const server = createSandbox({
+  secret: SANDBOX_PAY_SECRET,
+  delay_ms: Number(SANDBOX_PAY_DELAY_MS),
+  hostname,
+})
 server.listen(Number(port), hostname, () => {
   const listening = `http://${hostname}:${(server.address() as AddressInfo).port}`
   if (process.send === undefined) process.stdout.write(`${JSON.stringify({ listening })}\n`)

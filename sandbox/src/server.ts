@@ -35,21 +35,39 @@ const PAYABLE: ReadonlySet<Payment['state']> = new Set(['open', 'failed', 'cance
 /** Bytes of a form or call. */
 const BODY_MAX = 64 * 1024
 
-type Options = { secret: string; delay_ms: number }
+type Options = { secret: string; delay_ms: number; hostname: string }
 type Exchange = { url: URL; body: string; request: IncomingMessage; response: ServerResponse; nonce: string }
 
 /** The sandbox payment provider: card page, frame, desk, and the calls of the shop's server. */
-export function createSandbox({ secret, delay_ms }: Options): Server {
+export function createSandbox({ secret, delay_ms, hostname }: Options): Server {
   const payments = openPayments({ send: openWebhooks(secret), delay_ms })
   return createServer((request, response) => {
     readBody(request)
       .then((body) => {
         const nonce = randomBytes(16).toString('base64')
         const url = new URL(request.url ?? '/', 'http://sandbox.invalid')
-        answerRequest({ url, body, request, response, nonce }, payments, secret)
+        const exchange = { url, body, request, response, nonce }
+        if (isForeign(request, hostname))
+          return show(exchange, 'Not from here', '<p>Open this page at its own address.</p>', { status: 403 })
+        answerRequest(exchange, payments, secret)
       })
       .catch(() => response.writeHead(400).end())
   })
+}
+
+/** Forms and calls that only the own pages send; the shop's form comes from its origin, and is signed. */
+const OWN_CALLS: ReadonlySet<string> = new Set(['/desk', '/card/pay', '/card/bank', '/paypal/decide'])
+const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
+
+/** Another site's name for this machine (DNS rebinding), or another site's form. A program sends no origin. */
+function isForeign(
+  { method, url = '', headers: { host = '', origin } }: IncomingMessage,
+  own: string,
+): boolean {
+  const hostname = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : ''
+  if (hostname !== own && !LOOPBACK_NAMES.includes(hostname)) return true
+  if (method !== 'POST' || origin === undefined || !OWN_CALLS.has(url.split('?')[0] ?? '')) return false
+  return !URL.canParse(origin) || new URL(origin).host !== host
 }
 
 function answerRequest(exchange: Exchange, payments: Payments, secret: string) {
@@ -88,7 +106,8 @@ function show(
   response.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy.join('; '),
-    'referrer-policy': 'no-referrer',
+    // With `no-referrer`, forms of these pages would have the origin `null`, as those of a foreign sandboxed frame do.
+    'referrer-policy': 'same-origin',
     'cache-control': 'no-store',
   })
   response.end(page({ title, content, nonce, language }))
