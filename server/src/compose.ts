@@ -39,6 +39,7 @@ import { moderationRoutes } from './features/moderation/moderation.routes.ts'
 import { moneyDeskRoutes } from './features/money-desk/money-desk.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { orderRoutes } from './features/orders/orders.routes.ts'
+import { guardFrameHost } from './features/orders/payments/frame.routes.ts'
 import { paymentRoutes } from './features/orders/payments/payments.routes.ts'
 import { outboxRoutes } from './features/outbox/outbox.routes.ts'
 import { personaRoutes } from './features/personas/personas.routes.ts'
@@ -90,6 +91,7 @@ async function openServer(ctx: ComposeOptions): Promise<{ app: FastifyInstance; 
     has_replays: listMonitors(config).datadog !== null,
     checkouts: [ctx.payments.card, ctx.payments.paypal].flatMap((port) => port?.origins ?? []),
   })
+  guardFrameHost(app, ctx)
   readCountries(app, config.COUNTRY_HEADER)
   checkSignatures(app, {
     mode: config.SIGN_MODE,

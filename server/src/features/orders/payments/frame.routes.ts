@@ -18,6 +18,18 @@ const OPEN = '/payments/paypal/open'
 /** Limits how often the frame opens for one order: each opening sends a request to the provider. */
 const OPENINGS_LIMIT = { name: 'frame-openings', points: 60, duration_s: 3_600 }
 
+/** Answers nothing but the frame at its own origin: no page and no call of the site. Has to be added before any route. */
+export function guardFrameHost(app: FastifyInstance, { payments }: Pick<OrdersContext, 'payments'>): void {
+  const frames = [payments.card?.frame, payments.paypal?.frame].flatMap((frame) => frame ?? [])
+  const hosts = new Set(frames.map(({ origin }) => new URL(origin).host))
+  if (hosts.size === 0) return
+  app.addHook('onRequest', async ({ host, url }) => {
+    if (!hosts.has(host.toLowerCase())) return
+    const [path = ''] = url.split('?')
+    if (path !== FRAME && path !== OPEN) throw new AppError('unknown_route')
+  })
+}
+
 /**
  * The frame of a provider, on a separate origin: it has no user and no user's token, and its own token opens
  * one order.
@@ -25,7 +37,7 @@ const OPENINGS_LIMIT = { name: 'frame-openings', points: 60, duration_s: 3_600 }
 export function frameRoutes(app: FastifyInstance, ctx: OrdersContext, frame: PaymentFrame): void {
   const { host } = new URL(frame.origin)
   const require = async (order_id: string, asked_host: string): Promise<OrderRow> => {
-    if (asked_host !== host) throw new AppError('unknown_route')
+    if (asked_host.toLowerCase() !== host) throw new AppError('unknown_route')
     return requireFound(isId(order_id) ? await findOrder(ctx.db, order_id) : undefined, {})
   }
   app.get(FRAME, { config: { call: `GET ${FRAME}` } }, async (request, reply) => {
