@@ -1255,6 +1255,12 @@ export interface Wallets {
   wallet_id: string;
 }
 
+export interface WebhookSources {
+  genuine_at: Timestamp;
+  network: string;
+  provider: string;
+}
+
 export interface DB {
   account_notices: AccountNotices;
   accounts: Accounts;
@@ -1372,4 +1378,5 @@ export interface DB {
   voice_parts: VoiceParts;
   voices: Voices;
   wallets: Wallets;
+  webhook_sources: WebhookSources;
 }

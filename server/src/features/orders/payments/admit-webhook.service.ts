@@ -4,47 +4,71 @@ import { isId } from '#server/platform/ids.ts'
 import type { LimitRule } from '#server/platform/limits.ts'
 import type { PaymentEvent, PaymentProvider } from '#server/providers/payments/payments.port.ts'
 import { findOrder, findOrderByPayment } from '../orders.queries.ts'
+import { isProvenSource, saveProvenSource } from './webhook-sources.queries.ts'
 
-type Ctx = Pick<AppContext, 'db' | 'limits'>
+type Ctx = Pick<AppContext, 'db' | 'limits' | 'clock'>
 type Unverified = { provider: PaymentProvider; ip: string; event: PaymentEvent }
 
 /**
  * Requests that ask a provider whether a webhook is genuine. Anybody can cause one; PayPal answers about 16 a second.
+ * Sources that sent a genuine webhook have a share of their own, which others cannot use up.
  */
-const TOTAL_LIMIT = { name: 'webhook-checks', points: 1_200, duration_s: 60 }
-const SOURCE_LIMIT = { name: 'webhook-checks-of-source', points: 600, duration_s: 60 }
+const TOTAL_LIMIT = { name: 'webhook-checks', points: 600, duration_s: 60 }
+const SOURCE_LIMIT = { name: 'webhook-checks-of-source', points: 400, duration_s: 60 }
+/** For a source without a genuine webhook so far. Ten of them are needed to use up the share of all such sources. */
+const NEW_SOURCE_LIMIT = { name: 'webhook-checks-of-new-source', points: 60, duration_s: 60 }
 /** For each order and source: a buyer knows the numbers of their own orders, and must not use up the provider's share. */
 const ORDER_LIMIT = { name: 'webhook-checks-of-order', points: 30, duration_s: 3_600 }
+/** For each order and all sources without a genuine webhook. */
+const NEW_ORDER_LIMIT = { name: 'new-webhook-checks-of-order', points: 90, duration_s: 3_600 }
 /** For webhooks without a known order or payment: a refund before its sale, or an order that a restored backup lost. */
 const UNKNOWN_LIMIT = { name: 'unknown-webhook-checks', points: 60, duration_s: 60 }
 const UNKNOWN_SOURCE_LIMIT = { name: 'unknown-webhook-checks-of-source', points: 20, duration_s: 60 }
 
+type Admission = {
+  /** Gives the points back: nothing says that the webhook is forged. */
+  giveBack: () => Promise<void>
+  /** Records the source as genuine. */
+  prove: () => Promise<void>
+}
+
 /**
- * Bounds the requests that forged webhooks cause. A flood about unknown orders cannot use up the share of known ones.
- * The provider repeats a refused webhook later.
- * @returns what gives the points back, for a webhook that turns out not to be forged
+ * Bounds the requests that forged webhooks cause: each counts against its source and the order that it names, and genuine ones
+ * do not. The provider repeats a refused webhook later.
  * @throws too_often
  */
-export async function admitWebhook(
-  ctx: Ctx,
-  { provider, ip, event }: Unverified,
-): Promise<() => Promise<void>> {
-  const source = `${provider}:${findNetwork(ip)}`
+export async function admitWebhook(ctx: Ctx, { provider, ip, event }: Unverified): Promise<Admission> {
+  const network = findNetwork(ip)
+  const source = `${provider}:${network}`
   const order_id = await findKnownOrder(ctx, provider, event)
-  const rules: [LimitRule, string][] = [
-    [SOURCE_LIMIT, source],
-    [TOTAL_LIMIT, provider],
-  ]
-  if (order_id === undefined) rules.unshift([UNKNOWN_SOURCE_LIMIT, source], [UNKNOWN_LIMIT, provider])
-  else rules.unshift([ORDER_LIMIT, `${order_id}:${source}`])
-  for (const [rule, key] of rules) await ctx.limits.require(rule, key)
-  return async () => {
-    for (const [rule, key] of rules) await ctx.limits.giveBack(rule, key)
+  const is_proven = await isProvenSource(ctx.db, { provider, network, now: ctx.clock.now() })
+  const share = `${provider}:${is_proven ? 'proven' : 'new'}`
+  // The source's own limits come first: what they refuse uses up nothing of an order's or of all.
+  const rules: [LimitRule, string][] = [[is_proven ? SOURCE_LIMIT : NEW_SOURCE_LIMIT, source]]
+  if (order_id === undefined) rules.push([UNKNOWN_SOURCE_LIMIT, source], [UNKNOWN_LIMIT, share])
+  else {
+    rules.push([ORDER_LIMIT, `${order_id}:${source}`])
+    if (!is_proven) rules.push([NEW_ORDER_LIMIT, order_id])
   }
+  rules.push([TOTAL_LIMIT, share])
+  const taken: [LimitRule, string][] = []
+  const giveBack = async () => {
+    for (const [rule, key] of taken) await ctx.limits.giveBack(rule, key)
+  }
+  try {
+    for (const [rule, key] of rules) {
+      await ctx.limits.require(rule, key)
+      taken.push([rule, key])
+    }
+  } catch (error) {
+    await giveBack()
+    throw error
+  }
+  return { giveBack, prove: () => saveProvenSource(ctx.db, { provider, network, now: ctx.clock.now() }) }
 }
 
 async function findKnownOrder(
-  { db }: Ctx,
+  { db }: Pick<Ctx, 'db'>,
   provider: PaymentProvider,
   { order_id, provider_txn }: PaymentEvent,
 ): Promise<string | undefined> {

@@ -192,18 +192,19 @@ export async function takeWebhook(
   delivery: Delivery,
 ): Promise<boolean> {
   const { provider } = port
-  let giveBack = async (): Promise<void> => undefined
+  let admission: Awaited<ReturnType<typeof admitWebhook>> | undefined
   const events = await port
     .readWebhook(delivery, async (event) => {
-      giveBack = await admitWebhook(ctx, { provider, ip: delivery.ip, event })
+      admission = await admitWebhook(ctx, { provider, ip: delivery.ip, event })
     })
     // While the provider cannot answer, nothing says that a webhook is forged.
     .catch(async (error: unknown) => {
-      await giveBack()
+      await admission?.giveBack()
       throw error
     })
   if (events === null) return false
-  await giveBack()
+  await admission?.giveBack()
+  await admission?.prove()
   if (events.length > 0) await storeTogether(ctx, provider, events)
   return true
 }
