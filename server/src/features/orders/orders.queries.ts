@@ -158,11 +158,17 @@ const ASKED_AFTER_EXPIRY = 10
 /** Orders of one user that a run asks about: a thousand of one must not keep others' from being asked about. */
 const ASKED_OF_USER = 20
 
-type Askable = { order_id: string; provider_order: string | null; state: string }
+type Askable = {
+  order_id: string
+  provider_order: string | null
+  /** Nothing is collected for it any more. */
+  is_over: boolean
+}
 
 /**
  * Orders to ask a provider about, those not asked about for longest first. Undecided orders are asked about at each hourly
- * run; expired and declined ones too for a day, then once a day, because the webhook of their payment may be lost.
+ * run; expired, declined, cancelled and voided ones and those of deleted accounts too for a day, then once a day, because the
+ * webhook of their payment may be lost.
  */
 export async function listAskable(
   db: Db,
@@ -171,15 +177,14 @@ export async function listAskable(
   const hoursAfter = sql<number>`floor(extract(epoch from ${now}::timestamptz - expires_at) / 3600)::int`
   const since = firstIdAt(new Date(now.getTime() - (ASKED_AFTER_EXPIRY + 1) * DAY_MS))
   const { rows } = await sql<Askable>`
-    select order_id, provider_order, state
-      from (select order_id, provider_order, state, asked_at,
-                   row_number() over (partition by user_id order by asked_at nulls first, order_id desc) as place
+    select order_id, provider_order, is_over
+      from (select order_id, provider_order, asked_at, state in ('expired', 'failed') or user_id is null as is_over,
+                   row_number() over (partition by coalesce(user_id, order_id) order by asked_at nulls first, order_id desc) as place
               from orders
-             where provider = ${provider} and provider_order is not null and user_id is not null
+             where provider = ${provider} and provider_order is not null
                and order_id >= ${since}::uuid
                and (state in ('created', 'pending')
-                    or ((state = 'expired' or (state = 'failed' and reason = 'declined'))
-                        and ${hoursAfter} >= 0 and ${hoursAfter} < ${ASKED_AFTER_EXPIRY * 24} and (${hoursAfter} < 24 or ${hoursAfter} % 24 = 0)))) o
+                    or (state in ('expired', 'failed') and ${hoursAfter} < ${ASKED_AFTER_EXPIRY * 24} and (${hoursAfter} < 24 or ${hoursAfter} % 24 = 0)))) o
      where place <= ${ASKED_OF_USER}
      order by asked_at nulls first, order_id desc limit ${limit}`.execute(db)
   return rows

@@ -38,7 +38,7 @@ export const reconcilePayments = defineJob({
               out_trade_no: order.provider_order ?? '',
               cause: 'reconciliation',
               // The buyer of an expired order may have bought the goods with another one.
-              is_over: order.state === 'expired' || order.state === 'failed',
+              is_over: order.is_over,
             }),
           )
         }
