@@ -1,6 +1,45 @@
+import { ERRORS } from '@citrine/contract/errors'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Metrics = ReturnType<typeof createMetrics>
+
+/** Kinds of payment trouble. */
+export const paymentTroubles = [
+  'amount_differs',
+  'disputed_after_refund',
+  'fits_no_order',
+  'list_cut',
+  'list_failed',
+  'listed_unreadable',
+  'other_payment_returned',
+  'paid_twice',
+  'payment_of_another_order',
+  'payment_unclear',
+  'provider_off',
+  'refund_amount_unknown',
+  'refund_currency_differs',
+  'refund_failed',
+  'refund_provider_off',
+  'refund_unknown',
+  'refunded_twice',
+  'unreadable',
+] as const
+export type PaymentTrouble = (typeof paymentTroubles)[number]
+
+const REPLY_ENDINGS = [
+  ...['stop', 'length', 'stopped', 'interrupted', 'reply_cut', 'refused_unchecked', 'internal', 'unavailable'],
+  ...Object.keys(ERRORS).filter((kind) => kind.startsWith('model_')),
+]
+
+/** Exposes a counter as 0 before it counts: Prometheus sees no increase in the first value of a new series. */
+function exposeZeros<Label extends string>(
+  counter: Counter<Label>,
+  label: Label,
+  values: readonly string[],
+): Counter<Label> {
+  for (const value of values) counter.inc({ [label]: value } as Record<Label, string>, 0)
+  return counter
+}
 
 /**
  * The metrics of `GET /metrics`: the sums over a node's processes, or what `aggregator` names.
@@ -69,12 +108,16 @@ function createReplyMetrics(registers: Registry[]) {
       help: 'Replies that this node is generating.',
       registers,
     }),
-    repliesEnded: new Counter({
-      name: 'citrine_replies_ended_total',
-      help: 'Replies by how they ended.',
-      labelNames: ['finish'] as const,
-      registers,
-    }),
+    repliesEnded: exposeZeros(
+      new Counter({
+        name: 'citrine_replies_ended_total',
+        help: 'Replies by how they ended.',
+        labelNames: ['finish'] as const,
+        registers,
+      }),
+      'finish',
+      REPLY_ENDINGS,
+    ),
     learnedContextTokens: new Gauge({
       name: 'citrine_learned_context_tokens',
       help: 'Tokens that a model takes, where that is less than was declared.',
@@ -132,24 +175,28 @@ function createProductMetrics(registers: Registry[]) {
       aggregator: 'max',
       registers,
     }),
-    paymentTrouble: new Counter({
-      name: 'citrine_payment_trouble_total',
-      help: 'Payments that need a person: another amount, paid twice, no order.',
-      labelNames: ['trouble'] as const,
-      registers,
-    }),
+    paymentTrouble: exposeZeros(
+      new Counter({
+        name: 'citrine_payment_trouble_total',
+        help: 'Payments that need a person: another amount, paid twice, no order.',
+        labelNames: ['trouble'] as const,
+        registers,
+      }),
+      'trouble',
+      paymentTroubles,
+    ),
     disputeRate: new Gauge({
       name: 'citrine_dispute_rate',
       help: 'Share of the payments of thirty days that were charged back, at the last count of any node.',
       aggregator: 'max',
       registers,
       async collect() {
-        // While the database is away, the last value stays.
-        const rate = await readRate().catch(() => undefined)
-        if (rate !== undefined) this.set(rate)
+        const rate = await readRate()
+        if (rate === undefined) this.remove()
+        else this.set(rate)
       },
     }),
-    /** Sets where the dispute rate is read whenever the metrics are. */
+    /** Sets where the dispute rate is read whenever the metrics are; without a rate, the metric is absent. */
     readDisputeRate: (read: typeof readRate): void => {
       readRate = read
     },

@@ -1,5 +1,6 @@
 import { type OrderReason, type OrderState, type OrderStatus, orderStates } from '@citrine/contract/orders'
 import * as z from 'zod'
+import type { PaymentTrouble } from '#server/platform/metrics.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.port.ts'
 import { type Disputes, hasOpenDispute, isKnownDispute, openDispute, winDispute } from './disputes.ts'
 import { isNumbered } from './payment-number.ts'
@@ -43,9 +44,9 @@ export type Move =
   | { to: OrderState; reason: OrderReason | null; disputes?: Disputes }
   /** Arrived before the event that it follows; retried later. */
   | { to: 'later' }
-  | { to: 'nothing'; note: string | null; is_expected?: boolean; disputes?: Disputes }
+  | { to: 'nothing'; note: PaymentTrouble | null; is_expected?: boolean; disputes?: Disputes }
 
-const nothing = (note: string | null = null): Move => ({ to: 'nothing', note })
+const nothing = (note: PaymentTrouble | null = null): Move => ({ to: 'nothing', note })
 const stateColumn = z.enum(orderStates)
 const UNPAID: readonly OrderState[] = ['created', 'pending', 'failed', 'expired']
 

@@ -242,9 +242,12 @@ type MountedPath = { route: AnyRoute; path: string; isMember: boolean }
 function addPath(
   app: FastifyInstance,
   { route, path, isMember }: MountedPath,
-  { findViewer }: Pick<MountOptions, 'findViewer'>,
+  { findViewer, metrics }: Pick<MountOptions, 'findViewer' | 'metrics'>,
   handle: Handle,
 ): void {
+  const call = `${route.method} ${path}`
+  // The alert counts the first failure of a call too.
+  for (const http of ['500', '503']) metrics.answers.inc({ call, http, status: http }, 0)
   app.route({
     method: route.method,
     // A HEAD request of a stream would only stay open.
@@ -252,7 +255,7 @@ function addPath(
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     compress: COMPRESSION,
     ...(route.body_max_bytes === undefined ? {} : { bodyLimit: route.body_max_bytes }),
-    config: { call: `${route.method} ${path}`, is_signed: true, takes_file: 'upload' in route },
+    config: { call, is_signed: true, takes_file: 'upload' in route },
     handler: (request, reply) =>
       trace(
         () => describeCall(request),

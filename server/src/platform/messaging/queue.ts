@@ -115,6 +115,9 @@ async function workJob<C>(
   context: C,
   options: WorkerOptions<C>,
 ): Promise<void> {
+  // Prometheus sees no increase in the first value of a new series.
+  for (const outcome of ['done', 'failed', 'given up'])
+    options.metrics.jobsEnded.inc({ job: job.name, outcome }, 0)
   const isCron = job.cron !== undefined
   const work = {
     includeMetadata: true,

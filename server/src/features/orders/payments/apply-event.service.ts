@@ -9,6 +9,7 @@ import {
 import { findGoods, markSold } from '#server/features/goods/public.ts'
 import { openWallet } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
+import type { PaymentTrouble } from '#server/platform/metrics.ts'
 import { MINUTE_MS } from '#server/platform/time.ts'
 import { type PaymentEvent, paymentEvent } from '#server/providers/payments/payments.port.ts'
 import { needsSecondPerson } from '../desk/second-person.service.ts'
@@ -271,7 +272,7 @@ type EventAttempt = { event_no: number; provider: string; tries: number; receive
 /** Payments that a person must review. */
 export function reportTrouble(
   { log, metrics }: Pick<AppContext, 'log' | 'metrics'>,
-  trouble: string,
+  trouble: PaymentTrouble,
   where: { order_id: string } | { event_no: number } | { provider: string },
 ): void {
   log.error({ ...where, trouble }, 'a payment needs review')
@@ -334,7 +335,8 @@ async function moveOrder(ctx: ApplyContext, tx: Tx, { order, event, move, cause 
     }
     if (move.to === 'paid') await creditPaid(ctx, tx, order, cause)
     else {
-      reportTrouble(ctx, move.reason ?? 'review', { order_id })
+      const has_amount = move.reason === 'amount_differs'
+      reportTrouble(ctx, has_amount ? 'amount_differs' : 'payment_unclear', { order_id })
       await notifyPayment(ctx, tx, { order, amount: amount ?? 0, currency, kind: 'payment_in_review' })
     }
   } else if (event.kind === 'refunded') {

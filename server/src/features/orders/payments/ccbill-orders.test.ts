@@ -21,6 +21,7 @@ import { signedIn } from '#test/signed-in.ts'
 import { signedInAsStaff } from '#test/staff.ts'
 import { until } from '#test/until.ts'
 import { expectSoundLedger } from '#test/wallet.ts'
+import { readTroubles } from '#test/troubles.ts'
 import { reconcilePayments } from './reconcile-payments.job.ts'
 import { tendOrders } from './tend-orders.job.ts'
 
@@ -180,8 +181,7 @@ test('a partial refund known from DataLink alone takes nothing and raises the al
   await reconcile([{ type: 'REFUND', id, amount: '3.33' }])
   await until(async () => (await events()).some(({ note }) => note === 'refund_amount_unknown'))
   expect([await state(order_id), await coins()]).toEqual(['paid', 500])
-  const { values } = await app.ctx.metrics.paymentTrouble.get()
-  expect(values.map(({ labels, value }) => [labels.trouble, value])).toEqual([['refund_amount_unknown', 1]])
+  expect(await readTroubles(app)).toEqual({ refund_amount_unknown: 1 })
 
   await ccbill.control({ report: { id, type: 'Refund', amount: '3.33' } })
   await until(async () => (await coins()) === 500 - 166)
@@ -197,8 +197,7 @@ test('a sale that DataLink lists and no webhook reported credits nothing, and a 
   }
 
   expect((await events()).map(({ state, note }) => [state, note])).toEqual([['given_up', 'fits_no_order']])
-  const { values } = await app.ctx.metrics.paymentTrouble.get()
-  expect(values.map(({ labels }) => labels.trouble)).toEqual(['fits_no_order'])
+  expect(await readTroubles(app)).toEqual({ fits_no_order: 1 })
   expect(await coins()).toBe(0)
 })
 
@@ -260,8 +259,7 @@ test('a lost sale that may mean two orders, of another amount, or of a stranger 
   const states = (await events()).map(({ state }) => state)
   expect(states.toSorted()).toEqual(['applied', ...Array(4).fill('given_up')])
   expect(await coins()).toBe(500)
-  const { values } = await app.ctx.metrics.paymentTrouble.get()
-  expect(values.map(({ labels, value }) => [labels.trouble, value])).toEqual([['fits_no_order', 4]])
+  expect(await readTroubles(app)).toEqual({ fits_no_order: 4 })
 })
 
 test('a row of DataLink that cannot be read raises the alarm and holds up no other', async () => {
@@ -272,8 +270,7 @@ test('a row of DataLink that cannot be read raises the alarm and holds up no oth
   await ccbill.control({ has_broken_row: false })
 
   await until(async () => (await state(order_id)) === 'refunded')
-  const { values } = await app.ctx.metrics.paymentTrouble.get()
-  expect(values.map(({ labels, value }) => [labels.trouble, value])).toEqual([['listed_unreadable', 1]])
+  expect(await readTroubles(app)).toEqual({ listed_unreadable: 1 })
 })
 
 test('an admin gives a sale that may mean two orders to one of them, once, and never to an own one', async () => {

@@ -9,6 +9,7 @@ import { SITE } from '#test/payments.ts'
 import { openPaypalShop, SIGNATURE } from '#test/paypal-shop.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { expectSoundLedger } from '#test/wallet.ts'
+import { readTroubles } from '#test/troubles.ts'
 import { orderToken } from '../order-token.ts'
 import { findRefund, insertRefund, saveRefund } from '../refunds/refunds.queries.ts'
 import { askRefund } from '../refunds/refunds.service.ts'
@@ -34,8 +35,7 @@ async function switchOff() {
   await shop.app.ctx.db.updateTable('orders').set({ env: 'live' }).execute()
   const database = { url: shop.app.database_url, db: shop.app.ctx.db }
   const app = await testApp({ is_working: false, env: { PAY_ORIGINS: `${SITE}=test` }, database })
-  const troubles = async () =>
-    (await app.ctx.metrics.paymentTrouble.get()).values.map(({ labels }) => labels.trouble)
+  const troubles = async () => Object.keys(await readTroubles(app))
   return { app, token: nell.token, paid, pending, unpaid, troubles }
 }
 

@@ -6,6 +6,7 @@ import { paymentPath } from '#server/providers/payments/payments.port.ts'
 import { callOk } from '#test/call.ts'
 import { openPaypalShop, SIGNATURE } from '#test/paypal-shop.ts'
 import { expectSoundLedger } from '#test/wallet.ts'
+import { readTroubles } from '#test/troubles.ts'
 import { reconcilePayments } from './reconcile-payments.job.ts'
 
 const paypal = await startPaypal()
@@ -130,8 +131,7 @@ test('an unreadable dispute and an unreadable refund raise the alarm, and hold u
   await reconcile()
 
   expect([await state(refunded), await state(lost)]).toEqual(['refunded', 'charged_back'])
-  const { values } = await app.ctx.metrics.paymentTrouble.get()
-  expect(values.map(({ labels, value }) => [labels.trouble, value])).toEqual([['listed_unreadable', 2]])
+  expect(await readTroubles(app)).toEqual({ listed_unreadable: 2 })
 })
 
 test('disputes are read until the last page', async () => {

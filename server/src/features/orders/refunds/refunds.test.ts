@@ -16,6 +16,7 @@ import { listeningApp, openSandbox, order, payByCard } from '#test/payments.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { until } from '#test/until.ts'
 import { expectSoundLedger, findBalances, makeRich } from '#test/wallet.ts'
+import { readTroubles } from '#test/troubles.ts'
 import { findRefund, insertRefund } from './refunds.queries.ts'
 import { askRefund, decideRefund } from './refunds.service.ts'
 import { sendRefund } from './send-refund.job.ts'
@@ -126,8 +127,7 @@ test('a refund that the provider refuses raises an alarm; one that was sent stay
     .execute()
   const refused = await ask(333)
   await until(async () => (await findRefund(app.ctx.db, refused.refund_id))?.state === 'failed')
-  const { values } = await app.ctx.metrics.paymentTrouble.get()
-  expect(values).toContainEqual(expect.objectContaining({ labels: { trouble: 'refund_failed' }, value: 1 }))
+  expect(await readTroubles(app)).toMatchObject({ refund_failed: 1 })
 })
 
 test.each([
