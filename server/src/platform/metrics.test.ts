@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { JOBS } from '#server/worker.ts'
 import { testApp } from '#test/app.ts'
 import { paymentTroubles } from './metrics.ts'
 
@@ -9,12 +8,10 @@ test('a fresh process exposes each counter of an alert as 0, so that its first c
   const lines = new Set(body.split('\n'))
   for (const trouble of paymentTroubles)
     expect(lines, trouble).toContain(`citrine_payment_trouble_total{trouble="${trouble}"} 0`)
-  for (const { name } of JOBS)
-    expect(lines, name).toContain(`citrine_jobs_ended_total{job="${name}",outcome="failed"} 0`)
   for (const finish of ['interrupted', 'model_failed', 'model_busy'])
     expect(lines, finish).toContain(`citrine_replies_ended_total{finish="${finish}"} 0`)
   for (const http of ['500', '503'])
     expect(lines).toContain(
-      `citrine_answers_total{call="POST /api/v1/orders",http="${http}",status="${http}"} 0`,
+      `citrine_answers_total{call="POST /api/v1/auth/order",http="${http}",status="${http}"} 0`,
     )
 })

@@ -27,7 +27,16 @@ export const paymentTroubles = [
 export type PaymentTrouble = (typeof paymentTroubles)[number]
 
 const REPLY_ENDINGS = [
-  ...['stop', 'length', 'stopped', 'interrupted', 'reply_cut', 'refused_unchecked', 'internal', 'unavailable'],
+  ...[
+    'stop',
+    'length',
+    'stopped',
+    'interrupted',
+    'reply_cut',
+    'refused_unchecked',
+    'internal',
+    'unavailable',
+  ],
   ...Object.keys(ERRORS).filter((kind) => kind.startsWith('model_')),
 ]
 

@@ -42,15 +42,27 @@ async function makeQueue(jobs: readonly ReturnType<typeof notingJob>['job'][], {
   const enqueue = (job: (typeof jobs)[number], word: string) =>
     db.transaction().execute((tx) => queue.enqueue(tx, job, { word }))
   const outcomes = async () =>
-    (await metrics.jobsEnded.get()).values.map(({ labels, value }) => [labels.outcome, value])
+    (await metrics.jobsEnded.get()).values
+      .filter(({ value }) => value > 0)
+      .map(({ labels, value }) => [labels.outcome, value])
+  /** The alert counts the first failure too. */
+  const zeros = async () =>
+    (await metrics.jobsEnded.get()).values
+      .filter(({ value }) => value === 0)
+      .map(({ labels }) => [labels.job, labels.outcome])
   const waiting = async () =>
     (await metrics.jobsWaiting.get()).values.map(({ labels, value }) => [labels, value])
-  return { db, url, queue, enqueue, outcomes, waiting }
+  return { db, url, queue, enqueue, outcomes, zeros, waiting }
 }
 
 test('a job runs once with its payload', async () => {
   const { job, tries, givenUp } = notingJob('once')
-  const { enqueue, outcomes } = await makeQueue([job])
+  const { enqueue, outcomes, zeros } = await makeQueue([job])
+  expect(await zeros()).toEqual([
+    [job.name, 'done'],
+    [job.name, 'failed'],
+    [job.name, 'given up'],
+  ])
 
   await enqueue(job, 'hello 灯')
 

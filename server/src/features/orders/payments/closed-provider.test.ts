@@ -8,8 +8,8 @@ import { call, callOk } from '#test/call.ts'
 import { SITE } from '#test/payments.ts'
 import { openPaypalShop, SIGNATURE } from '#test/paypal-shop.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { expectSoundLedger } from '#test/wallet.ts'
 import { readTroubles } from '#test/troubles.ts'
+import { expectSoundLedger } from '#test/wallet.ts'
 import { orderToken } from '../order-token.ts'
 import { findRefund, insertRefund, saveRefund } from '../refunds/refunds.queries.ts'
 import { askRefund } from '../refunds/refunds.service.ts'
@@ -88,7 +88,7 @@ test('what no longer works at a provider that was switched off raises an alarm, 
   // PayPal repeats a refused webhook for three days.
   expect(webhook.statusCode).toBe(404)
   expect((await findRefund(app.ctx.db, refund_id))?.state).toBe('failed')
-  expect(await troubles()).toEqual(['refund_provider_off', 'provider_off'])
+  expect(await troubles()).toEqual(['provider_off', 'refund_provider_off'])
   const read = async (id: string) => (await callOk(app, getOrder, { token, query: { id } })).state
   expect([await read(paid.order_id), await read(pending.order_id)]).toEqual(['paid', 'pending'])
   await expectSoundLedger(app.ctx.db, app.clock.now())
