@@ -3,11 +3,11 @@ import * as routes from '@citrine/contract/money-desk'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/context.ts'
 import { requireAdmin } from '#server/features/moderation/public.ts'
-import { findDisputeRate } from '#server/features/orders/public.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { buildDisposition } from '#server/platform/pages/disposition.ts'
 import { closeUnnumberedOrder, creditOrder, declineCredit } from './accept-orders.service.ts'
 import { adjustCoins, decideCoinAdjustment } from './adjust-coins.service.ts'
+import { createDisputeReader } from './dispute-reader.ts'
 import { addCoinPack, editGoods, listAllGoods, voidOldOrders } from './edit-goods.service.ts'
 import { offerOrders, openOrders } from './export-orders.service.ts'
 import { gatherFigures } from './figures.service.ts'
@@ -26,7 +26,7 @@ type Download = { Params: { user_id: string; file: string }; Querystring: { unti
 
 /** Each route requires an admin with a second factor. */
 export function moneyDeskRoutes(mount: Mount, app: FastifyInstance, ctx: AppContext): void {
-  ctx.metrics.readDisputeRate(() => findDisputeRate(ctx.db))
+  ctx.metrics.readDisputeRate(createDisputeReader(ctx))
   mount.call(routes.listDeskOrders, async ({ query, call }, viewer) => {
     await requireAdmin(ctx, viewer)
     return listOrdersPage(ctx.db, query, call.language)

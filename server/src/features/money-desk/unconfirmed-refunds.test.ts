@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { sendRefund } from '#server/features/orders/refunds/send-refund.job.ts'
 import { call, callOk } from '#test/call.ts'
 import { openMoneyDesk } from '#test/money-desk.ts'
-import { expectSoundLedger } from '#test/wallet.ts'
 import { readTroubles } from '#test/troubles.ts'
+import { expectSoundLedger } from '#test/wallet.ts'
 
 /** A paid order of 9.99, of which 6.00 go back through a provider that never answers. */
 async function openUnconfirmed() {

@@ -11,8 +11,8 @@ import { openMoneyDesk } from '#test/money-desk.ts'
 import { order, SITE } from '#test/payments.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { signedInAsStaff } from '#test/staff.ts'
-import { expectSoundLedger } from '#test/wallet.ts'
 import { readTroubles } from '#test/troubles.ts'
+import { expectSoundLedger } from '#test/wallet.ts'
 
 test('every payment that credited nothing is listed with its cause, once, until its money went back', async () => {
   const { app, report, place, list, coins } = await openMoneyDesk()

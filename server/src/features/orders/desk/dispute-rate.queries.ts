@@ -10,6 +10,6 @@ export async function saveDisputeRate(db: Db, counted: { rate: number; counted_a
 }
 
 /** The last count; undefined before the first. */
-export async function findDisputeRate(db: Db): Promise<number | undefined> {
-  return (await db.selectFrom('dispute_rates').select('rate').executeTakeFirst())?.rate
+export async function findDisputeRate(db: Db) {
+  return db.selectFrom('dispute_rates').select(['rate', 'counted_at']).executeTakeFirst()
 }
