@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
 import type { Orders } from '#server/platform/database/schema.gen.ts'
 import { firstIdAt } from '#server/platform/ids.ts'
-import { DAY_MS, MINUTE_MS } from '#server/platform/time.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 import type { Disputes } from './disputes.ts'
 
 export async function insertOrder(tx: Tx, order: Insertable<Orders>): Promise<void> {
@@ -106,41 +106,6 @@ export async function findOrderByPayment(db: Db, provider: string, provider_txn:
     .where('provider_txn', '=', provider_txn)
     .executeTakeFirst()
   return row?.order_id
-}
-
-export type ListedSale = {
-  provider: string
-  provider_txn: string
-  amount: number
-  currency: string
-  made_at: Date
-}
-
-/** ms before a sale, in which its order was made. */
-const ORDERED_BEFORE_MS = DAY_MS
-/** Orders of one price in a day that are compared with a sale. */
-const COMPARED_MAX = 2_000
-
-/**
- * Lists the unpaid orders of a sale's price that were open when it was made, with the addresses of their buyers; none where a
- * webhook reported the sale, or where there are too many.
- */
-export async function listOrdersOfSale(
-  db: Db,
-  { provider, provider_txn, amount, currency, made_at }: ListedSale,
-): Promise<{ order_id: string; state: string; email: string }[]> {
-  const at = (ms: number) => new Date(made_at.getTime() + ms)
-  const { rows } = await sql<{ order_id: string; state: string; email: string }>`
-    select o.order_id, o.state, u.email
-      from orders o join users u using (user_id)
-     where o.provider = ${provider} and o.price = ${amount} and o.currency = ${currency} and u.email is not null
-       and o.state in ('created', 'pending', 'failed', 'expired')
-       and o.order_id >= ${firstIdAt(at(-ORDERED_BEFORE_MS))}::uuid and o.order_id < ${firstIdAt(at(MINUTE_MS))}::uuid
-       and not exists (select 1 from payment_events e
-                        where e.provider = ${provider} and e.event ->> 'provider_txn' = ${provider_txn}
-                          and e.event ->> 'kind' = 'paid' and not coalesce((e.event ->> 'is_listed')::boolean, false))
-     limit ${COMPARED_MAX + 1}`.execute(db)
-  return rows.length > COMPARED_MAX ? [] : rows
 }
 
 export async function saveProviderOrder(db: Db, order_id: string, provider_order: string): Promise<void> {

@@ -10,7 +10,6 @@ import { findGoods, markSold } from '#server/features/goods/public.ts'
 import { openWallet } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { PaymentTrouble } from '#server/platform/metrics.ts'
-import { MINUTE_MS } from '#server/platform/time.ts'
 import { type PaymentEvent, paymentEvent } from '#server/providers/payments/payments.port.ts'
 import { needsSecondPerson } from '../desk/second-person.service.ts'
 import { isRefundRecorded } from '../desk/unrecorded-returns.queries.ts'
@@ -31,8 +30,6 @@ import { isOrderToken } from '../order-token.ts'
 import {
   type Cause,
   type Change,
-  findOrderByPayment,
-  listOrdersOfSale,
   lockOrder,
   type OrderRow,
   saveChange,
@@ -41,8 +38,8 @@ import {
 import { isNumbered, UNNUMBERED } from '../payment-number.ts'
 import { confirmRefund, sumRefunds } from '../refunds/refunds.queries.ts'
 import { findObstacles } from '../spending/spending.service.ts'
-import { isBuyer } from './buyer-key.ts'
 import { isDisputeDue } from './dispute-events.queries.ts'
+import { findOrderOf, MONEY } from './find-order.service.ts'
 import { grantGoods, restoreGoods, takeGoodsBack } from './grant-goods.service.ts'
 import {
   closeEvent,
@@ -57,12 +54,8 @@ export type ApplyContext = Pick<AppContext, 'db' | 'clock' | 'bus' | 'log' | 'se
 
 export type AppliedEvent = { provider: string; event: PaymentEvent }
 const LATER: Move = { to: 'later' }
-const MONEY: readonly PaymentEvent['kind'][] = ['paid', 'refunded', 'charged_back', 'dispute_won']
 /** ms after which a price no longer counts: the signed form of a card order never expires. */
 const LATE_MS = 30 * 86_400_000
-
-/** ms in which the webhook of a sale usually comes. */
-const WEBHOOK_MS = 10 * MINUTE_MS
 
 /** ms before a deferred event is tried again: minutes at first, hours at last. */
 const WAITS_MS = [60_000, 300_000, 1_800_000, 3_600_000]
@@ -160,30 +153,6 @@ const isTold = (order: OrderRow, { kind }: PaymentEvent, { to }: Move): boolean 
 /** The buyer was told that this order is over, and may have paid another one for the same goods. */
 const isOver = (order: OrderRow): boolean => order.state === 'expired' || isCancelled(order)
 
-/**
- * A refund belongs to its payment first: another payment may have paid the order that it names. A listed sale names no order: it
- * is that of the only order of its price whose buyer has the address of the sale.
- */
-async function findOrderOf(
-  ctx: Pick<AppContext, 'db' | 'clock' | 'secrets'>,
-  provider: string,
-  { kind, order_id, provider_txn, amount, currency, made_at, buyer }: PaymentEvent,
-): Promise<string | null | undefined> {
-  if (order_id !== null && (kind === 'paid' || !MONEY.includes(kind))) return order_id
-  const paid = provider_txn === null ? undefined : await findOrderByPayment(ctx.db, provider, provider_txn)
-  if (paid !== undefined || order_id !== null || kind !== 'paid' || made_at === undefined)
-    return paid ?? order_id
-  const soldAt = new Date(made_at)
-  const is_webhook_due = ctx.clock.now().getTime() - soldAt.getTime() < WEBHOOK_MS
-  if (is_webhook_due || provider_txn === null || amount === null || currency === null || buyer === undefined)
-    return null
-  const sale = { provider, provider_txn, amount, currency, made_at: soldAt }
-  const own = (await listOrdersOfSale(ctx.db, sale)).filter(({ email }) => isBuyer(ctx, email, buyer))
-  const [only] = own
-  // Where another order may be meant, a person decides.
-  return only !== undefined && own.length === 1 && only.state !== 'failed' ? only.order_id : null
-}
-
 type StoredEvent = NonNullable<Awaited<ReturnType<typeof lockEvent>>>
 
 /** Every order exists before its charge, so only an event that names no order can wait for its sale. */
@@ -273,7 +242,10 @@ type EventAttempt = { event_no: number; provider: string; tries: number; receive
 export function reportTrouble(
   { log, metrics }: Pick<AppContext, 'log' | 'metrics'>,
   trouble: PaymentTrouble,
-  where: { order_id: string } | { event_no: number } | { provider: string },
+  where:
+    | { order_id: string }
+    | { event_no: number }
+    | { provider: string; list?: string; entries?: object[] },
 ): void {
   log.error({ ...where, trouble }, 'a payment needs review')
   metrics.paymentTrouble.inc({ trouble })
