@@ -11,6 +11,8 @@ import { eraseLorebooksBefore } from './features/lorebooks/lorebooks.queries.ts'
 import { deleteMistakesDecidedBefore } from './features/mistakes/mistakes.queries.ts'
 import { deleteOldItems } from './features/moderation/review/claims.queries.ts'
 import { deleteNotificationsBefore } from './features/notifications/notifications.queries.ts'
+import { eraseBuyersBefore } from './features/orders/payments/payment-events.queries.ts'
+import { deleteUnreadBefore } from './features/orders/payments/payment-lists.queries.ts'
 import { forgetRemoved } from './features/pictures/account/account-pictures.service.ts'
 import { deletePolishesBefore } from './features/polish/polish.queries.ts'
 import { deleteReportsDecidedBefore } from './features/reports/reports.queries.ts'
@@ -104,6 +106,17 @@ export const pruneNotifications = defineRetention({
   cron: '41 3 * * *',
   days: 180,
   deleteBefore: rows(deleteNotificationsBefore),
+})
+
+/** Keyed hashes of the buyers of listed sales, and hashes of unreadable entries: no list is read further back than 14 days. */
+export const pruneListed = defineRetention({
+  name: 'orders.prune-listed',
+  cron: '33 3 * * *',
+  days: 30,
+  deleteBefore: async ({ db }, before) => {
+    await eraseBuyersBefore(db, before)
+    await deleteUnreadBefore(db, before)
+  },
 })
 
 /** Keyed hashes of people who claimed a first reward. */

@@ -29,6 +29,7 @@ import { measureDisputes } from './features/money-desk/measure-disputes.job.ts'
 import { announcePremiumEnds } from './features/orders/notices/announce-premium-ends.job.ts'
 import { sendPurchaseNotice } from './features/orders/notices/send-purchase-notice.job.ts'
 import { applyPaymentEvents } from './features/orders/payments/apply-payment-events.job.ts'
+import { readPacedLists } from './features/orders/payments/read-paced-lists.job.ts'
 import { reconcilePayments } from './features/orders/payments/reconcile-payments.job.ts'
 import { tendOrders } from './features/orders/payments/tend-orders.job.ts'
 import { sendRefund } from './features/orders/refunds/send-refund.job.ts'
@@ -52,6 +53,7 @@ import {
   pruneClaimed,
   pruneItems,
   pruneLessons,
+  pruneListed,
   pruneMistakes,
   pruneNotifications,
   prunePolishes,
@@ -112,7 +114,9 @@ export const JOBS = [
   tendOrders,
   sendRefund,
   measureDisputes,
+  readPacedLists,
   reconcilePayments,
+  pruneListed,
   announcePremiumEnds,
   sendPurchaseNotice,
   dropUnusedCardFiles,

@@ -873,6 +873,14 @@ export interface PaymentEvents {
   tries: Generated<number>;
 }
 
+export interface PaymentLists {
+  failing_since: Timestamp | null;
+  list: string;
+  provider: string;
+  read_until: Timestamp | null;
+  tried_at: Timestamp;
+}
+
 export interface Personas {
   avatar: Json | null;
   created_at: Timestamp;
@@ -1174,6 +1182,12 @@ export interface Transfers {
   transfer_id: Generated<number>;
 }
 
+export interface UnreadEntries {
+  digest: string;
+  provider: string;
+  seen_at: Timestamp;
+}
+
 export interface UserAges {
   expires_at: Timestamp | null;
   known_at: Timestamp;
@@ -1343,6 +1357,7 @@ export interface DB {
   passwords: Passwords;
   payment_dismissals: PaymentDismissals;
   payment_events: PaymentEvents;
+  payment_lists: PaymentLists;
   personas: Personas;
   photo_unlocks: PhotoUnlocks;
   photos: Photos;
@@ -1372,6 +1387,7 @@ export interface DB {
   tickets: Tickets;
   tracked_events: TrackedEvents;
   transfers: Transfers;
+  unread_entries: UnreadEntries;
   user_ages: UserAges;
   users: Users;
   voice_clips: VoiceClips;

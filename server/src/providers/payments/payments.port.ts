@@ -71,11 +71,20 @@ export type PaymentEvent = z.output<typeof paymentEvent>
 /** An event with the buyer's e-mail address, of which only a keyed digest is stored. */
 export type ReportedEvent = PaymentEvent & { buyer_email?: string }
 
-/** A provider's own list. */
+/** An entry that could not be read; nothing of the buyer. */
+export type UnreadEntry = {
+  /** Of the whole entry: the same one is listed again each hour. */
+  digest: string
+  /** Its place in the list, from 1. */
+  line: number
+  /** As the provider writes it; null where it is unreadable too. */
+  time: string | null
+}
+
+/** A provider's own list, as read. */
 export type Listed = {
   events: readonly ReportedEvent[]
-  /** Entries that could not be read. */
-  unread: number
+  unread: readonly UnreadEntry[]
   /** The list is longer than this server reads. */
   is_cut: boolean
 }
@@ -99,6 +108,17 @@ export type RefundRequest = {
 }
 
 export type Period = { from: Date; until: Date }
+
+/** A provider's own list of sales, refunds or disputes. */
+export type PaymentList = {
+  /** Unique at its provider. */
+  name: string
+  /** ms; the longest period that one call may list. */
+  span_max_ms: number
+  /** ms between two calls; 0 where the hourly run keeps any limit of the provider. */
+  pause_ms: number
+  read(period: Period): Promise<Listed>
+}
 
 /** A payment provider. Every call outside has a time-out and fails with ProviderError. */
 export interface PaymentsPort {
@@ -131,8 +151,8 @@ export interface PaymentsPort {
   }): Promise<readonly PaymentEvent[]>
   /** Whether its records may hold payments of other shops. */
   readonly is_shared: boolean
-  /** The provider's own records: each lists the events of a period, and fails alone. */
-  readonly records: readonly ((period: Period) => Promise<Listed>)[]
+  /** The provider's own records; each fails alone. */
+  readonly records: readonly PaymentList[]
   /** @returns the provider's number of the refund */
   refund(request: RefundRequest): Promise<{ provider_refund: string; is_done: boolean }>
   /** Asks for the state of a refund that the provider accepted but had not finished. */

@@ -117,9 +117,12 @@ export function sandboxPayments(
     },
     is_shared: false,
     records: [
-      async ({ from, until }) => {
-        const period = `from=${from.toISOString()}&until=${until.toISOString()}`
-        return { ...(await ask(`/api/events?${period}`, events)), unread: 0, is_cut: false }
+      {
+        ...{ name: 'events', span_max_ms: Number.POSITIVE_INFINITY, pause_ms: 0 },
+        read: async ({ from, until }) => {
+          const period = `from=${from.toISOString()}&until=${until.toISOString()}`
+          return { ...(await ask(`/api/events?${period}`, events)), unread: [], is_cut: false }
+        },
       },
     ],
     refund: async (request) => {

@@ -1,36 +1,97 @@
+import type pg from 'pg'
+import type { Config } from '../../../config.ts'
 import { openPayments, paymentsConfig } from '../../../providers/payments/open-payments.ts'
+import type { PaymentsPort } from '../../../providers/payments/payments.port.ts'
+import { findDatabase } from '../../database.ts'
+import { askDatabase } from '../ask/ask-database.ts'
 import { measureTime, PATIENCE_MS, resolveWithin } from '../ask/patience.ts'
 import type { Check, CheckOutcome } from '../check.ts'
 
 /** ms; the check lists the provider's events of the last minute. */
 const PERIOD_MS = 60_000
+/** ms; each list is read hourly. */
+const LATE_MS = 3 * 3_600_000
 
 export const payments: Check = {
   part: 'payments',
   settings: paymentsConfig.keyof().options,
-  examine: async ({ config }): Promise<CheckOutcome> => {
+  examine: async ({ config }): Promise<CheckOutcome | CheckOutcome[]> => {
     const { card, paypal } = openPayments(config)
     const ports = [...new Set([card, paypal])].filter((port) => port !== null)
     if (ports.length === 0) return { mark: 'off', served_by: 'none', answer: 'nothing is on sale' }
-    const served_by = ports.map(({ provider }) => provider).join(' and ')
-    const lists = ports.flatMap(({ records }) => records)
-    const until = new Date()
-    const from = new Date(until.getTime() - PERIOD_MS)
-    try {
-      const { ms } = await measureTime(() =>
-        resolveWithin(PATIENCE_MS, Promise.all(lists.map((list) => list({ from, until })))),
-      )
-      const answer = ports.some(({ is_trial }) => is_trial)
-        ? 'a trial: no money moves'
-        : 'reports its payments'
-      return { mark: 'ok', served_by, answer, ms }
-    } catch (error) {
-      return {
-        mark: 'warn',
-        served_by,
-        answer: (error as Error).message,
-        hints: ['Are its address and keys right? Until then lost payment reports are not found.'],
-      }
-    }
+    return [await callProviders(ports), ...(await describeLists(config, ports))]
   },
+}
+
+async function callProviders(ports: readonly PaymentsPort[]): Promise<CheckOutcome> {
+  const served_by = ports.map(({ provider }) => provider).join(' and ')
+  // A call here would take the place of the hourly one where the provider allows no other.
+  const lists = ports.flatMap(({ records }) => records).filter(({ pause_ms }) => pause_ms === 0)
+  const until = new Date()
+  const from = new Date(until.getTime() - PERIOD_MS)
+  const answer = ports.some(({ is_trial }) => is_trial) ? 'a trial: no money moves' : 'reports its payments'
+  if (lists.length === 0) return { mark: 'ok', served_by, answer: 'is set up' }
+  try {
+    const { ms } = await measureTime(() =>
+      resolveWithin(PATIENCE_MS, Promise.all(lists.map((list) => list.read({ from, until })))),
+    )
+    return { mark: 'ok', served_by, answer, ms }
+  } catch (error) {
+    return {
+      mark: 'warn',
+      served_by,
+      answer: (error as Error).message,
+      hints: ['Are its address and keys right? Until then lost payment reports are not found.'],
+    }
+  }
+}
+
+type Reading = { provider: string; list: string; read_until: Date | null; failing_since: Date | null }
+
+/** When each of the providers' lists was last read. */
+async function describeLists(config: Config, ports: readonly PaymentsPort[]): Promise<CheckOutcome[]> {
+  const readings = await findDatabase(config)
+    .then(({ url }) => (url === null ? null : askDatabase(url, listReadings)))
+    // The database section gives the reason.
+    .catch(() => null)
+  return ports.flatMap(({ provider, records }) =>
+    records.length === 0
+      ? [describeMissing(provider)]
+      : records.map(({ name }) => describeList({ provider, list: name }, readings)),
+  )
+}
+
+async function listReadings(client: pg.Client): Promise<Reading[]> {
+  const { rowCount } = await client.query("select 1 where to_regclass('payment_lists') is not null")
+  if (rowCount === 0) return []
+  const { rows } = await client.query<Reading>(
+    'select provider, list, read_until, failing_since from payment_lists',
+  )
+  return rows
+}
+
+const describeMissing = (provider: string): CheckOutcome => ({
+  part: `${provider} list`,
+  mark: 'warn',
+  served_by: provider,
+  answer: 'not set up',
+  hints: ['Payments, refunds and chargebacks whose webhooks are lost are not found.'],
+})
+
+function describeList(
+  { provider, list }: Pick<Reading, 'provider' | 'list'>,
+  readings: readonly Reading[] | null,
+): CheckOutcome {
+  const place = { part: `${provider} ${list}`, served_by: provider }
+  if (readings === null) return { ...place, mark: 'off', answer: 'the database does not answer' }
+  const found = readings.find((one) => one.provider === provider && one.list === list)
+  const { read_until = null, failing_since = null } = found ?? {}
+  const answer = read_until === null ? 'not read yet' : `read until ${read_until.toISOString().slice(0, 16)}Z`
+  const is_late = read_until !== null && Date.now() - read_until.getTime() > LATE_MS
+  if (failing_since === null && !is_late) return { ...place, mark: 'ok', answer }
+  const hint =
+    failing_since === null
+      ? 'It is read while Citrine runs with a worker; a gap is caught up then.'
+      : `It fails since ${failing_since.toISOString().slice(0, 16)}Z: look for "a list of payments could not be read" in the log.`
+  return { ...place, mark: 'warn', answer, hints: [hint] }
 }

@@ -12,6 +12,7 @@ import {
 import { findFreePort } from '@citrine/fakes/process/program.ts'
 import { sql } from 'kysely'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { newId } from '#server/platform/ids.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { priceDigest } from '#server/providers/payments/ccbill/ccbill.payments.ts'
 import { testApp } from '#test/app.ts'
@@ -19,9 +20,9 @@ import { call, callOk } from '#test/call.ts'
 import { order } from '#test/payments.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { signedInAsStaff } from '#test/staff.ts'
+import { readTroubles } from '#test/troubles.ts'
 import { until } from '#test/until.ts'
 import { expectSoundLedger } from '#test/wallet.ts'
-import { readTroubles } from '#test/troubles.ts'
 import { reconcilePayments } from './reconcile-payments.job.ts'
 import { tendOrders } from './tend-orders.job.ts'
 
@@ -79,6 +80,11 @@ async function shop() {
     reconcile: async (rows: readonly Omit<CcbillRow, 'at'>[], at = app.clock.now()) => {
       const time = datalinkTime(new Date(at.getTime() - 60_000))
       await ccbill.control({ rows: rows.map((row) => ({ ...row, time })) })
+      // DataLink's pause is over.
+      await app.ctx.db
+        .updateTable('payment_lists')
+        .set({ tried_at: new Date(0) })
+        .execute()
       await reconcilePayments.run(app.ctx, {})
     },
     events: () =>
@@ -260,6 +266,24 @@ test('a lost sale that may mean two orders, of another amount, or of a stranger 
   expect(states.toSorted()).toEqual(['applied', ...Array(4).fill('given_up')])
   expect(await coins()).toBe(500)
   expect(await readTroubles(app)).toEqual({ fits_no_order: 4 })
+})
+
+test('a lost sale finds its order among thousands of one price in a day', async () => {
+  const { app, buy, state, reconcile } = await shop()
+  await ccbill.control({ is_losing: true })
+  const { order_id, id } = await buy({}, 'back')
+  const { user_id } = await signedIn(app)
+  const orders = app.ctx.db.selectFrom('orders').selectAll().where('order_id', '=', order_id)
+  const { number: _, disputes: __, ...rest } = await orders.executeTakeFirstOrThrow()
+  const crowd = () => ({ ...rest, order_id: newId(app.clock.now()), client_id: newId(), user_id })
+  for (let count = 0; count < 5; count++)
+    await app.ctx.db
+      .insertInto('orders')
+      .values(Array.from({ length: 500 }, crowd))
+      .execute()
+  app.clock.advance(1_200_000)
+  await reconcile([{ type: 'NEW', id, amount: '9.99' }], new Date(app.clock.now().getTime() - 1_100_000))
+  await until(async () => (await state(order_id)) === 'paid')
 })
 
 test('a row of DataLink that cannot be read raises the alarm and holds up no other', async () => {

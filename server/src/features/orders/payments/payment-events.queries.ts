@@ -138,6 +138,13 @@ export async function closeEvent(
   return rows.map((row) => row.event_no).toSorted((a, b) => a - b)
 }
 
+/** Erases the digest of the buyer's address from older listed sales: their order is found, or a person decides. */
+export async function eraseBuyersBefore(db: Db, before: Date): Promise<void> {
+  await sql`update payment_events set event = event - 'buyer' where event ? 'buyer' and received_at < ${before}`.execute(
+    db,
+  )
+}
+
 /** The provider's orders whose payment for this order was declined. */
 export async function listDeclined(db: Db, order_id: string): Promise<string[]> {
   const rows = await db

@@ -5,8 +5,8 @@ import { newId } from '#server/platform/ids.ts'
 import { paymentPath } from '#server/providers/payments/payments.port.ts'
 import { callOk } from '#test/call.ts'
 import { openPaypalShop, SIGNATURE } from '#test/paypal-shop.ts'
-import { expectSoundLedger } from '#test/wallet.ts'
 import { readTroubles } from '#test/troubles.ts'
+import { expectSoundLedger } from '#test/wallet.ts'
 import { reconcilePayments } from './reconcile-payments.job.ts'
 
 const paypal = await startPaypal()

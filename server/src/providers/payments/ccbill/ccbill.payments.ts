@@ -8,7 +8,7 @@ import { ProviderError } from '../../provider-error.ts'
 import { createCaller } from '../call-provider.ts'
 import { amountText, readAmount } from '../money.ts'
 import type { Delivery, Listed, PayableOrder, PaymentEvent, PaymentsPort, Period } from '../payments.port.ts'
-import { readDataLink, writeSpan } from './datalink.ts'
+import { PAUSE_MS, readDataLink, SPAN_MAX_MS, writeSpan } from './datalink.ts'
 import { CCBILL_CURRENCIES, readCcbillEvent, saleDigest } from './events.ts'
 
 /** CCBill's own addresses (CCBill documentation, webhooks). */
@@ -136,7 +136,15 @@ export function ccbillPayments(settings: CcbillSettings, http: typeof fetch = fe
     // FlexForms has no call for a single order.
     settle: async () => [],
     is_shared: false,
-    records: settings.datalink === null ? [] : [(period) => listSales(settings, call, period)],
+    records:
+      settings.datalink === null
+        ? []
+        : [
+            {
+              ...{ name: 'sales', span_max_ms: SPAN_MAX_MS, pause_ms: PAUSE_MS },
+              read: (period) => listSales(settings, call, period),
+            },
+          ],
     refund: async () => {
       // Refunds are made in CCBill's own console, and arrive as webhooks.
       throw new ProviderError('ccbill', 'refused', 'refunds are made in the console of CCBill')
@@ -193,7 +201,7 @@ async function listSales(
   call: Caller,
   { from, until }: Period,
 ): Promise<Listed> {
-  if (datalink === null) return { events: [], unread: 0, is_cut: false }
+  if (datalink === null) return { events: [], unread: [], is_cut: false }
   const query = new URLSearchParams({
     ...writeSpan({ from, until }),
     transactionTypes: 'NEW,REFUND,CHARGEBACK,VOID',

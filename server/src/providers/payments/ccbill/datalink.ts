@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import { ProviderError } from '../../provider-error.ts'
+import { digestEntry } from '../digest-entry.ts'
 import { readAmount } from '../money.ts'
-import type { Listed, PaymentEvent, ReportedEvent } from '../payments.port.ts'
+import type { Listed, PaymentEvent, ReportedEvent, UnreadEntry } from '../payments.port.ts'
 import { trimZeros } from './events.ts'
 
 const KINDS: Readonly<Record<string, PaymentEvent['kind']>> = {
@@ -30,8 +31,10 @@ const ROW_MAX = 20_000
 const CURRENCY = 'USD'
 /** ms that CCBill's clock is behind UTC: Arizona has no summer time. */
 const CLOCK_MS = 7 * 3_600_000
+/** ms between two calls: DataLink allows one in 60 minutes, by its own clock. */
+export const PAUSE_MS = 61 * 60_000
 /** ms: a longer span is refused. */
-const SPAN_MAX_MS = 86_400_000 - 1_000
+export const SPAN_MAX_MS = 86_400_000 - 1_000
 
 /** The span of a report as DataLink takes it. */
 export function writeSpan({ from, until }: { from: Date; until: Date }) {
@@ -81,16 +84,25 @@ function readLines(lines: readonly string[], at: number): Row {
   return { columns: null, lines: 1 }
 }
 
-/** Splits a report into rows; null for one that cannot be read. */
-function splitReport(report: string): (string[] | null)[] {
+/** The columns are null for a row that cannot be read. */
+type ReportRow = { columns: string[] | null; line: number; text: string }
+
+function splitReport(report: string): ReportRow[] {
   const lines = report.split(/\r?\n/)
-  const rows: (string[] | null)[] = []
+  const rows: ReportRow[] = []
   for (let at = 0; at < lines.length; ) {
     const row = (lines[at] ?? '').trim() === '' ? null : readLines(lines, at)
-    at += row?.lines ?? 1
-    if (row !== null) rows.push(row.columns)
+    const end = at + (row?.lines ?? 1)
+    if (row !== null) rows.push({ columns: row.columns, line: at + 1, text: lines.slice(at, end).join('\n') })
+    at = end
   }
   return rows
+}
+
+/** The columns before the time hold no comma. */
+function describeUnread({ line, text }: ReportRow): UnreadEntry {
+  const time = text.split(',', 5)[4]?.replaceAll('"', '').trim() ?? ''
+  return { digest: digestEntry(text), line, time: TIME.test(time) ? time : null }
 }
 
 /** The moment of a row; null for a day without a time. */
@@ -111,9 +123,12 @@ export function readDataLink(report: string, account: Account): Listed {
   if (/^\s*error/i.test(report)) throw new ProviderError('ccbill', 'refused', 'DataLink refused')
   // A proxy's error page must not count as a report without rows.
   if (/^\s*</.test(report)) throw new ProviderError('ccbill', 'broke_off', 'DataLink sent a page')
-  const rows = splitReport(report).map((columns) => columns && readRow(columns, account))
-  const events = rows.flatMap((row) => row ?? [])
-  return { events, unread: rows.filter((row) => row === null).length, is_cut: false }
+  const rows = splitReport(report).map((row) => ({
+    row,
+    events: row.columns && readRow(row.columns, account),
+  }))
+  const unread = rows.flatMap(({ row, events }) => (events === null ? [describeUnread(row)] : []))
+  return { events: rows.flatMap(({ events }) => events ?? []), unread, is_cut: false }
 }
 
 /** @returns nothing for other accounts and kinds; null for a row that cannot be read */

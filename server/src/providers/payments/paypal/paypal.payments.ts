@@ -86,7 +86,17 @@ export function paypalPayments(settings: PaypalSettings, http: typeof fetch = fe
     settle: (one) => settle(api, one),
     // Payments are asked about one by one, because the transaction search lags by hours.
     is_shared: true,
-    records: [(period) => listReturns(api, period), (period) => listDisputes(api, period)],
+    records: [
+      // PayPal's transaction search lists at most 31 days.
+      {
+        ...{ name: 'returns', span_max_ms: 31 * 86_400_000, pause_ms: 0 },
+        read: (period) => listReturns(api, period),
+      },
+      {
+        ...{ name: 'disputes', span_max_ms: Number.POSITIVE_INFINITY, pause_ms: 0 },
+        read: (period) => listDisputes(api, period),
+      },
+    ],
     refund: async ({ refund_id, provider_txn, amount, currency }) => {
       const reply = await api.ask({
         path: `/v2/payments/captures/${encodeURIComponent(provider_txn)}/refund`,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { ProviderError } from '../../provider-error.ts'
-import type { Listed, PaymentEvent, Period } from '../payments.port.ts'
+import { digestEntry } from '../digest-entry.ts'
+import type { Listed, PaymentEvent, Period, UnreadEntry } from '../payments.port.ts'
 import type { PaypalApi } from './api.ts'
 import { disputeEvents, money, refundEvent } from './events.ts'
 
@@ -38,7 +39,7 @@ const transaction = z.object({
 /** Lists refunds and reversals from the transaction search, in which they appear within three hours. */
 export async function listReturns(api: PaypalApi, { from, until }: Period): Promise<Listed> {
   const events: PaymentEvent[] = []
-  let unread = 0
+  const unread: UnreadEntry[] = []
   let is_cut = false
   for (const [transaction_type, { is_listed }] of Object.entries(RETURNS)) {
     let pages = 1
@@ -53,9 +54,12 @@ export async function listReturns(api: PaypalApi, { from, until }: Period): Prom
       })
       const found = await api.ask({ path: `/v1/reporting/transactions?${query}`, schema: transactions })
       pages = found.total_pages ?? 1
-      const read = (found.transaction_details ?? []).map((one) => readReturn(one, is_listed))
-      events.push(...read.flatMap((one) => one ?? []))
-      unread += read.filter((one) => one === null).length
+      for (const [at, entry] of (found.transaction_details ?? []).entries()) {
+        const read = readReturn(entry, is_listed)
+        const line = (page - 1) * TRANSACTIONS_PER_PAGE + at + 1
+        if (read === null) unread.push({ digest: digestEntry(JSON.stringify(entry)), line, time: null })
+        else events.push(...read)
+      }
     }
     is_cut ||= pages > PAGES_MAX
   }
@@ -102,11 +106,12 @@ export async function listDisputes(api: PaypalApi, { from }: Period): Promise<Li
     page += 1
   } while (token !== null && page < PAGES_MAX)
   const events: PaymentEvent[] = []
-  let unread = 0
-  for (const entry of entries) {
+  const unread: UnreadEntry[] = []
+  for (const [at, entry] of entries.entries()) {
     const read = await readDispute(api, named.safeParse(entry).data?.dispute_id)
     events.push(...read)
-    if (read.length === 0) unread += 1
+    if (read.length === 0)
+      unread.push({ digest: digestEntry(JSON.stringify(entry)), line: at + 1, time: null })
   }
   return { events, unread, is_cut: token !== null }
 }

@@ -29,7 +29,7 @@ export const RETENTION: readonly (readonly [string, string])[] = [
   ],
   [
     'Coins and payments',
-    'What you bought, at what price, and each movement of coins. As long as tax law demands; after the account is deleted, without your name. Unspent coins, Premium and coins that you owe end with the account. Keyed hashes of the characters that brought you a reward for meeting someone new, as long as the account.',
+    'What you bought, at what price, and each movement of coins. As long as tax law demands; after the account is deleted, without your name. Unspent coins, Premium and coins that you owe end with the account. Keyed hashes of the characters that brought you a reward for meeting someone new, as long as the account. Where we learn of a payment only from the payment provider’s own list, a keyed hash of the e-mail address given there, and a hash of an entry that we could not read: 30 days, and a day more at most.',
   ],
   [
     'Refused characters',

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/db.ts'
+
+type ListKey = { provider: string; list: string }
+
+/**
+ * Keeps that a list is read now, so that no other process calls its provider meanwhile.
+ * @returns how far it was read; undefined while the last try is too recent
+ */
+export async function claimList(
+  db: Db,
+  { provider, list, now, tried_before }: ListKey & { now: Date; tried_before: Date },
+): Promise<{ read_until: Date | null } | undefined> {
+  const { rows } = await sql<{ read_until: Date | null }>`
+    insert into payment_lists (provider, list, tried_at) values (${provider}, ${list}, ${now})
+    on conflict (provider, list) do update set tried_at = excluded.tried_at
+     where payment_lists.tried_at <= ${tried_before}
+    returning read_until`.execute(db)
+  return rows[0]
+}
+
+export async function saveRead(
+  db: Db,
+  { provider, list, read_until }: ListKey & { read_until: Date },
+): Promise<void> {
+  await sql`
+    update payment_lists set read_until = greatest(read_until, ${read_until}::timestamptz), failing_since = null
+     where provider = ${provider} and list = ${list}`.execute(db)
+}
+
+/** @returns the first failure after the last success */
+export async function saveFailure(db: Db, { provider, list, now }: ListKey & { now: Date }): Promise<Date> {
+  const { rows } = await sql<{ failing_since: Date }>`
+    update payment_lists set failing_since = coalesce(failing_since, ${now}::timestamptz)
+     where provider = ${provider} and list = ${list} returning failing_since`.execute(db)
+  return rows[0]?.failing_since ?? now
+}
+
+type Unread = { provider: string; digests: readonly string[]; seen_at: Date }
+
+/** @returns the digests that were not known */
+export async function insertUnread(db: Db, { provider, digests, seen_at }: Unread): Promise<string[]> {
+  const { rows } = await sql<{ digest: string }>`
+    insert into unread_entries (provider, digest, seen_at)
+    select distinct ${provider}, digest, ${seen_at}::timestamptz from unnest(${digests}::text[]) as digest
+    on conflict do nothing returning digest`.execute(db)
+  return rows.map(({ digest }) => digest)
+}
+
+export async function deleteUnreadBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('unread_entries').where('seen_at', '<', before).execute()
+}

@@ -1,0 +1,108 @@
+import { DAY_MS } from '#server/platform/time.ts'
+import type {
+  Listed,
+  PaymentList,
+  PaymentsPort,
+  Period,
+  ReportedEvent,
+} from '#server/providers/payments/payments.port.ts'
+import { ProviderError } from '#server/providers/provider-error.ts'
+import { findOrderByPayment } from '../orders.queries.ts'
+import { reportTrouble } from './apply-event.service.ts'
+import { claimList, insertUnread, saveFailure, saveRead } from './payment-lists.queries.ts'
+import { storeEvents, type TakeContext } from './take-events.service.ts'
+
+const HOUR_MS = 3_600_000
+/** ms; longer than the pause between two runs: an entry may be listed hours after it was made. */
+const LOOK_BACK_MS = 26 * HOUR_MS
+/** ms before the end of the last reading, from which the next one of a gap reads. */
+const OVERLAP_MS = 4 * HOUR_MS
+/** ms; an older gap raises an alarm instead. */
+const GAP_MAX_MS = 14 * DAY_MS
+/** ms of failures in a row after which a person learns of it. */
+const FAILING_MS = 3 * HOUR_MS
+/** Unreadable entries of one reading that are remembered, and those that its log line describes. */
+const UNREAD_MAX = 1_000
+const LOGGED_MAX = 20
+
+/** Stores the events of each list that is due; one that fails holds up no other. */
+export async function readLists(
+  ctx: TakeContext,
+  port: PaymentsPort,
+  lists: readonly PaymentList[],
+): Promise<void> {
+  for (const list of lists) await readList(ctx, port, list)
+}
+
+async function readList(ctx: TakeContext, port: PaymentsPort, list: PaymentList): Promise<void> {
+  const { provider } = port
+  const key = { provider, list: list.name }
+  const now = ctx.clock.now()
+  const tried_before = new Date(now.getTime() - list.pause_ms)
+  const claimed = await claimList(ctx.db, { ...key, now, tried_before })
+  if (claimed === undefined) return
+  const { period, has_gap } = choosePeriod(list, claimed.read_until, now)
+  try {
+    const listed = await list.read(period)
+    if (listed.is_cut || has_gap) reportTrouble(ctx, 'list_cut', key)
+    await reportUnread(ctx, key, listed)
+    const events = await keepOwn(ctx, port, listed.events)
+    const stored = await storeEvents(ctx, { provider, events, cause: 'reconciliation' })
+    await saveRead(ctx.db, { ...key, read_until: period.until })
+    if (stored.length > 0) ctx.log.warn({ ...key, found: stored.length }, 'webhooks were lost')
+  } catch (err) {
+    ctx.log.warn({ err, ...key }, 'a list of payments could not be read')
+    const since = await saveFailure(ctx.db, { ...key, now })
+    if (now.getTime() - since.getTime() >= FAILING_MS) reportTrouble(ctx, 'list_failed', key)
+    if (!(err instanceof ProviderError)) throw err
+  }
+}
+
+/** From the last success on; a gap longer than one call may list takes several runs, the oldest part first. */
+function choosePeriod(
+  { span_max_ms }: PaymentList,
+  read_until: Date | null,
+  now: Date,
+): { period: Period; has_gap: boolean } {
+  const latest = now.getTime() - Math.min(LOOK_BACK_MS, span_max_ms)
+  const wanted = Math.min(latest, (read_until?.getTime() ?? latest) - (read_until === null ? 0 : OVERLAP_MS))
+  const oldest = now.getTime() - GAP_MAX_MS
+  const from = Math.max(wanted, oldest)
+  const until = Math.min(now.getTime(), from + span_max_ms)
+  return {
+    period: { from: new Date(from), until: new Date(until) },
+    has_gap: read_until !== null && read_until.getTime() < oldest,
+  }
+}
+
+type ListKey = { provider: string; list: string }
+
+/** An unreadable entry is listed again at each run, and raises the alarm once. */
+async function reportUnread(ctx: TakeContext, key: ListKey, { unread }: Listed): Promise<void> {
+  if (unread.length === 0) return
+  const kept = unread.slice(0, UNREAD_MAX)
+  const digests = kept.map(({ digest }) => digest)
+  const fresh = new Set(
+    await insertUnread(ctx.db, { provider: key.provider, digests, seen_at: ctx.clock.now() }),
+  )
+  const entries = kept.filter(({ digest }) => fresh.has(digest)).map(({ line, time }) => ({ line, time }))
+  if (entries.length > 0)
+    reportTrouble(ctx, 'listed_unreadable', { ...key, entries: entries.slice(0, LOGGED_MAX) })
+}
+
+/** An account that several shops share lists the refunds of all of them. */
+async function keepOwn(
+  { db }: TakeContext,
+  { provider, is_shared }: PaymentsPort,
+  events: readonly ReportedEvent[],
+): Promise<readonly ReportedEvent[]> {
+  if (!is_shared) return events
+  const own: ReportedEvent[] = []
+  for (const event of events)
+    if (
+      event.provider_txn !== null &&
+      (await findOrderByPayment(db, provider, event.provider_txn)) !== undefined
+    )
+      own.push(event)
+  return own
+}

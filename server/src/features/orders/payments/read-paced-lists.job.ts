@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import { defineJob } from '#server/context.ts'
+import { readLists } from './read-lists.service.ts'
+
+/**
+ * Reads the lists whose provider allows a call only after a pause: a job of each hour may run a few seconds early, and would be
+ * refused.
+ */
+export const readPacedLists = defineJob({
+  name: 'orders.read-paced-lists',
+  payload: z.object({}),
+  retryLimit: 0,
+  cron: '*/2 * * * *',
+
+  run: async (ctx) => {
+    for (const port of new Set([ctx.payments.card, ctx.payments.paypal].filter((one) => one !== null)))
+      await readLists(
+        ctx,
+        port,
+        port.records.filter(({ pause_ms }) => pause_ms > 0),
+      )
+  },
+})
