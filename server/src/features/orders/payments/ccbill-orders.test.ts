@@ -80,11 +80,9 @@ async function shop() {
     reconcile: async (rows: readonly Omit<CcbillRow, 'at'>[], at = app.clock.now()) => {
       const time = datalinkTime(new Date(at.getTime() - 60_000))
       await ccbill.control({ rows: rows.map((row) => ({ ...row, time })) })
-      // DataLink's pause is over.
-      await app.ctx.db
-        .updateTable('payment_lists')
-        .set({ tried_at: new Date(0) })
-        .execute()
+      // As if each hour's run had read the list.
+      const read = { tried_at: new Date(0), read_until: app.clock.now() }
+      await app.ctx.db.updateTable('payment_lists').set(read).execute()
       await reconcilePayments.run(app.ctx, {})
     },
     events: () =>
