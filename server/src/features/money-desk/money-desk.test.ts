@@ -304,10 +304,6 @@ test('totals and the export show payments, refunds and the liability in coins', 
   await until(async () => (await showDisputed()).state === 'charged_back')
   await measureDisputes.run({ ...app.ctx, metrics: createMetrics() }, {})
   expect((await app.ctx.metrics.disputeRate.get()).values).toMatchObject([{ value: 0.5 }])
-  // An old count is no rate of today.
-  const old = new Date(app.clock.now().getTime() - 3_600_000)
-  await app.ctx.db.updateTable('dispute_rates').set({ counted_at: old }).execute()
-  expect((await app.ctx.metrics.disputeRate.get()).values).toEqual([])
   const real = await buy('coins_100')
   await app.ctx.db.updateTable('orders').set({ env: 'live' }).where('order_id', '=', real).execute()
   expect(await callOk(app, routes.getMoneyFigures, { token })).toMatchObject({
