@@ -20,6 +20,7 @@ export const paymentTroubles = [
   'refund_currency_differs',
   'refund_failed',
   'refund_provider_off',
+  'refund_recorded',
   'refund_unknown',
   'refunded_twice',
   'unreadable',

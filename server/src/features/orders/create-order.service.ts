@@ -2,16 +2,15 @@ import { createHash } from 'node:crypto'
 import type { Language } from '@citrine/contract/messages/messages'
 import type * as routes from '@citrine/contract/orders'
 import type { BodyOf } from '@citrine/contract/route'
-import type { Config } from '#server/config.ts'
 import type { AppContext } from '#server/context.ts'
 import { findGoods, nameGoods, providerFor, showPrice, takesPrice } from '#server/features/goods/public.ts'
 import { openWallet } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
-import { isLoopbackHost } from '#server/platform/http/addresses.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import type { PaymentsPort } from '#server/providers/payments/payments.port.ts'
+import { findOrderEnv, readSite, type Site } from './order-env.ts'
 import { isPayable, readState } from './order-states.ts'
 import { orderToken } from './order-token.ts'
 import {
@@ -41,7 +40,8 @@ const PERIOD_DAYS = { MONTHLY: 30, YEARLY: 365, none: 2 } as const
 
 /**
  * Makes an order at today's price, which it keeps.
- * @throws goods_gone, price_changed, payment_off, spending_limit, spending_paused, conflict for a repeat after the payment
+ * @throws goods_gone, price_changed, payment_off, spending_limit, spending_paused, conflict for a repeat after
+ *   the payment or the order's time
  */
 export async function createOrder(
   ctx: Ctx,
@@ -131,7 +131,9 @@ async function insertOnce(
   const existing = await findOrderByClientId(tx, user_id, client_id)
   if (existing !== undefined) {
     if (!existing.request_sha256.equals(request_sha256)) throw new AppError('client_id_reused')
-    if (!isPayable(existing)) throw new AppError('conflict')
+    if (!isPayable(existing) || existing.expires_at <= now) throw new AppError('conflict')
+    // A site that sells for tests may have gone live since.
+    if (existing.env !== env) throw new AppError('payment_off')
     requireShownPrice(body, existing)
     const purchase = { user_id, price: existing.price, now, order_id: existing.order_id }
     await makeRoom(tx, purchase)
@@ -202,30 +204,4 @@ export async function expireOrder(tx: Tx, order_id: string, now: Date): Promise<
   const change = { state: 'expired', reason: 'expired' } as const
   await saveChange(tx, { order_id, from: readState(order), change, cause: 'clock', now })
   return true
-}
-
-/** No money moves at a trial provider, also where the site's origin is a live one. */
-const findOrderEnv = ({ is_trial }: PaymentsPort, { env }: Site): Site['env'] => (is_trial ? 'test' : env)
-
-type Site = { origin: string; redirect: string; env: 'live' | 'test' }
-
-/**
- * Checks the address to which a buyer returns: only an origin of this site, and a path of it.
- * @throws invalid_input
- */
-function readSite(config: Config, redirect: string): Site {
-  const url = URL.parse(redirect)
-  if (url === null || url.username !== '' || url.password !== '' || !/^\/(?![/\\])/.test(url.pathname))
-    throw new AppError('invalid_input', { field: 'redirect' })
-  const env = findEnv(config, url)
-  if (env === undefined) throw new AppError('invalid_input', { field: 'redirect' })
-  return { origin: url.origin, redirect: url.origin + url.pathname, env }
-}
-
-/** The origins of the settings, else the public address, else this machine alone. */
-function findEnv({ PAY_ORIGINS, PUBLIC_URL, NODE_ENV }: Config, url: URL): 'live' | 'test' | undefined {
-  if (PAY_ORIGINS !== undefined) return PAY_ORIGINS.get(url.origin)
-  const env = NODE_ENV === 'production' ? 'live' : 'test'
-  if (PUBLIC_URL !== undefined) return new URL(PUBLIC_URL).origin === url.origin ? env : undefined
-  return /^https?:$/.test(url.protocol) && isLoopbackHost(url.host) ? env : undefined
 }

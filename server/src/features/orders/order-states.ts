@@ -37,11 +37,19 @@ export type PaymentFacts = {
   is_recorded: boolean
   /** The beginning of the dispute that the event ends is stored, and waits for the payment. */
   is_dispute_due: boolean
+  /** Minor units of the payment that refunds returned so far, in its own currency; counted where `isWholeOnly`. */
+  returned: number
 }
 
 /** The change that an event makes to an order. */
 export type Move =
-  | { to: OrderState; reason: OrderReason | null; disputes?: Disputes }
+  | {
+      to: OrderState
+      reason: OrderReason | null
+      disputes?: Disputes
+      /** A refund of a part says nothing of the order's goods: they go back with the last part. */
+      is_part?: boolean
+    }
   /** Arrived before the event that it follows; retried later. */
   | { to: 'later' }
   | { to: 'nothing'; note: PaymentTrouble | null; is_expected?: boolean; disputes?: Disputes }
@@ -72,7 +80,7 @@ export function decideMove(order: OrderFacts, event: PaymentEvent, facts: Paymen
       if (UNPAID.includes(state)) return { to: 'later' }
       if (facts.is_of_uncredited || isOfAnotherPayment(order, event))
         return { to: 'nothing', note: 'other_payment_returned', is_expected: facts.is_of_uncredited }
-      return facts.is_recorded ? nothing('refund_recorded') : decideReturn(order, event)
+      return facts.is_recorded ? nothing('refund_recorded') : decideReturn(order, event, facts)
     case 'dispute_won':
       if (isOfAnotherPayment(order, event)) return nothing()
       if (facts.is_dispute_due) return { to: 'later' }
@@ -139,32 +147,52 @@ export const isWholeOnly = (order: MoneyFacts): boolean => {
   return arrived_currency !== null || is_unlike
 }
 
-function decideReturn(order: OrderFacts, event: PaymentEvent): Move {
-  const { state, refunded, currency, arrived_currency } = order
-  const { kind, amount, currency: returned_in, is_listed = false } = event
+/** The bank takes everything back, in whichever currency it counts: what it lists is not compared. */
+function decideChargeback(order: OrderFacts, event: PaymentEvent): Move {
+  if (isKnownDispute(order.disputes, event)) return nothing()
+  const disputes = openDispute(order.disputes, event)
+  if (order.state === 'charged_back') return { to: 'nothing', note: null, disputes }
+  return order.state === 'refunded'
+    ? nothing('disputed_after_refund')
+    : { to: 'charged_back', reason: 'charged_back', disputes }
+}
+
+/**
+ * Minor units that a refund returns, in the payment's own currency; null when unknown, undefined when they cannot be
+ * compared. The whole price in the order's currency returns all of a payment in another one.
+ */
+function readReturned(order: OrderFacts, { amount, currency }: PaymentEvent): number | null | undefined {
+  if (amount === null || currency === null || currency === (order.arrived_currency ?? order.currency))
+    return amount
+  return currency === order.currency && amount >= order.price ? readArrived(order) : undefined
+}
+
+function decideRefund(order: OrderFacts, event: PaymentEvent, { returned }: PaymentFacts): Move {
+  const { state, refunded } = order
+  const is_listed = event.is_listed === true
+  const amount = readReturned(order, event)
+  if (amount === undefined) return nothing('refund_currency_differs')
+  const is_whole_only = isWholeOnly(order)
+  const before = is_whole_only ? returned : refunded
   // A listed refund may repeat a webhook or replace a lost one. It repeats none if it exceeds all refunds so far.
-  const is_within = state === 'refunded' || isWholeOnly(order) || (amount ?? readArrived(order)) <= refunded
-  const is_repeat = refunded > 0 && is_within && (is_listed || amount === null)
-  if (kind === 'refunded' && is_repeat) return nothing()
-  if (kind === 'charged_back' && isKnownDispute(order.disputes, event)) return nothing()
-  if (amount !== null && returned_in !== null && returned_in !== (arrived_currency ?? currency))
-    return nothing('refund_currency_differs')
-  const is_whole = amount !== null && refunded + amount >= readArrived(order)
-  const is_unknown_part = !is_whole && isWholeOnly(order)
-  if (kind === 'refunded' && amount !== null && is_unknown_part) return nothing('refund_amount_unknown')
-  if (kind === 'charged_back') {
-    const disputes = openDispute(order.disputes, event)
-    if (state === 'charged_back') return { to: 'nothing', note: null, disputes }
-    return state === 'refunded'
-      ? nothing('disputed_after_refund')
-      : { to: 'charged_back', reason: 'charged_back', disputes }
-  }
-  if (state === 'charged_back') return amount === null ? nothing() : { to: state, reason: null }
+  const is_all_back = state === 'refunded' || (is_whole_only && state === 'charged_back')
+  const is_within = is_all_back || (amount ?? readArrived(order)) <= before
+  const is_repeat = Math.max(refunded, before) > 0 && is_within && (is_listed || amount === null)
+  if (is_repeat) return nothing()
+  const is_whole = amount !== null && before + amount >= readArrived(order)
+  const is_part = is_whole_only && !is_whole
   if (state === 'refunded') return nothing('refunded_twice')
+  if (state === 'charged_back') {
+    if (amount === null) return nothing()
+    return { to: state, reason: null, is_part }
+  }
   // A partial refund in the list may still arrive as a webhook, and would then be taken twice.
   if (amount === null || (is_listed && !is_whole)) return nothing('refund_amount_unknown')
-  return is_whole ? { to: 'refunded', reason: 'refunded' } : { to: state, reason: null }
+  return is_whole ? { to: 'refunded', reason: 'refunded' } : { to: state, reason: null, is_part }
 }
+
+const decideReturn = (order: OrderFacts, event: PaymentEvent, facts: PaymentFacts): Move =>
+  event.kind === 'charged_back' ? decideChargeback(order, event) : decideRefund(order, event, facts)
 
 /** The state column holds only these. */
 export const readState = ({ state }: { state: string }): OrderState => stateColumn.parse(state)

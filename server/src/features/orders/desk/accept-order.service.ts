@@ -6,7 +6,8 @@ import { readArrived } from '../order-states.ts'
 import { lockOrder, nameStaff, type OrderRow, saveChange } from '../orders.queries.ts'
 import type { AppliedToOrder, ApplyContext } from '../payments/apply-event.service.ts'
 import { grantGoods } from '../payments/grant-goods.service.ts'
-import { sumRefunds } from '../refunds/refunds.queries.ts'
+import { computeLeft } from '../refunds/left-to-refund.service.ts'
+import { hasUnknownReturn } from '../refunds/refunds.queries.ts'
 import { deleteAcceptance, findAcceptance, insertAcceptance } from './accept-order.queries.ts'
 import { checkNumber, type NumberFound, numberPayment } from './number-payment.service.ts'
 import { isUnderpaid, needsSecondPerson } from './second-person.service.ts'
@@ -17,7 +18,8 @@ export const canAccept = async (db: Db, order: OrderRow): Promise<boolean> =>
   order.user_id !== null &&
   order.provider_txn !== null &&
   order.refunded === 0 &&
-  (await sumRefunds(db, order.order_id)).all === 0
+  (await computeLeft(db, order)) === readArrived(order) &&
+  !(await hasUnknownReturn(db, order))
 
 type Wanted = { order_id: string; reason: string; staff_id: string } & NumberFound
 

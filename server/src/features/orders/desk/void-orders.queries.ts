@@ -9,14 +9,17 @@ export type PricedGoods = { goods_id: string; price: number; is_on: boolean }
 /** ms in which an order is open, and a day more. */
 const OPEN_MS = 2 * DAY_MS
 
-/** Orders that can still be paid although their good is off sale or has another price, without a payment on its way. */
+/**
+ * Unpaid orders whose good is off sale or has another price, without a payment on its way; a form that a decline left open
+ * outlasts its order.
+ */
 const stale = (goods: readonly PricedGoods[], now: Date) => sql`
   ${unpaid(goods, now)} and o.state in ('created', 'failed')`
 
 const unpaid = (goods: readonly PricedGoods[], now: Date) => sql`
   orders o join jsonb_to_recordset(${JSON.stringify(goods)}::jsonb) as g(goods_id text, price integer, is_on boolean)
     on g.goods_id = o.goods_id
- where o.order_id >= ${firstIdAt(new Date(now.getTime() - OPEN_MS))}::uuid and o.expires_at > ${now}
+ where o.order_id >= ${firstIdAt(new Date(now.getTime() - OPEN_MS))}::uuid and (o.expires_at > ${now} or o.state = 'failed')
    and o.state in ('created', 'pending', 'failed') and (o.reason is null or o.reason not in ('cancelled', 'voided'))
    and (o.price <> g.price or not g.is_on)`
 

@@ -6,27 +6,15 @@ import {
   publishOrder,
   publishUserChange,
 } from '#server/features/events/public.ts'
-import { findGoods, markSold } from '#server/features/goods/public.ts'
-import { openWallet } from '#server/features/wallet/public.ts'
+import { markSold } from '#server/features/goods/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { PaymentTrouble } from '#server/platform/metrics.ts'
 import { type PaymentEvent, paymentEvent } from '#server/providers/payments/payments.port.ts'
-import { needsSecondPerson } from '../desk/second-person.service.ts'
 import { isRefundRecorded } from '../desk/unrecorded-returns.queries.ts'
 import { readDisputeId, readDisputes } from '../disputes.ts'
 import { notifyCredited, notifyPayment } from '../notices/notices.service.ts'
 import { NOTHING_TAKEN } from '../notices/notices.ts'
-import {
-  decideMove,
-  isCancelled,
-  isVoided,
-  isWholeOnly,
-  type Move,
-  orderStatus,
-  readArrived,
-  readState,
-} from '../order-states.ts'
-import { isOrderToken } from '../order-token.ts'
+import { decideMove, isWholeOnly, type Move, orderStatus, readArrived, readState } from '../order-states.ts'
 import {
   type Cause,
   type Change,
@@ -36,8 +24,8 @@ import {
   saveDisputes,
 } from '../orders.queries.ts'
 import { isNumbered, UNNUMBERED } from '../payment-number.ts'
-import { confirmRefund, sumRefunds } from '../refunds/refunds.queries.ts'
-import { findObstacles } from '../spending/spending.service.ts'
+import { confirmRefund, sumReported } from '../refunds/refunds.queries.ts'
+import { isCovered, isOver, isWanted } from './check-payment.service.ts'
 import { isDisputeDue } from './dispute-events.queries.ts'
 import { findOrderOf, MONEY } from './find-order.service.ts'
 import { grantGoods, restoreGoods, takeGoodsBack } from './grant-goods.service.ts'
@@ -50,12 +38,13 @@ import {
   saveOutcome,
 } from './payment-events.queries.ts'
 
-export type ApplyContext = Pick<AppContext, 'db' | 'clock' | 'bus' | 'log' | 'secrets' | 'metrics' | 'queue'>
+export type ApplyContext = Pick<
+  AppContext,
+  'db' | 'clock' | 'bus' | 'log' | 'secrets' | 'metrics' | 'queue' | 'config' | 'payments'
+>
 
 export type AppliedEvent = { provider: string; event: PaymentEvent }
 const LATER: Move = { to: 'later' }
-/** ms after which a price no longer counts: the signed form of a card order never expires. */
-const LATE_MS = 30 * 86_400_000
 
 /** ms before a deferred event is tried again: minutes at first, hours at last. */
 const WAITS_MS = [60_000, 300_000, 1_800_000, 3_600_000]
@@ -150,8 +139,6 @@ const isCreditUnseen = ({ state }: Pick<OrderRow, 'state'>, cause: Cause): boole
 const isTold = (order: OrderRow, { kind }: PaymentEvent, { to }: Move): boolean =>
   kind === 'refunded' || kind === 'charged_back' || to === 'review' || (kind === 'paid' && isOver(order))
 
-/** The buyer was told that this order is over, and may have paid another one for the same goods. */
-const isOver = (order: OrderRow): boolean => order.state === 'expired' || isCancelled(order)
 
 type StoredEvent = NonNullable<Awaited<ReturnType<typeof lockEvent>>>
 
@@ -184,7 +171,7 @@ async function chooseMove(
       event.kind === 'paid' &&
       // Nobody can look up a payment without a number, so a person decides.
       (isNumbered(event.provider_txn) || row.cause === 'staff') &&
-      (await isWanted(tx, order, row.cause as Cause, ctx.clock.now())),
+      (await isWanted(ctx, tx, order, row.cause as Cause)),
     is_of_uncredited:
       MONEY.includes(event.kind) &&
       event.kind !== 'paid' &&
@@ -196,45 +183,9 @@ async function chooseMove(
       row.cause !== 'staff' &&
       (await isRefundRecorded(tx, { ...row, ...event })),
     is_dispute_due: await isDueAfterBeginning(tx, event, row),
+    returned: event.kind === 'refunded' && isWholeOnly(order) ? await sumReported(tx, order) : 0,
   })
 }
-
-/**
- * A late payment counts, unless the account is deleted, the buyer set a limit since, or the price is too old or was
- * corrected; what one admin assigns counts up to the limit above which a second one has to agree.
- */
-async function isWanted(tx: Tx, order: OrderRow, cause: Cause, now: Date): Promise<boolean> {
-  const { order_id, user_id, price, created_at, state } = order
-  if (isVoided(order)) return false
-  if (user_id === null || now.getTime() - created_at.getTime() > LATE_MS) return false
-  if ((isOver(order) || order.expires_at <= now) && !(await isStillSold(tx, order))) return false
-  // A refund of the payment in review would otherwise be taken from the new one.
-  if (state === 'review' && (await sumRefunds(tx, order_id)).all !== 0) return false
-  // One buyer's payments are applied one at a time: two at once must not both use what the limit leaves.
-  await openWallet(tx, user_id)
-  if (cause === 'staff' && (await needsSecondPerson(tx, order, now))) return false
-  const { paused_until, is_beyond } = await findObstacles(tx, { user_id, price, now, order_id })
-  // A pause that begins during the payment lets it through.
-  return !is_beyond && (paused_until === null || state === 'created' || state === 'pending')
-}
-
-/** The good is on sale at the order's price. */
-async function isStillSold(tx: Tx, { goods_id, price, currency }: OrderRow): Promise<boolean> {
-  const goods = await findGoods(tx, goods_id)
-  return goods?.is_on === true && goods.price === price && goods.currency === currency
-}
-
-/**
- * When an event carries a token or the provider's order, these must be the order's own; without them the provider's
- * signature covers the order.
- */
-const isCovered = (
-  ctx: ApplyContext,
-  order: OrderRow,
-  { order_token, provider_order }: PaymentEvent,
-): boolean =>
-  (provider_order === undefined || provider_order === order.provider_order) &&
-  (order_token === null || isOrderToken(ctx, order, order_token))
 
 type EventAttempt = { event_no: number; provider: string; tries: number; received_at: Date }
 
@@ -315,16 +266,22 @@ async function moveOrder(ctx: ApplyContext, tx: Tx, { order, event, move, cause 
     const is_disputed = order.state === 'charged_back'
     const before = is_disputed ? (order.refunded_before_dispute ?? 0) : order.refunded
     const is_whole = isWholeOnly(order)
-    const refunded = is_whole ? order.price : Math.min(order.price, before + (event.amount ?? order.price))
+    const refunded =
+      move.is_part === true
+        ? before
+        : is_whole
+          ? order.price
+          : Math.min(order.price, before + (event.amount ?? order.price))
     if (event.amount !== null)
       await confirmRefund(tx, { order_id, event_id: event.event_id, amount: event.amount })
     // The chargeback took all goods back already.
     if (is_disputed) change.refunded_before_dispute = refunded
     else change.refunded = refunded
-    const taken = is_disputed
-      ? NOTHING_TAKEN
-      : await takeGoodsBack(ctx, tx, { order, refunded, key, cause: 'refund' })
-    const amount = is_whole ? readArrived(order) : refunded - before
+    const taken =
+      is_disputed || move.is_part === true
+        ? NOTHING_TAKEN
+        : await takeGoodsBack(ctx, tx, { order, refunded, key, cause: 'refund' })
+    const amount = is_whole ? readPart(order, event) : refunded - before
     await notifyPayment(ctx, tx, { order, amount, kind: 'refund_sent', taken })
   } else if (event.kind === 'charged_back') {
     const is_whole = isWholeOnly(order)
@@ -336,7 +293,9 @@ async function moveOrder(ctx: ApplyContext, tx: Tx, { order, event, move, cause 
       ...{ order, refunded: order.price, key },
       cause: 'chargeback',
     })
-    const amount = is_whole ? readArrived(order) : arrived - order.refunded
+    const amount = is_whole
+      ? Math.max(0, readArrived(order) - (await sumReported(tx, order)))
+      : arrived - order.refunded
     await notifyPayment(ctx, tx, { order, amount, kind: 'payment_disputed', taken })
   } else if (event.kind === 'dispute_won') {
     change.refunded = order.refunded_before_dispute ?? 0
@@ -344,6 +303,12 @@ async function moveOrder(ctx: ApplyContext, tx: Tx, { order, event, move, cause 
   }
   await saveChange(tx, { order_id, from: readState(order), change, cause, now })
 }
+
+/** Minor units that a refund returns of a payment in one piece, in the payment's currency. */
+const readPart = (order: OrderRow, { amount, currency }: PaymentEvent): number =>
+  currency === (order.arrived_currency ?? order.currency)
+    ? Math.min(amount ?? readArrived(order), readArrived(order))
+    : readArrived(order)
 
 async function creditPaid(ctx: ApplyContext, tx: Tx, order: OrderRow, cause: Cause): Promise<void> {
   const { goods_id, price: amount } = order

@@ -33,16 +33,10 @@ import {
   reportTrouble,
 } from './apply-event.service.ts'
 import { buyerKey } from './buyer-key.ts'
+import { findPort } from './find-port.ts'
 import { insertEvents, listDeclined } from './payment-events.queries.ts'
 
-export type TakeContext = ApplyContext & Pick<AppContext, 'queue' | 'payments'>
-
-/** The open provider of this name. */
-export const findPort = (
-  { payments }: Pick<AppContext, 'payments'>,
-  name: string,
-): PaymentsPort | undefined =>
-  [payments.card, payments.paypal].find((port) => port?.provider === name) ?? undefined
+export type TakeContext = ApplyContext
 
 /** Whether this server can refund an order's payment; not where the provider is off, or gave it no number. */
 export const canRefund = (

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/db.ts'
 import { isWholeOnly, readArrived } from '../order-states.ts'
 import type { OrderRow } from '../orders.queries.ts'
-import { sumRefunds } from './refunds.queries.ts'
+import { sumRefunds, sumReported } from './refunds.queries.ts'
 
 /** Minor units that may still be returned, in the currency in which they arrived. */
 export async function computeLeft(db: Db, order: OrderRow): Promise<number> {
@@ -18,5 +18,6 @@ export const isRefundCovered = async (db: Db, order: OrderRow): Promise<boolean>
 async function sumReturned(db: Db, order: OrderRow): Promise<number> {
   const { open, sent } = await sumRefunds(db, order.order_id)
   // `refunded` counts in the order's currency.
-  return Math.max(isWholeOnly(order) ? 0 : order.refunded, sent) + open
+  const reported = isWholeOnly(order) ? await sumReported(db, order) : order.refunded
+  return Math.max(reported, sent) + open
 }

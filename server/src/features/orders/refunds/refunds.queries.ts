@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { isAfter, type WaitingPage } from '#server/platform/database/after.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { OrderRow } from '../orders.queries.ts'
+import { isNumbered } from '../payment-number.ts'
 
 const stateColumn = z.enum(refundStates)
 export type RefundState = (typeof refundStates)[number]
@@ -21,8 +23,14 @@ type NewRefund = {
   event_no?: number
 }
 
-export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
-  await tx.insertInto('refunds').values(refund).execute()
+/** @returns false where another refund has the id */
+export async function insertRefund(tx: Tx, refund: NewRefund): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('refunds')
+    .values(refund)
+    .onConflict((conflict) => conflict.column('refund_id').doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
 export async function findRefund(db: Db, refund_id: string) {
@@ -120,6 +128,45 @@ export async function sumRefunds(
     rows.filter(({ state }) => states.includes(state)).reduce((total, { sum }) => total + Number(sum), 0)
   const [open, sent] = [addStates('waiting', 'sending', 'unknown'), addStates('sent')]
   return { open, sent, all: open + sent }
+}
+
+/**
+ * Sums the refunds that the provider reported of an order's payment, in the payment's own currency. Its report of a payment
+ * without a number names the order.
+ */
+export async function sumReported(
+  db: Db,
+  {
+    order_id,
+    provider,
+    provider_txn,
+    ...order
+  }: Pick<OrderRow, 'order_id' | 'provider' | 'provider_txn' | 'currency' | 'arrived_currency'>,
+): Promise<number> {
+  const isOfPayment = isNumbered(provider_txn)
+    ? sql`event ->> 'provider_txn' = ${provider_txn}`
+    : sql`event ->> 'order_id' = ${order_id}::text and (event ->> 'provider_txn' is null or event ->> 'provider_txn' = ${provider_txn})`
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum((event ->> 'amount')::integer), 0)::float8 as sum from payment_events
+     where provider = ${provider} and ${isOfPayment} and event ->> 'kind' = 'refunded' and state = 'applied'
+       and coalesce(event ->> 'currency', ${order.arrived_currency ?? order.currency}) = ${order.arrived_currency ?? order.currency}`.execute(
+    db,
+  )
+  return rows[0]?.sum ?? 0
+}
+
+/** Whether the provider reported a return of the order's payment that changed nothing, so that how much went back is unknown. */
+export async function hasUnknownReturn(
+  db: Db,
+  { provider, provider_txn }: Pick<OrderRow, 'provider' | 'provider_txn'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from payment_events
+     where provider = ${provider} and event ->> 'provider_txn' = ${provider_txn} and event ->> 'kind' = 'refunded'
+       and state = 'ignored' and note in ('refund_currency_differs', 'refund_amount_unknown') limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
 }
 
 /**

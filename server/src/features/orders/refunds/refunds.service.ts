@@ -41,7 +41,9 @@ export async function askRefund(
   const now = ctx.clock.now()
   const is_second_needed = readArrived(order) - left + amount > SECOND_PERSON_ABOVE
   const state = is_second_needed ? 'waiting' : 'sending'
-  await insertRefund(tx, { refund_id, order_id, amount, reason, state, asked_by: staff_id, created_at: now })
+  const refund = { refund_id, order_id, amount, reason, state, asked_by: staff_id, created_at: now } as const
+  // A request for another order took the id meanwhile.
+  if (!(await insertRefund(tx, refund))) throw new AppError('client_id_reused')
   if (!is_second_needed) await ctx.queue.enqueue(tx, sendRefund, { refund_id })
   return { is_new: true, is_second_needed }
 }

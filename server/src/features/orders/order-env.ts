@@ -1,0 +1,44 @@
+import type { Config } from '#server/config.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { isLoopbackHost } from '#server/platform/http/addresses.ts'
+import type { PaymentsPort } from '#server/providers/payments/payments.port.ts'
+
+/** No money moves at a trial provider, also where the site's origin is a live one. */
+export const findOrderEnv = ({ is_trial }: PaymentsPort, { env }: Pick<Site, 'env'>): Site['env'] =>
+  is_trial ? 'test' : env
+
+export type Site = { origin: string; redirect: string; env: 'live' | 'test' }
+
+/**
+ * Checks the address to which a buyer returns: only an origin of this site, and a path of it.
+ * @throws invalid_input
+ */
+export function readSite(config: Config, redirect: string): Site {
+  const url = URL.parse(redirect)
+  if (url === null || url.username !== '' || url.password !== '' || !/^\/(?![/\\])/.test(url.pathname))
+    throw new AppError('invalid_input', { field: 'redirect' })
+  const env = findEnv(config, url)
+  if (env === undefined) throw new AppError('invalid_input', { field: 'redirect' })
+  return { origin: url.origin, redirect: url.origin + url.pathname, env }
+}
+
+/** The origins of the settings, else the public address, else this machine alone. */
+function findEnv({ PAY_ORIGINS, PUBLIC_URL, NODE_ENV }: Config, url: URL): 'live' | 'test' | undefined {
+  if (PAY_ORIGINS !== undefined) return PAY_ORIGINS.get(url.origin)
+  const env = NODE_ENV === 'production' ? 'live' : 'test'
+  if (PUBLIC_URL !== undefined) return new URL(PUBLIC_URL).origin === url.origin ? env : undefined
+  return /^https?:$/.test(url.protocol) && isLoopbackHost(url.host) ? env : undefined
+}
+
+/**
+ * Whether an order is one of the site as it runs now: it may have sold for tests before it went live. An origin that the
+ * settings no longer name sold for both.
+ */
+export function isOfThisSite(
+  config: Config,
+  port: PaymentsPort | undefined,
+  { env, redirect }: { env: string; redirect: string },
+): boolean {
+  const site = findEnv(config, new URL(redirect)) ?? 'live'
+  return env === (port === undefined ? site : findOrderEnv(port, { env: site }))
+}

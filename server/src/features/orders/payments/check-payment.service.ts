@@ -1,0 +1,60 @@
+import type { AppContext } from '#server/context.ts'
+import { findGoods } from '#server/features/goods/public.ts'
+import { openWallet } from '#server/features/wallet/public.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import type { PaymentEvent } from '#server/providers/payments/payments.port.ts'
+import { needsSecondPerson } from '../desk/second-person.service.ts'
+import { isOfThisSite } from '../order-env.ts'
+import { isCancelled, isVoided } from '../order-states.ts'
+import { isOrderToken } from '../order-token.ts'
+import type { Cause, OrderRow } from '../orders.queries.ts'
+import { sumRefunds } from '../refunds/refunds.queries.ts'
+import { findObstacles } from '../spending/spending.service.ts'
+import { findPort } from './find-port.ts'
+
+type Ctx = Pick<AppContext, 'clock' | 'config' | 'payments'>
+
+/** ms after which a price no longer counts: the signed form of a card order never expires. */
+const LATE_MS = 30 * 86_400_000
+
+/** The buyer was told that this order is over, and may have paid another one for the same goods. */
+export const isOver = (order: OrderRow): boolean => order.state === 'expired' || isCancelled(order)
+
+/**
+ * A late payment counts, unless the account is deleted, the buyer set a limit since, or the price is too old or was
+ * corrected, or the site went live since it sold for tests; what one admin assigns counts up to the limit above which a second one has to agree.
+ */
+export async function isWanted(ctx: Ctx, tx: Tx, order: OrderRow, cause: Cause): Promise<boolean> {
+  const now = ctx.clock.now()
+  const { order_id, user_id, price, created_at, state } = order
+  if (isVoided(order)) return false
+  if (!isOfThisSite(ctx.config, findPort(ctx, order.provider), order)) return false
+  if (user_id === null || now.getTime() - created_at.getTime() > LATE_MS) return false
+  if ((isOver(order) || order.expires_at <= now) && !(await isStillSold(tx, order))) return false
+  // A refund of the payment in review would otherwise be taken from the new one.
+  if (state === 'review' && (await sumRefunds(tx, order_id)).all !== 0) return false
+  // One buyer's payments are applied one at a time: two at once must not both use what the limit leaves.
+  await openWallet(tx, user_id)
+  if (cause === 'staff' && (await needsSecondPerson(tx, order, now))) return false
+  const { paused_until, is_beyond } = await findObstacles(tx, { user_id, price, now, order_id })
+  // A pause that begins during the payment lets it through.
+  return !is_beyond && (paused_until === null || state === 'created' || state === 'pending')
+}
+
+/** The good is on sale at the order's price. */
+async function isStillSold(tx: Tx, { goods_id, price, currency }: OrderRow): Promise<boolean> {
+  const goods = await findGoods(tx, goods_id)
+  return goods?.is_on === true && goods.price === price && goods.currency === currency
+}
+
+/**
+ * When an event carries a token or the provider's order, these must be the order's own; without them the provider's
+ * signature covers the order.
+ */
+export const isCovered = (
+  ctx: Pick<AppContext, 'secrets'>,
+  order: OrderRow,
+  { order_token, provider_order }: PaymentEvent,
+): boolean =>
+  (provider_order === undefined || provider_order === order.provider_order) &&
+  (order_token === null || isOrderToken(ctx, order, order_token))
