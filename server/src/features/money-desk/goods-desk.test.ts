@@ -97,7 +97,7 @@ test('unpaid orders at an old price are cancelled in one action, those on their 
     ['failed', 'voided'],
     ['pending', null],
   ])
-  const shown = await callOk(app, getOrder, { token: buyer.token, query: { id: pending.order_id } })
+  const shown = await callOk(app, getOrder, { token: buyer.token, query: { id: open.order_id } })
   expect(shown.result_info).toContain('no longer sold at this price')
   expect(shown.result_info).not.toContain('Nothing was charged')
   const { steps } = await callOk(app, routes.getDeskOrder, {
