@@ -14,6 +14,7 @@ button.plain{background:#fff;color:#222;border:1px solid #767676}
 :focus-visible{outline:3px solid #8a5a00;outline-offset:2px}
 .cards{list-style:none;margin:0;padding:0}.cards li{display:flex;flex-wrap:wrap;align-items:center;gap:.5rem;padding:.5rem 0;border-top:1px solid #ccc}
 .cards li>span{flex:1 1 10rem;min-width:0;overflow-wrap:anywhere}.cards b{display:block;font-variant-numeric:tabular-nums;font-weight:600}.cards div{display:flex;gap:.5rem}.cards button{margin:0;padding:.4rem .8rem}
+.ids{font-size:.875rem;overflow-wrap:anywhere}
 .fault{color:#a3001b}.fault:empty,[role=status]:empty{display:none}
 @media(max-height:520px){button{margin:.4rem 0 0;margin-inline-end:.4rem}.trial{padding:.4rem 1rem;font-size:.85rem}h1{font-size:1.25rem;margin:.25rem 0}p{margin:.5rem 0}main{padding:.5rem 1rem}}`
 
@@ -34,7 +35,7 @@ export function page({ title, content, nonce, language: wanted }: Page): string 
 <main><h1>${escapeHtml(title)}</h1>${content}</main></body></html>`
 }
 
-function money({ order: { amount, currency, language } }: Payment): string {
+function money({ order: { amount, currency, language } }: Pick<Payment, 'order'>): string {
   const format = new Intl.NumberFormat(findTexts(language).language, { style: 'currency', currency })
   // Without the mark, the sign of "US$" moves to the other side of its letters in Arabic.
   return format.format(amount / 100).replace(/\p{Sc}$/u, '$&\u200e')
@@ -147,13 +148,19 @@ window.parent.postMessage('1', site)
 </script>`
 }
 
-/** For the developer, in English: all payments with what can still happen to each, and the test cards. */
+const nameForDesk = ({ order, state }: Payment): string =>
+  `${order.description}, ${money({ order: { ...order, language: 'en' } })}: ${state.replaceAll('_', ' ')}`
+
+/** For the developer, in English: all payments, the newest first, with what can still happen to each, and the test cards. */
 export function deskPage(payments: readonly Payment[], nonce: string): string {
   const { texts } = findTexts('en')
-  const rows = payments.map(
-    (payment) => `<h2>${escapeHtml(money(payment))} · ${payment.state}</h2><p>${escapeHtml(payment.txn)}</p>
+  const rows = payments.toReversed().map(
+    (
+      payment,
+    ) => `<section aria-labelledby="${payment.txn}"><h2 id="${payment.txn}">${escapeHtml(nameForDesk(payment))}</h2>
+<p class="ids">Payment ${payment.txn}<br>Order ${escapeHtml(payment.order.order_id)}</p>
 <form method="post" action="/desk">${hiddenOrder(payment)}
-${ACTIONS.map((act) => `<button class="plain" name="act" value="${act}">${act.replaceAll('_', ' ')}</button>`).join('')}</form>`,
+${ACTIONS.map((act) => `<button class="plain" name="act" value="${act}">${act.replaceAll('_', ' ')}</button>`).join('')}</form></section>`,
   )
   return `<p>Orders of the shop come here to be paid. Each press below reports to the shop what a real provider would report.</p>
 ${rows.length === 0 ? '<p>No payments yet.</p>' : rows.join('')}${listCards(texts, nonce, false)}`
