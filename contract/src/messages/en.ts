@@ -33,6 +33,7 @@ export const en: Record<MessageKind, string> = {
   order_payment_unclear: 'We have to check this payment and will write to you.',
   order_refunded: 'You got your money back.',
   order_charged_back: 'Your bank took the money back.',
+  order_charged_back_paypal: 'This payment was disputed at PayPal.',
   invalid_input: 'Please check what you entered.',
   code_wrong: 'That code isn’t right. Please check it and try again.',
   code_dead: 'This code no longer works. Please request a new one.',

@@ -12,7 +12,7 @@ export type MessageKind =
   | `review_${'minor' | 'name' | 'organisation' | 'unchecked'}`
   | `goods_${'monthly' | 'yearly' | 'coins' | 'saving'}`
   | `order_${OrderReason}`
-  | 'order_declined_paypal'
+  | `order_${'declined' | 'charged_back'}_paypal`
   | 'ask_age'
   | `reason_${ReasonCode}`
   | StatementText

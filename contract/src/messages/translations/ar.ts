@@ -24,6 +24,7 @@ export const ar: Partial<Record<MessageKind, string>> = {
   order_payment_unclear: 'علينا مراجعة هذا الدفع وسنكتب إليك.',
   order_refunded: 'عاد المال إليك.',
   order_charged_back: 'استعاد مصرفك المال.',
+  order_charged_back_paypal: 'فُتح نزاع حول هذه الدفعة لدى PayPal.',
   invalid_input: 'يُرجى التحقق من البيانات المُدخلة.',
   code_wrong: 'الرمز غير صحيح. يُرجى التحقق منه والمحاولة مرة أخرى.',
   code_dead: 'لم يعد هذا الرمز صالحًا. يُرجى طلب رمز جديد.',

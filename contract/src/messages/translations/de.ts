@@ -30,6 +30,7 @@ export const de: Partial<Record<MessageKind, string>> = {
   order_payment_unclear: 'Wir müssen diese Zahlung prüfen und melden uns bei dir.',
   order_refunded: 'Das Geld ist an dich zurückgegangen.',
   order_charged_back: 'Deine Bank hat das Geld zurückgeholt.',
+  order_charged_back_paypal: 'Gegen diese Zahlung wurde bei PayPal Einspruch erhoben.',
   invalid_input: 'Bitte prüfe deine Eingaben.',
   code_wrong: 'Dieser Code stimmt nicht. Bitte prüfe ihn und versuche es noch einmal.',
   code_dead: 'Dieser Code gilt nicht mehr. Bitte fordere einen neuen an.',

@@ -27,6 +27,7 @@ export const es: Partial<Record<MessageKind, string>> = {
   order_payment_unclear: 'Tenemos que revisar este pago y te escribiremos.',
   order_refunded: 'Te hemos devuelto el dinero.',
   order_charged_back: 'Tu banco retiró el dinero.',
+  order_charged_back_paypal: 'Este pago se ha disputado en PayPal.',
   invalid_input: 'Revisa lo que has escrito.',
   code_wrong: 'Ese código no es correcto. Revísalo e inténtalo de nuevo.',
   code_dead: 'Este código ya no es válido. Pide uno nuevo.',

@@ -27,6 +27,7 @@ export const fr: Partial<Record<MessageKind, string>> = {
   order_payment_unclear: 'Nous devons vérifier ce paiement et t’écrirons.',
   order_refunded: 'L’argent t’a été rendu.',
   order_charged_back: 'Ta banque a repris l’argent.',
+  order_charged_back_paypal: 'Ce paiement a été contesté auprès de PayPal.',
   invalid_input: 'Vérifie ce que tu as saisi.',
   code_wrong: 'Ce code n’est pas le bon. Vérifie-le et réessaie.',
   code_dead: 'Ce code n’est plus valable. Demandes-en un nouveau.',

@@ -28,6 +28,7 @@ export const it: Partial<Record<MessageKind, string>> = {
   order_payment_unclear: 'Dobbiamo controllare questo pagamento e ti scriveremo.',
   order_refunded: 'Il denaro ti è stato restituito.',
   order_charged_back: 'La tua banca ha ripreso il denaro.',
+  order_charged_back_paypal: 'Questo pagamento è stato contestato presso PayPal.',
   invalid_input: 'Controlla quello che hai inserito.',
   code_wrong: 'Questo codice non è giusto. Controllalo e riprova.',
   code_dead: 'Questo codice non è più valido. Chiedine uno nuovo.',

@@ -29,6 +29,7 @@ export const ja: Partial<Record<MessageKind, string>> = {
   order_payment_unclear: 'このお支払いは確認が必要です。追ってご連絡します。',
   order_refunded: '返金しました。',
   order_charged_back: 'カード会社により返金されました。',
+  order_charged_back_paypal: 'このお支払いには、PayPalで異議の申し立てがありました。',
   invalid_input: '入力内容を確認してください。',
   code_wrong: 'コードが違います。確認してもう一度お試しください。',
   code_dead: 'このコードは無効になりました。新しいコードを取得してください。',

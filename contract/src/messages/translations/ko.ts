@@ -26,6 +26,7 @@ export const ko: Partial<Record<MessageKind, string>> = {
   order_payment_unclear: '이 결제는 확인이 필요해요. 확인하고 연락드릴게요.',
   order_refunded: '돈이 환불되었어요.',
   order_charged_back: '은행에서 돈을 회수했어요.',
+  order_charged_back_paypal: '이 결제에 대해 PayPal에서 이의가 제기되었어요.',
   invalid_input: '입력한 내용을 확인해 주세요.',
   code_wrong: '코드가 맞지 않아요. 확인하고 다시 시도해 주세요.',
   code_dead: '이 코드는 더 이상 쓸 수 없어요. 새 코드를 받아 주세요.',

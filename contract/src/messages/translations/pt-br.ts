@@ -27,6 +27,7 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
   order_payment_unclear: 'Precisamos verificar este pagamento e vamos escrever para você.',
   order_refunded: 'O dinheiro voltou para você.',
   order_charged_back: 'Seu banco retirou o dinheiro.',
+  order_charged_back_paypal: 'Este pagamento foi contestado no PayPal.',
   invalid_input: 'Confira o que você preencheu.',
   code_wrong: 'Esse código não está certo. Confira e tente de novo.',
   code_dead: 'Este código não vale mais. Peça um novo.',

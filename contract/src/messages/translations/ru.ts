@@ -27,6 +27,7 @@ export const ru: Partial<Record<MessageKind, string>> = {
   order_payment_unclear: 'Нам нужно проверить этот платёж, мы вам напишем.',
   order_refunded: 'Деньги вернулись к вам.',
   order_charged_back: 'Ваш банк отозвал деньги.',
+  order_charged_back_paypal: 'Этот платёж оспорен в PayPal.',
   invalid_input: 'Проверьте, пожалуйста, введённые данные.',
   code_wrong: 'Неверный код. Проверьте его и попробуйте ещё раз.',
   code_dead: 'Этот код больше не действует. Запросите новый.',

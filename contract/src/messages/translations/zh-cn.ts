@@ -24,6 +24,7 @@ export const zhCN: Partial<Record<MessageKind, string>> = {
   order_payment_unclear: '这笔付款需要人工核实，我们会联系你。',
   order_refunded: '款项已退还给你。',
   order_charged_back: '你的银行撤回了款项。',
+  order_charged_back_paypal: '这笔付款已在 PayPal 提出争议。',
   invalid_input: '请检查你填写的内容。',
   code_wrong: '验证码不正确，请核对后重试。',
   code_dead: '验证码已失效，请重新获取。',

@@ -24,6 +24,7 @@ export const zhTW: Partial<Record<MessageKind, string>> = {
   order_payment_unclear: '這筆付款需要人工查核，我們會聯絡你。',
   order_refunded: '款項已退還給你。',
   order_charged_back: '你的銀行撤回了款項。',
+  order_charged_back_paypal: '這筆付款已在 PayPal 提出爭議。',
   invalid_input: '請檢查你填寫的內容。',
   code_wrong: '驗證碼不正確，請核對後再試一次。',
   code_dead: '驗證碼已失效，請重新取得。',

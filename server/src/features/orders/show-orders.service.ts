@@ -35,9 +35,11 @@ export function showOrder(row: OrderRow, language: Language): Order {
   })
 }
 
-/** An empty PayPal account needs no other card. */
+/** An empty PayPal account needs no other card, and a dispute there begins at no bank. */
 const chooseMessage = (why: OrderReason, payment_type: string) =>
-  why === 'declined' && payment_type === 'paypal' ? 'order_declined_paypal' : (`order_${why}` as const)
+  payment_type === 'paypal' && (why === 'declined' || why === 'charged_back')
+    ? (`order_${why}_paypal` as const)
+    : (`order_${why}` as const)
 
 /** @throws not_found */
 export async function showOwnOrder(

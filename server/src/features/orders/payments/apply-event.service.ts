@@ -139,7 +139,6 @@ const isCreditUnseen = ({ state }: Pick<OrderRow, 'state'>, cause: Cause): boole
 const isTold = (order: OrderRow, { kind }: PaymentEvent, { to }: Move): boolean =>
   kind === 'refunded' || kind === 'charged_back' || to === 'review' || (kind === 'paid' && isOver(order))
 
-
 type StoredEvent = NonNullable<Awaited<ReturnType<typeof lockEvent>>>
 
 /** Every order exists before its charge, so only an event that names no order can wait for its sale. */

@@ -16,6 +16,7 @@ import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useContinuePayment } from '../checkout/use-pay.ts'
 import { ordersQuery, refreshMoney, useCancelOrder } from '../pricing.api.ts'
 import { AskAboutOrder } from './ask-about-order.tsx'
+import { nameState } from './name-state.ts'
 
 /** The address's hash of a receipt, before the order's id. */
 export const RECEIPT_HASH = 'receipt-'
@@ -62,10 +63,6 @@ export function OrderList() {
     </section>
   )
 }
-
-/** By the buyer, or by staff. */
-const isCancelled = ({ state, reason }: Order): boolean =>
-  state === 'failed' && (reason === 'cancelled' || reason === 'voided')
 
 /** Whether no newer order buys the same goods. */
 const isLastOfGoods = ({ goods_id }: Order, newer: readonly Order[]): boolean =>
@@ -114,7 +111,7 @@ function OrderRow({ order, isLast }: OrderRowProps) {
           <bdi>{price_show}</bdi>
         </span>{' '}
         <span className={`text-13 ${state === 'paid' ? 'text-good' : 'text-muted'}`}>
-          {t(isCancelled(order) ? 'state_cancelled' : `state_${state}`)}
+          {t(`state_${nameState(order)}`)}
         </span>
       </p>
       {state === 'created' && <Unpaid order={order} onCancelled={() => row.current?.focus()} />}

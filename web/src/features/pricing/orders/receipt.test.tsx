@@ -57,3 +57,10 @@ test('the receipt names the seller that is set', async () => {
   expect(text).toContain('The seller as named today')
   expect(text).not.toMatch(/trial/i)
 })
+
+test('the receipt of a payment that was disputed at PayPal names no bank', async () => {
+  const disputed = { state: 'charged_back', reason: 'charged_back', refunded: 999 } as const
+  expect(await show({ ...disputed, payment_type: 'paypal' })).toContain('StateDisputed')
+  cleanup()
+  expect(await show({ ...disputed, payment_type: 'card' })).toContain('StateCharged back')
+})

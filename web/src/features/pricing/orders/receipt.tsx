@@ -15,6 +15,7 @@ import { useSession } from '#web/lib/session/session.ts'
 import { readKeptPayer } from '../billing/payer.ts'
 import { orderQuery } from '../pricing.api.ts'
 import { AskAboutOrder } from './ask-about-order.tsx'
+import { nameState } from './name-state.ts'
 
 /** One order's receipt; it prints without the rest of the page. */
 export function Receipt({ id }: { id: string }) {
@@ -89,7 +90,7 @@ function Paper({ order }: { order: OrderDetail }) {
           <Line term={t('paid_amount')}>{t('paid_other_currency', { ordered: price_show })}</Line>
         )}
         {refunded > 0 && <Line term={t('returned')}>{formatMoney(refunded, currency)}</Line>}
-        <Line term={t('state')}>{t(`state_${state}`)}</Line>
+        <Line term={t('state')}>{t(`state_${nameState(order)}`)}</Line>
         <Line term={t('paid_by')}>{t(payment_type === 'paypal' ? 'by_paypal' : 'by_card')}</Line>
         {order.descriptor_hint !== null && (
           <Line term={t('statement')}>
