@@ -1,11 +1,18 @@
-import { connectDb } from '../../server/src/platform/database/db.ts'
-import { makeRich } from '../../server/test/wallet.ts'
+import { connectDb, type Db } from '../../server/src/platform/database/db.ts'
+import { expectSoundLedger as expectSound, makeRich } from '../../server/test/wallet.ts'
 
 /** Gives Lemon Coins. */
-export async function giveCoins(database_url: string, user_id: string, bonus: number): Promise<void> {
-  const db = connectDb({ url: database_url, max_connections: 1, onError: () => undefined })
+export const giveCoins = (database_url: string, user_id: string, bonus: number): Promise<void> =>
+  withDb(database_url, (db) => makeRich(db, user_id, { bonus }))
+
+/** Expects an audit of the whole ledger without faults. */
+export const expectSoundLedger = (database_url: string): Promise<void> =>
+  withDb(database_url, (db) => expectSound(db))
+
+async function withDb(url: string, run: (db: Db) => Promise<void>): Promise<void> {
+  const db = connectDb({ url, max_connections: 1, onError: () => undefined })
   try {
-    await makeRich(db, user_id, { bonus })
+    await run(db)
   } finally {
     await db.destroy()
   }

@@ -1,23 +1,9 @@
-import { type FakeProcess, forkFake } from '@citrine/fakes/fork.ts'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setUpJourney } from './journey-setup.ts'
+import { expect, test } from 'vitest'
 import { agreeAndPay, openPack } from './purchases.ts'
+import { setUpTrialShop } from './trial-shop.ts'
 
-const SECRET = 'a secret that only journeys use'
-
-let sandbox: FakeProcess | undefined
-// Known before the product starts.
-const env: Record<string, string> = { SANDBOX_PAY_SECRET: SECRET }
-beforeAll(async () => {
-  process.env.SANDBOX_PAY_SECRET = SECRET
-  process.env.SANDBOX_PAY_URL = 'http://127.0.0.1:0'
-  process.env.SANDBOX_PAY_DELAY_MS = '200'
-  sandbox = await forkFake(new URL('../../sandbox/src/main.ts', import.meta.url))
-  env.SANDBOX_PAY_URL = sandbox.url
-})
-afterAll(() => sandbox?.stop())
-const journey = setUpJourney({ env })
+const journey = setUpTrialShop()
 
 const readFocus = (page: Page): Promise<string> =>
   page.evaluate(() => {

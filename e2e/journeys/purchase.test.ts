@@ -20,6 +20,7 @@ import {
   readBought as readBoughtAt,
 } from './purchases.ts'
 import { setUpFactor } from './staff.ts'
+import { payByCard } from './trial-shop.ts'
 
 const SECRET = 'a secret that only journeys use'
 /** The sandbox's test cards. */
@@ -60,12 +61,6 @@ const journey = setUpJourney({ env })
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const toast = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
-
-/** On the provider's own page, in the buyer's language. */
-async function payByCard(page: Page, card: string): Promise<void> {
-  await page.locator('input[name=card]').fill(card)
-  await page.locator('form button').first().click()
-}
 
 async function buyCoins(page: Page, card: string): Promise<void> {
   await openPack(page, /^Buy 100 Lemon Coins/)
@@ -226,38 +221,6 @@ test('staff refund a part of the money and then the rest: the buyer is notified,
   await buyer.page.goto('/profile')
   await buyer.page.getByText(/^We returned \$1\.99 for order/).waitFor()
   await buyer.page.getByText(/^We returned \$1\.00 for order/).waitFor()
-})
-
-test('a purchase with the keyboard only, in Arabic', async () => {
-  const { page, user_id } = await journey.visitAsMember({ language: 'ar' })
-  await page.goto('/pricing')
-  await page.getByRole('radio').first().focus()
-  // To the monthly plan, then the box and the card button.
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Space')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  const first = dialog(page).getByRole('textbox').first()
-  await first.waitFor()
-  await expect.poll(() => first.evaluate((field) => field === document.activeElement)).toBe(true)
-  // Only the country is not a text field.
-  for (const text of ['Nell', 'Harbour', 'nell@harbour.example', '02079460958']) {
-    await page.keyboard.press('ControlOrMeta+a')
-    await page.keyboard.type(text)
-    await page.keyboard.press('Tab')
-  }
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('المملكة المتحدة')
-  await page.keyboard.press('Enter')
-  for (const text of ['Cornwall', 'Falmouth', 'TR11 3LH', '1 Quay Street']) {
-    await page.keyboard.press('Tab')
-    await page.keyboard.type(text)
-  }
-  await page.keyboard.press('Enter')
-  await payByCard(page, CARD.paid)
-  await toast(page, 'أصبح Premium لك')
-  expect(await findOrder(user_id)).toMatchObject({ state: 'paid', goods_id: 'vip_monthly' })
 })
 
 test.runIf(process.env.TEST_FULL).each(GOODS)(
