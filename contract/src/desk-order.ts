@@ -54,6 +54,8 @@ export const deskRefund = z.object({
   decided_by: person,
   /** The caller made the request, so another person decides. */
   is_own: z.boolean(),
+  /** The money was returned at the provider already: an approval records it. */
+  is_recorded: z.boolean(),
   created_at: moment,
 })
 export type DeskRefund = z.output<typeof deskRefund>

@@ -30,6 +30,7 @@ const ORDERS = (['paid', 'refunded', 'review', 'failed'] as const).map((state, i
 const REFUND = {
   refund_id: ID,
   close_reason: null,
+  is_recorded: false,
   order_id: ORDERS[1]?.order_id,
   order_number: '10213',
   provider: 'ccbill',

@@ -14,6 +14,7 @@ import {
   findAcceptance,
   findOrder,
   isCancelled,
+  isRecorded,
   isWholeOnly,
   listDeskOrders,
   listDeskRefunds,
@@ -114,6 +115,7 @@ export const showRefund = (
   asked_by: readName(names, row.asked_by),
   decided_by: readName(names, row.decided_by),
   is_own: row.asked_by === viewer.user_id,
+  is_recorded: isRecorded(row),
   created_at: row.created_at.toISOString(),
 })
 

@@ -221,7 +221,7 @@ export async function listDeskRefunds(db: Db, filter: { order_id: string } | { w
     .selectFrom('refunds')
     .innerJoin('orders', 'orders.order_id', 'refunds.order_id')
     .selectAll('refunds')
-    .select(['orders.number', 'orders.provider'])
+    .select(['orders.number', 'orders.provider', 'orders.provider_txn'])
     .select(({ fn }) => fn.coalesce('orders.arrived_currency', 'orders.currency').as('currency'))
     .$if('order_id' in filter, (query) =>
       query.where('refunds.order_id', '=', 'order_id' in filter ? filter.order_id : ''),

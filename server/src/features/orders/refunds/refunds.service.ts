@@ -66,7 +66,7 @@ export async function decideRefund(
   if (refund.asked_by === staff_id || order.user_id === staff_id)
     throw new AppError('not_found', { reason: 'own' })
   if (refund.state !== 'waiting') throw new AppError('conflict')
-  const is_recorded = refund.event_no !== null || !isNumbered(order.provider_txn)
+  const is_recorded = isRecorded({ ...refund, provider_txn: order.provider_txn })
   if (is_approved && refund.event_no === null && !(await isRefundCovered(tx, order)))
     throw new AppError('conflict', { left: 0 })
   if (is_approved && is_recorded) {
@@ -82,6 +82,15 @@ export async function decideRefund(
     await notifyPayment(ctx, tx, { order, amount: refund.amount, kind: 'refund_rejected' })
   return { ...refund, user_id: order.user_id, applied: null }
 }
+
+/** Whether staff returned the money at the provider, so that an approval only records it. */
+export const isRecorded = ({
+  event_no,
+  provider_txn,
+}: {
+  event_no: number | null
+  provider_txn: string | null
+}): boolean => event_no !== null || !isNumbered(provider_txn)
 
 type Recorded = { order: OrderRow; refund: { event_no: number | null; amount: number } }
 

@@ -129,6 +129,7 @@ test('a refund that the provider never confirmed says so, and is closed with a r
         asked_by: null,
         decided_by: null,
         is_own: false,
+        is_recorded: false,
       },
       created_at: '2026-11-22T00:00:00.000Z',
     },

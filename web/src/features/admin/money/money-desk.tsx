@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { AdjustCoins } from './adjust-coins.tsx'
@@ -40,10 +41,15 @@ export function MoneyDesk() {
   )
 }
 
+/** Reads `?order=`, the number of an order. */
+const readOrder = ({ order }: Readonly<Record<string, unknown>>): string =>
+  typeof order === 'string' || typeof order === 'number' ? String(order) : ''
+
 function ViewContent({ view }: { view: View }) {
+  const first = readOrder(useSearch({ strict: false }))
   switch (view) {
     case 'orders':
-      return <OrderSearch />
+      return <OrderSearch first={first} />
     case 'payments':
       return (
         <>

@@ -1,6 +1,5 @@
 import { type DeskState, deskStates } from '@citrine/contract/desk-order'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { Select } from '#web/components/form/select.tsx'
@@ -10,15 +9,15 @@ import { Paged } from '../shared/paged.tsx'
 import { ordersQuery } from './money.api.ts'
 import { OrderRows } from './order-rows.tsx'
 
-/** Reads `?order=`, the number of the order to show first. */
-const readOrder = ({ order }: Readonly<Record<string, unknown>>): string =>
-  typeof order === 'string' || typeof order === 'number' ? String(order) : ''
+interface OrderSearchProps {
+  /** The number of the order to show first. */
+  first?: string
+}
 
-export function OrderSearch() {
+export function OrderSearch({ first = '' }: OrderSearchProps) {
   const { t } = useTranslation(['money', 'orders', 'admin'])
-  const linked = readOrder(useSearch({ strict: false }))
-  const [typed, setTyped] = useState(linked)
-  const [search, setSearch] = useState(linked)
+  const [typed, setTyped] = useState(first)
+  const [search, setSearch] = useState(first)
   const [state, setState] = useState<DeskState | ''>('')
   const [day, setDay] = useState('')
   const list = useInfiniteQuery(ordersQuery({ search, state, day }))

@@ -1,3 +1,4 @@
+import type { DeskRefund } from '@citrine/contract/desk-order'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '#web/components/button.tsx'
@@ -21,6 +22,12 @@ const decideOn = (decided: Promise<unknown>, done: string): void => {
     () => announceOutcome({ is_second_needed: false }, done),
     () => undefined,
   )
+}
+
+/** A refund that only records what was returned reaches its buyer at once, and its refusal nobody. */
+function nameOutcome({ is_recorded }: Pick<DeskRefund, 'is_recorded'>, isApproved: boolean) {
+  if (is_recorded) return isApproved ? 'return_recorded' : 'return_refused'
+  return isApproved ? 'refund_started' : 'refund_refused'
 }
 
 /** Lists the refunds, adjustments and orders to credit that need a second person. */
@@ -48,7 +55,7 @@ export function WaitingMoney() {
   return (
     <div className="mt-6 grid gap-3">
       <ul className="grid grid-cols-1 gap-3">
-        {refunds.map(({ refund_id, amount, currency, order_number, provider, reason, asked_by, is_own }) => (
+        {refunds.map(({ refund_id, amount, currency, order_number, reason, asked_by, is_own, ...refund }) => (
           <Waiting
             key={refund_id}
             title={t('waiting_refund', { amount: formatMoney(amount, currency), number: order_number })}
@@ -59,7 +66,7 @@ export function WaitingMoney() {
             onDecide={(is_approved) =>
               decideOn(
                 refunding.mutateAsync({ refund_id, is_approved }),
-                is_approved ? t('refund_started', { provider: nameProvider(provider) }) : t('refund_refused'),
+                t(nameOutcome(refund, is_approved), { provider: nameProvider(refund.provider) }),
               )
             }
           />

@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { decideDeskRefund } from '@citrine/contract/money-desk'
+import type { Route } from '@citrine/contract/route'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
+import { createQueryClient } from '#web/lib/query/query-client.ts'
+import { WaitingMoney } from './waiting-money.tsx'
+
+const call = vi.hoisted(() => vi.fn())
+const showToast = vi.hoisted(() => vi.fn())
+vi.mock('#web/lib/api/api-client.ts', () => ({ call }))
+vi.mock('#web/lib/screen/toast.ts', () => ({ showToast, dismissToasts: () => undefined }))
+
+beforeAll(async () => {
+  await startI18n()
+  await loadTexts('admin', 'money', 'orders')
+})
+afterEach(() => {
+  cleanup()
+  showToast.mockClear()
+})
+
+/** Decides on a refund that waits, and returns the toast about it. */
+async function decide(is_recorded: boolean, button: string): Promise<unknown> {
+  const refund = {
+    ...{ refund_id: 'refund', order_id: 'order', order_number: '7', provider: 'ccbill', amount: 5_999 },
+    ...{ currency: 'USD', reason: 'Returned in its console', close_reason: null, state: 'waiting' },
+    ...{ taken_coins: null, asked_by: null, decided_by: null, is_own: false, is_recorded },
+    created_at: '2026-11-22T00:00:00.000Z',
+  }
+  call.mockImplementation(async ({ path }: Route) =>
+    path === decideDeskRefund.path
+      ? {}
+      : { refunds: [refund], adjustments: [], credits: [], returns: [], next_cursor: null },
+  )
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <WaitingMoney />
+    </QueryClientProvider>,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: button }))
+  await waitFor(() => expect(showToast).toHaveBeenCalledTimes(1))
+  const text: unknown = showToast.mock.calls[0]?.[0]?.text
+  cleanup()
+  showToast.mockClear()
+  return text
+}
+
+test('a decision about money that was returned already promises no refund, and about another one it does', async () => {
+  expect(await decide(true, 'Approve')).toBe('The return is recorded. The buyer is notified.')
+  expect(await decide(true, 'Reject')).toBe('Not recorded. Nobody is notified.')
+  expect(await decide(false, 'Approve')).toBe(
+    'The refund is on its way. The buyer is notified when CCBill confirms it.',
+  )
+  expect(await decide(false, 'Reject')).toBe('Refund not approved. The buyer is notified.')
+})
