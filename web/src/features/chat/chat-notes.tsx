@@ -68,7 +68,11 @@ export function SpendNote({ cost: { free } }: { cost: MessageCost }) {
   return <span className={left > 0 ? undefined : 'text-warn'}>{text}</span>
 }
 
-/** Shows below the composer what a voice and an image cost, and the balance; nothing while all of it is free. */
+/** Whether the next one costs coins: no free one is left. */
+const hasPrice = ({ cost, total, used }: { cost: number; total: number; used: number }): boolean =>
+  cost > 0 && used >= total
+
+/** Shows below the composer what the next voice and image cost, and the balance; no balance where nothing has a price. */
 export function PriceNote() {
   const { t } = useTranslation('chat')
   const { data } = useQuery(coinsQuery())
@@ -76,8 +80,8 @@ export function PriceNote() {
   const { voices, pictures, messages } = data.allowances
   if (voices.cost + pictures.cost + messages.cost === 0) return null
   const prices = [
-    voices.cost > 0 ? t('voice_costs', { price: plainNumber(voices.cost) }) : '',
-    pictures.cost > 0 ? t('picture_costs', { price: plainNumber(pictures.cost) }) : '',
+    hasPrice(voices) ? t('voice_costs', { price: plainNumber(voices.cost) }) : '',
+    hasPrice(pictures) ? t('picture_costs', { price: plainNumber(pictures.cost) }) : '',
   ]
   return (
     <span className="ms-auto flex items-center gap-1.5 tabular-nums">

@@ -22,12 +22,13 @@ export function BenefitsTable({ free }: { free: FreePlan }) {
     if (cost === 0) return t('free_of_charge')
     return total === 0 ? t('coins_each', { count: cost }) : t('free_then_coins', { total, count: cost })
   }
+  const describePremium = ({ cost }: FreeAllowance, total: number): string =>
+    cost === 0 ? t('free_of_charge') : t('month_then_coins', { total, count: cost })
   const rows = [
     ...ALLOWANCES.map(([name, kind]) => ({
       name: t(`benefit_${name}`),
       free: describeFree(free[name]),
-      premium:
-        free[name].cost === 0 ? t('free_of_charge') : t('a_month', { number: MONTHLY_ALLOWANCES[kind] }),
+      premium: describePremium(free[name], MONTHLY_ALLOWANCES[kind]),
     })),
     { name: t('benefit_coins'), free: '–', premium: t('a_month', { number: MONTHLY_COINS }) },
     ...OTHERS.map((name) => ({

@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
+import { createQueryClient } from '#web/lib/query/query-client.ts'
+import { PriceNote } from './chat-notes.tsx'
+
+const call = vi.hoisted(() => vi.fn())
+vi.mock('#web/lib/api/api-client.ts', () => ({ call }))
+
+beforeAll(async () => {
+  await startI18n()
+  await loadTexts('chat')
+})
+afterEach(cleanup)
+
+/** Shows the note to somebody who used this many of 200. */
+async function showNote(used: number): Promise<void> {
+  const allowance = (cost: number) => ({ cost, total: 200, used })
+  const allowances = { voices: allowance(4), pictures: allowance(12), messages: allowance(1) }
+  call.mockImplementation(async () => ({ coins: 77, allowances }))
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <PriceNote />
+    </QueryClientProvider>,
+  )
+  await screen.findByText('77')
+}
+
+test('prices are shown only once the allowance is used up', async () => {
+  await showNote(199)
+  expect(screen.queryByText(/Voice|Picture/)).toBeNull()
+  cleanup()
+  await showNote(200)
+  expect(screen.getByText('Voice 4 · Picture 12')).not.toBeNull()
+})
