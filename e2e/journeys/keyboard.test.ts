@@ -179,6 +179,7 @@ test('the menu on a small screen takes the focus, keeps it, and returns it', asy
     'link "Pricing"',
     'radio "Dusk"',
     'combobox "Language"',
+    'link "Write to us"',
     'link "Terms"',
     'link "Privacy"',
     'link "Community guidelines"',
