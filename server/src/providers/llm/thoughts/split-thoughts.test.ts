@@ -82,6 +82,11 @@ test('text is not held back longer than a token can be', () => {
   expect(splitter.feed('>you').text).toBe('<b>you')
 })
 
+test('blanks between a second end of thoughts and the reply are no part of it, wherever the stream is cut', () => {
+  for (const pieces of [['a</think>b</think>\n\nHello.'], ['a</think>b</think>\n', '\nHello.']])
+    expect(read(pieces)).toEqual({ text: 'Hello.', thought: expect.stringMatching(/^a\s*b\s*$/) })
+})
+
 const sortLetters = (text = ''): string => [...text].sort().join('')
 
 test('a reply is split the same wherever its pieces are cut', () => {

@@ -143,9 +143,14 @@ function addPart(split: Split, text: string): void {
 }
 
 function addText(split: Split, text: string): void {
-  if (split.isClosedTwice && text.trim() !== '') rewind(split)
-  split.hasWords ||= text.trim() !== ''
-  split.out.text += text
+  const words = text.trimStart()
+  if (split.isClosedTwice && words !== '') {
+    rewind(split)
+    // Blanks of an earlier piece are rewound too.
+    split.out.thought += text.slice(0, text.length - words.length)
+    split.out.text += words
+  } else split.out.text += text
+  split.hasWords ||= words !== ''
 }
 
 function rewind(split: Split): void {
