@@ -36,7 +36,8 @@ const names = (table: string): RegExp =>
 
 /**
  * Joins that may read another feature's table: the creator's name of a character, the viewer of a token, the filter of
- * an age, the name of a claim, the week in which a writer joined, the address of a listed sale's buyer, the highest price of an order's goods; for the search, whether a message is still shown, and for the memory, its words.
+ * an age, the name of a claim, the week in which a writer joined, the address of a listed sale's buyer,
+ * the highest price of an order's goods; for the search, whether a message is still shown, and for the memory, its words.
  */
 const GUESTS = [
   { table: 'users', owner: 'users', feature: 'characters' },

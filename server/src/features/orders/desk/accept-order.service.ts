@@ -9,7 +9,8 @@ import { grantGoods } from '../payments/grant-goods.service.ts'
 import { computeLeft } from '../refunds/left-to-refund.service.ts'
 import { hasUnknownReturn } from '../refunds/refunds.queries.ts'
 import { deleteAcceptance, findAcceptance, insertAcceptance } from './accept-order.queries.ts'
-import { checkNumber, type NumberFound, numberPayment } from './number-payment.service.ts'
+import { numberPayment } from './number-payment.queries.ts'
+import { checkNumber, type NumberFound } from './number-payment.service.ts'
 import { isUnderpaid, needsSecondPerson } from './second-person.service.ts'
 
 /** Whether staff may credit an order: its payment is in review, and none of the money went back. */

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { findOrderByPayment, type OrderRow } from '../orders.queries.ts'
+import { findOrderByPayment } from '../orders.queries.ts'
 import { isNumbered } from '../payment-number.ts'
+import { isReturned } from './number-payment.queries.ts'
 
 export type NumberFound = {
   /** The provider's number, which staff found in its console. */
@@ -36,23 +36,6 @@ export async function checkNumber(
   const number = normalize(provider, payment_number)
   if (!isNumbered(number)) throw new AppError('invalid_input', { field: 'payment_number' })
   if ((await findOrderByPayment(tx, provider, number)) !== undefined) throw new AppError('number_taken')
-  const { rows } = await sql`
-    select from payment_events where provider = ${provider} and event ->> 'provider_txn' = ${number}
-       and event ->> 'kind' in ('refunded', 'charged_back') limit 1`.execute(tx)
-  if (rows.length > 0) throw new AppError('payment_returned')
+  if (await isReturned(tx, provider, number)) throw new AppError('payment_returned')
   return number
-}
-
-/** Stores the number that staff found for an order's payment. The caller holds the order's lock. */
-export async function numberPayment(
-  tx: Tx,
-  { order_id, provider, provider_txn }: OrderRow,
-  number: string,
-): Promise<void> {
-  await sql`
-    update payment_events set event = event || jsonb_build_object('provider_txn', ${number}::text)
-     where provider = ${provider} and event ->> 'provider_txn' = ${provider_txn} and event ->> 'kind' = 'paid'`.execute(
-    tx,
-  )
-  await sql`update orders set provider_txn = ${number} where order_id = ${order_id}`.execute(tx)
 }

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/database/db.ts'
+import type { OrderRow } from '../orders.queries.ts'
+
+/** Whether a report says that money of the payment with this number went back. */
+export async function isReturned(tx: Tx, provider: string, number: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from payment_events where provider = ${provider} and event ->> 'provider_txn' = ${number}
+       and event ->> 'kind' in ('refunded', 'charged_back') limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Stores the number that staff found for an order's payment. The caller holds the order's lock. */
+export async function numberPayment(
+  tx: Tx,
+  { order_id, provider, provider_txn }: OrderRow,
+  number: string,
+): Promise<void> {
+  await sql`
+    update payment_events set event = event || jsonb_build_object('provider_txn', ${number}::text)
+     where provider = ${provider} and event ->> 'provider_txn' = ${provider_txn} and event ->> 'kind' = 'paid'`.execute(
+    tx,
+  )
+  await sql`update orders set provider_txn = ${number} where order_id = ${order_id}`.execute(tx)
+}
