@@ -1,5 +1,5 @@
-import type pg from 'pg'
 import type { Config } from '../../../config.ts'
+import { listReadings, type Reading } from '../../../features/orders/payments/payment-lists.queries.ts'
 import { openPayments, paymentsConfig } from '../../../providers/payments/open-payments.ts'
 import type { PaymentsPort } from '../../../providers/payments/payments.port.ts'
 import { findDatabase } from '../../database.ts'
@@ -46,8 +46,6 @@ async function callProviders(ports: readonly PaymentsPort[]): Promise<CheckOutco
   }
 }
 
-type Reading = { provider: string; list: string; read_until: Date | null; failing_since: Date | null }
-
 /** When each of the providers' lists was last read. */
 async function describeLists(config: Config, ports: readonly PaymentsPort[]): Promise<CheckOutcome[]> {
   const readings = await findDatabase(config)
@@ -59,15 +57,6 @@ async function describeLists(config: Config, ports: readonly PaymentsPort[]): Pr
       ? [describeMissing(provider)]
       : records.map(({ name }) => describeList({ provider, list: name }, readings)),
   )
-}
-
-async function listReadings(client: pg.Client): Promise<Reading[]> {
-  const { rowCount } = await client.query("select 1 where to_regclass('payment_lists') is not null")
-  if (rowCount === 0) return []
-  const { rows } = await client.query<Reading>(
-    'select provider, list, read_until, failing_since from payment_lists',
-  )
-  return rows
 }
 
 const describeMissing = (provider: string): CheckOutcome => ({

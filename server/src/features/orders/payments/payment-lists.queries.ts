@@ -1,7 +1,19 @@
 import { sql } from 'kysely'
+import type pg from 'pg'
 import type { Db } from '#server/platform/database/db.ts'
 
 type ListKey = { provider: string; list: string }
+export type Reading = ListKey & { read_until: Date | null; failing_since: Date | null }
+
+/** When each list was last read, for the doctor's own connection; nothing before the table exists. */
+export async function listReadings(client: pg.Client): Promise<Reading[]> {
+  const { rowCount } = await client.query("select 1 where to_regclass('payment_lists') is not null")
+  if (rowCount === 0) return []
+  const { rows } = await client.query<Reading>(
+    'select provider, list, read_until, failing_since from payment_lists',
+  )
+  return rows
+}
 
 /**
  * Keeps that a list is read now, so that no other process calls its provider meanwhile.
