@@ -67,6 +67,12 @@ async function openRenderer(
   return { show, asked }
 }
 
+test('the form for complaints is rendered, and a question about an order is left to the browser', async () => {
+  const { show } = await openRenderer()
+  expect(await show('/takedown?target=%2Fabout')).toMatch(/^page \/takedown de/)
+  expect(await show('/takedown?order=10015')).toBe('none')
+})
+
 test('a page is rendered with the answers that a visitor’s calls get', async () => {
   const { show, asked } = await openRenderer()
 

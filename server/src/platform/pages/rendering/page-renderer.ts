@@ -163,6 +163,8 @@ function cleanAddress(href: string): string | null {
   const [path = '', query] = href.split('?')
   if (!RENDERED.test(path) || href.length > LONGEST_HREF) return null
   const params = new URLSearchParams(query)
+  // A question about an order is one person's page, with another title: the browser renders it.
+  if (path === '/takedown' && params.has('order')) return null
   for (const name of new Set(params.keys())) if (!QUERY.includes(name)) params.delete(name)
   return params.size === 0 ? path : `${path}?${params}`
 }
