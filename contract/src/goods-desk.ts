@@ -28,7 +28,7 @@ export const deskGoods = z.object({
   is_on: z.boolean(),
   /** Orders that can still be paid although the good is off sale or has another price. */
   stale_orders: z.number(),
-  /** Such orders whose buyer came back from paying: they stay until the payment is reported. */
+  /** Unpaid orders that are not cancelled, because their buyer came back from paying and the report is due. */
   stale_on_the_way: z.number(),
   /** Set for coin packs only. */
   coins: z.nullable(z.number()),

@@ -40,7 +40,7 @@ test('a request to credit an order is withdrawn by who asked and rejected by the
   await accept()
   expect((await decline()).status).toBe(200)
   expect(await show()).toMatchObject({ acceptance: null, can_accept: true })
-  // Nobody else's agreement is left: the second admin asks, and credits nothing.
+  // The withdrawn request no longer counts, so the second admin only makes a new one.
   expect(await accept(other)).toMatchObject({ data: { is_second_needed: true } })
   expect((await decline(admin)).status).toBe(200)
   expect((await decline(other)).status).toBe(409)

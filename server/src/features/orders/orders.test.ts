@@ -21,11 +21,11 @@ import { expectSoundLedger } from '#test/wallet.ts'
 
 const sandbox = await openSandbox()
 
-const coinsOf = async (app: TestApp, token: string) => (await callOk(app, getCoins, { token })).coins
-const stateOf = async (app: TestApp, token: string, id: string) =>
+const readCoins = async (app: TestApp, token: string) => (await callOk(app, getCoins, { token })).coins
+const readState = async (app: TestApp, token: string, id: string) =>
   (await callOk(app, getOrder, { token, query: { id } })).state
 const reaches = (app: TestApp, token: string, id: string, state: string) =>
-  until(async () => (await stateOf(app, token, id)) === state)
+  until(async () => (await readState(app, token, id)) === state)
 
 test('the goods have their price, the saving of the yearly plan, and the available payment types', async () => {
   const app = await listeningApp(sandbox)
@@ -95,7 +95,7 @@ test('coins paid by card are there when the buyer returns', async () => {
     type: 'COIN',
     price: '999',
   })
-  expect(await coinsOf(app, token)).toBe(500)
+  expect(await readCoins(app, token)).toBe(500)
   const { items } = await callOk(app, listOrders, { token })
   expect(items).toMatchObject([{ id: order_id, state: 'paid', price_show: '$9.99', is_trial: true }])
   await expectSoundLedger(app.ctx.db, app.clock.now())
@@ -125,7 +125,7 @@ test('Premium paid in the frame begins at once, with its monthly coins', async (
     vip: true,
     vip_info: { plan: 'MONTHLY' },
   })
-  expect(await coinsOf(app, token)).toBe(500)
+  expect(await readCoins(app, token)).toBe(500)
   await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
@@ -151,7 +151,7 @@ test('an order left at the billing form continues at its own price, also when th
   const back = await payByCard(sandbox, chargeSchema.parse(JSON.parse(again.charge)), '4242 4242 4242 4242')
   expect(back.origin + back.pathname).toBe(redirect)
   await reaches(app, token, order_id, 'paid')
-  expect(await coinsOf(app, token)).toBe(500)
+  expect(await readCoins(app, token)).toBe(500)
   expect((await call(app, continueOrder, { token, body: { id: order_id } })).status).toBe(409)
   const other = await signedIn(app)
   expect((await call(app, continueOrder, { token: other.token, body: { id: order_id } })).status).toBe(404)
@@ -187,7 +187,7 @@ test('an order without a payment is cancelled once, also by ten calls at once', 
     .where('order_id', '=', pending.order_id)
     .execute()
   expect((await cancel(pending.order_id)).status).toBe(409)
-  expect(await stateOf(app, token, pending.order_id)).toBe('pending')
+  expect(await readState(app, token, pending.order_id)).toBe('pending')
   await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
@@ -208,7 +208,7 @@ test.each([
   await reaches(app, token, order_id, state)
   const { paid_amount, price } = await callOk(app, getOrder, { token, query: { id: order_id } })
   expect([paid_amount, price]).toEqual([state === 'failed' ? null : state === 'review' ? 899 : 999, 999])
-  expect(await coinsOf(app, token)).toBe(coins)
+  expect(await readCoins(app, token)).toBe(coins)
   await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 

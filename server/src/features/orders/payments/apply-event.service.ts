@@ -27,7 +27,7 @@ import { isNumbered, UNNUMBERED } from '../payment-number.ts'
 import { confirmRefund, sumReported } from '../refunds/refunds.queries.ts'
 import { isCovered, isOver, isWanted } from './check-payment.service.ts'
 import { isDisputeDue } from './dispute-events.queries.ts'
-import { findOrderOf, MONEY } from './find-order.service.ts'
+import { MONEY, matchOrder } from './find-order.service.ts'
 import { grantGoods, restoreGoods, takeGoodsBack } from './grant-goods.service.ts'
 import {
   closeEvent,
@@ -62,7 +62,7 @@ export async function applyEvent(ctx: ApplyContext, event_no: number): Promise<A
   const stored = await findEvent(ctx.db, event_no)
   if (stored === undefined) return null
   const event = paymentEvent.parse(stored.event)
-  const order_id = await findOrderOf(ctx, stored.provider, event)
+  const order_id = await matchOrder(ctx, stored.provider, event)
   const applied = await ctx.db
     .transaction()
     .execute((tx) => applyInTransaction(ctx, tx, { event_no, event, order_id }))

@@ -17,7 +17,7 @@ const COMPARED = 1_000
  * A refund belongs to its payment first: another payment may have paid the order that it names. A listed sale names no order: it
  * is that of the only order of its price whose buyer has the address of the sale.
  */
-export async function findOrderOf(
+export async function matchOrder(
   ctx: FindContext,
   provider: string,
   { kind, order_id, provider_txn, amount, currency, made_at, buyer }: PaymentEvent,
