@@ -231,7 +231,13 @@ export const listMoneyWaiting = defineRoute({
 })
 
 /** Why a payment credited nothing. */
-export const paymentCauses = ['no_order', 'order_unknown', 'paid_twice', 'amount_unreadable'] as const
+export const paymentCauses = [
+  'no_order',
+  'order_unknown',
+  'paid_twice',
+  'amount_unreadable',
+  'other_order',
+] as const
 export type PaymentCause = (typeof paymentCauses)[number]
 
 export const unmatchedPayment = z.object({

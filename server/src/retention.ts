@@ -108,7 +108,7 @@ export const pruneNotifications = defineRetention({
   deleteBefore: rows(deleteNotificationsBefore),
 })
 
-/** Keyed hashes of the buyers of listed sales, and hashes of unreadable entries: no list is read further back than 14 days. */
+/** Keyed hashes of the buyers of listed sales, which earlier releases stored, and hashes of unreadable entries: no list is read further back than 14 days. */
 export const pruneListed = defineRetention({
   name: 'orders.prune-listed',
   cron: '33 3 * * *',

@@ -36,7 +36,7 @@ const names = (table: string): RegExp =>
 
 /**
  * Joins that may read another feature's table: the creator's name of a character, the viewer of a token, the filter of
- * an age, the name of a claim, the week in which a writer joined, the address of a listed sale's buyer,
+ * an age, the name of a claim, the week in which a writer joined,
  * the highest price of an order's goods; for the search, whether a message is still shown, and for the memory, its words.
  */
 const GUESTS = [
@@ -45,7 +45,6 @@ const GUESTS = [
   { table: 'users', owner: 'users', feature: 'age' },
   { table: 'users', owner: 'users', feature: 'moderation' },
   { table: 'users', owner: 'users', feature: 'chat' },
-  { table: 'users', owner: 'users', feature: 'orders' },
   { table: 'goods_prices', owner: 'goods', feature: 'orders' },
   { table: 'chats', owner: 'chat', feature: 'search' },
   { table: 'chat_records', owner: 'chat', feature: 'search' },

@@ -64,12 +64,8 @@ export const paymentEvent = z.object({
   is_listed: z.boolean().optional(),
   /** When a listed sale was made, ISO. */
   made_at: text(30).optional(),
-  /** A keyed digest of the e-mail address that the buyer of a listed sale gave. */
-  buyer: text(64).optional(),
 })
 export type PaymentEvent = z.output<typeof paymentEvent>
-/** An event with the buyer's e-mail address, of which only a keyed digest is stored. */
-export type ReportedEvent = PaymentEvent & { buyer_email?: string }
 
 /** An entry that could not be read; nothing of the buyer. */
 export type UnreadEntry = {
@@ -83,7 +79,7 @@ export type UnreadEntry = {
 
 /** A provider's own list, as read. */
 export type Listed = {
-  events: readonly ReportedEvent[]
+  events: readonly PaymentEvent[]
   unread: readonly UnreadEntry[]
   /** The list is longer than this server reads. */
   is_cut: boolean

@@ -27,7 +27,7 @@ export type UnmatchedPayment = {
 }
 
 const isUnmatched = sql<boolean>`(e.state in ('given_up', 'ignored') and e.event ->> 'kind' = 'paid'
-  and e.note in ('fits_no_order', 'paid_twice'))`
+  and e.note in ('fits_no_order', 'paid_twice', 'payment_of_another_order'))`
 
 /** A dispute about the payment that was not won. */
 const isDisputed = sql<boolean>`exists (
@@ -71,8 +71,14 @@ const columns = sql`
   (e.event ->> 'amount')::integer as amount, e.event ->> 'currency' as currency, ${returned} as returned,
   coalesce((e.event ->> 'made_at')::timestamptz, e.received_at) as made_at`
 
+/** Another order than the report names counts the payment, and its money did not go back. */
+const isMisplaced = sql<boolean>`(e.note = 'payment_of_another_order' and exists (
+  select from orders o
+   where o.provider = e.provider and o.provider_txn = e.event ->> 'provider_txn' and o.state in ('paid', 'review')
+     and o.order_id::text <> e.event ->> 'order_id'))`
+
 /** An order counts the payment, another report of it is listed or still open, or all of its money went back. */
-const isSettled = sql<boolean>`(exists (
+const isSettled = sql<boolean>`(not ${isMisplaced} and (exists (
   select from orders o where o.provider = e.provider and o.provider_txn = e.event ->> 'provider_txn')
   or exists (
   select from payment_events w
@@ -83,11 +89,12 @@ const isSettled = sql<boolean>`(exists (
            else e.event ->> 'order_id' is null or w.event_no < e.event_no or w.state in ('received', 'deferred', 'applied') end)
   or (${returned} is null and not ${hasForeignRefund})
   or coalesce(${returnedAlike} >= (e.event ->> 'amount')::integer, false)
-  or coalesce(${returned} > 0 and ${returned} >= (e.event ->> 'amount')::integer, false))`
+  or coalesce(${returned} > 0 and ${returned} >= (e.event ->> 'amount')::integer, false)))`
 
 /** Why a payment credited nothing. */
 export function readCause({ amount, order_id, note }: UnmatchedPayment): PaymentCause {
   if (note === 'paid_twice') return 'paid_twice'
+  if (note === 'payment_of_another_order') return 'other_order'
   if (amount === null) return 'amount_unreadable'
   return order_id === null ? 'no_order' : 'order_unknown'
 }

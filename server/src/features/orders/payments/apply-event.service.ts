@@ -62,7 +62,7 @@ export async function applyEvent(ctx: ApplyContext, event_no: number): Promise<A
   const stored = await findEvent(ctx.db, event_no)
   if (stored === undefined) return null
   const event = paymentEvent.parse(stored.event)
-  const order_id = await matchOrder(ctx, stored.provider, event)
+  const order_id = await matchOrder(ctx.db, stored.provider, event)
   const applied = await ctx.db
     .transaction()
     .execute((tx) => applyInTransaction(ctx, tx, { event_no, event, order_id }))

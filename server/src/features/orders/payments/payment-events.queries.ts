@@ -138,7 +138,7 @@ export async function closeEvent(
   return rows.map((row) => row.event_no).toSorted((a, b) => a - b)
 }
 
-/** Erases the digest of the buyer's address from older listed sales: their order is found, or a person decides. */
+/** Erases the digest of the buyer's address from older listed sales, which earlier releases stored. */
 export async function eraseBuyersBefore(db: Db, before: Date): Promise<void> {
   await sql`update payment_events set event = event - 'buyer' where event ? 'buyer' and received_at < ${before}`.execute(
     db,

@@ -1,10 +1,10 @@
 import { DAY_MS } from '#server/platform/time.ts'
 import type {
   Listed,
+  PaymentEvent,
   PaymentList,
   PaymentsPort,
   Period,
-  ReportedEvent,
 } from '#server/providers/payments/payments.port.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import { findOrderByPayment } from '../orders.queries.ts'
@@ -94,10 +94,10 @@ async function reportUnread(ctx: TakeContext, key: ListKey, { unread }: Listed):
 async function keepOwn(
   { db }: TakeContext,
   { provider, is_shared }: PaymentsPort,
-  events: readonly ReportedEvent[],
-): Promise<readonly ReportedEvent[]> {
+  events: readonly PaymentEvent[],
+): Promise<readonly PaymentEvent[]> {
   if (!is_shared) return events
-  const own: ReportedEvent[] = []
+  const own: PaymentEvent[] = []
   for (const event of events)
     if (
       event.provider_txn !== null &&

@@ -10,7 +10,6 @@ import {
   type PaymentProvider,
   type PaymentsPort,
   paymentEvent,
-  type ReportedEvent,
 } from '#server/providers/payments/payments.port.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import { isWithdrawn, orderStatus, readState } from '../order-states.ts'
@@ -32,7 +31,6 @@ import {
   publish,
   reportTrouble,
 } from './apply-event.service.ts'
-import { buyerKey } from './buyer-key.ts'
 import { findPort } from './find-port.ts'
 import { insertEvents, listDeclined } from './payment-events.queries.ts'
 
@@ -53,7 +51,7 @@ export const APPLY_EVENTS = {
 /** ms after which a job has usually ended. */
 const JOB_MS = 5_000
 
-type WebhookBatch = { provider: PaymentProvider; events: readonly ReportedEvent[]; cause: Cause }
+type WebhookBatch = { provider: PaymentProvider; events: readonly PaymentEvent[]; cause: Cause }
 
 /**
  * Stores events with their job in one transaction. A repeat does nothing, unless the job was lost with its server.
@@ -79,16 +77,11 @@ export async function storeEvents(
  * Removes an order id that cannot be one: a buyer's browser may have written it. An event beyond all bounds raises an alarm;
  * of a payment the readable part is stored, so that a person finds it.
  */
-function readEvent(
-  ctx: TakeContext,
-  provider: PaymentProvider,
-  reported: ReportedEvent,
-): PaymentEvent | null {
-  const { order_id, buyer_email } = reported
+function readEvent(ctx: TakeContext, provider: PaymentProvider, reported: PaymentEvent): PaymentEvent | null {
+  const { order_id } = reported
   const read = paymentEvent.safeParse({
     ...reported,
     order_id: order_id !== null && isId(order_id) ? order_id : null,
-    ...(buyer_email !== undefined && { buyer: buyerKey(ctx, buyer_email) }),
   })
   if (read.success) return read.data
   reportTrouble(ctx, 'unreadable', { provider })

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { ProviderError } from '../../provider-error.ts'
 import { digestEntry } from '../digest-entry.ts'
 import { readAmount } from '../money.ts'
-import type { Listed, PaymentEvent, ReportedEvent, UnreadEntry } from '../payments.port.ts'
+import type { Listed, PaymentEvent, UnreadEntry } from '../payments.port.ts'
 import { trimZeros } from './events.ts'
 
 const KINDS: Readonly<Record<string, PaymentEvent['kind']>> = {
@@ -18,7 +18,6 @@ const KINDS: Readonly<Record<string, PaymentEvent['kind']>> = {
  * read. aMember's `ccbill.php` takes the amount of refunds and chargebacks after the time; others find in a sale first
  * name, last name, e-mail, partner, state, amount, days, and the recurring amount and days there.
  */
-const EMAIL = { at: 7, shape: /^[^\s@]{1,64}@[^\s@]{1,189}$/ }
 const SALE_AMOUNT = { at: 10, shape: /^\d+\.\d\d$/ }
 const SALE_DAYS = { at: 11, shape: /^\d{1,4}$/ }
 const RETURN_AMOUNT = { at: 5, shape: /^-?\d+\.\d\d$/ }
@@ -116,8 +115,8 @@ function readTime(time: string): string | null {
 type Account = { accnum: string; subacc: string }
 
 /**
- * Reads the account's rows of a DataLink report. They name no order: a refund finds it by the subscription, and a sale whose
- * webhook was lost by amount and buyer.
+ * Reads the account's rows of a DataLink report. They name no order: a refund finds it by the subscription, and staff choose that
+ * of a sale whose webhook was lost.
  */
 export function readDataLink(report: string, account: Account): Listed {
   if (/^\s*error/i.test(report)) throw new ProviderError('ccbill', 'refused', 'DataLink refused')
@@ -132,7 +131,7 @@ export function readDataLink(report: string, account: Account): Listed {
 }
 
 /** @returns nothing for other accounts and kinds; null for a row that cannot be read */
-function readRow(columns: readonly string[], { accnum, subacc }: Account): ReportedEvent[] | null {
+function readRow(columns: readonly string[], { accnum, subacc }: Account): PaymentEvent[] | null {
   const [type = '', row_accnum, row_subacc, filled_id = '', time = ''] = columns
   const kind = Object.hasOwn(KINDS, type) ? KINDS[type] : undefined
   if (kind === undefined || row_accnum !== accnum || row_subacc !== subacc) return []
@@ -140,7 +139,6 @@ function readRow(columns: readonly string[], { accnum, subacc }: Account): Repor
   const id = trimZeros(filled_id)
   const amount = readRowAmount(kind, columns)
   const made_at = kind === 'paid' ? readTime(time) : null
-  const buyer_email = kind === 'paid' ? EMAIL.shape.exec(columns[EMAIL.at] ?? '')?.[0] : undefined
   return [
     {
       event_id: `datalink:${type}:${id}:${time}`,
@@ -149,7 +147,6 @@ function readRow(columns: readonly string[], { accnum, subacc }: Account): Repor
       amount,
       currency: amount === null ? null : CURRENCY,
       ...(made_at !== null && { made_at }),
-      ...(buyer_email !== undefined && { buyer_email }),
     },
   ]
 }

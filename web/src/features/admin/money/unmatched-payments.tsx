@@ -79,6 +79,7 @@ function Payment({ payment }: { payment: UnmatchedPayment }) {
   const dismissButton = useRef<HTMLButtonElement>(null)
   const { event_no, provider, provider_txn, amount, currency, made_at, dismissal } = payment
   const number = provider_txn ?? String(event_no)
+  const canAssign = payment.returned === 0 && payment.cause !== 'other_order'
   const toggle = (part: 'orders' | 'dismiss'): void => setOpen(open === part ? undefined : part)
   const arrived = amount === null || currency === null ? t('amount_unknown') : formatMoney(amount, currency)
   return (
@@ -108,7 +109,7 @@ function Payment({ payment }: { payment: UnmatchedPayment }) {
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-3">
-        {payment.returned === 0 && (
+        {canAssign && (
           <Button
             aria-expanded={open === 'orders'}
             aria-label={`${t('find_order')}: ${number}`}
@@ -120,7 +121,7 @@ function Payment({ payment }: { payment: UnmatchedPayment }) {
         {dismissal === null && (
           <Button
             ref={dismissButton}
-            variant={payment.returned === 0 ? 'plain' : 'quiet'}
+            variant={canAssign ? 'plain' : 'quiet'}
             aria-expanded={open === 'dismiss'}
             aria-label={`${t('dismiss')}: ${number}`}
             onClick={() => toggle('dismiss')}
