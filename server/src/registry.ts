@@ -4,7 +4,7 @@ import { claimRows } from './features/bonus/bonus.queries.ts'
 import { rememberClaims } from './features/bonus/once/claimed-before.service.ts'
 import { forgetCardFiles, sweepCardFiles } from './features/cards/card-files.service.ts'
 import { listUsedCharacterPictures } from './features/characters/album/album.queries.ts'
-import { photoKeys, unlockRows } from './features/characters/album/unlocks.queries.ts'
+import { isPhoto, unlockRows } from './features/characters/album/unlocks.queries.ts'
 import { forgetEditing } from './features/characters/editing/account-editing.service.ts'
 import { forgetCharacters } from './features/characters/own/account-characters.service.ts'
 import { forgetChats, listChattedCharacters } from './features/chat/account/account-chats.service.ts'
@@ -13,7 +13,7 @@ import { forgetImages } from './features/chat/images/images.service.ts'
 import { CHAT_LORE } from './features/lorebooks/chat-lore.service.ts'
 import { CHAT_MEMORY } from './features/memory/public.ts'
 import {
-  orderKeys,
+  isOrder,
   periodRows,
   purchaseRows,
   returnRows,
@@ -61,9 +61,9 @@ export const REGISTRY: Registry = {
   message_dependents: [{ end: endVoices, forget: forgetVoices }],
   recorded_payments: {
     // Deleting a photo deletes its unlock rows.
-    unlocked: { kinds: ['photo_unlock'], rows: unlockRows, payable: photoKeys },
+    unlocked: { kinds: ['photo_unlock'], rows: unlockRows, exists: isPhoto },
     claimed: { kinds: ['task_reward', 'sign_in_reward'], rows: claimRows },
-    purchased: { kinds: ['purchase'], rows: purchaseRows, payable: orderKeys },
+    purchased: { kinds: ['purchase'], rows: purchaseRows, exists: isOrder },
     returned: returnRows,
     periods: periodRows,
     unproven: unprovenRows,

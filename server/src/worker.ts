@@ -44,7 +44,7 @@ import { pruneClips } from './features/voices/clips/prune-clips.job.ts'
 import { speakPart } from './features/voices/generation/speak-part.job.ts'
 import { tendVoices } from './features/voices/generation/tend-voices.job.ts'
 import { giveMonthlyCoins } from './features/wallet/allowances/give-monthly-coins.job.ts'
-import { auditChangedWallets, auditWholeLedger } from './features/wallet/audit/audit-ledger.job.ts'
+import { auditChangedWallets, sealAuditedLedger } from './features/wallet/audit/audit-ledger.job.ts'
 import { giveBackExpired } from './features/wallet/holds/give-back-expired.job.ts'
 import { saveLiabilityJob } from './features/wallet/liability/save-liability.job.ts'
 import {
@@ -106,7 +106,7 @@ export const JOBS = [
   tidyExports,
   deleteDueAccounts,
   auditChangedWallets,
-  auditWholeLedger,
+  sealAuditedLedger,
   giveBackExpired,
   giveMonthlyCoins,
   saveLiabilityJob,

@@ -163,8 +163,37 @@ function createReplyMetrics(registers: Registry[]) {
   }
 }
 
+type Read = () => Promise<number | undefined>
+
+/** A gauge whose value is read whenever the metrics are; it is absent while there is none. */
+function createReadGauge(registers: Registry[], { name, help }: { name: string; help: string }) {
+  let read: Read = async () => undefined
+  const gauge = new Gauge({
+    name,
+    help,
+    aggregator: 'max',
+    registers,
+    async collect() {
+      const value = await read()
+      if (value === undefined) this.remove()
+      else this.set(value)
+    },
+  })
+  const readFrom = (source: Read): void => {
+    read = source
+  }
+  return { gauge, readFrom }
+}
+
 function createProductMetrics(registers: Registry[]) {
-  let readRate = async (): Promise<number | undefined> => undefined
+  const disputeRate = createReadGauge(registers, {
+    name: 'citrine_dispute_rate',
+    help: 'Share of the payments of thirty days that were charged back, at the last count of any node.',
+  })
+  const ledgerAuditAge = createReadGauge(registers, {
+    name: 'citrine_ledger_audit_age_seconds',
+    help: 'Time since the ledger was last audited up to its end and sound, by any node.',
+  })
   return {
     collectedEvents: new Counter({
       name: 'citrine_collected_events_total',
@@ -195,21 +224,10 @@ function createProductMetrics(registers: Registry[]) {
       'trouble',
       paymentTroubles,
     ),
-    disputeRate: new Gauge({
-      name: 'citrine_dispute_rate',
-      help: 'Share of the payments of thirty days that were charged back, at the last count of any node.',
-      aggregator: 'max',
-      registers,
-      async collect() {
-        const rate = await readRate()
-        if (rate === undefined) this.remove()
-        else this.set(rate)
-      },
-    }),
-    /** Sets where the dispute rate is read whenever the metrics are; without a rate, the metric is absent. */
-    readDisputeRate: (read: typeof readRate): void => {
-      readRate = read
-    },
+    disputeRate: disputeRate.gauge,
+    readDisputeRate: disputeRate.readFrom,
+    ledgerAuditAge: ledgerAuditAge.gauge,
+    readLedgerAuditAge: ledgerAuditAge.readFrom,
     passwordHashSeconds: new Histogram({
       name: 'citrine_password_hash_seconds',
       help: 'Time of one password hash.',

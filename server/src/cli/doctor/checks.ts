@@ -8,6 +8,7 @@ import { fanOut } from './sections/fan-out.ts'
 import { discord, google, passwords } from './sections/identity-providers.ts'
 import { jobs } from './sections/jobs.ts'
 import { secrets, signature } from './sections/keys.ts'
+import { ledger } from './sections/ledger.ts'
 import { disk, machine, node } from './sections/machine.ts'
 import { mail, textMessages } from './sections/mail-and-sms.ts'
 import { memory } from './sections/memory.ts'
@@ -36,6 +37,7 @@ export const CHECKS: readonly Check[] = [
   database,
   replica,
   jobs,
+  ledger,
   fanOut,
   storedFiles,
   traces,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 /** Orders that were paid and gave their goods: money in review gives nothing. */
 const fulfilled = (goods_type: 'COIN' | 'VIP') => sql`
@@ -15,7 +15,9 @@ export const soldCoinRows = sql`
     select user_id, (coins - coins::bigint * refunded / price)::bigint as coins from (${fulfilled('COIN')}) f
      where env = 'live'`
 
-export const orderKeys = sql`select order_id::text from orders`
+/** Whether a key is the id of an order; an index lookup for each. */
+export const isOrder = (key: RawBuilder<unknown>) => sql`
+    case when ${key} ~ '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$' then exists (select from orders where order_id = (${key})::uuid) else false end`
 
 /** The part of each order's coins that belongs to its returned money. */
 export const returnRows = sql`

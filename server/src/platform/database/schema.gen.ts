@@ -604,6 +604,10 @@ export interface Identities {
 
 export interface LedgerAuditMark {
   is_only: Generated<boolean>;
+  next_seal: Generated<number>;
+  next_wallet: string | null;
+  round_at: Timestamp | null;
+  sound_at: Timestamp | null;
   up_to: Generated<number>;
 }
 

@@ -216,3 +216,17 @@ test('a long job is taken from a node without heartbeats, and may otherwise last
     await sql`select heartbeat_seconds, expire_seconds from pgboss.job where name = 'long'`.execute(db)
   expect(rows).toEqual([{ heartbeat_seconds: 30, expire_seconds: 21_600 }])
 })
+
+test('the schedule of a job that a release no longer has ends, and the others stay', async () => {
+  const every = (name: string) => ({ ...notingJob(name).job, cron: '0 4 * * *' })
+  const { db, url } = await makeQueue([every('kept'), every('gone')], { is_working: false })
+  const listScheduled = async () =>
+    (await sql`select name from pgboss.schedule order by name`.execute(db)).rows
+  expect(await listScheduled()).toEqual([{ name: 'gone' }, { name: 'kept' }])
+
+  const jobs = [every('kept')]
+  const next = await startQueue<never>({ url, jobs, concurrency: 1, log, metrics: createMetrics() })
+  onTestFinished(() => next.stop())
+
+  expect(await listScheduled()).toEqual([{ name: 'kept' }])
+})

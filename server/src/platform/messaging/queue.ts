@@ -97,7 +97,7 @@ export async function startQueue<C>(options: WorkerOptions<C>): Promise<RunningQ
   }
 }
 
-/** Creates missing queues, and sets changed schedules. */
+/** Creates missing queues, sets changed schedules, and ends those of jobs that no longer exist. */
 async function createQueues<C>(boss: PgBoss, jobs: readonly AnyJob<C>[]): Promise<void> {
   const [queues, schedules] = await Promise.all([boss.getQueues(), boss.getSchedules()])
   const existing = new Set(queues.map((queue) => queue.name))
@@ -106,6 +106,8 @@ async function createQueues<C>(boss: PgBoss, jobs: readonly AnyJob<C>[]): Promis
     if (!existing.has(name)) await boss.createQueue(name, { notify: true })
     if (cron !== undefined && crons.get(name) !== cron) await boss.schedule(name, cron, {})
   }
+  const scheduled = new Set(jobs.filter(({ cron }) => cron !== undefined).map(({ name }) => name))
+  for (const name of crons.keys()) if (!scheduled.has(name)) await boss.unschedule(name)
 }
 
 /** Starts the workers of one job. */

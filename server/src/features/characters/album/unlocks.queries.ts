@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { storedPicture } from '#server/platform/media/stored-picture.ts'
 import { isSuitable } from '../characters.queries.ts'
@@ -54,4 +54,6 @@ export async function findUnlockedFile(db: Db, { photo_id, ...owner }: Owner & {
 /** `key` is the end of the transfer's key; only the ledger knows the price paid. */
 export const unlockRows = sql`
   select user_id, 'photo_unlock' as kind, photo_id::text as key, null::bigint as coins from photo_unlocks`
-export const photoKeys = sql`select photo_id::text from photos`
+/** Whether a key is the id of a photo; an index lookup for each. */
+export const isPhoto = (key: RawBuilder<unknown>) => sql`
+  case when ${key} ~ '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$' then exists (select from photos where photo_id = (${key})::uuid) else false end`

@@ -1,32 +1,42 @@
 import type { Registry } from '#server/context.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import { findLastTransfer, findMark, listChangedWallets, moveMark } from './audited-wallets.queries.ts'
+import {
+  type AuditMark,
+  findLastTransfer,
+  findMark,
+  listChangedWallets,
+  listNextWallets,
+  moveMark,
+} from './audited-wallets.queries.ts'
 import { countFaults, HOLD_GRACE_MS, type Invariant } from './invariants.queries.ts'
 import { addSeal, countBrokenSeals } from './seals.queries.ts'
 
 type PaymentRecords = Registry['recorded_payments']
-/** Only the audit of the whole ledger checks it: a seal covers the transfers of many wallets. */
+/** A seal covers the transfers of many wallets. */
 export const SEALED = 'sealed transfers are unchanged'
 export type Finding = { invariant: Invariant | typeof SEALED; faults: number }
 
 /** ms; no transaction lasts longer, so no earlier transfer can still appear. */
 const SETTLED_AFTER_MS = 5 * 60_000
+/** Wallets and seals that each audit reads in turn, besides what changed: 28,800 wallets a day. */
+const IN_TURN = { wallets: 200, seals: 2 }
 
 /** Checks every invariant of the whole ledger and its recorded payments, in one snapshot. */
 export async function auditLedger(db: Db, now: Date, recorded: PaymentRecords): Promise<Finding[]> {
   return inSnapshot(db, async (tx) => {
     const findings = await auditIn(tx, now, recorded)
-    return [...findings, { invariant: SEALED, faults: await countBrokenSeals(tx) }]
+    const { broken } = await countBrokenSeals(tx)
+    return [...findings, { invariant: SEALED, faults: broken }]
   })
 }
 
 /**
- * Seals the settled transfers that no seal covers yet; a sound audit goes before.
+ * Seals the transfers up to the mark that no seal covers yet; a sound audit goes before.
  * @returns the last seal, or undefined when there was nothing to seal
  */
 export async function sealLedger(db: Db, now: Date) {
   let last: Awaited<ReturnType<typeof addSeal>>
-  const up_to = await findLastTransfer(db, new Date(now.getTime() - SETTLED_AFTER_MS))
+  const { up_to } = await findMark(db)
   for (;;) {
     const seal = await addSeal(db, { up_to, now })
     if (seal === undefined) return last
@@ -34,29 +44,45 @@ export async function sealLedger(db: Db, now: Date) {
   }
 }
 
-/**
- * Audits the whole ledger; faults send the audit of changes back to the beginning, so that it reports them
- * until they are mended.
- */
-export async function auditAll(db: Db, now: Date, recorded: PaymentRecords): Promise<Finding[]> {
-  const findings = await auditLedger(db, now, recorded)
-  if (!isSound(findings)) await moveMark(db, 0)
+/** Audits from the mark and moves it past all that was sound. */
+export async function auditChanges(db: Db, now: Date, recorded: PaymentRecords): Promise<Finding[]> {
+  const { findings, moved } = await auditFromMark(db, now, recorded)
+  await moveMark(db, moved)
   return findings
 }
 
-/** Audits the wallets that changed since the last sound audit; its cost does not grow with the ledger. */
-export async function auditChanges(db: Db, now: Date, recorded: PaymentRecords): Promise<Finding[]> {
-  const { findings, settled } = await inSnapshot(db, async (tx) => {
+/**
+ * Audits the wallets that changed since the mark, and the next few wallets and seals of a round through all of them: its cost
+ * does not grow with the ledger. Faults keep the mark or the round where it is, so that they are reported until they are mended.
+ * @returns also what moves the mark
+ */
+export async function auditFromMark(
+  db: Db,
+  now: Date,
+  recorded: PaymentRecords,
+): Promise<{ findings: Finding[]; moved: Partial<AuditMark> }> {
+  return inSnapshot(db, async (tx) => {
     const mark = await findMark(tx)
-    const wallet_ids = await listChangedWallets(tx, {
-      mark,
+    const changed = await listChangedWallets(tx, {
+      mark: mark.up_to,
       expired_before: new Date(now.getTime() - HOLD_GRACE_MS),
     })
-    const last = await findLastTransfer(tx, new Date(now.getTime() - SETTLED_AFTER_MS))
-    return { findings: await auditIn(tx, now, recorded, wallet_ids), settled: Math.max(mark, last) }
+    const next = await listNextWallets(tx, { after: mark.next_wallet, limit: IN_TURN.wallets })
+    const wallets = await auditIn(tx, now, recorded, [...new Set([...changed, ...next])])
+    const isRoundSound = isSound(wallets)
+    const seals = await countBrokenSeals(tx, { after: mark.next_seal, limit: IN_TURN.seals })
+    const settled = await findLastTransfer(tx, new Date(now.getTime() - SETTLED_AFTER_MS))
+    const areChangesSound = isRoundSound || isSound(await auditIn(tx, now, recorded, changed))
+    const isRoundOver = next.length < IN_TURN.wallets
+    const moved: Partial<AuditMark> = {
+      sound_at: areChangesSound ? now : mark.sound_at,
+      up_to: areChangesSound ? Math.max(mark.up_to, settled) : mark.up_to,
+      ...(isRoundSound && { next_wallet: isRoundOver ? null : (next.at(-1) ?? null) }),
+      ...(isRoundSound && isRoundOver && { round_at: now }),
+      ...(seals.broken === 0 && { next_seal: seals.next }),
+    }
+    return { findings: [...wallets, { invariant: SEALED, faults: seals.broken }], moved }
   })
-  if (isSound(findings)) await moveMark(db, settled)
-  return findings
 }
 
 /**

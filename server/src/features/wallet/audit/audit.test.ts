@@ -1,144 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import { claimTask, signInToday } from '@citrine/contract/bonus'
-import { unlockPhoto } from '@citrine/contract/library'
-import { editUser } from '@citrine/contract/own-details'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Db } from '#server/platform/database/db.ts'
 import { REGISTRY } from '#server/registry.ts'
-import { type TestApp, testApp } from '#test/app.ts'
-import { callOk } from '#test/call.ts'
-import { makePhoto } from '#test/make-photo.ts'
-import { makeCharacter } from '#test/makers.ts'
-import { signedIn } from '#test/signed-in.ts'
-import { expectSoundLedger, makeRich, NO_CAPS, useAllowance } from '#test/wallet.ts'
-import { giveMonthlyCoins } from '../allowances/give-monthly-coins.job.ts'
-import { giveBackHold, openHold, settleHold } from '../holds/holds.service.ts'
-import { addPeriod } from '../memberships/memberships.service.ts'
-import { creditPurchase, reversePurchase } from '../purchases/purchases.service.ts'
+import { makeSomeone } from '#test/ledger/someone.ts'
+import { expectSoundLedger } from '#test/wallet.ts'
 import { auditIn, auditLedger, SEALED } from './audit.service.ts'
-import { auditChangedWallets, auditWholeLedger } from './audit-ledger.job.ts'
 import type { Invariant } from './invariants.queries.ts'
-
-/** A user with every kind of coin movement. */
-async function someone(): Promise<TestApp> {
-  const app = await testApp({ is_working: false })
-  const { db } = app.ctx
-  const now = app.clock.now()
-  const { user_id, token } = await signedIn(app)
-  await makeRich(db, user_id, { bonus: 100, paid: 100, now })
-  const { character_id } = await makeCharacter(db)
-  const { photo_id } = await makePhoto(app, character_id, 1, 30)
-  await callOk(app, unlockPhoto, { params: { photo_id }, body: {}, token })
-  await callOk(app, editUser, { token, body: { nick_name: 'Mira' } })
-  await callOk(app, claimTask, { token, body: { id: 'own_name' } })
-  await callOk(app, signInToday, { token })
-  await returnPart(db, { user_id, order_id: await buyCoins(db, user_id, now), now })
-  const membership = { membership_id: randomUUID(), user_id, plan: 'MONTHLY', created_at: now }
-  const [starts_at, ends_at] = [
-    new Date(now.getTime() - 40 * 86_400_000),
-    new Date(now.getTime() + 20 * 86_400_000),
-  ]
-  await db
-    .insertInto('memberships')
-    .values({ ...membership, starts_at, ends_at })
-    .execute()
-  await giveMonthlyCoins.run(app.ctx, {})
-  await db.updateTable('memberships').set({ ends_at: now }).execute()
-  const period_from = new Date(Math.floor(now.getTime() / 86_400_000) * 86_400_000)
-  await useAllowance(db, user_id, { kind: 'picture:day', most: 3, period_from, now })
-  const hold = (kind: 'voice' | 'picture'): Promise<string> =>
-    db.transaction().execute(async (tx) => {
-      const hold_id = randomUUID()
-      await openHold(tx, { user_id, kind, hold_id, caps: NO_CAPS, now })
-      return hold_id
-    })
-  await hold('voice')
-  await hold('picture')
-  const [spent, returned] = [await hold('picture'), await hold('picture')]
-  await db.transaction().execute((tx) => settleHold(tx, spent, now))
-  await db.transaction().execute((tx) => giveBackHold(tx, returned, now))
-  await buyMonth(db, user_id, now)
-  return app
-}
-
-type Goods =
-  | { goods_id: 'coins_500'; goods_type: 'COIN'; coins: number; price: number; refunded: number }
-  | { goods_id: 'vip_monthly'; goods_type: 'VIP'; period_type: 'MONTHLY'; price: number }
-
-async function insertPaidOrder(
-  db: Db,
-  { user_id, now, goods }: { user_id: string; now: Date; goods: Goods },
-): Promise<string> {
-  const order_id = randomUUID()
-  await db
-    .insertInto('orders')
-    .values({
-      order_id,
-      user_id,
-      client_id: order_id,
-      request_sha256: Buffer.alloc(32),
-      ...goods,
-      currency: 'USD',
-      payment_type: 'card',
-      provider: 'sandbox',
-      provider_txn: order_id,
-      env: 'test',
-      state: 'paid',
-      redirect: '',
-      created_at: now,
-      expires_at: now,
-      paid_at: now,
-    })
-    .execute()
-  const step = { order_id, seq: 1, from_state: 'created', to_state: 'paid', cause: 'webhook', at: now }
-  await db.insertInto('order_steps').values(step).execute()
-  const event = { kind: 'paid', order_id, provider_txn: order_id }
-  await db
-    .insertInto('payment_events')
-    .values({
-      provider: 'sandbox',
-      event_id: `paid ${order_id}`,
-      event: JSON.stringify(event),
-      cause: 'webhook',
-      state: 'applied',
-      received_at: now,
-    })
-    .execute()
-  return order_id
-}
-
-const PACK = { goods_type: 'COIN', period_type: null, coins: 500 } as const
-
-/** An order of 500 coins for 9.99, a third of it refunded. */
-async function buyCoins(db: Db, user_id: string, now: Date): Promise<string> {
-  const goods = { goods_id: 'coins_500', goods_type: 'COIN', coins: 500, price: 999, refunded: 333 } as const
-  const order_id = await insertPaidOrder(db, { user_id, now, goods })
-  await db
-    .transaction()
-    .execute((tx) => creditPurchase(tx, { user_id, order_id, goods: PACK, coins: 500, now }))
-  return order_id
-}
-
-async function buyMonth(db: Db, user_id: string, now: Date): Promise<void> {
-  const goods = { goods_id: 'vip_monthly', goods_type: 'VIP', period_type: 'MONTHLY', price: 1_299 } as const
-  const order_id = await insertPaidOrder(db, { user_id, now, goods })
-  await db.transaction().execute((tx) => addPeriod(tx, { user_id, order_id, plan: 'MONTHLY', now }))
-}
-
-const returnPart = (db: Db, { user_id, order_id, now }: { user_id: string; order_id: string; now: Date }) =>
-  db.transaction().execute((tx) =>
-    reversePurchase(tx, {
-      user_id,
-      order_id,
-      goods: PACK,
-      cause: 'refund',
-      coins: 166,
-      key: `${order_id}:refund`,
-      from: 'issued_paid',
-      now,
-    }),
-  )
 
 /** Manual database changes without the guards, and the invariants that they break. */
 const BREAKS: { does: string; by: string; wrong: Invariant[] }[] = [
@@ -304,7 +171,7 @@ const BREAKS: { does: string; by: string; wrong: Invariant[] }[] = [
 ]
 
 test('the audit passes with one of everything, and finds every manual change in the database', async () => {
-  const app = await someone()
+  const app = await makeSomeone()
   const { db } = app.ctx
   await expectSoundLedger(db, app.clock.now())
   const names = (await auditLedger(db, app.clock.now(), REGISTRY.recorded_payments)).flatMap(
@@ -336,39 +203,3 @@ async function auditAfter(db: Db, by: string, now: Date): Promise<Invariant[]> {
     await tx.rollback().execute()
   }
 }
-
-test('the frequent audit reads only wallets that changed; the nightly one reads all, and its faults are reported until mended', async () => {
-  const app = await someone()
-  const { ctx, clock } = app
-  const BALANCE = 'a balance is the sum of its entries, and its version their count'
-  const countWrong = async () => {
-    const { values } = await ctx.metrics.ledgerFaults.get()
-    return values.find(({ labels }) => labels.invariant === BALANCE)?.value
-  }
-  const changeBalance = (by: number) =>
-    sql`update accounts set balance = balance + ${by} where kind = 'user_bonus'`.execute(ctx.db)
-  // All transfers are settled, so the mark moves past them.
-  clock.advance(6 * 60_000)
-  await auditChangedWallets.run(ctx, {})
-  expect(await countWrong()).toBe(0)
-
-  await changeBalance(500)
-  await auditChangedWallets.run(ctx, {})
-  expect(await countWrong()).toBe(0)
-  await auditWholeLedger.run(ctx, {})
-  expect(await countWrong()).toBe(1)
-  await auditChangedWallets.run(ctx, {})
-  expect(await countWrong()).toBe(1)
-
-  await changeBalance(-500)
-  await auditChangedWallets.run(ctx, {})
-  expect(await countWrong()).toBe(0)
-  // A wallet that moves coins is read again, with its whole past.
-  const other = await signedIn(app)
-  await makeRich(ctx.db, other.user_id, { bonus: 10, paid: 0, now: clock.now() })
-  await sql`update accounts set balance = balance + 1 where kind = 'user_bonus' and balance = 10`.execute(
-    ctx.db,
-  )
-  await auditChangedWallets.run(ctx, {})
-  expect(await countWrong()).toBe(1)
-})

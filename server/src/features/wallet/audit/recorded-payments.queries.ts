@@ -6,8 +6,8 @@ export type RecordedPayments = {
   kinds: readonly TransferKind[]
   /** Rows of `user_id`, `kind`, `key` as the end of the transfer's own key, and `coins` where known. */
   rows: RawBuilder<unknown>
-  /** Rows of a valid `key`; by default every key is valid. */
-  payable?: RawBuilder<unknown>
+  /** Whether the thing with this `key` exists still; by default every key counts. */
+  exists?: (key: RawBuilder<unknown>) => RawBuilder<unknown>
 }
 
 /** Rows of `user_id`, `order_id` and the `coins` that a refund of this order took back. */
@@ -28,13 +28,13 @@ export const unpaid = ({ rows }: RecordedPayments) => sql`
            and not exists (select from entries e where e.transfer_id = t.transfer_id and e.coins = n.coins)`
 
 /** Transfers without a recorded payment; those of deleted users are excluded. */
-export const unrecorded = ({ kinds, rows, payable }: RecordedPayments) => sql`
+export const unrecorded = ({ kinds, rows, exists }: RecordedPayments) => sql`
     select t.transfer_id from transfers t
       join wallets w on w.wallet_id::text = split_part(t.idempotency_key, ':', 2)
       left join (${rows}) n
         on n.user_id = w.user_id and t.idempotency_key = n.kind || ':' || w.wallet_id || ':' || n.key
      where t.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))}) and n.key is null
-       ${payable === undefined ? sql`` : sql`and split_part(t.idempotency_key, ':', 3) in (${payable})`}`
+       ${exists === undefined ? sql`` : sql`and ${exists(sql`split_part(t.idempotency_key, ':', 3)`)}`}`
 
 /** Orders whose reversed coins, less those restored, differ from the share that went back. */
 export const unreversed = (returned: RecordedReturns) => sql`

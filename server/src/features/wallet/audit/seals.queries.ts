@@ -16,18 +16,30 @@ const hashes = sql`
         from entries where transfer_id = t.transfer_id) e
    group by s.up_to, s.before`
 
-const chain = sql`
-  select up_to, hash, coalesce(lag(up_to) over (order by up_to), 0) as after,
-         coalesce(lag(hash) over (order by up_to), '') as before
-    from ledger_seals`
+/** Seals after one, each with the seal before it; all when `limit` is null. */
+const readChain = (after: number, limit: number | null) => sql`
+  select * from (
+    select up_to, hash, coalesce(lag(up_to) over (order by up_to), 0) as after,
+           coalesce(lag(hash) over (order by up_to), '') as before
+      from (select up_to, hash from ledger_seals where up_to >= ${after} order by up_to
+             limit ${limit}::bigint + case when ${after} > 0 then 1 else 0 end) near
+  ) linked where up_to > ${after}`
 
-/** Seals that no longer match their transfers or the seal before them. */
-export async function countBrokenSeals(db: Db): Promise<number> {
-  const { rows } = await sql<{ broken: number }>`
-    with sealed as materialized (${chain}), hashes as (${hashes})
-    select count(*)::int as broken from sealed left join hashes using (up_to)
-     where hashes.hash is distinct from sealed.hash`.execute(db)
-  return rows[0]?.broken ?? 0
+/**
+ * Counts seals that no longer match their transfers or the seal before them.
+ * @param part the next seals of a round; all when omitted
+ * @returns also where the next part begins
+ */
+export async function countBrokenSeals(
+  db: Db,
+  { after, limit }: { after: number; limit: number | null } = { after: 0, limit: null },
+): Promise<{ broken: number; next: number }> {
+  const { rows } = await sql<{ broken: number; next: number }>`
+    with sealed as materialized (${readChain(after, limit)}), hashes as (${hashes})
+    select count(*) filter (where hashes.hash is distinct from sealed.hash)::int as broken,
+           case when max(sealed.up_to) < (select max(up_to) from ledger_seals) then max(sealed.up_to) else 0 end as next
+      from sealed left join hashes using (up_to)`.execute(db)
+  return rows[0] ?? { broken: 0, next: 0 }
 }
 
 /**

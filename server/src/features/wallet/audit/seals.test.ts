@@ -5,7 +5,7 @@ import { testApp } from '#test/app.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { makeRich } from '#test/wallet.ts'
 import { auditLedger, SEALED } from './audit.service.ts'
-import { auditWholeLedger } from './audit-ledger.job.ts'
+import { sealAuditedLedger } from './audit-ledger.job.ts'
 
 test('each night seals the ledger: a transfer, an entry or a seal that changes later is found, and nothing is sealed over it', async () => {
   const { ctx, clock, ...app } = await testApp({ is_working: false })
@@ -19,7 +19,7 @@ test('each night seals the ledger: a transfer, an entry or a seal that changes l
   const listSeals = () => db.selectFrom('ledger_seals').selectAll().orderBy('up_to').execute()
   const sealNight = async () => {
     clock.advance(6 * 60_000)
-    await auditWholeLedger.run(ctx, {})
+    await sealAuditedLedger.run(ctx, {})
   }
   /** Changes past every guard. */
   const change = (by: string) =>

@@ -1,0 +1,56 @@
+import type { Writable } from 'node:stream'
+import { parseArgs } from 'node:util'
+import { readConfig } from '../../config.ts'
+import { auditFromMark, auditLedger, type Finding } from '../../features/wallet/audit/audit.service.ts'
+import type { Db } from '../../platform/database/db.ts'
+import { StartRefused } from '../../platform/start-refused.ts'
+import { REGISTRY } from '../../registry.ts'
+import { withDatabase } from '../database.ts'
+
+const HELP = `Usage: npm run audit:ledger [-- --all]
+
+  Reads the wallets that changed since the last sound audit, and the next part of the others.
+  --all reads every wallet and every seal from the beginning, which takes as long as the ledger is.
+`
+
+/**
+ * Prints every invariant with its violations; changes nothing.
+ * @returns 0 when all hold, 1 when one does not, 2 for a usage error or an unreachable database
+ */
+export async function runAudit(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  out: Writable,
+): Promise<number> {
+  const print = (line: string): void => void out.write(`${line}\n`)
+  const is_whole = readRequest(args)
+  if (is_whole === undefined) {
+    out.write(HELP)
+    return 2
+  }
+  try {
+    const findings = await withDatabase(readConfig(env), (db) => audit(db, is_whole))
+    for (const { invariant, faults } of findings)
+      print(faults === 0 ? `ok    ${invariant}` : `WRONG ${invariant}: ${faults}`)
+    return findings.some(({ faults }) => faults > 0) ? 1 : 0
+  } catch (error) {
+    if (!(error instanceof StartRefused)) throw error
+    print(error.message)
+    return 2
+  }
+}
+
+/** @returns whether all is asked for; undefined for any other option */
+function readRequest(args: readonly string[]): boolean | undefined {
+  try {
+    return parseArgs({ args: [...args], options: { all: { type: 'boolean' } } }).values.all === true
+  } catch {
+    return undefined
+  }
+}
+
+async function audit(db: Db, is_whole: boolean): Promise<Finding[]> {
+  const now = new Date()
+  if (is_whole) return auditLedger(db, now, REGISTRY.recorded_payments)
+  return (await auditFromMark(db, now, REGISTRY.recorded_payments)).findings
+}

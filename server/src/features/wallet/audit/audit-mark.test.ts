@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Tx } from '#server/platform/database/db.ts'
+import { REGISTRY } from '#server/registry.ts'
+import type { TestApp } from '#test/app.ts'
+import { makeSomeone } from '#test/ledger/someone.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { makeRich } from '#test/wallet.ts'
+import { auditIn, auditLedger } from './audit.service.ts'
+import { auditChangedWallets } from './audit-ledger.job.ts'
+import {
+  findLastTransfer,
+  findMark,
+  listChangedWallets,
+  listNextWallets,
+  moveMark,
+} from './audited-wallets.queries.ts'
+
+/** The highest id: a round that has come here reads no wallet. */
+const ROUND_END = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+test('the audit reads what changed after its mark; the rest is read in turn or on request, and faults are reported until mended', async () => {
+  const app = await makeSomeone()
+  const { ctx, clock } = app
+  const { db } = ctx
+  const BALANCE = 'a balance is the sum of its entries, and its version their count'
+  const countWrong = async () => {
+    const { values } = await ctx.metrics.ledgerFaults.get()
+    return values.find(({ labels }) => labels.invariant === BALANCE)?.value
+  }
+  const changeBalance = (by: number) =>
+    sql`update accounts set balance = balance + ${by} where kind = 'user_bonus'`.execute(db)
+  const skipRound = () => moveMark(db, { next_wallet: ROUND_END })
+  const audit = () => auditChangedWallets.run(ctx, {})
+  // All transfers are settled, so the mark moves past them.
+  clock.advance(6 * 60_000)
+  await audit()
+  expect(await countWrong()).toBe(0)
+  expect(await findMark(db)).toMatchObject({
+    up_to: await findLastTransfer(db, clock.now()),
+    sound_at: clock.now(),
+    round_at: clock.now(),
+    next_wallet: null,
+  })
+
+  await skipRound()
+  await changeBalance(500)
+  await audit()
+  expect(await countWrong()).toBe(0)
+  const whole = await auditLedger(db, clock.now(), REGISTRY.recorded_payments)
+  expect(whole.find(({ invariant }) => invariant === BALANCE)?.faults).toBe(1)
+  // The next round comes to it, stays there, and changes are sound meanwhile.
+  for (const _ of ['a round', 'the same wallets again']) {
+    await audit()
+    expect(await countWrong()).toBe(1)
+  }
+  expect(await findMark(db)).toMatchObject({ sound_at: clock.now(), next_wallet: null })
+
+  await changeBalance(-500)
+  await audit()
+  expect(await countWrong()).toBe(0)
+  // A wallet that moves coins is read again, with its whole past.
+  const other = await signedIn(app)
+  await makeRich(db, other.user_id, { bonus: 10, paid: 0, now: clock.now() })
+  await sql`update accounts set balance = balance + 1 where kind = 'user_bonus' and balance = 10`.execute(db)
+  const { up_to } = await findMark(db)
+  clock.advance(6 * 60_000)
+  await skipRound()
+  for (const _ of ['found', 'found again: the mark stays']) {
+    await audit()
+    expect(await countWrong()).toBe(1)
+  }
+  expect(await findMark(db)).toMatchObject({ up_to, sound_at: new Date(clock.now().getTime() - 6 * 60_000) })
+  expect(await readMetric(app, 'citrine_ledger_audit_age_seconds')).toBe(360)
+})
+
+test('no query of an audit of few wallets reads a table from its beginning', async () => {
+  const { ctx } = await makeSomeone()
+  const wallets = await ctx.db.selectFrom('wallets').select('wallet_id').execute()
+  const wallet_ids = wallets.map(({ wallet_id }) => wallet_id)
+  const scanned = await ctx.db.transaction().execute(async (tx) => {
+    // Without an index that fits, a table is scanned in spite of this.
+    await sql`set local enable_seqscan = off`.execute(tx)
+    // The connection also counts scans of transactions before this one.
+    const before = await countScans(tx)
+    await listChangedWallets(tx, { mark: 1, expired_before: ctx.clock.now() })
+    await listNextWallets(tx, { after: null, limit: 1 })
+    await findLastTransfer(tx, ctx.clock.now())
+    await auditIn(tx, ctx.clock.now(), REGISTRY.recorded_payments, wallet_ids)
+    const after = await countScans(tx)
+    return [...after.keys()].filter((table) => after.get(table) !== before.get(table))
+  })
+  expect(scanned).toEqual([])
+})
+
+async function countScans(tx: Tx): Promise<Map<string, number>> {
+  const { rows } = await sql<{ table: string; scans: number }>`
+    select relname as table, seq_scan as scans from pg_stat_xact_user_tables where seq_scan > 0`.execute(tx)
+  return new Map(rows.map(({ table, scans }) => [table, scans]))
+}
+
+/** The value of a metric as it is scraped; undefined when absent. */
+async function readMetric({ ctx }: TestApp, name: string): Promise<number | undefined> {
+  const line = (await ctx.metrics.registry.metrics()).split('\n').find((each) => each.startsWith(`${name} `))
+  return line === undefined ? undefined : Number(line.split(' ')[1])
+}
