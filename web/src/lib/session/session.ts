@@ -3,6 +3,7 @@ import type { User } from '@citrine/contract/users'
 import { deleteOfflineData } from '../offline/delete-offline-data.ts'
 import { readStored, removeStored, type StoredValues, watchStored, writeStored } from '../storage.ts'
 import { createStore, useStore } from '../store.ts'
+import { removeTab } from '../tab-storage.ts'
 
 /** The user as far as known: only `uid` and `nick_name` between sign-in and the first load. */
 export type SessionUser = StoredValues['userInfo']
@@ -63,6 +64,7 @@ export function signIn(token: string, user: SessionUser): void {
 /** Applies the stored session. */
 export function adoptStored(): void {
   const token = readStored('access_token') ?? null
+  if (token === null) removeTab('typed_billing')
   store.set({
     ...store.get(),
     token,
@@ -96,6 +98,7 @@ const OWN_KEYS = [
 /** Signs out and removes all data of the user from this device. The caller notifies the server. */
 export function signOut(): void {
   for (const key of OWN_KEYS) removeStored(key)
+  removeTab('typed_billing')
   dropToken(true)
 }
 

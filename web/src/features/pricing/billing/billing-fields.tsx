@@ -5,6 +5,7 @@ import { CountryPicker } from '#web/components/country-picker/country-picker.tsx
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { billingCountriesQuery } from '#web/lib/query/countries-query.ts'
+import { findNeed } from './address-facts.ts'
 import type { BillingFaults, BillingField } from './billing-form.ts'
 
 /** The usual order of forms, with the browser's names for autofill. */
@@ -31,10 +32,12 @@ export function BillingFields({ form, faults, onChange }: BillingFieldsProps) {
   const { t } = useTranslation('checkout')
   const fieldFor = ([field, autoComplete, type]: readonly [BillingField, string, string]) => {
     const fault = faults[field]
+    const need = findNeed(field, form.billing_country)
+    if (need === 'hidden') return null
     return (
       <div key={field} data-field={field} className={field === 'billing_address' ? 'tablet:col-span-2' : ''}>
         <TextField
-          label={t(field)}
+          label={need === 'optional' ? t('billing_optional', { field: t(field) }) : t(field)}
           type={type}
           value={form[field]}
           onChange={({ target }) => onChange(field, target.value)}
@@ -42,7 +45,7 @@ export function BillingFields({ form, faults, onChange }: BillingFieldsProps) {
           autoComplete={`billing ${autoComplete}`}
           // An empty field with "auto" has its caret at the left, also in Arabic.
           dir={form[field] === '' ? undefined : 'auto'}
-          aria-required="true"
+          aria-required={need === 'required'}
           error={fault && t(fault)}
         />
       </div>

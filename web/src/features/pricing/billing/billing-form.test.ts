@@ -115,3 +115,30 @@ test('a text is at most a hundred characters', () => {
     'Pricing.57',
   )
 })
+
+const findFaultsIn = (billing_country: string) =>
+  findFaults({ ...COMPLETE, billing_country, billing_state: '', billing_postal_code: '' })
+
+test.each([
+  ['HK', {}],
+  ['AE', { billing_state: 'Pricing.73' }],
+  ['IE', {}],
+  ['SG', { billing_postal_code: 'Pricing.77' }],
+  ['GB', { billing_postal_code: 'Pricing.77' }],
+  ['DE', { billing_postal_code: 'Pricing.77' }],
+  ['US', { billing_state: 'Pricing.73', billing_postal_code: 'Pricing.77' }],
+  ['JP', { billing_state: 'Pricing.73', billing_postal_code: 'Pricing.77' }],
+  ['', { billing_country: 'Pricing.71', billing_state: 'Pricing.73', billing_postal_code: 'Pricing.77' }],
+])('an address in %s misses what its country has', (country, faults) =>
+  expect(findFaultsIn(country)).toEqual(faults),
+)
+
+test('an optional postal code is still checked, and a field that the country does not have is not sent', () => {
+  expect(findFault('billing_postal_code', { ...COMPLETE, billing_country: 'HU' })).toBe(
+    'postal_code_unlikely',
+  )
+  const typedBefore = { ...COMPLETE, billing_country: 'HK' }
+  expect(findFaults(typedBefore)).toEqual({})
+  expect(trimForm(typedBefore)).toEqual({ ...typedBefore, billing_postal_code: '' })
+  expect(trimForm({ ...COMPLETE, billing_country: 'SG' }).billing_state).toBe('')
+})

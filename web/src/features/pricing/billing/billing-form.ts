@@ -1,4 +1,5 @@
 import { type BillingForm, billingFields, billingForm } from '@citrine/contract/billing'
+import { findNeed } from './address-facts.ts'
 import { isPostalCodeLikely } from './postal-codes.ts'
 
 export type BillingField = keyof BillingForm
@@ -22,6 +23,8 @@ export type BillingFaults = Partial<Record<BillingField, BillingMessage | undefi
 /** Returns the message of a faulty field, or undefined. */
 export function findFault(field: BillingField, form: BillingForm): BillingMessage | undefined {
   const value = form[field].trim()
+  const need = findNeed(field, form.billing_country)
+  if (need === 'hidden' || (need === 'optional' && value === '')) return undefined
   if (!billingForm.shape[field].safeParse(value).success)
     return field === 'shopper_phone' && value !== '' ? 'phone_unlikely' : BILLING_MESSAGES[field]
   const { billing_postal_code, billing_country } = form
@@ -39,5 +42,11 @@ export function findFaults(form: BillingForm): BillingFaults {
   )
 }
 
+/** The form as the provider gets it: fields that the country does not have are empty, whatever was typed before. */
 export const trimForm = (form: BillingForm): BillingForm =>
-  Object.fromEntries(billingFields.map((field) => [field, form[field].trim()])) as BillingForm
+  Object.fromEntries(
+    billingFields.map((field) => [
+      field,
+      findNeed(field, form.billing_country) === 'hidden' ? '' : form[field].trim(),
+    ]),
+  ) as BillingForm

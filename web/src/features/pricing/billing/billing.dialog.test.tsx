@@ -34,6 +34,8 @@ const TEXTS = {
   'Postal code': 'TR11 3LH',
   'Street address': '1 Quay Street',
 }
+const HK = { name: 'Hong Kong', iso_code: 'HK', code: 'HK', icon: '⚑', dial_code: '+852' }
+const IE = { name: 'Ireland', iso_code: 'IE', code: 'IE', icon: '⚑', dial_code: '+353' }
 const GB = { name: 'United Kingdom', iso_code: 'GB', code: 'GB', icon: '⚑', dial_code: '+44' }
 
 let posted: Record<string, FormDataEntryValue>[] = []
@@ -63,7 +65,7 @@ beforeAll(async () => {
   document.head.innerHTML =
     '<script type="application/json" id="citrine-settings">{"app_key":"k","app_secret":"s"}</script>'
   vi.stubGlobal('fetch', async ({ url }: Request) => {
-    const data = new URL(url).pathname.endsWith('/order') ? stored : { countries: [GB] }
+    const data = new URL(url).pathname.endsWith('/order') ? stored : { countries: [HK, IE, GB] }
     return Response.json({ status: 200, desc: 'Done.', data })
   })
   vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
@@ -75,11 +77,7 @@ beforeAll(async () => {
 beforeEach(() => {
   signIn('ct_token', { uid: 'u1', nick_name: 'Nell' })
   adoptStored()
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <BillingDialog order_id="o-1" charge={CHARGE} price="$9.99" />
-    </QueryClientProvider>,
-  )
+  open()
 })
 afterEach(() => {
   cleanup()
@@ -87,6 +85,17 @@ afterEach(() => {
   posted = []
 })
 
+function open(): void {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <BillingDialog order_id="o-1" charge={CHARGE} price="$9.99" />
+    </QueryClientProvider>,
+  )
+}
+async function choose(country: string): Promise<void> {
+  await userEvent.click(screen.getByRole('button', { name: /^Country/ }))
+  await userEvent.click(await screen.findByText(country))
+}
 const pay = () => userEvent.click(screen.getByRole('button', { name: 'Continue and pay $9.99' }))
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } })
@@ -98,8 +107,7 @@ const messages = () =>
 
 async function fill(): Promise<void> {
   for (const [label, value] of Object.entries(TEXTS)) type(label, value)
-  await userEvent.click(screen.getByRole('button', { name: 'Country: Choose a country' }))
-  await userEvent.click(await screen.findByText('United Kingdom'))
+  await choose('United Kingdom')
 }
 
 test('an empty form shows the message of each of the nine fields, and focuses the first', async () => {
@@ -128,6 +136,52 @@ test('a field is checked whenever it changes, and takes the direction of its tex
   expect(messages()).toEqual(['Please enter a valid e-mail'])
   type('E-mail', 'nell@harbour.example')
   expect(messages()).toEqual([])
+})
+
+test('a country without states and postal codes asks for neither, and takes back their messages', async () => {
+  await pay()
+  await choose('Hong Kong')
+  expect(screen.queryByRole('textbox', { name: /^Postal code/ })).toBeNull()
+  const state = screen.getByRole('textbox', { name: 'State or region (optional)' })
+  expect(state.getAttribute('aria-required')).toBe('false')
+  expect(messages()).not.toContain('Please enter your state or region')
+
+  for (const [label, value] of Object.entries(TEXTS)) if (!/^(State|Postal)/.test(label)) type(label, value)
+  await pay()
+  expect(posted).toEqual([expect.objectContaining({ billing_country: 'HK', billing_city: 'Falmouth' })])
+  expect(Object.keys(posted[0] ?? {})).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/state|postal/)]),
+  )
+  await choose('Ireland')
+  screen.getByRole('textbox', { name: 'Postal code (optional)' })
+})
+
+test('what was typed is there again after a payment that failed, in this tab and for this user only', async () => {
+  await fill()
+  await pay()
+  cleanup()
+  open()
+  const values = () => screen.getAllByRole('textbox').map((box) => (box as HTMLInputElement).value)
+  expect(values()).toEqual([...Object.values(TEXTS)])
+  await screen.findByRole('button', { name: /^Country: United Kingdom/ })
+  expect(JSON.stringify(Object.values(localStorage))).not.toContain('Falmouth')
+
+  cleanup()
+  signIn('ct_token', { uid: 'u2', nick_name: 'Bea' })
+  adoptStored()
+  open()
+  expect(values().join('')).toBe('')
+})
+
+test('signing out, here or in another tab, forgets what was typed', async () => {
+  for (const leave of [signOut, () => localStorage.removeItem('access_token')]) {
+    type('City', 'Falmouth')
+    leave()
+    adoptStored()
+    expect(sessionStorage).toHaveLength(0)
+    signIn('ct_token', { uid: 'u1', nick_name: 'Nell' })
+    adoptStored()
+  }
 })
 
 test('a complete form goes to the provider, and nothing is remembered', async () => {

@@ -16,7 +16,8 @@ import { postCharge } from '../checkout/charge.ts'
 import { refreshMoney } from '../pricing.api.ts'
 import { BillingFields } from './billing-fields.tsx'
 import { type BillingFaults, type BillingField, findFault, findFaults, trimForm } from './billing-form.ts'
-import { prefillForm, readKeptPayer, storePayer } from './payer.ts'
+import { readKeptPayer, storePayer } from './payer.ts'
+import { openForm, storeTyped } from './typed-form.ts'
 
 interface BillingProps {
   order_id: string
@@ -31,11 +32,13 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
+const BY_COUNTRY = ['billing_state', 'billing_postal_code'] as const
+
 /** Asks for the billing address, then leaves for the card provider's own page. */
 export function BillingDialog({ order_id, charge, price }: BillingProps) {
   const { t } = useTranslation('checkout')
   const { user } = useSession()
-  const [form, setForm] = useState(() => prefillForm(user))
+  const [form, setForm] = useState(() => openForm(user))
   const [faults, setFaults] = useState<BillingFaults>({})
   const [isKept, setIsKept] = useState(() => readKeptPayer(user) !== undefined)
   const [isLeaving, setIsLeaving] = useLeaving(order_id)
@@ -44,11 +47,13 @@ export function BillingDialog({ order_id, charge, price }: BillingProps) {
   const change = (field: BillingField, value: string): void => {
     const changed = { ...form, [field]: value }
     setForm(changed)
+    storeTyped(user, field, value)
     setFaults((before) => {
       const after = { ...before, [field]: findFault(field, changed) }
-      // The country decides about the postal code that was typed before it.
-      if (field === 'billing_country' && form.billing_postal_code !== '')
-        after.billing_postal_code = findFault('billing_postal_code', changed)
+      // The country decides about a postal code that was typed before it, and about what may be left out.
+      if (field === 'billing_country')
+        for (const other of BY_COUNTRY)
+          if (form[other] !== '' || before[other] !== undefined) after[other] = findFault(other, changed)
       return after
     })
   }

@@ -40,7 +40,8 @@ export function postCharge({ action, fields, billing_map }: CardCharge, form: Bi
   for (const [name, value] of Object.entries(fields)) add(name, value)
   for (const field of billingFields) {
     const name = billing_map[field]
-    if (name !== undefined) add(name, form[field])
+    // The provider asks for what it misses; an empty value would count as given.
+    if (name !== undefined && form[field] !== '') add(name, form[field])
   }
   document.body.append(element)
   element.submit()

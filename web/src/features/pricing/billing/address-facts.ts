@@ -1,0 +1,48 @@
+import type { BillingForm } from '@citrine/contract/billing'
+
+/** Whether the buyer has to fill in a field, may, or does not see it. */
+export type FieldNeed = 'required' | 'optional' | 'hidden'
+
+const codes = (list: string): ReadonlySet<string> => new Set(list.split(' '))
+
+/*
+ * ISO codes from the address data of libaddressinput (github.com/google/libaddressinput, `fmt` and `require` of each
+ * country); they change about once in a decade.
+ */
+
+/** `fmt` has no postal code. */
+const WITHOUT_POSTAL_CODE = codes(
+  'AE AG AO AW BF BI BJ BO BQ BS BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GH GM GQ GY HK JM KI KM KN KP LY ML MO ' +
+    'MR MS MW NR NU PA QA RW SB SC SL SR SS ST SX SY TD TG TK TL TO TT TV UG VU WS YE ZW',
+)
+
+/** `require` names the postal code; elsewhere it exists and may be left out, such as Ireland's Eircode. */
+const POSTAL_CODE_REQUIRED = codes(
+  'AS AT AU AX BE BL BR CA CH CN CZ DE DK ES FI FK FM FO FR GB GF GG GL GP GR GS GU HU IM IN IO IT JE JP KR LI LT LU ' +
+    'MC MF MH MP MQ MX MY NC NL NO NZ PF PL PM PN PR PT PW RE RU SE SG SH SJ SK SM TC TR TW UA US VI WF YT ZA',
+)
+
+/** `require` names the state. Hong Kong's, an area of the city, is left out: buyers there know no state. */
+const STATE_REQUIRED = codes(
+  'AE AU BR CA CN CO CR ES FM HN ID IN IQ IT JM JP KN KR KY MH MX NR PF PG PW RU SO SV TW US VE',
+)
+
+/** The whole country is one city. */
+const CITY_STATES = codes('GI MC MO SG VA')
+
+function needOfState(country: string): FieldNeed {
+  if (CITY_STATES.has(country)) return 'hidden'
+  return STATE_REQUIRED.has(country) ? 'required' : 'optional'
+}
+
+function needOfPostalCode(country: string): FieldNeed {
+  if (WITHOUT_POSTAL_CODE.has(country)) return 'hidden'
+  return POSTAL_CODE_REQUIRED.has(country) ? 'required' : 'optional'
+}
+
+/** All nine fields are required before a country is chosen (docs/specification.md, section 5). */
+export function findNeed(field: keyof BillingForm, country: string): FieldNeed {
+  if (country === '') return 'required'
+  if (field === 'billing_state') return needOfState(country)
+  return field === 'billing_postal_code' ? needOfPostalCode(country) : 'required'
+}

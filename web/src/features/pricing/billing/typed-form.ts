@@ -1,0 +1,25 @@
+import type { BillingForm } from '@citrine/contract/billing'
+import type { SessionUser } from '#web/lib/session/session.ts'
+import { readTab, writeTab } from '#web/lib/tab-storage.ts'
+import type { BillingField } from './billing-form.ts'
+import { prefillForm } from './payer.ts'
+
+/** What this user typed in this tab, such as before a card was declined. */
+function readTyped(user: SessionUser | null): Partial<BillingForm> {
+  const typed = readTab('typed_billing')
+  return user !== null && typed?.owner === user.uid ? typed.fields : {}
+}
+
+/** The form as the dialog opens: what was typed in this tab, then what is remembered. */
+export function openForm(user: SessionUser | null): BillingForm {
+  const form = prefillForm(user)
+  const typed = readTyped(user)
+  for (const field of Object.keys(form) as BillingField[]) form[field] = typed[field] ?? form[field]
+  return form
+}
+
+/** Keeps what was typed until the tab closes or the user signs out. */
+export function storeTyped(user: SessionUser | null, field: BillingField, value: string): void {
+  if (user !== null)
+    writeTab('typed_billing', { owner: user.uid, fields: { ...readTyped(user), [field]: value } })
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+
+/** All keys of session storage, which lasts until the tab closes: signing in and a payment return to the path alone. */
+const SCHEMAS = {
+  chosen_plan: z.string(),
+  /** The time (Unix ms) and the pack. */
+  pressed_pack: z.string(),
+  /** What the owner typed into the billing form, which has no field for the card. */
+  typed_billing: z.object({ owner: z.string(), fields: z.record(z.string(), z.string()) }),
+} as const
+
+type TabKey = keyof typeof SCHEMAS
+type TabValues = { [K in TabKey]: z.output<(typeof SCHEMAS)[K]> }
+const SCHEMA_OF: { [K in TabKey]: z.ZodMiniType<TabValues[K]> } = SCHEMAS
+
+/** Returns undefined for an absent value, or one that does not match its schema. */
+export function readTab<K extends TabKey>(key: K): TabValues[K] | undefined {
+  try {
+    const raw = sessionStorage.getItem(key)
+    return raw === null ? undefined : SCHEMA_OF[key].safeParse(JSON.parse(raw)).data
+  } catch {
+    return undefined
+  }
+}
+
+/** A window without storage forgets the value. */
+export function writeTab<K extends TabKey>(key: K, value: TabValues[K]): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(value))
+  } catch {}
+}
+
+export function removeTab(key: TabKey): void {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {}
+}
