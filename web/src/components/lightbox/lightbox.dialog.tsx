@@ -11,6 +11,7 @@ import { IconButton } from '#web/components/icon-button.tsx'
 import { ReportButton } from '#web/components/report-button.tsx'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { readingWay } from '#web/lib/screen/reading-way.ts'
+import { DownloadHd } from './download-hd.tsx'
 import type { LightboxPhoto } from './lightbox-photo.ts'
 import { describeMaker } from './made-by.ts'
 import { MadeCaption, MadeTools, RemovePhotoButton } from './made-photo.tsx'
@@ -24,6 +25,8 @@ interface LightboxProps {
   language: string
   /** The title of the set. */
   title: string
+  /** The character's, for the names of files. */
+  name: string
   /** The character's id, for its creator only. */
   own_of?: string
 }
@@ -39,7 +42,7 @@ const ON_DARK =
   'rounded-full bg-chip-on-picture text-on-picture hover:bg-chip-on-picture hover:brightness-140'
 
 /** Shows one picture at a time, as large as the window allows. */
-export function LightboxDialog({ photos, start, language, title, own_of }: LightboxProps) {
+export function LightboxDialog({ photos, start, language, title, name, own_of }: LightboxProps) {
   const { t } = useTranslation(['album', 'common'])
   const [index, setIndex] = useState(start)
   const zoomKeys = useRef((_key: string) => false)
@@ -78,7 +81,7 @@ export function LightboxDialog({ photos, start, language, title, own_of }: Light
                   <X className="icon" aria-hidden="true" />
                 </IconButton>
               </Dialog.Close>
-              {photo.is_attached === undefined && <PhotoTools photo={photo} own_of={own_of} />}
+              {photo.is_attached === undefined && <PhotoTools photo={photo} name={name} own_of={own_of} />}
             </div>
           </header>
           <div className="relative min-h-0 grow">
@@ -105,18 +108,25 @@ export function LightboxDialog({ photos, start, language, title, own_of }: Light
   )
 }
 
-/** Offers deletion to the owner, and a report for pictures of others or of a model. */
-function PhotoTools({
-  photo: { photo_id, made },
-  own_of,
-}: {
+interface PhotoToolsProps {
   photo: LightboxPhoto
+  name: string
   own_of: string | undefined
-}) {
+}
+
+/** Offers the full file, deletion to the owner, and a report for pictures of others or of a model. */
+function PhotoTools({ photo: { photo_id, made }, name, own_of }: PhotoToolsProps) {
+  const download = <DownloadHd key={photo_id} photo_id={photo_id} name={name} className={ON_DARK} />
   if (own_of !== undefined)
-    return <RemovePhotoButton photo_id={photo_id} character_id={own_of} className={ON_DARK} />
+    return (
+      <>
+        <RemovePhotoButton photo_id={photo_id} character_id={own_of} className={ON_DARK} />
+        {download}
+      </>
+    )
   return (
     <>
+      {made === undefined && download}
       {made !== undefined && (
         <MadeTools
           key={photo_id}

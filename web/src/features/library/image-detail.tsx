@@ -119,6 +119,7 @@ function useLightbox(image: LibraryImage): () => void {
         start: Math.max(0, start),
         language: character.language,
         title: t('of_character', { name: character.name }),
+        name: character.name,
       },
     })
 }

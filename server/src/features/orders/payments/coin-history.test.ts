@@ -1,3 +1,4 @@
+import { listOrders } from '@citrine/contract/orders'
 import { listMovements } from '@citrine/contract/wallet'
 import { expect, test } from 'vitest'
 import { callOk } from '#test/call.ts'
@@ -21,6 +22,9 @@ test('the coin history names what was bought, and tells a refund from a chargeba
     ['purchase', null, '500 Lemon Coins', 500],
     ['purchase', null, '500 Lemon Coins', 500],
   ])
+  const orders = await callOk(app, listOrders, { token: buyer.token })
+  const [newer, older] = orders.items.map(({ id, number }) => ({ order_id: id, number }))
+  expect(items.map(({ order }) => order)).toEqual([newer, newer, older, newer, older])
   const german = await callOk(app, listMovements, { token: buyer.token, language: 'de' })
   expect(german.items[0]?.goods_name).toBe('500 Zitronentaler')
 })

@@ -7,6 +7,8 @@ export const boughtGoods = z.object({
   goods_type: z.enum(goodsTypes),
   period_type: z.enum(periodTypes).nullable(),
   coins: z.number().int().nullable(),
+  /** Of the order; absent from movements noted before it. */
+  number: z.optional(z.coerce.string()),
 })
 export type BoughtGoods = z.output<typeof boughtGoods>
 

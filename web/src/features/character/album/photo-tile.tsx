@@ -53,7 +53,7 @@ export function PhotoTile({ photo, open, language, name, own_of }: PhotoTileProp
     if (!is_locked) {
       const title = t('album_of', { name })
       const place = { photos: open, start: open.indexOf(photo) }
-      openDialog({ name: 'lightbox', props: { ...place, language, title, ...(own_of && { own_of }) } })
+      openDialog({ name: 'lightbox', props: { ...place, language, title, name, ...(own_of && { own_of }) } })
     } else if (!isMember) openDialog({ name: 'login', props: { source: 'unlock_photo' } })
     else if (isMuted('unlock_photo')) unlockAtOnce()
     else openDialog({ name: 'unlock_photo', props: { photo, language } })

@@ -41,7 +41,7 @@ export function AttachedPicture(props: AttachedPictureProps) {
       const photos = [{ ...photo, tags: [], is_attached: true as const }]
       openDialog({
         name: 'lightbox',
-        props: { photos, start: 0, language: i18n.language, title: t('attached') },
+        props: { photos, start: 0, language: i18n.language, title: t('attached'), name: '' },
       })
     })
   if (state === 'lost') {

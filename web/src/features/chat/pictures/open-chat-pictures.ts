@@ -14,7 +14,8 @@ export async function openChatPictures(chat: Chat, picture_id: string): Promise<
     const start = photos.findIndex(({ photo_id }) => photo_id === picture_id)
     if (start < 0 || character === null) return
     const title = i18n.t('of_chat', { ns: 'pictures', name: character.name })
-    openDialog({ name: 'lightbox', props: { photos, start, language: character.language, title } })
+    const { language, name } = character
+    openDialog({ name: 'lightbox', props: { photos, start, language, title, name } })
   })
 }
 

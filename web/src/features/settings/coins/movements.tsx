@@ -1,4 +1,5 @@
 import type { Movement } from '@citrine/contract/wallet'
+import { Link } from '@tanstack/react-router'
 import { Button } from '#web/components/button.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
@@ -47,7 +48,7 @@ const signed = (coins: number): string =>
 
 function MovementRow({ movement }: { movement: Movement }) {
   const { t } = useTranslation('settings')
-  const { kind, made, cause, goods_name: goods, coins, balance_after, created_at } = movement
+  const { kind, made, cause, goods_name: goods, order, coins, balance_after, created_at } = movement
   const what =
     kind === 'hold' && made !== null
       ? t(`movement_hold_${made}`)
@@ -62,6 +63,17 @@ function MovementRow({ movement }: { movement: Movement }) {
         <time dateTime={created_at} title={fullTime(created_at)} className="block text-13 text-muted">
           {shortTime(created_at)}
         </time>
+        {order !== null && (
+          <Link
+            to="/pricing"
+            hash={`receipt-${order.order_id}`}
+            className="-mb-2 inline-flex min-h-11 items-center text-13 text-muted underline underline-offset-4 hover:text-text"
+          >
+            {order.number === null
+              ? t('movement_order_plain')
+              : t('movement_order', { number: order.number })}
+          </Link>
+        )}
       </span>
       <span className="text-end tabular-nums">
         <span className={`block font-semibold ${coins > 0 ? 'text-good' : ''}`}>

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { STATUS } from '@citrine/contract/errors'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
+import { createQueryClient } from '#web/lib/query/query-client.ts'
+import { openDialog, openDialogName, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
+import { adoptStored, signIn, signOut } from '#web/lib/session/session.ts'
+import { DownloadHd } from './download-hd.tsx'
+
+let asked: string[] = []
+let saved: string[] = []
+let status = 200
+
+beforeAll(async () => {
+  document.head.innerHTML =
+    '<script type="application/json" id="citrine-settings">{"app_key":"k","app_secret":"s"}</script>'
+  vi.stubGlobal('fetch', async ({ url }: Request) => {
+    asked.push(new URL(url).pathname)
+    const data = status === 200 ? { url: '/files/whole.webp' } : {}
+    return Response.json({ status, desc: 'Done.', data })
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(`${new URL(this.href).pathname} as ${this.download}`)
+  })
+  await startI18n()
+  await loadTexts('album')
+})
+afterEach(() => {
+  cleanup()
+  signOut()
+  for (const name of ['vip', 'lightbox'] as const) withdrawDialog(name)
+  asked = []
+  saved = []
+  status = 200
+})
+
+function show(vip: boolean | null): void {
+  if (vip !== null) signIn('ct_token', { uid: 'u1', nick_name: 'Nell', vip })
+  adoptStored()
+  const photo = { photo_id: 'p-12345678', description: '', photographer: '', maker: null, tags: [] }
+  const props = { photos: [photo as never], start: 0, language: 'en', title: '', name: 'Maren Holt' }
+  openDialog({ name: 'lightbox', props })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <DownloadHd photo_id="p-12345678" name="Maren Holt" className="" />
+    </QueryClientProvider>,
+  )
+}
+const button = () => screen.getByRole('button', { name: 'Download in full size' })
+
+test('Premium saves the whole file from the viewer, by keyboard too', async () => {
+  show(true)
+  button().focus()
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(saved).toEqual(['/files/whole.webp as citrine-Maren-Holt-12345678.webp']))
+  expect(asked).toEqual(['/api/v1/auth/photos/p-12345678/hd'])
+  expect(openDialogName()).toBe('lightbox')
+})
+
+test('other members are offered Premium instead of the viewer, and a visitor sees no button', async () => {
+  show(false)
+  expect(button().getAttribute('aria-haspopup')).toBe('dialog')
+  await userEvent.click(button())
+  expect(openDialogName()).toBe('vip')
+  expect(asked).toEqual([])
+  cleanup()
+  signOut()
+  show(null)
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('Premium that ended meanwhile is offered again', async () => {
+  status = STATUS.premium_only
+  show(true)
+  await userEvent.click(button())
+  await waitFor(() => expect(openDialogName()).toBe('vip'))
+  expect(saved).toEqual([])
+})

@@ -1,0 +1,55 @@
+import { getPhotoFile } from '@citrine/contract/library'
+import { useMutation } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
+import { Spinner } from '#web/components/feedback/spinner.tsx'
+import { IconButton } from '#web/components/icon-button.tsx'
+import { call } from '#web/lib/api/api-client.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { answerCoinRefusal } from '#web/lib/screen/coin-refusal.ts'
+import { closeDialog, openDialog } from '#web/lib/screen/dialog-queue.ts'
+import { downloadFile } from '#web/lib/screen/download-file.ts'
+import { showToast } from '#web/lib/screen/toast.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { fileName } from './file-name.ts'
+
+interface DownloadHdProps {
+  photo_id: string
+  /** The character's, for the file's name. */
+  name: string
+  className: string
+}
+
+/** The full file of an album's picture, which is part of Premium; other members are offered it. */
+export function DownloadHd({ photo_id, name, className }: DownloadHdProps) {
+  const { t } = useTranslation('album')
+  const { token, user } = useSession()
+  const downloading = useMutation({
+    mutationFn: () => call(getPhotoFile, { params: { photo_id } }),
+    meta: { handles_errors: true },
+    onSuccess: ({ url }) => downloadFile(url, fileName(name, photo_id)),
+    onError: (error) => {
+      // One dialog at a time: the offer follows the viewer.
+      if (answerCoinRefusal(error, 'hd')) closeDialog()
+      else showToast({ kind: 'error', text: error instanceof ApiError ? error.desc : t('download_failed') })
+    },
+  })
+  if (token === null) return null
+  const isPremium = user?.vip === true
+  const offer = (): void => {
+    openDialog({ name: 'vip', props: { benefit: 'hd' } })
+    closeDialog()
+  }
+  return (
+    <IconButton
+      variant="on_picture"
+      label={t('download_hd')}
+      className={className}
+      aria-haspopup={isPremium ? undefined : 'dialog'}
+      aria-disabled={downloading.isPending || undefined}
+      onClick={() => (isPremium ? !downloading.isPending && downloading.mutate() : offer())}
+    >
+      {downloading.isPending ? <Spinner /> : <Download className="icon" aria-hidden="true" />}
+    </IconButton>
+  )
+}
