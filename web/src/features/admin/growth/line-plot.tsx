@@ -61,7 +61,7 @@ export function LinePlot({ title, days }: LinePlotProps) {
           <Line days={days} end={end} />
           {read !== undefined && (
             <Reading
-              x={(at / Math.max(1, last)) * 100}
+              x={last === 0 ? 50 : (at / last) * 100}
               y={100 - (read.value / end) * 100}
               isChosen={chosen !== null}
             />
@@ -83,8 +83,13 @@ export function LinePlot({ title, days }: LinePlotProps) {
         <Axis end={end} />
       </div>
       <p className="me-9 mt-2 flex justify-between text-12 text-muted" aria-hidden="true">
-        {[days[0], middle, days[last]].map(
-          (tick, index) => tick && <span key={index === 1 ? 'middle' : tick.day}>{showDay(tick.day)}</span>,
+        {[last > 0 ? days[0] : undefined, middle, days[last]].map(
+          (tick, index) =>
+            tick && (
+              <span key={index === 1 ? 'middle' : tick.day} className={last === 0 ? 'mx-auto' : ''}>
+                {showDay(tick.day)}
+              </span>
+            ),
         )}
       </p>
     </>
@@ -111,10 +116,13 @@ function Line({ days, end }: Pick<LinePlotProps, 'days'> & { end: number }) {
           className={share === 1 ? 'stroke-line-strong' : 'stroke-line'}
         />
       ))}
-      <path
-        d={`M 0 ${HEIGHT} L ${points.join(' L ')} L ${WIDTH} ${HEIGHT} Z`}
-        className="fill-lemon-ink opacity-15"
-      />
+      {/* A single day is a point, which `Reading` draws. */}
+      {points.length > 1 && (
+        <path
+          d={`M 0 ${HEIGHT} L ${points.join(' L ')} L ${WIDTH} ${HEIGHT} Z`}
+          className="fill-lemon-ink opacity-15"
+        />
+      )}
       <path
         d={`M ${points.slice(0, -1).join(' L ')}`}
         strokeWidth={width}

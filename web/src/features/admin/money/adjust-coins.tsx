@@ -25,10 +25,17 @@ export function AdjustCoins() {
   const coins = /^[-−+]?\d{1,6}$/.test(typed.trim()) ? Number(typed.trim().replace('−', '-')) : 0
   const areCoinsRight = coins !== 0 && Math.abs(coins) <= ADJUSTMENT_MAX
   const isWhoRight = who.trim().length >= WHO_MIN
-  const isUnknown = adjusting.error instanceof ApiError && adjusting.error.status === STATUS.not_found
+  const refusal = adjusting.error instanceof ApiError ? adjusting.error : undefined
+  const isUnknown = refusal?.status === STATUS.not_found
+  const balance = refusal?.status === STATUS.conflict ? refusal.data?.balance : undefined
   const nameFault = (isChecked: boolean): string | undefined => {
     if (isChecked && !isWhoRight) return t('who_short')
     return isUnknown ? t('who_unknown') : undefined
+  }
+  const range = { least: plainNumber(-ADJUSTMENT_MAX), most: plainNumber(ADJUSTMENT_MAX) }
+  const coinsFault = (isChecked: boolean): string | undefined => {
+    if (isChecked && !areCoinsRight) return t('number_hint', range)
+    return balance === undefined ? undefined : t('adjust_short', { balance: plainNumber(balance) })
   }
   const send = async (reason: string): Promise<void> => {
     dismissToasts(ABOUT)
@@ -37,7 +44,6 @@ export function AdjustCoins() {
     setAdjustmentId(crypto.randomUUID())
     setTyped('')
   }
-  const range = { least: plainNumber(-ADJUSTMENT_MAX), most: plainNumber(ADJUSTMENT_MAX) }
   return (
     <ReasonForm
       className="mt-4 max-w-160"
@@ -50,7 +56,7 @@ export function AdjustCoins() {
             value={who}
             onChange={({ target }) => {
               setWho(target.value)
-              if (isUnknown) adjusting.reset()
+              if (isUnknown || balance !== undefined) adjusting.reset()
             }}
             autoComplete="off"
             autoCapitalize="none"
@@ -63,11 +69,14 @@ export function AdjustCoins() {
             label={t('coins')}
             hint={t('coins_hint')}
             value={typed}
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={({ target }) => {
+              setTyped(target.value)
+              if (balance !== undefined) adjusting.reset()
+            }}
             autoComplete="off"
             maxLength={7}
             dir="ltr"
-            error={isChecked && !areCoinsRight ? t('number_hint', range) : undefined}
+            error={coinsFault(isChecked)}
           />
         </>
       )}
@@ -77,7 +86,7 @@ export function AdjustCoins() {
         t(coins > 0 ? 'adjust_adds' : 'adjust_takes', { coins: plainNumber(Math.abs(coins)) })
       }
       isWorking={adjusting.isPending}
-      error={isUnknown ? null : adjusting.error}
+      error={isUnknown || balance !== undefined ? null : adjusting.error}
       onSend={send}
     />
   )

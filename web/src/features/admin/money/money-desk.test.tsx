@@ -16,7 +16,6 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { AddPack } from './add-pack.tsx'
-import { AdjustCoins } from './adjust-coins.tsx'
 import { OrderCase } from './order-case.tsx'
 import { OrderSearch } from './order-search.tsx'
 import { UnmatchedPayments } from './unmatched-payments.tsx'
@@ -199,41 +198,6 @@ test('an expensive order that another admin wants to credit shows who and why', 
   openOrder({ order: { ...ORDER, state: 'review' }, review: { can_accept: true, acceptance } })
   await screen.findByText('Bea (100001) wants to credit this order: Converted')
   expect(screen.queryByRole('button', { name: 'Credit the order' })).toBeNull()
-})
-
-test('adjusted coins are announced as they were, and each faulty field says what it needs', async () => {
-  call.mockImplementation(async () => ({ is_second_needed: false }))
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <AdjustCoins />
-    </QueryClientProvider>,
-  )
-  const pressAdjust = () => userEvent.click(screen.getByRole('button', { name: 'Adjust coins' }))
-  await pressAdjust()
-  await screen.findByText('Enter the person’s number or whole e-mail address.')
-  await screen.findByText('Enter a whole number between -100,000 and 100,000.')
-  await screen.findByText('Enter a reason of at least 3 letters.')
-  const [who, coins, reason] = screen.getAllByRole('textbox') as HTMLElement[]
-  expect(document.activeElement).toBe(who)
-  await userEvent.type(who as HTMLElement, '100482')
-  await userEvent.type(coins as HTMLElement, '-30')
-  screen.getByText('Coins taken away: 30')
-  await userEvent.type(reason as HTMLElement, 'Given twice')
-  await pressAdjust()
-  const text = 'Coins adjusted. The person is notified.'
-  const toast = { kind: 'success', text, about: 'adjustment' }
-  await waitFor(() => expect(showToast).toHaveBeenCalledWith(toast))
-
-  // Of an unknown person the field says so.
-  call.mockImplementation(async () => {
-    throw new ApiError({ status: 404, desc: 'Not found' })
-  })
-  await userEvent.type(coins as HTMLElement, '-30')
-  await userEvent.type(reason as HTMLElement, 'Given twice')
-  await pressAdjust()
-  await screen.findByText('Nobody else has this number or e-mail address. Check it and try again.')
-  await waitFor(() => expect(document.activeElement).toBe(who))
-  expect(screen.queryByText('Not found')).toBeNull()
 })
 
 test('a coin pack is added with its coins and price, and each faulty field says what it needs', async () => {

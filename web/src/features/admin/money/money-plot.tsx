@@ -25,8 +25,8 @@ export function MoneyPlot({ title, days, show, isStock = false, note }: MoneyPlo
       {note !== undefined && <p className="text-13 text-muted">{note}</p>}
       <Bars days={days} most={max} />
       <p className="mt-1 flex justify-between text-12 text-muted" aria-hidden="true">
-        <span>{days[0]?.day}</span>
-        <span>{days.at(-1)?.day}</span>
+        {days.length > 1 && <span>{days[0]?.day}</span>}
+        <span className={days.length > 1 ? '' : 'mx-auto'}>{days.at(-1)?.day}</span>
       </p>
       <details className="mt-3">
         <summary className="cursor-pointer py-2 text-13 text-muted">{t('table')}</summary>

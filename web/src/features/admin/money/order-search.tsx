@@ -23,7 +23,8 @@ export function OrderSearch({ first = '' }: OrderSearchProps) {
   const list = useInfiniteQuery(ordersQuery({ search, state, day }))
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    setSearch(typed.trim())
+    // People copy a number with its mark.
+    setSearch(typed.trim().replace(/^#\s*/, ''))
   }
   const states = deskStates.map((each) => ({ value: each, text: t(`state_${each}`, { ns: 'orders' }) }))
   return (
@@ -32,6 +33,7 @@ export function OrderSearch({ first = '' }: OrderSearchProps) {
         <TextField
           className="min-w-0 grow basis-72"
           label={t('search')}
+          hint={t('search_hint')}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           autoComplete="off"
@@ -53,7 +55,7 @@ export function OrderSearch({ first = '' }: OrderSearchProps) {
           value={day}
           onChange={({ target }) => setDay(target.value)}
         />
-        <Button type="submit" className="h-12 self-end">
+        <Button type="submit" className="h-12 tablet:mt-7">
           {t('find', { ns: 'admin' })}
         </Button>
       </form>

@@ -56,9 +56,11 @@ export function UnmatchedPayments() {
         list={list}
         readKey={({ event_no }) => String(event_no)}
         empty={
-          state === 'open'
-            ? { title: t('payments_empty'), text: t('payments_empty_text') }
-            : { title: t('dismissed_empty'), text: t('dismissed_empty_text') }
+          search !== ''
+            ? { title: t('payments_not_found'), text: t('payments_not_found_text') }
+            : state === 'open'
+              ? { title: t('payments_empty'), text: t('payments_empty_text') }
+              : { title: t('dismissed_empty'), text: t('dismissed_empty_text') }
         }
       >
         {(payments) => (

@@ -6,6 +6,7 @@ import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { plainNumber } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
@@ -52,6 +53,8 @@ export function WaitingMoney() {
   const returns = data.pages.flatMap((page) => page.returns)
   if (refunds.length + adjustments.length + credits.length + returns.length === 0)
     return <EmptyState className="mt-6" title={t('waiting_empty')} text={t('waiting_empty_text')} />
+  // Too few coins are left.
+  const balance = adjusting.error instanceof ApiError ? adjusting.error.data?.balance : undefined
   return (
     <div className="mt-6 grid gap-3">
       <ul className="grid grid-cols-1 gap-3">
@@ -88,7 +91,13 @@ export function WaitingMoney() {
           />
         ))}
       </ul>
-      <ActionError error={refunding.error ?? adjusting.error} />
+      {balance === undefined ? (
+        <ActionError error={refunding.error ?? adjusting.error} />
+      ) : (
+        <p role="alert" className="text-bad">
+          {t('adjust_short', { balance: plainNumber(balance) })}
+        </p>
+      )}
       {credits.length > 0 && (
         <section aria-labelledby="orders-to-credit">
           <h2 id="orders-to-credit" className="mt-5 mb-3 text-20">

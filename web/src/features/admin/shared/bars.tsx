@@ -2,6 +2,8 @@
 const WIDTH = 300
 const HEIGHT = 80
 const GAP = 2
+/** The widest bar: a single day is a bar too, and no block. */
+const BAR_MAX = 24
 
 interface BarsProps {
   days: readonly { day: string; value: number }[]
@@ -14,6 +16,7 @@ interface BarsProps {
 /** Draws a bar for each day. */
 export function Bars({ days, most, isTitled = false }: BarsProps) {
   const step = WIDTH / Math.max(1, days.length)
+  const width = Math.min(step - GAP, BAR_MAX)
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -27,9 +30,9 @@ export function Bars({ days, most, isTitled = false }: BarsProps) {
         return (
           <rect
             key={day}
-            x={index * step}
+            x={index * step + (step - width) / 2}
             y={HEIGHT - height}
-            width={step - GAP}
+            width={width}
             height={height}
             className={value === 0 ? 'fill-line-strong' : 'fill-text'}
           >
