@@ -73,6 +73,21 @@ test('the card page and the wallet speak the language of the buyer, and say that
   expect([...banners][0]).toMatch(/trial/)
 })
 
+test('the card field has the focus on arrival, and goods and price keep their lines in Arabic', async () => {
+  const shown = await openCardPage('arrival', 'ar')
+  await expect.poll(() => shown.locator('input[name=card]:focus').count()).toBe(1)
+  const [goods, price] = await Promise.all(
+    ['500 Lemon Coins', /9[.,٫]99|٩٫٩٩/].map((text) =>
+      shown.locator('main p bdi').getByText(text).boundingBox(),
+    ),
+  )
+  const main = await shown.locator('main').boundingBox()
+  expect(goods?.y).toBeLessThan(price?.y ?? 0)
+  // Both begin at the right.
+  const end = (box: typeof goods) => Math.round((box?.x ?? 0) + (box?.width ?? 0))
+  expect([end(goods), end(price)]).toEqual(Array(2).fill(end(main) - 16))
+})
+
 test('one press fills in a test card, and the keyboard goes on at the button that pays', async () => {
   const shown = await openCardPage('filled')
   expect(await shown.getByRole('button', { name: /^Use / }).count()).toBe(11)

@@ -41,9 +41,9 @@ function money({ order: { amount, currency, language } }: Pick<Payment, 'order'>
   return format.format(amount / 100).replace(/\p{Sc}$/u, '$&\u200e')
 }
 
-/** The shop writes the description in English, for any provider. */
+/** Two lines: the shop writes the goods in English, and beside them a price in Arabic would read as part of their name. */
 const summary = (payment: Payment): string =>
-  `<p><bdi lang="en">${escapeHtml(payment.order.description)}</bdi>: <strong><bdi>${escapeHtml(money(payment))}</bdi></strong></p>`
+  `<p><bdi lang="en">${escapeHtml(payment.order.description)}</bdi><br><strong><bdi>${escapeHtml(money(payment))}</bdi></strong></p>`
 
 const hiddenOrder = ({ order }: Payment): string =>
   `<input type="hidden" name="order_id" value="${escapeHtml(order.order_id)}">`
@@ -80,7 +80,7 @@ export function cardPage(payment: Payment, { nonce, is_refused = false }: CardPa
   const price = escapeHtml(texts.pay.replace('{amount}', money(payment)))
   return `${summary(payment)}
 <form method="post" action="/card/pay">${hiddenOrder(payment)}
-<label for="card">${escapeHtml(texts.card_number)}</label><input id="card" name="card" dir="ltr" inputmode="numeric" autocomplete="off" required aria-describedby="fault"${is_refused ? ' aria-invalid="true" autofocus' : ''}>
+<label for="card">${escapeHtml(texts.card_number)}</label><input id="card" name="card" dir="ltr" inputmode="numeric" autocomplete="off" required aria-describedby="fault" autofocus${is_refused ? ' aria-invalid="true"' : ''}>
 <p id="fault" class="fault" role="alert">${is_refused ? escapeHtml(texts.fault) : ''}</p>
 <button>${price}</button><button class="plain" name="cancel" value="1" formnovalidate>${escapeHtml(texts.cancel)}</button></form>
 ${listCards(texts, nonce, true)}
