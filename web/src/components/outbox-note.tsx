@@ -1,15 +1,26 @@
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useSession } from '#web/lib/session/session.ts'
 
+interface OutboxNoteProps {
+  /** Focuses where the code goes, so that a return from the outbox's tab is ready for it. */
+  onOpen?: () => void
+}
+
 /** Shows the address of the test outbox where no real mail is sent. */
-export function OutboxNote() {
+export function OutboxNote({ onOpen }: OutboxNoteProps) {
   const { t } = useTranslation(['login', 'common'])
   const path = useSession().features?.outbox_path
   if (!path) return null
   return (
     <p className="mt-3 text-13 text-muted">
       {t('outbox_note')}{' '}
-      <a href={path} target="_blank" rel="noopener" className="font-semibold text-lemon-ink underline">
+      <a
+        href={path}
+        target="_blank"
+        rel="noopener"
+        onClick={onOpen}
+        className="font-semibold text-lemon-ink underline"
+      >
         {t('outbox_link')}
         <span className="sr-only"> ({t('opens_new_tab', { ns: 'common' })})</span>
       </a>

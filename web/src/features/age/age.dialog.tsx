@@ -8,6 +8,7 @@ import { withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { AdultDoor } from './adult-door.tsx'
 import { AgeLinks } from './age-links.tsx'
+import { ConfirmText } from './confirm-text.tsx'
 import { LeaveLink } from './leave-link.tsx'
 import { useConfirm } from './use-confirm.ts'
 
@@ -52,7 +53,7 @@ function AgeQuestion({ path }: { path: string | undefined }) {
       corner={<LeaveLink className="-me-3 ms-auto" />}
     >
       <Button variant="lemon" size="large" className="mt-6 w-full whitespace-normal" onClick={confirm}>
-        {t('confirm')}
+        <ConfirmText />
       </Button>
       <AgeLinks className="mt-4 justify-center" />
     </DialogFrame>

@@ -5,6 +5,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { wantedPath } from '#web/lib/visit/wanted-path.ts'
 import { AgeLinks } from './age-links.tsx'
+import { ConfirmText } from './confirm-text.tsx'
 import { LeaveLink } from './leave-link.tsx'
 import { useConfirm } from './use-confirm.ts'
 
@@ -37,7 +38,7 @@ export function AgeScreen() {
           className="mt-7 w-full whitespace-normal"
           onClick={handleConfirm}
         >
-          {t('confirm')}
+          <ConfirmText />
         </Button>
         <AgeLinks className="mt-5" />
       </div>

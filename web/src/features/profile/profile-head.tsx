@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Copy from 'lucide-react/icons/copy'
 import Images from 'lucide-react/icons/images'
 import Pencil from 'lucide-react/icons/pencil'
 import Shield from 'lucide-react/icons/shield'
 import { buttonClass } from '#web/components/button.tsx'
+import { CoinMark } from '#web/components/coin-mark.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { OwnAvatar } from '#web/components/own-avatar.tsx'
 import { useCopy } from '#web/components/use-copy.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { coinsQuery } from '#web/lib/query/coins-query.ts'
 import type { SessionUser } from '#web/lib/session/session.ts'
 
 export function ProfileHead({ user }: { user: SessionUser }) {
@@ -39,6 +42,7 @@ export function ProfileHead({ user }: { user: SessionUser }) {
             </IconButton>
           </p>
         )}
+        <Balance />
       </div>
       {role !== 'user' && (
         <Link to="/admin/{-$part}" params={{}} className={buttonClass()}>
@@ -51,5 +55,22 @@ export function ProfileHead({ user }: { user: SessionUser }) {
         {t('library')}
       </Link>
     </header>
+  )
+}
+
+/** The member's Lemon Coins, which lead to where they came from and went. */
+function Balance() {
+  const { t } = useTranslation('profile')
+  const { data } = useQuery(coinsQuery())
+  if (data === undefined) return null
+  return (
+    <Link
+      to="/setting"
+      hash="coins"
+      className="inline-flex min-h-11 items-center gap-2 font-semibold tabular-nums hover:underline"
+    >
+      <CoinMark />
+      {t('coins', { count: data.coins })}
+    </Link>
   )
 }

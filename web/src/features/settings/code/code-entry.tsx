@@ -109,7 +109,7 @@ function Digits({ target, onCode }: Pick<CodeEntryProps, 'target' | 'onCode'>) {
         <CircleCheck className="icon mt-0.5" aria-hidden="true" />
         {t('code_sent', { target: maskContact(target) })}
       </p>
-      <OutboxNote />
+      <OutboxNote onOpen={() => boxes.current?.focus()} />
       <div className="mt-5">
         <CodeBoxes
           ref={boxes}

@@ -1,0 +1,18 @@
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+
+/** What the button states and what it does, as two lines: the specification has no sign between them. */
+export function ConfirmText() {
+  const { t } = useTranslation('age')
+  const [statement, ...action] = t('confirm').split('\n')
+  return (
+    <span>
+      <span className="block">{statement}</span>
+      {action.length > 0 && (
+        <>
+          {' '}
+          <span className="block">{action.join(' ')}</span>
+        </>
+      )}
+    </span>
+  )
+}
