@@ -51,13 +51,24 @@ export const editGoods = defineRoute({
   path: '/api/v1/auth/admin/money/goods',
   access: 'member',
   tag,
-  summary: 'Changes the price of a good, or takes it off sale. Orders keep the price they were made at.',
+  summary:
+    'Changes the price of a good, or takes it off sale; a cut of more than 30 % in thirty days waits for a second admin. Orders keep the price they were made at.',
   body: z.object({
     goods_id: z.string(),
     price: z.int().check(z.gte(1), z.lte(PRICE_MAX)),
     is_on: z.boolean(),
   }),
-  response: z.object({ goods: z.array(deskGoods) }),
+  response: z.object({ goods: z.array(deskGoods), is_second_needed: z.boolean() }),
+})
+
+export const decidePrice = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/admin/money/goods/decide',
+  access: 'member',
+  tag,
+  summary: 'Approves or rejects a large cut of a price that another admin asked for.',
+  body: z.object({ goods_id: z.string(), price: z.int(), is_approved: z.boolean() }),
+  response: z.object({}),
 })
 
 export const addCoinPack = defineRoute({

@@ -209,6 +209,8 @@ export const auditActions = [
   'return_dismissed',
   'goods_added',
   'goods_edited',
+  'price_asked',
+  'price_rejected',
   'orders_voided',
   'orders_exported',
 ] as const

@@ -3,6 +3,7 @@ import { deskOrder, deskRefund, deskStates, moment, person, unrecordedReturn } f
 import { goodsTypes } from './goods.ts'
 import { orderStates } from './orders.ts'
 import { definePage, pageQuery } from './page.ts'
+import { priceRequest } from './price-request.ts'
 import { defineRoute } from './route.ts'
 
 const tag = 'money'
@@ -219,13 +220,14 @@ export const listMoneyWaiting = defineRoute({
   access: 'member',
   tag,
   summary:
-    'Lists refunds, coin adjustments and orders to credit that wait for a second admin, and returned money that nobody recorded, each the oldest first, in pages of all four.',
+    'Lists refunds, coin adjustments and orders to credit that wait for a second admin, and returned money that nobody recorded, each the oldest first, in pages of all four; prices that wait are on the first page.',
   query: z.object(pageQuery),
   response: z.object({
     refunds: z.array(deskRefund),
     adjustments: z.array(adjustment),
     credits: z.array(deskOrder),
     returns: z.array(unrecordedReturn),
+    prices: z.array(priceRequest),
     next_cursor: z.nullable(z.string()),
   }),
 })

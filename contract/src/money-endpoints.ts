@@ -1,4 +1,4 @@
-import { addCoinPack, editGoods, listDeskGoods, voidOrders } from './goods-desk.ts'
+import { addCoinPack, decidePrice, editGoods, listDeskGoods, voidOrders } from './goods-desk.ts'
 import {
   acceptDeskOrder,
   adjustCoins,
@@ -43,6 +43,7 @@ export const MONEY_ENDPOINTS = {
   listUnmatchedPayments,
   recordReturn,
   addCoinPack,
+  decidePrice,
   editGoods,
   listDeskGoods,
   voidOrders,

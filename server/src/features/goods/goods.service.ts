@@ -129,7 +129,10 @@ function findReferencePrice(prices: readonly Price[], now: Date): number | null 
   return lowest.price > current.price && lowest.first_sold_at !== null ? lowest.price : null
 }
 
-type Ports = Pick<AppContext, 'payments'>
+/** Percent of the earlier price below which one admin alone may not sell. */
+export const LEAST_PERCENT = 70
+
+export type Ports = Pick<AppContext, 'payments'>
 
 /** Providers as people know them. */
 const PROVIDER_NAMES = { sandbox: 'Sandbox', ccbill: 'CCBill', paypal: 'PayPal' } as const
@@ -138,13 +141,14 @@ const PROVIDER_NAMES = { sandbox: 'Sandbox', ccbill: 'CCBill', paypal: 'PayPal' 
  * Requires a price that the goods are worth and that every open provider takes.
  * @throws price_bounds, provider_price_bounds
  */
-function requirePrice(
+export function requirePrice(
   { payments }: Ports,
   {
     price,
     goods,
+    least = 0,
     language,
-  }: { price: number; goods: Parameters<typeof findLeastPrice>[0]; language: Language },
+  }: { price: number; goods: Parameters<typeof findLeastPrice>[0]; least?: number; language: Language },
 ): void {
   const refuse = (kind: 'price_bounds' | 'provider_price_bounds', limits: Limits, provider?: string) => {
     const [least, most] = [limits.least, limits.most].map((minor) => showPrice(minor, CURRENCY, language))
@@ -152,7 +156,7 @@ function requirePrice(
     const data = { fields: { price: formatMessage(kind, language, detail) } }
     throw new AppError(kind, detail, { data })
   }
-  const own = { least: findLeastPrice(goods), most: PRICE_MAX }
+  const own = { least: Math.max(least, findLeastPrice(goods)), most: PRICE_MAX }
   if (price < own.least) refuse('price_bounds', own)
   for (const port of [payments.card, payments.paypal]) {
     if (port?.price_limits && !takesPrice(port, price))
@@ -161,7 +165,7 @@ function requirePrice(
 }
 type Limits = { least: number; most: number }
 
-type Edit = { goods_id: string; price: number; is_on: boolean; language: Language; now: Date }
+export type Edit = { goods_id: string; price: number; is_on: boolean; language: Language; now: Date }
 
 /**
  * Changes the goods on sale from now on; orders keep their copy. Runs in the transaction of the audit entry.
@@ -181,6 +185,15 @@ export async function changeGoods(
   return { before, is_changed }
 }
 
+/**
+ * Minor units below which no admin alone sells coins: a share of their price in the cheapest pack. A cheaper pack is added at this
+ * price, which a second admin may lower.
+ */
+async function findLeastOfPack(tx: Tx, coins: number): Promise<number> {
+  const packs = (await listGoods(tx, 'COIN')).map(({ price, ...pack }) => price / (pack.coins ?? 1))
+  return packs.length === 0 ? 0 : Math.ceil((Math.min(...packs) * coins * LEAST_PERCENT) / 100)
+}
+
 /** The currency of all goods. */
 const CURRENCY = 'USD'
 
@@ -194,7 +207,7 @@ export async function addPack(
   tx: Tx,
   { coins, price, language, now }: Pick<Edit, 'price' | 'language' | 'now'> & { coins: number },
 ): Promise<string> {
-  requirePrice(ctx, { price, goods: { coins }, language })
+  requirePrice(ctx, { price, goods: { coins }, least: await findLeastOfPack(tx, coins), language })
   const goods_id = `coins_${coins}`
   if (!(await insertPack(tx, { goods_id, coins, price, currency: CURRENCY })))
     throw new AppError('pack_exists')

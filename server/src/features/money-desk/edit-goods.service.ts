@@ -3,7 +3,14 @@ import type { DeskGoods } from '@citrine/contract/goods-desk'
 import type { Language } from '@citrine/contract/messages/messages'
 import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
-import { addPack, changeGoods, findGoods, listGoods, nameGoods } from '#server/features/goods/public.ts'
+import {
+  addPack,
+  decidePriceRequest,
+  findGoods,
+  listGoods,
+  nameGoods,
+  requestChange,
+} from '#server/features/goods/public.ts'
 import { writeAudit } from '#server/features/moderation/public.ts'
 import { countStaleOrders, publish, voidOrders } from '#server/features/orders/public.ts'
 import { requireFound } from '#server/platform/errors.ts'
@@ -31,18 +38,44 @@ export async function editGoods(
   ctx: Ctx,
   { user_id }: Viewer,
   { body: { goods_id, price, is_on }, language }: Asked<BodyOf<typeof routes.editGoods>>,
-): Promise<void> {
+): Promise<{ is_second_needed: boolean }> {
   const now = ctx.clock.now()
-  await ctx.db.transaction().execute(async (tx) => {
-    const { before, is_changed } = await changeGoods(ctx, tx, { goods_id, price, is_on, language, now })
-    if (!is_changed) return
+  const edit = { goods_id, price, is_on, language, now }
+  return ctx.db.transaction().execute(async (tx) => {
+    const { before, is_changed, is_second_needed } = await requestChange(ctx, tx, {
+      ...edit,
+      staff_id: user_id,
+    })
+    if (!is_changed) return { is_second_needed }
     await writeAudit(tx, {
       actor_id: user_id,
-      action: 'goods_edited',
+      action: is_second_needed ? 'price_asked' : 'goods_edited',
       target_type: 'goods',
       target_id: goods_id,
       before: { price: before.price, is_on: before.is_on },
       after: { price, is_on },
+      now,
+    })
+    return { is_second_needed }
+  })
+}
+
+/** @throws not_found for the own request; conflict when it is decided or replaced; price_bounds, provider_price_bounds */
+export async function decideGoodsPrice(
+  ctx: Ctx,
+  { user_id: staff_id }: Viewer,
+  { body, language }: Asked<BodyOf<typeof routes.decidePrice>>,
+): Promise<void> {
+  const now = ctx.clock.now()
+  await ctx.db.transaction().execute(async (tx) => {
+    const { before, request } = await decidePriceRequest(ctx, tx, { ...body, staff_id, language, now })
+    await writeAudit(tx, {
+      actor_id: staff_id,
+      action: body.is_approved ? 'goods_edited' : 'price_rejected',
+      target_type: 'goods',
+      target_id: body.goods_id,
+      before: { price: before.price, is_on: before.is_on },
+      after: { price: request.price, is_on: request.is_on, asked_by: request.asked_by },
       now,
     })
   })

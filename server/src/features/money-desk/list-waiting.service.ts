@@ -2,6 +2,7 @@ import type { Language } from '@citrine/contract/messages/messages'
 import type * as routes from '@citrine/contract/money-desk'
 import type { ResponseOf } from '@citrine/contract/route'
 import * as z from 'zod'
+import { listGoods, listPriceRequests, nameGoods } from '#server/features/goods/public.ts'
 import {
   listDeskRefunds,
   listOrdersByIds,
@@ -81,6 +82,9 @@ export async function listWaiting(
       locate: ({ received_at, event_no }) => [received_at, event_no.toString(16).padStart(32, '0')],
     }),
   ])
+  // One for each good at most, so they need no page.
+  const prices = query.cursor ? [] : await listPriceRequests(db)
+  const goods = prices.length === 0 ? [] : await listGoods(db)
   const orders = await listOrdersByIds(
     db,
     returns.rows.map(({ order_id }) => order_id),
@@ -88,6 +92,7 @@ export async function listWaiting(
   const names = await findNames(db, [
     ...refunds.rows.map(({ asked_by }) => asked_by),
     ...adjustments.rows.flatMap(({ user_id, asked_by }) => [user_id, asked_by]),
+    ...prices.map(({ asked_by }) => asked_by),
     ...[...credits.rows, ...orders].map(({ user_id }) => user_id),
   ])
   const next: [Place, Place, Place, Place] = [refunds.next, adjustments.next, credits.next, returns.next]
@@ -106,6 +111,16 @@ export async function listWaiting(
     returns: returns.rows.flatMap((row) => {
       const order = orders.find(({ order_id }) => order_id === row.order_id)
       return order === undefined ? [] : [showReturn(row, { order, names, language })]
+    }),
+    prices: prices.flatMap(({ goods_id, price, is_on, asked_by, asked_at }) => {
+      const row = goods.find((one) => one.goods_id === goods_id)
+      if (row === undefined) return []
+      const { currency, price: price_now } = row
+      const asked = { asked_by: readName(names, asked_by), is_own: asked_by === viewer.user_id }
+      const name = nameGoods(row, language)
+      return [
+        { goods_id, name, currency, price_now, price, is_on, ...asked, asked_at: asked_at.toISOString() },
+      ]
     }),
     next_cursor: next.every((one) => one === null) ? null : cursor.write(next),
   }

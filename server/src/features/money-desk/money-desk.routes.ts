@@ -8,7 +8,13 @@ import { buildDisposition } from '#server/platform/pages/disposition.ts'
 import { closeUnnumberedOrder, creditOrder, declineCredit } from './accept-orders.service.ts'
 import { adjustCoins, decideCoinAdjustment } from './adjust-coins.service.ts'
 import { createDisputeReader } from './dispute-reader.ts'
-import { addCoinPack, editGoods, listAllGoods, voidOldOrders } from './edit-goods.service.ts'
+import {
+  addCoinPack,
+  decideGoodsPrice,
+  editGoods,
+  listAllGoods,
+  voidOldOrders,
+} from './edit-goods.service.ts'
 import { offerOrders, openOrders } from './export-orders.service.ts'
 import { gatherFigures } from './figures.service.ts'
 import { listWaiting } from './list-waiting.service.ts'
@@ -107,8 +113,13 @@ export function moneyDeskRoutes(mount: Mount, app: FastifyInstance, ctx: AppCont
   })
   mount.call(goodsDesk.editGoods, async ({ body, call }, viewer) => {
     await requireAdmin(ctx, viewer)
-    await editGoods(ctx, viewer, { body, language: call.language })
-    return { goods: await listAllGoods(ctx, call.language) }
+    const { is_second_needed } = await editGoods(ctx, viewer, { body, language: call.language })
+    return { is_second_needed, goods: await listAllGoods(ctx, call.language) }
+  })
+  mount.call(goodsDesk.decidePrice, async ({ body, call }, viewer) => {
+    await requireAdmin(ctx, viewer)
+    await decideGoodsPrice(ctx, viewer, { body, language: call.language })
+    return {}
   })
   mount.call(goodsDesk.addCoinPack, async ({ body, call }, viewer) => {
     await requireAdmin(ctx, viewer)

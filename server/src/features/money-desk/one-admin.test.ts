@@ -1,9 +1,12 @@
 import * as goodsDesk from '@citrine/contract/goods-desk'
 import * as routes from '@citrine/contract/money-desk'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#server/platform/time.ts'
 import { call, callOk } from '#test/call.ts'
 import { openMoneyDesk } from '#test/money-desk.ts'
 import { order, SITE } from '#test/payments.ts'
+import { signedInAsStaff } from '#test/staff.ts'
 import { expectSoundLedger } from '#test/wallet.ts'
 
 const REASON = 'Found at the provider'
@@ -11,12 +14,25 @@ const REASON = 'Found at the provider'
 /** A desk where one admin sets prices and credits what a confederate orders meanwhile. */
 async function openDesk() {
   const desk = await openMoneyDesk()
-  const { app, admin, buyer, report } = desk
-  const setPrice = (goods_id: string, price: number) =>
-    call(app, goodsDesk.editGoods, { token: admin.token, body: { goods_id, price, is_on: true } })
+  const { app, admin, other, buyer, report } = desk
+  const edit = (goods_id: string, price: number, { token } = admin) =>
+    call(app, goodsDesk.editGoods, { token, body: { goods_id, price, is_on: true } })
+  /** Sets a price, with a second admin where it takes one. */
+  const setPrice = async (goods_id: string, price: number) => {
+    const set = await edit(goods_id, price)
+    return set.data?.is_second_needed === true ? edit(goods_id, price, other) : set
+  }
   return {
     ...desk,
+    edit,
     setPrice,
+    priceOf: async (goods_id: string) => {
+      const { goods } = await callOk(app, goodsDesk.listDeskGoods, { token: admin.token })
+      return goods.find((one) => one.goods_id === goods_id)?.price
+    },
+    waiting: async ({ token } = other) => (await callOk(app, routes.listMoneyWaiting, { token })).prices,
+    decide: (body: { goods_id: string; price: number; is_approved: boolean }, { token } = other) =>
+      call(app, goodsDesk.decidePrice, { token, body }),
     /** Orders at a lower price, which then rises again. */
     orderAt: async (goods_id: string, [low, usual]: [number, number], count = 1) => {
       expect((await setPrice(goods_id, low)).status).toBe(200)
@@ -51,6 +67,61 @@ test('Premium has a least price for each month, which no admin goes below', asyn
     'vip_yearly',
     'YEARLY',
   ])
+})
+
+test('a price that falls by more than 30 % in thirty days, also in steps, waits for a second admin, who approves or rejects it', async () => {
+  const { app, admin, edit, decide, waiting, priceOf } = await openDesk()
+  expect((await edit('vip_yearly', 4_200)).data).toMatchObject({ is_second_needed: false })
+  expect((await edit('vip_yearly', 4_199)).data).toMatchObject({ is_second_needed: true })
+  expect((await edit('vip_yearly', 4_199)).data).toMatchObject({ is_second_needed: true })
+  app.clock.advance(1_000)
+  expect((await edit('coins_500', 125)).data).toMatchObject({ is_second_needed: true })
+  expect([await priceOf('vip_yearly'), await priceOf('coins_500')]).toEqual([4_200, 999])
+  const asked = { asked_by: { uid: admin.user_id }, is_own: false }
+  expect(await waiting()).toMatchObject([
+    { goods_id: 'vip_yearly', price_now: 4_200, price: 4_199, ...asked },
+    { goods_id: 'coins_500', price_now: 999, price: 125, ...asked },
+  ])
+  expect(await waiting(admin)).toMatchObject([{ is_own: true }, { is_own: true }])
+
+  const [year, coins] = [
+    { goods_id: 'vip_yearly', price: 4_199 },
+    { goods_id: 'coins_500', price: 125 },
+  ]
+  expect((await decide({ ...year, is_approved: true }, admin)).status).toBe(404)
+  expect((await decide({ ...year, price: 2_400, is_approved: true })).status).toBe(409)
+  expect((await decide({ ...year, is_approved: true })).status).toBe(200)
+  expect((await decide({ ...coins, is_approved: false })).status).toBe(200)
+  expect((await decide({ ...coins, is_approved: true })).status).toBe(409)
+  expect([await priceOf('vip_yearly'), await priceOf('coins_500'), await waiting()]).toEqual([4_199, 999, []])
+  const { rows } = await sql<{ action: string; target_id: string }>`
+    select action, target_id from audit_log where target_type = 'goods' order by seq`.execute(app.ctx.db)
+  expect(rows.map(({ action, target_id }) => `${action} ${target_id}`)).toEqual([
+    'goods_edited vip_yearly',
+    'price_asked vip_yearly',
+    'price_asked coins_500',
+    'goods_edited vip_yearly',
+    'price_rejected coins_500',
+  ])
+  // Another change replaces what waits, and after thirty days the lower price is the usual one.
+  expect((await edit('coins_500', 500)).data).toMatchObject({ is_second_needed: true })
+  expect((await edit('coins_500', 899)).data).toMatchObject({ is_second_needed: false })
+  expect(await waiting()).toEqual([])
+  app.clock.advance(31 * DAY_MS)
+  const later = await signedInAsStaff(app, 'admin')
+  expect((await edit('vip_yearly', 3_000, later)).data).toMatchObject({ is_second_needed: false })
+})
+
+test('one admin adds no pack whose coins cost less than 70 % of the cheapest ones on sale', async () => {
+  const { app, admin } = await openDesk()
+  const add = (coins: number, price: number) =>
+    call(app, goodsDesk.addCoinPack, { token: admin.token, body: { coins, price } })
+  // 7,000 coins cost 79.99.
+  expect(await add(14_000, 11_198)).toMatchObject({
+    status: 400,
+    data: { fields: { price: expect.any(String) } },
+  })
+  expect((await add(14_000, 11_199)).status).toBe(200)
 })
 
 test('coins beyond those that one admin alone may give need a second admin, whatever they cost', async () => {

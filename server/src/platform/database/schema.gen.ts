@@ -511,6 +511,14 @@ export interface Goods {
   price: number;
 }
 
+export interface GoodsPriceRequests {
+  asked_at: Timestamp;
+  asked_by: string | null;
+  goods_id: string;
+  is_on: boolean;
+  price: number;
+}
+
 export interface GoodsPrices {
   first_sold_at: Timestamp | null;
   from_at: Timestamp;
@@ -1323,6 +1331,7 @@ export interface DB {
   favorites: Favorites;
   follows: Follows;
   goods: Goods;
+  goods_price_requests: GoodsPriceRequests;
   goods_prices: GoodsPrices;
   growth_activity: GrowthActivity;
   growth_characters: GrowthCharacters;

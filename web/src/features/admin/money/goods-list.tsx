@@ -10,7 +10,7 @@ import { CheckBox } from '#web/components/form/check-box.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { showToast } from '#web/lib/screen/toast.ts'
+import { announceOutcome } from '../shared/announce-outcome.ts'
 import { AddPack } from './add-pack.tsx'
 import { goodsQuery, useEditGoods } from './money.api.ts'
 import { readMinor } from './read-minor.ts'
@@ -60,7 +60,7 @@ function GoodsRow({ goods }: { goods: DeskGoods }) {
     const text = t('goods_saved')
     // The list may replace this row before callbacks of `mutate` run. The row shows the error.
     editing.mutateAsync({ goods_id, price, is_on: isOn }).then(
-      () => showToast({ kind: 'success', text }),
+      (outcome) => announceOutcome(outcome, text),
       () => undefined,
     )
   }

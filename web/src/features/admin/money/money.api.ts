@@ -1,5 +1,5 @@
 import type { DeskState } from '@citrine/contract/desk-order'
-import { addCoinPack, editGoods, listDeskGoods, voidOrders } from '@citrine/contract/goods-desk'
+import { addCoinPack, decidePrice, editGoods, listDeskGoods, voidOrders } from '@citrine/contract/goods-desk'
 import {
   acceptDeskOrder,
   adjustCoins,
@@ -144,6 +144,9 @@ export const useDismissPayment = () =>
 export const useAddPack = () => useDecision((body: BodyOf<typeof addCoinPack>) => call(addCoinPack, { body }))
 
 export const useEditGoods = () => useDecision((body: BodyOf<typeof editGoods>) => call(editGoods, { body }))
+
+export const useDecidePrice = () =>
+  useDecision((body: BodyOf<typeof decidePrice>) => call(decidePrice, { body }))
 
 export const useVoidOrders = () =>
   useDecision((body: BodyOf<typeof voidOrders>) => call(voidOrders, { body }))

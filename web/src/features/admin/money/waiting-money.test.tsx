@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { decidePrice } from '@citrine/contract/goods-desk'
 import { decideDeskRefund } from '@citrine/contract/money-desk'
 import type { Route } from '@citrine/contract/route'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -9,6 +10,7 @@ import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { WaitingMoney } from './waiting-money.tsx'
 
+const NOTHING = { refunds: [], adjustments: [], credits: [], returns: [], prices: [], next_cursor: null }
 const call = vi.hoisted(() => vi.fn())
 const showToast = vi.hoisted(() => vi.fn())
 vi.mock('#web/lib/api/api-client.ts', () => ({ call }))
@@ -32,9 +34,7 @@ async function decide(is_recorded: boolean, button: string): Promise<unknown> {
     created_at: '2026-11-22T00:00:00.000Z',
   }
   call.mockImplementation(async ({ path }: Route) =>
-    path === decideDeskRefund.path
-      ? {}
-      : { refunds: [refund], adjustments: [], credits: [], returns: [], next_cursor: null },
+    path === decideDeskRefund.path ? {} : { ...NOTHING, refunds: [refund] },
   )
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -56,4 +56,28 @@ test('a decision about money that was returned already promises no refund, and a
     'The refund is on its way. The buyer is notified when CCBill confirms it.',
   )
   expect(await decide(false, 'Reject')).toBe('Refund not approved. The buyer is notified.')
+})
+
+test('a price that another admin cuts is approved with the price that was shown', async () => {
+  const goods = {
+    goods_id: 'vip_yearly',
+    name: 'Premium, 1 year',
+    currency: 'USD',
+    price_now: 5_999,
+    price: 2_400,
+  }
+  const asked = { is_on: true, asked_by: null, is_own: false, asked_at: '2026-11-22T00:00:00.000Z' }
+  call.mockImplementation(async ({ path }: Route) =>
+    path === decidePrice.path ? {} : { ...NOTHING, prices: [{ ...goods, ...asked }] },
+  )
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <WaitingMoney />
+    </QueryClientProvider>,
+  )
+  await screen.findByText('Premium, 1 year for $24.00 instead of $59.99')
+  await userEvent.click(screen.getByRole('button', { name: 'Approve' }))
+  await waitFor(() => expect(showToast).toHaveBeenCalledWith({ kind: 'success', text: 'Saved.' }))
+  const body = { goods_id: 'vip_yearly', price: 2_400, is_approved: true }
+  expect(call).toHaveBeenCalledWith(decidePrice, { body })
 })

@@ -11,7 +11,7 @@ import { plainNumber } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { announceOutcome } from '../shared/announce-outcome.ts'
-import { useDecideAdjustment, useDecideRefund, waitingQuery } from './money.api.ts'
+import { useDecideAdjustment, useDecidePrice, useDecideRefund, waitingQuery } from './money.api.ts'
 import { namePerson } from './name-person.ts'
 import { nameProvider } from './name-provider.ts'
 import { OrderRows } from './order-rows.tsx'
@@ -31,13 +31,14 @@ function nameOutcome({ is_recorded }: Pick<DeskRefund, 'is_recorded'>, isApprove
   return isApproved ? 'refund_started' : 'refund_refused'
 }
 
-/** Lists the refunds, adjustments and orders to credit that need a second person. */
+/** Lists the refunds, adjustments, prices and orders to credit that need a second person. */
 export function WaitingMoney() {
   const { t } = useTranslation(['money', 'admin'])
   const query = useInfiniteQuery(waitingQuery())
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const refunding = useDecideRefund()
   const adjusting = useDecideAdjustment()
+  const pricing = useDecidePrice()
   if (data === undefined)
     return (
       <QueryState
@@ -51,7 +52,8 @@ export function WaitingMoney() {
   const adjustments = data.pages.flatMap((page) => page.adjustments)
   const credits = data.pages.flatMap((page) => page.credits)
   const returns = data.pages.flatMap((page) => page.returns)
-  if (refunds.length + adjustments.length + credits.length + returns.length === 0)
+  const prices = data.pages.flatMap((page) => page.prices)
+  if (refunds.length + adjustments.length + credits.length + returns.length + prices.length === 0)
     return <EmptyState className="mt-6" title={t('waiting_empty')} text={t('waiting_empty_text')} />
   // Too few coins are left.
   const balance = adjusting.error instanceof ApiError ? adjusting.error.data?.balance : undefined
@@ -90,9 +92,28 @@ export function WaitingMoney() {
             }
           />
         ))}
+        {prices.map(({ goods_id, name, currency, price_now, price, asked_by, is_own }) => (
+          <Waiting
+            key={goods_id}
+            title={t('waiting_price', {
+              name,
+              price: formatMoney(price, currency),
+              before: formatMoney(price_now, currency),
+            })}
+            askedBy={namePerson(asked_by)}
+            isOwn={is_own}
+            isWorking={pricing.isPending}
+            onDecide={(is_approved) =>
+              decideOn(
+                pricing.mutateAsync({ goods_id, price, is_approved }),
+                t(is_approved ? 'goods_saved' : 'price_refused'),
+              )
+            }
+          />
+        ))}
       </ul>
       {balance === undefined ? (
-        <ActionError error={refunding.error ?? adjusting.error} />
+        <ActionError error={refunding.error ?? adjusting.error ?? pricing.error} />
       ) : (
         <p role="alert" className="text-bad">
           {t('adjust_short', { balance: plainNumber(balance) })}
@@ -130,7 +151,7 @@ export function WaitingMoney() {
 
 interface WaitingProps {
   title: ReactNode
-  reason: string
+  reason?: string
   askedBy: string | undefined
   isOwn: boolean
   isWorking: boolean
@@ -142,9 +163,11 @@ function Waiting({ title, reason, askedBy, isOwn, isWorking, onDecide }: Waiting
   return (
     <li className="rounded-card bg-surface p-5 wrap-anywhere">
       <p className="font-semibold">{title}</p>
-      <p className="mt-1">
-        <bdi>{reason}</bdi>
-      </p>
+      {reason !== undefined && (
+        <p className="mt-1">
+          <bdi>{reason}</bdi>
+        </p>
+      )}
       <p className="mt-1 text-13 text-muted">
         {t('asked_by', { name: askedBy ?? t('somebody', { ns: 'admin' }) })}
       </p>

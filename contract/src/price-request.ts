@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { moment, person } from './desk-order.ts'
+
+/** A large cut of a price that waits for a second admin. */
+export const priceRequest = z.object({
+  goods_id: z.string(),
+  name: z.string(),
+  currency: z.string(),
+  /** Minor units, now and as asked for. */
+  price_now: z.number(),
+  price: z.number(),
+  is_on: z.boolean(),
+  asked_by: person,
+  is_own: z.boolean(),
+  asked_at: moment,
+})

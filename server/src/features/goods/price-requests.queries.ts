@@ -1,0 +1,38 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import type { GoodsPriceRequests } from '#server/platform/database/schema.gen.ts'
+
+export type PriceRequest = Selectable<GoodsPriceRequests>
+
+export async function findPriceRequest(tx: Tx, goods_id: string): Promise<PriceRequest | undefined> {
+  return tx.selectFrom('goods_price_requests').selectAll().where('goods_id', '=', goods_id).executeTakeFirst()
+}
+
+/** Prices that wait for a second person, the oldest first; one for each good at most. */
+export async function listPriceRequests(db: Db): Promise<PriceRequest[]> {
+  return db.selectFrom('goods_price_requests').selectAll().orderBy('asked_at').orderBy('goods_id').execute()
+}
+
+/** Replaces an earlier request for the good. */
+export async function savePriceRequest(tx: Tx, { goods_id, ...request }: PriceRequest): Promise<void> {
+  await tx
+    .insertInto('goods_price_requests')
+    .values({ goods_id, ...request })
+    .onConflict((conflict) => conflict.column('goods_id').doUpdateSet(request))
+    .execute()
+}
+
+export async function deletePriceRequest(tx: Tx, goods_id: string): Promise<void> {
+  await tx.deleteFrom('goods_price_requests').where('goods_id', '=', goods_id).execute()
+}
+
+/** The highest price that a good had since a moment, also one that began before it. */
+export async function findHighestPrice(tx: Tx, goods_id: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ price: number | null }>`
+    select max(price) as price from goods_prices
+     where goods_id = ${goods_id}
+       and from_at >= coalesce((select max(from_at) from goods_prices where goods_id = ${goods_id} and from_at <= ${since}), '-infinity')`.execute(
+    tx,
+  )
+  return rows[0]?.price ?? 0
+}
