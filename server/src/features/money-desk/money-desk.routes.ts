@@ -33,6 +33,23 @@ type Download = { Params: { user_id: string; file: string }; Querystring: { unti
 /** Each route requires an admin with a second factor. */
 export function moneyDeskRoutes(mount: Mount, app: FastifyInstance, ctx: AppContext): void {
   ctx.metrics.readDisputeRate(createDisputeReader(ctx))
+  orderRoutes(mount, ctx)
+  refundRoutes(mount, ctx)
+  paymentRoutes(mount, ctx)
+  coinRoutes(mount, ctx)
+  goodsRoutes(mount, ctx)
+  orderDownload(app, ctx)
+}
+
+function orderRoutes(mount: Mount, ctx: AppContext): void {
+  mount.call(routes.listMoneyWaiting, async ({ query, call }, viewer) => {
+    await requireAdmin(ctx, viewer)
+    return listWaiting(ctx.db, viewer, { query, language: call.language })
+  })
+  mount.call(routes.getMoneyFigures, async (_, viewer) => {
+    await requireAdmin(ctx, viewer)
+    return gatherFigures(ctx)
+  })
   mount.call(routes.listDeskOrders, async ({ query, call }, viewer) => {
     await requireAdmin(ctx, viewer)
     return listOrdersPage(ctx.db, query, call.language)
@@ -45,10 +62,22 @@ export function moneyDeskRoutes(mount: Mount, app: FastifyInstance, ctx: AppCont
     await requireAdmin(ctx, viewer)
     return creditOrder(ctx, viewer, body)
   })
+  mount.call(routes.declineAcceptance, async ({ body }, viewer) => {
+    await requireAdmin(ctx, viewer)
+    await declineCredit(ctx, viewer, body)
+    return {}
+  })
   mount.call(routes.closeDeskOrder, async ({ body }, viewer) => {
     await requireAdmin(ctx, viewer)
     return closeUnnumberedOrder(ctx, viewer, body)
   })
+  mount.call(routes.exportOrders, async ({ params }, viewer) => {
+    await requireAdmin(ctx, viewer)
+    return offerOrders(ctx, viewer, params)
+  })
+}
+
+function refundRoutes(mount: Mount, ctx: AppContext): void {
   mount.call(routes.recordReturn, async ({ body }, viewer) => {
     await requireAdmin(ctx, viewer)
     return recordReturnedMoney(ctx, viewer, body)
@@ -72,15 +101,9 @@ export function moneyDeskRoutes(mount: Mount, app: FastifyInstance, ctx: AppCont
     await closeOrderRefund(ctx, viewer, body)
     return {}
   })
-  mount.call(routes.declineAcceptance, async ({ body }, viewer) => {
-    await requireAdmin(ctx, viewer)
-    await declineCredit(ctx, viewer, body)
-    return {}
-  })
-  mount.call(routes.listMoneyWaiting, async ({ query, call }, viewer) => {
-    await requireAdmin(ctx, viewer)
-    return listWaiting(ctx.db, viewer, { query, language: call.language })
-  })
+}
+
+function paymentRoutes(mount: Mount, ctx: AppContext): void {
   mount.call(routes.assignPayment, async ({ body }, viewer) => {
     await requireAdmin(ctx, viewer)
     return assignUnmatchedPayment(ctx, viewer, body)
@@ -98,6 +121,9 @@ export function moneyDeskRoutes(mount: Mount, app: FastifyInstance, ctx: AppCont
     await requireAdmin(ctx, viewer)
     return listPaymentOrders(ctx.db, { event_no: Number(params.event_no), query }, call.language)
   })
+}
+
+function coinRoutes(mount: Mount, ctx: AppContext): void {
   mount.call(routes.adjustCoins, async ({ body }, viewer) => {
     await requireAdmin(ctx, viewer)
     return adjustCoins(ctx, viewer, body)
@@ -107,6 +133,9 @@ export function moneyDeskRoutes(mount: Mount, app: FastifyInstance, ctx: AppCont
     await decideCoinAdjustment(ctx, viewer, body)
     return {}
   })
+}
+
+function goodsRoutes(mount: Mount, ctx: AppContext): void {
   mount.call(goodsDesk.listDeskGoods, async ({ call }, viewer) => {
     await requireAdmin(ctx, viewer)
     return { goods: await listAllGoods(ctx, call.language) }
@@ -131,15 +160,10 @@ export function moneyDeskRoutes(mount: Mount, app: FastifyInstance, ctx: AppCont
     const voided = await voidOldOrders(ctx, viewer, body)
     return { voided, goods: await listAllGoods(ctx, call.language) }
   })
-  mount.call(routes.getMoneyFigures, async (_, viewer) => {
-    await requireAdmin(ctx, viewer)
-    return gatherFigures(ctx)
-  })
-  mount.call(routes.exportOrders, async ({ params }, viewer) => {
-    await requireAdmin(ctx, viewer)
-    return offerOrders(ctx, viewer, params)
-  })
-  // Downloads send no token: the signed address authorises them.
+}
+
+/** A download sends no token: its signed address authorises it. */
+function orderDownload(app: FastifyInstance, ctx: AppContext): void {
   app.get<Download>('/exports/orders/:user_id/:file', async (request, reply) => {
     const { until = '', key = '' } = request.query
     const { name, content } = openOrders(ctx, request.params, { until, key })

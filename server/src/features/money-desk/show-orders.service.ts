@@ -178,19 +178,7 @@ export async function showDeskOrder(
         ? showPeriod(db, { order_id, user_id, now: clock.now() })
         : null,
     ])
-  const readKey = (event_id: string): string => `${order_id}:${event_id}`
-  const taken =
-    order.user_id === null
-      ? new Map<string, number>()
-      : await listReversals(
-          db,
-          order.user_id,
-          reported.map(({ event_id }) => readKey(event_id)),
-        )
-  const countTaken = ({ provider_refund }: DeskRefundRow): number | null =>
-    provider_refund !== null && reported.some(({ event_id }) => event_id === provider_refund)
-      ? (taken.get(readKey(provider_refund)) ?? 0)
-      : null
+  const countTaken = await readTakenCoins(db, order, reported)
   const people = [
     ...refunds.flatMap(({ asked_by, decided_by }) => [asked_by, decided_by]),
     ...steps.map(({ staff_id }) => staff_id),
@@ -212,13 +200,28 @@ export async function showDeskOrder(
     acceptance:
       acceptance === undefined || (!can_accept && order.state !== 'paid')
         ? null
-        : {
-            reason: acceptance.reason,
-            asked_by: readName(names, acceptance.asked_by),
-            is_own: acceptance.asked_by === viewer.user_id,
-          },
+        : showAcceptance(acceptance, names, viewer),
     returns: returns.map((row) => showReturn(row, { order, names, language })),
     can_refund: canRefund({ payments }, order),
     can_close: can_close && order.user_id !== viewer.user_id,
   }
 }
+
+/** @returns the coins that a refund took back; null until the provider has reported it */
+async function readTakenCoins(db: Db, { order_id, user_id }: OrderRow, reported: Reported) {
+  const nameReversal = (event_id: string): string => `${order_id}:${event_id}`
+  const keys = reported.map(({ event_id }) => nameReversal(event_id))
+  const taken = user_id === null ? new Map<string, number>() : await listReversals(db, user_id, keys)
+  return ({ provider_refund }: DeskRefundRow): number | null =>
+    provider_refund !== null && reported.some(({ event_id }) => event_id === provider_refund)
+      ? (taken.get(nameReversal(provider_refund)) ?? 0)
+      : null
+}
+
+type Acceptance = NonNullable<Awaited<ReturnType<typeof findAcceptance>>>
+
+const showAcceptance = ({ reason, asked_by }: Acceptance, names: Names, viewer: Viewer) => ({
+  reason,
+  asked_by: readName(names, asked_by),
+  is_own: asked_by === viewer.user_id,
+})

@@ -232,76 +232,127 @@ type OrderMove = {
   cause: Cause
 }
 
-async function moveOrder(ctx: ApplyContext, tx: Tx, { order, event, move, cause }: OrderMove): Promise<void> {
-  const now = ctx.clock.now()
-  const { order_id } = order
+async function moveOrder(ctx: ApplyContext, tx: Tx, moved: OrderMove): Promise<void> {
+  const { order, move, cause } = moved
   const change: Change = {
     state: move.to,
     reason: move.reason,
     ...(move.disputes && { disputes: move.disputes }),
+    ...(await carryOut(ctx, tx, moved)),
   }
-  const key = `${order_id}:${event.event_id}`
-  if (event.kind === 'paid') {
-    const { amount, currency, provider_txn } = event
-    const is_foreign = amount !== null && currency !== null && currency !== order.currency
-    change.provider_txn = provider_txn
-    change.paid_at = now
-    change.paid_amount = is_foreign ? 0 : currency === null ? null : amount
-    change.arrived_amount = is_foreign ? amount : null
-    change.arrived_currency = is_foreign ? currency : null
-    // Refunds of the payment in review do not concern this one.
-    change.refunded = 0
-    if (order.state === 'review') {
-      reportTrouble(ctx, 'paid_twice', { order_id })
-      await releasePayment(tx, order)
-    }
-    if (move.to === 'paid') await creditPaid(ctx, tx, order, cause)
-    else {
-      const has_amount = move.reason === 'amount_differs'
-      reportTrouble(ctx, has_amount ? 'amount_differs' : 'payment_unclear', { order_id })
-      await notifyPayment(ctx, tx, { order, amount: amount ?? 0, currency, kind: 'payment_in_review' })
-    }
-  } else if (event.kind === 'refunded') {
-    const is_disputed = order.state === 'charged_back'
-    const before = is_disputed ? (order.refunded_before_dispute ?? 0) : order.refunded
-    const is_whole = isWholeOnly(order)
-    const refunded =
-      move.is_part === true
-        ? before
-        : is_whole
-          ? order.price
-          : Math.min(order.price, before + (event.amount ?? order.price))
-    if (event.amount !== null)
-      await confirmRefund(tx, { order_id, event_id: event.event_id, amount: event.amount })
-    // The chargeback took all goods back already.
-    if (is_disputed) change.refunded_before_dispute = refunded
-    else change.refunded = refunded
-    const taken =
-      is_disputed || move.is_part === true
-        ? NOTHING_TAKEN
-        : await takeGoodsBack(ctx, tx, { order, refunded, key, cause: 'refund' })
-    const amount = is_whole ? readPart(order, event) : refunded - before
-    await notifyPayment(ctx, tx, { order, amount, kind: 'refund_sent', taken })
-  } else if (event.kind === 'charged_back') {
-    const is_whole = isWholeOnly(order)
-    const arrived = is_whole ? order.price : Math.min(order.price, readArrived(order))
-    change.refunded = arrived
-    change.refunded_before_dispute = order.refunded
-    change.state_before_dispute = order.state === 'review' ? 'review' : 'paid'
-    const taken = await takeGoodsBack(ctx, tx, {
-      ...{ order, refunded: order.price, key },
-      cause: 'chargeback',
-    })
-    const amount = is_whole
-      ? Math.max(0, readArrived(order) - (await sumReported(tx, order)))
-      : arrived - order.refunded
-    await notifyPayment(ctx, tx, { order, amount, kind: 'payment_disputed', taken })
-  } else if (event.kind === 'dispute_won') {
-    change.refunded = order.refunded_before_dispute ?? 0
-    if (move.to === 'paid') await restoreGoods(ctx, tx, { order, refunded: change.refunded, key })
-  }
-  await saveChange(tx, { order_id, from: readState(order), change, cause, now })
+  const { order_id } = order
+  await saveChange(tx, { order_id, from: readState(order), change, cause, now: ctx.clock.now() })
 }
+
+/**
+ * Moves goods and coins, and notifies the buyer.
+ * @returns the order's new values
+ */
+async function carryOut(ctx: ApplyContext, tx: Tx, moved: OrderMove): Promise<Partial<Change>> {
+  switch (moved.event.kind) {
+    case 'paid':
+      return recordPayment(ctx, tx, moved)
+    case 'refunded':
+      return recordRefund(ctx, tx, moved)
+    case 'charged_back':
+      return beginDispute(ctx, tx, moved)
+    case 'dispute_won':
+      return endWonDispute(ctx, tx, moved)
+    default:
+      return {}
+  }
+}
+
+async function recordPayment(
+  ctx: ApplyContext,
+  tx: Tx,
+  { order, event, move, cause }: OrderMove,
+): Promise<Partial<Change>> {
+  const { order_id } = order
+  const { amount, currency, provider_txn } = event
+  if (order.state === 'review') {
+    reportTrouble(ctx, 'paid_twice', { order_id })
+    await releasePayment(tx, order)
+  }
+  if (move.to === 'paid') await creditPaid(ctx, tx, order, cause)
+  else {
+    const has_amount = move.reason === 'amount_differs'
+    reportTrouble(ctx, has_amount ? 'amount_differs' : 'payment_unclear', { order_id })
+    await notifyPayment(ctx, tx, { order, amount: amount ?? 0, currency, kind: 'payment_in_review' })
+  }
+  const is_foreign = amount !== null && currency !== null && currency !== order.currency
+  return {
+    provider_txn,
+    paid_at: ctx.clock.now(),
+    paid_amount: is_foreign ? 0 : currency === null ? null : amount,
+    arrived_amount: is_foreign ? amount : null,
+    arrived_currency: is_foreign ? currency : null,
+    // Refunds of the payment in review do not concern this one.
+    refunded: 0,
+  }
+}
+
+async function recordRefund(
+  ctx: ApplyContext,
+  tx: Tx,
+  { order, event, move }: OrderMove,
+): Promise<Partial<Change>> {
+  const { order_id } = order
+  const { event_id } = event
+  const is_disputed = order.state === 'charged_back'
+  const is_whole = isWholeOnly(order)
+  const before = is_disputed ? (order.refunded_before_dispute ?? 0) : order.refunded
+  const refunded =
+    move.is_part === true
+      ? before
+      : is_whole
+        ? order.price
+        : Math.min(order.price, before + (event.amount ?? order.price))
+  if (event.amount !== null) await confirmRefund(tx, { order_id, event_id, amount: event.amount })
+  const taken =
+    is_disputed || move.is_part === true
+      ? NOTHING_TAKEN
+      : await takeGoodsBack(ctx, tx, { order, refunded, key: nameMove(order, event), cause: 'refund' })
+  const amount = is_whole ? readPart(order, event) : refunded - before
+  await notifyPayment(ctx, tx, { order, amount, kind: 'refund_sent', taken })
+  // The chargeback took all goods back already.
+  return is_disputed ? { refunded_before_dispute: refunded } : { refunded }
+}
+
+async function beginDispute(
+  ctx: ApplyContext,
+  tx: Tx,
+  { order, event }: OrderMove,
+): Promise<Partial<Change>> {
+  const is_whole = isWholeOnly(order)
+  const arrived = is_whole ? order.price : Math.min(order.price, readArrived(order))
+  const taken = await takeGoodsBack(ctx, tx, {
+    ...{ order, refunded: order.price, key: nameMove(order, event) },
+    cause: 'chargeback',
+  })
+  const amount = is_whole
+    ? Math.max(0, readArrived(order) - (await sumReported(tx, order)))
+    : arrived - order.refunded
+  await notifyPayment(ctx, tx, { order, amount, kind: 'payment_disputed', taken })
+  return {
+    refunded: arrived,
+    refunded_before_dispute: order.refunded,
+    state_before_dispute: order.state === 'review' ? 'review' : 'paid',
+  }
+}
+
+async function endWonDispute(
+  ctx: ApplyContext,
+  tx: Tx,
+  { order, event, move }: OrderMove,
+): Promise<Partial<Change>> {
+  const refunded = order.refunded_before_dispute ?? 0
+  if (move.to === 'paid') await restoreGoods(ctx, tx, { order, refunded, key: nameMove(order, event) })
+  return { refunded }
+}
+
+/** Names the transfers of one event, so that they are made once. */
+const nameMove = ({ order_id }: OrderRow, { event_id }: PaymentEvent): string => `${order_id}:${event_id}`
 
 /** Minor units that a refund returns of a payment in one piece, in the payment's currency. */
 const readPart = (order: OrderRow, { amount, currency }: PaymentEvent): number =>
