@@ -12,7 +12,7 @@ import { readSeedCharacters } from './features/characters/read-seeds.ts'
 import { seedCharacters } from './features/characters/seed.service.ts'
 import { readSeedTranslations } from './features/characters/translations/read-translations.ts'
 import { refreshLessons } from './features/chat/generate/model-lessons.service.ts'
-import { createReplies } from './features/chat/stream/replies.ts'
+import { createReplies, type Replies } from './features/chat/stream/replies.ts'
 import { handleStops } from './features/chat/stream/stop.service.ts'
 import { describeFeatures } from './features/session/public.ts'
 import { joinPrimary, type Primary } from './join-primary.ts'
@@ -31,6 +31,7 @@ const SEEDS = fileURLToPath(new URL('../seed/characters', import.meta.url))
 const TRANSLATIONS = fileURLToPath(new URL('../seed/translations', import.meta.url))
 const PICTURES = fileURLToPath(new URL('../seed/pictures', import.meta.url))
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
+const CHECK_MS = 20
 const RENDER_PAGE = new URL('../../web/dist-render/render-page.js', import.meta.url)
 
 /** Opens the services of this process, serves until a signal stops it, and downloads the model `model_name`. */
@@ -68,22 +69,20 @@ async function serve(config: Config, parts: Services, primary: Primary | null): 
   await handleStops({ bus, replies })
   const release = { seeds: await readSeedCharacters(SEEDS), pictures: config.SEED_PICTURES_DIR ?? PICTURES }
   const isFirst = primary?.is_first ?? true
-  // The first process of a node prepares the database for the others.
-  if (isFirst) {
-    await seedCharacters(ctx, release.seeds, await readSeedTranslations(TRANSLATIONS))
-    await seedPortraits(ctx, release)
-    if (!parts.is_shared) await replies.closeAbandoned()
-  }
+  if (isFirst) await prepareDatabase(ctx, release, parts.is_shared ? null : replies)
   if (config.ROLE !== 'web') await queue.work(ctx)
 
-  let phase: 'serving' | 'stopping' | 'draining' = 'serving'
-  const opening = { count: 0 }
-  const state = { isStopping: () => phase !== 'serving', isDraining: () => phase === 'draining', opening }
+  const state: ServingState = { phase: 'serving', opening: { count: 0 } }
+  const phase = {
+    isStopping: () => state.phase !== 'serving',
+    isDraining: () => state.phase === 'draining',
+    opening: state.opening,
+  }
   const isWorker = config.ROLE === 'worker'
   const readMetrics = primary?.readMetrics ?? (() => metrics.registry.metrics())
   const app = await (isWorker
-    ? composeWorker({ ...ctx, ...state, readMetrics })
-    : composeApp({ ...ctx, replies, ...state, readMetrics }))
+    ? composeWorker({ ...ctx, ...phase, readMetrics })
+    : composeApp({ ...ctx, replies, ...phase, readMetrics }))
   const closeWeb = isWorker ? async () => {} : await serveBuiltWeb(app, ctx)
   const address = await listen(app, config)
   // Reads the lessons before the first reply, so that the doctor sees them.
@@ -96,27 +95,45 @@ async function serve(config: Config, parts: Services, primary: Primary | null): 
 
   const albums = config.ROLE === 'web' ? null : importAlbums(ctx, release)
 
-  /**
-   * Lets the balancer notice first. Then new connections and streams end, and running replies and jobs finish or
-   * are handed over.
-   */
-  const stop = async (signal: string): Promise<void> => {
-    if (phase !== 'serving') return
-    phase = 'stopping'
-    log.info({ signal }, 'stopping')
-    await setTimeout(config.STOP_NOTICE_S * 1_000)
-    phase = 'draining'
+  const patience_ms = config.STOP_GRACE_S * 1_000
+  stopOnSignal(ctx, state, async () => {
     app.server.close()
-    const patience_ms = config.STOP_GRACE_S * 1_000
-    // A message that was just accepted may have no running reply yet.
-    for (let remaining_ms = patience_ms; opening.count > 0 && remaining_ms > 0; remaining_ms -= CHECK_MS)
-      await setTimeout(CHECK_MS)
+    await waitForOpening(state, patience_ms)
     await replies.drain(patience_ms)
     await app.close()
     await closeWeb()
     await queue.stop(isWorker ? { patience_ms: Math.max(patience_ms, 1_000) } : {})
     await albums?.stop()
     await parts.close()
+  })
+}
+
+/** The first process of a node prepares the database for the others. */
+async function prepareDatabase(ctx: AppContext, release: Release, replies: Replies | null): Promise<void> {
+  await seedCharacters(ctx, release.seeds, await readSeedTranslations(TRANSLATIONS))
+  await seedPortraits(ctx, release)
+  // On the only node, no other one writes them.
+  await replies?.closeAbandoned()
+}
+
+type ServingState = {
+  phase: 'serving' | 'stopping' | 'draining'
+  /** Streams that are checked and not open yet. */
+  opening: { count: number }
+}
+
+/**
+ * Lets the balancer notice first. Then new connections and streams end, and running replies and jobs finish or
+ * are handed over.
+ */
+function stopOnSignal({ config, log }: AppContext, state: ServingState, close: () => Promise<void>): void {
+  const stop = async (signal: string): Promise<void> => {
+    if (state.phase !== 'serving') return
+    state.phase = 'stopping'
+    log.info({ signal }, 'stopping')
+    await setTimeout(config.STOP_NOTICE_S * 1_000)
+    state.phase = 'draining'
+    await close()
     log.info('stopped')
     process.exit(0)
   }
@@ -124,7 +141,11 @@ async function serve(config: Config, parts: Services, primary: Primary | null): 
   process.on('SIGINT', () => void stop('SIGINT'))
 }
 
-const CHECK_MS = 20
+/** A message that was just accepted may have no running reply yet. */
+async function waitForOpening({ opening }: ServingState, patience_ms: number): Promise<void> {
+  for (let remaining_ms = patience_ms; opening.count > 0 && remaining_ms > 0; remaining_ms -= CHECK_MS)
+    await setTimeout(CHECK_MS)
+}
 
 type Listening = { app: FastifyInstance; address: string; primary: Primary | null }
 

@@ -74,20 +74,7 @@ export async function openServices(
   climbing.catch(() => undefined)
   try {
     await openTracing(config, opened)
-    const secrets = await openSecrets(config)
-    const database_url = primary?.database_url ?? (await openDatabase(config, secrets, log, opened))
-    const db = await openPool(config, database_url, log)
-    opened.defer(() => db.destroy())
-    const valkey = config.VALKEY_URL === undefined ? null : openValkey(config.VALKEY_URL, log)
-    opened.defer(() => valkey?.close())
-    const metrics = createMetrics()
-    await sendMetrics(config, metrics, opened)
-    // The primary connects the processes of one node, unless Valkey connects all nodes.
-    const marks = valkey === null && primary !== null ? primary.marks : createWriteMarks(valkey)
-    const replica = openReads(config, { primary: db, marks, log, metrics })
-    opened.defer(() => replica.close())
-    const bus = valkey === null ? (primary?.bus ?? localBus()) : valkeyBus(valkey, log)
-    const counts = valkey === null && primary !== null ? primary.counts : createCounts(valkey)
+    const { database_url, is_shared, counts, ...shared } = await openShared(config, { log, primary, opened })
     const models = await climbing
     opened.defer(() => models.close())
     const embeddings = openEmbeddings(
@@ -107,14 +94,12 @@ export async function openServices(
     const clickhouse = config.CLICKHOUSE_URL === undefined ? null : openClickHouse(config.CLICKHOUSE_URL)
     opened.defer(() => clickhouse?.close())
     const files = openFiles(config)
+    const { secrets, metrics } = shared
     const base: JobContext = {
+      ...shared,
       config,
-      db,
-      replica,
       log,
-      metrics,
       clock: systemClock,
-      secrets,
       media: await openMedia({
         data_dir: config.DATA_DIR,
         files: files.open('pictures'),
@@ -124,7 +109,6 @@ export async function openServices(
         log,
         metrics,
       }),
-      bus,
       limits: createLimits(counts),
       models,
       embeddings,
@@ -147,12 +131,33 @@ export async function openServices(
       ...openMailAndSms(config),
       ...openOauth(config, (err) => log.warn({ err }, 'a token was not revoked')),
     }
-    return { base, database_url, is_shared: valkey !== null, close: () => opened.disposeAsync() }
+    return { base, database_url, is_shared, close: () => opened.disposeAsync() }
   } catch (error) {
     await opened.disposeAsync()
     await climbing.then((models) => models.close()).catch(() => undefined)
     throw error
   }
+}
+
+type Opening = { log: JobContext['log']; primary: Primary | null; opened: AsyncDisposableStack }
+
+/** Opens the database and the services that processes share. */
+async function openShared(config: Config, { log, primary, opened }: Opening) {
+  const secrets = await openSecrets(config)
+  const database_url = primary?.database_url ?? (await openDatabase(config, secrets, log, opened))
+  const db = await openPool(config, database_url, log)
+  opened.defer(() => db.destroy())
+  const valkey = config.VALKEY_URL === undefined ? null : openValkey(config.VALKEY_URL, log)
+  opened.defer(() => valkey?.close())
+  const metrics = createMetrics()
+  await sendMetrics(config, metrics, opened)
+  // The primary connects the processes of one node, unless Valkey connects all nodes.
+  const marks = valkey === null && primary !== null ? primary.marks : createWriteMarks(valkey)
+  const replica = openReads(config, { primary: db, marks, log, metrics })
+  opened.defer(() => replica.close())
+  const bus = valkey === null ? (primary?.bus ?? localBus()) : valkeyBus(valkey, log)
+  const counts = valkey === null && primary !== null ? primary.counts : createCounts(valkey)
+  return { secrets, database_url, db, replica, metrics, bus, counts, is_shared: valkey !== null }
 }
 
 /** Loads the library for traces only where they are sent. */

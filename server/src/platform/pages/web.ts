@@ -32,37 +32,19 @@ export type WebOptions = {
 const isAsset = ({ url }: FastifyRequest): boolean => url.startsWith('/assets/')
 
 /** Serves the built web app: hashed assets are immutable, the page itself is fresh with its key and nonce. */
-export async function serveWeb(
-  app: FastifyInstance,
-  { folder, app_key, app_secret, renderPage = async () => 'none', hosts = {} }: WebOptions,
-): Promise<void> {
-  const page = await readFile(join(folder, 'index.html'), 'utf8')
-  const texts = await findTexts(folder)
-  const settings = JSON.stringify({ app_key, app_secret }).replaceAll('<', '\\u003c')
+export async function serveWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
+  await serveFiles(app, options.folder)
+  const sendPage = await openPage(options)
+  app.get('/', { compress: COMPRESSION }, sendPage)
+  // Every address of the app returns the same page; missing files and calls stay 404.
+  app.get('/*', { compress: COMPRESSION }, (request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    const isNoScreen = path.startsWith('/api/') || isAsset(request) || /\.\w{2,5}$/.test(path)
+    return isNoScreen ? reply.callNotFound() : sendPage(request, reply)
+  })
+}
 
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const visit = await renderPage(request)
-    const { script, style } = reply.cspNonce
-    // The style nonce is for a dialog library. The page's only inline script element holds data.
-    const head = `<meta name="csp-nonce" content="${style}"><script type="application/json" id="citrine-settings" nonce="${script}">${settings}</script>`
-    const wide_host = findWideHost(request.host, hosts)
-    const template = page
-      .replace(PLACEHOLDER, () => head)
-      .replace('<html', () => (wide_host === null ? '<html' : `<html data-wide-host="${wide_host}"`))
-    // The page may exist for its owner, whom the address does not identify; search engines get "not found".
-    if (visit === 'busy') return reply.code(503).header('retry-after', '30').send('Please come back later.\n')
-    if (visit === 'missing') reply.header('x-robots-tag', 'noindex')
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .header('vary', 'accept-language')
-      .header('permissions-policy', DEVICE_RULES)
-      .send(
-        typeof visit === 'string'
-          ? template
-          : fillPage(template, visit, { style_nonce: style, texts: texts.get(visit.language) ?? '' }),
-      )
-  }
+async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   app.addHook('onSend', async (request, reply) => {
     if (!isAsset(request) || String(reply.getHeader('content-type')).startsWith('text/html')) return
     dropPageHeaders(reply)
@@ -86,13 +68,43 @@ export async function serveWeb(
       if (ASKED_AGAIN.test(path)) reply.header('cache-control', 'no-cache')
     },
   })
-  app.get('/', { compress: COMPRESSION }, sendPage)
-  // Every address of the app returns the same page; missing files and calls stay 404.
-  app.get('/*', { compress: COMPRESSION }, (request, reply) => {
-    const path = request.url.split('?')[0] ?? ''
-    const isNoScreen = path.startsWith('/api/') || isAsset(request) || /\.\w{2,5}$/.test(path)
-    return isNoScreen ? reply.callNotFound() : sendPage(request, reply)
-  })
+}
+
+/** @returns the handler that sends the page, rendered for its visitor where that is possible */
+async function openPage({
+  folder,
+  app_key,
+  app_secret,
+  renderPage = async () => 'none',
+  hosts = {},
+}: WebOptions) {
+  const page = await readFile(join(folder, 'index.html'), 'utf8')
+  const texts = await findTexts(folder)
+  const settings = JSON.stringify({ app_key, app_secret }).replaceAll('<', '\\u003c')
+
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const visit = await renderPage(request)
+    const { script, style } = reply.cspNonce
+    // The style nonce is for a dialog library. The page's only inline script element holds data.
+    const head = `<meta name="csp-nonce" content="${style}"><script type="application/json" id="citrine-settings" nonce="${script}">${settings}</script>`
+    const wide_host = findWideHost(request.host, hosts)
+    const template = page
+      .replace(PLACEHOLDER, () => head)
+      .replace('<html', () => (wide_host === null ? '<html' : `<html data-wide-host="${wide_host}"`))
+    // The page may exist for its owner, whom the address does not identify; search engines get "not found".
+    if (visit === 'busy') return reply.code(503).header('retry-after', '30').send('Please come back later.\n')
+    if (visit === 'missing') reply.header('x-robots-tag', 'noindex')
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-language')
+      .header('permissions-policy', DEVICE_RULES)
+      .send(
+        typeof visit === 'string'
+          ? template
+          : fillPage(template, visit, { style_nonce: style, texts: texts.get(visit.language) ?? '' }),
+      )
+  }
 }
 
 /** Finds each language's texts (`web/vite.config.ts`): only the server's page knows early which ones are needed. */

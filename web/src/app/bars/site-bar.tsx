@@ -28,32 +28,14 @@ interface SiteBarProps {
 
 /** Shows the route's title, the login button for guests, the account for members, and the pricing. */
 export function SiteBar({ title, onOpenDrawer }: SiteBarProps) {
-  const { t } = useTranslation(['app', 'common'])
+  const { t } = useTranslation('app')
   const { token } = useSession()
   return (
     <header className="flex h-16 items-center gap-1 px-2 phone:px-4 desktop:gap-3 desktop:px-8">
       <IconButton label={t('open_menu')} onClick={onOpenDrawer} className="desktop:hidden">
         <Menu className="icon size-6" aria-hidden="true" />
       </IconButton>
-      <Link
-        to="/"
-        aria-label={t('home')}
-        className="flex h-11 items-center rounded-control px-1 desktop:hidden"
-      >
-        {token === null ? (
-          <Brand />
-        ) : (
-          // A phone has no room for both the coins and the name.
-          <>
-            <span className="phone:hidden">
-              <StoneMark />
-            </span>
-            <span className="max-phone:hidden">
-              <Brand />
-            </span>
-          </>
-        )}
-      </Link>
+      <HomeLink />
       <p className="display hidden text-20 desktop:block">{title}</p>
       <div className="grow" />
       <PricingLinks />
@@ -66,30 +48,61 @@ export function SiteBar({ title, onOpenDrawer }: SiteBarProps) {
       >
         <Search className="icon size-6" aria-hidden="true" />
       </Link>
-      {token === null && (
-        <>
-          <Link
-            to="/login"
-            preload={false}
-            onClick={logInHere}
-            className={`${buttonClass({ variant: 'plain' })} max-tablet:hidden ${FOR_VISITORS}`}
-          >
-            {t('register')}
-          </Link>
-          <Link
-            to="/login"
-            preload={false}
-            onClick={logInHere}
-            className={`${buttonClass()} max-desktop:px-4 max-[22rem]:px-2.5 ${FOR_VISITORS}`}
-          >
-            {t('log_in', { ns: 'common' })}
-          </Link>
-        </>
-      )}
+      {token === null && <SignInLinks />}
       <div className={token === null ? `max-tablet:hidden ${FOR_VISITORS}` : ''}>
         <AccountLink place="top-bar" />
       </div>
     </header>
+  )
+}
+
+function HomeLink() {
+  const { t } = useTranslation('app')
+  const { token } = useSession()
+  return (
+    <Link
+      to="/"
+      aria-label={t('home')}
+      className="flex h-11 items-center rounded-control px-1 desktop:hidden"
+    >
+      {token === null ? (
+        <Brand />
+      ) : (
+        // A phone has no room for both the coins and the name.
+        <>
+          <span className="phone:hidden">
+            <StoneMark />
+          </span>
+          <span className="max-phone:hidden">
+            <Brand />
+          </span>
+        </>
+      )}
+    </Link>
+  )
+}
+
+function SignInLinks() {
+  const { t } = useTranslation(['app', 'common'])
+  return (
+    <>
+      <Link
+        to="/login"
+        preload={false}
+        onClick={logInHere}
+        className={`${buttonClass({ variant: 'plain' })} max-tablet:hidden ${FOR_VISITORS}`}
+      >
+        {t('register')}
+      </Link>
+      <Link
+        to="/login"
+        preload={false}
+        onClick={logInHere}
+        className={`${buttonClass()} max-desktop:px-4 max-[22rem]:px-2.5 ${FOR_VISITORS}`}
+      >
+        {t('log_in', { ns: 'common' })}
+      </Link>
+    </>
   )
 }
 

@@ -22,7 +22,7 @@ import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
 const LateParts = lazy(() =>
   import('./late-parts.tsx').then(
     (file): { default: ComponentType<{ path: string }> } => ({ default: file.LateParts }),
-    // Offline, the page goes without them.
+    // Offline, the page does without them.
     (): { default: ComponentType<{ path: string }> } => ({ default: () => null }),
   ),
 )
@@ -44,32 +44,20 @@ export function Layout() {
   })
   const isLoading = useRouterState({ select: (state) => state.isLoading })
   const isOnline = useOnline()
-  const [isSettled, setIsSettled] = useState(false)
+  const isSettled = useSettled()
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
   // Data that was fetched for one person is never shown to another.
   const owner = sessionOwner(useSession())
   const main = useFocusAfterNavigation(path)
   useKeptToast(main)
-  useEffect(() => {
-    const timer = setTimeout(() => setIsSettled(true), LATE_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  useEffect(() => {
-    recordPath(path)
-    track('page_view', { path })
-  }, [path])
+  usePageView(path)
   const { sidebar, topBar, bottomBar, footer, isWide = false } = findFrame(path)
   const title = t(findRow(path)?.title ?? 'CharactersShop.tip-1')
   const BackBar = backBar.loaded()
   const openDrawer = (): void => setIsDrawerOpen(true)
   return (
     <>
-      <a
-        href="#main"
-        className="fixed top-2 start-2 z-toast -translate-y-24 rounded-control bg-raised px-4 py-3 font-semibold focus:translate-y-0"
-      >
-        {t('skip')}
-      </a>
+      <SkipLink />
       {/* The question for consent comes before the page in the order of the keyboard. */}
       {isSettled && isOnline && (
         <Suspense>
@@ -94,13 +82,7 @@ export function Layout() {
           <main ref={main} id="main" tabIndex={-1} className="flex grow flex-col outline-none">
             <Outlet />
           </main>
-          {footer && (
-            <footer
-              className={`w-full px-4 py-6 print:hidden ${isWide ? 'tablet:px-5' : 'mx-auto max-w-280 desktop:px-8'}`}
-            >
-              <LegalLinks />
-            </footer>
-          )}
+          {footer && <Footer isWide={isWide} />}
         </div>
       </div>
       {bottomBar && <BottomBar />}
@@ -112,6 +94,43 @@ export function Layout() {
       <DialogHost />
     </>
   )
+}
+
+function SkipLink() {
+  const { t } = useTranslation('app')
+  return (
+    <a
+      href="#main"
+      className="fixed top-2 start-2 z-toast -translate-y-24 rounded-control bg-raised px-4 py-3 font-semibold focus:translate-y-0"
+    >
+      {t('skip')}
+    </a>
+  )
+}
+
+const Footer = ({ isWide }: { isWide: boolean }) => (
+  <footer
+    className={`w-full px-4 py-6 print:hidden ${isWide ? 'tablet:px-5' : 'mx-auto max-w-280 desktop:px-8'}`}
+  >
+    <LegalLinks />
+  </footer>
+)
+
+/** True once the page has had time to paint. */
+function useSettled(): boolean {
+  const [isSettled, setIsSettled] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSettled(true), LATE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isSettled
+}
+
+function usePageView(path: string): void {
+  useEffect(() => {
+    recordPath(path)
+    track('page_view', { path })
+  }, [path])
 }
 
 /** Shows a toast that a reload would lose, such as 'Login success', and focuses the content. */

@@ -89,22 +89,13 @@ export function CountryList({
       data-open-popover=""
       className="fixed inset-auto z-dialog m-0 flex max-h-[70dvh] w-full max-w-full animate-slide-up flex-col rounded-t-dialog bg-raised p-3 text-text shadow-float max-tablet:inset-x-0 max-tablet:bottom-0 tablet:max-h-90 tablet:w-80 tablet:animate-rise tablet:rounded-row"
     >
-      <div className="mb-2 flex flex-none items-center gap-2 rounded-control bg-surface px-3 outline-lemon-ink focus-within:outline-2 focus-within:-outline-offset-2">
-        <Search className="icon text-muted" aria-hidden="true" />
-        <input
-          role="combobox"
-          aria-label={t('country_search')}
-          aria-controls={`${id}-list`}
-          aria-expanded="true"
-          aria-autocomplete="list"
-          aria-activedescendant={active && optionId(active)}
-          placeholder={t('country_search')}
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-          onKeyDown={handleKeyDown}
-          className="h-11 min-w-0 grow bg-transparent text-17 outline-none placeholder:text-muted"
-        />
-      </div>
+      <CountrySearch
+        listId={`${id}-list`}
+        activeId={active && optionId(active)}
+        query={query}
+        onQuery={setQuery}
+        onKeyDown={handleKeyDown}
+      />
       <div
         id={`${id}-list`}
         role="listbox"
@@ -126,6 +117,36 @@ export function CountryList({
       <p role="status" className="px-3 text-muted empty:hidden">
         {found.length === 0 ? t('country_not_found') : ''}
       </p>
+    </div>
+  )
+}
+
+interface CountrySearchProps {
+  listId: string
+  activeId: string | undefined
+  query: string
+  onQuery: (query: string) => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+function CountrySearch({ listId, activeId, query, onQuery, onKeyDown }: CountrySearchProps) {
+  const { t } = useTranslation('components')
+  return (
+    <div className="mb-2 flex flex-none items-center gap-2 rounded-control bg-surface px-3 outline-lemon-ink focus-within:outline-2 focus-within:-outline-offset-2">
+      <Search className="icon text-muted" aria-hidden="true" />
+      <input
+        role="combobox"
+        aria-label={t('country_search')}
+        aria-controls={listId}
+        aria-expanded="true"
+        aria-autocomplete="list"
+        aria-activedescendant={activeId}
+        placeholder={t('country_search')}
+        value={query}
+        onChange={(event) => onQuery(event.target.value)}
+        onKeyDown={onKeyDown}
+        className="h-11 min-w-0 grow bg-transparent text-17 outline-none placeholder:text-muted"
+      />
     </div>
   )
 }

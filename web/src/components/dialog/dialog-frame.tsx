@@ -39,7 +39,6 @@ export function DialogFrame({
   layer = 'z-dialog',
   children,
 }: DialogFrameProps) {
-  const { t } = useTranslation('common')
   const keyboard = useKeyboardInset()
   const returnFocus = useFocusReturn()
   useCloseOnBack(onClose)
@@ -66,29 +65,7 @@ export function DialogFrame({
             aria-hidden="true"
             className="mx-auto mb-3 block h-1 w-9 rounded-full bg-line-strong tablet:hidden"
           />
-          <header className="contents tablet:sticky tablet:-top-7 tablet:z-2 tablet:-mx-7 tablet:flex tablet:items-start tablet:gap-x-2 tablet:bg-surface tablet:px-7">
-            {/* The close button stays in view while the content scrolls. */}
-            <div className="sticky -top-3 z-2 -mx-6 flex items-center gap-x-2 bg-surface px-6 tablet:contents">
-              {onBack !== undefined && (
-                <IconButton label={t('back')} onClick={onBack} className="-ms-3">
-                  <ArrowLeft className="icon rtl:-scale-x-100" aria-hidden="true" />
-                </IconButton>
-              )}
-              <div className="ms-auto flex items-center gap-x-2 tablet:order-last tablet:ms-0">
-                {corner}
-                {onClose !== null && (
-                  <Dialog.Close asChild>
-                    <IconButton label={t('close')} className="-me-3">
-                      <X className="icon" aria-hidden="true" />
-                    </IconButton>
-                  </Dialog.Close>
-                )}
-              </div>
-            </div>
-            <Dialog.Title className="display-large min-w-0 hyphens-auto wrap-break-word pt-3 text-34 tablet:display tablet:grow tablet:py-2 tablet:text-26">
-              {title}
-            </Dialog.Title>
-          </header>
+          <DialogHeader title={title} corner={corner} onBack={onBack} hasClose={onClose !== null} />
           {lead !== undefined && (
             <Dialog.Description className="mt-2 text-17 text-muted tablet:mt-1">{lead}</Dialog.Description>
           )}
@@ -96,6 +73,37 @@ export function DialogFrame({
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
+  )
+}
+
+type DialogHeaderProps = Pick<DialogFrameProps, 'title' | 'corner' | 'onBack'> & { hasClose: boolean }
+
+function DialogHeader({ title, corner, onBack, hasClose }: DialogHeaderProps) {
+  const { t } = useTranslation('common')
+  return (
+    <header className="contents tablet:sticky tablet:-top-7 tablet:z-2 tablet:-mx-7 tablet:flex tablet:items-start tablet:gap-x-2 tablet:bg-surface tablet:px-7">
+      {/* The close button stays in view while the content scrolls. */}
+      <div className="sticky -top-3 z-2 -mx-6 flex items-center gap-x-2 bg-surface px-6 tablet:contents">
+        {onBack !== undefined && (
+          <IconButton label={t('back')} onClick={onBack} className="-ms-3">
+            <ArrowLeft className="icon rtl:-scale-x-100" aria-hidden="true" />
+          </IconButton>
+        )}
+        <div className="ms-auto flex items-center gap-x-2 tablet:order-last tablet:ms-0">
+          {corner}
+          {hasClose && (
+            <Dialog.Close asChild>
+              <IconButton label={t('close')} className="-me-3">
+                <X className="icon" aria-hidden="true" />
+              </IconButton>
+            </Dialog.Close>
+          )}
+        </div>
+      </div>
+      <Dialog.Title className="display-large min-w-0 hyphens-auto wrap-break-word pt-3 text-34 tablet:display tablet:grow tablet:py-2 tablet:text-26">
+        {title}
+      </Dialog.Title>
+    </header>
   )
 }
 

@@ -43,7 +43,7 @@ const ON_DARK =
 
 /** Shows one picture at a time, as large as the window allows. */
 export function LightboxDialog({ photos, start, language, title, name, own_of }: LightboxProps) {
-  const { t } = useTranslation(['album', 'common'])
+  const { t } = useTranslation('album')
   const [index, setIndex] = useState(start)
   const zoomKeys = useRef((_key: string) => false)
   const returnFocus = useFocusReturn()
@@ -72,18 +72,7 @@ export function LightboxDialog({ photos, start, language, title, name, own_of }:
           className="fixed inset-0 z-dialog flex animate-appear flex-col pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] text-on-picture outline-none"
         >
           <Dialog.Title className="sr-only">{title}</Dialog.Title>
-          <header className="flex h-16 flex-none items-center justify-between pe-2.5 ps-5 tablet:pe-5">
-            <p className="text-on-picture-soft tabular-nums">{place}</p>
-            {/* The close button comes first in the tab order. */}
-            <div className="flex flex-row-reverse gap-2">
-              <Dialog.Close asChild>
-                <IconButton variant="on_picture" label={t('close', { ns: 'common' })} className={ON_DARK}>
-                  <X className="icon" aria-hidden="true" />
-                </IconButton>
-              </Dialog.Close>
-              {photo.is_attached === undefined && <PhotoTools photo={photo} name={name} own_of={own_of} />}
-            </div>
-          </header>
+          <LightboxHeader place={place} photo={photo} name={name} own_of={own_of} />
           <div className="relative min-h-0 grow">
             <ZoomablePhoto
               key={photo.photo_id}
@@ -105,6 +94,29 @@ export function LightboxDialog({ photos, start, language, title, name, own_of }:
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
+  )
+}
+
+interface LightboxHeaderProps extends PhotoToolsProps {
+  /** The picture's number in its set. */
+  place: string
+}
+
+function LightboxHeader({ place, photo, name, own_of }: LightboxHeaderProps) {
+  const { t } = useTranslation('common')
+  return (
+    <header className="flex h-16 flex-none items-center justify-between pe-2.5 ps-5 tablet:pe-5">
+      <p className="text-on-picture-soft tabular-nums">{place}</p>
+      {/* The close button comes first in the tab order. */}
+      <div className="flex flex-row-reverse gap-2">
+        <Dialog.Close asChild>
+          <IconButton variant="on_picture" label={t('close')} className={ON_DARK}>
+            <X className="icon" aria-hidden="true" />
+          </IconButton>
+        </Dialog.Close>
+        {photo.is_attached === undefined && <PhotoTools photo={photo} name={name} own_of={own_of} />}
+      </div>
+    </header>
   )
 }
 

@@ -69,6 +69,14 @@ export function ChatDetailScreen(props: ChatDetailProps) {
   return isMember ? <MemberChat {...props} /> : <GuestChat character_id={character_id} />
 }
 
+/** Scrolls to a message, again with each visit. */
+function useGoTo(chat: Chat, { at, visit }: Pick<ChatDetailProps, 'at' | 'visit'>): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again with each visit
+  useEffect(() => {
+    if (at !== undefined) void chat.goTo(at)
+  }, [chat, at, visit])
+}
+
 function MemberChat({ character_id, chat_id, at, visit }: ChatDetailProps) {
   const { chat, state } = useChat(character_id, chat_id)
   const isBack = useMarkRead(state)
@@ -81,11 +89,7 @@ function MemberChat({ character_id, chat_id, at, visit }: ChatDetailProps) {
   const offering = useOffering(character_id)
   const { character, failure, outgoing, phase, refusal, is_stopping, is_lost, kept_at } = state
   const isWriting = isReplying(state)
-  const isReady = phase === 'ready'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again with each visit
-  useEffect(() => {
-    if (isReady && at !== undefined) void chat.goTo(at)
-  }, [chat, isReady, at, visit])
+  useGoTo(chat, { at: phase === 'ready' ? at : undefined, visit })
   if (phase === 'failed' || character === null) {
     return (
       <ChatFrame character={null} chat_id={chat_id ?? null} isFailed={phase === 'failed'}>

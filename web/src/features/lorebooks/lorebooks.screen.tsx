@@ -117,63 +117,72 @@ function ImportBook() {
 
 function Books({ books }: { books: readonly LorebookCard[] }) {
   const { t } = useTranslation('lorebooks')
-  const { copy, remove, restore, download } = useListActions()
+  const actions = useListActions()
   const [removed, setRemoved] = useState<LorebookCard | null>(null)
   return (
     <section aria-label={t('title')}>
       <ul className="grid gap-2">
-        {books.map((book) => {
-          const { lorebook_id, name, entry_count } = book
-          return (
-            <li
-              key={lorebook_id}
-              className="flex flex-wrap items-center gap-x-2 rounded-row bg-surface py-1 ps-4 pe-1"
-            >
-              <Link
-                to="/lorebook/$id"
-                params={{ id: lorebook_id }}
-                className="touch-44 relative min-w-0 flex-1 basis-40 py-2 hover:underline"
-              >
-                <bdi className="block wrap-anywhere font-semibold">{name}</bdi>
-                <span className="text-13 text-muted">{t('entries', { count: entry_count })}</span>
-              </Link>
-              <div className="flex">
-                <IconButton
-                  label={t('duplicate', { name })}
-                  disabled={copy.isPending}
-                  onClick={() =>
-                    copy.mutate({ lorebook_id, name: t('copy_name', { name }).slice(0, LOREBOOK_NAME_MAX) })
-                  }
-                >
-                  <Copy className="icon" aria-hidden="true" />
-                </IconButton>
-                <IconButton
-                  label={t('export', { name })}
-                  disabled={download.isPending}
-                  onClick={() => download.mutate(lorebook_id)}
-                >
-                  <Download className="icon" aria-hidden="true" />
-                </IconButton>
-                <IconButton
-                  label={t('delete', { name })}
-                  disabled={remove.isPending}
-                  onClick={() => remove.mutate(lorebook_id, { onSuccess: () => setRemoved(book) })}
-                >
-                  <Trash className="icon" aria-hidden="true" />
-                </IconButton>
-              </div>
-              <AllChats book={book} />
-            </li>
-          )
-        })}
+        {books.map((book) => (
+          <BookRow key={book.lorebook_id} book={book} actions={actions} onRemoved={() => setRemoved(book)} />
+        ))}
       </ul>
       <UndoLine
         text={removed && t('deleted', { name: removed.name })}
         onUndo={() => {
-          if (removed !== null) restore.mutate(removed.lorebook_id, { onSuccess: () => setRemoved(null) })
+          if (removed !== null)
+            actions.restore.mutate(removed.lorebook_id, { onSuccess: () => setRemoved(null) })
         }}
       />
     </section>
+  )
+}
+
+interface BookRowProps {
+  book: LorebookCard
+  actions: ReturnType<typeof useListActions>
+  onRemoved: () => void
+}
+
+function BookRow({ book, actions: { copy, download, remove }, onRemoved }: BookRowProps) {
+  const { t } = useTranslation('lorebooks')
+  const { lorebook_id, name, entry_count } = book
+  return (
+    <li className="flex flex-wrap items-center gap-x-2 rounded-row bg-surface py-1 ps-4 pe-1">
+      <Link
+        to="/lorebook/$id"
+        params={{ id: lorebook_id }}
+        className="touch-44 relative min-w-0 flex-1 basis-40 py-2 hover:underline"
+      >
+        <bdi className="block wrap-anywhere font-semibold">{name}</bdi>
+        <span className="text-13 text-muted">{t('entries', { count: entry_count })}</span>
+      </Link>
+      <div className="flex">
+        <IconButton
+          label={t('duplicate', { name })}
+          disabled={copy.isPending}
+          onClick={() =>
+            copy.mutate({ lorebook_id, name: t('copy_name', { name }).slice(0, LOREBOOK_NAME_MAX) })
+          }
+        >
+          <Copy className="icon" aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          label={t('export', { name })}
+          disabled={download.isPending}
+          onClick={() => download.mutate(lorebook_id)}
+        >
+          <Download className="icon" aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          label={t('delete', { name })}
+          disabled={remove.isPending}
+          onClick={() => remove.mutate(lorebook_id, { onSuccess: onRemoved })}
+        >
+          <Trash className="icon" aria-hidden="true" />
+        </IconButton>
+      </div>
+      <AllChats book={book} />
+    </li>
   )
 }
 

@@ -24,7 +24,7 @@ type Help = typeof import('./search-help.tsx').SearchHelp
 const SearchHelp = lazy(() =>
   import('./search-help.tsx').then(
     (file): { default: ComponentType<ComponentProps<Help>> } => ({ default: file.SearchHelp }),
-    // Offline, the page goes without it.
+    // Offline, the page does without it.
     (): { default: ComponentType<ComponentProps<Help>> } => ({ default: () => null }),
   ),
 )
@@ -48,9 +48,6 @@ export function ShopScreen() {
   const navigate = useNavigate({ from: '/' })
   const startChat = useStartChat()
   const cache = useQueryClient()
-  const characters = useInfiniteQuery(shopQuery(search))
-  const items = characters.data && joinPages(characters.data.pages, (card) => card.character_id)
-  const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = characters
 
   const change = useCallback(
     (next: ShopSearch) => {
@@ -71,42 +68,63 @@ export function ShopScreen() {
       <h1 className="sr-only">{t('title')}</h1>
       <Hero search={search} onChat={startChat} />
       <ShopFilters search={search} onChange={change} />
-      {items === undefined && characters.isPending && <GridSkeleton />}
-      {items === undefined && characters.isError && (
-        <ErrorState
-          title={t('failed_title')}
-          error={characters.error}
-          onRetry={() => void characters.refetch()}
-          isRetrying={characters.isFetching}
-        />
-      )}
-      {items?.length === 0 && (
+      <Results search={search} onChange={change} onChat={startChat} />
+    </div>
+  )
+}
+
+interface ResultsProps {
+  search: ShopSearch
+  onChange: (next: ShopSearch) => void
+  onChat: ReturnType<typeof useStartChat>
+}
+
+/** The characters that fit the search, or why there are none. */
+function Results({ search, onChange, onChat }: ResultsProps) {
+  const { t } = useTranslation('shop')
+  const characters = useInfiniteQuery(shopQuery(search))
+  const { data, isPlaceholderData } = characters
+  if (data === undefined) {
+    if (!characters.isError) return <GridSkeleton />
+    return (
+      <ErrorState
+        title={t('failed_title')}
+        error={characters.error}
+        onRetry={() => void characters.refetch()}
+        isRetrying={characters.isFetching}
+      />
+    )
+  }
+  const items = joinPages(data.pages, (card) => card.character_id)
+  return (
+    <>
+      {items.length === 0 && (
         <Suspense>
-          <NoCharacter search={search} onClear={() => change({})} />
+          <NoCharacter search={search} onClear={() => onChange({})} />
         </Suspense>
       )}
-      {items !== undefined && search.q?.trim() && !characters.isPlaceholderData && (
+      {search.q?.trim() && !isPlaceholderData && (
         <Suspense>
           <SearchHelp
             search={search}
             matches={items}
-            nearest={characters.data?.pages[0]?.nearest ?? []}
-            onShow={() => change(readShopSearch({ q: search.q, recommend: search.recommend }))}
-            onChat={startChat}
+            nearest={data.pages[0]?.nearest ?? []}
+            onShow={() => onChange(readShopSearch({ q: search.q, recommend: search.recommend }))}
+            onChat={onChat}
           />
         </Suspense>
       )}
-      {items !== undefined && items.length > 0 && (
+      {items.length > 0 && (
         <CharacterGrid
           characters={items}
-          isStale={characters.isPlaceholderData}
-          hasMore={hasNextPage}
-          isLoadingMore={isFetchingNextPage}
-          moreError={isFetchNextPageError ? characters.error : null}
-          onMore={fetchNextPage}
-          onChat={startChat}
+          isStale={isPlaceholderData}
+          hasMore={characters.hasNextPage}
+          isLoadingMore={characters.isFetchingNextPage}
+          moreError={characters.isFetchNextPageError ? characters.error : null}
+          onMore={characters.fetchNextPage}
+          onChat={onChat}
         />
       )}
-    </div>
+    </>
   )
 }

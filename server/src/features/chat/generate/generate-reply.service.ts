@@ -12,7 +12,7 @@ import type { ReplyClosing } from '../stream/replies.ts'
 import { MODEL_FAULTS, OPERATOR_FAULTS } from './model-fault.service.ts'
 import { findContextTokens, learnContext, saveTraits } from './model-lessons.service.ts'
 import { openOutputStage, openThoughtStage } from './output-stage.ts'
-import { prepareReply } from './prepare-reply.service.ts'
+import { type PreparedReply, prepareReply } from './prepare-reply.service.ts'
 import type { ReplyContext, ReplyTask } from './reply-task.ts'
 
 /** The search for an endpoint's context size ends here: smaller prompts are useless. */
@@ -118,30 +118,50 @@ async function attemptReply(
   context_tokens: number,
 ): Promise<ReplyClosing> {
   const begun_at = performance.now()
-  const { text: before_text } = reply
-  const { character, settings, attempt, queueDigest, hasMinorInBooks } = await prepareReply(
-    ctx,
-    reply,
-    task,
-    context_tokens,
-  )
+  const from = reply.text.length
+  const prepared = await prepareReply(ctx, reply, task, context_tokens)
+  const { settings, attempt, queueDigest, hasMinorInBooks } = prepared
   await task.early?.allowed
   const isNearMinor =
     !task.is_restricted && (hasMinorInBooks || mentionsMinor(settings.prompt_settings, ctx.clock.now()))
   if (isNearMinor) await markMinorChat(ctx, reply)
+  const output = openOutput(ctx, { reply, task, prepared, isNearMinor, begun_at })
+  const finish = await output.pass()
+  // The writes below need the reply's row.
+  if (!(await isStored(task))) throw new Error('the message was not stored')
+  await queueDigest()
+  if (!output.hasText()) throw new ProviderError('llm', 'refused', 'the reply has no words')
+  cutText(reply, tidyEnd(reply.text, { from, finish, user_message: attempt.user_texts.at(-1) }))
+  if (!settings.has_model && !task.is_model_named) await saveModel(ctx, reply, task)
+  return { state: 'done', finish, fault: null }
+}
+
+type OutputSource = {
+  reply: LiveReply
+  task: ReplyTask
+  prepared: PreparedReply
+  /** The chat came near a person under 18, so its rules are stricter. */
+  isNearMinor: boolean
+  begun_at: number
+}
+
+/** Leads the model's text and thoughts through moderation into the reply. */
+function openOutput(ctx: ReplyContext, { reply, task, prepared, isNearMinor, begun_at }: OutputSource) {
+  const { character, attempt } = prepared
+  const { text: before_text } = reply
+  const { user_id, record_id } = reply.row
   let hasText = false
   const emit = (text: string): void => {
     if (!hasText) measureFirstToken(ctx, reply, performance.now() - begun_at)
     hasText = true
     ctx.replies.append(reply, text)
   }
-  const { user_id, record_id } = reply.row
   const output = {
     user_id,
     record_id,
     rating: character.rating,
     is_restricted: task.is_restricted || isNearMinor,
-    before: `${task.before}\n${reply.text}`,
+    before: `${task.before}\n${before_text}`,
     names: { character: [character.name, character.nickname], user: [task.user_name] },
     emit,
   }
@@ -155,25 +175,17 @@ async function attemptReply(
     onThought: thoughts.feed,
     onWait: (ms: number) => ctx.replies.wait(reply, ms),
   }
-  const pass = async () => {
-    try {
-      return await stage.pass((take, retract) => filterReply({ ...attempt, request }, { take, retract }))
-    } finally {
-      await thoughts.end()
-      if (stage.speaksOfMinor()) await markMinorChat(ctx, reply)
-    }
+  return {
+    hasText: () => hasText,
+    pass: async () => {
+      try {
+        return await stage.pass((take, retract) => filterReply({ ...attempt, request }, { take, retract }))
+      } finally {
+        await thoughts.end()
+        if (stage.speaksOfMinor()) await markMinorChat(ctx, reply)
+      }
+    },
   }
-  const finish = await pass()
-  // The writes below need the reply's row.
-  if (!(await isStored(task))) throw new Error('the message was not stored')
-  await queueDigest()
-  if (!hasText) throw new ProviderError('llm', 'refused', 'the reply has no words')
-  cutText(
-    reply,
-    tidyEnd(reply.text, { from: before_text.length, finish, user_message: attempt.user_texts.at(-1) }),
-  )
-  if (!settings.has_model && !task.is_model_named) await saveModel(ctx, reply, task)
-  return { state: 'done', finish, fault: null }
 }
 
 function measureFirstToken({ metrics }: ReplyContext, reply: LiveReply, waited_ms: number): void {

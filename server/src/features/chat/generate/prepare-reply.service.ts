@@ -18,7 +18,7 @@ import { loadHistory, type PathRow } from './load-prompt-messages.ts'
 import { findLoreState, findVariables } from './lore-state.service.ts'
 import type { ReplyContext, ReplyTask } from './reply-task.ts'
 
-type PreparedReply = {
+export type PreparedReply = {
   character: ChatCharacter
   settings: ReplySettings
   attempt: ReplyAttempt
@@ -34,16 +34,10 @@ export async function prepareReply(
   task: ReplyTask,
   context_tokens: number,
 ): Promise<PreparedReply> {
-  const { user_name, language, time_zone, is_continue, is_alone, last_record_id, llm, excerpt } = task
-  const { user_id, chat_id, record_id } = reply.row
-  const [character, settings, history, siblings] = await Promise.all([
-    task.character,
-    findReplySettings(ctx, reply.row, excerpt?.chat_id === reply.row.chat_id ? excerpt.setting : undefined),
-    loadHistory(ctx.db, { user_id, last_record_id, context_tokens }, selectLoadedPath(task)),
-    is_continue || is_alone
-      ? []
-      : listRepliesUnder(ctx.db, { user_id, parent_id: last_record_id, but_id: record_id }),
-  ])
+  const { is_continue, last_record_id, llm } = task
+  const { user_id, chat_id } = reply.row
+  const conversation = await loadConversation(ctx, reply, task, context_tokens)
+  const { character, settings, history, siblings } = conversation
   const { persona_name, temperature, samplers, prompt_settings } = settings
   const { reply_tokens } = llm.card
   const max_tokens = computeReplyTokens({
@@ -52,23 +46,10 @@ export async function prepareReply(
     length: prompt_settings.reply_length,
   })
   const room = max_tokens + (llm.is_thinker ? computeThoughtTokens({ context_tokens }) : 0)
-  const names = plainNames({ char: nameInChat(character), user: persona_name ?? user_name })
-  const leaf_id = task.early?.stored_leaf_id ?? last_record_id
+  const names = plainNames({ char: nameInChat(character), user: persona_name ?? task.user_name })
+  const budget = computeBudget(context_tokens, room)
   const [{ speaks_of_minor, ...lore }, { remembered, ...summed }, seen] = await Promise.all([
-    loadLore(
-      ctx,
-      { character, settings, time: { now: ctx.clock.now(), time_zone, language } },
-      { user_id, chat_id, leaf_id },
-    ),
-    ctx.registry.chat_memory.remember(ctx, {
-      user_id,
-      chat_id,
-      character_id: character.character_id,
-      names,
-      history,
-      leaf_id,
-      budget: computeBudget(context_tokens, room),
-    }),
+    ...recall(ctx, reply, task, { ...conversation, names, budget }),
     seeImages(ctx, history, { user_id, llm, context_tokens }),
   ])
   const input = {
@@ -91,6 +72,49 @@ export async function prepareReply(
   const request = { ...prompt, max_tokens, temperature, samplers, signal: reply.controller.signal }
   const attempt = { llm, request, names, before: reply.text, ...collectTexts(history, siblings) }
   return { character, settings, attempt, queueDigest, hasMinorInBooks: speaks_of_minor }
+}
+
+/** Loads the character, the chat's settings, its messages, and the other replies to the same message. */
+async function loadConversation(
+  ctx: ReplyContext,
+  { row }: LiveReply,
+  task: ReplyTask,
+  context_tokens: number,
+) {
+  const { is_continue, is_alone, last_record_id, excerpt } = task
+  const { user_id, chat_id, record_id } = row
+  const [character, settings, history, siblings] = await Promise.all([
+    task.character,
+    findReplySettings(ctx, row, excerpt?.chat_id === chat_id ? excerpt.setting : undefined),
+    loadHistory(ctx.db, { user_id, last_record_id, context_tokens }, selectLoadedPath(task)),
+    is_continue || is_alone
+      ? []
+      : listRepliesUnder(ctx.db, { user_id, parent_id: last_record_id, but_id: record_id }),
+  ])
+  return { character, settings, history, siblings }
+}
+
+type Recalling = Awaited<ReturnType<typeof loadConversation>> & {
+  names: ReturnType<typeof plainNames>
+  budget: number
+}
+
+/** Loads the lorebooks and the memories that fit the conversation. */
+function recall(
+  ctx: ReplyContext,
+  { row: { user_id, chat_id } }: LiveReply,
+  { language, time_zone, early, last_record_id }: ReplyTask,
+  { character, settings, history, names, budget }: Recalling,
+) {
+  const leaf_id = early?.stored_leaf_id ?? last_record_id
+  const time = { now: ctx.clock.now(), time_zone, language }
+  const { character_id } = character
+  return [
+    loadLore(ctx, { character, settings, time }, { user_id, chat_id, leaf_id }),
+    ctx.registry.chat_memory.remember(ctx, {
+      ...{ user_id, chat_id, character_id, names, history, leaf_id, budget },
+    }),
+  ] as const
 }
 
 type LoreSource = {

@@ -50,6 +50,48 @@ export const hasSignature = (delivery: Delivery): boolean =>
 /** Calls of PayPal's API, with its short-lived token. */
 export function createPaypalApi({ client_id, secret, base_url }: PaypalSettings, http: typeof fetch) {
   const call = createCaller('paypal', http)
+  const tokens = openTokens(call, { client_id, secret, base_url })
+  const ask = async <T>({ path, schema, request_id, body }: Request<T>): Promise<T> => {
+    const answer = await call({
+      url: new URL(path, base_url).href,
+      timeout_ms: TIMEOUT_MS,
+      init: {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: {
+          authorization: `Bearer ${await tokens.get()}`,
+          'content-type': 'application/json',
+          prefer: 'return=representation',
+          ...(request_id === undefined ? {} : { 'paypal-request-id': request_id }),
+        },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      },
+    })
+    if (answer.status === 401) tokens.forget()
+    if (answer.status === 422 && declined.safeParse(parseText(answer.text)).success)
+      throw new DeclinedError('paypal', 'refused', 'the buyer’s card or account was refused')
+    if (answer.status >= 300) throw new ProviderError('paypal', 'refused', `answered ${answer.status}`)
+    const read = schema.safeParse(parseAnswer('paypal', answer))
+    if (!read.success) throw new ProviderError('paypal', 'broke_off', 'the answer has another shape')
+    return read.data
+  }
+
+  /** PayPal verifies its own signature; the event goes back exactly as it came. */
+  const isSigned = async (delivery: Delivery, webhook_id: string): Promise<boolean> => {
+    const fields = { ...readSignature(delivery), webhook_id }
+    const answer = await ask({
+      path: '/v1/notifications/verify-webhook-signature',
+      body: `${JSON.stringify(fields).slice(0, -1)},"webhook_event":${delivery.body}}`,
+      schema: z.object({ verification_status: z.string() }),
+    })
+    return answer.verification_status === 'SUCCESS'
+  }
+  return { ask, isSigned }
+}
+
+type Credentials = Pick<PaypalSettings, 'client_id' | 'secret' | 'base_url'>
+
+/** Keeps PayPal's access token until it is about to expire. */
+function openTokens(call: ReturnType<typeof createCaller>, { client_id, secret, base_url }: Credentials) {
   let current: { text: string; until: number } | undefined
   let coming: Promise<string> | undefined
 
@@ -70,48 +112,18 @@ export function createPaypalApi({ client_id, secret, base_url }: PaypalSettings,
     return current.text
   }
   /** One fetch at a time, however many calls wait for it. */
-  const bearer = (): Promise<string> => {
+  const get = (): Promise<string> => {
     if (current !== undefined && current.until > Date.now()) return Promise.resolve(current.text)
     coming ??= fetchToken().finally(() => {
       coming = undefined
     })
     return coming
   }
-
-  const ask = async <T>({ path, schema, request_id, body }: Request<T>): Promise<T> => {
-    const answer = await call({
-      url: new URL(path, base_url).href,
-      timeout_ms: TIMEOUT_MS,
-      init: {
-        method: body === undefined ? 'GET' : 'POST',
-        headers: {
-          authorization: `Bearer ${await bearer()}`,
-          'content-type': 'application/json',
-          prefer: 'return=representation',
-          ...(request_id === undefined ? {} : { 'paypal-request-id': request_id }),
-        },
-        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-      },
-    })
-    if (answer.status === 401) current = undefined
-    if (answer.status === 422 && declined.safeParse(parseText(answer.text)).success)
-      throw new DeclinedError('paypal', 'refused', 'the buyer’s card or account was refused')
-    if (answer.status >= 300) throw new ProviderError('paypal', 'refused', `answered ${answer.status}`)
-    const read = schema.safeParse(parseAnswer('paypal', answer))
-    if (!read.success) throw new ProviderError('paypal', 'broke_off', 'the answer has another shape')
-    return read.data
+  return {
+    get,
+    forget: (): void => {
+      current = undefined
+    },
   }
-
-  /** PayPal verifies its own signature; the event goes back exactly as it came. */
-  const isSigned = async (delivery: Delivery, webhook_id: string): Promise<boolean> => {
-    const fields = { ...readSignature(delivery), webhook_id }
-    const answer = await ask({
-      path: '/v1/notifications/verify-webhook-signature',
-      body: `${JSON.stringify(fields).slice(0, -1)},"webhook_event":${delivery.body}}`,
-      schema: z.object({ verification_status: z.string() }),
-    })
-    return answer.verification_status === 'SUCCESS'
-  }
-  return { ask, isSigned }
 }
 export type PaypalApi = ReturnType<typeof createPaypalApi>

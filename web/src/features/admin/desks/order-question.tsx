@@ -23,8 +23,7 @@ export function OrderQuestion({ takedown, isAdmin }: OrderQuestionProps) {
   const [answer, setAnswer] = useState('')
   const deciding = useDecideTakedown()
   const claimError = useClaimCase(takedown.item)
-  const { takedown_id, target, text, name, email } = takedown
-  const number = /\d+/.exec(target)?.[0]
+  const { takedown_id } = takedown
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     if (deciding.isPending || answer.trim() === '') return
@@ -33,37 +32,7 @@ export function OrderQuestion({ takedown, isAdmin }: OrderQuestionProps) {
   }
   return (
     <DeskItem>
-      <dl className="grid gap-3">
-        <div>
-          <dt className="text-13 text-muted">{t('takedown_order_number')}</dt>
-          <dd dir="auto" className="wrap-anywhere">
-            {isAdmin && number !== undefined ? (
-              <Link
-                to="/admin/{-$part}"
-                params={{ part: 'money' }}
-                search={{ order: number }}
-                className="font-semibold text-lemon-ink underline underline-offset-4"
-              >
-                {target}
-              </Link>
-            ) : (
-              target
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt className="text-13 text-muted">{t('takedown_question')}</dt>
-          <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
-            {text}
-          </dd>
-        </div>
-        <div>
-          <dt className="text-13 text-muted">{t('takedown_from')}</dt>
-          <dd dir="auto" className="wrap-anywhere">
-            {`${name} <${email}>`}
-          </dd>
-        </div>
-      </dl>
+      <Question takedown={takedown} isAdmin={isAdmin} />
       <form onSubmit={handleSubmit} className="mt-4 grid gap-4 border-line border-t pt-4">
         <TextArea
           label={t('answer')}
@@ -84,5 +53,43 @@ export function OrderQuestion({ takedown, isAdmin }: OrderQuestionProps) {
         </div>
       </form>
     </DeskItem>
+  )
+}
+
+function Question({ takedown: { target, text, name, email }, isAdmin }: OrderQuestionProps) {
+  const { t } = useTranslation('admin')
+  const number = /\d+/.exec(target)?.[0]
+  return (
+    <dl className="grid gap-3">
+      <div>
+        <dt className="text-13 text-muted">{t('takedown_order_number')}</dt>
+        <dd dir="auto" className="wrap-anywhere">
+          {isAdmin && number !== undefined ? (
+            <Link
+              to="/admin/{-$part}"
+              params={{ part: 'money' }}
+              search={{ order: number }}
+              className="font-semibold text-lemon-ink underline underline-offset-4"
+            >
+              {target}
+            </Link>
+          ) : (
+            target
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt className="text-13 text-muted">{t('takedown_question')}</dt>
+        <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
+          {text}
+        </dd>
+      </div>
+      <div>
+        <dt className="text-13 text-muted">{t('takedown_from')}</dt>
+        <dd dir="auto" className="wrap-anywhere">
+          {`${name} <${email}>`}
+        </dd>
+      </div>
+    </dl>
   )
 }

@@ -21,7 +21,7 @@ const CAUSES = ['buyer', 'webhook', 'return', 'reconciliation', 'clock', 'staff'
 
 /** An order's steps and refunds, and the form for another refund. */
 export function OrderCase({ order_id }: { order_id: string }) {
-  const { t } = useTranslation(['money', 'orders'])
+  const { t } = useTranslation('money')
   const query = useQuery(orderQuery(order_id))
   const { data } = query
   if (data === undefined)
@@ -38,40 +38,7 @@ export function OrderCase({ order_id }: { order_id: string }) {
     <div className="grid gap-5 px-5 pt-2 pb-5 wrap-anywhere">
       <Facts order={order} />
       {order.state === 'review' && <ReviewCause shown={data} />}
-      <section>
-        <h3 className="text-15">{t('steps')}</h3>
-        <ol className="mt-2 grid gap-1">
-          {steps.map(({ step_no, state, cause, reason, is_refund, returned, staff, at }) => {
-            const is_cancelled = state === 'failed' && reason === 'cancelled'
-            const known_cause = CAUSES.find((each) => each === cause)
-            return (
-              <li key={step_no} className="flex flex-wrap gap-x-3">
-                <span>
-                  {t(is_refund ? 'state_refunded' : stateKey({ state, is_cancelled }), { ns: 'orders' })}
-                  {returned !== null && ` (${formatMoney(returned, order.paid_currency)})`}
-                </span>
-                <span className="text-muted">
-                  {known_cause === undefined ? cause : t(`cause_${known_cause}`)}
-                </span>
-                <time dateTime={at} className="text-muted">
-                  {fullTime(at)}
-                </time>
-                {staff !== null && (
-                  <span className="text-muted">
-                    <bdi>{namePerson(staff.by) ?? t('gone')}</bdi>
-                    {staff.reason !== null && (
-                      <>
-                        {': '}
-                        <bdi>{staff.reason}</bdi>
-                      </>
-                    )}
-                  </span>
-                )}
-              </li>
-            )
-          })}
-        </ol>
-      </section>
+      <Steps steps={steps} currency={order.paid_currency} />
       {!can_accept && acceptance !== null && (
         <p>
           {t('credit_asked', {
@@ -92,18 +59,67 @@ export function OrderCase({ order_id }: { order_id: string }) {
       {can_close && <CloseOrder order={order} left={left} />}
       {left > 0 &&
         !can_close &&
-        (can_refund ? (
-          <RefundForm key={left} shown={data} />
-        ) : (
-          <p className="rounded-control border border-line px-4 py-3">
-            {t('refund_elsewhere', {
-              provider: nameProvider(order.provider),
-              payment: order.provider_txn ?? '–',
-              left: formatMoney(left, order.paid_currency),
-            })}
-          </p>
-        ))}
+        (can_refund ? <RefundForm key={left} shown={data} /> : <RefundElsewhere shown={data} />)}
     </div>
+  )
+}
+
+interface StepsProps {
+  steps: DeskOrderCase['steps']
+  currency: string
+}
+
+function Steps({ steps, currency }: StepsProps) {
+  const { t } = useTranslation(['money', 'orders'])
+  return (
+    <section>
+      <h3 className="text-15">{t('steps')}</h3>
+      <ol className="mt-2 grid gap-1">
+        {steps.map(({ step_no, state, cause, reason, is_refund, returned, staff, at }) => {
+          const is_cancelled = state === 'failed' && reason === 'cancelled'
+          const known_cause = CAUSES.find((each) => each === cause)
+          return (
+            <li key={step_no} className="flex flex-wrap gap-x-3">
+              <span>
+                {t(is_refund ? 'state_refunded' : stateKey({ state, is_cancelled }), { ns: 'orders' })}
+                {returned !== null && ` (${formatMoney(returned, currency)})`}
+              </span>
+              <span className="text-muted">
+                {known_cause === undefined ? cause : t(`cause_${known_cause}`)}
+              </span>
+              <time dateTime={at} className="text-muted">
+                {fullTime(at)}
+              </time>
+              {staff !== null && (
+                <span className="text-muted">
+                  <bdi>{namePerson(staff.by) ?? t('gone')}</bdi>
+                  {staff.reason !== null && (
+                    <>
+                      {': '}
+                      <bdi>{staff.reason}</bdi>
+                    </>
+                  )}
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+/** Says where money is returned that Citrine cannot return itself. */
+function RefundElsewhere({ shown: { order, left } }: { shown: DeskOrderCase }) {
+  const { t } = useTranslation('money')
+  return (
+    <p className="rounded-control border border-line px-4 py-3">
+      {t('refund_elsewhere', {
+        provider: nameProvider(order.provider),
+        payment: order.provider_txn ?? '–',
+        left: formatMoney(left, order.paid_currency),
+      })}
+    </p>
   )
 }
 

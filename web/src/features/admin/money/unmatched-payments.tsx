@@ -83,7 +83,7 @@ function Payment({ payment }: { payment: UnmatchedPayment }) {
   const number = provider_txn ?? String(event_no)
   const canAssign = payment.returned === 0 && payment.cause !== 'other_order'
   const toggle = (part: 'orders' | 'dismiss'): void => setOpen(open === part ? undefined : part)
-  const arrived = amount === null || currency === null ? t('amount_unknown') : formatMoney(amount, currency)
+  const arrived = showAmount(t('amount_unknown'), amount, currency)
   return (
     <li className="rounded-card bg-surface p-5 wrap-anywhere">
       <p className="font-semibold">{t('payment_at', { amount: arrived, time: fullTime(made_at) })}</p>
@@ -91,25 +91,8 @@ function Payment({ payment }: { payment: UnmatchedPayment }) {
         {nameProvider(provider)} · <bdi>{provider_txn ?? '–'}</bdi>
       </p>
       <Cause payment={payment} />
-      {payment.returned !== 0 && (
-        <p className="mt-1">
-          {t('payment_returned', {
-            amount:
-              payment.returned === null || currency === null
-                ? t('amount_unknown')
-                : formatMoney(payment.returned, currency),
-            provider: nameProvider(provider),
-          })}
-        </p>
-      )}
-      {dismissal !== null && (
-        <p className="mt-2">
-          <span className="text-muted">
-            {t('dismissed_by', { name: namePerson(dismissal.by) ?? t('gone'), time: fullTime(dismissal.at) })}
-          </span>{' '}
-          <bdi>{dismissal.reason}</bdi>
-        </p>
-      )}
+      {payment.returned !== 0 && <Returned payment={payment} />}
+      {dismissal !== null && <Dismissal dismissal={dismissal} />}
       <div className="mt-3 flex flex-wrap gap-3">
         {canAssign && (
           <Button
@@ -143,6 +126,29 @@ function Payment({ payment }: { payment: UnmatchedPayment }) {
         />
       )}
     </li>
+  )
+}
+
+const showAmount = (unknown: string, amount: number | null, currency: string | null): string =>
+  amount === null || currency === null ? unknown : formatMoney(amount, currency)
+
+/** Says how much of the payment went back. */
+function Returned({ payment: { returned, currency, provider } }: { payment: UnmatchedPayment }) {
+  const { t } = useTranslation('money')
+  const amount = showAmount(t('amount_unknown'), returned, currency)
+  return <p className="mt-1">{t('payment_returned', { amount, provider: nameProvider(provider) })}</p>
+}
+
+/** Says who dismissed the payment, and why. */
+function Dismissal({ dismissal }: { dismissal: NonNullable<UnmatchedPayment['dismissal']> }) {
+  const { t } = useTranslation('money')
+  return (
+    <p className="mt-2">
+      <span className="text-muted">
+        {t('dismissed_by', { name: namePerson(dismissal.by) ?? t('gone'), time: fullTime(dismissal.at) })}
+      </span>{' '}
+      <bdi>{dismissal.reason}</bdi>
+    </p>
   )
 }
 

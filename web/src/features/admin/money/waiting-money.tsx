@@ -1,4 +1,5 @@
 import type { DeskRefund } from '@citrine/contract/desk-order'
+import type { Adjustment } from '@citrine/contract/money-desk'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '#web/components/button.tsx'
@@ -25,7 +26,7 @@ const decideOn = (decided: Promise<unknown>, done: string): void => {
   )
 }
 
-/** A refund that only records what was returned reaches its buyer at once, and its refusal nobody. */
+/** A refund that only records returned money is announced to its buyer at once, and its refusal to nobody. */
 function nameOutcome({ is_recorded }: Pick<DeskRefund, 'is_recorded'>, isApproved: boolean) {
   if (is_recorded) return isApproved ? 'return_recorded' : 'return_refused'
   return isApproved ? 'refund_started' : 'refund_refused'
@@ -60,37 +61,11 @@ export function WaitingMoney() {
   return (
     <div className="mt-6 grid gap-3">
       <ul className="grid grid-cols-1 gap-3">
-        {refunds.map(({ refund_id, amount, currency, order_number, reason, asked_by, is_own, ...refund }) => (
-          <Waiting
-            key={refund_id}
-            title={t('waiting_refund', { amount: formatMoney(amount, currency), number: order_number })}
-            reason={reason}
-            askedBy={namePerson(asked_by)}
-            isOwn={is_own}
-            isWorking={refunding.isPending}
-            onDecide={(is_approved) =>
-              decideOn(
-                refunding.mutateAsync({ refund_id, is_approved }),
-                t(nameOutcome(refund, is_approved), { provider: nameProvider(refund.provider) }),
-              )
-            }
-          />
+        {refunds.map((refund) => (
+          <WaitingRefund key={refund.refund_id} refund={refund} deciding={refunding} />
         ))}
-        {adjustments.map(({ adjustment_id, coins, user, reason, asked_by, is_own }) => (
-          <Waiting
-            key={adjustment_id}
-            title={t('waiting_coins', { coins: plainNumber(coins), name: namePerson(user) ?? t('gone') })}
-            reason={reason}
-            askedBy={namePerson(asked_by)}
-            isOwn={is_own}
-            isWorking={adjusting.isPending}
-            onDecide={(is_approved) =>
-              decideOn(
-                adjusting.mutateAsync({ adjustment_id, is_approved }),
-                t(is_approved ? 'coins_adjusted' : 'coins_refused'),
-              )
-            }
-          />
+        {adjustments.map((adjustment) => (
+          <WaitingAdjustment key={adjustment.adjustment_id} adjustment={adjustment} deciding={adjusting} />
         ))}
         {prices.map(({ goods_id, name, currency, price_now, price, asked_by, is_own }) => (
           <Waiting
@@ -120,20 +95,14 @@ export function WaitingMoney() {
         </p>
       )}
       {credits.length > 0 && (
-        <section aria-labelledby="orders-to-credit">
-          <h2 id="orders-to-credit" className="mt-5 mb-3 text-20">
-            {t('credit')}
-          </h2>
+        <Group id="orders-to-credit" title={t('credit')}>
           <OrderRows orders={credits} />
-        </section>
+        </Group>
       )}
       {returns.length > 0 && (
-        <section aria-labelledby="returned-money">
-          <h2 id="returned-money" className="mt-5 mb-3 text-20">
-            {t('returns')}
-          </h2>
+        <Group id="returned-money" title={t('returns')}>
           <ReturnedMoney returns={returns} />
-        </section>
+        </Group>
       )}
       {hasNextPage && (
         <Button
@@ -148,6 +117,65 @@ export function WaitingMoney() {
     </div>
   )
 }
+
+interface WaitingRefundProps {
+  refund: DeskRefund
+  deciding: ReturnType<typeof useDecideRefund>
+}
+
+function WaitingRefund({ refund, deciding }: WaitingRefundProps) {
+  const { t } = useTranslation('money')
+  const { refund_id, amount, currency, order_number, reason, asked_by, is_own, provider } = refund
+  return (
+    <Waiting
+      title={t('waiting_refund', { amount: formatMoney(amount, currency), number: order_number })}
+      reason={reason}
+      askedBy={namePerson(asked_by)}
+      isOwn={is_own}
+      isWorking={deciding.isPending}
+      onDecide={(is_approved) =>
+        decideOn(
+          deciding.mutateAsync({ refund_id, is_approved }),
+          t(nameOutcome(refund, is_approved), { provider: nameProvider(provider) }),
+        )
+      }
+    />
+  )
+}
+
+interface WaitingAdjustmentProps {
+  adjustment: Adjustment
+  deciding: ReturnType<typeof useDecideAdjustment>
+}
+
+function WaitingAdjustment({ adjustment, deciding }: WaitingAdjustmentProps) {
+  const { t } = useTranslation('money')
+  const { adjustment_id, coins, user, reason, asked_by, is_own } = adjustment
+  return (
+    <Waiting
+      title={t('waiting_coins', { coins: plainNumber(coins), name: namePerson(user) ?? t('gone') })}
+      reason={reason}
+      askedBy={namePerson(asked_by)}
+      isOwn={is_own}
+      isWorking={deciding.isPending}
+      onDecide={(is_approved) =>
+        decideOn(
+          deciding.mutateAsync({ adjustment_id, is_approved }),
+          t(is_approved ? 'coins_adjusted' : 'coins_refused'),
+        )
+      }
+    />
+  )
+}
+
+const Group = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <section aria-labelledby={id}>
+    <h2 id={id} className="mt-5 mb-3 text-20">
+      {title}
+    </h2>
+    {children}
+  </section>
+)
 
 interface WaitingProps {
   title: ReactNode

@@ -49,6 +49,17 @@ interface ComposerProps {
   children: ReactNode
 }
 
+/** The unsent message, and whether it can be sent once no reply streams. */
+function useUnsent(draftKey: string, isHeld: boolean) {
+  const draft = openDraft(draftKey)
+  const text = useStore(draft)
+  const attached = useStore(openAttached(draftKey))
+  const isTooLong = text.trim().length > MESSAGE_MAX
+  const isEmpty = isBlank(text) && attached === null
+  const isSendable = !isEmpty && !isTooLong && !isHeld && attached !== 'uploading'
+  return { draft, text, isTooLong, isWaiting: isHeld && !isEmpty, isSendable }
+}
+
 /** Grows the field with its text, up to six lines. */
 function useGrowing(text: string) {
   const field = useRef<HTMLTextAreaElement>(null)
@@ -113,6 +124,15 @@ function ComposerFault({ text, refused }: { text: string | null | undefined; ref
   )
 }
 
+function Counter({ count }: { count: number }) {
+  const { t } = useTranslation('chat')
+  return (
+    <span className={count > MESSAGE_MAX ? 'text-bad' : undefined}>
+      {t('counter', { count, max: MESSAGE_MAX })}
+    </span>
+  )
+}
+
 export function Composer({
   draftKey,
   name,
@@ -131,18 +151,11 @@ export function Composer({
 }: ComposerProps) {
   const { t } = useTranslation('chat')
   const noteId = useId()
-  const draft = openDraft(draftKey)
-  const text = useStore(draft)
+  const { draft, text, isTooLong, isWaiting, isSendable } = useUnsent(draftKey, isHeld)
+  const canSend = onStop === undefined && isSendable
   const field = useGrowing(text)
-  const isTooLong = text.trim().length > MESSAGE_MAX
-  const attached = useStore(openAttached(draftKey))
-  const isUploading = attached === 'uploading'
-  const isEmpty = isBlank(text) && attached === null
-  const canSend = onStop === undefined && !isEmpty && !isUploading && !isTooLong && !isHeld
-  const isWaiting = isHeld && !isEmpty
-  useStopByEscape(onStop)
-
   const focusField = useFocusAtHand(field)
+  useStopByEscape(onStop)
 
   const send = (): void => {
     if (canSend) onSend()
@@ -193,11 +206,7 @@ export function Composer({
       </div>
       <div id={noteId} className="flex flex-wrap justify-between gap-x-4 px-3.5 pt-2 text-13 text-em">
         {children}
-        {text.length > COUNT_FROM && (
-          <span className={isTooLong ? 'text-bad' : undefined}>
-            {t('counter', { count: text.trim().length, max: MESSAGE_MAX })}
-          </span>
-        )}
+        {text.length > COUNT_FROM && <Counter count={text.trim().length} />}
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { CARD_INDEX, type GoodsType, PAYPAL_INDEX, type SaleTerms } from '@citrine/contract/goods'
 import { Link } from '@tanstack/react-router'
-import { useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { CheckBox } from '#web/components/form/check-box.tsx'
@@ -66,30 +66,24 @@ export function Checkout({ goods, goods_type, terms }: CheckoutProps) {
       </div>
       <div className="mt-3 grid gap-3">
         {isOn(CARD_INDEX) && (
-          <Button
-            variant="lemon"
-            size="large"
-            className="whitespace-normal"
-            disabled={isPaused}
-            aria-describedby={isPaused ? note : undefined}
+          <PayButton
+            isMain
+            pausedBy={isPaused ? note : undefined}
             isWorking={isPaying && chosen === 'card'}
-            onClick={() => handlePress('card')}
+            onPress={() => handlePress('card')}
           >
             {t('pay_card', { price })}
-          </Button>
+          </PayButton>
         )}
         {isOn(PAYPAL_INDEX) && (
-          <Button
-            variant={isOn(CARD_INDEX) ? 'quiet' : 'lemon'}
-            size="large"
-            className="whitespace-normal"
-            disabled={isPaused}
-            aria-describedby={isPaused ? note : undefined}
+          <PayButton
+            isMain={!isOn(CARD_INDEX)}
+            pausedBy={isPaused ? note : undefined}
             isWorking={isPaying && chosen === 'paypal'}
-            onClick={() => handlePress('paypal')}
+            onPress={() => handlePress('paypal')}
           >
             {t('pay_paypal', { price })}
-          </Button>
+          </PayButton>
         )}
       </div>
       <div className="mt-3 empty:hidden">
@@ -99,6 +93,30 @@ export function Checkout({ goods, goods_type, terms }: CheckoutProps) {
     </div>
   )
 }
+
+interface PayButtonProps {
+  /** The first of the ways to pay. */
+  isMain: boolean
+  /** The id of the note that says until when sales pause. */
+  pausedBy: string | undefined
+  isWorking: boolean
+  onPress: () => void
+  children: ReactNode
+}
+
+const PayButton = ({ isMain, pausedBy, isWorking, onPress, children }: PayButtonProps) => (
+  <Button
+    variant={isMain ? 'lemon' : 'quiet'}
+    size="large"
+    className="whitespace-normal"
+    disabled={pausedBy !== undefined}
+    aria-describedby={pausedBy}
+    isWorking={isWorking}
+    onClick={onPress}
+  >
+    {children}
+  </Button>
+)
 
 /** The conditions of a purchase, before it. */
 function Terms({ terms: { descriptor_hint, is_trial } }: { terms: SaleTerms }) {

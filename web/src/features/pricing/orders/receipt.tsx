@@ -52,16 +52,11 @@ export function Receipt({ id }: { id: string }) {
 
 function Paper({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('orders')
-  const { user } = useSession()
   // Paper is white in every theme, and has no menu.
   const isPrinted = useMediaQuery('print')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { number, name, price, price_show, currency, refunded, paid_amount, state, payment_type, is_trial } =
-    order
-  const payer = readKeptPayer(user) ?? user
-  const buyer = [payer?.first_name, payer?.last_name].filter(Boolean).join(' ')
-  const seller = [order.seller.name, order.seller.address, order.seller.email].filter(Boolean)
+  const { number, name, price_show, currency, refunded, state, payment_type, is_trial } = order
   return (
     <article
       {...(isPrinted ? { 'data-theme': 'daylight' } : {})}
@@ -83,12 +78,7 @@ function Paper({ order }: { order: OrderDetail }) {
             <bdi>{price_show}</bdi>
           </b>
         </Line>
-        {paid_amount !== null && paid_amount > 0 && paid_amount !== price && (
-          <Line term={t('paid_amount')}>{formatMoney(paid_amount, currency)}</Line>
-        )}
-        {paid_amount === 0 && (
-          <Line term={t('paid_amount')}>{t('paid_other_currency', { ordered: price_show })}</Line>
-        )}
+        <PaidLine order={order} />
         {refunded > 0 && <Line term={t('returned')}>{formatMoney(refunded, currency)}</Line>}
         <Line term={t('state')}>{t(`state_${nameState(order)}`)}</Line>
         <Line term={t('paid_by')}>{t(payment_type === 'paypal' ? 'by_paypal' : 'by_card')}</Line>
@@ -97,31 +87,60 @@ function Paper({ order }: { order: OrderDetail }) {
             <bdi>{order.descriptor_hint}</bdi>
           </Line>
         )}
-        <Line term={t('buyer')}>
-          {buyer !== '' && <bdi className="block">{buyer}</bdi>}
-          {user !== null && (
-            <span className={buyer === '' ? '' : 'block text-13 text-muted'}>
-              {t('account', { id: user.id_number ?? user.uid })}
-            </span>
-          )}
-        </Line>
-        {(seller.length > 0 || is_trial) && (
-          <Line term={t('seller')}>
-            {seller.length === 0 && t('seller_trial')}
-            {seller.map((line) => (
-              // As a separate block a line would begin at the side of its own script.
-              <span key={line} className="block">
-                <bdi>{line}</bdi>
-              </span>
-            ))}
-            {seller.length > 0 && <span className="mt-1 block text-13 text-muted">{t('seller_now')}</span>}
-          </Line>
-        )}
+        <BuyerLine />
+        <SellerLine order={order} />
       </dl>
       <p className="mt-6 text-13 text-muted">
         {state === 'paid' && t('once')} {order.is_withdrawal_waived && t('waived')}
       </p>
     </article>
+  )
+}
+
+/** The amount that arrived, where it is not the price. */
+function PaidLine({ order: { paid_amount, price, price_show, currency } }: { order: OrderDetail }) {
+  const { t } = useTranslation('orders')
+  if (paid_amount === null || paid_amount === price) return null
+  return (
+    <Line term={t('paid_amount')}>
+      {paid_amount === 0
+        ? t('paid_other_currency', { ordered: price_show })
+        : formatMoney(paid_amount, currency)}
+    </Line>
+  )
+}
+
+function BuyerLine() {
+  const { t } = useTranslation('orders')
+  const { user } = useSession()
+  const payer = readKeptPayer(user) ?? user
+  const buyer = [payer?.first_name, payer?.last_name].filter(Boolean).join(' ')
+  return (
+    <Line term={t('buyer')}>
+      {buyer !== '' && <bdi className="block">{buyer}</bdi>}
+      {user !== null && (
+        <span className={buyer === '' ? '' : 'block text-13 text-muted'}>
+          {t('account', { id: user.id_number ?? user.uid })}
+        </span>
+      )}
+    </Line>
+  )
+}
+
+function SellerLine({ order: { seller, is_trial } }: { order: OrderDetail }) {
+  const { t } = useTranslation('orders')
+  const lines = [seller.name, seller.address, seller.email].filter(Boolean)
+  if (lines.length === 0) return is_trial ? <Line term={t('seller')}>{t('seller_trial')}</Line> : null
+  return (
+    <Line term={t('seller')}>
+      {lines.map((line) => (
+        // As a separate block a line would begin at the side of its own script.
+        <span key={line} className="block">
+          <bdi>{line}</bdi>
+        </span>
+      ))}
+      <span className="mt-1 block text-13 text-muted">{t('seller_now')}</span>
+    </Line>
   )
 }
 
