@@ -13,7 +13,7 @@ afterAll(async () => {
   await model?.stop()
 })
 
-test('Citrine starts with given settings, dies, and restarts at the same address with the same data', async () => {
+test('Citrine starts with given settings, is killed, and restarts at the same address with the same data', async () => {
   model = await startModelServer()
   citrine = await startCitrine({ env: { LLM_BASE_URL: model.url } })
   const { url, lines } = citrine
@@ -29,7 +29,7 @@ test('Citrine starts with given settings, dies, and restarts at the same address
   expect(lines.filter((line) => line.includes('"migrated"'))).toHaveLength(1)
 })
 
-test('two processes share an address and the demonstration: any follows a reply, limits are shared, a killed one is replaced, and a stop drains both', async () => {
+test('two processes share an address and a demonstration: either follows a reply, limits are shared, a killed one is replaced, and both finish their replies when they stop', async () => {
   if (citrine === undefined) throw new Error('the first test started them')
   const { url, lines, data_dir } = citrine
   const pids = JSON.parse(await waitForLine(lines, 'all processes of this node serve')).pids as number[]

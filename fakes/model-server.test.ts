@@ -230,7 +230,7 @@ test('two hundred concurrent streams keep their pace', async () => {
   expect(performance.now() - startedAt).toBeGreaterThan(1_950)
 })
 
-test('a script that stops a server of its own last ends by itself', async () => {
+test('a script that stops its own server last exits by itself', async () => {
   const module = new URL('model-server.ts', import.meta.url).href
   const script = `const { startModelServer } = await import('${module}')
     const server = await startModelServer({ has_own_process: true })

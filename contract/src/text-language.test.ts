@@ -23,6 +23,6 @@ test.each([
   ['12:30', 'ja', 'ja'],
   // A single foreign word or name changes nothing.
   ['You said 灯, and the word is as old as the sea.', 'en', 'en'],
-])('%j, expected in %s, is %s', (text, expected, language) => {
+])('the language of %j where %s is expected is %s', (text, expected, language) => {
   expect(detectLanguage(text, expected)).toBe(language)
 })

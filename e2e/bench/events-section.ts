@@ -19,7 +19,7 @@ const ALLOWED = 0.05
 
 type Round = { first_ms: number[]; total_ms: number[]; gaps_ms: number[]; cpu_s: number; seconds: number }
 
-/** Alternates replies with and without 2,000 events a second, and counts what was stored. */
+/** Alternates replies with and without 2,000 events a second, and counts the stored ones. */
 export async function benchEvents(): Promise<void> {
   const product = await startBenchCitrine({}, { TRUST_PROXY: '1' })
   const pool = new pg.Pool({ connectionString: product.database_url, max: 1 })

@@ -3,10 +3,10 @@ import { indexRecords } from '../../server/src/features/search/words/words.servi
 import { connectDb } from '../../server/src/platform/database/db.ts'
 
 /** A fact, a question for it in other words, and the word that the recall must contain. */
-type Fact = { said: string; asked: string; mark: string }
+type Fact = { statement: string; question: string; mark: string }
 
 /** Statement and question templates with five pairs each. */
-const KINDS: [said: string, asked: string, pairs: [string, string][]][] = [
+const KINDS: [statement: string, question: string, pairs: [string, string][]][] = [
   [
     'My * is called @.',
     'Do you still know the name of my *?',
@@ -119,10 +119,10 @@ const KINDS: [said: string, asked: string, pairs: [string, string][]][] = [
   ],
 ]
 
-export const FACTS: readonly Fact[] = KINDS.flatMap(([said, asked, pairs]) =>
+export const FACTS: readonly Fact[] = KINDS.flatMap(([statement, question, pairs]) =>
   pairs.map(([what, mark]) => ({
-    said: said.replace('*', what).replace('@', mark),
-    asked: asked.replace('*', what),
+    statement: statement.replace('*', what).replace('@', mark),
+    question: question.replace('*', what),
     mark,
   })),
 )
@@ -161,7 +161,7 @@ export async function fillChatWithFacts(database_url: string, user_id: string, c
       chosen_child_id: ids[depth + 1] ?? null,
       depth,
       role: depth % 2 === 0 ? ('character' as const) : ('user' as const),
-      content: (depth % gap === 1 && FACTS[Math.floor(depth / gap)]?.said) || makeFiller(depth),
+      content: (depth % gap === 1 && FACTS[Math.floor(depth / gap)]?.statement) || makeFiller(depth),
       state: 'done' as const,
       finish: 'stop' as const,
       created_at: new Date(startedAt + depth * 60_000),

@@ -147,8 +147,8 @@ function measureSharedBeginning(one: string, other: string): number {
 async function reportRecall(citrine: BenchCitrine, person: Client): Promise<void> {
   const character_id = await openChat(citrine, person)
   const recalled: boolean[] = []
-  for (const { asked, mark } of FACTS) {
-    const { prompt } = await ask(citrine, person, character_id, asked)
+  for (const { question, mark } of FACTS) {
+    const { prompt } = await ask(citrine, person, character_id, question)
     recalled.push(prompt.some(({ content }) => content.includes(mark)))
   }
   printTable(
@@ -157,5 +157,5 @@ async function reportRecall(citrine: BenchCitrine, person: Client): Promise<void
     [['planted facts', String(recalled.filter(Boolean).length), String(FACTS.length)]],
   )
   const missing = FACTS.filter((_, index) => recalled[index] !== true)
-  for (const { asked } of missing) console.log(`  not recalled: ${asked}`)
+  for (const { question } of missing) console.log(`  not recalled: ${question}`)
 }

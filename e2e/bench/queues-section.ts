@@ -6,7 +6,7 @@ import { median, ms, printTable, quantile } from './figures.ts'
 import { type StreamTimes, timeStream } from './stream-load.ts'
 
 const SLOTS = 2
-const TOKENS = { least: 40, most: 120 }
+const TOKENS = { min: 40, max: 120 }
 const REPLIES = 60
 /** Share of the slots' time that the replies need: high enough for a queue. */
 const LOAD = 0.8
@@ -27,7 +27,7 @@ export async function benchQueues(): Promise<void> {
   try {
     const ask = (tokens: number, seed: number) => askRunner(runner.base_url, tokens, seed)
     const servers = await calibrate(ask)
-    const mean_tokens = (TOKENS.least + TOKENS.most) / 2
+    const mean_tokens = (TOKENS.min + TOKENS.max) / 2
     const slowdown = Math.max(1, (SLOTS * servers.tokens_per_second) / servers.total_tokens_per_second)
     const reply_s = slowdown * (servers.first_token_s + mean_tokens / servers.tokens_per_second)
     const arrivals = drawArrivals({
@@ -57,13 +57,13 @@ type Ask = (tokens: number, seed: number) => Promise<StreamTimes>
 async function calibrate(ask: Ask): Promise<Servers> {
   const alone: StreamTimes[] = []
   const full: StreamTimes[] = []
-  await ask(TOKENS.most, 0)
+  await ask(TOKENS.max, 0)
   for (let seed = 1; seed <= CALIBRATIONS; seed++) {
-    alone.push(await ask(TOKENS.most, seed))
-    full.push(...(await Promise.all(Array.from({ length: SLOTS }, () => ask(TOKENS.most, seed)))))
+    alone.push(await ask(TOKENS.max, seed))
+    full.push(...(await Promise.all(Array.from({ length: SLOTS }, () => ask(TOKENS.max, seed)))))
   }
   const computeRate = (streams: readonly StreamTimes[]): number =>
-    (TOKENS.most * 1_000) / median(streams.map(({ rest_ms }) => rest_ms))
+    (TOKENS.max * 1_000) / median(streams.map(({ rest_ms }) => rest_ms))
   return {
     servers: 1,
     slots: SLOTS,

@@ -44,7 +44,7 @@ type RecallSetup = { db: Db; embeddings: Embeddings; safety: Awaited<ReturnType<
 /**
  * Counts the facts of long chats that the prompt holds when they are asked for in other words, and times the search.
  * Uses the model that a start downloads, or the model (with its runner) or embedding table in the folder RECALL_DATA_DIR.
- * RECALL_HALF=development shows what is missing.
+ * RECALL_HALF=development shows the missing facts.
  */
 export async function benchRecall(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'citrine-recall-'))
@@ -136,11 +136,11 @@ async function makeChat({ db, embeddings }: RecallSetup, contents: readonly stri
 
 async function countFound(ground: RecallSetup, chat: Chat, facts: readonly PlantedFact[]): Promise<number> {
   let found = 0
-  for (const { asked, answer } of facts) {
-    const prompt_texts = await listRecalled(ground, chat, asked)
+  for (const { question, answer } of facts) {
+    const prompt_texts = await listRecalled(ground, chat, question)
     if (prompt_texts.some((text) => text.includes(answer))) found += 1
     else if (process.env.RECALL_HALF === 'development' && ground.embeddings.port !== null)
-      process.stdout.write(`missing: ${asked} (${answer})\n    ${prompt_texts.join('\n    ')}\n`)
+      process.stdout.write(`missing: ${question} (${answer})\n    ${prompt_texts.join('\n    ')}\n`)
   }
   return found
 }
@@ -202,7 +202,7 @@ async function reportTime(ground: RecallSetup, words: RecallSetup): Promise<void
     const took: number[] = []
     for (let index = 0; index < QUESTIONS; index++) {
       const startedAt = performance.now()
-      await listRecalled(on, chat, facts[index % facts.length]?.asked ?? '')
+      await listRecalled(on, chat, facts[index % facts.length]?.question ?? '')
       took.push(performance.now() - startedAt)
     }
     return took

@@ -27,7 +27,7 @@ async function strikeAmongBuyers(strike: () => Promise<void>): Promise<void> {
 }
 
 test.for(Array.from({ length: KILLS }, (_, n) => n + 1))(
-  `the server is killed among twenty buyers, kill %i of ${KILLS} (seed ${SEED}): every order counts once`,
+  `the server is killed while twenty people buy, kill %i of ${KILLS} (seed ${SEED}): every order counts once`,
   () =>
     strikeAmongBuyers(async () => {
       await shop.citrine.kill('SIGKILL')
@@ -36,7 +36,7 @@ test.for(Array.from({ length: KILLS }, (_, n) => n + 1))(
 )
 
 test.for(Array.from({ length: STOPS }, (_, n) => n + 1))(
-  `the database stops immediately among twenty buyers, stop %i of ${STOPS} (seed ${SEED}): every order counts once`,
+  `the database stops immediately while twenty people buy, stop %i of ${STOPS} (seed ${SEED}): every order counts once`,
   () =>
     strikeAmongBuyers(async () => {
       await shop.postgres.stopAtOnce()
@@ -45,7 +45,7 @@ test.for(Array.from({ length: STOPS }, (_, n) => n + 1))(
     }),
 )
 
-/** The provider sends everything again until each order is as its card leaves it. */
+/** Makes the provider repeat its webhooks until each order is in the state that its card leads to. */
 async function expectRightAccounts(accounts: readonly Account[]): Promise<void> {
   const purchases = accounts.flatMap((account) => account.purchases)
   const expected = new Map(purchases.map(({ order_id, state }) => [order_id, state]))

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop())
 
 test.for(Array.from({ length: STOPS }, (_, n) => n + 1))(
-  `the database stops immediately among twenty people, stop %i of ${STOPS} (seed ${SEED}): nothing is lost or doubled`,
+  `the database stops immediately while twenty people use it, stop %i of ${STOPS} (seed ${SEED}): nothing is lost or doubled`,
   () => stopDatabase(world, { random, action_count: 8 }),
 )
 

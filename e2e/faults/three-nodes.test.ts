@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.stop())
 
-test(`F17: ${STREAMS} people chat on while three nodes behind nginx restart in turn: every reply has every token`, async () => {
+test(`F17: ${STREAMS} people go on chatting while three nodes behind nginx restart in turn: every reply has every token`, async () => {
   const chats = keepChatting(await world.makePeople(STREAMS), world.character_id)
   const drained_ms: number[] = []
   for (const node of world.nodes) {

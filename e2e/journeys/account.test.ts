@@ -146,7 +146,7 @@ test('a member edits the profile and the ways to sign in, and ends a session els
   await page.getByText('Successfully Set').waitFor()
   await button(page, 'Change password').waitFor()
 
-  // A login elsewhere with it shows here at once and can be ended.
+  // A login elsewhere with the new password is listed here at once and can be ended.
   await page.goto('/profile')
   await page.getByText('Your new password is set, and your other devices are signed out.').waitFor()
   const elsewhere = (await journey.visit()).page

@@ -41,7 +41,7 @@ async function shownPicture(page: Page): Promise<Locator> {
   return picture
 }
 
-test('portraits in the shop load when they come near, and nothing shifts', async () => {
+test('portraits in the shop load shortly before they come into view, and nothing shifts', async () => {
   const { page } = await journey.visit()
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 })

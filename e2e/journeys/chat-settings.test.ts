@@ -136,7 +136,7 @@ const WINDOWS = [
 
 // Both windows have the same steps.
 test.each(WINDOWS.slice(0, process.env.TEST_FULL ? 2 : 1))(
-  'in %s a chat is set: each choice is seen and saved at once, and reaches the model',
+  'in %s each chat setting is shown and saved at once, and reaches the model',
   async (_, window) => {
     const { page, user_id } = await journey.visitAsMember(window)
     await walk(page, user_id)

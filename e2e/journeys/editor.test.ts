@@ -344,7 +344,7 @@ DEFINITION: Patient, dry, and kinder than he sounds. He collects stopped watches
 SCENARIO: His workshop, an hour before a storm.
 VOICE: low, slow`
 
-test('one sentence becomes a whole draft with a portrait, as it is written; a stop keeps what is there', async () => {
+test('a draft with a portrait is written from one sentence and appears as it is written; a stop keeps the text so far', async () => {
   const { page, user_id } = await journey.visitAsMember({ width: 390, height: 844 })
   const SENTENCE = 'a retired lighthouse keeper who repairs clocks'
   const box = page.getByRole('textbox', { name: /^Who do you have in mind/ })

@@ -56,7 +56,7 @@ test('a member opens every screen by the menu, each in its frame', async () => {
   expect(await page.getByRole('link', { name: 'Sign in' }).count()).toBe(0)
 })
 
-test('the back button of the profile goes one step back, but never in a circle', async () => {
+test('the back button of the profile goes one step back, and never back and forth between two pages', async () => {
   const { page } = await journey.visitAsMember()
   await page.goto('/')
   await menu(page).getByRole('link', { name: 'Chats' }).click()

@@ -347,23 +347,26 @@ test('a newcomer on a phone, on a campaign’s character page, is asked for cons
   expect(views.map(({ content_id }) => content_id)).toContain(id)
 })
 
-test.each(['left', 'closed'])('a page that is %s sends what waited, and nothing of it stays', async (way) => {
-  const { page, user_id } = await journey.visitAsMember({ stored: { consent: JSON.stringify(ANALYTICS) } })
-  const other = await page.context().newPage()
-  await other.goto('/robots.txt')
-  const since = (await collector.listBodies()).length
-  await page.goto('/service')
-  await waitForEvent(page, 'page_view', since)
-  if (way === 'left') await page.goto('about:blank')
-  else await page.close({ runBeforeUnload: true })
-  const modules = async () => (await listEvents(user_id)).map(({ event }) => event.module)
-  await expect.poll(modules).toEqual([19])
-  const stored = () =>
-    other.evaluate(() => Object.keys(localStorage).filter((key) => /event_queue/.test(key)))
-  expect(await stored()).toEqual([])
-})
+test.each(['left', 'closed'])(
+  'a page that is %s sends its waiting events, and keeps none of them',
+  async (way) => {
+    const { page, user_id } = await journey.visitAsMember({ stored: { consent: JSON.stringify(ANALYTICS) } })
+    const other = await page.context().newPage()
+    await other.goto('/robots.txt')
+    const since = (await collector.listBodies()).length
+    await page.goto('/service')
+    await waitForEvent(page, 'page_view', since)
+    if (way === 'left') await page.goto('about:blank')
+    else await page.close({ runBeforeUnload: true })
+    const modules = async () => (await listEvents(user_id)).map(({ event }) => event.module)
+    await expect.poll(modules).toEqual([19])
+    const stored = () =>
+      other.evaluate(() => Object.keys(localStorage).filter((key) => /event_queue/.test(key)))
+    expect(await stored()).toEqual([])
+  },
+)
 
-test('two tabs send each event once, also those that waited when the other one opened', async () => {
+test('two tabs send each event once, also events that waited when the second tab opened', async () => {
   const { page, user_id } = await journey.visitAsMember({ stored: { consent: JSON.stringify(ANALYTICS) } })
   const since = (await collector.listBodies()).length
   await page.goto('/chat')
@@ -381,9 +384,7 @@ test('two tabs send each event once, also those that waited when the other one o
   expect(ids).toHaveLength(new Set(ids).size)
 })
 
-test('a collector of the other shape gets the same fields of the same visit, each event separately', async ({
-  skip,
-}) => {
+test('a collector that takes events one by one gets the same fields of the same visit', async ({ skip }) => {
   skip(!process.env.TEST_FULL, 'a long walk, much like the first')
   const { citrine } = journey.citrine
   await citrine.kill('SIGTERM')

@@ -45,7 +45,7 @@ const logOut = async (page: Page): Promise<void> => {
   await page.getByText('Logout Successful').waitFor()
 }
 
-test('Google: refused, then accepted, back to the start page, the same account again, and One Tap', async () => {
+test('a visitor refuses Google, then signs in with it and returns to the start page; later sign-ins and One Tap find the same account', async () => {
   const { page } = await journey.visit()
   await openLogin(page, '/chat')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
@@ -73,7 +73,7 @@ test('Google: refused, then accepted, back to the start page, the same account a
   expect(await journey.citrine.database.query('select 1 as one from users')).toHaveLength(1)
 })
 
-test('Discord: in its own tab, and the first tab follows', async () => {
+test('a visitor signs in with Discord in another tab, and the first tab follows', async () => {
   const { page } = await journey.visit()
   await openLogin(page, '/')
   const opening = page.waitForEvent('popup')

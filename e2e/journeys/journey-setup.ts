@@ -29,7 +29,7 @@ export const NETWORK_FAULTS = /Failed to load resource: net::ERR_/
 type JourneySetupOptions = Omit<JourneyOptions, 'postgres_url' | 'template'> & {
   /** The browser's launch options, such as a microphone. */
   launch?: LaunchOptions
-  /** True for tests that restart it, or that count or change what all visitors see. */
+  /** True for tests that restart Citrine, or that count or change what all visitors see. */
   has_own_citrine?: boolean
 }
 

@@ -49,7 +49,7 @@ test('a wrong code is reported at the boxes, which are cleared and focused', asy
   await page.getByText('Login success').waitFor()
 })
 
-test('a password is set, signs in, reports a mistake, and signs out all other devices when it changes', async () => {
+test('a user sets a password and signs in with it, a wrong one is reported, and a change signs out all other devices', async () => {
   const { page, token, user_id } = await journey.visitAsMember()
   const email = `${user_id}@example.com`
   const [first, second] = ['seven grey herons', 'eight blue kettles']
@@ -107,7 +107,7 @@ test('an expired code is reported as expired, and a new one can be requested', a
 const FORGED = ['/.//evil.test/phish', '/%2e//evil.test', '//evil.test']
 
 test.each(FORGED.slice(0, process.env.TEST_FULL ? FORGED.length : 1))(
-  'a forged sign-in link ends here: %s',
+  'after the sign-in a forged link stays on this site: %s',
   async (path) => {
     const { page } = await journey.visit({ expected: OUTBOX_HAS_NO_ICON })
     await page.route(

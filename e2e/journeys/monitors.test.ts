@@ -26,7 +26,7 @@ async function chatAndFail(page: Page): Promise<void> {
   await fail(page)
 }
 
-test('without consent no monitor is loaded, and no error leaves', async () => {
+test('without consent no monitor is loaded, and no error report leaves the browser', async () => {
   const { page } = await journey.visitAsMember({ expected: /uncaught: RangeError/ })
   const urls: string[] = []
   page.on('request', (request) => urls.push(request.url()))
@@ -37,7 +37,7 @@ test('without consent no monitor is loaded, and no error leaves', async () => {
   expect(urls.filter((url) => url.startsWith(recorder.url) || /sentry|datadog/.test(url))).toEqual([])
 })
 
-test('with consent an error is reported by its kind and place, and nothing private is', async () => {
+test('with consent an error is reported by its kind and place, without private data', async () => {
   const { page, user_id, token } = await journey.visitAsMember({
     expected: /uncaught: RangeError/,
     stored: { consent: JSON.stringify(ALLOWED) },
@@ -138,7 +138,7 @@ test('screens are measured by name, some are replayed with texts and pictures ma
     expect(sent, secret).not.toContain(secret)
 })
 
-test('the advertising network gets the start page and the click of those who allow it, by way of this server', async () => {
+test('this server tells the advertising network of the start page and the click of visitors who consented', async () => {
   const { page } = await journey.visitAsMember({
     stored: { consent: JSON.stringify({ ...ALLOWED, analytics: false, advertising: true }) },
   })

@@ -282,7 +282,7 @@ test('PayPal: a provider that is away fails visibly, and the payment is checked 
   await toast(page, 'The payment did not go through. You were not charged.')
   await paypal.control({ fault: 'none' })
 
-  // The connection fails after the buyer's approval, before our server is told of it.
+  // The connection fails after the buyer's approval, before this server is informed of it.
   await page.route('**/payments/paypal/open', async (route) => {
     const response = await route.fetch()
     await paypal.control({ fault: 'error_500' })

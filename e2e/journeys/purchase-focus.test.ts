@@ -13,7 +13,7 @@ const readFocus = (page: Page): Promise<string> =>
     )
   })
 
-test('after a declined payment the focus is on the content, and from its order’s dialog it returns', async () => {
+test('after a declined payment the content has the focus, and closing the order’s dialog returns it', async () => {
   const { page } = await journey.visitAsMember()
   await openPack(page)
   await agreeAndPay(page, /with PayPal$/)

@@ -235,7 +235,7 @@ test.runIf(process.env.TEST_FULL).each(GOODS)(
   },
 )
 
-test('an exhausted allowance is named in the chat, and after the payment the chat is back with the message', async () => {
+test('the chat says which allowance is used up, and shows the unsent message again after the payment', async () => {
   const { page } = await journey.visitAsMember()
   const refusal = { allowance: 'message', resets_at: '2030-01-01T00:00:00.000Z', needed: 1, balance: 0 }
   await page.route('**/auth/chat/fetch?*', (route) =>
@@ -254,7 +254,7 @@ test('an exhausted allowance is named in the chat, and after the payment the cha
   await expect.poll(() => composer(page).inputValue()).toBe('I was about to say')
 })
 
-test('a missing benefit opens Premium in its place; after a payment each is there, and an allowance goes before coins', async ({
+test('a feature of Premium offers the plans; after the payment each feature works, and allowances are used before coins', async ({
   skip,
 }) => {
   skip(!process.env.TEST_FULL, 'every benefit is tested at its own feature')

@@ -70,7 +70,7 @@ test('filters narrow the shop, are in the address, and survive a reload and back
   await expect.poll(async () => (await names(page)).some((name) => !mysterious.includes(name))).toBe(true)
 })
 
-test('a mouse reaches every tag by the arrow buttons, and the chosen one is in view', async () => {
+test('the arrow buttons reach every tag by mouse, and the chosen tag is in view', async () => {
   const { page } = await journey.visit()
   await page.goto('/')
   const tags = page.getByRole('group', { name: 'Tags' }).getByRole('button')

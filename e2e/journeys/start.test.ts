@@ -72,7 +72,7 @@ test('without consent no call and no stored value names the advertisement', asyn
     expect(text).not.toMatch(/click-7|maren|channel_fb|autumn/)
 })
 
-test('without such parameters the channel is web', async () => {
+test('without an advertisement’s parameters the channel is web', async () => {
   const { page } = await journey.visit()
   const first = page.waitForRequest('**/session/init?*')
   await page.goto('/')

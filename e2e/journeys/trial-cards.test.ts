@@ -6,7 +6,7 @@ import { runJob } from './jobs.ts'
 import { agreeAndPay, fillBilling, openPack } from './purchases.ts'
 import { payByCard, setUpTrialShop } from './trial-shop.ts'
 
-// What happens to a payment after its buyer has left the trial provider, and its pages by keyboard; `purchase.test.ts`
+// The fate of a payment after its buyer has left the trial provider, and its pages by keyboard; `purchase.test.ts`
 // buys with the other cards.
 const journey = setUpTrialShop()
 
@@ -89,7 +89,7 @@ type Outcome = {
   transfers: (readonly (string | number)[])[]
 }
 
-/** The open page, the order and the ledger agree; the page learns of a change by itself. */
+/** The open page, the order and the ledger agree; the page shows a change by itself. */
 async function expectOutcome(person: Person, { good, state, shown, transfers }: Outcome): Promise<void> {
   await findRow(person).getByText(shown, { exact: true }).waitFor()
   expect(await findRow(person).count()).toBe(1)
@@ -148,7 +148,7 @@ each(YEAR)('$goods_id that was charged back is taken back', async (good) => {
   await expectNotification(person, /is disputed\. Until that is decided, what it paid for is removed\.$/)
 })
 
-test('a dispute at PayPal takes the goods back, and speaks of no bank', async () => {
+test('a dispute at PayPal takes the goods back, and no text mentions a bank', async () => {
   const person = await openPhone()
   await openPack(person.page)
   await agreeAndPay(person.page, /with PayPal$/)

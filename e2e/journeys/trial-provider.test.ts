@@ -55,7 +55,7 @@ const readKinds = async (order_id: string): Promise<string[]> => {
   return events.filter((event) => event.order_id === order_id).map(({ kind }) => kind)
 }
 
-test('the card page and the wallet speak the language of the buyer, and say that they are a trial', async () => {
+test('the card page and the wallet are in the buyer’s language, and say that they are a trial', async () => {
   const banners = new Set<string | undefined>()
   for (const language of LANGUAGES) {
     const fields = signOrder(`order in ${language}`, language)
@@ -88,7 +88,7 @@ test('the card field has the focus on arrival, and goods and price keep their li
   expect([end(goods), end(price)]).toEqual(Array(2).fill(end(main) - 16))
 })
 
-test('one press fills in a test card, and the keyboard goes on at the button that pays', async () => {
+test('one press fills in a test card and focuses the button that pays', async () => {
   const shown = await openCardPage('filled')
   expect(await shown.getByRole('button', { name: /^Use / }).count()).toBe(11)
   await shown.getByRole('listitem').filter({ hasText: 'is declined' }).getByText('Use').click()
@@ -108,7 +108,7 @@ test('a real number is refused at its field', async () => {
   expect(await readKinds('refused')).toEqual([])
 })
 
-test('a double press, a reload and the way back send no payment twice', async () => {
+test('a double press, a reload and the back button send no payment twice', async () => {
   const shown = await openCardPage('once')
   await shown.reload()
   await shown.getByLabel('Card number').fill('4242424242424242')
@@ -140,7 +140,7 @@ const send = (path: string, headers: Record<string, string>, form?: Record<strin
     call.end(form === undefined ? '' : new URLSearchParams(form).toString())
   })
 
-test('another site pays nothing with an order’s number, and a foreign name of this machine lists no orders', async () => {
+test('another site cannot pay an order by its number, and a request under a foreign host name lists no orders', async () => {
   const order_id = 'order of a foreign site'
   await fetch(`${sandbox.url}/card`, { method: 'POST', body: signOrder(order_id, 'en') })
   const card = { order_id, card: '4242424242424242' }

@@ -4,7 +4,7 @@ const done = (data: unknown) => ({ status: 200, desc: 'Done.', data })
 const DAY_MS = 86_400_000
 const nameDay = (ago: number): string => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10)
 
-/** Smooth, and the same on every run. */
+/** A smooth curve, the same on every run. */
 const wave = (scale: number, at: number): number =>
   Math.round(scale * (1.2 + Math.sin(at / 3) / 4 + Math.sin(at * 2.2) / 9 + at / 60))
 

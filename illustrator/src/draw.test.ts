@@ -34,7 +34,7 @@ test('another seed gives another picture', () => {
   expect(draw({ ...LOOK, seed: 6 }, SCENE)).not.toBe(SVG)
 })
 
-test('a light in few colours has a colour in every tone', () => {
+test('a drawing with goggles, jewellery and a lantern leaves no colour undefined', () => {
   const accessories = {
     ...LOOK.accessories,
     headwear: 'none',

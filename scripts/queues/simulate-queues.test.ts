@@ -39,7 +39,7 @@ test('the mean wait of one slot is that of queueing theory', () => {
   const arrivals = drawArrivals({
     replies: 50_000,
     per_second: 0.5,
-    tokens: { least: 10, most: 10 },
+    tokens: { min: 10, max: 10 },
     seed: 1,
   })
   const times = simulateQueues({ ...SERVER, first_token_s: 0 }, arrivals)
@@ -49,7 +49,7 @@ test('the mean wait of one slot is that of queueing theory', () => {
 })
 
 test('one seed gives the same arrivals, another gives others', () => {
-  const traffic = { replies: 20, per_second: 2, tokens: { least: 5, most: 9 }, seed: 7 }
+  const traffic = { replies: 20, per_second: 2, tokens: { min: 5, max: 9 }, seed: 7 }
   expect(drawArrivals(traffic)).toEqual(drawArrivals(traffic))
   expect(drawArrivals({ ...traffic, seed: 8 })).not.toEqual(drawArrivals(traffic))
 })

@@ -7,8 +7,8 @@ export type PlantedFact = {
   language: string
   /** Whether the question is in another language than the fact. */
   is_foreign: boolean
-  said: string
-  asked: string
+  statement: string
+  question: string
   answer: string
 }
 /** Sentences between the facts: template sentences, small talk, and prose of the shop's characters. */
@@ -26,9 +26,9 @@ export async function readFacts(): Promise<{ development: PlantedFact[]; test: P
     .trim()
     .split('\n')
     .map((line) => {
-      const [languages = '', said = '', asked = '', answer = ''] = line.split('\t')
+      const [languages = '', statement = '', question = '', answer = ''] = line.split('\t')
       const [language = '', other] = languages.split('>')
-      return { language, is_foreign: other !== undefined, said, asked, answer }
+      return { language, is_foreign: other !== undefined, statement, question, answer }
     })
   return {
     development: facts.filter((_, index) => index % 2 === 0),
@@ -55,7 +55,7 @@ export async function writeChat(
   return Array.from({ length: count }, (_, index) => {
     const sentences = Array.from({ length: 1 + (next() % 4) }, write)
     const fact = index % every === 0 ? facts[index / every] : undefined
-    if (fact !== undefined) sentences.splice(next() % (sentences.length + 1), 0, fact.said)
+    if (fact !== undefined) sentences.splice(next() % (sentences.length + 1), 0, fact.statement)
     return sentences.join(' ')
   })
 }

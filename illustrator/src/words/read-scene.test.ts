@@ -11,7 +11,7 @@ const readSceneRequest = (given: Partial<SceneRequest>, seed = 1) =>
     seed,
   )
 
-test('for each thing the request decides, then the last message, then the home', () => {
+test('the request decides on each thing first, then the last message, then the home', () => {
   const last_texts = ['*She laughs and looks up.* In the rain!', 'On the beach at dawn we lit a lantern.']
   expect(readSceneRequest({ request: 'at night', last_texts }).scene).toMatchObject({
     place: 'beach',
@@ -65,16 +65,13 @@ test.each([
   ['with a book on a white beach at golden sunset', 'book', undefined, ['golden']],
   ['with a candle and a glass of wine, in a white forest', 'candle', undefined, ['glass', 'wine', 'white']],
   ['with a key, golden earrings and green glasses', 'key', undefined, ['green']],
-])(
-  'a colour is that of the thing it is said of, and no other one has it: %s',
-  (request, prop, colour, left_out) => {
-    const drawn = readSceneRequest({ request })
-    expect(drawn.scene.prop).toBe(prop)
-    expect(drawn.scene.prop_colour).toBe(colour)
-    expect(drawn.look.clothes).toEqual(look.clothes)
-    expect(drawn.left_out).toEqual(left_out)
-  },
-)
+])('a colour applies only to the thing that it describes: %s', (request, prop, colour, left_out) => {
+  const drawn = readSceneRequest({ request })
+  expect(drawn.scene.prop).toBe(prop)
+  expect(drawn.scene.prop_colour).toBe(colour)
+  expect(drawn.look.clothes).toEqual(look.clothes)
+  expect(drawn.left_out).toEqual(left_out)
+})
 
 test.each([
   ['in a red winter coat', 'crimson'],
@@ -82,7 +79,7 @@ test.each([
   ['in red on a green meadow', 'crimson'],
   ['a blue flowing dress', 'royal'],
   ['in white linen', 'white'],
-])('clothes have the colour that is said of them: %s', (request, colour) => {
+])('clothes have the colour that describes them: %s', (request, colour) => {
   expect(readSceneRequest({ request }).look.clothes.colour).toBe(colour)
 })
 

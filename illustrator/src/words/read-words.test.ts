@@ -78,7 +78,7 @@ test.each([
   ['a woman in a suit and a raincoat', ['suit']],
   ['a captain in a blue raincoat', []],
   ['a man on a bridge in a forest at dusk', ['bridge']],
-])('a word without room beside another is named: %s', (text, unknown) => {
+])('a word that does not fit beside another is named: %s', (text, unknown) => {
   expect(readWords(text).unknown).toEqual(unknown)
 })
 
@@ -171,7 +171,7 @@ test('every word that can be drawn is read, with and without its hyphens', () =>
       }
 })
 
-test('words that there is room for are all drawn', () => {
+test('all words that fit together are drawn', () => {
   const { look } = readWords('a woman with freckles and a mole, hoops and a pendant')
 
   expect(look.face.marks).toEqual(['freckles', 'mole'])

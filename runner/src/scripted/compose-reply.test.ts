@@ -62,7 +62,7 @@ describe('disclosure', () => {
 })
 
 describe('replies', () => {
-  test('the character makes the small move', () => {
+  test('the reply begins with a small action of the character', () => {
     expect(chat('My lamp is old.', 'My violin is lost.')).toMatch(/^\*Amara Okafor [^*]+\*/)
   })
 
@@ -72,7 +72,7 @@ describe('replies', () => {
     expect(chat('灯很旧了', '我喜欢下雨天')).toMatch(/下雨天/)
   })
 
-  test('words about "you" are not turned round, since a script would get the grammar wrong', () => {
+  test('words about "you" stay as they are, since a script would get the grammar wrong', () => {
     expect(chat('My lamp is old.', 'I feel that you left me')).not.toMatch(/you left|me left|I left/)
   })
 

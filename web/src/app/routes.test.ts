@@ -40,7 +40,7 @@ test.each(['/eighteenTip', '/eighteenTip/'])(
   },
 )
 
-test('every screen and every dialog has a module, so that none is measured as nothing', () => {
+test('every screen and every dialog has a module, under which its views are counted', () => {
   const unknown = [
     ...Object.keys(ROUTES).filter((path) => findModule('page_view', nameScreen(path)) === undefined),
     ...Object.keys(LOADERS).filter((name) => findModule('dialog_show', name) === undefined),

@@ -87,7 +87,7 @@ test('a user who declares to be under 18 sees nothing adult from then on, and ca
   expect(await readNsfw(app, token)).toBe(0)
 })
 
-test('two contradictory declarations at once end on hold, whichever came first', async () => {
+test('contradictory declarations at the same time put the account on hold, whichever came first', async () => {
   const app = await testApp(await quietAdult())
   const { user_id, token } = await signedIn(app)
   const say = (over18: boolean) => call(app, declareAge, { token, body: { over18 }, ...from('NL') })

@@ -192,7 +192,7 @@ test('others read an attached book as it was in the approved version', async () 
   expect(await readPrompt(app)).toContain('The mill is a ruin.')
 })
 
-test('an age under 18 of the character is refused, and of anybody else marks the chat', async () => {
+test('an age under 18 is refused for the character, and marks the chat for anybody else', async () => {
   const app = await chatApp({ model: { text: 'Yes.' }, is_working: false })
   const { token, user_id } = app.reader
   const { character_id } = await create(app, token, { name: 'Maren' })
@@ -252,7 +252,7 @@ test('an age under 18 of the character is refused, and of anybody else marks the
   expect(speaks_of_minor).toBe(true)
 })
 
-test('limits: entries, size and books of one place', async () => {
+test('the entries and the size of a lorebook are limited, and so are the books of one place', async () => {
   const app = await chatApp({ model: { text: 'Yes.' }, is_working: false })
   const { token } = app.reader
   const { chat_id } = await sendAndWait(app, 'Hello.')

@@ -93,7 +93,7 @@ test('an order that its buyer cancelled is listed as cancelled, and not among th
   expect(await find('failed')).toEqual([])
 })
 
-test('an order says whether its provider takes refunds from here, and none is asked of one that does not', async () => {
+test('an order says whether Citrine can refund it, and a refund of any other is refused', async () => {
   const { app, admin, buy } = await desk()
   const { token } = admin
   const order_id = await buy()
@@ -107,7 +107,7 @@ test('an order says whether its provider takes refunds from here, and none is as
   expect(await show()).toMatchObject({ refunds: [] })
 })
 
-test('a refund takes the coins that the order foretold, and is told as a refund with its amount', async () => {
+test('a refund takes the coins that the order announced, and is notified as a refund with its amount', async () => {
   const { app, admin, buy } = await desk()
   const { token } = admin
   const order_id = await buy()
@@ -154,7 +154,7 @@ test('a refund above the limit waits for another admin, and every action is audi
   await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
-test('coins are adjusted once per id, never below zero, and large amounts by two people', async () => {
+test('coins are adjusted once per id, never below zero, and in large amounts only by two people', async () => {
   const { app, buyer, admin, other } = await desk()
   const adjust = (coins: number, adjustment_id: string = randomUUID()) =>
     call(app, routes.adjustCoins, {

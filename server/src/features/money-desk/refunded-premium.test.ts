@@ -11,7 +11,7 @@ import { until } from '#test/until.ts'
 
 const sandbox = await openSandbox()
 
-test('an order of Premium says what a full refund takes, and afterwards until when its buyer has Premium', async () => {
+test('an order of Premium says what a full refund takes and, after it, until when its buyer has Premium', async () => {
   const app = await listeningApp(sandbox)
   const buyer = await signedIn(app)
   const { token } = await signedInAsStaff(app, 'admin')

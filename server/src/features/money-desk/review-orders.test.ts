@@ -38,7 +38,7 @@ async function review(amount: number | null, currency: string | null = 'USD') {
   }
 }
 
-test('an order paid in another currency is told in it, credited by an admin once, and taken back as a whole', async () => {
+test('an order paid in another currency is shown in it, credited by an admin once, and taken back as a whole', async () => {
   const { app, buyer, show, accept, refund, report, coins, notices, sound } = await review(921, 'EUR')
   expect(await show()).toMatchObject({
     order: { state: 'review', price: 999, currency: 'USD', paid_amount: 921, paid_currency: 'EUR' },
@@ -84,7 +84,7 @@ test('more than the price goes back as a whole: the buyer reads what was returne
   await sound()
 })
 
-test('a payment of unknown amount is never told as nothing, and is credited as the price', async () => {
+test('a payment of unknown amount is never shown as zero, and is credited as the price', async () => {
   const { show, accept, coins, notices, sound } = await review(null, null)
   expect(await show()).toMatchObject({ order: { state: 'review', paid_amount: null }, left: 999 })
   await accept()
@@ -161,7 +161,7 @@ test('an expensive order in review is credited by two admins, never by its buyer
   ])
 })
 
-test('figures and the export tell money in the currency in which it arrived, and a won dispute is no return', async () => {
+test('figures and the export show money in the currency in which it arrived, and a won dispute is no return', async () => {
   const { app, admin, accept, report } = await review(921, 'EUR')
   const { token } = admin
   await accept()

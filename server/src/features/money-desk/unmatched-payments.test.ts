@@ -58,7 +58,7 @@ test('a payment in review whose place another one takes is listed, since its mon
   await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
-test('of two payments that two admins give to one order at once, one is told that it was taken and stays', async () => {
+test('when two admins give two payments to one order at once, one payment stays and its admin reads that the order is taken', async () => {
   const { app, other, admin, report, place, list, assign, coins } = await openMoneyDesk()
   const { order_id } = await place()
   await report({ order_id: newId(), provider_txn: 'one' })
@@ -210,7 +210,7 @@ test('an assigned payment of an expensive order waits in review for a second adm
   await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
-test('what staff credit one buyer in a day counts together: above the limit a second admin has to agree', async () => {
+test('the amounts that staff credit to one buyer in a day are summed: above the limit a second admin has to agree', async () => {
   const { app, admin, other, report, place, list, assign, coins } = await openMoneyDesk()
   const orders = [await place(), await place(), await place(), await place()]
   await app.ctx.db.updateTable('orders').set({ price: 1_999 }).execute()
@@ -240,7 +240,7 @@ test('what staff credit one buyer in a day counts together: above the limit a se
   await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
-test('a part that staff returned of an order counts towards nothing that they credit', async () => {
+test('a partial return that staff recorded does not count towards their limit of credits', async () => {
   const { app, admin, report, place, coins } = await openMoneyDesk()
   const [bought, open] = [await place(), await place()]
   await app.ctx.db.updateTable('orders').set({ price: 4_999 }).execute()

@@ -145,7 +145,7 @@ test('a second admin agrees that a large order is closed', async () => {
   await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
-test('an unnumbered payment gets the provider’s number, so that the list’s row of it is no other payment', async () => {
+test('an unnumbered payment gets the provider’s number, so that its row in the list is not taken for another payment', async () => {
   const { app, admin, report, place, list, coins, show } = await open()
   const [first, second] = [await place(), await place()]
   await report({ ...second, provider_txn: 'taken' })

@@ -32,7 +32,7 @@ async function open() {
   return { ...desk, buyer, order_id, returned, waiting, record, dismiss, show, figures }
 }
 
-test('a refund that only the provider’s list reports waits for staff, who record it', async () => {
+test('a refund that only the provider’s list reports waits until staff record it', async () => {
   const { app, admin, returned, waiting, record, show, figures, coins } = await open()
   await returned({ amount: 333, is_listed: true })
   const listed = { cause: 'refund_amount_unknown', amount: 333, only_amount: 333, most: 999, dismissal: null }
@@ -88,7 +88,7 @@ test.each([
     details: { amount: 1_000, currency: 'JPY' },
     cause: 'refund_currency_differs',
   },
-])('staff say how much a refund $name returned, and it is theirs to find', async ({ details, cause }) => {
+])('staff find and record how much a refund $name returned', async ({ details, cause }) => {
   const { app, returned, waiting, record, show, coins } = await open()
   await returned({ amount: 333 })
   await returned(details)

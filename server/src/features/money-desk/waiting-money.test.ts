@@ -34,7 +34,7 @@ async function openReview() {
   }
 }
 
-test('a request to credit an order is withdrawn by who asked and rejected by the other; then it can be asked for again', async () => {
+test('a request to credit an order is withdrawn by its author or rejected by another admin, and can then be made again', async () => {
   const { app, admin, other, order_id, coins, accept, decline, show, audited } = await openReview()
   expect((await decline()).status).toBe(409)
   await accept()
@@ -60,7 +60,7 @@ test('a request to credit an order is withdrawn by who asked and rejected by the
   await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
-test('of an agreement and a withdrawal at once only one counts', async () => {
+test('of an approval and a withdrawal at the same time only one counts', async () => {
   const { other, coins, accept, decline } = await openReview()
   await accept()
   const [agreed, withdrawn] = await Promise.all([accept(other), decline()])
@@ -69,7 +69,7 @@ test('of an agreement and a withdrawal at once only one counts', async () => {
   expect([await coins(), withdrawn.status]).toEqual(is_credited ? [500, 409] : [0, 200])
 })
 
-test('everything that waits is reached page by page, each once', async () => {
+test('all waiting requests are listed page by page, each once', async () => {
   const { app, buyer, admin, other, report, place } = await openMoneyDesk()
   const ask = {
     user_id: buyer.user_id,
@@ -93,8 +93,8 @@ test('everything that waits is reached page by page, each once', async () => {
     const one = await place()
     await report({ ...one, order_token: 'guessed' })
     credits.push(one.order_id)
-    const asked = { order_id: one.order_id, reason: REASON, asked_by: admin.user_id, asked_at: created_at }
-    await app.ctx.db.insertInto('order_acceptances').values(asked).execute()
+    const request = { order_id: one.order_id, reason: REASON, asked_by: admin.user_id, asked_at: created_at }
+    await app.ctx.db.insertInto('order_acceptances').values(request).execute()
   }
 
   const found: string[] = []
@@ -109,10 +109,10 @@ test('everything that waits is reached page by page, each once', async () => {
     cursor = page.next_cursor
     pages += 1
   } while (cursor !== null)
-  const wanted = [
+  const expected = [
     ...refunds.map(({ refund_id }) => refund_id),
     ...adjustments.map(({ adjustment_id }) => adjustment_id),
     ...credits,
   ]
-  expect([pages, found.toSorted()]).toEqual([3, wanted.toSorted()])
+  expect([pages, found.toSorted()]).toEqual([3, expected.toSorted()])
 })

@@ -62,7 +62,7 @@ test('the goods have their price, the saving of the yearly plan, and the availab
   ])
 })
 
-test('however often a price changed, a list of goods reads the last hundred of it, and those of the other goods', async () => {
+test('a list of goods reads the last hundred prices of each, however often one of them changed', async () => {
   const app = await listeningApp(sandbox)
   const from = app.clock.now().getTime()
   const changes = Array.from({ length: 150 }, (_, n) => ({
@@ -129,7 +129,7 @@ test('Premium paid in the frame begins at once, with its monthly coins', async (
   await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
-test('an order left at the billing form continues at its own price, also when the price rose since', async () => {
+test('an order left at the billing form continues at its own price, also after the price rose', async () => {
   const app = await listeningApp(sandbox)
   const { token } = await signedIn(app)
   const { order_id } = await order(app, token, { redirect: `${SITE}/pricing` })
@@ -198,7 +198,7 @@ test.each([
   ['is reported twice', '4000000000000036', 'paid', 500],
   ['is refunded', '4000000000005126', 'refunded', 0],
   ['is charged back', '4000000000000259', 'charged_back', 0],
-])('a payment that %s ends as it should', async (_, card, state, coins) => {
+])('after a payment that %s the order is in the right state', async (_, card, state, coins) => {
   const app = await listeningApp(sandbox)
   const { token } = await signedIn(app)
   const { order_id, charge } = await order(app, token)

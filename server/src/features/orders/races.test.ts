@@ -73,7 +73,7 @@ test('F8: a hundred concurrent webhooks, half of them identical, pay one order o
   await expectSoundLedger(db, app.clock.now())
 })
 
-test('a refund among fifty spenders: coins spent before become a debt, and nothing is spent after it', async () => {
+test('a refund during fifty unlocks: coins spent before it become a debt, and none are spent after it', async () => {
   const { app, db, user_id, report, take, balances } = await buyer(false)
   await take(report('paid'))
   const spend = (index: number) =>

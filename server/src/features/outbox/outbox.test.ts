@@ -7,7 +7,7 @@ type Visit = { url?: string; ip?: string; headers?: Record<string, string> }
 const visit = ({ fastify }: TestApp, { url = '/dev/outbox', ip = '127.0.0.1', headers = {} }: Visit = {}) =>
   fastify.inject({ url, remoteAddress: ip, headers: { host: 'localhost:3000', ...headers } })
 
-test('the outbox lists sent messages, the newest first, the code large', async () => {
+test('the outbox lists sent messages, the newest first, with the code in large type', async () => {
   const app = await testApp()
   expect((await visit(app)).body).toContain('Nothing sent yet')
   const first = await receiveCode(app, { email: 'ada@example.com' })
@@ -103,7 +103,7 @@ test.each([{ TRUST_PROXY: '1' }, { PUBLIC_URL: 'http://citrine.test:3000' }])(
   },
 )
 
-test('an address on this machine may be the public one', async () => {
+test('an address of this machine may be the public address', async () => {
   for (const PUBLIC_URL of [
     'http://localhost:5173',
     'http://127.0.0.1:3000',

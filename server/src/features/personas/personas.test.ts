@@ -169,10 +169,10 @@ test('an age that may be anybody’s is asked about at its field, as in the edit
   const app = await testApp({ is_working: false, env: CANARY_LISTS })
   const { token } = await signedIn(app)
 
-  const asked = await save(app, token, { description: UNCLEAR })
+  const unclear = await save(app, token, { description: UNCLEAR })
 
-  expect(asked).toMatchObject({ status: 4106, data: { rule: 'age_unclear' } })
-  expect(asked.refusal.fields).toEqual({
+  expect(unclear).toMatchObject({ status: 4106, data: { rule: 'age_unclear' } })
+  expect(unclear.refusal.fields).toEqual({
     description: 'It’s not clear whose age this is. Characters here are 18 or older.',
   })
   expect(await list(app, token)).toEqual([])

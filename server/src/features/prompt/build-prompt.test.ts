@@ -209,7 +209,7 @@ test.each([
   expect(matching).toEqual([{ role, content: expect.stringMatching(pattern) }])
 })
 
-test('the note joins every so many messages of the user, with the lore around it', async () => {
+test('a note with an interval joins each time that the user has sent that many messages, with the lore around it', async () => {
   const hasNote = async (interval: number, count: number) => {
     const prompt_settings = {
       ...NO_SETTINGS,

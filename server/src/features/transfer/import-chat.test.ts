@@ -98,7 +98,7 @@ test('the author’s note of the file becomes the chat’s, and a refused one is
   expect(refused.faults).toContain('refused left_out')
 })
 
-test('every odd line is reported, with its outcome', async () => {
+test('every malformed line is reported, with its outcome', async () => {
   const app = await chatApp()
   const lines = [
     JSON.stringify({ ...HEADER, chat_metadata: { note_prompt: 'Be brief.' } }),

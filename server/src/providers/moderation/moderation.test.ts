@@ -37,7 +37,7 @@ test.each(['guard', 'judge'] as const)('a %s distinguishes the findings', async 
   expect(await classify(port, 'A vexharma.')).toEqual({ ...NOTHING, self_harm: 1 })
 })
 
-test('Qwen3Guard is read by its answer: controversial is half a signal', async () => {
+test('Qwen3Guard is read by its answer, and "controversial" counts half', async () => {
   const port = open((await startClassifier()).env.qwen_guard)
   expect(await classify(port, 'The lamp is lit.')).toEqual(NOTHING)
   expect(await classify(port, 'A vexexplica.')).toEqual({ ...NOTHING, sexual: 1 })

@@ -82,7 +82,7 @@ test('a text message is sent in Twilio’s format', async () => {
   })
 })
 
-test('a messaging service is sent as such', async () => {
+test('a messaging service is the sender where one is set', async () => {
   const service = `MG${'a'.repeat(32)}`
   const app = await twilio({ from: service })
 

@@ -4,7 +4,7 @@ import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { closeDialog, openDialog, useOpenDialog } from '#web/lib/screen/dialog-queue.ts'
 import { adoptStored, signIn, signOut } from '#web/lib/session/session.ts'
-import { setWantedPath, wantedPath } from '#web/lib/visit/wanted-path.ts'
+import { setTargetPath, targetPath } from '#web/lib/visit/target-path.ts'
 import { guardAge, guardToken, loginSource, needsToken, readLoginSearch } from './guards.ts'
 
 const OPEN_TO_ALL = [
@@ -53,7 +53,7 @@ beforeEach(() => confirmInOtherTab(false))
 afterEach(() => {
   signOut()
   closeDialog()
-  setWantedPath(null)
+  setTargetPath(null)
 })
 
 /** Returns the address a guard redirects to, or null. */
@@ -100,7 +100,7 @@ test('a preloaded route asks nothing and is not stored', () => {
   expect(goTo('/chat', '', true)).toEqual({ to: '/' })
   goTo('/', '', true)
   expect(openDialogNow()).toBeUndefined()
-  expect(wantedPath()).toBeNull()
+  expect(targetPath()).toBeNull()
 })
 
 test('with the age confirmed every path is open, and the age page has nothing to do', () => {

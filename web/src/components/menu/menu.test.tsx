@@ -38,7 +38,7 @@ function open() {
 const focused = () => document.activeElement?.textContent
 const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name })
 
-test('the arrow keys go around, Home and End to the ends', () => {
+test('the arrow keys wrap around, and Home and End go to the ends', () => {
   open()
   expect(focused()).toBe('Copy')
   key('ArrowUp')

@@ -16,10 +16,10 @@ afterEach(() => {
 })
 
 /** Renders the row and applies every change as the address does. */
-function Row({ first, asked }: { first: ShopSearch; asked: ShopSearch[] }) {
+function Row({ first, searches }: { first: ShopSearch; searches: ShopSearch[] }) {
   const [search, setSearch] = useState(first)
   const change = (next: ShopSearch): void => {
-    asked.push(next)
+    searches.push(next)
     setSearch(next)
   }
   return <ShopFilters search={search} onChange={change} />
@@ -37,7 +37,7 @@ function show(first: ShopSearch = {}): ShopSearch[] {
   const searches: ShopSearch[] = []
   render(
     <QueryClientProvider client={cache}>
-      <Row first={first} asked={searches} />
+      <Row first={first} searches={searches} />
     </QueryClientProvider>,
   )
   return searches

@@ -62,7 +62,7 @@ test.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])(
   },
 )
 
-test('a guest’s answer becomes the account’s, and leaves this browser with its user', async () => {
+test('a guest’s answer becomes the account’s, and is removed from this browser at sign-out', async () => {
   setConsentChoice({ analytics: true, advertising: false })
   const own = readStored('consent')
   signIn('ct_1', { uid: '1', nick_name: 'Nell' })

@@ -103,7 +103,7 @@ test('an event that was not sent for a day is dropped', async () => {
   await expect.poll(() => sent).toEqual(['a2'])
 })
 
-test('a page that comes back from the cache for "back" does not send again what another page sent', async () => {
+test('a page that comes back from the cache for "back" does not repeat the events that another page sent', async () => {
   const tab = openTab()
   tab.add(record('a1'))
   await waitForStored('a1')
@@ -120,7 +120,7 @@ test('a page that comes back from the cache for "back" does not send again what 
   expect(beacons).toEqual([])
 })
 
-test('a page that is left sends what waits, and nothing of it stays', async () => {
+test('a page that is left sends its waiting events, and keeps none of them', async () => {
   const tab = openTab()
   tab.add(record('a1'))
   tab.add(record('a2'))
@@ -130,7 +130,7 @@ test('a page that is left sends what waits, and nothing of it stays', async () =
   await waitForStored()
 })
 
-test('a page that is left does not repeat what it sent before', async () => {
+test('a page that is left does not repeat events that it sent before', async () => {
   const tab = openTab()
   tab.add(record('a1'))
   await waitForStored('a1')

@@ -21,7 +21,7 @@ function desk(parts: number, options: { isWhole?: boolean; lasts?: number } = {}
   let now = 10
   const started: (Started & { onEnd: () => void; isOver?: boolean })[] = []
   const reported: Progress[] = []
-  const asked: number[] = []
+  const loads: number[] = []
   const waiting = new Map<number, { give: () => void; fail: () => void }>()
   const makeClip = (count: number, whole: boolean): Clip => ({
     id: 'v1',
@@ -54,7 +54,7 @@ function desk(parts: number, options: { isWhole?: boolean; lasts?: number } = {}
     speed: 1,
     report: (progress) => reported.push(progress),
     load: (_, index) => {
-      asked.push(index)
+      loads.push(index)
       return new Promise((give, reject) =>
         waiting.set(index, {
           give: () => give({ index, duration_ms: lasts }),
@@ -67,7 +67,7 @@ function desk(parts: number, options: { isWhole?: boolean; lasts?: number } = {}
   return {
     engine,
     message: reported,
-    asked,
+    loads,
     started,
     grow: (count: number, whole = false) => engine.grow(makeClip(count, whole)),
     come: async (...indexes: number[]) => {
@@ -138,14 +138,14 @@ test('a paused clip is silent, keeps its position and continues from there', asy
 })
 
 test('seeking works over the whole clip: missing parts are loaded first', async () => {
-  const { engine, come, asked, started, message: reported, live } = desk(12)
+  const { engine, come, loads, started, message: reported, live } = desk(12)
   engine.play()
   await come(0, 1)
   // A part that is not loaded counts with the server's duration.
   engine.seek(2_000 + 1_200 * 6 + 300)
   expect(live()).toEqual([])
   expect(reported.at(-1)).toBe('waiting')
-  expect(asked).toContain(8)
+  expect(loads).toContain(8)
   await come(8)
   expect(started.at(-1)).toMatchObject({ part: 8 })
   expect(started.at(-1)?.offset_ms).toBeCloseTo(300)
@@ -166,7 +166,7 @@ test('at a higher speed a clip continues from the same word, without a gap', asy
 })
 
 test('sound that fails to load is reported, and requested again with the next press', async () => {
-  const { engine, come, miss, message: reported, started, asked } = desk(2)
+  const { engine, come, miss, message: reported, started, loads } = desk(2)
   engine.play()
   await miss(0)
   expect(reported.at(-1)).toEqual({ fault: 'unreachable' })
@@ -174,18 +174,18 @@ test('sound that fails to load is reported, and requested again with the next pr
   await come(0)
   expect(reported.at(-1)).toBe('playing')
   expect(started).toHaveLength(1)
-  expect(asked.filter((index) => index === 0)).toHaveLength(2)
+  expect(loads.filter((index) => index === 0)).toHaveLength(2)
 })
 
 test('a part that fails to preload does no harm before it is needed', async () => {
-  const { engine, come, miss, message: reported, pass, asked } = desk(2)
+  const { engine, come, miss, message: reported, pass, loads } = desk(2)
   engine.play()
   await come(0)
   await miss(1)
   expect(reported.at(-1)).toBe('playing')
   pass(2)
   expect(reported.at(-1)).toBe('waiting')
-  expect(asked).toEqual([0, 1, 1])
+  expect(loads).toEqual([0, 1, 1])
   await miss(1)
   expect(reported.at(-1)).toEqual({ fault: 'unreachable' })
 })

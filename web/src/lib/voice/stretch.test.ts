@@ -35,7 +35,7 @@ test('overlapping frames neither click nor fade', () => {
   expect(loudness).toBeGreaterThan(0.6)
 })
 
-test('the silence around a sentence is cut to a breath, shorter than 80 ms even at low speed', () => {
+test('the silence around a sentence is cut to less than 80 ms, even at low speed', () => {
   const samples = new Float32Array(3 * RATE)
   samples.set(tone(180, 1), RATE)
   const { start, end } = findSound(samples, RATE)

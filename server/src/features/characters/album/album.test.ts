@@ -50,7 +50,7 @@ test('an album shows its free pictures, and only price and blur of a locked one'
   expect(blurred.bytes.length).toBeLessThan(1_000)
 })
 
-test('no answer leads to a locked picture', async () => {
+test('no response reveals a locked picture', async () => {
   const app = await quietApp()
   const { character_id } = await makeCharacter(app.ctx.db)
   const { hash } = await makePhoto(app, character_id, 1, PRICE)

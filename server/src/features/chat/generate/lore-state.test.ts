@@ -110,7 +110,7 @@ test('a sticky entry stays for its messages on the branch that activated it', as
   expect(await hasLore(app)).toBe(true)
 })
 
-test('a variable counts on along its branch, and regenerating counts from the same value', async () => {
+test('a variable continues to count along its branch, and regenerating counts from the same value', async () => {
   const app = await chatApp({ model: { text: 'Yes.' }, is_working: false })
   const { character_id } = await makeCharacter(app.ctx.db, {
     definition: 'Knocks: {{incvar::knocks}}.',

@@ -51,7 +51,7 @@ test('a meaning split over several messages is refused with the message that com
   expect(refused).toMatchObject({ status: 4106, data: { rule: 'minor' } })
 })
 
-test('a text assembled by deleting and editing is judged as it reads, whatever is requested next', async () => {
+test('a text assembled by deleting and editing is checked as it reads, whatever is requested next', async () => {
   const app = await talkApp({ model: { text: 'Yes.' } })
   const { token } = app.reader
   await sendAndWait(app, 'There is a floribund.')
@@ -69,7 +69,7 @@ test('a text assembled by deleting and editing is judged as it reads, whatever i
   expect(await sendAndWait(app, 'Go on.')).toMatchObject({ state: 'done' })
 })
 
-test('a note and a fact are judged together with the message', async () => {
+test('a note and a fact are checked together with the message', async () => {
   const app = await talkApp({ model: { text: 'Yes.' } })
   const { token } = app.reader
   const { chat_id } = await sendAndWait(app, 'Good evening.')
@@ -149,7 +149,7 @@ test('a user who mentions suicide gets care and the help lines of their country;
   expect(requests).toContain('Tell me about the sea')
 })
 
-test('a message edited into a cry for help gets no character’s reply either, until the user chooses', async () => {
+test('a message that asks for help after an edit gets no reply of the character either, until the user chooses', async () => {
   const app = await talkApp({ model: { text: 'The wind is up.' } })
   const { token } = app.reader
   const reply = await sendAndWait(app, 'Good evening')
@@ -181,7 +181,7 @@ test('help is free and is not counted per user', async () => {
   expect(await app.ctx.db.selectFrom('safety_decisions').selectAll().execute()).toEqual([])
 })
 
-test('texts that passed while the classifier was away are judged later, and violations are retracted', async () => {
+test('texts that passed while the classifier was away are checked later, and violations are retracted', async () => {
   const house = await startModerationServer()
   onTestFinished(() => house.stop())
   await house.behave('fail')
@@ -220,7 +220,7 @@ test('texts that passed while the classifier was away are judged later, and viol
   expect((await page(app)).records.at(-1)).toMatchObject({ record_id, content: '', state: 'interrupted' })
 })
 
-test('edited versions and copies in other chats are judged as well', async () => {
+test('edited versions and copies in other chats are checked too', async () => {
   const house = await startModerationServer()
   onTestFinished(() => house.stop())
   await house.behave('fail')

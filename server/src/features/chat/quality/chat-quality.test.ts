@@ -22,7 +22,7 @@ const received = async (app: ChatApp, text: string, content: string, tokens?: nu
   await app.model.set({ text, ...(tokens === undefined ? {} : { context_tokens: tokens }) })
   await app.model.clearRequests()
   const events = await (await sendMessage(app, content)).ended
-  return { events, record: readEnd(events).data.record, asked: await app.model.requests() }
+  return { events, record: readEnd(events).data.record, requests: await app.model.requests() }
 }
 
 /** A chat in which every message costs one coin. */
@@ -37,7 +37,7 @@ test('a model that writes for the user is cut at that line, and disconnected', a
   const tail = ' I sit down.'.repeat(60)
 
   for (const label of ['Friend:', '**Friend:**', '「Friend：」', 'User:']) {
-    const { events, record, asked } = await received(
+    const { events, record, requests } = await received(
       app,
       `The kettle sings by the ${label} fire.\n\n${label}${tail}`,
       `Hello ${label}`,
@@ -48,17 +48,17 @@ test('a model that writes for the user is cut at that line, and disconnected', a
       finish: 'stop',
       content: `The kettle sings by the ${label} fire.`,
     })
-    expect(asked.at(-1)?.sent_tokens, label).toBeLessThan(120)
+    expect(requests.at(-1)?.sent_tokens, label).toBeLessThan(120)
   }
 })
 
 test('a reply that only repeats the user is requested once more, and costs nothing when it stays so', async () => {
   const app = await costlyChat()
 
-  const { record, asked } = await received(app, 'Friend: I walk in and sit down.', 'Hello')
+  const { record, requests } = await received(app, 'Friend: I walk in and sit down.', 'Hello')
 
-  expect(asked).toHaveLength(2)
-  expect(asked[1]?.body.messages.at(-1)?.content).toContain('nothing for Friend')
+  expect(requests).toHaveLength(2)
+  expect(requests[1]?.body.messages.at(-1)?.content).toContain('nothing for Friend')
   expect(record).toMatchObject({ state: 'interrupted', content: '' })
   expect(await findBalances(app.ctx.db, app.reader.user_id)).toMatchObject({ bonus: 5, hold: 0 })
 })
@@ -95,13 +95,13 @@ test('a regenerated reply is requested once, and its first words are not held ba
   await sendAndWait(app, 'Hello')
   await app.model.set({ tokens_per_second: 4 })
 
-  const { events, asked } = await received(
+  const { events, requests } = await received(
     app,
     'Something else altogether, and more of it than before.',
     'And?',
   )
 
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   expect(events.find(({ event }) => event === 'delta')?.data).toEqual({
     text: expect.stringMatching(/^Something( else)?$/),
   })
@@ -110,15 +110,15 @@ test('a regenerated reply is requested once, and its first words are not held ba
 test('a reply in another script than the user’s is requested again in theirs', async () => {
   const app = await slowChat()
 
-  const { asked } = await received(
+  const { requests } = await received(
     app,
     'Сегодня вечером в гавани тихо, и лампа горит.',
     'How is the harbour tonight?',
   )
 
-  expect(asked).toHaveLength(2)
-  expect(asked[1]?.body.messages.at(-1)?.content).toContain('in the language of Friend')
-  const { asked: kept } = await received(
+  expect(requests).toHaveLength(2)
+  expect(requests[1]?.body.messages.at(-1)?.content).toContain('in the language of Friend')
+  const { requests: kept } = await received(
     app,
     'Тихо и темно, садись сюда, друг мой.',
     'А теперь расскажи мне о море',
@@ -129,10 +129,10 @@ test('a reply in another script than the user’s is requested again in theirs',
 test('a looping model is stopped, and its first round stays', async () => {
   const app = await slowChat()
 
-  const { record, asked } = await received(app, `Well. ${'I look out at the sea. '.repeat(60)}`, 'Hello')
+  const { record, requests } = await received(app, `Well. ${'I look out at the sea. '.repeat(60)}`, 'Hello')
 
   expect(record).toMatchObject({ state: 'done', finish: 'stop', content: 'Well. I look out at the sea.' })
-  expect(asked[0]?.sent_tokens).toBeLessThan(200)
+  expect(requests[0]?.sent_tokens).toBeLessThan(200)
 })
 
 test('a repetition that the user asked for is not a loop', async () => {

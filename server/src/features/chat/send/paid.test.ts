@@ -192,7 +192,7 @@ test('prices come from one table', async () => {
   expect(costs).toEqual({ message: 0, voice: 7, picture: 12, polish: 3, unlock: 30 })
 })
 
-test('of many messages to many characters, on both nodes, two are answered at once', async () => {
+test('two of many messages to different characters are answered at the same time, also on two nodes', async () => {
   const { one, other } = await twoNodes({ model: { tokens: 400, tokens_per_second: 40 } })
   const characters = await Promise.all(Array.from({ length: 6 }, () => makeCharacter(one.ctx.db)))
 

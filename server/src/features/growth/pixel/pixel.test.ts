@@ -192,7 +192,7 @@ test('a registration is passed on for new members only, always under the same id
   expect(await countOutcomes(app)).toEqual({ invalid: 3, sent: 3 })
 })
 
-test('a network that is away fails nobody’s call, and events beyond the limit are dropped', async () => {
+test('no call fails while the network is away, and events beyond the limit are dropped', async () => {
   const { app } = await openSite({ TIKTOK_URL: 'http://127.0.0.1:9' })
   const events = Array.from({ length: 10 }, () => EVENT)
   for (let sent = 0; sent < 7; sent++) await callOk(app, sendPixelEvents, { body: { events } })

@@ -112,7 +112,7 @@ test('a user without an address is notified of a changed number by a text to the
   expect(await app.ctx.db.selectFrom('account_notices').selectAll().execute()).toEqual([])
 })
 
-test('an old login must be renewed first', async () => {
+test('after ten minutes the user signs in again first', async () => {
   const app = await testApp()
   const { token } = await signedIn(app)
   app.clock.advance(11 * MINUTE_MS)

@@ -53,7 +53,7 @@ test('a new user signs in with Google and has an account, known by its id and ve
   await expect.poll(() => issuer.countTokens()).toBe(0)
 })
 
-test('the id signs in again, also after its Google address changed', async () => {
+test('a Google account signs in again, also after its address changed', async () => {
   const first = await walk()
   await issuer.set({ account: { ...ADA, email: 'ada@elsewhere.example' } })
 
@@ -284,7 +284,7 @@ test('ten concurrent returns of one new user make one account', async () => {
   expect(await users()).toHaveLength(1)
 })
 
-test('the cookie is hidden from scripts, and with https from neighbouring hosts', async () => {
+test('the cookie is hidden from scripts, and with https from sibling hosts', async () => {
   const startCookie = async (test: TestApp) => {
     const browser = newBrowser(test)
     return String((await browser.call(startOneTap)).headers['set-cookie'])

@@ -188,6 +188,6 @@ test.each([
   ['curl/8.5.0', null, null],
   ['', null, null],
   [`${'Mozilla/5.0 Version/1 '.repeat(14)}`, null, null],
-])('%s is called by its names', (user_agent, browser, system) => {
+])('the browser and the system are read from %s', (user_agent, browser, system) => {
   expect(describeUserAgent(user_agent)).toEqual({ browser, system })
 })

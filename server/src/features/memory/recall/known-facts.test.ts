@@ -29,7 +29,7 @@ async function longTalk(app: ChatApp): Promise<string> {
   const contents = Array.from({ length: MESSAGES }, (_, index) => {
     const fact = index % 40 === 0 ? PLANTED[index / 40] : undefined
     const filler = FILLER[index % FILLER.length] ?? ''
-    return fact === undefined ? `${filler} (${index})` : `${filler} ${fact.said} Well, so it goes.`
+    return fact === undefined ? `${filler} (${index})` : `${filler} ${fact.statement} Well, so it goes.`
   })
   await writePath(app.ctx.db, leaf, contents, new Date('2026-01-01T10:00:00Z'))
   return chat_id
@@ -46,13 +46,13 @@ test('of fifty facts planted over 2,000 messages at least forty are in the promp
 
   const missing: string[] = []
   let longest = 0
-  for (const { asked, answer } of PLANTED) {
+  for (const { question, answer } of PLANTED) {
     await app.model.clearRequests()
-    const reply = await sendAndWait(app, asked)
+    const reply = await sendAndWait(app, question)
     expect(reply.fault).toBeNull()
     const [request] = await app.model.requests()
     const prompt = JSON.stringify(request?.body.messages)
-    if (!prompt.includes(answer)) missing.push(`${asked} (${answer})`)
+    if (!prompt.includes(answer)) missing.push(`${question} (${answer})`)
     const { made_of } = await app.ctx.db
       .selectFrom('chat_records')
       .select('made_of')
@@ -87,7 +87,7 @@ test('the same message in the same chat has the same prompt', async () => {
     .selectAll()
     .where('chat_id', '=', chat_id)
     .executeTakeFirstOrThrow()
-  const question = PLANTED[7]?.asked ?? ''
+  const question = PLANTED[7]?.question ?? ''
   const prompts: unknown[] = []
   for (let round = 0; round < 2; round++) {
     await app.model.clearRequests()

@@ -132,7 +132,7 @@ test('an end long ago is not announced', async () => {
 
 const ALL_TAKEN = { is_premium_removed: true, coins: 1_480, owed: 20 }
 
-test('a mail about returned money says what was removed, and nothing else', () => {
+test('a mail about returned money says only what was removed', () => {
   const write = (kind: 'refund_sent' | 'payment_disputed', taken: object) =>
     noticeMail({ kind, number: '10001', amount: 333, currency: 'USD', ...taken }, 'en', {}).text
   const returned = 'We returned $3.33 for order 10001. Your bank may need a few days to show it.'

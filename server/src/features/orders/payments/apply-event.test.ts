@@ -238,7 +238,7 @@ test('a dispute about expired Premium takes its coins, and returns them when it 
   await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
-test('a won dispute about Premium gives back what was left, however often it is withheld: no day and no coin more', async () => {
+test('a won dispute about Premium returns exactly the days and coins that were left, however many disputes came before', async () => {
   const { app, user_id, email, paid, take, balances } = await ordered(YEAR)
   const bought_at = app.clock.now().getTime()
   /** In steps shorter than a month, each of which gives its coins. */

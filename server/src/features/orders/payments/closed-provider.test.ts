@@ -39,7 +39,7 @@ async function switchOff() {
   return { app, token: nell.token, paid, pending, unpaid, troubles }
 }
 
-test('a buyer whose provider was switched off reads so, and nothing claims a result', async () => {
+test('a buyer reads that the provider was switched off, and no page claims a result', async () => {
   const { app, token, paid, pending, unpaid } = await switchOff()
 
   const response = await call(app, updateOrder, {
@@ -57,7 +57,7 @@ test('a buyer whose provider was switched off reads so, and nothing claims a res
   expect([await read(paid.order_id), await read(pending.order_id)]).toEqual(['paid', 'pending'])
 })
 
-test('a buyer who comes back from a provider that was switched off is led to the own orders', async () => {
+test('a buyer who comes back from a provider that was switched off is led to their orders', async () => {
   const { app, token, unpaid } = await switchOff()
   const row = { order_id: unpaid.order_id, price: 999, currency: 'USD' }
   const query = new URLSearchParams({ order_id: unpaid.order_id, order_tok: orderToken(app.ctx, row) })

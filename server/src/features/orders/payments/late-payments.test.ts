@@ -59,7 +59,7 @@ async function boughtAgain(monthly_limit: number | null) {
   }
 }
 
-test('a payment of an expired order that arrives after a second one is credited, its buyer is told, and it can be returned', async () => {
+test('a payment of an expired order that arrives after a second one is credited, its buyer is notified, and it can be returned', async () => {
   const { first, second, coins, listKinds, refund, expectSound } = await boughtAgain(null)
   expect((await first.read()).result_info).toMatch(/we credit it or return the money/)
   expect([(await second.read()).state, await coins(), await listKinds()]).toEqual(['paid', 500, []])
@@ -81,7 +81,7 @@ test('a payment of an expired order that arrives after a second one is credited,
   await expectSound()
 })
 
-test('where the second payment used up the buyer’s own limit, the late one is credited by nobody, its buyer is told, and it can be returned', async () => {
+test('a late payment beyond the buyer’s own limit is not credited, its buyer is notified, and it can be returned', async () => {
   const { first, coins, listKinds, refund, expectSound } = await boughtAgain(1_500)
 
   await first.report('paid')

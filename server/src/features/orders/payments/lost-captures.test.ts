@@ -33,7 +33,7 @@ async function payUnseen() {
   }
 }
 
-test('the payment of a cancelled order that only PayPal knows of is credited within an hour, and its buyer is told', async () => {
+test('the payment of a cancelled order that only PayPal knows of is credited within an hour, and its buyer is notified', async () => {
   const { app, token, order_id, read, runHourly, balances } = await payUnseen()
   await callOk(app, cancelOrder, { token, body: { id: order_id } })
 
@@ -68,7 +68,7 @@ test('the payment of an order whose account was deleted meanwhile goes to a pers
   expect(await readTroubles(app)).toEqual({ payment_unclear: 1 })
 })
 
-test('a voided order whose payment nobody collected collects nothing, however often it is asked about', async () => {
+test('nothing is collected for a voided order, however often PayPal is asked about it', async () => {
   const shop = await openPaypalShop(paypal)
   const { token } = await shop.buyer()
   const { order_id } = await shop.approve(token)

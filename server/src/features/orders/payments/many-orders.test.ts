@@ -16,7 +16,7 @@ test('of one user’s orders at most ten stay open, also those whose buyer came 
   expect(await coins()).toBe(500)
 })
 
-test('one user’s many orders keep nobody else’s from being asked about, and each gets its turn', async () => {
+test('many orders of one user do not delay the checks of others, and each gets its turn', async () => {
   const { app, place } = await openMoneyDesk()
   const old = await place()
   const many = await signedIn(app)

@@ -80,7 +80,7 @@ test('a refund or a chargeback of a second payment leaves the goods of the first
   await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
-test('a stranger’s wrong payment does not keep the buyer’s own from counting', async () => {
+test('a stranger’s wrong payment does not prevent the buyer’s own', async () => {
   const { app, place, coins } = await shop()
   const { report, state } = await place()
 
@@ -263,7 +263,7 @@ test('an old form paid after a pause or beyond the limit credits nothing, and go
   expect([await later.state(), await coins()]).toEqual(['review', 500])
 })
 
-test('a payment counts in state failed, not during a pause, and not a month later', async () => {
+test('a failed order is still paid by a later payment, but not during a pause, and not a month later', async () => {
   const { app, token, place, coins } = await shop()
   const [declined, paused, old] = [await place(), await place(), await place()]
   await declined.report('failed')
@@ -310,7 +310,7 @@ test('a repeated request gives no second charge for an order that is paid, and n
   expect(await call(app, createOrder, { token, body })).toMatchObject({ status: 409 })
 })
 
-test('an order of last month and a declined one pass the buyer’s own limit no more than others', async () => {
+test('an order of last month and a declined one obey the buyer’s own limit too', async () => {
   const { app, token, place } = await shop()
   const now = app.clock.now()
   const next_month = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)

@@ -42,7 +42,7 @@ test('A10: one capture pays one order: neither a second order nor another buyer 
   await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
-test('forged webhooks cost PayPal few questions, and leave those about known orders alone', async () => {
+test('forged webhooks cause few calls of PayPal, and never use up those for known orders', async () => {
   const { app, buyer, approve, state, act } = await shop()
   const nell = await buyer()
   const { order_id, out_trade_no } = await approve(nell.token)
@@ -74,24 +74,24 @@ test('forged webhooks cost PayPal few questions, and leave those about known ord
     for (let n = 0; n < count; n += 20)
       for (const answer of await Promise.all(Array.from({ length: 20 }, (_, more) => send(n + more))))
         answers.add(answer)
-    return { answers, asked: (await paypal.control({ fault: 'none' })).verifications - before }
+    return { answers, verified: (await paypal.control({ fault: 'none' })).verifications - before }
   }
 
   // From one place, from many, about one order, and about nothing that matters here.
   expect(await flood(40, (n) => deliver(capture(newId(), `CAP-F${n}`)))).toEqual({
     answers: new Set([404, '429 later']),
-    asked: 20,
+    verified: 20,
   })
-  expect((await flood(100, (n) => deliver(capture('no order', `CAP-G${n}`), `198.51.100.${n}`))).asked).toBe(
-    40,
-  )
-  expect((await flood(40, () => deliver(capture(order_id, 'CAP-H')))).asked).toBe(30)
+  expect(
+    (await flood(100, (n) => deliver(capture('no order', `CAP-G${n}`), `198.51.100.${n}`))).verified,
+  ).toBe(40)
+  expect((await flood(40, () => deliver(capture(order_id, 'CAP-H')))).verified).toBe(30)
   expect(await flood(20, () => deliver({}, '192.0.2.7', 'BILLING.PLAN.CREATED'))).toEqual({
     answers: new Set([204]),
-    asked: 0,
+    verified: 0,
   })
 
-  // The provider repeats what was refused; another order's webhook passes at once.
+  // The provider repeats refused webhooks; another order's webhook passes at once.
   const second = await approve(nell.token)
   expect(
     await deliver({
@@ -123,7 +123,7 @@ test('an order for tests is called a trial, also where it is paid at PayPal’s 
   expect(await callOk(app, getOrder, { token, query: { id: order_id } })).toMatchObject({ is_trial: true })
 })
 
-test('an order that expired before its webhook was lost is asked about each hour of a day and then for days, and only a payment that was made counts', async () => {
+test('an expired order whose webhook was lost is checked hourly for a day and then for days, and only a payment that was made counts', async () => {
   const { app, buyer, approve, state } = await shop()
   const nell = await buyer()
   const [paid, approved] = [await approve(nell.token), await approve(nell.token)]
@@ -160,7 +160,7 @@ test('an order that expired before its webhook was lost is asked about each hour
   await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
-test('a cancelled order collects nothing, however its approval arrives; together with the payment one of both counts', async () => {
+test('a cancelled order collects nothing, however its approval arrives; of a cancellation and a payment at once, one counts', async () => {
   const { app, buyer, approve, settle, state, reportApproval } = await shop()
   const nell = await buyer()
   const cancel = (id: string) => call(app, cancelOrder, { token: nell.token, body: { id } })

@@ -45,7 +45,7 @@ async function openShop() {
   const balances = () => nell.balances()
   const listKinds = async () =>
     (await callOk(shop.app, listNotifications, { token: nell.token })).items.map(({ kind }) => kind)
-  /** What waits for a payment that this server does not know. */
+  /** Events that wait for a payment that this server does not know. */
   const listWaiting = () =>
     shop.app.ctx.db.selectFrom('payment_events').select('event_id').where('state', '=', 'deferred').execute()
   const expectSound = () => expectSoundLedger(shop.app.ctx.db, shop.app.clock.now())

@@ -66,7 +66,7 @@ test('two attackers with many own orders leave room for genuine webhooks, also f
   expect(await deliver(newId(), '192.0.2.51')).toBe(204)
 })
 
-test('attackers with any number of addresses leave the share of addresses alone that sent a genuine webhook before', async () => {
+test('attackers with any number of addresses cannot use up the share of addresses that sent a genuine webhook before', async () => {
   const { buyer, approve, deliver, forge, placeMany } = await openFlood()
   const own = await placeMany(20)
   const nell = await buyer()
@@ -82,7 +82,7 @@ test('attackers with any number of addresses leave the share of addresses alone 
   expect(await deliver(newId(), '192.0.2.50')).toBe(204)
 })
 
-test('one order cannot be named by many new addresses without end', async () => {
+test('webhooks about one order are limited, however many new addresses send them', async () => {
   const { deliver, forge, placeMany } = await openFlood()
   const [id = ''] = await placeMany(1)
   const flood = Array.from({ length: 200 }, (_, n): [string, string] => [id, `198.51.100.${n}`])

@@ -42,8 +42,8 @@ test('an OpenAI-compatible provider gets a prompt with an adult in the scene of 
   const { app, images } = await place()
   for (const behaviour of ['answer', 'link'] as const) {
     await images.behave(behaviour)
-    const { picture_id, ...asked } = await ask(app, { prompt: 'with a yellow umbrella' })
-    expect(asked).toMatchObject({ width: 1_024, height: 1_536 })
+    const { picture_id, ...picture } = await ask(app, { prompt: 'with a yellow umbrella' })
+    expect(picture).toMatchObject({ width: 1_024, height: 1_536 })
     expect(await work(app, { picture_id })).toBe(1)
 
     const made = await seen(app, picture_id)

@@ -67,7 +67,7 @@ test.each([
   ['an emoji', '🐈‍⬛', 'look 🐈‍⬛!', true],
   ['a key of blanks', '   ', 'a   b', false],
   ['the name of who talks', '{{user}}', 'I am Ada.', true],
-])('a key matches %s or does not', (_, key, text, isFound) => {
+])('a key is compared with %s', (_, key, text, isFound) => {
   expect(isWoken({ keys: [key] }, text)).toBe(isFound)
 })
 

@@ -25,7 +25,7 @@ const countDone = (outcomes: readonly PromiseSettledResult<unknown>[]): number =
   outcomes.filter(({ status }) => status === 'fulfilled').length
 
 test.each(['message', 'voice'] as const)(
-  'of twenty begun at once (%s) two pass, free or not',
+  'two of twenty started at once are accepted, free or not (%s)',
   async (kind) => {
     const app = await someone()
 
@@ -39,7 +39,7 @@ test.each(['message', 'voice'] as const)(
   },
 )
 
-test('each kind has its own two places, and one that ended or expired makes room', async () => {
+test('two of each kind run at the same time, and one that ended or expired makes room', async () => {
   const app = await someone()
   const first = await app.begin('message')
   const second = await app.begin('message')
@@ -55,7 +55,7 @@ test('each kind has its own two places, and one that ended or expired makes room
   await app.begin('message', later)
 })
 
-test('a repeated request takes no second place', async () => {
+test('a repeated request does not count twice', async () => {
   const app = await someone()
   const hold_id = await app.begin('message')
 
@@ -65,7 +65,7 @@ test('a repeated request takes no second place', async () => {
   await app.begin('message')
 })
 
-test('a day has its cap, however it is paid, and the next one begins at midnight', async () => {
+test('each day has a limit, however it is paid, and the next day begins at midnight', async () => {
   const app = await someone(6)
   // A voice counts as the 4 coins of its price, although it is free today; a free message counts as 1.
   await app.settle(await app.begin('voice'))

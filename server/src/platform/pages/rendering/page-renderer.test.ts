@@ -39,9 +39,9 @@ async function openRenderer(
   const file = join(folder, 'render-page.mjs')
   await writeFile(file, RENDERER)
   const app = Fastify()
-  const asked: string[] = []
+  const calls: string[] = []
   app.get<{ Querystring: Record<string, string> }>('/api/name', ({ query, ip, headers }) => {
-    asked.push(`${query.id} for ${ip} in ${headers['accept-language']} by ${query.app_key}`)
+    calls.push(`${query.id} for ${ip} in ${headers['accept-language']} by ${query.app_key}`)
     return { name: query.id?.includes('nobody') ? null : `page ${query.id}` }
   })
   const renderer = openPageRenderer({
@@ -64,7 +64,7 @@ async function openRenderer(
     const rendering = await renderer.render(href, { ...visitor, ...other })
     return typeof rendering === 'string' ? rendering : (rendering.page.html ?? rendering.page.head.title)
   }
-  return { show, asked }
+  return { show, calls }
 }
 
 test('the form for complaints is rendered, and a question about an order is left to the browser', async () => {
@@ -74,19 +74,19 @@ test('the form for complaints is rendered, and a question about an order is left
 })
 
 test('a page is rendered with the answers that a visitor’s calls get', async () => {
-  const { show, asked } = await openRenderer()
+  const { show, calls } = await openRenderer()
 
   expect(await show('/')).toBe('page / de de citrine.example 1')
-  expect(asked).toEqual(['/ for 192.0.2.7 in de by a key'])
+  expect(calls).toEqual(['/ for 192.0.2.7 in de by a key'])
 })
 
 test('identical visits share one rendering, and parameters of an advertisement change nothing', async () => {
-  const { show, asked } = await openRenderer()
+  const { show, calls } = await openRenderer()
 
   const [first, second] = await Promise.all([show('/?tag=Comfort'), show('/?tag=Comfort&fbclid=1')])
   expect([first, second]).toEqual(Array(2).fill('page /?tag=Comfort de de citrine.example 1'))
   expect(await show('/?p1=autumn&tag=Comfort')).toBe(first)
-  expect(asked).toHaveLength(1)
+  expect(calls).toHaveLength(1)
   expect(await show('/?tag=Comfort', { origin: 'https://m.citrine.example' })).toContain(
     'm.citrine.example 2',
   )
@@ -96,12 +96,12 @@ test('identical visits share one rendering, and parameters of an advertisement c
 })
 
 test('a missing page is not found, and personal screens are left to the browser', async () => {
-  const { show, asked } = await openRenderer()
+  const { show, calls } = await openRenderer()
 
   expect(await show('/characterDetail/nobody')).toBe('missing')
   const own = ['/chat', '/setting', '/creator/', '/characterDetail/a/b', `/?q=${'x'.repeat(300)}`, '/%61bout']
   for (const href of own) expect(await show(href), href).toBe('none')
-  expect(asked).toHaveLength(1)
+  expect(calls).toHaveLength(1)
 })
 
 test('an error or an endless rendering leaves the page to the browser, and the next one is rendered', async () => {

@@ -12,7 +12,7 @@ const SETTINGS = {
   salt: SALT,
   webhook_token: 'a token of twenty-four letters',
   ips: '64.38.212.0/24,64.38.215.0/24',
-  price_limits: { least: 295, most: 10_000 },
+  price_limits: { min: 295, max: 10_000 },
   datalink: null,
 }
 const port = ccbillPayments(SETTINGS)

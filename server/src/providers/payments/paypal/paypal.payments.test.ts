@@ -119,8 +119,8 @@ test('only the events of a capture are payments', async () => {
 test('a refund counts as done or under way, or fails', async () => {
   const refund = (fault: PaypalFault) => {
     count += 1
-    const asked = { refund_id: `refund-${count}`, order_id: 'order-7', provider_txn: 'CAP-7', amount: 999 }
-    return paypal.control({ fault }).then(() => port.refund({ ...asked, currency: 'USD' }))
+    const request = { refund_id: `refund-${count}`, order_id: 'order-7', provider_txn: 'CAP-7', amount: 999 }
+    return paypal.control({ fault }).then(() => port.refund({ ...request, currency: 'USD' }))
   }
   expect(await refund('none')).toMatchObject({ is_done: true })
   expect(await refund('pending')).toMatchObject({ is_done: false })
@@ -145,7 +145,7 @@ test('refunds and disputes name their payment', async () => {
     expect(await decide(lost), lost).toEqual([])
 })
 
-test('a list without an end is left after many pages, and says so', async () => {
+test('an endless list is read for many pages only, and reported as incomplete', async () => {
   const endless: typeof fetch = async (url, init) => {
     const { pathname } = new URL(String(url))
     if (pathname === '/v1/reporting/transactions') return Response.json({ total_pages: 100_000 })

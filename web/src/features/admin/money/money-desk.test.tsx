@@ -280,7 +280,7 @@ function openPayments(
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
-test('a payment is given to the chosen order after a question that says who gets what, and leaves the list', async () => {
+test('a payment is given to the chosen order after a confirmation that says who gets what, and leaves the list', async () => {
   const sent: unknown[] = []
   openPayments(async (body) => {
     sent.push(body)
@@ -300,7 +300,7 @@ test('a payment is given to the chosen order after a question that says who gets
   await waitFor(() => expect(showToast).toHaveBeenCalledWith({ kind: 'success', text: 'Order 7: Paid' }))
 })
 
-test('an order that another admin settled meanwhile is told as taken, and the payment stays', async () => {
+test('an order that another admin settled meanwhile is shown as taken, and the payment stays', async () => {
   const desc = 'This order was paid or changed in the meantime. The payment stays on the list.'
   openPayments(async () => {
     throw new ApiError({ status: 409, desc, transport: false })
@@ -341,7 +341,7 @@ test('a payment of which a part was returned says how much, and is offered no or
   await screen.findByRole('button', { name: 'Dismiss: 0526' })
 })
 
-test('a payment is dismissed with a reason, which its field demands', async () => {
+test('a payment is dismissed only with a reason', async () => {
   const sent: unknown[] = []
   openPayments(async (body) => {
     sent.push(body)

@@ -126,7 +126,7 @@ test('two steps into one state at the same moment are both shown', async () => {
   errors.mockRestore()
 })
 
-test('a request to credit an order is withdrawn by who asked, and rejected by another admin', async () => {
+test('a request to credit an order is withdrawn by its author or rejected by another admin', async () => {
   for (const [is_own, name] of [
     [true, 'Withdraw the request'],
     [false, 'Reject'],

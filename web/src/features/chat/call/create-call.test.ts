@@ -90,7 +90,8 @@ function finish(connection: Connection, depth: number, change = {}): void {
   const record = makeRecord(depth + 1, { content: 'An answer.', ...change })
   connection.say(10, { event: 'done', data: { record, finish: 'stop' } })
 }
-const sentText = ({ asked }: Connection) => ('client_id' in asked && 'content' in asked ? asked.content : '')
+const sentText = ({ request }: Connection) =>
+  'client_id' in request && 'content' in request ? request.content : ''
 
 test('speech is sent, its reply is read aloud as it arrives, and then it is the person’s turn again', async () => {
   const { recognizer, spoken, phase, connection, call } = await calling()
@@ -195,7 +196,7 @@ test('a message that may have been lost is sent again as the same attempt', asyn
   expect(phase()).toBe('held')
   call.goOn()
   await pass(20)
-  const ids = server.connections.map(({ asked }) => 'client_id' in asked && asked.client_id)
+  const ids = server.connections.map(({ request }) => 'client_id' in request && request.client_id)
   expect(new Set(ids).size).toBe(1)
 })
 

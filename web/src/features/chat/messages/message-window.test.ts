@@ -18,11 +18,11 @@ test('scrolling to the oldest record and back never renders more than the maximu
     expect(window.start).toBeLessThan(before.start)
     // The rows in view stay rendered: the windows overlap.
     expect(window.end).toBeGreaterThan(before.start)
-    expect(size(window)).toBeLessThanOrEqual(ROWS.most)
+    expect(size(window)).toBeLessThanOrEqual(ROWS.max)
     steps++
   }
   while (window.end < loaded.end) window = extendDown(window, loaded)
-  expect(size(window)).toBeLessThanOrEqual(ROWS.most)
+  expect(size(window)).toBeLessThanOrEqual(ROWS.max)
   expect(steps).toBeLessThan(600)
 })
 
@@ -35,7 +35,7 @@ test('a reader at the end sees new messages; one further up is not moved', () =>
   const window = { start: 70, end: 100 }
   expect(fitWindow(window, { start: 0, end: 102 }, true)).toEqual({ start: 70, end: 102 })
   expect(fitWindow(window, { start: 0, end: 102 }, false)).toBe(window)
-  expect(fitWindow(window, { start: 0, end: 400 }, true)).toEqual({ start: 400 - ROWS.most, end: 400 })
+  expect(fitWindow(window, { start: 0, end: 400 }, true)).toEqual({ start: 400 - ROWS.max, end: 400 })
 })
 
 test('when the path is replaced or cut, the window moves to existing rows', () => {

@@ -137,7 +137,7 @@ test('the visible text does not move while rows are added and removed above it, 
     const firstRow = Math.max(0, depth - 3)
     scrollBy(-300)
     expect(reading()).toBe(firstRow)
-    expect(depths().length).toBeLessThanOrEqual(ROWS.most)
+    expect(depths().length).toBeLessThanOrEqual(ROWS.max)
   }
   for (let depth = 0; depth < 395; depth = reading()) {
     scrollBy(300)

@@ -30,7 +30,7 @@ const READY = { state: 'ready', picture: drawn } as const
 /** A chat with one greeting, and a server that has the pictures in `responses`. */
 function stage(responses: ChatPicture[] = []) {
   let clock = 0
-  const asked: string[] = []
+  const fetched: string[] = []
   const find = (id: string) => responses.find(({ picture_id }) => picture_id === id)
   const answer = async (id: string): Promise<ChatPicture> => {
     const picture = find(id)
@@ -40,7 +40,7 @@ function stage(responses: ChatPicture[] = []) {
   const calls: PictureCalls = {
     make: async () => answer('p1'),
     find: async (id) => {
-      asked.push(id)
+      fetched.push(id)
       return find(id)
     },
     cancel: answer,
@@ -62,7 +62,7 @@ function stage(responses: ChatPicture[] = []) {
   return {
     pictures,
     message: responses,
-    asked,
+    fetched,
     states,
     load: () => list({}, new AbortController().signal),
     /** Delays the responses until the returned function is called. */
@@ -122,11 +122,11 @@ test('a page requested earlier does not override newer events', async () => {
 })
 
 test('progress comes with the events; only a finished image is fetched', async () => {
-  const { message: responses, load, states, news, asked, pictures } = stage([makePicture()])
+  const { message: responses, load, states, news, fetched, pictures } = stage([makePicture()])
   await load()
   news('drawing', 40)
   expect(pictures.rows.get().get('r0')?.[0]?.progress).toBe(40)
-  expect(asked).toEqual([])
+  expect(fetched).toEqual([])
   responses[0] = makePicture(READY)
   news('ready')
   await settled()
@@ -134,7 +134,7 @@ test('progress comes with the events; only a finished image is fetched', async (
   // A late event with older progress.
   news('drawing', 90)
   expect(states()).toEqual(['ready'])
-  expect(asked).toEqual(['p1'])
+  expect(fetched).toEqual(['p1'])
 })
 
 test('an image finished before its request is answered stays finished', async () => {
@@ -169,11 +169,11 @@ test('an image deleted in any tab is gone, whatever an older page contains', asy
 })
 
 test('addresses that may have expired are renewed before they are needed', async () => {
-  const { load, pictures, wait, asked } = stage([makePicture(READY)])
+  const { load, pictures, wait, fetched } = stage([makePicture(READY)])
   await load()
   expect(await pictures.findReady(['r0'])).toHaveLength(1)
-  expect(asked).toEqual([])
+  expect(fetched).toEqual([])
   wait(250_000)
   expect(await pictures.findReady(['r0'])).toHaveLength(1)
-  expect(asked).toEqual(['p1'])
+  expect(fetched).toEqual(['p1'])
 })

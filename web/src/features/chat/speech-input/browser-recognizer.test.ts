@@ -14,13 +14,13 @@ class FakeRecognition implements SpeechRecognition {
   onspeechstart: SpeechRecognition['onspeechstart'] = null
   onerror: SpeechRecognition['onerror'] = null
   onend: SpeechRecognition['onend'] = null
-  readonly asked: string[] = []
+  readonly calls: string[] = []
   constructor() {
     made.push(this)
   }
-  start = (): void => void this.asked.push('start')
-  stop = (): void => void this.asked.push('stop')
-  abort = (): void => void this.asked.push('abort')
+  start = (): void => void this.calls.push('start')
+  stop = (): void => void this.calls.push('stop')
+  abort = (): void => void this.calls.push('abort')
   hear(transcript: string, isFinal: boolean): void {
     this.onresult?.({ resultIndex: 0, results: [Object.assign([{ transcript }], { isFinal })] })
   }
@@ -53,7 +53,7 @@ function opened(language = 'en') {
 
 test('words arrive as they are recognised, in the language of the page', () => {
   const { message: reported, recognition } = opened('de')
-  expect(recognition).toMatchObject({ lang: 'de', continuous: true, interimResults: true, asked: ['start'] })
+  expect(recognition).toMatchObject({ lang: 'de', continuous: true, interimResults: true, calls: ['start'] })
   recognition.onspeechstart?.()
   recognition.hear(' Der Hafen', false)
   recognition.hear(' Der Hafen schläft. ', true)
@@ -66,24 +66,24 @@ test('recognition restarts when it ends by itself, and unfinished text is not lo
   await vi.advanceTimersByTimeAsync(5_000)
   recognition.onend?.()
   expect(reported).toEqual(['speech', '… half a', 'pause', 'half a'])
-  expect(recognition.asked).toEqual(['start', 'start'])
+  expect(recognition.calls).toEqual(['start', 'start'])
   recognizer.finish()
   recognition.hear('the end', true)
   recognition.onend?.()
   expect(reported.slice(-2)).toEqual(['pause', 'the end'])
-  expect(recognition.asked).toEqual(['start', 'start', 'stop'])
+  expect(recognition.calls).toEqual(['start', 'start', 'stop'])
 })
 
 test('recognition pauses while a voice plays or the microphone is muted', () => {
   const { recognizer, recognition } = opened()
   recognizer.guard(true)
-  expect(recognition.asked).toEqual(['start', 'abort'])
+  expect(recognition.calls).toEqual(['start', 'abort'])
   recognition.onend?.()
   recognizer.mute(true)
   recognizer.guard(false)
-  expect(recognition.asked).toEqual(['start', 'abort'])
+  expect(recognition.calls).toEqual(['start', 'abort'])
   recognizer.mute(false)
-  expect(recognition.asked).toEqual(['start', 'abort', 'start'])
+  expect(recognition.calls).toEqual(['start', 'abort', 'start'])
 })
 
 test('the reason for not listening is given once; silence is not a fault, a recognition that never starts is', () => {
@@ -99,7 +99,7 @@ test('the reason for not listening is given once; silence is not a fault, a reco
     recognition.onerror?.({ error })
     recognition.onend?.()
     expect(reported).toEqual([{ kind }])
-    expect(recognition.asked).toEqual(['start'])
+    expect(recognition.calls).toEqual(['start'])
   }
   made = []
   const { message: reported, recognition } = opened()

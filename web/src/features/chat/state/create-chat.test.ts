@@ -49,7 +49,7 @@ test('a message right after the press that resumes the story waits for it', asyn
 
   resolve()
   await pass()
-  expect(connection(0).asked).toMatchObject({ action: 'send', content: 'Tell me about the sea.' })
+  expect(connection(0).request).toMatchObject({ action: 'send', content: 'Tell me about the sea.' })
 })
 
 test('a lost connection continues from the last event id, without doubled text', async () => {
@@ -61,7 +61,7 @@ test('a lost connection continues from the last event id, without doubled text',
   await pass()
   connection(0).fail(lost())
   await pass(1_000)
-  expect(connection(1).asked).toEqual({ record_id: 'r2', last_event_id: '5' })
+  expect(connection(1).request).toEqual({ record_id: 'r2', last_event_id: '5' })
   delta(connection(1), 'Good ', 5)
   delta(connection(1), 'd eve', 8)
   delta(connection(1), 'ning', 12)
@@ -77,7 +77,7 @@ test('when text is missing before a delta the page resumes from its last positio
   delta(connection(0), 'Good ', 5)
   delta(connection(0), 'later', 40)
   await pass(1_000)
-  expect(connection(1).asked).toEqual({ record_id: 'r2', last_event_id: '5' })
+  expect(connection(1).request).toEqual({ record_id: 'r2', last_event_id: '5' })
   expect(server.connections).toHaveLength(2)
 })
 
@@ -88,8 +88,8 @@ test('a message whose connection breaks is repeated as the same attempt', async 
   connection(0).fail(lost())
   await pass(10_000)
   const [first, second] = server.connections
-  expect(first && 'client_id' in first.asked && first.asked.client_id).toMatch(/^[0-9a-f]{32}$/)
-  expect(second?.asked).toEqual(first?.asked)
+  expect(first && 'client_id' in first.request && first.request.client_id).toMatch(/^[0-9a-f]{32}$/)
+  expect(second?.request).toEqual(first?.request)
   expect(chat.state.get().outgoing?.state).toBe('sending')
 })
 
@@ -105,7 +105,7 @@ test('a message that cannot be sent keeps its text, and Retry is the same attemp
   expect(listOutbox(key.chat_id)).toMatchObject([{ content: 'Hello?' }])
   chat.retry()
   await pass()
-  expect(server.connections.at(-1)?.asked).toEqual(server.connections[0]?.asked)
+  expect(server.connections.at(-1)?.request).toEqual(server.connections[0]?.request)
   accept(connection(3))
   await pass()
   expect(chat.state.get().outgoing).toBeNull()
@@ -150,7 +150,7 @@ test('a reply that already runs is shown and the text waits', async () => {
   server.records = [makeRecord(0), makeRecord(1), makeRecord(2, { state: 'streaming', content: 'Half' })]
   connection(0).fail(new ApiError({ status: 409, desc: 'Wait.', data: { record_id: 'r2' } }))
   await pass()
-  expect(connection(1).asked).toEqual({ record_id: 'r2', last_event_id: '4' })
+  expect(connection(1).request).toEqual({ record_id: 'r2', last_event_id: '4' })
   expect(chat.state.get().reply_id).toBe('r2')
   expect(openDraft(key.chat_id).get()).toBe('Hello?')
 })
@@ -161,7 +161,7 @@ test('after a reload a running reply is followed from its stored text', async ()
     makeRecord(1),
     makeRecord(2, { state: 'streaming', content: 'Half a' }),
   ])
-  expect(connection(0).asked).toEqual({ record_id: 'r2', last_event_id: '6' })
+  expect(connection(0).request).toEqual({ record_id: 'r2', last_event_id: '6' })
   delta(connection(0), ' word', 11)
   await pass(20)
   expect(chat.live.get()?.text).toBe('Half a word')
@@ -174,7 +174,7 @@ test('a message from the other tab appears, and its reply is followed', async ()
   chat.handleEvent({ event: 'chat', data: { ...event, change: 'reply_started' } })
   await pass()
   expect(contents()).toEqual(['text 0', 'Hello?', ''])
-  expect(connection(0).asked).toEqual({ record_id: 'r2', last_event_id: '0' })
+  expect(connection(0).request).toEqual({ record_id: 'r2', last_event_id: '0' })
   done(connection(0), 'Good evening.')
   await pass()
   expect(contents()).toEqual(['text 0', 'Hello?', 'Good evening.'])
@@ -237,7 +237,7 @@ test('a regenerated reply replaces the last one', async () => {
   const { chat, connection, contents } = await opened([makeRecord(0), makeRecord(1), makeRecord(2)])
   chat.act('regenerate', 'r2')
   await pass()
-  expect(connection(0).asked).toMatchObject({ action: 'regenerate', record_id: 'r2' })
+  expect(connection(0).request).toMatchObject({ action: 'regenerate', record_id: 'r2' })
   const other = makeRecord(2, { record_id: 'r2b', content: '', state: 'streaming' })
   connection(0).say(0, { event: 'record', data: { reply_record: other } })
   await pass()

@@ -35,7 +35,7 @@ test('a swipe shows the next version, and past the last one requests another rep
   expect(end.server.connections).toHaveLength(0)
   swipeAlternate(end.chat, end.last, { step: 1, price: 0 })
   await expect
-    .poll(() => end.server.connections[0]?.asked)
+    .poll(() => end.server.connections[0]?.request)
     .toMatchObject({ action: 'regenerate', record_id: 'r2' })
   // While it comes, another swipe does nothing.
   swipeAlternate(end.chat, end.last, { step: 1, price: 0 })
@@ -49,5 +49,5 @@ test('a swipe asks before it spends coins', async () => {
   const { action, text } = vi.mocked(showToast).mock.calls[0]?.[0] ?? {}
   expect(text).toContain('2')
   action?.run()
-  await expect.poll(() => server.connections[0]?.asked).toMatchObject({ action: 'regenerate' })
+  await expect.poll(() => server.connections[0]?.request).toMatchObject({ action: 'regenerate' })
 })

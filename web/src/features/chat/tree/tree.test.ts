@@ -152,7 +152,7 @@ test('a message sent from the middle joins the end of the chat, and the end is s
   await pass()
   expect(ends()).toEqual([960, 999])
   expect(chat.state.get().outgoing).toMatchObject({ content: 'Are you there?', after_depth: 999 })
-  expect(last().asked).toMatchObject({ action: 'send', chat_id })
+  expect(last().request).toMatchObject({ action: 'send', chat_id })
 })
 
 test('a chat stays open when a newer one with the character begins, and is replaced when it is deleted', async () => {
@@ -303,7 +303,7 @@ test('an unfinished edit is still open after a reload', async () => {
 })
 
 const readClientId = (connection: Connection | undefined): string | undefined =>
-  connection !== undefined && 'client_id' in connection.asked ? connection.asked.client_id : undefined
+  connection !== undefined && 'client_id' in connection.request ? connection.request.client_id : undefined
 
 test('an edited message becomes a sibling of the old one; a retry keeps its id, and another text gets a new one', async () => {
   const { chat, last, server } = await opened(4)
@@ -320,7 +320,7 @@ test('an edited message becomes a sibling of the old one; a retry keeps its id, 
   expect(chat.state.get().edit_refusal).not.toBeNull()
   chat.saveEdit('go_on')
   await pass()
-  expect(last().asked).toEqual(server.connections[0]?.asked)
+  expect(last().request).toEqual(server.connections[0]?.request)
   last().fail(new ApiError({ status: 4106, desc: 'Not here.' }))
   await pass()
   draft.set('Asked quite otherwise')

@@ -24,7 +24,7 @@ test('a message without a connection is sent again once it is back', async () =>
   await sayOffline(tab, 'Hello?')
   tab.chat.handleEvent({ event: 'connected' })
   await pass()
-  expect(tab.connection(3).asked).toEqual(tab.connection(0).asked)
+  expect(tab.connection(3).request).toEqual(tab.connection(0).request)
   accept(tab.connection(3))
   await pass()
   expect(listOutbox(key.chat_id)).toEqual([])

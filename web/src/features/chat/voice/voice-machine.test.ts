@@ -1,10 +1,10 @@
 import type { Voice, VoicePart } from '@citrine/contract/voices'
 import { expect, test } from 'vitest'
 import {
-  type KnownVoice,
   stepVoice,
   type VoiceAction,
   type VoiceEvent,
+  type VoiceModel,
   type VoiceNews,
 } from './voice-machine.ts'
 
@@ -39,20 +39,20 @@ const news = (state: Voice['state'], index: number | null, voice_id = 'v1'): Voi
   part: index === null ? null : part(index),
 })
 
-const KNOWN: KnownVoice = {
+const KNOWN: VoiceModel = {
   voice: VOICE,
   is_stored: false,
   peaks: [],
   speaker,
   is_asking: false,
-  is_stop_wanted: false,
+  is_stop_requested: false,
   early: [],
   spend: 0,
   refusal: null,
   words: null,
 }
 
-type Change = Partial<KnownVoice>
+type Change = Partial<VoiceModel>
 type Row = [name: string, before: Change, event: VoiceEvent, change: Change | null, ...VoiceAction[]]
 
 test.each<Row>([
@@ -80,9 +80,9 @@ test.each<Row>([
   ],
   [
     'a voice stopped before the response is stopped, not played',
-    { voice: null, is_asking: true, is_stop_wanted: true },
+    { voice: null, is_asking: true, is_stop_requested: true },
     { type: 'received', voice: VOICE, spend: 0 },
-    { voice: VOICE, is_asking: false, is_stop_wanted: false },
+    { voice: VOICE, is_asking: false, is_stop_requested: false },
     'stop',
   ],
   [
@@ -157,7 +157,7 @@ test.each<Row>([
   ['a voice that ended without a part is gone', {}, { type: 'refreshed', voice: EMPTY }, null, 'silence'],
   ['new addresses do not disturb the player', {}, { type: 'readdressed', voice: READY }, { voice: READY }],
   ['a press on stop stops it', {}, { type: 'stop_pressed' }, {}, 'stop'],
-  ['or waits for the response', { is_asking: true }, { type: 'stop_pressed' }, { is_stop_wanted: true }],
+  ['or waits for the response', { is_asking: true }, { type: 'stop_pressed' }, { is_stop_requested: true }],
   [
     'the whole text is remembered',
     {},
@@ -186,24 +186,24 @@ test.each<Row>([
   ],
   ['a forgotten voice falls silent', {}, { type: 'forgotten' }, null, 'silence'],
 ])('%s', (_, before, event, change, ...actions) => {
-  const known = { ...KNOWN, ...before }
-  expect(stepVoice(known, event)).toEqual({
-    known: change === null ? null : { ...known, ...change },
+  const model = { ...KNOWN, ...before }
+  expect(stepVoice(model, event)).toEqual({
+    model: change === null ? null : { ...model, ...change },
     actions,
   })
 })
 
 test('a message without a voice gets one by a request or from its page, and by nothing else', () => {
-  const { known, actions } = stepVoice(null, { type: 'requested', speaker })
-  expect([known, actions]).toEqual([{ ...KNOWN, voice: null, is_asking: true }, ['request']])
+  const { model, actions } = stepVoice(null, { type: 'requested', speaker })
+  expect([model, actions]).toEqual([{ ...KNOWN, voice: null, is_asking: true }, ['request']])
 
   const ready = { record_id: 'r1', voice_id: 'v1', duration_ms: 2_000, peaks: [9, 40] }
-  expect(stepVoice(null, { type: 'listed', ready, speaker }).known).toMatchObject({
+  expect(stepVoice(null, { type: 'listed', ready, speaker }).model).toMatchObject({
     is_stored: true,
     peaks: [9, 40],
     voice: { state: 'ready', duration_ms: 2_000, parts: [] },
   })
-  expect(stepVoice(KNOWN, { type: 'listed', ready, speaker })).toEqual({ known: KNOWN, actions: [] })
+  expect(stepVoice(KNOWN, { type: 'listed', ready, speaker })).toEqual({ model: KNOWN, actions: [] })
 
   const others: VoiceEvent[] = [
     { type: 'received', voice: VOICE, spend: 5 },
@@ -212,5 +212,5 @@ test('a message without a voice gets one by a request or from its page, and by n
     { type: 'stop_pressed' },
     { type: 'completed', words: 'Good evening.' },
   ]
-  for (const event of others) expect(stepVoice(null, event), event.type).toEqual({ known: null, actions: [] })
+  for (const event of others) expect(stepVoice(null, event), event.type).toEqual({ model: null, actions: [] })
 })

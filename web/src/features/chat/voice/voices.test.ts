@@ -49,7 +49,7 @@ function desk(calls: Partial<VoiceCalls> = {}) {
   return {
     voices,
     received,
-    known: () => voices.known.get().get('r1'),
+    model: () => voices.models.get().get('r1'),
     tell: (state: Voice['state'], news: VoicePart | null) =>
       voices.handleEvent({
         event: 'voice',
@@ -92,11 +92,11 @@ test('a voice removed during its request is neither played nor refused', async (
       throw new ApiError({ status: 409, desc: 'These are words of the house.' })
     },
   ]) {
-    const { voices, received, known } = desk({ speak })
+    const { voices, received, model } = desk({ speak })
     const speaking = voices.speak(request)
     voices.forget('r1')
     await speaking
-    expect(known()).toBeUndefined()
+    expect(model()).toBeUndefined()
     expect(received).toEqual([])
   }
 })
@@ -129,12 +129,12 @@ test('a reader who leaves first does not hear the voice; a voice stopped early i
     ended.push(voice_id)
     return { ...VOICE, voice_id, state: 'ready' }
   }
-  const { voices, received, known } = desk({ speak, stop })
+  const { voices, received, model } = desk({ speak, stop })
   const left = voices.speak(request)
   voices.hush()
   answer('r1')
   await left
-  expect(known()).toMatchObject({ is_asking: false, voice: { state: 'generating' } })
+  expect(model()).toMatchObject({ is_asking: false, voice: { state: 'generating' } })
   expect(ended).toEqual([])
 
   const cut = voices.speak({ ...request, record_id: 'r2' })
@@ -165,51 +165,51 @@ test('an ended voice is fetched once more: its length, its error, and its refund
     fault: 'Nobody speaks.',
     is_given_back: true,
   }
-  const { voices, tell, known } = desk({ get: async () => over })
+  const { voices, tell, model } = desk({ get: async () => over })
   await voices.speak(request)
   tell('failed', null)
-  await expect.poll(() => known()?.voice).toEqual(over)
-  expect(known()?.spend).toBe(5)
+  await expect.poll(() => model()?.voice).toEqual(over)
+  expect(model()?.spend).toBe(5)
 })
 
 test('late events do not restart an ended voice', async () => {
   const ready: Voice = { ...VOICE, state: 'ready', parts: [part(0)] }
-  const { voices, tell, known } = desk({ speak: async () => ({ voice: ready, spend: 0 }) })
+  const { voices, tell, model } = desk({ speak: async () => ({ voice: ready, spend: 0 }) })
   await voices.speak(request)
   tell('generating', part(0))
-  expect(known()?.voice?.state).toBe('ready')
+  expect(model()?.voice?.state).toBe('ready')
 })
 
 test('a refusal is shown at the message, and disappears with a new request', async () => {
   let isRefused = true
-  const { voices, known } = desk({
+  const { voices, model } = desk({
     speak: async () => {
       if (isRefused) throw new ApiError({ status: 409, desc: 'Two voices are being made.' })
       return { voice: VOICE, spend: 5 }
     },
   })
   await voices.speak(request)
-  expect(known()).toMatchObject({ refusal: 'Two voices are being made.', is_asking: false, voice: null })
+  expect(model()).toMatchObject({ refusal: 'Two voices are being made.', is_asking: false, voice: null })
   isRefused = false
   await voices.speak(request)
-  expect(known()).toMatchObject({ refusal: null, voice: VOICE })
+  expect(model()).toMatchObject({ refusal: null, voice: VOICE })
 })
 
 test('an edited message loses its voice', async () => {
-  const { voices, received, known } = desk()
+  const { voices, received, model } = desk()
   await voices.speak(request)
   voices.settle('r1', 'Good evening.')
   voices.settle('r1', 'Good evening.')
-  expect(known()?.words).toBe('Good evening.')
+  expect(model()?.words).toBe('Good evening.')
   voices.settle('r1', 'Good night.')
-  expect(known()).toBeUndefined()
+  expect(model()).toBeUndefined()
   expect(received.at(-1)?.done).toBe('forget v1')
 })
 
 test('an unfinished voice without events is polled until it is there', async () => {
   vi.useFakeTimers()
   let asks = 0
-  const { voices, known } = desk({
+  const { voices, model } = desk({
     get: async () => {
       asks++
       if (asks === 1) throw new ApiError({ status: 0, desc: 'Lost.', transport: true })
@@ -220,14 +220,14 @@ test('an unfinished voice without events is polled until it is there', async () 
   await vi.advanceTimersByTimeAsync(60_000)
   vi.useRealTimers()
   expect(asks).toBe(3)
-  expect(known()?.voice?.state).toBe('ready')
+  expect(model()?.voice?.state).toBe('ready')
 })
 
 test('a voice stopped before its first part leaves nothing', async () => {
-  const { voices, known } = desk()
+  const { voices, model } = desk()
   await voices.speak(request)
   voices.stop('r1')
-  await expect.poll(known).toBeUndefined()
+  await expect.poll(model).toBeUndefined()
 })
 
 test('after a lost connection unfinished voices are fetched again', async () => {
@@ -241,14 +241,14 @@ test('after a lost connection unfinished voices are fetched again', async () => 
 test('an earlier voice is available at once, and is loaded when it is played, from any position', async () => {
   const whole: Voice = { ...VOICE, state: 'ready', parts: [part(0), part(1)], duration_ms: 2_000 }
   const asked_for: string[] = []
-  const { voices, received, known } = desk({
+  const { voices, received, model } = desk({
     get: async (voice_id) => {
       asked_for.push(voice_id)
       return whole
     },
   })
   voices.takeReady([{ record_id: 'r1', voice_id: 'v1', duration_ms: 2_000, peaks: [9, 40] }], speaker)
-  expect(known()).toMatchObject({
+  expect(model()).toMatchObject({
     is_stored: true,
     peaks: [9, 40],
     voice: { state: 'ready', duration_ms: 2_000 },
@@ -256,7 +256,7 @@ test('an earlier voice is available at once, and is loaded when it is played, fr
   expect(asked_for).toEqual([])
   voices.play('r1', 1_000)
   voices.play('r1', 1_000)
-  await expect.poll(known).toMatchObject({ is_stored: false, is_asking: false, voice: whole })
+  await expect.poll(model).toMatchObject({ is_stored: false, is_asking: false, voice: whole })
   expect(asked_for).toEqual(['v1'])
   expect(received.map(({ done, at_ms }) => [done, at_ms])).toEqual([
     ['wake', undefined],
@@ -264,33 +264,33 @@ test('an earlier voice is available at once, and is loaded when it is played, fr
   ])
   // A page's summary does not replace the complete voice.
   voices.takeReady([{ record_id: 'r1', voice_id: 'v2', duration_ms: 9_000, peaks: [9, 40] }], speaker)
-  expect(known()?.voice).toEqual(whole)
+  expect(model()?.voice).toEqual(whole)
 })
 
 test('a stored voice that fails to load is reported at its message', async () => {
-  const { voices, known } = desk({
+  const { voices, model } = desk({
     get: async () => {
       throw new ApiError({ status: 0, desc: 'No connection.', transport: true })
     },
   })
   voices.takeReady([{ record_id: 'r1', voice_id: 'v1', duration_ms: 2_000, peaks: [9, 40] }], speaker)
   voices.play('r1')
-  await expect.poll(known).toMatchObject({ refusal: 'No connection.', is_asking: false })
+  await expect.poll(model).toMatchObject({ refusal: 'No connection.', is_asking: false })
 })
 
 test('a dismissed error is gone; the earlier parts can still be played', async () => {
   const refused = async () => {
     throw new ApiError({ status: 409, desc: 'Two voices are being made.' })
   }
-  const { voices, known } = desk({ speak: refused, get: refused })
+  const { voices, model } = desk({ speak: refused, get: refused })
   await voices.speak(request)
-  expect(known()?.refusal).not.toBeNull()
+  expect(model()?.refusal).not.toBeNull()
   voices.dismiss('r1')
-  expect(known()).toBeUndefined()
+  expect(model()).toBeUndefined()
 
   voices.takeReady([{ record_id: 'r1', voice_id: 'v1', duration_ms: 1_000, peaks: [9, 40] }], speaker)
   voices.play('r1')
-  await expect.poll(() => known()?.refusal).not.toBeNull()
+  await expect.poll(() => model()?.refusal).not.toBeNull()
   voices.dismiss('r1')
-  expect(known()).toMatchObject({ is_stored: true, refusal: null })
+  expect(model()).toMatchObject({ is_stored: true, refusal: null })
 })

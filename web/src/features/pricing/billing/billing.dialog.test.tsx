@@ -127,7 +127,7 @@ test('an empty form shows the message of each of the nine fields, and focuses th
   expect(posted).toEqual([])
 })
 
-test('a field is checked whenever it changes, and takes the direction of its text, not of its emptiness', () => {
+test('a field is checked whenever it changes, and takes its direction from its text, also when it was empty', () => {
   const name = screen.getByRole('textbox', { name: 'First name' })
   expect(name.getAttribute('dir')).toBeNull()
   type('First name', 'Nell')

@@ -54,7 +54,7 @@ function becomeMember(): void {
   adoptStored()
 }
 
-test('a member reads when another plan begins and its coins come, before the consent that fits it', async () => {
+test('a member reads when another plan begins and its coins arrive, above the consent for it', async () => {
   becomeMember()
   show(plan('MONTHLY'))
   const begins = await screen.findByText(
@@ -72,7 +72,7 @@ test('a member reads when another plan begins and its coins come, before the con
   )
 })
 
-test('a break makes the ways to pay unavailable and says why, and a price above the limit says what is left', async () => {
+test('a break disables the buttons that pay and says why, and a price above the limit says what is left', async () => {
   signIn('ct_token', { uid: 'u1', nick_name: 'Nell' })
   adoptStored()
   const limits = { monthly_limit: 2_000, next_limit: null, raise_at: null, currency: 'USD', on_the_way: 0 }

@@ -93,7 +93,7 @@ test('a new order is made when the waiting one ended meanwhile', async () => {
   expect(posted).toEqual(['/api/v1/auth/order/continue', '/api/v1/auth/order'])
 })
 
-test('while the list of orders does not load nothing is made, since an order may wait; the next press continues it', async () => {
+test('no order is made while the list of orders does not load; the next press continues the waiting one', async () => {
   orders = null
   const result = mountPay()
   act(() => result.current.pay('card'))

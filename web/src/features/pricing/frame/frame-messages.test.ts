@@ -51,7 +51,7 @@ test.each(['1', 1])('%j requests the order, which goes to the frame’s origin a
   expect(replies).toEqual([[JSON.stringify(CHARGE.message), ORIGIN]])
 })
 
-test('the end of the payment is reported once', () => {
+test('the result of the payment is reported once', () => {
   send(PAID)
   send({ ...PAID, order_status: 0 })
   expect(outcomes).toEqual([PAID])
@@ -95,7 +95,7 @@ test('A12: a message before the dialog opens or after it closes is ignored', () 
   expect([outcomes, replies]).toEqual([[], []])
 })
 
-test('A12: prototype keys change nothing, and no order ends by them', () => {
+test('A12: names of prototype properties change nothing and end no order', () => {
   for (const text of [
     '{"__proto__":{"order_status":1,"order_id":"ord_1","out_trade_no":"pp_7"}}',
     '{"constructor":{"prototype":{"order_status":1}},"order_id":"ord_1","out_trade_no":"pp_7"}',
@@ -108,7 +108,7 @@ test('A12: prototype keys change nothing, and no order ends by them', () => {
   expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
 })
 
-test('A12: a flood of "1" from elsewhere gets nothing; one from the frame gets answers at its origin alone', () => {
+test('A12: a flood of "1" from elsewhere gets no answer; one from the frame is answered at its origin alone', () => {
   for (let n = 0; n < 1_000; n += 1) {
     send('1', { origin: 'https://elsewhere.example' })
     send('1', { source: window })

@@ -92,7 +92,7 @@ afterEach(() => {
   closeDialog()
 })
 
-test('every order but an unpaid one leads to a mail about it, and without an address to a form, with its number', async () => {
+test('every order except an unpaid one links to a mail about it, or without an address to a form with its number', async () => {
   show()
   const ask = await screen.findByRole('link', { name: 'Ask about this order: 10002' })
   expect(new URL(ask.getAttribute('href') ?? '', 'https://x').searchParams.get('order')).toBe('"10002"')

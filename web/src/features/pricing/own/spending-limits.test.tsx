@@ -44,7 +44,7 @@ afterEach(() => {
   signOut()
 })
 
-test('a break begins after a question that names its end', async () => {
+test('a break begins after a confirmation that names its end', async () => {
   signIn('ct_token', { uid: 'u1', nick_name: 'Nell' })
   adoptStored()
   const cache = createQueryClient()

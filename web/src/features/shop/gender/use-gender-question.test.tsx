@@ -49,12 +49,12 @@ test('a returning visitor is not asked', async () => {
   expect(await openShop(async () => {})).toBeUndefined()
 })
 
-test('neither is a visitor whose advertisement chose', async () => {
+test('a visitor whose advertisement chose the gender is not asked', async () => {
   localStorage.setItem('isOldUser', 'female')
   expect(await openShop(confirm)).toBeUndefined()
 })
 
-test('whoever comes back before the requested page has loaded is asked, though the shop never left', async () => {
+test('a visitor who returns to the shop before the next page has loaded is asked again', async () => {
   const { useOpenDialog } = await import('#web/lib/screen/dialog-queue.ts')
   const { useGenderQuestion } = await import('./use-gender-question.ts')
   const history = createMemoryHistory({ initialEntries: ['/chat'] })

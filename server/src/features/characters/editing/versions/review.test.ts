@@ -179,7 +179,7 @@ test('saving a new version closes the appeal of the previous one', async () => {
   expect(await countWaitingVersions(app.ctx.db)).toMatchObject({ in_review: 1, appeals: 0 })
 })
 
-test('a rejection outlasts the character’s deletion: a copy shared by link is reviewed first', async () => {
+test('after the deletion of a rejected character, a copy shared by link is reviewed first', async () => {
   const app = await checkedApp()
   const [{ token, user_id }, other] = [await signedIn(app), await signedIn(app)]
   const decided_by = await moderator(app)

@@ -168,7 +168,7 @@ test('during a reply nothing can be edited, and resending waits too', async () =
   ).rejects.toThrow(reply.record_id)
 })
 
-test('editing in words of despair pauses the story', async () => {
+test('an edit that expresses despair pauses the story', async () => {
   const app = await chatApp({ model: { text: 'One' }, env: CANARY_LISTS })
   const reply = await sendAndWait(app, 'Hello')
   await edit(app, reply.parent_id ?? '', 'I am bromdusk alone.')

@@ -105,7 +105,7 @@ test('an answer about an age counts only for its text; without an answer the cha
   })
 })
 
-test('lists alone open no link, except for creators with reviewed versions', async () => {
+test('without a classifier a link opens only after a review, except for creators with reviewed versions', async () => {
   for (const trust of [false, true]) {
     const app = await testApp({ is_working: false, env: { TRUST_REVIEWED_CREATORS: String(trust) } })
     const { token } = await signedIn(app)

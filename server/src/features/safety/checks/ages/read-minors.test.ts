@@ -39,7 +39,7 @@ test('"he" means the person of a sentence long before', () => {
   expect(last).toEqual({ ...nobody, is_other: true })
 })
 
-test('spaced letters are read over the seam of two pieces', () => {
+test('spaced letters are read across the boundary of two pieces', () => {
   const [, last] = readPieces(['She looks up. I am f i f t', ' e e n years old. '])
   expect(last).toMatchObject({ is_character: true })
 })

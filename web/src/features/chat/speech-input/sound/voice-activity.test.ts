@@ -92,7 +92,7 @@ test('while a voice plays, its echo is not speech, and an interruption is detect
   ])
 })
 
-test('an utterance has its first sound and at most a breath before it; a long one is split without loss', async () => {
+test('an utterance begins with its first sound and a short silence before it; a long one is split without loss', async () => {
   const voice = await readVoice('ada')
   const lengths: number[] = []
   let began = 0
