@@ -32,7 +32,7 @@ export type PaypalMessage = {
   returned?: PaypalReturn
   disputed?: PaypalDispute
   /**
-   * Where the details of a capture name the order that it pays: in two places, only in its link, or nowhere.
+   * The place where the details of a capture name the order that it pays: in two places, only in its link, or nowhere.
    */
   names_order?: 'everywhere' | 'in_link' | 'nowhere'
 }

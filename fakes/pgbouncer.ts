@@ -9,7 +9,7 @@ import { findCommand, isExecutable } from './process/find-command.ts'
 import { findFreePort, startProgram } from './process/program.ts'
 
 const run = promisify(execFile)
-/** Where Debian installs it: outside the PATH of an ordinary user. */
+/** Debian installs it here, outside the PATH of an ordinary user. */
 const INSTALLED = '/usr/sbin/pgbouncer'
 
 export type PgBouncer = FakeServer & {

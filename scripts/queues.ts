@@ -33,7 +33,7 @@ function readWhole(name: keyof typeof values): number {
 const arrivals = drawArrivals({
   replies: readWhole('replies'),
   per_second: readPositive('per-second'),
-  tokens: { least: readWhole('tokens-least'), most: readWhole('tokens-most') },
+  tokens: { min: readWhole('tokens-least'), max: readWhole('tokens-most') },
   seed: readWhole('seed'),
 })
 const times = simulateQueues(

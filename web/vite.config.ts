@@ -7,7 +7,7 @@ import { preloadFonts } from './build/preload-fonts.ts'
 const LATER_LIBRARIES =
   /node_modules\/@tanstack\/.*\/(mutationObserver|useMutation|useBlocker|useCanGoBack|usePrefetch\w*)\.js|web\/src\/(components\/feedback\/(empty|page|query)-state|lib\/(offline\/fetch-ahead|screen\/media-query))\./
 
-// What the shop says, one file a language; the other screens bring their own texts with them.
+// The texts of the shop, one file for each language; the other screens bring their own texts with them.
 const FIRST_TEXTS =
   /web\/src\/locales\/([\w-]+)\/(first\.ts|(app|common|components|errors|offline|shop)\.json)/
 

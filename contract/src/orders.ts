@@ -153,7 +153,7 @@ export const createOrder = defineRoute({
     client_id: z.optional(z.string().check(z.minLength(8), z.maxLength(100))),
     /** The buyer wants the goods at once and knows that the right to withdraw ends with that. */
     is_withdrawal_waived: z.optional(z.boolean()),
-    /** Minor units on the pressed button. It sets no price: an order at another one is refused. */
+    /** Minor units on the pressed button. It sets no price: an order at another price is refused. */
     price_shown: z.optional(z.number()),
   }),
   response: z.object({ order_id: z.string(), charge: z.string() }),

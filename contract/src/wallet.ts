@@ -64,7 +64,7 @@ export const movement = z.object({
   made: z.nullable(z.enum(['message', 'voice', 'picture', 'polish'])),
   /** Why a purchase went back; null for other movements, and for those from before this field. */
   cause: z.nullable(z.enum(returnCauses)),
-  /** The name of what was bought, where the movement belongs to a purchase. */
+  /** The name of the goods, where the movement belongs to a purchase. */
   goods_name: z.nullable(z.string()),
   /** The order of a purchase or of its return; its number is null for movements from before this field. */
   order: z.nullable(z.object({ order_id: z.string(), number: z.nullable(z.string()) })),

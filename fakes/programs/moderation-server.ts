@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { announce } from '../fork.ts'
 
 const [, , key = '', words = '{}'] = process.argv
-const known = Object.entries(JSON.parse(words) as Record<string, string>)
+const findings_by_word = Object.entries(JSON.parse(words) as Record<string, string>)
 let behaviour = 'answer'
 
 const HAZARDS: Record<string, string> = { forbidden: 'S3', minor: 'S4', self_harm: 'S11', sexual: 'S12' }
@@ -15,7 +15,7 @@ const QWEN_CATEGORIES: Record<string, string> = {
 }
 
 const listFindings = (text: string): string[] =>
-  known.filter(([word]) => text.toLowerCase().includes(word)).map(([, finding]) => finding)
+  findings_by_word.filter(([word]) => text.toLowerCase().includes(word)).map(([, finding]) => finding)
 
 function buildScores(findings: readonly string[]): object {
   const score = (finding: string): number => (findings.includes(finding) ? 0.97 : 0.001)

@@ -26,8 +26,8 @@ interface Page {
   language: string
 }
 
-export function page({ title, content, nonce, language: wanted }: Page): string {
-  const { texts, language } = findTexts(wanted)
+export function page({ title, content, nonce, language: order_language }: Page): string {
+  const { texts, language } = findTexts(order_language)
   const direction = language === 'ar' ? 'rtl' : 'ltr'
   return `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeHtml(title)}</title><style nonce="${nonce}">${STYLE}</style></head>

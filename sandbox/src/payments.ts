@@ -36,9 +36,9 @@ export function openPayments({ send, delay_ms }: { send: SendWebhook; delay_ms: 
   const refunds = new Map<string, string>()
 
   const open = (order: Order): Payment => {
-    const known = byOrder.get(order.order_id)
+    const existing = byOrder.get(order.order_id)
     // The buyer may have chosen another language since.
-    if (known !== undefined) return Object.assign(known, { order })
+    if (existing !== undefined) return Object.assign(existing, { order })
     const txn = `sbx-${randomUUID()}`
     const payment: Payment = { order, txn, course: 'paid', state: 'open', refunded: 0, events: [] }
     byOrder.set(order.order_id, payment)
@@ -51,8 +51,8 @@ export function openPayments({ send, delay_ms }: { send: SendWebhook; delay_ms: 
   const runLater = (run: () => void): void => void setTimeout(run, delay_ms)
 
   const refund = (payment: Payment, amount: number, refund_id: string): string => {
-    const known = refunds.get(refund_id)
-    if (known !== undefined) return known
+    const earlier = refunds.get(refund_id)
+    if (earlier !== undefined) return earlier
     payment.refunded += amount
     const event = record(payment, 'refunded', amount)
     refunds.set(refund_id, event.event_id)

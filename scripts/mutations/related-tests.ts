@@ -1,4 +1,4 @@
-// Finds the test files closest to a source file: in its folder, and those that import it through the fewest files.
+// Finds the test files closest to a source file: in its folder, and tests that import it through the fewest files.
 import { readFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 

@@ -6,7 +6,7 @@ export type Traffic = {
   /** Mean of a second; the gaps are exponential, as those of independent people are. */
   per_second: number
   /** Lengths are spread evenly between both. */
-  tokens: { least: number; most: number }
+  tokens: { min: number; max: number }
   seed: number
 }
 
@@ -16,6 +16,6 @@ export function drawArrivals({ replies, per_second, tokens, seed }: Traffic): Ar
   let at_s = 0
   return Array.from({ length: replies }, () => {
     at_s -= Math.log(1 - draw()) / per_second
-    return { at_s, tokens: tokens.least + Math.floor(draw() * (tokens.most - tokens.least + 1)) }
+    return { at_s, tokens: tokens.min + Math.floor(draw() * (tokens.max - tokens.min + 1)) }
   })
 }

@@ -146,7 +146,7 @@ export type Registry = {
   sold_coins: SoldCoins
 }
 
-/** Calls of chats and characters into lorebooks, which are built upon both. */
+/** The functions of lorebooks that chats and characters call; lorebooks themselves depend on both. */
 export type ChatLore = {
   /** Returns the attached books of a prompt, and whether one mentions a person under 18. */
   load(

@@ -96,7 +96,7 @@ export async function runPrimary(config: Config, downloads?: Downloads, model_na
     // A signal during the start ends the processes first, then this one.
     if (isStopping()) return
     await opened.disposeAsync()
-    // That process printed the reason.
+    // The process itself has printed the reason.
     if (error instanceof ProcessEnded) process.exit(1)
     throw error
   }
@@ -246,7 +246,7 @@ const describeModels = (models: ShareableModels | null): ModelState | null =>
     has_shelf: models.shelf !== null,
   }
 
-/** Sends changes to all processes; combines those that come close together. */
+/** Sends changes to all processes; combines changes that come close together. */
 function announceModels({ models }: Parts, lines: ReadonlySet<Line<ProcessCalls>>): () => void {
   let isPending = false
   return () => {

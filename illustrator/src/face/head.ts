@@ -19,7 +19,7 @@ import { sculptNose } from './nose.ts'
 
 /**
  * The head as a sculpture. One unit is a head's height: eyes at y 0, crown at 0.5, chin at -0.5, z out of the face, ears
- * about z 0. Masses first, then planes, then what the light catches: the blend's width is the softness of the face.
+ * about z 0. Masses first, then planes, then highlights; a wider blend makes the face softer.
  */
 export function sculptHead(space: Space, face: FaceShape, expression: Expression): Step[] {
   const clay = createClay(space)

@@ -28,7 +28,7 @@ type Counter = {
   giveBack(key: string): Promise<unknown>
 }
 
-/** Where points are counted: in this process, in Valkey, or in another process of this node. */
+/** The place where points are counted: in this process, in Valkey, or in another process of this node. */
 export type Counts = {
   take(rule: LimitRule, key: string, points: number): Promise<Verdict>
   giveBack(rule: LimitRule, key: string): Promise<void>

@@ -5,7 +5,7 @@ import { markReached } from '#web/lib/live/online.ts'
 import { startSession } from '#web/lib/session/session-start.ts'
 
 const LONGEST_WAIT_MS = 10_000
-const newBackoff = () => createBackoff(new AbortController().signal, { most: LONGEST_WAIT_MS })
+const newBackoff = () => createBackoff(new AbortController().signal, { max: LONGEST_WAIT_MS })
 
 /** True if this device stores pages that the person can read without the server. */
 async function canReadAlone(error: unknown, queryClient: QueryClient): Promise<boolean> {

@@ -57,9 +57,9 @@ export const de: Partial<Record<MessageKind, string>> = {
     'Ein Teil dieser Zahlung wurde erstattet, daher kann sie keiner Bestellung gegeben werden. Sie bleibt auf der Liste, bis du sie ablegst.',
   order_taken: 'Diese Bestellung wurde inzwischen bezahlt oder geändert. Die Zahlung bleibt auf der Liste.',
   number_taken: 'Eine andere Bestellung hat diese Zahlungsnummer. Es wurde nichts geändert.',
-  price_bounds: 'Der Preis muss zwischen {least} und {most} liegen. Es wurde nichts geändert.',
+  price_bounds: 'Der Preis muss zwischen {min} und {max} liegen. Es wurde nichts geändert.',
   provider_price_bounds:
-    '{provider} nimmt nur Preise von {least} bis {most} an. Es wurde nichts geändert: Wähle einen Preis dazwischen oder lass die Grenzen von {provider} anheben.',
+    '{provider} nimmt nur Preise von {min} bis {max} an. Es wurde nichts geändert: Wähle einen Preis dazwischen oder lass die Grenzen von {provider} anheben.',
   pack_exists:
     'Ein Paket mit so vielen Talern gibt es schon. Ändere seinen Preis oder nimm es in den Verkauf.',
   client_id_reused: 'Das wurde schon mit anderen Worten gesendet. Bitte lade die Seite neu.',
@@ -170,7 +170,7 @@ export const de: Partial<Record<MessageKind, string>> = {
     'Dieses Archiv lässt sich nicht sicher öffnen: Es ist verschlossen, enthält ein weiteres Archiv oder schreibt außerhalb seines Ordners.',
   draft_changed:
     'Dieser Entwurf wurde inzwischen anderswo gespeichert. Beide Versionen sind noch da; bitte wähle eine.',
-  drafts_full: 'Du hast {most} Entwürfe. Bitte beende oder verwirf zuerst einen davon.',
+  drafts_full: 'Du hast {max} Entwürfe. Bitte beende oder verwirf zuerst einen davon.',
   appeal_closed: 'Einspruch ist nur gegen die letzte Ablehnung möglich, und nur einmal.',
   avatar_gone: 'Dieses Bild gibt es nicht mehr. Bitte wähle oder zeichne ein anderes.',
   name_needed: 'Bitte gib deinem Charakter einen Namen',
@@ -269,17 +269,17 @@ export const de: Partial<Record<MessageKind, string>> = {
   undo_over: 'Das wurde endgültig gelöscht und lässt sich nicht zurückholen.',
   memories_full: 'Hier ist kein Platz für weitere Erinnerungen. Vergiss zuerst eine.',
   nothing_before: 'Es gibt keine frühere Zusammenfassung, zu der du zurück könntest.',
-  personas_full: 'Du hast {most} Personas. Bitte lösche zuerst eine davon.',
-  follows_full: 'Du folgst schon {most} Kreativen. Bitte entfolge zuerst jemandem.',
+  personas_full: 'Du hast {max} Personas. Bitte lösche zuerst eine davon.',
+  follows_full: 'Du folgst schon {max} Kreativen. Bitte entfolge zuerst jemandem.',
   lorebook_none:
     'Diese Datei enthält kein Weltbuch. Möglich sind World Info von SillyTavern, .lorebook von NovelAI sowie Weltbücher von RisuAI, Agnai und Charakterkarten.',
-  lorebook_large: 'Dieses Weltbuch ist zu groß: höchstens {most} KB Text.',
-  lorebooks_full: 'Du hast schon {most} Weltbücher. Bitte lösche zuerst eines.',
-  lorebooks_attached_full: 'Hier lassen sich höchstens {most} Weltbücher anhängen. Bitte löse zuerst eines.',
+  lorebook_large: 'Dieses Weltbuch ist zu groß: höchstens {max} KB Text.',
+  lorebooks_full: 'Du hast schon {max} Weltbücher. Bitte lösche zuerst eines.',
+  lorebooks_attached_full: 'Hier lassen sich höchstens {max} Weltbücher anhängen. Bitte löse zuerst eines.',
   lorebook_changed:
     'Dieses Weltbuch wurde auch woanders gespeichert. Deine Änderungen sind noch hier; kopiere, was du brauchst, und lade die Seite neu.',
-  collections_full: 'Du hast schon {most} Sammlungen. Bitte lösche zuerst eine.',
-  collection_full: 'In dieser Sammlung sind schon {most} Figuren. Bitte nimm zuerst eine heraus.',
+  collections_full: 'Du hast schon {max} Sammlungen. Bitte lösche zuerst eine.',
+  collection_full: 'In dieser Sammlung sind schon {max} Figuren. Bitte nimm zuerst eine heraus.',
   model_gone:
     '{model} antwortet hier nicht mehr. Bitte wähle ein anderes Modell; deine Nachricht bleibt erhalten.',
   refused_organisation:
@@ -297,7 +297,7 @@ export const de: Partial<Record<MessageKind, string>> = {
   voice_long: 'Diese Nachricht ist zu lang zum Vorlesen.',
   voice_silent:
     'In dieser Nachricht wird nichts gesprochen. Die Erzählung kannst du in den Chat-Einstellungen vorlesen lassen.',
-  album_full: 'Das Album ist voll: Es hat {most} Bilder. Bitte nimm zuerst eins heraus.',
+  album_full: 'Das Album ist voll: Es hat {max} Bilder. Bitte nimm zuerst eins heraus.',
   picture_away:
     'Gerade lassen sich keine Bilder erzeugen. Du hast zurück, was dieses gekostet hat; bitte versuche es noch einmal.',
   picture_failed:

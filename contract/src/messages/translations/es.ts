@@ -52,9 +52,9 @@ export const es: Partial<Record<MessageKind, string>> = {
     'Parte de este pago se devolvió, así que no se puede dar a ningún pedido. Sigue en la lista hasta que lo descartes.',
   order_taken: 'Este pedido se pagó o cambió mientras tanto. El pago sigue en la lista.',
   number_taken: 'Otro pedido tiene este número de pago. No se ha cambiado nada.',
-  price_bounds: 'El precio debe estar entre {least} y {most}. No se ha cambiado nada.',
+  price_bounds: 'El precio debe estar entre {min} y {max}. No se ha cambiado nada.',
   provider_price_bounds:
-    '{provider} solo acepta precios de {least} a {most}. No se ha cambiado nada: elige un precio intermedio o pide a {provider} que amplíe los límites.',
+    '{provider} solo acepta precios de {min} a {max}. No se ha cambiado nada: elige un precio intermedio o pide a {provider} que amplíe los límites.',
   pack_exists: 'Ya hay un paquete con esa cantidad de monedas. Cambia su precio o ponlo a la venta.',
   client_id_reused: 'Esto ya se envió con otras palabras. Recarga la página.',
   signature: 'Esta página está anticuada o su petición se dañó. Recárgala.',
@@ -152,7 +152,7 @@ export const es: Partial<Record<MessageKind, string>> = {
     'No es seguro abrir este archivo comprimido: tiene contraseña, contiene otro dentro o escribe fuera de su carpeta.',
   draft_changed:
     'Mientras tanto, este borrador se guardó en otro lugar. Se conservan las dos versiones; elige una.',
-  drafts_full: 'Tienes {most} borradores. Termina o descarta uno primero.',
+  drafts_full: 'Tienes {max} borradores. Termina o descarta uno primero.',
   appeal_closed: 'Solo se puede apelar el último rechazo, y solo una vez.',
   avatar_gone: 'Esta imagen ya no está. Elige o dibuja otra.',
   name_needed: 'Ponle un nombre a tu personaje',
@@ -242,17 +242,17 @@ export const es: Partial<Record<MessageKind, string>> = {
   undo_over: 'Esto se eliminó para siempre y no se puede recuperar.',
   memories_full: 'Aquí no caben más recuerdos. Olvida uno primero.',
   nothing_before: 'No hay ningún resumen anterior al que volver.',
-  personas_full: 'Tienes {most} roles. Elimina uno primero.',
-  follows_full: 'Sigues a {most} creadores. Deja de seguir a alguno primero.',
+  personas_full: 'Tienes {max} roles. Elimina uno primero.',
+  follows_full: 'Sigues a {max} creadores. Deja de seguir a alguno primero.',
   lorebook_none:
     'Este archivo no contiene ningún libro del mundo. Sirven World Info de SillyTavern, .lorebook de NovelAI y los libros de RisuAI, Agnai y tarjetas de personaje.',
-  lorebook_large: 'Este libro del mundo es demasiado grande: hasta {most} KB de texto.',
-  lorebooks_full: 'Tienes {most} libros del mundo. Elimina uno primero.',
-  lorebooks_attached_full: 'Aquí se pueden vincular hasta {most} libros del mundo. Desvincula uno primero.',
+  lorebook_large: 'Este libro del mundo es demasiado grande: hasta {max} KB de texto.',
+  lorebooks_full: 'Tienes {max} libros del mundo. Elimina uno primero.',
+  lorebooks_attached_full: 'Aquí se pueden vincular hasta {max} libros del mundo. Desvincula uno primero.',
   lorebook_changed:
     'Este libro del mundo también se guardó en otro lugar. Tus cambios siguen aquí; copia lo que necesites y recarga la página.',
-  collections_full: 'Tienes {most} colecciones. Elimina alguna primero.',
-  collection_full: 'Esta colección tiene {most} personajes. Quita alguno primero.',
+  collections_full: 'Tienes {max} colecciones. Elimina alguna primero.',
+  collection_full: 'Esta colección tiene {max} personajes. Quita alguno primero.',
   model_gone: '{model} ya no responde aquí. Elige otro modelo; tu mensaje se conserva.',
   refused_organisation:
     'Ningún personaje puede hablar en nombre de una empresa u organización real. Inventa una.',
@@ -267,7 +267,7 @@ export const es: Partial<Record<MessageKind, string>> = {
     'Ahora mismo no se pudo convertir en texto lo que dijiste. Inténtalo de nuevo dentro de poco.',
   voice_long: 'Este mensaje es demasiado largo para leerlo en voz alta.',
   voice_silent: 'En este mensaje no se habla. Puedes hacer que se lea la narración en los ajustes del chat.',
-  album_full: 'El álbum está lleno: tiene {most} imágenes. Quita una primero.',
+  album_full: 'El álbum está lleno: tiene {max} imágenes. Quita una primero.',
   picture_away:
     'Ahora mismo no se pueden generar imágenes. Te hemos devuelto lo que costó esta; inténtalo de nuevo.',
   picture_failed:

@@ -52,9 +52,9 @@ export const fr: Partial<Record<MessageKind, string>> = {
     'Une partie de ce paiement a été rendue : il ne peut aller à aucune commande. Il reste dans la liste jusqu’à ce que vous le classiez.',
   order_taken: 'Cette commande a été payée ou modifiée entre-temps. Le paiement reste dans la liste.',
   number_taken: 'Une autre commande a ce numéro de paiement. Rien n’a été modifié.',
-  price_bounds: 'Le prix doit être compris entre {least} et {most}. Rien n’a été modifié.',
+  price_bounds: 'Le prix doit être compris entre {min} et {max}. Rien n’a été modifié.',
   provider_price_bounds:
-    '{provider} n’accepte que des prix de {least} à {most}. Rien n’a été modifié : choisis un prix entre les deux, ou fais relever les limites par {provider}.',
+    '{provider} n’accepte que des prix de {min} à {max}. Rien n’a été modifié : choisis un prix entre les deux, ou fais relever les limites par {provider}.',
   pack_exists: 'Il existe déjà un lot de ce nombre de pièces. Modifie son prix ou remets-le en vente.',
   client_id_reused: 'Cela a déjà été envoyé avec d’autres mots. Recharge la page.',
   signature: 'Cette page n’est plus à jour ou sa requête a été abîmée. Recharge la page.',
@@ -157,7 +157,7 @@ export const fr: Partial<Record<MessageKind, string>> = {
     'Cette archive n’est pas sûre à ouvrir : elle est verrouillée, contient une autre archive ou écrit hors de son dossier.',
   draft_changed:
     'Ce brouillon a été enregistré ailleurs entre-temps. Les deux versions sont gardées ; choisis-en une.',
-  drafts_full: 'Tu as {most} brouillons. Termines-en ou jettes-en un d’abord.',
+  drafts_full: 'Tu as {max} brouillons. Termines-en ou jettes-en un d’abord.',
   appeal_closed: 'Seul le dernier refus peut faire l’objet d’un recours, et une seule fois.',
   avatar_gone: 'Cette image n’est plus là. Choisis-en ou dessines-en une autre.',
   name_needed: 'Donne un nom à ton personnage',
@@ -253,17 +253,17 @@ export const fr: Partial<Record<MessageKind, string>> = {
   undo_over: 'Cela a été supprimé pour de bon et ne peut pas être récupéré.',
   memories_full: 'Il n’y a plus de place pour d’autres souvenirs ici. Oublies-en un d’abord.',
   nothing_before: 'Il n’y a pas de résumé précédent auquel revenir.',
-  personas_full: 'Tu as {most} rôles. Supprimes-en un d’abord.',
-  follows_full: 'Tu suis déjà {most} créateurs. Arrête d’abord d’en suivre un.',
+  personas_full: 'Tu as {max} rôles. Supprimes-en un d’abord.',
+  follows_full: 'Tu suis déjà {max} créateurs. Arrête d’abord d’en suivre un.',
   lorebook_none:
     'Ce fichier ne contient pas de livre du monde. World Info de SillyTavern, .lorebook de NovelAI et les livres de RisuAI, d’Agnai et des cartes de personnage conviennent.',
-  lorebook_large: 'Ce livre du monde est trop volumineux : {most} Ko de texte au maximum.',
-  lorebooks_full: 'Tu as déjà {most} livres du monde. Supprimes-en d’abord un.',
-  lorebooks_attached_full: 'On peut associer {most} livres du monde au maximum ici. Dissocies-en d’abord un.',
+  lorebook_large: 'Ce livre du monde est trop volumineux : {max} Ko de texte au maximum.',
+  lorebooks_full: 'Tu as déjà {max} livres du monde. Supprimes-en d’abord un.',
+  lorebooks_attached_full: 'On peut associer {max} livres du monde au maximum ici. Dissocies-en d’abord un.',
   lorebook_changed:
     'Ce livre du monde a aussi été enregistré ailleurs. Tes modifications sont encore là ; copie ce qu’il te faut et recharge la page.',
-  collections_full: 'Tu as déjà {most} collections. Supprimes-en d’abord une.',
-  collection_full: 'Cette collection contient déjà {most} personnages. Retires-en d’abord un.',
+  collections_full: 'Tu as déjà {max} collections. Supprimes-en d’abord une.',
+  collection_full: 'Cette collection contient déjà {max} personnages. Retires-en d’abord un.',
   model_gone: '{model} ne répond plus ici. Choisis un autre modèle ; ton message est conservé.',
   refused_organisation:
     'Aucun personnage ne peut parler au nom d’une entreprise ou d’une organisation réelle. Inventes-en une.',
@@ -279,7 +279,7 @@ export const fr: Partial<Record<MessageKind, string>> = {
   voice_long: 'Ce message est trop long pour être lu à voix haute.',
   voice_silent:
     'Rien n’est dit à voix haute dans ce message. Tu peux faire lire la narration dans les réglages de la discussion.',
-  album_full: 'L’album est plein : il contient {most} images. Retires-en une d’abord.',
+  album_full: 'L’album est plein : il contient {max} images. Retires-en une d’abord.',
   picture_away:
     'Les images ne peuvent pas être générées pour le moment. Le coût de celle-ci t’a été rendu ; réessaie.',
   picture_failed:

@@ -54,9 +54,9 @@ export const it: Partial<Record<MessageKind, string>> = {
     'Parte di questo pagamento è stata restituita, quindi non può andare a nessun ordine. Resta nell’elenco finché non lo archivi.',
   order_taken: 'Questo ordine è stato pagato o modificato nel frattempo. Il pagamento resta nell’elenco.',
   number_taken: 'Un altro ordine ha questo numero di pagamento. Non è stato cambiato nulla.',
-  price_bounds: 'Il prezzo deve essere tra {least} e {most}. Non è stato cambiato nulla.',
+  price_bounds: 'Il prezzo deve essere tra {min} e {max}. Non è stato cambiato nulla.',
   provider_price_bounds:
-    '{provider} accetta solo prezzi da {least} a {most}. Non è stato cambiato nulla: scegli un prezzo intermedio o chiedi a {provider} di alzare i limiti.',
+    '{provider} accetta solo prezzi da {min} a {max}. Non è stato cambiato nulla: scegli un prezzo intermedio o chiedi a {provider} di alzare i limiti.',
   pack_exists: 'Esiste già un pacchetto con questo numero di monete. Cambia il prezzo o mettilo in vendita.',
   client_id_reused: 'È già stato inviato con altre parole. Ricarica la pagina.',
   signature: 'Questa pagina non è aggiornata o la richiesta è danneggiata. Ricarica la pagina.',
@@ -158,7 +158,7 @@ export const it: Partial<Record<MessageKind, string>> = {
     'Non è sicuro aprire questo archivio: è bloccato, contiene un altro archivio o scrive fuori dalla sua cartella.',
   draft_changed:
     'Nel frattempo questa bozza è stata salvata altrove. Entrambe le versioni sono conservate; scegline una.',
-  drafts_full: 'Hai {most} bozze. Prima finiscine o buttane una.',
+  drafts_full: 'Hai {max} bozze. Prima finiscine o buttane una.',
   appeal_closed: 'Si può fare ricorso solo contro l’ultimo rifiuto, e una volta sola.',
   avatar_gone: 'Questa immagine non c’è più. Scegline o disegnane un’altra.',
   name_needed: 'Dai un nome al tuo personaggio',
@@ -252,18 +252,17 @@ export const it: Partial<Record<MessageKind, string>> = {
   undo_over: 'È stato eliminato per sempre e non si può recuperare.',
   memories_full: 'Qui non c’è più posto per altri ricordi. Prima dimenticane uno.',
   nothing_before: 'Non c’è un riassunto precedente a cui tornare.',
-  personas_full: 'Hai {most} identità. Prima eliminane una.',
-  follows_full: 'Segui già {most} autori. Smetti prima di seguirne uno.',
+  personas_full: 'Hai {max} identità. Prima eliminane una.',
+  follows_full: 'Segui già {max} autori. Smetti prima di seguirne uno.',
   lorebook_none:
     'Questo file non contiene un libro del mondo. Vanno bene World Info di SillyTavern, .lorebook di NovelAI e i libri di RisuAI, Agnai e delle schede dei personaggi.',
-  lorebook_large: 'Questo libro del mondo è troppo grande: al massimo {most} KB di testo.',
-  lorebooks_full: 'Hai già {most} libri del mondo. Prima eliminane uno.',
-  lorebooks_attached_full:
-    'Qui si possono collegare al massimo {most} libri del mondo. Prima scollegane uno.',
+  lorebook_large: 'Questo libro del mondo è troppo grande: al massimo {max} KB di testo.',
+  lorebooks_full: 'Hai già {max} libri del mondo. Prima eliminane uno.',
+  lorebooks_attached_full: 'Qui si possono collegare al massimo {max} libri del mondo. Prima scollegane uno.',
   lorebook_changed:
     'Questo libro del mondo è stato salvato anche altrove. Le tue modifiche sono ancora qui; copia ciò che ti serve e ricarica la pagina.',
-  collections_full: 'Hai già {most} raccolte. Eliminane prima una.',
-  collection_full: 'Questa raccolta contiene già {most} personaggi. Togline prima uno.',
+  collections_full: 'Hai già {max} raccolte. Eliminane prima una.',
+  collection_full: 'Questa raccolta contiene già {max} personaggi. Togline prima uno.',
   model_gone: '{model} non risponde più qui. Scegli un altro modello; il tuo messaggio è conservato.',
   refused_organisation:
     'Nessun personaggio può parlare a nome di un’azienda o di un’organizzazione reale. Inventane una.',
@@ -279,7 +278,7 @@ export const it: Partial<Record<MessageKind, string>> = {
   voice_long: 'Questo messaggio è troppo lungo per essere letto ad alta voce.',
   voice_silent:
     'In questo messaggio nessuno parla. Puoi far leggere la narrazione nelle impostazioni della chat.',
-  album_full: 'L’album è pieno: ha {most} immagini. Prima togline una.',
+  album_full: 'L’album è pieno: ha {max} immagini. Prima togline una.',
   picture_away:
     'Al momento non si possono generare immagini. Ti abbiamo restituito il costo di questa; riprova.',
   picture_failed:

@@ -52,9 +52,9 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
     'Parte deste pagamento foi devolvida, então ele não pode ir para nenhum pedido. Ele continua na lista até você dispensá-lo.',
   order_taken: 'Este pedido foi pago ou alterado nesse meio-tempo. O pagamento continua na lista.',
   number_taken: 'Outro pedido tem este número de pagamento. Nada foi alterado.',
-  price_bounds: 'O preço deve ficar entre {least} e {most}. Nada foi alterado.',
+  price_bounds: 'O preço deve ficar entre {min} e {max}. Nada foi alterado.',
   provider_price_bounds:
-    '{provider} só aceita preços de {least} a {most}. Nada foi alterado: escolha um preço nesse intervalo ou peça que {provider} aumente os limites.',
+    '{provider} só aceita preços de {min} a {max}. Nada foi alterado: escolha um preço nesse intervalo ou peça que {provider} aumente os limites.',
   pack_exists: 'Já existe um pacote com essa quantidade de moedas. Mude o preço ou coloque-o à venda.',
   client_id_reused: 'Isso já foi enviado com outras palavras. Recarregue a página.',
   signature: 'Esta página está desatualizada ou o pedido chegou danificado. Recarregue a página.',
@@ -151,7 +151,7 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
     'Não é seguro abrir este arquivo compactado: ele tem senha, contém outro dentro ou escreve fora da sua pasta.',
   draft_changed:
     'Enquanto isso, este rascunho foi salvo em outro lugar. As duas versões estão guardadas; escolha uma.',
-  drafts_full: 'Você tem {most} rascunhos. Termine ou descarte um deles primeiro.',
+  drafts_full: 'Você tem {max} rascunhos. Termine ou descarte um deles primeiro.',
   appeal_closed: 'Só é possível recorrer da última recusa, e só uma vez.',
   avatar_gone: 'Esta imagem não está mais aqui. Escolha ou desenhe outra.',
   name_needed: 'Dê um nome ao seu personagem',
@@ -242,17 +242,17 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
   undo_over: 'Isto foi excluído para sempre e não pode ser recuperado.',
   memories_full: 'Não há mais espaço para lembranças aqui. Esqueça uma primeiro.',
   nothing_before: 'Não há um resumo anterior ao qual voltar.',
-  personas_full: 'Você tem {most} personas. Exclua uma delas primeiro.',
-  follows_full: 'Você segue {most} criadores. Deixe de seguir um deles primeiro.',
+  personas_full: 'Você tem {max} personas. Exclua uma delas primeiro.',
+  follows_full: 'Você segue {max} criadores. Deixe de seguir um deles primeiro.',
   lorebook_none:
     'Este arquivo não contém um livro do mundo. Servem World Info do SillyTavern, .lorebook do NovelAI e livros do RisuAI, do Agnai e de cartões de personagem.',
-  lorebook_large: 'Este livro do mundo é grande demais: até {most} KB de texto.',
-  lorebooks_full: 'Você tem {most} livros do mundo. Exclua um deles primeiro.',
-  lorebooks_attached_full: 'Aqui dá para vincular até {most} livros do mundo. Desvincule um deles primeiro.',
+  lorebook_large: 'Este livro do mundo é grande demais: até {max} KB de texto.',
+  lorebooks_full: 'Você tem {max} livros do mundo. Exclua um deles primeiro.',
+  lorebooks_attached_full: 'Aqui dá para vincular até {max} livros do mundo. Desvincule um deles primeiro.',
   lorebook_changed:
     'Este livro do mundo também foi salvo em outro lugar. Suas alterações ainda estão aqui; copie o que precisar e recarregue a página.',
-  collections_full: 'Você tem {most} coleções. Exclua uma delas primeiro.',
-  collection_full: 'Esta coleção tem {most} personagens. Remova um deles primeiro.',
+  collections_full: 'Você tem {max} coleções. Exclua uma delas primeiro.',
+  collection_full: 'Esta coleção tem {max} personagens. Remova um deles primeiro.',
   model_gone: '{model} não responde mais aqui. Escolha outro modelo; sua mensagem está guardada.',
   refused_organisation:
     'Nenhum personagem pode falar em nome de uma empresa ou organização real. Invente uma.',
@@ -268,7 +268,7 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
   voice_long: 'Esta mensagem é longa demais para ser lida em voz alta.',
   voice_silent:
     'Ninguém fala nesta mensagem. Você pode ativar a leitura da narração nos ajustes da conversa.',
-  album_full: 'O álbum está cheio: tem {most} imagens. Tire uma primeiro.',
+  album_full: 'O álbum está cheio: tem {max} imagens. Tire uma primeiro.',
   picture_away: 'Não é possível gerar imagens agora. Devolvemos o que esta custou; tente de novo.',
   picture_failed:
     'Não foi possível gerar esta imagem. Devolvemos o que ela custou; tente de novo, talvez com outras palavras.',

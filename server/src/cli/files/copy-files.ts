@@ -35,19 +35,19 @@ export async function copyFiles(
     const [disk, there] = [filesOnDisk(config.DATA_DIR, store), s3Files(s3, store)]
     const copied = await (command === 'copy-to-store' ? copyAll(disk, there) : copyAll(there, disk))
     print(
-      `${store}: ${copied.copied} copied, ${copied.known} there already, ${copied.lost} could not be read`,
+      `${store}: ${copied.copied} copied, ${copied.existing} there already, ${copied.lost} could not be read`,
     )
     lost += copied.lost
   }
   return lost === 0 ? 0 : 1
 }
 
-type CopyCounts = { copied: number; known: number; lost: number }
+type CopyCounts = { copied: number; existing: number; lost: number }
 
 async function copyAll(from: Files, to: Files): Promise<CopyCounts> {
-  const done: CopyCounts = { copied: 0, known: 0, lost: 0 }
+  const done: CopyCounts = { copied: 0, existing: 0, lost: 0 }
   const copyOne = async (area: Area, name: string): Promise<keyof CopyCounts> => {
-    if (await to.has(area, name)) return 'known'
+    if (await to.has(area, name)) return 'existing'
     const bytes = await from.find(area, name)
     if (bytes === undefined) return 'lost'
     await to.restore(area, name, bytes)

@@ -117,7 +117,7 @@ export async function settleCheck(tx: Tx, { check_id, provider, now, begun_since
  * the user.
  */
 export async function exportAge(db: Db, user_id: string) {
-  const known = await db
+  const age = await db
     .selectFrom('user_ages')
     .select(['state', 'method', 'provider', 'level', 'known_at', 'expires_at'])
     .where('user_id', '=', user_id)
@@ -129,5 +129,5 @@ export async function exportAge(db: Db, user_id: string) {
     .orderBy('created_at')
     .limit(1_000)
     .execute()
-  return { known: known ?? null, checks }
+  return { known: age ?? null, checks }
 }

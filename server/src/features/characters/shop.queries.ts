@@ -116,7 +116,7 @@ const COLUMNS = sql.raw(
    c.chat_count, c.hot_score, c.published_at, c.seed_slug`,
 )
 
-/** Builds the conditions except the language. `rows` omits those that only help an index. */
+/** Builds the conditions except the language. `rows` omits conditions that only help an index. */
 function buildConditions(filter: ShopFilter, reading: 'index' | 'rows' = 'index'): RawBuilder<SqlBool>[] {
   const { order, gender, tag, translated_tagged, favorites_of, after } = filter
   const column = sql.ref(`c.${order.column}`)

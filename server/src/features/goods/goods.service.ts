@@ -37,7 +37,7 @@ export const providerFor = (
 
 /** Whether a provider takes a price; its limits may be set after the price. */
 export const takesPrice = ({ price_limits }: PaymentsPort, price: number): boolean =>
-  price_limits === null || (price >= price_limits.least && price <= price_limits.most)
+  price_limits === null || (price >= price_limits.min && price <= price_limits.max)
 
 export async function listVipGoods(
   ctx: Ctx,
@@ -151,8 +151,8 @@ export function requirePrice(
   }: { price: number; goods: Parameters<typeof findLeastPrice>[0]; least?: number; language: Language },
 ): void {
   const refuse = (kind: 'price_bounds' | 'provider_price_bounds', limits: Limits, provider?: string) => {
-    const [least, most] = [limits.least, limits.most].map((minor) => showPrice(minor, CURRENCY, language))
-    const detail = { least: least ?? '', most: most ?? '', provider: provider ?? '' }
+    const [min, max] = [limits.min, limits.max].map((minor) => showPrice(minor, CURRENCY, language))
+    const detail = { min: min ?? '', max: max ?? '', provider: provider ?? '' }
     const data = { fields: { price: formatMessage(kind, language, detail) } }
     throw new AppError(kind, detail, { data })
   }
@@ -163,7 +163,7 @@ export function requirePrice(
       refuse('provider_price_bounds', port.price_limits, PROVIDER_NAMES[port.provider])
   }
 }
-type Limits = { least: number; most: number }
+type Limits = { min: number; max: number }
 
 export type Edit = { goods_id: string; price: number; is_on: boolean; language: Language; now: Date }
 

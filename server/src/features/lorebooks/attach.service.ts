@@ -47,7 +47,7 @@ export async function attachLorebook(
   await ctx.db.transaction().execute(async (tx) => {
     await lockLorebooks(tx, user_id)
     if ((await countLinked(tx, key, place)) >= LOREBOOKS_ATTACHED_MAX)
-      throw new AppError('lorebooks_attached_full', { most: LOREBOOKS_ATTACHED_MAX })
+      throw new AppError('lorebooks_attached_full', { max: LOREBOOKS_ATTACHED_MAX })
     await insertLink(tx, key, place, ctx.clock.now())
     if (chat_id !== null && speaks_of_minor) await markChat(tx, user_id, chat_id)
   })

@@ -95,14 +95,14 @@ export async function keepNewBook(
 
 async function requireRoom(tx: Tx, user_id: string): Promise<void> {
   if ((await countLorebooks(tx, user_id)) >= LOREBOOKS_MAX)
-    throw new AppError('lorebooks_full', { most: LOREBOOKS_MAX })
+    throw new AppError('lorebooks_full', { max: LOREBOOKS_MAX })
 }
 
 const measureBytes = (book: Lorebook): number => Buffer.byteLength(JSON.stringify(book))
 
 function requireFitting(book: Lorebook): void {
   if (measureBytes(book) > LOREBOOK_MAX_BYTES)
-    throw new AppError('lorebook_large', { most: LOREBOOK_MAX_BYTES / 1_000 })
+    throw new AppError('lorebook_large', { max: LOREBOOK_MAX_BYTES / 1_000 })
 }
 
 export async function showLorebook(

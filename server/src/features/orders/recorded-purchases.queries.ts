@@ -31,6 +31,6 @@ export const unprovenRows = sql`
         where e.state = 'applied' and e.event ->> 'kind' = 'paid' and e.event ->> 'order_id' = o.order_id::text
           and e.provider = o.provider and e.event ->> 'provider_txn' = o.provider_txn)`
 
-/** Premium orders, and whether each holds a period: a returned order has lost its period, unless that was over. */
+/** Premium orders, and whether each has a period: a returned order has lost it, unless the period was over. */
 export const periodRows = sql`
     select order_id, user_id, period_type as plan, state = 'paid' as is_kept from (${fulfilled('VIP')}) f`

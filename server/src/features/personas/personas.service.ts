@@ -65,7 +65,7 @@ export async function savePersonaRow(
 
 async function addPersona(tx: Tx, user_id: string, fields: PersonaFields, created_at: Date) {
   if ((await countPersonas(tx, user_id)) >= PERSONAS_MAX)
-    throw new AppError('personas_full', { most: PERSONAS_MAX })
+    throw new AppError('personas_full', { max: PERSONAS_MAX })
   return insertPersona(tx, { ...fields, user_id, persona_id: newId(created_at), created_at })
 }
 

@@ -37,8 +37,8 @@ export async function sendReport(
     if (report && !report.body_sha256.equals(body_sha256)) throw new AppError('client_id_reused')
     return report && { report_id: report.report_id, due_at: report.due_at.toISOString() }
   }
-  const known = await find()
-  if (known) return known
+  const earlier = await find()
+  if (earlier) return earlier
   await ctx.limits.require(REPORTS_LIMIT, user_id)
   const about = await TARGETS[draft.target_type](ctx, requester, draft.target_id)
   const { target_type, reason } = draft

@@ -21,7 +21,7 @@ export type Processes = {
 
 type Connect = (port: Port, process: { index: number; serves(): void }) => void
 
-/** Runs the processes of a node, which share its listening socket, and replaces those that end. */
+/** Runs the processes of a node, which share its listening socket, and replaces a process that ends. */
 export function keepProcesses(options: {
   program: string
   connect: Connect

@@ -10,7 +10,7 @@ export type OtlpTarget = {
 
 const SEND_TIMEOUT_MS = 5_000
 
-/** Sends batches of one kind, such as `metrics`; those that the collector refuses are dropped. */
+/** Sends batches of one kind, such as `metrics`; drops batches that the collector refuses. */
 export function createSender({ endpoint, headers }: OtlpTarget, kind: 'metrics' | 'logs') {
   const url = `${endpoint.replace(/\/+$/, '')}/v1/${kind}`
   let isTaken = true

@@ -69,7 +69,7 @@ export type PaymentEvent = z.output<typeof paymentEvent>
 
 /** An entry that could not be read; nothing of the buyer. */
 export type UnreadEntry = {
-  /** Of the whole entry: the same one is listed again each hour. */
+  /** A digest of the whole entry, since the same one is listed again each hour. */
   digest: string
   /** Its place in the list, from 1. */
   line: number
@@ -124,7 +124,7 @@ export interface PaymentsPort {
   /** Refunds are sent by this server; otherwise staff make them in the provider's own console, and its webhook reports them. */
   readonly can_refund: boolean
   /** The prices that it takes, in minor units of US dollars; null where it sets no limits. */
-  readonly price_limits: { least: number; most: number } | null
+  readonly price_limits: { min: number; max: number } | null
   /** Addresses that the checkout needs in the page's content security policy. */
   readonly origins: { forms: readonly string[]; frames: readonly string[] }
   /** Makes the charge of a new order; computed here, so that it cannot fail because of the provider. */

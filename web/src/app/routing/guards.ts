@@ -3,7 +3,7 @@ import { isAgeConfirmed } from '#web/lib/age/age-flag.ts'
 import { pathHere } from '#web/lib/path-here.ts'
 import { openDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { getSession } from '#web/lib/session/session.ts'
-import { setWantedPath, wantedPath } from '#web/lib/visit/wanted-path.ts'
+import { setTargetPath, targetPath } from '#web/lib/visit/target-path.ts'
 import { findRow, type LoginSource, ROUTES } from './route-table.ts'
 
 interface Navigation {
@@ -32,11 +32,11 @@ export function guardAge({ pathname, href, isPreload }: Navigation): void {
     return
   }
   if (row.isOpenToAll !== true) {
-    if (!isPreload) setWantedPath(href)
+    if (!isPreload) setTargetPath(href)
     throw redirect({ to: '/' })
   }
   if (!isShop || isPreload) return
-  const path = wantedPath()
+  const path = targetPath()
   openDialog({ name: 'age', props: path === null ? {} : { path } })
 }
 

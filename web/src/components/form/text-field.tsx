@@ -6,7 +6,7 @@ interface TextFieldProps extends ComponentProps<'input'> {
   isLabelHidden?: boolean
   /** A sentence with the next step; marks the field as faulty. */
   error?: string | undefined
-  /** What the field takes, below it; gives way to the error. */
+  /** The accepted input, shown below the field until there is an error. */
   hint?: string
   /** Before the text, inside of the field. */
   before?: ReactNode

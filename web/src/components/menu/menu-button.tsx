@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import { IconButton } from '#web/components/icon-button.tsx'
 
-/** Data for an open menu from its button. */
+/** The data that an open menu gets from its button. */
 export interface OpenMenu {
   anchor: HTMLElement | null
   onClose: () => void

@@ -3,7 +3,7 @@ import { Button } from '#web/components/button.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { wantedPath } from '#web/lib/visit/wanted-path.ts'
+import { targetPath } from '#web/lib/visit/target-path.ts'
 import { AgeLinks } from './age-links.tsx'
 import { ConfirmText } from './confirm-text.tsx'
 import { LeaveLink } from './leave-link.tsx'
@@ -15,7 +15,7 @@ export function AgeScreen() {
   const { history } = useRouter()
   const confirm = useConfirm()
   const handleConfirm = (): void => {
-    const path = wantedPath() ?? '/'
+    const path = targetPath() ?? '/'
     confirm()
     history.push(path)
   }

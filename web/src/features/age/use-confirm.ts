@@ -6,7 +6,7 @@ import { ageQuery, useAgeChange } from '#web/lib/query/age-query.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { track } from '#web/lib/tracking.ts'
-import { setWantedPath } from '#web/lib/visit/wanted-path.ts'
+import { setTargetPath } from '#web/lib/visit/target-path.ts'
 
 /**
  * Stores the flag and turns the adult filter on, where an adult section exists. A member's filter turns on after the
@@ -22,7 +22,7 @@ export function useConfirm() {
   }
   return (): void => {
     confirmAge()
-    setWantedPath(null)
+    setTargetPath(null)
     track('age_confirm')
     if (features?.adult_section !== true) return
     setAdultFilter(1)

@@ -53,7 +53,7 @@ interface NearestProps {
   onChat: (character_id: string) => void
 }
 
-/** Characters offered in place of those that a search did not find. */
+/** Characters offered when a search finds none. */
 function Nearest({ characters, onChat }: NearestProps) {
   const { t } = useTranslation('shop')
   return (

@@ -23,12 +23,12 @@ export interface Backoff {
   reset: () => void
 }
 
-export function createBackoff(signal: AbortSignal, { first = 1_000, most = 30_000 } = {}): Backoff {
+export function createBackoff(signal: AbortSignal, { first = 1_000, max = 30_000 } = {}): Backoff {
   let next = first
   return {
     wait: async () => {
       const ms = next
-      next = Math.min(next * 2, most)
+      next = Math.min(next * 2, max)
       if (!signal.aborted) await rest(ms, signal)
     },
     reset: () => {

@@ -40,16 +40,16 @@ export const i18n: {
 }
 
 /** Namespaces loaded so far; a change of language loads them again. */
-const wanted = new Set<LaterNamespace>()
+const requested = new Set<LaterNamespace>()
 
 type FirstTexts = Record<string, Words>
 
 /** Falls back to English, since a readable page is better than none. */
-async function findFirstTexts(wanted: Language): Promise<[Language, FirstTexts]> {
+async function findFirstTexts(language: Language): Promise<[Language, FirstTexts]> {
   try {
-    return [wanted, await fetchFirstTexts(wanted)]
+    return [language, await fetchFirstTexts(language)]
   } catch (error) {
-    if (wanted === 'en') throw error
+    if (language === 'en') throw error
     return ['en', await fetchFirstTexts('en')]
   }
 }
@@ -77,7 +77,7 @@ function show(language: Language, firstTexts: FirstTexts): void {
 export async function loadTexts(...namespaces: LaterNamespace[]): Promise<void> {
   // Uses the active language, since a newly chosen one may still be loading.
   const language = getLanguage()
-  for (const namespace of namespaces) wanted.add(namespace)
+  for (const namespace of namespaces) requested.add(namespace)
   await Promise.all(namespaces.map((namespace) => bring(language, namespace)))
 }
 
@@ -92,7 +92,7 @@ export async function withTexts<T>(namespaces: readonly LaterNamespace[], part: 
 }
 
 const listMissingTexts = (language: Language): LaterNamespace[] =>
-  [...wanted].filter((namespace) => !hasTexts(language, namespace))
+  [...requested].filter((namespace) => !hasTexts(language, namespace))
 
 export async function setLanguage(language: Language): Promise<void> {
   const firstTexts = await fetchFirstTexts(language)

@@ -12,7 +12,7 @@ type Form = Intl.LDMLPluralRule
 type Stem<K, F = Form> = F extends Form ? (K extends `${infer S}_${F}` ? S | K : K) : never
 export type TextKey<N extends Namespace> = Stem<keyof Texts[N] & string>
 
-/** What a text names in braces, such as `{{title}}`; a number as `count` also chooses its plural form. */
+/** The values that a text names in braces, such as `{{title}}`; a number as `count` also chooses its plural form. */
 type Values = { ns?: never } & Record<string, unknown>
 
 /** Returns a text; the key itself when there is none. `ns` names another namespace. */

@@ -50,7 +50,7 @@ const unsaved = new Map<string, { owner: string; row: StoredQuery }>()
 let pause: ReturnType<typeof setTimeout> | undefined
 let followed: QueryClient | undefined
 
-/** Stores what the pages load, and gives it back to those that fail to load without the server. */
+/** Stores the data that pages load, and returns it to pages that cannot load without the server. */
 export function cacheQueries(client: QueryClient): void {
   if (followed === client) return
   followed = client

@@ -17,7 +17,7 @@ export function stretch(input: Float32Array, speed: number, rate: number): Float
   /** The position at which the input would continue naturally. */
   let natural = 0
   for (let at = 0; at < length; at += hop) {
-    const from = at === 0 ? 0 : bestFit(input, { natural, wanted: Math.round(at * speed), hop, rate })
+    const from = at === 0 ? 0 : bestFit(input, { natural, target: Math.round(at * speed), hop, rate })
     for (let n = 0; n < hop; n++) {
       const rise = at === 0 ? 1 : (fade[n] ?? 0)
       output[at + n] = (output[at + n] ?? 0) + (input[from + n] ?? 0) * rise
@@ -30,18 +30,18 @@ export function stretch(input: Float32Array, speed: number, rate: number): Float
 
 interface Fit {
   natural: number
-  wanted: number
+  target: number
   hop: number
   rate: number
 }
 
-/** Returns the position near the wanted one at which the input best matches its natural continuation. */
-function bestFit(input: Float32Array, { natural, wanted, hop, rate }: Fit): number {
+/** Returns the position near the target at which the input best matches its natural continuation. */
+function bestFit(input: Float32Array, { natural, target, hop, rate }: Fit): number {
   const step = Math.max(1, Math.round(rate / COARSE_RATE))
   const reach = Math.round(SEARCH_S * rate)
-  let best = wanted
+  let best = target
   let score_max = Number.NEGATIVE_INFINITY
-  for (let from = Math.max(0, wanted - reach); from <= wanted + reach; from += Math.ceil(step / 2)) {
+  for (let from = Math.max(0, target - reach); from <= target + reach; from += Math.ceil(step / 2)) {
     let alike = 0
     let energy = 1e-9
     for (let n = 0; n < hop; n += step) {

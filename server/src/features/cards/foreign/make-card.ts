@@ -10,7 +10,7 @@ export function makeForeignCard(data: Record<string, Json | undefined>, extensio
   }
 }
 
-/** Returns the fields without those that were converted, to keep them. */
+/** Returns the unconverted fields, to keep them. */
 export const withoutFields = (card: JsonObject, used: readonly string[]): JsonObject =>
   Object.fromEntries(Object.entries(card).filter(([name]) => !used.includes(name)))
 

@@ -32,7 +32,7 @@ export function movePictures(card: JsonObject, png: Buffer): MovedPictures {
   return { card: { ...moved, data: { ...data, assets: [...assets, ...unlisted] } }, files }
 }
 
-/** Lists assets by address: V3's own, and those that RisuAI keeps in its extension. */
+/** Lists assets by address: V3's own, and the ones in RisuAI's extension. */
 function listAssets(card: JsonObject): Map<string, Asset & { is_asset: boolean }> {
   const data = objectAt(card, 'data')
   const risu = objectAt(objectAt(data, 'extensions'), 'risuai')

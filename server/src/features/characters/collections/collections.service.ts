@@ -102,7 +102,7 @@ export async function createCollection(
   await requireName(ctx, user_id, fields.title)
   if (character_id !== undefined) await requireVisible(ctx, character_id, member)
   if ((await queries.listCollections(ctx.db, user_id)).length >= COLLECTIONS_MAX)
-    throw new AppError('collections_full', { most: COLLECTIONS_MAX })
+    throw new AppError('collections_full', { max: COLLECTIONS_MAX })
   const collection_id = newId()
   const now = ctx.clock.now()
   await ctx.db.transaction().execute(async (tx) => {
@@ -204,7 +204,7 @@ export async function saveCollected(
   else {
     await requireVisible(ctx, character_id, member)
     if ((await queries.countCollected(ctx.db, collection_id)) >= COLLECTION_CHARACTERS_MAX)
-      throw new AppError('collection_full', { most: COLLECTION_CHARACTERS_MAX })
+      throw new AppError('collection_full', { max: COLLECTION_CHARACTERS_MAX })
     await queries.insertCollected(ctx.db, key, ctx.clock.now())
   }
   return { on }

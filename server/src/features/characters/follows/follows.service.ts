@@ -37,7 +37,7 @@ export async function saveFollow(
   else if (!(await isFollowing(ctx.db, key))) {
     await requireCreator(ctx, uid, { viewer, call })
     if ((await countFollows(ctx.db, user_id)) >= FOLLOWS_LIMIT)
-      throw new AppError('follows_full', { most: FOLLOWS_LIMIT })
+      throw new AppError('follows_full', { max: FOLLOWS_LIMIT })
     await insertFollow(ctx.db, key, ctx.clock.now())
   }
   return { is_following: on }

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { type CardRow, readCardRow } from '../cards.queries.ts'
 import { type CharacterViewer, isSuitable } from '../characters.queries.ts'
 
-/** How many candidates are read: the warmest of the language, and those that share its rarer tags. */
+/** How many candidates are read: the most popular of the language, and characters that share its rarer tags. */
 const WARMEST = 300
 const TAGGED = 300
 /** More common tags distinguish little and have too many rows. */

@@ -4,7 +4,7 @@ type Output = Parameters<typeof watchOutput>[1]
 
 /**
  * Checks each piece of a reply before the page and the database get it; ends the reply at refused text.
- * @param retract removes what `emit` has shown, so that the reply begins anew; undefined when that is impossible
+ * @param retract removes what `emit` has shown, so that the reply begins again; undefined when that is impossible
  */
 export function openOutputStage(ctx: SafetyContext, output: Output, retract?: () => void) {
   let watch = watchOutput(ctx, output)

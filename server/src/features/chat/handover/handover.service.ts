@@ -40,9 +40,9 @@ export async function findHandoverIn(
   opening: Requester,
   { chat_id, character_id }: BodyOf<typeof routes.findHandover>,
 ): Promise<Handover | null> {
-  const known = await loadAcquaintances()
+  const acquaintances = await loadAcquaintances()
   // Most characters know nobody; for them no query runs.
-  const some = known.by_character.get(character_id)
+  const some = acquaintances.by_character.get(character_id)
   if (some === undefined) return null
   await requireShowableChat(ctx, opening, { chat_id })
   const { user_id } = opening.viewer
@@ -55,7 +55,7 @@ export async function findHandoverIn(
   if (row?.chat_id === chat_id && since < SHOWN_MS && !row.is_closed)
     return showHandover(ctx, opening, { to_id: row.character_id, topic: row.topic })
   if (since < BETWEEN_MS || chat.leaf_depth < DEPTH_MIN) return null
-  const fit = await chooseFit(ctx, opening, chat, { known, some })
+  const fit = await chooseFit(ctx, opening, chat, { acquaintances, some })
   if (fit === null) return null
   const { topic, character } = fit
   const offer = { user_id, chat_id, character_id: character.character_id, topic, offered_at: now }
@@ -68,12 +68,12 @@ async function chooseFit(
   ctx: HandoverContext,
   opening: Requester,
   { user_id, leaf_record_id }: ChatRow,
-  { known, some }: { known: Acquaintances; some: readonly Acquaintance[] },
+  { acquaintances, some }: { acquaintances: Acquaintances; some: readonly Acquaintance[] },
 ): Promise<Handover | null> {
   const path = await listPathUp(ctx.db, { user_id, from_id: leaf_record_id, limit: MESSAGES })
   const last = path.filter(({ deleted_at, note }) => deleted_at === null && note === null)
   const text = last.map(({ content }) => content).join('\n')
-  const fits = some.filter(({ topic }) => known.isAbout(topic, text))
+  const fits = some.filter(({ topic }) => acquaintances.isAbout(topic, text))
   if (fits.length === 0) return null
   const met = await listKnownCharacters(
     ctx.db,

@@ -82,7 +82,7 @@ type CombinedTexts = Parameters<typeof requireCombinedTexts>[1] & {
   content: string
 }
 
-/** Messages before and after those that are checked together. */
+/** Messages before and after the ones that are checked together. */
 const AROUND = 12
 
 /** Checks the texts together as the model will see them: with the note, and without deleted messages. */

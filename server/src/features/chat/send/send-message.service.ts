@@ -80,7 +80,7 @@ async function storePaid(
   if (is_help) return storeMessage(db, message)
   const { user_id, reply_id: hold_id, now } = message
   const caps = readCaps(config)
-  const hold = { day: now, most: caps.day_cost, until: holdEnd(now), at_once: caps.at_once }
+  const hold = { day: now, day_max: caps.day_cost, until: holdEnd(now), at_once: caps.at_once }
   const free = await tryForFree(db, 'message', now, () => storeMessage(db, message, hold))
   if (free) return free.stored
   return db.transaction().execute(async (tx) => {

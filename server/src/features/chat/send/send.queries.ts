@@ -39,7 +39,7 @@ export type SentMessage = {
 }
 
 /** Conditions under which a message is free, and the hold's expiry. */
-export type FreeHold = { day: Date; most: number; until: Date; at_once: number }
+export type FreeHold = { day: Date; day_max: number; until: Date; at_once: number }
 
 const HELD = freeHold({
   user: '$1',
@@ -47,7 +47,7 @@ const HELD = freeHold({
   hold: '$6',
   now: '$13',
   day: '$17::date',
-  most: '$18',
+  day_max: '$18',
   until: '$19',
   at_once: '$20',
 })
@@ -121,7 +121,7 @@ const storeWithCharacter = preparedQuery<Values, SentMessage>(
   store('character_id = $2', false),
 )
 
-type HeldValues = [...Values, day: string, most: number, until: Date, at_once: number]
+type HeldValues = [...Values, day: string, day_max: number, until: Date, at_once: number]
 const holdInChat = preparedQuery<HeldValues, SentMessage>('hold-in-chat', store('chat_id = $2', true))
 const holdWithCharacter = preparedQuery<HeldValues, SentMessage>(
   'hold-with-character',
@@ -148,7 +148,7 @@ export async function storeMessage(
           db,
           ...values,
           hold.day.toISOString().slice(0, 10),
-          hold.most,
+          hold.day_max,
           hold.until,
           hold.at_once,
         )

@@ -25,14 +25,14 @@ export type ReplySettings = {
 
 /**
  * Loads the chat settings.
- * @param known the stored settings, if already read: null for none
+ * @param loaded the stored settings, if already read: null for none
  */
 export async function findReplySettings(
   ctx: Pick<AppContext, 'db' | 'clock' | 'config'>,
   { user_id, chat_id }: Key,
-  known?: SettingRow | null,
+  loaded?: SettingRow | null,
 ): Promise<ReplySettings> {
-  const setting = known === undefined ? await findSetting(ctx.db, { user_id, chat_id }) : known
+  const setting = loaded === undefined ? await findSetting(ctx.db, { user_id, chat_id }) : loaded
   if (setting == null)
     return {
       persona_id: null,

@@ -203,14 +203,14 @@ export async function lockFacts(tx: Tx, user_id: string): Promise<void> {
 export async function deleteLearnedBeyond(
   tx: Tx,
   { user_id, chat_id }: { user_id: string; chat_id: string },
-  most: number,
+  limit: number,
 ): Promise<void> {
   await sql`
     delete from memories where user_id = ${user_id} and memory_id in (
       select memory_id from memories
        where user_id = ${user_id} and chat_id = ${chat_id} and scope = 'chat' and source_record_id is not null
          and forgotten_at is null and not is_pinned
-       order by revoked_for is null desc, importance desc, memory_id desc offset ${most})`.execute(tx)
+       order by revoked_for is null desc, importance desc, memory_id desc offset ${limit})`.execute(tx)
 }
 
 /** Texts of known facts, and messages from which no facts may be learned again. */

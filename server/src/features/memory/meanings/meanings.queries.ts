@@ -142,7 +142,7 @@ export async function listSample(
 
 export type NearRow = Omit<OldMessage, 'weight'> & { numbers: Buffer }
 
-/** Returns messages by their sequence numbers, without those that may not be recalled. */
+/** Returns messages by their sequence numbers, except messages that may not be recalled. */
 export async function listBySeq(
   db: Db,
   { user_id, chat_id, model }: MeaningsChat,

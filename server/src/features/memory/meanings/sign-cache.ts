@@ -54,28 +54,28 @@ const makeEmpty = (width: number): ChatSigns => ({
   reading: null,
 })
 
-async function readOn(db: Db, chat: MeaningsChat, known: ChatSigns, width: number): Promise<void> {
+async function readOn(db: Db, chat: MeaningsChat, cached: ChatSigns, width: number): Promise<void> {
   for (;;) {
-    const messages = await listSigns(db, chat, { after: known.upto, limit: PIECE })
-    const bytes_each = known.width * 4
+    const messages = await listSigns(db, chat, { after: cached.upto, limit: PIECE })
+    const bytes_each = cached.width * 4
     makeRoom(
-      known,
+      cached,
       messages.reduce((sum, { signs }) => sum + signs.length / bytes_each, 0),
     )
-    const bytes = new Uint8Array(known.signs.buffer)
+    const bytes = new Uint8Array(cached.signs.buffer)
     for (const { seq, signs, is_user } of messages) {
-      const end = known.rows + signs.length / bytes_each
-      bytes.set(signs, known.rows * bytes_each)
-      known.seqs.fill(Number(seq), known.rows, end)
-      known.is_user.fill(is_user ? 1 : 0, known.rows, end)
-      known.rows = end
-      known.upto = Number(seq)
+      const end = cached.rows + signs.length / bytes_each
+      bytes.set(signs, cached.rows * bytes_each)
+      cached.seqs.fill(Number(seq), cached.rows, end)
+      cached.is_user.fill(is_user ? 1 : 0, cached.rows, end)
+      cached.rows = end
+      cached.upto = Number(seq)
     }
     if (messages.length < PIECE) break
   }
-  if (known.rows <= known.common_rows * GROWTH) return
-  known.common = findCommonGround(splitNumbers(await listSample(db, chat, pickSample(known)), width))
-  known.common_rows = known.rows
+  if (cached.rows <= cached.common_rows * GROWTH) return
+  cached.common = findCommonGround(splitNumbers(await listSample(db, chat, pickSample(cached)), width))
+  cached.common_rows = cached.rows
 }
 
 /** Picks messages at even distances. */
@@ -94,17 +94,17 @@ const splitNumbers = (messages: readonly Buffer[], width: number): Int8Array[] =
   )
 
 /** Grows the arrays by half, so that they are rarely copied for new messages. */
-function makeRoom(known: ChatSigns, more: number): void {
-  const needed = known.rows + more
-  if (needed <= known.seqs.length) return
+function makeRoom(cached: ChatSigns, more: number): void {
+  const needed = cached.rows + more
+  if (needed <= cached.seqs.length) return
   const room = Math.ceil(needed * 1.5)
-  const signs = new Uint32Array(room * known.width)
-  signs.set(known.signs)
+  const signs = new Uint32Array(room * cached.width)
+  signs.set(cached.signs)
   const seqs = new Float64Array(room)
-  seqs.set(known.seqs)
+  seqs.set(cached.seqs)
   const is_user = new Uint8Array(room)
-  is_user.set(known.is_user)
-  Object.assign(known, { signs, seqs, is_user })
+  is_user.set(cached.is_user)
+  Object.assign(cached, { signs, seqs, is_user })
 }
 
 function dropOldest(cache: Cache): void {

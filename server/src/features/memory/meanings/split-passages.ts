@@ -1,5 +1,5 @@
 /** Letters of a passage; a shorter sentence joins the next one. */
-const LENGTH = { least: 12, most: 240 }
+const LENGTH = { min: 12, max: 240 }
 /** Passages per message. */
 const PASSAGES_MAX = 12
 const SENTENCE = /[^.!?。！？…\n]+(?:[.!?。！？…]+["'”’»)*]*)?/gu
@@ -20,9 +20,9 @@ export function splitPassages(content: string): string[] {
   for (const sentence of plainText(content).match(SENTENCE) ?? []) {
     const text = sentence.trim()
     if (text === '' || QUESTION.test(text)) continue
-    if (open !== '' && open.length + text.length >= LENGTH.most) close()
-    open = open === '' ? text.slice(0, LENGTH.most) : `${open} ${text}`
-    if (open.length >= LENGTH.least) close()
+    if (open !== '' && open.length + text.length >= LENGTH.max) close()
+    open = open === '' ? text.slice(0, LENGTH.max) : `${open} ${text}`
+    if (open.length >= LENGTH.min) close()
     if (passages.length === PASSAGES_MAX) return passages
   }
   close()

@@ -106,7 +106,7 @@ export async function listPaidOrders(db: Db, { from, to, env }: EnvSpan): Promis
   return rows.map(({ order_id }) => order_id)
 }
 
-/** Paid orders of a span in minor units by their source; an empty one for orders without a known source. */
+/** Sums the paid orders of a span by their source, in minor units; an unknown source is empty. */
 export async function listRevenueBySource(
   db: Db,
   { from, to, env }: EnvSpan,

@@ -35,10 +35,10 @@ export function readMost(order: OrderRow): number {
 
 /** The only amount as which a report can be recorded; null where staff have to find it at the provider. */
 export function readOnlyAmount(order: OrderRow, { kind, amount, currency }: UnrecordedReturn): number | null {
-  const most = readMost(order)
-  if (kind === 'charged_back' || isWholeOnly(order)) return most
+  const max = readMost(order)
+  if (kind === 'charged_back' || isWholeOnly(order)) return max
   const is_known = amount !== null && currency === (order.arrived_currency ?? order.currency)
-  return is_known && amount > 0 && amount <= most ? amount : null
+  return is_known && amount > 0 && amount <= max ? amount : null
 }
 
 type Recording = { event_no: number; amount: number; reason: string; staff_id: string }
@@ -72,11 +72,11 @@ export async function recordReturn(
   { event_no, amount, reason, staff_id }: Recording,
 ): Promise<RecordedReturn> {
   const { order, report } = await lockReturn(tx, { event_no, staff_id })
-  const [most, only] = [readMost(order), readOnlyAmount(order, report)]
-  if (amount > most || (only !== null && amount !== only)) throw new AppError('conflict', { left: most })
+  const [max, only] = [readMost(order), readOnlyAmount(order, report)]
+  if (amount > max || (only !== null && amount !== only)) throw new AppError('conflict', { left: max })
   const now = ctx.clock.now()
   const is_reported = report.amount === amount || report.kind === 'charged_back'
-  const is_second_needed = !is_reported && readArrived(order) - most + amount > SECOND_PERSON_ABOVE
+  const is_second_needed = !is_reported && readArrived(order) - max + amount > SECOND_PERSON_ABOVE
   const refund = { order_id: order.order_id, amount, reason, asked_by: staff_id, created_at: now, event_no }
   if (is_second_needed) {
     await insertRefund(tx, { refund_id: newId(now), ...refund, state: 'waiting' })

@@ -28,7 +28,7 @@ type PaymentNotice = {
   order: OrderRow
   /** Minor units. */
   amount: number
-  /** The currency of the money that arrived, unless given. */
+  /** Defaults to the currency of the money that arrived. */
   currency?: string | null
 } & (
   | { kind: 'refund_rejected' | 'payment_in_review' | 'payment_late' }
@@ -68,7 +68,7 @@ type CreditedOrder = {
   is_seen: boolean
 }
 
-/** Confirms a purchase, with what was bought. Skips orders of deleted accounts. */
+/** Confirms a purchase, and names the goods. Skips orders of deleted accounts. */
 export async function notifyCredited(
   ctx: Ctx,
   tx: Tx,

@@ -29,7 +29,7 @@ export async function grantGoods(ctx: Ctx, tx: Tx, order: OrderRow): Promise<voi
   await addPeriod(tx, { user_id, order_id, plan: readPlan(order), now })
 }
 
-/** The goods as the ledger notes them. */
+/** The goods as the ledger records them. */
 const noteGoods = (order: OrderRow): BoughtGoods => boughtGoods.parse(order)
 
 type Return = { order: OrderRow; refunded: number; key: string }

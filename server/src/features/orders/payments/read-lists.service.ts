@@ -19,9 +19,9 @@ const LOOK_BACK_MS = 26 * HOUR_MS
 const OVERLAP_MS = 4 * HOUR_MS
 /** ms; an older gap raises an alarm instead. */
 const GAP_MAX_MS = 14 * DAY_MS
-/** ms of failures in a row after which a person learns of it. */
+/** ms; a list that fails for this long raises the alarm. */
 const FAILING_MS = 3 * HOUR_MS
-/** Unreadable entries of one reading that are remembered, and those that its log line describes. */
+/** Unreadable entries of one reading that are remembered, and the ones that its log line describes. */
 const UNREAD_MAX = 1_000
 const LOGGED_MAX = 20
 
@@ -65,9 +65,9 @@ function choosePeriod(
   now: Date,
 ): { period: Period; has_gap: boolean } {
   const latest = now.getTime() - Math.min(LOOK_BACK_MS, span_max_ms)
-  const wanted = Math.min(latest, (read_until?.getTime() ?? latest) - (read_until === null ? 0 : OVERLAP_MS))
+  const due = Math.min(latest, (read_until?.getTime() ?? latest) - (read_until === null ? 0 : OVERLAP_MS))
   const oldest = now.getTime() - GAP_MAX_MS
-  const from = Math.max(wanted, oldest)
+  const from = Math.max(due, oldest)
   const until = Math.min(now.getTime(), from + span_max_ms)
   return {
     period: { from: new Date(from), until: new Date(until) },

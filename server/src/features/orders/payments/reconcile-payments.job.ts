@@ -46,7 +46,7 @@ export const reconcilePayments = defineJob({
   },
 })
 
-/** Nobody learns of payments, refunds and disputes at a provider that was switched off: staff must look there. */
+/** Payments, refunds and disputes at a provider that was switched off reach nobody: staff must look there. */
 async function reportClosed(ctx: TakeContext, now: Date): Promise<void> {
   const open = [ctx.payments.card, ctx.payments.paypal].flatMap((port) => port?.provider ?? [])
   for (const { provider, undecided, refundable } of await countClosed(ctx.db, { open, now })) {

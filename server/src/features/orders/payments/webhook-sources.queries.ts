@@ -18,7 +18,7 @@ export async function isProvenSource(db: Db, { provider, network, now }: Source)
   return row !== undefined
 }
 
-/** Writes at most once a day for each source, and deletes those that are no longer proven. */
+/** Writes at most once a day for each source, and deletes sources that are no longer proven. */
 export async function saveProvenSource(db: Db, { provider, network, now }: Source): Promise<void> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('webhook_sources')

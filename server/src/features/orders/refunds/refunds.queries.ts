@@ -111,7 +111,7 @@ export async function markRecorded(
 }
 
 /**
- * Sums the order's refunds in minor units: those that may still be sent, and those that the provider has accepted.
+ * Sums the order's refunds in minor units: refunds that may still be sent, and refunds that the provider has accepted.
  * The order counts an accepted one as refunded only when its event has been applied.
  */
 export async function sumRefunds(
@@ -214,7 +214,7 @@ export async function listUnfinishedRefunds(db: Db, provider: string, limit: num
     .execute()
 }
 
-/** Refunds of an order, or those that wait for a second person; the oldest first. */
+/** Refunds of an order, or all that wait for a second person; the oldest first. */
 export async function listDeskRefunds(db: Db, filter: { order_id: string } | { waiting: WaitingPage }) {
   const waiting = 'waiting' in filter ? filter.waiting : undefined
   const rows = await db

@@ -77,7 +77,7 @@ export async function decideRefund(
   }
   await saveRefund(tx, refund_id, { state: is_approved ? 'sending' : 'rejected', decided_by: staff_id })
   if (is_approved) await ctx.queue.enqueue(tx, sendRefund, { refund_id })
-  // Of money that staff returned elsewhere, the buyer knows nothing yet.
+  // The buyer knows nothing yet of money that staff returned elsewhere.
   else if (!is_recorded)
     await notifyPayment(ctx, tx, { order, amount: refund.amount, kind: 'refund_rejected' })
   return { ...refund, user_id: order.user_id, applied: null }

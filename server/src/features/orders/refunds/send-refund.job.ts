@@ -21,7 +21,7 @@ export const sendRefund = defineJob({
     const order = await findOrder(ctx.db, refund.order_id)
     const port = order && findPort(ctx, order.provider)
     if (order === undefined || !isNumbered(order.provider_txn)) return end(ctx, refund)
-    // Where the answer to an earlier attempt was lost, the repeat gets it.
+    // A repeat gets the answer to an earlier attempt that was lost.
     const may_go = (await isRefundCovered(ctx.db, order)) || (await isReported(ctx.db, refund_id))
     if (!may_go) return end(ctx, refund)
     if (port === undefined) return end(ctx, refund, 'refund_provider_off')

@@ -40,7 +40,7 @@ const SPOKEN: ReadonlySet<TermKind> = new Set([
   'harmless',
 ])
 const LOOSE_MIN = 5
-/** Claims count by their distance to a name, but torn words have no position. */
+/** A claim counts only near a name, and a word with spaced letters has no position. */
 const isClaim = (kind: TermKind): boolean => kind.startsWith('claim_')
 const CAPITAL = /^\p{Lu}/u
 /** Korean particles attach to the word, so such terms match by prefix. */

@@ -17,7 +17,7 @@ export type FoundTerm = {
 const KEPT_STARTS = 256
 const BLANK = 32
 
-/** Steps through the terms letter by letter, and collects those that end. */
+/** Steps through the terms letter by letter, and collects the terms that end. */
 export function walkTerms(terms: Automaton<Pattern>) {
   const found: FoundTerm[] = []
   const tokenStarts: number[] = []
@@ -67,7 +67,7 @@ export function walkTerms(terms: Automaton<Pattern>) {
       const letters = terms.halfRead(state)
       return letters === 0 ? Number.POSITIVE_INFINITY : findStart(letters)
     },
-    /** The same while a word is unfinished, which this function does not add. */
+    /** The same for an unfinished word, without adding it. */
     halfReadFromWord: (word: string, start: number): number => {
       const before = halfReadBefore(terms, isAfterBlank ? state : terms.step(state, BLANK), word)
       if (before === null) return Number.POSITIVE_INFINITY

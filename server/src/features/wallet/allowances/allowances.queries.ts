@@ -4,16 +4,16 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 export type AllowanceKey = { wallet_id: string; kind: string; period_from: Date }
 
 /** @returns false when none is left */
-export async function useOne(tx: Tx, { most, ...key }: AllowanceKey & { most: number }): Promise<boolean> {
-  if (most === 0) return false
+export async function useOne(tx: Tx, { limit, ...key }: AllowanceKey & { limit: number }): Promise<boolean> {
+  if (limit === 0) return false
   const row = await tx
     .insertInto('allowances')
-    .values({ ...key, used: 1, most })
+    .values({ ...key, used: 1, most: limit })
     .onConflict((conflict) =>
       conflict
         .columns(['wallet_id', 'kind', 'period_from'])
-        .doUpdateSet((eb) => ({ used: eb('allowances.used', '+', 1), most }))
-        .where('allowances.used', '<', most),
+        .doUpdateSet((eb) => ({ used: eb('allowances.used', '+', 1), most: limit }))
+        .where('allowances.used', '<', limit),
     )
     .returning('used')
     .executeTakeFirst()

@@ -27,7 +27,7 @@ export function findMonth(start: Date, now: Date): Period {
   return { from: monthsAfter(start, months), until: monthsAfter(start, months + 1) }
 }
 
-/** Calendar months between: exact where the second moment begins one of the first one's months. */
+/** The calendar months between two moments; exact where the second one is a whole number of months later. */
 export function monthsBetween(start: Date, boundary: Date): number {
   const years = boundary.getUTCFullYear() - start.getUTCFullYear()
   return years * 12 + boundary.getUTCMonth() - start.getUTCMonth()

@@ -36,11 +36,11 @@ export const endOfEmptyHold = (id: string): string => `
 
 /** A hold of 0 coins, as part of the statement that stores the work: both fail together. */
 export const freeHold = (
-  p: Record<'user' | 'kind' | 'hold' | 'day' | 'most' | 'now' | 'until' | 'at_once', string>,
+  p: Record<'user' | 'kind' | 'hold' | 'day' | 'day_max' | 'now' | 'until' | 'at_once', string>,
 ): string =>
-  `hold_for_free(${p.user}, ${p.kind}, ${p.hold}, ${p.day}, ${p.most}, ${p.now}, ${p.until}, ${p.at_once})`
+  `hold_for_free(${p.user}, ${p.kind}, ${p.hold}, ${p.day}, ${p.day_max}, ${p.now}, ${p.until}, ${p.at_once})`
 
-type RoomValues = [user_id: string, kind: string, hold_id: string, day: string, most: number]
+type RoomValues = [user_id: string, kind: string, hold_id: string, day: string, day_max: number]
 export type FreeRoom = { wallet_id: string; coins: number; free_per_day: number }
 const findRoom = preparedQuery<RoomValues, FreeRoom>(
   'find-room',
@@ -54,18 +54,18 @@ const findRoom = preparedQuery<RoomValues, FreeRoom>(
    returning w.wallet_id, cost.coins, cost.free_per_day`,
 )
 
-type EmptyHoldInput = { user_id: string; kind: string; hold_id: string; day: Date; most: number }
+type EmptyHoldInput = { user_id: string; kind: string; hold_id: string; day: Date; day_max: number }
 
 /**
  * Adds a price to the wallet's UTC day, and locks the wallet until the transaction ends.
- * @param most of the day; 0 means no cap
+ * @param day_max coins of the day; 0 means no limit
  * @returns undefined above the cap, for an existing hold, or without a wallet
  */
 export async function addDayCost(
   tx: Tx,
-  { user_id, kind, hold_id, day, most }: EmptyHoldInput,
+  { user_id, kind, hold_id, day, day_max }: EmptyHoldInput,
 ): Promise<FreeRoom | undefined> {
-  const [room] = await findRoom(tx, user_id, kind, hold_id, day.toISOString().slice(0, 10), most)
+  const [room] = await findRoom(tx, user_id, kind, hold_id, day.toISOString().slice(0, 10), day_max)
   return room
 }
 
@@ -153,7 +153,7 @@ const postClosing = prepareTransfer<[hold_id: string]>(
   'noted as (update holds set closed_by = made.transfer_id from made where hold_id = $9)',
 )
 
-/** Posts the transfer of a closed hold and notes it there. */
+/** Posts the transfer of a closed hold, and records it in the hold. */
 export const insertClosing =
   (hold_id: string) =>
   (tx: Tx, transfer: NewTransfer): Promise<number | undefined> =>

@@ -49,7 +49,7 @@ export async function openHold(tx: Tx, request: HoldRequest): Promise<void> {
   if (running >= caps.at_once) throw new AppError('two_at_once', { running })
   const allowance = await findAllowance(tx, request, free_per_day)
   const key = { wallet_id, kind: allowance.name, period_from: allowance.period.from }
-  if (await useOne(tx, { ...key, most: allowance.most }))
+  if (await useOne(tx, { ...key, limit: allowance.limit }))
     return insertHold(tx, {
       ...row,
       bonus_coins: 0,
@@ -89,7 +89,7 @@ export async function keepHolds(db: Db, hold_ids: readonly string[], now: Date):
   })
 }
 
-type Allowance = { name: string; period: Period; most: number; is_member: boolean }
+type Allowance = { name: string; period: Period; limit: number; is_member: boolean }
 
 async function findAllowance(
   tx: Tx,
@@ -98,11 +98,11 @@ async function findAllowance(
 ): Promise<Allowance> {
   const membership = await findMembership(tx, user_id, now)
   return membership === undefined
-    ? { name: `${kind}:day`, period: findDay(now), most: free_per_day, is_member: false }
+    ? { name: `${kind}:day`, period: findDay(now), limit: free_per_day, is_member: false }
     : {
         name: kind,
         period: findMonth(membership.anchor_at, now),
-        most: MONTHLY_ALLOWANCES[kind],
+        limit: MONTHLY_ALLOWANCES[kind],
         is_member: true,
       }
 }
@@ -123,9 +123,9 @@ function computePrice(
     allowance: Allowance
   },
 ) {
-  const { name, period, most, is_member } = allowance
+  const { name, period, is_member } = allowance
   const balance = wallet.balance.user_bonus + wallet.balance.user_paid
-  if (balance < coins && !is_member && most > 0) {
+  if (balance < coins && !is_member && allowance.limit > 0) {
     const data = { allowance: name.split(':')[0] ?? name, resets_at: period.until.toISOString() }
     throw new AppError('allowance_used', data, { data: { ...data, needed: coins, balance } })
   }

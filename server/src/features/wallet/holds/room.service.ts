@@ -25,7 +25,7 @@ type Demand = { user_id: string; kind: CostedKind; hold_id: string; caps: Caps; 
  */
 export async function takeRoom(tx: Tx, { caps, now, ...request }: Demand): Promise<FreeRoom | undefined> {
   const { from, until } = findDay(now)
-  const demand = { ...request, day: from, most: caps.day_cost }
+  const demand = { ...request, day: from, day_max: caps.day_cost }
   const room = await addDayCost(tx, demand)
   if (room !== undefined) return room
   // Creates a missing wallet first; its accounts are always locked after it.
@@ -34,5 +34,5 @@ export async function takeRoom(tx: Tx, { caps, now, ...request }: Demand): Promi
   if (late !== undefined) return late
   if (await hasHold(tx, request.hold_id)) return undefined
   const retry_after_s = Math.ceil((until.getTime() - now.getTime()) / 1_000)
-  throw new AppError('day_used_up', { most: caps.day_cost }, { data: { retry_after_s } })
+  throw new AppError('day_used_up', { max: caps.day_cost }, { data: { retry_after_s } })
 }

@@ -6,7 +6,7 @@ export type SoldCoins = RawBuilder<unknown>
 
 /**
  * Sums the unspent paid coins of all users as the figure of a day. Coins of test orders are summed apart; they count as
- * spent first, so that what is owed is never understated.
+ * spent first, so that the liability is never understated.
  */
 export async function saveLiability(db: Db, now: Date, sold: SoldCoins): Promise<void> {
   await sql`

@@ -2,7 +2,7 @@ import { goodsTypes, periodTypes } from '@citrine/contract/goods'
 import { formatMessage, type Language } from '@citrine/contract/messages/messages'
 import * as z from 'zod'
 
-/** The goods of a purchase as the ledger notes them, so that the history names them when they are no longer on sale. */
+/** The goods of a purchase as the ledger records them, so that the history names them when they are no longer on sale. */
 export const boughtGoods = z.object({
   goods_type: z.enum(goodsTypes),
   period_type: z.enum(periodTypes).nullable(),

@@ -32,7 +32,7 @@ export function createSharePictures(folder: string) {
         coming.get(name) ??
         takeSlot(async () => {
           const bytes = await drawSharePicture(card, await readPortrait())
-          // A full disk costs time at the next call, but not the picture.
+          // On a full disk the picture is still sent, and drawn again for the next call.
           await writeWhole(locate(name), bytes).catch(() => undefined)
           return bytes
         }).finally(() => coming.delete(name))

@@ -40,8 +40,8 @@ export const ccbillConfig = z.object({
     .string()
     .regex(/^\d{1,5}\.\d\d-\d{1,5}\.\d\d$/, 'must be two prices such as 2.95-100.00')
     .refine((text) => {
-      const [least = 0, most = 0] = text.split('-').map(Number)
-      return least > 0 && least < most
+      const [min = 0, max = 0] = text.split('-').map(Number)
+      return min > 0 && min < max
     }, 'must be a lowest price above 0.00 and a higher one, such as 2.95-100.00')
     .default('2.95-100.00'),
   CCBILL_DATALINK_USER: z.string().min(1).optional(),
@@ -74,7 +74,7 @@ export type CcbillSettings = {
   salt: string
   webhook_token: string
   ips: string
-  price_limits: { least: number; most: number }
+  price_limits: { min: number; max: number }
   datalink: { url: string; user: string; password: string } | null
 }
 
@@ -85,8 +85,8 @@ export function ccbillSettings(config: CcbillConfig): CcbillSettings | null {
   if (!accnum || !subacc || !flex_id || !salt || !webhook_token) return null
   const { CCBILL_DATALINK_USER: user, CCBILL_DATALINK_PASSWORD: password } = config
   const datalink = user && password ? { url, user, password } : null
-  const [least = 0, most = 0] = config.CCBILL_PRICES.split('-').map((price) => readAmount(price, 'USD') ?? 0)
-  return { accnum, subacc, flex_id, salt, webhook_token, ips, price_limits: { least, most }, datalink }
+  const [min = 0, max = 0] = config.CCBILL_PRICES.split('-').map((price) => readAmount(price, 'USD') ?? 0)
+  return { accnum, subacc, flex_id, salt, webhook_token, ips, price_limits: { min, max }, datalink }
 }
 
 /** The host follows the site's origin: a test site never charges a card. */

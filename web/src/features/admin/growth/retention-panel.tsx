@@ -17,7 +17,7 @@ export function RetentionPanel({ cohorts }: Pick<Growth, 'cohorts'>) {
   const weeks = Array.from({ length }, (_, at) => at)
   // Nearly everybody writes in the week of joining. With that week on the scale, the later ones would look
   // alike.
-  const most = Math.max(
+  const max_share = Math.max(
     ...cohorts.flatMap(({ joined, wrote }) => wrote.slice(1).map((people) => people / Math.max(1, joined))),
   )
   const columns: Column<Cohort>[] = [
@@ -45,7 +45,7 @@ export function RetentionPanel({ cohorts }: Pick<Growth, 'cohorts'>) {
           <RetentionHead weeks={weeks} />
           <tbody>
             {cohorts.map((cohort) => (
-              <CohortRow key={cohort.week} cohort={cohort} most={most} />
+              <CohortRow key={cohort.week} cohort={cohort} max_share={max_share} />
             ))}
           </tbody>
         </table>
@@ -81,8 +81,8 @@ function RetentionHead({ weeks }: { weeks: readonly number[] }) {
   )
 }
 
-/** `most`: the share that has the strongest tint. */
-function CohortRow({ cohort: { week, joined, wrote }, most }: { cohort: Cohort; most: number }) {
+/** `max_share`: the share that has the strongest tint. */
+function CohortRow({ cohort: { week, joined, wrote }, max_share }: { cohort: Cohort; max_share: number }) {
   return (
     <tr>
       <th scope="row" className="sticky start-0 whitespace-nowrap bg-surface pe-2 text-start font-normal">
@@ -94,7 +94,7 @@ function CohortRow({ cohort: { week, joined, wrote }, most }: { cohort: Cohort; 
           // biome-ignore lint/suspicious/noArrayIndexKey: the weeks since joining, in order
           key={at}
           className="h-9 rounded-part text-center tabular-nums"
-          style={{ background: tint(people / Math.max(1, joined) / most) }}
+          style={{ background: tint(people / Math.max(1, joined) / max_share) }}
         >
           {showShare(people, joined)}
         </td>

@@ -64,7 +64,7 @@ export function AddPack() {
             onChange={({ target }) => setTypedCoins(target.value)}
             error={
               isChecked && !areCoinsRight
-                ? t('number_hint', { least: plainNumber(1), most: plainNumber(PACK_MAX) })
+                ? t('number_hint', { min: plainNumber(1), max: plainNumber(PACK_MAX) })
                 : undefined
             }
           />
@@ -79,8 +79,8 @@ export function AddPack() {
             error={
               isChecked && !isPriceRight
                 ? t('amount_hint', {
-                    least: formatMoney(least, CURRENCY),
-                    left: formatMoney(PRICE_MAX, CURRENCY),
+                    min: formatMoney(least, CURRENCY),
+                    max: formatMoney(PRICE_MAX, CURRENCY),
                   })
                 : undefined
             }

@@ -85,8 +85,8 @@ function GoodsRow({ goods }: { goods: DeskGoods }) {
             isPriceRight
               ? undefined
               : t('amount_hint', {
-                  least: formatMoney(least, currency),
-                  left: formatMoney(PRICE_MAX, currency),
+                  min: formatMoney(least, currency),
+                  max: formatMoney(PRICE_MAX, currency),
                 })
           }
         />

@@ -23,7 +23,7 @@ export function MoneyPlot({ title, days, show, isStock = false, note }: MoneyPlo
         <span className="display text-20">{show(total)}</span>
       </figcaption>
       {note !== undefined && <p className="text-13 text-muted">{note}</p>}
-      <Bars days={days} most={max} />
+      <Bars days={days} max={max} />
       <p className="mt-1 flex justify-between text-12 text-muted" aria-hidden="true">
         {days.length > 1 && <span>{days[0]?.day}</span>}
         <span className={days.length > 1 ? '' : 'mx-auto'}>{days.at(-1)?.day}</span>

@@ -14,13 +14,13 @@ interface ReasonFormProps {
   action: string
   /** The text of the button; by default the action. */
   button?: string
-  /** What will happen. */
+  /** The effect of the action. */
   note?: ReactNode
   /** Fields before the reason; they mark their faults once the form was sent. */
   fields?: (isChecked: boolean) => ReactNode
   /** Whether these fields are right. */
   areFieldsRight?: boolean
-  /** What will happen with the values of the fields. */
+  /** The effect with the values of the fields. */
   outcome?: ReactNode
   isWorking: boolean
   error: unknown
@@ -70,7 +70,7 @@ export function ReasonForm({
       <TextField
         label={label}
         aria-label={`${label}: ${action}`}
-        hint={t('reason_hint', { least: REASON_MIN, most: MONEY_REASON_MAX })}
+        hint={t('reason_hint', { min: REASON_MIN, max: MONEY_REASON_MAX })}
         value={reason}
         maxLength={MONEY_REASON_MAX}
         onChange={({ target }) => setReason(target.value)}

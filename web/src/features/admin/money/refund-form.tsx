@@ -54,7 +54,7 @@ export function RefundForm({ shown }: RefundFormProps) {
               dir="ltr"
               value={typed}
               onChange={({ target }) => setTyped(target.value)}
-              error={isAmountRight ? undefined : t('amount_hint', { least: money(1), left: money(left) })}
+              error={isAmountRight ? undefined : t('amount_hint', { min: money(1), max: money(left) })}
             />
           )
         }

@@ -111,9 +111,7 @@ function RecordForm({ report, onClose }: FormProps & { report: UnrecordedReturn 
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
             error={
-              isChecked && !isAmountRight
-                ? t('amount_hint', { least: money(1), left: money(most) })
-                : undefined
+              isChecked && !isAmountRight ? t('amount_hint', { min: money(1), max: money(most) }) : undefined
             }
           />
         )

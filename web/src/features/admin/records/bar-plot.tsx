@@ -10,7 +10,7 @@ interface BarPlotProps {
 /** Draws thirty days as bars and gives the sum as text for screen readers. */
 export function BarPlot({ title, days }: BarPlotProps) {
   const { t } = useTranslation('admin')
-  const most = Math.max(1, ...days.map(({ value }) => value))
+  const max = Math.max(1, ...days.map(({ value }) => value))
   const sum = days.reduce((total, { value }) => total + value, 0)
   return (
     <figure className="min-w-0 rounded-card bg-surface p-5">
@@ -18,10 +18,10 @@ export function BarPlot({ title, days }: BarPlotProps) {
         <span className="font-semibold">{title}</span>
         <span className="text-13 text-muted">{t('in_thirty_days', { number: plainNumber(sum) })}</span>
       </figcaption>
-      <Bars days={days} most={most} isTitled />
+      <Bars days={days} max={max} isTitled />
       <p className="mt-1 flex justify-between text-12 text-muted">
         <span>{days[0]?.day}</span>
-        <span>{t('most_in_a_day', { number: plainNumber(most === 1 && sum === 0 ? 0 : most) })}</span>
+        <span>{t('most_in_a_day', { number: plainNumber(max === 1 && sum === 0 ? 0 : max) })}</span>
         <span>{days.at(-1)?.day}</span>
       </p>
     </figure>

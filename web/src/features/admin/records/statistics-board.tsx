@@ -66,7 +66,7 @@ function Numbers({ figures: { waiting, median_wait_s } }: { figures: Statistics 
 function ByReason({ rows }: { rows: Statistics['by_reason'] }) {
   const { t } = useTranslation('admin')
   const reasonText = useReasonText()
-  const most = Math.max(1, ...rows.map(({ count }) => count))
+  const max = Math.max(1, ...rows.map(({ count }) => count))
   return (
     <section aria-labelledby="by-reason" className="rounded-card bg-surface p-5">
       <h2 id="by-reason" className="text-15">
@@ -88,7 +88,7 @@ function ByReason({ rows }: { rows: Statistics['by_reason'] }) {
                 aria-hidden="true"
                 className="mt-1 h-1.5 w-full rtl:-scale-x-100"
               >
-                <rect width={(count / most) * 100} height="1" className="fill-text" />
+                <rect width={(count / max) * 100} height="1" className="fill-text" />
               </svg>
             </li>
           ))}

@@ -49,9 +49,9 @@ function Queue({ kind, items, before, setOpen, rejections }: QueueProps) {
     0,
     items.findIndex(({ item }) => item === now?.item),
   )
-  const setWanted = (to: WaitingVersion | undefined): void => to && setOpen(toOpenVersion(to))
+  const openVersion = (to: WaitingVersion | undefined): void => to && setOpen(toOpenVersion(to))
   const claimError = useClaimCase(now?.item)
-  useMoveKeys(items, place, setWanted)
+  useMoveKeys(items, place, openVersion)
   const list = useCurrentInView(now?.item)
   return (
     <div className="grid items-start gap-6 tablet:grid-cols-[16rem_minmax(0,1fr)]">
@@ -65,7 +65,7 @@ function Queue({ kind, items, before, setOpen, rejections }: QueueProps) {
             <QueueItem
               waiting={waiting}
               isOpen={waiting.item === now?.item}
-              onOpen={() => setWanted(waiting)}
+              onOpen={() => openVersion(waiting)}
             />
           </li>
         ))}

@@ -8,13 +8,13 @@ const BAR_MAX = 24
 interface BarsProps {
   days: readonly { day: string; value: number }[]
   /** Full height. */
-  most: number
+  max: number
   /** Shows day and value under the pointer. */
   isTitled?: boolean
 }
 
 /** Draws a bar for each day. */
-export function Bars({ days, most, isTitled = false }: BarsProps) {
+export function Bars({ days, max, isTitled = false }: BarsProps) {
   const step = WIDTH / Math.max(1, days.length)
   const width = Math.min(step - GAP, BAR_MAX)
   return (
@@ -26,7 +26,7 @@ export function Bars({ days, most, isTitled = false }: BarsProps) {
     >
       {days.map(({ day, value }, index) => {
         // An empty day keeps a visible foot.
-        const height = Math.max(1, (value / most) * HEIGHT)
+        const height = Math.max(1, (value / max) * HEIGHT)
         return (
           <rect
             key={day}

@@ -33,11 +33,11 @@ export interface CallVoice {
 }
 
 function now(record_id: string): VoiceNow {
-  const known = voices.known.get().get(record_id)
-  if (known === undefined) return describeSounding(noticeId(record_id), 'none')
-  if (known.refusal !== null) return { sounding: 'over', trouble: { text: known.refusal } }
-  const { voice } = known
-  if (known.is_asking || voice === null) return { sounding: 'coming', trouble: null }
+  const model = voices.models.get().get(record_id)
+  if (model === undefined) return describeSounding(noticeId(record_id), 'none')
+  if (model.refusal !== null) return { sounding: 'over', trouble: { text: model.refusal } }
+  const { voice } = model
+  if (model.is_asking || voice === null) return { sounding: 'coming', trouble: null }
   if (voice.state === 'failed')
     return { sounding: 'over', trouble: voice.fault === null ? null : { text: voice.fault } }
   return describeSounding(voice.voice_id, 'over')
@@ -87,12 +87,12 @@ export const callVoice: CallVoice = {
   stop: (record_id) => {
     voices.hush()
     stopVoice()
-    const known = voices.known.get().get(record_id)
-    if (known?.is_asking || known?.voice?.state === 'generating') voices.stop(record_id)
+    const model = voices.models.get().get(record_id)
+    if (model?.is_asking || model?.voice?.state === 'generating') voices.stop(record_id)
   },
   now,
   subscribe: (notify) => {
-    const stops = [voices.known.subscribe(notify), voicePlaying.subscribe(notify)]
+    const stops = [voices.models.subscribe(notify), voicePlaying.subscribe(notify)]
     return () => {
       for (const stop of stops) stop()
     }

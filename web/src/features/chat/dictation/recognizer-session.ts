@@ -11,7 +11,7 @@ export interface RecognizerSource {
   openRecognizer: (engine: RecognizerEngine, events: RecognizerEvents) => Promise<Recognizer>
 }
 
-/** Keeps at most one recognizer open, and drops the events of those that it closed. */
+/** Keeps at most one recognizer open, and drops events of a closed one. */
 export function createRecognizerSession({ findEngine, openRecognizer }: RecognizerSource) {
   let recognizer: Recognizer | null = null
   let generation = 0

@@ -1,5 +1,5 @@
 /** Rows rendered at once. More cost memory and time at every change; fewer leave gaps after a fast scroll. */
-export const ROWS = { first: 30, step: 20, most: 80 } as const
+export const ROWS = { first: 30, step: 20, max: 80 } as const
 
 /** The rendered depths, from `start` to `end` (exclusive). */
 export interface MessageWindow {
@@ -24,13 +24,13 @@ export function windowAround(depth: number, { start, end }: Loaded): MessageWind
 /** Adds rows above and drops the farthest below. */
 export function extendUp(window: MessageWindow, loaded: Loaded): MessageWindow {
   const start = Math.max(loaded.start, window.start - ROWS.step)
-  return { start, end: Math.min(window.end, start + ROWS.most) }
+  return { start, end: Math.min(window.end, start + ROWS.max) }
 }
 
 /** Adds rows below and drops the farthest above. */
 export function extendDown(window: MessageWindow, loaded: Loaded): MessageWindow {
   const end = Math.min(loaded.end, window.end + ROWS.step)
-  return { start: Math.max(window.start, end - ROWS.most), end }
+  return { start: Math.max(window.start, end - ROWS.max), end }
 }
 
 /** Fits a window to the loaded rows; one that follows the chat moves to its end. */
@@ -38,6 +38,6 @@ export function fitWindow(window: MessageWindow, loaded: Loaded, isFollowing: bo
   const isOutside = window.start >= loaded.end || window.end <= loaded.start
   if (isOutside) return windowAtEnd(loaded)
   const end = isFollowing ? loaded.end : Math.min(window.end, loaded.end)
-  const start = Math.max(loaded.start, Math.min(window.start, end - 1), isFollowing ? end - ROWS.most : 0)
+  const start = Math.max(loaded.start, Math.min(window.start, end - 1), isFollowing ? end - ROWS.max : 0)
   return start === window.start && end === window.end ? window : { start, end }
 }

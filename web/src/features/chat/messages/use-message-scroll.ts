@@ -96,7 +96,7 @@ function useRenderedRows(loaded: Loaded, edges: Edges) {
     setIsFollowing(false)
     latest.current.isFollowing = false
   }, [])
-  return { rendered, latest, isFollowing, setIsFollowing, setWanted: setChosenWindow, followEnd, leaveEnd }
+  return { rendered, latest, isFollowing, setIsFollowing, setChosenWindow, followEnd, leaveEnd }
 }
 
 /**
@@ -112,7 +112,7 @@ export function useMessageScroll(loaded: Loaded, edges: Edges): MessageScroll {
   const target = useRef<number | null>(null)
   const [isEndInView, setIsEndInView] = useState(true)
   const rows = useRenderedRows(loaded, edges)
-  const { rendered, latest, isFollowing, setIsFollowing, setWanted, followEnd, leaveEnd } = rows
+  const { rendered, latest, isFollowing, setIsFollowing, setChosenWindow, followEnd, leaveEnd } = rows
 
   /** Adds rows before the reader reaches the last rendered ones, and requests pages in time. */
   const keepAhead = useCallback((): void => {
@@ -122,11 +122,11 @@ export function useMessageScroll(loaded: Loaded, edges: Edges): MessageScroll {
     const ahead = view.clientHeight * AHEAD
     const below = measureBelow(view)
     setIsEndInView(below < END_PX && rendered.end === loaded.end && edges.isEnd)
-    if (view.scrollTop < ahead && rendered.start > loaded.start) setWanted(extendUp(rendered, loaded))
-    else if (below < ahead && rendered.end < loaded.end) setWanted(extendDown(rendered, loaded))
+    if (view.scrollTop < ahead && rendered.start > loaded.start) setChosenWindow(extendUp(rendered, loaded))
+    else if (below < ahead && rendered.end < loaded.end) setChosenWindow(extendDown(rendered, loaded))
     if (view.scrollTop < ahead * 2 && rendered.start - loaded.start < ROWS.step) edges.onNeedOlder()
     if (!edges.isEnd && below < ahead * 2 && loaded.end - rendered.end < ROWS.step) edges.onNeedNewer()
-  }, [latest, setWanted])
+  }, [latest, setChosenWindow])
 
   const onScroll = useCallback((): void => {
     const { current: view } = scroller
@@ -147,10 +147,10 @@ export function useMessageScroll(loaded: Loaded, edges: Edges): MessageScroll {
   const settle = useCallback((): void => {
     const { current: view } = scroller
     if (view === null) return
-    const wantedRow = target.current === null ? null : view.querySelector(`[data-depth="${target.current}"]`)
-    if (wantedRow !== null) {
+    const targetRow = target.current === null ? null : view.querySelector(`[data-depth="${target.current}"]`)
+    if (targetRow !== null) {
       target.current = null
-      view.scrollTop = offsetIn(view, wantedRow) - view.clientHeight / 4
+      view.scrollTop = offsetIn(view, targetRow) - view.clientHeight / 4
       const { loaded, rendered, edges } = latest.current
       // The target is so near the end that the end is in view too.
       if (measureBelow(view) < 1 && rendered.end === loaded.end && edges.isEnd) setIsFollowing(true)

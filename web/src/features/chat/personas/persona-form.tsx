@@ -37,32 +37,32 @@ export function PersonaForm({ persona_id, onMade, onDone }: PersonaFormProps) {
     setMade(persona_id)
     onMade(persona_id)
   }
-  return <PersonaEditor known={persona} asked_id={persona_id} onMade={open} onDone={onDone} />
+  return <PersonaEditor stored={persona} asked_id={persona_id} onMade={open} onDone={onDone} />
 }
 
 type PersonaEditorProps = {
   /** Undefined before the persona is created. */
-  known: Persona | undefined
+  stored: Persona | undefined
   asked_id: string | null
   onMade: (persona_id: string) => void
   onDone: () => void
 }
 
 /** The form's values with their stored drafts, and what happens to them. */
-function usePersonaEditor({ known, asked_id, onMade, onDone }: PersonaEditorProps) {
+function usePersonaEditor({ stored, asked_id, onMade, onDone }: PersonaEditorProps) {
   const [words, setWords] = useState(
-    () => readPersonaDraft(asked_id) ?? { name: known?.name ?? '', description: known?.description ?? '' },
+    () => readPersonaDraft(asked_id) ?? { name: stored?.name ?? '', description: stored?.description ?? '' },
   )
   const lookDraft = openDraft(`persona-look-${asked_id ?? 'new'}`)
-  const [look, setLook] = useState(() => lookDraft.get() || (known?.look ?? ''))
-  const [isDefault, setIsDefault] = useState(known?.is_default ?? false)
+  const [look, setLook] = useState(() => lookDraft.get() || (stored?.look ?? ''))
+  const [isDefault, setIsDefault] = useState(stored?.is_default ?? false)
   const dropDrafts = (): void => {
     dropPersonaDraft(asked_id)
     lookDraft.set('')
   }
   const saving = useSavePersona((persona_id) => {
     dropDrafts()
-    if (known === undefined) onMade(persona_id)
+    if (stored === undefined) onMade(persona_id)
   })
   const change = (more: Partial<Words>): void => {
     setWords({ ...words, ...more })
@@ -74,18 +74,18 @@ function usePersonaEditor({ known, asked_id, onMade, onDone }: PersonaEditorProp
   }
   const save = (): void => {
     if (saving.isPending || words.name.trim() === '') return
-    const id = known === undefined ? {} : { persona_id: known.persona_id }
+    const id = stored === undefined ? {} : { persona_id: stored.persona_id }
     // A new persona stays open, so that a picture can be added.
     saving.mutate(
       { ...words, look, is_default: isDefault, ...id },
-      { onSuccess: () => known !== undefined && onDone() },
+      { onSuccess: () => stored !== undefined && onDone() },
     )
   }
   return { words, change, look, changeLook, isDefault, setIsDefault, saving, save, dropDrafts }
 }
 
 function PersonaEditor(props: PersonaEditorProps) {
-  const { known, asked_id, onDone } = props
+  const { stored, asked_id, onDone } = props
   const { t } = useTranslation(['preferences', 'common'])
   const { words, change, look, changeLook, isDefault, setIsDefault, ...form } = usePersonaEditor(props)
   const { saving } = form
@@ -103,10 +103,10 @@ function PersonaEditor(props: PersonaEditorProps) {
       <CheckBox checked={isDefault} onChange={setIsDefault}>
         {t('persona_make_default')}
       </CheckBox>
-      {known !== undefined && asked_id === null && <p role="status">{t('persona_made_here')}</p>}
-      {known !== undefined && <PersonaPicture persona={known} />}
-      {known !== undefined && (
-        <ChatLorebookField place={{ persona_id: known.persona_id }} hint="attached_persona_hint" />
+      {stored !== undefined && asked_id === null && <p role="status">{t('persona_made_here')}</p>}
+      {stored !== undefined && <PersonaPicture persona={stored} />}
+      {stored !== undefined && (
+        <ChatLorebookField place={{ persona_id: stored.persona_id }} hint="attached_persona_hint" />
       )}
       <p role="alert" className="text-bad empty:hidden">
         {isElsewhere ? readFault(saving.error) : ''}
@@ -122,9 +122,9 @@ function PersonaEditor(props: PersonaEditorProps) {
         >
           {t('persona_save')}
         </Button>
-        {known !== undefined && (
+        {stored !== undefined && (
           <DeletePersona
-            persona={known}
+            persona={stored}
             onDeleted={() => {
               form.dropDrafts()
               onDone()

@@ -29,7 +29,7 @@ function beginReply(chat: ChatContext, { user_record, reply_record }: StoredPair
   chat.unanswered = chat.asking = null
   chat.live.begin(reply_record)
   chat.state.set({ ...next, is_asking: false, reply_id: reply_record.record_id, refusal: null })
-  if (chat.is_stop_wanted) void stopReply(chat)
+  if (chat.is_stop_requested) void stopReply(chat)
   // The message has no loaded parent: the branch changed.
   if (next.records.length === 1 && reply_record.depth > 0) void chat.refresh()
 }
@@ -38,7 +38,7 @@ function beginReply(chat: ChatContext, { user_record, reply_record }: StoredPair
 export function endReply(chat: ChatContext, record: ChatRecord): void {
   const { reading } = chat
   chat.reading = null
-  chat.is_stop_wanted = false
+  chat.is_stop_requested = false
   const ended = { reply_id: null, is_asking: false, is_stopping: false, is_lost: false }
   const now = withRecord(chat.state.get(), record)
   chat.state.set({ ...now, ...ended, is_paused: now.is_paused || record.note === 'help' })
@@ -49,7 +49,7 @@ export function endReply(chat: ChatContext, record: ChatRecord): void {
 /** Stops the reply and keeps its text so far. Pressed before the reply has an id, it stops once the id arrives. */
 export async function stopReply(chat: ChatContext): Promise<void> {
   const { reply_id, is_asking } = chat.state.get()
-  chat.is_stop_wanted = reply_id === null && is_asking
+  chat.is_stop_requested = reply_id === null && is_asking
   if (reply_id === null) return
   update(chat, { is_stopping: true })
   try {
@@ -96,7 +96,7 @@ export async function readReplyToEnd(
     if (chat.reading !== reading) return undefined
     const was_accepted = !chat.state.get().is_asking
     chat.reading = null
-    chat.is_stop_wanted = false
+    chat.is_stop_requested = false
     update(chat, { reply_id: null, is_asking: false, is_stopping: false, is_lost: false })
     chat.live.end()
     return isAbort(error) ? undefined : { error, was_accepted }

@@ -8,7 +8,7 @@ import type { LiveWriter } from './live-reply.ts'
 const TRIES_TO_SEND = 3
 /** Failures (about 3 s) before "connection lost" is shown. */
 const TRIES_UNNOTICED = 4
-const RECONNECT_MS = { first: 500, most: 8_000 }
+const RECONNECT_MS = { first: 500, max: 8_000 }
 
 interface Listener {
   onRecord: (records: { user_record?: ChatRecord | undefined; reply_record: ChatRecord }) => void

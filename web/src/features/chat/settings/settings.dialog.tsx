@@ -169,7 +169,7 @@ function LengthField({ chat_id, setting }: { chat_id: string; setting: ChatSetti
         value,
         title: t(`length_${value}`),
         text: t(`length_${value}_text`),
-        // Where Premium is sold, the server's refusal opens its dialog.
+        // The server's refusal opens the dialog of Premium where it is sold.
         ...(value === 'long' &&
           isLongClosed && {
             isPremium: true,

@@ -8,7 +8,7 @@ import type { ChatState } from './chat-state.ts'
 export interface ChatContext {
   character_id: string
   /** The requested chat; null means the latest one with the character. */
-  wanted_id: string | null
+  requested_id: string | null
   /** The chat is loaded, so its id is known. Until then, the latest chat may change. */
   is_found: boolean
   calls: ChatCalls
@@ -27,7 +27,7 @@ export interface ChatContext {
   /** The story is being resumed: a message sent earlier would only get the help lines again. */
   resuming: Promise<void> | null
   /** Stop was pressed before the reply had an id. */
-  is_stop_wanted: boolean
+  is_stop_requested: boolean
 }
 
 /** Returns the key of the chat's draft: its id once known, else the character's. */

@@ -43,21 +43,21 @@ export const lost = (): ApiError => new ApiError({ status: 0, desc: 'Lost.', tra
 /** One connection of an event stream, fed by the test. */
 export interface Connection {
   /** The request, or the message and the last event id. */
-  asked: ReplyRequest | { record_id: string; last_event_id: string }
+  request: ReplyRequest | { record_id: string; last_event_id: string }
   signal: AbortSignal
   say: (id: number, event: ReplyEvent) => void
   close: () => void
   fail: (error: unknown) => void
 }
 
-function openConnection(asked: Connection['asked'], signal: AbortSignal) {
+function openConnection(request: Connection['request'], signal: AbortSignal) {
   const waiting: Streamed<ReplyEvent>[] = []
   let ended: { error?: unknown } | undefined
   let wake = (): void => {}
   const nudge = (): void => wake()
   signal.addEventListener('abort', () => connection.fail(signal.reason))
   const connection: Connection = {
-    asked,
+    request,
     signal,
     say: (id, event) => {
       waiting.push({ id: String(id), event })
@@ -98,8 +98,8 @@ function choosePiece({ before, after, around }: RecordsQuery, at: number, count:
 /** Fakes the server of one chat. */
 export function chatTestServer(records: ChatRecord[], chat_id = 'chat-1') {
   const connections: Connection[] = []
-  const connect = (asked: Connection['asked'], signal: AbortSignal) => {
-    const { connection, events } = openConnection(asked, signal)
+  const connect = (request: Connection['request'], signal: AbortSignal) => {
+    const { connection, events } = openConnection(request, signal)
     connections.push(connection)
     return events
   }

@@ -135,12 +135,12 @@ function handleEvent(chat: ChatContext, event: UserStreamEvent): void {
   if (!isFirstHand || state.outgoing?.is_waiting) void chat.refresh().then(() => sendWaiting(chat))
 }
 
-type Start = Pick<ChatContext, 'character_id' | 'wanted_id' | 'calls' | 'pictures' | 'signal'>
+type Start = Pick<ChatContext, 'character_id' | 'requested_id' | 'calls' | 'pictures' | 'signal'>
 
-function createContext({ character_id, wanted_id, calls, pictures, signal }: Start): ChatContext {
+function createContext({ character_id, requested_id, calls, pictures, signal }: Start): ChatContext {
   const chat: ChatContext = {
     character_id,
-    wanted_id,
+    requested_id,
     is_found: false,
     calls: pictures.readingFrom(calls),
     state: createStore(EMPTY_CHAT),
@@ -155,21 +155,21 @@ function createContext({ character_id, wanted_id, calls, pictures, signal }: Sta
     asking: null,
     resuming: null,
     unanswered: null,
-    is_stop_wanted: false,
+    is_stop_requested: false,
   }
   return chat
 }
 
 /** Creates the state of a chat with a character: the given one, or the latest. */
 export function createChat(
-  { character_id, chat_id: wanted_id = null }: { character_id: string; chat_id?: string | null },
+  { character_id, chat_id: requested_id = null }: { character_id: string; chat_id?: string | null },
   calls: ChatCalls = serverCalls,
   pictureCalls: PictureCalls = serverPictureCalls,
 ): Chat {
   let controller = new AbortController()
   let isOpen = false
   const pictures = createChatPictures(pictureCalls)
-  const chat = createContext({ character_id, wanted_id, calls, pictures, signal: () => controller.signal })
+  const chat = createContext({ character_id, requested_id, calls, pictures, signal: () => controller.signal })
   const { state } = chat
 
   /** Waits until the server has stored a message that is being sent. */

@@ -12,7 +12,7 @@ type Part = Omit<RecordsQuery, 'character_id' | 'chat_id'>
 /** Requests a page of this chat, even when a newer one exists; of the latest one if it is deleted. */
 export async function askPage(chat: ChatContext, part: Part): Promise<RecordsPage> {
   const { calls, character_id, state } = chat
-  const chat_id = chat.is_found ? state.get().chat_id : chat.wanted_id
+  const chat_id = chat.is_found ? state.get().chat_id : chat.requested_id
   if (chat_id === null) return calls.list({ character_id, ...part }, chat.signal())
   try {
     return await calls.list({ chat_id, ...part }, chat.signal())
@@ -59,12 +59,12 @@ export async function loadPage(chat: ChatContext, around = findMiddle(chat)): Pr
  * shown.
  */
 export async function refreshPage(chat: ChatContext): Promise<void> {
-  const { calls, character_id, state, wanted_id } = chat
+  const { calls, character_id, state, requested_id } = chat
   try {
     await loadPage(chat)
   } catch (error) {
     if (isAbort(error) || state.get().phase === 'ready') return
-    const copy = isAway(error) ? await calls.findKept({ character_id, chat_id: wanted_id }) : undefined
+    const copy = isAway(error) ? await calls.findKept({ character_id, chat_id: requested_id }) : undefined
     if (copy !== undefined) return state.set(withPage(state.get(), copy))
     update(chat, { phase: 'failed', failure: error instanceof ApiError ? error : null })
   }

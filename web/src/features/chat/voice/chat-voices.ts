@@ -4,7 +4,7 @@ import { wakeAudio } from '#web/lib/voice/audio-context.ts'
 import { growVoice, playVoice, stopVoice, voicePlaying } from '#web/lib/voice/player.ts'
 import type { ChatCalls } from '../state/chat-calls.ts'
 import { serverVoices } from './voice-calls.ts'
-import type { KnownVoice } from './voice-machine.ts'
+import type { VoiceModel } from './voice-machine.ts'
 import { createVoices } from './voices.ts'
 
 /** Shared by all chats of this page. */
@@ -26,8 +26,8 @@ subscribeSession(() => {
 })
 
 /** Returns the voice of a message, if it has one. */
-export const useKnownVoice = (record_id: string): KnownVoice | undefined =>
-  useStore(voices.known).get(record_id)
+export const useVoiceModel = (record_id: string): VoiceModel | undefined =>
+  useStore(voices.models).get(record_id)
 
 /** Wraps the calls so that every loaded page also updates the voices. */
 export const readingVoices = (calls: ChatCalls): ChatCalls => ({

@@ -1,10 +1,10 @@
 import X from 'lucide-react/icons/x'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import type { KnownVoice } from './voice-machine.ts'
+import type { VoiceModel } from './voice-machine.ts'
 
 export interface ChipProps {
-  known: KnownVoice
+  model: VoiceModel
   record_id: string
   /** -1 while another message of the chat is in the Tab order. */
   tabIndex: number

@@ -26,18 +26,18 @@ const sumDurations = (voice: Voice): number =>
   listPlayableParts(voice).reduce((sum, { duration_ms }) => sum + (duration_ms ?? 0), 0)
 
 /** Shows a playable voice, complete or still being generated. */
-export function PlayingVoice({ known, voice, record_id, tabIndex }: ChipProps & { voice: Voice }) {
+export function PlayingVoice({ model, voice, record_id, tabIndex }: ChipProps & { voice: Voice }) {
   const playing = usePlaying()
   const mine = playing?.id === voice.voice_id ? playing : null
   const isMaking = voice.state === 'generating'
   const { t } = useTranslation('voices')
   const play = (at_ms?: number): void => voices.play(record_id, at_ms)
-  const peaks = known.is_stored ? known.peaks : listPlayableParts(voice).flatMap((part) => part.peaks)
+  const peaks = model.is_stored ? model.peaks : listPlayableParts(voice).flatMap((part) => part.peaks)
   if (mine?.state === 'failed' && mine.fault !== null)
     return <FaultVoice voice={voice} fault={mine.fault} record_id={record_id} tabIndex={tabIndex} />
   return (
     <ChipFrame>
-      <PlayButton playing={mine} isAsking={known.is_asking} tabIndex={tabIndex} onFirst={() => play()} />
+      <PlayButton playing={mine} isAsking={model.is_asking} tabIndex={tabIndex} onFirst={() => play()} />
       {mine?.state === 'blocked' ? (
         <span role="status" className="min-w-0 pe-2">
           {t('tap_to_hear')}

@@ -9,10 +9,10 @@ import { voices } from './chat-voices.ts'
 /** Stops a voice whose message was deleted or replaced. */
 function followRecords(chat: Chat): void {
   const id = voicePlaying.get()?.id
-  const known = [...voices.known.get().values()].find(({ voice }) => voice?.voice_id === id)
-  if (id === undefined || known === undefined) return
+  const model = [...voices.models.get().values()].find(({ voice }) => voice?.voice_id === id)
+  if (id === undefined || model === undefined) return
   const { records } = chat.state.get()
-  const isThere = records.some((one) => one.record_id === known.voice?.record_id && !one.is_deleted)
+  const isThere = records.some((one) => one.record_id === model.voice?.record_id && !one.is_deleted)
   if (!isThere) pauseVoice()
 }
 

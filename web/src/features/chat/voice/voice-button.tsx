@@ -8,7 +8,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { voicesQuery } from '#web/lib/query/voices-query.ts'
 import { Price } from '../messages/price.tsx'
 import type { Chat } from '../state/create-chat.ts'
-import { useKnownVoice, voices } from './chat-voices.ts'
+import { useVoiceModel, voices } from './chat-voices.ts'
 import { useVoiceCost } from './use-voice-cost.ts'
 
 /** True if the browser reads it at no charge, since the server has no voice for the language. */
@@ -20,11 +20,11 @@ export function isReadHere(lang: string, languages: readonly string[] | null): b
 /** Returns the action that reads a reply aloud, and its price. */
 export function useReadAloud(chat: Chat, { record_id, content, state }: ChatRecord) {
   const cost = useVoiceCost()
-  const known = useKnownVoice(record_id)
+  const model = useVoiceModel(record_id)
   const { data } = useQuery(voicesQuery())
   const { language = '' } = chat.state.get().character ?? {}
   const isHere = isReadHere(detectLanguage(content, language), data?.languages ?? null)
-  const isThere = known?.voice != null && known.voice.state !== 'failed'
+  const isThere = model?.voice != null && model.voice.state !== 'failed'
   return {
     price: isThere || isHere ? 0 : cost,
     isPossible: content !== '' || state === 'streaming',

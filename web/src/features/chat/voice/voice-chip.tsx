@@ -8,11 +8,11 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { type Playing, usePlaying } from '#web/lib/voice/player.ts'
 import type { Chat } from '../state/create-chat.ts'
 import { useClearedByNext } from '../use-cleared-by-next.ts'
-import { useKnownVoice, voices } from './chat-voices.ts'
+import { useVoiceModel, voices } from './chat-voices.ts'
 import { ChipFrame, type ChipProps, CloseButton, RoundButton } from './chip-frame.tsx'
 import { PlayingVoice } from './playing-voice.tsx'
 import { listPlayableParts } from './to-clip.ts'
-import type { KnownVoice } from './voice-machine.ts'
+import type { VoiceModel } from './voice-machine.ts'
 
 interface VoiceChipProps {
   chat: Chat
@@ -25,28 +25,28 @@ interface VoiceChipProps {
 /** Shows the voice of a message: its progress and its player. */
 export function VoiceChip({ chat, record, isLive, tabIndex }: VoiceChipProps) {
   const { t } = useTranslation('voices')
-  const known = useKnownVoice(record.record_id)
+  const model = useVoiceModel(record.record_id)
   const { record_id, content } = record
-  const isKnown = known !== undefined
+  const isKnown = model !== undefined
   useEffect(() => {
     if (isKnown && !isLive) voices.settle(record_id, content)
   }, [isKnown, isLive, record_id, content])
   const frame = useRef<HTMLDivElement>(null)
-  const keeping = useKeepFocus(frame, describeVoice(known, usePlaying()))
+  const keeping = useKeepFocus(frame, describeVoice(model, usePlaying()))
   // An empty message has nothing to read.
-  if (known === undefined || (!isLive && content === '')) return null
+  if (model === undefined || (!isLive && content === '')) return null
   const onAsk = (): void => {
-    const speaker = chat.state.get().character ?? known.speaker
+    const speaker = chat.state.get().character ?? model.speaker
     void voices.speak({ record_id, speaker, is_pressed: true })
   }
-  const props: ChipProps = { known, record_id, tabIndex, onAsk }
+  const props: ChipProps = { model, record_id, tabIndex, onAsk }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent
     <div
       ref={frame}
       {...keeping}
       role="group"
-      aria-label={t('voice_of', { name: known.speaker.name })}
+      aria-label={t('voice_of', { name: model.speaker.name })}
       data-voice={record_id}
       // A drag on the chip is not a swipe of the message.
       onPointerDown={(event) => event.stopPropagation()}
@@ -58,13 +58,13 @@ export function VoiceChip({ chat, record, isLive, tabIndex }: VoiceChipProps) {
 }
 
 /** Each state renders different buttons. */
-function describeVoice(known: KnownVoice | undefined, playing: Playing | null): string {
-  const isFailed = playing?.state === 'failed' && playing.id === known?.voice?.voice_id
-  return `${known?.voice?.state} ${known?.is_asking} ${known?.refusal} ${isFailed}`
+function describeVoice(model: VoiceModel | undefined, playing: Playing | null): string {
+  const isFailed = playing?.state === 'failed' && playing.id === model?.voice?.voice_id
+  return `${model?.voice?.state} ${model?.is_asking} ${model?.refusal} ${isFailed}`
 }
 
 function renderState(props: ChipProps): ReactNode {
-  const { voice, is_stored, is_asking, refusal } = props.known
+  const { voice, is_stored, is_asking, refusal } = props.model
   if (is_stored && voice !== null && refusal === null) return <PlayingVoice {...props} voice={voice} />
   if (is_asking) return <ComingVoice {...props} />
   if (refusal !== null || voice === null) return <FailedVoice {...props} />
@@ -82,7 +82,7 @@ function renderState(props: ChipProps): ReactNode {
 }
 
 /** Shows a voice without any playable part yet. */
-function ComingVoice({ known: { voice }, record_id, tabIndex }: ChipProps) {
+function ComingVoice({ model: { voice }, record_id, tabIndex }: ChipProps) {
   const { t } = useTranslation('voices')
   return (
     <ChipFrame>
@@ -102,15 +102,15 @@ function ComingVoice({ known: { voice }, record_id, tabIndex }: ChipProps) {
 }
 
 /** Shows why a voice failed and any refund, with Retry. */
-function FailedVoice({ known, record_id, tabIndex, onAsk }: ChipProps) {
+function FailedVoice({ model, record_id, tabIndex, onAsk }: ChipProps) {
   const { t } = useTranslation('voices')
-  const { refusal, voice, spend } = known
+  const { refusal, voice, spend } = model
   const isPaidBack = refusal === null && voice?.is_given_back === true && spend > 0
   const why = isPaidBack ? t('failed') : (refusal ?? voice?.fault ?? t('failed'))
   const note = useRef<HTMLDivElement>(null)
   const close = (): void => voices.dismiss(record_id)
   // Playable parts stay.
-  useClearedByNext(note, close, voice === null || known.is_stored || listPlayableParts(voice).length === 0)
+  useClearedByNext(note, close, voice === null || model.is_stored || listPlayableParts(voice).length === 0)
   return (
     <div ref={note}>
       <ChipFrame>

@@ -5,7 +5,7 @@ import { listPlayableParts, type Speaker } from './to-clip.ts'
 export type VoiceNews = Extract<UserEvent, { event: 'voice' }>['data']
 
 /** The state of a message's voice. */
-export interface KnownVoice {
+export interface VoiceModel {
   /** Null until the server has responded. */
   voice: Voice | null
   /** Stored on the server, and only its length is loaded. */
@@ -16,7 +16,7 @@ export interface KnownVoice {
   /** A request to the server is under way. */
   is_asking: boolean
   /** Stopped before the server responded. */
-  is_stop_wanted: boolean
+  is_stop_requested: boolean
   /** Events that arrived before the response to the request. */
   early: readonly VoiceNews[]
   /** The coins charged for it, refunded if it fails. */
@@ -52,7 +52,7 @@ export type VoiceAction = 'request' | 'fetch' | 'refresh' | 'stop' | 'play' | 'g
 
 export interface VoiceStep {
   /** Null if the message has no voice (any more). */
-  known: KnownVoice | null
+  model: VoiceModel | null
   actions: readonly VoiceAction[]
 }
 
@@ -61,7 +61,7 @@ const UNKNOWN = {
   is_stored: false,
   peaks: [],
   is_asking: false,
-  is_stop_wanted: false,
+  is_stop_requested: false,
   early: [],
   spend: 0,
   refusal: null,
@@ -69,57 +69,57 @@ const UNKNOWN = {
 }
 
 /** Returns the voice of a message after an event, and the effects. */
-export function stepVoice(known: KnownVoice | null, event: VoiceEvent): VoiceStep {
-  if (event.type === 'requested') return request(known, event.speaker)
-  if (event.type === 'listed') return known === null ? list(event) : stay(known)
-  if (known === null) return stay(known)
-  const become = (change: Partial<KnownVoice>, ...actions: VoiceAction[]): VoiceStep => ({
-    known: { ...known, ...change },
+export function stepVoice(model: VoiceModel | null, event: VoiceEvent): VoiceStep {
+  if (event.type === 'requested') return request(model, event.speaker)
+  if (event.type === 'listed') return model === null ? list(event) : stay(model)
+  if (model === null) return stay(model)
+  const become = (change: Partial<VoiceModel>, ...actions: VoiceAction[]): VoiceStep => ({
+    model: { ...model, ...change },
     actions,
   })
   switch (event.type) {
     case 'received':
-      return receive(known, event)
+      return receive(model, event)
     case 'refused':
       return become({ is_asking: false, early: [], refusal: event.reason })
     case 'play_pressed':
-      if (known.voice === null) return stay(known)
-      if (!known.is_stored) return { known, actions: ['play'] }
-      return known.is_asking ? stay(known) : become({ is_asking: true, refusal: null }, 'fetch')
+      if (model.voice === null) return stay(model)
+      if (!model.is_stored) return { model, actions: ['play'] }
+      return model.is_asking ? stay(model) : become({ is_asking: true, refusal: null }, 'fetch')
     case 'fetched':
-      if (known.voice?.voice_id !== event.voice.voice_id) return stay(known)
+      if (model.voice?.voice_id !== event.voice.voice_id) return stay(model)
       return become({ voice: event.voice, is_asking: false, is_stored: false, early: [] }, 'play')
     case 'news_came':
-      return readNews(known, event.news)
+      return readNews(model, event.news)
     case 'reconnected':
-      return { known, actions: known.voice?.state === 'generating' ? ['refresh'] : [] }
+      return { model, actions: model.voice?.state === 'generating' ? ['refresh'] : [] }
     case 'refreshed':
-      return refresh(known, event.voice)
+      return refresh(model, event.voice)
     case 'readdressed':
       return become({ voice: event.voice })
     case 'stop_pressed':
-      if (known.is_asking) return become({ is_stop_wanted: true })
-      return { known, actions: known.voice === null ? [] : ['stop'] }
+      if (model.is_asking) return become({ is_stop_requested: true })
+      return { model, actions: model.voice === null ? [] : ['stop'] }
     case 'completed':
-      if (known.words === null) return become({ words: event.words })
-      return known.words === event.words ? stay(known) : drop(known)
+      if (model.words === null) return become({ words: event.words })
+      return model.words === event.words ? stay(model) : drop(model)
     case 'dismissed':
-      return known.is_stored ? become({ refusal: null }) : drop(known)
+      return model.is_stored ? become({ refusal: null }) : drop(model)
     case 'forgotten':
-      return drop(known)
+      return drop(model)
   }
 }
 
-const stay = (known: KnownVoice | null): VoiceStep => ({ known, actions: [] })
-const drop = (known: KnownVoice): VoiceStep => ({
-  known: null,
-  actions: known.voice === null ? [] : ['silence'],
+const stay = (model: VoiceModel | null): VoiceStep => ({ model, actions: [] })
+const drop = (model: VoiceModel): VoiceStep => ({
+  model: null,
+  actions: model.voice === null ? [] : ['silence'],
 })
 
-function request(known: KnownVoice | null, speaker: Speaker): VoiceStep {
-  if (known?.is_asking) return stay(known)
-  const asking = { is_asking: true, is_stop_wanted: false, early: [], refusal: null }
-  return { known: { ...UNKNOWN, ...known, speaker, ...asking }, actions: ['request'] }
+function request(model: VoiceModel | null, speaker: Speaker): VoiceStep {
+  if (model?.is_asking) return stay(model)
+  const asking = { is_asking: true, is_stop_requested: false, early: [], refusal: null }
+  return { model: { ...UNKNOWN, ...model, speaker, ...asking }, actions: ['request'] }
 }
 
 function list({ ready, speaker }: Extract<VoiceEvent, { type: 'listed' }>): VoiceStep {
@@ -136,8 +136,8 @@ function list({ ready, speaker }: Extract<VoiceEvent, { type: 'listed' }>): Voic
   return stay({ ...UNKNOWN, voice, is_stored: true, peaks, speaker })
 }
 
-function receive(known: KnownVoice, event: Extract<VoiceEvent, { type: 'received' }>): VoiceStep {
-  const voice = known.early
+function receive(model: VoiceModel, event: Extract<VoiceEvent, { type: 'received' }>): VoiceStep {
+  const voice = model.early
     .filter(({ voice_id }) => voice_id === event.voice.voice_id)
     .reduce(withNews, event.voice)
   const next = {
@@ -145,25 +145,25 @@ function receive(known: KnownVoice, event: Extract<VoiceEvent, { type: 'received
     spend: event.spend,
     is_asking: false,
     is_stored: false,
-    is_stop_wanted: false,
+    is_stop_requested: false,
     early: [],
   }
-  if (known.is_stop_wanted) return { known: { ...known, ...next }, actions: ['stop'] }
-  return { known: { ...known, ...next }, actions: voice.state === 'failed' ? [] : ['play'] }
+  if (model.is_stop_requested) return { model: { ...model, ...next }, actions: ['stop'] }
+  return { model: { ...model, ...next }, actions: voice.state === 'failed' ? [] : ['play'] }
 }
 
-function readNews(known: KnownVoice, change: VoiceNews): VoiceStep {
-  const next = known.is_asking ? { ...known, early: [...known.early, change] } : known
+function readNews(model: VoiceModel, change: VoiceNews): VoiceStep {
+  const next = model.is_asking ? { ...model, early: [...model.early, change] } : model
   if (next.voice?.voice_id !== change.voice_id) return stay(next)
   const step = refresh(next, withNews(next.voice, change))
   // The final state has more than the event: the reason, the length and any refund.
   return change.state === 'generating' ? step : { ...step, actions: [...step.actions, 'refresh'] }
 }
 
-function refresh(known: KnownVoice, voice: Voice): VoiceStep {
+function refresh(model: VoiceModel, voice: Voice): VoiceStep {
   // Stopped before its first part, so nothing remains.
-  if (voice.state === 'ready' && listPlayableParts(voice).length === 0) return drop(known)
-  return { known: { ...known, voice }, actions: ['grow'] }
+  if (voice.state === 'ready' && listPlayableParts(voice).length === 0) return drop(model)
+  return { model: { ...model, voice }, actions: ['grow'] }
 }
 
 /** Applies an event to a voice. Events may be late: they never restart a finished voice. */

@@ -7,7 +7,7 @@ import { createStore, type Store } from '#web/lib/store.ts'
 import type { Clip } from '#web/lib/voice/clip.ts'
 import { type Speaker, toClip } from './to-clip.ts'
 import type { VoiceCalls } from './voice-calls.ts'
-import { type KnownVoice, stepVoice, type VoiceAction, type VoiceEvent } from './voice-machine.ts'
+import { stepVoice, type VoiceAction, type VoiceEvent, type VoiceModel } from './voice-machine.ts'
 
 /** Plays voices. */
 export interface VoicePlayer {
@@ -30,7 +30,7 @@ interface VoiceRequest {
 }
 
 export interface Voices {
-  known: Store<ReadonlyMap<string, KnownVoice>>
+  models: Store<ReadonlyMap<string, VoiceModel>>
   /** Requests the voice of a message and plays it as it arrives. */
   speak: (request: VoiceRequest) => Promise<void>
   /** Adds the stored voices of a speaker's messages; playing them again is free. */
@@ -54,11 +54,11 @@ export interface Voices {
 
 export function createVoices(calls: VoiceCalls, player: VoicePlayer): Voices {
   const voices = createVoiceStates(calls, player)
-  const { known, step } = voices
+  const { models, step } = voices
   const { speak, play, hush } = createRequests(calls, player, voices)
 
   return {
-    known,
+    models,
     speak,
     play,
     takeReady: (ready, speaker) => {
@@ -70,28 +70,28 @@ export function createVoices(calls: VoiceCalls, player: VoicePlayer): Voices {
     handleEvent: (event) => {
       if (event.event === 'voice') step(event.data.record_id, { type: 'news_came', news: event.data })
       if (event.event !== 'connected') return
-      for (const record_id of known.get().keys()) step(record_id, { type: 'reconnected' })
+      for (const record_id of models.get().keys()) step(record_id, { type: 'reconnected' })
     },
     dismiss: (record_id) => void step(record_id, { type: 'dismissed' }),
     forget: (record_id) => void step(record_id, { type: 'forgotten' }),
     forgetAll: () => {
-      for (const record_id of known.get().keys()) step(record_id, { type: 'forgotten' })
+      for (const record_id of models.get().keys()) step(record_id, { type: 'forgotten' })
     },
   }
 }
 
 /** Holds the state of each message's voice. `step` applies an event, with the effects that do not depend on its cause. */
 function createVoiceStates(calls: VoiceCalls, player: VoicePlayer) {
-  const known = createStore<ReadonlyMap<string, KnownVoice>>(new Map())
+  const models = createStore<ReadonlyMap<string, VoiceModel>>(new Map())
   const generation = followGeneration(calls, {
-    find: (record_id) => known.get().get(record_id)?.voice,
+    find: (record_id) => models.get().get(record_id)?.voice,
     onVoice: (record_id, voice) => void step(record_id, { type: 'refreshed', voice }),
   })
 
   const step = (record_id: string, event: VoiceEvent): readonly VoiceAction[] => {
-    const before = known.get().get(record_id) ?? null
-    const { known: after, actions } = stepVoice(before, event)
-    if (after !== before) known.set(withEntry(known.get(), record_id, after))
+    const before = models.get().get(record_id) ?? null
+    const { model: after, actions } = stepVoice(before, event)
+    if (after !== before) models.set(withEntry(models.get(), record_id, after))
     if (after?.voice !== before?.voice) generation.watch(record_id, after?.voice)
     if (actions.includes('silence') && before?.voice) player.forget(before.voice.voice_id)
     if (actions.includes('grow')) withVoice(record_id, (voice, speaker) => player.grow(clip(voice, speaker)))
@@ -101,7 +101,7 @@ function createVoiceStates(calls: VoiceCalls, player: VoicePlayer) {
   }
 
   const withVoice = (record_id: string, act: (voice: Voice, speaker: Speaker) => void): void => {
-    const { voice, speaker } = known.get().get(record_id) ?? {}
+    const { voice, speaker } = models.get().get(record_id) ?? {}
     if (voice && speaker) act(voice, speaker)
   }
 
@@ -115,7 +115,7 @@ function createVoiceStates(calls: VoiceCalls, player: VoicePlayer) {
   const playNow = (record_id: string, at_ms?: number): void =>
     withVoice(record_id, (voice, speaker) => player.play(clip(voice, speaker), at_ms))
 
-  return { known, step, withVoice, playNow }
+  return { models, step, withVoice, playNow }
 }
 
 /** Requests voices from the server, and plays one at a time: the one requested last. */
@@ -171,11 +171,11 @@ function createRequests(
 }
 
 function withEntry(
-  known: ReadonlyMap<string, KnownVoice>,
+  models: ReadonlyMap<string, VoiceModel>,
   record_id: string,
-  after: KnownVoice | null,
-): ReadonlyMap<string, KnownVoice> {
-  const next = new Map(known)
+  after: VoiceModel | null,
+): ReadonlyMap<string, VoiceModel> {
+  const next = new Map(models)
   if (after === null) next.delete(record_id)
   else next.set(record_id, after)
   return next

@@ -66,7 +66,7 @@ async function readCard({ client_id, found }: Waiting): Promise<Partial<CardFile
   }
 }
 
-/** Separates the files to import from those that can be refused without reading them. */
+/** Separates the files to import from files that can be refused unread. */
 async function gatherFiles(chosen: readonly File[]) {
   const { files, refused, skipped } = await gatherCards(chosen)
   const added = files.map((found, index) => {

@@ -20,7 +20,7 @@ export function usePublish() {
   const navigate = useNavigate()
   /** The last attempt: a retry with the same text reuses its `client_id`. */
   const attempt = useRef<{ fields: DraftFields; client_id: string } | null>(null)
-  /** The text about which the user was told that a moderator will review it. */
+  /** The text for which the page has already announced a review by a moderator. */
   const warned = useRef<DraftFields | null>(null)
 
   const publish = async (isOnlyCheck: boolean): Promise<Outcome> => {

@@ -12,7 +12,7 @@ import {
 } from './draft-context.ts'
 import { removeLocalDraft } from './local-drafts.ts'
 
-export const RETRY_MS = { first: 2_000, most: 30_000 } as const
+export const RETRY_MS = { first: 2_000, max: 30_000 } as const
 
 export function saveIn(draft: DraftContext, ms: number): void {
   clearTimeout(draft.save_timer)
@@ -40,7 +40,7 @@ export function resolveNewerRevision(draft: DraftContext, serverDraft: DraftView
 function tryLater(draft: DraftContext, { desc }: ApiError): void {
   updateDraft(draft, { keeping: 'away', refusal: desc })
   saveIn(draft, draft.retry_ms)
-  draft.retry_ms = Math.min(draft.retry_ms * 2, RETRY_MS.most)
+  draft.retry_ms = Math.min(draft.retry_ms * 2, RETRY_MS.max)
 }
 
 async function handleError(draft: DraftContext, error: ApiError): Promise<void> {

@@ -58,7 +58,7 @@ export function clearDraft(): void {
   store.set(emptyDraft())
 }
 
-/** What an address or the account has filled in, while unedited. */
+/** The values that an address or the account has filled in, while unedited. */
 let proposed: Partial<Record<'target' | 'name' | 'email', string>> = {}
 
 function propose(values: typeof proposed): void {

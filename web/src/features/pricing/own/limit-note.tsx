@@ -6,7 +6,7 @@ import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { spendingQuery } from '../pricing.api.ts'
 
-/** What is left of the user's own monthly limit, where a price exceeds it, with the way to the limit. */
+/** Shows the rest of the user's own monthly limit when a price exceeds it, with a link to the limit. */
 export function LimitNote({ price }: { price: number }) {
   const { t } = useTranslation('checkout')
   const enabled = useSession().token !== null

@@ -43,7 +43,7 @@ export function bookOfWorldInfo(card: JsonObject): JsonObject {
   return { ...rest, entries: values.map((entry) => (isObject(entry) ? convertEntry(entry) : entry)) }
 }
 
-/** Renames an entry's fields; one with card names stays unchanged. */
+/** Renames an entry's fields to those of a card; an entry that has these already stays unchanged. */
 export function convertEntry(info: JsonObject): JsonObject {
   if (!('key' in info) || 'keys' in info) return info
   const entry: JsonObject = {}

@@ -126,7 +126,7 @@ export async function addDraft(
   { character_id = null, repairs = [], raw_card = null, ...sent_fields }: DraftInput,
 ) {
   if ((await countDrafts(tx, sent_fields.user_id)) >= DRAFTS_MAX)
-    throw new AppError('drafts_full', { most: DRAFTS_MAX })
+    throw new AppError('drafts_full', { max: DRAFTS_MAX })
   return insertDraft(tx, {
     ...sent_fields,
     draft_id: newId(sent_fields.now),

@@ -81,7 +81,7 @@ async function attachPhoto(
     await ctx.db.transaction().execute(async (tx) => {
       requireFound(await lockOwnCharacter(tx, user_id, character_id), { character_id })
       if ((await countAlbumPhotos(tx, character_id)) >= ALBUM_MAX)
-        throw new AppError('album_full', { most: ALBUM_MAX })
+        throw new AppError('album_full', { max: ALBUM_MAX })
       const texts = { photographer, description, tags, price_coins, made_by, model }
       await appendPhoto(tx, { photo_id, character_id, client_id, ...texts, picture, preview, created_at })
     })

@@ -10,7 +10,7 @@ export type IndexedText = { text: string; folded: string }
 type Entry = Alternative & { group: number; pattern: RegExp | null }
 type Factor = { text: string; alternatives: number[] }
 
-/** A factor is looked up by the hash of its first letters, this many. */
+/** The number of first letters by whose hash a factor is found. */
 const HEAD = 3
 const HASHES = 1 << 15
 

@@ -3,5 +3,5 @@ import { createStore } from '../store.ts'
 /** The path that a visitor opened before the age question; they land there after the answer. */
 const store = createStore<string | null>(null)
 
-export const wantedPath = store.get
-export const setWantedPath = store.set
+export const targetPath = store.get
+export const setTargetPath = store.set
