@@ -31,9 +31,9 @@ export const ACTIONS = ['pay', 'fail', 'refund', 'charge_back', 'win_dispute', '
 export type Action = (typeof ACTIONS)[number]
 
 /** Keeps payments and refunds in memory only. */
-export function openPayments({ send, delay_ms }: { send: SendWebhook; delay_ms: number }) {
+export function openPayments(options: { send: SendWebhook; delay_ms: number }) {
   const byOrder = new Map<string, Payment>()
-  const refunds = new Map<string, string>()
+  const reporter = createReporter(options)
 
   const open = (order: Order): Payment => {
     const existing = byOrder.get(order.order_id)
@@ -45,93 +45,98 @@ export function openPayments({ send, delay_ms }: { send: SendWebhook; delay_ms: 
     return payment
   }
 
-  const report = (payment: Payment, event: PaymentEvent): void => send(payment.order.webhook_url, event)
-  const recordAndReport = (payment: Payment, kind: EventKind, amount?: number): void =>
-    report(payment, record(payment, kind, amount))
-  const runLater = (run: () => void): void => void setTimeout(run, delay_ms)
-
-  const refund = (payment: Payment, amount: number, refund_id: string): string => {
-    const earlier = refunds.get(refund_id)
-    if (earlier !== undefined) return earlier
-    payment.refunded += amount
-    const event = record(payment, 'refunded', amount)
-    refunds.set(refund_id, event.event_id)
-    report(payment, event)
-    return event.event_id
-  }
-
-  /** Plays the outcome that a test card or button selects. */
-  const applyOutcome = (payment: Payment, course: PaymentCase) => {
-    // A paid payment stays paid: a second press of the button charges nothing.
-    if (!['open', 'failed', 'cancelled'].includes(payment.state)) return
-    payment.course = course
-    const { amount } = payment.order
-    if (course === 'declined') return recordAndReport(payment, 'failed')
-    if (course === 'pending' || course === 'late') {
-      recordAndReport(payment, 'pending')
-      if (course === 'pending') runLater(() => recordAndReport(payment, 'paid'))
-      return
-    }
-    if (course === 'wrong_amount') return recordAndReport(payment, 'paid', amount - 100)
-    if (course === 'silent') return void record(payment, 'paid')
-    if (course === 'out_of_order') {
-      const paid = record(payment, 'paid')
-      refund(payment, amount, randomUUID())
-      return runLater(() => report(payment, paid))
-    }
-    recordAndReport(payment, 'paid')
-    if (course === 'twice') report(payment, payment.events.at(-1)?.event as PaymentEvent)
-    if (course === 'refunded') runLater(() => void refund(payment, amount, randomUUID()))
-    if (course === 'charged_back') runLater(() => recordAndReport(payment, 'charged_back'))
-  }
-
-  const cancel = (payment: Payment) => {
-    if (payment.state === 'open') recordAndReport(payment, 'cancelled')
-  }
-
-  const approve = (payment: Payment, course: PaymentCase) => {
-    if (payment.state !== 'open' && payment.state !== 'failed') return
-    payment.course = course
-    recordAndReport(payment, 'approved')
-  }
-
-  const perform = (payment: Payment, name: Action) => {
-    if (name === 'pay') recordAndReport(payment, 'paid')
-    if (name === 'fail') recordAndReport(payment, 'failed')
-    if (name === 'refund') refund(payment, payment.order.amount - payment.refunded, randomUUID())
-    if (name === 'charge_back') recordAndReport(payment, 'charged_back')
-    if (name === 'win_dispute') recordAndReport(payment, 'dispute_won')
-    if (name === 'send_again') for (const { event } of payment.events) report(payment, event)
-  }
-
-  /** Captures an approved payment when the shop's server asks for it. */
-  const settle = (payment: Payment): PaymentEvent | undefined => {
-    if (payment.state === 'approved') {
-      const amount = payment.course === 'wrong_amount' ? payment.order.amount - 100 : undefined
-      if (payment.course === 'pending') {
-        recordAndReport(payment, 'pending')
-        runLater(() => recordAndReport(payment, 'paid'))
-      } else recordAndReport(payment, 'paid', amount)
-      if (payment.course === 'charged_back') runLater(() => recordAndReport(payment, 'charged_back'))
-      if (payment.course === 'refunded')
-        runLater(() => void refund(payment, payment.order.amount, randomUUID()))
-    }
-    return payment.events.at(-1)?.event
-  }
-
   return {
     open,
-    follow: applyOutcome,
-    act: perform,
-    settle,
-    refund,
-    cancel,
-    approve,
+    follow: (payment: Payment, course: PaymentCase) => applyOutcome(reporter, payment, course),
+    act: (payment: Payment, name: Action) => perform(reporter, payment, name),
+    settle: (payment: Payment) => settle(reporter, payment),
+    refund: reporter.refund,
+    cancel: (payment: Payment) => {
+      if (payment.state === 'open') reporter.add(payment, 'cancelled')
+    },
+    approve: (payment: Payment, course: PaymentCase) => {
+      if (payment.state !== 'open' && payment.state !== 'failed') return
+      payment.course = course
+      reporter.add(payment, 'approved')
+    },
     find: (order_id: string) => byOrder.get(order_id),
     findByTxn: (txn: string) => [...byOrder.values()].find((payment) => payment.txn === txn),
     list: () => [...byOrder.values()],
   }
 }
+
+type Reporter = ReturnType<typeof createReporter>
+
+/** Adds events to payments, and reports them to the shop by webhooks. */
+function createReporter({ send, delay_ms }: { send: SendWebhook; delay_ms: number }) {
+  const refunds = new Map<string, string>()
+  const report = (payment: Payment, event: PaymentEvent): void => send(payment.order.webhook_url, event)
+  return {
+    report,
+    add: (payment: Payment, kind: EventKind, amount?: number): void =>
+      report(payment, record(payment, kind, amount)),
+    refund: (payment: Payment, amount: number, refund_id: string): string => {
+      const earlier = refunds.get(refund_id)
+      if (earlier !== undefined) return earlier
+      payment.refunded += amount
+      const event = record(payment, 'refunded', amount)
+      refunds.set(refund_id, event.event_id)
+      report(payment, event)
+      return event.event_id
+    },
+    runLater: (run: () => void): void => void setTimeout(run, delay_ms),
+  }
+}
+
+/** Plays the outcome that a test card or button selects. */
+function applyOutcome({ report, add, refund, runLater }: Reporter, payment: Payment, course: PaymentCase) {
+  // A paid payment stays paid: a second press of the button charges nothing.
+  if (!['open', 'failed', 'cancelled'].includes(payment.state)) return
+  payment.course = course
+  const { amount } = payment.order
+  if (course === 'declined') return add(payment, 'failed')
+  if (course === 'pending' || course === 'late') {
+    add(payment, 'pending')
+    if (course === 'pending') runLater(() => add(payment, 'paid'))
+    return
+  }
+  if (course === 'wrong_amount') return add(payment, 'paid', amount - 100)
+  if (course === 'silent') return void record(payment, 'paid')
+  if (course === 'out_of_order') {
+    const paid = record(payment, 'paid')
+    refund(payment, amount, randomUUID())
+    return runLater(() => report(payment, paid))
+  }
+  add(payment, 'paid')
+  if (course === 'twice') report(payment, payment.events.at(-1)?.event as PaymentEvent)
+  if (course === 'refunded') runLater(() => void refund(payment, amount, randomUUID()))
+  if (course === 'charged_back') runLater(() => add(payment, 'charged_back'))
+}
+
+function perform({ report, add, refund }: Reporter, payment: Payment, name: Action): void {
+  if (name === 'pay') add(payment, 'paid')
+  if (name === 'fail') add(payment, 'failed')
+  if (name === 'refund') refund(payment, payment.order.amount - payment.refunded, randomUUID())
+  if (name === 'charge_back') add(payment, 'charged_back')
+  if (name === 'win_dispute') add(payment, 'dispute_won')
+  if (name === 'send_again') for (const { event } of payment.events) report(payment, event)
+}
+
+/** Captures an approved payment when the shop's server asks for it. */
+function settle({ add, refund, runLater }: Reporter, payment: Payment): PaymentEvent | undefined {
+  if (payment.state === 'approved') {
+    const amount = payment.course === 'wrong_amount' ? payment.order.amount - 100 : undefined
+    if (payment.course === 'pending') {
+      add(payment, 'pending')
+      runLater(() => add(payment, 'paid'))
+    } else add(payment, 'paid', amount)
+    if (payment.course === 'charged_back') runLater(() => add(payment, 'charged_back'))
+    if (payment.course === 'refunded')
+      runLater(() => void refund(payment, payment.order.amount, randomUUID()))
+  }
+  return payment.events.at(-1)?.event
+}
+
 /** Adds an event to the payment. */
 function record(payment: Payment, kind: EventKind, amount = payment.order.amount): PaymentEvent {
   const { order, txn } = payment
