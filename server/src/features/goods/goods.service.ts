@@ -156,8 +156,8 @@ export function requirePrice(
     const data = { fields: { price: formatMessage(kind, language, detail) } }
     throw new AppError(kind, detail, { data })
   }
-  const own = { least: Math.max(least, findLeastPrice(goods)), most: PRICE_MAX }
-  if (price < own.least) refuse('price_bounds', own)
+  const own = { min: Math.max(least, findLeastPrice(goods)), max: PRICE_MAX }
+  if (price < own.min) refuse('price_bounds', own)
   for (const port of [payments.card, payments.paypal]) {
     if (port?.price_limits && !takesPrice(port, price))
       refuse('provider_price_bounds', port.price_limits, PROVIDER_NAMES[port.provider])

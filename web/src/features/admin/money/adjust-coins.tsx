@@ -32,7 +32,7 @@ export function AdjustCoins() {
     if (isChecked && !isWhoRight) return t('who_short')
     return isUnknown ? t('who_unknown') : undefined
   }
-  const range = { least: plainNumber(-ADJUSTMENT_MAX), most: plainNumber(ADJUSTMENT_MAX) }
+  const range = { min: plainNumber(-ADJUSTMENT_MAX), max: plainNumber(ADJUSTMENT_MAX) }
   const coinsFault = (isChecked: boolean): string | undefined => {
     if (isChecked && !areCoinsRight) return t('number_hint', range)
     return balance === undefined ? undefined : t('adjust_short', { balance: plainNumber(balance) })
