@@ -7,7 +7,7 @@ afterEach(cleanup)
 
 function measure(count: number) {
   const days = Array.from({ length: count }, (_, index) => ({ day: `2026-11-${index + 1}`, value: 9 }))
-  const { container } = render(<Bars days={days} most={9} />)
+  const { container } = render(<Bars days={days} max={9} />)
   const read = (bar: Element, name: string) => Number(bar.getAttribute(name))
   return [...container.querySelectorAll('rect')].map((bar) => ({
     x: read(bar, 'x'),
