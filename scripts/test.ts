@@ -206,15 +206,20 @@ const outcomes = new Map<Suite, Outcome>()
 const runAndRecord = async (suite: Suite, isLive: boolean): Promise<void> => {
   outcomes.set(suite, await run(suite, isLive))
 }
-// In parallel: journeys mostly wait and leave the CPU to the others.
-const concurrency = availableParallelism() >= 4 ? 2 : 1
-const waiting = chosen.filter((suite) => suite.half !== 'e2e')
 const isLive = half !== undefined
-const journeys = chosen.filter((suite) => suite.half === 'e2e').map((suite) => runAndRecord(suite, isLive))
-const workers = Array.from({ length: concurrency }, async () => {
+const waiting = chosen.filter((suite) => suite.half !== 'e2e')
+const runWaiting = async (isPrinted: boolean): Promise<void> => {
   for (let suite = waiting.shift(); suite !== undefined; suite = waiting.shift())
-    await runAndRecord(suite, concurrency === 1)
-})
+    await runAndRecord(suite, isPrinted)
+}
+// Journeys mostly wait and leave the CPU to the others. Their half of the machine then takes suites too.
+const journeys = chosen
+  .filter((suite) => suite.half === 'e2e')
+  .map(async (suite) => {
+    await runAndRecord(suite, isLive)
+    await runWaiting(false)
+  })
+const workers = availableParallelism() >= 4 ? [runWaiting(false), runWaiting(false)] : [runWaiting(true)]
 await Promise.all([...journeys, ...workers])
 for (const [suite, first] of outcomes) outcomes.set(suite, await retryFailed(suite, first))
 

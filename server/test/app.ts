@@ -168,28 +168,28 @@ function lazyQueue(start: () => Promise<RunningQueue<AppContext>>): RunningQueue
   return {
     enqueue: async (...job) => (await open()).enqueue(...job),
     enqueueAll: async (...jobs) => (await open()).enqueueAll(...jobs),
-    work: async (context) => (await open()).work(context),
+    work: async (context, names) => (await open()).work(context, names),
     check: async () => (await open()).check(),
     stop: async (options) => (await started)?.stop(options),
   }
 }
 
-/** Starts the workers with the first job: watching all queues is expensive, and most tests enqueue none. */
+/** Starts the workers of a job with its first one: watching all queues costs more CPU time than most tests. */
 function workFromFirstJob(ctx: AppContext, queue: RunningQueue<AppContext>): void {
   const { enqueue, enqueueAll } = queue
-  let isWorking = false
-  const work = async (): Promise<void> => {
-    if (isWorking) return
-    isWorking = true
-    await queue.work(ctx)
+  const working = new Set<string>()
+  const work = async (name: string): Promise<void> => {
+    if (working.has(name)) return
+    working.add(name)
+    await queue.work(ctx, [name])
   }
-  queue.enqueue = async (...job) => {
-    await enqueue(...job)
-    await work()
+  queue.enqueue = async (tx, job, payload) => {
+    await enqueue(tx, job, payload)
+    await work(job.name)
   }
-  queue.enqueueAll = async (...jobs) => {
-    await enqueueAll(...jobs)
-    await work()
+  queue.enqueueAll = async (tx, job, payloads) => {
+    await enqueueAll(tx, job, payloads)
+    await work(job.name)
   }
 }
 

@@ -44,8 +44,8 @@ export type RunningQueue<C> = {
   enqueue(tx: Tx, job: { name: string; payload: z.ZodType }, payload: unknown): Promise<void>
   /** Adds many jobs of one kind in one statement. */
   enqueueAll(tx: Tx, job: { name: string; payload: z.ZodType }, payloads: readonly unknown[]): Promise<void>
-  /** Starts the job workers, with this context. */
-  work(context: C): Promise<void>
+  /** Starts the workers of these jobs, of all by default, with this context. */
+  work(context: C, names?: readonly string[]): Promise<void>
   /** Rejects while jobs can be neither taken nor run. */
   check(): Promise<void>
   /** Unless it is `graceful`, running jobs are left for a retry. */
@@ -86,8 +86,9 @@ export async function startQueue<C>(options: WorkerOptions<C>): Promise<RunningQ
       const many = payloads.map((payload) => ({ data: job.payload.parse(payload) as object, ...retry }))
       if (many.length > 0) await boss.insert(job.name, many, { db: inTransaction(tx) })
     },
-    work: async (context) => {
-      for (const [index, job] of jobs.entries()) await workJob(boss, { job, index }, context, options)
+    work: async (context, chosen = [...names]) => {
+      for (const [index, job] of jobs.entries())
+        if (chosen.includes(job.name)) await workJob(boss, { job, index }, context, options)
     },
     check: async () => {
       for (const { name, readyCount } of await boss.getQueues())
