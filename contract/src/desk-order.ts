@@ -60,6 +60,25 @@ export const deskRefund = z.object({
 })
 export type DeskRefund = z.output<typeof deskRefund>
 
+/** Why an order went to review. */
+export const reviewCauses = [
+  'amount',
+  'unread',
+  'number',
+  'token',
+  'deleted',
+  'voided',
+  'site',
+  'late',
+  'off_sale',
+  'returning',
+  'second',
+  'limit',
+  'pause',
+  'dispute',
+] as const
+export type ReviewCause = (typeof reviewCauses)[number]
+
 /** Why a report of returned money changed nothing. */
 export const returnCauses = [
   'refund_amount_unknown',

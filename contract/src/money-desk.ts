@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
-import { deskOrder, deskRefund, deskStates, moment, person, unrecordedReturn } from './desk-order.ts'
+import {
+  deskOrder,
+  deskRefund,
+  deskStates,
+  moment,
+  person,
+  reviewCauses,
+  unrecordedReturn,
+} from './desk-order.ts'
 import { goodsTypes } from './goods.ts'
 import { orderStates } from './orders.ts'
 import { definePage, pageQuery } from './page.ts'
@@ -86,6 +94,8 @@ export const getDeskOrder = defineRoute({
     ),
     /** Only all of it can be returned at once. */
     is_whole_only: z.boolean(),
+    /** Null for an order that is not in review, and for one that went there before causes were stored. */
+    review_cause: z.nullable(z.enum(reviewCauses)),
     /** The order is in review, and an admin may credit it. */
     can_accept: z.boolean(),
     /** Returned money of the order that its reports alone do not settle, also where an admin dismissed it. */

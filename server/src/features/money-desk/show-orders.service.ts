@@ -1,4 +1,11 @@
-import type { DeskOrder, DeskRefund, DeskState, UnrecordedReturn } from '@citrine/contract/desk-order'
+import {
+  type DeskOrder,
+  type DeskRefund,
+  type DeskState,
+  type ReviewCause,
+  reviewCauses,
+  type UnrecordedReturn,
+} from '@citrine/contract/desk-order'
 import type { Language } from '@citrine/contract/messages/messages'
 import type * as routes from '@citrine/contract/money-desk'
 import type { ResponseOf } from '@citrine/contract/route'
@@ -136,6 +143,11 @@ export function showReturn(row: ReturnRow, { order, names, language }: Shown): U
   }
 }
 
+/** The column holds only these. */
+const reviewCause = z.enum(reviewCauses).nullable()
+const readReviewCause = ({ state, review_cause }: OrderRow): ReviewCause | null =>
+  state === 'review' ? reviewCause.parse(review_cause) : null
+
 type Step = Awaited<ReturnType<typeof listDeskSteps>>[number]
 type Reported = Awaited<ReturnType<typeof listReportedRefunds>>
 
@@ -196,6 +208,7 @@ export async function showDeskOrder(
         : null,
     premium,
     is_whole_only: isWholeOnly(order),
+    review_cause: readReviewCause(order),
     can_accept: can_accept && order.user_id !== viewer.user_id,
     acceptance:
       acceptance === undefined || (!can_accept && order.state !== 'paid')

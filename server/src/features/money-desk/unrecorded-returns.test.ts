@@ -101,6 +101,29 @@ test.each([
   await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
+test('refunds in the order’s currency of a payment in another one take everything back once they add up, and wait for nobody then', async () => {
+  const { app, admin, report, place, waiting, coins } = await open()
+  const other = { ...(await place()), provider_txn: 'in euros' }
+  await report({ ...other, amount: 920, currency: 'EUR' })
+  const accepted = { order_id: other.order_id, reason: 'Found at the provider' }
+  await callOk(app, routes.acceptDeskOrder, { token: admin.token, body: accepted })
+  expect(await coins()).toBe(1_000)
+  const part = { ...other, kind: 'refunded', currency: 'USD' } as const
+  await report({ ...part, amount: 499 })
+  // The list repeats it.
+  await report({ ...part, amount: 499, is_listed: true })
+  const differs = { cause: 'refund_currency_differs', amount: 499, only_amount: 920 }
+  expect((await waiting()).returns).toMatchObject([differs, differs])
+  expect(await coins()).toBe(1_000)
+
+  await report({ ...part, amount: 500 })
+  expect([await coins(), (await waiting()).returns]).toEqual([500, []])
+  const params = { order_id: other.order_id }
+  const shown = await callOk(app, routes.getDeskOrder, { token: admin.token, params })
+  expect(shown).toMatchObject({ order: { state: 'refunded' }, left: 0, returns: [] })
+  await expectSoundLedger(app.ctx.db, app.clock.now())
+})
+
 test('a dispute in another currency takes everything and waits for nobody', async () => {
   const { app, returned, waiting, show, coins } = await open()
   await returned({ kind: 'charged_back', amount: 1_000, currency: 'JPY' })

@@ -1,3 +1,4 @@
+import type { ReviewCause } from '@citrine/contract/desk-order'
 import { type OrderReason, type OrderState, type OrderStatus, orderStates } from '@citrine/contract/orders'
 import * as z from 'zod'
 import type { PaymentTrouble } from '#server/platform/metrics.ts'
@@ -29,8 +30,8 @@ export type OrderFacts = {
 export type PaymentFacts = {
   /** The event carries the order's own token, or the provider's signature covers the order. */
   is_token_right: boolean
-  /** The purchase is allowed: neither the order's age nor the buyer's own limits forbid it, and its provider or staff know it. */
-  is_wanted: boolean
+  /** Why the purchase is not allowed, such as the order's age or the buyer's own limits; null where it is. */
+  obstacle: ReviewCause | null
   /** The event returns another payment, which credited nothing. */
   is_of_uncredited: boolean
   /** Staff recorded a refund of this amount from the provider's list, which the event may repeat. */
@@ -39,6 +40,8 @@ export type PaymentFacts = {
   is_dispute_due: boolean
   /** Minor units of the payment that refunds returned so far, in its own currency; counted where `isWholeOnly`. */
   returned: number
+  /** Minor units of the price that refunds in the order's currency returned with this one, while the payment came in another. */
+  price_returned: number
 }
 
 /** The change that an event makes to an order. */
@@ -46,6 +49,8 @@ export type Move =
   | {
       to: OrderState
       reason: OrderReason | null
+      /** Set for `review`. */
+      review_cause?: ReviewCause
       disputes?: Disputes
       /** A refund of a part says nothing of the order's goods: they go back with the last part. */
       is_part?: boolean
@@ -91,16 +96,18 @@ export function decideMove(order: OrderFacts, event: PaymentEvent, facts: Paymen
 function decidePaid(
   order: OrderFacts,
   { amount, currency, provider_txn }: PaymentEvent,
-  { is_token_right, is_wanted }: PaymentFacts,
+  { is_token_right, obstacle }: PaymentFacts,
 ): Move {
   const is_exact = amount === order.price && currency === order.currency
-  const is_right = is_exact && is_token_right && is_wanted
+  const is_right = is_exact && is_token_right && obstacle === null
   const is_repeat = provider_txn === order.provider_txn
   // A stranger's wrong payment may have led to the review: the buyer's own payment still counts.
   const is_open = UNPAID.includes(order.state) || (order.state === 'review' && is_right && !is_repeat)
   if (!is_open) return nothing(is_repeat ? null : 'paid_twice')
   if (is_right) return { to: 'paid', reason: null }
-  return { to: 'review', reason: is_exact || amount === null ? 'payment_unclear' : 'amount_differs' }
+  if (!is_exact && amount !== null) return { to: 'review', reason: 'amount_differs', review_cause: 'amount' }
+  const review_cause = amount === null ? 'unread' : is_token_right ? (obstacle ?? 'token') : 'token'
+  return { to: 'review', reason: 'payment_unclear', review_cause }
 }
 
 const isOfAnotherPayment = (order: OrderFacts, { provider_txn }: PaymentEvent): boolean =>
@@ -120,7 +127,7 @@ function decideWon(order: OrderFacts, event: PaymentEvent): Move {
   const won = { disputes: disputes ?? order.disputes }
   if ((refunded_before_dispute ?? 0) >= price) return { to: 'refunded', reason: 'refunded', ...won }
   return state_before_dispute === 'review'
-    ? { to: 'review', reason: 'payment_unclear', ...won }
+    ? { to: 'review', reason: 'payment_unclear', review_cause: 'dispute', ...won }
     : { to: 'paid', reason: null, ...won }
 }
 
@@ -159,18 +166,27 @@ function decideChargeback(order: OrderFacts, event: PaymentEvent): Move {
 
 /**
  * Minor units that a refund returns, in the payment's own currency; null when unknown, undefined when they cannot be
- * compared. The whole price in the order's currency returns all of a payment in another one.
+ * compared. The whole price in the order's currency, also in parts, returns all of a payment in another one.
  */
-function readReturned(order: OrderFacts, { amount, currency }: PaymentEvent): number | null | undefined {
+function readReturned(
+  order: OrderFacts,
+  { amount, currency }: PaymentEvent,
+  price_returned: number,
+): number | null | undefined {
   if (amount === null || currency === null || currency === (order.arrived_currency ?? order.currency))
     return amount
-  return currency === order.currency && amount >= order.price ? readArrived(order) : undefined
+  const is_whole = Math.max(amount, price_returned) >= order.price
+  return currency === order.currency && is_whole ? readArrived(order) : undefined
 }
 
-function decideRefund(order: OrderFacts, event: PaymentEvent, { returned }: PaymentFacts): Move {
+function decideRefund(
+  order: OrderFacts,
+  event: PaymentEvent,
+  { returned, price_returned }: PaymentFacts,
+): Move {
   const { state, refunded } = order
   const is_listed = event.is_listed === true
-  const amount = readReturned(order, event)
+  const amount = readReturned(order, event, price_returned)
   if (amount === undefined) return nothing('refund_currency_differs')
   const is_whole_only = isWholeOnly(order)
   const before = is_whole_only ? returned : refunded

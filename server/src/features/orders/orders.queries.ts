@@ -1,3 +1,4 @@
+import type { ReviewCause } from '@citrine/contract/desk-order'
 import type { OrderReason, OrderState } from '@citrine/contract/orders'
 import { type Insertable, sql } from 'kysely'
 import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
@@ -228,6 +229,7 @@ export async function sumMoney(
 export type Change = {
   state: OrderState
   reason: OrderReason | null
+  review_cause?: ReviewCause
   provider_txn?: string | null
   paid_at?: Date
   paid_amount?: number | null
@@ -257,9 +259,9 @@ const changeRow = preparedQuery<
   `with changed as (
      update orders o
         set (state, reason, provider_txn, paid_at, paid_amount, arrived_amount, arrived_currency, refunded,
-             state_before_dispute, refunded_before_dispute, disputes) =
+             state_before_dispute, refunded_before_dispute, disputes, review_cause) =
             (select r.state, r.reason, r.provider_txn, r.paid_at, r.paid_amount, r.arrived_amount, r.arrived_currency, r.refunded,
-                    r.state_before_dispute, r.refunded_before_dispute, r.disputes from jsonb_populate_record(o, $7::jsonb) r)
+                    r.state_before_dispute, r.refunded_before_dispute, r.disputes, r.review_cause from jsonb_populate_record(o, $7::jsonb) r)
       where o.order_id = $1
    )
    insert into order_steps (order_id, from_state, to_state, cause, reason, at, seq)

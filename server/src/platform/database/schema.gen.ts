@@ -813,6 +813,7 @@ export interface Orders {
   refunded_before_dispute: number | null;
   reported_at: Timestamp | null;
   request_sha256: Buffer;
+  review_cause: string | null;
   state: Generated<string>;
   state_before_dispute: string | null;
   user_id: string | null;

@@ -24,8 +24,8 @@ import {
   saveDisputes,
 } from '../orders.queries.ts'
 import { isNumbered, UNNUMBERED } from '../payment-number.ts'
-import { confirmRefund, sumReported } from '../refunds/refunds.queries.ts'
-import { isCovered, isOver, isWanted } from './check-payment.service.ts'
+import { closeParts, confirmRefund, sumParts, sumReported } from '../refunds/refunds.queries.ts'
+import { findObstacle, isCovered, isOver } from './check-payment.service.ts'
 import { isDisputeDue } from './dispute-events.queries.ts'
 import { MONEY, matchOrder } from './find-order.service.ts'
 import { grantGoods, restoreGoods, takeGoodsBack } from './grant-goods.service.ts'
@@ -166,11 +166,13 @@ async function chooseMove(
   const facts = { ...order, state: readState(order), disputes: readDisputes(order.disputes) }
   return decideMove(facts, event, {
     is_token_right: isCovered(ctx, order, event),
-    is_wanted:
-      event.kind === 'paid' &&
-      // Nobody can look up a payment without a number, so a person decides.
-      (isNumbered(event.provider_txn) || row.cause === 'staff') &&
-      (await isWanted(ctx, tx, order, row.cause as Cause)),
+    obstacle:
+      event.kind !== 'paid'
+        ? null
+        : // Nobody can look up a payment without a number, so a person decides.
+          isNumbered(event.provider_txn) || row.cause === 'staff'
+          ? await findObstacle(ctx, tx, order, row.cause as Cause)
+          : 'number',
     is_of_uncredited:
       MONEY.includes(event.kind) &&
       event.kind !== 'paid' &&
@@ -183,7 +185,21 @@ async function chooseMove(
       (await isRefundRecorded(tx, { ...row, ...event })),
     is_dispute_due: await isDueAfterBeginning(tx, event, row),
     returned: event.kind === 'refunded' && isWholeOnly(order) ? await sumReported(tx, order) : 0,
+    price_returned: isInOrderCurrency(order, event) ? await sumPrice(tx, order, event) : 0,
   })
+}
+
+/** A refund in the order's currency, while its payment came in another one. */
+const isInOrderCurrency = (order: OrderRow, { kind, currency }: PaymentEvent): boolean =>
+  kind === 'refunded' && order.arrived_currency !== null && currency === order.currency
+
+async function sumPrice(
+  tx: Tx,
+  order: OrderRow,
+  { amount, is_listed = false }: PaymentEvent,
+): Promise<number> {
+  const { listed, reported } = await sumParts(tx, order)
+  return (amount ?? 0) + (is_listed ? listed : reported)
 }
 
 type EventAttempt = { event_no: number; provider: string; tries: number; received_at: Date }
@@ -237,6 +253,7 @@ async function moveOrder(ctx: ApplyContext, tx: Tx, moved: OrderMove): Promise<v
   const change: Change = {
     state: move.to,
     reason: move.reason,
+    ...(move.review_cause && { review_cause: move.review_cause }),
     ...(move.disputes && { disputes: move.disputes }),
     ...(await carryOut(ctx, tx, moved)),
   }
@@ -309,6 +326,7 @@ async function recordRefund(
         ? order.price
         : Math.min(order.price, before + (event.amount ?? order.price))
   if (event.amount !== null) await confirmRefund(tx, { order_id, event_id, amount: event.amount })
+  if (isInOrderCurrency(order, event)) await closeParts(tx, order)
   const taken =
     is_disputed || move.is_part === true
       ? NOTHING_TAKEN

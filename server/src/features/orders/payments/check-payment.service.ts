@@ -1,3 +1,4 @@
+import type { ReviewCause } from '@citrine/contract/desk-order'
 import type { AppContext } from '#server/context.ts'
 import { findGoods } from '#server/features/goods/public.ts'
 import { openWallet } from '#server/features/wallet/public.ts'
@@ -21,24 +22,31 @@ const LATE_MS = 30 * 86_400_000
 export const isOver = (order: OrderRow): boolean => order.state === 'expired' || isCancelled(order)
 
 /**
- * A late payment counts, unless the account is deleted, the buyer set a limit since, or the price is too old or was
+ * Finds why a payment must not credit its order. A late payment counts, unless the account is deleted, the buyer set a limit since, or the price is too old or was
  * corrected, or the site went live since it sold for tests; what one admin assigns counts up to the limit above which a second one has to agree.
  */
-export async function isWanted(ctx: Ctx, tx: Tx, order: OrderRow, cause: Cause): Promise<boolean> {
+export async function findObstacle(
+  ctx: Ctx,
+  tx: Tx,
+  order: OrderRow,
+  cause: Cause,
+): Promise<ReviewCause | null> {
   const now = ctx.clock.now()
   const { order_id, user_id, price, created_at, state } = order
-  if (isVoided(order)) return false
-  if (!isOfThisSite(ctx.config, findPort(ctx, order.provider), order)) return false
-  if (user_id === null || now.getTime() - created_at.getTime() > LATE_MS) return false
-  if ((isOver(order) || order.expires_at <= now) && !(await isStillSold(tx, order))) return false
+  if (isVoided(order)) return 'voided'
+  if (!isOfThisSite(ctx.config, findPort(ctx, order.provider), order)) return 'site'
+  if (user_id === null) return 'deleted'
+  if (now.getTime() - created_at.getTime() > LATE_MS) return 'late'
+  if ((isOver(order) || order.expires_at <= now) && !(await isStillSold(tx, order))) return 'off_sale'
   // A refund of the payment in review would otherwise be taken from the new one.
-  if (state === 'review' && (await sumRefunds(tx, order_id)).all !== 0) return false
+  if (state === 'review' && (await sumRefunds(tx, order_id)).all !== 0) return 'returning'
   // One buyer's payments are applied one at a time: two at once must not both use what the limit leaves.
   await openWallet(tx, user_id)
-  if (cause === 'staff' && (await needsSecondPerson(tx, order, now))) return false
+  if (cause === 'staff' && (await needsSecondPerson(tx, order, now))) return 'second'
   const { paused_until, is_beyond } = await findObstacles(tx, { user_id, price, now, order_id })
   // A pause that begins during the payment lets it through.
-  return !is_beyond && (paused_until === null || state === 'created' || state === 'pending')
+  if (is_beyond) return 'limit'
+  return paused_until === null || state === 'created' || state === 'pending' ? null : 'pause'
 }
 
 /** The good is on sale at the order's price. */

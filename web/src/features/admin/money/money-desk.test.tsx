@@ -59,7 +59,7 @@ function openOrder({ can_refund = true, order = ORDER, paid = ORDER.price, revie
     if (path === askDeskRefund.path) left -= body?.amount ?? 0
     if (path === askDeskRefund.path || path === acceptDeskOrder.path) return { is_second_needed: false }
     return {
-      ...{ order, steps: [], refunds: [], returns: [], left, can_refund },
+      ...{ order, steps: [], refunds: [], returns: [], review_cause: null, left, can_refund },
       credited: { type: 'COIN', coins: 500 },
       premium: null,
       ...{ is_whole_only: false, can_accept: false, acceptance: null, ...review },

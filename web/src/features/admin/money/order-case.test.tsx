@@ -35,7 +35,7 @@ const step = (step_no: number, state: DeskOrderCase['steps'][number]['state'], a
   ...{ step_no, state, at, cause: 'webhook', reason: null, is_refund: false, returned: null, staff: null },
 })
 const CASE: DeskOrderCase = {
-  ...{ order: ORDER, steps: [step(1, 'created')], refunds: [], returns: [], left: 5_999 },
+  ...{ order: ORDER, steps: [step(1, 'created')], refunds: [], returns: [], review_cause: null, left: 5_999 },
   credited: { type: 'VIP', coins: 0 },
   premium: { left_days: 364, coins: 500, until: '2027-11-22T00:00:00.000Z', is_followed: false },
   ...{ is_whole_only: false, can_accept: false, acceptance: null, can_refund: true, can_close: false },
@@ -70,6 +70,11 @@ const CAUSES: [string, Partial<DeskOrderCase>, RegExp][] = [
     'an unreadable amount',
     inReview({ paid_amount: null }),
     /^The amount in the report of PayPal can’t be read/,
+  ],
+  [
+    'the cause that the server stored',
+    { ...inReview({}), review_cause: 'limit' },
+    /^The payment goes beyond the monthly limit that the buyer set/,
   ],
   ['a foreign token, or a limit', inReview({}), /^The right amount arrived, but something else forbids/],
   [

@@ -6,15 +6,16 @@ import { nameProvider } from './name-provider.ts'
 /** ms after which an order's price no longer counts. */
 const LATE_MS = 30 * 86_400_000
 
-type Cause = 'amount' | 'unread' | 'number' | 'deleted' | 'dispute' | 'late' | 'unclear'
-type Shown = Pick<DeskOrderCase, 'order' | 'steps' | 'left' | 'can_accept'>
+type Cause = NonNullable<DeskOrderCase['review_cause']> | 'unclear'
+type Shown = Pick<DeskOrderCase, 'order' | 'steps' | 'left' | 'can_accept' | 'review_cause'>
 
-/** The server records only whether the amount differs; the rest follows from the order and its steps. */
-function findCause({ order, steps }: Shown): Cause {
+/** Orders of earlier releases have no cause: it follows from the order and its steps, as far as these say it. */
+function findCause({ order, steps, review_cause }: Shown): Cause {
   const { user, provider_txn, reason, paid_amount, created_at } = order
   const last = steps.findLastIndex(({ state }) => state === 'review')
   const at = steps[last]?.at ?? created_at
   if (user === null) return 'deleted'
+  if (review_cause !== null) return review_cause
   if (provider_txn === null) return 'number'
   if (paid_amount === null) return 'unread'
   if (reason === 'amount_differs') return 'amount'
