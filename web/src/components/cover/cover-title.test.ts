@@ -19,5 +19,9 @@ test('no name grows taller than its cover allows', () => {
 test('a cover shows the first name, and the whole of a name without spaces', () => {
   expect(titleWord('  Maren Holt')).toBe('Maren')
   expect(titleWord('佟小满')).toBe('佟小满')
+  expect(titleWord('The Night Gardener')).toBe('Night')
+  expect(titleWord('Dr. Ada Quill')).toBe('Ada')
+  expect(titleWord('Professor Halloran-Whitcombe')).toBe('Halloran')
+  expect(titleWord('The')).toBe('The')
   expect([...titleWord('Wolfeschlegelsteinhausen')]).toHaveLength(12)
 })

@@ -34,10 +34,18 @@ export function fitTitle(text: string, width: number, tallest: number): TitleFit
   return { text, size, length: size * ems, stretch }
 }
 
-/** Returns the cover's word: the first name, or a whole short name in a wide script. */
+/** The longest word that a cover shows whole, in letters. */
+const LONGEST = 12
+/** Words before a name that name nobody. */
+const TITLES =
+  /^(the|an?|el|las?|los|les?|il|gli|der|die|das|dr|mr|mrs|ms|sir|lady|lord|miss|prof|professor|doctor|captain)\.?$/iu
+
+/** Returns the cover's word: the first name after articles and titles, or a whole short name in a wide script. */
 export function titleWord(name: string): string {
-  const [first = name] = name.trim().split(/\s+/)
-  return [...first].slice(0, 12).join('')
+  const words = name.trim().split(/\s+/)
+  const first = words.find((word) => !TITLES.test(word)) ?? words[0] ?? name
+  const [part = first] = first.length > LONGEST ? first.split('-') : [first]
+  return [...part].slice(0, LONGEST).join('')
 }
 
 interface TitleProps {
