@@ -1,4 +1,5 @@
 import type { SignInTask } from '@citrine/contract/bonus'
+import { useId } from 'react'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { Stone, type StoneState } from './stone.tsx'
 
@@ -59,6 +60,7 @@ const stonePosition = ([x, y]: Point = [0, 0]) => ({
 
 /** Lights the path up to the current day, through hills in the evening. */
 function Path({ lit, today }: { lit: number; today: Point | undefined }) {
+  const id = useId()
   return (
     <svg
       viewBox={`0 0 ${PATH_WINDOW.width} ${PATH_WINDOW.height}`}
@@ -67,28 +69,37 @@ function Path({ lit, today }: { lit: number; today: Point | undefined }) {
       strokeLinecap="round"
       aria-hidden="true"
     >
-      <path
-        d="M-16 104C44 82 92 92 148 108S262 128 312 96 352 88 376 94V222H-16Z"
-        className="fill-surface"
-        opacity="0.6"
-      />
-      <path
-        d="M-16 154C40 132 104 138 164 146S268 136 312 146 356 152 376 148V222H-16Z"
-        className="fill-surface"
-      />
+      <defs>
+        <radialGradient id={`${id}-glow`}>
+          <stop stopColor="var(--lemon)" stopOpacity="0.26" />
+          <stop offset="0.45" stopColor="var(--lemon)" stopOpacity="0.12" />
+          <stop offset="1" stopColor="var(--lemon)" stopOpacity="0" />
+        </radialGradient>
+        <linearGradient id={`${id}-sides`}>
+          <stop stopColor="#000" />
+          <stop offset="0.16" stopColor="#fff" />
+          <stop offset="0.84" stopColor="#fff" />
+          <stop offset="1" stopColor="#000" />
+        </linearGradient>
+        <linearGradient id={`${id}-hill`} x2="0" y2="1">
+          <stop offset="0.3" stopColor="var(--surface)" />
+          <stop offset="1" stopColor="var(--surface)" stopOpacity="0" />
+        </linearGradient>
+        <mask id={`${id}-fade`} maskUnits="userSpaceOnUse" x="-16" y="60" width="392" height="180">
+          <rect x="-16" y="60" width="392" height="180" fill={`url(#${id}-sides)`} />
+        </mask>
+      </defs>
+      <g mask={`url(#${id}-fade)`} fill={`url(#${id}-hill)`}>
+        <path d="M-16 104C44 82 92 92 148 108S262 128 312 96 352 88 376 94V236H-16Z" opacity="0.6" />
+        <path d="M-16 154C40 132 104 138 164 146S268 136 312 146 356 152 376 148V236H-16Z" />
+      </g>
       {FIREFLIES.map(([x, y]) => (
-        <g key={x} className="fill-lemon">
-          <circle cx={x} cy={y} r="7" opacity="0.1" />
-          <circle cx={x} cy={y} r="1.7" opacity="0.85" />
+        <g key={x}>
+          <circle cx={x} cy={y} r="8" fill={`url(#${id}-glow)`} />
+          <circle cx={x} cy={y} r="1.5" className="fill-lemon" opacity="0.85" />
         </g>
       ))}
-      {today !== undefined && (
-        <g className="fill-lemon" opacity="0.06">
-          {[34, 50, 68].map((r) => (
-            <circle key={r} cx={today[0]} cy={today[1]} r={r} />
-          ))}
-        </g>
-      )}
+      {today !== undefined && <circle cx={today[0]} cy={today[1]} r="76" fill={`url(#${id}-glow)`} />}
       {PLACES.slice(1).map((place, at) => (
         <path key={place.join()} d={segmentAfter(at)} className="stroke-raised-2" strokeWidth="11" />
       ))}
