@@ -112,7 +112,7 @@ test('the search answers while typing; an empty result is cleared with one butto
   await search.fill('nobody of this name')
   await page.getByRole('heading', { name: 'No matches for “nobody of this name”' }).waitFor()
   const nearest = page.getByRole('region', { name: 'You might like' })
-  expect(await nearest.getByRole('article').count()).toBe(6)
+  expect(await nearest.getByRole('article').count()).toBe(10)
   await page.getByRole('button', { name: 'Show all' }).click()
   await expect.poll(async () => (await names(page)).length).toBeGreaterThan(5)
   expect(readAddress(page)).toBe('/')

@@ -7,14 +7,18 @@ import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { Picture } from '#web/components/picture/picture.tsx'
+import { PopularCharacters } from '#web/components/tiles/popular-characters.tsx'
 import { plainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
 import { describeImage, libraryQuery } from './library.api.ts'
 import { type ImageKind, KINDS } from './library-search.ts'
 
-const GRID = 'grid grid-cols-2 gap-3 tablet:grid-cols-3 tablet:gap-4 desktop:grid-cols-4 panel:grid-cols-5'
-const SIZES = '(min-width: 90rem) 13rem, (min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 46vw'
+const GRID = 'grid grid-cols-2 gap-3 tablet:grid-cols-3 tablet:gap-4'
+const MANY = `${GRID} desktop:grid-cols-4 panel:grid-cols-5`
+/** This many pictures fill the width of a desktop when they are larger. */
+const FEW = 3
+const SIZES = '(min-width: 90rem) 22rem, (min-width: 48rem) 31vw, 46vw'
 
 interface LibraryProps {
   character_id: string | undefined
@@ -38,7 +42,7 @@ export function Library({ character_id, kind }: LibraryProps) {
         <CharacterFilter characters={characters} chosen={character_id} kind={kind} />
       </div>
       {images.length === 0 && <Empty character_id={character_id} kind={kind} characters={characters} />}
-      <ul className={GRID}>
+      <ul className={images.length > FEW ? MANY : GRID}>
         {images.map((image) => (
           <li key={image.image_id}>
             <Tile image={image} />
@@ -92,21 +96,28 @@ function Empty({ character_id, kind, characters }: LibraryProps & Pick<LibraryPa
     all: { title: t('empty_all_title'), text: t('empty_all_text') },
   }[which]
   return (
-    <EmptyState
-      title={title}
-      text={text}
-      action={
-        hasOthers ? (
-          <Link to="/imglib/{-$id}" params={{ id: undefined }} className={buttonClass({ variant: 'lemon' })}>
-            {t('show_all')}
-          </Link>
-        ) : (
-          <Link to="/" className={buttonClass({ variant: 'lemon' })}>
-            {t('to_shop')}
-          </Link>
-        )
-      }
-    />
+    <>
+      <EmptyState
+        title={title}
+        text={text}
+        action={
+          hasOthers ? (
+            <Link
+              to="/imglib/{-$id}"
+              params={{ id: undefined }}
+              className={buttonClass({ variant: 'lemon' })}
+            >
+              {t('show_all')}
+            </Link>
+          ) : (
+            <Link to="/" className={buttonClass({ variant: 'lemon' })}>
+              {t('to_shop')}
+            </Link>
+          )
+        }
+      />
+      {!hasOthers && <PopularCharacters className="mt-8" />}
+    </>
   )
 }
 
@@ -118,7 +129,7 @@ function Waiting() {
         <Skeleton className="h-9 w-32 rounded-full" />
         <Skeleton className="h-9 w-28 rounded-full" />
       </div>
-      <div className={GRID}>
+      <div className={MANY}>
         {Array.from({ length: 10 }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
           <Skeleton key={place} className="aspect-3/4 rounded-card" />

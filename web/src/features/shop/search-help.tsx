@@ -3,7 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from '#web/components/button.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
-import { CharacterCard } from './character-card.tsx'
 import { shopQuery } from './shop.api.ts'
 import type { ShopSearch } from './shop-search.ts'
 
@@ -11,27 +10,18 @@ interface SearchHelpProps {
   search: ShopSearch
   /** The matches that pass the filters. */
   matches: readonly Card[]
-  nearest: readonly Card[]
   onShow: () => void
-  onChat: (character_id: string) => void
 }
 
-/** Shows results that the search filters hide, and similar characters when there are no results. */
-export function SearchHelp({ search, matches, nearest, onShow, onChat }: SearchHelpProps) {
-  const { gender, tag, favorite } = search
+/** Shows results that the search filters hide. */
+export function SearchHelp(props: SearchHelpProps) {
+  const { gender, tag, favorite } = props.search
   const isFiltered = gender !== undefined || tag !== undefined || favorite !== undefined
-  return (
-    <>
-      {isFiltered && <HiddenMatches search={search} matches={matches} onShow={onShow} />}
-      {nearest.length > 0 && <Nearest characters={nearest} onChat={onChat} />}
-    </>
-  )
+  return isFiltered && <HiddenMatches {...props} />
 }
-
-type HiddenMatchesProps = Pick<SearchHelpProps, 'search' | 'matches' | 'onShow'>
 
 /** Counts what a search finds without the filters, and shows it with one press. */
-function HiddenMatches({ search: { q = '', recommend }, matches, onShow }: HiddenMatchesProps) {
+function HiddenMatches({ search: { q = '', recommend }, matches, onShow }: SearchHelpProps) {
   const { t } = useTranslation('shop')
   const { data, isPlaceholderData } = useInfiniteQuery(shopQuery({ q, ...(recommend && { recommend }) }))
   if (data === undefined || isPlaceholderData) return null
@@ -45,32 +35,5 @@ function HiddenMatches({ search: { q = '', recommend }, matches, onShow }: Hidde
       {t('hidden', { n: hasMore ? `${count}+` : String(count) })}
       <Button onClick={onShow}>{t('show_hidden')}</Button>
     </p>
-  )
-}
-
-interface NearestProps {
-  characters: readonly Card[]
-  onChat: (character_id: string) => void
-}
-
-/** Characters offered when a search finds none. */
-function Nearest({ characters, onChat }: NearestProps) {
-  const { t } = useTranslation('shop')
-  return (
-    <section aria-labelledby="nearest" className="mt-8">
-      <h2 id="nearest" className="mb-4 text-20">
-        {t('nearest')}
-      </h2>
-      <div className="card-grid">
-        {characters.map((character, at) => (
-          <CharacterCard
-            key={character.character_id}
-            character={character}
-            position={at + 1}
-            onChat={onChat}
-          />
-        ))}
-      </div>
-    </section>
   )
 }

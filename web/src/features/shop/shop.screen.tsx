@@ -1,6 +1,6 @@
 import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type ComponentProps, type ComponentType, lazy, Suspense, useCallback } from 'react'
+import { type ComponentType, lazy, Suspense, useCallback } from 'react'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { useStartChat } from '#web/components/use-start-chat.ts'
@@ -19,15 +19,18 @@ import { shopQuery } from './shop.api.ts'
 import { ShopFilters } from './shop-filters.tsx'
 import { readShopSearch, type ShopSearch } from './shop-search.ts'
 
-type Help = typeof import('./search-help.tsx').SearchHelp
-
-const SearchHelp = lazy(() =>
-  import('./search-help.tsx').then(
-    (file): { default: ComponentType<ComponentProps<Help>> } => ({ default: file.SearchHelp }),
-    // Offline, the page does without it.
-    (): { default: ComponentType<ComponentProps<Help>> } => ({ default: () => null }),
-  ),
-)
+/** Loads a part of the screen that it goes without offline. */
+const lazyPart = <P extends object>(fetchPart: () => Promise<ComponentType<P>>) =>
+  lazy(() =>
+    fetchPart().then(
+      (Part): { default: ComponentType<P> } => ({ default: Part }),
+      () => ({ default: () => null }),
+    ),
+  )
+const SearchHelp = lazyPart(async () => (await import('./search-help.tsx')).SearchHelp)
+const Suggestions = lazyPart(async () => (await import('./suggestions.tsx')).Suggestions)
+/** Fewer results are followed by suggestions. */
+const FEW = 5
 
 const NoCharacter = lazy(async () => ({ default: (await import('./no-character.tsx')).NoCharacter }))
 
@@ -108,9 +111,7 @@ function Results({ search, onChange, onChat }: ResultsProps) {
           <SearchHelp
             search={search}
             matches={items}
-            nearest={data.pages[0]?.nearest ?? []}
             onShow={() => onChange(readShopSearch({ q: search.q, recommend: search.recommend }))}
-            onChat={onChat}
           />
         </Suspense>
       )}
@@ -124,6 +125,16 @@ function Results({ search, onChange, onChat }: ResultsProps) {
           onMore={characters.fetchNextPage}
           onChat={onChat}
         />
+      )}
+      {items.length < FEW && !isPlaceholderData && (
+        <Suspense>
+          <Suggestions
+            search={search}
+            matches={items}
+            nearest={data.pages[0]?.nearest ?? []}
+            onChat={onChat}
+          />
+        </Suspense>
       )}
     </>
   )

@@ -5,6 +5,7 @@ import { Button, buttonClass } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { VisitorInvitation } from '#web/components/feedback/visitor-invitation.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
+import { PopularCharacters } from '#web/components/tiles/popular-characters.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
@@ -69,16 +70,19 @@ function ImportButton() {
 function NoChats() {
   const { t } = useTranslation('chat')
   return (
-    <EmptyState
-      className="mx-3"
-      title={t('empty_title')}
-      text={t('empty_text')}
-      action={
-        <Link to="/" className={buttonClass({ variant: 'lemon' })}>
-          {t('to_shop')}
-        </Link>
-      }
-    />
+    <>
+      <EmptyState
+        className="mx-3"
+        title={t('empty_title')}
+        text={t('empty_text')}
+        action={
+          <Link to="/" className={buttonClass({ variant: 'lemon' })}>
+            {t('to_shop')}
+          </Link>
+        }
+      />
+      <PopularCharacters className="mx-3 mt-8" />
+    </>
   )
 }
 

@@ -1,0 +1,43 @@
+import { listCharacters } from '@citrine/contract/characters'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { adultFilter } from '#web/lib/age/adult-filter.ts'
+import { call } from '#web/lib/api/api-client.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { CharacterTiles, TilesSkeleton } from './character-tiles.tsx'
+
+const SIZES = '(min-width: 64rem) 16rem, (min-width: 37.5rem) 30vw, 46vw'
+/** Whole rows of 2 and 3. */
+const COUNT = 6
+
+/** Offers characters where a list of the user's own is still empty; renders nothing when they cannot be fetched. */
+export function PopularCharacters({ className = '' }: { className?: string }) {
+  const { t } = useTranslation('shop')
+  const { data, isError } = useQuery(popularQuery())
+  if (isError || data?.items.length === 0) return null
+  return (
+    <section aria-labelledby="popular-characters" className={className}>
+      <h2 id="popular-characters" className="mb-4 text-20">
+        {t('nearest')}
+      </h2>
+      {data === undefined ? (
+        <TilesSkeleton count={COUNT} />
+      ) : (
+        <CharacterTiles characters={data.items} sizes={SIZES} />
+      )}
+    </section>
+  )
+}
+
+const popularQuery = () => {
+  const query = {
+    recommend: 'HOT',
+    limit: String(COUNT),
+    ...(adultFilter() && { nsfw: adultFilter() }),
+  } as const
+  return queryOptions({
+    queryKey: ['characters', 'popular', query],
+    queryFn: ({ signal }) => call(listCharacters, { query, signal }),
+    staleTime: 300_000,
+    meta: { handles_errors: true },
+  })
+}

@@ -1,0 +1,46 @@
+import type { CharacterCard as Card } from '@citrine/contract/characters'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { CharacterCard } from './character-card.tsx'
+import { shopQuery } from './shop.api.ts'
+import type { ShopSearch } from './shop-search.ts'
+
+/** Two rows of a wide page. */
+const COUNT = 10
+
+interface SuggestionsProps {
+  search: ShopSearch
+  /** Already on the page. */
+  matches: readonly Card[]
+  /** Come first; popular characters follow. */
+  nearest: readonly Card[]
+  onChat: (character_id: string) => void
+}
+
+/** Characters offered where a search or a filter finds few or none. */
+export function Suggestions({ search: { gender }, matches, nearest, onChat }: SuggestionsProps) {
+  const { t } = useTranslation('shop')
+  const { data, isPlaceholderData } = useInfiniteQuery(shopQuery(gender === undefined ? {} : { gender }))
+  const popular = isPlaceholderData ? [] : (data?.pages[0]?.items ?? [])
+  const seen = new Set([...matches, ...nearest].map(({ character_id }) => character_id))
+  const added = popular.filter(({ character_id }) => !seen.has(character_id))
+  const characters = [...nearest, ...added].slice(0, Math.max(COUNT, nearest.length))
+  if (characters.length === 0) return null
+  return (
+    <section aria-labelledby="nearest" className="mt-8">
+      <h2 id="nearest" className="mb-4 text-20">
+        {t('nearest')}
+      </h2>
+      <div className="card-grid">
+        {characters.map((character, at) => (
+          <CharacterCard
+            key={character.character_id}
+            character={character}
+            position={at + 1}
+            onChat={onChat}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
