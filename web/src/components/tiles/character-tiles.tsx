@@ -4,7 +4,12 @@ import { Skeleton } from '../feedback/skeleton.tsx'
 import { CharacterTile } from './character-tile.tsx'
 
 const GRID = 'grid grid-cols-2 gap-x-3 gap-y-5 phone:grid-cols-3 tablet:gap-x-4'
-const WIDE = `${GRID} desktop:grid-cols-4 panel:grid-cols-6`
+const WIDE = `${GRID} desktop:grid-cols-4`
+/** More than this many fill smaller columns of a wide window. */
+const FEW = 4
+
+/** The columns of a list as wide as its page: a few characters are larger, so that they fill it. */
+export const wideTiles = (count: number): string => (count > FEW ? `${WIDE} panel:grid-cols-6` : WIDE)
 
 interface CharacterTilesProps {
   characters: readonly CharacterCard[]
@@ -16,7 +21,7 @@ interface CharacterTilesProps {
 
 export function CharacterTiles({ characters, sizes, isWide = false, heartLabel }: CharacterTilesProps) {
   return (
-    <ul className={isWide ? WIDE : GRID}>
+    <ul className={isWide ? wideTiles(characters.length) : GRID}>
       {characters.map((character) => (
         <li key={character.character_id}>
           <CharacterTile character={character} sizes={sizes}>
@@ -38,7 +43,7 @@ export function CharacterTiles({ characters, sizes, isWide = false, heartLabel }
 
 export function TilesSkeleton({ count, isWide = false }: { count: number; isWide?: boolean }) {
   return (
-    <div className={isWide ? WIDE : GRID}>
+    <div className={isWide ? wideTiles(count) : GRID}>
       {Array.from({ length: count }, (_, tile) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
         <div key={tile} className={tile >= 2 ? 'max-phone:hidden' : ''}>

@@ -15,7 +15,7 @@ import { IconButton } from '#web/components/icon-button.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { ReportButton } from '#web/components/report-button.tsx'
 import { CharacterTile } from '#web/components/tiles/character-tile.tsx'
-import { TilesSkeleton } from '#web/components/tiles/character-tiles.tsx'
+import { TilesSkeleton, wideTiles } from '#web/components/tiles/character-tiles.tsx'
 import { useCopy } from '#web/components/use-copy.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { collectionCharactersQuery, collectionQuery } from '#web/lib/query/collections-query.ts'
@@ -23,7 +23,7 @@ import { joinPages } from '#web/lib/query/pages.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useSetCollected } from './collections.api.ts'
 
-const SIZES = '(min-width: 90rem) 11rem, (min-width: 64rem) 22vw, (min-width: 37.5rem) 30vw, 46vw'
+const SIZES = '(min-width: 64rem) 16rem, (min-width: 37.5rem) 30vw, 46vw'
 
 /** /collection/:id: the characters of a collection; its owner changes it here. */
 export function CollectionScreen({ collection_id }: { collection_id: string }) {
@@ -149,7 +149,7 @@ function Characters({ collection: { collection_id, is_own } }: { collection: Col
           }
         />
       )}
-      <ul className="grid grid-cols-2 gap-x-3 gap-y-5 phone:grid-cols-3 tablet:gap-x-4 desktop:grid-cols-4 panel:grid-cols-6">
+      <ul className={wideTiles(characters?.length ?? 0)}>
         {characters?.map((character) => (
           <li key={character.character_id}>
             <CharacterTile character={character} sizes={SIZES}>

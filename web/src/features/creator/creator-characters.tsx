@@ -7,7 +7,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
 import { creatorCharactersQuery } from './creator.api.ts'
 
-const SIZES = '(min-width: 90rem) 11rem, (min-width: 64rem) 22vw, (min-width: 37.5rem) 30vw, 46vw'
+const SIZES = '(min-width: 64rem) 16rem, (min-width: 37.5rem) 30vw, 46vw'
 
 /** Lists the creator's characters of the shop, the newest first. */
 export function CreatorCharacters({ uid }: { uid: string }) {
