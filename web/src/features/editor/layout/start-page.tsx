@@ -13,7 +13,7 @@ import { SentenceForm } from '../write/sentence-form.tsx'
 export function StartPage() {
   const { t } = useTranslation('editor')
   return (
-    <div className="mx-auto grid w-full max-w-280 content-start gap-8 px-4 pt-4 pb-16 desktop:px-8">
+    <div className="mx-auto grid w-full max-w-200 content-start gap-8 px-4 pt-4 pb-16 desktop:px-8">
       <PageTitle title={t('create_title')} />
       <BackButton className="justify-self-start" />
       <header>

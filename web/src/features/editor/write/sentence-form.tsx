@@ -2,7 +2,7 @@ import { SENTENCE } from '@citrine/contract/limits'
 import { useNavigate } from '@tanstack/react-router'
 import Sparkles from 'lucide-react/icons/sparkles'
 import SquarePen from 'lucide-react/icons/square-pen'
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { TextArea } from '#web/components/form/text-area.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
@@ -10,6 +10,8 @@ import { newId } from '#web/lib/ids.ts'
 import { PolishCost } from '../polish/polish-cost.tsx'
 import { addSession, newName } from '../state/open-sessions.ts'
 import { writeInto } from './write-draft.ts'
+
+const IDEAS = ['baker', 'spy', 'doctor', 'rival'] as const
 
 /** Begins a draft: written from one sentence, or blank. */
 export function SentenceForm() {
@@ -36,9 +38,16 @@ export function SentenceForm() {
     event.preventDefault()
     write()
   }
+  const field = useRef<HTMLTextAreaElement>(null)
+  const takeIdea = (idea: string): void => {
+    setText(idea)
+    field.current?.focus()
+  }
   return (
-    <form onSubmit={handleSubmit} className="mt-6 max-w-160">
+    <form onSubmit={handleSubmit} className="mt-6">
       <TextArea
+        ref={field}
+        dir="auto"
         label={t('sentence_label')}
         value={text}
         onChange={({ target }) => setText(target.value)}
@@ -50,7 +59,23 @@ export function SentenceForm() {
         enterKeyHint="go"
         error={isTried && !isFit ? t('fault_length', { ...SENTENCE }) : undefined}
       />
-      <div className="mt-4 flex flex-wrap gap-3">
+      <ul
+        aria-label={t('sentence_ideas')}
+        className="scroll-hidden mt-2 flex gap-2 py-1 max-tablet:-mx-4 max-tablet:overflow-x-auto max-tablet:px-4 tablet:flex-wrap"
+      >
+        {IDEAS.map((idea) => (
+          <li key={idea} className="flex-none">
+            <button
+              type="button"
+              onClick={() => takeIdea(t(`sentence_idea_${idea}`))}
+              className="min-h-9 touch-44 rounded-full bg-surface px-3.5 py-1.5 text-start text-muted transition-colors hover:bg-raised hover:text-text"
+            >
+              {t(`sentence_idea_${idea}`)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-5 flex flex-wrap gap-3">
         <Button type="submit" variant="lemon" size="large" className="max-tablet:w-full">
           <Sparkles className="icon" aria-hidden="true" />
           {t('sentence_write')}
