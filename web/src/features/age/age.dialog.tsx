@@ -55,7 +55,7 @@ function AgeQuestion({ path }: { path: string | undefined }) {
       <Button variant="lemon" size="large" className="mt-6 w-full whitespace-normal" onClick={confirm}>
         <ConfirmText />
       </Button>
-      <AgeLinks className="mt-4 justify-center" />
+      <AgeLinks className="mt-4" />
     </DialogFrame>
   )
 }

@@ -24,13 +24,13 @@ export function AgeScreen() {
       <PageTitle title={t('title')} />
       <div
         className="rounded-dialog bg-surface p-6 tablet:p-9"
-        style={{ backgroundImage: 'radial-gradient(26rem 18rem at 50% 0%, var(--lemon-wash), transparent)' }}
+        style={{ backgroundImage: 'radial-gradient(26rem 18rem at 15% 0%, var(--lemon-wash), transparent)' }}
       >
-        <img src="/citrine.svg" alt="" className="mx-auto mb-6 size-20" />
-        <div className="flex items-start justify-between gap-2">
-          <h1 className="display-large text-34">{t('title')}</h1>
+        <div className="mb-6 flex items-start justify-between gap-2">
+          <img src="/citrine.svg" alt="" className="size-16" />
           <LeaveLink className="-me-3" />
         </div>
+        <h1 className="display-large text-34">{t('title')}</h1>
         <p className="mt-3 text-17 text-muted">{t(features?.adult_section ? 'text_adult' : 'text')}</p>
         <Button
           variant="lemon"
