@@ -34,7 +34,7 @@ export function Select<V extends string>({
             const chosen = options.find((option) => option.value === target.value)
             if (chosen !== undefined) onChange(chosen.value)
           }}
-          className="h-11 w-full appearance-none text-ellipsis rounded-segmented bg-surface ps-4 pe-11 font-semibold text-15 text-text hover:bg-raised-2"
+          className="h-12 w-full appearance-none text-ellipsis rounded-control border border-line-strong bg-surface ps-3.5 pe-11 text-17 text-text hover:bg-raised-2"
           {...rest}
         >
           {options.map((option) => (
@@ -48,7 +48,7 @@ export function Select<V extends string>({
             </option>
           ))}
         </select>
-        <ChevronDown className="icon pointer-events-none absolute end-3.5 top-3" aria-hidden="true" />
+        <ChevronDown className="icon pointer-events-none absolute end-3.5 top-3.5" aria-hidden="true" />
       </div>
     </div>
   )

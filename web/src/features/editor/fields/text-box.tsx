@@ -45,6 +45,8 @@ export function TextBox({
     id,
     value,
     dir: 'auto',
+    // Lets the style sheet recognize an empty field.
+    placeholder: rest.placeholder ?? ' ',
     'aria-invalid': isFaulty || undefined,
     'aria-describedby': `${id}-hint ${id}-count ${id}-error`,
   }
