@@ -94,7 +94,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
   const { device = '', provider = '', name = '', number = '', character_id } = detail
   const sentence = t(`notification_${chooseSentence(kind, detail)}`, {
     device,
-    provider,
+    provider: provider.charAt(0).toUpperCase() + provider.slice(1),
     name,
     number,
     ...showValues(detail),
