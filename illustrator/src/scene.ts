@@ -136,6 +136,7 @@ export const props = [
   'umbrella',
   'flask',
   'cat',
+  'dog',
   'bird',
   'key',
   'cards',

@@ -71,6 +71,30 @@ export const carrying: Holding = (model) => {
   return { lead: hold, other: hold }
 }
 
+/** An animal on one forearm, the other hand on its back. */
+export const cuddling: Holding = (model) => {
+  const [, y, z] = betweenHands(model)
+  const { lead } = carrying(model)
+  return {
+    lead: {
+      ...lead,
+      wrist: [0.05, y - 0.24, z - 0.02],
+      grip: { ...lead.grip, fingers: [-1, 0.1, 0.1], palm: [-0.1, 0.6, -0.8], thumb: 0.2 },
+    },
+    other: {
+      ...lead,
+      wrist: [0.32, y - 0.06, z + 0.08],
+      grip: {
+        ...lead.grip,
+        fingers: [-0.9, 0.3, 0.1],
+        palm: [-0.2, -0.2, -1],
+        curl: [0.3, 0.3, 0.34, 0.4],
+        thumb: 0.1,
+      },
+    },
+  }
+}
+
 /** Held by both sides in front of the eyes; `half` is half the distance between the hands. */
 export const reading =
   (half: number): Holding =>

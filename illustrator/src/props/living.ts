@@ -1,6 +1,6 @@
 import { add } from '../sculpt/shape.ts'
 import { benchAt, moved, upright } from './frame.ts'
-import { betweenHands, carrying, offering, pinching } from './holds.ts'
+import { betweenHands, cuddling, offering, pinching } from './holds.ts'
 import { areaIn, atTips, onPalm, type Thing } from './prop.ts'
 
 export const flower: Thing = {
@@ -33,28 +33,7 @@ export const flower: Thing = {
 }
 
 export const cat: Thing = {
-  hold: (model) => {
-    const [, y, z] = betweenHands(model)
-    const { lead } = carrying(model)
-    return {
-      lead: {
-        ...lead,
-        wrist: [0.05, y - 0.24, z - 0.02],
-        grip: { ...lead.grip, fingers: [-1, 0.1, 0.1], palm: [-0.1, 0.6, -0.8], thumb: 0.2 },
-      },
-      other: {
-        ...lead,
-        wrist: [0.32, y - 0.06, z + 0.08],
-        grip: {
-          ...lead.grip,
-          fingers: [-0.9, 0.3, 0.1],
-          palm: [-0.2, -0.2, -1],
-          curl: [0.3, 0.3, 0.34, 0.4],
-          thumb: 0.1,
-        },
-      },
-    }
-  },
+  hold: cuddling,
   parts: (making) => {
     const { model, clay, dye, own, lead } = making
     const frame = moved(upright(betweenHands(model)), [0, 0.04, -0.06], { yaw: 0 })

@@ -3,6 +3,7 @@ import type { Model } from '../figure/model.ts'
 import type { PosedArm } from '../hands/posed-arm.ts'
 import type { Pose, Prop } from '../scene.ts'
 import { createClay } from '../sculpt/shape.ts'
+import { dog } from './dog.ts'
 import { camera, flute, guitar, microphone, telescope, violin } from './instruments.ts'
 import { candle, lantern } from './lights.ts'
 import { bird, cat, flower } from './living.ts'
@@ -38,6 +39,7 @@ const THINGS: Record<Exclude<Prop, 'none'>, Thing> = {
   umbrella,
   flask,
   cat,
+  dog,
   bird,
   key,
   cards,

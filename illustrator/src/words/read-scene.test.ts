@@ -53,6 +53,7 @@ test.each([
   ['with a red umbrella', 'umbrella', 'crimson', []],
   ['holding a white rose, and red lips', 'flower', 'white', ['red']],
   ['with a black cat in her arms', 'cat', 'ink', ['arms']],
+  ['with a white puppy in her arms', 'dog', 'white', ['arms']],
   ['with a red mug of black coffee', 'cup', 'crimson', []],
   ['with a yellow lantern under a blue sky', 'lantern', 'lemon', ['blue', 'sky']],
   [

@@ -145,6 +145,7 @@ export const chinese: Table = {
     microphone: '麦克风, 麥克風, 话筒, 話筒',
     umbrella: '雨伞, 雨傘, 伞, 傘',
     cat: '小猫, 小貓, 猫, 貓',
+    dog: '小狗, 狗狗, 狗, 犬',
     bird: '小鸟, 小鳥, 鸟, 鳥, 乌鸦, 烏鴉, 猫头鹰, 貓頭鷹, 鹦鹉, 鸚鵡',
     key: '钥匙, 鑰匙',
     cards: '纸牌, 紙牌, 扑克, 撲克',

@@ -46,7 +46,7 @@ export const concepts = [
   ] as const),
   // Props
   ...(['book', 'letter', 'map', 'cup', 'bread', 'flower', 'lantern', 'candle', 'guitar', 'violin'] as const),
-  ...(['flute', 'camera', 'microphone', 'umbrella', 'cat', 'bird', 'key', 'cards'] as const),
+  ...(['flute', 'camera', 'microphone', 'umbrella', 'cat', 'dog', 'bird', 'key', 'cards'] as const),
 ] as const
 
 export type Table = {

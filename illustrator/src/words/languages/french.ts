@@ -144,6 +144,7 @@ export const french: Table = {
     microphone: 'micro, microphone',
     umbrella: 'parapluie, ombrelle',
     cat: 'chat, chatte, chaton',
+    dog: 'chien, chienne, chiot',
     bird: 'oiseau, corbeau, hibou, chouette, perroquet',
     key: 'clé, clef, clés',
     cards: 'cartes à jouer',

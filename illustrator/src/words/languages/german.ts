@@ -144,6 +144,7 @@ export const german: Table = {
     microphone: 'mikrofon, mikrophon',
     umbrella: 'schirm, regenschirm',
     cat: 'katze, kätzchen, kater',
+    dog: 'hund, hündin, welpe',
     bird: 'vogel, rabe, eule, papagei',
     key: 'schlüssel',
     cards: 'spielkarten',

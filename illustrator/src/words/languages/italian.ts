@@ -144,6 +144,7 @@ export const italian: Table = {
     microphone: 'microfono',
     umbrella: 'ombrello',
     cat: 'gatto, gatta, gattino',
+    dog: 'cane, cagnolino, cucciolo',
     bird: 'uccello, corvo, gufo, pappagallo',
     key: 'chiave',
     cards: 'carte da gioco',

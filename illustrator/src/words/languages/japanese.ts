@@ -144,6 +144,7 @@ export const japanese: Table = {
     microphone: 'マイク',
     umbrella: '傘',
     cat: '子猫, 猫',
+    dog: '子犬, 仔犬, 犬, わんこ',
     bird: '小鳥, 鳥, 梟, フクロウ, カラス, オウム',
     key: '鍵',
     cards: 'トランプ, カード',

@@ -148,6 +148,7 @@ export const korean: Table = {
     microphone: '마이크',
     umbrella: '우산',
     cat: '고양이',
+    dog: '강아지, 개를, 개와',
     bird: '작은 새, 올빼미, 부엉이, 까마귀, 앵무새',
     key: '열쇠',
     cards: '트럼프, 카드',

@@ -144,6 +144,7 @@ export const portuguese: Table = {
     microphone: 'microfone',
     umbrella: 'guarda-chuva, sombrinha',
     cat: 'gato, gata, gatinho',
+    dog: 'cão, cachorro, cachorra, cachorrinho',
     bird: 'pássaro, corvo, coruja, papagaio',
     key: 'chave*',
     cards: 'baralho',

@@ -144,6 +144,7 @@ export const spanish: Table = {
     microphone: 'micrófono',
     umbrella: 'paraguas, sombrilla',
     cat: 'gato, gata, gatito',
+    dog: 'perro, perra, perrito, cachorro',
     bird: 'pájaro, cuervo, búho, loro, ave',
     key: 'llave*',
     cards: 'naipes, baraja',

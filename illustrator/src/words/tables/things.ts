@@ -84,5 +84,6 @@ export const things = new Map<string, Entry>([
   ...many('loaf', held('bread')),
   ...many('stick, cane', held('staff')),
   ...many('kitten', held('cat')),
+  ...many('puppy, terrier, spaniel, dachshund', held('dog')),
   ...many('owl, raven, parrot, pigeon', held('bird')),
 ])
