@@ -23,7 +23,7 @@ export function Select<V extends string>({
   const id = givenId ?? ownId
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1.5 block text-13 text-muted">
+      <label htmlFor={id} className="mb-2 block text-13 text-muted">
         {label}
       </label>
       <div className="relative">

@@ -9,8 +9,14 @@ const SIZES = '(min-width: 64rem) 16rem, (min-width: 37.5rem) 30vw, 46vw'
 /** Whole rows of 2 and 3. */
 const COUNT = 6
 
+interface PopularCharactersProps {
+  /** As wide as a page. */
+  isWide?: boolean
+  className?: string
+}
+
 /** Offers characters where a list of the user's own is still empty; renders nothing when they cannot be fetched. */
-export function PopularCharacters({ className = '' }: { className?: string }) {
+export function PopularCharacters({ isWide = false, className = '' }: PopularCharactersProps) {
   const { t } = useTranslation('shop')
   const { data, isError } = useQuery(popularQuery())
   if (isError || data?.items.length === 0) return null
@@ -20,9 +26,9 @@ export function PopularCharacters({ className = '' }: { className?: string }) {
         {t('nearest')}
       </h2>
       {data === undefined ? (
-        <TilesSkeleton count={COUNT} />
+        <TilesSkeleton count={COUNT} isWide={isWide} />
       ) : (
-        <CharacterTiles characters={data.items} sizes={SIZES} />
+        <CharacterTiles characters={data.items} sizes={SIZES} isWide={isWide} />
       )}
     </section>
   )

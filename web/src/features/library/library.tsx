@@ -116,7 +116,7 @@ function Empty({ character_id, kind, characters }: LibraryProps & Pick<LibraryPa
           )
         }
       />
-      {!hasOthers && <PopularCharacters className="mt-8" />}
+      {!hasOthers && <PopularCharacters isWide className="mt-8" />}
     </>
   )
 }
