@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+
+/** The sections in order; each name is also its hash. */
+const SECTIONS = [
+  'account',
+  'coins',
+  'look',
+  'content',
+  'devices',
+  'privacy',
+  'data',
+  'personal-info',
+] as const
+type SectionName = (typeof SECTIONS)[number]
+
+/** Links to the sections, the one in view marked: a list at the side, on a phone a scrolling strip above. */
+export function SettingsNav() {
+  const { t } = useTranslation('settings')
+  const current = useSectionInView()
+  return (
+    <nav
+      aria-label={t('sections')}
+      className="max-desktop:scroll-hidden sticky top-[var(--banner,0px)] z-bar max-desktop:-mx-4 overflow-x-auto desktop:-ms-3.5 desktop:overflow-visible max-desktop:bg-ground max-desktop:px-4 max-desktop:py-2 desktop:top-[calc(2rem+var(--banner,0px))] desktop:self-start"
+    >
+      <ul className="flex gap-2 desktop:flex-col desktop:gap-0.5">
+        {SECTIONS.map((section) => (
+          <li key={section} className="flex-none">
+            <a
+              href={`#${section}`}
+              aria-current={section === current ? 'location' : undefined}
+              className={`touch-44 inline-flex h-9 items-center rounded-full px-3.5 whitespace-nowrap transition-colors desktop:flex desktop:h-11 desktop:rounded-control ${
+                section === current
+                  ? 'bg-raised-2 font-semibold text-text desktop:bg-surface'
+                  : 'bg-surface text-muted hover:text-text desktop:bg-transparent desktop:hover:bg-quiet'
+              }`}
+            >
+              {t(`section_${section}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The line that a section must reach, as a share of the window's height. */
+const LINE = 0.25
+
+/** Returns the section in view, again at each scroll. */
+function useSectionInView(): SectionName {
+  const [current, setCurrent] = useState<SectionName>(SECTIONS[0])
+  useEffect(() => {
+    const update = (): void => setCurrent(findSectionInView())
+    update()
+    window.addEventListener('scroll', update, { passive: true })
+    return () => window.removeEventListener('scroll', update)
+  }, [])
+  return current
+}
+
+/** The last section above the line; the end of the page shows several below it, and marks the requested one. */
+function findSectionInView(): SectionName {
+  const isAbove = (name: SectionName): boolean => {
+    const top = document.getElementById(name)?.getBoundingClientRect().top
+    return top !== undefined && top < window.innerHeight * LINE
+  }
+  const above = SECTIONS.findLast(isAbove) ?? SECTIONS[0]
+  const { scrollHeight, clientHeight, scrollTop } = document.documentElement
+  if (scrollTop === 0 || scrollTop + clientHeight < scrollHeight - 2) return above
+  const requested = SECTIONS.find((name) => name === window.location.hash.slice(1))
+  return requested !== undefined && !isAbove(requested) ? requested : above
+}
