@@ -19,7 +19,7 @@ import { shopQuery } from './shop.api.ts'
 import { ShopFilters } from './shop-filters.tsx'
 import { readShopSearch, type ShopSearch } from './shop-search.ts'
 
-/** Loads a part of the screen that it goes without offline. */
+/** Loads a part that the screen does without offline. */
 const lazyPart = <P extends object>(fetchPart: () => Promise<ComponentType<P>>) =>
   lazy(() =>
     fetchPart().then(
