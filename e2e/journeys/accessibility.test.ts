@@ -56,12 +56,21 @@ describe.concurrent('axe finds no violation in any size and theme, no field take
           await switchLanguage(page, language)
           expect(await page.getAttribute('html', 'dir')).toBe(dir)
           expect(await misfits(page), `in ${language} at ${size.width} px`).toEqual([])
+          expect(await listCaretSides(page)).toEqual(
+            expect.not.arrayContaining([dir === 'rtl' ? 'ltr' : 'rtl']),
+          )
         }
     } finally {
       await close()
     }
   })
 })
+
+/** Lists the directions of empty fields whose text decides: their caret stands where the page's lines begin. */
+const listCaretSides = (page: Page): Promise<string[]> =>
+  page
+    .locator(':is(input, textarea)[dir=auto]:placeholder-shown')
+    .evaluateAll((fields) => fields.map((field) => getComputedStyle(field).direction))
 
 /** Lists fields for card numbers: Citrine may have none, because cards are typed on the provider's page only. */
 const listCardFields = (page: Page): Promise<string[]> =>

@@ -1,3 +1,4 @@
+import { firstNameWord } from '#web/lib/short-name.ts'
 import type { Tones } from './cover-tones.ts'
 import { mix } from './cover-tones.ts'
 
@@ -36,14 +37,10 @@ export function fitTitle(text: string, width: number, tallest: number): TitleFit
 
 /** The longest word that a cover shows whole, in letters. */
 const LONGEST = 12
-/** Words before a name that name nobody. */
-const TITLES =
-  /^(the|an?|el|las?|los|les?|il|gli|der|die|das|dr|mr|mrs|ms|sir|lady|lord|miss|prof|professor|doctor|captain)\.?$/iu
 
 /** Returns the cover's word: the first name after articles and titles, or a whole short name in a wide script. */
 export function titleWord(name: string): string {
-  const words = name.trim().split(/\s+/)
-  const first = words.find((word) => !TITLES.test(word)) ?? words[0] ?? name
+  const first = firstNameWord(name)
   const [part = first] = first.length > LONGEST ? first.split('-') : [first]
   return [...part].slice(0, LONGEST).join('')
 }

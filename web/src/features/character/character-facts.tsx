@@ -15,6 +15,7 @@ import { compactCount } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useIsMember, useSession } from '#web/lib/session/session.ts'
+import { shortName } from '#web/lib/short-name.ts'
 import { Album } from './album/album.tsx'
 import { fillScenario } from './describe-reader.ts'
 import { FirstWords } from './first-words.tsx'
@@ -25,7 +26,7 @@ export function CharacterFacts({ character }: { character: Character }) {
   const { t, i18n } = useTranslation('character')
   const startChat = useStartChat()
   const { character_id, name, tags, photo_count, creator, can_edit, own } = character
-  const short_name = name.split(/\s+/)[0] ?? name
+  const short_name = shortName(name)
   return (
     <div className="min-w-0 px-4 pb-6 tablet:px-8 tablet:pt-10.5 tablet:pb-12">
       <div lang={i18n.language} className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">

@@ -13,6 +13,7 @@ import {
 import { RefusalNote } from '#web/components/refusal/refusal-note.tsx'
 import type { RefusedText } from '#web/components/refusal/refused-text.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { shortName } from '#web/lib/short-name.ts'
 import { useStore } from '#web/lib/store.ts'
 import { openAttached } from '../unsent/attached.ts'
 import { openDraft } from '../unsent/drafts.ts'
@@ -192,7 +193,7 @@ export function Composer({
           aria-label={t('message_label', { name })}
           aria-describedby={noteId}
           aria-invalid={isTooLong || undefined}
-          placeholder={t('message_placeholder', { name: name.split(' ')[0] ?? name })}
+          placeholder={t('message_placeholder', { name: shortName(name) })}
           enterKeyHint="send"
           className="max-h-41 min-h-11 grow resize-none bg-transparent py-2.25 text-17 leading-talk outline-none placeholder-shown:overflow-hidden placeholder:whitespace-nowrap placeholder:text-muted"
         />
