@@ -29,7 +29,7 @@ test('Citrine starts with given settings, is killed, and restarts at the same ad
   expect(lines.filter((line) => line.includes('"migrated"'))).toHaveLength(1)
 })
 
-test('two processes share an address and a demonstration: either follows a reply, limits are shared, a killed one is replaced, and both finish their replies when they stop', async () => {
+test('two processes share an address, a demonstration and limits: either follows a reply, a killed one is replaced, and a stop waits for the replies of both', async () => {
   if (citrine === undefined) throw new Error('the first test started them')
   const { url, lines, data_dir } = citrine
   const pids = JSON.parse(await waitForLine(lines, 'all processes of this node serve')).pids as number[]

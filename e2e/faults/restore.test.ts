@@ -123,7 +123,7 @@ async function expectRightPurchases({ db, sendAgain, readCoins }: Shop, accounts
   expect(await listFaults(db)).toEqual([])
 }
 
-test(`F17: a backup made under load is restored on another machine (seed ${SEED}): people, images and the ledger are there, and retries and repeated webhooks have one effect`, {
+test(`F17: a backup made under load is restored on another machine (seed ${SEED}) with people, images and the ledger, and retries and repeated webhooks have one effect`, {
   timeout: 360_000,
 }, async () => {
   const secret = newSecret()

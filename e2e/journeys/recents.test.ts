@@ -106,7 +106,7 @@ async function readMention(page: Page): Promise<void> {
   await expect.poll(() => setting.getAttribute('aria-checked')).toBe('true')
 }
 
-test('unread replies are marked in every tab until they are seen; a pinned chat is first; a chat is recalled after two days, and another character mentioned', async () => {
+test('unread replies are marked in every tab until they are seen, a pinned chat is first, a chat of two days ago is recalled, and a reply mentions another character', async () => {
   const { page, openTab, user_id } = await journey.visitAsMember()
   const [idris, maren] = [
     await findCharacter(journey.citrine, 'idris-vale'),

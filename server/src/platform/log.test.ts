@@ -58,7 +58,7 @@ test('an error is logged by name, message, code and cause, without the values th
   expect(text).not.toContain('ada@example.com')
 })
 
-test('of an external cause only the kind is logged: its message may quote a person, or a model', async () => {
+test('only the kind of an external cause is logged: its message may quote a person, or a model', async () => {
   const text = await written(`
     let cause
     try { JSON.parse('I love you, Alice') } catch (error) { cause = error }

@@ -21,7 +21,7 @@ async function audit({ database_url }: TestApp, ...args: string[]): Promise<{ co
   return { code: await runAudit(args, env, sink), out }
 }
 
-test('the command reads from the mark; with --all also what lies before it, and the doctor shows the age of the mark', async () => {
+test('the command reads from the mark, or with --all from the beginning, and the doctor shows the age of the mark', async () => {
   const app = await testApp({ is_working: false })
   const { db } = app.ctx
   const DOCTOR = { DATABASE_URL: app.database_url, SECRET_KEY: 'a secret key that only tests use' }

@@ -39,6 +39,6 @@ test('requests from this machine download and pause models; other callers get no
   expect(calls).toHaveLength(3)
 })
 
-test('where the settings name the models there is nothing to get', async () => {
+test('the list of local models does not exist while the settings name the models', async () => {
   expect((await call(await testApp(), listLocalModels)).status).toBe(STATUS.not_found)
 })

@@ -60,7 +60,7 @@ test('a request to credit an order is withdrawn by its author or rejected by ano
   await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
-test('of an approval and a withdrawal at the same time only one counts', async () => {
+test('only one of an approval and a withdrawal at the same time counts', async () => {
   const { other, coins, accept, decline } = await openReview()
   await accept()
   const [agreed, withdrawn] = await Promise.all([accept(other), decline()])

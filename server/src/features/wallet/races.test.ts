@@ -32,7 +32,7 @@ async function member(coins: { bonus?: number; paid?: number }) {
   return { app, db, user_id, token, now, unlock, hold, settle, giveBack }
 }
 
-test('of fifty images requested at once with coins for ten, ten pass', async () => {
+test('ten of fifty images requested at once with coins for ten are made', async () => {
   const { app, db, user_id, unlock, now } = await member({ bonus: 60, paid: 45 })
   const photos = await addAlbumPhotos(app, 50, 10)
 

@@ -6,7 +6,7 @@ import { call, callOk } from '#test/call.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { runAs } from './account.ts'
 
-test('of 200 concurrent calls of one account 108 are accepted, the rest must retry later, and another account is served', async () => {
+test('108 of 200 concurrent calls of one account are accepted, the rest must retry later, and another account is served', async () => {
   const app = await testApp({ is_working: false })
   const [crowd, other] = [await signedIn(app), await signedIn(app)]
   const flood = Array.from({ length: 200 }, () => call(app, getCoins, { token: crowd.token }))

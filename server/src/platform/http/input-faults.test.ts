@@ -46,7 +46,7 @@ test.each(LANGUAGES)('no field message in %s uses the library’s own wording', 
   if (language !== 'en') expect(sentences).not.toContain('Please fill this in.')
 })
 
-test('of two forms of a body the field of the intended form is named', () => {
+test('an error names the field of the intended one of two forms of a body', () => {
   const use = { ticket_use_type: 'LOGIN' }
   const name = (value: object) => Object.keys(readFaults(sendTicket.body, { ...value, ...use }))
   expect(name({ phone: '15112345678' })).toEqual(['area_code'])

@@ -127,7 +127,7 @@ test('without a starter model the demonstration answers', async () => {
   )
 })
 
-test('what a running Citrine learned of its models is listed by model, with the advice', async () => {
+test('the lessons of a running Citrine are listed by model, with the advice', async () => {
   const { registry, learnedContextTokens, refusedParameters } = createMetrics()
   const server = createServer(async (_, answer) => answer.end(await registry.metrics())).listen(
     0,

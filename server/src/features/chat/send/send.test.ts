@@ -211,7 +211,7 @@ test('during a reply the next message is refused, with the id of the running one
   expect(await storedRecords(app, app.reader.user_id)).toHaveLength(3)
 })
 
-test('of many different messages at once one is accepted, and the rest may be sent after it', async () => {
+test('one of many different messages at once is accepted, and the rest may be sent after it', async () => {
   // Two seconds long: all messages arrive during the reply.
   const app = await chatApp({ model: { tokens: 30, tokens_per_second: 15 } })
   const words = Array.from({ length: 8 }, (_, index) => `Message ${index}`)

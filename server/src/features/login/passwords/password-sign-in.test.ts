@@ -212,7 +212,7 @@ test('one network may try fifty wrong passwords in a quarter of an hour, and cor
   expect(await tryFrom('203.0.113.10', 51)).toMatchObject(WRONG)
 })
 
-test('F12: of five hundred sign-ins at once some wait, the others are refused at once, and the rest of the server answers', async () => {
+test('F12: some of five hundred sign-ins at once wait, the others are refused at once, and the rest of the server answers', async () => {
   const { app, token } = await withPassword()
   const lag = monitorEventLoopDelay({ resolution: 10 })
   lag.enable()

@@ -73,7 +73,7 @@ test('one session is ended from another, and its open pages are informed', async
   expect(await call(app, revokeSession, { token, body: { session_id } })).toMatchObject({ status: 404 })
 })
 
-test('of very many sessions the current one and the latest are listed, and all others end at once, listed or not', async () => {
+test('the current session and the latest ones are listed, however many there are, and all others end at once, listed or not', async () => {
   const app = await testApp({ is_working: false })
   const { token, user_id } = await signedIn(app)
   const stranger = await signedIn(app)

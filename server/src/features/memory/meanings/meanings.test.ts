@@ -136,7 +136,7 @@ test.each([
   expect([speaksOfWriter(own), speaksOfWriter(other)]).toEqual([true, false])
 })
 
-test('among very many passages those nearest to the question are found', () => {
+test('the passages nearest to the question are found among very many', () => {
   const [rows, width] = [40_000, 8]
   let state = 7
   const next = (): number => {

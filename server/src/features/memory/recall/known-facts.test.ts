@@ -35,7 +35,7 @@ async function longTalk(app: ChatApp): Promise<string> {
   return chat_id
 }
 
-test('of fifty facts planted over 2,000 messages at least forty are in the prompt when a message asks for them', async () => {
+test('at least forty of fifty facts in 2,000 messages are in the prompt when a message asks for them', async () => {
   const app = await chatApp({
     model: { tokens: 3, context_tokens: CONTEXT, tokens_per_second: 4_000 },
     env: { LLM_CONTEXT_TOKENS: String(CONTEXT) },

@@ -223,7 +223,7 @@ test('a sale that DataLink lists and no webhook reported credits nothing, and a 
   expect(await coins()).toBe(0)
 })
 
-test('a listed sale whose webhook is late credits nobody meanwhile, also not its buyer’s namesake, and then the order that the webhook names, once', async () => {
+test('a listed sale whose webhook is late credits nobody at first, not even its buyer’s namesake, and then once the order that the webhook names', async () => {
   const { app, buy, state, coins, reconcile, waitHours, listUnmatched } = await shop()
   await ccbill.control({ is_losing: true })
   const stranger = await signedIn(app)

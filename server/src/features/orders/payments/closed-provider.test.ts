@@ -69,7 +69,7 @@ test('a buyer who comes back from a provider that was switched off is led to the
   expect((await callOk(app, getOrder, { token, query: { id: unpaid.order_id } })).state).toBe('pending')
 })
 
-test('what no longer works at a provider that was switched off raises an alarm, and changes no order', async () => {
+test('a refund and a webhook of a provider that was switched off raise the alarm, and change no order', async () => {
   const { app, token, paid, pending, troubles } = await switchOff()
   const staff = await signedIn(app)
   const refund_id = newId()

@@ -34,7 +34,7 @@ async function disputable() {
   }
 }
 
-test('of two open disputes, the first one that is won gives nothing back, and the last one gives all back', async () => {
+test('the first of two open disputes that is won gives nothing back, and the last one gives all back', async () => {
   const { pay, begin, win, read, sound } = await disputable()
   await pay()
   await begin('A')

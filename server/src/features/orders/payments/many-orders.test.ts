@@ -4,7 +4,7 @@ import { openMoneyDesk } from '#test/money-desk.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { listAskable, saveAsked } from '../orders.queries.ts'
 
-test('of one user’s orders at most ten stay open, also those whose buyer came back; one that expired still counts when it is paid', async () => {
+test('at most ten orders of one user stay open, also after the buyer came back; an expired one still counts when it is paid', async () => {
   const { app, report, place, coins } = await openMoneyDesk()
   const first = await place()
   await report({ ...first, kind: 'pending' })

@@ -104,7 +104,7 @@ test('a refunded wrong payment allows the correct one, and takes nothing from it
   expect([await state(), await coins()]).toEqual(['paid', 334])
 })
 
-test('of a payment in review, no more is returned or counted than arrived', async () => {
+test('no more of a payment in review is returned or counted than arrived', async () => {
   const { app, token, place } = await shop()
   const { order_id, report, state } = await place()
   await report('paid', { amount: 299 })
@@ -342,7 +342,7 @@ test('an order of last month and a declined one obey the buyer’s own limit too
   expect((await call(app, createOrder, { token, body })).desc).toMatch(/monthly limit/)
 })
 
-test('of two open orders beyond the buyer’s own limit, the one that is continued stays and the other expires', async () => {
+test('the continued one of two open orders beyond the buyer’s own limit stays, and the other expires', async () => {
   const { app, token, place } = await shop()
   const [first, second] = [await place(), await place()]
   await callOk(app, setSpendingLimit, { token, body: { monthly_limit: 1_500 } })

@@ -69,7 +69,7 @@ test('DataLink is called once an hour at most, also by a job that runs a few sec
   expect(await countQueries()).toBe(2)
 })
 
-test('what happened during an outage of three days is found after it, in spans of a day', async () => {
+test('the payments of a three-day outage are found after it, in spans of a day', async () => {
   const { app, fail, list, run, events } = await shop()
   await run()
   const began = app.clock.now().getTime()

@@ -17,7 +17,7 @@ test('a quote is the shortest part of the text that the rule refuses, as written
   expect(quote('我们走回家，然后亖氺来了。')).toEqual(['亖氺'])
 })
 
-test('of words that are far apart only the first and the last are quoted', () => {
+test('only the first and the last of words that are far apart are quoted', () => {
   const between = 'the rain fell on the roof and the lamp was lit while they waited'
   expect(quote(`There the floribund sat, ${between}, and quandrel came.`)).toEqual(['floribund', 'quandrel'])
 })

@@ -10,7 +10,7 @@ test.each([
   ['2028-01-31T00:00', '2028-02-29T12:00', '2028-02-29T00:00', '2028-03-31T00:00'],
   ['2028-02-29T08:00', '2029-02-28T08:00', '2029-02-28T08:00', '2029-03-29T08:00'],
   ['2026-12-15T23:59', '2027-01-15T23:58', '2026-12-15T23:59', '2027-01-15T23:59'],
-])('of a membership from %s, %s lies in the month %s to %s', (start, now, from, until) => {
+])('in a membership from %s, the moment %s lies in the month from %s to %s', (start, now, from, until) => {
   expect(findMonth(at(start), at(now))).toEqual({ from: at(from), until: at(until) })
 })
 

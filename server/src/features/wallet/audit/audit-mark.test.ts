@@ -19,7 +19,7 @@ import {
 /** The highest id: a round that has come here reads no wallet. */
 const ROUND_END = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-test('the audit reads what changed after its mark; the rest is read in turn or on request, and faults are reported until mended', async () => {
+test('the audit reads the changes after its mark, and the rest in turn or on request; faults are reported until mended', async () => {
   const app = await makeSomeone()
   const { ctx, clock } = app
   const { db } = ctx

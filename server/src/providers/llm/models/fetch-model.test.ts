@@ -155,7 +155,7 @@ test('an existing file is not downloaded, a broken one is', async () => {
   await expectOnlyTheModel()
 })
 
-test('of two concurrent downloads of one model one continues and the other is informed', async () => {
+test('one of two concurrent downloads of one model continues, and the other is informed', async () => {
   const outcomes = await Promise.allSettled([fetchTiny(), fetchTiny()])
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
   expect(refused).toMatchObject([

@@ -49,7 +49,7 @@ test('adjusted coins are announced as they were, and each faulty field says what
   await waitFor(() => expect(showToast).toHaveBeenCalledWith(toast))
 })
 
-test('an unknown person is told at the field', async () => {
+test('an unknown person is reported at the field', async () => {
   call.mockImplementation(async () => {
     throw new ApiError({ status: 404, desc: 'Not found' })
   })
@@ -61,7 +61,7 @@ test('an unknown person is told at the field', async () => {
   expect(screen.queryByText('Not found')).toBeNull()
 })
 
-test('fewer coins than are taken are told at the field, with the balance', async () => {
+test('too few coins are reported at the field, with the balance', async () => {
   call.mockImplementation(async () => {
     throw new ApiError({ status: 409, desc: 'Changed', data: { balance: 1_250 } })
   })

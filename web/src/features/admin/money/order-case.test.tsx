@@ -101,7 +101,7 @@ test.each(CAUSES)('an order in review says why and what an admin can do: %s', as
   expect(screen.queryByText(/You |we will/)).toBeNull()
 })
 
-test('what an admin cannot credit says so', async () => {
+test('an order that an admin cannot credit says so', async () => {
   openCase({ ...inReview({}), can_accept: false })
   await screen.findByText(/^You can’t credit it: .* The money can still be returned\.$/)
 })

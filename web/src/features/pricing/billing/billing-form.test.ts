@@ -129,7 +129,7 @@ test.each([
   ['US', { billing_state: 'Pricing.73', billing_postal_code: 'Pricing.77' }],
   ['JP', { billing_state: 'Pricing.73', billing_postal_code: 'Pricing.77' }],
   ['', { billing_country: 'Pricing.71', billing_state: 'Pricing.73', billing_postal_code: 'Pricing.77' }],
-])('an address in %s misses what its country has', (country, faults) =>
+])('an address in %s needs the fields of its country', (country, faults) =>
   expect(findFaultsIn(country)).toEqual(faults),
 )
 

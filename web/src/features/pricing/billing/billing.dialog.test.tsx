@@ -138,7 +138,7 @@ test('a field is checked whenever it changes, and takes its direction from its t
   expect(messages()).toEqual([])
 })
 
-test('a country without states and postal codes asks for neither, and takes back their messages', async () => {
+test('a country without states and postal codes asks for neither, and removes their messages', async () => {
   await pay()
   await choose('Hong Kong')
   expect(screen.queryByRole('textbox', { name: /^Postal code/ })).toBeNull()
@@ -156,7 +156,7 @@ test('a country without states and postal codes asks for neither, and takes back
   screen.getByRole('textbox', { name: 'Postal code (optional)' })
 })
 
-test('what was typed is there again after a payment that failed, in this tab and for this user only', async () => {
+test('the typed text is there again after a failed payment, in this tab and for this user only', async () => {
   await fill()
   await pay()
   cleanup()
@@ -173,7 +173,7 @@ test('what was typed is there again after a payment that failed, in this tab and
   expect(values().join('')).toBe('')
 })
 
-test('signing out, here or in another tab, forgets what was typed', async () => {
+test('signing out, here or in another tab, removes the typed text', async () => {
   for (const leave of [signOut, () => localStorage.removeItem('access_token')]) {
     type('City', 'Falmouth')
     leave()
