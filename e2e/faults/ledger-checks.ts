@@ -12,7 +12,7 @@ type Row = {
   coins: number
   due: number
   /** Replies whose hold does not fit their state. */
-  odd: number
+  malformed: number
 }
 
 /** Uses other tables than the ledger's where possible. */
@@ -38,7 +38,7 @@ const READ = `
     ($2::int + given.coins - spent.coins - held.coins)::int as due,
     (select count(*)::int from chat_records r join holds h using (hold_id)
       where r.user_id = $1
-        and h.state <> case when r.state = 'done' then 'settled' else 'voided' end) as odd
+        and h.state <> case when r.state = 'done' then 'settled' else 'voided' end) as malformed
     from spent, held, given`
 
 /** Reads one person's row. */
@@ -75,7 +75,7 @@ export async function expectSoundLedger(world: FaultSetup, ledger: Ledger): Prom
       ),
       coins: row.due,
       due: row.due,
-      odd: 0,
+      malformed: 0,
     })
   }
   expect(await listFaults(world.db)).toEqual([])

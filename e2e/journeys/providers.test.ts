@@ -66,10 +66,10 @@ const PAYPAL_SDK = `window.paypal = { Buttons: (options) => ({ render: (place) =
   add('Cancel and return', () => options.onCancel())
 } }) }`
 
-type Wanted = { width?: number; height?: number; expected?: RegExp }
+type BuyerOptions = { width?: number; height?: number; expected?: RegExp }
 
-async function buyer(wanted: Wanted = {}) {
-  const visitor = await journey.visitAsMember(wanted)
+async function buyer(options: BuyerOptions = {}) {
+  const visitor = await journey.visitAsMember(options)
   await connectProviders(visitor.page)
   return visitor
 }

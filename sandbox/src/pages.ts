@@ -58,17 +58,17 @@ function listCards(texts: Texts, nonce: string, has_field: boolean): string {
       `<button type="button" class="plain" data-act="${act}" data-card="${card}" aria-label="${escapeHtml(texts[act])} ${card}">${escapeHtml(texts[act])}</button>`
     return `<li><span><b><bdi dir="ltr">${card}</bdi></b>${escapeHtml(texts[`card_${course}`])}</span><div>${has_field ? button('use') : ''}${button('copy')}</div></li>`
   })
-  const told = JSON.stringify({ use: texts.filled, copy: texts.copied })
+  const labels = JSON.stringify({ use: texts.filled, copy: texts.copied })
   return `<h2>${escapeHtml(texts.cards_title)}</h2>${has_field ? `<p>${escapeHtml(texts.cards_hint)}</p>` : ''}
 <p role="status" id="told"></p><ul class="cards">${rows.join('')}</ul>
 <script nonce="${nonce}">
-const told = ${told}
+const labels = ${labels}
 document.querySelector('.cards').addEventListener('click', async (event) => {
   const { act, card } = event.target.dataset
   if (!act) return
   if (act === 'copy') { try { await navigator.clipboard.writeText(card) } catch { return getSelection().selectAllChildren(event.target.closest('li').querySelector('bdi')) } }
   else { document.getElementById('card').value = card; document.querySelector('form button').focus() }
-  document.getElementById('told').textContent = told[act].replace('{card}', card)
+  document.getElementById('told').textContent = labels[act].replace('{card}', card)
 })
 </script>`
 }

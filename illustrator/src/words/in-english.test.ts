@@ -10,9 +10,9 @@ const readRequest = (request: string, last_texts: string[] = []) =>
   readScene({ request, last_texts, home: [] }, look, 1)
 
 test.each(concepts)('"%s" describes a picture, and no word of it is unknown', (english) => {
-  const { said, unknown } = readParts(english)
+  const { mentioned, unknown } = readParts(english)
   expect(unknown).toEqual([])
-  expect(JSON.stringify(said)).not.toBe(JSON.stringify(readParts('').said))
+  expect(JSON.stringify(mentioned)).not.toBe(JSON.stringify(readParts('').mentioned))
 })
 
 const NIGHT_BY_THE_SEA = { place: 'beach', time: 'night', weather: 'rain', mood: 'smile', prop: 'lantern' }

@@ -35,8 +35,10 @@ export function readScene(
   seed: number,
 ): { look: Look; scene: Scene; left_out: string[] } {
   const words = readAnyParts(request.slice(0, LONGEST_TEXT))
-  const context = [...talk, ...home].map((text) => readAnyParts(text.slice(0, LONGEST_PROSE), inProse).said)
-  const requested = words.said
+  const context = [...talk, ...home].map(
+    (text) => readAnyParts(text.slice(0, LONGEST_PROSE), inProse).mentioned,
+  )
+  const requested = words.mentioned
   const scene = drawRandomScene(look, seed)
   for (const names of TOGETHER) {
     const source = [requested, ...context].find((parts) =>

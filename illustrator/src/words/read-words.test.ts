@@ -129,7 +129,7 @@ test('an empty description gives a person as well', () => {
   expect(readWords('').unknown).toEqual([])
 })
 
-type Spoken = [words: readonly string[], noun: string, read: (said: ReadWords) => unknown]
+type Spoken = [words: readonly string[], noun: string, read: (reading: ReadWords) => unknown]
 const vocabulary: Spoken[] = [
   [looks.origins, '', ({ look }) => look.origin],
   [looks.builds, ' build', ({ look }) => look.build],
@@ -166,8 +166,8 @@ test('every word that can be drawn is read, with and without its hyphens', () =>
   for (const [words, noun, read] of vocabulary)
     for (const word of words.filter((each) => each !== 'none'))
       for (const spelling of [word, word.replaceAll('-', ' ')]) {
-        const said = readWords(`a person, ${spelling}${noun}`)
-        expect([read(said), ...said.unknown], spelling + noun).toEqual([word])
+        const reading = readWords(`a person, ${spelling}${noun}`)
+        expect([read(reading), ...reading.unknown], spelling + noun).toEqual([word])
       }
 })
 

@@ -44,18 +44,18 @@ const FILLERS = new Set(
  * @throws RangeError when the text is longer than LONGEST_TEXT
  */
 export function readWords(text: string, seed = hashSeed(text.trim().toLowerCase())): ReadWords {
-  const { said, unknown } = readParts(text)
-  const picture = complete(seed, said)
-  return { ...picture, unknown: [...new Set([...unknown, ...listUndrawn(said, picture)])] }
+  const { mentioned, unknown } = readParts(text)
+  const picture = complete(seed, mentioned)
+  return { ...picture, unknown: [...new Set([...unknown, ...listUndrawn(mentioned, picture)])] }
 }
 
 /**
  * Reads only the parts that a text names.
  * @throws RangeError when it is longer than LONGEST_TEXT
  */
-export function readParts(text: string): Pick<Reading, 'said' | 'unknown'> {
+export function readParts(text: string): Pick<Reading, 'mentioned' | 'unknown'> {
   if (text.length > LONGEST_TEXT) throw new RangeError(`a description has at most ${LONGEST_TEXT} characters`)
-  const reading: Reading = { said: emptyEffect(), unknown: [], named: {} }
+  const reading: Reading = { mentioned: emptyEffect(), unknown: [], named: {} }
   const cleaned = withoutAges(text.toLowerCase().replaceAll('’', "'"), reading)
   for (const clause of cleaned.split(/[.,;:!?()]+/)) readClause(clause, reading)
   return reading
@@ -73,15 +73,15 @@ const ONE_OF_A_KIND = [
 type Kind = (typeof ONE_OF_A_KIND)[number][1]
 
 type Reading = {
-  said: MentionedParts
+  mentioned: MentionedParts
   unknown: string[]
   /** The phrase that named the part itself, not an occupation that implies it. */
   named: { [K in Kind]?: string }
 }
 
-function nameReplaced({ said, unknown, named }: Reading, text: string, effect: Effect): void {
+function nameReplaced({ mentioned, unknown, named }: Reading, text: string, effect: Effect): void {
   for (const [part, kind] of ONE_OF_A_KIND) {
-    const [before, after] = [said[part], effect[part] ?? {}].map(
+    const [before, after] = [mentioned[part], effect[part] ?? {}].map(
       (one) => (one as Record<string, unknown>)[kind],
     )
     if (after === undefined) continue
@@ -99,14 +99,14 @@ function withoutAges(text: string, reading: Reading): string {
     )
 }
 
-function setAge({ said, unknown }: Reading, age: number, named: string): string {
-  said.look.age = clamp(age, youngest, oldest)
-  if (said.look.age !== age) unknown.push(named)
+function setAge({ mentioned, unknown }: Reading, age: number, named: string): string {
+  mentioned.look.age = clamp(age, youngest, oldest)
+  if (mentioned.look.age !== age) unknown.push(named)
   return ' '
 }
 
 function readClause(clause: string, reading: Reading): void {
-  const { said, unknown } = reading
+  const { mentioned, unknown } = reading
   const words = clause.split(/\s+/).flatMap(splitWord).filter(Boolean)
   /** Adjectives waiting for their noun. */
   let waiting: string[] = []
@@ -139,7 +139,7 @@ function readClause(clause: string, reading: Reading): void {
     if (entry) {
       const effect = entry.effect ?? {}
       if (things.has(text) || surroundings.has(text)) nameReplaced(reading, text, effect)
-      addTo(said, effect)
+      addTo(mentioned, effect)
       if (entry.noun) {
         describe(entry.noun, waiting, reading)
         waiting = []
@@ -185,7 +185,7 @@ const isSurrounding = ({ scene = {} }: Effect): boolean =>
   scene.weather !== undefined ||
   scene.season !== undefined
 
-/** Colours that, said alone, only clothes have. */
+/** Colours that, named alone, only clothes have. */
 const isOfClothes = (word: string, isWorn: boolean): boolean =>
   !OF_HAIR.has(word) && (isWorn || findEntry(word) === undefined) && describeColour('clothes', word) !== null
 
@@ -230,7 +230,7 @@ function describe(noun: Noun, words: readonly string[], reading: Reading): void 
         ? (described[noun as keyof typeof described] as ReadonlyMap<string, Effect>).get(word)
         : undefined
     const effect = special ?? describeColour(noun, word)
-    if (effect) addTo(reading.said, effect)
+    if (effect) addTo(reading.mentioned, effect)
     // A colour that its noun cannot have is unknown.
     else if (noun !== 'skin' && isColour(word)) reading.unknown.push(word)
     else alone(word, reading, false)
@@ -239,7 +239,7 @@ function describe(noun: Noun, words: readonly string[], reading: Reading): void 
 
 /** An adjective without a noun: "black" describes the person, "in black" the clothes, "in a forest" the place. */
 function alone(word: string, reading: Reading, isWorn: boolean): void {
-  const { said, unknown } = reading
+  const { mentioned, unknown } = reading
   const place = surroundings.get(word)?.effect
   if (place) nameReplaced(reading, word, place)
   const effect =
@@ -251,39 +251,39 @@ function alone(word: string, reading: Reading, isWorn: boolean): void {
       : isThing(word)
         ? null
         : describeColour('clothes', word))
-  if (effect) addTo(said, effect)
+  if (effect) addTo(mentioned, effect)
   else unknown.push(word)
 }
 
-function complete(seed: number, said: MentionedParts): { look: Look; scene: Scene } {
+function complete(seed: number, mentioned: MentionedParts): { look: Look; scene: Scene } {
   const any = randomLook(seed)
-  const origin = said.look.origin ?? any.origin
+  const origin = mentioned.look.origin ?? any.origin
   const look: Look = {
     ...any,
-    ...said.look,
-    skin: said.look.skin ?? (said.look.origin ? listSkins(origin)[0] : any.skin),
-    beard: said.look.beard ?? 'none',
-    face: { ...any.face, ...said.face },
-    hair: { ...any.hair, ...said.hair },
-    clothes: { ...any.clothes, pattern: 'plain', neck: 'none', ...said.clothes },
+    ...mentioned.look,
+    skin: mentioned.look.skin ?? (mentioned.look.origin ? listSkins(origin)[0] : any.skin),
+    beard: mentioned.look.beard ?? 'none',
+    face: { ...any.face, ...mentioned.face },
+    hair: { ...any.hair, ...mentioned.hair },
+    clothes: { ...any.clothes, pattern: 'plain', neck: 'none', ...mentioned.clothes },
     accessories: {
       headwear: 'none',
       headwear_colour: 'slate',
       eyewear: 'none',
       jewellery: [],
-      ...said.accessories,
+      ...mentioned.accessories,
     },
   }
   // A beard implies a man, unless the text says otherwise.
-  if (!said.look.presentation && look.beard !== 'none') look.presentation = 'man'
-  if (!said.hair.colour && look.age >= 62) look.hair = { ...look.hair, colour: 'grey' }
+  if (!mentioned.look.presentation && look.beard !== 'none') look.presentation = 'man'
+  if (!mentioned.hair.colour && look.age >= 62) look.hair = { ...look.hair, colour: 'grey' }
   const scene = {
     ...randomScene(seed),
     time: 'afternoon',
     weather: 'clear',
     view: 'three-quarters',
     mood: 'calm',
-    ...said.scene,
+    ...mentioned.scene,
   } as Scene
   return { look, scene }
 }

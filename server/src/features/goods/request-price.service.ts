@@ -31,9 +31,9 @@ type Outcome = { before: GoodsRow; is_changed: boolean; is_second_needed: boolea
 export async function requestChange(ctx: Ports, tx: Tx, { staff_id, ...edit }: Wanted): Promise<Outcome> {
   const { goods_id, price, is_on, now } = edit
   const before = requireFound(await lockGoods(tx, goods_id), { goods_id })
-  const asked = await findPriceRequest(tx, goods_id)
-  const is_same = asked?.price === price && asked.is_on === is_on
-  const is_agreed = is_same && asked.asked_by !== staff_id
+  const request = await findPriceRequest(tx, goods_id)
+  const is_same = request?.price === price && request.is_on === is_on
+  const is_agreed = is_same && request.asked_by !== staff_id
   if (!is_agreed && (await isLargeCut(tx, before, edit))) {
     requirePrice(ctx, { price, goods: before, language: edit.language })
     if (is_same) return { before, is_changed: false, is_second_needed: true }

@@ -116,10 +116,10 @@ export async function listWaiting(
       const row = goods.find((one) => one.goods_id === goods_id)
       if (row === undefined) return []
       const { currency, price: price_now } = row
-      const asked = { asked_by: readName(names, asked_by), is_own: asked_by === viewer.user_id }
+      const author = { asked_by: readName(names, asked_by), is_own: asked_by === viewer.user_id }
       const name = nameGoods(row, language)
       return [
-        { goods_id, name, currency, price_now, price, is_on, ...asked, asked_at: asked_at.toISOString() },
+        { goods_id, name, currency, price_now, price, is_on, ...author, asked_at: asked_at.toISOString() },
       ]
     }),
     next_cursor: next.every((one) => one === null) ? null : cursor.write(next),

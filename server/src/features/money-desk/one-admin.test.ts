@@ -77,10 +77,10 @@ test('a price that falls by more than 30 % in thirty days, also in steps, waits 
   app.clock.advance(1_000)
   expect((await edit('coins_500', 125)).data).toMatchObject({ is_second_needed: true })
   expect([await priceOf('vip_yearly'), await priceOf('coins_500')]).toEqual([4_200, 999])
-  const asked = { asked_by: { uid: admin.user_id }, is_own: false }
+  const author = { asked_by: { uid: admin.user_id }, is_own: false }
   expect(await waiting()).toMatchObject([
-    { goods_id: 'vip_yearly', price_now: 4_200, price: 4_199, ...asked },
-    { goods_id: 'coins_500', price_now: 999, price: 125, ...asked },
+    { goods_id: 'vip_yearly', price_now: 4_200, price: 4_199, ...author },
+    { goods_id: 'coins_500', price_now: 999, price: 125, ...author },
   ])
   expect(await waiting(admin)).toMatchObject([{ is_own: true }, { is_own: true }])
 

@@ -10,7 +10,7 @@ import { openDialog, openDialogName, withdrawDialog } from '#web/lib/screen/dial
 import { adoptStored, signIn, signOut } from '#web/lib/session/session.ts'
 import { DownloadHd } from './download-hd.tsx'
 
-let asked: string[] = []
+let requested: string[] = []
 let saved: string[] = []
 let status = 200
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   document.head.innerHTML =
     '<script type="application/json" id="citrine-settings">{"app_key":"k","app_secret":"s"}</script>'
   vi.stubGlobal('fetch', async ({ url }: Request) => {
-    asked.push(new URL(url).pathname)
+    requested.push(new URL(url).pathname)
     const data = status === 200 ? { url: '/files/whole.webp' } : {}
     return Response.json({ status, desc: 'Done.', data })
   })
@@ -32,7 +32,7 @@ afterEach(() => {
   cleanup()
   signOut()
   for (const name of ['vip', 'lightbox'] as const) withdrawDialog(name)
-  asked = []
+  requested = []
   saved = []
   status = 200
 })
@@ -56,7 +56,7 @@ test('Premium saves the whole file from the viewer, by keyboard too', async () =
   button().focus()
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(saved).toEqual(['/files/whole.webp as citrine-Maren-Holt-12345678.webp']))
-  expect(asked).toEqual(['/api/v1/auth/photos/p-12345678/hd'])
+  expect(requested).toEqual(['/api/v1/auth/photos/p-12345678/hd'])
   expect(openDialogName()).toBe('lightbox')
 })
 
@@ -65,7 +65,7 @@ test('other members are offered Premium instead of the viewer, and a visitor see
   expect(button().getAttribute('aria-haspopup')).toBe('dialog')
   await userEvent.click(button())
   expect(openDialogName()).toBe('vip')
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   cleanup()
   signOut()
   show(null)

@@ -7,7 +7,7 @@ export const MONEY: readonly PaymentEvent['kind'][] = ['paid', 'refunded', 'char
 /**
  * A refund belongs to its payment first: another payment may have paid the order that it names. A listed sale names no order, and
  * neither its price nor the address that its buyer typed proves one: it waits for its signed webhook, or for staff, who see the
- * order at the provider. Credited by a guess, a stranger's payment would pay another account, and its webhook nobody.
+ * order at the provider. A guess could credit a stranger's payment to another account, and leave nothing for its webhook.
  */
 export async function matchOrder(
   db: Db,

@@ -47,10 +47,10 @@ export async function forgetPictures(ctx: EndContext, user_id: string): Promise<
 /** Deletes pictures that moderators removed, when the user leaves or after the year as evidence. */
 export async function forgetRemoved(
   { db, media }: Pick<AppContext, 'db' | 'media'>,
-  whose: { user_id: string } | { before: Date },
+  filter: { user_id: string } | { before: Date },
 ): Promise<void> {
   for (;;) {
-    const removed = await listRemoved(db, whose)
+    const removed = await listRemoved(db, filter)
     if (removed.length === 0) return
     for (const { user_id, picture_id, picture } of removed)
       await db.transaction().execute(async (tx) => {

@@ -66,9 +66,9 @@ test('a price that another admin cuts is approved with the price that was shown'
     price_now: 5_999,
     price: 2_400,
   }
-  const asked = { is_on: true, asked_by: null, is_own: false, asked_at: '2026-11-22T00:00:00.000Z' }
+  const request = { is_on: true, asked_by: null, is_own: false, asked_at: '2026-11-22T00:00:00.000Z' }
   call.mockImplementation(async ({ path }: Route) =>
-    path === decidePrice.path ? {} : { ...NOTHING, prices: [{ ...goods, ...asked }] },
+    path === decidePrice.path ? {} : { ...NOTHING, prices: [{ ...goods, ...request }] },
   )
   render(
     <QueryClientProvider client={createQueryClient()}>

@@ -25,6 +25,6 @@ export function findYouth(sentence: WesternSentence): Statement[] {
   ]
 }
 
-/** Whether a word of the sentence makes youth words somebody else's, past or a profession. */
+/** Whether a word of the sentence shows that words for youth are about somebody else, the past or a profession. */
 export const isYouthExplained = (code: string, text: string): boolean =>
   openPatterns(code)?.explained().test(text) === true

@@ -37,11 +37,11 @@ export function readMinors(
       subject,
       now,
     }).filter((mention) => isStated(mention) && mention.to > fresh_from)
-  const told = read('character')
-  if (told.length === 0) return NOBODY
+  const stated = read('character')
+  if (stated.length === 0) return NOBODY
   const owners = new Map(read('user').map(({ from, to, owner }) => [`${from}:${to}`, owner]))
   const isShort = text.trim().length <= ANSWER_MAX
-  const meant = told.map(({ from, to, owner }) => {
+  const meant = stated.map(({ from, to, owner }) => {
     const isBare = owner === 'character' && owners.get(`${from}:${to}`) === 'user'
     if (!isBare) return owner
     return isShort ? speaker : 'unknown'
