@@ -40,8 +40,8 @@ run((config) => (config.NODE_ENV === 'production' ? undefined : createDownloads(
  * production, nor next to a real one.
  */
 async function startSandboxPayments(env: NodeJS.ProcessEnv): Promise<void> {
-  if (env.NODE_ENV === 'production' || env.SANDBOX_PAY_URL || env.CCBILL_ACCNUM || env.PAYPAL_CLIENT_ID)
-    return
+  const { isSelling } = await import('../server/src/providers/payments/open-payments.ts')
+  if (env.NODE_ENV === 'production' || env.SANDBOX_PAY_URL || isSelling(env)) return
   const SANDBOX_PAY_URL = `http://127.0.0.1:${Number(env.PORT || 3000) + SANDBOX_PORT_OFFSET}`
   const SANDBOX_PAY_SECRET = randomBytes(32).toString('base64url')
   const child = fork(SANDBOX, { env: { ...env, SANDBOX_PAY_URL, SANDBOX_PAY_SECRET }, execArgv: [] })

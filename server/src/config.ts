@@ -16,7 +16,7 @@ import { llmConfig } from './providers/llm/openai.llm.ts'
 import { smtpConfig } from './providers/mail/smtp.mail.ts'
 import { moderationConfig, moderationFaults } from './providers/moderation/open-moderation.ts'
 import { oauthConfig, oauthFaults } from './providers/oauth/open-oauth.ts'
-import { paymentsConfig, paymentsFaults } from './providers/payments/open-payments.ts'
+import { isSelling, paymentsConfig, paymentsFaults } from './providers/payments/open-payments.ts'
 import { pixelConfig } from './providers/pixel/tiktok.pixel.ts'
 import { pushConfig } from './providers/push/web.push.ts'
 import { twilioConfig } from './providers/sms/twilio.sms.ts'
@@ -260,8 +260,7 @@ const settings = eachAlone.check((context) => {
   if (value.APP_KEY === DEVELOPMENT_KEY) refuse('APP_KEY', 'must not be the development key in production')
   if (value.APP_SECRET === DEVELOPMENT_SECRET)
     refuse('APP_SECRET', 'must not be the development secret in production')
-  const is_selling = value.CCBILL_ACCNUM !== undefined || value.PAYPAL_CLIENT_ID !== undefined
-  if (!is_selling) return
+  if (!isSelling(value)) return
   if (value.CONTACT_EMAIL === undefined)
     refuse('CONTACT_EMAIL', 'is needed in production with payments: buyers are told to write to it')
   for (const name of ['COMPANY_NAME', 'COMPANY_ADDRESS'] as const)

@@ -10,6 +10,7 @@ import {
 import { findLeastPrice } from '@citrine/contract/goods-desk'
 import { formatMessage, type Language } from '@citrine/contract/messages/messages'
 import { PRICE_MAX } from '@citrine/contract/money-desk'
+import { PROVIDER_NAMES } from '@citrine/contract/payment-providers'
 import type { AppContext } from '#server/context.ts'
 import { loadFreePlan, nameGoods } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
@@ -133,9 +134,6 @@ function findReferencePrice(prices: readonly Price[], now: Date): number | null 
 export const LEAST_PERCENT = 70
 
 export type Ports = Pick<AppContext, 'payments'>
-
-/** Providers as people know them. */
-const PROVIDER_NAMES = { sandbox: 'Sandbox', ccbill: 'CCBill', paypal: 'PayPal' } as const
 
 /**
  * Requires a price that the goods are worth and that every open provider takes.

@@ -1,8 +1,19 @@
 import * as z from 'zod'
-import { ccbillConfig, ccbillFaults, ccbillPayments, ccbillSettings } from './ccbill/ccbill.payments.ts'
-import type { Payments } from './payments.port.ts'
-import { paypalConfig, paypalFaults, paypalPayments, paypalSettings } from './paypal/paypal.payments.ts'
-import { sandboxConfig, sandboxPayments } from './sandbox.payments.ts'
+import { ccbill } from './ccbill/ccbill.payments.ts'
+import type { Site } from './payment-module.ts'
+import type { PaymentProvider, Payments } from './payments.port.ts'
+import { paypal } from './paypal/paypal.payments.ts'
+import { sandbox } from './sandbox/sandbox.payments.ts'
+
+/** Every provider that the contract names. */
+const MODULES = { ccbill, paypal, sandbox } satisfies Record<PaymentProvider, { provider: PaymentProvider }>
+const modules = Object.values(MODULES)
+
+type Union<Part> = (Part extends unknown ? (part: Part) => void : never) extends (whole: infer Whole) => void
+  ? Whole
+  : never
+type Shape = Union<(typeof modules)[number]['config']['shape']>
+const shape = Object.assign({}, ...modules.map(({ config }) => config.shape)) as Shape
 
 const origins = z
   .string()
@@ -15,52 +26,40 @@ export const paymentsConfig = z.object({
   PAY_ORIGINS: origins.optional(),
   /** The line that the bank statement will probably show. */
   BILLING_DESCRIPTOR_HINT: z.string().max(100).optional(),
-  ...sandboxConfig.shape,
-  ...ccbillConfig.shape,
-  ...paypalConfig.shape,
+  ...shape,
 })
-type Settings = z.output<typeof paymentsConfig> & {
-  NODE_ENV: string
-  HOST: string
-  PORT: number
-  ADULT_SECTION: boolean
-  PUBLIC_URL?: string | undefined
-}
+type Settings = z.output<typeof paymentsConfig> & Omit<Site, 'env'>
+
+const addEnv = (settings: Settings): Settings & Site => ({
+  ...settings,
+  env: sellsLive(settings) ? 'live' : 'test',
+})
 
 /** Yields name and message of each wrong setting. */
 export function* paymentsFaults(settings: Settings): Generator<[string, string]> {
-  yield* ccbillFaults(settings)
-  yield* paypalFaults(settings)
+  for (const { faults } of modules) yield* faults(addEnv(settings))
   // A trial payment would buy real coins: both kinds would share one database.
   if (new Set(settings.PAY_ORIGINS?.values()).size > 1)
     yield ['PAY_ORIGINS', 'must be all live or all test: a site for tests needs a server of its own']
-  // PayPal's sandbox takes play money, and its live side real money, whatever the orders say.
-  const env = sellsLive(settings) ? 'live' : 'sandbox'
-  if (settings.PAYPAL_CLIENT_ID !== undefined && settings.PAYPAL_ENV !== env)
-    yield ['PAYPAL_ENV', `must be ${env} where the site sells ${env === 'live' ? 'live' : 'for tests'}`]
-  if (settings.SANDBOX_PAY_URL === undefined) return
-  if (settings.NODE_ENV === 'production')
-    yield ['SANDBOX_PAY_URL', 'is the trial payment provider, which production refuses']
-  if (settings.SANDBOX_PAY_SECRET === undefined)
-    yield ['SANDBOX_PAY_SECRET', 'is needed with SANDBOX_PAY_URL']
 }
 
 const sellsLive = ({ PAY_ORIGINS, NODE_ENV }: Settings): boolean =>
   PAY_ORIGINS === undefined ? NODE_ENV === 'production' : [...PAY_ORIGINS.values()].includes('live')
+
+/** Whether the settings name a provider that takes money. */
+export const isSelling = (settings: Readonly<Record<string, unknown>>): boolean =>
+  modules.some(({ key, is_stand_in }) => is_stand_in !== true && Boolean(settings[key]))
 
 /**
  * Opens the provider of each payment method; null means off. The sandbox is used only while no real provider
  * is set up.
  */
 export function openPayments(settings: Settings): Payments {
-  const server_url = settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`
-  const { SANDBOX_PAY_URL: url, SANDBOX_PAY_SECRET: secret } = settings
-  const [ccbill, paypal] = [ccbillSettings(settings), paypalSettings(settings)]
-  if (ccbill !== null || paypal !== null)
-    return {
-      card: ccbill === null ? null : ccbillPayments(ccbill),
-      paypal: paypal === null ? null : paypalPayments(paypal),
-    }
-  const sandbox = url && secret ? sandboxPayments({ url, secret, server_url }) : null
-  return { card: sandbox, paypal: sandbox }
+  const open = (are_stand_ins: boolean): Partial<Payments> => {
+    const chosen = modules.filter(({ is_stand_in = false }) => is_stand_in === are_stand_ins)
+    return Object.assign({}, ...chosen.map((module) => module.open(addEnv(settings))))
+  }
+  const real = open(false)
+  const opened = Object.keys(real).length > 0 ? real : open(true)
+  return { card: opened.card ?? null, paypal: opened.paypal ?? null }
 }

@@ -1,9 +1,11 @@
 import type { Charge } from '@citrine/contract/orders'
+import { type PaymentProvider, PROVIDER_NAMES } from '@citrine/contract/payment-providers'
 import * as z from 'zod'
 import { CURRENCY_NAME } from './money.ts'
 
-export const paymentProviders = ['sandbox', 'ccbill', 'paypal'] as const
-export type PaymentProvider = (typeof paymentProviders)[number]
+export type { PaymentProvider }
+/** All of them, also those that are off: orders and ways back outlive the settings. */
+export const paymentProviders = Object.keys(PROVIDER_NAMES) as PaymentProvider[]
 
 /** Addresses of this server that a provider calls or returns to. */
 export const paymentPath = (provider: PaymentProvider, end: 'webhook' | 'return'): string =>

@@ -24,7 +24,8 @@ import {
   saveDisputes,
 } from '../orders.queries.ts'
 import { isNumbered, UNNUMBERED } from '../payment-number.ts'
-import { closeParts, confirmRefund, sumParts, sumReported } from '../refunds/refunds.queries.ts'
+import { closeCounted, sumReturnedOfPrice } from '../refunds/price-parts.service.ts'
+import { confirmRefund, sumReported } from '../refunds/refunds.queries.ts'
 import { findObstacle, isCovered, isOver } from './check-payment.service.ts'
 import { isDisputeDue } from './dispute-events.queries.ts'
 import { MONEY, matchOrder } from './find-order.service.ts'
@@ -185,21 +186,8 @@ async function chooseMove(
       (await isRefundRecorded(tx, { ...row, ...event })),
     is_dispute_due: await isDueAfterBeginning(tx, event, row),
     returned: event.kind === 'refunded' && isWholeOnly(order) ? await sumReported(tx, order) : 0,
-    price_returned: isInOrderCurrency(order, event) ? await sumPrice(tx, order, event) : 0,
+    price_returned: await sumReturnedOfPrice(tx, order, event),
   })
-}
-
-/** A refund in the order's currency, while its payment came in another one. */
-const isInOrderCurrency = (order: OrderRow, { kind, currency }: PaymentEvent): boolean =>
-  kind === 'refunded' && order.arrived_currency !== null && currency === order.currency
-
-async function sumPrice(
-  tx: Tx,
-  order: OrderRow,
-  { amount, is_listed = false }: PaymentEvent,
-): Promise<number> {
-  const { listed, reported } = await sumParts(tx, order)
-  return (amount ?? 0) + (is_listed ? listed : reported)
 }
 
 type EventAttempt = { event_no: number; provider: string; tries: number; received_at: Date }
@@ -326,7 +314,7 @@ async function recordRefund(
         ? order.price
         : Math.min(order.price, before + (event.amount ?? order.price))
   if (event.amount !== null) await confirmRefund(tx, { order_id, event_id, amount: event.amount })
-  if (isInOrderCurrency(order, event)) await closeParts(tx, order)
+  await closeCounted(tx, order, event)
   const taken =
     is_disputed || move.is_part === true
       ? NOTHING_TAKEN

@@ -1,5 +1,5 @@
 import { refundStates } from '@citrine/contract/desk-order'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import * as z from 'zod'
 import { isAfter, type WaitingPage } from '#server/platform/database/after.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
@@ -153,28 +153,6 @@ export async function sumReported(
     db,
   )
   return rows[0]?.sum ?? 0
-}
-
-/** Refunds in an order's own currency, which count nothing alone while its payment came in another one; undismissed ones. */
-const isPart = ({ provider, provider_txn, currency }: OrderRow): RawBuilder<boolean> => sql`
-  (provider = ${provider} and event ->> 'provider_txn' = ${provider_txn} and event ->> 'kind' = 'refunded'
-   and state = 'ignored' and note = 'refund_currency_differs' and event ->> 'currency' = ${currency}
-   and not exists (select from payment_dismissals d where d.event_no = payment_events.event_no))`
-
-/** Minor units of the price that refunds in the order's own currency returned, by webhooks and, which may repeat them, by a list. */
-export async function sumParts(tx: Tx, order: OrderRow): Promise<{ listed: number; reported: number }> {
-  const { rows } = await sql<{ listed: number; reported: number }>`
-    select coalesce(sum((event ->> 'amount')::integer) filter (where is_listed), 0)::float8 as listed,
-           coalesce(sum((event ->> 'amount')::integer) filter (where not is_listed), 0)::float8 as reported
-      from (select event, coalesce((event ->> 'is_listed')::boolean, false) as is_listed from payment_events where ${isPart(order)}) parts`.execute(
-    tx,
-  )
-  return rows[0] ?? { listed: 0, reported: 0 }
-}
-
-/** Closes the reports of refunds whose sum returned the whole price. */
-export async function closeParts(tx: Tx, order: OrderRow): Promise<void> {
-  await sql`update payment_events set note = null where ${isPart(order)}`.execute(tx)
 }
 
 /** Whether the provider reported a return of the order's payment that changed nothing, so that how much went back is unknown. */

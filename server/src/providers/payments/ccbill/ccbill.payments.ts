@@ -7,6 +7,7 @@ import { isSameText } from '#server/platform/secrets/crypto.ts'
 import { ProviderError } from '../../provider-error.ts'
 import { createCaller } from '../call-provider.ts'
 import { amountText, readAmount } from '../money.ts'
+import { definePaymentModule } from '../payment-module.ts'
 import type { Delivery, Listed, PayableOrder, PaymentEvent, PaymentsPort, Period } from '../payments.port.ts'
 import { PAUSE_MS, readDataLink, SPAN_MAX_MS, writeSpan } from './datalink.ts'
 import { CCBILL_CURRENCIES, readCcbillEvent, saleDigest } from './events.ts'
@@ -14,7 +15,7 @@ import { CCBILL_CURRENCIES, readCcbillEvent, saleDigest } from './events.ts'
 /** CCBill's own addresses (CCBill documentation, webhooks). */
 const CCBILL_NETS = '64.38.212.0/24,64.38.215.0/24,64.38.240.0/24,64.38.241.0/24'
 
-export const ccbillConfig = z.object({
+const config = z.object({
   CCBILL_ACCNUM: z
     .string()
     .regex(/^\d{6}$/, 'must be six digits')
@@ -48,7 +49,7 @@ export const ccbillConfig = z.object({
   CCBILL_DATALINK_PASSWORD: z.string().min(1).optional(),
   CCBILL_DATALINK_URL: z.url({ protocol: /^https?$/ }).default('https://datalink.ccbill.com/data/main.cgi'),
 })
-export type CcbillConfig = z.output<typeof ccbillConfig>
+type CcbillConfig = z.output<typeof config>
 
 const NEEDED = [
   'CCBILL_ACCNUM',
@@ -59,7 +60,7 @@ const NEEDED = [
 ] as const
 
 /** Yields name and message of each setting that is missing from a started group. */
-export function* ccbillFaults(config: CcbillConfig): Generator<[string, string]> {
+function* listFaults(config: CcbillConfig): Generator<[string, string]> {
   const missing = NEEDED.filter((name) => config[name] === undefined)
   if (missing.length < NEEDED.length)
     for (const name of missing) yield [name, 'is needed too: CCBill needs all five']
@@ -79,7 +80,7 @@ export type CcbillSettings = {
 }
 
 /** Null while it is not set up. */
-export function ccbillSettings(config: CcbillConfig): CcbillSettings | null {
+function readSettings(config: CcbillConfig): CcbillSettings | null {
   const { CCBILL_ACCNUM: accnum, CCBILL_SUBACC: subacc, CCBILL_FLEX_ID: flex_id, CCBILL_SALT: salt } = config
   const { CCBILL_WEBHOOK_TOKEN: webhook_token, CCBILL_IPS: ips, CCBILL_DATALINK_URL: url } = config
   if (!accnum || !subacc || !flex_id || !salt || !webhook_token) return null
@@ -88,6 +89,17 @@ export function ccbillSettings(config: CcbillConfig): CcbillSettings | null {
   const [min = 0, max = 0] = config.CCBILL_PRICES.split('-').map((price) => readAmount(price, 'USD') ?? 0)
   return { accnum, subacc, flex_id, salt, webhook_token, ips, price_limits: { min, max }, datalink }
 }
+
+export const ccbill = definePaymentModule({
+  provider: 'ccbill',
+  config,
+  key: 'CCBILL_ACCNUM',
+  faults: listFaults,
+  open: (settings) => {
+    const own = readSettings(settings)
+    return own && { card: ccbillPayments(own) }
+  },
+})
 
 /** The host follows the site's origin: a test site never charges a card. */
 const HOSTS = { live: 'https://api.ccbill.com', test: 'https://sandbox-api.ccbill.com' } as const

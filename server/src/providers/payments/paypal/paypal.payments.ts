@@ -2,6 +2,7 @@ import type { Charge } from '@citrine/contract/orders'
 import * as z from 'zod'
 import { ProviderError } from '../../provider-error.ts'
 import { amountText } from '../money.ts'
+import { definePaymentModule, type Site } from '../payment-module.ts'
 import type { PaymentEvent, PaymentsPort, RemoteOrder } from '../payments.port.ts'
 import { createPaypalApi, DeclinedError, type PaypalApi, type PaypalSettings } from './api.ts'
 import { type Order, order, orderEvents, REFUND } from './events.ts'
@@ -9,7 +10,7 @@ import { paypalPage } from './page.ts'
 import { listDisputes, listReturns } from './records.ts'
 import { readWebhook } from './webhook.ts'
 
-export const paypalConfig = z.object({
+const config = z.object({
   PAYPAL_CLIENT_ID: z.string().min(10).optional(),
   PAYPAL_CLIENT_SECRET: z.string().min(10).optional(),
   /** The number of the webhook in PayPal's console: signatures cover it. */
@@ -20,12 +21,16 @@ export const paypalConfig = z.object({
   /** An origin of this server that is not the site's: the frame of PayPal, without cookies or tokens. */
   PAY_URL: z.url({ protocol: /^https?$/ }).optional(),
 })
-type Config = z.output<typeof paypalConfig> & { ADULT_SECTION: boolean; PUBLIC_URL?: string | undefined }
+type Config = z.output<typeof config> & Site
 
 const NEEDED = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID', 'PAY_URL'] as const
 
 /** Yields the name and the error of each wrong setting. */
-export function* paypalFaults(config: Config): Generator<[string, string]> {
+function* listFaults(config: Config): Generator<[string, string]> {
+  // PayPal's sandbox takes play money, and its live side real money, whatever the orders say.
+  const env = config.env === 'live' ? 'live' : 'sandbox'
+  if (config.PAYPAL_CLIENT_ID !== undefined && config.PAYPAL_ENV !== env)
+    yield ['PAYPAL_ENV', `must be ${env} where the site sells ${env === 'live' ? 'live' : 'for tests'}`]
   if (config.PAYPAL_CLIENT_ID === undefined && config.PAYPAL_CLIENT_SECRET === undefined) return
   for (const name of NEEDED)
     if (config[name] === undefined) yield [name, 'is needed too: PayPal needs all four']
@@ -44,13 +49,24 @@ export function* paypalFaults(config: Config): Generator<[string, string]> {
 const HOSTS = { live: 'https://api-m.paypal.com', sandbox: 'https://api-m.sandbox.paypal.com' } as const
 
 /** Null while it is not set up. */
-export function paypalSettings(config: Config): PaypalSettings | null {
+function readSettings(config: Config): PaypalSettings | null {
   const { PAYPAL_CLIENT_ID: client_id, PAYPAL_CLIENT_SECRET: secret, PAYPAL_WEBHOOK_ID: webhook_id } = config
   const { PAYPAL_ENV: env, PAY_URL } = config
   if (!client_id || !secret || !webhook_id || !PAY_URL) return null
   const base_url = config.PAYPAL_BASE_URL ?? HOSTS[env]
   return { client_id, secret, webhook_id, env, base_url, pay_origin: new URL(PAY_URL).origin }
 }
+
+export const paypal = definePaymentModule({
+  provider: 'paypal',
+  config,
+  key: 'PAYPAL_CLIENT_ID',
+  faults: listFaults,
+  open: (settings) => {
+    const own = readSettings(settings)
+    return own && { paypal: paypalPayments(own) }
+  },
+})
 
 /** PayPal Orders v2: the buyer approves in the frame, this server collects the money. */
 export function paypalPayments(settings: PaypalSettings, http: typeof fetch = fetch): PaymentsPort {

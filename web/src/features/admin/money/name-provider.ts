@@ -1,3 +1,5 @@
-const NAMES: Readonly<Record<string, string>> = { ccbill: 'CCBill', paypal: 'PayPal', sandbox: 'Sandbox' }
+import { PROVIDER_NAMES } from '@citrine/contract/payment-providers'
 
-export const nameProvider = (provider: string): string => NAMES[provider] ?? provider
+const names: Readonly<Record<string, string>> = PROVIDER_NAMES
+
+export const nameProvider = (provider: string): string => names[provider] ?? provider

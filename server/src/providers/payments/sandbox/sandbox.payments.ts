@@ -2,9 +2,10 @@ import { billingFields } from '@citrine/contract/billing'
 import type { Charge } from '@citrine/contract/orders'
 import * as z from 'zod'
 import { hmac, isSameText } from '#server/platform/secrets/crypto.ts'
-import { ProviderError } from '../provider-error.ts'
-import { createCaller, parseAnswer, parseText } from './call-provider.ts'
-import { amountText } from './money.ts'
+import { ProviderError } from '../../provider-error.ts'
+import { createCaller, parseAnswer, parseText } from '../call-provider.ts'
+import { amountText } from '../money.ts'
+import { definePaymentModule } from '../payment-module.ts'
 import {
   type Delivery,
   type PayableOrder,
@@ -12,12 +13,30 @@ import {
   type PaymentsPort,
   paymentEvent,
   paymentPath,
-} from './payments.port.ts'
+} from '../payments.port.ts'
 
-export const sandboxConfig = z.object({
+const config = z.object({
   /** The sandbox payment provider, which `npm start` runs; never in production. */
   SANDBOX_PAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   SANDBOX_PAY_SECRET: z.string().min(16).optional(),
+})
+
+export const sandbox = definePaymentModule({
+  provider: 'sandbox',
+  config,
+  key: 'SANDBOX_PAY_URL',
+  is_stand_in: true,
+  *faults({ SANDBOX_PAY_URL, SANDBOX_PAY_SECRET, NODE_ENV }) {
+    if (SANDBOX_PAY_URL === undefined) return
+    if (NODE_ENV === 'production')
+      yield ['SANDBOX_PAY_URL', 'is the trial payment provider, which production refuses']
+    if (SANDBOX_PAY_SECRET === undefined) yield ['SANDBOX_PAY_SECRET', 'is needed with SANDBOX_PAY_URL']
+  },
+  open({ SANDBOX_PAY_URL: url, SANDBOX_PAY_SECRET: secret, PUBLIC_URL, HOST, PORT }) {
+    const server_url = PUBLIC_URL ?? `http://${HOST}:${PORT}`
+    const port = url && secret ? sandboxPayments({ url, secret, server_url }) : null
+    return port && { card: port, paypal: port }
+  },
 })
 
 type Settings = {
@@ -38,10 +57,7 @@ const settled = z.object({ event: paymentEvent.nullable() })
 const refund = z.object({ refund_id: z.string(), is_done: z.boolean() })
 
 /** The trial provider behaves like a real one, with test cards; no money moves. */
-export function sandboxPayments(
-  { url, secret, server_url }: Settings,
-  http: typeof fetch = fetch,
-): PaymentsPort {
+function sandboxPayments({ url, secret, server_url }: Settings, http: typeof fetch = fetch): PaymentsPort {
   const call = createCaller('sandbox', http)
   const { origin } = new URL(url)
   const sign = (text: string): string => hmac(Buffer.from(secret), text).toString('base64url')

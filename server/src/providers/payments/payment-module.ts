@@ -1,0 +1,33 @@
+import type * as z from 'zod'
+import type { PaymentProvider, Payments } from './payments.port.ts'
+
+/** What a provider may need to know of the site. */
+export type Site = {
+  NODE_ENV: string
+  HOST: string
+  PORT: number
+  ADULT_SECTION: boolean
+  PUBLIC_URL?: string | undefined
+  /** Whether it sells for money or for tests. */
+  env: 'live' | 'test'
+}
+
+/** What a provider's folder gives to `open-payments.ts`. */
+export type PaymentModule<Config extends z.ZodObject> = {
+  provider: PaymentProvider
+  /** Its settings. */
+  config: Config
+  /** The setting without which it is off. */
+  key: keyof z.output<Config>
+  /** No money moves: it serves only while no other one is set up. */
+  is_stand_in?: boolean
+  /** Yields name and message of each wrong setting. */
+  faults: (settings: z.output<Config> & Site) => Iterable<[string, string]>
+  /** @returns the ways to pay that it serves; null while it is not set up */
+  open: (settings: z.output<Config> & Site) => Partial<Payments> | null
+}
+
+/** Infers the settings. */
+export const definePaymentModule = <Config extends z.ZodObject>(
+  module: PaymentModule<Config>,
+): PaymentModule<Config> => module
