@@ -52,7 +52,12 @@ function AgeQuestion({ path }: { path: string | undefined }) {
       onClose={null}
       corner={<LeaveLink className="-me-3 ms-auto" />}
     >
-      <Button variant="lemon" size="large" className="mt-6 w-full whitespace-normal" onClick={confirm}>
+      <Button
+        variant="lemon"
+        size="large"
+        className="mt-6 w-full py-2.5 leading-tight whitespace-normal"
+        onClick={confirm}
+      >
         <ConfirmText />
       </Button>
       <AgeLinks className="mt-4" />

@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Button } from '#web/components/button.tsx'
+import { Link } from '@tanstack/react-router'
+import Search from 'lucide-react/icons/search'
+import { Button, buttonClass } from '#web/components/button.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
@@ -38,7 +40,16 @@ function Chats({ words }: { words: string }) {
       <QueryState query={query} skeleton={<RecentsSkeleton />} title={t('list_failed', { ns: 'chat' })} />
     )
   const chats = joinPages(data.pages, ({ chat_id }) => chat_id)
-  if (chats.length === 0) return <p className="px-3 text-13 text-muted">{t('no_chats_found')}</p>
+  if (chats.length === 0)
+    return (
+      <div className="px-3">
+        <p className="text-13 text-muted">{t('no_chats_found')}</p>
+        <Link to="/" search={{ q: words }} className={`mt-3 max-w-full ${buttonClass()}`}>
+          <Search className="icon" aria-hidden="true" />
+          <span className="truncate">{t('find_characters', { words })}</span>
+        </Link>
+      </div>
+    )
   return (
     <>
       <RecentRows chats={chats} renderAction={(chat) => <RecentMenu chat={chat} />} />

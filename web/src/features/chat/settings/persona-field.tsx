@@ -33,7 +33,9 @@ export function PersonaField({ chat_id, setting, onManage }: PersonaFieldProps) 
             ...personas.map(({ persona_id, name }) => ({ value: persona_id, text: name })),
           ]}
         />
-        <Button onClick={onManage}>{t('personas_manage')}</Button>
+        <Button className="min-h-12" onClick={onManage}>
+          {t('personas_manage')}
+        </Button>
       </div>
       <p className="mt-1.5 text-13 text-muted">{t('persona_hint')}</p>
       <p role="alert" className="mt-1 text-bad empty:hidden">
