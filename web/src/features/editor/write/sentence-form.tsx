@@ -59,16 +59,13 @@ export function SentenceForm() {
         enterKeyHint="go"
         error={isTried && !isFit ? t('fault_length', { ...SENTENCE }) : undefined}
       />
-      <ul
-        aria-label={t('sentence_ideas')}
-        className="scroll-hidden mt-2 flex gap-2 py-1 max-tablet:-mx-4 max-tablet:overflow-x-auto max-tablet:px-4 tablet:flex-wrap"
-      >
+      <ul aria-label={t('sentence_ideas')} className="mt-3 flex flex-wrap gap-2">
         {IDEAS.map((idea) => (
-          <li key={idea} className="flex-none">
+          <li key={idea} className="max-tablet:nth-[n+3]:hidden">
             <button
               type="button"
               onClick={() => takeIdea(t(`sentence_idea_${idea}`))}
-              className="min-h-9 touch-44 rounded-full bg-surface px-3.5 py-1.5 text-start text-muted transition-colors hover:bg-raised hover:text-text"
+              className="min-h-9 touch-44 rounded-card bg-surface px-3.5 py-1.5 text-start text-muted transition-colors hover:bg-raised hover:text-text"
             >
               {t(`sentence_idea_${idea}`)}
             </button>
