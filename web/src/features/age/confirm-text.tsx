@@ -5,7 +5,7 @@ export function ConfirmText() {
   const { t } = useTranslation('age')
   const [statement, ...action] = t('confirm').split('\n')
   return (
-    <span>
+    <span className="py-2 leading-snug">
       <span className="block">{statement}</span>
       {action.length > 0 && (
         <>
