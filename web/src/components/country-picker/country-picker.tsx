@@ -18,7 +18,7 @@ interface CountryPickerProps {
 
 /** As a part of another field, or as a field of its own, whose frame shows the focus. */
 const SHAPES = {
-  dial_code: 'h-11 px-2.5 font-semibold text-15',
+  dial_code: 'flex-none h-11 px-2.5 font-semibold text-15',
   name: 'h-full px-3.5 text-17 outline-none',
 } as const
 
@@ -51,7 +51,7 @@ export function CountryPicker({
         aria-label={`${label}: ${chosen === undefined ? t(shows === 'name' ? 'country_choose' : 'country_none') : text}`}
         aria-invalid={isFaulty || undefined}
         onClick={() => setIsOpen(true)}
-        className={`inline-flex flex-none items-center gap-1.5 rounded-control hover:bg-quiet ${SHAPES[shows]} ${className}`}
+        className={`inline-flex items-center gap-1.5 rounded-control hover:bg-quiet ${SHAPES[shows]} ${className}`}
       >
         <span className={`truncate ${chosen === undefined ? 'text-muted' : ''}`}>
           {chosen?.[shows] ?? (shows === 'name' ? t('country_choose') : '+')}

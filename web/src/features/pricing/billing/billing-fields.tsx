@@ -30,14 +30,22 @@ interface BillingFieldsProps {
 
 export function BillingFields({ form, faults, onChange }: BillingFieldsProps) {
   const { t } = useTranslation('checkout')
+  const needOf = (field: BillingField) => findNeed(field, form.billing_country)
+  const isState = needOf('billing_state') !== 'hidden'
+  const isPostalCode = needOf('billing_postal_code') !== 'hidden'
+  /** No field has half a row beside nothing. */
+  const isWide = (field: BillingField): boolean =>
+    field === 'billing_address' ||
+    (isState !== isPostalCode && field === (isPostalCode ? 'billing_postal_code' : 'billing_city'))
   const fieldFor = ([field, autoComplete, type]: readonly [BillingField, string, string]) => {
     const fault = faults[field]
-    const need = findNeed(field, form.billing_country)
+    const need = needOf(field)
     if (need === 'hidden') return null
     return (
-      <div key={field} data-field={field} className={field === 'billing_address' ? 'tablet:col-span-2' : ''}>
+      <div key={field} data-field={field} className={isWide(field) ? 'tablet:col-span-2' : ''}>
         <TextField
-          label={need === 'optional' ? t('billing_optional', { field: t(field) }) : t(field)}
+          label={t(field)}
+          placeholder={need === 'optional' ? t('billing_optional') : undefined}
           type={type}
           value={form[field]}
           onChange={({ target }) => onChange(field, target.value)}
