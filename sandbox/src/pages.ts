@@ -41,9 +41,9 @@ function money({ order: { amount, currency, language } }: Pick<Payment, 'order'>
   return format.format(amount / 100).replace(/\p{Sc}$/u, '$&\u200e')
 }
 
-/** Two lines: the shop writes the goods in English, and beside them a price in Arabic would read as part of their name. */
+/** Two lines: beside the goods, a price in Arabic would read as part of their name. */
 const summary = (payment: Payment): string =>
-  `<p><bdi lang="en">${escapeHtml(payment.order.description)}</bdi><br><strong><bdi>${escapeHtml(money(payment))}</bdi></strong></p>`
+  `<p><bdi>${escapeHtml(payment.order.description)}</bdi><br><strong><bdi>${escapeHtml(money(payment))}</bdi></strong></p>`
 
 const hiddenOrder = ({ order }: Payment): string =>
   `<input type="hidden" name="order_id" value="${escapeHtml(order.order_id)}">`
@@ -148,8 +148,9 @@ window.parent.postMessage('1', site)
 </script>`
 }
 
+/** The goods are in the buyer's language. */
 const nameForDesk = ({ order, state }: Payment): string =>
-  `${order.description}, ${money({ order: { ...order, language: 'en' } })}: ${state.replaceAll('_', ' ')}`
+  `<bdi lang="${findTexts(order.language).language}">${escapeHtml(order.description)}</bdi>, ${escapeHtml(money({ order: { ...order, language: 'en' } }))}: ${state.replaceAll('_', ' ')}`
 
 /** For the developer, in English: all payments, the newest first, with what can still happen to each, and the test cards. */
 export function deskPage(payments: readonly Payment[], nonce: string): string {
@@ -157,7 +158,7 @@ export function deskPage(payments: readonly Payment[], nonce: string): string {
   const rows = payments.toReversed().map(
     (
       payment,
-    ) => `<section aria-labelledby="${payment.txn}"><h2 id="${payment.txn}">${escapeHtml(nameForDesk(payment))}</h2>
+    ) => `<section aria-labelledby="${payment.txn}"><h2 id="${payment.txn}">${nameForDesk(payment)}</h2>
 <p class="ids">Payment ${payment.txn}<br>Order ${escapeHtml(payment.order.order_id)}</p>
 <form method="post" action="/desk">${hiddenOrder(payment)}
 ${ACTIONS.map((act) => `<button class="plain" name="act" value="${act}">${act.replaceAll('_', ' ')}</button>`).join('')}</form></section>`,

@@ -2,8 +2,8 @@ import type { MessageKind } from '../kinds.ts'
 
 export const ar: Partial<Record<MessageKind, string>> = {
   ok: 'تم.',
-  goods_monthly: 'Premium لشهر واحد',
-  goods_yearly: 'Premium لسنة واحدة',
+  goods_monthly: '\u200fPremium لشهر واحد',
+  goods_yearly: '\u200fPremium لسنة واحدة',
   goods_coins: '{coins} من عملات الليمون',
   goods_saving: 'وفّر {percent}%',
   goods_gone: 'لم يعد هذا معروضًا للبيع. اختر شيئًا آخر.',

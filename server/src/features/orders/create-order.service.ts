@@ -70,7 +70,8 @@ function writeCharge(ctx: Ctx, { order, port, language }: OpenOrder): string {
     amount: order.price,
     currency: order.currency,
     period_days: PERIOD_DAYS[order.period_type as keyof typeof PERIOD_DAYS] ?? PERIOD_DAYS.none,
-    description: nameGoods(order, 'en'),
+    // A real provider's records and statements are in English.
+    description: nameGoods(order, port.is_trial ? language : 'en'),
     env: order.env === 'live' ? 'live' : 'test',
     site_origin: new URL(order.redirect).origin,
     locale: language,
