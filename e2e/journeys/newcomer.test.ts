@@ -4,7 +4,7 @@ import { launchBrowser } from '../browser/chromium.ts'
 import { newVisitor } from '../browser/visitor.ts'
 import { type Citrine, startCitrine } from '../citrine.ts'
 import { composer, readMessages, waitForEnd, waitForWords } from './chat.ts'
-import { readOutbox, typeCode } from './log-in.ts'
+import { codeBoxes, readOutbox, typeCode } from './log-in.ts'
 
 let citrine: Citrine
 let browser: Browser
@@ -71,7 +71,10 @@ async function logIn(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mail or phone' }).fill('Newcomer@example.com')
   await page.getByRole('button', { name: 'Send code' }).click()
   await page.getByRole('dialog', { name: 'Six-digit code' }).waitFor()
-  await typeCode(page, await readOutbox(page))
+  const code = await readOutbox(page)
+  // Back from the outbox's tab, the keyboard is where the code goes.
+  expect(await codeBoxes(page).evaluate((boxes) => boxes === document.activeElement)).toBe(true)
+  await typeCode(page, code)
 }
 
 async function findAmongChats(page: Page, reply: string): Promise<void> {

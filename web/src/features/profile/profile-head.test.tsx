@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
+import { coinsQuery } from '#web/lib/query/coins-query.ts'
+import { createQueryClient } from '#web/lib/query/query-client.ts'
+import { ProfileHead } from './profile-head.tsx'
+
+beforeAll(async () => {
+  await startI18n()
+  await loadTexts('profile', 'common')
+})
+afterEach(cleanup)
+
+test('the profile shows the Lemon Coins, and leads to their history', async () => {
+  const client = createQueryClient()
+  client.setQueryData(coinsQuery().queryKey, { coins: 1_250 } as never)
+  const router = createRouter({
+    routeTree: createRootRoute({
+      component: () => (
+        <QueryClientProvider client={client}>
+          <ProfileHead user={{ uid: 'u1', nick_name: 'Nell' }} />
+        </QueryClientProvider>
+      ),
+    }),
+    history: createMemoryHistory(),
+  })
+  render(<RouterProvider router={router} />)
+  const balance = await screen.findByRole('link', { name: '1,250 Lemon Coins' })
+  expect(balance.getAttribute('href')).toBe('/setting#coins')
+})
