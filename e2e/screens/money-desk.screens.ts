@@ -1,4 +1,4 @@
-import { answer, type Screen, type ScreenContext } from './screen.ts'
+import { answer, refuse, type Screen, type ScreenContext } from './screen.ts'
 
 const ID = '0192f0c1-7a3b-7c4d-8e5f-a1b2c3d4e5f6'
 const done = (data: unknown) => ({ status: 200, desc: 'Done.', data })
@@ -267,6 +267,33 @@ export const MONEY_DESK_SCREENS: Screen[] = [
     open: async (scene) => {
       await openDesk(scene, 'figures')
       await scene.page.getByText(scene.t('money', 'dispute_alert')).waitFor()
+    },
+  },
+  {
+    name: 'admin-money-figures-day',
+    who: 'reader',
+    open: async (scene) => {
+      const { page: tab, t } = scene
+      const today = (value: number) => DAYS.slice(-1).map((day) => ({ day, value }))
+      const currencies = [{ currency: 'USD', revenue: today(2_598), refunds: today(0) }]
+      await openDesk(scene)
+      await answer(tab, '**/admin/money/figures?*', done({ ...FIGURES, currencies, liability: today(900) }))
+      await tab.getByRole('button', { name: t('money', 'view_figures'), exact: true }).click()
+      await tab.getByText(t('money', 'dispute_alert')).waitFor()
+    },
+  },
+  {
+    name: 'admin-money-coins-short',
+    who: 'reader',
+    open: async (scene) => {
+      const { page: tab, t } = scene
+      await openDesk(scene, 'coins')
+      await refuse(tab, '**/admin/money/adjustments?*', 'conflict', { balance: 20 })
+      const form = tab.getByRole('form', { name: t('money', 'adjust') })
+      for (const [place, text] of ['100482', '-500', 'Given twice'].entries())
+        await form.getByRole('textbox').nth(place).fill(text)
+      await form.getByRole('button', { name: t('money', 'adjust') }).click()
+      await form.getByText(t('money', 'adjust_short', { balance: '20' })).waitFor()
     },
   },
   {

@@ -116,6 +116,20 @@ export const MONEY_SCREENS: Screen[] = [
     },
   },
   {
+    name: 'billing-optional',
+    who: 'reader',
+    open: async (scene) => {
+      const { page, t } = scene
+      await openBilling(scene)
+      await page.getByRole('button', { name: new RegExp(`^${t('checkout', 'billing_country')}`) }).click()
+      await page.keyboard.type('HK')
+      await page.getByRole('option').first().click()
+      await page
+        .getByRole('textbox', { name: t('checkout', 'billing_postal_code') })
+        .waitFor({ state: 'hidden' })
+    },
+  },
+  {
     name: 'receipt',
     who: 'reader',
     open: async ({ page, t }) => {
