@@ -10,7 +10,7 @@ beforeAll(async () => {
   HTMLElement.prototype.showPopover = () => {}
   HTMLElement.prototype.hidePopover = () => {}
   await startI18n()
-  await loadTexts('common', 'components')
+  await loadTexts('components')
 })
 afterEach(cleanup)
 

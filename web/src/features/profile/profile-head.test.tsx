@@ -10,7 +10,7 @@ import { ProfileHead } from './profile-head.tsx'
 
 beforeAll(async () => {
   await startI18n()
-  await loadTexts('profile', 'common')
+  await loadTexts('profile')
 })
 afterEach(cleanup)
 
