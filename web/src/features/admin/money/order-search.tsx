@@ -55,7 +55,7 @@ export function OrderSearch({ first = '' }: OrderSearchProps) {
           value={day}
           onChange={({ target }) => setDay(target.value)}
         />
-        <Button type="submit" className="h-12 tablet:mt-7">
+        <Button type="submit" className="h-12 self-end tablet:mt-7 tablet:self-start">
           {t('find', { ns: 'admin' })}
         </Button>
       </form>
