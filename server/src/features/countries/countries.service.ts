@@ -45,11 +45,15 @@ function languageTag(locale: string): string {
   }
 }
 
+/** Their long names begin with "Special Administrative Region" in some languages, where nobody looks for them. */
+const SHORT: ReadonlySet<string> = new Set(['HK', 'MO'])
+
 function namesIn(language: string): Country[] {
   const names = new Intl.DisplayNames(language, { type: 'region' })
+  const shortNames = new Intl.DisplayNames(language, { type: 'region', style: 'short' })
   const collator = new Intl.Collator(language)
   return CODES.map((code) => ({
-    name: names.of(code) ?? code,
+    name: (SHORT.has(code) ? shortNames : names).of(code) ?? code,
     iso_code: code,
     code,
     icon: countryFlag(code),

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
-import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
+import { startI18n } from '#web/lib/i18n/i18n.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { ToastHost } from './toast-host.tsx'
 
@@ -10,7 +10,6 @@ beforeAll(async () => {
   HTMLElement.prototype.showPopover = () => {}
   HTMLElement.prototype.hidePopover = () => {}
   await startI18n()
-  await loadTexts('components')
 })
 afterEach(cleanup)
 
