@@ -1,5 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import { keepHolds } from '#server/features/wallet/public.ts'
+import { checkDatabase } from '#server/platform/database/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import { makeExcerpt } from '../excerpt.ts'
 import { closePaid } from '../generate/close-paid.service.ts'
@@ -10,6 +11,8 @@ import type { LiveReply, StopReason } from './live-reply.ts'
 /** Longest delay before streamed text is stored. */
 const STORE_EVERY_MS = 400
 const LEASE_EVERY_MS = 5_000
+/** ms; after an outage of the database every other node renews its leases in this time. */
+const OUTAGE_GRACE_MS = 10_000
 
 /** The replies that this node writes, by message. */
 export type LiveReplies = Map<string, { reply: LiveReply; character_id: string }>
@@ -32,6 +35,8 @@ export function maintainReplies(
   { node_id, live, newLease, stop, publishEnd }: Writer,
 ) {
   let leases_due_at = performance.now() + LEASE_EVERY_MS
+  /** Until then a lapsed lease may be that of a node whose database was away. */
+  let grace_until = 0
   // Runs the two in sequence: both update many rows and would deadlock on their order.
   const timer = every(STORE_EVERY_MS, ctx.log, async () => {
     try {
@@ -63,12 +68,23 @@ export function maintainReplies(
 
   async function renewOwnLeases(): Promise<void> {
     if (performance.now() < leases_due_at) return
-    leases_due_at = performance.now() + LEASE_EVERY_MS
-    // Renews first: after a database outage this node's own replies must not count as abandoned.
+    try {
+      // Renews first: after a database outage this node's own replies must not count as abandoned.
+      await renewAll()
+      if (performance.now() < grace_until) await checkDatabase(ctx.db)
+      else await closeLapsed(ctx.clock.now())
+      leases_due_at = performance.now() + LEASE_EVERY_MS
+    } catch (error) {
+      // Tries again at once, so that it is back within the grace of the other nodes.
+      grace_until = performance.now() + OUTAGE_GRACE_MS
+      throw error
+    }
+  }
+
+  async function renewAll(): Promise<void> {
     if (live.size > 0) stopRequested(await renewLeases(ctx.db, [...live.keys()], newLease()))
     const holds = [...live.values()].flatMap(({ reply }) => reply.row.hold_id ?? [])
     await keepHolds(ctx.db, holds, ctx.clock.now())
-    await closeLapsed(ctx.clock.now())
   }
 
   function stopRequested(written: readonly WrittenReply[]): void {
