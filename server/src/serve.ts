@@ -202,7 +202,9 @@ async function serveBuiltWeb(app: FastifyInstance, ctx: AppContext): Promise<() 
       : { ...rendering, origin, href: request.url, language, features }
   }
   const { MOBILE_HOST: mobile, DESKTOP_HOST: desktop, TEST_HOST: test } = ctx.config
-  await serveWeb(app, { folder: WEB, app_key, app_secret, renderPage, hosts: { mobile, desktop, test } })
+  const hosts = { mobile, desktop, test }
+  const is_traced = ctx.config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined
+  await serveWeb(app, { folder: WEB, app_key, app_secret, is_traced, renderPage, hosts })
   return renderer.close
 }
 

@@ -24,6 +24,8 @@ export type WebOptions = {
   folder: string
   app_key: string
   app_secret: string
+  /** Lets the page begin traces. */
+  is_traced?: boolean
   /** Renders a visitor's page on the server. */
   renderPage?: (request: FastifyRequest) => Promise<RenderedVisit | 'none' | 'missing' | 'busy'>
   hosts?: SiteHosts
@@ -75,12 +77,14 @@ async function openPage({
   folder,
   app_key,
   app_secret,
+  is_traced = false,
   renderPage = async () => 'none',
   hosts = {},
 }: WebOptions) {
   const page = await readFile(join(folder, 'index.html'), 'utf8')
   const texts = await findTexts(folder)
-  const settings = JSON.stringify({ app_key, app_secret }).replaceAll('<', '\\u003c')
+  const shown = { app_key, app_secret, ...(is_traced && { is_traced }) }
+  const settings = JSON.stringify(shown).replaceAll('<', '\\u003c')
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const visit = await renderPage(request)

@@ -64,6 +64,17 @@ test('a call has the nineteen parameters and a signature that the server verifie
   expect(await signedAsSent(request)).toBe(true)
 })
 
+test('a call begins a trace with its own id where the server sends traces, and otherwise none', async () => {
+  answers = [done({ items: [], next_cursor: null }), done({ items: [], next_cursor: null })]
+  await call(listCharacters, {})
+  document.head.innerHTML = `<script type="application/json" id="citrine-settings">{"app_key":"k1","app_secret":"${SECRET}","is_traced":true}</script>`
+  await call(listCharacters, {})
+  const [untraced, traced] = sentRequests
+  expect(untraced?.headers.has('traceparent')).toBe(false)
+  const trace_id = new URL(traced?.url ?? '').searchParams.get('req_id') ?? ''
+  expect(traced?.headers.get('traceparent')).toMatch(new RegExp(`^00-${trace_id}-[0-9a-f]{16}-01$`))
+})
+
 test('a body is signed exactly as sent', async () => {
   answers = [done({ resend_after_s: 60 })]
   await call(sendTicket, { body: { email: 'New.Comer@Harbour.example', ticket_use_type: 'LOGIN' } })

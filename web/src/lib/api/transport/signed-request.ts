@@ -56,7 +56,7 @@ function formWith(file: Blob): FormData {
 
 /** Signs a request, again for each try: a signature is valid once and for a short time. */
 export function signedRequest(route: AnyRoute, sent: LooseSent): Request {
-  const { app_key, app_secret } = readSettings()
+  const { app_key, app_secret, is_traced } = readSettings()
   const { token } = getSession()
   const path = buildPath(route, toTexts(sent.params), token)
   const params = { ...toTexts(sent.query), ...clientParams(app_key) }
@@ -65,6 +65,8 @@ export function signedRequest(route: AnyRoute, sent: LooseSent): Request {
   const headers: Record<string, string> = { ...chosenLanguage(), ...sent.headers }
   // Only for members: macros in their chats print the local time.
   if (token !== null) headers['x-time-zone'] = Intl.DateTimeFormat().resolvedOptions().timeZone
+  // W3C Trace Context: the request's id is the trace's.
+  if (is_traced) headers.traceparent = `00-${params.req_id}-${params.req_id.slice(16)}-01`
   if (body !== '') headers['content-type'] = 'application/json'
   if (token !== null && route.access !== 'anyone') headers.authorization = token
   return new Request(new URL(`${path}?${canonicalParams(params)}&app_sign=${app_sign}`, location.origin), {
