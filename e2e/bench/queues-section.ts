@@ -17,7 +17,7 @@ const PROMPT =
 
 /**
  * Compares waiting before the runner's slots with the simulation, which knows only the speed of one and of
- * two replies.
+ * two replies. It is measured before and after the run, since a machine that others use changes its speed.
  */
 export async function benchQueues(): Promise<void> {
   const { model_file, runner_library } = await prepareTestModel()
@@ -26,7 +26,8 @@ export async function benchQueues(): Promise<void> {
   })
   try {
     const ask = (tokens: number, seed: number) => askRunner(runner.base_url, tokens, seed)
-    const servers = await calibrate(ask)
+    const before = await calibrate(ask)
+    const servers = computeServers(before)
     const mean_tokens = (TOKENS.min + TOKENS.max) / 2
     const slowdown = Math.max(1, (SLOTS * servers.tokens_per_second) / servers.total_tokens_per_second)
     const reply_s = slowdown * (servers.first_token_s + mean_tokens / servers.tokens_per_second)
@@ -36,13 +37,14 @@ export async function benchQueues(): Promise<void> {
       tokens: TOKENS,
       seed: 1,
     })
-    const predicted = simulateQueues(servers, arrivals)
     const measured = await Promise.all(
       arrivals.map(async ({ at_s, tokens }, index) => {
         await new Promise((resolve) => setTimeout(resolve, at_s * 1_000))
         return ask(tokens, index)
       }),
     )
+    const after = await calibrate(ask)
+    const predicted = simulateQueues(computeServers(before, after), arrivals)
     printComparison(
       predicted.map(({ first_s, whole_s }) => ({ first_ms: first_s * 1_000, whole_ms: whole_s * 1_000 })),
       measured.map(({ first_ms, rest_ms }) => ({ first_ms, whole_ms: first_ms + rest_ms })),
@@ -54,7 +56,9 @@ export async function benchQueues(): Promise<void> {
 
 type Ask = (tokens: number, seed: number) => Promise<StreamTimes>
 
-async function calibrate(ask: Ask): Promise<Servers> {
+type Calibration = { alone: StreamTimes[]; full: StreamTimes[] }
+
+async function calibrate(ask: Ask): Promise<Calibration> {
   const alone: StreamTimes[] = []
   const full: StreamTimes[] = []
   await ask(TOKENS.max, 0)
@@ -62,8 +66,16 @@ async function calibrate(ask: Ask): Promise<Servers> {
     alone.push(await ask(TOKENS.max, seed))
     full.push(...(await Promise.all(Array.from({ length: SLOTS }, () => ask(TOKENS.max, seed)))))
   }
-  const computeRate = (streams: readonly StreamTimes[]): number =>
-    (TOKENS.max * 1_000) / median(streams.map(({ rest_ms }) => rest_ms))
+  return { alone, full }
+}
+
+/** Tokens a second of one reply; a reply may end before its most tokens. */
+const computeRate = (streams: readonly StreamTimes[]): number =>
+  1_000 / median(streams.map(({ rest_ms, gaps_ms }) => rest_ms / gaps_ms.length))
+
+function computeServers(...calibrations: readonly Calibration[]): Servers {
+  const alone = calibrations.flatMap((each) => each.alone)
+  const full = calibrations.flatMap((each) => each.full)
   return {
     servers: 1,
     slots: SLOTS,

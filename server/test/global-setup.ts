@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import type { JobContext } from '#server/context.ts'
@@ -17,6 +18,7 @@ declare module 'vitest' {
   }
 }
 
+const PARTITIONS = new URL('../../deploy/postgres/hash-partitions.sql', import.meta.url)
 const MIGRATIONS = new URL('../migrations', import.meta.url).pathname
 
 /** One PostgreSQL for the run, with one template database that is migrated once, job queue included. */
@@ -34,6 +36,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await admin(`create database ${template}`)
   const url = databaseUrl(server.url, template)
   await migrate(url, MIGRATIONS)
+  if (process.env.TEST_PARTITIONS === 'hash') await splitTables(url)
   const queue = await startQueue<JobContext>({
     url,
     jobs: JOBS,
@@ -48,6 +51,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await admin(`drop database ${template} with (force)`)
     await server.stop()
   }
+}
+
+/** Runs the tests on hash partitions: the tables of deploy/postgres, split by user. */
+async function splitTables(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(await readFile(PARTITIONS, 'utf8')).finally(() => client.end())
 }
 
 function databaseUrl(server_url: string, name: string): string {

@@ -1,0 +1,50 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const SOURCE = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Tables that grow with every message, with `user_id` as their distribution key; deploy/postgres splits them by it. */
+const TABLES = [
+  'chats',
+  'chat_records',
+  'chat_requests',
+  'chat_words',
+  'chat_meanings',
+  'chat_meanings_due',
+  'chat_summaries',
+  'memories',
+  'memory_dues',
+  'chat_suggestions',
+]
+const NAMED = new RegExp(
+  `(?:\\b(?:from|join|into|update)\\s+|(?:From|Into|Table|Join)\\(')(${TABLES.join('|')})\\b`,
+  'i',
+)
+
+/** Queries of jobs that read every shard, each in a small index by time, lease or character. */
+const OF_ALL_USERS = [
+  'countFirstTokens',
+  'countReplies',
+  'deleteOldRequests',
+  'deleteSuggestionsBefore',
+  'listChatCharacters',
+  // Renews the leases of a node's running replies, by their small index.
+  'renew',
+]
+/** Their rows carry the user: the values are spread from an object. */
+const INSERTS = ['insertChat', 'insertMessages', 'insertReply', 'insertSuggestion', 'insertSummary']
+
+test('each query of a table that grows with messages names the user, except those of jobs over all users', async () => {
+  const files = (await readdir(SOURCE, { recursive: true })).filter((file) => file.endsWith('.queries.ts'))
+  const withoutUser: string[] = []
+  for (const file of files) {
+    const text = (await readFile(join(SOURCE, file), 'utf8')).replace(/\/\*\*[\s\S]*?\*\/|\/\/ .*$/gm, '')
+    // A declaration begins at the start of a line.
+    for (const declaration of text.split(/^(?=(?:export |const |async function |function ))/m))
+      if (NAMED.test(declaration) && !/\buser_id\b/.test(declaration))
+        withoutUser.push(/(?:function|const)\s+(\w+)/.exec(declaration)?.[1] ?? declaration)
+  }
+  expect(withoutUser.toSorted()).toEqual([...OF_ALL_USERS, ...INSERTS].toSorted())
+})
