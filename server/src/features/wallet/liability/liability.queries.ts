@@ -6,15 +6,18 @@ export type SoldCoins = RawBuilder<unknown>
 
 /**
  * Sums the unspent paid coins of all users as the figure of a day. Coins of test orders are summed apart; they count as
- * spent first, so that the liability is never understated.
+ * spent first, so that the liability is never understated. Reads only the orders of people who have coins left.
  */
 export async function saveLiability(db: Db, now: Date, sold: SoldCoins): Promise<void> {
   await sql`
-    with sold as (select user_id, sum(coins) as coins from (${sold}) s group by user_id),
-    unspent as (
-      select a.balance, least(a.balance, coalesce(sold.coins, 0)) as owed
-        from accounts a join wallets w using (wallet_id) left join sold using (user_id)
+    with holders as materialized (
+      select w.user_id, a.balance from accounts a join wallets w using (wallet_id)
        where a.kind = 'user_paid' and a.balance > 0
+    ), sold as (
+      select user_id, sum(coins) as coins from (${sold}) s
+       where user_id in (select user_id from holders) group by user_id
+    ), unspent as (
+      select balance, least(balance, coalesce(sold.coins, 0)) as owed from holders left join sold using (user_id)
     )
     insert into paid_coins_by_day (day, coins, trial_coins, counted_at)
     select (${now}::timestamptz at time zone 'UTC')::date, coalesce(sum(owed), 0), coalesce(sum(balance - owed), 0), ${now}
