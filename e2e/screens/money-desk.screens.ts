@@ -60,6 +60,11 @@ const RETURN = {
   dismissal: null,
 }
 
+const PRICE = {
+  ...{ goods_id: 'vip-year', name: 'Premium, one year', currency: 'USD', price_now: 5_999, price: 3_999 },
+  ...{ is_on: true, asked_by: person('Bea'), is_own: false, asked_at: hoursAgo(2) },
+}
+
 const ONE_ORDER = {
   order: ORDERS[0],
   steps: [
@@ -84,6 +89,7 @@ const ONE_ORDER = {
   returns: [RETURN],
   left: 799,
   ...{ can_refund: true, can_close: false, is_whole_only: false, can_accept: false, acceptance: null },
+  review_cause: null,
   credited: { type: 'COIN', coins: 500 },
   premium: null,
 }
@@ -91,26 +97,27 @@ const ONE_ORDER = {
 const IN_REVIEW = {
   ...ONE_ORDER,
   credited: null,
+  review_cause: 'amount',
   ...{ order: ORDERS[2], refunds: [], returns: [], left: 1_799, is_whole_only: true, can_accept: true },
   steps: ONE_ORDER.steps.slice(0, 2),
   acceptance: { reason: 'The bank converted it.', asked_by: person('Bea'), is_own: false },
 }
 
-const UNMATCHED = (['no_order', 'order_unknown', 'paid_twice', 'amount_unreadable'] as const).map(
-  (cause, index) => ({
-    event_no: 7 + index,
-    provider: index === 3 ? 'paypal' : 'ccbill',
-    provider_txn: `052691998110${index}`,
-    amount: index === 3 ? null : 999,
-    currency: index === 3 ? null : 'USD',
-    cause,
-    made_at: hoursAgo(9 - index),
-    returned: index === 2 ? 333 : 0,
-    named_order_id: index === 1 ? ID : null,
-    order: index === 2 ? ORDERS[0] : null,
-    dismissal: null,
-  }),
-)
+const UNMATCHED = (
+  ['no_order', 'order_unknown', 'paid_twice', 'amount_unreadable', 'other_order'] as const
+).map((cause, index) => ({
+  event_no: 7 + index,
+  provider: index === 3 ? 'paypal' : 'ccbill',
+  provider_txn: `052691998110${index}`,
+  amount: index === 3 ? null : 999,
+  currency: index === 3 ? null : 'USD',
+  cause,
+  made_at: hoursAgo(9 - index),
+  returned: index === 2 ? 333 : 0,
+  named_order_id: index === 1 || index === 4 ? ID : null,
+  order: index === 2 || index === 4 ? ORDERS[0] : null,
+  dismissal: null,
+}))
 const DISMISSED = {
   ...UNMATCHED[0],
   dismissal: { reason: 'A trial of ours with a real card.', by: person('Bea'), at: hoursAgo(2) },
@@ -136,6 +143,7 @@ const WAITING = {
     },
   ],
   credits: [{ ...ORDERS[0], state: 'review' }],
+  prices: [PRICE],
   returns: [RETURN],
   next_cursor: null,
 }
