@@ -15,7 +15,7 @@ import type { WaitingPage } from '#server/platform/database/after.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { defineCursor, type PageQuery } from '#server/platform/http/read-page.ts'
-import { readName, showOrderRow, showRefund, showReturn } from './show-orders.service.ts'
+import { type Names, readName, showOrderRow, showRefund, showReturn } from './show-orders.service.ts'
 
 /** Rows of each list on a page. */
 const WAITING_MAX = 50
@@ -51,37 +51,15 @@ async function readList<Row>({ at, read, locate }: List<Row>): Promise<{ rows: R
   return { rows, next: last === undefined ? null : writePlace(locate(last)) }
 }
 
-type Asked = { query: PageQuery; language: Language }
+type PageRequest = { query: PageQuery; language: Language }
 
 /** A page of everything that needs a second person, and of returned money that nobody recorded. */
 export async function listWaiting(
   db: Db,
   viewer: Viewer,
-  { query, language }: Asked,
+  { query, language }: PageRequest,
 ): Promise<ResponseOf<typeof routes.listMoneyWaiting>> {
-  const [refundsAt, adjustmentsAt, creditsAt, returnsAt] = cursor.read(query.cursor) ?? []
-  const [refunds, adjustments, credits, returns] = await Promise.all([
-    readList({
-      at: refundsAt,
-      read: (waiting) => listDeskRefunds(db, { waiting }),
-      locate: ({ created_at, refund_id }) => [created_at, refund_id],
-    }),
-    readList({
-      at: adjustmentsAt,
-      read: (page) => listWaitingAdjustments(db, page),
-      locate: ({ created_at, adjustment_id }) => [created_at, adjustment_id],
-    }),
-    readList({
-      at: creditsAt,
-      read: (page) => listOrdersToAccept(db, page),
-      locate: ({ waiting_since, order_id }) => [waiting_since, order_id],
-    }),
-    readList({
-      at: returnsAt,
-      read: (page) => listUnrecordedReturns(db, page),
-      locate: ({ received_at, event_no }) => [received_at, event_no.toString(16).padStart(32, '0')],
-    }),
-  ])
+  const { refunds, adjustments, credits, returns } = await readLists(db, query.cursor)
   // One for each good at most, so they need no page.
   const prices = query.cursor ? [] : await listPriceRequests(db)
   const goods = prices.length === 0 ? [] : await listGoods(db)
@@ -112,16 +90,53 @@ export async function listWaiting(
       const order = orders.find(({ order_id }) => order_id === row.order_id)
       return order === undefined ? [] : [showReturn(row, { order, names, language })]
     }),
-    prices: prices.flatMap(({ goods_id, price, is_on, asked_by, asked_at }) => {
-      const row = goods.find((one) => one.goods_id === goods_id)
-      if (row === undefined) return []
-      const { currency, price: price_now } = row
-      const author = { asked_by: readName(names, asked_by), is_own: asked_by === viewer.user_id }
-      const name = nameGoods(row, language)
-      return [
-        { goods_id, name, currency, price_now, price, is_on, ...author, asked_at: asked_at.toISOString() },
-      ]
+    prices: prices.flatMap((request) => {
+      const row = goods.find(({ goods_id }) => goods_id === request.goods_id)
+      return row === undefined ? [] : [showPriceRequest(request, row, { names, viewer, language })]
     }),
     next_cursor: next.every((one) => one === null) ? null : cursor.write(next),
   }
 }
+
+/** Reads the next page of each list. */
+async function readLists(db: Db, at: string | undefined) {
+  const [refundsAt, adjustmentsAt, creditsAt, returnsAt] = cursor.read(at) ?? []
+  const [refunds, adjustments, credits, returns] = await Promise.all([
+    readList({
+      at: refundsAt,
+      read: (waiting) => listDeskRefunds(db, { waiting }),
+      locate: ({ created_at, refund_id }) => [created_at, refund_id],
+    }),
+    readList({
+      at: adjustmentsAt,
+      read: (page) => listWaitingAdjustments(db, page),
+      locate: ({ created_at, adjustment_id }) => [created_at, adjustment_id],
+    }),
+    readList({
+      at: creditsAt,
+      read: (page) => listOrdersToAccept(db, page),
+      locate: ({ waiting_since, order_id }) => [waiting_since, order_id],
+    }),
+    readList({
+      at: returnsAt,
+      read: (page) => listUnrecordedReturns(db, page),
+      locate: ({ received_at, event_no }) => [received_at, event_no.toString(16).padStart(32, '0')],
+    }),
+  ])
+  return { refunds, adjustments, credits, returns }
+}
+
+type PriceRequest = Awaited<ReturnType<typeof listPriceRequests>>[number]
+type Goods = Awaited<ReturnType<typeof listGoods>>[number]
+type Shown = { names: Names; viewer: Viewer; language: Language }
+
+const showPriceRequest = (
+  { goods_id, price, is_on, asked_by, asked_at }: PriceRequest,
+  row: Goods,
+  { names, viewer, language }: Shown,
+) => ({
+  ...{ goods_id, name: nameGoods(row, language), currency: row.currency, price_now: row.price, price, is_on },
+  asked_by: readName(names, asked_by),
+  is_own: asked_by === viewer.user_id,
+  asked_at: asked_at.toISOString(),
+})
