@@ -36,8 +36,7 @@ export async function prepareReply(
 ): Promise<PreparedReply> {
   const { is_continue, last_record_id, llm } = task
   const { user_id, chat_id } = reply.row
-  const conversation = await loadConversation(ctx, reply, task, context_tokens)
-  const { character, settings, history, siblings } = conversation
+  const { character, settings, history, siblings } = await loadConversation(ctx, reply, task, context_tokens)
   const { persona_name, temperature, samplers, prompt_settings } = settings
   const { reply_tokens } = llm.card
   const max_tokens = computeReplyTokens({
@@ -47,9 +46,19 @@ export async function prepareReply(
   })
   const room = max_tokens + (llm.is_thinker ? computeThoughtTokens({ context_tokens }) : 0)
   const names = plainNames({ char: nameInChat(character), user: persona_name ?? task.user_name })
-  const budget = computeBudget(context_tokens, room)
+  const leaf_id = task.early?.stored_leaf_id ?? last_record_id
+  const time = { now: ctx.clock.now(), time_zone: task.time_zone, language: task.language }
   const [{ speaks_of_minor, ...lore }, { remembered, ...summed }, seen] = await Promise.all([
-    ...recall(ctx, reply, task, { ...conversation, names, budget }),
+    loadLore(ctx, { character, settings, time }, { user_id, chat_id, leaf_id }),
+    ctx.registry.chat_memory.remember(ctx, {
+      user_id,
+      chat_id,
+      character_id: character.character_id,
+      names,
+      history,
+      leaf_id,
+      budget: computeBudget(context_tokens, room),
+    }),
     seeImages(ctx, history, { user_id, llm, context_tokens }),
   ])
   const input = {
@@ -92,29 +101,6 @@ async function loadConversation(
       : listRepliesUnder(ctx.db, { user_id, parent_id: last_record_id, but_id: record_id }),
   ])
   return { character, settings, history, siblings }
-}
-
-type Recalling = Awaited<ReturnType<typeof loadConversation>> & {
-  names: ReturnType<typeof plainNames>
-  budget: number
-}
-
-/** Loads the lorebooks and the memories that fit the conversation. */
-function recall(
-  ctx: ReplyContext,
-  { row: { user_id, chat_id } }: LiveReply,
-  { language, time_zone, early, last_record_id }: ReplyTask,
-  { character, settings, history, names, budget }: Recalling,
-) {
-  const leaf_id = early?.stored_leaf_id ?? last_record_id
-  const time = { now: ctx.clock.now(), time_zone, language }
-  const { character_id } = character
-  return [
-    loadLore(ctx, { character, settings, time }, { user_id, chat_id, leaf_id }),
-    ctx.registry.chat_memory.remember(ctx, {
-      ...{ user_id, chat_id, character_id, names, history, leaf_id, budget },
-    }),
-  ] as const
 }
 
 type LoreSource = {
