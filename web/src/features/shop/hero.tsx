@@ -7,7 +7,6 @@ import { randomFrom } from '#web/components/cover/cover-tones.ts'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { Intro } from '#web/components/intro.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { shortName } from '#web/lib/short-name.ts'
 import { HeroPicture } from './hero-picture.tsx'
 import { shopQuery } from './shop.api.ts'
 import { heroSearch, type ShopSearch } from './shop-search.ts'
@@ -35,7 +34,7 @@ export function Hero({ search, onChat }: HeroProps) {
   const box = `${BOX} ${isFolded ? 'h-0' : 'h-92 tablet:h-87'} ${hiding}`
   if (hero === undefined) return isPending ? <Skeleton className={box} /> : null
   const { character_id, name, language } = hero
-  const short_name = shortName(name)
+  const short_name = name.split(/\s+/)[0] ?? name
   return (
     <section aria-labelledby="hero-name" inert={isFolded} className={box}>
       <HeroPicture character={hero} />
