@@ -1,23 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { makeWords } from '@citrine/fakes/model-server.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { launchBrowser } from '../browser/chromium.ts'
+import { newVisitor } from '../browser/visitor.ts'
+import {
+  chatRegion,
+  openChat,
+  readLastReply,
+  readMessages,
+  sendMessage,
+  waitForWords,
+} from '../journeys/chat.ts'
 import { report } from './faulty-citrine.ts'
-import { keepChatting, startThreeNodes, type ThreeNodes } from './three-nodes.ts'
+import { keepChatting, REPLY_TOKENS, startThreeNodes, type ThreeNodes } from './three-nodes.ts'
 
 /** `THREE_NODES_STREAMS=1000` is the full run. */
 const STREAMS = Number(process.env.THREE_NODES_STREAMS ?? 30)
-const REPLY = makeWords(60)
+const REPLY = makeWords(REPLY_TOKENS)
+/** ms of a reply that a kill may lose on a busy machine. */
+const LOST_MS = 2_000
+const CUT_OFF = 'This reply was cut off. What arrived is saved.'
 
 let world: ThreeNodes
+let browser: Browser
 beforeAll(async () => {
-  world = await startThreeNodes()
+  ;[world, browser] = await Promise.all([startThreeNodes(), launchBrowser()])
 })
-afterAll(() => world?.stop())
+afterAll(async () => {
+  await browser?.close()
+  await world?.stop()
+})
 
-test(`F17: ${STREAMS} people go on chatting while three nodes behind nginx restart in turn: every reply has every token`, async () => {
+test(`F18: ${STREAMS} people chat on while three nodes behind nginx restart in turn: every reply has every token`, async () => {
   const chats = keepChatting(await world.makePeople(STREAMS), world.character_id)
   const drained_ms: number[] = []
   for (const node of world.nodes) {
-    await expect.poll(chats.running).toBe(STREAMS)
+    await expect.poll(chats.running, { timeout: 60_000 }).toBe(STREAMS)
     const began = performance.now()
     await node.kill('SIGTERM')
     drained_ms.push(performance.now() - began)
@@ -26,11 +45,12 @@ test(`F17: ${STREAMS} people go on chatting while three nodes behind nginx resta
   await chats.stop()
 
   report('three nodes, the longest drain', Math.round(Math.max(...drained_ms)))
+  process.stdout.write(`three nodes, whole replies: ${chats.replies.length}\n`)
   expect(chats.replies.length).toBeGreaterThan(STREAMS)
   const broken = chats.replies.filter(({ text, end }) => end !== 'done' || text !== REPLY)
   expect(broken).toEqual([])
   expect(await countReplies()).toEqual([{ state: 'done', count: chats.replies.length }])
-}, 600_000)
+}, 900_000)
 
 async function countReplies() {
   const rows = await world.db
@@ -41,4 +61,68 @@ async function countReplies() {
     .groupBy('state')
     .execute()
   return rows.map(({ state, count }) => ({ state, count: Number(count) }))
+}
+
+test('F18: a browser chats while each node in turn is drained and restarted: no reply is cut off, and no word goes away', async () => {
+  const page = await openBrowser()
+  for (const node of world.nodes) {
+    await sendMessage(page, 'Good evening')
+    await waitForWords(page, 20)
+    const [seen] = await Promise.all([watchReply(page), node.kill('SIGTERM').then(() => node.restart())])
+    for (const [index, { text }] of seen.entries())
+      expect(text.startsWith(seen[index - 1]?.text ?? ''), text).toBe(true)
+    expect(seen.at(-1)?.text).toBe(REPLY)
+  }
+  await expectSameAfterReload(page, 1 + 2 * world.nodes.length)
+}, 600_000)
+
+test('F18: a browser chats while each node in turn is killed: only the last words of its replies go away, and the chat goes on', async () => {
+  const page = await openBrowser()
+  let cut = 0
+  for (const node of world.nodes) {
+    await sendMessage(page, 'Good evening')
+    await waitForWords(page, 100)
+    const killed_at = Date.now()
+    const [seen] = await Promise.all([watchReply(page), node.kill('SIGKILL').then(() => node.restart())])
+    const kept = seen.at(-1)?.text ?? ''
+    expect(REPLY.startsWith(kept), kept).toBe(true)
+    expect(kept.startsWith(seen.findLast(({ at }) => at < killed_at - LOST_MS)?.text ?? '')).toBe(true)
+    if (kept === REPLY) continue
+    // This node generated the reply.
+    cut += 1
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await chatRegion(page).getByText(CUT_OFF).waitFor({ state: 'detached' })
+    expect((await watchReply(page)).at(-1)?.text.startsWith(kept)).toBe(true)
+  }
+  process.stdout.write(`killed nodes, replies cut off: ${cut} of ${world.nodes.length}\n`)
+  await expectSameAfterReload(page, 1 + 2 * world.nodes.length)
+}, 600_000)
+
+async function openBrowser(): Promise<Page> {
+  const [person] = await world.makePeople(1)
+  const visitor = await newVisitor(browser, { url: world.url, token: person?.token })
+  onTestFinished(() => visitor.close())
+  await openChat(visitor.page, world.character_id)
+  return visitor.page
+}
+
+/** Records what the last reply shows until it has ended. */
+async function watchReply(page: Page): Promise<{ at: number; text: string }[]> {
+  const seen: { at: number; text: string }[] = []
+  const stop = page.getByRole('button', { name: 'Stop' })
+  for (let isOver = false; !isOver; ) {
+    // The last look comes after the end.
+    isOver = !(await stop.isVisible())
+    seen.push({ at: Date.now(), text: await readLastReply(page) })
+    await sleep(50)
+  }
+  return seen
+}
+
+async function expectSameAfterReload(page: Page, count: number): Promise<void> {
+  const texts = async () => (await readMessages(page)).map(({ who, text }) => ({ who, text }))
+  const before = await texts()
+  expect(before).toHaveLength(count)
+  await page.reload()
+  await expect.poll(texts, { timeout: 60_000 }).toEqual(before)
 }

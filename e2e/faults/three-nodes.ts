@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startModelServer } from '@citrine/fakes/model-server.ts'
 import { startNginx } from '@citrine/fakes/nginx.ts'
-import { startObjectStore } from '@citrine/fakes/object-store.ts'
-import { startPostgres } from '@citrine/fakes/postgres.ts'
-import { startValkey } from '@citrine/fakes/valkey.ts'
+import { type ObjectStore, startObjectStore } from '@citrine/fakes/object-store.ts'
+import { type Postgres, startPostgres } from '@citrine/fakes/postgres.ts'
+import { startValkey, type Valkey } from '@citrine/fakes/valkey.ts'
 import { connectDb, type Db } from '../../server/src/platform/database/db.ts'
 import { makeRich } from '../../server/test/wallet.ts'
 import type { Client } from '../bench/client.ts'
@@ -14,7 +14,12 @@ import { newSecret } from '../journeys/journey-citrine.ts'
 
 /** Three nodes behind the nginx of deploy/, with a database, a Valkey and an S3 store. */
 export type ThreeNodes = {
+  /** The balancer's address. */
+  url: string
   nodes: readonly Citrine[]
+  postgres: Postgres
+  valkey: Valkey
+  store: ObjectStore
   db: Db
   character_id: string
   makePeople(count: number): Promise<Client[]>
@@ -22,13 +27,15 @@ export type ThreeNodes = {
 }
 
 const COINS = 1_000
+/** Words of each reply, ten a second. */
+export const REPLY_TOKENS = 60
 
 export async function startThreeNodes(): Promise<ThreeNodes> {
   const [postgres, valkey, store, model] = await Promise.all([
     startPostgres(['fsync=off', 'max_connections=200']),
     startValkey(),
     startObjectStore(),
-    startModelServer({ tokens: 60, tokens_per_second: 10 }),
+    startModelServer({ tokens: REPLY_TOKENS, tokens_per_second: 10 }),
   ])
   const env = {
     NODE_ENV: 'test',
@@ -58,7 +65,11 @@ export async function startThreeNodes(): Promise<ThreeNodes> {
     .where('seed_slug', '=', 'maren-holt')
     .executeTakeFirstOrThrow()
   return {
+    url: nginx.url,
     nodes,
+    postgres,
+    valkey,
+    store,
     db,
     character_id,
     makePeople: async (count) => {
