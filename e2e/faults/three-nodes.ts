@@ -152,6 +152,8 @@ async function readConnection(
       held.record_id = data.reply_record.record_id
       held.text = data.reply_record.content
     } else if (event === 'delta') held.text += data.text
+    // A reply that repeats an earlier one is begun again.
+    else if (event === 'rewind') held.text = data.text
     else if (event === 'done' || event === 'error') held.end = event
   }
 }
