@@ -20,6 +20,8 @@ const STREAMS = Number(process.env.THREE_NODES_STREAMS ?? 30)
 const REPLY = makeWords(REPLY_TOKENS)
 /** ms of a reply that a kill may lose on a busy machine. */
 const LOST_MS = 2_000
+/** Each kill meets the node that generates the reply with a chance of a third. */
+const KILL_ROUNDS = [1, 2, 3, 4]
 const CUT_OFF = 'This reply was cut off. What arrived is saved.'
 
 let world: ThreeNodes
@@ -78,8 +80,10 @@ test('F18: a browser chats while each node in turn is drained and restarted: no 
 
 test('F18: a browser chats while each node in turn is killed: only the last words of its replies go away, and the chat goes on', async () => {
   const page = await openBrowser()
-  let cut = 0
-  for (const node of world.nodes) {
+  let [kills, cut] = [0, 0]
+  for (const node of KILL_ROUNDS.flatMap(() => world.nodes)) {
+    if (kills >= world.nodes.length && cut > 0) break
+    kills += 1
     await sendMessage(page, 'Good evening')
     await waitForWords(page, 100)
     const killed_at = Date.now()
@@ -94,8 +98,9 @@ test('F18: a browser chats while each node in turn is killed: only the last word
     await chatRegion(page).getByText(CUT_OFF).waitFor({ state: 'detached' })
     expect((await watchReply(page)).at(-1)?.text.startsWith(kept)).toBe(true)
   }
-  process.stdout.write(`killed nodes, replies cut off: ${cut} of ${world.nodes.length}\n`)
-  await expectSameAfterReload(page, 1 + 2 * world.nodes.length)
+  process.stdout.write(`killed nodes, replies cut off: ${cut} of ${kills}\n`)
+  expect(cut).toBeGreaterThan(0)
+  await expectSameAfterReload(page, 1 + 2 * kills)
 }, 600_000)
 
 async function openBrowser(): Promise<Page> {
