@@ -30,6 +30,8 @@ export const deskGoods = z.object({
   stale_orders: z.number(),
   /** Unpaid orders that are not cancelled, because their buyer came back from paying and the report is due. */
   stale_on_the_way: z.number(),
+  /** A large cut that waits for a second admin. */
+  waiting: z.nullable(z.object({ price: z.number(), is_on: z.boolean() })),
   /** Set for coin packs only. */
   coins: z.nullable(z.number()),
   /** Set for Premium only. */
@@ -66,8 +68,9 @@ export const decidePrice = defineRoute({
   path: '/api/v1/auth/admin/money/goods/decide',
   access: 'member',
   tag,
-  summary: 'Approves or rejects a large cut of a price that another admin asked for.',
-  body: z.object({ goods_id: z.string(), price: z.int(), is_approved: z.boolean() }),
+  summary:
+    'Approves or rejects a large cut of a price that another admin asked for, as it was shown; rejecting an own one withdraws it.',
+  body: z.object({ goods_id: z.string(), price: z.int(), is_on: z.boolean(), is_approved: z.boolean() }),
   response: z.object({}),
 })
 
@@ -76,7 +79,8 @@ export const addCoinPack = defineRoute({
   path: '/api/v1/auth/admin/money/goods/packs',
   access: 'member',
   tag,
-  summary: 'Puts a new coin pack on sale. Its name follows from its coins, in every language.',
+  summary:
+    'Puts a new coin pack on sale, for at least 70 % of the price of its coins in the cheapest pack of thirty days before. Its name follows from its coins, in every language.',
   body: z
     .object({
       coins: z.int().check(z.gte(1), z.lte(PACK_MAX)),

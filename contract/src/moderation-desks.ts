@@ -211,6 +211,8 @@ export const auditActions = [
   'goods_edited',
   'price_asked',
   'price_rejected',
+  'price_replaced',
+  'price_withdrawn',
   'orders_voided',
   'orders_exported',
 ] as const

@@ -9,8 +9,11 @@ export const priceRequest = z.object({
   /** Minor units, now and as asked for. */
   price_now: z.number(),
   price: z.number(),
+  /** Whether it is on sale, now and as asked for. */
+  is_on_now: z.boolean(),
   is_on: z.boolean(),
   asked_by: person,
   is_own: z.boolean(),
   asked_at: moment,
 })
+export type PriceRequest = z.output<typeof priceRequest>

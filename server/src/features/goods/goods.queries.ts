@@ -99,12 +99,18 @@ export async function updateGoods(
   await tx.updateTable('goods').set(change).where('goods_id', '=', goods_id).execute()
 }
 
-type NewPack = { goods_id: string; coins: number; price: number; currency: string }
-
-/** Adds a coin pack, placed by its number of coins. @returns false when there is one of this id */
-export async function insertPack(tx: Tx, pack: NewPack): Promise<boolean> {
-  // In one order: two new packs at once both move all others.
+/** Locks all coin packs, in one order: two new packs at once both move all others. */
+export async function lockPacks(tx: Tx): Promise<void> {
   await sql`select goods_id from goods where goods_type = 'COIN' order by goods_id for update`.execute(tx)
+}
+
+type NewPack = { goods_id: string; coins: number; price: number; currency: string; added_at: Date }
+
+/**
+ * Adds a coin pack, placed by its number of coins, while all packs are locked.
+ * @returns false when there is one of this id
+ */
+export async function insertPack(tx: Tx, pack: NewPack): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('goods')
     .values({ ...pack, goods_type: 'COIN', position: 0 })

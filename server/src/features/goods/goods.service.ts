@@ -24,8 +24,10 @@ import {
   listGoods,
   listPrices,
   lockGoods,
+  lockPacks,
   updateGoods,
 } from './goods.queries.ts'
+import { findLeastOfPack } from './large-cut.service.ts'
 import { savingPercent, showPrice } from './show-price.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'payments' | 'config'>
@@ -130,9 +132,6 @@ function findReferencePrice(prices: readonly Price[], now: Date): number | null 
   return lowest.price > current.price && lowest.first_sold_at !== null ? lowest.price : null
 }
 
-/** Percent of the earlier price below which one admin alone may not sell. */
-export const LEAST_PERCENT = 70
-
 export type Ports = Pick<AppContext, 'payments'>
 
 /**
@@ -183,15 +182,6 @@ export async function changeGoods(
   return { before, is_changed }
 }
 
-/**
- * Minor units below which no admin alone sells coins: a share of their price in the cheapest pack. A cheaper pack is added at this
- * price, which a second admin may lower.
- */
-async function findLeastOfPack(tx: Tx, coins: number): Promise<number> {
-  const packs = (await listGoods(tx, 'COIN')).map(({ price, ...pack }) => price / (pack.coins ?? 1))
-  return packs.length === 0 ? 0 : Math.ceil((Math.min(...packs) * coins * LEAST_PERCENT) / 100)
-}
-
 /** The currency of all goods. */
 const CURRENCY = 'USD'
 
@@ -205,9 +195,10 @@ export async function addPack(
   tx: Tx,
   { coins, price, language, now }: Pick<Edit, 'price' | 'language' | 'now'> & { coins: number },
 ): Promise<string> {
-  requirePrice(ctx, { price, goods: { coins }, least: await findLeastOfPack(tx, coins), language })
+  await lockPacks(tx)
+  requirePrice(ctx, { price, goods: { coins }, least: await findLeastOfPack(tx, { coins, now }), language })
   const goods_id = `coins_${coins}`
-  if (!(await insertPack(tx, { goods_id, coins, price, currency: CURRENCY })))
+  if (!(await insertPack(tx, { goods_id, coins, price, currency: CURRENCY, added_at: now })))
     throw new AppError('pack_exists')
   await insertPrice(tx, { goods_id, price, from_at: now })
   return goods_id

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { GoodsPriceRequests } from '#server/platform/database/schema.gen.ts'
 
@@ -24,15 +24,4 @@ export async function savePriceRequest(tx: Tx, { goods_id, ...request }: PriceRe
 
 export async function deletePriceRequest(tx: Tx, goods_id: string): Promise<void> {
   await tx.deleteFrom('goods_price_requests').where('goods_id', '=', goods_id).execute()
-}
-
-/** The highest price that a good had since a moment, also one that began before it. */
-export async function findHighestPrice(tx: Tx, goods_id: string, since: Date): Promise<number> {
-  const { rows } = await sql<{ price: number | null }>`
-    select max(price) as price from goods_prices
-     where goods_id = ${goods_id}
-       and from_at >= coalesce((select max(from_at) from goods_prices where goods_id = ${goods_id} and from_at <= ${since}), '-infinity')`.execute(
-    tx,
-  )
-  return rows[0]?.price ?? 0
 }

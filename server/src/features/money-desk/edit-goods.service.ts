@@ -8,6 +8,7 @@ import {
   decidePriceRequest,
   findGoods,
   listGoods,
+  listPriceRequests,
   nameGoods,
   requestChange,
 } from '#server/features/goods/public.ts'
@@ -25,9 +26,15 @@ export async function listAllGoods(
 ): Promise<DeskGoods[]> {
   const rows = await listGoods(db)
   const stale = await countStaleOrders(db, rows, clock.now())
+  const requests = await listPriceRequests(db)
+  const findWaiting = (id: string) => {
+    const request = requests.find(({ goods_id }) => goods_id === id)
+    return request === undefined ? null : { price: request.price, is_on: request.is_on }
+  }
   return rows.map((row) => ({
     ...row,
     name: nameGoods(row, language),
+    waiting: findWaiting(row.goods_id),
     stale_orders: stale.get(row.goods_id)?.unpaid ?? 0,
     stale_on_the_way: stale.get(row.goods_id)?.on_the_way ?? 0,
   }))
@@ -42,25 +49,33 @@ export async function editGoods(
   const now = ctx.clock.now()
   const edit = { goods_id, price, is_on, language, now }
   return ctx.db.transaction().execute(async (tx) => {
-    const { before, is_changed, is_second_needed } = await requestChange(ctx, tx, {
-      ...edit,
-      staff_id: user_id,
-    })
+    const change = await requestChange(ctx, tx, { ...edit, staff_id: user_id })
+    const { before, is_changed, is_second_needed, agreed, replaced } = change
+    const entry = { actor_id: user_id, target_type: 'goods', target_id: goods_id, now } as const
+    if (replaced !== null)
+      await writeAudit(tx, {
+        ...entry,
+        action: 'price_replaced',
+        before: { price: replaced.price, is_on: replaced.is_on, asked_by: replaced.asked_by },
+        after: { price, is_on },
+      })
     if (!is_changed) return { is_second_needed }
     await writeAudit(tx, {
-      actor_id: user_id,
+      ...entry,
       action: is_second_needed ? 'price_asked' : 'goods_edited',
-      target_type: 'goods',
-      target_id: goods_id,
       before: { price: before.price, is_on: before.is_on },
-      after: { price, is_on },
-      now,
+      after: { price, is_on, ...(agreed !== null && { asked_by: agreed.asked_by }) },
     })
     return { is_second_needed }
   })
 }
 
-/** @throws not_found for the own request; conflict when it is decided or replaced; price_bounds, provider_price_bounds */
+function nameDecision(is_own: boolean, is_approved: boolean) {
+  if (is_approved) return 'goods_edited'
+  return is_own ? 'price_withdrawn' : 'price_rejected'
+}
+
+/** @throws not_found for approving the own request; conflict when it is decided or replaced; price_bounds, provider_price_bounds */
 export async function decideGoodsPrice(
   ctx: Ctx,
   { user_id: staff_id }: Viewer,
@@ -68,10 +83,11 @@ export async function decideGoodsPrice(
 ): Promise<void> {
   const now = ctx.clock.now()
   await ctx.db.transaction().execute(async (tx) => {
-    const { before, request } = await decidePriceRequest(ctx, tx, { ...body, staff_id, language, now })
+    const decided = await decidePriceRequest(ctx, tx, { ...body, staff_id, language, now })
+    const { before, request, is_own } = decided
     await writeAudit(tx, {
       actor_id: staff_id,
-      action: body.is_approved ? 'goods_edited' : 'price_rejected',
+      action: nameDecision(is_own, body.is_approved),
       target_type: 'goods',
       target_id: body.goods_id,
       before: { price: before.price, is_on: before.is_on },

@@ -135,7 +135,8 @@ const showPriceRequest = (
   row: Goods,
   { names, viewer, language }: Shown,
 ) => ({
-  ...{ goods_id, name: nameGoods(row, language), currency: row.currency, price_now: row.price, price, is_on },
+  ...{ goods_id, name: nameGoods(row, language), currency: row.currency, price_now: row.price, price },
+  ...{ is_on_now: row.is_on, is_on },
   asked_by: readName(names, asked_by),
   is_own: asked_by === viewer.user_id,
   asked_at: asked_at.toISOString(),

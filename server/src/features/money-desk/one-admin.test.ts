@@ -2,6 +2,7 @@ import * as goodsDesk from '@citrine/contract/goods-desk'
 import * as routes from '@citrine/contract/money-desk'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { sha256 } from '#server/platform/secrets/crypto.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { call, callOk } from '#test/call.ts'
 import { openMoneyDesk } from '#test/money-desk.ts'
@@ -11,12 +12,27 @@ import { expectSoundLedger } from '#test/wallet.ts'
 
 const REASON = 'Found at the provider'
 
+type Decision = { goods_id: string; price: number; is_approved: boolean; is_on?: boolean }
+
+type Hashes = { before_hash: Buffer | null; after_hash: Buffer | null }
+type AuditRow = Hashes & { action: string; target_id: string; actor_id: string }
+
+/** The prices that the tests ask for. */
+const ASKED = [125, 2_899, 2_999, 4_199]
+
+/** Whether an audit entry proves who had asked: the log keeps hashes of the states only. */
+const isHashed = ({ before_hash, after_hash }: Hashes, asked_by: string): boolean =>
+  ASKED.some((price) => {
+    const hash = sha256(JSON.stringify({ price, is_on: true, asked_by }))
+    return [before_hash, after_hash].some((kept) => kept?.equals(hash) === true)
+  })
+
 /** A desk where one admin sets prices and credits what a confederate orders meanwhile. */
 async function openDesk() {
   const desk = await openMoneyDesk()
   const { app, admin, other, buyer, report } = desk
-  const edit = (goods_id: string, price: number, { token } = admin) =>
-    call(app, goodsDesk.editGoods, { token, body: { goods_id, price, is_on: true } })
+  const edit = (goods_id: string, price: number, { token } = admin, is_on = true) =>
+    call(app, goodsDesk.editGoods, { token, body: { goods_id, price, is_on } })
   /** Sets a price, with a second admin where it takes one. */
   const setPrice = async (goods_id: string, price: number) => {
     const set = await edit(goods_id, price)
@@ -31,8 +47,22 @@ async function openDesk() {
       return goods.find((one) => one.goods_id === goods_id)?.price
     },
     waiting: async ({ token } = other) => (await callOk(app, routes.listMoneyWaiting, { token })).prices,
-    decide: (body: { goods_id: string; price: number; is_approved: boolean }, { token } = other) =>
-      call(app, goodsDesk.decidePrice, { token, body }),
+    decide: (body: Decision, { token } = other) =>
+      call(app, goodsDesk.decidePrice, { token, body: { is_on: true, ...body } }),
+    add: (coins: number, price: number) =>
+      call(app, goodsDesk.addCoinPack, { token: admin.token, body: { coins, price } }),
+    /** The changes of goods in the audit log: the action, the goods, who acted, and who had asked for it. */
+    audited: async () => {
+      const { rows } = await sql<AuditRow>`
+        select action, target_id, actor_id, before_hash, after_hash from audit_log
+         where target_type = 'goods' order by seq`.execute(app.ctx.db)
+      const people = { admin: admin.user_id, other: other.user_id }
+      return rows.map(({ action, target_id, actor_id, ...hashes }) => {
+        const actor = actor_id === people.admin ? 'admin' : 'other'
+        const authors = Object.entries(people).filter(([, asked_by]) => isHashed(hashes, asked_by))
+        return [action, target_id, actor, ...authors.map(([name]) => `for ${name}`)].join(' ')
+      })
+    },
     /** Orders at a lower price, which then rises again. */
     orderAt: async (goods_id: string, [low, usual]: [number, number], count = 1) => {
       expect((await setPrice(goods_id, low)).status).toBe(200)
@@ -70,7 +100,7 @@ test('Premium has a least price for each month, which no admin goes below', asyn
 })
 
 test('a price that falls by more than 30 % in thirty days, also in steps, waits for a second admin, who approves or rejects it', async () => {
-  const { app, admin, edit, decide, waiting, priceOf } = await openDesk()
+  const { app, admin, edit, decide, waiting, priceOf, audited } = await openDesk()
   expect((await edit('vip_yearly', 4_200)).data).toMatchObject({ is_second_needed: false })
   expect((await edit('vip_yearly', 4_199)).data).toMatchObject({ is_second_needed: true })
   expect((await edit('vip_yearly', 4_199)).data).toMatchObject({ is_second_needed: true })
@@ -94,14 +124,12 @@ test('a price that falls by more than 30 % in thirty days, also in steps, waits 
   expect((await decide({ ...coins, is_approved: false })).status).toBe(200)
   expect((await decide({ ...coins, is_approved: true })).status).toBe(409)
   expect([await priceOf('vip_yearly'), await priceOf('coins_500'), await waiting()]).toEqual([4_199, 999, []])
-  const { rows } = await sql<{ action: string; target_id: string }>`
-    select action, target_id from audit_log where target_type = 'goods' order by seq`.execute(app.ctx.db)
-  expect(rows.map(({ action, target_id }) => `${action} ${target_id}`)).toEqual([
-    'goods_edited vip_yearly',
-    'price_asked vip_yearly',
-    'price_asked coins_500',
-    'goods_edited vip_yearly',
-    'price_rejected coins_500',
+  expect(await audited()).toEqual([
+    'goods_edited vip_yearly admin',
+    'price_asked vip_yearly admin',
+    'price_asked coins_500 admin',
+    'goods_edited vip_yearly other for admin',
+    'price_rejected coins_500 other for admin',
   ])
   // Another change replaces what waits, and after thirty days the lower price is the usual one.
   expect((await edit('coins_500', 500)).data).toMatchObject({ is_second_needed: true })
@@ -112,16 +140,98 @@ test('a price that falls by more than 30 % in thirty days, also in steps, waits 
   expect((await edit('vip_yearly', 3_000, later)).data).toMatchObject({ is_second_needed: false })
 })
 
-test('one admin adds no pack whose coins cost less than 70 % of the cheapest ones on sale', async () => {
-  const { app, admin } = await openDesk()
-  const add = (coins: number, price: number) =>
-    call(app, goodsDesk.addCoinPack, { token: admin.token, body: { coins, price } })
+test('one admin adds no pack whose coins cost less than 70 % of the cheapest ones, by way of other new packs neither', async () => {
+  const { app, add, edit, decide, waiting } = await openDesk()
   // 7,000 coins cost 79.99.
   expect(await add(14_000, 11_198)).toMatchObject({
     status: 400,
-    data: { fields: { price: expect.any(String) } },
+    data: { fields: { price: expect.stringContaining('$111.99') } },
   })
   expect((await add(14_000, 11_199)).status).toBe(200)
+  expect((await add(14_001, 7_840)).status).toBe(400)
+  expect((await add(14_001, 11_200)).status).toBe(200)
+  // A cut of a new pack counts from the same price, and a second admin may go below it.
+  expect((await edit('coins_14000', 11_198)).data).toMatchObject({ is_second_needed: true })
+  expect((await decide({ goods_id: 'coins_14000', price: 11_198, is_approved: true })).status).toBe(200)
+  expect((await add(14_002, 11_200)).status).toBe(400)
+  expect((await edit('coins_14001', 12_000)).data).toMatchObject({ is_second_needed: false })
+  expect((await edit('coins_14001', 11_200)).data).toMatchObject({ is_second_needed: false })
+  expect(await waiting()).toEqual([])
+  // The price of thirty days counts, not the one of a minute ago.
+  app.clock.advance(1_000)
+  expect((await edit('coins_7000', 5_600)).data).toMatchObject({ is_second_needed: false })
+  expect((await add(14_003, 11_200)).status).toBe(400)
+})
+
+test('packs off sale count for the price of a new one, and a new pack counts after thirty days', async () => {
+  const { app, add, edit } = await openDesk()
+  const prices = { coins_100: 299, coins_500: 999, coins_1200: 1_999, coins_3000: 3_999, coins_7000: 7_999 }
+  for (const [goods_id, price] of Object.entries(prices))
+    expect((await edit(goods_id, price, undefined, false)).status).toBe(200)
+  expect((await add(14_000, 11_198)).status).toBe(400)
+  expect((await add(14_000, 11_199)).status).toBe(200)
+  app.clock.advance(31 * DAY_MS)
+  const { token } = await signedInAsStaff(app, 'admin')
+  const body = { coins: 28_000, price: 15_679 }
+  expect((await call(app, goodsDesk.addCoinPack, { token, body: { ...body, price: 15_678 } })).status).toBe(
+    400,
+  )
+  expect((await call(app, goodsDesk.addCoinPack, { token, body })).status).toBe(200)
+})
+
+test('a second admin approves the sale along with the price, both as they were shown', async () => {
+  const { app, admin, edit, decide, waiting } = await openDesk()
+  await edit('vip_yearly', 2_400, admin, false)
+  expect(await waiting()).toMatchObject([{ price: 2_400, is_on: false, is_on_now: true }])
+  const year = { goods_id: 'vip_yearly', price: 2_400, is_approved: true }
+  expect((await decide({ ...year, is_on: true })).status).toBe(409)
+  expect((await decide({ ...year, is_on: false })).status).toBe(200)
+  const { goods } = await callOk(app, goodsDesk.listDeskGoods, { token: admin.token })
+  expect(goods.find(({ goods_id }) => goods_id === 'vip_yearly')).toMatchObject({
+    price: 2_400,
+    is_on: false,
+  })
+})
+
+test('the goods show the cut that waits, and its author withdraws it', async () => {
+  const { app, admin, edit, decide, waiting, audited, priceOf } = await openDesk()
+  const findWaiting = async () => {
+    const { goods } = await callOk(app, goodsDesk.listDeskGoods, { token: admin.token })
+    return goods.flatMap(({ goods_id, waiting }) => (waiting === null ? [] : [{ goods_id, ...waiting }]))
+  }
+  expect(await findWaiting()).toEqual([])
+  await edit('vip_yearly', 2_999)
+  expect(await findWaiting()).toEqual([{ goods_id: 'vip_yearly', price: 2_999, is_on: true }])
+  const year = { goods_id: 'vip_yearly', price: 2_999 }
+  expect((await decide({ ...year, is_approved: true }, admin)).status).toBe(404)
+  expect((await decide({ ...year, is_approved: false }, admin)).status).toBe(200)
+  expect((await decide({ ...year, is_approved: true })).status).toBe(409)
+  expect([await findWaiting(), await waiting(), await priceOf('vip_yearly')]).toEqual([[], [], 5_999])
+  expect(await audited()).toEqual([
+    'price_asked vip_yearly admin',
+    'price_withdrawn vip_yearly admin for admin',
+  ])
+})
+
+test('a request for a cut ends only with an audit entry that names who asked, and an unchanged save keeps it', async () => {
+  const { other, edit, waiting, audited } = await openDesk()
+  await edit('vip_yearly', 2_999)
+  expect((await edit('vip_yearly', 5_999, other)).data).toMatchObject({ is_second_needed: false })
+  expect(await waiting()).toMatchObject([{ price: 2_999 }])
+  expect((await edit('vip_yearly', 5_899, other)).data).toMatchObject({ is_second_needed: false })
+  expect(await waiting()).toEqual([])
+  await edit('vip_yearly', 2_999)
+  await edit('vip_yearly', 2_899, other)
+  expect((await edit('vip_yearly', 2_899)).data).toMatchObject({ is_second_needed: false })
+  expect(await audited()).toEqual([
+    'price_asked vip_yearly admin',
+    'price_replaced vip_yearly other for admin',
+    'goods_edited vip_yearly other',
+    'price_asked vip_yearly admin',
+    'price_replaced vip_yearly other for admin',
+    'price_asked vip_yearly other',
+    'goods_edited vip_yearly admin for other',
+  ])
 })
 
 test('coins beyond those that one admin alone may give need a second admin, whatever they cost', async () => {

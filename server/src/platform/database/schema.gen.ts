@@ -501,6 +501,7 @@ export interface Follows {
 }
 
 export interface Goods {
+  added_at: Generated<Timestamp | null>;
   coins: number | null;
   currency: string;
   goods_id: string;

@@ -2,9 +2,9 @@
 import { voidOrders } from '@citrine/contract/goods-desk'
 import type { Route } from '@citrine/contract/route'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { GoodsList } from './goods-list.tsx'
@@ -19,19 +19,31 @@ beforeAll(async () => {
   await loadTexts('admin', 'money')
 })
 
+afterEach(cleanup)
+
+const PACK = {
+  ...{ goods_id: 'coins_500', name: '500 Lemon Coins', price: 999, currency: 'USD', coins: 500 },
+  ...{ period_type: null, is_on: true, stale_orders: 0, stale_on_the_way: 0 },
+  waiting: null as { price: number; is_on: boolean } | null,
+}
+
+test('a cut that waits for a second admin is shown with its good', async () => {
+  const goods = [PACK, { ...PACK, goods_id: 'coins_100', waiting: { price: 299, is_on: true } }]
+  call.mockImplementation(async () => ({ goods }))
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <GoodsList />
+    </QueryClientProvider>,
+  )
+  expect(await screen.findAllByText(/waits for a second admin/)).toHaveLength(1)
+  screen.getByText('$2.99 waits for a second admin.')
+})
+
 test('unpaid orders at an old price are counted, and cancelled with a reason', async () => {
   let stale_orders = 12
   call.mockImplementation(async ({ path }: Route) => {
     if (path === voidOrders.path) stale_orders = 0
-    const pack = {
-      goods_id: 'coins_500',
-      name: '500 Lemon Coins',
-      price: 999,
-      currency: 'USD',
-      coins: 500,
-      period_type: null,
-    }
-    return { voided: 12, goods: [{ ...pack, is_on: true, stale_orders, stale_on_the_way: 3 }] }
+    return { voided: 12, goods: [{ ...PACK, stale_orders, stale_on_the_way: 3 }] }
   })
   render(
     <QueryClientProvider client={createQueryClient()}>

@@ -72,6 +72,11 @@ function GoodsRow({ goods }: { goods: DeskGoods }) {
           <span className="text-13 text-muted" dir="ltr">
             {goods_id} · {formatMoney(goods.price, currency)}
           </span>
+          {goods.waiting !== null && (
+            <span className="block text-13 text-em">
+              {t('goods_waits', { price: formatMoney(goods.waiting.price, currency) })}
+            </span>
+          )}
         </span>
         <TextField
           className="w-32"

@@ -7,6 +7,7 @@ import { MoneyFiguresBoard } from './money-figures.tsx'
 import { OrderSearch } from './order-search.tsx'
 import { OrdersInReview } from './orders-in-review.tsx'
 import { UnmatchedPayments } from './unmatched-payments.tsx'
+import { WaitingCount } from './waiting-count.tsx'
 import { WaitingMoney } from './waiting-money.tsx'
 
 const VIEWS = ['orders', 'payments', 'waiting', 'goods', 'coins', 'figures'] as const
@@ -31,6 +32,7 @@ export function MoneyDesk() {
                 }`}
               >
                 {t(`view_${each}`)}
+                {each === 'waiting' && <WaitingCount />}
               </button>
             </li>
           ))}

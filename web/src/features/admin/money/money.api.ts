@@ -21,7 +21,7 @@ import {
   listUnmatchedPayments,
   recordReturn,
 } from '@citrine/contract/money-desk'
-import type { BodyOf } from '@citrine/contract/route'
+import type { BodyOf, ResponseOf } from '@citrine/contract/route'
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
 import { BY_CURSOR, pageQuery } from '#web/lib/query/pages.ts'
@@ -63,6 +63,14 @@ export const waitingQuery = () =>
     ...BY_CURSOR,
     meta: HANDLED,
   })
+
+/** Items of a page of what waits. */
+export const countWaiting = (page: ResponseOf<typeof listMoneyWaiting>): number =>
+  page.refunds.length +
+  page.adjustments.length +
+  page.credits.length +
+  page.returns.length +
+  page.prices.length
 
 export type PaymentFilter = { state: 'open' | 'dismissed'; search: string }
 

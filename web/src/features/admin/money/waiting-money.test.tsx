@@ -8,6 +8,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
+import { WaitingCount } from './waiting-count.tsx'
 import { WaitingMoney } from './waiting-money.tsx'
 
 const NOTHING = { refunds: [], adjustments: [], credits: [], returns: [], prices: [], next_cursor: null }
@@ -58,26 +59,69 @@ test('a decision about money that was returned already promises no refund, and a
   expect(await decide(false, 'Reject')).toBe('Refund not approved. The buyer is notified.')
 })
 
-test('a price that another admin cuts is approved with the price that was shown', async () => {
-  const goods = {
-    goods_id: 'vip_yearly',
-    name: 'Premium, 1 year',
-    currency: 'USD',
-    price_now: 5_999,
-    price: 2_400,
+/** Shows a cut of the price of Premium that waits. */
+function openPrice(request: { is_on?: boolean; is_on_now?: boolean; is_own?: boolean }): void {
+  const goods = { goods_id: 'vip_yearly', name: 'Premium, 1 year', currency: 'USD' }
+  const cut = {
+    ...{ ...goods, price_now: 5_999, price: 2_400, is_on_now: true, is_on: true, asked_by: null },
+    ...{ is_own: false, asked_at: '2026-11-22T00:00:00.000Z', ...request },
   }
-  const request = { is_on: true, asked_by: null, is_own: false, asked_at: '2026-11-22T00:00:00.000Z' }
   call.mockImplementation(async ({ path }: Route) =>
-    path === decidePrice.path ? {} : { ...NOTHING, prices: [{ ...goods, ...request }] },
+    path === decidePrice.path ? {} : { ...NOTHING, prices: [cut] },
   )
   render(
     <QueryClientProvider client={createQueryClient()}>
       <WaitingMoney />
     </QueryClientProvider>,
   )
+}
+
+test('a price that another admin cuts is approved with the price and the sale that were shown', async () => {
+  openPrice({})
   await screen.findByText('Premium, 1 year for $24.00 instead of $59.99')
+  cleanup()
+  openPrice({ is_on_now: false })
+  await screen.findByText('Premium, 1 year for $24.00 instead of $59.99, and put on sale')
+  cleanup()
+  openPrice({ is_on: false })
+  await screen.findByText('Premium, 1 year for $24.00 instead of $59.99, and taken off sale')
   await userEvent.click(screen.getByRole('button', { name: 'Approve' }))
   await waitFor(() => expect(showToast).toHaveBeenCalledWith({ kind: 'success', text: 'Saved.' }))
-  const body = { goods_id: 'vip_yearly', price: 2_400, is_approved: true }
+  const body = { goods_id: 'vip_yearly', price: 2_400, is_on: false, is_approved: true }
   expect(call).toHaveBeenCalledWith(decidePrice, { body })
+})
+
+test('the author of a price cut withdraws it', async () => {
+  openPrice({ is_own: true })
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw the request' }))
+  const text = 'The request is withdrawn. The price stays as it is.'
+  await waitFor(() => expect(showToast).toHaveBeenCalledWith({ kind: 'success', text }))
+  const body = { goods_id: 'vip_yearly', price: 2_400, is_on: true, is_approved: false }
+  expect(call).toHaveBeenCalledWith(decidePrice, { body })
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+})
+
+test('the tab shows how many items wait, with a plus where there are more pages, and nothing when none does', async () => {
+  let page = { ...NOTHING, refunds: [{}, {}], prices: [{}] } as object
+  call.mockImplementation(async () => page)
+  const open = () =>
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <button type="button">
+          Waiting
+          <WaitingCount />
+        </button>
+      </QueryClientProvider>,
+    )
+  open()
+  await screen.findByRole('button', { name: 'Waiting 3' })
+  cleanup()
+  page = { ...page, next_cursor: 'more' }
+  open()
+  await screen.findByRole('button', { name: 'Waiting 3+' })
+  cleanup()
+  page = NOTHING
+  open()
+  await waitFor(() => expect(call).toHaveBeenCalled())
+  screen.getByRole('button', { name: 'Waiting' })
 })

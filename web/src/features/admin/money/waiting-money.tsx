@@ -1,5 +1,6 @@
 import type { DeskRefund } from '@citrine/contract/desk-order'
 import type { Adjustment } from '@citrine/contract/money-desk'
+import type { PriceRequest } from '@citrine/contract/price-request'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '#web/components/button.tsx'
@@ -67,24 +68,8 @@ export function WaitingMoney() {
         {adjustments.map((adjustment) => (
           <WaitingAdjustment key={adjustment.adjustment_id} adjustment={adjustment} deciding={adjusting} />
         ))}
-        {prices.map(({ goods_id, name, currency, price_now, price, asked_by, is_own }) => (
-          <Waiting
-            key={goods_id}
-            title={t('waiting_price', {
-              name,
-              price: formatMoney(price, currency),
-              before: formatMoney(price_now, currency),
-            })}
-            askedBy={namePerson(asked_by)}
-            isOwn={is_own}
-            isWorking={pricing.isPending}
-            onDecide={(is_approved) =>
-              decideOn(
-                pricing.mutateAsync({ goods_id, price, is_approved }),
-                t(is_approved ? 'goods_saved' : 'price_refused'),
-              )
-            }
-          />
+        {prices.map((request) => (
+          <WaitingPrice key={request.goods_id} request={request} deciding={pricing} />
         ))}
       </ul>
       {balance === undefined ? (
@@ -168,6 +153,38 @@ function WaitingAdjustment({ adjustment, deciding }: WaitingAdjustmentProps) {
   )
 }
 
+interface WaitingPriceProps {
+  request: PriceRequest
+  deciding: ReturnType<typeof useDecidePrice>
+}
+
+/** A price that also puts its good on sale, or takes it off sale, says so. */
+function nameChange({ is_on_now, is_on }: PriceRequest) {
+  if (is_on === is_on_now) return 'waiting_price'
+  return is_on ? 'waiting_price_on' : 'waiting_price_off'
+}
+
+function WaitingPrice({ request, deciding }: WaitingPriceProps) {
+  const { t } = useTranslation('money')
+  const { goods_id, name, currency, price_now, price, is_on, asked_by, is_own } = request
+  const decide = (is_approved: boolean, done: string): void =>
+    decideOn(deciding.mutateAsync({ goods_id, price, is_on, is_approved }), done)
+  return (
+    <Waiting
+      title={t(nameChange(request), {
+        name,
+        price: formatMoney(price, currency),
+        before: formatMoney(price_now, currency),
+      })}
+      askedBy={namePerson(asked_by)}
+      isOwn={is_own}
+      isWorking={deciding.isPending}
+      onDecide={(is_approved) => decide(is_approved, t(is_approved ? 'goods_saved' : 'price_refused'))}
+      onWithdraw={() => decide(false, t('price_withdrawn'))}
+    />
+  )
+}
+
 const Group = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
   <section aria-labelledby={id}>
     <h2 id={id} className="mt-5 mb-3 text-20">
@@ -184,9 +201,11 @@ interface WaitingProps {
   isOwn: boolean
   isWorking: boolean
   onDecide: (isApproved: boolean) => void
+  /** Set where the author may withdraw the request. */
+  onWithdraw?: () => void
 }
 
-function Waiting({ title, reason, askedBy, isOwn, isWorking, onDecide }: WaitingProps) {
+function Waiting({ title, reason, askedBy, isOwn, isWorking, onDecide, onWithdraw }: WaitingProps) {
   const { t } = useTranslation(['money', 'admin'])
   return (
     <li className="rounded-card bg-surface p-5 wrap-anywhere">
@@ -200,7 +219,14 @@ function Waiting({ title, reason, askedBy, isOwn, isWorking, onDecide }: Waiting
         {t('asked_by', { name: askedBy ?? t('somebody', { ns: 'admin' }) })}
       </p>
       {isOwn ? (
-        <p className="mt-3 text-em">{t('own')}</p>
+        <>
+          <p className="mt-3 text-em">{t('own')}</p>
+          {onWithdraw !== undefined && (
+            <Button variant="plain" className="mt-3" isWorking={isWorking} onClick={onWithdraw}>
+              {t('price_withdraw')}
+            </Button>
+          )}
+        </>
       ) : (
         <div className="mt-3 flex flex-wrap gap-3">
           <Button isWorking={isWorking} onClick={() => onDecide(true)}>

@@ -1,0 +1,33 @@
+import type { Tx } from '#server/platform/database/db.ts'
+import { DAY_MS } from '#server/platform/time.ts'
+import { findHighestPrice, findShareOfCheapest, isAddedSince } from './earlier-prices.queries.ts'
+import type { GoodsRow } from './goods.queries.ts'
+
+/** Percent of the earlier price below which one admin alone may not sell. */
+const LEAST_PERCENT = 70
+/** ms in which cuts of a price and new packs count together, so that small steps do not pass. */
+const CUTS_MS = 30 * DAY_MS
+
+const startOfCuts = (now: Date): Date => new Date(now.getTime() - CUTS_MS)
+
+/**
+ * Minor units below which no admin alone sells coins. Packs added in the last thirty days do not lower it. A cheaper pack is added
+ * at this price, which a second admin may lower.
+ */
+export async function findLeastOfPack(tx: Tx, { coins, now }: { coins: number; now: Date }): Promise<number> {
+  return findShareOfCheapest(tx, { coins, percent: LEAST_PERCENT, since: startOfCuts(now) })
+}
+
+/** Whether a price is a cut that needs a second admin. */
+export async function isLargeCut(
+  tx: Tx,
+  { goods_id, price: before, coins }: GoodsRow,
+  { price, now }: { price: number; now: Date },
+): Promise<boolean> {
+  if (price >= before) return false
+  const since = startOfCuts(now)
+  const highest = await findHighestPrice(tx, goods_id, since)
+  if (price * 100 < Math.max(before, highest) * LEAST_PERCENT) return true
+  if (coins === null || !(await isAddedSince(tx, goods_id, since))) return false
+  return price < (await findLeastOfPack(tx, { coins, now }))
+}
