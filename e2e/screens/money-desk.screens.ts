@@ -62,7 +62,11 @@ const RETURN = {
 
 const PRICE = {
   ...{ goods_id: 'vip-year', name: 'Premium, one year', currency: 'USD', price_now: 5_999, price: 3_999 },
-  ...{ is_on: true, asked_by: person('Bea'), is_own: false, asked_at: hoursAgo(2) },
+  ...{ is_on_now: true, is_on: true, asked_by: person('Bea'), is_own: false, asked_at: hoursAgo(2) },
+}
+const OWN_PRICE = {
+  ...{ ...PRICE, goods_id: 'coins-9000', name: '9,000 Lemon Coins', price_now: 9_999, price: 6_499 },
+  ...{ is_on_now: false, is_own: true },
 }
 
 const ONE_ORDER = {
@@ -143,14 +147,17 @@ const WAITING = {
     },
   ],
   credits: [{ ...ORDERS[0], state: 'review' }],
-  prices: [PRICE],
+  prices: [PRICE, OWN_PRICE],
   returns: [RETURN],
   next_cursor: null,
 }
 
 const GOODS = [
   { goods_id: 'vip-month', name: 'Premium, one month', price: 1_299, is_on: true },
-  { goods_id: 'vip-year', name: 'Premium, one year', price: 5_999, is_on: true },
+  {
+    ...{ goods_id: 'vip-year', name: 'Premium, one year', price: 5_999, is_on: true },
+    waiting: { price: 3_999, is_on: true },
+  },
   {
     goods_id: 'coins-500',
     name: '500 Lemon Coins',
@@ -163,6 +170,7 @@ const GOODS = [
 ].map((goods) => ({
   stale_orders: 0,
   stale_on_the_way: 0,
+  waiting: null,
   ...goods,
   currency: 'USD',
   coins: null,
@@ -209,8 +217,10 @@ async function openDesk(
   await answer(tab, '**/admin/money/figures?*', done(FIGURES))
   await tab.goto('/admin/money')
   await tab.getByText('10214').waitFor()
-  if (view !== undefined)
-    await tab.getByRole('button', { name: t('money', `view_${view}`), exact: true }).click()
+  if (view === undefined) return
+  // The name of the view of what waits ends with its count.
+  const views = tab.getByRole('navigation', { name: t('money', 'views') })
+  await views.getByRole('button', { name: t('money', `view_${view}`), exact: view !== 'waiting' }).click()
 }
 
 export const MONEY_DESK_SCREENS: Screen[] = [
@@ -246,7 +256,7 @@ export const MONEY_DESK_SCREENS: Screen[] = [
     who: 'reader',
     open: async (scene) => {
       await openDesk(scene, 'waiting')
-      await scene.page.getByText(scene.t('money', 'own')).waitFor()
+      await scene.page.getByRole('button', { name: scene.t('money', 'price_withdraw') }).waitFor()
     },
   },
   {
