@@ -53,3 +53,8 @@ test('two people are in one picture, whose parts have names of their own', () =>
   const defined = [...both.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
   expect(new Set(defined).size).toBe(defined.length)
 })
+
+test('a person at a table is drawn up to its edge, without a fault', () => {
+  const scene = { ...SCENE, pose: 'at-table', crop: 'half', place: 'cafe' } as const
+  expect(draw(LOOK, scene)).not.toMatch(/NaN|undefined|Infinity/)
+})

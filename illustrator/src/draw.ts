@@ -1,26 +1,42 @@
 import { drawFigure } from './figure/draw-figure.ts'
 import { computeFraming, computePairFraming, type Framing } from './figure/framing.ts'
 import { createModel } from './figure/model.ts'
+import { placeTable } from './figure/table.ts'
 import type { Look } from './look.ts'
 import { createRandom, hashSeed } from './math.ts'
 import { finish } from './paper/finish.ts'
 import { Defs } from './paper/svg.ts'
 import { allPlaces } from './places/all-places.ts'
-import { type Frame, portrait, type Scene } from './scene.ts'
+import { drawSetTable } from './places/shapes/set-table.ts'
+import { type Frame, type Place, type Pose, portrait, type Scene, standingCrops } from './scene.ts'
 
 /** Poses of the second person, which leave the hands to the first. */
 const POSES_BESIDE = ['upright', 'leaning', 'hands-folded'] as const
 
+/** Poses that both people share. */
+const TOGETHER: readonly Pose[] = ['dancing', 'at-table']
+
 /** Returns a scene with room for two people, and the same scene for the second person, who faces the first. */
 function pairScenes(scene: Scene, beside: Look): { scene: Scene; other: Scene } {
-  const crop = scene.crop === 'far' ? 'far' : 'half'
+  const crop = standingCrops.includes(scene.crop) ? scene.crop : 'half'
   const view = scene.view === 'away' || scene.view === 'profile' ? 'three-quarters' : scene.view
   const random = createRandom(hashSeed(beside.seed, scene.place, 'beside'))
-  const pose = POSES_BESIDE[Math.floor(random() * POSES_BESIDE.length)] ?? 'upright'
+  const pose = TOGETHER.includes(scene.pose)
+    ? scene.pose
+    : (POSES_BESIDE[Math.floor(random() * POSES_BESIDE.length)] ?? 'upright')
   const facing = scene.facing === 'right' ? 'left' : 'right'
   const both = { ...scene, crop, view } as const
   return { scene: both, other: { ...both, facing, pose, prop: 'none' } }
 }
+
+/** Places whose tables are laid for supper rather than tea. */
+const SUPPER: readonly Place[] = ['tavern', 'castle-hall', 'mountain-hut', 'ship-cabin']
+
+/** A table is in front of the place's own foreground, and reaches across the picture. */
+const clearTable = (scene: Scene): Scene =>
+  scene.pose === 'at-table'
+    ? { ...scene, crop: scene.crop === 'bust' ? 'bust' : 'half', foreground: false }
+    : scene
 
 /**
  * Draws a person in a place as SVG, or two next to each other. The same looks, scene and frame give the same bytes.
@@ -33,7 +49,7 @@ export function draw(
 ): string {
   const defs = new Defs('d')
   const pair = beside === null ? null : { look: beside, ...pairScenes(scene_request, beside) }
-  const scene = pair?.scene ?? scene_request
+  const scene = clearTable(pair?.scene ?? scene_request)
   const place = allPlaces[scene.place]
   const palette = place.palette(scene)
   const together = pair === null ? null : computePairFraming(look, scene, frame)
@@ -52,11 +68,15 @@ export function draw(
   const drawOne = (who: Look, where: Scene, at: Framing): string =>
     drawFigure(createModel(who, where, palette), { defs, frame, framing: at })
   const second = pair && together ? drawOne(pair.look, pair.other, together.second) : ''
+  const table = placeTable(scene, { frame, framings: [framing, together?.second] })
+  const laid = table
+    ? drawSetTable(table, { palette, defs, side, ...frame, isSupper: SUPPER.includes(scene.place) })
+    : ''
   const figures = second + drawOne(look, scene, framing)
   const { behind, before } = finish({ defs, frame, palette, side, framing })
   const { width, height } = frame
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
-    `<defs>${defs}</defs>${back}${behind}${figures}${front}${before}</svg>`
+    `<defs>${defs}</defs>${back}${behind}${laid}${figures}${front}${before}</svg>`
   )
 }

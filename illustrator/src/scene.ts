@@ -94,7 +94,7 @@ export const moods = [
   'sad',
 ] as const
 /** How much of the person is visible; `far` is a small figure in a large place. */
-export const crops = ['close', 'bust', 'half', 'far'] as const
+export const crops = ['close', 'bust', 'half', 'full-figure', 'far'] as const
 export const poses = [
   'upright',
   'leaning',
@@ -106,6 +106,9 @@ export const poses = [
   'hand-raised',
   'hands-folded',
   'holding',
+  'dancing',
+  'cycling',
+  'at-table',
 ] as const
 /** An object in the hands or in front of them; poses that use the hands leave it out. */
 export const props = [
@@ -154,7 +157,18 @@ export type Pose = (typeof poses)[number]
 export type Prop = (typeof props)[number]
 
 /** Poses that use the hands: they hold nothing, and matter only when the hands are in the picture. */
-export const busyPoses: readonly Pose[] = ['arms-crossed', 'hand-on-chin', 'hand-raised', 'hands-folded']
+export const busyPoses: readonly Pose[] = [
+  'arms-crossed',
+  'hand-on-chin',
+  'hand-raised',
+  'hands-folded',
+  'dancing',
+  'cycling',
+]
+/** Poses that show only in a full figure. */
+export const fullPoses: readonly Pose[] = ['dancing', 'cycling']
+/** Crops that reach the feet. */
+export const standingCrops: readonly Crop[] = ['full-figure', 'far']
 
 export type Scene = {
   place: Place

@@ -1,17 +1,18 @@
 import { mix } from '../math.ts'
+import { pedalAt } from '../props/bicycle-frame.ts'
 import { add, createClay, cut, group, type Step } from '../sculpt/shape.ts'
 import type { Space } from '../sculpt/space.ts'
 import type { Vector } from '../sculpt/vector.ts'
 import type { BodyShape } from './body-shape.ts'
-import { between } from './reach.ts'
+import { between, reach } from './reach.ts'
 
 /** Height of the ground in body space: a figure is slightly more than seven heads tall. */
 export const GROUND = -6.82
 
 type Leg = { hip: Vector; knee: Vector; ankle: Vector; toe: Vector }
 
-/** Standing still with the weight on one leg, or walking with one leg in front. */
-export type Gait = 'still' | 'walking'
+/** Standing still, walking with one leg in front, dancing with one leg lifted or pointed aside, or on pedals. */
+export type Gait = 'still' | 'walking' | 'leaping' | 'stepping' | 'cycling'
 
 /** Sculpts both legs; the leg on the lead side is in front. */
 export function sculptLegs(
@@ -33,10 +34,41 @@ export function sculptLegs(
       leg(lead, { knee: 0.42, ankle: 0.5, wider: -0.04 }),
       leg(lead === 1 ? -1 : 1, { knee: -0.02, ankle: -0.62, lift: 0.2, wider: -0.05 }),
     ]
+  const other = lead === 1 ? -1 : 1
+  if (gait === 'cycling')
+    return ([lead, other] as const).map((side) => pedalling(side, { apart, pedal: pedalAt(side, lead) }))
+  if (gait === 'leaping') return [lifted(lead, apart), leg(other, { knee: 0, ankle: 0, wider: -0.06 })]
+  if (gait === 'stepping') return [pointed(lead, apart), leg(other, { knee: 0, ankle: 0, wider: -0.04 })]
   return [
     leg(lead, { knee: 0.1, ankle: 0.09, wider: 0.07 }),
     leg(lead === 1 ? -1 : 1, { knee: 0, ankle: 0, wider: 0.01 }),
   ]
+}
+
+const BONES = [1.9, 1.62] as const
+
+function pedalling(side: 1 | -1, { apart, pedal: [x, y, z] }: { apart: number; pedal: Vector }): Leg {
+  const hip: Vector = [side * apart, -3.12, -0.12]
+  const { joint, end } = reach(hip, [x, y + 0.27, z - 0.2], { bones: BONES, pole: [side * 0.16, 0.3, 1] })
+  return { hip, knee: joint, ankle: end, toe: [x, y + 0.1, z + 0.26] }
+}
+
+/** Lifts the knee to the front and the foot beside the other knee. */
+function lifted(side: 1 | -1, apart: number): Leg {
+  const hip: Vector = [side * apart, -3.12, -0.12]
+  const { joint, end } = reach(hip, [side * (apart + 0.08), -5.5, 0.02], {
+    bones: BONES,
+    pole: [side * 0.75, 0.2, 1],
+  })
+  return { hip, knee: joint, ankle: end, toe: [end[0] - side * 0.1, end[1] - 0.36, end[2] + 0.24] }
+}
+
+/** Points the foot aside, with a straight leg: a bent knee would come through a skirt. */
+function pointed(side: 1 | -1, apart: number): Leg {
+  const hip: Vector = [side * apart, -3.12, -0.12]
+  const ankle: Vector = [side * (apart + 0.66), -6.5, -0.04]
+  const knee = between(hip, ankle, BONES[0] / (BONES[0] + BONES[1]))
+  return { hip, knee, ankle, toe: [ankle[0] + side * 0.3, -6.75, ankle[2] + 0.2] }
 }
 
 /** Sculpts bare legs, or trousers `ease` away from them; `hem` is the radius at the ankle. */

@@ -47,6 +47,12 @@ export function trunkSections({ male, shoulders, flesh }: BodyShape): Sections {
   return (y) => ({ width: width(y), depth: depth(y), middle: middle(y) })
 }
 
+/** Measures how far belly or chest reach to the front, clothes included. */
+export function frontAt(shape: BodyShape, y: number): number {
+  const { depth, middle } = trunkSections(shape)(y)
+  return middle + depth + 0.08
+}
+
 type Around = { ease?: number; bottom?: number; sections?: Sections; ripple?: Loft['ripple'] }
 
 /**

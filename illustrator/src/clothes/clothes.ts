@@ -54,7 +54,7 @@ export function clothesLayers(model: Model): Layer[] {
   const { clothes } = model.look
   const fitting = createFitting(model)
   const { cut, opens } = garments[clothes.garment]
-  const pattern = modestly(model.look, cut(fitting))
+  const pattern = forRiding(model, modestly(model.look, cut(fitting)))
   const under = opens ? pickUnderGarment(clothes, opens) : 'none'
   const ease = pattern.isSheet ? SHEET_EASE : pattern.fall.ease
   const underEase = opens === 'whole' ? 0.035 : ease * BENEATH
@@ -76,6 +76,8 @@ export function clothesLayers(model: Model): Layer[] {
   ]
 }
 
+/** Height above a rider's thighs: longer cloth would be torn by them. */
+const SEAT = -2.82
 /** Down to the wrist. */
 const LONG = 1.9
 
@@ -83,6 +85,12 @@ const LONG = 1.9
 const modestly = ({ accessories }: Look, pattern: Cut): Cut =>
   accessories.headwear === 'hijab' && pattern.sleeves.end > 0
     ? { ...pattern, sleeves: { ...pattern.sleeves, end: Math.max(LONG, pattern.sleeves.end) } }
+    : pattern
+
+/** On a saddle no cloth hangs over the thighs. */
+const forRiding = ({ scene }: Model, pattern: Cut): Cut =>
+  scene.pose === 'cycling'
+    ? { ...pattern, fall: { ...pattern.fall, hem: Math.max(SEAT, pattern.fall.hem) } }
     : pattern
 
 /** How far down the arms any sleeve reaches. */

@@ -16,6 +16,21 @@ import { garments } from './garments/all-garments.ts'
 const SUITS: readonly Garment[] = ['suit', 'uniform', 'flight-suit', 'overalls']
 /** Worn with bare legs. */
 const SKIRTS: readonly Garment[] = ['dress', 'gown', 'wrap']
+/** Fall below the thigh, so that no knee fits through. */
+const LONG: readonly Garment[] = [
+  ...SKIRTS,
+  'coat',
+  'trench-coat',
+  'raincoat',
+  'parka',
+  'lab-coat',
+  'apron',
+  'tunic',
+  'kurta',
+  'robe',
+  'shawl',
+  'poncho',
+]
 const TROUSERS = ['charcoal', 'navy', 'denim', 'chocolate', 'stone', 'ink', 'petrol'] as const
 const SHOES = ['chocolate', 'ink', 'brick', 'charcoal'] as const
 /** Worn with boots. */
@@ -32,11 +47,11 @@ const BOOTED: readonly Garment[] = [
 /** Legs and feet, when the frame reaches them. */
 export function lowerLayers(model: Model): Layer[] {
   const { scene, stance, body: shape, look, palette } = model
-  if (scene.crop === 'close' || scene.crop === 'bust') return []
+  if (scene.crop === 'close' || scene.crop === 'bust' || scene.pose === 'at-table') return []
   const space = stance.body
   const clay = createClay(space)
   const { garment } = look.clothes
-  const isBare = SKIRTS.includes(garment)
+  const isBare = SKIRTS.includes(garment) && scene.pose !== 'cycling'
   const legs = sculptLegs(shape, { lead: leadSide(model), gait: pickGait(model) })
   const random = createRandom(hashSeed(look.seed, garment, 'lower'))
   const ease = isBare ? 0 : 0.035
@@ -78,6 +93,8 @@ export function lowerLayers(model: Model): Layer[] {
 
 /** Some distant figures walk, unless they hold or do something. */
 function pickGait({ look, scene }: Model): Gait {
+  if (scene.pose === 'cycling') return 'cycling'
+  if (scene.pose === 'dancing') return LONG.includes(look.clothes.garment) ? 'stepping' : 'leaping'
   const isFree =
     scene.crop === 'far' && scene.prop === 'none' && scene.pose === 'upright' && scene.view !== 'front'
   return isFree && createRandom(hashSeed(look.seed, scene.place, scene.time, 'gait'))() < 0.55

@@ -5,7 +5,7 @@ import { drawLenses } from '../jewellery/lenses.ts'
 import { blend } from '../paper/colour.ts'
 import { circle, clipPath, type Defs, n1, path, radialGradient, rect } from '../paper/svg.ts'
 import { at, blurred, createField, type Field, type Grid } from '../render/grid.ts'
-import type { Frame } from '../scene.ts'
+import { type Frame, standingCrops } from '../scene.ts'
 import { type Cutter, cutAbove, cutLayer } from './cut-layer.ts'
 import { createLayers } from './figure.ts'
 import type { Framing } from './framing.ts'
@@ -26,11 +26,12 @@ export function drawFigure(
   { defs, frame, framing }: { defs: Defs; frame: Frame; framing: Framing },
 ): string {
   const grid = gridOver(frame, framing)
-  const { seen, depth } = seeLayers(createLayers(model), {
+  const { seen: all, depth } = seeLayers(createLayers(model), {
     grid,
     spaces: model.stance.spaces,
     light: lampOver(model),
   })
+  const seen = all.filter(({ layer }) => !layer.isGap)
   const cutter: Cutter = { grid, defs, place: { scale: grid.step * framing.head, x: 0, y: 0 } }
   const outline = cutAbove(blurred(joinLayers(seen, grid), grid, 0.9), cutter, { level: 0.52, smallest: 20 })
   const clip = clipPath(defs, path(outline, { fill: '#000' }))
@@ -45,7 +46,7 @@ function groundShadow(
   { scene, stance, palette, side }: Model,
   { defs, framing: { x, crown, head } }: { defs: Defs; framing: Framing },
 ): string {
-  if (scene.crop !== 'far') return ''
+  if (!standingCrops.includes(scene.crop)) return ''
   const [feetX, feetY] = stance.body.toView([0, GROUND, 0])
   const [middle, ground] = [x + (feetX - side * 0.55) * head, crown + (0.47 - feetY) * head]
   const fill = radialGradient(
@@ -56,7 +57,7 @@ function groundShadow(
       [1, palette.ink, 0],
     ],
   )
-  return `<g transform="translate(${n1(middle)} ${n1(ground)}) scale(${n1(head * 1.25)} ${n1(head * 0.2)})">${circle([0, 0], 1, { fill })}</g>`
+  return `<g transform="translate(${n1(middle)} ${n1(ground)}) scale(${n1(head * (scene.pose === 'cycling' ? 3 : 1.25))} ${n1(head * 0.2)})">${circle([0, 0], 1, { fill })}</g>`
 }
 
 function gridOver(frame: Frame, { x, crown, head }: Framing): Grid {

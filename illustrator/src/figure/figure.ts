@@ -11,6 +11,7 @@ import { skinRamp } from '../paper/ramps.ts'
 import { add, group } from '../sculpt/shape.ts'
 import type { Layer } from './layer.ts'
 import type { Model } from './model.ts'
+import { tableLayers } from './table.ts'
 
 /** Creates the layers of a figure, lowest first. */
 export function createLayers(model: Model): Layer[] {
@@ -22,6 +23,7 @@ export function createLayers(model: Model): Layer[] {
     ...hairLayers(model, headgear.hair),
     ...headgear.layers,
     ...jewelleryLayers(model),
+    ...tableLayers(model),
   ]
 }
 

@@ -3,10 +3,11 @@ import { palettes } from '../paper/palette.ts'
 import { randomLook, randomScene } from '../random-picture.ts'
 import type { Grid } from '../render/grid.ts'
 import { foremost, nothingBefore, trace } from '../render/trace.ts'
-import { crops, portrait, type Scene } from '../scene.ts'
+import { banner, crops, portrait, type Scene } from '../scene.ts'
 import { createLayers } from './figure.ts'
-import { computeFraming, type Framing } from './framing.ts'
+import { computeFraming, computePairFraming, type Framing } from './framing.ts'
 import { createModel } from './model.ts'
+import { placeTable, TABLE_EDGE } from './table.ts'
 
 /** Pixels per sample; fine enough to detect a cropped hat. */
 const COARSE = 8
@@ -66,5 +67,16 @@ test('a small figure stands on the ground, seven to eight heads tall', () => {
     expect(heads, `seed ${seed}`).toBeGreaterThan(6.6)
     expect(heads, `seed ${seed}`).toBeLessThan(8.2)
     expect(feet, `seed ${seed}`).toBeLessThan(portrait.height)
+  }
+})
+
+test.each([portrait, banner])('the table of two people is at one height for both: $width', (frame) => {
+  for (const seed of [1, 2, 3, 4]) {
+    const scene: Scene = { ...randomScene(seed), crop: 'half', pose: 'at-table' }
+    const { first, second } = computePairFraming(randomLook(seed), scene, frame)
+    const edge = ({ crown, head }: Framing): number => crown + (0.5 - TABLE_EDGE) * head
+    expect(edge(second)).toBeCloseTo(edge(first))
+    expect(Math.abs(second.x - first.x)).toBeGreaterThan(1.7 * first.head)
+    expect(placeTable(scene, { frame, framings: [first, second] })?.far).toBeCloseTo(edge(first))
   }
 })

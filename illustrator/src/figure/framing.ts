@@ -1,6 +1,7 @@
 import type { Look } from '../look.ts'
 import { createRandom, hashSeed } from '../math.ts'
 import type { Frame, Scene } from '../scene.ts'
+import { TABLE_EDGE } from './table.ts'
 
 /** Position of the head in the picture, px: its centre from the left, its crown from the top, and its height. */
 export type Framing = { x: number; crown: number; head: number }
@@ -10,6 +11,7 @@ const CROPS: Record<Scene['crop'], { head: readonly [number, number]; crown: num
   close: { head: [0.53, 0.58], crown: 0.115 },
   bust: { head: [0.4, 0.44], crown: 0.135 },
   half: { head: [0.225, 0.25], crown: 0.16 },
+  'full-figure': { head: [0.1, 0.104], crown: 0.17 },
   far: { head: [0.056, 0.064], crown: 0.46 },
 }
 
@@ -34,8 +36,10 @@ const MIDDLES = { portrait: [-0.18, 0.2], banner: [-0.02, 0.2] } as const
 /** The second person stands a step behind the first. */
 const BEHIND = 0.93
 const SMALLER = 0.92
-/** Heads between two small figures. */
-const FAR_APART = 1.5
+/** Heads between two figures that are seen down to their feet. */
+const APART = { 'full-figure': 2.6, far: 1.5 } as const
+/** Two people at a table, as shares of the frame: the height of a head, and half the distance between them. */
+const TABLE = { head: 0.176, crown: 0.25, apart: { portrait: 0.235, banner: 0.125 } } as const
 
 /** Positions two people next to each other. */
 export function computePairFraming(
@@ -45,21 +49,35 @@ export function computePairFraming(
 ): { first: Framing; second: Framing } {
   const { x, crown, head } = computeFraming(look, scene, frame)
   const side = scene.facing === 'right' ? 1 : -1
-  if (scene.crop === 'far')
-    return {
-      first: { x: x - (side * FAR_APART * head) / 2, crown, head },
-      second: {
-        x: x + (side * FAR_APART * head) / 2,
-        crown: crown + head * (1 - BEHIND),
-        head: head * BEHIND,
-      },
-    }
   const isBanner = frame.width > frame.height
+  if (scene.pose === 'at-table') return framePairAtTable(frame, { x: isBanner ? x : frame.width / 2, side })
+  if (scene.crop === 'full-figure' || scene.crop === 'far') {
+    const half = (side * APART[scene.crop] * head) / 2
+    return {
+      first: { x: x - half, crown, head },
+      second: { x: x + half, crown: crown + head * (1 - BEHIND), head: head * BEHIND },
+    }
+  }
   const [before, after] = MIDDLES[isBanner ? 'banner' : 'portrait']
   const middle = isBanner ? x : frame.width / 2
   const own = head * SMALLER
   return {
     first: { x: middle + side * before * frame.width, crown: crown + own * 0.12, head: own },
     second: { x: middle + side * after * frame.width, crown: crown, head: own * BEHIND },
+  }
+}
+
+/** Positions two people on two sides of one table, at whose edge both bodies end. */
+function framePairAtTable(
+  frame: Frame,
+  { x, side }: { x: number; side: 1 | -1 },
+): { first: Framing; second: Framing } {
+  const apart = side * TABLE.apart[frame.width > frame.height ? 'banner' : 'portrait'] * frame.width
+  const head = frame.height * TABLE.head
+  const crown = frame.height * TABLE.crown
+  const smaller = head * 0.96
+  return {
+    first: { x: x - apart, crown, head },
+    second: { x: x + apart, crown: crown + (0.5 - TABLE_EDGE) * (head - smaller), head: smaller },
   }
 }

@@ -28,25 +28,41 @@ const YAWS: Record<Scene['view'], readonly [least: number, most: number]> = {
   away: [1.95, 2.2],
 }
 
+/** Radians, away from the side that the person faces. */
+const LEANS: Partial<Record<Scene['pose'], number>> = { leaning: 0.1, dancing: 0.07 }
+/** Poses that cannot be seen from behind. */
+const FACING: readonly Scene['pose'][] = ['cycling', 'at-table']
+/** A cyclist is seen from the side with the bicycle; a person at a table faces it. */
+const CYCLING = 1.02
+const AT_TABLE = 0.24
+
+function turnBody({ pose, view }: Scene, { yaw, side }: { yaw: number; side: 1 | -1 }): number {
+  if (pose === 'over-shoulder') return -side * 0.75
+  if (pose === 'cycling') return side * CYCLING
+  if (pose === 'at-table') return side * AT_TABLE
+  if (pose === 'dancing') return yaw * 0.4
+  return yaw * (view === 'away' ? 1.15 : 0.55)
+}
+
 export function createStance(look: Look, scene: Scene, expression: Expression): Stance {
   const random = createRandom(hashSeed(look.seed, scene.place, scene.time, scene.view, 'stance'))
   const side = scene.facing === 'right' ? 1 : -1
-  const [min, max] = YAWS[scene.view]
+  const [min, max] =
+    YAWS[scene.view === 'away' && FACING.includes(scene.pose) ? 'three-quarters' : scene.view]
   const yaw = side * (min + random() * (max - min))
-  const isOverShoulder = scene.pose === 'over-shoulder'
-  const body_yaw = isOverShoulder ? -side * 0.75 : yaw * (scene.view === 'away' ? 1.15 : 0.55)
+  const body_yaw = turnBody(scene, { yaw, side })
   const nod = scene.pose === 'looking-up' ? 0.2 : scene.pose === 'looking-down' ? -0.22 : 0
-  const lean = scene.pose === 'leaning' ? -side * 0.1 : 0
+  const lean = LEANS[scene.pose] ?? 0
   const head = new Space({
     turn: createRotation({
       yaw,
       pitch: expression.pitch + nod + (random() - 0.5) * 0.06,
-      roll: expression.roll + lean * 0.5,
+      roll: expression.roll - side * lean * 0.5,
     }),
     pivot: NECK,
   })
   const body = new Space({
-    turn: createRotation({ yaw: body_yaw, roll: lean }),
+    turn: createRotation({ yaw: body_yaw, roll: -side * lean }),
     pivot: NECK,
     shift: [0, LIFT, 0],
   })

@@ -6,6 +6,7 @@ import { palettes } from '../paper/palette.ts'
 import { randomLook } from '../random-picture.ts'
 import type { Grid } from '../render/grid.ts'
 import { nothingBefore, trace } from '../render/trace.ts'
+import type { Scene } from '../scene.ts'
 import { createLayers } from './figure.ts'
 import { createModel } from './model.ts'
 
@@ -45,4 +46,25 @@ test.each(garments)('%s: no bare chest below the neckline', (garment) => {
     [...trace(steps, { grid, spaces, before }).depth].filter((z) => !Number.isNaN(z)),
   )
   expect(bare).toHaveLength(0)
+})
+
+test('a cyclist sits on a bicycle of the requested colour, and nobody else does', () => {
+  const layersIn = (changes: Partial<Scene>) =>
+    createLayers(createModel(randomLook(3), { ...scene, ...changes }, palettes.ember))
+  const bicycle = (changes: Partial<Scene>) =>
+    layersIn({ crop: 'full-figure', ...changes }).flatMap(({ name, ramp }) =>
+      name === 'prop' ? [ramp.colours.join()] : [],
+    )
+  const red = bicycle({ pose: 'cycling', prop_colour: 'crimson' })
+  expect(red).toHaveLength(5)
+  expect(bicycle({ pose: 'cycling' })).toEqual(red)
+  expect(bicycle({ pose: 'cycling', prop_colour: 'emerald' })).not.toEqual(red)
+  expect(bicycle({ pose: 'dancing' })).toEqual([])
+})
+
+test('a table hides the body behind it and is no layer of the picture', () => {
+  const layers = createLayers(
+    createModel(randomLook(3), { ...scene, crop: 'half', pose: 'at-table' }, palettes.ember),
+  )
+  expect(layers.filter(({ isGap }) => isGap).map(({ name }) => name)).toEqual(['table'])
 })

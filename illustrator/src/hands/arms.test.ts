@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { completeScene } from '../complete-look.ts'
 import { createModel } from '../figure/model.ts'
+import { TABLE_NEAR_EDGE } from '../figure/table.ts'
 import { mix } from '../math.ts'
 import { palettes } from '../paper/palette.ts'
+import { HANDLEBAR } from '../props/bicycle-frame.ts'
 import { randomLook, randomScene } from '../random-picture.ts'
-import { poses } from '../scene.ts'
+import { poses, props, type Scene } from '../scene.ts'
 import type { Vector } from '../sculpt/vector.ts'
 import { posedArms } from './arms.ts'
 
@@ -12,11 +14,22 @@ const far = (a: Vector, b: Vector): number => Math.hypot(a[0] - b[0], a[1] - b[1
 /** Random people, each with what their random scene lets them hold, and in every pose in turn. */
 const SEEDS = Array.from({ length: 500 }, (_, index) => index + 1)
 
+/** Poses that use a bicycle, a table or the whole body. */
+const LIVELY = ['dancing', 'cycling', 'at-table'] as const
+
+const modelIn = (seed: number, scene: Partial<Scene>) =>
+  createModel(randomLook(seed), completeScene({ ...randomScene(seed), ...scene }), palettes.ember)
+
 test('both arms of 500 people are bones of one length from the shoulder to the hand', () => {
   for (const seed of SEEDS) {
     const look = randomLook(seed)
     const pose = poses[seed % poses.length] ?? 'upright'
-    const scenes = [randomScene(seed), completeScene({ ...randomScene(seed), pose })]
+    const lively = LIVELY[seed % LIVELY.length] ?? 'dancing'
+    const scenes = [
+      randomScene(seed),
+      completeScene({ ...randomScene(seed), pose }),
+      completeScene({ ...randomScene(seed), pose: lively, prop: props[seed % props.length] ?? 'none' }),
+    ]
     for (const scene of scenes) {
       const model = createModel(look, scene, palettes.ember)
       const { shoulders, male } = model.body
@@ -44,6 +57,29 @@ test('crossed arms show one hand, on the upper arm', () => {
     // Depth: the other hand lies behind the forearm that covers it.
     expect(lead.wrist[2], `seed ${seed}`).toBeGreaterThan(other.wrist[2] + 0.3)
     expect(Math.sign(lead.wrist[0]), `seed ${seed}`).toBe(-lead.side)
+  }
+})
+
+test('a dancer has a hand above the head', () => {
+  for (const seed of SEEDS.slice(0, 50)) {
+    const arms = posedArms(modelIn(seed, { pose: 'dancing', crop: 'full-figure' }))
+    expect(Math.max(...arms.map(({ wrist }) => wrist[1])), `seed ${seed}`).toBeGreaterThan(0.3)
+  }
+})
+
+test('a cyclist holds both ends of the handlebar', () => {
+  for (const seed of SEEDS.slice(0, 50))
+    for (const { wrist, side } of posedArms(modelIn(seed, { pose: 'cycling', crop: 'full-figure' }))) {
+      const [x, y, z] = HANDLEBAR
+      expect(far(wrist, [x * side, y, z]), `seed ${seed}`).toBeLessThan(0.45)
+    }
+})
+
+test.each(['none', 'cards', 'cup', 'key'] as const)('no hand at a table is below it, with %s', (prop) => {
+  for (const seed of SEEDS.slice(0, 50)) {
+    const model = modelIn(seed, { pose: 'at-table', crop: 'half', prop })
+    for (const { wrist } of posedArms(model))
+      expect(model.stance.body.toView(wrist)[1], `seed ${seed}`).toBeGreaterThan(TABLE_NEAR_EDGE)
   }
 })
 

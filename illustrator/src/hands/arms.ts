@@ -7,15 +7,17 @@ import { skinRamp } from '../paper/ramps.ts'
 import { pickThing } from '../props/props.ts'
 import { add, createClay, group, type Step } from '../sculpt/shape.ts'
 import type { Vector } from '../sculpt/vector.ts'
+import { holdAtTable } from './active-poses.ts'
+import type { ArmPose } from './arm-pose.ts'
 import { type Grip, hand, handFrame } from './hand.ts'
 import type { PosedArm } from './posed-arm.ts'
-import { type ArmPose, poseArms } from './poses.ts'
+import { poseArms } from './poses.ts'
 
 /** Poses both arms; the active arm is on the side that the figure faces, where the body does not hide it. */
 export function posedArms(model: Model): readonly [lead: PosedArm, other: PosedArm] {
   const thing = pickThing(model)
   const side = thing?.side ?? leadSide(model)
-  const poses = thing?.hold(model) ?? poseArms(model, side)
+  const poses = thing ? holdAtTable(model, side, thing.hold(model)) : poseArms(model, side)
   return [
     posed(model, poses.lead, { side, isLead: true }),
     posed(model, poses.other, { side: side === 1 ? -1 : 1, isLead: false }),

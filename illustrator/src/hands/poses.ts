@@ -1,15 +1,11 @@
-import type { BodyShape } from '../body/body-shape.ts'
-import { trunkSections } from '../body/torso.ts'
+import { frontAt, trunkSections } from '../body/torso.ts'
 import type { Model } from '../figure/model.ts'
 import { createRandom, hashSeed, mix } from '../math.ts'
 import type { Pose } from '../scene.ts'
 import type { Vector } from '../sculpt/vector.ts'
+import { cyclingArms, dancingArms, tableArms } from './active-poses.ts'
+import type { ArmPose, ArmPoses } from './arm-pose.ts'
 import type { Grip } from './hand.ts'
-
-/** Position of the wrist, direction of the elbow and the hand's grip, for the right arm; the left one is mirrored. */
-export type ArmPose = { wrist: Vector; pole: Vector; grip: Grip }
-/** The active arm and the other one. */
-export type ArmPoses = { lead: ArmPose; other: ArmPose }
 
 const RELAXED: Grip = {
   fingers: [-0.06, -1, 0.14],
@@ -26,12 +22,6 @@ export function hanging({ body: { shoulders, flesh }, scene }: Model): ArmPose {
     pole: [0.5, 0, -1],
     grip: RELAXED,
   }
-}
-
-/** Measures how far belly or chest reach to the front, clothes included. */
-export function frontAt(shape: BodyShape, y: number): number {
-  const { depth, middle } = trunkSections(shape)(y)
-  return middle + depth + 0.08
 }
 
 function crossedArms(model: Model): ArmPoses {
@@ -174,5 +164,8 @@ export function poseArms(model: Model, side: 1 | -1): ArmPoses {
   if (pose === 'hands-folded') return foldedHands(model)
   if (pose === 'hand-on-chin') return handOnChin(model, side)
   if (pose === 'hand-raised') return raisedHand(model)
+  if (pose === 'dancing') return dancingArms(model)
+  if (pose === 'cycling') return cyclingArms()
+  if (pose === 'at-table') return tableArms(model, side)
   return resting(model)
 }

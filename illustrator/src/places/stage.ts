@@ -1,4 +1,5 @@
 import { n1 } from '../paper/svg.ts'
+import { standingCrops } from '../scene.ts'
 import type { Drawn, DrawPlace, Setting } from './place.ts'
 import type { Box } from './shapes/canvas.ts'
 
@@ -10,7 +11,7 @@ export type Stage = Omit<Setting, 'frame' | 'side' | 'towards'> & {
   box: Box
   /** Position of the big quiet light: beside the head, on the light side. */
   light: { x: number; y: number }
-  /** The figure is small, so the place needs a floor. */
+  /** The feet are visible, so the place needs a floor. */
   isFar: boolean
 }
 
@@ -33,7 +34,7 @@ export function onStage(draw: (stage: Stage) => Drawn): DrawPlace {
       head,
       box: { x: 0, y: 0, width, height },
       light: lightBeside(head, width),
-      isFar: setting.scene.crop === 'far',
+      isFar: standingCrops.includes(setting.scene.crop),
     }
     const { back, front } = draw(stage)
     const turned = `<g transform="matrix(${n1(side)} 0 0 1 ${side === 1 ? 0 : n1(frame.width)} 0)"><g transform="scale(${Math.round(scale * 1e4) / 1e4})">`

@@ -1,5 +1,7 @@
+import { frontAt } from '../body/torso.ts'
 import type { Model } from '../figure/model.ts'
-import { type ArmPose, type ArmPoses, frontAt, hanging } from '../hands/poses.ts'
+import type { ArmPose, ArmPoses } from '../hands/arm-pose.ts'
+import { hanging } from '../hands/poses.ts'
 import type { Vector } from '../sculpt/vector.ts'
 
 /** Ways of holding a prop; a bust raises the hands, so that the frame shows them. */

@@ -1,6 +1,7 @@
 import { plus } from '../body/reach.ts'
+import { frontAt } from '../body/torso.ts'
 import type { Model } from '../figure/model.ts'
-import { frontAt, hanging } from '../hands/poses.ts'
+import { hanging } from '../hands/poses.ts'
 import { add, cut } from '../sculpt/shape.ts'
 import { normalised, type Vector } from '../sculpt/vector.ts'
 import { along, benchAt, type Frame, findPoint, moved, upright } from './frame.ts'

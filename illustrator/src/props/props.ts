@@ -1,8 +1,9 @@
 import type { Layer } from '../figure/layer.ts'
 import type { Model } from '../figure/model.ts'
 import type { PosedArm } from '../hands/posed-arm.ts'
-import type { Pose, Prop } from '../scene.ts'
+import { busyPoses, type Prop } from '../scene.ts'
 import { createClay } from '../sculpt/shape.ts'
+import { bicycle } from './bicycle.ts'
 import { dog } from './dog.ts'
 import { camera, flute, guitar, microphone, telescope, violin } from './instruments.ts'
 import { candle, lantern } from './lights.ts'
@@ -45,18 +46,16 @@ const THINGS: Record<Exclude<Prop, 'none'>, Thing> = {
   cards,
 }
 
-/** Poses whose hands are not free. */
-const BUSY: readonly Pose[] = ['arms-crossed', 'hand-on-chin', 'hand-raised', 'hands-folded']
-
 export const pickThing = ({ scene }: Pick<Model, 'scene'>): Thing | null =>
-  scene.prop === 'none' || BUSY.includes(scene.pose) ? null : THINGS[scene.prop]
+  scene.prop === 'none' || busyPoses.includes(scene.pose) ? null : THINGS[scene.prop]
 
 export function propLayers(model: Model, [lead, other]: readonly [PosedArm, PosedArm]): Layer[] {
   const thing = pickThing(model)
-  if (thing === null) return []
+  const listParts = thing?.parts ?? (model.scene.pose === 'cycling' ? bicycle : null)
+  if (listParts === null) return []
   const dye = findDye(model)
   const own = (usual: string) => dye(model.scene.prop_colour ?? usual)
-  const parts = thing.parts({ model, clay: createClay(model.stance.body), lead, other, dye, own })
+  const parts = listParts({ model, clay: createClay(model.stance.body), lead, other, dye, own })
   return parts.map(
     ({ steps, ramp, inlays = [] }): Layer => ({ name: 'prop', steps, ramp, inlays, soft: 0.8, smallest: 6 }),
   )

@@ -50,6 +50,8 @@ export function addTo(parts: MentionedParts, effect: Effect): void {
     const whole: Record<string, unknown> = parts[part]
     for (const [name, value] of Object.entries(effect[part] ?? {})) {
       const before = whole[name]
+      // A thing is held at the table, too.
+      if (value === 'holding' && before === 'at-table') continue
       whole[name] =
         Array.isArray(before) && Array.isArray(value) ? [...new Set([...before, ...value])] : value
     }

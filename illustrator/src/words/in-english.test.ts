@@ -59,6 +59,29 @@ test.each([
   expect(left_out).toEqual([])
 })
 
+const DANCING = { pose: 'dancing', crop: 'full-figure' }
+const CYCLING = { pose: 'cycling', crop: 'full-figure' }
+const AT_TABLE = { pose: 'at-table', crop: 'half' }
+
+test.each([
+  ['en', 'dancing at night', 'riding a bicycle at night', 'at a table at night'],
+  ['de', 'Sie tanzt in der Nacht', 'auf dem Fahrrad in der Nacht', 'nachts am Tisch'],
+  ['es', 'bailando por la noche', 'en bicicleta por la noche', 'en una mesa por la noche'],
+  ['fr', 'elle danse la nuit', 'à vélo la nuit', 'à une table la nuit'],
+  ['it', 'balla di notte', 'in bicicletta di notte', 'a un tavolo di notte'],
+  ['pt-BR', 'dançando à noite', 'de bicicleta à noite', 'numa mesa à noite'],
+  ['ru', 'танцует ночью', 'на велосипеде ночью', 'ночью за столом'],
+  ['ar', 'ترقص في الليل', 'على دراجة في الليل', 'على طاولة في الليل'],
+  ['ja', '夜に踊る', '夜の自転車', '夜のテーブル'],
+  ['ko', '밤에 춤을 추는 모습', '밤에 자전거를 타는 모습', '밤에 테이블에서'],
+  ['zh-CN', '夜晚跳舞', '夜晚骑自行车', '夜晚坐在餐桌'],
+  ['zh-TW', '夜晚跳舞', '夜晚騎自行車', '夜晚坐在桌邊'],
+])('dancing, cycling and sitting at a table are asked for in every language: %s', (_, dance, ride, sit) => {
+  expect(readRequest(dance).scene).toMatchObject({ ...DANCING, time: 'night' })
+  expect(readRequest(ride).scene).toMatchObject({ ...CYCLING, time: 'night' })
+  expect(readRequest(sit).scene).toMatchObject({ ...AT_TABLE, time: 'night' })
+})
+
 test('words that no language draws are reported as they were written', () => {
   expect(readRequest('Auf einem Drachen über der Küste, im Frühling').left_out).toEqual(['Drachen'])
   expect(readRequest('Верхом на единороге в лесу').left_out).toEqual(['Верхом', 'единороге'])

@@ -84,6 +84,12 @@ test.each([
   expect(readSceneRequest({ request }).look.clothes.colour).toBe(colour)
 })
 
+test('a thing at a table is held at it, a dancer holds nothing', () => {
+  for (const request of ['at a table with a cup', 'with a cup, at a table'])
+    expect(readSceneRequest({ request }).scene).toMatchObject({ pose: 'at-table', prop: 'cup', crop: 'half' })
+  expect(readSceneRequest({ request: 'with a cup, dancing' }).left_out).toEqual(['cup'])
+})
+
 test('the same words and seed give the same picture, another seed another one', () => {
   expect(readSceneRequest({ request: 'smiling' }, 5)).toEqual(readSceneRequest({ request: 'smiling' }, 5))
   expect(readSceneRequest({ request: 'smiling' }, 5).scene).not.toEqual(

@@ -27,6 +27,7 @@ export const concepts = [
   ...(['calm', 'smiling', 'laughing', 'sad', 'angry', 'thoughtful', 'tired', 'surprised'] as const),
   ...(['worried', 'dreamy', 'proud', 'in profile', 'from behind', 'close-up', 'full body'] as const),
   ...(['arms crossed', 'looks up', 'looks down', 'over the shoulder', 'leaning', 'waving'] as const),
+  ...(['dancing', 'bicycle', 'at a table'] as const),
   // Clothes
   ...(['dress', 'shirt', 'blouse', 't-shirt', 'sweater', 'jacket', 'leather jacket', 'coat'] as const),
   ...(['raincoat', 'hoodie', 'suit', 'uniform', 'apron', 'robe', 'kimono', 'armour', 'scarf'] as const),

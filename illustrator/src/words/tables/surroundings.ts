@@ -1,9 +1,15 @@
-import { busyPoses, moods, places, poses, times } from '../../scene.ts'
+import { busyPoses, type Crop, fullPoses, moods, type Pose, places, poses, times } from '../../scene.ts'
 import type { Entry } from '../effect.ts'
 import { many as manyEntries, own } from '../entries.ts'
 
 const many = (words: string, effect: NonNullable<Entry['effect']>['scene']): [string, Entry][] =>
   manyEntries(words, { effect: { scene: effect ?? {} } })
+
+/** The crop that shows what the pose does. */
+const findCrop = (pose: Pose): { crop?: Crop } => {
+  if (fullPoses.includes(pose)) return { crop: 'full-figure' }
+  return busyPoses.includes(pose) || pose === 'at-table' ? { crop: 'half' } : {}
+}
 
 /** Words for place, time and framing. */
 export const surroundings = new Map<string, Entry>([
@@ -83,10 +89,11 @@ export const surroundings = new Map<string, Entry>([
   ...many('close, close-up, closeup, close up, face only', { crop: 'close' }),
   ...many('portrait, bust', { crop: 'bust' }),
   ...many('half, half-length, half figure, waist up, waist-up', { crop: 'half' }),
+  ...many('full figure, full-figure, head to toe', { crop: 'full-figure' }),
   ...many('full body, full-length, in the distance, far, far away', { crop: 'far' }),
   ...own(
     poses.filter((pose) => pose !== 'holding'),
-    (pose) => ({ effect: { scene: busyPoses.includes(pose) ? { pose, crop: 'half' } : { pose } } }),
+    (pose) => ({ effect: { scene: { pose, ...findCrop(pose) } } }),
   ),
   ...many('crossed arms, crosses her arms, crosses his arms, crosses their arms, arms folded, folded arms', {
     pose: 'arms-crossed',
@@ -101,6 +108,15 @@ export const surroundings = new Map<string, Entry>([
   ...many('leans, leaned', { pose: 'leaning' }),
   ...many('over her shoulder, over his shoulder, over their shoulder, over the shoulder', {
     pose: 'over-shoulder',
+  }),
+  ...many('dance, dances, danced, waltz, waltzing, tango', { pose: 'dancing', crop: 'full-figure' }),
+  ...many('bicycle, bike, riding a bicycle, riding a bike, rides a bicycle, rides a bike, cyclist', {
+    pose: 'cycling',
+    crop: 'full-figure',
+  }),
+  ...many('at a table, at the table, at her table, at his table, at their table, sitting at a table', {
+    pose: 'at-table',
+    crop: 'half',
   }),
   ...many('waving, waves, waved, raises a hand', { pose: 'hand-raised', crop: 'half' }),
 ])

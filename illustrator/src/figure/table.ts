@@ -1,0 +1,56 @@
+import { frontAt } from '../body/torso.ts'
+import type { Frame, Scene } from '../scene.ts'
+import { add, createClay } from '../sculpt/shape.ts'
+import type { Vector } from '../sculpt/vector.ts'
+import type { Framing } from './framing.ts'
+import type { Layer } from './layer.ts'
+import type { Model } from './model.ts'
+
+/** Heights of a table top in picture space: its far edge, where the bodies end, and its near edge. */
+export const TABLE_EDGE = -2.12
+export const TABLE_NEAR_EDGE = -2.76
+/** How much nearer the near edge is. */
+const DEEP = 1.4
+const LENGTH = Math.hypot(TABLE_EDGE - TABLE_NEAR_EDGE, DEEP)
+
+/** Returns the depth of the table's far edge: in front of the body. */
+const edgeDepth = ({ body }: Pick<Model, 'body'>): number => frontAt(body, -2.3) + 0.04
+
+/** Finds a point `share` of the way from the far edge to the near one, `above` the table top; picture space. */
+export function onTable(
+  model: Pick<Model, 'body'>,
+  { x, share, above }: Record<'x' | 'share' | 'above', number>,
+): Vector {
+  const [y, z] = [TABLE_EDGE + (TABLE_NEAR_EDGE - TABLE_EDGE) * share, edgeDepth(model) + DEEP * share]
+  return [x, y + (DEEP / LENGTH) * above, z + ((TABLE_EDGE - TABLE_NEAR_EDGE) / LENGTH) * above]
+}
+
+/** Hides the body behind the table, and leaves the arms that lie on it. */
+export function tableLayers({ scene, stance, body, palette }: Model): Layer[] {
+  if (scene.pose !== 'at-table') return []
+  const depth = edgeDepth({ body })
+  const [ny, nz] = [DEEP / LENGTH, (TABLE_EDGE - TABLE_NEAR_EDGE) / LENGTH]
+  const block = createClay(stance.view).shape([0, TABLE_NEAR_EDGE, depth], 9, (_x, y, z) =>
+    Math.max((y - TABLE_EDGE) * ny + (z - depth) * nz, y - TABLE_EDGE, z - depth - DEEP),
+  )
+  return [{ name: 'table', steps: [add(block)], ramp: { colours: [palette.ink], cuts: [] }, isGap: true }]
+}
+
+/** The table in the picture, px. */
+export type TableTop = { far: number; near: number; head: number; middle: number; people: readonly number[] }
+
+/** Positions the table of the framed people; null when they sit at none. */
+export function placeTable(
+  { pose, facing }: Scene,
+  { frame, framings: [first, second] }: { frame: Frame; framings: readonly [Framing, Framing | undefined] },
+): TableTop | null {
+  if (pose !== 'at-table') return null
+  const { x, crown, head } = first
+  return {
+    far: crown + (0.5 - TABLE_EDGE) * head,
+    near: Math.min(frame.height - head * 0.1, crown + (0.5 - TABLE_NEAR_EDGE) * head),
+    head,
+    middle: second ? (x + second.x) / 2 : x + (facing === 'right' ? 1 : -1) * head * 1.1,
+    people: second ? [x, second.x] : [x],
+  }
+}
