@@ -22,7 +22,7 @@ const ILLUSTRATOR = fileURLToPath(new URL('../illustrator/src', import.meta.url)
 /** The first characters of the shop's order; they may appear in the wide hero. */
 const WITH_BANNER = 6
 
-type PictureJob = { slug: string; file: string; look: Look; scene: Scene; frame: Frame }
+type PictureJob = { slug: string; file: string; look: Look; scene: Scene; frame: Frame; beside?: Look }
 
 /** Draws the pictures of all characters, or of the named ones. */
 export async function drawCast(slugs: readonly string[]): Promise<void> {
@@ -67,6 +67,9 @@ export function listPictures(seed: SeedCharacter): PictureJob[] {
       },
       scene: completeScene(photo.scene),
       frame: portrait,
+      ...(photo.beside && {
+        beside: completeLook({ seed: hashSeed(slug, 'beside', index), ...photo.beside }),
+      }),
     })
   return pictures
 }

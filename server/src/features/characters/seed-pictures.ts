@@ -64,7 +64,12 @@ export const seedScene = z.strictObject({
   foreground: z.exactOptional(z.boolean()),
 })
 
-/** An album photo: the same person in another scene, optionally in other clothes. */
+/** A look with an age of its own: of an adult, as everybody who is drawn. */
+const agedLook = seedLook.extend({
+  age: z.number().min(illustrator.youngest).max(illustrator.oldest),
+})
+
+/** An album photo: the same person in another scene, optionally in other clothes or next to a second person. */
 export const seedPhoto = z.strictObject({
   description: z.string().trim().min(10).max(200),
   photographer: z.string().trim().min(1).max(80),
@@ -72,12 +77,10 @@ export const seedPhoto = z.strictObject({
   scene: seedScene,
   clothes: z.exactOptional(clothes),
   accessories: z.exactOptional(accessories),
+  beside: z.exactOptional(agedLook),
 })
 
-const wholeLook = seedLook.extend({
-  seed: z.int(),
-  age: z.number().min(illustrator.youngest).max(illustrator.oldest),
-})
+const wholeLook = agedLook.extend({ seed: z.int() })
 
 /**
  * Parses untrusted file content.
