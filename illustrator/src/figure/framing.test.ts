@@ -5,9 +5,9 @@ import type { Grid } from '../render/grid.ts'
 import { foremost, nothingBefore, trace } from '../render/trace.ts'
 import { banner, crops, portrait, type Scene } from '../scene.ts'
 import { createLayers } from './figure.ts'
-import { computeFraming, computePairFraming, type Framing } from './framing.ts'
+import { computeFraming, computePairFraming, type Framing, TABLE_EDGE } from './framing.ts'
 import { createModel } from './model.ts'
-import { placeTable, TABLE_EDGE } from './table.ts'
+import { placeTable } from './table.ts'
 
 /** Pixels per sample; fine enough to detect a cropped hat. */
 const COARSE = 8

@@ -1,7 +1,6 @@
 import type { Look } from '../look.ts'
 import { createRandom, hashSeed } from '../math.ts'
 import type { Frame, Scene } from '../scene.ts'
-import { TABLE_EDGE } from './table.ts'
 
 /** Position of the head in the picture, px: its centre from the left, its crown from the top, and its height. */
 export type Framing = { x: number; crown: number; head: number }
@@ -38,6 +37,8 @@ const BEHIND = 0.93
 const SMALLER = 0.92
 /** Heads between two figures that are seen down to their feet. */
 const APART = { 'full-figure': 2.6, far: 1.5 } as const
+/** Height of a table's far edge in picture space, where the bodies end. */
+export const TABLE_EDGE = -2.12
 /** Two people at a table, as shares of the frame: the height of a head, and half the distance between them. */
 const TABLE = { head: 0.176, crown: 0.25, apart: { portrait: 0.235, banner: 0.125 } } as const
 

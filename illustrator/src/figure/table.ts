@@ -2,12 +2,11 @@ import { frontAt } from '../body/torso.ts'
 import type { Frame, Scene } from '../scene.ts'
 import { add, createClay } from '../sculpt/shape.ts'
 import type { Vector } from '../sculpt/vector.ts'
-import type { Framing } from './framing.ts'
+import { type Framing, TABLE_EDGE } from './framing.ts'
 import type { Layer } from './layer.ts'
 import type { Model } from './model.ts'
 
-/** Heights of a table top in picture space: its far edge, where the bodies end, and its near edge. */
-export const TABLE_EDGE = -2.12
+/** Height of a table's near edge in picture space. */
 export const TABLE_NEAR_EDGE = -2.76
 /** How much nearer the near edge is. */
 const DEEP = 1.4
