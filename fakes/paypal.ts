@@ -12,8 +12,6 @@ export type PaypalFault =
   | 'unsigned'
   | 'other_order'
   | 'less'
-/** Where the certificate that signs webhooks is. */
-export const CERTIFICATE_PATH = '/v1/notifications/certs/CERT-1'
 export const PAYPAL_CLIENT = { id: 'a client that only tests use', secret: 'a secret that only tests use' }
 
 /** Money of a capture that was returned at PayPal; an amount can be `unreadable`. */
@@ -29,8 +27,6 @@ export type PaypalDispute = { dispute_id: string; capture_id: string; outcome?: 
 /** Changes how the fake answers. */
 export type PaypalMessage = {
   fault?: PaypalFault
-  /** The public key of the certificate that signs webhooks, PEM. */
-  certificate?: string
   /** The account's app may not search transactions, or list disputes. */
   forbidden?: readonly ('transactions' | 'disputes')[]
   returned?: PaypalReturn

@@ -1,11 +1,10 @@
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { serveControlled } from '../messages.ts'
-import { CERTIFICATE_PATH, PAYPAL_CLIENT, type PaypalFault, type PaypalMessage } from '../paypal.ts'
+import { PAYPAL_CLIENT, type PaypalFault, type PaypalMessage } from '../paypal.ts'
 import { answerRecords, keepRecord, type Order, type Unit } from './paypal-records.ts'
 
 let fault: PaypalFault = 'none'
-let certificate = ''
 let captures = 0
 let tokens = 0
 let verifications = 0
@@ -90,7 +89,6 @@ serveControlled<PaypalMessage>(
     if (fault === 'hang') return
     if (fault === 'error_500') return reply(response, 500, {})
     if (fault === 'garbage') return void response.writeHead(200).end('<html>')
-    if (path === CERTIFICATE_PATH) return void response.end(certificate)
     if (request.headers.authorization !== 'Bearer a token') return reply(response, 401, {})
     if (path === '/v2/checkout/orders') {
       const body = await readJson(request)
@@ -118,7 +116,6 @@ serveControlled<PaypalMessage>(
   },
   (message) => {
     fault = message.fault ?? fault
-    certificate = message.certificate ?? certificate
     keepRecord(message, orders)
     return { captures, tokens, verifications, attempts }
   },

@@ -25,19 +25,19 @@ const NEW_ORDER_LIMIT = { name: 'new-webhook-checks-of-order', points: 90, durat
 const UNKNOWN_LIMIT = { name: 'unknown-webhook-checks', points: 60, duration_s: 60 }
 const UNKNOWN_SOURCE_LIMIT = { name: 'unknown-webhook-checks-of-source', points: 20, duration_s: 60 }
 
-/** Gives the points back: nothing says that the webhook is forged. */
-type GiveBack = () => Promise<void>
-
-/** Records the source of a genuine webhook, which has a share of its own from then on. */
-export const proveSource = (ctx: Ctx, { provider, ip }: Omit<Unverified, 'event'>): Promise<void> =>
-  saveProvenSource(ctx.db, { provider, network: findNetwork(ip), now: ctx.clock.now() })
+type Admission = {
+  /** Gives the points back: nothing says that the webhook is forged. */
+  giveBack: () => Promise<void>
+  /** Records the source as genuine. */
+  prove: () => Promise<void>
+}
 
 /**
  * Bounds the requests that forged webhooks cause: each counts against its source and the order that it names, and genuine ones
  * do not. The provider repeats a refused webhook later.
  * @throws too_often
  */
-export async function admitWebhook(ctx: Ctx, { provider, ip, event }: Unverified): Promise<GiveBack> {
+export async function admitWebhook(ctx: Ctx, { provider, ip, event }: Unverified): Promise<Admission> {
   const network = findNetwork(ip)
   const source = `${provider}:${network}`
   const order_id = await findKnownOrder(ctx, provider, event)
@@ -64,7 +64,7 @@ export async function admitWebhook(ctx: Ctx, { provider, ip, event }: Unverified
     await giveBack()
     throw error
   }
-  return giveBack
+  return { giveBack, prove: () => saveProvenSource(ctx.db, { provider, network, now: ctx.clock.now() }) }
 }
 
 async function findKnownOrder(

@@ -23,7 +23,7 @@ import {
 } from '../orders.queries.ts'
 import { isNumbered } from '../payment-number.ts'
 import { returnAddress } from '../return-address.ts'
-import { admitWebhook, proveSource } from './admit-webhook.service.ts'
+import { admitWebhook } from './admit-webhook.service.ts'
 import {
   type AppliedEvent,
   type ApplyContext,
@@ -179,19 +179,19 @@ export async function takeWebhook(
   delivery: Delivery,
 ): Promise<boolean> {
   const { provider } = port
-  let giveBack: Awaited<ReturnType<typeof admitWebhook>> | undefined
+  let admission: Awaited<ReturnType<typeof admitWebhook>> | undefined
   const events = await port
     .readWebhook(delivery, async (event) => {
-      giveBack = await admitWebhook(ctx, { provider, ip: delivery.ip, event })
+      admission = await admitWebhook(ctx, { provider, ip: delivery.ip, event })
     })
     // While the provider cannot answer, nothing says that a webhook is forged.
     .catch(async (error: unknown) => {
-      await giveBack?.()
+      await admission?.giveBack()
       throw error
     })
   if (events === null) return false
-  await giveBack?.()
-  if (events.length > 0) await proveSource(ctx, { provider, ip: delivery.ip })
+  await admission?.giveBack()
+  await admission?.prove()
   if (events.length > 0) await storeTogether(ctx, provider, events)
   return true
 }

@@ -1,6 +1,4 @@
-import { createSign, generateKeyPairSync } from 'node:crypto'
-import { crc32 } from 'node:zlib'
-import { CERTIFICATE_PATH, startPaypal } from '@citrine/fakes/paypal.ts'
+import { startPaypal } from '@citrine/fakes/paypal.ts'
 import { afterAll, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { paymentPath } from '#server/providers/payments/payments.port.ts'
@@ -14,25 +12,18 @@ afterAll(() => paypal.stop())
 async function openFlood() {
   const shop = await openPaypalShop(paypal)
   const { app } = shop
-  type Sign = (body: string) => Record<string, string>
-  const deliver = async (
-    custom_id: string,
-    from: string,
-    out_trade_no = 'PP-1',
-    sign: Sign = () => SIGNATURE,
-  ) => {
+  const deliver = async (custom_id: string, from: string, out_trade_no = 'PP-1') => {
     const resource = {
       ...{ id: `CAP-${newId()}`, status: 'COMPLETED', custom_id },
       amount: { value: '9.99', currency_code: 'USD' },
       supplementary_data: { related_ids: { order_id: out_trade_no } },
     }
-    const payload = JSON.stringify({ id: newId(), event_type: 'PAYMENT.CAPTURE.COMPLETED', resource })
     const { statusCode } = await app.fastify.inject({
       method: 'POST',
       url: paymentPath('paypal', 'webhook'),
       remoteAddress: from,
-      headers: { 'content-type': 'application/json', ...sign(payload) },
-      payload,
+      headers: { 'content-type': 'application/json', ...SIGNATURE },
+      payload: JSON.stringify({ id: newId(), event_type: 'PAYMENT.CAPTURE.COMPLETED', resource }),
     })
     return statusCode
   }
@@ -97,62 +88,4 @@ test('webhooks about one order are limited, however many new addresses send them
   const flood = Array.from({ length: 200 }, (_, n): [string, string] => [id, `198.51.100.${n}`])
   expect(await forge(flood)).toBe(90)
   expect(await deliver(id, '198.51.100.250')).toBe(429)
-})
-
-/** Signs webhooks as PayPal does, for the webhook `WH-12` of the shop. */
-async function openCertificate() {
-  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 })
-  await paypal.control({ certificate: publicKey.export({ type: 'spki', format: 'pem' }).toString() })
-  const cert_url = `${paypal.url}${CERTIFICATE_PATH}`
-  return (body: string) => {
-    const [id, time] = [newId(), '2026-11-29T12:00:00Z']
-    const signer = createSign('RSA-SHA256').update([id, time, 'WH-12', crc32(body)].join('|'))
-    return {
-      'paypal-auth-algo': 'SHA256withRSA',
-      'paypal-cert-url': cert_url,
-      'paypal-transmission-id': id,
-      'paypal-transmission-time': time,
-      'paypal-transmission-sig': signer.sign(privateKey, 'base64'),
-    }
-  }
-}
-
-test('a genuine webhook from a new address waits behind no forged ones once PayPal’s certificate is known, and costs no question', async () => {
-  const { buyer, approve, state, act, deliver, forge, placeMany } = await openFlood()
-  const sign = await openCertificate()
-  const own = await placeMany(20)
-  const nell = await buyer()
-  const [first, second] = [await approve(nell.token), await approve(nell.token)]
-  expect(await deliver(first.order_id, '192.0.2.50', first.out_trade_no, sign)).toBe(204)
-
-  const flood = own.flatMap((id, n) =>
-    Array.from({ length: 50 }, (_, k): [string, string] => [id, `198.51.100.${(n + k) % 50}`]),
-  )
-  expect(await forge(flood)).toBe(600)
-  const before = (await paypal.control({})).verifications
-  expect(await deliver(second.order_id, '198.51.100.200', second.out_trade_no)).toBe(429)
-  expect(await deliver(second.order_id, '198.51.100.200', second.out_trade_no, sign)).toBe(204)
-  expect((await paypal.control({})).verifications).toBe(before)
-  await act()
-  expect(await state(nell.token, second.order_id)).toBe('paid')
-})
-
-test('a webhook that another text or another key signed is not taken for genuine, also with PayPal’s certificate known', async () => {
-  const { buyer, approve, state, act, deliver } = await openFlood()
-  const sign = await openCertificate()
-  const nell = await buyer()
-  const [first, second] = [await approve(nell.token), await approve(nell.token)]
-  expect(await deliver(first.order_id, '192.0.2.50', first.out_trade_no, sign)).toBe(204)
-  await paypal.control({ fault: 'unsigned' })
-  const forge = (change: (body: string) => Record<string, string>) =>
-    deliver(second.order_id, '192.0.2.50', second.out_trade_no, change)
-  expect([
-    await forge((body) => sign(`${body} `)),
-    await forge((body) => ({ ...sign(body), 'paypal-transmission-id': newId() })),
-    await forge((body) => ({ ...sign(body), 'paypal-auth-algo': 'none' })),
-    await forge((body) => ({ ...sign(body), 'paypal-cert-url': 'https://www.paypal.com.example/cert' })),
-  ]).toEqual([404, 404, 404, 404])
-  await paypal.control({ fault: 'none' })
-  await act()
-  expect(await state(nell.token, second.order_id)).not.toBe('paid')
 })

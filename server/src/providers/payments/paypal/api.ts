@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { ProviderError } from '../../provider-error.ts'
 import { createCaller, parseAnswer, parseText } from '../call-provider.ts'
 import type { Delivery } from '../payments.port.ts'
-import { keepCertificates, readSignature } from './signature.ts'
 
 export type PaypalSettings = {
   client_id: string
@@ -33,11 +32,23 @@ type Request<T> = {
   body?: object | string
 }
 
+function readSignature({ headers }: Delivery) {
+  const header = (name: string): string => [headers[`paypal-${name}`]].flat()[0] ?? ''
+  return {
+    auth_algo: header('auth-algo'),
+    cert_url: header('cert-url'),
+    transmission_id: header('transmission-id'),
+    transmission_sig: header('transmission-sig'),
+    transmission_time: header('transmission-time'),
+  }
+}
+
+/** Whether all headers of a signature are there. PayPal alone can verify it. */
+export const hasSignature = (delivery: Delivery): boolean =>
+  !Object.values(readSignature(delivery)).includes('')
+
 /** Calls of PayPal's API, with its short-lived token. */
-export function createPaypalApi(
-  { client_id, secret, base_url, webhook_id }: PaypalSettings,
-  http: typeof fetch,
-) {
+export function createPaypalApi({ client_id, secret, base_url }: PaypalSettings, http: typeof fetch) {
   const call = createCaller('paypal', http)
   const tokens = openTokens(call, { client_id, secret, base_url })
   const ask = async <T>({ path, schema, request_id, body }: Request<T>): Promise<T> => {
@@ -64,26 +75,17 @@ export function createPaypalApi(
     return read.data
   }
 
-  const certificates = keepCertificates({ webhook_id, base_url }, async (url) => {
-    const { status, text } = await call({ url, timeout_ms: TIMEOUT_MS })
-    if (status !== 200) throw new ProviderError('paypal', 'refused', `no certificate (${status})`)
-    return text
-  })
-
   /** PayPal verifies its own signature; the event goes back exactly as it came. */
-  const askSigned = async (delivery: Delivery): Promise<boolean> => {
+  const isSigned = async (delivery: Delivery, webhook_id: string): Promise<boolean> => {
     const fields = { ...readSignature(delivery), webhook_id }
     const answer = await ask({
       path: '/v1/notifications/verify-webhook-signature',
       body: `${JSON.stringify(fields).slice(0, -1)},"webhook_event":${delivery.body}}`,
       schema: z.object({ verification_status: z.string() }),
     })
-    const is_signed = answer.verification_status === 'SUCCESS'
-    // Without the certificate PayPal is asked about the next webhook too.
-    if (is_signed) await certificates.learn(delivery).catch(() => undefined)
-    return is_signed
+    return answer.verification_status === 'SUCCESS'
   }
-  return { ask, askSigned, isSigned: certificates.isSigned }
+  return { ask, isSigned }
 }
 
 type Credentials = Pick<PaypalSettings, 'client_id' | 'secret' | 'base_url'>

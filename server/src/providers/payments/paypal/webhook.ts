@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ProviderError } from '../../provider-error.ts'
 import { parseText } from '../call-provider.ts'
 import type { PaymentEvent, PaymentsPort } from '../payments.port.ts'
-import type { PaypalApi } from './api.ts'
+import { hasSignature, type PaypalApi, type PaypalSettings } from './api.ts'
 import {
   capture,
   captureEvent,
@@ -13,7 +13,6 @@ import {
   order,
   refundEvent,
 } from './events.ts'
-import { hasSignature } from './signature.ts'
 
 const webhook = z.object({ id: z.string(), event_type: z.string(), resource: z.unknown() })
 const refunded = z.object({
@@ -28,6 +27,7 @@ type Webhook = { delivery: Parameters<ReadWebhook>[0]; admit: Parameters<ReadWeb
 
 export async function readWebhook(
   api: PaypalApi,
+  { webhook_id }: PaypalSettings,
   { delivery, admit }: Webhook,
 ): Promise<PaymentEvent[] | null> {
   const read = webhook.safeParse(parseText(delivery.body))
@@ -35,11 +35,8 @@ export async function readWebhook(
   const event = readResource(read.data)
   // PayPal is not asked about an event that changes nothing here.
   if (event === null) return []
-  // Forged webhooks cost questions, which have limits; a signature that is verified here waits behind none.
-  if (!api.isSigned(delivery)) {
-    await admit?.(event)
-    if (!(await api.askSigned(delivery))) return null
-  }
+  await admit?.(event)
+  if (!(await api.isSigned(delivery, webhook_id))) return null
   return [event.provider_order === '' || event.order_id === null ? await completeCapture(api, event) : event]
 }
 
