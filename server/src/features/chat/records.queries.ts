@@ -206,12 +206,18 @@ export async function storeLiveTexts(
 
 const renew = preparedQuery<[until: Date, node: string, records: readonly string[]], WrittenReply>(
   'renew-leases',
-  `update chat_records set lease_until = $1
-    where state = 'streaming' and lease_node = $2 and record_id = any($3::uuid[])
-   returning record_id, is_stop_requested`,
+  `update chat_records r set lease_until = $1
+     from (select user_id, record_id from chat_records
+            where state = 'streaming' and lease_node = $2 and record_id = any($3::uuid[])
+              for update skip locked) as free
+    where r.user_id = free.user_id and r.record_id = free.record_id
+   returning r.record_id, r.is_stop_requested`,
 )
 
-/** Renews only replies that are being written: one whose start failed must expire. */
+/**
+ * Renews only replies that are being written: one whose start failed must expire. Leaves out locked ones, such as those being
+ * closed: all others would wait with them.
+ */
 export const renewLeases = (db: Db, record_ids: readonly string[], lease: Lease): Promise<WrittenReply[]> =>
   renew(db, lease.lease_until, lease.lease_node, record_ids)
 

@@ -115,15 +115,14 @@ export type LapsedReply = Pick<
   character_id: string
 }
 
-const lockAllLapsed = preparedQuery<[now: Date], LapsedReply>(
+const lockSomeLapsed = preparedQuery<[now: Date, max: number], LapsedReply>(
   'lock-lapsed',
   `select r.user_id, r.chat_id, r.record_id, r.lease_node, r.content, c.character_id
      from chat_records r join chats c on c.user_id = r.user_id and c.chat_id = r.chat_id
     where r.state = 'streaming' and r.lease_until < $1
-      for update skip locked`,
+    limit $2 for update skip locked`,
 )
 
 /** Locks replies whose lease expired, with their stored text, so that no other node renews or closes them. */
-export async function lockLapsed(tx: Tx, now: Date): Promise<LapsedReply[]> {
-  return lockAllLapsed(tx, now)
-}
+export const lockLapsed = (tx: Tx, now: Date, max: number): Promise<LapsedReply[]> =>
+  lockSomeLapsed(tx, now, max)

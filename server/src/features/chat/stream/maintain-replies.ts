@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import { keepHolds } from '#server/features/wallet/public.ts'
-import { checkDatabase } from '#server/platform/database/db.ts'
+import { checkDatabase, type Tx } from '#server/platform/database/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import { makeExcerpt } from '../excerpt.ts'
 import { closePaid } from '../generate/close-paid.service.ts'
@@ -11,6 +11,8 @@ import type { LiveReply, StopReason } from './live-reply.ts'
 /** Longest delay before streamed text is stored. */
 const STORE_EVERY_MS = 400
 const LEASE_EVERY_MS = 5_000
+/** Lapsed replies closed in one transaction, whose locks others wait for: it takes less than the limit of 1.5 s for a lock. */
+const CLOSED_AT_ONCE = 20
 /** ms; after an outage of the database every other node renews its leases in this time. */
 const OUTAGE_GRACE_MS = 10_000
 
@@ -37,12 +39,13 @@ export function maintainReplies(
   let leases_due_at = performance.now() + LEASE_EVERY_MS
   /** Until then a lapsed lease may be that of a node whose database was away. */
   let grace_until = 0
-  // Runs the two in sequence: both update many rows and would deadlock on their order.
+  // In sequence: both update many rows and would deadlock on their order. The leases first: a text that waits for a lock must
+  // not end them.
   const timer = every(STORE_EVERY_MS, ctx.log, async () => {
     try {
-      await store()
-    } finally {
       await renewOwnLeases()
+    } finally {
+      await store()
     }
   })
 
@@ -93,21 +96,25 @@ export function maintainReplies(
 
   /** Closes the replies of all nodes whose leases lapse by a moment. */
   async function closeLapsed(moment: Date): Promise<void> {
-    const now = ctx.clock.now()
-    const ending = { state: 'interrupted', finish: null, fault: 'interrupted' } as const
-    const lapsed = await ctx.db.transaction().execute(async (tx) => {
-      const replies = await lockLapsed(tx, moment)
-      for (const reply of replies)
-        await closePaid(tx, { ...reply, ...ending, excerpt: excerptReply(reply.content), now })
-      return replies
-    })
-    for (const reply of lapsed) {
-      publishEnd(reply)
-      ctx.log.warn({ record_id: reply.record_id }, 'a reply whose node is gone was closed as interrupted')
-    }
+    let lapsed: LapsedReply[]
+    do {
+      lapsed = await ctx.db.transaction().execute((tx) => closeSomeLapsed(tx, moment, ctx.clock.now()))
+      for (const reply of lapsed) {
+        publishEnd(reply)
+        ctx.log.warn({ record_id: reply.record_id }, 'a reply whose node is gone was closed as interrupted')
+      }
+    } while (lapsed.length === CLOSED_AT_ONCE)
   }
 
   return { closeLapsed, end: () => clearInterval(timer) }
+}
+
+async function closeSomeLapsed(tx: Tx, moment: Date, now: Date): Promise<LapsedReply[]> {
+  const replies = await lockLapsed(tx, moment, CLOSED_AT_ONCE)
+  const ending = { state: 'interrupted', finish: null, fault: 'interrupted' } as const
+  for (const reply of replies)
+    await closePaid(tx, { ...reply, ...ending, excerpt: excerptReply(reply.content), now })
+  return replies
 }
 
 /** Runs a task at an interval, never concurrently; logs a failure and retries next time. */

@@ -346,3 +346,31 @@ test('a node stores texts and renews leases one after the other, so that they ca
   over.resolve()
   await holding
 })
+
+test('a locked reply does not keep the leases of the others from being renewed', async () => {
+  const app = await chatApp({ model: slow })
+  const { record_id } = await startReply(app)
+  const { token } = await signedIn(app)
+  const other = await sendMessage(app, 'Hello', { token })
+  await other.waitFor(({ event }) => event === 'delta')
+  const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holding = app.ctx.db.transaction().execute(async (tx) => {
+    await sql`select from chat_records where record_id = ${record_id} for update`.execute(tx)
+    held.resolve()
+    await over.promise
+  })
+  onTestFinished(() => over.resolve())
+  await held.promise
+
+  app.clock.advance(1_000)
+  const renewed = app.clock.now()
+  await until(async () => {
+    const { rows } = await sql<{ lease_until: Date }>`
+      select lease_until from chat_records where state = 'streaming' and record_id <> ${record_id}`.execute(
+      app.ctx.db,
+    )
+    return rows.length === 1 && (rows[0]?.lease_until ?? renewed) > new Date(renewed.getTime() + 14_500)
+  }, 7_000)
+  over.resolve()
+  await holding
+})
