@@ -39,6 +39,7 @@ export function maintainReplies(
   let leases_due_at = performance.now() + LEASE_EVERY_MS
   /** Until then a lapsed lease may be that of a node whose database was away. */
   let grace_until = 0
+  let is_closing = false
   // In sequence: both update many rows and would deadlock on their order. The leases first: a text that waits for a lock must
   // not end them.
   const timer = every(STORE_EVERY_MS, ctx.log, async () => {
@@ -70,18 +71,33 @@ export function maintainReplies(
   }
 
   async function renewOwnLeases(): Promise<void> {
-    if (performance.now() < leases_due_at) return
+    const begun_at = performance.now()
+    if (begun_at < leases_due_at) return
     try {
       // Renews first: after a database outage this node's own replies must not count as abandoned.
       await renewAll()
       if (performance.now() < grace_until) await checkDatabase(ctx.db)
-      else await closeLapsed(ctx.clock.now())
-      leases_due_at = performance.now() + LEASE_EVERY_MS
+      else closeInBackground()
+      leases_due_at = begun_at + LEASE_EVERY_MS
     } catch (error) {
       // Tries again at once, so that it is back within the grace of the other nodes.
       grace_until = performance.now() + OUTAGE_GRACE_MS
       throw error
     }
+  }
+
+  /** Not awaited: while hundreds of replies of a dead node are closed, this node's own leases would lapse too. */
+  function closeInBackground(): void {
+    if (is_closing) return
+    is_closing = true
+    closeLapsed(ctx.clock.now())
+      .catch((err: unknown) => {
+        grace_until = performance.now() + OUTAGE_GRACE_MS
+        ctx.log.warn({ err }, 'replies')
+      })
+      .finally(() => {
+        is_closing = false
+      })
   }
 
   async function renewAll(): Promise<void> {
