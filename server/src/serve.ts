@@ -25,7 +25,7 @@ import { isRobot } from './platform/pages/robots.ts'
 import { serveWeb } from './platform/pages/web.ts'
 import { StartRefused } from './platform/start-refused.ts'
 import { openServices, type Services } from './services.ts'
-import { JOBS } from './worker.ts'
+import { JOBS, RETIRED_JOBS } from './worker.ts'
 
 const SEEDS = fileURLToPath(new URL('../seed/characters', import.meta.url))
 const TRANSLATIONS = fileURLToPath(new URL('../seed/translations', import.meta.url))
@@ -59,6 +59,7 @@ async function serve(config: Config, parts: Services, primary: Primary | null): 
   const queue = await startQueue<AppContext>({
     url,
     jobs: JOBS,
+    retired: RETIRED_JOBS,
     concurrency: config.WORKER_CONCURRENCY,
     runs_jobs: config.ROLE !== 'web',
     log,

@@ -132,3 +132,6 @@ export const JOBS = [
   pruneRemovedPictures,
   sweepStoredFiles,
 ] as const
+
+/** Jobs of earlier releases, whose schedules end. A name is never used again. */
+export const RETIRED_JOBS = ['wallet.audit-whole'] as const

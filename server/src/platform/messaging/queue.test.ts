@@ -217,16 +217,27 @@ test('a long job is taken from a node without heartbeats, and may otherwise last
   expect(rows).toEqual([{ heartbeat_seconds: 30, expire_seconds: 21_600 }])
 })
 
-test('the schedule of a job that a release no longer has ends, and the others stay', async () => {
+test('the schedule of a retired job ends, and the others stay, also those of a newer release', async () => {
   const every = (name: string) => ({ ...notingJob(name).job, cron: '0 4 * * *' })
-  const { db, url } = await makeQueue([every('kept'), every('gone')], { is_working: false })
+  const jobs = ['kept', 'newer', 'retired'].map(every)
+  const { db, url } = await makeQueue(jobs, { is_working: false })
   const listScheduled = async () =>
-    (await sql`select name from pgboss.schedule order by name`.execute(db)).rows
-  expect(await listScheduled()).toEqual([{ name: 'gone' }, { name: 'kept' }])
+    (
+      await sql`select name from pgboss.schedule where name in ('kept', 'newer', 'retired') order by name`.execute(
+        db,
+      )
+    ).rows
+  expect(await listScheduled()).toHaveLength(3)
 
-  const jobs = [every('kept')]
-  const next = await startQueue<never>({ url, jobs, concurrency: 1, log, metrics: createMetrics() })
-  onTestFinished(() => next.stop())
+  const older = await startQueue<never>({
+    url,
+    jobs: [every('kept')],
+    retired: ['retired'],
+    concurrency: 1,
+    log,
+    metrics: createMetrics(),
+  })
+  onTestFinished(() => older.stop())
 
-  expect(await listScheduled()).toEqual([{ name: 'kept' }])
+  expect(await listScheduled()).toEqual([{ name: 'kept' }, { name: 'newer' }])
 })

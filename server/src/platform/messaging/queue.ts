@@ -33,6 +33,8 @@ type AnyJob<C> = {
 export type WorkerOptions<C> = {
   url: string
   jobs: readonly AnyJob<C>[]
+  /** Names of jobs that an earlier release scheduled. Other unknown schedules may belong to a newer release. */
+  retired?: readonly string[]
   concurrency: number
   /** False for a node that only adds jobs: it neither starts schedules nor maintains the queue. */
   runs_jobs?: boolean
@@ -54,7 +56,7 @@ export type RunningQueue<C> = {
 
 /** pg-boss in the same database, so that a job joins the business transaction. */
 export async function startQueue<C>(options: WorkerOptions<C>): Promise<RunningQueue<C>> {
-  const { url, jobs, log, metrics, runs_jobs = true } = options
+  const { url, jobs, retired = [], log, metrics, runs_jobs = true } = options
   const boss = new PgBoss({
     connectionString: url,
     max: runs_jobs ? 4 : 2,
@@ -69,6 +71,7 @@ export async function startQueue<C>(options: WorkerOptions<C>): Promise<RunningQ
   if (names.size !== jobs.length) throw new Error('two jobs share a name')
   await boss.start()
   await createQueues(boss, jobs)
+  for (const name of retired) await boss.unschedule(name)
   const chooseRetry = (job_name: string) => {
     if (!names.has(job_name)) throw new Error(`job ${job_name} is not in the worker's list`)
     const listed = jobs.find(({ name }) => name === job_name)
@@ -98,7 +101,7 @@ export async function startQueue<C>(options: WorkerOptions<C>): Promise<RunningQ
   }
 }
 
-/** Creates missing queues, sets changed schedules, and ends those of jobs that no longer exist. */
+/** Creates missing queues, and sets changed schedules. */
 async function createQueues<C>(boss: PgBoss, jobs: readonly AnyJob<C>[]): Promise<void> {
   const [queues, schedules] = await Promise.all([boss.getQueues(), boss.getSchedules()])
   const existing = new Set(queues.map((queue) => queue.name))
@@ -107,8 +110,6 @@ async function createQueues<C>(boss: PgBoss, jobs: readonly AnyJob<C>[]): Promis
     if (!existing.has(name)) await boss.createQueue(name, { notify: true })
     if (cron !== undefined && crons.get(name) !== cron) await boss.schedule(name, cron, {})
   }
-  const scheduled = new Set(jobs.filter(({ cron }) => cron !== undefined).map(({ name }) => name))
-  for (const name of crons.keys()) if (!scheduled.has(name)) await boss.unschedule(name)
 }
 
 /** Starts the workers of one job. */
