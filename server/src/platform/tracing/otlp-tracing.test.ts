@@ -61,6 +61,25 @@ test('a trace links the call, its queries and the model, and holds no user text'
   for (const words of ['quince', content.slice(0, 10), app.reader.email]) expect(all).not.toContain(words)
 })
 
+test('a caller cannot choose that its traces are recorded, and a trace is recorded with all its steps or not at all', async () => {
+  const collector = await startCollector()
+  const ratio = 0.25
+  const tracing = openOtlpTracing({ endpoint: collector.url, headers: {}, ratio, resource: {} })
+  // A sampler that judges the trace id by the xor of its parts records each of these.
+  const parent = `00-${'5a5a5a5a'.repeat(4)}-${'7'.repeat(16)}-01`
+  const step = (name: string) => ({ name, kind: 'server', facts: {} }) as const
+  for (let n = 0; n < 400; n++)
+    await tracing.run({ ...step('call'), parent }, () => tracing.run(step('query'), async () => undefined))
+  await tracing.close()
+
+  const spans = collector.listSpans()
+  const calls = spans.filter(({ name }) => name === 'call')
+  expect(calls.length).toBeGreaterThan(40)
+  expect(calls.length).toBeLessThan(200)
+  const parents = spans.flatMap(({ name, parentSpanId }) => (name === 'query' ? parentSpanId : []))
+  expect(parents.toSorted()).toEqual(calls.map(({ spanId }) => spanId).toSorted())
+})
+
 /** Keeps the bodies of each path; `paths` are the paths that it knows. */
 async function startPathCollector(paths: readonly string[]) {
   const bodies: { path: string; text: string }[] = []

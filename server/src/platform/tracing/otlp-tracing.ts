@@ -1,8 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { trace as api, type Context, ROOT_CONTEXT, SpanKind, SpanStatusCode } from '@opentelemetry/api'
+import {
+  trace as api,
+  type Context,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  TraceFlags,
+} from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
-import { BatchSpanProcessor, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
+import { BatchSpanProcessor, type Sampler, SamplingDecision, TracerProvider } from '@opentelemetry/sdk-trace'
 import { AppError } from '../errors.ts'
 import type { Step, Tracing } from './trace.ts'
 
@@ -28,7 +35,7 @@ export function openOtlpTracing({ endpoint, headers, ratio, resource }: OtlpSett
   const exporter = new OTLPTraceExporter({ url, headers, timeoutMillis: SEND_TIMEOUT_MS })
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'citrine', ...resource }),
-    sampler: new TraceIdRatioBasedSampler(ratio),
+    sampler: createSampler(ratio),
     spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: SEND_EVERY_MS })],
   })
   const tracer = provider.getTracer('citrine')
@@ -71,6 +78,19 @@ function joinTrace(parent: Step['parent']): Context {
     return ROOT_CONTEXT
   return api.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: 1, isRemote: true })
 }
+
+/** Draws a number at the first step of a trace here: a client, which chooses the trace id, does not choose what is recorded. */
+const createSampler = (ratio: number): Sampler => ({
+  shouldSample: (context) => {
+    const parent = api.getSpanContext(context)
+    const isRecorded =
+      parent === undefined || parent.isRemote === true
+        ? Math.random() < ratio
+        : (parent.traceFlags & TraceFlags.SAMPLED) !== 0
+    return { decision: isRecorded ? SamplingDecision.RECORD_AND_SAMPLED : SamplingDecision.NOT_RECORD }
+  },
+  toString: () => `a share of ${ratio}`,
+})
 
 /** Only the kind: error messages may quote user text. */
 function describeError(error: unknown): { type: string; is_fault: boolean } {
