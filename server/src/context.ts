@@ -7,6 +7,7 @@ import type { ConsentPolicy } from './features/consent/consent-policy.ts'
 import type { AttachedBook, HistoryMessage, RecalledMemory } from './features/prompt/public.ts'
 import type { SafetyParts } from './features/safety/open-safety.ts'
 import type {
+  RecordedBuyers,
   RecordedPayments,
   RecordedPeriods,
   RecordedReturns,
@@ -141,6 +142,7 @@ export type Registry = {
     returned: RecordedReturns
     periods: RecordedPeriods
     unproven: UnprovenPurchases
+    buyers: RecordedBuyers
   }
   /** Coins that people bought with money, for the liability. */
   sold_coins: SoldCoins

@@ -13,6 +13,7 @@ import { forgetImages } from './features/chat/images/images.service.ts'
 import { CHAT_LORE } from './features/lorebooks/chat-lore.service.ts'
 import { CHAT_MEMORY } from './features/memory/public.ts'
 import {
+  buyersSince,
   isOrder,
   periodRows,
   purchaseRows,
@@ -67,6 +68,7 @@ export const REGISTRY: Registry = {
     returned: returnRows,
     periods: periodRows,
     unproven: unprovenRows,
+    buyers: buyersSince,
   },
   sold_coins: soldCoinRows,
 }

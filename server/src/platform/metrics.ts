@@ -192,7 +192,11 @@ function createProductMetrics(registers: Registry[]) {
   })
   const ledgerAuditAge = createReadGauge(registers, {
     name: 'citrine_ledger_audit_age_seconds',
-    help: 'Time since the ledger was last audited up to its end and sound, by any node.',
+    help: 'Time since an audit of the ledger last found no fault, by any node.',
+  })
+  const ledgerRoundAge = createReadGauge(registers, {
+    name: 'citrine_ledger_round_age_seconds',
+    help: 'Time since the audit last came to the end of a round through the whole ledger, by any node.',
   })
   return {
     collectedEvents: new Counter({
@@ -228,6 +232,8 @@ function createProductMetrics(registers: Registry[]) {
     readDisputeRate: disputeRate.readFrom,
     ledgerAuditAge: ledgerAuditAge.gauge,
     readLedgerAuditAge: ledgerAuditAge.readFrom,
+    ledgerRoundAge: ledgerRoundAge.gauge,
+    readLedgerRoundAge: ledgerRoundAge.readFrom,
     passwordHashSeconds: new Histogram({
       name: 'citrine_password_hash_seconds',
       help: 'Time of one password hash.',

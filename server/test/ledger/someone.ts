@@ -60,7 +60,8 @@ type Goods =
   | { goods_id: 'coins_500'; goods_type: 'COIN'; coins: number; price: number; refunded: number }
   | { goods_id: 'vip_monthly'; goods_type: 'VIP'; period_type: 'MONTHLY'; price: number }
 
-async function insertPaidOrder(
+/** A paid order that gave nothing yet. */
+export async function insertPaidOrder(
   db: Db,
   { user_id, now, goods }: { user_id: string; now: Date; goods: Goods },
 ): Promise<string> {

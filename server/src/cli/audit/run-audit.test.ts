@@ -32,7 +32,7 @@ test('the command reads from the mark, or with --all from the beginning, and the
   await auditChangedWallets.run(app.ctx, {})
   // No wallet is next in turn.
   await moveMark(db, { next_wallet: 'ffffffff-ffff-ffff-ffff-ffffffffffff', sound_at: new Date() })
-  expect((await doctor(DOCTOR)).of('ledger')).toContain('- sound 0 min ago, all wallets by 20')
+  expect((await doctor(DOCTOR)).of('ledger')).toContain('- sound 0 min ago, everything by 20')
   await sql`update accounts set balance = balance + 1 where kind = 'user_bonus'`.execute(db)
 
   expect(await audit(app)).toMatchObject({ code: 0 })

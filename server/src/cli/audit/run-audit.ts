@@ -1,7 +1,8 @@
 import type { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../../config.ts'
-import { auditFromMark, auditLedger, type Finding } from '../../features/wallet/audit/audit.service.ts'
+import { auditLedger, type Finding } from '../../features/wallet/audit/audit.service.ts'
+import { previewAudit } from '../../features/wallet/audit/audit-changes.service.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { StartRefused } from '../../platform/start-refused.ts'
 import { REGISTRY } from '../../registry.ts'
@@ -9,7 +10,7 @@ import { withDatabase } from '../database.ts'
 
 const HELP = `Usage: npm run audit:ledger [-- --all]
 
-  Reads the wallets that changed since the last sound audit, and the next part of the others.
+  Reads the wallets that changed since the last audit, what is known to be wrong, and a part of the others.
   --all reads every wallet and every seal from the beginning, which takes as long as the ledger is.
 `
 
@@ -52,5 +53,5 @@ function readRequest(args: readonly string[]): boolean | undefined {
 async function audit(db: Db, is_whole: boolean): Promise<Finding[]> {
   const now = new Date()
   if (is_whole) return auditLedger(db, now, REGISTRY.recorded_payments)
-  return (await auditFromMark(db, now, REGISTRY.recorded_payments)).findings
+  return previewAudit(db, now, REGISTRY.recorded_payments)
 }

@@ -23,6 +23,11 @@ export const isOrder = (key: RawBuilder<unknown>) => sql`
 export const returnRows = sql`
     select user_id, order_id::text as order_id, (coins::bigint * refunded / price)::bigint as coins from (${fulfilled('COIN')}) f`
 
+/** People with an order that was paid, or whose money went back, since a moment. */
+export const buyersSince = (since: Date) => sql`
+    select o.user_id from order_steps s join orders o using (order_id)
+     where s.to_state in ('paid', 'refunded', 'charged_back') and s.at >= ${since}::timestamptz and o.user_id is not null`
+
 /** Orders that gave their goods without a payment that their provider reported. */
 export const unprovenRows = sql`
     select o.user_id, o.order_id from (${fulfilled('COIN')} union all ${fulfilled('VIP')}) o

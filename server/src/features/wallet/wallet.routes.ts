@@ -1,11 +1,12 @@
 import * as routes from '@citrine/contract/wallet'
 import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
-import { createAuditAgeReader } from './audit/audit-age.ts'
+import { createAuditAgeReader, createRoundAgeReader } from './audit/audit-age.ts'
 import { changeMonthlyLimit, listMovementsPage, showCoins } from './show-coins.service.ts'
 
 export function walletRoutes(mount: Mount, ctx: Pick<AppContext, 'db' | 'clock' | 'metrics'>): void {
   ctx.metrics.readLedgerAuditAge(createAuditAgeReader(ctx))
+  ctx.metrics.readLedgerRoundAge(createRoundAgeReader(ctx))
   mount.call(routes.getCoins, (_, viewer) => showCoins(ctx, viewer.user_id))
   mount.call(routes.listMovements, ({ query, call }, viewer) =>
     listMovementsPage(ctx, { user_id: viewer.user_id, query, language: call.language }),

@@ -612,12 +612,24 @@ export interface Identities {
 }
 
 export interface LedgerAuditMark {
+  audited_at: Timestamp | null;
+  faults: Generated<number>;
   is_only: Generated<boolean>;
   next_seal: Generated<number>;
+  next_transfer: Generated<number>;
   next_wallet: string | null;
   round_at: Timestamp | null;
+  seals_at: Timestamp | null;
   sound_at: Timestamp | null;
+  transfers_at: Timestamp | null;
   up_to: Generated<number>;
+}
+
+export interface LedgerFaults {
+  found_at: Timestamp;
+  id: string;
+  part: string;
+  read_at: Timestamp;
 }
 
 export interface LedgerSeals {
@@ -1346,6 +1358,7 @@ export interface DB {
   holds: Holds;
   identities: Identities;
   ledger_audit_mark: LedgerAuditMark;
+  ledger_faults: LedgerFaults;
   ledger_seals: LedgerSeals;
   login_failures: LoginFailures;
   lorebook_links: LorebookLinks;

@@ -7,7 +7,7 @@ import type { Check, CheckOutcome } from '../check.ts'
 const LATE_MS = 3_600_000
 const SERVED_BY = 'audited by Citrine, in its database'
 
-/** When the coins were last audited. */
+/** When the coins were last audited, and the faults that stand. */
 export const ledger: Check = {
   part: 'ledger',
   settings: [],
@@ -31,15 +31,23 @@ export const ledger: Check = {
 
 type Mark = NonNullable<Awaited<ReturnType<typeof readMark>>>
 
-function judge({ sound_at, round_at }: Mark, is_running: boolean): Omit<CheckOutcome, 'served_by'> {
+function judge(mark: Mark, is_running: boolean): Omit<CheckOutcome, 'served_by'> {
+  const { sound_at, audited_at, faults, round_end } = mark
+  const round = round_end === null ? '' : `, everything by ${showMinute(round_end)}`
+  if (faults > 0) {
+    const answer = `${faults} ${faults === 1 ? 'row is' : 'rows are'} wrong, ${showAge(audited_at)}${round}`
+    const hint =
+      'Run `npm run audit:ledger -- --all`, then see "Coins that do not add up" in docs/operations.md.'
+    return { mark: 'warn', answer, hints: [hint] }
+  }
   if (sound_at === null) return { mark: 'off', answer: 'not audited yet' }
-  const age_ms = Date.now() - sound_at.getTime()
-  const round = round_at === null ? '' : `, all wallets by ${showMinute(round_at)}`
-  const answer = `sound ${Math.max(0, Math.round(age_ms / 60_000))} min ago${round}`
-  if (age_ms <= LATE_MS || !is_running) return { mark: 'ok', answer }
+  const answer = `sound ${showAge(sound_at)}${round}`
+  if (Date.now() - sound_at.getTime() <= LATE_MS || !is_running) return { mark: 'ok', answer }
   const hint =
     'An audit is due every ten minutes: does a worker run? Or look for "the ledger is wrong" in the log.'
   return { mark: 'warn', answer, hints: [hint] }
 }
 
+const showAge = (at: Date | null): string =>
+  `${Math.max(0, Math.round((Date.now() - (at?.getTime() ?? Date.now())) / 60_000))} min ago`
 const showMinute = (date: Date): string => `${date.toISOString().slice(0, 16)}Z`

@@ -1,17 +1,19 @@
 import type { AppContext } from '#server/context.ts'
-import { findMark } from './audited-wallets.queries.ts'
+import { type AuditMark, findMark, findRoundEnd } from './audited-wallets.queries.ts'
 
-/**
- * Reads the seconds since the audit last found everything sound up to the ledger's end; undefined before the first audit.
- * While the database is away, the age of the last known audit grows.
- */
-export function createAuditAgeReader({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
-  let sound_at: Date | null = null
+type Ctx = Pick<AppContext, 'db' | 'clock'>
+
+/** Reads the seconds since an audit last found no fault, by any node; undefined before the first one. */
+export const createAuditAgeReader = (ctx: Ctx) => createAgeReader(ctx, ({ sound_at }) => sound_at)
+
+/** Reads the seconds since the audit last came to the end of a round through everything. */
+export const createRoundAgeReader = (ctx: Ctx) => createAgeReader(ctx, findRoundEnd)
+
+/** While the database is away, the last known age grows. */
+function createAgeReader({ db, clock }: Ctx, choose: (mark: AuditMark) => Date | null) {
+  let at: Date | null = null
   return async (): Promise<number | undefined> => {
-    sound_at = await findMark(db).then(
-      (mark) => mark.sound_at,
-      () => sound_at,
-    )
-    return sound_at === null ? undefined : Math.max(0, (clock.now().getTime() - sound_at.getTime()) / 1_000)
+    at = await findMark(db).then(choose, () => at)
+    return at === null ? undefined : Math.max(0, (clock.now().getTime() - at.getTime()) / 1_000)
   }
 }

@@ -1,37 +1,55 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
 /** How far the audit has come. */
 export type AuditMark = {
-  /** Transfers up to this one were sound, with all that their wallets held. */
+  /** Transfers up to this one were read, with all that their wallets held; `ledger_faults` keeps what was wrong. */
   up_to: number
-  /** The last time when what changed was sound. */
+  /** The last audit, and the rows that broke an invariant in it. */
+  audited_at: Date | null
+  faults: number
+  /** The last audit without a fault. */
   sound_at: Date | null
   /** Every wallet is read in turn: the last one read, or null at the start of a round. */
   next_wallet: string | null
-  /** The last seal checked in turn. */
+  /** The last seal and the last transfer read in turn; 0 at the start of a round. */
   next_seal: number
-  /** The end of the last round of all wallets. */
+  next_transfer: number
+  /** The end of the last round of all wallets, all transfers and all seals. */
   round_at: Date | null
+  transfers_at: Date | null
+  seals_at: Date | null
+}
+
+/** The end of the last whole round: everything was read since the round before it. */
+export function findRoundEnd(mark: Pick<AuditMark, 'round_at' | 'transfers_at' | 'seals_at'>): Date | null {
+  const { round_at, transfers_at, seals_at } = mark
+  if (round_at === null || transfers_at === null || seals_at === null) return null
+  return new Date(Math.min(round_at.getTime(), transfers_at.getTime(), seals_at.getTime()))
 }
 
 export const findMark = (db: Db): Promise<AuditMark> =>
   db
     .selectFrom('ledger_audit_mark')
-    .select(['up_to', 'sound_at', 'next_wallet', 'next_seal', 'round_at'])
+    .select(['up_to', 'audited_at', 'faults', 'sound_at', 'next_wallet', 'next_seal', 'next_transfer'])
+    .select(['round_at', 'transfers_at', 'seals_at'])
     .executeTakeFirstOrThrow()
 
+type ShownMark = Pick<AuditMark, 'sound_at' | 'audited_at' | 'faults'> & { round_end: Date | null }
+
 /** For the doctor's own connection; undefined before the table exists. */
-export async function readMark(
-  client: pg.Client,
-): Promise<Pick<AuditMark, 'sound_at' | 'round_at'> | undefined> {
+export async function readMark(client: pg.Client): Promise<ShownMark | undefined> {
   const { rowCount } = await client.query("select 1 where to_regclass('ledger_audit_mark') is not null")
   if (rowCount === 0) return undefined
   // As JSON, since an older release's table has no such columns.
-  const { rows } = await client.query<Pick<AuditMark, 'sound_at' | 'round_at'>>(
-    `select (to_jsonb(m) ->> 'sound_at')::timestamptz as sound_at, (to_jsonb(m) ->> 'round_at')::timestamptz as round_at
-       from ledger_audit_mark m`,
+  const { rows } = await client.query<ShownMark>(
+    `select (m ->> 'sound_at')::timestamptz as sound_at, (m ->> 'audited_at')::timestamptz as audited_at,
+            coalesce((m ->> 'faults')::int, 0) as faults,
+            case when m ->> 'transfers_at' is not null and m ->> 'seals_at' is not null
+                 then least((m ->> 'round_at')::timestamptz, (m ->> 'transfers_at')::timestamptz, (m ->> 'seals_at')::timestamptz)
+            end as round_end
+       from (select to_jsonb(m) as m from ledger_audit_mark m) m`,
   )
   return rows[0]
 }
@@ -52,16 +70,20 @@ export async function findLastTransfer(db: Db, before: Date): Promise<number> {
   return row?.transfer_id ?? 0
 }
 
-/** Wallets with a transfer after the mark, and those whose open hold expired before a moment. */
+/** Wallets with a transfer after the mark, those whose open hold expired before a moment, and those of buyers, or the buyer without a wallet. */
 export async function listChangedWallets(
   tx: Tx,
-  { mark, expired_before }: { mark: number; expired_before: Date },
+  { mark, expired_before, buyers }: { mark: number; expired_before: Date; buyers: RawBuilder<unknown> },
 ): Promise<string[]> {
   const { rows } = await sql<{ wallet_id: string }>`
     select a.wallet_id from entries e join accounts a using (account_id)
      where e.transfer_id > ${mark} and a.wallet_id is not null
     union
-    select wallet_id from holds where state = 'open' and expires_at < ${expired_before}`.execute(tx)
+    select wallet_id from holds where state = 'open' and expires_at < ${expired_before}
+    union
+    select coalesce(w.wallet_id, b.user_id) from (${buyers}) b left join wallets w using (user_id)`.execute(
+    tx,
+  )
   return rows.map(({ wallet_id }) => wallet_id)
 }
 
@@ -84,8 +106,12 @@ export async function listNextWallets(
 
 /** Table expressions that hide the rows of all other wallets: in a query, they shadow the tables of the same name. */
 export const onlyWallets = (wallet_ids: readonly string[]) => sql`with
-  audited as materialized (select unnest(${wallet_ids}::uuid[]) as wallet_id),
+  audited as materialized (
+    select coalesce(w.wallet_id, id) as wallet_id from unnest(${wallet_ids}::uuid[]) as id left join public.wallets w on w.user_id = id),
   wallets as (select w.* from public.wallets w join audited using (wallet_id)),
+  owners as materialized (
+    select user_id from wallets
+    union select wallet_id from audited where wallet_id not in (select wallet_id from wallets)),
   accounts as (
     select * from public.accounts where wallet_id is null
     union all select a.* from public.accounts a join audited using (wallet_id)),

@@ -18,10 +18,15 @@ export const HOLD_GRACE_MS = 5 * 60_000
 /** Longer than any membership. */
 const MONTHS_MAX = 600
 
+/** Of the transfers alone: those between accounts of Citrine belong to no wallet. */
+export const UNBALANCED = 'every transfer has at least two entries that sum to zero'
+/** Belongs to no wallet either. */
+export const OF_CITRINE = 'accounts of Citrine keep no balance'
+
 /** The invariants of the ledger, each as a query for the rows that break it. */
 const invariantsAt = ({ now, unlocked, claimed, purchased, returned, periods, unproven }: View) =>
   ({
-    'every transfer has at least two entries that sum to zero': sql`
+    [UNBALANCED]: sql`
     select t.transfer_id from transfers t left join entries e using (transfer_id)
      group by t.transfer_id having count(e.account_id) < 2 or sum(e.coins) <> 0`,
     'a balance is the sum of its entries, and its version their count': sql`
@@ -42,7 +47,7 @@ const invariantsAt = ({ now, unlocked, claimed, purchased, returned, periods, un
     select wallet_id from accounts where wallet_id is not null
      group by wallet_id having sum(balance) filter (where kind = 'user_debt') > 0
        and sum(balance) filter (where kind in ('user_bonus', 'user_paid')) > 0`,
-    'accounts of Citrine keep no balance': sql`
+    [OF_CITRINE]: sql`
     select account_id from accounts where wallet_id is null and (balance <> 0 or version <> 0)`,
     'held coins are the sum of the open holds': sql`
     select a.account_id from accounts a
@@ -114,7 +119,7 @@ export type Invariant = keyof ReturnType<typeof invariantsAt>
 /**
  * Yields the number of rows that break each invariant: 0 when sound.
  *
- * @param wallet_ids the audited wallets; all when omitted
+ * @param wallet_ids the audited wallets, and ids of users without one; all when omitted
  */
 export async function* countFaults(
   db: Db,
@@ -133,7 +138,7 @@ export async function* countFaults(
 /** Leaves out records of users whose wallet is not audited. */
 function restrictView(view: View): View {
   const restrict = (rows: RawBuilder<unknown>) =>
-    sql`select r.* from (${rows}) r where r.user_id in (select user_id from wallets)`
+    sql`select r.* from (${rows}) r where r.user_id in (select user_id from owners)`
   const restrictRows = (payments: RecordedPayments) => ({ ...payments, rows: restrict(payments.rows) })
   return {
     now: view.now,

@@ -19,6 +19,9 @@ export type RecordedPeriods = RawBuilder<unknown>
 /** Rows of `user_id` for each order that gave its goods without a reported payment. */
 export type UnprovenPurchases = RawBuilder<unknown>
 
+/** Rows of `user_id`: people with an order that was paid, or whose money went back, since a moment. */
+export type RecordedBuyers = (since: Date) => RawBuilder<unknown>
+
 /** Recorded payments without a transfer of the same kind and amount. */
 export const unpaid = ({ rows }: RecordedPayments) => sql`
     select n.key from (${rows}) n left join wallets w using (user_id)

@@ -26,20 +26,35 @@ const readChain = (after: number, limit: number | null) => sql`
   ) linked where up_to > ${after}`
 
 /**
- * Counts seals that no longer match their transfers or the seal before them.
+ * Lists seals that no longer match their transfers or the seal before them.
  * @param part the next seals of a round; all when omitted
- * @returns also where the next part begins
+ * @returns also the seals that were read, and where the next part begins: 0 after the last seal
  */
-export async function countBrokenSeals(
+export async function readSeals(
   db: Db,
   { after, limit }: { after: number; limit: number | null } = { after: 0, limit: null },
-): Promise<{ broken: number; next: number }> {
-  const { rows } = await sql<{ broken: number; next: number }>`
+): Promise<{ read: string[]; wrong: string[]; next: number }> {
+  const { rows } = await sql<{ up_to: number; is_wrong: boolean; last: number }>`
     with sealed as materialized (${readChain(after, limit)}), hashes as (${hashes})
-    select count(*) filter (where hashes.hash is distinct from sealed.hash)::int as broken,
-           case when max(sealed.up_to) < (select max(up_to) from ledger_seals) then max(sealed.up_to) else 0 end as next
-      from sealed left join hashes using (up_to)`.execute(db)
-  return rows[0] ?? { broken: 0, next: 0 }
+    select sealed.up_to, hashes.hash is distinct from sealed.hash as is_wrong,
+           (select max(up_to) from ledger_seals) as last
+      from sealed left join hashes using (up_to) order by sealed.up_to`.execute(db)
+  const end = rows.at(-1)
+  return {
+    read: rows.map(({ up_to }) => String(up_to)),
+    wrong: rows.flatMap(({ up_to, is_wrong }) => (is_wrong ? String(up_to) : [])),
+    next: end !== undefined && end.up_to < end.last ? end.up_to : 0,
+  }
+}
+
+/** The seal before one; 0 for the first. */
+export async function findSealBefore(db: Db, up_to: number): Promise<number> {
+  const { before } = await db
+    .selectFrom('ledger_seals')
+    .select((eb) => eb.fn.max('up_to').as('before'))
+    .where('up_to', '<', up_to)
+    .executeTakeFirstOrThrow()
+  return before ?? 0
 }
 
 /**

@@ -1,0 +1,164 @@
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import { type Finding, inSnapshot, isSound, type PaymentRecords, SEALED } from './audit.service.ts'
+import { auditWallets, type Scope } from './audit-wallets.service.ts'
+import { findEndOfPart, listBrokenTransfers, listStillBroken } from './audited-transfers.queries.ts'
+import {
+  type AuditMark,
+  findLastTransfer,
+  findMark,
+  listChangedWallets,
+  listNextWallets,
+  moveMark,
+} from './audited-wallets.queries.ts'
+import { HOLD_GRACE_MS, OF_CITRINE, UNBALANCED } from './invariants.queries.ts'
+import { countFaulty, listFaulty, type ReadPart, saveFaulty } from './ledger-faults.queries.ts'
+import { findSealBefore, readSeals } from './seals.queries.ts'
+
+/** ms; no transaction lasts longer, so no earlier row can still appear. */
+const SETTLED_AFTER_MS = 5 * 60_000
+/** What each audit reads in turn, besides what changed: 720,000 wallets and 7,200,000 transfers a day. */
+const IN_TURN = { slices: 25, wallets: 200, transfers: 50_000, seals: 10 }
+/** Known faults that one audit reads again. */
+const AGAIN = { wallets: 1_000, transfers: 1_000, seals: 10 }
+
+type Progress = { read: readonly ReadPart[]; moved: Partial<AuditMark> }
+
+/**
+ * Audits what changed, what was wrong before, and the next parts of a round through everything. The mark and the round always
+ * move on; what is wrong is kept and read again by each audit until it is sound.
+ * @returns also whether nothing at all is wrong
+ */
+export async function auditChanges(
+  db: Db,
+  now: Date,
+  recorded: PaymentRecords,
+): Promise<{ findings: Finding[]; is_sound: boolean }> {
+  const scope = { now, recorded }
+  const { findings, read, moved } = await inSnapshot(db, (tx) => auditFromMark(tx, scope))
+  await saveProgress(db, now, { read, moved })
+  const seen = new Set(read.flatMap(({ part, read: ids }) => (part === 'wallet' ? ids : [])))
+  const all = [findings]
+  for (let slice = 0; slice < IN_TURN.slices; slice++) {
+    const next = await inSnapshot(db, (tx) => auditNextWallets(tx, scope, seen))
+    await saveProgress(db, now, next)
+    all.push(next.findings)
+    if (next.moved.next_wallet === null) break
+  }
+  const sum = addUp(all)
+  const faults = sum.reduce((total, each) => total + each.faults, 0)
+  const is_sound = isSound(sum) && (await countFaulty(db)) === 0
+  await moveMark(db, { audited_at: now, faults, ...(is_sound && { sound_at: now }) })
+  return { findings: sum, is_sound }
+}
+
+/** The same without writing anything, and only the next 200 wallets of the round. */
+export async function previewAudit(db: Db, now: Date, recorded: PaymentRecords): Promise<Finding[]> {
+  return inSnapshot(db, async (tx) => {
+    const scope = { now, recorded }
+    const { findings, read } = await auditFromMark(tx, scope)
+    const seen = new Set(read.flatMap(({ part, read: ids }) => (part === 'wallet' ? ids : [])))
+    return addUp([findings, (await auditNextWallets(tx, scope, seen)).findings])
+  })
+}
+
+async function saveProgress(db: Db, now: Date, { read, moved }: Progress): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    for (const part of read) await saveFaulty(tx, part, now)
+    if (Object.keys(moved).length > 0) await moveMark(tx, moved)
+  })
+}
+
+async function auditFromMark(tx: Tx, scope: Scope): Promise<Progress & { findings: Finding[] }> {
+  const { now, recorded } = scope
+  const mark = await findMark(tx)
+  const settled = await findLastTransfer(tx, new Date(now.getTime() - SETTLED_AFTER_MS))
+  const changed = await listChangedWallets(tx, {
+    mark: mark.up_to,
+    expired_before: new Date(now.getTime() - HOLD_GRACE_MS),
+    buyers: recorded.buyers(new Date((mark.audited_at ?? now).getTime() - 2 * SETTLED_AFTER_MS)),
+  })
+  const known = (await listFaulty(tx, 'wallet')).slice(0, AGAIN.wallets)
+  const wallets = await auditWallets(tx, scope, [...new Set([...changed, ...known])])
+  const transfers = await auditTransfers(tx, mark, now)
+  const seals = await auditSeals(tx, mark, now)
+  const findings = wallets.findings.map((each) =>
+    each.invariant === UNBALANCED ? { ...each, faults: each.faults + transfers.faults } : each,
+  )
+  return {
+    findings: [...findings, { invariant: SEALED, faults: seals.faults }],
+    read: [wallets.part, transfers.part, seals.part],
+    moved: { up_to: Math.max(mark.up_to, settled), ...transfers.moved, ...seals.moved },
+  }
+}
+
+/** The next slice of the round through all wallets, without those already seen by this audit. */
+async function auditNextWallets(
+  tx: Tx,
+  scope: Scope,
+  seen: ReadonlySet<string>,
+): Promise<Progress & { findings: Finding[] }> {
+  const { next_wallet } = await findMark(tx)
+  const next = await listNextWallets(tx, { after: next_wallet, limit: IN_TURN.wallets })
+  const isOver = next.length < IN_TURN.wallets
+  const moved = isOver ? { next_wallet: null, round_at: scope.now } : { next_wallet: next.at(-1) ?? null }
+  const unseen = next.filter((id) => !seen.has(id))
+  if (unseen.length === 0) return { findings: [], read: [], moved }
+  const { findings, part } = await auditWallets(tx, scope, unseen)
+  return { findings, read: [part], moved }
+}
+
+type Turn = { part: ReadPart; faults: number; moved: Partial<AuditMark> }
+
+/** Transfers after the mark, known faults, and the next part of the round. */
+async function auditTransfers(tx: Tx, { up_to, next_transfer }: AuditMark, now: Date): Promise<Turn> {
+  const known = await listFaulty(tx, 'transfer')
+  const again = known.slice(0, AGAIN.transfers)
+  const end = await findEndOfPart(tx, { after: next_transfer, up_to, limit: IN_TURN.transfers })
+  const wrong = new Set([
+    ...(await listBrokenTransfers(tx, { after: up_to, up_to: null })),
+    ...(await listBrokenTransfers(tx, { after: next_transfer, up_to: end ?? up_to })),
+    ...(await listStillBroken(tx, again)),
+  ])
+  const moved = end === undefined ? { next_transfer: 0, transfers_at: now } : { next_transfer: end }
+  return describeTurn('transfer', { known, read: again, wrong: [...wrong] }, moved)
+}
+
+async function auditSeals(tx: Tx, { next_seal }: AuditMark, now: Date): Promise<Turn> {
+  const known = await listFaulty(tx, 'seal')
+  const next = await readSeals(tx, { after: next_seal, limit: IN_TURN.seals })
+  const [read, wrong] = [new Set(next.read), new Set(next.wrong)]
+  for (const seal of known.slice(0, AGAIN.seals)) {
+    if (read.has(seal)) continue
+    const again = await readSeals(tx, { after: await findSealBefore(tx, Number(seal)), limit: 1 })
+    read.add(seal)
+    for (const id of again.wrong) wrong.add(id)
+  }
+  const moved = { next_seal: next.next, ...(next.next === 0 && { seals_at: now }) }
+  return describeTurn('seal', { known, read: [...read], wrong: [...wrong] }, moved)
+}
+
+/** Counts also the known faults that this audit did not read. */
+function describeTurn(
+  part: 'transfer' | 'seal',
+  { known, read, wrong }: { known: string[]; read: string[]; wrong: string[] },
+  moved: Partial<AuditMark>,
+): Turn {
+  const ids = new Set([...read, ...wrong])
+  const unread = known.filter((id) => !ids.has(id))
+  return { part: { part, read, wrong }, faults: unread.length + wrong.length, moved }
+}
+
+/** Adds the faults of several parts. Each part reads Citrine's own accounts, which count once. */
+function addUp(parts: readonly Finding[][]): Finding[] {
+  const [first = [], ...others] = parts
+  return first.map((each) => {
+    const { invariant, faults } = each
+    const added = others.map(
+      (findings) => findings.find((other) => other.invariant === invariant)?.faults ?? 0,
+    )
+    return {
+      ...each,
+      faults: invariant === OF_CITRINE ? faults : added.reduce((sum, more) => sum + more, faults),
+    }
+  })
+}

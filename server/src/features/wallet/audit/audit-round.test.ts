@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { type TestApp, testApp } from '#test/app.ts'
+import { insertPaidOrder } from '#test/ledger/someone.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { makeRich } from '#test/wallet.ts'
+import { creditPurchase } from '../purchases/purchases.service.ts'
+import { auditChanges } from './audit-changes.service.ts'
+import { auditChangedWallets, sealAuditedLedger } from './audit-ledger.job.ts'
+import { findMark, moveMark } from './audited-wallets.queries.ts'
+import { UNBALANCED } from './invariants.queries.ts'
+
+const BALANCE = 'a balance is the sum of its entries, and its version their count'
+
+async function countWrong({ ctx }: TestApp, invariant: string): Promise<number | undefined> {
+  const { values } = await ctx.metrics.ledgerFaults.get()
+  return values.find(({ labels }) => labels.invariant === invariant)?.value
+}
+
+/** Changes past every guard. */
+const change = ({ ctx }: TestApp, by: ReturnType<typeof sql>) =>
+  ctx.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await by.execute(tx)
+  })
+
+/** Wallets of erased users, whose ids have their number at the end. */
+const insertWallets = (app: TestApp, count: number) =>
+  change(
+    app,
+    sql`insert into accounts (wallet_id, kind)
+      select ('00000000-0000-0000-0000-' || lpad(n::text, 12, '0'))::uuid, kind
+        from generate_series(1, ${count}::int) n
+        cross join unnest(array['user_bonus', 'user_paid', 'user_hold', 'user_debt']) kind`,
+  )
+
+const setBalance = (app: TestApp, wallet: number, coins: number) =>
+  change(
+    app,
+    sql`update accounts set balance = ${coins} where kind = 'user_bonus'
+      and wallet_id = ('00000000-0000-0000-0000-' || lpad(${wallet}::text, 12, '0'))::uuid`,
+  )
+
+test('a fault does not hide a later one: the round goes on, and each audit reads the faulty wallets again until they are sound', async () => {
+  const app = await testApp({ is_working: false })
+  await insertWallets(app, 230)
+  await setBalance(app, 6, 1)
+  await setBalance(app, 230, 1_000_000)
+  const audit = () => auditChangedWallets.run(app.ctx, {})
+  const listKept = () => app.ctx.db.selectFrom('ledger_faults').select('id').orderBy('id').execute()
+  await audit()
+  expect(await countWrong(app, BALANCE)).toBe(2)
+  expect((await listKept()).map(({ id }) => id.slice(-3))).toEqual(['006', '230'])
+  expect(await findMark(app.ctx.db)).toMatchObject({
+    next_wallet: null,
+    round_at: app.clock.now(),
+    faults: 2,
+    sound_at: null,
+  })
+
+  // A round that is elsewhere: only what is known to be wrong is read.
+  const skipRound = () => moveMark(app.ctx.db, { next_wallet: 'ffffffff-ffff-ffff-ffff-ffffffffffff' })
+  await skipRound()
+  await setBalance(app, 6, 0)
+  await audit()
+  expect(await countWrong(app, BALANCE)).toBe(1)
+  await skipRound()
+  await setBalance(app, 230, 0)
+  await audit()
+  expect([await countWrong(app, BALANCE), await listKept()]).toEqual([0, []])
+  expect(await findMark(app.ctx.db)).toMatchObject({ faults: 0, sound_at: app.clock.now() })
+  app.clock.advance(60_000)
+  const metrics = await app.ctx.metrics.registry.metrics()
+  expect(metrics).toContain('citrine_ledger_round_age_seconds 60\n')
+})
+
+test('a broken seal is reported until it is mended while the round through the seals goes on', async () => {
+  const app = await testApp({ is_working: false })
+  const { user_id } = await signedIn(app)
+  for (let night = 0; night < 12; night++) {
+    await makeRich(app.ctx.db, user_id, { bonus: 1, paid: 0, now: app.clock.now() })
+    app.clock.advance(6 * 60_000)
+    await sealAuditedLedger.run(app.ctx, {})
+  }
+  await moveMark(app.ctx.db, { next_seal: 0 })
+  const first = sql`(select min(up_to) from ledger_seals)`
+  await change(
+    app,
+    sql`update transfers set created_at = created_at + interval '1 s' where transfer_id = ${first}`,
+  )
+  for (const end of [10, 0]) {
+    const { findings } = await auditChanges(app.ctx.db, app.clock.now(), app.ctx.registry.recorded_payments)
+    expect(findings.filter(({ faults }) => faults > 0)).toEqual([
+      { invariant: 'sealed transfers are unchanged', faults: 1 },
+    ])
+    const seals = await app.ctx.db.selectFrom('ledger_seals').select('up_to').orderBy('up_to').execute()
+    expect((await findMark(app.ctx.db)).next_seal).toBe(end === 0 ? 0 : seals[end - 1]?.up_to)
+  }
+  await change(
+    app,
+    sql`update transfers set created_at = created_at - interval '1 s' where transfer_id = ${first}`,
+  )
+  expect(await auditChanges(app.ctx.db, app.clock.now(), app.ctx.registry.recorded_payments)).toMatchObject({
+    is_sound: true,
+  })
+})
+
+test('a transfer between accounts of Citrine is read when it is new, and again in turn', async () => {
+  const app = await testApp({ is_working: false })
+  const insert = (coins: number) =>
+    change(
+      app,
+      sql`with t as (
+          insert into transfers (kind, idempotency_key, created_at)
+          values ('adjustment', ${randomUUID()}, ${app.clock.now()}) returning transfer_id)
+        insert into entries (transfer_id, account_id, coins, created_at)
+        select transfer_id, 3, -10, ${app.clock.now()}::timestamptz from t
+        union all select transfer_id, 7, ${coins}::int, ${app.clock.now()}::timestamptz from t`,
+    )
+  const audit = () => auditChangedWallets.run(app.ctx, {})
+  await insert(11)
+  await audit()
+  expect(await countWrong(app, UNBALANCED)).toBe(1)
+  await change(app, sql`update entries set coins = 10 where coins = 11`)
+  await audit()
+  expect(await countWrong(app, UNBALANCED)).toBe(0)
+
+  app.clock.advance(6 * 60_000)
+  await audit()
+  expect((await findMark(app.ctx.db)).up_to).toBeGreaterThan(0)
+  await change(app, sql`update entries set coins = 12 where coins = 10`)
+  await audit()
+  expect(await countWrong(app, UNBALANCED)).toBe(1)
+})
+
+test('a paid order without its coins is found by the next audit, also of a buyer without a wallet, until the coins are there', async () => {
+  const app = await testApp({ is_working: false })
+  const { db } = app.ctx
+  const { user_id } = await signedIn(app)
+  const now = app.clock.now()
+  await auditChangedWallets.run(app.ctx, {})
+  const goods = { goods_id: 'coins_500', goods_type: 'COIN', coins: 500, price: 999, refunded: 0 } as const
+  const order_id = await insertPaidOrder(db, { user_id, now, goods })
+  for (const _ of ['found', 'found again']) {
+    await moveMark(db, { next_wallet: 'ffffffff-ffff-ffff-ffff-ffffffffffff' })
+    await auditChangedWallets.run(app.ctx, {})
+    expect((await findMark(db)).faults).toBe(1)
+    app.clock.advance(3_600_000)
+  }
+  const pack = { goods_type: 'COIN', period_type: null, coins: 500 } as const
+  await db
+    .transaction()
+    .execute((tx) => creditPurchase(tx, { user_id, order_id, goods: pack, coins: 500, now }))
+  await auditChangedWallets.run(app.ctx, {})
+  expect((await findMark(db)).faults).toBe(0)
+})

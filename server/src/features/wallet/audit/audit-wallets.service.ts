@@ -1,0 +1,51 @@
+import type { Tx } from '#server/platform/database/db.ts'
+import { auditIn, type Finding, isSound, type PaymentRecords } from './audit.service.ts'
+import { OF_CITRINE } from './invariants.queries.ts'
+import type { ReadPart } from './ledger-faults.queries.ts'
+
+/** Audits that a search for the faulty wallets among many takes at most. */
+const SEARCHES = 100
+
+type ReadWallets = { findings: Finding[]; part: ReadPart }
+export type Scope = { now: Date; recorded: PaymentRecords }
+
+/** Audits these wallets and names the faulty ones. */
+export async function auditWallets(
+  tx: Tx,
+  scope: Scope,
+  wallet_ids: readonly string[],
+): Promise<ReadWallets> {
+  const findings = await auditIn(tx, scope.now, scope.recorded, wallet_ids)
+  const wrong = areWalletsSound(findings) ? [] : await findFaulty(tx, scope, wallet_ids)
+  return { findings, part: { part: 'wallet', read: wallet_ids, wrong } }
+}
+
+/**
+ * Halves a group with faults until single wallets are left. When the searches are used up, the groups left count as faulty as a
+ * whole: the next audit reads them again and drops what is sound.
+ */
+async function findFaulty(
+  tx: Tx,
+  { now, recorded }: Scope,
+  wallet_ids: readonly string[],
+): Promise<string[]> {
+  const groups = [wallet_ids]
+  const faulty: string[] = []
+  let searches = 0
+  for (let group = groups.pop(); group !== undefined; group = groups.pop()) {
+    if (group.length === 1 || searches >= SEARCHES) {
+      faulty.push(...group)
+      continue
+    }
+    const middle = group.length >> 1
+    for (const half of [group.slice(0, middle), group.slice(middle)]) {
+      searches++
+      if (!areWalletsSound(await auditIn(tx, now, recorded, half))) groups.push(half)
+    }
+  }
+  return faulty
+}
+
+/** Citrine's own accounts are read with every group of wallets. */
+const areWalletsSound = (findings: readonly Finding[]): boolean =>
+  isSound(findings.filter(({ invariant }) => invariant !== OF_CITRINE))

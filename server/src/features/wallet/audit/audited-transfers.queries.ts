@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/db.ts'
+
+/** Transfers that one audit names at most; the next ones appear when these are mended. */
+const NAMED = 1_000
+
+/** Faulty transfers of `transfers` that no wallet takes part in: the others are audited with their wallets. */
+const broken = sql`
+  select b.transfer_id from (
+    select t.transfer_id from transfers t left join entries e using (transfer_id)
+     group by t.transfer_id having count(e.account_id) < 2 or sum(e.coins) <> 0) b
+   where not exists (
+     select from entries e join accounts a using (account_id)
+      where e.transfer_id = b.transfer_id and a.wallet_id is not null)
+   order by b.transfer_id limit ${NAMED}`
+
+/** Of the transfers after one up to another, those between accounts of Citrine that do not sum to zero. */
+export async function listBrokenTransfers(
+  db: Db,
+  { after, up_to }: { after: number; up_to: number | null },
+): Promise<string[]> {
+  const { rows } = await sql<{ transfer_id: number }>`
+    with transfers as (
+      select transfer_id from public.transfers
+       where transfer_id > ${after} and (${up_to}::bigint is null or transfer_id <= ${up_to}))
+    ${broken}`.execute(db)
+  return rows.map(({ transfer_id }) => String(transfer_id))
+}
+
+/** The same among known transfers. */
+export async function listStillBroken(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ transfer_id: number }>`
+    with transfers as (select transfer_id from public.transfers where transfer_id = any(${ids}::bigint[]))
+    ${broken}`.execute(db)
+  return rows.map(({ transfer_id }) => String(transfer_id))
+}
+
+/** The last of the next transfers of a round; undefined when fewer than `limit` are left up to one. */
+export async function findEndOfPart(
+  db: Db,
+  { after, up_to, limit }: { after: number; up_to: number; limit: number },
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('transfers')
+    .select('transfer_id')
+    .where('transfer_id', '>', after)
+    .where('transfer_id', '<=', up_to)
+    .orderBy('transfer_id')
+    .offset(limit - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.transfer_id
+}
