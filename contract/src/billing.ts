@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isBilledCountry } from './billed-countries.ts'
 
 /** Maximum letters of name, e-mail and phone (docs/specification.md, section 5). */
 export const BILLING_TEXT_MAX = 100
@@ -24,8 +25,8 @@ export const billingForm = z.object({
   last_name: text,
   shopper_email: text.check(z.regex(EMAIL)),
   shopper_phone: text.check(z.regex(PHONE)),
-  /** ISO 3166 */
-  billing_country: z.string().check(z.regex(/^[A-Z]{2}$/)),
+  /** ISO 3166, of a country that can be billed */
+  billing_country: z.string().check(z.refine(isBilledCountry)),
   billing_state: text,
   billing_city: text,
   billing_address: text,

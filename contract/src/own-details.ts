@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { COUNTRY_CODES } from './billed-countries.ts'
 import { AVATAR_MAX_BYTES, NICK_NAME } from './limits.ts'
 import { picture } from './pictures.ts'
 import { defineRoute, defineUpload } from './route.ts'
@@ -15,13 +16,24 @@ export const nickName = z
     z.regex(/[^\s\p{C}]/u),
   )
 
+/** Stored ones from before this check may be codes of no country. */
+const country = z.union([
+  z.literal(''),
+  z.string().check(
+    z.regex(/^[A-Z]{2}$/),
+    z.refine((code) => COUNTRY_CODES.has(code)),
+  ),
+])
+
 export const editUser = defineRoute({
   method: 'POST',
   path: '/api/v1/auth/user/edit',
   access: 'member',
   tag: 'users',
   summary: 'Changes what the user tells about themselves; what is not sent stays.',
-  body: z.partial(z.extend(personalInfo, { nick_name: nickName, muted_questions: mutedQuestions })),
+  body: z.partial(
+    z.extend(personalInfo, { country, nick_name: nickName, muted_questions: mutedQuestions }),
+  ),
   response: user,
 })
 

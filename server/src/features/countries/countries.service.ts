@@ -1,21 +1,6 @@
+import { isBilledCountry } from '@citrine/contract/billed-countries'
 import type { Country } from '@citrine/contract/countries'
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/mobile'
-
-/**
- * ISO codes of countries that cannot be billed (docs/specification.md, section 5, names eight of about 57). The
- * others are those card processors usually exclude: sanctions, high-risk jurisdictions, bans on adult content, or
- * card checks that rarely pass across borders.
- */
-export const BILLING_EXCLUDED: ReadonlySet<string> = new Set([
-  // Named by the specification.
-  ...['CN', 'RU', 'IN', 'BR', 'MX', 'TR', 'SA', 'AE'],
-  // Sanctions, whole or in large part.
-  ...['BY', 'CU', 'IR', 'KP', 'SY', 'VE', 'MM', 'SD', 'SS', 'LY', 'YE', 'ZW', 'AF', 'CF', 'CD', 'SO'],
-  // High-risk jurisdictions and frequent card fraud.
-  ...['NG', 'GH', 'CM', 'CI', 'KE', 'SN', 'ML', 'BF', 'MZ', 'UG', 'HT', 'LA', 'NP', 'VN', 'PH', 'UA'],
-  // Adult content, or paying for it, is against the law.
-  ...['AZ', 'BD', 'BH', 'BN', 'DZ', 'EG', 'ID', 'IQ', 'JO', 'KW', 'LB', 'MY', 'OM', 'PK', 'QA', 'TN', 'UZ'],
-])
 
 /** Islands with their own telephone code that country lists count as Saint Helena. */
 const PARTS: readonly string[] = ['AC', 'TA']
@@ -34,7 +19,7 @@ export function countriesIn(locale: string): Country[] {
 }
 
 export const billableCountriesIn = (locale: string): Country[] =>
-  countriesIn(locale).filter(({ iso_code }) => !BILLING_EXCLUDED.has(iso_code))
+  countriesIn(locale).filter(({ iso_code }) => isBilledCountry(iso_code))
 
 function languageTag(locale: string): string {
   try {
@@ -48,17 +33,48 @@ function languageTag(locale: string): string {
 /** Their long names begin with "Special Administrative Region" in some languages, where nobody looks for them. */
 const SHORT: ReadonlySet<string> = new Set(['HK', 'MO'])
 
+/** Names that people search for and Intl does not have, in English. */
+const COMMON_NAMES: Readonly<Record<string, readonly string[]>> = {
+  BA: ['Bosnia'],
+  CD: ['DR Congo'],
+  CI: ['Ivory Coast'],
+  CV: ['Cabo Verde'],
+  CZ: ['Czech Republic'],
+  GB: ['UK', 'Great Britain', 'England', 'Scotland', 'Wales', 'Northern Ireland'],
+  KP: ['DPRK'],
+  KR: ['Republic of Korea'],
+  LA: ['Lao'],
+  MK: ['Macedonia'],
+  MM: ['Burma'],
+  NL: ['Holland'],
+  RU: ['Russian Federation'],
+  SZ: ['Swaziland'],
+  TL: ['East Timor'],
+  TR: ['Turkey', 'Turkiye'],
+  AE: ['UAE', 'Emirates'],
+  US: ['USA', 'America'],
+  VA: ['Vatican', 'Holy See'],
+}
+
 function namesIn(language: string): Country[] {
   const names = new Intl.DisplayNames(language, { type: 'region' })
   const shortNames = new Intl.DisplayNames(language, { type: 'region', style: 'short' })
+  const isEnglish = language === 'en' || language.startsWith('en-')
   const collator = new Intl.Collator(language)
-  return CODES.map((code) => ({
-    name: (SHORT.has(code) ? shortNames : names).of(code) ?? code,
-    iso_code: code,
-    code,
-    icon: countryFlag(code),
-    dial_code: `+${getCountryCallingCode(code)}`,
-  })).sort((a, b) => collator.compare(a.name, b.name))
+  return CODES.map((code) => {
+    const [long = code, short = code] = [names.of(code), shortNames.of(code)]
+    const name = SHORT.has(code) ? short : long
+    const others = new Set([short, long, ...((isEnglish && COMMON_NAMES[code]) || [])])
+    others.delete(name)
+    return {
+      name,
+      iso_code: code,
+      code,
+      icon: countryFlag(code),
+      dial_code: `+${getCountryCallingCode(code)}`,
+      ...(others.size > 0 && { other_names: [...others] }),
+    }
+  }).sort((a, b) => collator.compare(a.name, b.name))
 }
 
 const REGIONAL_A = 0x1f1e6

@@ -1,8 +1,8 @@
+import { BILLING_EXCLUDED, COUNTRY_CODES } from '@citrine/contract/billed-countries'
 import { listCountries } from '@citrine/contract/countries'
 import { expect, test } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
 import { type CallOptions, callOk } from '#test/call.ts'
-import { BILLING_EXCLUDED } from './countries.service.ts'
 
 const countriesFor = async (app: TestApp, options: CallOptions<typeof listCountries> = {}) =>
   (await callOk(app, listCountries, options)).countries
@@ -17,6 +17,7 @@ test('a country has its name, code, flag and dialling code', async () => {
     code: 'CI',
     icon: '🇨🇮',
     dial_code: '+225',
+    other_names: ['Ivory Coast'],
   })
   expect(countries.length).toBeGreaterThan(230)
   expect(new Set(countries.map(({ code }) => code)).size).toBe(countries.length)
@@ -38,6 +39,19 @@ test('names and order follow the caller’s language', async () => {
   expect(await names('zh-CN')).toContain('英国')
 })
 
+test('a country has the names that people search for, in English; other languages have those of Intl', async () => {
+  const app = await testApp()
+  const othersOf = async (code: string, language: string) =>
+    (await countriesFor(app, { language })).find((one) => one.code === code)?.other_names ?? []
+
+  expect(await othersOf('GB', 'en')).toEqual(expect.arrayContaining(['UK', 'Great Britain']))
+  expect(await othersOf('NL', 'en-GB')).toEqual(['Holland'])
+  expect(await othersOf('TR', 'en')).toContain('Turkey')
+  expect(await othersOf('FR', 'en')).toEqual([])
+  expect(await othersOf('NL', 'de')).toEqual([])
+  expect(await othersOf('US', 'de')).toEqual(['USA'])
+})
+
 test('an invalid language falls back to English', async () => {
   const app = await testApp()
   for (const language of ['*', 'xx', '-', 'e'.repeat(500)])
@@ -49,6 +63,7 @@ test('billing excludes 57 countries', async () => {
   const all = await countriesFor(app)
   const billing = await countriesFor(app, { query: { for: 'billing' } })
 
+  expect(all.map(({ code }) => code).sort()).toEqual([...COUNTRY_CODES].sort())
   expect(billing).toEqual(all.filter(({ code }) => !BILLING_EXCLUDED.has(code)))
   expect(all.length - billing.length).toBe(57)
   for (const code of ['CN', 'RU', 'IN', 'BR', 'MX', 'TR', 'SA', 'AE'])

@@ -81,6 +81,9 @@ test.each([
   ['a street that is too long', { street: 'x'.repeat(101) }],
   ['a street with a control character', { street: 'Harbour\u0007 1' }],
   ['a country that is not a code', { country: 'Norway' }],
+  ['a code of no country', { country: 'XX' }],
+  ['a code of an unknown country', { country: 'ZZ' }],
+  ['the name of a property', { country: '__proto__' }],
 ])('%s is refused at its field, and nothing changes', async (_, body) => {
   const app = await testApp({ is_working: false })
   const { token } = await signedIn(app)

@@ -1,12 +1,14 @@
 import type { Country } from '@citrine/contract/countries'
 import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { currentLanguage } from '#web/lib/i18n/language.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { readingWay } from '#web/lib/screen/reading-way.ts'
 import { useOpenedPopover } from '../use-opened-popover.ts'
 
 interface CountryListProps {
   countries: readonly Country[]
+  unavailable: readonly Country[]
   chosen: Country | undefined
   label: string
   hasDialCodes: boolean
@@ -51,6 +53,7 @@ const CountryOption = ({ id, country, isActive, isChosen, hasDialCode, onChoose 
 /** A list of countries with a search field. */
 export function CountryList({
   countries,
+  unavailable,
   chosen,
   label,
   hasDialCodes,
@@ -63,6 +66,7 @@ export function CountryList({
   const panel = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState('')
   const found = findCountries(countries, query)
+  const excluded = findUnavailable(unavailable, query, found.length === 0)
   const [activeCode, setActiveCode] = useState(chosen?.iso_code)
   const active = found.find(({ iso_code }) => iso_code === activeCode) ?? found[0]
   const optionId = (country: Country): string => `${id}-${country.iso_code}`
@@ -115,7 +119,8 @@ export function CountryList({
         ))}
       </div>
       <p role="status" className="px-3 text-muted empty:hidden">
-        {found.length === 0 ? t('country_not_found') : ''}
+        {found.length === 0 && excluded.length === 0 ? t('country_not_found') : ''}
+        {excluded.length > 0 && t('country_unavailable', { names: listNames(excluded) })}
       </p>
     </div>
   )
@@ -167,24 +172,40 @@ const plain = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLocaleLowerCase()
 
-/** Finds countries by a word's beginning in the name, by dialling code or ISO code; exact prefixes first. */
+/** 0 for the beginning of a name or a code, 3 for no match. */
+function rankCountry({ name, other_names = [], dial_code, iso_code }: Country, search: string): number {
+  const names = [name, ...other_names].map(plain)
+  if (names.some((one) => one.startsWith(search))) return 0
+  if (iso_code.toLowerCase() === search || dial_code.slice(1) === search) return 0
+  const isWord = names.some((one) => one.split(/[\s(-]+/).some((word) => word.startsWith(search)))
+  if (isWord || dial_code.slice(1).startsWith(search)) return 1
+  return names.some((one) => one.includes(search)) ? 2 : 3
+}
+
+/** Finds countries by a word's beginning in a name, by dialling code or ISO code; exact prefixes first. */
 export function findCountries(countries: readonly Country[], query: string): readonly Country[] {
   const search = plain(query.trim()).replace(/^\+/, '')
   if (search === '') return countries
-  const rank = ({ name, dial_code, iso_code }: Country): number => {
-    const plainName = plain(name)
-    if (plainName.startsWith(search) || iso_code.toLowerCase() === search || dial_code.slice(1) === search)
-      return 0
-    if (
-      plainName.split(/[\s(-]+/).some((word) => word.startsWith(search)) ||
-      dial_code.slice(1).startsWith(search)
-    )
-      return 1
-    return plainName.includes(search) ? 2 : 3
-  }
   return countries
-    .map((country) => ({ country, rank: rank(country) }))
+    .map((country) => ({ country, rank: rankCountry(country, search) }))
     .filter((entry) => entry.rank < 3)
     .sort((a, b) => a.rank - b.rank)
     .map((entry) => entry.country)
 }
+
+/** Letters from which the search also names unavailable countries beside those that it finds. */
+const UNAVAILABLE_FROM = 3
+const UNAVAILABLE_MAX = 3
+
+function findUnavailable(countries: readonly Country[], query: string, isAlone: boolean): readonly Country[] {
+  const search = plain(query.trim())
+  if (search === '' || (!isAlone && search.length < UNAVAILABLE_FROM)) return []
+  const matches = findCountries(countries, query)
+  return (isAlone ? matches : matches.filter((country) => rankCountry(country, search) === 0)).slice(
+    0,
+    UNAVAILABLE_MAX,
+  )
+}
+
+const listNames = (countries: readonly Country[]): string =>
+  new Intl.ListFormat(currentLanguage(), { type: 'conjunction' }).format(countries.map(({ name }) => name))

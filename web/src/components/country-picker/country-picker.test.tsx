@@ -21,7 +21,11 @@ const COUNTRIES = [
   country('France', 'FR', '+33'),
   country('Germany', 'DE', '+49'),
   country('New Zealand', 'NZ', '+64'),
-  country('United States', 'US', '+1'),
+  { ...country('United States', 'US', '+1'), other_names: ['US', 'USA', 'America'] },
+]
+const UNAVAILABLE = [
+  { ...country('Türkiye', 'TR', '+90'), other_names: ['Turkey'] },
+  country('United Arab Emirates', 'AE', '+971'),
 ]
 
 beforeAll(async () => {
@@ -41,6 +45,7 @@ function Form() {
     <CountryPicker
       label="Country code"
       countries={COUNTRIES}
+      unavailable={UNAVAILABLE}
       value={value}
       onChange={(chosen) => setValue(chosen.iso_code)}
     />
@@ -86,6 +91,23 @@ test('an unknown name shows that there is no such country', async () => {
   expect(screen.getByText('No country by that name.')).toBeTruthy()
 })
 
+test.each([
+  ['turkey', 'Türkiye: not available for cards yet.'],
+  ['arab', 'United Arab Emirates: not available for cards yet.'],
+  ['united', 'United Arab Emirates: not available for cards yet.'],
+])('the search for %s says which country is not available', async (query, text) => {
+  await openList()
+  await userEvent.keyboard(query)
+  expect(screen.getByRole('status', { hidden: true }).textContent).toBe(text)
+})
+
+test('a short search that finds a country names no unavailable one', async () => {
+  await openList()
+  await userEvent.keyboard('un')
+  expect(options()).toHaveLength(1)
+  expect(screen.getByRole('status', { hidden: true }).textContent).toBe('')
+})
+
 test('a click selects the country', async () => {
   await openList()
   expect(options()).toHaveLength(COUNTRIES.length)
@@ -98,6 +120,7 @@ test('countries are found by name without accents, by code and by dialling code,
   expect(found('cote')).toEqual(['CI'])
   expect(found('+49')).toEqual(['DE'])
   expect(found('us')).toEqual(['US'])
+  expect(found('america')).toEqual(['US'])
   expect(found('states')).toEqual(['US'])
   expect(found('')).toHaveLength(COUNTRIES.length)
   expect(found('xyz')).toEqual([])

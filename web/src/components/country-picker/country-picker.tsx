@@ -6,6 +6,8 @@ import { CountryList } from './country-list.tsx'
 
 interface CountryPickerProps {
   countries: readonly Country[]
+  /** Cannot be chosen here; the search says so. */
+  unavailable?: readonly Country[]
   /** ISO code of the selected country. */
   value: string | null
   onChange: (country: Country) => void
@@ -22,9 +24,12 @@ const SHAPES = {
   name: 'h-full px-3.5 text-17 outline-none',
 } as const
 
+const NONE: readonly Country[] = []
+
 /** A button with the selected country; it opens a searchable list. */
 export function CountryPicker({
   countries,
+  unavailable = NONE,
   value,
   onChange,
   label,
@@ -35,7 +40,9 @@ export function CountryPicker({
   const { t } = useTranslation('components')
   const [isOpen, setIsOpen] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
-  const chosen = countries.find(({ iso_code }) => iso_code === value)
+  const isValue = ({ iso_code }: Country): boolean => iso_code === value
+  // A stored country may be one that is not available here: its name stays visible.
+  const chosen = countries.find(isValue) ?? unavailable.find(isValue)
   const text = shows === 'name' ? chosen?.name : `${chosen?.name} ${chosen?.dial_code}`
   const close = (): void => {
     setIsOpen(false)
@@ -61,6 +68,7 @@ export function CountryPicker({
       {isOpen && (
         <CountryList
           countries={countries}
+          unavailable={unavailable}
           chosen={chosen}
           label={label}
           hasDialCodes={shows === 'dial_code'}

@@ -3,7 +3,7 @@ import type { User } from '@citrine/contract/users'
 import { deleteOfflineData } from '../offline/delete-offline-data.ts'
 import { readStored, removeStored, type StoredValues, watchStored, writeStored } from '../storage.ts'
 import { createStore, useStore } from '../store.ts'
-import { removeTab } from '../tab-storage.ts'
+import { readTab, removeTab } from '../tab-storage.ts'
 
 /** The user as far as known: only `uid` and `nick_name` between sign-in and the first load. */
 export type SessionUser = StoredValues['userInfo']
@@ -54,9 +54,15 @@ function claimUnsent(uid: string): void {
   writeStored('chat_outbox', Object.fromEntries(outbox))
 }
 
+/** Removes what somebody else typed into the billing form of this tab; null for a guest. */
+function dropTypedOfOthers(uid: string | null): void {
+  if (readTab('typed_billing')?.owner !== uid) removeTab('typed_billing')
+}
+
 /** Only stores the session: the page reloads right after and starts as this user. */
 export function signIn(token: string, user: SessionUser): void {
   claimUnsent(user.uid)
+  dropTypedOfOthers(user.uid)
   writeStored('access_token', token)
   writeStored('userInfo', user)
 }
@@ -64,20 +70,25 @@ export function signIn(token: string, user: SessionUser): void {
 /** Applies the stored session. */
 export function adoptStored(): void {
   const token = readStored('access_token') ?? null
-  if (token === null) removeTab('typed_billing')
+  const user = readStored('userInfo') ?? null
+  dropTypedOfOthers(token === null ? null : (user?.uid ?? null))
   store.set({
     ...store.get(),
     token,
-    user: readStored('userInfo') ?? null,
+    user,
     is_blocked: false,
     has_left: false,
   })
 }
 
-/** Drops an invalid token. Unsent text stays for the same user's next sign-in; stored chats and pages do not. */
+/**
+ * Drops an invalid token. Unsent text stays for the same user's next sign-in; stored chats, pages and the typed billing
+ * form do not.
+ */
 export function dropToken(has_left = false): void {
   removeStored('access_token')
   removeStored('userInfo')
+  removeTab('typed_billing')
   deleteOfflineData()
   store.set({ ...store.get(), token: null, user: null, is_blocked: false, has_left })
 }
@@ -98,7 +109,6 @@ const OWN_KEYS = [
 /** Signs out and removes all data of the user from this device. The caller notifies the server. */
 export function signOut(): void {
   for (const key of OWN_KEYS) removeStored(key)
-  removeTab('typed_billing')
   dropToken(true)
 }
 

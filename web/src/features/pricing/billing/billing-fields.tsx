@@ -1,10 +1,11 @@
+import { isBilledCountry } from '@citrine/contract/billed-countries'
 import { BILLING_TEXT_MAX, type BillingForm } from '@citrine/contract/billing'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { CountryPicker } from '#web/components/country-picker/country-picker.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { billingCountriesQuery } from '#web/lib/query/countries-query.ts'
+import { billingCountriesQuery, countriesQuery } from '#web/lib/query/countries-query.ts'
 import { findNeed } from './address-facts.ts'
 import type { BillingFaults, BillingField } from './billing-form.ts'
 
@@ -83,6 +84,7 @@ function Country({ value, error, onChange }: CountryProps) {
   const { t } = useTranslation('checkout')
   const id = useId()
   const { data: countries = [] } = useQuery(billingCountriesQuery())
+  const { data: all = [] } = useQuery(countriesQuery())
   return (
     <fieldset data-field="billing_country" aria-describedby={error && id} className="min-w-0">
       <p aria-hidden="true" className="mb-2 text-13 text-muted">
@@ -97,6 +99,7 @@ function Country({ value, error, onChange }: CountryProps) {
       >
         <CountryPicker
           countries={countries}
+          unavailable={all.filter(({ iso_code }) => !isBilledCountry(iso_code))}
           value={value === '' ? null : value}
           onChange={({ iso_code }) => onChange(iso_code)}
           label={t('billing_country')}

@@ -103,7 +103,7 @@ test.each([
 })
 
 test('a postal code of a country without a known form, or before a country is chosen, is whatever was typed', () => {
-  for (const billing_country of ['IE', 'EG', ''])
+  for (const billing_country of ['IE', 'EG', '', '__proto__'])
     expect(
       findFault('billing_postal_code', { ...COMPLETE, billing_country, billing_postal_code: 'None' }),
     ).toBeUndefined()
@@ -119,9 +119,15 @@ test('a text is at most a hundred characters', () => {
 const findFaultsIn = (billing_country: string) =>
   findFaults({ ...COMPLETE, billing_country, billing_state: '', billing_postal_code: '' })
 
+test.each(['AE', 'IN', 'TR', 'KP', 'XX', 'ZZ', 'EU', 'UK', 'AC', 'us', 'USA', '__proto__', 'constructor'])(
+  'a card from %s cannot be taken',
+  (billing_country) =>
+    expect(findFaults({ ...COMPLETE, billing_country })).toMatchObject({ billing_country: 'country_not_billed' }),
+)
+
 test.each([
   ['HK', {}],
-  ['AE', { billing_state: 'Pricing.73' }],
+  ['AE', { billing_country: 'country_not_billed', billing_state: 'Pricing.73' }],
   ['IE', {}],
   ['SG', { billing_postal_code: 'Pricing.77' }],
   ['GB', { billing_postal_code: 'Pricing.77' }],

@@ -17,8 +17,18 @@ export const BILLING_MESSAGES = {
   billing_postal_code: 'Pricing.77',
 } as const satisfies Record<BillingField, string>
 
-type BillingMessage = (typeof BILLING_MESSAGES)[BillingField] | 'postal_code_unlikely' | 'phone_unlikely'
+type BillingMessage =
+  | (typeof BILLING_MESSAGES)[BillingField]
+  | 'postal_code_unlikely'
+  | 'phone_unlikely'
+  | 'country_not_billed'
 export type BillingFaults = Partial<Record<BillingField, BillingMessage | undefined>>
+
+/** Messages of a field with an unfit value, where it differs from that of an empty one. */
+const UNFIT_MESSAGES: Partial<Record<BillingField, BillingMessage>> = {
+  shopper_phone: 'phone_unlikely',
+  billing_country: 'country_not_billed',
+}
 
 /** Returns the message of a faulty field, or undefined. */
 export function findFault(field: BillingField, form: BillingForm): BillingMessage | undefined {
@@ -26,7 +36,7 @@ export function findFault(field: BillingField, form: BillingForm): BillingMessag
   const need = findNeed(field, form.billing_country)
   if (need === 'hidden' || (need === 'optional' && value === '')) return undefined
   if (!billingForm.shape[field].safeParse(value).success)
-    return field === 'shopper_phone' && value !== '' ? 'phone_unlikely' : BILLING_MESSAGES[field]
+    return value === '' ? BILLING_MESSAGES[field] : (UNFIT_MESSAGES[field] ?? BILLING_MESSAGES[field])
   const { billing_postal_code, billing_country } = form
   const isUnlikely =
     field === 'billing_postal_code' && !isPostalCodeLikely(billing_postal_code, billing_country)

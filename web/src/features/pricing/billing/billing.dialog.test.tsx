@@ -9,7 +9,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { openDialog, openDialogName } from '#web/lib/screen/dialog-queue.ts'
-import { adoptStored, signIn, signOut } from '#web/lib/session/session.ts'
+import { adoptStored, dropToken, signIn, signOut } from '#web/lib/session/session.ts'
 import { readStored } from '#web/lib/storage.ts'
 import { Receipt } from '../orders/receipt.tsx'
 import { BillingDetails } from '../own/billing-details.tsx'
@@ -36,7 +36,8 @@ const TEXTS = {
 }
 const HK = { name: 'Hong Kong', iso_code: 'HK', code: 'HK', icon: '⚑', dial_code: '+852' }
 const IE = { name: 'Ireland', iso_code: 'IE', code: 'IE', icon: '⚑', dial_code: '+353' }
-const GB = { name: 'United Kingdom', iso_code: 'GB', code: 'GB', icon: '⚑', dial_code: '+44' }
+const GB = { name: 'United Kingdom', iso_code: 'GB', code: 'GB', icon: '⚑', dial_code: '+44', other_names: ['UK'] }
+const AE = { name: 'United Arab Emirates', iso_code: 'AE', code: 'AE', icon: '⚑', dial_code: '+971' }
 
 let posted: Record<string, FormDataEntryValue>[] = []
 const ORDER = {
@@ -65,7 +66,9 @@ beforeAll(async () => {
   document.head.innerHTML =
     '<script type="application/json" id="citrine-settings">{"app_key":"k","app_secret":"s"}</script>'
   vi.stubGlobal('fetch', async ({ url }: Request) => {
-    const data = new URL(url).pathname.endsWith('/order') ? stored : { countries: [HK, IE, GB] }
+    const { pathname, search } = new URL(url)
+    const countries = search.includes('billing') ? [HK, IE, GB] : [HK, IE, AE, GB]
+    const data = pathname.endsWith('/order') ? stored : { countries }
     return Response.json({ status: 200, desc: 'Done.', data })
   })
   vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
@@ -127,6 +130,34 @@ test('an empty form shows the message of each of the nine fields, and focuses th
   expect(posted).toEqual([])
 })
 
+test('a country whose cards are not taken is named with its own message from the start, and nothing is sent', async () => {
+  cleanup()
+  signIn('ct_token', { uid: 'u1', nick_name: 'Nell', country: 'AE' } as never)
+  adoptStored()
+  open()
+  const field = await screen.findByRole('button', { name: 'Country: United Arab Emirates' })
+  expect(messages()).toEqual(['Cards from this country cannot be taken yet.'])
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  for (const [label, value] of Object.entries(TEXTS)) if (label !== 'Postal code') type(label, value)
+  await pay()
+  expect(posted).toEqual([])
+  expect(document.activeElement).toBe(field)
+  await choose('United Kingdom')
+  type('Postal code', TEXTS['Postal code'])
+  await pay()
+  expect(posted).toEqual([expect.objectContaining({ billing_country: 'GB' })])
+})
+
+test('the search of a country whose cards are not taken says so', async () => {
+  await userEvent.click(screen.getByRole('button', { name: /^Country/ }))
+  await screen.findByText('Ireland')
+  await userEvent.keyboard('emirates')
+  screen.getByText('United Arab Emirates: not available for cards yet.')
+  await userEvent.clear(screen.getByRole('combobox', { hidden: true }))
+  await userEvent.keyboard('uk')
+  screen.getByText('United Kingdom')
+})
+
 test('a field is checked whenever it changes, and takes its direction from its text, also when it was empty', () => {
   const name = screen.getByRole('textbox', { name: 'First name' })
   expect(name.getAttribute('dir')).toBeNull()
@@ -174,15 +205,28 @@ test('the typed text is there again after a failed payment, in this tab and for 
   expect(values().join('')).toBe('')
 })
 
-test('signing out, here or in another tab, removes the typed text', async () => {
-  for (const leave of [signOut, () => localStorage.removeItem('access_token')]) {
-    type('City', 'Falmouth')
-    leave()
-    adoptStored()
-    expect(sessionStorage).toHaveLength(0)
-    signIn('ct_token', { uid: 'u1', nick_name: 'Nell' })
-    adoptStored()
-  }
+const enter = (uid: string) => signIn('ct_token', { uid, nick_name: 'Somebody' })
+const enterInAnotherTab = () =>
+  localStorage.setItem('userInfo', JSON.stringify({ uid: 'u2', nick_name: 'Bea' }))
+
+test.each([
+  ['signing out', signOut],
+  ['a sign-out that the server began', () => dropToken()],
+  ['signing out in another tab', () => (localStorage.removeItem('access_token'), adoptStored())],
+  ['a sign-in of another person', () => enter('u2')],
+  ['a sign-in of another person in another tab', () => (enterInAnotherTab(), adoptStored())],
+])('%s removes the typed text', async (_, leave) => {
+  type('City', 'Falmouth')
+  expect(JSON.stringify(sessionStorage.getItem('typed_billing'))).toContain('Falmouth')
+  leave()
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('the same person who signs in again finds the typed text', () => {
+  type('City', 'Falmouth')
+  enter('u1')
+  adoptStored()
+  expect(sessionStorage.getItem('typed_billing')).toContain('Falmouth')
 })
 
 test('a complete form goes to the provider, and nothing is remembered', async () => {

@@ -39,7 +39,10 @@ export function BillingDialog({ order_id, charge, price }: BillingProps) {
   const { t } = useTranslation('checkout')
   const { user } = useSession()
   const [form, setForm] = useState(() => openForm(user))
-  const [faults, setFaults] = useState<BillingFaults>({})
+  const [faults, setFaults] = useState<BillingFaults>(() => ({
+    // A country from the account that cannot be billed: better known before the other fields are filled.
+    billing_country: form.billing_country === '' ? undefined : findFault('billing_country', form),
+  }))
   const [isKept, setIsKept] = useState(() => readKeptPayer(user) !== undefined)
   const [isLeaving, setIsLeaving] = useLeaving(order_id)
   const element = useRef<HTMLFormElement>(null)

@@ -41,7 +41,8 @@ const shape = (code: string): string =>
 
 /** Whether a postal code may be one of this country; true where nothing is known about it. */
 export function isPostalCodeLikely(code: string, country: string): boolean {
-  const forms = FORMS[country]
+  // A stored country may be any text, such as `__proto__`.
+  const forms = Object.hasOwn(FORMS, country) ? FORMS[country] : undefined
   if (forms === undefined) return true
   const shaped = shape(code)
   // Some people write the country's mark first, as in "D-80331".
