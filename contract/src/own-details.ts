@@ -31,9 +31,7 @@ export const editUser = defineRoute({
   access: 'member',
   tag: 'users',
   summary: 'Changes what the user tells about themselves; what is not sent stays.',
-  body: z.partial(
-    z.extend(personalInfo, { country, nick_name: nickName, muted_questions: mutedQuestions }),
-  ),
+  body: z.partial(z.extend(personalInfo, { country, nick_name: nickName, muted_questions: mutedQuestions })),
   response: user,
 })
 

@@ -66,7 +66,7 @@ export const movement = z.object({
   cause: z.nullable(z.enum(returnCauses)),
   /** The name of the goods, where the movement belongs to a purchase. */
   goods_name: z.nullable(z.string()),
-  /** The order of a purchase or of its return; its number is null for movements from before this field. */
+  /** The order of a purchase, of its return, or of the Premium that gave the coins; its number is null for movements from before this field. */
   order: z.nullable(z.object({ order_id: z.string(), number: z.nullable(z.string()) })),
   /** Negative for an expense. */
   coins: z.number(),

@@ -118,7 +118,9 @@ async function buyCoins(db: Db, user_id: string, now: Date): Promise<string> {
 async function buyMonth(db: Db, user_id: string, now: Date): Promise<void> {
   const goods = { goods_id: 'vip_monthly', goods_type: 'VIP', period_type: 'MONTHLY', price: 1_299 } as const
   const order_id = await insertPaidOrder(db, { user_id, now, goods })
-  await db.transaction().execute((tx) => addPeriod(tx, { user_id, order_id, plan: 'MONTHLY', now }))
+  await db
+    .transaction()
+    .execute((tx) => addPeriod(tx, { user_id, order_id, order_number: null, plan: 'MONTHLY', now }))
 }
 
 const returnPart = (db: Db, { user_id, order_id, now }: { user_id: string; order_id: string; now: Date }) =>

@@ -65,6 +65,8 @@ const detail = z.object({
   cause: z.optional(z.enum(returnCauses)),
   goods: z.optional(boughtGoods),
   order_id: z.optional(z.string()),
+  /** Of Premium's coins, which name no goods. */
+  order_number: z.optional(z.coerce.string()),
 })
 
 /** A page of the user's coin history. */
@@ -81,14 +83,20 @@ export async function listMovementsPage(
 }
 
 function showMovement(row: MovementRow, language: Language): Movement {
-  const { for: made = null, cause = null, goods, order_id } = detail.parse(row.detail)
+  const {
+    for: made = null,
+    cause = null,
+    goods,
+    order_id,
+    order_number = goods?.number ?? null,
+  } = detail.parse(row.detail)
   return {
     movement_id: String(row.transfer_id),
     kind: movementKind.parse(row.kind),
     made,
     cause,
     goods_name: goods === undefined ? null : nameGoods(goods, language),
-    order: order_id === undefined ? null : { order_id, number: goods?.number ?? null },
+    order: order_id === undefined ? null : { order_id, number: order_number },
     coins: row.coins,
     balance_after: Number(row.balance_after),
     created_at: row.created_at.toISOString(),

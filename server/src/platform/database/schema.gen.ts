@@ -678,6 +678,7 @@ export interface Memberships {
   ends_at: Timestamp;
   membership_id: string;
   order_id: string | null;
+  order_number: number | null;
   plan: string;
   rest_ms: number | null;
   starts_at: Timestamp;

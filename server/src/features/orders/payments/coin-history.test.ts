@@ -1,8 +1,12 @@
 import { listOrders } from '@citrine/contract/orders'
 import { listMovements } from '@citrine/contract/wallet'
 import { expect, test } from 'vitest'
+import { orderToken } from '#server/features/orders/order-token.ts'
+import { giveMonthlyCoins } from '#server/features/wallet/allowances/give-monthly-coins.job.ts'
 import { callOk } from '#test/call.ts'
 import { openMoneyDesk } from '#test/money-desk.ts'
+import { order, SITE } from '#test/payments.ts'
+import { signedIn } from '#test/signed-in.ts'
 
 test('the coin history names what was bought, and tells a refund from a chargeback and its end', async () => {
   const { app, buyer, report, place } = await openMoneyDesk()
@@ -27,4 +31,22 @@ test('the coin history names what was bought, and tells a refund from a chargeba
   expect(items.map(({ order }) => order)).toEqual([newer, newer, older, newer, older])
   const german = await callOk(app, listMovements, { token: buyer.token, language: 'de' })
   expect(german.items[0]?.goods_name).toBe('500 Zitronentaler')
+})
+
+test('the coins of each month of Premium name the order that bought it', async () => {
+  const { app, buyer, report } = await openMoneyDesk()
+  const goods = { goods_id: 'vip_yearly', goods_type: 'VIP', redirect: `${SITE}/pricing` } as const
+  const { order_id } = await order(app, buyer.token, goods)
+  const findOrder = async (token: string) => (await callOk(app, listOrders, { token })).items[0]
+  const { price: amount = 0, currency = '', number } = (await findOrder(buyer.token)) ?? {}
+  await report({ order_id, order_token: orderToken(app.ctx, { order_id, price: amount, currency }), amount })
+  app.clock.advance(32 * 86_400_000)
+  await giveMonthlyCoins.run(app.ctx, {})
+
+  // The month outlasts the session.
+  const { token } = await signedIn(app, { email: buyer.email })
+  const { items } = await callOk(app, listMovements, { token })
+  expect(items.map(({ kind, order }) => [kind, order])).toEqual(
+    Array.from({ length: 2 }, () => ['membership_coins', { order_id, number }]),
+  )
 })

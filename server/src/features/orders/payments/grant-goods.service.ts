@@ -26,7 +26,7 @@ export async function grantGoods(ctx: Ctx, tx: Tx, order: OrderRow): Promise<voi
     await creditPurchase(tx, { user_id, order_id, goods: noteGoods(order), coins: coins ?? 0, now })
     return
   }
-  await addPeriod(tx, { user_id, order_id, plan: readPlan(order), now })
+  await addPeriod(tx, { user_id, order_id, order_number: order.number, plan: readPlan(order), now })
 }
 
 /** The goods as the ledger records them. */
@@ -72,7 +72,8 @@ export async function restoreGoods(ctx: Ctx, tx: Tx, { order, refunded, key }: R
     const purchase = { user_id, order_id, goods: noteGoods(order), coins: share, key, now }
     return restorePurchase(tx, { ...purchase, account_kind: 'user_paid', from: 'issued_paid' })
   }
-  await restorePeriod(tx, { user_id, order_id, plan: readPlan(order), key, now })
+  const order_number = order.number
+  await restorePeriod(tx, { user_id, order_id, order_number, plan: readPlan(order), key, now })
 }
 
 const readPlan = ({ period_type }: OrderRow) => (period_type === 'YEARLY' ? 'YEARLY' : 'MONTHLY')

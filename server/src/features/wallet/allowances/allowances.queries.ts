@@ -60,6 +60,9 @@ export async function findMembership(db: Db, user_id: string, now: Date) {
     .selectFrom('memberships')
     .select(({ fn, ref }) => [
       'membership_id',
+      // Of a period that runs: one that was cut names no order.
+      'order_id',
+      'order_number',
       'plan',
       'starts_at',
       fn.coalesce('anchor_at', 'starts_at').as('anchor_at'),

@@ -23,13 +23,15 @@ export async function* membersAt(db: Db, now: Date): AsyncGenerator<string> {
 export async function giveCoinsOfMonth(tx: Tx, user_id: string, now: Date): Promise<boolean> {
   const membership = await findMembership(tx, user_id, now)
   if (membership === undefined) return false
+  const { membership_id, order_id, order_number } = membership
   const { from } = findMonth(membership.anchor_at, now)
   return giveCoins(tx, await openWallet(tx, user_id), {
     account_kind: 'user_bonus',
     from: 'issued_promo',
     kind: 'membership_coins',
     coins: MONTHLY_COINS,
-    key: `${membership.membership_id}:${from.toISOString()}`,
+    key: `${membership_id}:${from.toISOString()}`,
+    ...(order_id !== null && { detail: { order_id, ...(order_number !== null && { order_number }) } }),
     now,
   })
 }

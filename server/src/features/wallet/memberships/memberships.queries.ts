@@ -32,6 +32,7 @@ type Period = {
   ends_at: Date
   anchor_at: Date
   order_id: string
+  order_number: number | null
   rest_ms: number | null
   created_at: Date
 }

@@ -21,7 +21,14 @@ import {
 
 const MONTHS = { MONTHLY: 1, YEARLY: 12 } as const
 
-type Bought = { user_id: string; order_id: string; plan: PeriodType; now: Date }
+type Bought = {
+  user_id: string
+  order_id: string
+  /** Of the order, for the coin history. */
+  order_number: number | null
+  plan: PeriodType
+  now: Date
+}
 /** `rest_ms`: the length of a period that restores the rest of one that was ended early; null for a full period. */
 type Length = { plan: string; rest_ms: number | null }
 
@@ -49,7 +56,7 @@ function placePeriod({ plan, rest_ms }: Length, starts_at: Date, anchor_at: Date
 /** Appends a bought period, or the rest of one, to the current membership. */
 export async function addPeriod(
   tx: Tx,
-  { user_id, order_id, plan, now }: Bought,
+  { user_id, order_id, order_number, plan, now }: Bought,
   rest_ms: number | null = null,
 ): Promise<void> {
   // Locks the wallet, so that two purchases follow each other.
@@ -58,7 +65,8 @@ export async function addPeriod(
   const anchor_at = last === undefined ? now : (last.anchor_at ?? last.starts_at)
   const times = placePeriod({ plan, rest_ms }, last?.ends_at ?? now, anchor_at)
   const membership_id = newId(now)
-  await insertPeriod(tx, { membership_id, user_id, plan, ...times, order_id, rest_ms, created_at: now })
+  const order = { order_id, order_number }
+  await insertPeriod(tx, { membership_id, user_id, plan, ...times, ...order, rest_ms, created_at: now })
   if (last !== undefined) return
   const cut = await findLastCut(tx, user_id, monthsAfter(now, -1))
   if (cut !== undefined) {
