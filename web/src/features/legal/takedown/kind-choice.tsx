@@ -13,6 +13,12 @@ interface KindChoiceProps {
   error: string | undefined
 }
 
+/** Shows the time until an answer, where the subject is known. */
+export function AnswerTime() {
+  const { t } = useTranslation('legal')
+  return <p className="text-15 text-em">{t('answered_within', { count: BUSINESS_DAYS })}</p>
+}
+
 /** Asks for the subject of the complaint and shows its deadline. */
 export function KindChoice({ value, onChange, error }: KindChoiceProps) {
   const { t } = useTranslation('legal')

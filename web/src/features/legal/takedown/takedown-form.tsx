@@ -6,7 +6,7 @@ import { TextArea } from '#web/components/form/text-area.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { KindChoice } from './kind-choice.tsx'
+import { AnswerTime, KindChoice } from './kind-choice.tsx'
 import { type ComplaintReceipt, useFileTakedown } from './takedown.api.ts'
 import {
   changeDraft,
@@ -55,14 +55,24 @@ function useTakedown(onFiled: OnFiled) {
   return { form, draft, refusal, isFiling: filing.isPending, describeError, change, handleSubmit }
 }
 
+interface TakedownFormProps {
+  /** The visitor asks about an order of theirs, so there is no other subject to choose. */
+  isAboutOrder: boolean
+  onFiled: OnFiled
+}
+
 /** Asks only for the facts that a decision needs. */
-export function TakedownForm({ onFiled }: { onFiled: OnFiled }) {
+export function TakedownForm({ isAboutOrder, onFiled }: TakedownFormProps) {
   const { t } = useTranslation('legal')
   const { form, draft, refusal, isFiling, describeError, change, handleSubmit } = useTakedown(onFiled)
-  const isQuestion = draft.kind === 'order'
+  const isQuestion = isAboutOrder || draft.kind === 'order'
   return (
     <form ref={form} noValidate onSubmit={handleSubmit} className="mt-8 grid gap-6">
-      <KindChoice value={draft.kind} onChange={(kind) => change({ kind })} error={describeError('kind')} />
+      {isAboutOrder ? (
+        <AnswerTime />
+      ) : (
+        <KindChoice value={draft.kind} onChange={(kind) => change({ kind })} error={describeError('kind')} />
+      )}
       <TextField
         label={t(isQuestion ? 'order_number' : 'target')}
         placeholder={isQuestion ? undefined : t('target_placeholder')}

@@ -16,11 +16,13 @@ interface TakedownReceiptProps {
   email: string
   /** A question about an order, not a complaint. */
   isQuestion: boolean
+  /** The visitor came from their orders. */
+  hasOrders: boolean
   onAnother: () => void
 }
 
 /** Shows the number and the deadline. */
-export function TakedownReceipt({ receipt, email, isQuestion, onAnother }: TakedownReceiptProps) {
+export function TakedownReceipt({ receipt, email, isQuestion, hasOrders, onAnother }: TakedownReceiptProps) {
   const { t } = useTranslation('legal')
   const copy = useCopy()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -55,9 +57,15 @@ export function TakedownReceipt({ receipt, email, isQuestion, onAnother }: Taked
       <p className="mt-6 text-17">{is_mailed ? t('receipt_mailed', { email }) : t('receipt_not_mailed')}</p>
       <p className="mt-2 text-17">{t(isQuestion ? 'asked_text' : 'filed_text')}</p>
       <div className="mt-8 flex flex-wrap gap-3 print:hidden">
-        <Link to="/" className={buttonClass({ variant: 'quiet' })}>
-          {t('to_shop')}
-        </Link>
+        {hasOrders ? (
+          <Link to="/pricing" hash="orders" className={buttonClass({ variant: 'quiet' })}>
+            {t('to_orders')}
+          </Link>
+        ) : (
+          <Link to="/" className={buttonClass({ variant: 'quiet' })}>
+            {t('to_shop')}
+          </Link>
+        )}
         <button type="button" className={buttonClass({ variant: 'plain' })} onClick={onAnother}>
           {t(isQuestion ? 'another_message' : 'another')}
         </button>

@@ -45,9 +45,11 @@ export function TakedownScreen() {
   const [filed, setFiled] = useState<Filed | null>(null)
   useAskBeforeClosing()
   useEffect(() => {
+    // A sent message clears the draft; another one begins the same way.
+    if (filed !== null) return
     if (order !== undefined) proposeOrder(order, readSender())
     else if (target !== undefined) proposeTarget(target)
-  }, [target, order])
+  }, [target, order, filed])
 
   const title = t(order === undefined ? 'takedown' : 'ask_title')
   const address = complaints_email ?? contact_email
@@ -60,7 +62,10 @@ export function TakedownScreen() {
             {t(order === undefined ? 'takedown_lead' : 'ask_lead')}
           </p>
           {order === undefined && <p className="mt-3 text-15 text-muted">{t('danger')}</p>}
-          <TakedownForm onFiled={(receipt, sent) => setFiled({ receipt, ...sent })} />
+          <TakedownForm
+            isAboutOrder={order !== undefined}
+            onFiled={(receipt, sent) => setFiled({ receipt, ...sent })}
+          />
           {address !== null && (
             <p className="mt-6 text-15 text-muted">
               {t('or_write')}{' '}
@@ -74,7 +79,7 @@ export function TakedownScreen() {
           )}
         </>
       ) : (
-        <TakedownReceipt {...filed} onAnother={() => setFiled(null)} />
+        <TakedownReceipt {...filed} hasOrders={order !== undefined} onAnother={() => setFiled(null)} />
       )}
     </LegalFrame>
   )

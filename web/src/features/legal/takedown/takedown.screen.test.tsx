@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
+import { createQueryClient } from '#web/lib/query/query-client.ts'
+import { TakedownScreen } from './takedown.screen.tsx'
+import { clearDraft } from './takedown-draft.ts'
+
+const sent: unknown[] = []
+
+beforeAll(async () => {
+  document.head.innerHTML =
+    '<script type="application/json" id="citrine-settings">{"app_key":"k","app_secret":"s"}</script>'
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+  vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (request.method === 'POST') sent.push(await request.json())
+    const data = {
+      receipt_number: 'T-1',
+      created_at: '2026-11-25T10:00:00.000Z',
+      due_at: '2026-12-04T10:00:00.000Z',
+      is_mailed: true,
+    }
+    return Response.json({ status: 200, desc: 'Done.', data })
+  })
+  await startI18n()
+  await loadTexts('legal')
+})
+afterEach(() => {
+  cleanup()
+  clearDraft()
+  sent.length = 0
+})
+
+async function open(address: string): Promise<void> {
+  const router = createRouter({
+    routeTree: createRootRoute({
+      component: () => (
+        <QueryClientProvider client={createQueryClient()}>
+          <TakedownScreen />
+        </QueryClientProvider>
+      ),
+    }),
+    history: createMemoryHistory({ initialEntries: [address] }),
+  })
+  render(<RouterProvider router={router} />)
+  await screen.findByRole('heading', { level: 1 })
+}
+
+async function ask(): Promise<void> {
+  const type = (name: string, value: string) =>
+    fireEvent.change(screen.getByRole('textbox', { name: new RegExp(`^${name}`) }), { target: { value } })
+  type('What is your question', 'The coins never arrived.')
+  type('Your name', 'Ada Quill')
+  type('Your e-mail', 'ada@example.com')
+  await userEvent.click(screen.getByRole('button', { name: 'Send question' }))
+  await screen.findByRole('heading', { name: 'Question received' })
+}
+
+test('a question about an order has no other subject, and leads back to the orders', async () => {
+  await open('/takedown?order=10015')
+  expect(screen.queryAllByRole('radio')).toEqual([])
+  screen.getByText(/^Answered within \d+ business days?$/)
+  await ask()
+  const back = screen.getByRole('link', { name: 'Back to your orders' })
+  expect(back.getAttribute('href')).toBe('/pricing#orders')
+  expect(screen.queryByRole('link', { name: 'Browse characters' })).toBeNull()
+
+  // Another message begins as the first one did.
+  await userEvent.click(screen.getByRole('button', { name: 'Send another message' }))
+  expect(screen.queryAllByRole('radio')).toEqual([])
+  await ask()
+  const question = { kind: 'order', target: '10015', text: 'The coins never arrived.' }
+  expect(sent).toEqual([expect.objectContaining(question), expect.objectContaining(question)])
+})
+
+test('a complaint chooses its subject', async () => {
+  await open('/takedown?target=Idris')
+  expect(screen.getAllByRole('radio')).toHaveLength(6)
+})
