@@ -147,8 +147,11 @@ test('Premium for a year by PayPal, on a phone; the member’s state follows', a
   await page.getByRole('heading', { name: 'Extend Premium' }).waitFor()
   await page.goto('/profile')
   await page.getByText('200 voices a month').waitFor()
-  // Messages cost nothing here, so they have no allowance.
-  await page.getByText('Free messages').waitFor()
+  // Messages cost nobody anything here, so they are no benefit of Premium.
+  const benefits = page.getByRole('region', { name: 'Premium' }).getByRole('listitem')
+  expect(
+    (await benefits.allTextContents()).filter((text) => /messages|all your devices|anytime/.test(text)),
+  ).toEqual([])
 })
 
 test('each failure says so and credits nothing: a price that changed, declined, refused by the bank, wrong amount', async () => {

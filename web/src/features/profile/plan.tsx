@@ -7,8 +7,6 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
 import type { SessionUser } from '#web/lib/session/session.ts'
 
-/** Everybody has these. */
-const BENEFITS = ['benefit_chats', 'benefit_memory', 'benefit_data'] as const
 const MONTHLY = ['message', 'voice', 'picture', 'polish'] as const
 /** The names of the same kinds in the member's allowances. */
 const ALLOWANCE = { message: 'messages', voice: 'voices', picture: 'pictures', polish: 'polish' } as const
@@ -20,18 +18,16 @@ const PREMIUM = [
   'premium_hd',
 ] as const
 
-/** Shows Premium or the free plan with its benefits. */
+/** Shows Premium or the free plan with what sets it apart: benefits that everybody has are left out. */
 export function Plan({ user: { vip_info } }: { user: SessionUser }) {
   const { t } = useTranslation('profile')
   const isPremium = vip_info?.vip === true
-  // Free features have no monthly allowance.
+  // What costs nobody anything has no allowance.
   const { data } = useQuery({ ...coinsQuery(), enabled: isPremium })
   const benefits = isPremium
     ? [
-        ...MONTHLY.map((kind) =>
-          data?.allowances[ALLOWANCE[kind]].cost === 0
-            ? t(`free_${kind}`)
-            : t(`monthly_${kind}`, { number: MONTHLY_ALLOWANCES[kind] }),
+        ...MONTHLY.filter((kind) => data?.allowances[ALLOWANCE[kind]].cost !== 0).map((kind) =>
+          t(`monthly_${kind}`, { number: MONTHLY_ALLOWANCES[kind] }),
         ),
         t('monthly_coins', { number: MONTHLY_COINS }),
         ...PREMIUM.map((benefit) => t(benefit)),
@@ -44,7 +40,7 @@ export function Plan({ user: { vip_info } }: { user: SessionUser }) {
       </h2>
       {isPremium && <p className="text-muted">{t('plan_until', { time: fullTime(vip_info.expires_at) })}</p>}
       <ul className="mt-3 grid gap-2">
-        {[...benefits, ...BENEFITS.map((benefit) => t(benefit))].map((benefit) => (
+        {benefits.map((benefit) => (
           <li key={benefit} className="flex gap-2.5">
             <Check className="icon mt-0.5 text-good" aria-hidden="true" />
             {benefit}
