@@ -122,7 +122,9 @@ const findFaultsIn = (billing_country: string) =>
 test.each(['AE', 'IN', 'TR', 'KP', 'XX', 'ZZ', 'EU', 'UK', 'AC', 'us', 'USA', '__proto__', 'constructor'])(
   'a card from %s cannot be taken',
   (billing_country) =>
-    expect(findFaults({ ...COMPLETE, billing_country })).toMatchObject({ billing_country: 'country_not_billed' }),
+    expect(findFaults({ ...COMPLETE, billing_country })).toMatchObject({
+      billing_country: 'country_not_billed',
+    }),
 )
 
 test.each([

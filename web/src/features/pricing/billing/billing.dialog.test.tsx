@@ -36,7 +36,14 @@ const TEXTS = {
 }
 const HK = { name: 'Hong Kong', iso_code: 'HK', code: 'HK', icon: '⚑', dial_code: '+852' }
 const IE = { name: 'Ireland', iso_code: 'IE', code: 'IE', icon: '⚑', dial_code: '+353' }
-const GB = { name: 'United Kingdom', iso_code: 'GB', code: 'GB', icon: '⚑', dial_code: '+44', other_names: ['UK'] }
+const GB = {
+  name: 'United Kingdom',
+  iso_code: 'GB',
+  code: 'GB',
+  icon: '⚑',
+  dial_code: '+44',
+  other_names: ['UK'],
+}
 const AE = { name: 'United Arab Emirates', iso_code: 'AE', code: 'AE', icon: '⚑', dial_code: '+971' }
 
 let posted: Record<string, FormDataEntryValue>[] = []
@@ -206,15 +213,21 @@ test('the typed text is there again after a failed payment, in this tab and for 
 })
 
 const enter = (uid: string) => signIn('ct_token', { uid, nick_name: 'Somebody' })
-const enterInAnotherTab = () =>
+const signOutInAnotherTab = (): void => {
+  localStorage.removeItem('access_token')
+  adoptStored()
+}
+const enterInAnotherTab = (): void => {
   localStorage.setItem('userInfo', JSON.stringify({ uid: 'u2', nick_name: 'Bea' }))
+  adoptStored()
+}
 
 test.each([
   ['signing out', signOut],
   ['a sign-out that the server began', () => dropToken()],
-  ['signing out in another tab', () => (localStorage.removeItem('access_token'), adoptStored())],
+  ['signing out in another tab', signOutInAnotherTab],
   ['a sign-in of another person', () => enter('u2')],
-  ['a sign-in of another person in another tab', () => (enterInAnotherTab(), adoptStored())],
+  ['a sign-in of another person in another tab', enterInAnotherTab],
 ])('%s removes the typed text', async (_, leave) => {
   type('City', 'Falmouth')
   expect(JSON.stringify(sessionStorage.getItem('typed_billing'))).toContain('Falmouth')
