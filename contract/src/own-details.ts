@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { COUNTRY_CODES } from './billed-countries.ts'
 import { AVATAR_MAX_BYTES, NICK_NAME } from './limits.ts'
+import { LANGUAGES } from './messages/languages.ts'
 import { picture } from './pictures.ts'
 import { defineRoute, defineUpload } from './route.ts'
 import { mutedQuestions, personalInfo, user } from './users.ts'
@@ -31,7 +32,15 @@ export const editUser = defineRoute({
   access: 'member',
   tag: 'users',
   summary: 'Changes what the user tells about themselves; what is not sent stays.',
-  body: z.partial(z.extend(personalInfo, { country, nick_name: nickName, muted_questions: mutedQuestions })),
+  body: z.partial(
+    z.extend(personalInfo, {
+      country,
+      nick_name: nickName,
+      muted_questions: mutedQuestions,
+      /** Of mails: the language that the user chose in the page. */
+      language: z.enum(LANGUAGES),
+    }),
+  ),
   response: user,
 })
 

@@ -84,9 +84,9 @@ async function insertOrders(
   await pool.query(
     `insert into orders (order_id, user_id, client_id, request_sha256, goods_id, goods_type, coins, price, currency,
                          payment_type, provider, env, redirect, created_at, expires_at)
-     select id, buyer, id::text, '', 'coins_500', 'COIN', 500, 999, 'USD', 'card', 'sandbox', 'test', '', now(), now() + interval '1 day'
+     select id, buyer, id::text, '', 'coins_500', 'COIN', 500, 999, 'USD', 'card', 'sandbox', 'test', $3, now(), now() + interval '1 day'
        from unnest($1::uuid[], $2::uuid[]) as t(id, buyer)`,
-    [ids, buyers],
+    [ids, buyers, new URL('/pricing', url).href],
   )
   return ids.map((order_id) => ({ order_id, price: 999 }))
 }

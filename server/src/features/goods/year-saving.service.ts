@@ -1,11 +1,10 @@
 import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { MINUTE_MS } from '#server/platform/time.ts'
 import { listGoods } from './goods.queries.ts'
 import { savingPercent } from './show-price.ts'
 
-/** ms; cached because every page start requests it. */
-const KEPT_MS = MINUTE_MS
+/** ms; cached because every page start requests it, and briefly, so that the shop and Pricing show the same price. */
+const KEPT_MS = 3_000
 
 const cache = new WeakMap<Db, { percent: number | null; until: number }>()
 

@@ -164,6 +164,7 @@ async function insertOnce(
     env,
     redirect: site.redirect,
     is_withdrawal_waived,
+    language: call.language,
     created_at: now,
     expires_at: new Date(now.getTime() + OPEN_MS),
   })

@@ -35,7 +35,7 @@ export async function findUser(db: Db, user_id: string) {
 }
 
 export type UserChange = Updateable<
-  Pick<Users, 'nick_name' | 'muted_questions' | (typeof PERSONAL_FIELDS)[number]>
+  Pick<Users, 'nick_name' | 'muted_questions' | 'language' | (typeof PERSONAL_FIELDS)[number]>
 >
 
 export async function updateUser(db: Db, user_id: string, change: UserChange): Promise<void> {

@@ -6,6 +6,7 @@ import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { openStream } from '#test/stream.ts'
+import { findMailbox } from './users.queries.ts'
 import { ensureUser } from './users.service.ts'
 
 test('a user reads their own data', async () => {
@@ -71,7 +72,17 @@ test('sent fields are stored, and others stay unchanged', async () => {
   expect(await callOk(app, getUserInfo, { token })).toEqual(user)
 })
 
+test('mails follow the language that the user chooses', async () => {
+  const app = await testApp()
+  const { token, user_id, email } = await signedIn(app)
+
+  await callOk(app, editUser, { token, body: { language: 'de' } })
+
+  expect(await findMailbox(app.ctx.db, user_id)).toEqual({ email, language: 'de' })
+})
+
 test.each([
+  ['a language that Citrine does not have', { language: 'nl' }],
   ['an empty name', { nick_name: '' }],
   ['a name of spaces', { nick_name: '   ' }],
   ['a name that is too long', { nick_name: 'x'.repeat(41) }],

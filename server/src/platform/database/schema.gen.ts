@@ -811,6 +811,7 @@ export interface Orders {
   goods_id: string;
   goods_type: string;
   is_withdrawal_waived: Generated<boolean>;
+  language: string | null;
   number: Generated<number>;
   order_id: string;
   paid_amount: number | null;

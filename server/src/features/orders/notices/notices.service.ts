@@ -1,3 +1,4 @@
+import { nearestLanguage } from '@citrine/contract/messages/languages'
 import type { AppContext } from '#server/context.ts'
 import { notify } from '#server/features/notifications/public.ts'
 import { findActiveMembership, findPeriod } from '#server/features/wallet/public.ts'
@@ -74,7 +75,7 @@ export async function notifyCredited(
   tx: Tx,
   { order, amount, currency, is_seen }: CreditedOrder,
 ): Promise<void> {
-  const { user_id, order_id, number, goods_type, period_type, coins, is_withdrawal_waived } = order
+  const { user_id, order_id, number, goods_type, period_type, coins, is_withdrawal_waived, language } = order
   if (user_id === null) return
   const period = goods_type === 'VIP' ? await findPeriod(tx, order_id) : undefined
   const premium = period && {
@@ -85,7 +86,14 @@ export async function notifyCredited(
   const notice: Notice = {
     kind: 'payment_credited',
     ...{ number: String(number), amount, currency },
-    bought: { goods_type, period_type, coins, is_withdrawal_waived, premium },
+    bought: {
+      goods_type,
+      period_type,
+      coins,
+      is_withdrawal_waived,
+      language: nearestLanguage(language ?? ''),
+      premium,
+    },
   }
   if (is_seen) await ctx.queue.enqueue(tx, sendPurchaseNotice, { user_id, notice })
   else await notifyBuyer(ctx, tx, { user_id, notice })

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LANGUAGES } from '@citrine/contract/messages/messages'
 import { listNotifications } from '@citrine/contract/notifications'
+import { createOrder } from '@citrine/contract/orders'
+import { editUser } from '@citrine/contract/own-details'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { listUnannouncedEnds } from '#server/features/wallet/public.ts'
@@ -16,6 +18,7 @@ import { orderToken } from '../order-token.ts'
 import { applyEvent } from '../payments/apply-event.service.ts'
 import { storeEvents } from '../payments/take-events.service.ts'
 import { announceEnd, announcePremiumEnds } from './announce-premium-ends.job.ts'
+import { CREDITED_WORDS } from './credited-words.ts'
 import { NOTHING_TAKEN } from './notices.ts'
 import { noticeMail } from './send-purchase-notice.job.ts'
 
@@ -50,6 +53,38 @@ test('a purchase is confirmed by one mail, with what was bought and what the buy
     'Before you paid, you ticked: “Give me the coins right away. I know that my legal right of withdrawal ends for the coins I spend.” Within 14 days, unused days and unspent coins can be refunded.',
   )
   expect((await callOk(app, listNotifications, { token })).items).toEqual([])
+})
+
+test('the mail is in the language chosen last, and quotes the box in the language of the order', async () => {
+  const app = await testApp({
+    env: {
+      SANDBOX_PAY_URL: 'http://127.0.0.1:9',
+      SANDBOX_PAY_SECRET: SANDBOX_SECRET,
+      PAY_ORIGINS: `${SITE}=test`,
+    },
+  })
+  const { token, email } = await signedIn(app)
+  const body = {
+    goods_id: 'coins_500',
+    goods_type: 'COIN',
+    payment_type: 'card',
+    redirect: `${SITE}/pricing`,
+    is_withdrawal_waived: true,
+  } as const
+  const { order_id } = await callOk(app, createOrder, { token, body, language: 'de' })
+  await callOk(app, editUser, { token, body: { language: 'fr' } })
+  const order_token = orderToken(app.ctx, { order_id, price: 999, currency: 'USD' })
+  const paid = { event_id: 'paid', kind: 'paid', order_id, provider_txn: 't1', amount: 999 } as const
+  const events = [{ ...paid, currency: 'USD', order_token }]
+  for (const event_no of await storeEvents(app.ctx, { provider: 'sandbox', events, cause: 'webhook' }))
+    await applyEvent(app.ctx, event_no)
+  await waitForJobs(app, 'orders.send-notice')
+
+  const text = ((await app.ctx.outbox?.list()) ?? []).find(
+    ({ to, subject }) => to === email && /Citrine/.test(subject) && /commande/.test(subject),
+  )?.text
+  expect(text).toContain('Tu as acheté : 500')
+  expect(text).toContain(`${CREDITED_WORDS.fr.ticked.split('{box}')[0]}${CREDITED_WORDS.de.box_coins}`)
 })
 
 async function member(language = 'en') {

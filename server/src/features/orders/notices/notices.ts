@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@citrine/contract/messages/languages'
 import * as z from 'zod'
 
 const payment = { number: z.string(), amount: z.number().int(), currency: z.string() }
@@ -21,6 +22,8 @@ const bought = z
     period_type: z.string().nullable(),
     coins: z.number().int().nullable(),
     is_withdrawal_waived: z.boolean(),
+    /** Of the page where the buyer ticked the box; unknown for orders of earlier releases. */
+    language: z.enum(LANGUAGES).optional(),
     /** The time that a plan adds; it begins later where it follows another plan. */
     premium: z
       .object({ starts_at: z.iso.datetime(), ends_at: z.iso.datetime(), is_later: z.boolean() })

@@ -79,7 +79,9 @@ type Bought = NonNullable<Extract<Notice, { kind: 'payment_credited' }>['bought'
 function listBought({ bought }: Extract<Notice, { kind: 'payment_credited' }>, language: Language): string[] {
   if (bought === undefined) return []
   const words = CREDITED_WORDS[language]
-  const ticked = words.ticked.replace('{box}', words[chooseBox(bought)])
+  // The buyer never saw the sentence in another language than that of the order.
+  const box = CREDITED_WORDS[bought.language ?? language][chooseBox(bought)]
+  const ticked = words.ticked.replace('{box}', box)
   return [
     words.bought.replace('{goods}', nameGoods(bought, language)),
     ...(bought.goods_type === 'VIP'
