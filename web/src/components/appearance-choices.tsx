@@ -12,7 +12,14 @@ export function AppearanceChoices() {
   const { t, i18n } = useTranslation(['app', 'errors'])
   const theme = useTheme()
   const change = (language: Language): void => {
-    setLanguage(language).catch(() => showToast({ kind: 'error', text: t('unreachable', { ns: 'errors' }) }))
+    setLanguage(language).then(
+      // Tried again at the next start.
+      () =>
+        void import('#web/lib/session/save-language.ts')
+          .then(({ saveLanguage }) => saveLanguage())
+          .catch(() => {}),
+      () => showToast({ kind: 'error', text: t('unreachable', { ns: 'errors' }) }),
+    )
   }
   return (
     <div className="grid gap-3">

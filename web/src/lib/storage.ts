@@ -39,6 +39,8 @@ const SCHEMAS = {
   }),
   theme: z.enum(['dusk', 'daylight']),
   language: z.enum(LANGUAGES),
+  /** The uid of the account that has the chosen language, and that language. */
+  saved_language: z.string(),
   /** The playback speed of voices. */
   voice_speed: z.number().check(z.gte(0.5), z.lte(2)),
   /** The server's clock minus this device's. */
@@ -105,7 +107,7 @@ type Schemas = typeof SCHEMAS
 export type StorageKey = keyof Schemas
 export type StoredValues = { [K in StorageKey]: z.output<Schemas[K]> }
 
-const SCHEMA_OF: { [K in StorageKey]: z.ZodMiniType<StoredValues[K]> } = SCHEMAS
+const TYPED_SCHEMAS: { [K in StorageKey]: z.ZodMiniType<StoredValues[K]> } = SCHEMAS
 
 /** Values that could not be stored, since private windows and full disks throw. They last as long as the page. */
 const memory = new Map<string, string>()
@@ -134,9 +136,9 @@ const nameItem = (key: StorageKey, part: string): string => (part === '' ? key :
 export function readStored<K extends StorageKey>(key: K, part = ''): StoredValues[K] | undefined {
   const raw = readRaw(nameItem(key, part))
   if (raw === null) return undefined
-  const asText = SCHEMA_OF[key].safeParse(raw)
+  const asText = TYPED_SCHEMAS[key].safeParse(raw)
   if (asText.success) return asText.data
-  return SCHEMA_OF[key].safeParse(parseJson(raw)).data
+  return TYPED_SCHEMAS[key].safeParse(parseJson(raw)).data
 }
 
 /** Stores text as it is, anything else as JSON. */

@@ -104,6 +104,7 @@ const OWN_KEYS = [
   'payment_under_way',
   'character_drafts',
   'consent',
+  'saved_language',
 ] as const
 
 /** Signs out and removes all data of the user from this device. The caller notifies the server. */
