@@ -21,6 +21,12 @@ export function useChatEngine(): ChatEngine | undefined {
   return data
 }
 
+/** Whether a model can write texts: the demonstration only has a script. True until the session is initialized. */
+export function useCanWrite(): boolean {
+  const engine = useChatEngine()
+  return engine === undefined || (engine.kind !== 'scripted' && engine.kind !== 'none')
+}
+
 /** Returns the download progress, 0 to 100; null while unknown. */
 export function computePercent({
   done_bytes,

@@ -1,9 +1,18 @@
 // @vitest-environment jsdom
+import type { User } from '@citrine/contract/users'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startI18n } from '../i18n/i18n.ts'
 import { removeStored, writeStored } from '../storage.ts'
 import { saveLanguage } from './save-language.ts'
 import { adoptStored, signIn, signOut } from './session.ts'
+
+const USER = {
+  ...{ uid: 'u1', id_number: '7', nick_name: 'Nell', avatar: null, email: null, phone: null },
+  ...{ vip: false, vip_info: null, nsfw: 0, role: 'user', muted_questions: [] },
+  ...{ discord_bound: false, google_bound: false, has_password: false, deletes_at: null },
+  ...{ first_name: '', last_name: '', country: '', region: '', city: '', postcode: '', street: '' },
+  created_at: '2026-11-21T12:00:00.000Z',
+} satisfies User
 
 let sent: unknown[]
 let isOffline: boolean
@@ -17,7 +26,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async (request: Request) => {
     if (isOffline) return new Response('', { status: 503 })
     sent.push(JSON.parse(await request.text()).language)
-    return new Response(JSON.stringify({ status: 200, desc: '', data: {} }))
+    return new Response(JSON.stringify({ status: 200, desc: '', data: USER }))
   })
 })
 

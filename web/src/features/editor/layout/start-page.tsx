@@ -5,6 +5,7 @@ import { PageTitle } from '#web/components/page-title.tsx'
 import { DraftList } from '#web/components/tiles/draft-list.tsx'
 import { fullTime } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { useCanWrite } from '#web/lib/live/chat-engine.ts'
 import { ImportCards } from '../cards/import-cards.tsx'
 import { listLocalOnlyDrafts } from '../state/local-drafts.ts'
 import { SentenceForm } from '../write/sentence-form.tsx'
@@ -12,13 +13,14 @@ import { SentenceForm } from '../write/sentence-form.tsx'
 /** /create (docs/specification.md, section 2): starts, continues or imports a character. */
 export function StartPage() {
   const { t } = useTranslation('editor')
+  const canWrite = useCanWrite()
   return (
     <div className="mx-auto grid w-full max-w-200 content-start gap-8 px-4 pt-4 pb-16 desktop:px-8">
       <PageTitle title={t('create_title')} />
       <BackButton className="justify-self-start" />
       <header>
         <h1 className="display-large text-34 desktop:text-44">{t('create_title')}</h1>
-        <p className="mt-3 max-w-140 text-17 text-em">{t('sentence_hint')}</p>
+        {canWrite && <p className="mt-3 max-w-140 text-17 text-em">{t('sentence_hint')}</p>}
         <SentenceForm />
       </header>
       <section aria-labelledby="drafts-title">

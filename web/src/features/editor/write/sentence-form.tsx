@@ -2,18 +2,20 @@ import { SENTENCE } from '@citrine/contract/limits'
 import { useNavigate } from '@tanstack/react-router'
 import Sparkles from 'lucide-react/icons/sparkles'
 import SquarePen from 'lucide-react/icons/square-pen'
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
+import { EngineNote } from '#web/components/feedback/engine-note.tsx'
 import { TextArea } from '#web/components/form/text-area.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { newId } from '#web/lib/ids.ts'
+import { useCanWrite, useChatEngine } from '#web/lib/live/chat-engine.ts'
 import { PolishCost } from '../polish/polish-cost.tsx'
 import { addSession, newName } from '../state/open-sessions.ts'
 import { writeInto } from './write-draft.ts'
 
 const IDEAS = ['baker', 'spy', 'doctor', 'rival'] as const
 
-/** Begins a draft: written from one sentence, or blank. */
+/** Begins a draft: written from one sentence where a model can write, or blank. */
 export function SentenceForm() {
   const { t } = useTranslation('editor')
   const navigate = useNavigate()
@@ -22,7 +24,9 @@ export function SentenceForm() {
   const sentence = text.trim().replace(/\s+/g, ' ')
   const isFit = sentence.length >= SENTENCE.min && sentence.length <= SENTENCE.max
   const openDraft = (draft: string): void => void navigate({ to: '/create', search: { draft } })
+  const reason = useId()
   const write = (): void => {
+    if (!canWrite) return
     setIsTried(true)
     if (!isFit) return
     const id = newId()
@@ -38,6 +42,8 @@ export function SentenceForm() {
     event.preventDefault()
     write()
   }
+  const engine = useChatEngine()
+  const canWrite = useCanWrite()
   const field = useRef<HTMLTextAreaElement>(null)
   const takeIdea = (idea: string): void => {
     setText(idea)
@@ -72,11 +78,24 @@ export function SentenceForm() {
           </li>
         ))}
       </ul>
+      {!canWrite && (
+        <div id={reason} className="mt-5 grid max-w-140 gap-1 text-warn">
+          <p>{t('sentence_no_model')}</p>
+          {engine?.coming && <EngineNote />}
+        </div>
+      )}
       <div className="mt-5 flex flex-wrap gap-3">
-        <Button type="submit" variant="lemon" size="large" className="max-tablet:w-full">
+        <Button
+          type="submit"
+          variant="lemon"
+          size="large"
+          className="max-tablet:w-full"
+          disabled={!canWrite}
+          aria-describedby={canWrite ? undefined : reason}
+        >
           <Sparkles className="icon" aria-hidden="true" />
           {t('sentence_write')}
-          <PolishCost tone="" />
+          {canWrite && <PolishCost tone="" />}
         </Button>
         <Button size="large" className="max-tablet:w-full" onClick={() => openDraft(newName(newId()))}>
           <SquarePen className="icon" aria-hidden="true" />

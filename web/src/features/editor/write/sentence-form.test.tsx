@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import type { ChatEngine, Features } from '@citrine/contract/session'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
+import { coinsQuery } from '#web/lib/query/coins-query.ts'
+import { createQueryClient } from '#web/lib/query/query-client.ts'
+import { setFeatures } from '#web/lib/session/session.ts'
+import { SentenceForm } from './sentence-form.tsx'
+
+beforeAll(async () => {
+  await startI18n()
+  await loadTexts('editor')
+})
+afterEach(cleanup)
+
+const ENGINE: ChatEngine = {
+  kind: 'endpoint',
+  name: 'Model',
+  is_taste: false,
+  larger: null,
+  coming: null,
+  fault: null,
+}
+
+async function show(engine: Partial<ChatEngine>): Promise<HTMLButtonElement> {
+  setFeatures({ chat_engine: { ...ENGINE, ...engine } } as Features)
+  const client = createQueryClient()
+  client.setQueryData(coinsQuery().queryKey, {
+    allowances: { polish: { used: 0, total: 10, cost: 0 } },
+  } as never)
+  const router = createRouter({
+    routeTree: createRootRoute({
+      component: () => (
+        <QueryClientProvider client={client}>
+          <SentenceForm />
+        </QueryClientProvider>
+      ),
+    }),
+    history: createMemoryHistory(),
+  })
+  render(<RouterProvider router={router} />)
+  return screen.findByRole<HTMLButtonElement>('button', { name: /^Write it for me/ })
+}
+
+test('a model writes from a sentence, at the shown price', async () => {
+  const button = await show({})
+  expect(button.disabled).toBe(false)
+  expect(button.textContent).toContain('10 free')
+  expect(screen.queryByText(/no language model/)).toBeNull()
+})
+
+test.each(['scripted', 'none'] as const)(
+  'without a model (%s) the button is off and says why',
+  async (kind) => {
+    const button = await show({ kind })
+    expect(button.disabled).toBe(true)
+    expect(button.textContent).toBe('Write it for me')
+    const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
+    expect(reason?.textContent).toContain('There is no language model here')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Start with a blank page' }).disabled).toBe(
+      false,
+    )
+  },
+)
+
+test('a model that is on its way is named', async () => {
+  const coming = { step: 'model', done_bytes: 40, total_bytes: 100 } as const
+  await show({ kind: 'scripted', coming })
+  expect(screen.getByText('Getting a language model ready: 40%.')).toBeTruthy()
+})
