@@ -5,19 +5,19 @@ const SCHEMAS = {
   chosen_plan: z.string(),
   /** The time (Unix ms) and the pack. */
   pressed_pack: z.string(),
-  /** What the owner typed into the billing form, which has no field for the card. */
+  /** The owner's input in the billing form, which has no field for the card. */
   typed_billing: z.object({ owner: z.string(), fields: z.record(z.string(), z.string()) }),
 } as const
 
 type TabKey = keyof typeof SCHEMAS
 type TabValues = { [K in TabKey]: z.output<(typeof SCHEMAS)[K]> }
-const SCHEMA_OF: { [K in TabKey]: z.ZodMiniType<TabValues[K]> } = SCHEMAS
+const TYPED_SCHEMAS: { [K in TabKey]: z.ZodMiniType<TabValues[K]> } = SCHEMAS
 
 /** Returns undefined for an absent value, or one that does not match its schema. */
 export function readTab<K extends TabKey>(key: K): TabValues[K] | undefined {
   try {
     const raw = sessionStorage.getItem(key)
-    return raw === null ? undefined : SCHEMA_OF[key].safeParse(JSON.parse(raw)).data
+    return raw === null ? undefined : TYPED_SCHEMAS[key].safeParse(JSON.parse(raw)).data
   } catch {
     return undefined
   }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isUuidText } from '#server/platform/database/uuid-text.ts'
 
 /** Orders that were paid and gave their goods: money in review gives nothing. */
 const fulfilled = (goods_type: 'COIN' | 'VIP') => sql`
@@ -17,7 +18,7 @@ export const soldCoinRows = sql`
 
 /** Whether a key is the id of an order; an index lookup for each. */
 export const isOrder = (key: RawBuilder<unknown>) => sql`
-    case when ${key} ~ '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$' then exists (select from orders where order_id = (${key})::uuid) else false end`
+    case when ${isUuidText(key)} then exists (select from orders where order_id = (${key})::uuid) else false end`
 
 /** The part of each order's coins that belongs to its returned money. */
 export const returnRows = sql`

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { PaymentProvider, Payments } from './payments.port.ts'
 
-/** What a provider may need to know of the site. */
+/** The facts about the site that a provider may need. */
 export type Site = {
   NODE_ENV: string
   HOST: string
@@ -12,7 +12,7 @@ export type Site = {
   env: 'live' | 'test'
 }
 
-/** What a provider's folder gives to `open-payments.ts`. */
+/** A provider's folder exports this to `open-payments.ts`. */
 export type PaymentModule<Config extends z.ZodObject> = {
   provider: PaymentProvider
   /** Its settings. */

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { CURRENCY_NAME } from './money.ts'
 
 export type { PaymentProvider }
-/** All of them, also those that are off: orders and ways back outlive the settings. */
+/** Includes providers that are off: orders and ways back outlive the settings. */
 export const paymentProviders = Object.keys(PROVIDER_NAMES) as PaymentProvider[]
 
 /** Addresses of this server that a provider calls or returns to. */

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
-/** What the button states and what it does, as two lines: the specification has no sign between them. */
+/** The button's statement and its action, as two lines: the specification has no sign between them. */
 export function ConfirmText() {
   const { t } = useTranslation('age')
   const [statement, ...action] = t('confirm').split('\n')

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
+import { isUuidText } from '#server/platform/database/uuid-text.ts'
 import { storedPicture } from '#server/platform/media/stored-picture.ts'
 import { isSuitable } from '../characters.queries.ts'
 
@@ -56,4 +57,4 @@ export const unlockRows = sql`
   select user_id, 'photo_unlock' as kind, photo_id::text as key, null::bigint as coins from photo_unlocks`
 /** Whether a key is the id of a photo; an index lookup for each. */
 export const isPhoto = (key: RawBuilder<unknown>) => sql`
-  case when ${key} ~ '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$' then exists (select from photos where photo_id = (${key})::uuid) else false end`
+  case when ${isUuidText(key)} then exists (select from photos where photo_id = (${key})::uuid) else false end`

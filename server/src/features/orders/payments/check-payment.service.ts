@@ -22,8 +22,9 @@ const LATE_MS = 30 * 86_400_000
 export const isOver = (order: OrderRow): boolean => order.state === 'expired' || isCancelled(order)
 
 /**
- * Finds why a payment must not credit its order. A late payment counts, unless the account is deleted, the buyer set a limit since, or the price is too old or was
- * corrected, or the site went live since it sold for tests; what one admin assigns counts up to the limit above which a second one has to agree.
+ * Finds why a payment must not credit its order. A late payment counts, unless the account is deleted, the buyer set a
+ * limit since, or the price is too old or was corrected, or the site went live since it sold for tests; a payment that one
+ * admin assigns counts up to the limit above which a second one has to agree.
  */
 export async function findObstacle(
   ctx: Ctx,

@@ -7,7 +7,7 @@ export const boughtGoods = z.object({
   goods_type: z.enum(goodsTypes),
   period_type: z.enum(periodTypes).nullable(),
   coins: z.number().int().nullable(),
-  /** Of the order; absent from movements noted before it. */
+  /** The order's number; absent from older movements. */
   number: z.optional(z.coerce.string()),
 })
 export type BoughtGoods = z.output<typeof boughtGoods>

@@ -30,12 +30,12 @@ const STATE_REQUIRED = codes(
 /** The whole country is one city. */
 const CITY_STATES = codes('GI MC MO SG VA')
 
-function needOfState(country: string): FieldNeed {
+function findStateNeed(country: string): FieldNeed {
   if (CITY_STATES.has(country)) return 'hidden'
   return STATE_REQUIRED.has(country) ? 'required' : 'optional'
 }
 
-function needOfPostalCode(country: string): FieldNeed {
+function findPostalCodeNeed(country: string): FieldNeed {
   if (WITHOUT_POSTAL_CODE.has(country)) return 'hidden'
   return POSTAL_CODE_REQUIRED.has(country) ? 'required' : 'optional'
 }
@@ -43,6 +43,6 @@ function needOfPostalCode(country: string): FieldNeed {
 /** All nine fields are required before a country is chosen (docs/specification.md, section 5). */
 export function findNeed(field: keyof BillingForm, country: string): FieldNeed {
   if (country === '') return 'required'
-  if (field === 'billing_state') return needOfState(country)
-  return field === 'billing_postal_code' ? needOfPostalCode(country) : 'required'
+  if (field === 'billing_state') return findStateNeed(country)
+  return field === 'billing_postal_code' ? findPostalCodeNeed(country) : 'required'
 }

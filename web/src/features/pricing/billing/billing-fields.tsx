@@ -31,16 +31,16 @@ interface BillingFieldsProps {
 
 export function BillingFields({ form, faults, onChange }: BillingFieldsProps) {
   const { t } = useTranslation('checkout')
-  const needOf = (field: BillingField) => findNeed(field, form.billing_country)
-  const isState = needOf('billing_state') !== 'hidden'
-  const isPostalCode = needOf('billing_postal_code') !== 'hidden'
+  const findFieldNeed = (field: BillingField) => findNeed(field, form.billing_country)
+  const isState = findFieldNeed('billing_state') !== 'hidden'
+  const isPostalCode = findFieldNeed('billing_postal_code') !== 'hidden'
   /** No field has half a row beside nothing. */
   const isWide = (field: BillingField): boolean =>
     field === 'billing_address' ||
     (isState !== isPostalCode && field === (isPostalCode ? 'billing_postal_code' : 'billing_city'))
   const fieldFor = ([field, autoComplete, type]: readonly [BillingField, string, string]) => {
     const fault = faults[field]
-    const need = needOf(field)
+    const need = findFieldNeed(field)
     if (need === 'hidden') return null
     return (
       <div key={field} data-field={field} className={isWide(field) ? 'tablet:col-span-2' : ''}>
