@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { COUNTRY_CODES } from './billed-countries.ts'
 import { AVATAR_MAX_BYTES, NICK_NAME } from './limits.ts'
 import { LANGUAGES } from './messages/languages.ts'
 import { picture } from './pictures.ts'
@@ -17,15 +16,6 @@ export const nickName = z
     z.regex(/[^\s\p{C}]/u),
   )
 
-/** Stored ones from before this check may be codes of no country. */
-const country = z.union([
-  z.literal(''),
-  z.string().check(
-    z.regex(/^[A-Z]{2}$/),
-    z.refine((code) => COUNTRY_CODES.has(code)),
-  ),
-])
-
 export const editUser = defineRoute({
   method: 'POST',
   path: '/api/v1/auth/user/edit',
@@ -34,7 +24,6 @@ export const editUser = defineRoute({
   summary: 'Changes what the user tells about themselves; what is not sent stays.',
   body: z.partial(
     z.extend(personalInfo, {
-      country,
       nick_name: nickName,
       muted_questions: mutedQuestions,
       /** Of mails: the language that the user chose in the page. */

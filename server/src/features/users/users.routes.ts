@@ -10,7 +10,9 @@ type Ctx = UserContext & SafetyContext & Pick<AppContext, 'bus' | 'limits' | 'me
 
 export function userRoutes(mount: Mount, ctx: Ctx): void {
   mount.call(usersContract.getUserInfo, (_, viewer) => requireUserInfo(ctx, viewer.user_id))
-  mount.call(ownDetailsContract.editUser, ({ body }, viewer) => changeUser(ctx, viewer, body))
+  mount.call(ownDetailsContract.editUser, ({ body, call }, viewer) =>
+    changeUser(ctx, viewer, { change: body, language: call.language }),
+  )
   mount.upload(ownDetailsContract.setAvatar, ({ file }, viewer) => changeAvatar(ctx, viewer, file))
   mount.call(ownDetailsContract.removeAvatar, async (_, viewer) => {
     await removeAvatar(ctx, viewer)

@@ -1,4 +1,5 @@
-import type { Language } from '@citrine/contract/messages/messages'
+import { COUNTRY_CODES } from '@citrine/contract/billed-countries'
+import { formatMessage, type Language } from '@citrine/contract/messages/messages'
 import type * as routes from '@citrine/contract/own-details'
 import type { BodyOf } from '@citrine/contract/route'
 import { mutableQuestions, type User } from '@citrine/contract/users'
@@ -135,8 +136,9 @@ export async function requireUserInfo(
 export async function changeUser(
   ctx: UserContext & SafetyContext & Pick<AppContext, 'bus'>,
   { user_id }: Viewer,
-  change: BodyOf<typeof routes.editUser>,
+  { change, language }: { change: BodyOf<typeof routes.editUser>; language: Language },
 ): Promise<User> {
+  requireCountry(change.country ?? '', language)
   if (change.nick_name !== undefined) await requireName(ctx, user_id, change.nick_name)
   const values = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   if (Object.keys(values).length > 0) {
@@ -144,6 +146,16 @@ export async function changeUser(
     publishUserChange(ctx.bus, user_id)
   }
   return requireUserInfo(ctx, user_id)
+}
+
+/**
+ * Checked here and not in the contract, whose routes are in the first load of the page.
+ * @throws invalid_input for a code of no country
+ */
+function requireCountry(country: string, language: Language): void {
+  if (country === '' || COUNTRY_CODES.has(country)) return
+  const fields = { country: formatMessage('field_choice', language) }
+  throw new AppError('invalid_input', { fields: ['country'] }, { data: { fields } })
 }
 
 /** @throws not_found */
