@@ -9,6 +9,7 @@ import { useOpenedPopover } from '../use-opened-popover.ts'
 interface CountryListProps {
   countries: readonly Country[]
   unavailable: readonly Country[]
+  describeUnavailable: (names: string) => string
   chosen: Country | undefined
   label: string
   hasDialCodes: boolean
@@ -54,6 +55,7 @@ const CountryOption = ({ id, country, isActive, isChosen, hasDialCode, onChoose 
 export function CountryList({
   countries,
   unavailable,
+  describeUnavailable,
   chosen,
   label,
   hasDialCodes,
@@ -120,7 +122,7 @@ export function CountryList({
       </div>
       <p role="status" className="px-3 text-muted empty:hidden">
         {found.length === 0 && excluded.length === 0 ? t('country_not_found') : ''}
-        {excluded.length > 0 && t('country_unavailable', { names: listNames(excluded) })}
+        {excluded.length > 0 && describeUnavailable(listNames(excluded))}
       </p>
     </div>
   )

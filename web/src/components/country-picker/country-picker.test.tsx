@@ -46,6 +46,7 @@ function Form() {
       label="Country code"
       countries={COUNTRIES}
       unavailable={UNAVAILABLE}
+      describeUnavailable={(names) => `${names}: not available for cards yet.`}
       value={value}
       onChange={(chosen) => setValue(chosen.iso_code)}
     />

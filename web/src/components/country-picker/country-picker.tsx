@@ -8,6 +8,7 @@ interface CountryPickerProps {
   countries: readonly Country[]
   /** Cannot be chosen here; the search says so. */
   unavailable?: readonly Country[]
+  describeUnavailable?: (names: string) => string
   /** ISO code of the selected country. */
   value: string | null
   onChange: (country: Country) => void
@@ -30,6 +31,7 @@ const NONE: readonly Country[] = []
 export function CountryPicker({
   countries,
   unavailable = NONE,
+  describeUnavailable = String,
   value,
   onChange,
   label,
@@ -69,6 +71,7 @@ export function CountryPicker({
         <CountryList
           countries={countries}
           unavailable={unavailable}
+          describeUnavailable={describeUnavailable}
           chosen={chosen}
           label={label}
           hasDialCodes={shows === 'dial_code'}

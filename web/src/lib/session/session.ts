@@ -3,7 +3,7 @@ import type { User } from '@citrine/contract/users'
 import { deleteOfflineData } from '../offline/delete-offline-data.ts'
 import { readStored, removeStored, type StoredValues, watchStored, writeStored } from '../storage.ts'
 import { createStore, useStore } from '../store.ts'
-import { readTab, removeTab } from '../tab-storage.ts'
+import { removeTab } from '../tab-storage.ts'
 
 /** The user as far as known: only `uid` and `nick_name` between sign-in and the first load. */
 export type SessionUser = StoredValues['userInfo']
@@ -54,15 +54,10 @@ function claimUnsent(uid: string): void {
   writeStored('chat_outbox', Object.fromEntries(outbox))
 }
 
-/** Removes what somebody else typed into the billing form of this tab; null for a guest. */
-function dropTypedOfOthers(uid: string | null): void {
-  if (readTab('typed_billing')?.owner !== uid) removeTab('typed_billing')
-}
-
 /** Only stores the session: the page reloads right after and starts as this user. */
 export function signIn(token: string, user: SessionUser): void {
   claimUnsent(user.uid)
-  dropTypedOfOthers(user.uid)
+  removeTab('typed_billing')
   writeStored('access_token', token)
   writeStored('userInfo', user)
 }
@@ -71,7 +66,7 @@ export function signIn(token: string, user: SessionUser): void {
 export function adoptStored(): void {
   const token = readStored('access_token') ?? null
   const user = readStored('userInfo') ?? null
-  dropTypedOfOthers(token === null ? null : (user?.uid ?? null))
+  if (token === null || user?.uid !== store.get().user?.uid) removeTab('typed_billing')
   store.set({
     ...store.get(),
     token,

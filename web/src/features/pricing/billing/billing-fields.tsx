@@ -100,6 +100,7 @@ function Country({ value, error, onChange }: CountryProps) {
         <CountryPicker
           countries={countries}
           unavailable={all.filter(({ iso_code }) => !isBilledCountry(iso_code))}
+          describeUnavailable={(names) => t('country_unavailable', { names })}
           value={value === '' ? null : value}
           onChange={({ iso_code }) => onChange(iso_code)}
           label={t('billing_country')}
