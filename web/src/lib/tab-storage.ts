@@ -9,7 +9,7 @@ const SCHEMAS = {
   typed_billing: z.object({ owner: z.string(), fields: z.record(z.string(), z.string()) }),
 } as const
 
-type TabKey = keyof typeof SCHEMAS
+export type TabKey = keyof typeof SCHEMAS
 type TabValues = { [K in TabKey]: z.output<(typeof SCHEMAS)[K]> }
 const TYPED_SCHEMAS: { [K in TabKey]: z.ZodMiniType<TabValues[K]> } = SCHEMAS
 
@@ -27,11 +27,5 @@ export function readTab<K extends TabKey>(key: K): TabValues[K] | undefined {
 export function writeTab<K extends TabKey>(key: K, value: TabValues[K]): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value))
-  } catch {}
-}
-
-export function removeTab(key: TabKey): void {
-  try {
-    sessionStorage.removeItem(key)
   } catch {}
 }

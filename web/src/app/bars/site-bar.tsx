@@ -65,19 +65,15 @@ function HomeLink() {
       aria-label={t('home')}
       className="flex h-11 items-center rounded-control px-1 desktop:hidden"
     >
-      {token === null ? (
-        <Brand />
-      ) : (
-        // A phone has no room for both the coins and the name.
-        <>
-          <span className="phone:hidden">
-            <StoneMark />
-          </span>
-          <span className="max-phone:hidden">
-            <Brand />
-          </span>
-        </>
+      {/* A phone has no room for both the coins and the name. */}
+      {token !== null && (
+        <span className="phone:hidden">
+          <StoneMark />
+        </span>
       )}
+      <span className={token === null ? '' : 'max-phone:hidden'}>
+        <Brand />
+      </span>
     </Link>
   )
 }

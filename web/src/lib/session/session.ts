@@ -1,9 +1,9 @@
 import type { Features } from '@citrine/contract/session'
 import type { User } from '@citrine/contract/users'
 import { deleteOfflineData } from '../offline/delete-offline-data.ts'
+import { removeTab } from '../remove-tab.ts'
 import { readStored, removeStored, type StoredValues, watchStored, writeStored } from '../storage.ts'
 import { createStore, useStore } from '../store.ts'
-import { removeTab } from '../tab-storage.ts'
 
 /** The user as far as known: only `uid` and `nick_name` between sign-in and the first load. */
 export type SessionUser = StoredValues['userInfo']
@@ -67,13 +67,7 @@ export function adoptStored(): void {
   const token = readStored('access_token') ?? null
   const user = readStored('userInfo') ?? null
   if (token === null || user?.uid !== store.get().user?.uid) removeTab('typed_billing')
-  store.set({
-    ...store.get(),
-    token,
-    user,
-    is_blocked: false,
-    has_left: false,
-  })
+  store.set({ ...store.get(), token, user, is_blocked: false, has_left: false })
 }
 
 /**

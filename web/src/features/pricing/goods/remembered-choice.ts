@@ -1,4 +1,5 @@
-import { readTab, removeTab, writeTab } from '#web/lib/tab-storage.ts'
+import { removeTab } from '#web/lib/remove-tab.ts'
+import { readTab, writeTab } from '#web/lib/tab-storage.ts'
 
 /** ms after which a pressed pack no longer opens by itself. */
 const PACK_MS = 900_000
