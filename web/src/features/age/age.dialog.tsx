@@ -55,7 +55,7 @@ function AgeQuestion({ path }: { path: string | undefined }) {
       <Button
         variant="lemon"
         size="large"
-        className="mt-6 w-full py-2.5 leading-tight whitespace-normal"
+        className="mt-6 w-full py-2.5 leading-snug whitespace-normal"
         onClick={confirm}
       >
         <ConfirmText />

@@ -35,7 +35,7 @@ export function AgeScreen() {
         <Button
           variant="lemon"
           size="large"
-          className="mt-7 w-full py-2.5 leading-tight whitespace-normal"
+          className="mt-7 w-full py-2.5 leading-snug whitespace-normal"
           onClick={handleConfirm}
         >
           <ConfirmText />

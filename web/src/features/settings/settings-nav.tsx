@@ -21,7 +21,7 @@ export function SettingsNav() {
   return (
     <nav
       aria-label={t('sections')}
-      className="max-desktop:scroll-hidden sticky top-[var(--banner,0px)] z-bar max-desktop:-mx-4 overflow-x-auto desktop:-ms-3.5 desktop:overflow-visible max-desktop:bg-ground max-desktop:px-4 max-desktop:py-2 desktop:top-[calc(2rem+var(--banner,0px))] desktop:self-start"
+      className="max-desktop:scroll-hidden sticky top-[var(--banner,0px)] z-bar max-desktop:-mx-4 overflow-x-auto desktop:-ms-3 desktop:overflow-visible max-desktop:bg-ground max-desktop:px-4 max-desktop:py-2 desktop:top-[calc(2rem+var(--banner,0px))] desktop:self-start"
     >
       <ul className="flex gap-2 desktop:flex-col desktop:gap-0.5">
         {SECTIONS.map((section) => (
@@ -29,9 +29,9 @@ export function SettingsNav() {
             <a
               href={`#${section}`}
               aria-current={section === current ? 'location' : undefined}
-              className={`touch-44 inline-flex h-9 items-center rounded-full px-3.5 whitespace-nowrap transition-colors desktop:flex desktop:h-11 desktop:rounded-control ${
+              className={`touch-44 inline-flex h-9 items-center rounded-full px-3 whitespace-nowrap transition-colors desktop:flex desktop:h-11 desktop:rounded-control ${
                 section === current
-                  ? 'bg-raised-2 font-semibold text-text desktop:bg-surface'
+                  ? 'bg-raised-2 font-semibold text-text'
                   : 'bg-surface text-muted hover:text-text desktop:bg-transparent desktop:hover:bg-quiet'
               }`}
             >

@@ -15,7 +15,7 @@ export function StartPage() {
   const { t } = useTranslation('editor')
   const canWrite = useCanWrite()
   return (
-    <div className="mx-auto grid w-full max-w-200 content-start gap-8 px-4 pt-4 pb-16 desktop:px-8">
+    <div className="mx-auto grid w-full max-w-190 content-start gap-8 px-4 pt-4 pb-16 desktop:px-8">
       <PageTitle title={t('create_title')} />
       <BackButton className="justify-self-start" />
       <header>
