@@ -93,6 +93,11 @@ test('a failed start prints its reason', async () => {
 
 async function waitForLine(lines: readonly string[], message: string): Promise<string> {
   const find = () => lines.find((line) => line.includes(`"msg":"${message}"`))
-  await expect.poll(find, { timeout: 100_000 }).toBeDefined()
+  await expect
+    .poll(find, { timeout: 100_000 })
+    .toBeDefined()
+    .catch(() => {
+      throw new Error(`no line "${message}" after:\n${lines.slice(-20).join('\n')}`)
+    })
   return find() ?? ''
 }

@@ -267,8 +267,7 @@ test.each(process.env.TEST_FULL ? [MONTH, PACK] : [MONTH])(
     const { page } = person
     await chooseByKeyboard(page, good, /^button "ادفع .* بالبطاقة"$/)
     await fillBillingByKeyboard(page)
-    await page.locator('input[name=card]').waitFor()
-    await tabTo(page, 'textbox "رقم البطاقة"')
+    await expectFocus(page, 'textbox "رقم البطاقة"')
     await page.keyboard.type(CARD.paid)
     await tabTo(page, /^button "ادفع /)
     await page.keyboard.press('Enter')

@@ -274,10 +274,15 @@ function prepareStop(processes: Processes, opened: AsyncDisposableStack, log: Lo
     if (is_stopping) return
     is_stopping = true
     log.info({ reason }, 'this node is stopping')
-    await processes.stop()
-    await opened.disposeAsync()
-    log.info('this node has stopped')
-    process.exit(code)
+    try {
+      await processes.stop()
+      await opened.disposeAsync()
+      log.info('this node has stopped')
+      process.exit(code)
+    } catch (err) {
+      log.error({ err }, 'this node could not stop in order')
+      process.exit(1)
+    }
   }
   process.on('SIGTERM', () => void stop('SIGTERM'))
   process.on('SIGINT', () => void stop('SIGINT'))

@@ -173,6 +173,8 @@ test('A4: no address in user texts, files or imports is ever connected to', asyn
   await callEverything(app, addresses)
   await sendFiles(app, addresses)
   for (const address of addresses.slice(0, 2)) await signInElsewhere(app, address)
+  // Schedules added jobs too.
+  await app.ctx.queue.work(app.ctx)
   await expect.poll(() => countDue(app), { timeout: 60_000 }).toBe(0)
 
   const expected = [app.database_url, app.model.url, issuer.url, discord.url, await listenOnce(app)].map(

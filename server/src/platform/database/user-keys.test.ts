@@ -30,8 +30,6 @@ const OF_ALL_USERS = [
   'deleteOldRequests',
   'deleteSuggestionsBefore',
   'listChatCharacters',
-  // Renews the leases of a node's running replies, by their small index.
-  'renew',
 ]
 /** Their rows carry the user: the values are spread from an object. */
 const INSERTS = ['insertChat', 'insertMessages', 'insertReply', 'insertSuggestion', 'insertSummary']

@@ -68,7 +68,7 @@ test('too few coins are reported at the field, with the balance', async () => {
   show()
   await fill('100482', '-2000', 'Given twice')
   await pressAdjust()
-  await screen.findByText('Coins of this person: 1,250. No more can be taken away.')
+  await screen.findByText('This person has 1,250 coins. Take that many or fewer.')
   await waitFor(() => expect(document.activeElement).toBe(fields()[1]))
   expect(screen.queryByText('Changed')).toBeNull()
   await userEvent.clear(fields()[1])
