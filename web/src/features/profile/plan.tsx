@@ -22,11 +22,11 @@ const PREMIUM = [
 export function Plan({ user: { vip_info } }: { user: SessionUser }) {
   const { t } = useTranslation('profile')
   const isPremium = vip_info?.vip === true
-  // What costs nobody anything has no allowance.
+  // What costs nobody anything has no allowance; nothing is listed before the costs are there.
   const { data } = useQuery({ ...coinsQuery(), enabled: isPremium })
   const benefits = isPremium
     ? [
-        ...MONTHLY.filter((kind) => data?.allowances[ALLOWANCE[kind]].cost !== 0).map((kind) =>
+        ...MONTHLY.filter((kind) => (data?.allowances[ALLOWANCE[kind]].cost ?? 0) > 0).map((kind) =>
           t(`monthly_${kind}`, { number: MONTHLY_ALLOWANCES[kind] }),
         ),
         t('monthly_coins', { number: MONTHLY_COINS }),
