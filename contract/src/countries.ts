@@ -10,7 +10,7 @@ export const country = z.object({
   icon: z.string(),
   /** With the plus sign, such as `+44`. */
   dial_code: z.string(),
-  /** What people also call it, such as "UK"; absent without one. */
+  /** Other common names, such as "UK"; absent without one. */
   other_names: z.optional(z.array(z.string())),
 })
 export type Country = z.output<typeof country>

@@ -26,7 +26,7 @@ export const editUser = defineRoute({
     z.extend(personalInfo, {
       nick_name: nickName,
       muted_questions: mutedQuestions,
-      /** Of mails: the language that the user chose in the page. */
+      /** The language of mails, chosen in the page. */
       language: z.enum(LANGUAGES),
     }),
   ),

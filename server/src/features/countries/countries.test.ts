@@ -41,15 +41,15 @@ test('names and order follow the caller’s language', async () => {
 
 test('a country has the names that people search for, in English; other languages have those of Intl', async () => {
   const app = await testApp()
-  const othersOf = async (code: string, language: string) =>
+  const listOtherNames = async (code: string, language: string) =>
     (await countriesFor(app, { language })).find((one) => one.code === code)?.other_names ?? []
 
-  expect(await othersOf('GB', 'en')).toEqual(expect.arrayContaining(['UK', 'Great Britain']))
-  expect(await othersOf('NL', 'en-GB')).toEqual(['Holland'])
-  expect(await othersOf('TR', 'en')).toContain('Turkey')
-  expect(await othersOf('FR', 'en')).toEqual([])
-  expect(await othersOf('NL', 'de')).toEqual([])
-  expect(await othersOf('US', 'de')).toEqual(['USA'])
+  expect(await listOtherNames('GB', 'en')).toEqual(expect.arrayContaining(['UK', 'Great Britain']))
+  expect(await listOtherNames('NL', 'en-GB')).toEqual(['Holland'])
+  expect(await listOtherNames('TR', 'en')).toContain('Turkey')
+  expect(await listOtherNames('FR', 'en')).toEqual([])
+  expect(await listOtherNames('NL', 'de')).toEqual([])
+  expect(await listOtherNames('US', 'de')).toEqual(['USA'])
 })
 
 test('an invalid language falls back to English', async () => {

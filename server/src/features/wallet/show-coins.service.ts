@@ -65,7 +65,7 @@ const detail = z.object({
   cause: z.optional(z.enum(returnCauses)),
   goods: z.optional(boughtGoods),
   order_id: z.optional(z.string()),
-  /** Of Premium's coins, which name no goods. */
+  /** The order's number for Premium's coins, which name no goods. */
   order_number: z.optional(z.coerce.string()),
 })
 

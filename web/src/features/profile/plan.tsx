@@ -22,7 +22,7 @@ const PREMIUM = [
 export function Plan({ user: { vip_info } }: { user: SessionUser }) {
   const { t } = useTranslation('profile')
   const isPremium = vip_info?.vip === true
-  // What costs nobody anything has no allowance; nothing is listed before the costs are there.
+  // A kind that is free for everybody is no benefit; nothing is listed before the costs are there.
   const { data } = useQuery({ ...coinsQuery(), enabled: isPremium })
   const benefits = isPremium
     ? [

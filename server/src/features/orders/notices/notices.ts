@@ -22,7 +22,7 @@ const bought = z
     period_type: z.string().nullable(),
     coins: z.number().int().nullable(),
     is_withdrawal_waived: z.boolean(),
-    /** Of the page where the buyer ticked the box; unknown for orders of earlier releases. */
+    /** The page's language when the buyer ticked the box; unknown for orders of earlier releases. */
     language: z.enum(LANGUAGES).optional(),
     /** The time that a plan adds; it begins later where it follows another plan. */
     premium: z

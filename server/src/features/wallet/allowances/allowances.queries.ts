@@ -60,7 +60,7 @@ export async function findMembership(db: Db, user_id: string, now: Date) {
     .selectFrom('memberships')
     .select(({ fn, ref }) => [
       'membership_id',
-      // Of a period that runs: one that was cut names no order.
+      // Only a running period names its order; a shortened one names none.
       'order_id',
       'order_number',
       'plan',

@@ -16,7 +16,7 @@ import { findSealBefore, readSeals } from './seals.queries.ts'
 
 /** ms; no transaction lasts longer, so no earlier row can still appear. */
 const SETTLED_AFTER_MS = 5 * 60_000
-/** What each audit reads in turn, besides what changed: 720,000 wallets and 7,200,000 transfers a day. */
+/** Besides the changes each audit reads this much in turn: 720,000 wallets and 7,200,000 transfers a day. */
 const IN_TURN = { slices: 25, wallets: 200, transfers: 50_000, seals: 10 }
 /** Known faults that one audit reads again. */
 const AGAIN = { wallets: 1_000, transfers: 1_000, seals: 10 }

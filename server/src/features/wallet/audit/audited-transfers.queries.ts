@@ -14,7 +14,7 @@ const broken = sql`
       where e.transfer_id = b.transfer_id and a.wallet_id is not null)
    order by b.transfer_id limit ${NAMED}`
 
-/** Of the transfers after one up to another, those between accounts of Citrine that do not sum to zero. */
+/** Lists the transfers between accounts of Citrine, after one up to another, that do not sum to zero. */
 export async function listBrokenTransfers(
   db: Db,
   { after, up_to }: { after: number; up_to: number | null },

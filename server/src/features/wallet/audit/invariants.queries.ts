@@ -18,7 +18,7 @@ export const HOLD_GRACE_MS = 5 * 60_000
 /** Longer than any membership. */
 const MONTHS_MAX = 600
 
-/** Of the transfers alone: those between accounts of Citrine belong to no wallet. */
+/** Checked by transfer: those between accounts of Citrine belong to no wallet. */
 export const UNBALANCED = 'every transfer has at least two entries that sum to zero'
 /** Belongs to no wallet either. */
 export const OF_CITRINE = 'accounts of Citrine keep no balance'

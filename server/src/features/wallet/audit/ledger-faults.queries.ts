@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
 export type FaultyPart = 'wallet' | 'transfer' | 'seal'
-/** What an audit read of a part of the ledger, and which of it is wrong. */
+/** The read part of the ledger, and what is wrong in it. */
 export type ReadPart = { part: FaultyPart; read: readonly string[]; wrong: readonly string[] }
 
 /** Ids that stand as wrong; those that were not read for the longest time come first. */

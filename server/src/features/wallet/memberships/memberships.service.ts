@@ -24,7 +24,7 @@ const MONTHS = { MONTHLY: 1, YEARLY: 12 } as const
 type Bought = {
   user_id: string
   order_id: string
-  /** Of the order, for the coin history. */
+  /** The order's number, for the coin history. */
   order_number: number | null
   plan: PeriodType
   now: Date
