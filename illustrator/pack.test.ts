@@ -10,7 +10,8 @@ import { readWords } from './src/words/read-words.ts'
 
 const WORDS = 'a retired sea captain with a grey beard in a blue coat, on deck at dawn'
 
-test('the packed package draws the same picture, without TypeScript', async () => {
+test('the packed package draws the same picture, without TypeScript', async ({ skip }) => {
+  skip(!process.env.TEST_FULL, 'packing takes 25 s of a core')
   const folder = await mkdtemp(join(tmpdir(), 'citrine-illustrator-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const installed = join(folder, 'node_modules/@citrine/illustrator')

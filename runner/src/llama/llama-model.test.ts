@@ -198,7 +198,7 @@ test('replies of several chats are generated at the same time', async () => {
 })
 
 /** Prompt lengths tried between the shortest and the longest. */
-const LENGTHS = process.env.TEST_FULL ? 100 : 5
+const LENGTHS = process.env.TEST_FULL ? 100 : 3
 
 test('prompts of every length that fits the context are answered, longer ones are refused', async () => {
   const runner = shared

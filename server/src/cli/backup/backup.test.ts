@@ -219,7 +219,10 @@ test('a backup that is damaged, encrypted with another key, unfinished or of ano
   expect(await runCommand(runRestore, { ...target, env: { BACKUP_KEY } }, sealed)).toMatchObject({ code: 0 })
 })
 
-test('the drill restores a new backup into its own PostgreSQL, prints RTO and RPO, and leaves nothing behind', async () => {
+test('the drill restores a new backup into its own PostgreSQL, prints RTO and RPO, and leaves nothing behind', async ({
+  skip,
+}) => {
+  skip(!process.env.TEST_FULL, 'the tests above make and restore backups')
   const place = await makePlace()
   const TMPDIR = await newFolder()
   vi.stubEnv('TMPDIR', TMPDIR)
