@@ -1,11 +1,15 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { preloadFonts } from './build/preload-fonts.ts'
+import { preloadFirst } from './build/preload-first.ts'
 
 // Parts of the libraries that the shop does not use, and most other screens do.
 const LATER_LIBRARIES =
   /node_modules\/@tanstack\/.*\/(mutationObserver|useMutation|useBlocker|useCanGoBack|usePrefetch\w*)\.js|web\/src\/(components\/feedback\/(empty|page|query)-state|lib\/(offline\/fetch-ahead|screen\/media-query))\./
+
+// All that `lib/api/first-calls.ts` imports.
+const CALLS =
+  /node_modules\/(zod|@noble\/hashes)\/|contract\/src\/(characters|page|pictures|refusals|route|session|sign|tracking|users)\.ts|web\/src\/lib\/(api\/(api-client|first-calls|transport\/.*)|session\/(session-start|stored-session)|stored-objects)\.ts/
 
 // The texts of the shop, one file for each language; the other screens bring their own texts with them.
 const FIRST_TEXTS =
@@ -13,7 +17,7 @@ const FIRST_TEXTS =
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwind(), preloadFonts()],
+  plugins: [react(), tailwind(), preloadFirst()],
   // React itself has what the shim adds to older ones.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
@@ -22,7 +26,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // A screen that loads later finds these two there already: its list need not name them.
+      // A screen that loads later finds these there already: its list need not name them.
       resolveDependencies: (_screen, files, { hostType }) =>
         hostType === 'js'
           ? files.filter((file) => !/^assets\/(rolldown-runtime|libraries|index)-/.test(file))
@@ -40,6 +44,7 @@ export default defineConfig({
             // The first load is two files: few requests, better compression, and the libraries change rarely.
             { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 2 },
             { name: 'index', tags: ['$initial'], priority: 1 },
+            { name: 'calls', test: CALLS },
             { name: 'later', test: LATER_LIBRARIES },
             // The icons that several later screens share, in one request.
             { name: 'icons', test: /lucide-react\/.*\/icons\//, minShareCount: 2 },

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { genders } from './characters.ts'
 import {
   AGE_ANSWERS_MAX,
   AGE_QUOTE_MAX,
@@ -18,6 +17,7 @@ import {
 import { attachedBook, draftLorebook, lorebook, lorebookIds } from './lorebook.ts'
 import { oneLine } from './message-text.ts'
 import { LANGUAGES, type Language } from './messages/languages.ts'
+import { genders } from './shop-filters.ts'
 
 export const visibilities = ['private', 'public', 'unlisted'] as const
 export type Visibility = (typeof visibilities)[number]

@@ -2,10 +2,7 @@ import * as z from 'zod/mini'
 import { definePage, pageQuery } from './page.ts'
 import { picture } from './pictures.ts'
 import { defineRoute } from './route.ts'
-
-export const genders = ['male', 'female', 'non_binary'] as const
-export const recommends = ['HOT', 'NEW', 'TOP'] as const
-export type Recommend = (typeof recommends)[number]
+import { genders, recommends } from './shop-filters.ts'
 
 export const coverMotifs = [
   'sea',

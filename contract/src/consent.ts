@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 import { defineRoute } from './route.ts'
 
-/** Increase it when the purposes change: an answer to an earlier version is ignored. */
-export const CONSENT_VERSION = 1
-
 export const consentPurposes = ['analytics', 'advertising'] as const
 export type ConsentPurpose = (typeof consentPurposes)[number]
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { genders } from './characters.ts'
 import { defineRoute } from './route.ts'
+import { genders } from './shop-filters.ts'
 
 /** Treatment of narration between asterisks: skipped, read by a second voice, or read along. */
 export const narrations = ['skip', 'other_voice', 'read'] as const

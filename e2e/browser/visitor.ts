@@ -1,4 +1,4 @@
-import { CONSENT_VERSION } from '@citrine/contract/consent'
+import { CONSENT_VERSION } from '@citrine/contract/limits'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 
 export type Visitor = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Envelope, RefusalData } from '@citrine/contract/errors'
 import { CLIENT_VERSION } from '@citrine/contract/limits'
+import type { Envelope, RefusalData } from '@citrine/contract/refusals'
 import type {
   AnyRoute,
   BodyInput,

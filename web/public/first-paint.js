@@ -48,6 +48,8 @@ const preload = (href, attributes) =>
   document.head.append(Object.assign(document.createElement('link'), { href, crossOrigin: '', ...attributes }))
 const startApp = () => {
   const [app, ...others] = page.dataset.scripts.split(' ')
+  // A visitor's page has its data already, and calls nothing before it is hydrated.
+  if (!isVisitors) others.push(page.dataset.calls)
   for (const href of others) preload(href, { rel: 'modulepreload' })
   import(app)
 }

@@ -2,7 +2,7 @@ import { type ReactNode, startTransition, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '#web/app/app.tsx'
 import { ErrorScreen } from '#web/app/error-screen.tsx'
-import { openSession, openSessionLater } from '#web/app/open-session.ts'
+import { openSession, openSessionLater, startSession } from '#web/app/open-session.ts'
 import { type AppRouter, createAppRouter } from '#web/app/routes.tsx'
 import { prepareLateScreens } from '#web/app/routing/screens.ts'
 import { parseSearch } from '#web/app/routing/search-params.ts'
@@ -10,13 +10,13 @@ import { withKeptGender } from '#web/features/shop/gender/kept-gender.ts'
 import { shopQuery } from '#web/features/shop/shop.api.ts'
 import { heroSearch, readShopSearch } from '#web/features/shop/shop-search.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
+import { loadCalls } from '#web/lib/api/load-calls.ts'
 import { i18n, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { tagsQuery } from '#web/lib/query/tags-query.ts'
 import { startTheme } from '#web/lib/screen/theme.ts'
 import { followOwner } from '#web/lib/session/follow-owner.ts'
-import { followOtherTabs, getSession, setFeatures, subscribeSession } from '#web/lib/session/session.ts'
-import { refreshUser, startSession } from '#web/lib/session/session-start.ts'
+import { getSession, setFeatures, subscribeSession } from '#web/lib/session/session.ts'
 import { readArrival } from '#web/lib/visit/arrival.ts'
 import { followAppearance } from '#web/lib/visit/follow-appearance.ts'
 import { takePreview } from '#web/lib/visit/preview.ts'
@@ -49,6 +49,13 @@ function followOwnerChanges(): void {
   }
   subscribeSession(follow)
   follow()
+}
+
+async function followTabs(): Promise<void> {
+  const { followOtherTabs, refreshUser } = await loadCalls()
+  followOtherTabs(() => {
+    refreshUser().catch(() => {})
+  })
 }
 
 /** Returns whether another page comes instead: the one that a payment or a sign-in began on. */
@@ -132,8 +139,10 @@ async function startEmpty(element: HTMLElement): Promise<void> {
 
 function followPage(): void {
   followOwnerChanges()
+  // Offline, before the code was stored, the page works as before.
+  followTabs().catch(() => {})
   prepareLateScreens()
-  // Without browser support, or offline before the code was stored, the page works as before.
+  // Without browser support too.
   import('#web/app/keep-offline.ts').then(({ keepOffline }) => keepOffline(queryClient)).catch(() => {})
 }
 
@@ -144,9 +153,6 @@ followAppearance()
 // Runs before the first call, which sends the channel, and before the router removes unknown parameters from the address.
 readArrival(new URLSearchParams(location.search), Date.now())
 followOwner(queryClient)
-followOtherTabs(() => {
-  refreshUser().catch(() => {})
-})
 const element = document.getElementById('app')
 if (element === null) throw new Error('index.html has no #app')
 const rendered = takeRenderedPage()

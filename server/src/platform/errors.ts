@@ -1,4 +1,5 @@
-import { ERRORS, type ErrorKind, type RefusalData } from '@citrine/contract/errors'
+import { ERRORS, type ErrorKind } from '@citrine/contract/errors'
+import type { RefusalData } from '@citrine/contract/refusals'
 
 /**
  * A foreseen failure. Its kind selects the text in the user's language; `data` goes to the client, `detail` fills the text's placeholders and the

@@ -1,8 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isAway } from '#web/lib/api/api-error.ts'
 import { createBackoff } from '#web/lib/api/backoff.ts'
+import { loadCalls } from '#web/lib/api/load-calls.ts'
 import { markReached } from '#web/lib/live/online.ts'
-import { startSession } from '#web/lib/session/session-start.ts'
+import { getSession } from '#web/lib/session/session.ts'
+
+/** Loads all that the app needs before it mounts. */
+export async function startSession(): Promise<void> {
+  const calls = await loadCalls()
+  // A member's stored details come first: they say whose data follows.
+  if (getSession().token !== null && getSession().user === null) calls.adoptStored()
+  await calls.startSession()
+}
 
 const LONGEST_WAIT_MS = 10_000
 const newBackoff = () => createBackoff(new AbortController().signal, { max: LONGEST_WAIT_MS })

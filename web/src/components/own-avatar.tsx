@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { loadCalls } from '#web/lib/api/load-calls.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { refreshUser } from '#web/lib/session/session-start.ts'
 import { Avatar } from './avatar.tsx'
 
 interface OwnAvatarProps {
@@ -25,7 +25,9 @@ export function OwnAvatar({ name, width = 88, className = 'size-11' }: OwnAvatar
     if (askedFor === stripQuery(url)) return
     setAskedFor(stripQuery(url))
     // The initial replaces it until it loads, or if it fails.
-    refreshUser().catch(() => {})
+    loadCalls()
+      .then(({ refreshUser }) => refreshUser())
+      .catch(() => {})
   }
   return <Avatar name={name} src={url === lost ? null : url} onFail={handleFail} className={className} />
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
 import { readStored, removeStored, watchStored, writeStored } from './storage.ts'
+import { readObject } from './stored-objects.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -13,12 +14,12 @@ test('text is stored unchanged under its specified name, other values as JSON', 
   expect(localStorage.getItem('access_token')).toBe('ct_1')
   expect(localStorage.getItem('chat_drafts')).toBe('{"maren":{"text":"Hello"}}')
   expect(readStored('access_token')).toBe('ct_1')
-  expect(readStored('chat_drafts')).toEqual({ maren: { text: 'Hello' } })
+  expect(readObject('chat_drafts')).toEqual({ maren: { text: 'Hello' } })
 })
 
 test.each(['', 'not json', '{"maren":7}', 'null', '[]'])('a broken value counts as absent: %j', (raw) => {
   localStorage.setItem('chat_drafts', raw)
-  expect(readStored('chat_drafts')).toBeUndefined()
+  expect(readObject('chat_drafts')).toBeUndefined()
 })
 
 test('an invalid number or choice counts as absent', () => {

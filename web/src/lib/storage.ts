@@ -1,113 +1,73 @@
+import type { Consent } from '@citrine/contract/consent'
 import { LANGUAGES } from '@citrine/contract/messages/messages'
-import { personalInfo, user } from '@citrine/contract/users'
-import * as z from 'zod/mini'
+import type { StoredObjects } from './stored-objects.ts'
 
-/** The writer's uid; absent for a guest. */
-const owner = z.optional(z.string())
+// Checks by hand: the schemas of the contract load after the first paint.
+const text =
+  (min = 0, max = Number.POSITIVE_INFINITY) =>
+  (value: unknown): value is string =>
+    typeof value === 'string' && value.length >= min && value.length <= max
+const number =
+  (min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY) =>
+  (value: unknown): value is number =>
+    typeof value === 'number' && value >= min && value <= max
+const oneOf =
+  <T extends string>(...values: readonly T[]) =>
+  (value: unknown): value is T =>
+    values.some((each) => each === value)
 
-/** All keys of local storage. The ones in docs/specification.md, section 3, keep their names. */
-const SCHEMAS = {
-  access_token: z.string().check(z.minLength(1)),
-  /** Only the first two are known between sign-in and the first load. */
-  userInfo: z.extend(z.partial(user), { uid: z.string(), nick_name: z.string() }),
-  lemon_channel: z.string().check(z.minLength(1), z.maxLength(500)),
-  lemon_fbclid: z.string().check(z.maxLength(500)),
+function isConsent(value: unknown): value is Consent {
+  const { version, analytics, advertising, chosen_at }: Partial<Consent> = Object(value)
+  const choices = [analytics, advertising]
+  return number()(version) && choices.every((choice) => typeof choice === 'boolean') && text()(chosen_at)
+}
+
+/** The keys of local storage that the first screen may read. The ones in docs/specification.md, section 3, keep their names. */
+const CHECKS = {
+  access_token: text(1),
+  lemon_channel: text(1, 500),
+  lemon_fbclid: text(0, 500),
   /** The character that an advertisement named, and the time (Unix ms). */
-  role_id: z.string().check(z.minLength(1), z.maxLength(500)),
-  role_id_time: z.number(),
+  role_id: text(1, 500),
+  role_id_time: number(),
   /** The link that led to the form for a new character. */
-  view_create_form: z.literal('sidebar_navigation'),
-  filterCacheNsfw: z.enum(['0', '1']),
+  view_create_form: oneOf('sidebar_navigation'),
+  filterCacheNsfw: oneOf('0', '1'),
   /** The user of this device has confirmed being over 18. */
-  eighteenTipShow: z.literal('1'),
-  isOldUser: z.string(),
+  eighteenTipShow: oneOf('1'),
+  isOldUser: text(),
   /** A new user who has not seen the shop yet. */
-  gender_question: z.literal('owed'),
+  gender_question: oneOf('owed'),
   /** The uid of a new member who was not asked for a name yet. */
-  name_question: z.string(),
-  task_popup_count: z.number(),
+  name_question: text(),
+  task_popup_count: number(),
   /** The UTC day counted, such as 2027-01-31. */
-  task_popup_day: z.string(),
-  device_id: z.string().check(z.minLength(1), z.maxLength(100)),
-  df_id: z.string(),
+  task_popup_day: text(),
+  device_id: text(1, 100),
+  df_id: text(),
   /** The consent to optional purposes in this browser, with the version and time of the answer. */
-  consent: z.object({
-    version: z.number(),
-    analytics: z.boolean(),
-    advertising: z.boolean(),
-    chosen_at: z.string(),
-  }),
-  theme: z.enum(['dusk', 'daylight']),
-  language: z.enum(LANGUAGES),
+  consent: isConsent,
+  theme: oneOf('dusk', 'daylight'),
+  language: oneOf(...LANGUAGES),
   /** The uid of the account that has the chosen language, and that language. */
-  saved_language: z.string(),
+  saved_language: text(),
   /** The playback speed of voices. */
-  voice_speed: z.number().check(z.gte(0.5), z.lte(2)),
+  voice_speed: number(0.5, 2),
   /** The server's clock minus this device's. */
-  clock_offset_ms: z.number(),
+  clock_offset_ms: number(),
   /** Shown once after a reload. */
-  toast_after_reload: z.string(),
-  /** The billing fields of the payer, and the `owner`; stored only with the person's permission. */
-  billing_payer: z.record(z.string(), z.string()),
-  /** Payments whose purchase was recorded, how they were paid, and the place that led to them. */
-  cacheIDList: z.array(z.string()),
-  'at-paytype': z.string(),
-  pay_source: z.string(),
-  /** Recorded events that have not left yet, a part for each open page; their own module builds them. */
-  event_queue: z.array(z.unknown()),
-  /** Events for the advertising network that have not left yet, and the click that led here. */
-  pixel_events: z.array(z.unknown()),
-  /** Payments that the advertising network was notified about. */
-  pixel_payments: z.array(z.string()),
-  pixel_click: z.string().check(z.maxLength(500)),
-  /** The page that each payment began on, with its query. */
-  payment_under_way: z.record(z.string(), z.string()),
-  /** Unsaved personal information. */
-  personal_draft: z.object({ owner: z.string(), info: personalInfo }),
-  /** Unsent text by chat, by character while no chat is known, or by edited message. */
-  chat_drafts: z.record(z.string(), z.object({ text: z.string(), owner })),
-  /** Unsaved author's notes by chat. */
-  chat_notes: z.record(z.string(), z.object({ text: z.string(), owner })),
-  /** An unsaved persona; a new one without an id. */
-  persona_draft: z.object({
-    owner: z.string(),
-    persona_id: z.nullable(z.string()),
-    name: z.string(),
-    description: z.string(),
-  }),
-  /** Unsaved characters by draft. The editor validates `fields`. */
-  character_drafts: z.record(
-    z.string(),
-    z.object({
-      owner: z.string(),
-      kept_at: z.number(),
-      draft_id: z.nullable(z.string()),
-      character_id: z.nullable(z.string()),
-      client_id: z.string(),
-      revision: z.number(),
-      fields: z.unknown(),
-    }),
-  ),
-  /** Messages on their way, by chat and in the order they were sent, so that a reload does not lose them. */
-  chat_outbox: z.record(
-    z.string(),
-    z.array(
-      z.object({
-        client_id: z.string(),
-        content: z.string(),
-        after_depth: z.number(),
-        image_id: z.optional(z.string()),
-        owner,
-      }),
-    ),
-  ),
+  toast_after_reload: text(),
+  /** How a purchase was paid, and the place that led to it. */
+  'at-paytype': text(),
+  pay_source: text(),
+  pixel_click: text(0, 500),
 } as const
 
-type Schemas = typeof SCHEMAS
-export type StorageKey = keyof Schemas
-export type StoredValues = { [K in StorageKey]: z.output<Schemas[K]> }
-
-const TYPED_SCHEMAS: { [K in StorageKey]: z.ZodMiniType<StoredValues[K]> } = SCHEMAS
+type Checks = typeof CHECKS
+type PlainKey = keyof Checks
+type PlainValues = { [K in PlainKey]: Checks[K] extends (value: unknown) => value is infer T ? T : never }
+export type StoredValues = PlainValues & StoredObjects
+export type StorageKey = keyof StoredValues
 
 /** Values that could not be stored, since private windows and full disks throw. They last as long as the page. */
 const memory = new Map<string, string>()
@@ -132,13 +92,16 @@ function parseJson(raw: string): unknown {
 
 const nameItem = (key: StorageKey, part: string): string => (part === '' ? key : `${key}.${part}`)
 
-/** Returns undefined for an absent value, or one that does not match its schema. */
-export function readStored<K extends StorageKey>(key: K, part = ''): StoredValues[K] | undefined {
+/** Returns the values that an item may mean: its text, or that text as JSON. */
+export function readCandidates(key: StorageKey, part = ''): unknown[] {
   const raw = readRaw(nameItem(key, part))
-  if (raw === null) return undefined
-  const asText = TYPED_SCHEMAS[key].safeParse(raw)
-  if (asText.success) return asText.data
-  return TYPED_SCHEMAS[key].safeParse(parseJson(raw)).data
+  return raw === null ? [] : [raw, parseJson(raw)]
+}
+
+/** Returns undefined for an absent value, or one that does not pass its check. `readObject` reads the other keys. */
+export function readStored<K extends PlainKey>(key: K): PlainValues[K] | undefined {
+  const isValid = CHECKS[key] as (value: unknown) => value is PlainValues[K]
+  return readCandidates(key).find(isValid)
 }
 
 /** Stores text as it is, anything else as JSON. */

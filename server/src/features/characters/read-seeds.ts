@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { cover, genders } from '@citrine/contract/characters'
+import { cover } from '@citrine/contract/characters'
 import {
   CHARACTER_AGE,
   CHARACTER_DEFINITION,
@@ -10,6 +10,7 @@ import {
   CHARACTER_TAGS_MAX,
   TAG_LENGTH,
 } from '@citrine/contract/limits'
+import { genders } from '@citrine/contract/shop-filters'
 import * as yaml from 'yaml'
 import * as z from 'zod'
 import { seedLook, seedPhoto, seedScene } from './seed-pictures.ts'

@@ -1,4 +1,4 @@
-import type { Recommend } from '@citrine/contract/characters'
+import type { Recommend } from '@citrine/contract/shop-filters'
 import * as z from 'zod'
 import { defineCursor } from '#server/platform/http/read-page.ts'
 

@@ -1,4 +1,4 @@
-import type { genders } from '@citrine/contract/characters'
+import type { genders } from '@citrine/contract/shop-filters'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 import { pictureColumn } from '#server/platform/media/stored-picture.ts'

@@ -1,4 +1,5 @@
-import { type CharacterCard, listCharacters, listTags, type Recommend } from '@citrine/contract/characters'
+import { type CharacterCard, listCharacters, listTags } from '@citrine/contract/characters'
+import type { Recommend } from '@citrine/contract/shop-filters'
 import fc from 'fast-check'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'

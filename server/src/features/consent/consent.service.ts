@@ -1,4 +1,5 @@
-import { CONSENT_VERSION, type Consent, type setConsent } from '@citrine/contract/consent'
+import type { Consent, setConsent } from '@citrine/contract/consent'
+import { CONSENT_VERSION } from '@citrine/contract/limits'
 import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/platform/database/db.ts'

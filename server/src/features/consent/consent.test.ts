@@ -1,4 +1,5 @@
-import { CONSENT_VERSION, setConsent, showConsent } from '@citrine/contract/consent'
+import { setConsent, showConsent } from '@citrine/contract/consent'
+import { CONSENT_VERSION } from '@citrine/contract/limits'
 import { initSession } from '@citrine/contract/session'
 import { expect, test } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'

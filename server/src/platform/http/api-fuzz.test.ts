@@ -1,5 +1,5 @@
 import { ENDPOINTS } from '@citrine/contract/endpoints'
-import { refusal } from '@citrine/contract/errors'
+import { refusal } from '@citrine/contract/refusals'
 import type { AnyRoute } from '@citrine/contract/route'
 import fc from 'fast-check'
 import { sql } from 'kysely'

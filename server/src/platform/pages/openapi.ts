@@ -1,6 +1,6 @@
 import { clientParams } from '@citrine/contract/client-params'
 import { ENDPOINTS } from '@citrine/contract/endpoints'
-import { refusal } from '@citrine/contract/errors'
+import { refusal } from '@citrine/contract/refusals'
 import type { AnyRoute } from '@citrine/contract/route'
 import * as z from 'zod'
 

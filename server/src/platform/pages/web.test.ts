@@ -23,7 +23,7 @@ async function builtWeb(
   await mkdir(join(folder, 'assets'))
   await writeFile(
     join(folder, 'index.html'),
-    '<!doctype html><html lang="en"><head><meta name="description" content="A shop"><title>Citrine</title><!--citrine-settings--><script type="module" crossorigin src="/assets/main-abc123.js"></script><link rel="modulepreload" crossorigin href="/assets/common-abc1234.js"><link rel="preload" as="font" crossorigin href="/assets/sans-abc1234.woff2"></head><div id="app"></div>',
+    '<!doctype html><html lang="en"><head><meta name="description" content="A shop"><title>Citrine</title><!--citrine-settings--><script type="module" crossorigin src="/assets/main-abc123.js"></script><link rel="modulepreload" crossorigin href="/assets/common-abc1234.js"><link rel="modulepreload" crossorigin data-calls href="/assets/calls-abc1234.js"><link rel="preload" as="font" crossorigin href="/assets/sans-abc1234.woff2"></head><div id="app"></div>',
   )
   const script = join(folder, 'assets/main-abc123.js')
   await writeFile(script, SCRIPT)
@@ -160,7 +160,7 @@ test('a rendered page comes with its data, its language and its texts', async ()
   expect(statusCode).toBe(200)
   expect(body).toContain('<div id="app"><h1>Charaktere</h1></div>')
   expect(body).toContain(
-    '<html lang="de" dir="ltr" data-rendered="/?q=&quot;&gt;&lt;b&gt;" data-scripts="/assets/main-abc123.js /assets/common-abc1234.js /assets/texts-de-abcdefg.js" data-fonts="/assets/sans-abc1234.woff2" data-open>',
+    '<html lang="de" dir="ltr" data-rendered="/?q=&quot;&gt;&lt;b&gt;" data-scripts="/assets/main-abc123.js /assets/common-abc1234.js /assets/texts-de-abcdefg.js" data-calls="/assets/calls-abc1234.js" data-fonts="/assets/sans-abc1234.woff2" data-open>',
   )
   expect(body).not.toContain('modulepreload')
   expect(body).not.toContain('<script type="module"')

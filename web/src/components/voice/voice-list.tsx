@@ -1,4 +1,4 @@
-import { genders } from '@citrine/contract/characters'
+import { genders } from '@citrine/contract/shop-filters'
 import { sampleVoice, type VoicePreset } from '@citrine/contract/voices'
 import Play from 'lucide-react/icons/play'
 import Square from 'lucide-react/icons/square'

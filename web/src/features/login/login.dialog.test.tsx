@@ -6,6 +6,7 @@ import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { readStored, removeStored, writeStored } from '#web/lib/storage.ts'
+import { readObject } from '#web/lib/stored-objects.ts'
 import { LoginDialog } from './login.dialog.tsx'
 
 interface Asked {
@@ -209,7 +210,7 @@ test('a correct code stores token and user, clears the task counter and keeps th
   type(code(), '123456')
   await pass()
   expect(readStored('access_token')).toBe('ct_new')
-  expect(readStored('userInfo')).toEqual({ uid: 'u1', nick_name: 'Newcomer' })
+  expect(readObject('userInfo')).toEqual({ uid: 'u1', nick_name: 'Newcomer' })
   expect(readStored('task_popup_count')).toBeUndefined()
   expect(readStored('toast_after_reload')).toBe('Login success')
   removeStored('access_token')

@@ -9,7 +9,8 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { closeDialog, openDialogName, useOpenDialog } from '#web/lib/screen/dialog-queue.ts'
-import { adoptStored, signIn, signOut } from '#web/lib/session/session.ts'
+import { signOut } from '#web/lib/session/session.ts'
+import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
 import { PricingScreen } from './pricing.screen.tsx'
 
 const WAYS = (['apple', 'google', 'card', 'paypal'] as const).map((type) => ({ type, is_on: true }))

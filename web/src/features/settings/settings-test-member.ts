@@ -1,5 +1,6 @@
 import type { User } from '@citrine/contract/users'
-import { adoptStored, setUser, signIn } from '#web/lib/session/session.ts'
+import { setUser } from '#web/lib/session/session.ts'
+import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
 
 export const MEMBER: User = {
   uid: '1',

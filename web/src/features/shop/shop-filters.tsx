@@ -1,4 +1,4 @@
-import { genders, recommends } from '@citrine/contract/characters'
+import { genders, recommends } from '@citrine/contract/shop-filters'
 import { useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type KeyboardEvent, useState } from 'react'

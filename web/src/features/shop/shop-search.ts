@@ -1,4 +1,4 @@
-import { genders, type Recommend, recommends } from '@citrine/contract/characters'
+import { genders, type Recommend, recommends } from '@citrine/contract/shop-filters'
 
 type Gender = (typeof genders)[number]
 

@@ -1,7 +1,6 @@
-import { listCharacters } from '@citrine/contract/characters'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { adultFilter } from '#web/lib/age/adult-filter.ts'
-import { call } from '#web/lib/api/api-client.ts'
+import { loadCalls } from '#web/lib/api/load-calls.ts'
 import { BY_CURSOR, pageQuery } from '#web/lib/query/pages.ts'
 import type { ShopSearch } from './shop-search.ts'
 
@@ -19,11 +18,13 @@ export const shopQuery = ({ gender, recommend = 'HOT', tag, favorite, q }: ShopS
   }
   return infiniteQueryOptions({
     queryKey: ['characters', 'shop', query],
-    queryFn: ({ pageParam, signal }) =>
-      call(listCharacters, {
+    queryFn: async ({ pageParam, signal }) => {
+      const { call, listCharacters } = await loadCalls()
+      return call(listCharacters, {
         query: { ...query, limit: PAGE, ...pageQuery(pageParam) },
         signal,
-      }),
+      })
+    },
     ...BY_CURSOR,
     // A refetch would load an endless list page by page and shift it under the reader.
     staleTime: Number.POSITIVE_INFINITY,

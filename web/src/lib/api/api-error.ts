@@ -1,4 +1,5 @@
-import { type RefusalData, STATUS, STATUSES_LEFT_TO_THE_CALLER } from '@citrine/contract/errors'
+import { STATUS, STATUSES_LEFT_TO_THE_CALLER } from '@citrine/contract/errors'
+import type { RefusalData } from '@citrine/contract/refusals'
 
 interface Failure {
   /** The envelope's status; 0 without an envelope. */

@@ -1,4 +1,5 @@
-import { CONSENT_VERSION, type Consent } from '@citrine/contract/consent'
+import type { Consent } from '@citrine/contract/consent'
+import { CONSENT_VERSION } from '@citrine/contract/limits'
 import { readStored } from '../storage.ts'
 
 /** An answer to an earlier version of the question counts for nothing. */

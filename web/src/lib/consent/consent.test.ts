@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
-import { CONSENT_VERSION, type Consent } from '@citrine/contract/consent'
+import type { Consent } from '@citrine/contract/consent'
+import { CONSENT_VERSION } from '@citrine/contract/limits'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startI18n } from '../i18n/i18n.ts'
-import { adoptStored, signIn, signOut } from '../session/session.ts'
+import { signOut } from '../session/session.ts'
+import { adoptStored, signIn } from '../session/stored-session.ts'
 import { readStored, removeStored, writeStored } from '../storage.ts'
 import { findAllowed, NOTHING, setConsentChoice, syncConsent } from './consent.ts'
 

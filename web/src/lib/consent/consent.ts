@@ -1,10 +1,5 @@
-import {
-  CONSENT_VERSION,
-  type Consent,
-  type ConsentPurpose,
-  setConsent,
-  showConsent,
-} from '@citrine/contract/consent'
+import { type Consent, type ConsentPurpose, setConsent, showConsent } from '@citrine/contract/consent'
+import { CONSENT_VERSION } from '@citrine/contract/limits'
 import { call } from '../api/api-client.ts'
 import { getSession } from '../session/session.ts'
 import { readStored, watchStored, writeStored } from '../storage.ts'

@@ -1,6 +1,6 @@
-import { type ChatEngine, showChatEngine } from '@citrine/contract/session'
+import type { ChatEngine } from '@citrine/contract/session'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../api/api-client.ts'
+import { loadCalls } from '../api/load-calls.ts'
 import { useSession } from '../session/session.ts'
 
 const WATCH_MS = 1_500
@@ -11,7 +11,10 @@ export function useChatEngine(): ChatEngine | undefined {
   const atStart = useSession().features?.chat_engine
   const { data } = useQuery({
     queryKey: ENGINE_KEY,
-    queryFn: ({ signal }) => call(showChatEngine, { signal }),
+    queryFn: async ({ signal }) => {
+      const { call, showChatEngine } = await loadCalls()
+      return call(showChatEngine, { signal })
+    },
     ...(atStart === undefined ? {} : { initialData: atStart }),
     enabled: atStart !== undefined,
     staleTime: Number.POSITIVE_INFINITY,

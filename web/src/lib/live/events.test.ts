@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startI18n } from '../i18n/i18n.ts'
-import { adoptStored, getSession, signIn, signOut } from '../session/session.ts'
+import { getSession, signOut } from '../session/session.ts'
+import { adoptStored, signIn } from '../session/stored-session.ts'
 import { subscribeEvents, type UserStreamEvent } from './events.ts'
 
 interface Connection {

@@ -1,12 +1,14 @@
-import { listTags } from '@citrine/contract/characters'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../api/api-client.ts'
+import { loadCalls } from '../api/load-calls.ts'
 
 /** Lists the shop's tags: the user's language first, then by use. */
 export const tagsQuery = () =>
   queryOptions({
     queryKey: ['characters', 'tags'],
-    queryFn: ({ signal }) => call(listTags, { signal }),
+    queryFn: async ({ signal }) => {
+      const { call, listTags } = await loadCalls()
+      return call(listTags, { signal })
+    },
     staleTime: 300_000,
     meta: { handles_errors: true },
   })

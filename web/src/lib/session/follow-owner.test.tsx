@@ -5,7 +5,8 @@ import { afterEach, expect, test } from 'vitest'
 import { createQueryClient } from '../query/query-client.ts'
 import { openDialog, useOpenDialog } from '../screen/dialog-queue.ts'
 import { followOwner } from './follow-owner.ts'
-import { adoptStored, dropToken, getSession, sessionOwner, signIn, signOut, useSession } from './session.ts'
+import { dropToken, getSession, sessionOwner, signOut, useSession } from './session.ts'
+import { adoptStored, signIn } from './stored-session.ts'
 
 const client = createQueryClient()
 const stop = followOwner(client)

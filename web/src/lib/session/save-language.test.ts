@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startI18n } from '../i18n/i18n.ts'
 import { removeStored, writeStored } from '../storage.ts'
 import { saveLanguage } from './save-language.ts'
-import { adoptStored, signIn, signOut } from './session.ts'
+import { signOut } from './session.ts'
+import { adoptStored, signIn } from './stored-session.ts'
 
 const USER = {
   ...{ uid: 'u1', id_number: '7', nick_name: 'Nell', avatar: null, email: null, phone: null },

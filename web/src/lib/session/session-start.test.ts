@@ -3,8 +3,10 @@ import type { User } from '@citrine/contract/users'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startI18n } from '../i18n/i18n.ts'
 import { readStored } from '../storage.ts'
-import { adoptStored, getSession, signIn, signOut } from './session.ts'
+import { readObject } from '../stored-objects.ts'
+import { getSession, signOut } from './session.ts'
 import { refreshUser } from './session-start.ts'
+import { adoptStored, signIn } from './stored-session.ts'
 
 let answer: () => Response
 
@@ -92,7 +94,7 @@ test.each([
     await refreshUser()
     expect(getSession()).toMatchObject({ token: 'ct_2', user: { uid: 'u2' } })
     expect(readStored('access_token')).toBe('ct_2')
-    expect(readStored('userInfo')).toMatchObject({ uid: 'u2' })
+    expect(readObject('userInfo')).toMatchObject({ uid: 'u2' })
   },
 )
 
@@ -100,5 +102,5 @@ test('the fetched user is stored', async () => {
   answer = () => Response.json({ status: 200, desc: 'Done.', data: USER })
   await refreshUser()
   expect(getSession()).toMatchObject({ token: 'ct_1', user: { nick_name: 'Nell', id_number: '7' } })
-  expect(readStored('userInfo')).toMatchObject({ uid: 'u1', nick_name: 'Nell' })
+  expect(readObject('userInfo')).toMatchObject({ uid: 'u1', nick_name: 'Nell' })
 })

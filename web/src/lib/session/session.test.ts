@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
 import { readStored, writeStored } from '../storage.ts'
-import { adoptStored, dropToken, followOtherTabs, getSession, signIn, signOut } from './session.ts'
+import { readObject } from '../stored-objects.ts'
+import { dropToken, getSession, signOut } from './session.ts'
+import { adoptStored, followOtherTabs, signIn } from './stored-session.ts'
 
 const USER = { uid: 'u1', nick_name: 'New' }
 
@@ -32,6 +34,14 @@ test('a tab follows when another one signs in, and when it signs out', () => {
   stop()
 })
 
+test('a tab that begins to follow adopts a sign-in of another one before that', () => {
+  const onChange = vi.fn()
+  signIn('ct_1', USER)
+  followOtherTabs(onChange)()
+  expect(getSession()).toMatchObject({ token: 'ct_1', user: USER })
+  expect(onChange).toHaveBeenCalledOnce()
+})
+
 test('writing the current token again changes nothing', () => {
   signIn('ct_1', USER)
   adoptStored()
@@ -46,10 +56,10 @@ test('signing out leaves nothing on the device; an expired token leaves the draf
   signIn('ct_1', USER)
   writeStored('chat_drafts', { maren: { text: 'Hello' } })
   dropToken()
-  expect(readStored('chat_drafts')).toEqual({ maren: { text: 'Hello' } })
+  expect(readObject('chat_drafts')).toEqual({ maren: { text: 'Hello' } })
   signOut()
-  expect(readStored('chat_drafts')).toBeUndefined()
-  expect(readStored('userInfo')).toBeUndefined()
+  expect(readObject('chat_drafts')).toBeUndefined()
+  expect(readObject('userInfo')).toBeUndefined()
 })
 
 test('signing out is distinguished from an expired token', () => {
@@ -71,11 +81,11 @@ test('a member’s unsent text is not passed to the next user; a guest’s is pa
   writeStored('chat_drafts', { maren: { text: 'Mine', owner: 'u1' }, idris: { text: 'A guest’s' } })
   writeStored('chat_outbox', { maren: [{ ...sent, owner: 'u1' }] })
   signIn('ct_1', USER)
-  expect(readStored('chat_drafts')?.maren?.text).toBe('Mine')
-  expect(readStored('chat_outbox')?.maren).toEqual([{ ...sent, owner: 'u1' }])
+  expect(readObject('chat_drafts')?.maren?.text).toBe('Mine')
+  expect(readObject('chat_outbox')?.maren).toEqual([{ ...sent, owner: 'u1' }])
   dropToken()
-  writeStored('chat_drafts', { ...readStored('chat_drafts'), noor: { text: 'Another guest’s' } })
+  writeStored('chat_drafts', { ...readObject('chat_drafts'), noor: { text: 'Another guest’s' } })
   signIn('ct_2', { uid: 'u2', nick_name: 'Next' })
-  expect(readStored('chat_drafts')).toEqual({ noor: { text: 'Another guest’s', owner: 'u2' } })
-  expect(readStored('chat_outbox')).toEqual({})
+  expect(readObject('chat_drafts')).toEqual({ noor: { text: 'Another guest’s', owner: 'u2' } })
+  expect(readObject('chat_outbox')).toEqual({})
 })

@@ -2,7 +2,7 @@ import type { Features } from '@citrine/contract/session'
 import type { User } from '@citrine/contract/users'
 import { deleteOfflineData } from '../offline/delete-offline-data.ts'
 import { removeTab } from '../remove-tab.ts'
-import { readStored, removeStored, type StoredValues, watchStored, writeStored } from '../storage.ts'
+import { readStored, removeStored, type StoredValues, writeStored } from '../storage.ts'
 import { createStore, useStore } from '../store.ts'
 
 /** The user as far as known: only `uid` and `nick_name` between sign-in and the first load. */
@@ -20,7 +20,8 @@ export interface Session {
 
 const store = createStore<Session>({
   token: readStored('access_token') ?? null,
-  user: readStored('userInfo') ?? null,
+  // `adoptStored` reads it, before a member's page.
+  user: null,
   features: null,
   is_blocked: false,
   has_left: false,
@@ -38,34 +39,8 @@ export const useIsMember = (): boolean => useStore(store).token !== null
 export const sessionOwner = ({ token, user }: Session): string | null =>
   token === null ? null : (user?.uid ?? '')
 
-/** Drops another user's unsent texts and gives a guest's to the user. */
-function claim<T extends { owner?: string | undefined }>(unsent: readonly T[], uid: string) {
-  return unsent.flatMap((entry) => ((entry.owner ?? uid) === uid ? [{ ...entry, owner: uid }] : []))
-}
-
-function claimUnsent(uid: string): void {
-  const drafts = Object.entries(readStored('chat_drafts') ?? {}).flatMap(([key, draft]) =>
-    claim([draft], uid).map((own) => [key, own] as const),
-  )
-  const outbox = Object.entries(readStored('chat_outbox') ?? {})
-    .map(([key, messages]) => [key, claim(messages, uid)] as const)
-    .filter(([, messages]) => messages.length > 0)
-  writeStored('chat_drafts', Object.fromEntries(drafts))
-  writeStored('chat_outbox', Object.fromEntries(outbox))
-}
-
-/** Only stores the session: the page reloads right after and starts as this user. */
-export function signIn(token: string, user: SessionUser): void {
-  claimUnsent(user.uid)
-  removeTab('typed_billing')
-  writeStored('access_token', token)
-  writeStored('userInfo', user)
-}
-
-/** Applies the stored session. */
-export function adoptStored(): void {
-  const token = readStored('access_token') ?? null
-  const user = readStored('userInfo') ?? null
+/** Applies a token of the storage and its user. */
+export function adopt(token: string | null, user: SessionUser | null): void {
   if (token === null || user?.uid !== store.get().user?.uid) removeTab('typed_billing')
   store.set({ ...store.get(), token, user, is_blocked: false, has_left: false })
 }
@@ -109,12 +84,3 @@ export function setUser(user: User): void {
 
 export const setFeatures = (features: Features): void => store.set({ ...store.get(), features })
 export const markBlocked = (): void => store.set({ ...store.get(), is_blocked: true })
-
-/** Follows a sign-in, sign-out or change of user in another tab. */
-export function followOtherTabs(onChange: () => void): () => void {
-  return watchStored('access_token', () => {
-    if (readStored('access_token') === (store.get().token ?? undefined)) return
-    adoptStored()
-    onChange()
-  })
-}

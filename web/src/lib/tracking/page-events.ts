@@ -1,6 +1,7 @@
 import type { TrackingEvent } from '@citrine/contract/tracking'
 import { newId } from '../ids.ts'
-import { readStored, removeStored, writeStored } from '../storage.ts'
+import { removeStored, writeStored } from '../storage.ts'
+import { readObject } from '../stored-objects.ts'
 import { withLock } from './lock.ts'
 
 const nameLock = (page: string): string => `event_queue.${page}`
@@ -47,7 +48,7 @@ export function openPageEvents(onTakeOver: (...events: readonly TrackingEvent[])
     withLock(
       nameLock(other),
       () => {
-        const rest = (readStored('event_queue', other) ?? []) as TrackingEvent[]
+        const rest = (readObject('event_queue', other) ?? []) as TrackingEvent[]
         if (rest.length > 0) onTakeOver(...rest)
         removeStored('event_queue', other)
       },

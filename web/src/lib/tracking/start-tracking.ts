@@ -3,6 +3,7 @@ import { hasPrivacySignal } from '../consent/answer.ts'
 import type { Choice } from '../consent/consent.ts'
 import { getSession } from '../session/session.ts'
 import { readStored, writeStored } from '../storage.ts'
+import { readObject } from '../stored-objects.ts'
 import { consentToTracking, type TrackedArgs, type TrackedEvent, track } from '../tracking.ts'
 import { storeAdvertisement } from '../visit/advertisement.ts'
 import { describeEvent } from './describe-event.ts'
@@ -16,7 +17,7 @@ const REPORTED_MAX = 50
 /** An order is reported once, even when its page comes back or opens in two tabs. */
 const isFirstReport = (order_id: string): Promise<boolean> =>
   withLock('cacheIDList', () => {
-    const reported = readStored('cacheIDList') ?? []
+    const reported = readObject('cacheIDList') ?? []
     if (reported.includes(order_id)) return false
     writeStored('cacheIDList', [...reported, order_id].slice(-REPORTED_MAX))
     return true

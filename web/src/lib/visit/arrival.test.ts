@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { CONSENT_VERSION } from '@citrine/contract/consent'
+import { CONSENT_VERSION } from '@citrine/contract/limits'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { clientParams } from '../api/transport/client-params.ts'
 import { storeAdvertisement } from './advertisement.ts'

@@ -1,4 +1,4 @@
-import { genders } from '@citrine/contract/characters'
+import { genders } from '@citrine/contract/shop-filters'
 import { allowsAdvertising } from '../consent/answer.ts'
 import { writeStored } from '../storage.ts'
 import { track } from '../tracking.ts'

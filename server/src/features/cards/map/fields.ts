@@ -1,7 +1,7 @@
 import type { DraftFields } from '@citrine/contract/character-fields'
-import { genders } from '@citrine/contract/characters'
 import { CHARACTER_INTRO } from '@citrine/contract/limits'
 import { LANGUAGES, type Language } from '@citrine/contract/messages/languages'
+import { genders } from '@citrine/contract/shop-filters'
 import { joinDefinition } from '#server/features/prompt/public.ts'
 import type { JsonObject } from '../json.ts'
 import { withDepthPrompt } from './lore/depth-prompt.ts'

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import { genders } from '@citrine/contract/characters'
 import { LANGUAGES } from '@citrine/contract/messages/languages'
+import { genders } from '@citrine/contract/shop-filters'
 import { LORE_LOGICS, LORE_PLACES, LORE_SOURCES } from '@citrine/contract/world-info'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-import { CONSENT_VERSION, setConsent } from '@citrine/contract/consent'
+import { setConsent } from '@citrine/contract/consent'
+import { CONSENT_VERSION } from '@citrine/contract/limits'
 import { sendPixelEvents } from '@citrine/contract/pixel'
 import { type FakeRecorder, startRecorder } from '@citrine/fakes/recorder.ts'
 import { expect, onTestFinished, test } from 'vitest'

@@ -1,5 +1,4 @@
 import { fetchReply } from '@citrine/contract/chat'
-import type { RefusalData } from '@citrine/contract/errors'
 import {
   decideMistake,
   decideProposedStrike,
@@ -8,6 +7,7 @@ import {
   reportMistake,
 } from '@citrine/contract/mistakes'
 import { listNotifications } from '@citrine/contract/notifications'
+import type { RefusalData } from '@citrine/contract/refusals'
 import { getUserInfo } from '@citrine/contract/users'
 import { expect, test } from 'vitest'
 import { takeEvaluationLines } from '#server/features/mistakes/mistakes.service.ts'

@@ -1,6 +1,6 @@
 import { listCountries } from '@citrine/contract/countries'
-import type { Envelope, RefusalData } from '@citrine/contract/errors'
 import { sendTicket } from '@citrine/contract/login'
+import type { Envelope, RefusalData } from '@citrine/contract/refusals'
 import { signCall } from '@citrine/contract/sign'
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '#server/platform/time.ts'

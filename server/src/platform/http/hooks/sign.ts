@@ -1,6 +1,6 @@
 import { clientParams } from '@citrine/contract/client-params'
-import type { SignatureFault } from '@citrine/contract/errors'
 import { CLIENT_VERSION, CLOCK_TOLERANCE_MS } from '@citrine/contract/limits'
+import type { SignatureFault } from '@citrine/contract/refusals'
 import { isWrite } from '@citrine/contract/route'
 import { signCall } from '@citrine/contract/sign'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

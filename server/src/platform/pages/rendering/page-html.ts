@@ -17,7 +17,7 @@ export type RenderedVisit = {
 /** The app's own script: `first-paint.js` starts it, after the first paint. */
 const SCRIPT = /<script type="module"[^>]* src="([^"]+)"><\/script>/
 /** Files of the app that its build preloads, and that `first-paint.js` loads here. */
-const PRELOAD = /\s*<link rel="(modulepreload|preload)"[^>]* href="([^"]+)">/g
+const PRELOAD = /\s*<link rel="(modulepreload|preload)"[^>]*?( data-calls)? href="([^"]+)">/g
 /** The language of the root element. */
 const LANGUAGE = 'lang="en"'
 const TITLE = /<meta name="description"[^>]*>\s*<title>.*?<\/title>/
@@ -41,12 +41,15 @@ export function fillPage(
       .replace(TITLE, () => head)
   const { html, styles } = moveStyles(page.html)
   const [script = '', app_script = ''] = SCRIPT.exec(template) ?? []
-  const preloads = [...template.matchAll(PRELOAD)].map(([, kind, file = '']) => ({ kind, file }))
+  const preloads = [...template.matchAll(PRELOAD)].map(([, kind, calls, file = '']) => ({
+    kind: calls === undefined ? kind : 'calls',
+    file,
+  }))
   const listFiles = (kind: string): string[] =>
     preloads.flatMap((preload) => (preload.kind === kind ? [preload.file] : []))
   const scripts = [app_script, ...listFiles('modulepreload'), texts].join(' ')
   const open = page.is_open_to_all ? ' data-open' : ''
-  const root = `lang="${language}" dir="${page.direction}" data-rendered="${escapeHtml(href)}" data-scripts="${scripts}" data-fonts="${listFiles('preload').join(' ')}"${open}`
+  const root = `lang="${language}" dir="${page.direction}" data-rendered="${escapeHtml(href)}" data-scripts="${scripts}" data-calls="${listFiles('calls').join(' ')}" data-fonts="${listFiles('preload').join(' ')}"${open}`
   const data = JSON.stringify({ features, queries: page.queries }).replaceAll('<', '\\u003c')
   const app = `<div id="app">${html}</div><script type="application/json" id="citrine-page">${data}</script>`
   return template

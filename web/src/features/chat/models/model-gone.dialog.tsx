@@ -1,4 +1,4 @@
-import type { RefusalData } from '@citrine/contract/errors'
+import type { RefusalData } from '@citrine/contract/refusals'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'

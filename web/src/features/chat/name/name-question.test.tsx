@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
-import { adoptStored, signIn } from '#web/lib/session/session.ts'
+import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
 import { readStored, writeStored } from '#web/lib/storage.ts'
 import { NameQuestion } from './name-question.tsx'
 

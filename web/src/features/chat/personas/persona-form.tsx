@@ -12,7 +12,8 @@ import { readRefusal } from '#web/components/refusal/refused-text.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { getSession } from '#web/lib/session/session.ts'
-import { readStored, removeStored, writeStored } from '#web/lib/storage.ts'
+import { removeStored, writeStored } from '#web/lib/storage.ts'
+import { readObject } from '#web/lib/stored-objects.ts'
 import { ChatLorebookField } from '../settings/lorebook-field.tsx'
 import { readFault } from '../settings/settings.api.ts'
 import { openDraft } from '../unsent/drafts.ts'
@@ -181,7 +182,7 @@ function PersonaFields({ words, onWords, look, onLook, faults }: PersonaFieldsPr
 
 /** Returns this user's unsaved text for a persona; it survives a reload. */
 function readPersonaDraft(persona_id: string | null): Words | undefined {
-  const draft = readStored('persona_draft')
+  const draft = readObject('persona_draft')
   const isOurs = draft?.owner === getSession().user?.uid && draft?.persona_id === persona_id
   return draft !== undefined && isOurs ? { name: draft.name, description: draft.description } : undefined
 }
@@ -193,7 +194,7 @@ function storePersonaDraft(persona_id: string | null, words: Words): void {
 
 /** Removes the draft once it is saved or discarded. */
 function dropPersonaDraft(persona_id: string | null): void {
-  if (readStored('persona_draft')?.persona_id === persona_id) removeStored('persona_draft')
+  if (readObject('persona_draft')?.persona_id === persona_id) removeStored('persona_draft')
 }
 
 /** Warns about the chats that use the persona before it is deleted. */

@@ -1,19 +1,20 @@
 import { getSession } from '#web/lib/session/session.ts'
-import { readStored, writeStored } from '#web/lib/storage.ts'
+import { writeStored } from '#web/lib/storage.ts'
+import { readObject } from '#web/lib/stored-objects.ts'
 
 /** Returns this user's unsaved note of a chat; it survives a reload. */
 export function readStoredNote(chat_id: string): string | undefined {
-  const note = readStored('chat_notes')?.[chat_id]
+  const note = readObject('chat_notes')?.[chat_id]
   return note?.owner === getSession().user?.uid ? note?.text : undefined
 }
 
 export function storeNote(chat_id: string, text: string): void {
   const owner = getSession().user?.uid
-  writeStored('chat_notes', { ...readStored('chat_notes'), [chat_id]: { text, owner } })
+  writeStored('chat_notes', { ...readObject('chat_notes'), [chat_id]: { text, owner } })
 }
 
 /** Removes the saved note from storage unless the text changed since. */
 export function dropNote(chat_id: string, text: string): void {
-  const { [chat_id]: note, ...rest } = readStored('chat_notes') ?? {}
+  const { [chat_id]: note, ...rest } = readObject('chat_notes') ?? {}
   if (note?.text.trim() === text.trim()) writeStored('chat_notes', rest)
 }

@@ -2,8 +2,9 @@
 
 import type { Features } from '@citrine/contract/session'
 import { afterEach, expect, test } from 'vitest'
-import { adoptStored, dropToken, setFeatures, signIn, signOut } from '#web/lib/session/session.ts'
-import { readStored } from '#web/lib/storage.ts'
+import { dropToken, setFeatures, signOut } from '#web/lib/session/session.ts'
+import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
+import { readObject } from '#web/lib/stored-objects.ts'
 import { flushDrafts, openDraft } from './drafts.ts'
 
 const ADA = { uid: 'u1', nick_name: 'Ada' }
@@ -25,7 +26,7 @@ test('a guest’s draft is still there after sign-in, and belongs to the member 
   write('May I come in?')
   enter('ct_1', ADA)
   expect(openDraft('maren').get()).toBe('May I come in?')
-  expect(readStored('chat_drafts')?.maren).toEqual({ text: 'May I come in?', owner: 'u1' })
+  expect(readObject('chat_drafts')?.maren).toEqual({ text: 'May I come in?', owner: 'u1' })
 })
 
 test('a page whose owner changes does not show the previous draft', () => {
@@ -36,7 +37,7 @@ test('a page whose owner changes does not show the previous draft', () => {
   enter('ct_2', BEA)
   expect(openDraft('maren').get()).toBe('')
   flushDrafts()
-  expect(readStored('chat_drafts')).toEqual({})
+  expect(readObject('chat_drafts')).toEqual({})
 })
 
 test('text typed while the session starts stays', () => {

@@ -1,6 +1,7 @@
 import { getSession, subscribeSession } from '#web/lib/session/session.ts'
-import { readStored, writeStored } from '#web/lib/storage.ts'
+import { writeStored } from '#web/lib/storage.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
+import { readObject } from '#web/lib/stored-objects.ts'
 
 /** How many drafts are kept; the oldest are dropped. */
 const KEPT = 50
@@ -16,13 +17,13 @@ const unwritten = new Map<string, ReturnType<typeof setTimeout>>()
 function write(key: string, text: string): void {
   unwritten.delete(key)
   // Reads the storage again, since another tab may have written another draft.
-  const { [key]: _, ...rest } = readStored('chat_drafts') ?? {}
+  const { [key]: _, ...rest } = readObject('chat_drafts') ?? {}
   const entries = Object.entries(rest)
   if (text !== '') entries.push([key, { text, owner }])
   writeStored('chat_drafts', Object.fromEntries(entries.slice(-KEPT)))
 }
 
-const readStoredText = (key: string): string => readStored('chat_drafts')?.[key]?.text ?? ''
+const readStoredText = (key: string): string => readObject('chat_drafts')?.[key]?.text ?? ''
 
 /** Opens an unsent text by its key: a chat's id, the character's while no chat is known, or an edited message's. */
 export function openDraft(key: string): Store<string> {
@@ -64,7 +65,7 @@ subscribeSession(() => {
   const { user, has_left } = getSession()
   const hasLeftHere = has_left && !hadLeft
   hadLeft = has_left
-  const hasLeftElsewhere = user === null && owner !== undefined && readStored('chat_drafts') === undefined
+  const hasLeftElsewhere = user === null && owner !== undefined && readObject('chat_drafts') === undefined
   const hasSignedOut = hasLeftHere || hasLeftElsewhere
   const isAnother = user !== null && owner !== undefined && user.uid !== owner
   if (user !== null || hasSignedOut) owner = user?.uid

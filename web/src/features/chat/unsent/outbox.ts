@@ -1,15 +1,16 @@
 import { getSession } from '#web/lib/session/session.ts'
-import { readStored, type StoredValues, writeStored } from '#web/lib/storage.ts'
+import { type StoredValues, writeStored } from '#web/lib/storage.ts'
+import { readObject } from '#web/lib/stored-objects.ts'
 import type { Records } from '../state/records.ts'
 
 /** A message that left the composer and is not confirmed yet. */
 export type OutboxEntry = StoredValues['chat_outbox'][string][number]
 
 /** Returns a chat's unconfirmed messages in the order they were sent, from all tabs of this device. */
-export const listOutbox = (key: string): OutboxEntry[] => readStored('chat_outbox')?.[key] ?? []
+export const listOutbox = (key: string): OutboxEntry[] => readObject('chat_outbox')?.[key] ?? []
 
 function writeOutbox(key: string, entries: OutboxEntry[]): void {
-  const { [key]: _, ...rest } = readStored('chat_outbox') ?? {}
+  const { [key]: _, ...rest } = readObject('chat_outbox') ?? {}
   writeStored('chat_outbox', entries.length === 0 ? rest : { ...rest, [key]: entries })
 }
 

@@ -1,6 +1,7 @@
 import { type DraftFields, draftFields } from '@citrine/contract/character-fields'
 import { getSession } from '#web/lib/session/session.ts'
-import { readStored, type StoredValues, writeStored } from '#web/lib/storage.ts'
+import { type StoredValues, writeStored } from '#web/lib/storage.ts'
+import { readObject } from '#web/lib/stored-objects.ts'
 
 type StoredDraft = StoredValues['character_drafts'][string]
 
@@ -11,7 +12,7 @@ export interface LocalDraft extends Omit<StoredDraft, 'fields'> {
 
 const uid = (): string | undefined => getSession().user?.uid
 
-const readLocalDrafts = (): StoredValues['character_drafts'] => readStored('character_drafts') ?? {}
+const readLocalDrafts = (): StoredValues['character_drafts'] => readObject('character_drafts') ?? {}
 
 /** Skips another user's draft, and one in the format of an earlier release. */
 function parseDraft(stored: StoredDraft | undefined): LocalDraft | undefined {

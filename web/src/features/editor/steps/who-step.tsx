@@ -1,6 +1,6 @@
-import { genders } from '@citrine/contract/characters'
 import { CHARACTER_AGE } from '@citrine/contract/limits'
 import { LANGUAGES } from '@citrine/contract/messages/languages'
+import { genders } from '@citrine/contract/shop-filters'
 import { Select } from '#web/components/form/select.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { LANGUAGE_NAMES } from '#web/lib/i18n/language-names.ts'

@@ -4,8 +4,10 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { dismissToast, useToasts } from '#web/lib/screen/toast.ts'
-import { adoptStored, signIn, signOut } from '#web/lib/session/session.ts'
-import { readStored, writeStored } from '#web/lib/storage.ts'
+import { signOut } from '#web/lib/session/session.ts'
+import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
+import { writeStored } from '#web/lib/storage.ts'
+import { readObject } from '#web/lib/stored-objects.ts'
 import { consentToTracking } from '#web/lib/tracking.ts'
 import { showPurchase } from './show-purchase.ts'
 import { takePaymentReturn } from './take-payment-return.ts'
@@ -64,7 +66,7 @@ test('the page where the payment began returns, with its query, and the toast re
   writeStored('payment_under_way', { ord_1: '/chat/chatDetail/7?chat=9#end' })
   arrive(`/chat/chatDetail/7?${RETURN}`)
   expect(here()).toBe('/chat/chatDetail/7?chat=9#end')
-  expect(readStored('payment_under_way')).toBeUndefined()
+  expect(readObject('payment_under_way')).toBeUndefined()
   await expect
     .poll(readToasts)
     .toMatchObject([{ kind: 'success', text: 'Top-up successful · 100 Lemon Coins for $2.99' }])

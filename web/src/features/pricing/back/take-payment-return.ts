@@ -8,7 +8,8 @@ import { pathHere } from '#web/lib/path-here.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { getSession } from '#web/lib/session/session.ts'
 import { refreshUser } from '#web/lib/session/session-start.ts'
-import { readStored, removeStored } from '#web/lib/storage.ts'
+import { removeStored } from '#web/lib/storage.ts'
+import { readObject } from '#web/lib/stored-objects.ts'
 import { track } from '#web/lib/tracking.ts'
 import { orderQuery, refreshMoney } from '../pricing.api.ts'
 import { followPurchase } from './follow-purchase.ts'
@@ -28,7 +29,7 @@ export function takePaymentReturn(cache: QueryClient): void {
   if (!read.success) return
   if (getSession().token === null) return void askToSignIn()
   const { id } = read.data
-  const begunAt = readStored('payment_under_way')?.[id]
+  const begunAt = readObject('payment_under_way')?.[id]
   removeStored('payment_under_way')
   history.replaceState(history.state, '', begunAt === undefined ? stripReturn(query) : safePath(begunAt))
   void announcePurchase(id, cache)
@@ -84,7 +85,7 @@ function focusContent(): void {
 
 /** A payment page that is opened again reports nothing twice. */
 function trackPurchase(order_id: string, { order_status, type, price, currency }: Order): void {
-  if (readStored('cacheIDList')?.includes(order_id)) return
+  if (readObject('cacheIDList')?.includes(order_id)) return
   track('pay_status', { status: PAY_STATUSES[order_status] })
   if (order_status === 1) track('purchase', { order_id, goods_type: type, price, currency })
 }

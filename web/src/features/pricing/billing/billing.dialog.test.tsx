@@ -9,8 +9,9 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { openDialog, openDialogName } from '#web/lib/screen/dialog-queue.ts'
-import { adoptStored, dropToken, signIn, signOut } from '#web/lib/session/session.ts'
-import { readStored } from '#web/lib/storage.ts'
+import { dropToken, signOut } from '#web/lib/session/session.ts'
+import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
+import { readObject } from '#web/lib/stored-objects.ts'
 import { Receipt } from '../orders/receipt.tsx'
 import { BillingDetails } from '../own/billing-details.tsx'
 import { BillingDialog } from './billing.dialog.tsx'
@@ -246,14 +247,14 @@ test('a complete form goes to the provider, and nothing is remembered', async ()
   await fill()
   await pay()
   expect(posted).toEqual([expect.objectContaining({ first_name: 'Nell', billing_country: 'GB' })])
-  expect(readStored('billing_payer')).toBeUndefined()
+  expect(readObject('billing_payer')).toBeUndefined()
 })
 
 test('name and e-mail are remembered where the person wants it', async () => {
   await fill()
   await userEvent.click(screen.getByRole('checkbox', { name: /^Remember my name/ }))
   await pay()
-  expect(readStored('billing_payer')).toEqual({
+  expect(readObject('billing_payer')).toEqual({
     owner: 'u1',
     first_name: 'Nell',
     last_name: 'Harbour',
@@ -289,7 +290,7 @@ test('the pricing page and the receipt name the remembered payer, and no nicknam
 
   await userEvent.click(screen.getByRole('button', { name: 'Forget name and e-mail' }))
   screen.getByText('Nothing saved yet.')
-  expect(readStored('billing_payer')).toBeUndefined()
+  expect(readObject('billing_payer')).toBeUndefined()
   cleanup()
   stored = { ...ORDER, state: 'charged_back', order_status: 0, paid_amount: 999 }
   expect(await show()).toBe('BuyerAccount u1')

@@ -1,10 +1,11 @@
 import type { BillingForm } from '@citrine/contract/billing'
 import { getSession, type SessionUser, sessionOwner } from '#web/lib/session/session.ts'
-import { readStored, removeStored, writeStored } from '#web/lib/storage.ts'
+import { removeStored, writeStored } from '#web/lib/storage.ts'
+import { readObject } from '#web/lib/stored-objects.ts'
 
 /** The name and e-mail of this user's last payment, if this device may remember them. */
 export function readKeptPayer(user: SessionUser | null) {
-  const stored = readStored('billing_payer')
+  const stored = readObject('billing_payer')
   return user !== null && stored?.owner === user.uid ? stored : undefined
 }
 

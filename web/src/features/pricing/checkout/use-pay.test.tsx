@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { closeDialog, openDialogName, useOpenDialog } from '#web/lib/screen/dialog-queue.ts'
-import { adoptStored, signIn } from '#web/lib/session/session.ts'
+import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
 import { usePay } from './use-pay.ts'
 
 const GOODS: CoinGoods = {

@@ -7,7 +7,7 @@ import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { closeDialog, openDialog, openDialogName } from '#web/lib/screen/dialog-queue.ts'
 import { dismissToast, useToasts } from '#web/lib/screen/toast.ts'
-import { adoptStored, signIn } from '#web/lib/session/session.ts'
+import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
 import { PaypalDialog } from './paypal.dialog.tsx'
 
 const ORIGIN = 'https://pay.harbour.example'

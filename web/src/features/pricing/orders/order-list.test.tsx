@@ -9,8 +9,9 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { closeDialog, openDialogName, useOpenDialog } from '#web/lib/screen/dialog-queue.ts'
-import { adoptStored, setFeatures, signIn } from '#web/lib/session/session.ts'
-import { readStored } from '#web/lib/storage.ts'
+import { setFeatures } from '#web/lib/session/session.ts'
+import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
+import { readObject } from '#web/lib/stored-objects.ts'
 import { OrderList } from './order-list.tsx'
 
 const UNPAID: Order = {
@@ -122,7 +123,7 @@ test('an unpaid order continues at its own price or is cancelled; a differing am
 
   await userEvent.click(screen.getByRole('button', { name: 'Continue with order 10001' }))
   await expect.poll(openDialogName).toBe('billing')
-  expect(Object.keys(readStored('payment_under_way') ?? {})).toEqual(['o-1'])
+  expect(Object.keys(readObject('payment_under_way') ?? {})).toEqual(['o-1'])
 
   await userEvent.click(screen.getByRole('button', { name: 'Cancel order 10001' }))
   await screen.findByText('Cancelled')

@@ -1,8 +1,9 @@
 import { listSessions, login, revokeSession, sendTicket, type TicketUse } from '@citrine/contract/login'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
-import { adoptStored, getSession } from '#web/lib/session/session.ts'
+import { getSession } from '#web/lib/session/session.ts'
 import { refreshUser } from '#web/lib/session/session-start.ts'
+import { adoptStored } from '#web/lib/session/stored-session.ts'
 import { writeStored } from '#web/lib/storage.ts'
 import type { OwnContact } from './own-contacts.ts'
 

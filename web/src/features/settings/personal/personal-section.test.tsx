@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
-import { readStored } from '#web/lib/storage.ts'
+import { readObject } from '#web/lib/stored-objects.ts'
 import { done, MEMBER, signInMember } from '../settings-test-member.ts'
 import { PersonalSection } from './personal-section.tsx'
 
@@ -39,6 +39,6 @@ test('text written during a save stays, and can be saved next', async () => {
   await expect.poll(() => save().getAttribute('aria-busy')).not.toBe('true')
 
   expect([field('First name').value, field('Last name').value]).toEqual(['Nell', 'Harbour'])
-  expect(readStored('personal_draft')?.info.last_name).toBe('Harbour')
+  expect(readObject('personal_draft')?.info.last_name).toBe('Harbour')
   expect(save().disabled).toBe(false)
 })

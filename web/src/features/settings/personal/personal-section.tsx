@@ -8,7 +8,8 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { type SessionUser, useSession } from '#web/lib/session/session.ts'
-import { readStored, removeStored, writeStored } from '#web/lib/storage.ts'
+import { removeStored, writeStored } from '#web/lib/storage.ts'
+import { readObject } from '#web/lib/stored-objects.ts'
 import { Section } from '../section.tsx'
 import { useEditUser } from '../settings.api.ts'
 import { CountryField } from './country-field.tsx'
@@ -128,7 +129,7 @@ export function readSavedInfo(user: SessionUser): PersonalInfo {
 
 /** Reads the user's unsaved changes; they survive a reload. */
 export function readPersonalDraft(user: SessionUser): PersonalInfo | null {
-  const draft = readStored('personal_draft')
+  const draft = readObject('personal_draft')
   return draft?.owner === user.uid ? draft.info : null
 }
 
@@ -139,7 +140,7 @@ export function storePersonalDraft(user: SessionUser, info: PersonalInfo): void 
 
 /** Drops a saved or discarded draft, unless it changed since. */
 export function dropDraft(info: PersonalInfo): void {
-  const draft = readStored('personal_draft')
+  const draft = readObject('personal_draft')
   if (draft !== undefined && isSame(draft.info, info)) removeStored('personal_draft')
 }
 

@@ -1,4 +1,4 @@
-import { genders } from '@citrine/contract/characters'
+import { genders } from '@citrine/contract/shop-filters'
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'

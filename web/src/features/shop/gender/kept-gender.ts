@@ -1,4 +1,4 @@
-import { genders } from '@citrine/contract/characters'
+import { genders } from '@citrine/contract/shop-filters'
 import { readStored, writeStored } from '#web/lib/storage.ts'
 import type { ShopSearch } from '../shop-search.ts'
 

@@ -1,4 +1,5 @@
-import { type Envelope, refusalData, STATUS } from '@citrine/contract/errors'
+import { STATUS } from '@citrine/contract/errors'
+import { type Envelope, refusalData } from '@citrine/contract/refusals'
 import type { AnyRoute } from '@citrine/contract/route'
 import * as z from 'zod/mini'
 import { i18n } from '../../i18n/i18n.ts'

@@ -4,6 +4,7 @@ import { call } from '../../api/api-client.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { newId } from '../../ids.ts'
 import { readStored, removeStored, writeStored } from '../../storage.ts'
+import { readObject } from '../../stored-objects.ts'
 import type { TrackedEvent } from '../../tracking.ts'
 import { nameScreen } from '../describe-event.ts'
 import { withLock } from '../lock.ts'
@@ -14,7 +15,7 @@ const SEND_MS = 2_000
 /** An event that was not sent for a day is dropped. */
 const LIFETIME_MS = 86_400_000
 
-const readWaiting = (): PixelEvent[] => (readStored('pixel_events') ?? []) as PixelEvent[]
+const readWaiting = (): PixelEvent[] => (readObject('pixel_events') ?? []) as PixelEvent[]
 
 const keep = (...events: readonly PixelEvent[]): void =>
   writeStored('pixel_events', [...readWaiting(), ...events].slice(-PIXEL_EVENTS_MAX))
@@ -33,7 +34,7 @@ const PAYMENTS_MAX = 50
 
 /** A payment is reported once, even when its page comes back. */
 function isFirstReport(order_id: string): boolean {
-  const reported = readStored('pixel_payments') ?? []
+  const reported = readObject('pixel_payments') ?? []
   if (reported.includes(order_id)) return false
   writeStored('pixel_payments', [...reported, order_id].slice(-PAYMENTS_MAX))
   return true

@@ -1,0 +1,6 @@
+// What the first screen calls, with the schemas of the replies and the signature: one file after the first paint.
+export { listCharacters, listTags } from '@citrine/contract/characters'
+export { showChatEngine } from '@citrine/contract/session'
+export { refreshUser, startSession } from '../session/session-start.ts'
+export { adoptStored, followOtherTabs } from '../session/stored-session.ts'
+export { call } from './api-client.ts'

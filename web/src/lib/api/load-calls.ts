@@ -1,0 +1,16 @@
+import { i18n } from '../i18n/i18n.ts'
+import { ApiError } from './api-error.ts'
+
+/**
+ * Loads what sends calls and checks their replies. The first page has its data from the server, so it loads later;
+ * every other module imports `api-client.ts`.
+ * @throws ApiError without a network, as a call would
+ */
+export async function loadCalls(): Promise<typeof import('./first-calls.ts')> {
+  try {
+    return await import('./first-calls.ts')
+  } catch (cause) {
+    const desc = (): string => i18n.t('unreachable', { ns: 'errors' })
+    throw new ApiError({ status: 0, desc, transport: true }, { cause })
+  }
+}

@@ -1,0 +1,43 @@
+import { removeTab } from '../remove-tab.ts'
+import { readStored, watchStored, writeStored } from '../storage.ts'
+import { readObject } from '../stored-objects.ts'
+import { adopt, getSession, type SessionUser } from './session.ts'
+
+/** Drops another user's unsent texts and gives a guest's to the user. */
+function claim<T extends { owner?: string | undefined }>(unsent: readonly T[], uid: string) {
+  return unsent.flatMap((entry) => ((entry.owner ?? uid) === uid ? [{ ...entry, owner: uid }] : []))
+}
+
+function claimUnsent(uid: string): void {
+  const drafts = Object.entries(readObject('chat_drafts') ?? {}).flatMap(([key, draft]) =>
+    claim([draft], uid).map((own) => [key, own] as const),
+  )
+  const outbox = Object.entries(readObject('chat_outbox') ?? {})
+    .map(([key, messages]) => [key, claim(messages, uid)] as const)
+    .filter(([, messages]) => messages.length > 0)
+  writeStored('chat_drafts', Object.fromEntries(drafts))
+  writeStored('chat_outbox', Object.fromEntries(outbox))
+}
+
+/** Only stores the session: the page reloads right after and starts as this user. */
+export function signIn(token: string, user: SessionUser): void {
+  claimUnsent(user.uid)
+  removeTab('typed_billing')
+  writeStored('access_token', token)
+  writeStored('userInfo', user)
+}
+
+/** Applies the stored session. */
+export const adoptStored = (): void =>
+  adopt(readStored('access_token') ?? null, readObject('userInfo') ?? null)
+
+/** Follows a sign-in, sign-out or change of user in another tab, also one before this call. */
+export function followOtherTabs(onChange: () => void): () => void {
+  const follow = (): void => {
+    if (readStored('access_token') === (getSession().token ?? undefined)) return
+    adoptStored()
+    onChange()
+  }
+  follow()
+  return watchStored('access_token', follow)
+}
