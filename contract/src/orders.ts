@@ -136,6 +136,16 @@ export const FRAME_READY = '1'
 /** The `result_info` when the frame could not take the payment; another value means that the person left it. */
 export const FRAME_FAILED = 'error'
 
+/**
+ * What of the billing address decides whether a card can be charged; each is optional, refused with a message at its field, and
+ * neither stored nor logged. The page checks both itself, since its form goes to the provider alone.
+ */
+const billedPlace = {
+  /** ISO code. */
+  billing_country: z.optional(z.string().check(z.maxLength(100))),
+  billing_state: z.optional(z.string().check(z.maxLength(100))),
+}
+
 export const createOrder = defineRoute({
   method: 'POST',
   path: '/api/v1/auth/order',
@@ -155,6 +165,7 @@ export const createOrder = defineRoute({
     is_withdrawal_waived: z.optional(z.boolean()),
     /** Minor units on the pressed button. It sets no price: an order at another price is refused. */
     price_shown: z.optional(z.number()),
+    ...billedPlace,
   }),
   response: z.object({ order_id: z.string(), charge: z.string() }),
 })
@@ -166,7 +177,7 @@ export const updateOrder = defineRoute({
   tag: 'orders',
   summary:
     'Fetches the order’s state from the provider after the payment form, and returns the next address of the page.',
-  body: z.object({ id: z.string(), out_trade_no: z.string().check(z.maxLength(200)) }),
+  body: z.object({ id: z.string(), out_trade_no: z.string().check(z.maxLength(200)), ...billedPlace }),
   response: z.object({ return_url: z.string(), order_status: orderStatus }),
 })
 
@@ -180,6 +191,7 @@ export const continueOrder = defineRoute({
     id: z.string(),
     /** The page's own address; by default that of the order. */
     redirect: z.optional(z.string().check(z.maxLength(1_000))),
+    ...billedPlace,
   }),
   response: z.object({ order_id: z.string(), charge: z.string(), price_show: z.string() }),
 })

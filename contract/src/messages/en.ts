@@ -34,6 +34,8 @@ export const en: Record<MessageKind, string> = {
   order_refunded: 'You got your money back.',
   order_charged_back: 'Your bank took the money back.',
   order_charged_back_paypal: 'This payment was disputed at PayPal.',
+  billing_country: 'Cards from this country cannot be taken yet.',
+  billing_state: 'Please enter the two-letter code of your state or province, such as CA or ON.',
   invalid_input: 'Please check what you entered.',
   code_wrong: 'That code isn’t right. Please check it and try again.',
   code_dead: 'This code no longer works. Please request a new one.',

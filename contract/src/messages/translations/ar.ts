@@ -25,6 +25,8 @@ export const ar: Partial<Record<MessageKind, string>> = {
   order_refunded: 'عاد المال إليك.',
   order_charged_back: 'استعاد مصرفك المال.',
   order_charged_back_paypal: 'فُتح نزاع حول هذه الدفعة لدى PayPal.',
+  billing_country: 'لا يمكن قبول البطاقات من هذا البلد بعد.',
+  billing_state: 'يرجى إدخال رمز الولاية أو المقاطعة المكوّن من حرفين، مثل CA أو ON.',
   invalid_input: 'يُرجى التحقق من البيانات المُدخلة.',
   code_wrong: 'الرمز غير صحيح. يُرجى التحقق منه والمحاولة مرة أخرى.',
   code_dead: 'لم يعد هذا الرمز صالحًا. يُرجى طلب رمز جديد.',

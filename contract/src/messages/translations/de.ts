@@ -31,6 +31,8 @@ export const de: Partial<Record<MessageKind, string>> = {
   order_refunded: 'Das Geld ist an dich zurückgegangen.',
   order_charged_back: 'Deine Bank hat das Geld zurückgeholt.',
   order_charged_back_paypal: 'Gegen diese Zahlung wurde bei PayPal Einspruch erhoben.',
+  billing_country: 'Karten aus diesem Land können wir noch nicht annehmen.',
+  billing_state: 'Bitte gib den Bundesstaat oder die Provinz als zwei Buchstaben an, etwa CA oder ON.',
   invalid_input: 'Bitte prüfe deine Eingaben.',
   code_wrong: 'Dieser Code stimmt nicht. Bitte prüfe ihn und versuche es noch einmal.',
   code_dead: 'Dieser Code gilt nicht mehr. Bitte fordere einen neuen an.',

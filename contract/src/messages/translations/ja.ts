@@ -30,6 +30,8 @@ export const ja: Partial<Record<MessageKind, string>> = {
   order_refunded: '返金しました。',
   order_charged_back: 'カード会社により返金されました。',
   order_charged_back_paypal: 'このお支払いには、PayPalで異議の申し立てがありました。',
+  billing_country: 'この国のカードはまだご利用いただけません。',
+  billing_state: '州を2文字の略称で入力してください（例：CA、ON）。',
   invalid_input: '入力内容を確認してください。',
   code_wrong: 'コードが違います。確認してもう一度お試しください。',
   code_dead: 'このコードは無効になりました。新しいコードを取得してください。',

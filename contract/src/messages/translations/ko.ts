@@ -27,6 +27,8 @@ export const ko: Partial<Record<MessageKind, string>> = {
   order_refunded: '돈이 환불되었어요.',
   order_charged_back: '은행에서 돈을 회수했어요.',
   order_charged_back_paypal: '이 결제에 대해 PayPal에서 이의가 제기되었어요.',
+  billing_country: '이 국가의 카드는 아직 사용할 수 없어요.',
+  billing_state: '주를 두 글자 약어로 입력해 주세요(예: CA, ON).',
   invalid_input: '입력한 내용을 확인해 주세요.',
   code_wrong: '코드가 맞지 않아요. 확인하고 다시 시도해 주세요.',
   code_dead: '이 코드는 더 이상 쓸 수 없어요. 새 코드를 받아 주세요.',

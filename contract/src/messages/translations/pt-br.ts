@@ -28,6 +28,8 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
   order_refunded: 'O dinheiro voltou para você.',
   order_charged_back: 'Seu banco retirou o dinheiro.',
   order_charged_back_paypal: 'Este pagamento foi contestado no PayPal.',
+  billing_country: 'Ainda não é possível aceitar cartões deste país.',
+  billing_state: 'Digite a sigla de duas letras do estado ou da província, como CA ou ON.',
   invalid_input: 'Confira o que você preencheu.',
   code_wrong: 'Esse código não está certo. Confira e tente de novo.',
   code_dead: 'Este código não vale mais. Peça um novo.',

@@ -28,6 +28,8 @@ export const ru: Partial<Record<MessageKind, string>> = {
   order_refunded: 'Деньги вернулись к вам.',
   order_charged_back: 'Ваш банк отозвал деньги.',
   order_charged_back_paypal: 'Этот платёж оспорен в PayPal.',
+  billing_country: 'Карты из этой страны пока не принимаются.',
+  billing_state: 'Введите двухбуквенный код штата или провинции, например CA или ON.',
   invalid_input: 'Проверьте, пожалуйста, введённые данные.',
   code_wrong: 'Неверный код. Проверьте его и попробуйте ещё раз.',
   code_dead: 'Этот код больше не действует. Запросите новый.',

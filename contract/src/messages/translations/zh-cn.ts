@@ -25,6 +25,8 @@ export const zhCN: Partial<Record<MessageKind, string>> = {
   order_refunded: '款项已退还给你。',
   order_charged_back: '你的银行撤回了款项。',
   order_charged_back_paypal: '这笔付款已在 PayPal 提出争议。',
+  billing_country: '暂不支持该国家或地区的银行卡。',
+  billing_state: '请输入州或省的两位字母代码，例如 CA 或 ON。',
   invalid_input: '请检查你填写的内容。',
   code_wrong: '验证码不正确，请核对后重试。',
   code_dead: '验证码已失效，请重新获取。',

@@ -25,6 +25,8 @@ export const zhTW: Partial<Record<MessageKind, string>> = {
   order_refunded: '款項已退還給你。',
   order_charged_back: '你的銀行撤回了款項。',
   order_charged_back_paypal: '這筆付款已在 PayPal 提出爭議。',
+  billing_country: '目前尚不支援此國家或地區的卡片。',
+  billing_state: '請輸入州或省的兩位字母代碼，例如 CA 或 ON。',
   invalid_input: '請檢查你填寫的內容。',
   code_wrong: '驗證碼不正確，請核對後再試一次。',
   code_dead: '驗證碼已失效，請重新取得。',

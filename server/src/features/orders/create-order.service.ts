@@ -10,6 +10,7 @@ import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import type { PaymentsPort } from '#server/providers/payments/payments.port.ts'
+import { requireBilledPlace } from './billed-place.ts'
 import { findOrderEnv, readSite, type Site } from './order-env.ts'
 import { isPayable, readState } from './order-states.ts'
 import { orderToken } from './order-token.ts'
@@ -40,7 +41,7 @@ const PERIOD_DAYS = { MONTHLY: 30, YEARLY: 365, none: 2 } as const
 
 /**
  * Makes an order at today's price, which it keeps.
- * @throws goods_gone, price_changed, payment_off, spending_limit, spending_paused, conflict for a repeat after
+ * @throws invalid_input, goods_gone, price_changed, payment_off, spending_limit, spending_paused, conflict for a repeat after
  *   the payment or the order's time
  */
 export async function createOrder(
@@ -49,6 +50,7 @@ export async function createOrder(
   { body, call }: { body: Body; call: Call },
 ): Promise<{ order_id: string; charge: string }> {
   await ctx.limits.require(ORDERS_LIMIT, user_id)
+  if (body.payment_type === 'card') requireBilledPlace(body, call.language)
   const site = readSite(ctx.config, body.redirect)
   const port = providerFor(ctx, body.payment_type)
   if (port === null) throw new AppError('payment_off')
@@ -83,12 +85,12 @@ type Continuation = BodyOf<typeof routes.continueOrder> & { language: Language }
 
 /**
  * Opens an order again that was left before its payment, at the price that it keeps and on the origin of the page.
- * @throws not_found, conflict for any other state, payment_off, spending_limit, spending_paused
+ * @throws not_found, invalid_input, conflict for any other state, payment_off, spending_limit, spending_paused
  */
 export async function continueOrder(
   ctx: Ctx,
   { user_id }: Viewer,
-  { id, redirect, language }: Continuation,
+  { id, redirect, language, ...place }: Continuation,
 ): Promise<{ order_id: string; charge: string; price_show: string }> {
   await ctx.limits.require(ORDERS_LIMIT, user_id)
   const now = ctx.clock.now()
@@ -100,6 +102,7 @@ export async function continueOrder(
     const site = readSite(ctx.config, redirect ?? found.redirect)
     const port = providerFor(ctx, found.payment_type === 'paypal' ? 'paypal' : 'card')
     // A site that sells for tests may have gone live since.
+    if (found.payment_type === 'card') requireBilledPlace(place, language)
     if (port?.provider !== found.provider || found.env !== findOrderEnv(port, site))
       throw new AppError('payment_off')
     const purchase = { user_id, price: found.price, now, order_id: id }

@@ -150,3 +150,19 @@ test('an optional postal code is still checked, and a field that the country doe
   expect(trimForm(typedBefore)).toEqual({ ...typedBefore, billing_postal_code: '' })
   expect(trimForm({ ...COMPLETE, billing_country: 'SG' }).billing_state).toBe('')
 })
+
+const inUsa = (billing_state: string): BillingForm => ({
+  ...COMPLETE,
+  ...{ billing_country: 'US', billing_state, billing_postal_code: '94105' },
+})
+
+test.each(['California', 'ca', 'Calif.'])('the state %s goes to the provider as CA', (state) => {
+  expect(findFaults(inUsa(state))).toEqual({})
+  expect(trimForm(inUsa(state)).billing_state).toBe('CA')
+})
+
+test('a state that cannot be told has its own message, and an empty one that of any empty field', () => {
+  expect(findFault('billing_state', inUsa('Carolina'))).toBe('state_unclear')
+  expect(findFault('billing_state', { ...inUsa('Ontario'), billing_country: 'CA' })).toBeUndefined()
+  expect(findFault('billing_state', inUsa(' '))).toBe('Pricing.73')
+})

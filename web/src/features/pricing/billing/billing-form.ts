@@ -1,4 +1,5 @@
 import { type BillingForm, billingFields, billingForm } from '@citrine/contract/billing'
+import { readState } from '@citrine/contract/billing-states'
 import { findNeed } from './address-facts.ts'
 import { isPostalCodeLikely } from './postal-codes.ts'
 
@@ -22,6 +23,7 @@ type BillingMessage =
   | 'postal_code_unlikely'
   | 'phone_unlikely'
   | 'country_not_billed'
+  | 'state_unclear'
 export type BillingFaults = Partial<Record<BillingField, BillingMessage | undefined>>
 
 /** Messages of a field with an unfit value, where it differs from that of an empty one. */
@@ -38,6 +40,7 @@ export function findFault(field: BillingField, form: BillingForm): BillingMessag
   if (!billingForm.shape[field].safeParse(value).success)
     return value === '' ? BILLING_MESSAGES[field] : (UNFIT_MESSAGES[field] ?? BILLING_MESSAGES[field])
   const { billing_postal_code, billing_country } = form
+  if (field === 'billing_state' && readState(billing_country, value) === undefined) return 'state_unclear'
   const isUnlikely =
     field === 'billing_postal_code' && !isPostalCodeLikely(billing_postal_code, billing_country)
   return isUnlikely ? 'postal_code_unlikely' : undefined
@@ -52,11 +55,17 @@ export function findFaults(form: BillingForm): BillingFaults {
   )
 }
 
-/** The form as the provider gets it: fields that the country does not have are empty, whatever was typed before. */
-export const trimForm = (form: BillingForm): BillingForm =>
-  Object.fromEntries(
-    billingFields.map((field) => [
-      field,
-      findNeed(field, form.billing_country) === 'hidden' ? '' : form[field].trim(),
-    ]),
-  ) as BillingForm
+/**
+ * The form as the provider gets it: fields that the country does not have are empty, whatever was typed before, and states of the
+ * USA and Canada are two-letter codes.
+ */
+export function trimForm(form: BillingForm): BillingForm {
+  const { billing_country } = form
+  const entries = billingFields.map((field) => [
+    field,
+    findNeed(field, billing_country) === 'hidden' ? '' : form[field].trim(),
+  ])
+  const trimmed = Object.fromEntries(entries) as BillingForm
+  const { billing_state } = trimmed
+  return { ...trimmed, billing_state: readState(billing_country, billing_state) ?? billing_state }
+}
