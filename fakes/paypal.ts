@@ -12,6 +12,8 @@ export type PaypalFault =
   | 'unsigned'
   | 'other_order'
   | 'less'
+/** Where the certificate that signs webhooks is. */
+export const CERTIFICATE_PATH = '/v1/notifications/certs/CERT-1'
 export const PAYPAL_CLIENT = { id: 'a client that only tests use', secret: 'a secret that only tests use' }
 
 /** Money of a capture that was returned at PayPal; an amount can be `unreadable`. */
@@ -27,6 +29,12 @@ export type PaypalDispute = { dispute_id: string; capture_id: string; outcome?: 
 /** Changes how the fake answers. */
 export type PaypalMessage = {
   fault?: PaypalFault
+  /** The public key of the certificate that signs webhooks, PEM. */
+  certificate?: string
+  /** Deliveries that PayPal made: their numbers, and the SHA-256 of each text. Once there is one, it confirms no others. */
+  delivered?: Readonly<Record<string, string>>
+  /** Whether questions about other deliveries get no answer. */
+  is_hanging_on_others?: boolean
   /** The account's app may not search transactions, or list disputes. */
   forbidden?: readonly ('transactions' | 'disputes')[]
   returned?: PaypalReturn

@@ -1,10 +1,16 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { serveControlled } from '../messages.ts'
-import { PAYPAL_CLIENT, type PaypalFault, type PaypalMessage } from '../paypal.ts'
+import { CERTIFICATE_PATH, PAYPAL_CLIENT, type PaypalFault, type PaypalMessage } from '../paypal.ts'
 import { answerRecords, keepRecord, type Order, type Unit } from './paypal-records.ts'
 
 let fault: PaypalFault = 'none'
+let certificate = ''
+const delivered = new Map<string, string>()
+let is_hanging_on_others = false
+/** Answers that wait until the fake hangs no more. */
+const held: (() => void)[] = []
 let captures = 0
 let tokens = 0
 let verifications = 0
@@ -50,13 +56,32 @@ function makeOrder(body: { purchase_units: Unit[] }): Answer {
   return { status: 201, value: order }
 }
 
-async function readJson(request: IncomingMessage): Promise<never> {
+async function readText(request: IncomingMessage): Promise<string> {
   let text = ''
   request.setEncoding('utf8').on('data', (piece) => {
     text += piece
   })
   await once(request, 'end')
-  return JSON.parse(text || '{}') as never
+  return text
+}
+
+const readJson = async (request: IncomingMessage): Promise<never> =>
+  JSON.parse((await readText(request)) || '{}') as never
+
+/** PayPal compares the event with the one that it sent, exactly as it came. */
+function isDelivered(question: string): boolean {
+  const { transmission_id } = JSON.parse(question) as { transmission_id: string }
+  const event = question.slice(question.indexOf('"webhook_event":') + '"webhook_event":'.length, -1)
+  return delivered.get(transmission_id) === createHash('sha256').update(event).digest('hex')
+}
+
+async function verify(request: IncomingMessage, response: ServerResponse): Promise<undefined> {
+  const question = await readText(request)
+  verifications += 1
+  const is_genuine = delivered.size === 0 ? fault !== 'unsigned' : isDelivered(question)
+  const answer = () => reply(response, 200, { verification_status: is_genuine ? 'SUCCESS' : 'FAILURE' })
+  if (is_genuine || !is_hanging_on_others) return answer()
+  held.push(answer)
 }
 
 const refundStatus = (): string =>
@@ -89,17 +114,14 @@ serveControlled<PaypalMessage>(
     if (fault === 'hang') return
     if (fault === 'error_500') return reply(response, 500, {})
     if (fault === 'garbage') return void response.writeHead(200).end('<html>')
+    if (path === CERTIFICATE_PATH && certificate !== '') return void response.end(certificate)
     if (request.headers.authorization !== 'Bearer a token') return reply(response, 401, {})
     if (path === '/v2/checkout/orders') {
       const body = await readJson(request)
       return answerOnce(request, response, () => makeOrder(body))
     }
     if (answerRecords(path, orders, (status, value) => reply(response, status, value))) return
-    if (path === '/v1/notifications/verify-webhook-signature') {
-      await readJson(request)
-      verifications += 1
-      return reply(response, 200, { verification_status: fault === 'unsigned' ? 'FAILURE' : 'SUCCESS' })
-    }
+    if (path === '/v1/notifications/verify-webhook-signature') return verify(request, response)
     if (path.startsWith('/v2/payments/refunds/'))
       return reply(response, 200, { id: path.split('/').at(-1), status: refundStatus() })
     const [, capture_id] = /^\/v2\/payments\/captures\/([^/]+)\/refund$/.exec(path) ?? []
@@ -116,6 +138,10 @@ serveControlled<PaypalMessage>(
   },
   (message) => {
     fault = message.fault ?? fault
+    certificate = message.certificate ?? certificate
+    for (const [id, digest] of Object.entries(message.delivered ?? {})) delivered.set(id, digest)
+    is_hanging_on_others = message.is_hanging_on_others ?? is_hanging_on_others
+    if (!is_hanging_on_others) for (const answer of held.splice(0)) answer()
     keepRecord(message, orders)
     return { captures, tokens, verifications, attempts }
   },

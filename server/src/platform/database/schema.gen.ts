@@ -1297,6 +1297,13 @@ export interface Wallets {
   wallet_id: string;
 }
 
+export interface WebhookKeys {
+  pem: string;
+  provider: string;
+  saved_at: Timestamp;
+  url: string;
+}
+
 export interface WebhookSources {
   genuine_at: Timestamp;
   network: string;
@@ -1424,5 +1431,6 @@ export interface DB {
   voice_parts: VoiceParts;
   voices: Voices;
   wallets: Wallets;
+  webhook_keys: WebhookKeys;
   webhook_sources: WebhookSources;
 }

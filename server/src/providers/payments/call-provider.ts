@@ -28,12 +28,16 @@ type Request = { url: string; init?: RequestInit; timeout_ms: number }
  * Sends requests to one payment provider: with a time-out, few at once, and none for a while after repeated
  * failures.
  */
-export function createCaller(vendor: string, http: typeof fetch = fetch) {
+export function createCaller(
+  vendor: string,
+  http: typeof fetch = fetch,
+  { at_once, waiting } = { at_once: AT_ONCE, waiting: WAITING },
+) {
   const circuit = circuitBreaker(handleWhen(isOutage), {
     halfOpenAfter: REST_MS,
     breaker: new ConsecutiveBreaker(FAILURES_MAX),
   })
-  const policy = wrap(bulkhead(AT_ONCE, WAITING), circuit)
+  const policy = wrap(bulkhead(at_once, waiting), circuit)
   const leftAlone = (): ProviderError =>
     new ProviderError(vendor, 'unreachable', 'it failed several times and is left alone for a while', {
       retry: true,

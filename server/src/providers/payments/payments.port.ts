@@ -97,6 +97,19 @@ export type Delivery = {
   now: Date
 }
 
+/** What a provider that has to be asked about webhooks needs of this server. */
+export type WebhookGate = {
+  /**
+   * Called with the unverified event before the provider is asked; throws when there are too many. @param transmission the
+   * provider's number of the delivery where a key of the provider signed it, else null
+   * @returns whether the question may use the calls that payments need
+   */
+  admit(event: PaymentEvent, transmission: string | null): Promise<boolean>
+  /** The certificate of an address, as stored. */
+  findKey(url: string): Promise<string | undefined>
+  saveKey(url: string, pem: string): Promise<void>
+}
+
 export type RefundRequest = {
   refund_id: string
   order_id: string
@@ -133,14 +146,8 @@ export interface PaymentsPort {
   createCharge(order: PayableOrder): Charge
   /** The page of the frame, where this server serves it; null where the provider does. */
   readonly frame: PaymentFrame | null
-  /**
-   * Verifies a webhook. @param admit is called with the unverified event before the provider is asked; throws when
-   * there are too many @returns null when it is not the provider's
-   */
-  readWebhook(
-    delivery: Delivery,
-    admit?: (event: PaymentEvent) => Promise<void>,
-  ): Promise<readonly PaymentEvent[] | null>
+  /** Verifies a webhook. @returns null when it is not the provider's */
+  readWebhook(delivery: Delivery, gate?: WebhookGate): Promise<readonly PaymentEvent[] | null>
   /** Asks about one order, and collects the money of an approved one, unless its time is over. */
   settle(order: {
     order_id: string

@@ -7,7 +7,13 @@ import { findOrder, findOrderByPayment } from '../orders.queries.ts'
 import { isProvenSource, saveProvenSource } from './webhook-sources.queries.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'limits' | 'clock'>
-type Unverified = { provider: PaymentProvider; ip: string; event: PaymentEvent }
+type Unverified = {
+  provider: PaymentProvider
+  ip: string
+  event: PaymentEvent
+  /** The number of the delivery where a key of the provider signed it. */
+  transmission: string | null
+}
 
 /**
  * Requests that ask a provider whether a webhook is genuine. Anybody can cause one; PayPal answers about 16 a second.
@@ -25,7 +31,15 @@ const NEW_ORDER_LIMIT = { name: 'new-webhook-checks-of-order', points: 90, durat
 const UNKNOWN_LIMIT = { name: 'unknown-webhook-checks', points: 60, duration_s: 60 }
 const UNKNOWN_SOURCE_LIMIT = { name: 'unknown-webhook-checks-of-source', points: 20, duration_s: 60 }
 
+/**
+ * For each delivery that the provider signed: nobody makes a second one, but whoever saw one can send it with another text. It waits
+ * behind no other limit, so that forged webhooks cannot delay it.
+ */
+const SIGNED_LIMIT = { name: 'signed-webhook-checks', points: 10, duration_s: 3_600 }
+
 type Admission = {
+  /** A key of the provider signed it, or its source sent a genuine one before. */
+  is_trusted: boolean
   /** Gives the points back: nothing says that the webhook is forged. */
   giveBack: () => Promise<void>
   /** Records the source as genuine. */
@@ -37,20 +51,15 @@ type Admission = {
  * do not. The provider repeats a refused webhook later.
  * @throws too_often
  */
-export async function admitWebhook(ctx: Ctx, { provider, ip, event }: Unverified): Promise<Admission> {
+export async function admitWebhook(ctx: Ctx, webhook: Unverified): Promise<Admission> {
+  const { provider, ip, transmission } = webhook
   const network = findNetwork(ip)
-  const source = `${provider}:${network}`
-  const order_id = await findKnownOrder(ctx, provider, event)
-  const is_proven = await isProvenSource(ctx.db, { provider, network, now: ctx.clock.now() })
-  const share = `${provider}:${is_proven ? 'proven' : 'new'}`
-  // The source's own limits come first: what they refuse uses up nothing of an order's or of all.
-  const rules: [LimitRule, string][] = [[is_proven ? SOURCE_LIMIT : NEW_SOURCE_LIMIT, source]]
-  if (order_id === undefined) rules.push([UNKNOWN_SOURCE_LIMIT, source], [UNKNOWN_LIMIT, share])
-  else {
-    rules.push([ORDER_LIMIT, `${order_id}:${source}`])
-    if (!is_proven) rules.push([NEW_ORDER_LIMIT, order_id])
-  }
-  rules.push([TOTAL_LIMIT, share])
+  const is_proven =
+    transmission === null && (await isProvenSource(ctx.db, { provider, network, now: ctx.clock.now() }))
+  const rules: [LimitRule, string][] =
+    transmission === null
+      ? await listRules(ctx, webhook, { network, is_proven })
+      : [[SIGNED_LIMIT, `${provider}:${transmission}`]]
   const taken: [LimitRule, string][] = []
   const giveBack = async () => {
     for (const [rule, key] of taken) await ctx.limits.giveBack(rule, key)
@@ -64,7 +73,31 @@ export async function admitWebhook(ctx: Ctx, { provider, ip, event }: Unverified
     await giveBack()
     throw error
   }
-  return { giveBack, prove: () => saveProvenSource(ctx.db, { provider, network, now: ctx.clock.now() }) }
+  const is_trusted = is_proven || transmission !== null
+  return {
+    is_trusted,
+    giveBack,
+    prove: () => saveProvenSource(ctx.db, { provider, network, now: ctx.clock.now() }),
+  }
+}
+
+async function listRules(
+  ctx: Ctx,
+  { provider, event }: Unverified,
+  { network, is_proven }: { network: string; is_proven: boolean },
+): Promise<[LimitRule, string][]> {
+  const source = `${provider}:${network}`
+  const order_id = await findKnownOrder(ctx, provider, event)
+  const share = `${provider}:${is_proven ? 'proven' : 'new'}`
+  // The source's own limits come first: what they refuse uses up nothing of an order's or of all.
+  const rules: [LimitRule, string][] = [[is_proven ? SOURCE_LIMIT : NEW_SOURCE_LIMIT, source]]
+  if (order_id === undefined) rules.push([UNKNOWN_SOURCE_LIMIT, source], [UNKNOWN_LIMIT, share])
+  else {
+    rules.push([ORDER_LIMIT, `${order_id}:${source}`])
+    if (!is_proven) rules.push([NEW_ORDER_LIMIT, order_id])
+  }
+  rules.push([TOTAL_LIMIT, share])
+  return rules
 }
 
 async function findKnownOrder(

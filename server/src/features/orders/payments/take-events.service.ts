@@ -33,6 +33,7 @@ import {
 } from './apply-event.service.ts'
 import { findPort } from './find-port.ts'
 import { insertEvents, listDeclined } from './payment-events.queries.ts'
+import { findWebhookKey, saveWebhookKey } from './webhook-keys.queries.ts'
 
 export type TakeContext = ApplyContext
 
@@ -181,8 +182,13 @@ export async function takeWebhook(
   const { provider } = port
   let admission: Awaited<ReturnType<typeof admitWebhook>> | undefined
   const events = await port
-    .readWebhook(delivery, async (event) => {
-      admission = await admitWebhook(ctx, { provider, ip: delivery.ip, event })
+    .readWebhook(delivery, {
+      admit: async (event, transmission) => {
+        admission = await admitWebhook(ctx, { provider, ip: delivery.ip, event, transmission })
+        return admission.is_trusted
+      },
+      findKey: (url) => findWebhookKey(ctx.db, { provider, url }),
+      saveKey: (url, pem) => saveWebhookKey(ctx.db, { provider, url, pem, now: ctx.clock.now() }),
     })
     // While the provider cannot answer, nothing says that a webhook is forged.
     .catch(async (error: unknown) => {

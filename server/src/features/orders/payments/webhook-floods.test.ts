@@ -1,32 +1,41 @@
-import { startPaypal } from '@citrine/fakes/paypal.ts'
-import { afterAll, expect, test } from 'vitest'
+import { createHash, createSign, generateKeyPairSync } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { CERTIFICATE_PATH, PAYPAL_CLIENT, startPaypal } from '@citrine/fakes/paypal.ts'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { paymentPath } from '#server/providers/payments/payments.port.ts'
+import { paypalPayments } from '#server/providers/payments/paypal/paypal.payments.ts'
 import { order, SITE } from '#test/payments.ts'
 import { openPaypalShop, SIGNATURE } from '#test/paypal-shop.ts'
+import { findWebhookKey } from './webhook-keys.queries.ts'
 
 const paypal = await startPaypal()
 afterAll(() => paypal.stop())
 
 /** A shop, webhooks from any address, and a flood of forged ones. */
-async function openFlood() {
-  const shop = await openPaypalShop(paypal)
+async function openFlood(provider: { url: string } = paypal) {
+  const shop = await openPaypalShop(provider)
   const { app } = shop
-  const deliver = async (custom_id: string, from: string, out_trade_no = 'PP-1') => {
+  const post = async (payload: string, headers: Record<string, string>, from: string) => {
+    const { statusCode } = await app.fastify.inject({
+      method: 'POST',
+      url: paymentPath('paypal', 'webhook'),
+      remoteAddress: from,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload,
+    })
+    return statusCode
+  }
+  const write = (custom_id: string, out_trade_no = 'PP-1') => {
     const resource = {
       ...{ id: `CAP-${newId()}`, status: 'COMPLETED', custom_id },
       amount: { value: '9.99', currency_code: 'USD' },
       supplementary_data: { related_ids: { order_id: out_trade_no } },
     }
-    const { statusCode } = await app.fastify.inject({
-      method: 'POST',
-      url: paymentPath('paypal', 'webhook'),
-      remoteAddress: from,
-      headers: { 'content-type': 'application/json', ...SIGNATURE },
-      payload: JSON.stringify({ id: newId(), event_type: 'PAYMENT.CAPTURE.COMPLETED', resource }),
-    })
-    return statusCode
+    return JSON.stringify({ id: newId(), event_type: 'PAYMENT.CAPTURE.COMPLETED', resource })
   }
+  const deliver = (custom_id: string, from: string, out_trade_no?: string) =>
+    post(write(custom_id, out_trade_no), SIGNATURE, from)
   /** @returns the number of questions to PayPal */
   const forge = async (sent: readonly [order_id: string, from: string][]): Promise<number> => {
     const before = (await paypal.control({ fault: 'unsigned' })).verifications
@@ -45,7 +54,7 @@ async function openFlood() {
     }
     return ids
   }
-  return { ...shop, deliver, forge, placeMany }
+  return { ...shop, post, write, deliver, forge, placeMany }
 }
 
 test('two attackers with many own orders leave room for genuine webhooks, also from a new address', async () => {
@@ -89,3 +98,153 @@ test('webhooks about one order are limited, however many new addresses send them
   expect(await forge(flood)).toBe(90)
   expect(await deliver(id, '198.51.100.250')).toBe(429)
 })
+
+/** A PayPal of its own, which signs its webhooks and confirms no others. */
+async function openSigner() {
+  const signing = await startPaypal()
+  onTestFinished(() => signing.stop())
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 })
+  await signing.control({ certificate: publicKey.export({ type: 'spki', format: 'pem' }).toString() })
+  /** The headers of a webhook that PayPal sends. */
+  const sign = async (body: string): Promise<Record<string, string>> => {
+    const [id, time] = [newId(), '2026-11-29T12:00:00Z']
+    await signing.control({ delivered: { [id]: createHash('sha256').update(body).digest('hex') } })
+    const signer = createSign('RSA-SHA256').update([id, time, 'WH-12', crc32(body)].join('|'))
+    return {
+      'paypal-auth-algo': 'SHA256withRSA',
+      'paypal-cert-url': `${signing.url}${CERTIFICATE_PATH}`,
+      'paypal-transmission-id': id,
+      'paypal-transmission-time': time,
+      'paypal-transmission-sig': signer.sign(privateKey, 'base64'),
+    }
+  }
+  const readQuestions = async () => (await signing.control({})).verifications
+  return { signing, sign, readQuestions }
+}
+
+type Signer = Awaited<ReturnType<typeof openSigner>>
+
+/** A shop that knows PayPal's certificate from one genuine webhook, and a second payment that no webhook reported. */
+async function openKnownKey({ signing, sign }: Signer) {
+  const shop = await openFlood(signing)
+  const nell = await shop.buyer()
+  const [first, second] = [await shop.approve(nell.token), await shop.approve(nell.token)]
+  const genuine = async ({ order_id, out_trade_no }: typeof first, from: string) => {
+    const body = shop.write(order_id, out_trade_no)
+    return shop.post(body, await sign(body), from)
+  }
+  expect(await genuine(first, '192.0.2.50')).toBe(204)
+  return { ...shop, nell, second, genuine }
+}
+
+test('forged webhooks cost no question once PayPal’s certificate is known, and a genuine one from a new address waits behind none', async () => {
+  const signer = await openSigner()
+  const { post, write, placeMany, genuine, nell, second, act, state } = await openKnownKey(signer)
+  const own = await placeMany(20)
+  const before = await signer.readQuestions()
+  const forged = await signer.sign('another text')
+
+  const answers = await Promise.all(
+    Array.from({ length: 1_000 }, (_, n) => post(write(own[n % 20] ?? ''), forged, `198.51.100.${n % 250}`)),
+  )
+
+  expect(new Set(answers)).toEqual(new Set([404]))
+  expect(await signer.readQuestions()).toBe(before)
+  expect(await genuine(second, '198.51.100.251')).toBe(204)
+  await act()
+  expect(await state(nell.token, second.order_id)).toBe('paid')
+})
+
+test('while PayPal answers no question about forged webhooks with other certificates, genuine ones and payments go through', async () => {
+  const signer = await openSigner()
+  const { post, write, placeMany, genuine, nell, second, approve, settle } = await openKnownKey(signer)
+  const own = await placeMany(20)
+  await signer.signing.control({ is_hanging_on_others: true })
+  let is_flooding = true
+  const flood = Promise.all(
+    Array.from({ length: 400 }, (_, n) => {
+      const headers = { ...SIGNATURE, 'paypal-cert-url': `${signer.signing.url}/v1/notifications/certs/${n}` }
+      return post(write(own[n % 20] ?? ''), headers, `198.51.100.${n % 250}`)
+    }),
+  ).finally(() => {
+    is_flooding = false
+  })
+  const third = await approve(nell.token)
+
+  expect(await genuine(second, '198.51.100.251')).toBe(204)
+  expect((await settle(nell.token, third.order_id, third.out_trade_no)).data).toMatchObject({
+    order_status: 1,
+  })
+  expect(is_flooding).toBe(true)
+  await signer.signing.control({ is_hanging_on_others: false })
+  expect((await flood).filter((status) => status === 204)).toEqual([])
+})
+
+test('a signature that was transferred to a text with the same checksum pays nothing, and costs ten questions', async () => {
+  const signer = await openSigner()
+  const { post, write, nell, second, act, state } = await openKnownKey(signer)
+  const genuine = '{"id":"WH-1","event_type":"CUSTOMER.ACCOUNT.NEWS","resource":{}}'
+  const headers = await signer.sign(genuine)
+  const forged = matchChecksum(write(second.order_id, second.out_trade_no), crc32(genuine))
+  expect(crc32(forged)).toBe(crc32(genuine))
+  expect(JSON.parse(forged)).toMatchObject({ resource: { custom_id: second.order_id } })
+  const before = await signer.readQuestions()
+
+  const answers: number[] = []
+  for (let n = 0; n < 15; n++) answers.push(await post(forged, headers, `198.51.100.${n}`))
+
+  expect(answers).toEqual([...Array.from({ length: 10 }, () => 404), ...Array.from({ length: 5 }, () => 429)])
+  expect((await signer.readQuestions()) - before).toBe(10)
+  await act()
+  expect(await state(nell.token, second.order_id)).not.toBe('paid')
+})
+
+test('a certificate outlives a restart', async () => {
+  const signer = await openSigner()
+  const { app } = await openKnownKey(signer)
+  const port = paypalPayments({
+    ...{ client_id: PAYPAL_CLIENT.id, secret: PAYPAL_CLIENT.secret, webhook_id: 'WH-12', env: 'sandbox' },
+    ...{ base_url: signer.signing.url, pay_origin: SITE },
+  })
+  const before = await signer.readQuestions()
+  const body =
+    '{"id":"WH-2","event_type":"CHECKOUT.ORDER.APPROVED","resource":{"id":"PP-9","purchase_units":[{"custom_id":"o","amount":{"value":"1.00","currency_code":"USD"}}]}}'
+  const read = (headers: Record<string, string>) =>
+    port.readWebhook(
+      { headers, query: {}, body, ip: '198.51.100.1', now: new Date() },
+      {
+        admit: async () => true,
+        findKey: (url) => findWebhookKey(app.ctx.db, { provider: 'paypal', url }),
+        saveKey: async () => undefined,
+      },
+    )
+  expect(await read(await signer.sign(`${body} `))).toBeNull()
+  expect(await signer.readQuestions()).toBe(before)
+  expect(await read(await signer.sign(body))).toMatchObject([{ kind: 'approved' }])
+})
+
+/** Adds letters to an event that give its text this CRC-32, which is linear over bits. */
+function matchChecksum(event: string, checksum: number): string {
+  const letters = 64
+  const write = (flipped: readonly number[]) => {
+    const text = Array.from({ length: letters }, (_, n) => (flipped.includes(n) ? 'b' : 'a')).join('')
+    return `${event.slice(0, -1)},"more":"${text}"}`
+  }
+  const base = crc32(write([]))
+  const basis: { value: number; flipped: Set<number> }[] = []
+  const reduce = (one: { value: number; flipped: Set<number> }) => {
+    let { value, flipped } = one
+    for (const other of basis)
+      if ((value ^ other.value) >>> 0 < value >>> 0) {
+        value = (value ^ other.value) >>> 0
+        flipped = flipped.symmetricDifference(other.flipped)
+      }
+    return { value, flipped }
+  }
+  for (let n = 0; n < letters; n++) {
+    const one = reduce({ value: (crc32(write([n])) ^ base) >>> 0, flipped: new Set([n]) })
+    if (one.value !== 0) basis.push(one)
+    basis.sort((a, b) => b.value - a.value)
+  }
+  return write([...reduce({ value: (base ^ checksum) >>> 0, flipped: new Set() }).flipped])
+}

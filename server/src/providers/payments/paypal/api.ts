@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { ProviderError } from '../../provider-error.ts'
 import { createCaller, parseAnswer, parseText } from '../call-provider.ts'
 import type { Delivery } from '../payments.port.ts'
+import { keepKeys, readSignature } from './signature.ts'
 
 export type PaypalSettings = {
   client_id: string
@@ -32,27 +33,17 @@ type Request<T> = {
   body?: object | string
 }
 
-function readSignature({ headers }: Delivery) {
-  const header = (name: string): string => [headers[`paypal-${name}`]].flat()[0] ?? ''
-  return {
-    auth_algo: header('auth-algo'),
-    cert_url: header('cert-url'),
-    transmission_id: header('transmission-id'),
-    transmission_sig: header('transmission-sig'),
-    transmission_time: header('transmission-time'),
-  }
-}
-
-/** Whether all headers of a signature are there. PayPal alone can verify it. */
-export const hasSignature = (delivery: Delivery): boolean =>
-  !Object.values(readSignature(delivery)).includes('')
+/** Questions about webhooks that may be forged, whose number keeps no payment waiting. */
+const STRANGER_CALLS = { at_once: 2, waiting: 30 }
 
 /** Calls of PayPal's API, with its short-lived token. */
-export function createPaypalApi({ client_id, secret, base_url }: PaypalSettings, http: typeof fetch) {
+export function createPaypalApi(settings: PaypalSettings, http: typeof fetch) {
+  const { client_id, secret, base_url, webhook_id } = settings
   const call = createCaller('paypal', http)
+  const callStranger = createCaller('paypal', http, STRANGER_CALLS)
   const tokens = openTokens(call, { client_id, secret, base_url })
-  const ask = async <T>({ path, schema, request_id, body }: Request<T>): Promise<T> => {
-    const answer = await call({
+  const ask = async <T>({ path, schema, request_id, body }: Request<T>, send = call): Promise<T> => {
+    const answer = await send({
       url: new URL(path, base_url).href,
       timeout_ms: TIMEOUT_MS,
       init: {
@@ -75,17 +66,24 @@ export function createPaypalApi({ client_id, secret, base_url }: PaypalSettings,
     return read.data
   }
 
+  const keys = keepKeys(settings, async (url) => {
+    const { status, text } = await call({ url, timeout_ms: TIMEOUT_MS })
+    if (status !== 200) throw new ProviderError('paypal', 'refused', `no certificate (${status})`)
+    return text
+  })
+
   /** PayPal verifies its own signature; the event goes back exactly as it came. */
-  const isSigned = async (delivery: Delivery, webhook_id: string): Promise<boolean> => {
+  const isGenuine = async (delivery: Delivery, is_trusted: boolean): Promise<boolean> => {
     const fields = { ...readSignature(delivery), webhook_id }
-    const answer = await ask({
+    const question = {
       path: '/v1/notifications/verify-webhook-signature',
       body: `${JSON.stringify(fields).slice(0, -1)},"webhook_event":${delivery.body}}`,
       schema: z.object({ verification_status: z.string() }),
-    })
+    }
+    const answer = await ask(question, is_trusted ? call : callStranger)
     return answer.verification_status === 'SUCCESS'
   }
-  return { ask, isSigned }
+  return { ask, isGenuine, keys }
 }
 
 type Credentials = Pick<PaypalSettings, 'client_id' | 'secret' | 'base_url'>

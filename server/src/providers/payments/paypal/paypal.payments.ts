@@ -98,7 +98,7 @@ export function paypalPayments(settings: PaypalSettings, http: typeof fetch = fe
       openOrder: (one) => openOrder(api, one),
       render: (page) => paypalPage({ ...page, client_id: settings.client_id }),
     },
-    readWebhook: (delivery, admit) => readWebhook(api, settings, { delivery, admit }),
+    readWebhook: (delivery, gate) => readWebhook(api, delivery, gate),
     settle: (one) => settle(api, one),
     // Payments are asked about one by one, because the transaction search lags by hours.
     is_shared: true,

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { ProviderError } from '../../provider-error.ts'
 import { parseText } from '../call-provider.ts'
-import type { PaymentEvent, PaymentsPort } from '../payments.port.ts'
-import { hasSignature, type PaypalApi, type PaypalSettings } from './api.ts'
+import type { Delivery, PaymentEvent, WebhookGate } from '../payments.port.ts'
+import type { PaypalApi } from './api.ts'
 import {
   capture,
   captureEvent,
@@ -13,6 +13,7 @@ import {
   order,
   refundEvent,
 } from './events.ts'
+import { hasSignature, readSignature } from './signature.ts'
 
 const webhook = z.object({ id: z.string(), event_type: z.string(), resource: z.unknown() })
 const refunded = z.object({
@@ -22,21 +23,29 @@ const refunded = z.object({
 })
 const approved = z.object({ id: z.string(), purchase_units: order.shape.purchase_units })
 
-type ReadWebhook = PaymentsPort['readWebhook']
-type Webhook = { delivery: Parameters<ReadWebhook>[0]; admit: Parameters<ReadWebhook>[1] }
+/** For a caller that keeps no certificates and bounds no questions. */
+const OPEN_GATE: WebhookGate = {
+  admit: async () => true,
+  findKey: async () => undefined,
+  saveKey: async () => undefined,
+}
 
 export async function readWebhook(
   api: PaypalApi,
-  { webhook_id }: PaypalSettings,
-  { delivery, admit }: Webhook,
+  delivery: Delivery,
+  gate: WebhookGate = OPEN_GATE,
 ): Promise<PaymentEvent[] | null> {
   const read = webhook.safeParse(parseText(delivery.body))
   if (!read.success || !hasSignature(delivery)) return null
   const event = readResource(read.data)
   // PayPal is not asked about an event that changes nothing here.
   if (event === null) return []
-  await admit?.(event)
-  if (!(await api.isSigned(delivery, webhook_id))) return null
+  const check = await api.keys.check(delivery, gate)
+  if (check === 'wrong') return null
+  const transmission = check === 'right' ? readSignature(delivery).transmission_id : null
+  const is_trusted = await gate.admit(event, transmission)
+  if (!(await api.isGenuine(delivery, is_trusted))) return null
+  if (check === 'unknown') await api.keys.learn(delivery, gate)
   return [event.provider_order === '' || event.order_id === null ? await completeCapture(api, event) : event]
 }
 

@@ -1,0 +1,91 @@
+import { createPublicKey, createVerify, type KeyObject } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { DAY_MS } from '#server/platform/time.ts'
+import type { Delivery, WebhookGate } from '../payments.port.ts'
+
+export function readSignature({ headers }: Delivery) {
+  const header = (name: string): string => [headers[`paypal-${name}`]].flat()[0] ?? ''
+  return {
+    auth_algo: header('auth-algo'),
+    cert_url: header('cert-url'),
+    transmission_id: header('transmission-id'),
+    transmission_sig: header('transmission-sig'),
+    transmission_time: header('transmission-time'),
+  }
+}
+
+/** Whether all headers of a signature are there. */
+export const hasSignature = (delivery: Delivery): boolean =>
+  !Object.values(readSignature(delivery)).includes('')
+
+/** `unknown`: no certificate at that address is known to be PayPal's. */
+export type SignatureCheck = 'right' | 'wrong' | 'unknown'
+
+/** Certificates kept in memory: PayPal signs with one or two at a time. */
+const KEYS_MAX = 8
+
+type Known = { key: KeyObject; until: number }
+type Settings = { webhook_id: string; base_url: string }
+
+/**
+ * Sorts out webhooks that no key of PayPal signed, without a question to PayPal ("Self verification method",
+ * developer.paypal.com). A right signature proves nothing: it covers a checksum of 32 bits, which fits other texts too, so PayPal is
+ * asked about each of those. A certificate is learned only from a webhook that PayPal called genuine.
+ */
+export function keepKeys({ webhook_id, base_url }: Settings, fetchText: (url: string) => Promise<string>) {
+  const known = new Map<string, Known>()
+  const refreshing = new Set<string>()
+  const isOfPaypal = (cert_url: string): boolean => {
+    if (!URL.canParse(cert_url)) return false
+    const { protocol, hostname, origin } = new URL(cert_url)
+    return (protocol === 'https:' && hostname.endsWith('.paypal.com')) || origin === new URL(base_url).origin
+  }
+  const keep = (cert_url: string, pem: string): Known => {
+    const one = { key: createPublicKey(pem), until: Date.now() + DAY_MS }
+    if (known.size >= KEYS_MAX) known.clear()
+    known.set(cert_url, one)
+    return one
+  }
+  const fetchKey = async (cert_url: string, gate: WebhookGate): Promise<void> => {
+    const pem = await fetchText(cert_url)
+    keep(cert_url, pem)
+    await gate.saveKey(cert_url, pem)
+  }
+  /** Fetches a certificate of yesterday again, while the old one still counts. */
+  const refresh = (cert_url: string, gate: WebhookGate): void => {
+    if (refreshing.has(cert_url)) return
+    refreshing.add(cert_url)
+    // Tomorrow is early enough for the next try.
+    const found = known.get(cert_url)
+    if (found !== undefined) found.until = Date.now() + DAY_MS
+    void fetchKey(cert_url, gate)
+      .catch(() => undefined)
+      .finally(() => refreshing.delete(cert_url))
+  }
+  const find = async (cert_url: string, gate: WebhookGate): Promise<KeyObject | undefined> => {
+    const found = known.get(cert_url)
+    if (found !== undefined) {
+      if (found.until <= Date.now()) refresh(cert_url, gate)
+      return found.key
+    }
+    const pem = await gate.findKey(cert_url)
+    return pem === undefined ? undefined : keep(cert_url, pem).key
+  }
+  return {
+    check: async (delivery: Delivery, gate: WebhookGate): Promise<SignatureCheck> => {
+      const { cert_url, auth_algo, transmission_id, transmission_sig, transmission_time } =
+        readSignature(delivery)
+      if (auth_algo !== 'SHA256withRSA' || !isOfPaypal(cert_url)) return 'unknown'
+      const key = await find(cert_url, gate)
+      if (key === undefined) return 'unknown'
+      const signed = [transmission_id, transmission_time, webhook_id, crc32(delivery.body)].join('|')
+      const is_right = createVerify('RSA-SHA256').update(signed).verify(key, transmission_sig, 'base64')
+      return is_right ? 'right' : 'wrong'
+    },
+    /** After PayPal called the webhook genuine; without its certificate PayPal is asked about the next one too. */
+    learn: async (delivery: Delivery, gate: WebhookGate): Promise<void> => {
+      const { cert_url } = readSignature(delivery)
+      if (isOfPaypal(cert_url)) await fetchKey(cert_url, gate).catch(() => undefined)
+    },
+  }
+}
