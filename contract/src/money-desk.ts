@@ -271,6 +271,10 @@ export const unmatchedPayment = z.object({
   named_order_id: z.nullable(z.string()),
   /** The order of this id, if there is one: another payment paid it. */
   order: z.nullable(deskOrder),
+  /** The other order that counts the payment, where the cause is `other_order`. */
+  counting_order: z.nullable(deskOrder),
+  /** An admin asked to move the payment, which waits for a second one. */
+  move: z.nullable(z.object({ reason: z.string(), by: person, is_own: z.boolean(), at: moment })),
   dismissal: z.nullable(z.object({ reason: z.string(), by: person, at: moment })),
 })
 export type UnmatchedPayment = z.output<typeof unmatchedPayment>

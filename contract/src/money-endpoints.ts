@@ -20,6 +20,7 @@ import {
   listUnmatchedPayments,
   recordReturn,
 } from './money-desk.ts'
+import { declineMove, movePayment } from './payment-moves.ts'
 
 /** The routes of the money desk. */
 export const MONEY_ENDPOINTS = {
@@ -32,6 +33,7 @@ export const MONEY_ENDPOINTS = {
   decideAdjustment,
   decideDeskRefund,
   declineAcceptance,
+  declineMove,
   dismissPayment,
   dismissReturn,
   exportOrders,
@@ -41,6 +43,7 @@ export const MONEY_ENDPOINTS = {
   listMoneyWaiting,
   listPaymentOrders,
   listUnmatchedPayments,
+  movePayment,
   recordReturn,
   addCoinPack,
   decidePrice,

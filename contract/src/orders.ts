@@ -25,6 +25,7 @@ export const orderReasons = [
   'payment_unclear',
   'refunded',
   'charged_back',
+  'moved',
 ] as const
 export type OrderReason = (typeof orderReasons)[number]
 

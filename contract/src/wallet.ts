@@ -55,7 +55,7 @@ export const movementKinds = [
 ] as const
 
 /** Why a purchase was reversed. */
-export const returnCauses = ['refund', 'chargeback'] as const
+export const returnCauses = ['refund', 'chargeback', 'moved'] as const
 
 export const movement = z.object({
   movement_id: z.string(),

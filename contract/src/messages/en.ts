@@ -36,6 +36,7 @@ export const en: Record<MessageKind, string> = {
   order_charged_back_paypal: 'This payment was disputed at PayPal.',
   billing_country: 'Cards from this country cannot be taken yet.',
   billing_state: 'Please enter the two-letter code of your state or province, such as CA or ON.',
+  order_moved: 'The payment we counted for this order belonged to another one, so we credited it there.',
   invalid_input: 'Please check what you entered.',
   code_wrong: 'That code isn’t right. Please check it and try again.',
   code_dead: 'This code no longer works. Please request a new one.',

@@ -30,6 +30,7 @@ export const es: Partial<Record<MessageKind, string>> = {
   order_charged_back_paypal: 'Este pago se ha disputado en PayPal.',
   billing_country: 'Todavía no podemos aceptar tarjetas de este país.',
   billing_state: 'Escribe el código de dos letras de tu estado o provincia, como CA u ON.',
+  order_moved: 'El pago que habíamos contado para este pedido era de otro, así que lo abonamos allí.',
   invalid_input: 'Revisa lo que has escrito.',
   code_wrong: 'Ese código no es correcto. Revísalo e inténtalo de nuevo.',
   code_dead: 'Este código ya no es válido. Pide uno nuevo.',

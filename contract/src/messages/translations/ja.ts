@@ -32,6 +32,7 @@ export const ja: Partial<Record<MessageKind, string>> = {
   order_charged_back_paypal: 'このお支払いには、PayPalで異議の申し立てがありました。',
   billing_country: 'この国のカードはまだご利用いただけません。',
   billing_state: '州を2文字の略称で入力してください（例：CA、ON）。',
+  order_moved: 'この注文に計上したお支払いは別の注文のものだったため、そちらに反映しました。',
   invalid_input: '入力内容を確認してください。',
   code_wrong: 'コードが違います。確認してもう一度お試しください。',
   code_dead: 'このコードは無効になりました。新しいコードを取得してください。',

@@ -29,6 +29,7 @@ export const ko: Partial<Record<MessageKind, string>> = {
   order_charged_back_paypal: '이 결제에 대해 PayPal에서 이의가 제기되었어요.',
   billing_country: '이 국가의 카드는 아직 사용할 수 없어요.',
   billing_state: '주를 두 글자 약어로 입력해 주세요(예: CA, ON).',
+  order_moved: '이 주문에 반영했던 결제는 다른 주문의 결제였어요. 그래서 그 주문에 반영했어요.',
   invalid_input: '입력한 내용을 확인해 주세요.',
   code_wrong: '코드가 맞지 않아요. 확인하고 다시 시도해 주세요.',
   code_dead: '이 코드는 더 이상 쓸 수 없어요. 새 코드를 받아 주세요.',

@@ -30,6 +30,7 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
   order_charged_back_paypal: 'Este pagamento foi contestado no PayPal.',
   billing_country: 'Ainda não é possível aceitar cartões deste país.',
   billing_state: 'Digite a sigla de duas letras do estado ou da província, como CA ou ON.',
+  order_moved: 'O pagamento que contamos para este pedido era de outro, então o creditamos lá.',
   invalid_input: 'Confira o que você preencheu.',
   code_wrong: 'Esse código não está certo. Confira e tente de novo.',
   code_dead: 'Este código não vale mais. Peça um novo.',

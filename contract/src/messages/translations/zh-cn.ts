@@ -27,6 +27,7 @@ export const zhCN: Partial<Record<MessageKind, string>> = {
   order_charged_back_paypal: '这笔付款已在 PayPal 提出争议。',
   billing_country: '暂不支持该国家或地区的银行卡。',
   billing_state: '请输入州或省的两位字母代码，例如 CA 或 ON。',
+  order_moved: '我们原先计入此订单的付款属于另一笔订单，因此已改记到那笔订单。',
   invalid_input: '请检查你填写的内容。',
   code_wrong: '验证码不正确，请核对后重试。',
   code_dead: '验证码已失效，请重新获取。',

@@ -27,6 +27,7 @@ export const zhTW: Partial<Record<MessageKind, string>> = {
   order_charged_back_paypal: '這筆付款已在 PayPal 提出爭議。',
   billing_country: '目前尚不支援此國家或地區的卡片。',
   billing_state: '請輸入州或省的兩位字母代碼，例如 CA 或 ON。',
+  order_moved: '我們原先計入此訂單的付款屬於另一筆訂單，因此已改記到那筆訂單。',
   invalid_input: '請檢查你填寫的內容。',
   code_wrong: '驗證碼不正確，請核對後再試一次。',
   code_dead: '驗證碼已失效，請重新取得。',

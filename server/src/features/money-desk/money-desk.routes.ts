@@ -1,5 +1,6 @@
 import * as goodsDesk from '@citrine/contract/goods-desk'
 import * as routes from '@citrine/contract/money-desk'
+import * as moves from '@citrine/contract/payment-moves'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/context.ts'
 import { requireAdmin } from '#server/features/moderation/public.ts'
@@ -18,6 +19,7 @@ import {
 import { offerOrders, openOrders } from './export-orders.service.ts'
 import { gatherFigures } from './figures.service.ts'
 import { listWaiting } from './list-waiting.service.ts'
+import { declinePaymentMove, moveMisplacedPayment } from './move-payments.service.ts'
 import { dismissReturnedMoney, recordReturnedMoney } from './record-returns.service.ts'
 import { closeOrderRefund, decideOrderRefund, requestOrderRefund } from './refund-orders.service.ts'
 import {
@@ -108,6 +110,15 @@ function paymentRoutes(mount: Mount, ctx: AppContext): void {
     await requireAdmin(ctx, viewer)
     return assignUnmatchedPayment(ctx, viewer, body)
   })
+  mount.call(moves.movePayment, async ({ body }, viewer) => {
+    await requireAdmin(ctx, viewer)
+    return moveMisplacedPayment(ctx, viewer, body)
+  })
+  mount.call(moves.declineMove, async ({ body }, viewer) => {
+    await requireAdmin(ctx, viewer)
+    await declinePaymentMove(ctx, viewer, body)
+    return {}
+  })
   mount.call(routes.dismissPayment, async ({ body }, viewer) => {
     await requireAdmin(ctx, viewer)
     await dismissUnmatchedPayment(ctx, viewer, body)
@@ -115,7 +126,7 @@ function paymentRoutes(mount: Mount, ctx: AppContext): void {
   })
   mount.call(routes.listUnmatchedPayments, async ({ query, call }, viewer) => {
     await requireAdmin(ctx, viewer)
-    return listPaymentsPage(ctx.db, query, call.language)
+    return listPaymentsPage(ctx.db, query, { viewer, language: call.language })
   })
   mount.call(routes.listPaymentOrders, async ({ params, query, call }, viewer) => {
     await requireAdmin(ctx, viewer)

@@ -8,13 +8,16 @@ import { writeAudit } from '#server/features/moderation/public.ts'
 import {
   assignPayment,
   dismissPayment,
+  findCountingOrder,
   findPayment,
   followApplied,
   type ListedPayment,
+  listMoves,
   listOrdersByIds,
   listOrdersOfPayment,
   listUnmatchedPayments,
   type OrderRow,
+  type PaymentMove,
   readCause,
   showNumber,
 } from '#server/features/orders/public.ts'
@@ -33,7 +36,7 @@ const orderCursor = defineCursor(z.object({ before: z.uuid() }))
 export async function listPaymentsPage(
   db: Db,
   { state, search, ...query }: QueryOf<typeof routes.listUnmatchedPayments>,
-  language: Language,
+  { viewer, language }: { viewer: Viewer; language: Language },
 ): Promise<ResponseOf<typeof routes.listUnmatchedPayments>> {
   const filter = { is_dismissed: state === 'dismissed', search: search || undefined }
   const { rows, next_cursor } = await readPage(query, {
@@ -45,19 +48,38 @@ export async function listPaymentsPage(
     db,
     rows.flatMap(({ order_id }) => (order_id !== null && isId(order_id) ? [order_id] : [])),
   )
+  const counting = new Map<number, OrderRow>()
+  for (const row of rows.filter((one) => readCause(one) === 'other_order')) {
+    const order = await findCountingOrder(db, row)
+    if (order !== undefined) counting.set(row.event_no, order)
+  }
+  const moves = await listMoves(db, [...counting.keys()])
   const names = await findNames(db, [
     ...rows.map(({ dismissed_by }) => dismissed_by),
-    ...orders.map(({ user_id }) => user_id),
+    ...moves.map(({ asked_by }) => asked_by),
+    ...[...orders, ...counting.values()].map(({ user_id }) => user_id),
   ])
-  return { items: rows.map((row) => show(row, { orders, names, language })), next_cursor }
+  const shown = { orders, counting, moves, names, viewer, language }
+  return { items: rows.map((row) => show(row, shown)), next_cursor }
 }
 
-type Shown = { orders: readonly OrderRow[]; names: Names; language: Language }
+type Shown = {
+  orders: readonly OrderRow[]
+  /** By the payment that they count. */
+  counting: ReadonlyMap<number, OrderRow>
+  moves: readonly PaymentMove[]
+  names: Names
+  viewer: Viewer
+  language: Language
+}
 
-function show(payment: ListedPayment, { orders, names, language }: Shown): UnmatchedPayment {
+function show(payment: ListedPayment, shown: Shown): UnmatchedPayment {
+  const { orders, counting, moves, names, viewer, language } = shown
   const { event_no, provider, provider_txn, amount, currency, order_id, made_at } = payment
   const { reason, dismissed_by, dismissed_at, returned } = payment
   const order = orders.find((one) => one.order_id === order_id)
+  const counting_order = counting.get(event_no)
+  const move = moves.find((one) => one.event_no === event_no)
   return {
     ...{
       event_no,
@@ -71,6 +93,16 @@ function show(payment: ListedPayment, { orders, names, language }: Shown): Unmat
     cause: readCause(payment),
     made_at: made_at.toISOString(),
     order: order === undefined ? null : showOrderRow(order, names, language),
+    counting_order: counting_order === undefined ? null : showOrderRow(counting_order, names, language),
+    move:
+      move === undefined
+        ? null
+        : {
+            reason: move.reason,
+            by: readName(names, move.asked_by),
+            is_own: move.asked_by === viewer.user_id,
+            at: move.asked_at.toISOString(),
+          },
     dismissal:
       reason === null || dismissed_at === null
         ? null

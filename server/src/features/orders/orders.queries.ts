@@ -231,7 +231,7 @@ export type Change = {
   reason: OrderReason | null
   review_cause?: ReviewCause
   provider_txn?: string | null
-  paid_at?: Date
+  paid_at?: Date | null
   paid_amount?: number | null
   arrived_amount?: number | null
   arrived_currency?: string | null

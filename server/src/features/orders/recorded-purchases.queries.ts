@@ -29,10 +29,10 @@ export const buyersSince = (since: Date) => sql`
     select o.user_id from order_steps s join orders o using (order_id)
      where s.to_state in ('paid', 'refunded', 'charged_back') and s.at >= ${since}::timestamptz and o.user_id is not null`
 
-/** Orders that gave their goods without a payment that their provider reported. */
+/** Orders that gave their goods without a payment that their provider reported; a payment that staff moved is another order's. */
 export const unprovenRows = sql`
     select o.user_id, o.order_id from (${fulfilled('COIN')} union all ${fulfilled('VIP')}) o
-     where not exists (
+     where o.reason is distinct from 'moved' and not exists (
        select from payment_events e
         where e.state = 'applied' and e.event ->> 'kind' = 'paid' and e.event ->> 'order_id' = o.order_id::text
           and e.provider = o.provider and e.event ->> 'provider_txn' = o.provider_txn)`

@@ -909,6 +909,13 @@ export interface PaymentLists {
   tried_at: Timestamp;
 }
 
+export interface PaymentMoves {
+  asked_at: Timestamp;
+  asked_by: string | null;
+  event_no: number;
+  reason: string;
+}
+
 export interface Personas {
   avatar: Json | null;
   created_at: Timestamp;
@@ -1395,6 +1402,7 @@ export interface DB {
   payment_dismissals: PaymentDismissals;
   payment_events: PaymentEvents;
   payment_lists: PaymentLists;
+  payment_moves: PaymentMoves;
   personas: Personas;
   photo_unlocks: PhotoUnlocks;
   photos: Photos;

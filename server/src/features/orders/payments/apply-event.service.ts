@@ -79,6 +79,14 @@ export type AppliedToOrder = {
   is_told: boolean
 }
 
+type Received = {
+  event_no: number
+  event: PaymentEvent
+  order_id: string | null | undefined
+  /** As many of the staff agreed as its amount needs. */
+  is_agreed?: boolean
+}
+
 /**
  * Applies an event in a transaction; `followApplied` comes after the commit.
  * @returns null where it changes no order
@@ -86,16 +94,16 @@ export type AppliedToOrder = {
 export async function applyInTransaction(
   ctx: ApplyContext,
   tx: Tx,
-  received: { event_no: number; event: PaymentEvent; order_id: string | null | undefined },
+  received: Received,
 ): Promise<AppliedToOrder | null> {
-  const { event_no, order_id } = received
+  const { event_no, order_id, is_agreed = false } = received
   const event = keyPayment(received)
   const order = order_id ? await lockOrder(tx, order_id) : undefined
   const row = await lockEvent(tx, event_no)
   if (row === undefined || (row.state !== 'received' && row.state !== 'deferred')) return null
   const fits = order !== undefined && order.provider === row.provider
   const move = fits
-    ? await chooseMove(ctx, tx, { order, event, row })
+    ? await chooseMove(ctx, tx, { order, event, row, is_agreed })
     : await chooseWithoutOrder(tx, event, row)
   if (move.to === 'later' || move.to === 'nothing') {
     if (order !== undefined && move.to === 'nothing' && move.disputes !== undefined)
@@ -155,11 +163,13 @@ const isDueAfterBeginning = async (tx: Tx, event: PaymentEvent, { event_no, prov
   event.kind === 'dispute_won' &&
   isDisputeDue(tx, { event_no, provider, provider_txn: event.provider_txn, id: readDisputeId(event) })
 
+type OrderEvent = { order: OrderRow; event: PaymentEvent; row: StoredEvent; is_agreed: boolean }
+
 /** One payment pays one order: the number of another order's payment moves nothing. */
 async function chooseMove(
   ctx: ApplyContext,
   tx: Tx,
-  { order, event, row }: { order: OrderRow; event: PaymentEvent; row: StoredEvent },
+  { order, event, row, is_agreed }: OrderEvent,
 ): Promise<Move> {
   const { paid_order_id } = row
   if (event.kind === 'paid' && paid_order_id !== null && paid_order_id !== order.order_id)
@@ -172,7 +182,7 @@ async function chooseMove(
         ? null
         : // Nobody can look up a payment without a number, so a person decides.
           isNumbered(event.provider_txn) || row.cause === 'staff'
-          ? await findObstacle(ctx, tx, order, row.cause as Cause)
+          ? await findObstacle(ctx, tx, order, row.cause === 'staff' && !is_agreed)
           : 'number',
     is_of_uncredited:
       MONEY.includes(event.kind) &&
@@ -208,8 +218,7 @@ export function reportTrouble(
 type Rest = { row: EventAttempt; event: PaymentEvent; move: Extract<Move, { to: 'later' | 'nothing' }> }
 
 async function describeRest(ctx: ApplyContext, tx: Tx, { row, event, move }: Rest) {
-  const tries = row.tries + 1
-  const now = ctx.clock.now()
+  const [tries, now] = [row.tries + 1, ctx.clock.now()]
   if (move.to === 'nothing') {
     if (move.note !== null && move.is_expected !== true)
       reportTrouble(ctx, move.note, { event_no: row.event_no })

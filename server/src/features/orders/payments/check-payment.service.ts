@@ -8,7 +8,7 @@ import { needsSecondPerson } from '../desk/second-person.service.ts'
 import { isOfThisSite } from '../order-env.ts'
 import { isCancelled, isVoided } from '../order-states.ts'
 import { isOrderToken } from '../order-token.ts'
-import type { Cause, OrderRow } from '../orders.queries.ts'
+import type { OrderRow } from '../orders.queries.ts'
 import { sumRefunds } from '../refunds/refunds.queries.ts'
 import { findObstacles } from '../spending/spending.service.ts'
 import { findPort } from './find-port.ts'
@@ -30,7 +30,8 @@ export async function findObstacle(
   ctx: Ctx,
   tx: Tx,
   order: OrderRow,
-  cause: Cause,
+  /** One admin alone assigned the payment. */
+  is_of_one: boolean,
 ): Promise<ReviewCause | null> {
   const now = ctx.clock.now()
   const { order_id, user_id, price, created_at, state } = order
@@ -43,7 +44,7 @@ export async function findObstacle(
   if (state === 'review' && (await sumRefunds(tx, order_id)).all !== 0) return 'returning'
   // One buyer's payments are applied one at a time: two at once must not both use what the limit leaves.
   await openWallet(tx, user_id)
-  if (cause === 'staff' && (await needsSecondPerson(tx, order, now))) return 'second'
+  if (is_of_one && (await needsSecondPerson(tx, order, now))) return 'second'
   const { paused_until, is_beyond } = await findObstacles(tx, { user_id, price, now, order_id })
   // A pause that begins during the payment lets it through.
   if (is_beyond) return 'limit'

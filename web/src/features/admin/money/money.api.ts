@@ -21,6 +21,7 @@ import {
   listUnmatchedPayments,
   recordReturn,
 } from '@citrine/contract/money-desk'
+import { declineMove, movePayment } from '@citrine/contract/payment-moves'
 import type { BodyOf, ResponseOf } from '@citrine/contract/route'
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
@@ -148,6 +149,12 @@ export const useAssignPayment = () =>
 
 export const useDismissPayment = () =>
   useDecision((body: BodyOf<typeof dismissPayment>) => call(dismissPayment, { body }))
+
+export const useMovePayment = () =>
+  useDecision((body: BodyOf<typeof movePayment>) => call(movePayment, { body }))
+
+export const useDeclineMove = () =>
+  useDecision((body: BodyOf<typeof declineMove>) => call(declineMove, { body }))
 
 export const useAddPack = () => useDecision((body: BodyOf<typeof addCoinPack>) => call(addCoinPack, { body }))
 

@@ -10,6 +10,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { Paged } from '../shared/paged.tsx'
 import { DismissPayment } from './dismiss-payment.tsx'
 import { type PaymentFilter, paymentsQuery } from './money.api.ts'
+import { MovePayment } from './move-payment.tsx'
 import { namePerson } from './name-person.ts'
 import { nameProvider } from './name-provider.ts'
 import { PaymentOrders } from './payment-orders.tsx'
@@ -77,12 +78,14 @@ export function UnmatchedPayments() {
 
 function Payment({ payment }: { payment: UnmatchedPayment }) {
   const { t } = useTranslation('money')
-  const [open, setOpen] = useState<'orders' | 'dismiss'>()
+  const [open, setOpen] = useState<'orders' | 'move' | 'dismiss'>()
+  const moveButton = useRef<HTMLButtonElement>(null)
   const dismissButton = useRef<HTMLButtonElement>(null)
   const { event_no, provider, provider_txn, amount, currency, made_at, dismissal } = payment
   const number = provider_txn ?? String(event_no)
   const canAssign = payment.returned === 0 && payment.cause !== 'other_order'
-  const toggle = (part: 'orders' | 'dismiss'): void => setOpen(open === part ? undefined : part)
+  const canMove = payment.returned === 0 && payment.counting_order !== null && payment.order !== null
+  const toggle = (part: 'orders' | 'move' | 'dismiss'): void => setOpen(open === part ? undefined : part)
   const arrived = showAmount(t('amount_unknown'), amount, currency)
   return (
     <li className="rounded-card bg-surface p-5 wrap-anywhere">
@@ -103,10 +106,20 @@ function Payment({ payment }: { payment: UnmatchedPayment }) {
             {t('find_order')}
           </Button>
         )}
+        {canMove && (
+          <Button
+            ref={moveButton}
+            aria-expanded={open === 'move'}
+            aria-label={`${t('move')}: ${number}`}
+            onClick={() => toggle('move')}
+          >
+            {t('move')}
+          </Button>
+        )}
         {dismissal === null && (
           <Button
             ref={dismissButton}
-            variant={canAssign ? 'plain' : 'quiet'}
+            variant={canAssign || canMove ? 'plain' : 'quiet'}
             aria-expanded={open === 'dismiss'}
             aria-label={`${t('dismiss')}: ${number}`}
             onClick={() => toggle('dismiss')}
@@ -116,6 +129,15 @@ function Payment({ payment }: { payment: UnmatchedPayment }) {
         )}
       </div>
       {open === 'orders' && <PaymentOrders payment={payment} />}
+      {open === 'move' && (
+        <MovePayment
+          payment={payment}
+          onClose={() => {
+            setOpen(undefined)
+            moveButton.current?.focus()
+          }}
+        />
+      )}
       {open === 'dismiss' && (
         <DismissPayment
           event_no={event_no}
@@ -152,12 +174,15 @@ function Dismissal({ dismissal }: { dismissal: NonNullable<UnmatchedPayment['dis
   )
 }
 
-function Cause({ payment: { cause, order, named_order_id, provider } }: { payment: UnmatchedPayment }) {
+function Cause({ payment }: { payment: UnmatchedPayment }) {
   const { t } = useTranslation('money')
+  const { cause, order, counting_order, named_order_id, provider } = payment
   const values = {
     id: named_order_id ?? '',
     number: order?.number ?? '',
     name: namePerson(order?.user) ?? t('gone'),
+    other: counting_order?.number ?? '',
+    other_name: namePerson(counting_order?.user) ?? t('gone'),
     provider: nameProvider(provider),
   }
   return <p className="mt-1">{t(`payment_${cause}`, values)}</p>

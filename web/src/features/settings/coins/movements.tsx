@@ -54,7 +54,9 @@ function MovementRow({ movement }: { movement: Movement }) {
       ? t(`movement_hold_${made}`)
       : cause === 'chargeback'
         ? t('movement_charged_back')
-        : t(`movement_${kind}`)
+        : cause === 'moved'
+          ? t('movement_moved')
+          : t(`movement_${kind}`)
   const reason = goods === null ? what : t('movement_of', { what, goods })
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { moneyReason } from './money-desk.ts'
+import { defineRoute } from './route.ts'
+
+export const movePayment = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/admin/money/payments/move',
+  access: 'member',
+  tag: 'money',
+  summary:
+    'Moves a payment from the order that counts it to the one that its report names, with a reason; above a limit a second admin has to agree.',
+  body: z.object({ event_no: z.int().check(z.gte(1)), reason: moneyReason }),
+  response: z.object({ is_second_needed: z.boolean() }),
+})
+
+export const declineMove = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/admin/money/payments/move/decline',
+  access: 'member',
+  tag: 'money',
+  summary: 'Withdraws the own request to move a payment, or rejects that of another admin.',
+  body: z.object({ event_no: z.int().check(z.gte(1)) }),
+  response: z.object({}),
+})

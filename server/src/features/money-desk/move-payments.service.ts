@@ -1,0 +1,56 @@
+import type * as routes from '@citrine/contract/payment-moves'
+import type { BodyOf } from '@citrine/contract/route'
+import type { AppContext } from '#server/context.ts'
+import { writeAudit } from '#server/features/moderation/public.ts'
+import { declineMove, followApplied, movePayment } from '#server/features/orders/public.ts'
+import type { Viewer } from '#server/platform/http/mount.ts'
+
+/**
+ * @throws not_found, also for a buyer of either order; payment_settled, payment_returned and order_taken when the payment or one of
+ *   its orders changed meanwhile
+ */
+export async function moveMisplacedPayment(
+  ctx: AppContext,
+  { user_id: staff_id }: Viewer,
+  { event_no, reason }: BodyOf<typeof routes.movePayment>,
+): Promise<{ is_second_needed: boolean }> {
+  const applied = await ctx.db.transaction().execute(async (tx) => {
+    const moved = await movePayment(ctx, tx, { event_no, reason, staff_id })
+    const { provider, provider_txn, amount, currency } = moved.payment
+    if (moved.is_new)
+      await writeAudit(tx, {
+        actor_id: staff_id,
+        action: moved.applied.length === 0 ? 'move_asked' : 'payment_moved',
+        target_type: 'order',
+        target_id: moved.to.order_id,
+        before: { order_id: moved.from.order_id, state: moved.from.state },
+        after: {
+          ...{ provider, provider_txn, amount, currency, reason },
+          ...(moved.applied.length > 0 && { state: moved.applied.at(-1)?.state }),
+        },
+        now: ctx.clock.now(),
+      })
+    return moved.applied
+  })
+  for (const one of applied) await followApplied(ctx, one)
+  return { is_second_needed: applied.length === 0 }
+}
+
+/** @throws payment_settled when nobody asks for it any more */
+export async function declinePaymentMove(
+  ctx: AppContext,
+  { user_id: staff_id }: Viewer,
+  { event_no }: BodyOf<typeof routes.declineMove>,
+): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    const { is_own, asked_at } = await declineMove(tx, { event_no, staff_id })
+    await writeAudit(tx, {
+      actor_id: staff_id,
+      action: is_own ? 'move_withdrawn' : 'move_rejected',
+      target_type: 'payment',
+      target_id: String(event_no),
+      ...(!is_own && { waited_since: asked_at }),
+      now: ctx.clock.now(),
+    })
+  })
+}

@@ -1,0 +1,155 @@
+import * as routes from '@citrine/contract/money-desk'
+import { getOrder } from '@citrine/contract/orders'
+import { declineMove, movePayment } from '@citrine/contract/payment-moves'
+import { listMovements } from '@citrine/contract/wallet'
+import { expect, test } from 'vitest'
+import { newId } from '#server/platform/ids.ts'
+import { call, callOk } from '#test/call.ts'
+import { openMoneyDesk } from '#test/money-desk.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { signedInAsStaff } from '#test/staff.ts'
+import { expectSoundLedger, findBalances } from '#test/wallet.ts'
+
+/** A payment that staff gave to a wrong order, before its report named the right one. */
+async function openMisplaced({ price = 999, has_same_buyer = false } = {}) {
+  const desk = await openMoneyDesk()
+  const { app, buyer, admin, report, place, list, assign } = desk
+  const nell = has_same_buyer ? buyer : await signedIn(app)
+  const [wrong, right] = [await place(), await place(nell)]
+  await report({ order_id: newId(), provider_txn: 'sale' })
+  const [given] = await list()
+  expect(await assign(given?.event_no ?? 0, wrong.order_id)).toMatchObject({ data: { state: 'paid' } })
+  await report({ ...right, provider_txn: 'sale' })
+  if (price !== 999) {
+    await app.ctx.db.updateTable('goods_prices').set({ price }).where('goods_id', '=', 'coins_500').execute()
+  }
+  const [payment] = await list()
+  const event_no = payment?.event_no ?? 0
+  const move = ({ token } = admin, reason = 'The report names it') =>
+    call(app, movePayment, { token, body: { event_no, reason } })
+  const decline = ({ token } = admin) => call(app, declineMove, { token, body: { event_no } })
+  const coinsOf = async ({ user_id }: { user_id: string }) =>
+    (await findBalances(app.ctx.db, user_id)).paid ?? 0
+  const show = ({ token }: { token: string }, { order_id }: { order_id: string }) =>
+    callOk(app, getOrder, { token, query: { id: order_id } })
+  const listActions = async () =>
+    (
+      await app.ctx.db
+        .selectFrom('audit_log')
+        .select(['action', 'actor_id'])
+        .where('action', 'like', '%move%')
+        .orderBy('seq')
+        .execute()
+    ).map(({ action, actor_id }) => [action, actor_id])
+  return { ...desk, nell, wrong, right, payment, event_no, move, decline, coinsOf, show, listActions }
+}
+
+test('a payment of another order is moved to the order that its report names, once, with a reason; the wrong one loses its coins', async () => {
+  const { app, admin, other, buyer, nell, wrong, right, payment, move, coinsOf, show, list, listActions } =
+    await openMisplaced()
+  expect(payment).toMatchObject({
+    ...{ cause: 'other_order', order: { order_id: right.order_id }, move: null },
+    counting_order: { order_id: wrong.order_id, state: 'paid' },
+  })
+  expect(await move(admin, ' x')).toMatchObject({ status: 400 })
+
+  const outcomes = await Promise.all([move(), move(other), move()])
+
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect([await coinsOf(buyer), await coinsOf(nell), await list()]).toEqual([0, 500, []])
+  expect(await show(nell, right)).toMatchObject({ state: 'paid', paid_amount: 999 })
+  expect(await show(buyer, wrong)).toMatchObject({
+    ...{ state: 'refunded', reason: 'moved', paid_amount: null, paid_at: null },
+    result_info: 'The payment we counted for this order belonged to another one, so we credited it there.',
+  })
+  const [lost] = (await callOk(app, listMovements, { token: buyer.token })).items
+  expect(lost).toMatchObject({ kind: 'purchase_reversed', cause: 'moved', coins: -500 })
+  expect((await listActions()).map(([action]) => action)).toEqual(['payment_moved'])
+  const desk = await callOk(app, routes.getDeskOrder, {
+    token: admin.token,
+    params: { order_id: right.order_id },
+  })
+  expect(desk.steps.at(-1)).toMatchObject({ staff: { reason: 'The report names it' } })
+  await expectSoundLedger(app.ctx.db, app.clock.now())
+})
+
+test('after a move, refunds and disputes of the payment concern the right order alone, and another payment of the wrong one waits for staff', async () => {
+  const { app, buyer, nell, wrong, right, move, coinsOf, show, report, list } = await openMisplaced()
+  expect(await move()).toMatchObject({ data: { is_second_needed: false } })
+  await report({ ...wrong, provider_txn: 'another sale' })
+  expect(await coinsOf(buyer)).toBe(0)
+  expect(await list()).toMatchObject([{ provider_txn: 'another sale', cause: 'paid_twice' }])
+
+  await report({ kind: 'refunded', provider_txn: 'sale', amount: 300 })
+  expect(await coinsOf(nell)).toBe(500 - 150)
+  await report({ kind: 'charged_back', provider_txn: 'sale', amount: null })
+  expect([await coinsOf(nell), (await show(nell, right)).state]).toEqual([0, 'charged_back'])
+  expect((await show(buyer, wrong)).state).toBe('refunded')
+  await expectSoundLedger(app.ctx.db, app.clock.now())
+})
+
+test('coins of the wrong order that were spent become a debt, and the same buyer gets the right order’s coins', async () => {
+  const { app, buyer, move, coinsOf } = await openMisplaced({ has_same_buyer: true })
+  expect(await coinsOf(buyer)).toBe(500)
+  expect(await move()).toMatchObject({ status: 200 })
+  expect(await coinsOf(buyer)).toBe(500)
+  await expectSoundLedger(app.ctx.db, app.clock.now())
+})
+
+test('above the limit a move waits for a second admin, who agrees or rejects; the first one can withdraw it', async () => {
+  const { app, admin, other, buyer, nell, move, decline, coinsOf, list, listActions } = await openMisplaced({
+    price: 5_999,
+  })
+  expect(await move()).toMatchObject({ data: { is_second_needed: true } })
+  expect(await move()).toMatchObject({ data: { is_second_needed: true } })
+  expect(await list()).toMatchObject([
+    { move: { reason: 'The report names it', is_own: true, by: { uid: admin.user_id } } },
+  ])
+  expect([await coinsOf(buyer), await coinsOf(nell)]).toEqual([500, 0])
+  expect(await decline()).toMatchObject({ status: 200 })
+  expect(await decline()).toMatchObject({ status: 409 })
+  expect(await move(other)).toMatchObject({ data: { is_second_needed: true } })
+  expect(await decline()).toMatchObject({ status: 200 })
+  expect(await move()).toMatchObject({ data: { is_second_needed: true } })
+  expect(await move(other, 'I looked it up too')).toMatchObject({ data: { is_second_needed: false } })
+
+  expect([await coinsOf(buyer), await coinsOf(nell), await list()]).toEqual([0, 500, []])
+  expect(await listActions()).toEqual([
+    ['move_asked', admin.user_id],
+    ['move_withdrawn', admin.user_id],
+    ['move_asked', other.user_id],
+    ['move_rejected', admin.user_id],
+    ['move_asked', admin.user_id],
+    ['payment_moved', other.user_id],
+  ])
+  await expectSoundLedger(app.ctx.db, app.clock.now())
+})
+
+test('a payment whose money went back, whose right order is paid, or that an admin bought, is not moved', async () => {
+  const { app, buyer, nell, right, move, coinsOf, report } = await openMisplaced()
+  await app.ctx.db
+    .updateTable('users')
+    .set({ role: 'admin' })
+    .where('user_id', 'in', [nell.user_id, buyer.user_id])
+    .execute()
+  const staff = await signedInAsStaff(app, 'admin')
+  await app.ctx.db
+    .updateTable('orders')
+    .set({ user_id: staff.user_id })
+    .where('order_id', '=', right.order_id)
+    .execute()
+  expect(await move(staff)).toMatchObject({ status: 404 })
+  await app.ctx.db
+    .updateTable('orders')
+    .set({ user_id: nell.user_id })
+    .where('order_id', '=', right.order_id)
+    .execute()
+
+  await report({ kind: 'refunded', provider_txn: 'sale', amount: 100 })
+  expect(await move()).toMatchObject({ status: 409 })
+  expect([await coinsOf(buyer), await coinsOf(nell)]).toEqual([450, 0])
+  await report({ ...right, provider_txn: 'own sale' })
+  expect(await move()).toMatchObject({ status: 409 })
+  expect(await coinsOf(nell)).toBe(500)
+  await expectSoundLedger(app.ctx.db, app.clock.now())
+})

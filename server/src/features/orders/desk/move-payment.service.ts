@@ -1,0 +1,163 @@
+import { SECOND_PERSON_ABOVE } from '@citrine/contract/money-desk'
+import type { Db, Tx } from '#server/platform/database/db.ts'
+import { AppError, requireFound } from '#server/platform/errors.ts'
+import { isId } from '#server/platform/ids.ts'
+import { paymentEvent } from '#server/providers/payments/payments.port.ts'
+import { readArrived, readState } from '../order-states.ts'
+import { lockOrder, nameStaff, type OrderRow, saveChange } from '../orders.queries.ts'
+import {
+  type AppliedToOrder,
+  type ApplyContext,
+  applyInTransaction,
+} from '../payments/apply-event.service.ts'
+import { takeGoodsBack } from '../payments/grant-goods.service.ts'
+import { findEvent, lockEvent, reopenReturns } from '../payments/payment-events.queries.ts'
+import { computeLeft } from '../refunds/left-to-refund.service.ts'
+import { hasUnknownReturn } from '../refunds/refunds.queries.ts'
+import { weighOrder } from './accept-order.queries.ts'
+import { deleteMove, findCountingOrder, insertMove, listMoves, releaseMoved } from './move-payment.queries.ts'
+import { needsSecondPerson } from './second-person.service.ts'
+import { lockPayment, nameOrderOfPayment, type UnmatchedPayment } from './unmatched-payments.queries.ts'
+
+const UNPAID: readonly string[] = ['created', 'pending', 'failed', 'expired']
+
+type Wanted = { event_no: number; reason: string; staff_id: string }
+type Orders = { from: OrderRow; to: OrderRow }
+type Moved = Orders & {
+  payment: UnmatchedPayment
+  /** Whether something changed; a second request of the same admin does nothing. */
+  is_new: boolean
+  /** Empty while a second admin has to agree. */
+  applied: AppliedToOrder[]
+}
+
+/**
+ * Moves a payment from the order that counts it to the one that its report names: takes the goods of the first back, and
+ * applies the payment to the second as any other. Above the limit a second admin has to agree. Runs in the transaction of the audit
+ * entry; the locks of both orders make two decisions follow each other.
+ * @throws not_found, also for a buyer of either order; payment_settled when the payment no longer waits;
+ *   payment_returned when some of its money went back; order_taken when the named order was paid or cannot be
+ */
+export async function movePayment(
+  ctx: ApplyContext,
+  tx: Tx,
+  { event_no, reason, staff_id }: Wanted,
+): Promise<Moved> {
+  const { from, to, payment } = await lockMove(tx, event_no)
+  if (from.user_id === staff_id || to.user_id === staff_id) throw new AppError('not_found', { reason: 'own' })
+  if (!(await isWhole(tx, from))) throw new AppError('payment_returned')
+  if (!canTake(payment, to)) throw new AppError('order_taken')
+  const now = ctx.clock.now()
+  if (await needsSecond(tx, { from, to, now })) {
+    const [asked] = await listMoves(tx, [event_no])
+    const waiting = { from, to, payment, applied: [] }
+    if (asked === undefined) {
+      await insertMove(tx, { event_no, reason, asked_by: staff_id, asked_at: now })
+      return { ...waiting, is_new: true }
+    }
+    if (asked.asked_by === staff_id) return { ...waiting, is_new: false }
+  }
+  await deleteMove(tx, event_no)
+  const left = await takeFrom(ctx, tx, { from, event_no, reason, staff_id })
+  const given = await giveTo(ctx, tx, { to, payment, reason, staff_id })
+  return { from, to, payment, is_new: true, applied: [left, given] }
+}
+
+/** Locks both orders in the order of their ids, then the payment. */
+async function lockMove(tx: Tx, event_no: number): Promise<Orders & { payment: UnmatchedPayment }> {
+  const found = requireFound(await findOrdersOf(tx, event_no), { event_no })
+  const locked = new Map<string, OrderRow>()
+  for (const id of [found.from_id, found.to_id].toSorted()) {
+    const order = await lockOrder(tx, id)
+    if (order !== undefined) locked.set(id, order)
+  }
+  const [from, to] = [locked.get(found.from_id), locked.get(found.to_id)]
+  const payment = await lockPayment(tx, event_no)
+  if (from === undefined || to === undefined || payment === undefined) throw new AppError('payment_settled')
+  const is_waiting =
+    payment.is_unmatched && !payment.is_settled && payment.note === 'payment_of_another_order'
+  const is_counted = from.provider === payment.provider && from.provider_txn === payment.provider_txn
+  if (!is_waiting || !is_counted) throw new AppError('payment_settled')
+  return { from, to, payment }
+}
+
+/** The two orders of a payment; they are checked once they are locked. */
+async function findOrdersOf(tx: Tx, event_no: number) {
+  const row = await findEvent(tx, event_no)
+  if (row === undefined) return undefined
+  const { order_id, provider_txn, kind } = paymentEvent.parse(row.event)
+  if (kind !== 'paid') return undefined
+  const from = await findCountingOrder(tx, { provider: row.provider, provider_txn })
+  if (from === undefined || order_id === null || !isId(order_id)) throw new AppError('payment_settled')
+  return { from_id: from.order_id, to_id: order_id }
+}
+
+/** All of the money is still there, and no refund is under way. */
+const isWhole = async (db: Db, order: OrderRow): Promise<boolean> =>
+  (order.state === 'paid' || order.state === 'review') &&
+  order.refunded === 0 &&
+  (await computeLeft(db, order)) === readArrived(order) &&
+  !(await hasUnknownReturn(db, order))
+
+const canTake = ({ provider, amount, currency }: UnmatchedPayment, order: OrderRow): boolean =>
+  order.provider === provider &&
+  order.user_id !== null &&
+  UNPAID.includes(order.state) &&
+  order.price === amount &&
+  order.currency === currency
+
+async function needsSecond(tx: Tx, { from, to, now }: Orders & { now: Date }): Promise<boolean> {
+  if (await needsSecondPerson(tx, to, now)) return true
+  return from.state === 'paid' && (await weighOrder(tx, from.order_id, now)) > SECOND_PERSON_ABOVE
+}
+
+type Step<T> = T & { reason: string; staff_id: string }
+
+async function takeFrom(
+  ctx: ApplyContext,
+  tx: Tx,
+  { from, event_no, reason, staff_id }: Step<{ from: OrderRow; event_no: number }>,
+): Promise<AppliedToOrder> {
+  const { order_id, price } = from
+  const key = `${order_id}:moved:${event_no}`
+  await takeGoodsBack(ctx, tx, { order: from, refunded: price, key, cause: 'moved' })
+  await releaseMoved(tx, from)
+  const change = {
+    ...({ state: 'refunded', reason: 'moved', refunded: price, provider_txn: null } as const),
+    ...{ paid_at: null, paid_amount: null, arrived_amount: null, arrived_currency: null },
+  }
+  await saveChange(tx, { order_id, from: readState(from), change, cause: 'staff', now: ctx.clock.now() })
+  await nameStaff(tx, { order_id, staff_id, reason })
+  return { order: from, state: 'refunded', events: [], is_told: false }
+}
+
+async function giveTo(
+  ctx: ApplyContext,
+  tx: Tx,
+  { to, payment, reason, staff_id }: Step<{ to: OrderRow; payment: UnmatchedPayment }>,
+): Promise<AppliedToOrder> {
+  const { event_no } = payment
+  const { order_id } = to
+  await nameOrderOfPayment(tx, event_no, { ...to, is_vouched: true, number: null })
+  const row = requireFound(await lockEvent(tx, event_no), { event_no })
+  const event = paymentEvent.parse(row.event)
+  const applied = await applyInTransaction(ctx, tx, { event_no, event, order_id, is_agreed: true })
+  if (applied === null) throw new AppError('order_taken')
+  await nameStaff(tx, { order_id, staff_id, reason })
+  // A dispute of the payment may have been won before, and money may go back meanwhile.
+  const returns = await reopenReturns(tx, { ...payment, ...event }, ctx.clock.now())
+  return { ...applied, events: [...applied.events, ...returns] }
+}
+
+/**
+ * Withdraws the own request to move a payment, or rejects that of another admin. Runs in the transaction of the audit entry.
+ * @throws payment_settled when nobody asks for it any more
+ */
+export async function declineMove(
+  tx: Tx,
+  { event_no, staff_id }: Pick<Wanted, 'event_no' | 'staff_id'>,
+): Promise<{ is_own: boolean; asked_at: Date }> {
+  const asked = await deleteMove(tx, event_no)
+  if (asked === undefined) throw new AppError('payment_settled')
+  return { is_own: asked.asked_by === staff_id, asked_at: asked.asked_at }
+}

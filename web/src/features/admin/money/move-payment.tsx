@@ -1,0 +1,87 @@
+import {
+  SECOND_PERSON_ABOVE,
+  SECOND_PERSON_ABOVE_COINS,
+  type UnmatchedPayment,
+} from '@citrine/contract/money-desk'
+import { Button } from '#web/components/button.tsx'
+import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { plainNumber } from '#web/lib/i18n/format.ts'
+import { formatMoney } from '#web/lib/i18n/money.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { showToast } from '#web/lib/screen/toast.ts'
+import { announceOutcome } from '../shared/announce-outcome.ts'
+import { useDeclineMove, useMovePayment } from './money.api.ts'
+import { namePerson } from './name-person.ts'
+import { ReasonForm } from './reason-form.tsx'
+
+interface MovePaymentProps {
+  payment: UnmatchedPayment
+  onClose: () => void
+}
+
+/** Moves a payment to the order that its report names; says first which order loses its goods. */
+export function MovePayment({ payment, onClose }: MovePaymentProps) {
+  const { t } = useTranslation(['money', 'admin'])
+  const { event_no, order, counting_order, move } = payment
+  const moving = useMovePayment()
+  if (order === null || counting_order === null) return null
+  const { number } = order
+  const send = async (reason: string): Promise<void> => {
+    const done = t('moved_toast', { number })
+    // The payment leaves the list before callbacks of `mutate` run.
+    announceOutcome(await moving.mutateAsync({ event_no, reason }), done)
+    onClose()
+  }
+  const values = {
+    ...{ number, other: counting_order.number, coins: plainNumber(SECOND_PERSON_ABOVE_COINS) },
+    limit: formatMoney(SECOND_PERSON_ABOVE, order.currency),
+  }
+  return (
+    <div className="mt-4 border-line border-t pt-4">
+      {move !== null && (
+        <>
+          <p>
+            {t('move_asked', {
+              name: namePerson(move.by) ?? t('somebody', { ns: 'admin' }),
+              reason: move.reason,
+            })}
+          </p>
+          {move.is_own && <p className="mt-3 text-em">{t('own')}</p>}
+          <DeclineMove event_no={event_no} isOwn={move.is_own} />
+        </>
+      )}
+      {move?.is_own !== true && (
+        <ReasonForm
+          className={move === null ? '' : 'mt-3'}
+          action={t('move')}
+          note={t('move_note', values)}
+          isWorking={moving.isPending}
+          error={moving.error}
+          onSend={send}
+          onBack={onClose}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Withdraws the own request to move a payment, or rejects that of another admin. */
+function DeclineMove({ event_no, isOwn }: { event_no: number; isOwn: boolean }) {
+  const { t } = useTranslation(['money', 'admin'])
+  const declining = useDeclineMove()
+  const handleClick = (): void => {
+    const text = t('move_ended')
+    declining.mutateAsync({ event_no }).then(
+      () => showToast({ kind: 'success', text }),
+      () => undefined,
+    )
+  }
+  return (
+    <>
+      <Button variant="plain" className="mt-3" isWorking={declining.isPending} onClick={handleClick}>
+        {isOwn ? t('credit_withdraw') : t('reject', { ns: 'admin' })}
+      </Button>
+      <ActionError error={declining.error} />
+    </>
+  )
+}
