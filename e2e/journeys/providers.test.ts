@@ -1,114 +1,20 @@
-import { CCBILL_ACCOUNT, startCcbill } from '@citrine/fakes/ccbill.ts'
-import { PAYPAL_CLIENT, startPaypal } from '@citrine/fakes/paypal.ts'
-import { findFreePort } from '@citrine/fakes/process/program.ts'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setUpJourney } from './journey-setup.ts'
+import { expect, test } from 'vitest'
 import { codeBoxes, readOutbox, typeCode } from './log-in.ts'
-import {
-  agreeAndPay,
-  chooseGood,
-  expectDelivered,
-  fillBilling,
-  GOODS,
-  openPack,
-  readBought,
-} from './purchases.ts'
+import { findFrame, payAtCcbill, payByPaypal, setUpProviderShop } from './provider-shop.ts'
+import { agreeAndPay, chooseGood, expectDelivered, fillBilling, GOODS, openPack } from './purchases.ts'
 
 // The real providers' protocols: cards at CCBill, PayPal in its frame. `purchase.test.ts` uses the trial provider.
-let ccbill: Awaited<ReturnType<typeof startCcbill>>
-let paypal: Awaited<ReturnType<typeof startPaypal>>
-// Known before the product starts.
-const env: Record<string, string> = {
-  CCBILL_ACCNUM: CCBILL_ACCOUNT.accnum,
-  CCBILL_SUBACC: CCBILL_ACCOUNT.subacc,
-  CCBILL_FLEX_ID: '3b9c5ea1-7a0e-4a53-8a6e-6f7f2c0f8f4d',
-  CCBILL_SALT: CCBILL_ACCOUNT.salt,
-  CCBILL_WEBHOOK_TOKEN: CCBILL_ACCOUNT.webhook_token,
-  CCBILL_IPS: '127.0.0.1/32',
-  PAYPAL_CLIENT_ID: PAYPAL_CLIENT.id,
-  PAYPAL_CLIENT_SECRET: PAYPAL_CLIENT.secret,
-  PAYPAL_WEBHOOK_ID: 'WH-12',
-}
-beforeAll(async () => {
-  ;[ccbill, paypal] = await Promise.all([startCcbill(), startPaypal()])
-  const port = String(await findFreePort())
-  // The frame has an origin of its own: another name of the same server.
-  Object.assign(env, { PORT: port, PAYPAL_BASE_URL: paypal.url, PAY_URL: `http://localhost:${port}` })
-})
-afterAll(() => Promise.all([ccbill?.stop(), paypal?.stop()]))
-const journey = setUpJourney({ env })
+const shop = setUpProviderShop()
+const { ccbill, paypal, buyer, findOrder, bought, readCoins, findSale, reportPaypal } = shop
 
 const toast = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
-
-/** Leads the provider's hosts to the fakes. */
-async function connectProviders(page: Page): Promise<void> {
-  await ccbill.control({ site: journey.citrine.url })
-  await paypal.control({ fault: 'none' })
-  await page.route('https://sandbox-api.ccbill.com/**', async (route) => {
-    const path = new URL(route.request().url()).pathname
-    await route.fulfill({ response: await route.fetch({ url: new URL(path, ccbill.url).href }) })
-  })
-  await page.route('https://www.paypal.com/sdk/js?*', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: PAYPAL_SDK }),
-  )
-}
-
-/** PayPal's buttons, whose buyer approves at once. */
-const PAYPAL_SDK = `window.paypal = { Buttons: (options) => ({ render: (place) => {
-  const add = (text, act) => {
-    const button = document.createElement('button')
-    button.textContent = text
-    button.onclick = act
-    document.querySelector(place).append(button)
-  }
-  add('Pay with PayPal', () => options.createOrder().then((orderID) => options.onApprove({ orderID }), options.onError))
-  add('Cancel and return', () => options.onCancel())
-} }) }`
-
-type BuyerOptions = { width?: number; height?: number; expected?: RegExp }
-
-async function buyer(options: BuyerOptions = {}) {
-  const visitor = await journey.visitAsMember(options)
-  await connectProviders(visitor.page)
-  return visitor
-}
-
-const findOrder = async (user_id: string) => {
-  const sql = `select order_id, state, reason, goods_id, provider, provider_txn, provider_order from orders
-    where user_id = $1 order by order_id desc limit 1`
-  type Row = {
-    order_id: string
-    state: string
-    reason: string | null
-    goods_id: string
-    provider_txn: string
-    provider_order: string | null
-  }
-  const [row] = await journey.citrine.database.query<Row>(sql, [user_id])
-  if (row === undefined) throw new Error('no order was made')
-  return row
-}
-const bought = (user_id: string) => readBought(journey.citrine, user_id)
-const readCoins = async (user_id: string): Promise<number> => {
-  const sql = `select sum(balance)::int as coins from accounts join wallets using (wallet_id)
-    where user_id = $1 and kind in ('user_paid', 'user_bonus')`
-  return (await journey.citrine.database.query<{ coins: number }>(sql, [user_id]))[0]?.coins ?? 0
-}
-
-async function payAtCcbill(page: Page, button: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Card number' }).fill('4111 1111 1111 1111')
-  await page.getByRole('button', { name: button }).click()
-}
-
-const findSale = async (order_id: string) =>
-  (await ccbill.control({})).sales.findLast((sale) => sale.order_id === order_id)
 
 test('CCBill: coins by card are credited at the price that CCBill took, and a refund and a chargeback take them back', async () => {
   const { page, user_id } = await buyer()
   const sent: string[] = []
   page.on('request', (request) => {
-    if (request.url().startsWith(journey.citrine.url)) sent.push(request.url() + (request.postData() ?? ''))
+    if (request.url().startsWith(shop.citrine.url)) sent.push(request.url() + (request.postData() ?? ''))
   })
   for (const count of [1, 2]) {
     await openPack(page)
@@ -189,25 +95,6 @@ const pickPrice = ({ initialPrice, initialPeriod, formDigest }: Record<string, s
   initialPeriod,
   formDigest,
 })
-
-const findFrame = (page: Page) => page.frameLocator('iframe[title="PayPal payment"]')
-
-async function payByPaypal(page: Page): Promise<void> {
-  await agreeAndPay(page, /with PayPal$/)
-  await findFrame(page).getByRole('button', { name: 'Pay with PayPal' }).click()
-}
-
-/** A webhook as PayPal sends it; the fake verifies the signature. */
-async function reportPaypal(event_type: string, resource: object): Promise<void> {
-  const names = ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time']
-  const headers = Object.fromEntries(names.map((name) => [`paypal-${name}`, 'x']))
-  const { status } = await fetch(new URL('/api/v1/payments/paypal/webhook', journey.citrine.url), {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ id: `WH-${event_type}`, event_type, resource }),
-  })
-  expect(status).toBe(204)
-}
 
 test('PayPal: coins and Premium are captured once; a dispute takes the coins, and a won one returns them', async () => {
   const { page, user_id } = await buyer({ width: 390, height: 844 })
@@ -306,7 +193,7 @@ test('PayPal: a provider that is away fails visibly, and the payment is checked 
 })
 
 test('a first visit to the prices comes back to them after the age question, and again after the sign-in', async () => {
-  const { page } = await journey.visit({ is_newcomer: true, expected: /favicon\.ico/ })
+  const { page } = await shop.visit({ is_newcomer: true, expected: /favicon\.ico/ })
   await page.goto('/pricing?from=friend')
   await page.getByRole('button', { name: 'I am over 18' }).click()
   await page.waitForURL('**/pricing?from=friend')
@@ -336,13 +223,13 @@ test.runIf(process.env.TEST_FULL).each(GOODS)(
     await agreeAndPay(page, /by card$/)
     await fillBilling(page)
     await payAtCcbill(page, 'Submit payment')
-    await expectDelivered(journey.citrine, person, { good, times: 1 })
+    await expectDelivered(shop.citrine, person, { good, times: 1 })
     const { order_id, provider_txn } = await findOrder(user_id)
     expect(await findSale(order_id)).toMatchObject({ id: provider_txn, state: 'paid' })
 
     await chooseGood(page, good)
     await payByPaypal(page)
-    await expectDelivered(journey.citrine, person, { good, times: 2 })
+    await expectDelivered(shop.citrine, person, { good, times: 2 })
     expect((await paypal.control({})).captures - before).toBe(1)
   },
 )

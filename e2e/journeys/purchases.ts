@@ -45,13 +45,14 @@ export async function openPack(page: Page, name = /^Buy 100 Lemon Coins/): Promi
   await page.getByRole('dialog').getByRole('radio', { checked: true }).waitFor()
 }
 
+export type Good = { goods_id: string; coins: number; plan: 'Monthly' | 'Yearly' | null }
+
+const pack = (coins: number): Good => ({ goods_id: `coins_${coins}`, coins, plan: null })
+export const PACK = pack(100)
+export const MONTH: Good = { goods_id: 'vip_monthly', coins: 0, plan: 'Monthly' }
+export const YEAR: Good = { goods_id: 'vip_yearly', coins: 0, plan: 'Yearly' }
 /** All goods, and how the pricing page names them. */
-export const GOODS = [
-  ...[100, 500, 1_200, 3_000, 7_000].map((coins) => ({ goods_id: `coins_${coins}`, coins, plan: null })),
-  { goods_id: 'vip_monthly', coins: 0, plan: 'Monthly' },
-  { goods_id: 'vip_yearly', coins: 0, plan: 'Yearly' },
-]
-type Good = (typeof GOODS)[number]
+export const GOODS: readonly Good[] = [PACK, ...[500, 1_200, 3_000, 7_000].map(pack), MONTH, YEAR]
 
 export async function chooseGood(page: Page, { coins, plan }: Good): Promise<void> {
   if (plan === null) return openPack(page, new RegExp(`^Buy ${coins.toLocaleString('en')} Lemon Coins`))

@@ -3,104 +3,23 @@ import { expect, test } from 'vitest'
 import { expectSoundLedger } from './coins.ts'
 import { describeFocus, expectFocus, tabTo } from './focus.ts'
 import { runJob } from './jobs.ts'
-import { agreeAndPay, fillBilling, openPack } from './purchases.ts'
-import { payByCard, setUpTrialShop } from './trial-shop.ts'
+import { agreeAndPay, GOODS, type Good, MONTH, openPack, PACK, YEAR } from './purchases.ts'
+import { setUpTrialShop } from './trial-shop.ts'
+import {
+  CARD,
+  listGiven,
+  listTakenBack,
+  openTrialSteps,
+  type Person,
+  showToast as toast,
+} from './trial-steps.ts'
 
 // The fate of a payment after its buyer has left the trial provider, and its pages by keyboard; `purchase.test.ts`
 // buys with the other cards.
 const journey = setUpTrialShop()
 
-const CARD = {
-  paid: '4242 4242 4242 4242',
-  late: '4000 0000 0000 0119',
-  refunded: '4000 0000 0000 5126',
-  charged_back: '4000 0000 0000 0259',
-  twice: '4000 0000 0000 0036',
-  out_of_order: '4000 0000 0000 0044',
-  silent: '4000 0000 0000 0051',
-}
-type Card = keyof typeof CARD
-
-/** Goods with the transfer that they make, and the one that takes them back. */
-const PACK = { goods_id: 'coins_100', given: ['purchase', 'user_paid', 100] } as const
-const YEAR = { goods_id: 'vip_yearly', given: ['membership_coins', 'user_bonus', 500] } as const
-const MONTH = { goods_id: 'vip_monthly', given: ['membership_coins', 'user_bonus', 500] } as const
-type Good = typeof PACK | typeof YEAR | typeof MONTH
-
-const listGiven = ({ given }: Good) => [given]
-const listTakenBack = ({ given: [kind, account, coins] }: Good) => [
-  [kind, account, coins],
-  ['purchase_reversed', account, -coins],
-]
-
-type Person = Awaited<ReturnType<typeof journey.visitAsMember>>
-
-const openPhone = (language = 'en-GB') => journey.visitAsMember({ width: 390, height: 844, language })
-
-async function buy({ page }: Person, good: Good, card: Card): Promise<void> {
-  if (good === PACK) await openPack(page)
-  else await page.goto('/pricing')
-  await agreeAndPay(page, /by card$/)
-  await fillBilling(page)
-  await payByCard(page, CARD[card])
-}
-
-const toast = ({ page }: Person, text: RegExp) => page.getByRole('status').getByText(text).waitFor()
-
-const findOrder = async ({ user_id }: Person) => {
-  const sql = 'select order_id, number, state from orders where user_id = $1'
-  type Row = { order_id: string; number: string; state: string }
-  const [order, ...more] = await journey.citrine.database.query<Row>(sql, [user_id])
-  if (order === undefined || more.length > 0) throw new Error('not exactly one order')
-  return order
-}
-
-/** Each change of the person's coins in the ledger, the oldest first. */
-async function listTransfers({ user_id }: Person) {
-  const sql = `select t.kind, a.kind as account, e.coins::int from entries e
-    join transfers t using (transfer_id) join accounts a using (account_id) join wallets w using (wallet_id)
-    where w.user_id = $1 order by transfer_id, a.kind`
-  type Row = { kind: string; account: string; coins: number }
-  const rows = await journey.citrine.database.query<Row>(sql, [user_id])
-  return rows.map(({ kind, account, coins }) => [kind, account, coins])
-}
-
-const findRow = ({ page }: Person) => page.getByRole('region', { name: 'Your orders' }).getByRole('listitem')
-
-/** Opens the provider's page, and returns the part about the person's payment. */
-async function openDesk(person: Person) {
-  const { order_id } = await findOrder(person)
-  const desk = await person.openTab()
-  await desk.goto(journey.desk_url)
-  return { desk, payment: desk.getByRole('region').filter({ hasText: order_id }) }
-}
-
-async function expectAtProvider(person: Person, state: string): Promise<void> {
-  const { desk, payment } = await openDesk(person)
-  expect(await payment.getByRole('heading').textContent()).toMatch(new RegExp(`\\$[\\d.]+: ${state}$`))
-  await desk.close()
-}
-
-type Outcome = {
-  good: Good
-  state: string
-  /** The state on the page. */
-  shown: string
-  transfers: (readonly (string | number)[])[]
-}
-
-/** The open page, the order and the ledger agree; the page shows a change by itself. */
-async function expectOutcome(person: Person, { good, state, shown, transfers }: Outcome): Promise<void> {
-  await findRow(person).getByText(shown, { exact: true }).waitFor()
-  expect(await findRow(person).count()).toBe(1)
-  expect(await findOrder(person)).toMatchObject({ state })
-  expect(await listTransfers(person)).toEqual(transfers)
-  const coins = transfers.reduce((sum, [, , change]) => sum + Number(change), 0)
-  await person.page.getByText(`Your balance: ${coins}`, { exact: true }).waitFor()
-  const premium = person.page.getByRole('heading', { name: 'Premium, yearly' })
-  await expect.poll(() => premium.count()).toBe(good === YEAR && coins > 0 ? 1 : 0)
-  await expectSoundLedger(journey.citrine.database.url)
-}
+const { openPhone, buy, findOrder, listTransfers, findRow, openDesk, expectAtProvider, expectOutcome } =
+  openTrialSteps(journey)
 
 async function expectNotification({ page }: Person, text: RegExp): Promise<void> {
   await page.goto('/profile')
@@ -108,7 +27,7 @@ async function expectNotification({ page }: Person, text: RegExp): Promise<void>
 }
 
 /** All goods with TEST_FULL; else one, so that each path is walked once. */
-const each = (good: Good) => test.each(process.env.TEST_FULL ? [PACK, YEAR] : [good])
+const each = (good: Good) => test.each(process.env.TEST_FULL ? GOODS : [good])
 const DONE = /^(Top-up successful|Premium is yours) · .* for \$[\d.]+$/
 
 each(PACK)('$goods_id, reported twice, is delivered once', async (good) => {

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { agreeAndPay, chooseGood, fillBilling, GOODS, type Good, PACK } from './purchases.ts'
+import { payByCard, setUpTrialShop } from './trial-shop.ts'
+import { CARD, listGiven, listTakenBack, openTrialSteps, type Person, showToast } from './trial-steps.ts'
+
+// How a payment at the trial provider ends while its buyer watches; `trial-cards.test.ts` has what happens afterwards.
+const shop = setUpTrialShop()
+const { openPhone, expectAtProvider, expectOutcome, findRow } = openTrialSteps(shop)
+
+type Ending = {
+  name: string
+  /** What the buyer does at the provider. */
+  pay: (person: Person) => Promise<void>
+  toast: RegExp
+  state: string
+  shown: string
+  transfers: (good: Good) => ReturnType<typeof listGiven>
+  /** The payment at the provider; null where it has none. */
+  at_provider: string | null
+}
+
+const DONE = /^(Top-up successful|Premium is yours) · .* for \$[\d,.]+$/
+const PAID = { toast: DONE, state: 'paid', shown: 'Paid', transfers: listGiven, at_provider: 'paid' }
+const nothing = () => []
+const DECLINED = { state: 'failed', shown: 'Failed', transfers: nothing, at_provider: 'failed' }
+const REVIEW = {
+  ...{ toast: /^The amount paid differs from the price/, state: 'review', shown: 'Being checked' },
+  ...{ transfers: nothing, at_provider: 'paid' },
+}
+const REFUNDED = { state: 'refunded', shown: 'Refunded', transfers: listTakenBack, at_provider: 'refunded' }
+const ON_ITS_WAY = /^(Your payment is on its way|Top-up successful|Premium is yours)/
+
+const useCard =
+  (card: keyof typeof CARD, button?: string) =>
+  async ({ page }: Person): Promise<void> => {
+    await agreeAndPay(page, /by card$/)
+    await fillBilling(page)
+    await payByCard(page, CARD[card])
+    if (button !== undefined) await page.getByRole('button', { name: button }).click()
+  }
+const useFrame =
+  (button: string) =>
+  async ({ page }: Person): Promise<void> => {
+    await agreeAndPay(page, /with PayPal$/)
+    const frame = page.frameLocator('iframe[title="PayPal payment"]')
+    await frame.getByRole('button', { name: button, exact: true }).click()
+  }
+
+const CARD_DECLINED = { ...DECLINED, toast: /^The payment was declined\. .* another card\.$/ }
+const WALLET_DECLINED = { ...DECLINED, toast: /^The payment was declined\. .* another way to pay\.$/ }
+const ENDINGS: readonly Ending[] = [
+  { name: 'by a declined card', pay: useCard('declined'), ...CARD_DECLINED },
+  { name: 'by a card whose bank confirms', pay: useCard('bank_asks', 'Confirm'), ...PAID },
+  { name: 'by a card whose bank refuses', pay: useCard('bank_asks', 'Refuse'), ...CARD_DECLINED },
+  { name: 'by a slow card', pay: useCard('pending'), ...PAID, toast: ON_ITS_WAY },
+  { name: 'by a card at another amount', pay: useCard('wrong_amount'), ...REVIEW },
+  { name: 'in the frame', pay: useFrame('Pay'), ...PAID },
+  { name: 'from an empty account', pay: useFrame('Pay from an empty account'), ...WALLET_DECLINED },
+  { name: 'by a slow transfer', pay: useFrame('Pay by a slow bank transfer'), ...PAID, toast: ON_ITS_WAY },
+  { name: 'in the frame at another amount', pay: useFrame('Pay another amount'), ...REVIEW },
+  {
+    name: 'in the frame, then refunded',
+    pay: useFrame('Pay, then be refunded'),
+    ...REFUNDED,
+    toast: /^(Top-up successful|Premium is yours|You got your money back)/,
+  },
+  {
+    name: 'in the frame, then disputed',
+    pay: useFrame('Pay, then dispute'),
+    toast: /^(Top-up successful|Premium is yours|This payment was disputed at PayPal)/,
+    ...{ state: 'charged_back', shown: 'Disputed', transfers: listTakenBack, at_provider: 'charged back' },
+  },
+]
+/** Without TEST_FULL, those that no other test walks. */
+const REPRESENTATIVES = ['from an empty account', 'in the frame, then refunded']
+
+const PAIRS = process.env.TEST_FULL
+  ? ENDINGS.flatMap((ending) => GOODS.map((good) => ({ ...ending, good, goods_id: good.goods_id })))
+  : ENDINGS.filter(({ name }) => REPRESENTATIVES.includes(name)).map((ending) => ({
+      ...{ ...ending, good: PACK, goods_id: PACK.goods_id },
+    }))
+
+test.each(PAIRS)('$goods_id $name', async ({ good, pay, toast, at_provider, state, shown, transfers }) => {
+  const person = await openPhone()
+  await chooseGood(person.page, good)
+  await pay(person)
+  await showToast(person, toast)
+  await expectOutcome(person, { good, state, shown, transfers: transfers(good) })
+  if (at_provider !== null) await expectAtProvider(person, at_provider)
+})
+
+test.each(process.env.TEST_FULL ? GOODS : [PACK])(
+  '$goods_id whose buyer turns back at the card page is cancelled, and nothing is paid',
+  async (good) => {
+    const person = await openPhone()
+    const { page } = person
+    await chooseGood(page, good)
+    await agreeAndPay(page, /by card$/)
+    await fillBilling(page)
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await showToast(person, /^You cancelled the payment\. Nothing was charged\.$/)
+    await expectOutcome(person, { good, state: 'failed', shown: 'Cancelled', transfers: [] })
+    await expectAtProvider(person, 'cancelled')
+    expect(await findRow(person).count()).toBe(1)
+  },
+)

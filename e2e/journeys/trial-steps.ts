@@ -1,0 +1,106 @@
+import { expect } from 'vitest'
+import { expectSoundLedger } from './coins.ts'
+import { agreeAndPay, chooseGood, fillBilling, type Good } from './purchases.ts'
+import { payByCard, type TrialShop } from './trial-shop.ts'
+
+/** The trial provider's cards by their outcome. */
+export const CARD = {
+  paid: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  bank_asks: '4000 0000 0000 3220',
+  pending: '4000 0000 0000 0077',
+  wrong_amount: '4000 0000 0000 0101',
+  late: '4000 0000 0000 0119',
+  refunded: '4000 0000 0000 5126',
+  charged_back: '4000 0000 0000 0259',
+  twice: '4000 0000 0000 0036',
+  out_of_order: '4000 0000 0000 0044',
+  silent: '4000 0000 0000 0051',
+}
+
+/** The transfer that a good makes: its kind, the account and the coins. */
+type Transfer = readonly [kind: string, account: string, coins: number]
+
+const findGiven = ({ coins, plan }: Good): Transfer =>
+  plan === null ? ['purchase', 'user_paid', coins] : ['membership_coins', 'user_bonus', 500]
+
+export const listGiven = (good: Good): Transfer[] => [findGiven(good)]
+export function listTakenBack(good: Good): Transfer[] {
+  const given = findGiven(good)
+  return [given, ['purchase_reversed', given[1], -given[2]]]
+}
+
+export type Person = Awaited<ReturnType<TrialShop['visitAsMember']>>
+
+export const showToast = ({ page }: Person, text: RegExp) =>
+  page.getByRole('status').getByText(text).waitFor()
+
+type Outcome = {
+  good: Good
+  state: string
+  /** The state on the page. */
+  shown: string
+  transfers: readonly Transfer[]
+}
+
+/** Steps of a purchase, and looks at the page, the ledger and the provider. */
+export function openTrialSteps(shop: TrialShop) {
+  const openPhone = (language = 'en-GB') => shop.visitAsMember({ width: 390, height: 844, language })
+
+  const buy = async ({ page }: Person, good: Good, card: keyof typeof CARD): Promise<void> => {
+    await chooseGood(page, good)
+    await agreeAndPay(page, /by card$/)
+    await fillBilling(page)
+    await payByCard(page, CARD[card])
+  }
+
+  const findOrder = async ({ user_id }: Person) => {
+    const sql = 'select order_id, number, state, goods_id from orders where user_id = $1'
+    type Row = { order_id: string; number: string; state: string; goods_id: string }
+    const [order, ...more] = await shop.citrine.database.query<Row>(sql, [user_id])
+    if (order === undefined || more.length > 0) throw new Error('not exactly one order')
+    return order
+  }
+
+  /** Each change of the person's coins in the ledger, the oldest first. */
+  const listTransfers = async ({ user_id }: Person) => {
+    const sql = `select t.kind, a.kind as account, e.coins::int from entries e
+      join transfers t using (transfer_id) join accounts a using (account_id) join wallets w using (wallet_id)
+      where w.user_id = $1 order by transfer_id, a.kind`
+    type Row = { kind: string; account: string; coins: number }
+    const rows = await shop.citrine.database.query<Row>(sql, [user_id])
+    return rows.map(({ kind, account, coins }) => [kind, account, coins])
+  }
+
+  const findRow = ({ page }: Person) =>
+    page.getByRole('region', { name: 'Your orders' }).getByRole('listitem')
+
+  /** Opens the provider's page, and returns the part about the person's payment. */
+  const openDesk = async (person: Person) => {
+    const { order_id } = await findOrder(person)
+    const desk = await person.openTab()
+    await desk.goto(shop.desk_url)
+    return { desk, payment: desk.getByRole('region').filter({ hasText: order_id }) }
+  }
+
+  const expectAtProvider = async (person: Person, state: string): Promise<void> => {
+    const { desk, payment } = await openDesk(person)
+    expect(await payment.getByRole('heading').textContent()).toMatch(new RegExp(`\\$[\\d,.]+: ${state}$`))
+    await desk.close()
+  }
+
+  /** The open page, the order and the ledger agree; the page shows a change by itself. */
+  const expectOutcome = async (person: Person, { good, state, shown, transfers }: Outcome): Promise<void> => {
+    await findRow(person).getByText(shown, { exact: true }).waitFor()
+    expect(await findRow(person).count()).toBe(1)
+    expect(await findOrder(person)).toMatchObject({ state, goods_id: good.goods_id })
+    expect(await listTransfers(person)).toEqual(transfers)
+    const coins = transfers.reduce((sum, [, , change]) => sum + change, 0)
+    await person.page.getByText(`Your balance: ${coins.toLocaleString('en')}`, { exact: true }).waitFor()
+    const premium = person.page.getByRole('heading', { name: /^Premium, (monthly|yearly)$/ })
+    await expect.poll(() => premium.count()).toBe(good.plan !== null && coins > 0 ? 1 : 0)
+    await expectSoundLedger(shop.citrine.database.url)
+  }
+
+  return { openPhone, buy, findOrder, listTransfers, findRow, openDesk, expectAtProvider, expectOutcome }
+}
