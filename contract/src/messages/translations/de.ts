@@ -33,7 +33,8 @@ export const de: Partial<Record<MessageKind, string>> = {
   order_charged_back_paypal: 'Gegen diese Zahlung wurde bei PayPal Einspruch erhoben.',
   billing_country: 'Karten aus diesem Land können wir noch nicht annehmen.',
   billing_state: 'Bitte gib den Bundesstaat oder die Provinz als zwei Buchstaben an, etwa CA oder ON.',
-  order_moved: 'Die Zahlung, die wir für diese Bestellung gezählt hatten, gehörte zu einer anderen. Wir haben sie dort gutgeschrieben.',
+  order_moved:
+    'Die Zahlung, die wir für diese Bestellung gezählt hatten, gehörte zu einer anderen. Wir haben sie dort gutgeschrieben.',
   invalid_input: 'Bitte prüfe deine Eingaben.',
   code_wrong: 'Dieser Code stimmt nicht. Bitte prüfe ihn und versuche es noch einmal.',
   code_dead: 'Dieser Code gilt nicht mehr. Bitte fordere einen neuen an.',

@@ -30,7 +30,8 @@ export const fr: Partial<Record<MessageKind, string>> = {
   order_charged_back_paypal: 'Ce paiement a été contesté auprès de PayPal.',
   billing_country: 'Les cartes de ce pays ne peuvent pas encore être acceptées.',
   billing_state: 'Indique le code à deux lettres de ton État ou de ta province, par exemple CA ou ON.',
-  order_moved: 'Le paiement que nous avions compté pour cette commande appartenait à une autre : nous l’y avons crédité.',
+  order_moved:
+    'Le paiement que nous avions compté pour cette commande appartenait à une autre : nous l’y avons crédité.',
   invalid_input: 'Vérifie ce que tu as saisi.',
   code_wrong: 'Ce code n’est pas le bon. Vérifie-le et réessaie.',
   code_dead: 'Ce code n’est plus valable. Demandes-en un nouveau.',

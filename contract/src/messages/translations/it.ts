@@ -31,7 +31,8 @@ export const it: Partial<Record<MessageKind, string>> = {
   order_charged_back_paypal: 'Questo pagamento è stato contestato presso PayPal.',
   billing_country: 'Le carte di questo Paese non possono ancora essere accettate.',
   billing_state: 'Inserisci la sigla di due lettere dello Stato o della provincia, ad esempio CA o ON.',
-  order_moved: 'Il pagamento che avevamo attribuito a questo ordine apparteneva a un altro, quindi l’abbiamo accreditato lì.',
+  order_moved:
+    'Il pagamento che avevamo attribuito a questo ordine apparteneva a un altro, quindi l’abbiamo accreditato lì.',
   invalid_input: 'Controlla quello che hai inserito.',
   code_wrong: 'Questo codice non è giusto. Controllalo e riprova.',
   code_dead: 'Questo codice non è più valido. Chiedine uno nuovo.',

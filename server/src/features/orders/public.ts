@@ -16,9 +16,9 @@ export {
   type SourceRevenue,
 } from './desk/desk.queries.ts'
 export { findDisputeRate, saveDisputeRate } from './desk/dispute-rate.queries.ts'
-export { dismissReturn, readMost, readOnlyAmount, recordReturn } from './desk/record-return.service.ts'
 export { findCountingOrder, listMoves, type Move as PaymentMove } from './desk/move-payment.queries.ts'
 export { declineMove, movePayment } from './desk/move-payment.service.ts'
+export { dismissReturn, readMost, readOnlyAmount, recordReturn } from './desk/record-return.service.ts'
 export {
   findPayment,
   type ListedPayment,
