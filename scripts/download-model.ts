@@ -10,8 +10,8 @@ import { CATALOGUE, EMBEDDER_NAME, STARTER_NAME } from '../server/src/providers/
 import type { CatalogueModel } from '../server/src/providers/llm/models/catalogue-model.ts'
 import { fetchModel } from '../server/src/providers/llm/models/fetch-model.ts'
 import { findModelFor, findModelInUse, modelFolder } from '../server/src/providers/llm/models/model-folder.ts'
-import type { DownloadModel } from '../server/src/providers/llm/runner/climb-to-runner.ts'
 import { runnerFolder } from '../server/src/providers/llm/runner/runner-folder.ts'
+import type { DownloadModel } from '../server/src/providers/llm/runner/upgrade-to-runner.ts'
 import {
   installRunnerLibrary,
   isRunnerLibraryInstalled,

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { startEmbeddedPostgres } from '@citrine/server/embedded-postgres'
 import { createDownloads } from '../../scripts/download-model.ts'
 import { readConfig } from '../../server/src/config.ts'
-import { embedDue } from '../../server/src/features/memory/meanings/embed-messages.job.ts'
+import { embedDueMessages } from '../../server/src/features/memory/meanings/embed-messages.job.ts'
 import { recallMemories } from '../../server/src/features/memory/recall/recall-memories.service.ts'
 import { writePath } from '../../server/src/features/memory/recall/write-path.fixture.ts'
-import { noteRoom, selectNotes } from '../../server/src/features/prompt/parts/notes.ts'
+import { computeNoteRoom, selectNotes } from '../../server/src/features/prompt/parts/notes.ts'
 import { openSafety } from '../../server/src/features/safety/open-safety.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
 import { connectDb, type Db } from '../../server/src/platform/database/db.ts'
@@ -125,7 +125,7 @@ async function makeChat({ db, embeddings }: RecallSetup, contents: readonly stri
     .execute()
   await writePath(db, { user_id, chat_id, record_id, depth: 0 }, contents, created_at)
   const { port } = embeddings
-  if (port !== null) await embedDue({ db, clock: systemClock }, port)
+  if (port !== null) await embedDueMessages({ db, clock: systemClock }, port)
   const leaf = await db
     .selectFrom('chats')
     .select(['leaf_record_id', 'leaf_depth'])
@@ -164,7 +164,7 @@ async function listRecalled(
     { db, embeddings, safety, log: createLog('warn') },
     { user_id, chat_id, character_id, names: NAMES, history: turns as never, leaf_id, budget: BUDGET },
   )
-  return selectNotes(remembered.recalled ?? [], noteRoom(BUDGET).all, NAMES).map(({ text }) => text)
+  return selectNotes(remembered.recalled ?? [], computeNoteRoom(BUDGET).all, NAMES).map(({ text }) => text)
 }
 
 /** Texts of the timed chat that the model embeds; all of them would take half an hour. */

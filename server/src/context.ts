@@ -171,12 +171,12 @@ export type MessagePlace = { record_id: string; depth: number }
 /** Calls of chats into memory, which is built upon chats. */
 export type ChatMemory = {
   /** Selects memories for the next reply. */
-  remember(
+  recall(
     ctx: Pick<AppContext, 'db' | 'embeddings' | 'log' | 'safety'>,
     request: RecallRequest,
   ): Promise<{ remembered: RecalledMemory; summed_to: number; is_locked: boolean }>
   /** Queues a summary once enough messages have left the prompt's window. */
-  noteLeft(ctx: Pick<AppContext, 'db' | 'queue' | 'clock' | 'log'>, left: LeftWindow): Promise<void>
+  queueDigest(ctx: Pick<AppContext, 'db' | 'queue' | 'clock' | 'log'>, left: LeftWindow): Promise<void>
   /** Copies memories of the messages that a branch starts with. */
   branch(tx: Tx, branch: MemoryBranch): Promise<void>
   /** Revokes or restores memories that came from a changed message. */

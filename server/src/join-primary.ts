@@ -100,7 +100,7 @@ const borrowMethods = (
       },
       shelf: {
         show: () => line.call('showShelf'),
-        get: (name) => line.call('getModel', name),
+        get: (name) => line.call('downloadRequestedModel', name),
         pause: () => line.call('pauseModel'),
       },
     },

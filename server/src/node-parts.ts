@@ -15,10 +15,10 @@ import { loadStoredKey } from './platform/secrets/secret-key.ts'
 import type { OtlpTarget } from './platform/tracing/otlp-sender.ts'
 import type { openEmbeddings } from './providers/embeddings/open-embeddings.ts'
 import type { ModelShelf, ShareableModels } from './providers/llm/chat-models.ts'
-import { climbLadder } from './providers/llm/ladder.ts'
-import type { DownloadModel } from './providers/llm/runner/climb-to-runner.ts'
+import { openLadder } from './providers/llm/ladder.ts'
 import { openEmbeddingRunner } from './providers/llm/runner/embedding-runner.ts'
 import { openSideRunner } from './providers/llm/runner/side-runner.ts'
+import type { DownloadModel } from './providers/llm/runner/upgrade-to-runner.ts'
 import type { LocalGuard } from './providers/moderation/guard.moderation.ts'
 
 // The parts of a node that exist once, however many processes it has.
@@ -58,8 +58,8 @@ export async function openSecrets(config: Config): Promise<Secrets> {
   return deriveSecrets(key, config.OTHER_SECRET_KEYS)
 }
 
-export const climb = (config: Config, log: Log, downloads?: Downloads): Promise<ShareableModels> =>
-  climbLadder({
+export const openChatModels = (config: Config, log: Log, downloads?: Downloads): Promise<ShareableModels> =>
+  openLadder({
     settings: config,
     data_dir: config.DATA_DIR,
     is_sandbox_allowed: config.is_sandbox_allowed,
@@ -68,7 +68,7 @@ export const climb = (config: Config, log: Log, downloads?: Downloads): Promise<
   })
 
 /** The options of embeddings in the process that may start a runner for them. */
-export const embedHere = (
+export const buildEmbeddingOptions = (
   config: Config,
   log: Log,
   downloads?: Downloads,
@@ -122,7 +122,11 @@ export async function openDatabase(
 }
 
 /** Gets a model of the catalogue while another replies; `auto` is the best one for this machine. */
-export async function getModel(shelf: ModelShelf | null, requested: string, log: Log): Promise<void> {
+export async function downloadRequestedModel(
+  shelf: ModelShelf | null,
+  requested: string,
+  log: Log,
+): Promise<void> {
   if (shelf === null) return log.warn('the settings name the models: --model has no effect')
   const { offers } = await shelf.show()
   const name = requested === 'auto' ? offers[0]?.name : requested

@@ -3,10 +3,10 @@ import type { LocalModels } from '@citrine/contract/local-models'
 import { AggregatorRegistry, collectDefaultMetrics, Registry } from 'prom-client'
 import type { Config } from './config.ts'
 import {
-  climb,
+  buildEmbeddingOptions,
   type Downloads,
-  embedHere,
-  getModel,
+  downloadRequestedModel,
+  openChatModels,
   openDatabase,
   openGuard,
   openLog,
@@ -55,7 +55,7 @@ export type PrimaryCalls = SwitchboardCalls &
     lend(): Promise<{ id: number; base_url: string; model: SharedModel['model'] }>
     release(id: number): void
     showShelf(): Promise<LocalModels>
-    getModel(name: string): Promise<boolean>
+    downloadRequestedModel(name: string): Promise<boolean>
     pauseModel(): Promise<void>
     findEmbeddings(): Promise<Served | null>
     locateEmbeddings(): Promise<string>
@@ -91,7 +91,7 @@ export async function runPrimary(config: Config, downloads?: Downloads, model_na
     await Promise.all(Array.from({ length: config.WORKERS - 1 }, (_, n) => processes.start(n + 1)))
     log.info({ pids: processes.listPids() }, 'all processes of this node serve')
     void processes.given_up.then(() => stopping.stop('given up', 1))
-    if (model_name !== undefined) await getModel(parts.models?.shelf ?? null, model_name, log)
+    if (model_name !== undefined) await downloadRequestedModel(parts.models?.shelf ?? null, model_name, log)
   } catch (error) {
     // A signal during the start ends the processes first, then this one.
     if (isStopping()) return
@@ -124,7 +124,7 @@ async function openParts(
   downloads: Downloads | undefined,
 ): Promise<Parts> {
   const is_named = config.LLM_BASE_URL !== undefined || config.CHAT_MODELS_FILE !== undefined
-  const climbing = is_named ? Promise.resolve(null) : climb(config, log, downloads)
+  const climbing = is_named ? Promise.resolve(null) : openChatModels(config, log, downloads)
   climbing.catch(() => undefined)
   const database_url = await openDatabase(config, await openSecrets(config), log, opened)
   const models = await climbing
@@ -151,7 +151,7 @@ function openEmbeddingServer(
   opened: AsyncDisposableStack,
   downloads: Downloads | undefined,
 ): Parts['embeddings'] {
-  const options = embedHere(config, log, downloads)
+  const options = buildEmbeddingOptions(config, log, downloads)
   const appeared = Promise.withResolvers<void>()
   let served: (Served & { locate(): Promise<string> }) | null = null
   const openServer = async () => {
@@ -219,7 +219,7 @@ function connect(port: Port, process: { index: number; serves(): void }, node: N
         loans.delete(id)
       },
       showShelf: () => requireShelf(models).show(),
-      getModel: (name) => requireShelf(models).get(name),
+      downloadRequestedModel: (name) => requireShelf(models).get(name),
       pauseModel: () => requireShelf(models).pause(),
       locateGuard: async () => guard?.locate() ?? '',
       readAllMetrics: () => readAllMetrics(parts.metrics, lines),

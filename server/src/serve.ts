@@ -16,7 +16,7 @@ import { createReplies, type Replies } from './features/chat/stream/replies.ts'
 import { handleStops } from './features/chat/stream/stop.service.ts'
 import { describeFeatures } from './features/session/public.ts'
 import { joinPrimary, type Primary } from './join-primary.ts'
-import { type Downloads, getModel } from './node-parts.ts'
+import { type Downloads, downloadRequestedModel } from './node-parts.ts'
 import { readCall } from './platform/http/mount.ts'
 import { startQueue } from './platform/messaging/queue.ts'
 import { findOwnOrigin } from './platform/pages/own-origin.ts'
@@ -46,7 +46,7 @@ export async function serveProcess(
   try {
     await serve(config, parts, primary)
     const { models, log } = parts.base
-    if (model_name !== undefined) await getModel(models.shelf, model_name, log)
+    if (model_name !== undefined) await downloadRequestedModel(models.shelf, model_name, log)
   } catch (error) {
     await parts.close()
     throw error

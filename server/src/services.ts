@@ -6,11 +6,11 @@ import { readConsentPolicy } from './features/consent/consent-policy.ts'
 import { openSafety } from './features/safety/open-safety.ts'
 import type { Primary } from './join-primary.ts'
 import {
-  climb,
+  buildEmbeddingOptions,
   DATABASE_PATIENCE_MS,
   type Downloads,
-  embedHere,
   findCollector,
+  openChatModels,
   openDatabase,
   openGuard,
   openLog,
@@ -21,7 +21,7 @@ import { connectDb, waitForDb } from './platform/database/db.ts'
 import { examinePooler, type Pooler } from './platform/database/pooler.ts'
 import { noReplica, openReplica, type Replica, type ReplicaOptions } from './platform/database/replica.ts'
 import { createWriteMarks } from './platform/database/write-marks.ts'
-import { killItself, watchFor } from './platform/failpoint.ts'
+import { killProcess, watchConnections } from './platform/failpoint.ts'
 import { openFiles } from './platform/files/open-files.ts'
 import { createCounts, createLimits } from './platform/limits.ts'
 import { openMedia } from './platform/media/media.ts'
@@ -70,7 +70,7 @@ export async function openServices(
   // The two slowest steps run in parallel.
   const climbing: Promise<ChatModels> = primary?.models
     ? Promise.resolve(primary.models)
-    : climb(config, log, downloads)
+    : openChatModels(config, log, downloads)
   climbing.catch(() => undefined)
   try {
     await openTracing(config, opened)
@@ -79,7 +79,7 @@ export async function openServices(
     opened.defer(() => models.close())
     const embeddings = openEmbeddings(
       primary === null
-        ? embedHere(config, log, downloads)
+        ? buildEmbeddingOptions(config, log, downloads)
         : { settings: config, log, may_fetch: false, ...primary.embeddings },
     )
     opened.defer(() => embeddings.close())
@@ -192,7 +192,7 @@ async function openPool(config: Config, database_url: string, log: JobContext['l
     onError: (err) => log.warn({ err }, 'database'),
     onAway: (is_away) =>
       is_away ? log.error('the database does not answer') : log.info('the database answers again'),
-    ...(config.FAILPOINT === undefined ? {} : { onConnect: watchFor(config.FAILPOINT, killItself) }),
+    ...(config.FAILPOINT === undefined ? {} : { onConnect: watchConnections(config.FAILPOINT, killProcess) }),
   })
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDb } from '#test/db.ts'
 import { connectDb } from './database/db.ts'
-import { readFailpoint, watchFor } from './failpoint.ts'
+import { readFailpoint, watchConnections } from './failpoint.ts'
 
 /** Lists the rows committed at each simulated crash. */
 async function deathsAt(failpoint: string): Promise<number[]> {
@@ -16,7 +16,7 @@ async function deathsAt(failpoint: string): Promise<number[]> {
   const die = (): void => {
     deaths.push(seen())
   }
-  const onConnect = watchFor(readFailpoint(failpoint), die)
+  const onConnect = watchConnections(readFailpoint(failpoint), die)
   const db = connectDb({ url, max_connections: 1, onError: () => undefined, onConnect })
   onTestFinished(() => db.destroy())
   const write = sql`insert into "marks" values (1)`

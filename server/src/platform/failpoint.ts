@@ -15,12 +15,15 @@ export function readFailpoint(text: string): Failpoint {
   return { moment: moment as Failpoint['moment'], statement }
 }
 
-export const killItself = (): void => {
+export const killProcess = (): void => {
   process.kill(process.pid, 'SIGKILL')
 }
 
 /** Watches a connection for the failpoint; traffic passes through unchanged until the process dies. */
-export function watchFor({ moment, statement }: Failpoint, die: () => void): (client: PoolClient) => void {
+export function watchConnections(
+  { moment, statement }: Failpoint,
+  die: () => void,
+): (client: PoolClient) => void {
   return (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
     let hasWritten = false

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readBonusPlan } from '#server/features/bonus/bonus-plan.ts'
-import { signInFor } from '#server/features/bonus/sign-in.service.ts'
-import { claimTaskFor } from '#server/features/bonus/tasks.service.ts'
-import { unlockPhotoFor } from '#server/features/characters/album/unlock.service.ts'
+import { signInToday } from '#server/features/bonus/sign-in.service.ts'
+import { claimTask } from '#server/features/bonus/tasks.service.ts'
+import { unlockPhoto } from '#server/features/characters/album/unlock.service.ts'
 import { giveBackExpired } from '#server/features/wallet/holds/give-back-expired.job.ts'
 import { giveBackHold, openHold, settleHold } from '#server/features/wallet/holds/holds.service.ts'
 import { changeMonthlyLimit, showCoins } from '#server/features/wallet/show-coins.service.ts'
@@ -65,7 +65,7 @@ export async function newPerson(app: TestApp, photos: readonly string[]) {
     user_id,
     unlock: (photo: number) =>
       catchRefusal(
-        unlockPhotoFor(
+        unlockPhoto(
           ctx,
           {
             viewer,
@@ -75,8 +75,8 @@ export async function newPerson(app: TestApp, photos: readonly string[]) {
           { is_muted: false },
         ),
       ),
-    claim: (id: string) => catchRefusal(claimTaskFor(bonus, user_id, id)),
-    signIn: () => catchRefusal(signInFor(bonus, user_id)),
+    claim: (id: string) => catchRefusal(claimTask(bonus, user_id, id)),
+    signIn: () => catchRefusal(signInToday(bonus, user_id)),
     hold: async (kind: PaidKind) => {
       const hold_id = randomUUID()
       const refusal = await open(kind, hold_id)

@@ -11,7 +11,7 @@ export type DoctorFinding = Required<Omit<CheckOutcome, 'ms'>> & {
 const EXAMINE_PATIENCE_MS = 8_000
 
 /** Checks every part at once; a check that hangs or throws is a finding too. */
-export async function examine(checks: readonly Check[], around: CheckContext): Promise<DoctorFinding[]> {
+export async function runChecks(checks: readonly Check[], around: CheckContext): Promise<DoctorFinding[]> {
   return (await Promise.all(checks.map((check) => examineOne(check, around)))).flat()
 }
 

@@ -3,7 +3,7 @@ import { readValidSettings } from '../../config.ts'
 import type { TerminalOutput } from '../progress-bar.ts'
 import { askCitrine } from './ask/citrine.ts'
 import { CHECKS } from './checks.ts'
-import { examine } from './examine.ts'
+import { runChecks } from './examine.ts'
 import { drawReport } from './report.ts'
 
 const HELP = `Usage: npm run doctor -- [--json]
@@ -28,7 +28,7 @@ export async function runDoctor(args: readonly string[], around: DoctorOptions):
     return args.includes('--help') ? 0 : 2
   }
   const { config, faults } = readValidSettings(env)
-  const findings = await examine(CHECKS, {
+  const findings = await runChecks(CHECKS, {
     config,
     faults,
     citrine: askCitrine(config),

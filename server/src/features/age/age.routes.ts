@@ -6,9 +6,9 @@ import type { Mount } from '#server/platform/http/mount.ts'
 import { showAge } from './age.service.ts'
 import {
   findPathAfterCheck,
+  recordResult,
   returnPath,
   startAgeCheck,
-  takeResult,
   webhookPath,
 } from './check/check.service.ts'
 import { declareAge, setAdultFilter } from './declare.service.ts'
@@ -44,7 +44,7 @@ function ageProviderRoutes(app: FastifyInstance, ctx: Pick<AppContext, Needs>, v
   app.post(webhook, { config: { call: `POST ${webhook}` } }, async (request, reply) => {
     const signature = [request.headers['x-age-signature']].flat()[0]
     // Anyone but the provider gets unknown_route, so that the webhook stays hidden.
-    if (!(await takeResult(ctx, { signature, body: request.raw_body }))) throw new AppError('unknown_route')
+    if (!(await recordResult(ctx, { signature, body: request.raw_body }))) throw new AppError('unknown_route')
     return reply.header('cache-control', 'no-store').code(204).send()
   })
   app.get<{ Querystring: { check?: string } }>(

@@ -12,7 +12,7 @@ type CountryCall = Pick<Call, 'country'>
 const PENDING_MS = 1_800_000
 
 /** Everything adult is forbidden when ADULT_SECTION is off. */
-export const ruleFor = ({ config, agePolicy }: AgeContext, { country }: CountryCall): AgeRule =>
+export const findCountryRule = ({ config, agePolicy }: AgeContext, { country }: CountryCall): AgeRule =>
   config.ADULT_SECTION ? findAgeRule(agePolicy, country) : 'forbidden'
 
 export type AgeStanding = {
@@ -31,7 +31,7 @@ export async function findAgeStanding(
   call: CountryCall,
 ): Promise<AgeStanding> {
   const age = requireFound(await findAge(ctx.db, user_id), { user_id })
-  const rule = ruleFor(ctx, call)
+  const rule = findCountryRule(ctx, call)
   const state = stateNow(age, ctx.clock.now())
   return {
     rule,
@@ -73,7 +73,7 @@ export async function findAdultAccess(
   viewer: Viewer | null,
   call: CountryCall,
 ): Promise<AdultAccess> {
-  const rule = ruleFor(ctx, call)
+  const rule = findCountryRule(ctx, call)
   if (rule === 'forbidden') return { is_shown: false, can_confirm: false }
   if (viewer === null)
     return { is_shown: false, can_confirm: rule === 'self_declare' || ctx.ageProvider !== null }

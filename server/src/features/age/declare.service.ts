@@ -21,7 +21,10 @@ const buildDeclaration = (user_id: string, known_at: Date) => ({
 })
 
 /** Hides and locks adult content after a user says, in settings or in a chat, that they are under 18. */
-export async function holdAge(ctx: Pick<AgeContext, 'db' | 'clock'>, user_id: string): Promise<void> {
+export async function lockAdultContent(
+  ctx: Pick<AgeContext, 'db' | 'clock'>,
+  user_id: string,
+): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     await saveHold(tx, { ...buildDeclaration(user_id, ctx.clock.now()), state: 'hold' })
     await saveAdultFilter(tx, user_id, false)
@@ -38,7 +41,7 @@ export async function declareAge(
   { over18, ...call }: CountryCall & { over18: boolean },
 ): Promise<Age> {
   if (!over18) {
-    await holdAge(ctx, user_id)
+    await lockAdultContent(ctx, user_id)
     return showAge(ctx, user_id, call)
   }
   const standing = await findAgeStanding(ctx, user_id, call)

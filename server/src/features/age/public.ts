@@ -1,9 +1,9 @@
 export {
   type AgeContext,
   findAdultAccess,
+  findCountryRule,
   isHeld,
   mayShowAdult,
   refuseAdult,
-  ruleFor,
 } from './age.service.ts'
-export { holdAge } from './declare.service.ts'
+export { lockAdultContent } from './declare.service.ts'

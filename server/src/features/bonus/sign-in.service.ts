@@ -12,7 +12,7 @@ import type { BonusCtx } from './tasks.service.ts'
  * Pays today's day of the streak.
  * @throws signed_in_today
  */
-export async function signInFor(
+export async function signInToday(
   ctx: BonusCtx,
   user_id: string,
 ): Promise<ResponseOf<typeof routes.signInToday>> {

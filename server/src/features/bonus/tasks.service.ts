@@ -17,7 +17,7 @@ export type BonusCtx = Pick<AppContext, 'db' | 'clock' | 'bus' | 'mail' | 'secre
 }
 
 /** Visitors see the tasks of a new member. */
-export async function listTasksFor(
+export async function listTasks(
   ctx: BonusCtx,
   user_id: string | undefined,
   language: Language,
@@ -71,7 +71,7 @@ export async function listTasksFor(
  * Pays for a finished task once; a repeat gets the same answer.
  * @throws task_unfinished, not_found; conflict when the same person was paid for it with another account
  */
-export async function claimTaskFor(
+export async function claimTask(
   ctx: BonusCtx,
   user_id: string,
   id: string,

@@ -109,7 +109,7 @@ export async function requireChatCharacter(
   return requireFound(visible, { character_id })
 }
 
-export const voiceOfCharacter = async (db: Db, character_id: string) =>
+export const requireCharacterVoice = async (db: Db, character_id: string) =>
   requireFound(await findCharacterVoice(db, character_id), { character_id })
 
 /** Names and faces of many characters at once. */

@@ -10,7 +10,7 @@ export {
   findStoredPhoto,
   removePhotoByReport,
 } from './album/reported-photos.queries.ts'
-export { findPhotoFile, unlockPhotoFor } from './album/unlock.service.ts'
+export { findPhotoFile, unlockPhoto } from './album/unlock.service.ts'
 export {
   findUnlockedPhoto,
   type LibraryRow,
@@ -29,13 +29,13 @@ export {
   nameInChat,
   recordChatStart,
   requireCharacterForNewChat,
+  requireCharacterVoice,
   requireChatCharacter,
   requireShowable,
   requireShowableCharacter,
   requireVisibleCharacter,
   showPortrait,
   showRated,
-  voiceOfCharacter,
 } from './characters.service.ts'
 export { hideCollections } from './collections/collections.queries.ts'
 export { showProfileTexts } from './collections/collections.service.ts'

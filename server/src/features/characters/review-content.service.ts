@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { liveColumns } from './editing/versions/live-columns.ts'
-import { keepForChats, type LockedRow } from './editing/versions/live-row.queries.ts'
+import { type LockedRow, retireCharacter } from './editing/versions/live-row.queries.ts'
 import { listLastApproved } from './editing/versions/review.queries.ts'
 
 type Row = { character_id: string; creator_id: string | null; is_shown: boolean; is_refused: boolean }
@@ -60,5 +60,5 @@ export async function saveLastShown(tx: Tx, row: LockedRow, now: Date): Promise<
   const isShown = visibility !== 'private' && review_state === 'approved'
   const [last] = isShown ? [] : await listLastApproved(tx, [character_id])
   const columns = last ? { ...liveColumns(last.fields, last.portrait), ...marked(last.minor_mark) } : {}
-  await keepForChats(tx, { character_id, columns, is_kept: isShown || last !== undefined, now })
+  await retireCharacter(tx, { character_id, columns, is_kept: isShown || last !== undefined, now })
 }

@@ -1,13 +1,13 @@
 import * as routes from '@citrine/contract/library'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
-import { findPhotoFile, unlockPhotoFor } from '#server/features/characters/public.ts'
+import { findPhotoFile, unlockPhoto } from '#server/features/characters/public.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { listLibraryPage, showLibraryImage } from './library.service.ts'
 
 export function libraryRoutes(mount: Mount, ctx: AgeContext & Pick<AppContext, 'media' | 'bus'>): void {
   mount.call(routes.unlockPhoto, ({ params, body, call }, viewer) =>
-    unlockPhotoFor(ctx, { ...params, viewer, call }, { is_muted: body.muted === true }),
+    unlockPhoto(ctx, { ...params, viewer, call }, { is_muted: body.muted === true }),
   )
   mount.call(routes.getPhotoFile, ({ params, call }, viewer) =>
     findPhotoFile(ctx, { ...params, viewer, call }),

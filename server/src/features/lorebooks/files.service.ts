@@ -15,7 +15,7 @@ import { moderateLorebook } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Call, Requester } from '#server/platform/http/mount.ts'
 import type { BookKey } from './lorebooks.queries.ts'
-import { keepNewBook, type LorebookContext, requireLorebook } from './lorebooks.service.ts'
+import { type LorebookContext, requireLorebook, saveNewBook } from './lorebooks.service.ts'
 
 type ImportedBook = { lorebook_id: string; name: string; repairs: Repair[] }
 
@@ -45,7 +45,7 @@ export async function importLorebook(
   const { book, refused } = await dropRefused(ctx, { user_id, language }, fitting)
   for (const { field, desc } of refused) repairs.add(field ?? 'lorebook', 'rules', 'left_out', desc)
   const original = refused.length === 0 ? raw : null
-  const { lorebook_id } = await keepNewBook(ctx, { viewer, call }, { book, raw: original })
+  const { lorebook_id } = await saveNewBook(ctx, { viewer, call }, { book, raw: original })
   const file_repairs = read.repairs.filter(({ field }) => field === 'lorebook' || field === 'file')
   return { lorebook_id, name: book.name, repairs: [...file_repairs, ...repairs.list()] }
 }

@@ -4,7 +4,7 @@ import type { TestApp } from '#test/app.ts'
 import { call, callOk, upload } from '#test/call.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { LORE_ENTRY } from '../prompt/prompt-cards.fixture.ts'
-import { params, quietApp, show } from './lorebooks.fixture.ts'
+import { bookParams, quietApp, showBook } from './lorebooks.fixture.ts'
 
 const importFile = (app: TestApp, token: string, file: object, name = 'The coast.json') =>
   upload(app, contract.importLorebook, { token, file: Buffer.from(JSON.stringify(file)), query: { name } })
@@ -37,12 +37,12 @@ test('World Info is exported as it was imported, and an edited entry keeps unkno
   expect(data).toMatchObject({ name: 'The coast' })
   const id = data?.lorebook_id ?? ''
   const readFile = async () => {
-    const { name, text } = await callOk(app, contract.exportLorebook, { token, ...params(id) })
+    const { name, text } = await callOk(app, contract.exportLorebook, { token, ...bookParams(id) })
     return { name, file: JSON.parse(text) as typeof file & { entries: Record<string, object> } }
   }
   expect(await readFile()).toEqual({ name: 'The coast.json', file: { ...file, name: 'The coast' } })
 
-  const { book, revision } = await show(app, token, id)
+  const { book, revision } = await showBook(app, token, id)
   const [first, second] = book.entries
   if (first === undefined || second === undefined) throw new Error('two entries')
   expect(first).toMatchObject({ content: '@@depth 2\n@@role user\nThe mill burned down.' })
@@ -53,7 +53,8 @@ test('World Info is exported as it was imported, and an edited entry keeps unkno
     entries: [{ ...first, content: '@@depth 3\n@@role user\nRebuilt.', constant: true }, second, added],
   }
   expect(
-    (await call(app, contract.saveLorebook, { token, ...params(id), body: { revision, book: next } })).status,
+    (await call(app, contract.saveLorebook, { token, ...bookParams(id), body: { revision, book: next } }))
+      .status,
   ).toBe(200)
   const { file: changed } = await readFile()
   expect(changed.entries['4']).toEqual({
@@ -67,7 +68,7 @@ test('World Info is exported as it was imported, and an edited entry keeps unkno
 
   // The written file is read as the same book.
   const again = await importFile(app, token, changed)
-  const { book: read } = await show(app, token, again.data?.lorebook_id ?? '')
+  const { book: read } = await showBook(app, token, again.data?.lorebook_id ?? '')
   expect(read.entries.map(({ content, keys, constant }) => ({ content, keys, constant }))).toEqual(
     next.entries.map(({ content, keys, constant }) => ({ content, keys, constant })),
   )
@@ -156,12 +157,12 @@ test.each([
   const { token } = await signedIn(app)
   const { data, desc } = await importFile(app, token, file)
   if (data === null) throw new Error(desc)
-  const { book } = await show(app, token, data.lorebook_id)
+  const { book } = await showBook(app, token, data.lorebook_id)
   expect(book).toMatchObject({
     name: 'The coast',
     entries: [{ name: 'Mill', keys: ['mill', 'wheel'], content: 'The mill burned down.', ...settings }],
   })
-  const { text } = await callOk(app, contract.exportLorebook, { token, ...params(data.lorebook_id) })
+  const { text } = await callOk(app, contract.exportLorebook, { token, ...bookParams(data.lorebook_id) })
   expect(JSON.parse(text)).toMatchObject({
     originalData: file,
     entries: {
@@ -175,7 +176,7 @@ test('an import leaves out refused entries and says so; a file without a loreboo
   const { token } = await signedIn(app)
   const bad = { ...INFO, uid: 5, content: 'A floribund and quandrel.' }
   const { data } = await importFile(app, token, { entries: { 4: INFO, 5: bad } })
-  expect((await show(app, token, data?.lorebook_id ?? '')).book.entries).toHaveLength(1)
+  expect((await showBook(app, token, data?.lorebook_id ?? '')).book.entries).toHaveLength(1)
   expect(data?.repairs).toContainEqual(
     expect.objectContaining({ field: 'lorebook.5', fault: 'rules', action: 'left_out' }),
   )

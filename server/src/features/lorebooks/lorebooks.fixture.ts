@@ -6,7 +6,7 @@ import { CANARY_LISTS } from '#test/safety.ts'
 import { LORE_ENTRY } from '../prompt/prompt-cards.fixture.ts'
 
 export const quietApp = () => testApp({ is_working: false, env: CANARY_LISTS })
-export const params = (lorebook_id: string) => ({ params: { lorebook_id } })
+export const bookParams = (lorebook_id: string) => ({ params: { lorebook_id } })
 
 export const makeBook = (name: string, entries: readonly Partial<LoreEntry>[] = []) => ({
   name,
@@ -21,30 +21,33 @@ export const makeBook = (name: string, entries: readonly Partial<LoreEntry>[] = 
   })),
 })
 
-export const save = (
+export const saveBook = (
   app: TestApp,
   token: string,
   id: string,
   body: { revision: number; book: ReturnType<typeof makeBook> },
-) => call(app, contract.saveLorebook, { token, ...params(id), body })
+) => call(app, contract.saveLorebook, { token, ...bookParams(id), body })
 
 /** Creates a book with these entries. */
-export async function keepBook(
+export async function createBook(
   app: TestApp,
   token: string,
   name: string,
   entries: readonly Partial<LoreEntry>[],
 ) {
   const { lorebook_id } = await callOk(app, contract.createLorebook, { token, body: { name } })
-  const { status, desc } = await save(app, token, lorebook_id, { revision: 1, book: makeBook(name, entries) })
+  const { status, desc } = await saveBook(app, token, lorebook_id, {
+    revision: 1,
+    book: makeBook(name, entries),
+  })
   if (status !== 200) throw new Error(desc)
   return lorebook_id
 }
 
-export const list = async (app: TestApp, token: string, query = {}) =>
+export const listBooks = async (app: TestApp, token: string, query = {}) =>
   (await callOk(app, contract.listLorebooks, { token, query })).items
-export const show = (app: TestApp, token: string, id: string) =>
-  callOk(app, contract.getLorebook, { token, ...params(id) })
+export const showBook = (app: TestApp, token: string, id: string) =>
+  callOk(app, contract.getLorebook, { token, ...bookParams(id) })
 export const attach = (
   app: TestApp,
   token: string,
@@ -53,4 +56,4 @@ export const attach = (
     on = true,
     ...place
   }: ({ chat_id: string } | { persona_id: string } | { all_chats: true }) & { on?: boolean },
-) => call(app, contract.attachLorebook, { token, ...params(id), body: { ...place, on } })
+) => call(app, contract.attachLorebook, { token, ...bookParams(id), body: { ...place, on } })

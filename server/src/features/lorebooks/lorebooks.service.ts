@@ -67,14 +67,14 @@ export async function createLorebook(
   { viewer, call }: Requester,
   { name }: BodyOf<typeof routes.createLorebook>,
 ): Promise<{ lorebook_id: string }> {
-  return keepNewBook(ctx, { viewer, call }, { book: { ...EMPTY, name }, raw: null })
+  return saveNewBook(ctx, { viewer, call }, { book: { ...EMPTY, name }, raw: null })
 }
 
 /**
  * Checks and stores a new book.
  * @throws lorebooks_full, lorebook_large, refused_age and the like
  */
-export async function keepNewBook(
+export async function saveNewBook(
   ctx: LorebookContext,
   { viewer: { user_id }, call: { language } }: Requester,
   { book, raw }: { book: Lorebook; raw: unknown },
@@ -150,7 +150,7 @@ export async function copyLorebook(
   name: string,
 ): Promise<{ lorebook_id: string }> {
   const { book, raw } = await requireLorebook(ctx, { user_id: viewer.user_id, lorebook_id })
-  return keepNewBook(ctx, { viewer, call }, { book: { ...book, name }, raw })
+  return saveNewBook(ctx, { viewer, call }, { book: { ...book, name }, raw })
 }
 
 export async function deleteLorebook(ctx: LorebookContext, key: BookKey): Promise<void> {

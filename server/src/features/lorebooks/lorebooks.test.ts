@@ -13,18 +13,27 @@ import { type ChatApp, chatApp, sendAndWait } from '#test/chat.ts'
 import { CANARY_LISTS } from '#test/safety.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { exportLorebookFiles, exportLorebooks } from './account-lorebooks.service.ts'
-import { attach, keepBook, list, makeBook, params, quietApp, save, show } from './lorebooks.fixture.ts'
+import {
+  attach,
+  bookParams,
+  createBook,
+  listBooks,
+  makeBook,
+  quietApp,
+  saveBook,
+  showBook,
+} from './lorebooks.fixture.ts'
 
 test('a lorebook is created, edited, renamed, copied and deleted, and a deletion can be undone for a day', async () => {
   const app = await quietApp()
   const { token } = await signedIn(app)
-  const id = await keepBook(app, token, 'The coast', [{ content: 'The mill burned down.' }])
+  const id = await createBook(app, token, 'The coast', [{ content: 'The mill burned down.' }])
 
-  expect(await list(app, token)).toMatchObject([{ lorebook_id: id, name: 'The coast', entry_count: 1 }])
+  expect(await listBooks(app, token)).toMatchObject([{ lorebook_id: id, name: 'The coast', entry_count: 1 }])
   const book = makeBook('The shore', [{ content: 'The mill stands.' }, { content: 'And the lamp.' }])
-  expect(await save(app, token, id, { revision: 2, book })).toMatchObject({ data: { revision: 3 } })
-  expect(await save(app, token, id, { revision: 2, book })).toMatchObject({ status: 409 })
-  expect(await show(app, token, id)).toMatchObject({
+  expect(await saveBook(app, token, id, { revision: 2, book })).toMatchObject({ data: { revision: 3 } })
+  expect(await saveBook(app, token, id, { revision: 2, book })).toMatchObject({ status: 409 })
+  expect(await showBook(app, token, id)).toMatchObject({
     book,
     revision: 3,
     characters: [],
@@ -33,37 +42,41 @@ test('a lorebook is created, edited, renamed, copied and deleted, and a deletion
   })
 
   app.clock.advance(1_000)
-  const copy = await callOk(app, contract.copyLorebook, { token, ...params(id), body: { name: 'A copy' } })
-  expect((await show(app, token, copy.lorebook_id)).book).toEqual({ ...book, name: 'A copy' })
-  expect((await list(app, token)).map(({ name }) => name)).toEqual(['A copy', 'The shore'])
+  const copy = await callOk(app, contract.copyLorebook, {
+    token,
+    ...bookParams(id),
+    body: { name: 'A copy' },
+  })
+  expect((await showBook(app, token, copy.lorebook_id)).book).toEqual({ ...book, name: 'A copy' })
+  expect((await listBooks(app, token)).map(({ name }) => name)).toEqual(['A copy', 'The shore'])
 
-  await callOk(app, contract.deleteLorebook, { token, ...params(id) })
-  expect(await list(app, token)).toHaveLength(1)
-  expect((await call(app, contract.getLorebook, { token, ...params(id) })).status).toBe(404)
-  await callOk(app, contract.restoreLorebook, { token, ...params(id) })
-  await callOk(app, contract.restoreLorebook, { token, ...params(id) })
-  expect((await show(app, token, id)).book).toEqual(book)
+  await callOk(app, contract.deleteLorebook, { token, ...bookParams(id) })
+  expect(await listBooks(app, token)).toHaveLength(1)
+  expect((await call(app, contract.getLorebook, { token, ...bookParams(id) })).status).toBe(404)
+  await callOk(app, contract.restoreLorebook, { token, ...bookParams(id) })
+  await callOk(app, contract.restoreLorebook, { token, ...bookParams(id) })
+  expect((await showBook(app, token, id)).book).toEqual(book)
 
-  await callOk(app, contract.deleteLorebook, { token, ...params(id) })
+  await callOk(app, contract.deleteLorebook, { token, ...bookParams(id) })
   app.clock.advance(86_400_001)
   await eraseDeletedLorebooks.run(app.ctx, {})
-  expect((await call(app, contract.restoreLorebook, { token, ...params(id) })).status).toBe(404)
+  expect((await call(app, contract.restoreLorebook, { token, ...bookParams(id) })).status).toBe(404)
 })
 
 test('a lorebook is visible only to its owner', async () => {
   const app = await chatApp({ model: { text: 'Yes.' }, is_working: false })
   const { token } = app.reader
   const other = await signedIn(app)
-  const id = await keepBook(app, token, 'The coast', [])
+  const id = await createBook(app, token, 'The coast', [])
   const { chat_id } = await sendAndWait(app, 'Hello.')
 
-  const theirs = { token: other.token, ...params(id) }
+  const theirs = { token: other.token, ...bookParams(id) }
   expect((await call(app, contract.getLorebook, theirs)).status).toBe(404)
   expect((await call(app, contract.exportLorebook, theirs)).status).toBe(404)
   expect((await call(app, contract.deleteLorebook, theirs)).status).toBe(404)
-  expect((await save(app, other.token, id, { revision: 2, book: makeBook('x') })).status).toBe(404)
+  expect((await saveBook(app, other.token, id, { revision: 2, book: makeBook('x') })).status).toBe(404)
   expect((await attach(app, other.token, id, { chat_id })).status).toBe(404)
-  const own = await keepBook(app, other.token, 'Mine', [])
+  const own = await createBook(app, other.token, 'Mine', [])
   expect((await attach(app, other.token, own, { chat_id })).status).toBe(404)
   const { persona } = await callOk(app, savePersona, {
     token,
@@ -86,9 +99,9 @@ test('books of the chat, the persona and an own character join the prompt, and t
   const app = await chatApp({ model: { text: 'Yes.' }, is_working: false })
   const { token } = app.reader
   const ids = [
-    await keepBook(app, token, 'Chat book', [{ content: 'The mill burned down.', name: 'Mill' }]),
-    await keepBook(app, token, 'Persona book', [{ content: 'She owns the mill.' }]),
-    await keepBook(app, token, 'World', [{ content: 'The mill stands on Skerry Point.' }]),
+    await createBook(app, token, 'Chat book', [{ content: 'The mill burned down.', name: 'Mill' }]),
+    await createBook(app, token, 'Persona book', [{ content: 'She owns the mill.' }]),
+    await createBook(app, token, 'World', [{ content: 'The mill stands on Skerry Point.' }]),
   ] as const
   const { character_id } = await create(app, token, { lorebook_ids: [ids[2]] })
   const { chat_id } = await sendAndWait(app, 'Hello.', { character_id })
@@ -99,13 +112,13 @@ test('books of the chat, the persona and an own character join the prompt, and t
   await callOk(app, saveChatSetting, { token, body: { chat_id, persona_id: persona.persona_id } })
   expect((await attach(app, token, ids[0], { chat_id })).status).toBe(200)
   expect((await attach(app, token, ids[1], { persona_id: persona.persona_id })).status).toBe(200)
-  expect(await list(app, token, { chat_id })).toMatchObject([
+  expect(await listBooks(app, token, { chat_id })).toMatchObject([
     { name: 'Chat book', is_attached: true },
     { is_attached: false },
     { is_attached: false },
   ])
-  expect(await show(app, token, ids[1])).toMatchObject({ personas: ['Lund'], chats: 0 })
-  expect(await show(app, token, ids[2])).toMatchObject({ characters: ['Maren Holt'] })
+  expect(await showBook(app, token, ids[1])).toMatchObject({ personas: ['Lund'], chats: 0 })
+  expect(await showBook(app, token, ids[2])).toMatchObject({ characters: ['Maren Holt'] })
 
   const { record_id } = await sendAndWait(app, 'Where is the mill?', { chat_id })
   for (const text of ['The mill burned down.', 'She owns the mill.', 'The mill stands on Skerry Point.'])
@@ -119,28 +132,32 @@ test('books of the chat, the persona and an own character join the prompt, and t
 
   // A branch keeps the books of its chat; a changed book counts at once.
   const branch = await callOk(app, branchChat, { token, body: { record_id } })
-  await save(app, token, ids[2], {
+  await saveBook(app, token, ids[2], {
     revision: 2,
     book: makeBook('World', [{ content: 'The mill is a ruin.' }]),
   })
-  await callOk(app, contract.deleteLorebook, { token, ...params(ids[1]) })
+  await callOk(app, contract.deleteLorebook, { token, ...bookParams(ids[1]) })
   await sendAndWait(app, 'And the mill?', { chat_id: branch.chat_id })
   expect(await readPrompt(app)).toContain('The mill burned down.')
   expect(await readPrompt(app)).toContain('The mill is a ruin.')
   expect(await readPrompt(app)).not.toContain('She owns the mill.')
 
   // A book for all chats applies here too; other people's books do not.
-  const everywhere = await keepBook(app, token, 'Calendar', [{ content: 'The mill opens on Mondays.' }])
+  const everywhere = await createBook(app, token, 'Calendar', [{ content: 'The mill opens on Mondays.' }])
   const stranger = await signedIn(app)
-  const theirs = await keepBook(app, stranger.token, 'Theirs', [{ content: 'The mill is haunted.' }])
+  const theirs = await createBook(app, stranger.token, 'Theirs', [{ content: 'The mill is haunted.' }])
   await attach(app, stranger.token, theirs, { all_chats: true })
   for (const _ of ['twice', 'changes nothing'])
     expect((await attach(app, token, everywhere, { all_chats: true })).status).toBe(200)
-  const cards = await list(app, token, { chat_id })
+  const cards = await listBooks(app, token, { chat_id })
   expect(cards.filter(({ is_in_all_chats }) => is_in_all_chats)).toMatchObject([
     { name: 'Calendar', is_attached: false },
   ])
-  expect(await show(app, token, everywhere)).toMatchObject({ is_in_all_chats: true, chats: 0, personas: [] })
+  expect(await showBook(app, token, everywhere)).toMatchObject({
+    is_in_all_chats: true,
+    chats: 0,
+    personas: [],
+  })
   const reply = await sendAndWait(app, 'When does the mill open?', { chat_id })
   expect(await readPrompt(app)).toContain('The mill opens on Mondays.')
   expect(await readPrompt(app)).not.toContain('The mill is haunted.')
@@ -157,13 +174,13 @@ test('books of the chat, the persona and an own character join the prompt, and t
 test('others read an attached book as it was in the approved version', async () => {
   const app = await chatApp({ model: { text: 'Yes.' }, is_working: false, env: CANARY_LISTS })
   const maker = await signedIn(app)
-  const id = await keepBook(app, maker.token, 'World', [{ content: 'The mill stands.' }])
+  const id = await createBook(app, maker.token, 'World', [{ content: 'The mill stands.' }])
   const { character_id } = await create(app, maker.token, { visibility: 'public', lorebook_ids: [id] })
   await approveLatest(app, character_id)
   const book = makeBook('World', [{ content: 'A floribund and quandrel.' }])
-  expect((await save(app, maker.token, id, { revision: 2, book })).status).toBe(4106)
+  expect((await saveBook(app, maker.token, id, { revision: 2, book })).status).toBe(4106)
   book.entries = makeBook('World', [{ content: 'The mill is a ruin.' }]).entries
-  expect((await save(app, maker.token, id, { revision: 2, book })).status).toBe(200)
+  expect((await saveBook(app, maker.token, id, { revision: 2, book })).status).toBe(200)
 
   const { record_id } = await sendAndWait(app, 'Where is the mill?', { character_id })
   expect(await readPrompt(app)).toContain('The mill stands.')
@@ -197,8 +214,8 @@ test('an age under 18 is refused for the character, and marks the chat for anybo
   const { token, user_id } = app.reader
   const { character_id } = await create(app, token, { name: 'Maren' })
   const { chat_id } = await sendAndWait(app, 'Hello.', { character_id })
-  const hers = await keepBook(app, token, 'Hers', [{ content: 'Maren is 15 years old.' }])
-  const sons = await keepBook(app, token, 'Village', [{ content: 'Tom is 12 years old.' }])
+  const hers = await createBook(app, token, 'Hers', [{ content: 'Maren is 15 years old.' }])
+  const sons = await createBook(app, token, 'Village', [{ content: 'Tom is 12 years old.' }])
   const isMarked = async () =>
     (
       await app.ctx.db
@@ -215,7 +232,7 @@ test('an age under 18 is refused for the character, and marks the chat for anybo
   })
   const saved = await call(app, contract.saveLorebook, {
     token,
-    ...params(sons),
+    ...bookParams(sons),
     body: { revision: 2, book: makeBook('Village', [{ content: 'I am 15 years old.' }]) },
   })
   expect(saved.status).toBe(4106)
@@ -225,9 +242,9 @@ test('an age under 18 is refused for the character, and marks the chat for anybo
 
   // A book that is attached already is compared with the name when it changes.
   const body = { revision: 2, book: makeBook('Village', [{ content: 'Maren is 15 years old.' }]) }
-  expect((await call(app, contract.saveLorebook, { token, ...params(sons), body })).status).toBe(4106)
+  expect((await call(app, contract.saveLorebook, { token, ...bookParams(sons), body })).status).toBe(4106)
   expect(
-    await call(app, contract.saveLorebook, { token, ...params(hers), body: { ...body, revision: 9 } }),
+    await call(app, contract.saveLorebook, { token, ...bookParams(hers), body: { ...body, revision: 9 } }),
   ).toMatchObject({ status: 409 })
 
   // A book of the persona marks the chat with the next reply.
@@ -257,7 +274,7 @@ test('the entries and the size of a lorebook are limited, and so are the books o
   const { token } = app.reader
   const { chat_id } = await sendAndWait(app, 'Hello.')
   const ids: string[] = []
-  for (let n = 0; n <= LOREBOOKS_ATTACHED_MAX; n++) ids.push(await keepBook(app, token, `Book ${n}`, []))
+  for (let n = 0; n <= LOREBOOKS_ATTACHED_MAX; n++) ids.push(await createBook(app, token, `Book ${n}`, []))
   const results = []
   for (const id of ids) results.push((await attach(app, token, id, { chat_id })).status)
   expect(results).toEqual([...Array(LOREBOOKS_ATTACHED_MAX).fill(200), 409])
@@ -267,12 +284,12 @@ test('the entries and the size of a lorebook are limited, and so are the books o
     'Large',
     Array.from({ length: 60 }, () => ({ content: 'light '.repeat(3_000) })),
   )
-  expect(await save(app, token, id, { revision: 2, book: large })).toMatchObject({ status: 400 })
+  expect(await saveBook(app, token, id, { revision: 2, book: large })).toMatchObject({ status: 400 })
   const many = makeBook(
     'Many',
     Array.from({ length: 1_001 }, () => ({ content: 'x' })),
   )
-  expect((await save(app, token, id, { revision: 2, book: many })).status).toBe(400)
+  expect((await saveBook(app, token, id, { revision: 2, book: many })).status).toBe(400)
 })
 
 async function collect<T>(parts: AsyncIterable<T>): Promise<T[]> {
@@ -284,7 +301,7 @@ async function collect<T>(parts: AsyncIterable<T>): Promise<T[]> {
 test('the export of an account holds its lorebooks, and its erasure leaves none', async () => {
   const app = await quietApp()
   const { token, user_id } = await signedIn(app)
-  const id = await keepBook(app, token, 'The coast', [{ content: 'The mill burned down.' }])
+  const id = await createBook(app, token, 'The coast', [{ content: 'The mill burned down.' }])
   const { persona } = await callOk(app, savePersona, {
     token,
     body: { name: 'Lund', description: '', is_default: false },

@@ -56,7 +56,7 @@ export async function deleteDigestDue(db: Db, user_id: string, chat_id: string):
 }
 
 /** Keeps the due summary for the next piece, which continues the last one's summary. */
-export async function keepDue(tx: Tx, user_id: string, chat_id: string, now: Date): Promise<void> {
+export async function requeueDue(tx: Tx, user_id: string, chat_id: string, now: Date): Promise<void> {
   await tx
     .updateTable('memory_dues')
     .set({ created_at: now, is_anew: false })

@@ -5,8 +5,8 @@ import { recallMemories } from './recall/recall-memories.service.ts'
 
 /** The use cases that chats call. They cannot import this feature, which depends on chats. */
 export const CHAT_MEMORY: ChatMemory = {
-  remember: recallMemories,
-  noteLeft: queueDigest,
+  recall: recallMemories,
+  queueDigest,
   branch: branchMemory,
   changeSource: updateSources,
   eraseSources,

@@ -21,7 +21,11 @@ export async function findMaking(db: Db, user_id: string, record_id: string) {
   return row && { ...row, made_of: row.made_of as StoredMakeup | null }
 }
 
-export async function listKept(db: Db, user_id: string, memory_ids: readonly string[]): Promise<Set<string>> {
+export async function listKeptMemories(
+  db: Db,
+  user_id: string,
+  memory_ids: readonly string[],
+): Promise<Set<string>> {
   const rows = await db
     .selectFrom('memories')
     .select('memory_id')
@@ -32,7 +36,7 @@ export async function listKept(db: Db, user_id: string, memory_ids: readonly str
   return new Set(rows.map(({ memory_id }) => memory_id))
 }
 
-export async function listRecalled(db: Db, user_id: string, record_ids: readonly string[]) {
+export async function listRecalledMessages(db: Db, user_id: string, record_ids: readonly string[]) {
   return db
     .selectFrom('chat_records')
     .select(['record_id', 'chat_id', 'role', 'content', 'created_at', 'deleted_at'])

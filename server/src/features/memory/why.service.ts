@@ -9,7 +9,7 @@ import { requireFound } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import { findSummary } from './summaries/summaries.queries.ts'
-import { findMaking, listKept, listRecalled, type StoredMakeup } from './why.queries.ts'
+import { findMaking, listKeptMemories, listRecalledMessages, type StoredMakeup } from './why.queries.ts'
 
 type Why = ResponseOf<typeof routes.explainReply>
 
@@ -59,12 +59,12 @@ async function showLore(
 async function showMakeup(db: Db, user_id: string, made_of: StoredMakeup): Promise<Omit<MadeOf, 'lore'>> {
   const { context_tokens, reply_tokens, sections, messages } = made_of
   const [existing, records, summary] = await Promise.all([
-    listKept(
+    listKeptMemories(
       db,
       user_id,
       made_of.memories.map(({ memory_id }) => memory_id),
     ),
-    listRecalled(db, user_id, made_of.recalled),
+    listRecalledMessages(db, user_id, made_of.recalled),
     made_of.summary === null ? undefined : findSummary(db, user_id, made_of.summary.summary_id),
   ])
   return {

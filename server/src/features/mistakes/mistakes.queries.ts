@@ -75,7 +75,7 @@ export async function listMistakesByUser(db: Db, user_id: string, since = new Da
 }
 
 /** Takes wrongly refused texts that no evaluation file has yet. */
-export async function takeWrongTexts(tx: Tx, exported_at: Date): Promise<string[]> {
+export async function exportWrongTexts(tx: Tx, exported_at: Date): Promise<string[]> {
   const rows = await tx
     .updateTable('mistakes')
     .set({ exported_at })

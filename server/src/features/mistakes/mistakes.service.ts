@@ -7,7 +7,7 @@ import { requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { DAY_MS } from '#server/platform/time.ts'
-import { findOpenMistake, insertMistake, lockOpenMistake, takeWrongTexts } from './mistakes.queries.ts'
+import { exportWrongTexts, findOpenMistake, insertMistake, lockOpenMistake } from './mistakes.queries.ts'
 
 export type MistakeContext = Pick<AppContext, 'db' | 'clock' | 'limits'>
 
@@ -61,7 +61,7 @@ export async function takeEvaluationLines(
   write: (lines: readonly string[]) => Promise<void>,
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    const texts = await takeWrongTexts(tx, now)
+    const texts = await exportWrongTexts(tx, now)
     const lines = [...new Set(texts.map(anonymiseLine))].filter((line) => line !== '')
     await write(lines)
     return lines.length

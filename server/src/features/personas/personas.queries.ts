@@ -1,7 +1,7 @@
 import type { PersonaFields } from '@citrine/contract/personas'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import { fileIn, pictureColumn, type StoredPicture } from '#server/platform/media/stored-picture.ts'
+import { pictureColumn, pictureHash, type StoredPicture } from '#server/platform/media/stored-picture.ts'
 
 type Key = { user_id: string; persona_id: string }
 
@@ -129,8 +129,8 @@ export async function takePersona(
 export async function listUsedPersonaPictures(db: Db, hashes: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('personas')
-    .select(fileIn('avatar').as('hash'))
-    .where(fileIn('avatar'), 'in', hashes)
+    .select(pictureHash('avatar').as('hash'))
+    .where(pictureHash('avatar'), 'in', hashes)
     .execute()
   return rows.map(({ hash }) => hash)
 }

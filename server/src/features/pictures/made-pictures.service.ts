@@ -10,7 +10,7 @@ import {
   type PictureCursor,
   type PictureRow,
 } from './pictures.queries.ts'
-import { listLeftOut } from './show-picture.ts'
+import { listUndrawnParts } from './show-picture.ts'
 
 type Ctx = AgeContext & Pick<AppContext, 'media'>
 type Faces = Awaited<ReturnType<typeof loadFaces>>
@@ -59,7 +59,7 @@ function show({ media }: Ctx, row: PictureRow, faces: Faces): LibraryImage | nul
     tags: [],
     picture: media.show(picture),
     maker: describeMaker(row),
-    left_out: listLeftOut(row),
+    left_out: listUndrawnParts(row),
     file_url: media.download(picture),
     created_at: created_at.toISOString(),
   }

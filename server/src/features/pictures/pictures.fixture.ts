@@ -9,15 +9,15 @@ import { drawPicture } from './generation/draw-picture.job.ts'
 type PictureBody = Partial<BodyInput<typeof makePicture>>
 
 /** The input for a picture of the reader's chat. */
-export const asking = (app: ChatApp, request: PictureBody = {}) => ({
+export const buildPictureCall = (app: ChatApp, request: PictureBody = {}) => ({
   token: app.reader.token,
   body: { client_id: randomUUID(), character_id: app.character.character_id, ...request },
 })
 
-export const ask = async (app: ChatApp, request: PictureBody = {}): Promise<ChatPicture> =>
-  (await callOk(app, makePicture, asking(app, request))).picture
+export const requestPicture = async (app: ChatApp, request: PictureBody = {}): Promise<ChatPicture> =>
+  (await callOk(app, makePicture, buildPictureCall(app, request))).picture
 
-export async function seen(app: ChatApp, id: string): Promise<ChatPicture> {
+export async function fetchPicture(app: ChatApp, id: string): Promise<ChatPicture> {
   const { items } = await callOk(app, listPictures, { token: app.reader.token, query: { id } })
   const [picture] = items
   if (picture === undefined) throw new Error(`picture ${id} is not listed`)
@@ -28,7 +28,10 @@ export async function seen(app: ChatApp, id: string): Promise<ChatPicture> {
  * Runs the job like the queue, without pauses: retries after a throw, and gives up after the last.
  * @returns the tries
  */
-export async function work(app: ChatApp, { picture_id }: Pick<ChatPicture, 'picture_id'>): Promise<number> {
+export async function runPictureJob(
+  app: ChatApp,
+  { picture_id }: Pick<ChatPicture, 'picture_id'>,
+): Promise<number> {
   const { attempt } = await app.ctx.db
     .selectFrom('chat_pictures')
     .select('attempt')

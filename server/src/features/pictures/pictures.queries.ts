@@ -3,7 +3,7 @@ import type { Look, Scene } from '@citrine/illustrator/words'
 import { type SqlBool, sql } from 'kysely'
 import * as z from 'zod'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import { fileIn, pictureColumn, type StoredPicture } from '#server/platform/media/stored-picture.ts'
+import { pictureColumn, pictureHash, type StoredPicture } from '#server/platform/media/stored-picture.ts'
 import type { PictureRequest } from '#server/providers/images/images.port.ts'
 
 const REMOVED_AT_ONCE = 200
@@ -163,7 +163,7 @@ export async function changePicture(tx: Tx, picture_id: string, change: Change):
 }
 
 /** Resets a picture for a retry. */
-export async function beginAgain(
+export async function restartPicture(
   tx: Tx,
   { picture_id, hold_id, now }: { picture_id: string; hold_id: string; now: Date },
 ): Promise<PictureRow> {
@@ -230,7 +230,7 @@ export async function saveReady(
 }
 
 /** Stores the fault of a try that will be repeated. */
-export async function saveTrouble(
+export async function saveFault(
   db: Db,
   attempt: PictureAttempt,
   fault: string,
@@ -259,7 +259,7 @@ export async function saveFailure(
 }
 
 /** Pictures without a recent heartbeat. */
-export async function listSilent(db: Db, before: Date, limit: number): Promise<PictureAttempt[]> {
+export async function listSilentPictures(db: Db, before: Date, limit: number): Promise<PictureAttempt[]> {
   return db
     .selectFrom('chat_pictures')
     .select(['picture_id', 'attempt'])
@@ -354,8 +354,8 @@ export async function listPicturedCharacters(db: Db, character_ids: readonly str
 export async function listUsedChatPictures(db: Db, hashes: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('chat_pictures')
-    .select(fileIn('picture').as('hash'))
-    .where(fileIn('picture'), 'in', hashes)
+    .select(pictureHash('picture').as('hash'))
+    .where(pictureHash('picture'), 'in', hashes)
     .execute()
   return rows.map(({ hash }) => hash)
 }

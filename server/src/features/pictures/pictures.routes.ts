@@ -3,12 +3,12 @@ import { requireFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import { endCancelled, endDeleted } from './generation/end-picture.service.ts'
-import { makePictureFor, type PicturesContext, retryPicture } from './generation/make-picture.service.ts'
+import { makePicture, type PicturesContext, retryPicture } from './generation/make-picture.service.ts'
 import { listPicturesPage } from './pictures.service.ts'
 
 export function pictureRoutes(mount: Mount, ctx: PicturesContext): void {
   mount.call(routes.makePicture, async ({ body, call }, viewer) => ({
-    picture: await makePictureFor(ctx, { viewer, call }, body),
+    picture: await makePicture(ctx, { viewer, call }, body),
   }))
   mount.call(routes.listPictures, ({ query, call }, viewer) => listPicturesPage(ctx, { viewer, call }, query))
   mount.call(routes.retryPicture, async ({ body: { id }, call }, viewer) => ({

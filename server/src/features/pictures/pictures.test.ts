@@ -25,7 +25,7 @@ import { signedInAsStaff } from '#test/staff.ts'
 import { openStream } from '#test/stream.ts'
 import { until } from '#test/until.ts'
 import { expectSoundLedger, findBalances, makeRich, useAllowance } from '#test/wallet.ts'
-import { ask, asking, seen, work } from './pictures.fixture.ts'
+import { buildPictureCall, fetchPicture, requestPicture, runPictureJob } from './pictures.fixture.ts'
 
 const openHolds = ({ ctx }: ChatApp) =>
   ctx.db.selectFrom('holds').select('hold_id').where('state', '=', 'open').execute()
@@ -44,11 +44,11 @@ test('an image of the character in the scene appears by itself, under its messag
   const { nick_name } = await app.ctx.db.selectFrom('users').select('nick_name').executeTakeFirstOrThrow()
   // Names do not count as missing words.
   const prompt = `${name}'s red dress, holding a lantern, on a unicorn, ${nick_name} and ${name}`
-  const picture = await ask(app, { record_id, prompt })
+  const picture = await requestPicture(app, { record_id, prompt })
   expect(picture).toMatchObject({ state: 'waiting', width: 768, height: 1024, picture: null, fault: null })
-  await until(async () => (await seen(app, picture.picture_id)).state === 'ready', 55_000)
+  await until(async () => (await fetchPicture(app, picture.picture_id)).state === 'ready', 55_000)
 
-  const made = await seen(app, picture.picture_id)
+  const made = await fetchPicture(app, picture.picture_id)
   const maker = { kind: 'illustrator', name: '' }
   expect(made).toMatchObject({
     record_id,
@@ -116,7 +116,7 @@ test('a chat with only an image request is listed among the chats, and begins wi
   await callOk(app, listRecords, { token, query: { character_id: app.character.character_id } })
   expect(await list()).toEqual([])
 
-  const picture = await ask(app)
+  const picture = await requestPicture(app)
   await callOk(app, cancelPicture, { token, body: { id: picture.picture_id } })
 
   expect(await list()).toMatchObject([
@@ -156,13 +156,13 @@ test('a repeated request starts nothing, a third at once is refused, and a cance
   const period_from = new Date(now.toISOString().slice(0, 10))
   await useAllowance(app.ctx.db, user_id, { kind: 'picture:day', most: 3, period_from, now })
 
-  const one = asking(app)
+  const one = buildPictureCall(app)
   const twins = await Promise.all([1, 2, 3].map(() => callOk(app, makePicture, one)))
   expect(new Set(twins.map(({ picture }) => picture.picture_id)).size).toBe(1)
   const changed = { ...one, body: { ...one.body, prompt: 'by the sea' } }
   expect(await call(app, makePicture, changed)).toMatchObject({ status: 409 })
-  await ask(app)
-  expect(await call(app, makePicture, asking(app))).toMatchObject({ status: 409 })
+  await requestPicture(app)
+  expect(await call(app, makePicture, buildPictureCall(app))).toMatchObject({ status: 409 })
   expect(await findBalances(app.ctx.db, user_id)).toMatchObject({ paid: 16, hold: 24 })
 
   const id = twins[0]?.picture.picture_id ?? ''
@@ -171,18 +171,18 @@ test('a repeated request starts nothing, a third at once is refused, and a cance
   expect((await callOk(app, cancelPicture, { token, body: { id } })).picture).toEqual(cancelled.picture)
   expect(await findBalances(app.ctx.db, user_id)).toMatchObject({ paid: 28, hold: 12 })
   // The job of the first request finds it cancelled.
-  await work(app, { picture_id: id })
-  expect((await seen(app, id)).state).toBe('cancelled')
+  await runPictureJob(app, { picture_id: id })
+  expect((await fetchPicture(app, id)).state).toBe('cancelled')
 
   const again = await callOk(app, retryPicture, { token, body: { id } })
   expect(again.picture).toMatchObject({ state: 'waiting', is_given_back: false })
-  await work(app, { picture_id: id })
-  expect((await seen(app, id)).state).toBe('ready')
+  await runPictureJob(app, { picture_id: id })
+  expect((await fetchPicture(app, id)).state).toBe('ready')
   expect((await callOk(app, retryPicture, { token, body: { id } })).picture.state).toBe('ready')
   expect(await findBalances(app.ctx.db, user_id)).toMatchObject({ paid: 16, hold: 12 })
   await expectSoundLedger(app.ctx.db, now)
 
-  const made = await seen(app, id)
+  const made = await fetchPicture(app, id)
   expect(made.maker).toEqual({ kind: 'model', name: 'easel-1' })
   const report = { target_type: 'picture' as const, target_id: id, reason: 'minor' as const, text: '' }
   const sent = { token, body: { ...report, client_id: randomUUID() } }
@@ -219,7 +219,7 @@ test('another user’s images do not exist, and forbidden requests are not drawn
   const app = await chatApp({ is_working: false, env: CANARY_LISTS })
   const stranger = await signedIn(app)
   const reply = await sendAndWait(app, 'Hello')
-  const { picture_id } = await ask(app)
+  const { picture_id } = await requestPicture(app)
 
   for (const id of [picture_id, randomUUID(), 'nonsense']) {
     const theirs = { token: stranger.token, body: { id } }
@@ -248,11 +248,15 @@ test('another user’s images do not exist, and forbidden requests are not drawn
     ['ein kleines Kind spielt im Garten', 'minor'],
     ['als Kind im Garten', 'minor'],
   ] as const)
-    expect(await call(app, makePicture, asking(app, { prompt }))).toMatchObject({
+    expect(await call(app, makePicture, buildPictureCall(app, { prompt }))).toMatchObject({
       status: 4106,
       data: { rule },
     })
-  const { desc } = await call(app, makePicture, asking(app, { prompt: 'children play far behind her' }))
+  const { desc } = await call(
+    app,
+    makePicture,
+    buildPictureCall(app, { prompt: 'children play far behind her' }),
+  )
   expect(desc).toContain('Pictures here show adults only, however harmless the scene is.')
   expect(await app.ctx.db.selectFrom('chat_pictures').select('picture_id').execute()).toHaveLength(1)
   const refusals = await app.ctx.db
@@ -268,7 +272,7 @@ test('another user’s images do not exist, and forbidden requests are not drawn
   // Text that may be written but not drawn is left out; surrogate pairs stay whole.
   await sendAndWait(app, `*${'We walk on along the pier. '.repeat(8)}* *a${'😀'.repeat(30)}*`)
   await sendAndWait(app, '*My daughter, 7 years old, runs ahead. The naked lamp swings.*')
-  const requested = await ask(app)
+  const requested = await requestPicture(app)
   const { wish } = await app.ctx.db
     .selectFrom('chat_pictures')
     .select('wish')

@@ -9,7 +9,7 @@ const readFaultKind = (fault: string | null): ErrorKind =>
   fault !== null && Object.hasOwn(ERRORS, fault) ? (fault as ErrorKind) : 'picture_failed'
 
 /** Parts of the request that could not be drawn; unknown for model images. */
-export const listLeftOut = ({ made_by, wish }: Pick<PictureRow, 'made_by' | 'wish'>): string[] =>
+export const listUndrawnParts = ({ made_by, wish }: Pick<PictureRow, 'made_by' | 'wish'>): string[] =>
   made_by === 'generated' ? [] : wish.left_out
 
 /** Builds the contract's picture, with its fault in the reader's language. */
@@ -31,7 +31,7 @@ export function showPicture(media: Media, row: PictureRow, language: Language): 
     file_url: picture && media.download(picture),
     prompt: row.prompt,
     maker: describeMaker(row),
-    left_out: listLeftOut(row),
+    left_out: listUndrawnParts(row),
     created_at: row.created_at.toISOString(),
   }
 }

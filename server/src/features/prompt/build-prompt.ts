@@ -4,10 +4,10 @@ import { type Count, fitsByBytes, IMAGE_TOKENS, PER_MESSAGE, PER_REQUEST } from 
 import { splitDefinition } from './definition.ts'
 import type { HistoryMessage } from './history.ts'
 import { listStops } from './labels.ts'
-import { listTimersAfter, loreFor, NO_LORE } from './lore/lore-for.ts'
+import { listTimersAfter, NO_LORE, selectPromptLore } from './lore/select-prompt-lore.ts'
 import { type MacroNames, plainNames } from './macros.ts'
 import { type AssembledPrompt, assemble } from './parts/assemble.ts'
-import { type FittedParts, fitParts, recallRoom } from './parts/fit-parts.ts'
+import { computeRecallRoom, type FittedParts, fitParts } from './parts/fit-parts.ts'
 import { NOTHING_REMEMBERED, type RecalledMemory } from './parts/notes.ts'
 import { buildParts, type PromptParts } from './parts/parts.ts'
 import type { MadeOf, PromptInput } from './prompt-input.ts'
@@ -28,16 +28,16 @@ export async function buildPrompt(prompt_input: PromptInput, count: Count): Prom
   const outlets = new Map<string, string>()
   const input = { ...prompt_input, names: { ...nameMacros(prompt_input), outlets } }
   const budget = computeBudget(input.context_tokens, input.reply_tokens)
-  const lore = await loreFor(input, budget, count)
+  const lore = await selectPromptLore(input, budget, count)
   for (const [name, text] of lore.outlets) outlets.set(name, text)
   const all = buildParts(input, budget, lore.all)
-  const everything = assemble(input, all, input.history, recallRoom(all, budget, input))
+  const everything = assemble(input, all, input.history, computeRecallRoom(all, budget, input))
   if (fitsByBytes(listTexts(everything), budget - countImageTokens(everything)))
     return finish(input, { ...all, history: input.history }, everything, null)
 
   let parts = await fitParts(input, all, { budget, fixed: lore.fixed }, count)
   for (let round = 0; ; round++) {
-    const assembled = assemble(input, parts, parts.history, recallRoom(parts, budget, input))
+    const assembled = assemble(input, parts, parts.history, computeRecallRoom(parts, budget, input))
     const total = (await countTokens(listTexts(assembled), count)) + countImageTokens(assembled)
     if (total <= budget) return finish(input, parts, assembled, total)
     const next = round === RECOUNTS ? null : shortenParts(parts)

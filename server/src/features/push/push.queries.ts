@@ -101,7 +101,7 @@ export async function listSubscribers(db: Db, after: string | undefined, limit: 
  * Moves the mark up to which events were handled.
  * @returns the subscriptions that were behind it
  */
-export async function markTold(tx: Tx, user_ids: readonly string[], until: Date) {
+export async function markNotified(tx: Tx, user_ids: readonly string[], until: Date) {
   return tx
     .updateTable('push_subscriptions')
     .set({ told_until: until })

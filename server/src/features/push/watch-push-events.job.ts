@@ -7,7 +7,7 @@ import { listNewOfKinds } from '#server/features/notifications/public.ts'
 import { listNewlyReady } from '#server/features/pictures/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { HOUR_MS } from '#server/platform/time.ts'
-import { listSubscribers, markTold } from './push.queries.ts'
+import { listSubscribers, markNotified } from './push.queries.ts'
 import { sendPush } from './send-push.job.ts'
 
 const AT_A_TIME = 500
@@ -56,7 +56,7 @@ async function notifyAway(
   const concerned = [...new Set(events.map(({ user_id }) => user_id))]
   const present = concerned.length === 0 ? new Set() : await findPresent(bus, concerned)
   await db.transaction().execute(async (tx) => {
-    const behind = await markTold(tx, user_ids, until)
+    const behind = await markNotified(tx, user_ids, until)
     const messages = behind.flatMap(({ user_id, subscription_id }) => {
       const missed = present.has(user_id) ? [] : events.filter((event) => event.user_id === user_id)
       const newest = new Map(missed.map((event) => [event.kind, event]))

@@ -26,7 +26,7 @@ export type ClassifyRequest = {
 }
 
 /** Never throws; callers decide what a missing answer means. */
-export async function classify(
+export async function classifyText(
   { classifier, log }: { classifier: ModerationPort | null; log: Log },
   { text, is_needed }: ClassifyRequest,
 ): Promise<ClassifierResult> {

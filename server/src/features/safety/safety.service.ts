@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { DAY_MS } from '#server/platform/time.ts'
-import { type ClassifierResult, classify } from './classify.ts'
+import { type ClassifierResult, classifyText } from './classify.ts'
 import {
   addCount,
   deleteDecisionsBefore,
@@ -51,7 +51,7 @@ export async function scanAgain(
   const classified =
     text === null
       ? nothing
-      : await classify({ classifier: ctx.safety.classifier, log: ctx.log }, { text, is_needed: true })
+      : await classifyText({ classifier: ctx.safety.classifier, log: ctx.log }, { text, is_needed: true })
   if (classified.state === 'away') return undefined
   const [rule = null] = listScoreBreaches(classified.scores, 'sfw')
   await settleScan(ctx.db, decision_id, {

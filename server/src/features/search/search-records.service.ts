@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import { markExcerpt } from './mark-excerpt.ts'
-import { listFound } from './search.queries.ts'
+import { listFoundMessages } from './search.queries.ts'
 import { findInRecords } from './words/words.service.ts'
 
 type Hit = ResponseOf<typeof routes.searchRecords>['items'][number]
@@ -35,7 +35,7 @@ export async function searchRecords(
   const { found, texts } = await ctx.replica.read(user_id, async (db) => {
     const found = await findInRecords(db, { user_id, chat_id, character_id, query: q, limit, cursor })
     const record_ids = found.items.map(({ record_id }) => record_id)
-    return { found, texts: await listFound(db, user_id, record_ids) }
+    return { found, texts: await listFoundMessages(db, user_id, record_ids) }
   })
   const record_ids = found.items.map(({ record_id }) => record_id)
   const rows = new Map(texts.map((row) => [row.record_id, row]))

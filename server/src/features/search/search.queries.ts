@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
 /** Texts and characters of the found messages. */
-export async function listFound(db: Db, user_id: string, record_ids: readonly string[]) {
+export async function listFoundMessages(db: Db, user_id: string, record_ids: readonly string[]) {
   return db
     .selectFrom('chat_records as r')
     .innerJoin('chats as c', (join) =>

@@ -1,7 +1,7 @@
 import type { Features } from '@citrine/contract/session'
 import { COLLECT_PATH } from '@citrine/contract/tracking'
 import type { AppContext } from '#server/context.ts'
-import { type AgeContext, ruleFor } from '#server/features/age/public.ts'
+import { type AgeContext, findCountryRule } from '#server/features/age/public.ts'
 import { requiresConsent } from '#server/features/consent/public.ts'
 import { findYearSaving } from '#server/features/goods/public.ts'
 import { mayReadOutbox, OUTBOX_PATH } from '#server/features/outbox/public.ts'
@@ -54,7 +54,7 @@ export async function describeFeatures(ctx: Ctx, call: Call): Promise<Features> 
     },
     outbox_path: mayReadOutbox({ config, outbox }, call) ? OUTBOX_PATH : null,
     chat_engine: models.engine,
-    adult_section: ruleFor(ctx, call) !== 'forbidden',
+    adult_section: findCountryRule(ctx, call) !== 'forbidden',
     must_ask_consent: requiresConsent(ctx.consentPolicy, call.country),
     collector: { url: config.COLLECTOR_URL ?? COLLECT_PATH, shape: config.COLLECTOR_SHAPE },
     links: {

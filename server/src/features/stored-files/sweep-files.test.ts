@@ -8,7 +8,7 @@ import type { TestApp } from '#test/app.ts'
 import { chatApp } from '#test/chat.ts'
 import { drawWebp } from '#test/draw-webp.ts'
 import { makePhoto } from '#test/make-photo.ts'
-import { ask, work } from '../pictures/pictures.fixture.ts'
+import { requestPicture, runPictureJob } from '../pictures/pictures.fixture.ts'
 import { sweepStoredFiles } from './sweep-stored-files.job.ts'
 
 /** Every column that contains file names; the job queries each. */
@@ -89,7 +89,7 @@ async function nameFiles(app: Awaited<ReturnType<typeof chatApp>>): Promise<stri
   const alone = async () => JSON.stringify(await media.saveAlone(await webp(), 'private'))
   const shared = async () =>
     JSON.stringify(await media.save(await webp(), { area: 'public', made_by: 'drawn' }))
-  await work(app, await ask(app))
+  await runPictureJob(app, await requestPicture(app))
   await db
     .updateTable('users')
     .set({ avatar: await alone() })

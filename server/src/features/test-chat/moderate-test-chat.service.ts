@@ -1,7 +1,7 @@
 import type * as routes from '@citrine/contract/character-editing'
 import type { DraftFields } from '@citrine/contract/character-fields'
 import type { BodyOf } from '@citrine/contract/route'
-import { type AgeContext, holdAge, isHeld } from '#server/features/age/public.ts'
+import { type AgeContext, isHeld, lockAdultContent } from '#server/features/age/public.ts'
 import {
   moderateMessage,
   requireStoryText,
@@ -42,7 +42,7 @@ export async function moderateTestChat(
     is_restricted: await isHeld(ctx.db, user_id),
   })
   if (verdict === 'minor_user') {
-    await holdAge(ctx, user_id)
+    await lockAdultContent(ctx, user_id)
     throw new AppError('refused_minor_user', {}, { data: { rule: 'minor_user' } })
   }
   return verdict === 'crisis' ? writeHelpText(ctx, call, true) : null

@@ -7,15 +7,15 @@ import { newId } from '#server/platform/ids.ts'
 import { call, callOk } from '#test/call.ts'
 import { chatApp, readEnd, redoReply, sendAndWait } from '#test/chat.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { exportText, getPath, HEADER, hers, importLines, mine } from './transfer.fixture.ts'
+import { characterLine, exportText, getPath, HEADER, importLines, userLine } from './transfer.fixture.ts'
 
 /** After the character, with every second message. */
 const NOTE_PLACE = { position: 'after', depth: 3, role: 'system', interval: 2 } as const
 const TALK = [
   HEADER,
-  hers('The lamp is lit.', { send_date: '2024-03-01T21:05:00.000Z' }),
-  mine('Good *evening*.', { send_date: '2024-03-01T21:06:00.000Z' }),
-  hers('Sit down.', {
+  characterLine('The lamp is lit.', { send_date: '2024-03-01T21:05:00.000Z' }),
+  userLine('Good *evening*.', { send_date: '2024-03-01T21:06:00.000Z' }),
+  characterLine('Sit down.', {
     send_date: '2024-03-01T21:07:00.000Z',
     swipe_id: 0,
     swipes: ['Sit down.', 'You again?'],
@@ -157,7 +157,7 @@ test('every chat that is imported, exported and imported again stays the same', 
         const all = index === 0 ? texts.slice(0, 1) : texts
         const swipes = all.length > 1 ? { swipes: all, swipe_id } : {}
         const fields = { mes: all[swipe_id] ?? '', ...swipes, send_date: 1_700_000_000_000 + index * 60_000 }
-        return is_user ? mine(fields.mes, fields) : hers(fields.mes, fields)
+        return is_user ? userLine(fields.mes, fields) : characterLine(fields.mes, fields)
       })
       const first = await importLines(app, [HEADER, ...lines])
       const taken = (await exportText(app, first.chat_id, 'jsonl'))

@@ -10,29 +10,29 @@ import { callOk } from '#test/call.ts'
 import { chatApp, sendAndWait, storedRecords } from '#test/chat.ts'
 import { CANARY_LISTS } from '#test/safety.ts'
 import {
+  characterLine,
   exportText,
   getPath,
   HEADER,
-  hers,
   importLines,
   importText,
   makeFile,
-  mine,
+  userLine,
 } from './transfer.fixture.ts'
 
 test('a SillyTavern chat becomes a chat: its messages, its alternates, its times', async () => {
   const app = await chatApp()
   const imported = await importLines(app, [
     HEADER,
-    hers('The lamp is lit.', { send_date: 'March 1, 2024 9:05pm' }),
-    mine('Good evening.', { send_date: '2024-03-01 @21h 06m 00s 250ms' }),
-    hers('Sit down.', {
+    characterLine('The lamp is lit.', { send_date: 'March 1, 2024 9:05pm' }),
+    userLine('Good evening.', { send_date: '2024-03-01 @21h 06m 00s 250ms' }),
+    characterLine('Sit down.', {
       send_date: 1_709_327_220_000,
       swipe_id: 1,
       swipes: ['Go away.', 'Sit down.', 'You again?'],
       swipe_info: [{ send_date: '2024-03-01T21:06:30.000Z' }],
     }),
-    mine('Thank you.', { send_date: '2024-03-01T21:08:00.000Z' }),
+    userLine('Thank you.', { send_date: '2024-03-01T21:08:00.000Z' }),
   ])
 
   expect(imported).toMatchObject({ messages: 3, alternates: 2, notes: [] })
@@ -56,7 +56,12 @@ test('the chat continues where the file ends, with the default persona, and stat
   const app = await chatApp({ model: { text: 'Welcome back.' } })
   const body = { name: 'Ada of the lamp', description: 'She reads.', is_default: true }
   const { persona } = await callOk(app, savePersona, { token: app.reader.token, body })
-  const { chat_id } = await importLines(app, [HEADER, hers('Hello.'), mine('Hi.'), hers('So?')])
+  const { chat_id } = await importLines(app, [
+    HEADER,
+    characterLine('Hello.'),
+    userLine('Hi.'),
+    characterLine('So?'),
+  ])
   const setting = await callOk(app, getChatSetting, { token: app.reader.token, query: { chat_id } })
   expect(setting.persona_id).toBe(persona.persona_id)
 
@@ -77,7 +82,7 @@ test('the author’s note of the file becomes the chat’s, and a refused one is
   const app = await chatApp({ env: CANARY_LISTS })
   const importNote = async (note_prompt: string, place: object = {}) => {
     const header = { ...HEADER, chat_metadata: { note_prompt, ...place } }
-    const { chat_id, notes } = await importLines(app, [header, hers('Hello.'), mine('Hi.')])
+    const { chat_id, notes } = await importLines(app, [header, characterLine('Hello.'), userLine('Hi.')])
     const { memory_note, note_place } = await callOk(app, getChatSetting, {
       token: app.reader.token,
       query: { chat_id },
@@ -102,21 +107,28 @@ test('every malformed line is reported, with its outcome', async () => {
   const app = await chatApp()
   const lines = [
     JSON.stringify({ ...HEADER, chat_metadata: { note_prompt: 'Be brief.' } }),
-    JSON.stringify(hers('Hello.', { send_date: 1_700_000_000_000, swipes: ['Hi.', 'Hello.'], swipe_id: 1 })),
+    JSON.stringify(
+      characterLine('Hello.', { send_date: 1_700_000_000_000, swipes: ['Hi.', 'Hello.'], swipe_id: 1 }),
+    ),
     '{"name": "Ada", "mes": "cut off',
     '',
     '[1, 2]',
     JSON.stringify({ name: 'Ada', mes: 42 }),
-    JSON.stringify(mine('  \u200b ')),
+    JSON.stringify(userLine('  \u200b ')),
     JSON.stringify({ is_user: false, is_system: true, mes: 'Welcome!', extra: { type: 'help' } }),
-    JSON.stringify(mine('Hidden.', { is_system: true, send_date: 'yesterday' })),
+    JSON.stringify(userLine('Hidden.', { is_system: true, send_date: 'yesterday' })),
     JSON.stringify({ name: 'Ada', mes: 'Without a word on who it is.', send_date: 1_700_000_001_000 }),
-    JSON.stringify(hers('Odd.', { send_date: 1_700_000_002_000, swipes: ['Odd.', null, 7], swipe_id: 9 })),
-    JSON.stringify({ ...hers('A third one speaks.'), name: 'Tom', send_date: 1_700_000_003_000 }),
     JSON.stringify(
-      hers('Look!', { send_date: 1_700_000_004_000, extra: { image: 'a.png', reasoning: 'Let me think' } }),
+      characterLine('Odd.', { send_date: 1_700_000_002_000, swipes: ['Odd.', null, 7], swipe_id: 9 }),
     ),
-    JSON.stringify(mine('x'.repeat(CHAT_FILE_TEXT_MAX + 5), { send_date: 1_700_000_005_000 })),
+    JSON.stringify({ ...characterLine('A third one speaks.'), name: 'Tom', send_date: 1_700_000_003_000 }),
+    JSON.stringify(
+      characterLine('Look!', {
+        send_date: 1_700_000_004_000,
+        extra: { image: 'a.png', reasoning: 'Let me think' },
+      }),
+    ),
+    JSON.stringify(userLine('x'.repeat(CHAT_FILE_TEXT_MAX + 5), { send_date: 1_700_000_005_000 })),
   ]
 
   const { data } = await importText(app, `\ufeff${lines.join('\r\n')}\r\n`)
@@ -157,7 +169,7 @@ test('an imported file is exported unchanged: openings, thoughts, hidden lines, 
   const info = (send_date: string, extra: object = {}) => ({ send_date, gen_started: null, extra })
   const lines = [
     HEADER,
-    hers('The lamp is lit.\n\n', {
+    characterLine('The lamp is lit.\n\n', {
       send_date: 'March 1, 2024 9:05pm',
       is_system: false,
       extra: { model: 'a-model', token_count: 4 },
@@ -169,15 +181,19 @@ test('an imported file is exported unchanged: openings, thoughts, hidden lines, 
         info('2024-03-01T20:02:00.000Z'),
       ],
     }),
-    mine('Good evening. ', {
+    userLine('Good evening. ', {
       send_date: '2024-03-01 @21h 06m 00s 250ms',
       is_system: false,
       extra: {},
       force_avatar: 'me.png',
     }),
-    hers('A secret between us.', { send_date: '2024-03-01T21:06:30.000Z', is_system: true, extra: {} }),
-    mine('Who is there?', { send_date: '2024-03-01T21:07:00.000Z', is_system: false, extra: {} }),
-    hers('<think>They ask. I hide.</think>\nNobody.', {
+    characterLine('A secret between us.', {
+      send_date: '2024-03-01T21:06:30.000Z',
+      is_system: true,
+      extra: {},
+    }),
+    userLine('Who is there?', { send_date: '2024-03-01T21:07:00.000Z', is_system: false, extra: {} }),
+    characterLine('<think>They ask. I hide.</think>\nNobody.', {
       send_date: '2024-03-01T21:08:00.000Z',
       is_system: false,
       extra: { reasoning: 'More thoughts.', reasoning_duration: 5 },
@@ -228,10 +244,10 @@ test('a group chat is reported, and each message keeps its speaker', async () =>
   const own = app.character.name
   const lines = [
     { ...HEADER, character_name: 'unused' },
-    { ...hers('The lamp is lit.'), name: own, send_date: 1_700_000_000_000 },
-    mine('Who is here?', { send_date: 1_700_000_001_000 }),
-    { ...hers('Me.'), name: 'Tom', send_date: 1_700_000_002_000 },
-    { ...hers('And me.'), name: 'floribund quandrel', send_date: 1_700_000_003_000 },
+    { ...characterLine('The lamp is lit.'), name: own, send_date: 1_700_000_000_000 },
+    userLine('Who is here?', { send_date: 1_700_000_001_000 }),
+    { ...characterLine('Me.'), name: 'Tom', send_date: 1_700_000_002_000 },
+    { ...characterLine('And me.'), name: 'floribund quandrel', send_date: 1_700_000_003_000 },
   ]
   const { chat_id, notes } = await importLines(app, lines)
 
@@ -246,7 +262,7 @@ test('a group chat is reported, and each message keeps its speaker', async () =>
 
 test('in a long file the first lines of a kind are named, and all are counted', async () => {
   const app = await chatApp()
-  const lines = Array.from({ length: 60 }, (_, index) => hers(`Word ${index}`))
+  const lines = Array.from({ length: 60 }, (_, index) => characterLine(`Word ${index}`))
   const { notes } = await importLines(app, [HEADER, ...lines])
 
   expect(notes).toMatchObject([{ fault: 'time_missing', done: 'mended', count: 60 }])
@@ -255,7 +271,7 @@ test('in a long file the first lines of a kind are named, and all are counted', 
 
 test('a chat that the user begins gets the character’s opening, and one without a header is read too', async () => {
   const app = await chatApp()
-  const { chat_id, notes } = await importLines(app, [mine('Hello?'), hers('Yes?')])
+  const { chat_id, notes } = await importLines(app, [userLine('Hello?'), characterLine('Yes?')])
 
   expect(notes.map(({ fault }) => fault).toSorted()).toEqual([
     'header_missing',
@@ -273,7 +289,7 @@ test.each([
   ['nothing', ''],
   ['a header alone', JSON.stringify(HEADER)],
   ['no JSON', 'Dear diary,\ntoday I talked.'],
-  ['one JSON over many lines', JSON.stringify([HEADER, hers('Hello')], null, 2)],
+  ['one JSON over many lines', JSON.stringify([HEADER, characterLine('Hello')], null, 2)],
   ['bytes', '\u0000\u0001\ufffd\u0000'],
 ])('%s is not a chat, and nothing is created from it', async (_, text) => {
   const app = await chatApp()
@@ -285,7 +301,9 @@ test.each([
 test.each([
   [
     'a line with more alternates than a talk may have, though all are empty',
-    JSON.stringify(hers('.', { swipes: Array.from({ length: CHAT_FILE_MESSAGES_MAX + 1 }, () => '') })),
+    JSON.stringify(
+      characterLine('.', { swipes: Array.from({ length: CHAT_FILE_MESSAGES_MAX + 1 }, () => '') }),
+    ),
   ],
   ['a file with more lines than any talk', '\n'.repeat(CHAT_FILE_MESSAGES_MAX * 10 + 1)],
 ])('%s is refused before it is processed', async (_, text) => {
@@ -300,7 +318,10 @@ test('endlessly nested lists are no chat line, and brackets in a message mean no
   const app = await chatApp()
   const text = `\\"${'[{'.repeat(200)}`
   const deep = `{"mes":"Deep.","is_user":true,"extra":${'['.repeat(200)}${']'.repeat(200)}}`
-  const { data } = await importText(app, `${makeFile([HEADER, hers('Hello.'), mine(text)])}\n${deep}`)
+  const { data } = await importText(
+    app,
+    `${makeFile([HEADER, characterLine('Hello.'), userLine(text)])}\n${deep}`,
+  )
   expect(data?.notes).toContainEqual({ fault: 'not_json', done: 'left_out', lines: [4], count: 1 })
   expect((await getPath(app, data?.chat_id ?? '')).map(({ content }) => content)).toEqual(['Hello.', text])
 })
@@ -312,10 +333,10 @@ test('imported messages keep their times as far as possible and their order, and
   const today = new Date(new Date(now).setUTCHours(0, 0, 0, 0))
   const { chat_id } = await importLines(app, [
     HEADER,
-    hers('One', { send_date: now.getTime() - 1_000 }),
-    mine('Two', { send_date: now.getTime() + 86_400_000 }),
-    hers('Three', { send_date: 5 }),
-    mine('Four', { send_date: '9999-12-31T00:00:00Z' }),
+    characterLine('One', { send_date: now.getTime() - 1_000 }),
+    userLine('Two', { send_date: now.getTime() + 86_400_000 }),
+    characterLine('Three', { send_date: 5 }),
+    userLine('Four', { send_date: '9999-12-31T00:00:00Z' }),
   ])
 
   const path = await getPath(app, chat_id)
@@ -335,14 +356,14 @@ test('a forbidden message is left out, and the ones around it stay', async () =>
   const harm = 'I am 15 years old.'
   const { chat_id, notes, messages } = await importLines(app, [
     HEADER,
-    hers('Hello.', { send_date: 1_700_000_000_000 }),
-    mine(harm, { send_date: 1_700_000_001_000 }),
-    hers('And then?', {
+    characterLine('Hello.', { send_date: 1_700_000_000_000 }),
+    userLine(harm, { send_date: 1_700_000_001_000 }),
+    characterLine('And then?', {
       send_date: 1_700_000_002_000,
       swipe_id: 1,
       swipes: [harm, 'And then?'],
     }),
-    mine('Nothing.', { send_date: 1_700_000_003_000 }),
+    userLine('Nothing.', { send_date: 1_700_000_003_000 }),
   ])
 
   expect(notes).toEqual([{ fault: 'refused', done: 'left_out', lines: [3, 4], count: 2 }])
@@ -363,10 +384,10 @@ test('an invisible message between two others does not separate their meaning', 
   const swipes = ['Oh?', 'And on it goes. '.repeat(300)]
   const { notes } = await importLines(app, [
     HEADER,
-    hers('There is a floribund.', { send_date: 1_700_000_000_000 }),
-    mine('Oh?', { send_date: 1_700_000_001_000, swipe_id: 0, swipes }),
-    hers('A lover of mine.', { send_date: 1_700_000_002_000 }),
-    mine('Good night.', { send_date: 1_700_000_003_000 }),
+    characterLine('There is a floribund.', { send_date: 1_700_000_000_000 }),
+    userLine('Oh?', { send_date: 1_700_000_001_000, swipe_id: 0, swipes }),
+    characterLine('A lover of mine.', { send_date: 1_700_000_002_000 }),
+    userLine('Good night.', { send_date: 1_700_000_003_000 }),
   ])
   expect(notes).toEqual([{ fault: 'refused', done: 'left_out', lines: [4], count: 1 }])
 })

@@ -12,8 +12,13 @@ export const HEADER: Line = {
   create_date: '2024-03-01',
   chat_metadata: {},
 }
-export const hers = (mes: string, more: Line = {}): Line => ({ name: 'Maren', is_user: false, mes, ...more })
-export const mine = (mes: string, more: Line = {}): Line => ({ name: 'Ada', is_user: true, mes, ...more })
+export const characterLine = (mes: string, more: Line = {}): Line => ({
+  name: 'Maren',
+  is_user: false,
+  mes,
+  ...more,
+})
+export const userLine = (mes: string, more: Line = {}): Line => ({ name: 'Ada', is_user: true, mes, ...more })
 
 type ImportCall = { client_id?: string; token?: string; character_id?: string }
 

@@ -37,7 +37,7 @@ export async function clearDeletion(tx: Tx, user_id: string, now: Date): Promise
 }
 
 /** Users whose deadline has passed, by id, after the given one. */
-export async function listDue(
+export async function listDueDeletions(
   db: Db,
   { now, after, limit }: { now: Date; after: string | undefined; limit: number },
 ): Promise<string[]> {

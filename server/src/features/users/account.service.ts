@@ -7,7 +7,7 @@ import {
   findWholeUser,
   insertBlockedContacts,
   insertTombstone,
-  listDue,
+  listDueDeletions,
 } from './account.queries.ts'
 
 const AT_A_TIME = 20
@@ -27,7 +27,7 @@ export async function* exportAvatar({ db, media }: Pick<AppContext, 'db' | 'medi
 /** Yields users whose deletion deadline has passed, each once. */
 export async function* listDueUsers(db: Db, now: Date): AsyncGenerator<string> {
   for (let after: string | undefined; ; ) {
-    const page = await listDue(db, { now, after, limit: AT_A_TIME })
+    const page = await listDueDeletions(db, { now, after, limit: AT_A_TIME })
     yield* page
     after = page.at(-1)
     if (after === undefined) return

@@ -8,7 +8,7 @@ import type { AgeContext } from '#server/features/age/public.ts'
 import {
   nameInChat,
   requireCharacterForNewChat,
-  voiceOfCharacter,
+  requireCharacterVoice,
 } from '#server/features/characters/public.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
@@ -48,7 +48,7 @@ export async function sampleCharacter(
 ): Promise<VoiceSample> {
   await ctx.limits.require(VOICE_SAMPLE_LIMIT, requester.viewer.user_id)
   const character = await requireCharacterForNewChat(ctx, character_id, requester)
-  const { voice_id, gender } = await voiceOfCharacter(ctx.db, character_id)
+  const { voice_id, gender } = await requireCharacterVoice(ctx.db, character_id)
   const preset_id = ownPreset({ voice_id, gender, key: character_id }).id
   const sample = { owner: character_id, preset_id }
   const name = nameInChat(character)

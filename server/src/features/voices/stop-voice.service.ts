@@ -3,7 +3,7 @@ import { requireFound } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import { touchClips } from './clips/clips.queries.ts'
-import { advance, buildDone, buildFailure } from './generation/advance.service.ts'
+import { advanceVoice, buildDone, buildFailure } from './generation/advance.service.ts'
 import { showVoice } from './show-voice.ts'
 import type { SpeakContext } from './speak-record.service.ts'
 import { deletePartsFrom, findVoice, listPartKeys } from './voices.queries.ts'
@@ -23,7 +23,7 @@ export async function requireVoice(ctx: SpeakContext, asking: Requester, voice_i
 export async function stopVoice(ctx: SpeakContext, asking: Requester, voice_id: string) {
   const { voice } = await requireVoice(ctx, asking, voice_id)
   if (voice.state === 'generating')
-    await advance(ctx, voice_id, async (tx, row) => {
+    await advanceVoice(ctx, voice_id, async (tx, row) => {
       const parts = await listPartKeys(tx, voice_id)
       const unmade = parts.findIndex(({ is_made }) => !is_made)
       if (unmade === 0 || parts.length === 0) {

@@ -36,20 +36,23 @@ export async function speakOk(app: ChatApp, record_id: string) {
   return data
 }
 
-export const show = async (app: ChatApp, { voice_id }: Pick<Voice, 'voice_id'>) =>
+export const showVoice = async (app: ChatApp, { voice_id }: Pick<Voice, 'voice_id'>) =>
   (await callOk(app, getVoice, { token: app.reader.token, params: { voice_id } })).voice
 
-export const ended = (app: ChatApp, voice: Pick<Voice, 'voice_id'>) =>
+export const waitForEnd = (app: ChatApp, voice: Pick<Voice, 'voice_id'>) =>
   until(async () => {
-    const now = await show(app, voice)
+    const now = await showVoice(app, voice)
     return now.state !== 'generating' && now
   })
 
 export const fetchSound = (app: ChatApp, url: string | null | undefined, headers = {}) =>
   app.fastify.inject({ method: 'GET', url: url ?? '', headers })
 
-export const choose = (app: ChatApp, change: ChatSettingChange, character_id = app.character.character_id) =>
-  call(app, saveChatSetting, { token: app.reader.token, body: { character_id, ...change } })
+export const changeVoiceSettings = (
+  app: ChatApp,
+  change: ChatSettingChange,
+  character_id = app.character.character_id,
+) => call(app, saveChatSetting, { token: app.reader.token, body: { character_id, ...change } })
 
 export const balances = (app: ChatApp) => findBalances(app.ctx.db, app.reader.user_id)
 export const listTexts = ({ parts }: Voice): string[] => parts.map(({ text }) => text)

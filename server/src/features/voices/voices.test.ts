@@ -19,17 +19,17 @@ import { pruneClips } from './clips/prune-clips.job.ts'
 import {
   balances,
   COST,
-  choose,
-  ended,
+  changeVoiceSettings,
   fetchSound,
   listTexts,
   makeCostly,
   SAID,
-  show,
+  showVoice,
   speak,
   speakingApp,
   speakOk,
   TEXT,
+  waitForEnd,
 } from './voices.fixture.ts'
 
 const average = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0) / all.length
@@ -43,7 +43,7 @@ test('a message is read part by part, on every tab, charged once, and repeated f
   expect(voice).toMatchObject({ record_id, state: 'generating', engine: 'server', lang: 'en' })
   expect(listTexts(voice)).toEqual(SAID)
   expect(spend).toBe(COST)
-  const done = await ended(app, voice)
+  const done = await waitForEnd(app, voice)
 
   expect(done).toMatchObject({ state: 'ready', fault: null, is_given_back: false })
   expect(listTexts(done)).toEqual(SAID)
@@ -82,9 +82,9 @@ test('a message is read part by part, on every tab, charged once, and repeated f
   const received = done.parts.flatMap(({ peaks }) => peaks)
   expect(stored?.peaks).toHaveLength(Math.min(READY_PEAKS, received.length))
   expect(average(stored?.peaks ?? [])).toBeCloseTo(average(received), -1)
-  await choose(app, { voice_id: 'rowan' })
+  await changeVoiceSettings(app, { voice_id: 'rowan' })
   expect(await listed()).toEqual([])
-  await choose(app, { voice_id: null })
+  await changeVoiceSettings(app, { voice_id: null })
   expect(await listed()).toHaveLength(1)
 
   // Clips without playback for two months are deleted, and generated again free of charge.
@@ -92,7 +92,7 @@ test('a message is read part by part, on every tab, charged once, and repeated f
   for (const isHeard of [true, false]) {
     const used_at = new Date(app.clock.now().getTime() - 61 * 86_400_000)
     await app.ctx.db.updateTable('voice_clips').set({ used_at }).execute()
-    if (isHeard) await show(app, voice)
+    if (isHeard) await showVoice(app, voice)
     await pruneClips.run(app.ctx, {})
     expect(await clips()).toHaveLength(isHeard ? SAID.length : 0)
   }
@@ -100,7 +100,7 @@ test('a message is read part by part, on every tab, charged once, and repeated f
   expect((await fetchSound(app, again.voice.parts[2]?.url)).statusCode).toBe(404)
   const remade = await speakOk(app, record_id)
   expect(remade).toMatchObject({ spend: 0, voice: { voice_id: voice.voice_id, state: 'generating' } })
-  const { parts } = await ended(app, remade.voice)
+  const { parts } = await waitForEnd(app, remade.voice)
   expect(await listed()).toHaveLength(1)
   await app.ctx.db
     .updateTable('chat_records')
@@ -137,21 +137,23 @@ test('the spoken parts and the voice are chosen per chat; Premium voices are for
     narration: 'skip',
   })
 
-  expect(await choose(app, { voice_id: 'juno' })).toMatchObject({ status: 2131 })
-  expect(await choose(app, { voice_id: 'nobody' })).toMatchObject({ status: 404 })
-  await choose(app, { voice_id: 'rowan', narration: 'other_voice', auto_voice: true })
+  expect(await changeVoiceSettings(app, { voice_id: 'juno' })).toMatchObject({ status: 2131 })
+  expect(await changeVoiceSettings(app, { voice_id: 'nobody' })).toMatchObject({ status: 404 })
+  await changeVoiceSettings(app, { voice_id: 'rowan', narration: 'other_voice', auto_voice: true })
   expect(await setting()).toMatchObject({ voice_id: 'rowan', narration: 'other_voice', auto_voice: true })
-  const read = await ended(app, (await speakOk(app, record_id)).voice)
+  const read = await waitForEnd(app, (await speakOk(app, record_id)).voice)
   expect(read.parts.map(({ kind }) => kind)).toEqual(['speech', 'narration', 'speech', 'speech'])
   expect(await voicesAsked()).toEqual(['ash', 'fable', 'ash', 'ash'])
 
   // Only the parts without a clip in this voice are generated.
-  await choose(app, { narration: 'read' })
-  await ended(app, (await speakOk(app, record_id)).voice)
+  await changeVoiceSettings(app, { narration: 'read' })
+  await waitForEnd(app, (await speakOk(app, record_id)).voice)
   expect((await voicesAsked()).slice(4)).toEqual(['ash'])
 
   const own = await makeCharacter(app.ctx.db, { voice_id: 'juno' })
-  expect(await choose(app, { voice_id: 'juno' }, own.character_id)).toMatchObject({ status: 200 })
+  expect(await changeVoiceSettings(app, { voice_id: 'juno' }, own.character_id)).toMatchObject({
+    status: 200,
+  })
   const now = app.clock.now()
   const ends_at = new Date(now.getTime() + 3_600_000)
   const { user_id } = app.reader
@@ -160,11 +162,11 @@ test('the spoken parts and the voice are chosen per chat; Premium voices are for
     .insertInto('memberships')
     .values({ ...membership, plan: 'MONTHLY' })
     .execute()
-  expect(await choose(app, { voice_id: 'bram' })).toMatchObject({ status: 200 })
-  await ended(app, (await speakOk(app, record_id)).voice)
+  expect(await changeVoiceSettings(app, { voice_id: 'bram' })).toMatchObject({ status: 200 })
+  await waitForEnd(app, (await speakOk(app, record_id)).voice)
   expect((await voicesAsked()).at(-1)).toBe('onyx')
   app.clock.set(ends_at)
-  await ended(app, (await speakOk(app, record_id)).voice)
+  await waitForEnd(app, (await speakOk(app, record_id)).voice)
   expect((await voicesAsked()).at(-1)).toBe('sage')
 
   const { parts } = await callOk(app, sampleVoice, {
@@ -219,7 +221,7 @@ test('a reply is read while it is written, through any node, and to its end', as
     if (node === other) expect(stream.events.at(-1)?.event).toBe('delta')
     await one.model.set({ tokens_per_second: 6 })
     readEnd(await stream.ended)
-    const done = await ended(one, voice)
+    const done = await waitForEnd(one, voice)
     expect(done.state).toBe('ready')
     expect(listTexts(done)).toEqual([...SAID, 'Now sit.', 'Tell me all of it, please.'])
     expect((await speakOk(one, record_id)).voice.voice_id).toBe(voice.voice_id)
@@ -234,7 +236,7 @@ test('a voice belongs to its user, and reads a character’s message in its curr
   const { record_id, parent_id, chat_id } = await sendAndWait(app, 'Good evening')
   const stranger = await signedIn(app)
   const { voice } = await speakOk(app, record_id)
-  const { voice_id } = await ended(app, voice)
+  const { voice_id } = await waitForEnd(app, voice)
   for (const token of [stranger.token]) {
     expect(await speak(app, record_id, token)).toMatchObject({ status: 404 })
     expect(await call(app, getVoice, { token, params: { voice_id } })).toMatchObject({ status: 404 })
@@ -249,7 +251,7 @@ test('a voice belongs to its user, and reads a character’s message in its curr
   const edited = await speakOk(app, record_id)
   expect(edited.spend).toBe(COST)
   expect(edited.voice.voice_id).not.toBe(voice_id)
-  await ended(app, edited.voice)
+  await waitForEnd(app, edited.voice)
   expect((await app.audio.listRequests()).map(({ input }) => input)).toEqual([...SAID, 'Another line.'])
   await edit(TEXT)
   expect(await speakOk(app, record_id)).toMatchObject({ spend: 0, voice: { voice_id, state: 'ready' } })
@@ -261,7 +263,7 @@ test('a voice belongs to its user, and reads a character’s message in its curr
   const same = await sendAndWait(app, 'Once more?')
   const free = await speakOk(app, same.record_id)
   expect(free.spend).toBe(0)
-  expect(await ended(app, free.voice)).toMatchObject({ state: 'ready' })
+  expect(await waitForEnd(app, free.voice)).toMatchObject({ state: 'ready' })
 
   // Clips of one user are not faster for another, so that nobody learns what other users read.
   await makeRich(app.ctx.db, stranger.user_id, { bonus: 10 })
@@ -327,7 +329,7 @@ test('the local engine reads English; other languages use the browser, free of c
   })
   const opening = await speakOk(app, records[0]?.record_id ?? '')
   expect(opening).toMatchObject({ spend: COST, voice: { engine: 'server', lang: 'en' } })
-  const received = await ended(app, opening.voice)
+  const received = await waitForEnd(app, opening.voice)
   expect(received.parts.every(({ peaks }) => Math.max(...peaks) > 20)).toBe(true)
   expect((await fetchSound(app, received.parts[0]?.url)).rawPayload.length).toBeGreaterThan(5_000)
 
@@ -338,7 +340,7 @@ test('the local engine reads English; other languages use the browser, free of c
   const turned = await speakOk(app, record_id)
   expect(turned).toMatchObject({ spend: COST, voice: { engine: 'server' } })
   await stream.ended
-  expect(await ended(app, turned.voice)).toMatchObject({ engine: 'browser', lang: 'ja', state: 'ready' })
+  expect(await waitForEnd(app, turned.voice)).toMatchObject({ engine: 'browser', lang: 'ja', state: 'ready' })
   expect(await balances(app)).toMatchObject({ bonus: 100 - COST, hold: 0 })
   await expectSoundLedger(app.ctx.db, app.clock.now())
 })

@@ -50,7 +50,7 @@ export function localFiles(folder: string): Files {
     },
     remove: (area, hash) => rm(filePath(area, hash), { force: true }),
     has: async (area, hash) => ((await stat(filePath(area, hash)).catch(() => undefined))?.size ?? 0) > 0,
-    find: (area, hash) => readIfThere(filePath(area, hash)),
+    find: (area, hash) => readIfPresent(filePath(area, hash)),
     open: (area, hash, range) => openPath(filePath(area, hash), range),
     list: (area) => listNames(join(folder, area)),
     restore: async (area, hash, bytes) => {
@@ -102,7 +102,7 @@ export async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-export async function readIfThere(path: string): Promise<Buffer | undefined> {
+export async function readIfPresent(path: string): Promise<Buffer | undefined> {
   try {
     const bytes = await readFile(path)
     return bytes.length === 0 ? undefined : bytes

@@ -12,7 +12,7 @@ import { StartRefused } from '../start-refused.ts'
 import { DAY_MS } from '../time.ts'
 import { makeBlur, readShape, removeEdges } from './make-picture.ts'
 import { type MadeBy, markWebp } from './mark-webp.ts'
-import { originalsIn, sharesIn, variantsIn } from './media-folders.ts'
+import { originalsFolder, sharesFolder, variantsFolder } from './media-folders.ts'
 import { type Cut, cropPicture, readMaker, redrawWhole } from './read-upload.ts'
 import type { ShareCard } from './share/share-picture.ts'
 import { createSharePictures, nameSharePicture } from './share/share-pictures.ts'
@@ -86,36 +86,36 @@ export type MediaOptions = {
 
 export async function openMedia({
   data_dir,
-  files = localFiles(originalsIn(data_dir)),
+  files = localFiles(originalsFolder(data_dir)),
   public_origin = '',
   secrets,
   clock,
   log,
   metrics,
 }: MediaOptions): Promise<Media> {
-  await mkdir(originalsIn(data_dir), { recursive: true }).catch((cause: unknown) => {
+  await mkdir(originalsFolder(data_dir), { recursive: true }).catch((cause: unknown) => {
     throw new StartRefused(`DATA_DIR is ${JSON.stringify(data_dir)}: it cannot be written`, { cause })
   })
   const takeSlot = createLimiter(AT_ONCE)
   const makeVariant = createVariants({
     files,
-    folder: variantsIn(data_dir),
+    folder: variantsFolder(data_dir),
     takeSlot,
     log,
     metrics,
   })
-  const shares = createSharePictures(sharesIn(data_dir))
+  const shares = createSharePictures(sharesFolder(data_dir))
   const signer = createSigner(secrets.keysFor('media'), clock)
 
   return {
     ...createSaves(files, takeSlot),
     remove: async ({ area, hash }) => {
       await files.remove(area, hash)
-      await rm(variantFolder(variantsIn(data_dir), { area, hash }), { recursive: true, force: true })
+      await rm(variantFolder(variantsFolder(data_dir), { area, hash }), { recursive: true, force: true })
     },
     sweep: async (sweep) => {
       const swept = await files.sweep(sweep)
-      await dropOrphanVariants(files, variantsIn(data_dir))
+      await dropOrphanVariants(files, variantsFolder(data_dir))
       await shares.prune(new Date(clock.now().getTime() - SHARE_MS))
       return swept
     },

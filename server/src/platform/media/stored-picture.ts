@@ -23,4 +23,5 @@ export function listWidths(width: number): number[] {
 }
 
 /** SQL for the file name in a picture column. Indexed wherever a picture is kept. */
-export const fileIn = (column: string): RawBuilder<string> => sql<string>`(${sql.ref(column)} ->> 'hash')`
+export const pictureHash = (column: string): RawBuilder<string> =>
+  sql<string>`(${sql.ref(column)} ->> 'hash')`

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { createLimiter } from '../concurrency/limiter.ts'
-import { type Area, areas, type Files, readIfThere, writeWhole } from '../files/files.ts'
+import { type Area, areas, type Files, readIfPresent, writeWhole } from '../files/files.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { isPlainWebp, readShape, resizeTo } from './make-picture.ts'
@@ -46,7 +46,7 @@ export function createVariants({ files, folder, takeSlot, log, metrics }: Option
   return async (name: VariantName): Promise<Buffer | undefined> => {
     const path = join(variantFolder(folder, name), `${name.width}.webp`)
     // An unreadable file is made again.
-    const stored = await readIfThere(path).catch(() => undefined)
+    const stored = await readIfPresent(path).catch(() => undefined)
     if (stored !== undefined) return stored
     const resizing = coming.get(path) ?? takeSlot(() => make(name, path)).finally(() => coming.delete(path))
     coming.set(path, resizing)

@@ -13,5 +13,5 @@ const TRANSITIONS: Record<WatchState, Partial<Record<WatchEvent, WatchState>>> =
 }
 
 /** Ignores events that have no meaning in the current state. */
-export const stepWatch = (state: WatchState, event: WatchEvent): WatchState =>
+export const nextWatchState = (state: WatchState, event: WatchEvent): WatchState =>
   TRANSITIONS[state][event] ?? state

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { stepWatch, type WatchEvent, type WatchState } from './database-watch-state.ts'
+import { nextWatchState, type WatchEvent, type WatchState } from './database-watch-state.ts'
 import { withPatience } from './patience.ts'
 
 /** ms; a call this old makes the watch check the database. */
@@ -49,7 +49,7 @@ export function watchDatabase({ url, probe_timeout_ms, is_pooled, onChange }: Wa
   const probe = (pids: readonly number[]) => probeDatabase(url, pids, probe_timeout_ms)
   const move = (event: WatchEvent): void => {
     const before = state
-    state = stepWatch(state, event)
+    state = nextWatchState(state, event)
     if (state !== 'ended' && (before === 'away') !== (state === 'away')) onChange(state === 'away')
   }
 

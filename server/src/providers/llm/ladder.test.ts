@@ -10,14 +10,14 @@ import { StartRefused } from '#server/platform/start-refused.ts'
 import { makeMachine } from '#test/local-servers.ts'
 import { borrowModels } from './borrowed-models.ts'
 import type { ShareableModels } from './chat-models.ts'
-import { climbLadder } from './ladder.ts'
+import { openLadder } from './ladder.ts'
 
 const climb = async (
   env: Record<string, string>,
   is_sandbox_allowed = false,
   dispatcher = makeMachine({}),
 ) => {
-  const models = await climbLadder({
+  const models = await openLadder({
     settings: readConfig(env),
     data_dir: 'data-of-nobody',
     is_sandbox_allowed,

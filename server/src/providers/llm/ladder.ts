@@ -7,13 +7,13 @@ import { StartRefused } from '#server/platform/start-refused.ts'
 import { buildLlm, type LlmSettings } from './build-llm.ts'
 import { chatModels, type LadderStep, type ShareableModels } from './chat-models.ts'
 import type { LlmPort } from './llm.port.ts'
-import { offerAfter } from './models/offer.ts'
+import { offerLargerModel } from './models/offer.ts'
 import { llmDispatcher } from './openai.llm.ts'
 import { type Probe, probeEndpoint } from './probe.ts'
-import { climbToRunner, type DownloadModel } from './runner/climb-to-runner.ts'
 import { keepRunner } from './runner/keep-runner.ts'
 import { runnerLlm } from './runner/runner-llm.ts'
 import type { RunningRunner } from './runner/start-runner.ts'
+import { type DownloadModel, upgradeToRunner } from './runner/upgrade-to-runner.ts'
 import { samplers } from './samplers.ts'
 
 const LOCAL_PATIENCE_MS = 400
@@ -60,13 +60,13 @@ export type LadderOptions = {
  * Picks the first available rung: the settings, a server on this machine, Citrine's own model, the
  * demonstration, nothing.
  */
-export async function climbLadder(options: LadderOptions): Promise<ShareableModels> {
+export async function openLadder(options: LadderOptions): Promise<ShareableModels> {
   const { settings, log, dispatcher = llmDispatcher } = options
   const found =
     (await buildFromSettings(settings, dispatcher, log)) ?? (await findLocalEngine(settings, dispatcher))
   if (found) return chatModels(found)
   const models = chatModels(await demonstration(options, dispatcher))
-  return climbToRunner(models, { ...options, dispatcher })
+  return upgradeToRunner(models, { ...options, dispatcher })
 }
 
 async function buildFromSettings(
@@ -155,7 +155,7 @@ async function demonstration(
   const { card } = connect(await scripted.current())
   const llm = runnerLlm(card, scripted, connect)
   return {
-    engine: { kind: 'scripted', larger: offerAfter(null) },
+    engine: { kind: 'scripted', larger: offerLargerModel(null) },
     models: [llm],
     shared: { model, lend: llm.lend },
     close: scripted.stop,

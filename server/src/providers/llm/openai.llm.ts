@@ -7,7 +7,7 @@ import type { Endpoint } from './endpoint.ts'
 import { computeThoughtTokens, type LlmPort, type ModelCard, type ReplyRequest } from './llm.port.ts'
 import { openStream } from './open-stream.ts'
 import { readReply } from './read-reply.ts'
-import { type ModelHabits, traitsFrom } from './request-body.ts'
+import { buildTraits, type ModelHabits } from './request-body.ts'
 import { samplerSetting } from './sampler-setting.ts'
 import { readTokenCounter } from './tokenizer.ts'
 
@@ -108,7 +108,7 @@ export function openaiLlm(
 
   return {
     card,
-    traits: traitsFrom(habits, endpoint),
+    traits: buildTraits(habits, endpoint),
     get is_thinker() {
       return habits.is_thinker
     },

@@ -15,7 +15,7 @@ export type ModelHabits = {
 const REFUSES = 'refuses '
 
 /** Shows the habits as traits, without the user and password that an address may hold. */
-export function traitsFrom(habits: ModelHabits, { base_url, model }: Endpoint): ModelTraits {
+export function buildTraits(habits: ModelHabits, { base_url, model }: Endpoint): ModelTraits {
   const { host, pathname } = new URL(base_url)
   return {
     owner: `${host}${pathname} ${model}`,

@@ -9,12 +9,12 @@ import * as z from 'zod'
 import { ProviderError } from '../provider-error.ts'
 import type { OauthPort } from './oauth.port.ts'
 import {
+  applyTransport,
   authorizeParams,
   explainFailure,
   isPlainHttp,
   type OauthTransport,
   openTransport,
-  prepare,
   returnUrl,
   revokeToken,
 } from './oauth-client.ts'
@@ -60,7 +60,7 @@ export function discordOauth({
     token_endpoint: at('/api/oauth2/token'),
     revocation_endpoint: at('/api/oauth2/token/revoke'),
   }
-  const config = prepare(
+  const config = applyTransport(
     new Configuration(server, client_id, {}, ClientSecretPost(client_secret)),
     openTransport(line),
     isPlainHttp(url),

@@ -11,12 +11,12 @@ import * as z from 'zod'
 import { ProviderError } from '../provider-error.ts'
 import type { GooglePort, OauthIdentity } from './oauth.port.ts'
 import {
+  applyTransport,
   authorizeParams,
   explainFailure,
   isPlainHttp,
   type OauthTransport,
   openTransport,
-  prepare,
   returnUrl,
   revokeToken,
 } from './oauth-client.ts'
@@ -144,5 +144,5 @@ async function openClient(
     timeoutDuration: timeout_s * 1000,
     [jwksFetch]: http,
   })
-  return { config: prepare(config, line, is_plain), keys }
+  return { config: applyTransport(config, line, is_plain), keys }
 }

@@ -25,7 +25,7 @@ export const openTransport = ({
 /** Identity providers on this machine, as in trials and tests, use plain http. */
 export const isPlainHttp = (url: string): boolean => url.startsWith('http:')
 
-export function prepare(
+export function applyTransport(
   config: Configuration,
   { http, timeout_s }: OauthTransport,
   is_plain: boolean,

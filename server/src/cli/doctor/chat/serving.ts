@@ -2,7 +2,7 @@ import type { ChatEngine } from '@citrine/contract/session'
 import type { Config } from '../../../config.ts'
 import { formatBytes } from '../../../platform/format-bytes.ts'
 import { findModelInUse, modelFolder } from '../../../providers/llm/models/model-folder.ts'
-import { readLastWords } from '../../../providers/llm/runner/last-words.ts'
+import { readRunnerFailure } from '../../../providers/llm/runner/runner-failure.ts'
 import type { RunningCitrine } from '../ask/citrine.ts'
 import { PATIENCE_MS } from '../ask/patience.ts'
 import type { CheckContext, CheckOutcome } from '../check.ts'
@@ -30,7 +30,7 @@ export async function checkServing(
     answer: coming === null ? 'no model available' : describeComing(coming),
   }
   if (coming !== null) return { ...outcome, hints: ['Until then the demo replies.'] }
-  const words = fault === null ? null : await readLastWords(config.DATA_DIR)
+  const words = fault === null ? null : await readRunnerFailure(config.DATA_DIR)
   const why = fault === null ? [] : [`${FAULTS[fault]}${words === null ? '' : ` It said: ${words}`}`]
   return { ...outcome, hints: [...why, ...(await adviseByDisk(config, fault)), BETTER] }
 }

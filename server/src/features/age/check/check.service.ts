@@ -53,7 +53,7 @@ export async function startAgeCheck(ctx: CheckContext, { user_id }: Viewer, { pa
 }
 
 /** @returns false when the signature is not the provider's. A repeated result counts once. */
-export async function takeResult(ctx: CheckContext, webhook: Omit<Webhook, 'now'>): Promise<boolean> {
+export async function recordResult(ctx: CheckContext, webhook: Omit<Webhook, 'now'>): Promise<boolean> {
   const { ageProvider: provider } = ctx
   const now = ctx.clock.now()
   const result = provider?.readWebhook({ ...webhook, now }) ?? null

@@ -20,7 +20,7 @@ export async function insertMarks(
   return inserted.length
 }
 
-export async function listMarked(db: Db, contact_hashes: readonly Buffer[]): Promise<Set<string>> {
+export async function listClaimedTasks(db: Db, contact_hashes: readonly Buffer[]): Promise<Set<string>> {
   if (contact_hashes.length === 0) return new Set()
   const rows = await db
     .selectFrom('claimed_before')

@@ -3,7 +3,7 @@ import { hashContacts } from '#server/features/login/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { listRewardClaims } from '../bonus.queries.ts'
-import { insertMarks, listMarked, renewMarks } from './claimed-before.queries.ts'
+import { insertMarks, listClaimedTasks, renewMarks } from './claimed-before.queries.ts'
 
 /** Period name of tasks paid once per user. */
 export const ONCE = 'once'
@@ -15,7 +15,7 @@ const hashPastContacts = (db: Db, { secrets }: Ctx, user_id: string): Promise<Bu
 
 /** Lists tasks claimed through any of this user's contacts or identities, also with another account. */
 export const listClaimedBefore = async (db: Db, ctx: Ctx, user_id: string): Promise<Set<string>> =>
-  listMarked(db, await hashPastContacts(db, ctx, user_id))
+  listClaimedTasks(db, await hashPastContacts(db, ctx, user_id))
 
 /** @throws conflict when the same person was paid for it with another account */
 export async function requireFirstClaim(

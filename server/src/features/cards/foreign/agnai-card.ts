@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from '../json.ts'
 import { objectAt } from '../map/values.ts'
-import { makeForeignCard, textOf, withoutFields } from './make-card.ts'
+import { makeForeignCard, readText, withoutFields } from './make-card.ts'
 
 /** Fields of Agnai's `Character` type and their V2 names. */
 const WORDS = {
@@ -23,7 +23,7 @@ export const isAgnai = (card: JsonObject): boolean =>
 
 /** Converts a character that Agnai exported as JSON; keeps fields without an equivalent under `extensions.agnai`. */
 export function convertAgnai(card: JsonObject): JsonObject {
-  const name = textOf(card.name)
+  const name = readText(card.name)
   const fields = Object.entries(WORDS).map(([old, word]) => [word, card[old] ?? undefined])
   const rest = withoutFields(card, [
     ...Object.keys(WORDS),
@@ -44,7 +44,7 @@ export function convertAgnai(card: JsonObject): JsonObject {
     {
       ...objectAt(card, 'extensions'),
       ...(insert && { depth_prompt: insert }),
-      ...(textOf(card.appearance) !== '' && { citrine: { look: textOf(card.appearance) } }),
+      ...(readText(card.appearance) !== '' && { citrine: { look: readText(card.appearance) } }),
       agnai: rest,
     },
   )
@@ -52,8 +52,8 @@ export function convertAgnai(card: JsonObject): JsonObject {
 
 /** A text inserted at a depth; SillyTavern calls it the Character's Note. */
 function readInsert(insert: Json | undefined): JsonObject | null {
-  if (!isObject(insert) || textOf(insert.prompt).trim() === '') return null
-  return { prompt: textOf(insert.prompt), depth: insert.depth ?? 3, role: 'system' }
+  if (!isObject(insert) || readText(insert.prompt).trim() === '') return null
+  return { prompt: readText(insert.prompt), depth: insert.depth ?? 3, role: 'system' }
 }
 
 /** Writes attributes in the notation of their kind. */

@@ -5,7 +5,7 @@ import type { Repairs } from '../map/repairs.ts'
 import type { FileContent } from '../read/file-content.ts'
 import { parseCardJson } from '../read/parse-json.ts'
 import type { CardZip } from '../read/zip-file.ts'
-import { makeForeignCard, textOf } from './make-card.ts'
+import { makeForeignCard, readText } from './make-card.ts'
 
 export const BYAF_MANIFEST = 'manifest.json'
 /** Scenarios read; each is another opening. */
@@ -58,19 +58,19 @@ function convertByaf(
   const [first = {}, ...rest] = scenarios
   const author = isObject(manifest.author) ? manifest.author : {}
   const openings = rest.map(readOpening).filter((each) => each !== '')
-  const name = textOf(character.displayName) || textOf(character.name)
-  const nickname = textOf(character.name)
+  const name = readText(character.displayName) || readText(character.name)
+  const nickname = readText(character.name)
   return makeForeignCard(
     {
       name,
       ...(nickname !== '' && nickname !== name && { nickname }),
-      description: replaceNames(textOf(character.persona)),
-      scenario: replaceNames(textOf(first.narrative)),
+      description: replaceNames(readText(character.persona)),
+      scenario: replaceNames(readText(first.narrative)),
       first_mes: readOpening(first),
       mes_example: readExamples(first),
-      system_prompt: replaceNames(textOf(first.formattingInstructions)),
+      system_prompt: replaceNames(readText(first.formattingInstructions)),
       alternate_greetings: openings,
-      creator: textOf(author.name),
+      creator: readText(author.name),
       ...(Array.isArray(character.loreItems) && { character_book: makeBook(character.loreItems) }),
     },
     {
@@ -85,23 +85,23 @@ function convertByaf(
 
 const readOpening = ({ firstMessages }: JsonObject): string => {
   const [first] = Array.isArray(firstMessages) ? firstMessages : []
-  return isObject(first) ? replaceNames(textOf(first.text)) : ''
+  return isObject(first) ? replaceNames(readText(first.text)) : ''
 }
 
 const readExamples = ({ exampleMessages }: JsonObject): string =>
   (Array.isArray(exampleMessages) ? exampleMessages : [])
-    .map((each) => (isObject(each) ? replaceNames(textOf(each.text)) : ''))
+    .map((each) => (isObject(each) ? replaceNames(readText(each.text)) : ''))
     .filter((each) => each !== '')
     .map((each) => `<START>\n${each}`)
     .join('\n')
 
 function makeBook(items: readonly Json[]): JsonObject {
   const entries = items.filter(isObject).map((item, index) => ({
-    keys: replaceNames(textOf(item.key))
+    keys: replaceNames(readText(item.key))
       .split(',')
       .map((key) => key.trim())
       .filter((key) => key !== ''),
-    content: replaceNames(textOf(item.value)),
+    content: replaceNames(readText(item.value)),
     enabled: true,
     insertion_order: index,
     extensions: {},

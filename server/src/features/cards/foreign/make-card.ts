@@ -14,4 +14,4 @@ export function makeForeignCard(data: Record<string, Json | undefined>, extensio
 export const withoutFields = (card: JsonObject, used: readonly string[]): JsonObject =>
   Object.fromEntries(Object.entries(card).filter(([name]) => !used.includes(name)))
 
-export const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
+export const readText = (value: Json | undefined): string => (typeof value === 'string' ? value : '')

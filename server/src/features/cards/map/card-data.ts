@@ -1,7 +1,7 @@
 import { CardRefused } from '../card-refused.ts'
 import { isObject, type JsonObject } from '../json.ts'
 import { convertOtherBook } from './lore/other-books.ts'
-import { bookOfWorldInfo, isWorldInfo } from './lore/world-info.ts'
+import { convertWorldInfo, isWorldInfo } from './lore/world-info.ts'
 
 export const V1_FIELDS = [
   'name',
@@ -38,7 +38,7 @@ export function readCardData(card: JsonObject): CardData {
     return { data: { name: card.data.name ?? '', character_book: card.data }, around: {}, copies: [], spec }
   const other = convertOtherBook(card)
   if (other !== null) {
-    const book = bookOfWorldInfo(other)
+    const book = convertWorldInfo(other)
     return { data: { name: book.name ?? '', character_book: book }, around: {}, copies: [], spec }
   }
   const copies = V1_FIELDS.filter((name) => typeof card[name] === 'string')
@@ -49,7 +49,7 @@ export function readCardData(card: JsonObject): CardData {
     return { data: { ...inner(card), ...Object.fromEntries(missing) }, around, copies, spec }
   }
   if (isWorldInfo(card)) {
-    const book = bookOfWorldInfo(card)
+    const book = convertWorldInfo(card)
     return { data: { name: book.name ?? '', character_book: book }, around: {}, copies: [], spec }
   }
   if ('char_name' in card || 'char_persona' in card)

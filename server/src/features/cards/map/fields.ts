@@ -7,7 +7,7 @@ import type { JsonObject } from '../json.ts'
 import { withDepthPrompt } from './lore/depth-prompt.ts'
 import { readLorebook } from './lore/lorebook.ts'
 import type { Repairs } from './repairs.ts'
-import { createFieldReader, cut, objectAt } from './values.ts'
+import { createFieldReader, cutField, objectAt } from './values.ts'
 
 /** Key under `extensions` for fields unknown to cards. */
 export const OWN_EXTENSION = 'citrine'
@@ -20,9 +20,9 @@ export function readFields(data: JsonObject, otherwise: Language, repairs: Repai
   const read = createFieldReader(data, repairs)
   const own = objectAt(objectAt(data, 'extensions'), OWN_EXTENSION)
   const language = LANGUAGES.find((each) => each === own.language) ?? otherwise
-  const text = (name: string, field: string): string => cut(read.text(name, field), field, repairs)
+  const text = (name: string, field: string): string => cutField(read.text(name, field), field, repairs)
   const bounded = (list: readonly string[], field: string): string[] => {
-    const values = list.map((each) => cut(each, field, repairs))
+    const values = list.map((each) => cutField(each, field, repairs))
     if (values.length > LIST_MAX) repairs.add(field, 'too_many', 'left_out', String(LIST_MAX))
     return values.slice(0, LIST_MAX)
   }
@@ -38,14 +38,14 @@ export function readFields(data: JsonObject, otherwise: Language, repairs: Repai
     gender: genders.find((each) => each === own.gender) ?? null,
     age: typeof own.age === 'number' && Number.isSafeInteger(own.age) ? own.age : null,
     language,
-    intro: cut(
+    intro: cutField(
       typeof own.intro === 'string' ? own.intro : chooseIntro(notes, description, repairs),
       'intro',
       repairs,
     ),
     opening_line: text('first_mes', 'opening_line'),
     alternate_openings: bounded(read.list('alternate_greetings', 'alternate_openings'), 'alternate_openings'),
-    definition: cut(joinDefinition(description, personality), 'definition', repairs),
+    definition: cutField(joinDefinition(description, personality), 'definition', repairs),
     scenario: text('scenario', 'scenario'),
     example_talk: text('mes_example', 'example_talk'),
     system_prompt: text('system_prompt', 'system_prompt'),
@@ -55,7 +55,7 @@ export function readFields(data: JsonObject, otherwise: Language, repairs: Repai
     ),
     rating: RATINGS.find((each) => each === own.rating) ?? null,
     visibility: 'private',
-    look: typeof own.look === 'string' ? cut(own.look, 'look', repairs) : '',
+    look: typeof own.look === 'string' ? cutField(own.look, 'look', repairs) : '',
     voice_id: null,
     avatar_id: null,
     lorebook: withDepthPrompt(data, readLorebook(data, repairs), repairs),

@@ -79,7 +79,7 @@ export const objectAt = (data: JsonObject, name: string): JsonObject => {
 }
 
 /** Cuts to the draft's limit; the card keeps the whole text. */
-export function cut(text: string, field: string, repairs: Repairs): string {
+export function cutField(text: string, field: string, repairs: Repairs): string {
   if (text.length <= DRAFT_TEXT_MAX) return text
   repairs.add(field, 'too_long', 'left_out', String(DRAFT_TEXT_MAX))
   return text.slice(0, DRAFT_TEXT_MAX).toWellFormed()

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { FREE_PHOTOS } from '@citrine/contract/limits'
 import type { AppContext } from '#server/context.ts'
 import { loadCosts } from '#server/features/wallet/public.ts'
-import { type Area, readIfThere } from '#server/platform/files/files.ts'
+import { type Area, readIfPresent } from '#server/platform/files/files.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import type { SeedCharacter } from '../read-seeds.ts'
 import { seedCharacterId, seedId } from '../seed-id.ts'
@@ -36,7 +36,7 @@ async function saveFile<T>(
   path: string,
   keep: (webp: Buffer) => Promise<T>,
 ): Promise<T | undefined> {
-  const webp = await readIfThere(path)
+  const webp = await readIfPresent(path)
   if (webp === undefined) return undefined
   try {
     return await keep(webp)

@@ -26,7 +26,7 @@ type PhotoRequest = Requester & { photo_id: string }
  * Unlocks a photo. A user pays at most once, whatever is repeated or parallel; an already open photo costs nothing.
  * @throws coins_insufficient, monthly_limit, age_check_needed, not_found
  */
-export async function unlockPhotoFor(
+export async function unlockPhoto(
   ctx: Ctx,
   request: PhotoRequest,
   { is_muted }: { is_muted: boolean },

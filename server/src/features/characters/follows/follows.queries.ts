@@ -81,7 +81,7 @@ export async function listNewestFollows(db: Db, creator_id: string, limit: numbe
 }
 
 /** Locks a batch of followers who were not yet notified up to this time; skips rows that another node has locked. */
-export async function takeUnannounced(
+export async function lockUnannounced(
   tx: Tx,
   { creator_id, until, limit }: { creator_id: string; until: Date; limit: number },
 ) {
@@ -97,7 +97,7 @@ export async function takeUnannounced(
     .execute()
 }
 
-export async function setTold(
+export async function markAnnounced(
   tx: Tx,
   { creator_id, user_ids, until }: { creator_id: string; user_ids: readonly string[]; until: Date },
 ): Promise<void> {

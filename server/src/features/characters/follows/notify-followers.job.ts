@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineJob, type JobContext } from '#server/context.ts'
 import { publishNotification } from '#server/features/events/public.ts'
 import { notifyMany } from '#server/features/notifications/public.ts'
-import { listNewestFollows, type NewCharacter, setTold, takeUnannounced } from './follows.queries.ts'
+import { listNewestFollows, lockUnannounced, markAnnounced, type NewCharacter } from './follows.queries.ts'
 
 /** Maximum of characters per follower and run. */
 const NEWEST = 20
@@ -35,7 +35,7 @@ async function notifyBatch(
 ): Promise<number> {
   const until = characters.at(-1)?.published_at ?? new Date(0)
   const followers = await ctx.db.transaction().execute(async (tx) => {
-    const unannounced = await takeUnannounced(tx, { creator_id, until, limit: BATCH })
+    const unannounced = await lockUnannounced(tx, { creator_id, until, limit: BATCH })
     if (unannounced.length === 0) return unannounced
     const notes = unannounced.flatMap(({ user_id, told_until }) =>
       characters
@@ -47,7 +47,7 @@ async function notifyBatch(
         })),
     )
     await notifyMany({ db: tx, clock: ctx.clock }, notes)
-    await setTold(tx, { creator_id, user_ids: unannounced.map(({ user_id }) => user_id), until })
+    await markAnnounced(tx, { creator_id, user_ids: unannounced.map(({ user_id }) => user_id), until })
     return unannounced
   })
   for (const { user_id } of followers) publishNotification(ctx.bus, user_id)

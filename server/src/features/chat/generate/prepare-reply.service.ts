@@ -50,7 +50,7 @@ export async function prepareReply(
   const time = { now: ctx.clock.now(), time_zone: task.time_zone, language: task.language }
   const [{ speaks_of_minor, ...lore }, { remembered, ...summed }, seen] = await Promise.all([
     loadLore(ctx, { character, settings, time }, { user_id, chat_id, leaf_id }),
-    ctx.registry.chat_memory.remember(ctx, {
+    ctx.registry.chat_memory.recall(ctx, {
       user_id,
       chat_id,
       character_id: character.character_id,
@@ -77,7 +77,7 @@ export async function prepareReply(
   reply.made_of = prompt.made_of
   const { window_depth } = prompt.made_of
   const window = { user_id, chat_id, user_name: names.user, leaf_id: last_record_id, history, window_depth }
-  const queueDigest = () => ctx.registry.chat_memory.noteLeft(ctx, { ...window, ...summed })
+  const queueDigest = () => ctx.registry.chat_memory.queueDigest(ctx, { ...window, ...summed })
   const request = { ...prompt, max_tokens, temperature, samplers, signal: reply.controller.signal }
   const attempt = { llm, request, names, before: reply.text, ...collectTexts(history, siblings) }
   return { character, settings, attempt, queueDigest, hasMinorInBooks: speaks_of_minor }

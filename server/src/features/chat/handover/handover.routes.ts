@@ -1,7 +1,7 @@
 import * as routes from '@citrine/contract/handovers'
 import type { Mount } from '#server/platform/http/mount.ts'
 import {
-  findHandoverIn,
+  findHandover,
   findHandoverSetting,
   type HandoverContext,
   saveHandoverAnswer,
@@ -9,7 +9,7 @@ import {
 
 export function handoverRoutes(mount: Mount, ctx: HandoverContext): void {
   mount.call(routes.findHandover, async ({ body, call }, viewer) => ({
-    handover: await findHandoverIn(ctx, { viewer, call }, body),
+    handover: await findHandover(ctx, { viewer, call }, body),
   }))
 
   mount.call(routes.getHandoverSetting, (_, { user_id }) => findHandoverSetting(ctx, user_id))

@@ -35,7 +35,7 @@ const MESSAGES = 2
  * Finds a character to offer in a chat with one of Citrine's characters that mentions them; null when none fits.
  * @throws not_found, age_check_needed
  */
-export async function findHandoverIn(
+export async function findHandover(
   ctx: HandoverContext,
   opening: Requester,
   { chat_id, character_id }: BodyOf<typeof routes.findHandover>,

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import { fileIn, type StoredPicture, storedPicture } from '#server/platform/media/stored-picture.ts'
+import { pictureHash, type StoredPicture, storedPicture } from '#server/platform/media/stored-picture.ts'
 
 export type ImageKey = { user_id: string; image_id: string }
 
@@ -83,8 +83,8 @@ export async function deleteUnusedImage(
 export async function listUsedAttachedImages(db: Db, hashes: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('attached_images')
-    .select(fileIn('picture').as('hash'))
-    .where(fileIn('picture'), 'in', hashes)
+    .select(pictureHash('picture').as('hash'))
+    .where(pictureHash('picture'), 'in', hashes)
     .execute()
   return rows.map(({ hash }) => hash)
 }

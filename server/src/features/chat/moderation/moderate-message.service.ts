@@ -1,4 +1,4 @@
-import { holdAge } from '#server/features/age/public.ts'
+import { lockAdultContent } from '#server/features/age/public.ts'
 import {
   moderateMessage,
   requireCombinedTexts,
@@ -57,7 +57,7 @@ export async function moderateRequest(
     names,
   })
   if (moderation.verdict === 'minor_user') {
-    await holdAge(ctx, user_id)
+    await lockAdultContent(ctx, user_id)
     throw new AppError('refused_minor_user', {}, { data: { rule: 'minor_user' } })
   }
   const texts = [...history.map(readContent), content]

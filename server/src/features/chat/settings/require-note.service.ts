@@ -1,4 +1,4 @@
-import { holdAge, isHeld } from '#server/features/age/public.ts'
+import { isHeld, lockAdultContent } from '#server/features/age/public.ts'
 import { requireChatCharacter } from '#server/features/characters/public.ts'
 import { moderateMessage, writeHelpText } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -34,7 +34,7 @@ export async function requireNote(
     ...(names && { names }),
   })
   if (verdict === 'minor_user') {
-    await holdAge(ctx, user_id)
+    await lockAdultContent(ctx, user_id)
     throw new AppError('refused_minor_user', {}, { data: { rule: 'minor_user' } })
   }
   if (verdict === 'crisis')

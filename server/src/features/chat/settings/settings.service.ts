@@ -8,7 +8,7 @@ import type { AppContext } from '#server/context.ts'
 import {
   openPhoto,
   requireCharacterForNewChat,
-  voiceOfCharacter,
+  requireCharacterVoice,
 } from '#server/features/characters/public.ts'
 import { requireOwnPersona } from '#server/features/personas/public.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
@@ -162,7 +162,7 @@ async function requireVoice(ctx: Ctx, { user_id, character_id }: ChatRow, voice_
 
 /** The voice of a character unless the user chose another. */
 async function findOwnVoice({ db }: Ctx, character_id: string): Promise<string> {
-  const { voice_id, gender } = await voiceOfCharacter(db, character_id)
+  const { voice_id, gender } = await requireCharacterVoice(db, character_id)
   return ownPreset({ voice_id, gender, key: character_id }).id
 }
 

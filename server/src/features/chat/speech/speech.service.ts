@@ -1,6 +1,6 @@
 import type { Narration } from '@citrine/contract/voices'
 import type { AgeContext } from '#server/features/age/public.ts'
-import { voiceOfCharacter } from '#server/features/characters/public.ts'
+import { requireCharacterVoice } from '#server/features/characters/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
@@ -34,7 +34,10 @@ export async function requireSpeakable(
   })
   if (row.deleted_at !== null) throw new AppError('not_found', { record_id })
   if (row.role !== 'character' || row.note !== null) throw new AppError('record_unfit', { record_id })
-  const character = { character_id: row.character_id, ...(await voiceOfCharacter(ctx.db, row.character_id)) }
+  const character = {
+    character_id: row.character_id,
+    ...(await requireCharacterVoice(ctx.db, row.character_id)),
+  }
   return {
     user_id,
     record_id,
@@ -52,7 +55,10 @@ export async function loadVoiceChoice(
   db: Db,
   { character_id, ...key }: ChatKey,
 ): Promise<Pick<SpokenRecord, 'character' | 'voice_id' | 'narration'>> {
-  const [voice, chosen] = await Promise.all([voiceOfCharacter(db, character_id), findVoiceChoice(db, key)])
+  const [voice, chosen] = await Promise.all([
+    requireCharacterVoice(db, character_id),
+    findVoiceChoice(db, key),
+  ])
   return {
     character: { character_id, ...voice },
     voice_id: chosen?.voice_id ?? null,

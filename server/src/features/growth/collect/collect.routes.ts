@@ -2,7 +2,7 @@ import { COLLECT_MAX, COLLECT_PATH } from '@citrine/contract/tracking'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppContext } from '#server/context.ts'
 import { readCall } from '#server/platform/http/mount.ts'
-import { type CollectContext, collect } from './collect.service.ts'
+import { type CollectContext, collectEvents } from './collect.service.ts'
 import { createEventBuffer } from './event-buffer.ts'
 import { createVisitorLimit } from './visitor-limit.ts'
 
@@ -29,7 +29,7 @@ export function collectRoutes(app: FastifyInstance, ctx: CollectContext): void {
       { bodyLimit: COLLECT_MAX.body, config: { call: `POST ${COLLECT_PATH}` } },
       async (request, reply) => {
         if (isForeign(ctx, request)) ctx.metrics.collectedEvents.inc({ outcome: 'foreign' })
-        else await collect(ctx, { buffer, visitors }, String(request.body), readCall(request))
+        else await collectEvents(ctx, { buffer, visitors }, String(request.body), readCall(request))
         return reply.code(204).send()
       },
     )

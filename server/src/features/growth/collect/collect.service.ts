@@ -28,7 +28,7 @@ const VISITOR_LENGTH = 32
  * Stores a batch. A batch is only counted if it is unreadable, too frequent, from a browser that asks not to be
  * tracked, or from one visitor too many.
  */
-export async function collect(
+export async function collectEvents(
   ctx: CollectContext,
   { buffer, visitors }: { buffer: EventBuffer; visitors: VisitorLimit },
   text: string,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { countDay } from './count-day.service.ts'
-import { listUncounted } from './figures.queries.ts'
+import { listUncountedDays } from './figures.queries.ts'
 
 /** Days that the board can show. */
 const DAYS = 365
@@ -20,7 +20,7 @@ export const countGrowth = defineJob({
     const now = ctx.clock.now().getTime()
     const nameDay = (ago: number): string => new Date(now - ago * DAY_MS).toISOString().slice(0, 10)
     const uncounted = { since: nameDay(DAYS), until: nameDay(2), limit: UNCOUNTED_MAX }
-    for (const day of [nameDay(1), nameDay(0), ...(await listUncounted(ctx.db, uncounted))])
+    for (const day of [nameDay(1), nameDay(0), ...(await listUncountedDays(ctx.db, uncounted))])
       await countDay(ctx, day)
   },
 })

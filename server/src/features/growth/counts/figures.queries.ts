@@ -63,7 +63,7 @@ export async function listActivity(db: Db, since: string): Promise<(Activity & {
 }
 
 /** The newest days of a span that were never counted. */
-export async function listUncounted(
+export async function listUncountedDays(
   db: Db,
   { since, until, limit }: { since: string; until: string; limit: number },
 ): Promise<string[]> {

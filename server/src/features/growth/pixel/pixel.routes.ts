@@ -1,10 +1,10 @@
 import { sendPixelEvents } from '@citrine/contract/pixel'
 import type { Mount } from '#server/platform/http/mount.ts'
-import { type PixelContext, passOn } from './pixel.service.ts'
+import { forwardEvents, type PixelContext } from './pixel.service.ts'
 
 export function pixelRoutes(mount: Mount, ctx: PixelContext): void {
   mount.call(sendPixelEvents, async ({ body, call }, viewer) => {
-    await passOn(ctx, body, { ...call, user_id: viewer?.user_id ?? null })
+    await forwardEvents(ctx, body, { ...call, user_id: viewer?.user_id ?? null })
     return {}
   })
 }

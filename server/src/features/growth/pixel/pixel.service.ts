@@ -26,7 +26,7 @@ const SENDING_MAX = 20
 let sending = 0
 
 /** Passes events on without waiting for the network. Failures are counted; dropped events are not retried. */
-export async function passOn(
+export async function forwardEvents(
   ctx: PixelContext,
   { events, click }: BodyOf<typeof sendPixelEvents>,
   { ip, user_agent, refuses_tracking, user_id }: PixelCaller,

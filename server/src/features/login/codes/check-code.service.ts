@@ -14,7 +14,7 @@ import { addressKey, addressKind, type Target } from '../target.ts'
 import { isCode } from './code.ts'
 import { deleteFailures, findFailures, saveFailures } from './failures.queries.ts'
 import { addFailure, isHeldBack } from './failures.ts'
-import { findNewestTarget, lockTarget, markTicketUsed, takeTry } from './tickets.queries.ts'
+import { countTry, findNewestTarget, lockTarget, markTicketUsed } from './tickets.queries.ts'
 
 /** Bounds guesses across many targets; a household types far fewer. */
 const LOGIN_TRIES_LIMIT = { name: 'login-tries', points: 120, duration_s: HOUR_MS / 1000 }
@@ -103,7 +103,7 @@ async function tryCode(
   const counter = (await isAccountDevice(ctx.db, { key, device_id })) ? `${key} ${device_id}` : key
   const failures = await findFailures(ctx.db, counter)
   if (isHeldBack(failures, now)) return 'code_dead'
-  const tried = await takeTry(ctx.db, { key, use_type, device_id, now })
+  const tried = await countTry(ctx.db, { key, use_type, device_id, now })
   if (!tried) return 'code_dead'
   if (!isCode(ctx.secrets, tried.ticket_id, ticket, tried.code_hmac)) {
     await saveFailures(ctx.db, counter, addFailure(failures, now))

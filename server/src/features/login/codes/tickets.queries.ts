@@ -112,7 +112,7 @@ export async function findNewestTarget(
 export type CodeAttempt = { key: string; use_type: string; device_id: string; now: Date }
 
 /** Takes one try of the newest sent code, unless it is used up, used or expired. */
-export async function takeTry(db: Db, { key, use_type, device_id, now }: CodeAttempt) {
+export async function countTry(db: Db, { key, use_type, device_id, now }: CodeAttempt) {
   return db
     .updateTable('tickets')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))

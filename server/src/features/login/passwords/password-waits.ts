@@ -15,7 +15,7 @@ export function computeWait(failures: PasswordFailures | undefined, now: Date): 
 }
 
 /** The fifth wrong password requires a wait of 30 seconds; each further one doubles the wait. */
-export function addWrong(failures: PasswordFailures | undefined, now: Date): PasswordFailures {
+export function addWrongPassword(failures: PasswordFailures | undefined, now: Date): PasswordFailures {
   const wrong = isExpired(failures, now) ? 1 : (failures?.wrong ?? 0) + 1
   const wait_ms = Math.min(FIRST_WAIT_MS * 2 ** (wrong - FREE_TRIES), REMEMBERED_MS)
   return { wrong, last_at: now, waits_until: wrong < FREE_TRIES ? null : new Date(now.getTime() + wait_ms) }

@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { lockTarget } from '../codes/tickets.queries.ts'
-import { addWrong, computeWait } from './password-waits.ts'
+import { addWrongPassword, computeWait } from './password-waits.ts'
 import { findPasswordFailures, savePasswordFailures } from './passwords.queries.ts'
 
 /**
@@ -20,5 +20,5 @@ export async function takePasswordTry(
   const retry_after_s = computeWait(failures, now)
   if (retry_after_s > 0)
     throw new AppError('too_often', { rule: 'password-account' }, { data: { retry_after_s } })
-  await savePasswordFailures(ctx.db, counter, addWrong(failures, now))
+  await savePasswordFailures(ctx.db, counter, addWrongPassword(failures, now))
 }

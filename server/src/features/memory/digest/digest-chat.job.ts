@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
-import { deleteDigestDue, findDue, keepDue, pauseDue } from '../dues.queries.ts'
-import { digest } from './digest.service.ts'
+import { deleteDigestDue, findDue, pauseDue, requeueDue } from '../dues.queries.ts'
+import { digestMessages } from './digest.service.ts'
 
 /**
  * Summarizes messages that left a chat's window, a piece per job. Retries a failure after an hour at the
@@ -15,14 +15,14 @@ export const digestChat = defineJob({
   run: async (ctx, { user_id, chat_id, user_name }) => {
     const due = await findDue(ctx.db, user_id, chat_id)
     if (due === undefined) return
-    const outcome = await digest(ctx, due, user_name)
+    const outcome = await digestMessages(ctx, due, user_name)
     ctx.metrics.digests.inc({ outcome: outcome === 'nobody' ? 'nobody' : 'done' })
     if (outcome === 'done') await deleteDigestDue(ctx.db, user_id, chat_id)
     else if (outcome === 'nobody') await pauseDue(ctx.db, user_id, chat_id, ctx.clock.now())
     // Behind the jobs of other chats, so that a long backlog delays nobody.
     else
       await ctx.db.transaction().execute(async (tx) => {
-        await keepDue(tx, user_id, chat_id, ctx.clock.now())
+        await requeueDue(tx, user_id, chat_id, ctx.clock.now())
         await ctx.queue.enqueue(tx, digestChat, { user_id, chat_id, user_name })
       })
   },

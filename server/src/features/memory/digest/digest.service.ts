@@ -20,9 +20,9 @@ import { AppError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import type { Due } from '../dues.queries.ts'
-import { deleteLearnedBeyond, insertFact, listFactTexts, listSpent } from '../facts/facts.queries.ts'
+import { deleteFactsOverLimit, insertFact, listFactTexts, listUsedSources } from '../facts/facts.queries.ts'
 import { findOnPath, type MessagePosition } from '../recall/on-path.service.ts'
-import { listAtDepth } from '../recall/paths.queries.ts'
+import { listMessagesAtDepth } from '../recall/paths.queries.ts'
 import type { SummaryRow } from '../summaries/summaries.queries.ts'
 import { addVersion, findCurrentSummary } from '../summaries/summary.service.ts'
 import { askModel } from './ask-model.ts'
@@ -55,7 +55,11 @@ type Work = {
  * messages are not tried again.
  * @returns 'more' when messages remain for another job, 'nobody' when no model is available now
  */
-export async function digest(ctx: DigestContext, due: Due, user_name: string): Promise<DigestOutcome> {
+export async function digestMessages(
+  ctx: DigestContext,
+  due: Due,
+  user_name: string,
+): Promise<DigestOutcome> {
   const { user_id, chat_id, leaf_record_id } = due
   const [chat, leaf] = await Promise.all([
     findChat(ctx.db, user_id, chat_id),
@@ -98,7 +102,7 @@ async function readPiece(
   const { user_id, chat_id } = due
   const depth = Math.min(due.window_depth, from_depth + PIECE) - 1
   if (depth < from_depth) return []
-  const candidates = await listAtDepth(ctx.db, { user_id, chat_id, depth })
+  const candidates = await listMessagesAtDepth(ctx.db, { user_id, chat_id, depth })
   const on_path = await findOnPath(ctx.db, { user_id, chat_id, leaf, candidates })
   const last = candidates.find(({ record_id }) => on_path.has(record_id))
   if (last === undefined) return []
@@ -118,7 +122,7 @@ type Slice = {
 async function digestSlice(work: Work, whole_slice: Slice): Promise<boolean> {
   const { ctx, names, llm, chat } = work
   const { slice, base, before } = whole_slice
-  const spent = await listSpent(
+  const spent = await listUsedSources(
     ctx.db,
     chat.user_id,
     slice.map(({ record_id }) => record_id),
@@ -169,7 +173,7 @@ async function digestSlice(work: Work, whole_slice: Slice): Promise<boolean> {
         source_record_id: source.record_id,
         created_at: now,
       })
-    await deleteLearnedBeyond(tx, { user_id, chat_id }, MEMORIES_MAX)
+    await deleteFactsOverLimit(tx, { user_id, chat_id }, MEMORIES_MAX)
     return true
   })
 }

@@ -1,6 +1,6 @@
 import { detectScript } from '#server/features/chat/public.ts'
 import { extractWords } from '#server/features/search/public.ts'
-import { extractTerms, isMeant } from '../recall/terms.ts'
+import { extractTerms, matchesTerm } from '../recall/terms.ts'
 import { FACTS_MAX } from './digest-prompts.ts'
 import type { SliceMessage } from './slice.ts'
 
@@ -45,7 +45,7 @@ function readFact(line: string, slice: readonly SliceMessage[]): LearnedFact | n
 function isAbout(text: string, { content }: SliceMessage): boolean {
   const terms = extractTerms(text)
   const messageWords = extractWords(content)
-  const shared = terms.filter((term) => messageWords.some((word) => isMeant(word, term))).length
+  const shared = terms.filter((term) => messageWords.some((word) => matchesTerm(word, term))).length
   return shared >= Math.min(SHARED.words, terms.length) && shared >= terms.length * SHARED.share && shared > 0
 }
 
@@ -76,7 +76,7 @@ export function readSummary(answer: string, before: string, slice: readonly Slic
   const chatWords = new Set(extractWords(whole))
   const words = [...chatWords]
   const terms = extractTerms(text)
-  const shared = terms.filter((term) => words.some((word) => isMeant(word, term))).length
+  const shared = terms.filter((term) => words.some((word) => matchesTerm(word, term))).length
   return shared >= terms.length * SHARED.share && shared > 0 ? text : null
 }
 

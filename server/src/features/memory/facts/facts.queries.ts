@@ -200,7 +200,7 @@ export async function lockFacts(tx: Tx, user_id: string): Promise<void> {
 }
 
 /** Deletes learned facts of a chat beyond a limit: least important first, then oldest. */
-export async function deleteLearnedBeyond(
+export async function deleteFactsOverLimit(
   tx: Tx,
   { user_id, chat_id }: { user_id: string; chat_id: string },
   limit: number,
@@ -231,7 +231,7 @@ export async function listFactTexts(
   return rows.map(({ text }) => text)
 }
 
-export async function listSpent(
+export async function listUsedSources(
   db: Db,
   user_id: string,
   record_ids: readonly string[],

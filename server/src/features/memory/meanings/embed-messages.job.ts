@@ -21,12 +21,12 @@ export const embedMessages = defineJob({
   run: async (ctx) => {
     const { port } = ctx.embeddings
     if (port === null) return
-    await embedDue(ctx, port, BATCHES)
+    await embedDueMessages(ctx, port, BATCHES)
   },
 })
 
 /** Embeds messages, one group of users after another, until none is due or the batches are used up. */
-export async function embedDue(
+export async function embedDueMessages(
   { db, clock }: Pick<JobContext, 'db' | 'clock'>,
   port: EmbeddingsPort,
   batches = Number.POSITIVE_INFINITY,

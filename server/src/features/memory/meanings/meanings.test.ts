@@ -5,8 +5,8 @@ import { callOk } from '#test/call.ts'
 import { type ChatApp, chatApp, sendAndWait, storedRecords } from '#test/chat.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { writePath } from '../recall/write-path.fixture.ts'
-import { embedDue, embedMessages } from './embed-messages.job.ts'
-import { speaksOfWriter } from './find-near.service.ts'
+import { embedDueMessages, embedMessages } from './embed-messages.job.ts'
+import { speaksOfWriter } from './find-nearest.service.ts'
 import { selectNearest } from './select-nearest.ts'
 import { splitPassages } from './split-passages.ts'
 
@@ -104,12 +104,12 @@ test('an import delays nobody: each batch has the newest messages of several use
       return texts.map(() => [1, 0])
     },
   }
-  await embedDue(app.ctx, port, 1)
+  await embedDueMessages(app.ctx, port, 1)
 
   expect(read).toContain('The second user writes one message.')
   expect(read).toContain('Page 99 of the book is about the weather.')
   expect(read).not.toContain('Page 0 of the book is about the weather.')
-  await embedDue(app.ctx, port)
+  await embedDueMessages(app.ctx, port)
   expect(read).toContain('Page 0 of the book is about the weather.')
   expect(await app.ctx.db.selectFrom('chat_meanings_due').selectAll().execute()).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/db.ts'
 import { type CommonGround, findCommonGround } from './common-ground.ts'
-import { listSample, listSigns, type MeaningsChat } from './meanings.queries.ts'
+import { listMeaningSigns, listSample, type MeaningsChat } from './meanings.queries.ts'
 import type { PassageSigns } from './select-nearest.ts'
 
 /** Memory for the signs of all chats together; the least recently searched ones are dropped first. */
@@ -56,7 +56,7 @@ const makeEmpty = (width: number): ChatSigns => ({
 
 async function readOn(db: Db, chat: MeaningsChat, cached: ChatSigns, width: number): Promise<void> {
   for (;;) {
-    const messages = await listSigns(db, chat, { after: cached.upto, limit: PIECE })
+    const messages = await listMeaningSigns(db, chat, { after: cached.upto, limit: PIECE })
     const bytes_each = cached.width * 4
     makeRoom(
       cached,

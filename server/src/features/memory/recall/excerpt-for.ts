@@ -1,5 +1,5 @@
 import { extractWords } from '#server/features/search/public.ts'
-import { isMeant, type Term } from './terms.ts'
+import { matchesTerm, type Term } from './terms.ts'
 
 /** Letters per line of the notes. */
 const LENGTH = 200
@@ -28,7 +28,7 @@ function findBestSentence(
   const weights = sentences.map((sentence) => {
     const words = extractWords(sentence)
     return terms
-      .filter((term) => words.some((word) => isMeant(word, term)))
+      .filter((term) => words.some((word) => matchesTerm(word, term)))
       .reduce((sum, { weight }) => sum + weight, 0)
   })
   return Math.max(0, weights.indexOf(Math.max(...weights)))

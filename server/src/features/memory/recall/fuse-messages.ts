@@ -1,4 +1,4 @@
-import type { NearMessage } from '../meanings/find-near.service.ts'
+import type { NearMessage } from '../meanings/find-nearest.service.ts'
 import type { OldMessage } from './recall.queries.ts'
 
 /** An earlier message that may enter the prompt. */

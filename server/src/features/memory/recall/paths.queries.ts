@@ -66,7 +66,7 @@ export async function walkUp(db: Db, { user_id, from_id, to_depth, steps }: Path
 }
 
 /** Messages of a chat at one depth; alternates beyond the limit are ignored. */
-export async function listAtDepth(
+export async function listMessagesAtDepth(
   db: Db,
   { user_id, chat_id, depth }: { user_id: string; chat_id: string; depth: number },
 ): Promise<MessagePosition[]> {

@@ -10,7 +10,7 @@ import { createPairCheck } from '#server/features/safety/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { withPatience } from '#server/platform/outages/patience.ts'
 import { DAY_MS } from '#server/platform/time.ts'
-import { findNear, type NearMessage } from '../meanings/find-near.service.ts'
+import { findNearestMessages, type NearMessage } from '../meanings/find-nearest.service.ts'
 import { findCurrentSummary } from '../summaries/summary.service.ts'
 import { chooseExcerpt } from './excerpt-for.ts'
 import { type FoundMessage, fuseMessages } from './fuse-messages.ts'
@@ -178,7 +178,7 @@ const listByMeaning = (
   { embedding, below_depth }: { embedding: Embedding; below_depth: number },
 ): Promise<NearMessage[]> =>
   withPatience(
-    findNear(db, { user_id, chat_id, ...embedding, below_depth, limit: LIMIT.near }),
+    findNearestMessages(db, { user_id, chat_id, ...embedding, below_depth, limit: LIMIT.near }),
     MEANING_MS,
     () => new Error('the vectors of a chat were not read in time'),
   ).catch((err: unknown) => {

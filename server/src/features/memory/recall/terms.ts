@@ -37,11 +37,11 @@ function stemWord(word: string): Term {
 export function likeness(text: string, weighted: readonly (Term & { weight: number })[]): number {
   const words = extractWords(text)
   const all = weighted.reduce((sum, { weight }) => sum + weight, 0)
-  const hit = weighted.filter((term) => words.some((word) => isMeant(word, term)))
+  const hit = weighted.filter((term) => words.some((word) => matchesTerm(word, term)))
   return all === 0 ? 0 : hit.reduce((sum, { weight }) => sum + weight, 0) / all
 }
 
-export const isMeant = (word: string, { text, is_prefix }: Term): boolean =>
+export const matchesTerm = (word: string, { text, is_prefix }: Term): boolean =>
   is_prefix ? word.startsWith(text) : word === text
 
 /** A tsquery term, limited to the user's own texts. */

@@ -20,7 +20,7 @@ import {
   replaceSecret,
   useRecoveryCode,
 } from './factors.queries.ts'
-import { isPassed, requireRole } from './require-staff.service.ts'
+import { hasPassedFactor, requireRole } from './require-staff.service.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'secrets' | 'limits'>
 
@@ -61,7 +61,7 @@ export async function showStaff(ctx: Ctx, viewer: Viewer) {
   return {
     role,
     has_factor: (factor?.confirmed_at ?? null) !== null,
-    is_passed: await isPassed(ctx, viewer),
+    is_passed: await hasPassedFactor(ctx, viewer),
     recovery_codes_left: await countRecoveryCodes(ctx.db, viewer.user_id),
   }
 }

@@ -21,7 +21,7 @@ export async function requireRole({ db }: Pick<Ctx, 'db'>, { user_id }: Viewer):
   return role
 }
 
-export async function isPassed({ db, clock }: Ctx, { token_sha256 }: Viewer): Promise<boolean> {
+export async function hasPassedFactor({ db, clock }: Ctx, { token_sha256 }: Viewer): Promise<boolean> {
   const passed_at = await findPass(db, token_sha256)
   return passed_at !== undefined && clock.now().getTime() - passed_at.getTime() < PASS_MS
 }
@@ -32,7 +32,7 @@ export async function isPassed({ db, clock }: Ctx, { token_sha256 }: Viewer): Pr
  */
 export async function requireStaff(ctx: Ctx, viewer: Viewer): Promise<StaffRole> {
   const role = await requireRole(ctx, viewer)
-  if (!(await isPassed(ctx, viewer))) throw new AppError('second_factor_needed')
+  if (!(await hasPassedFactor(ctx, viewer))) throw new AppError('second_factor_needed')
   return role
 }
 

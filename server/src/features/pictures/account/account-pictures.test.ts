@@ -12,15 +12,15 @@ import { chatApp, sendAndWait } from '#test/chat.ts'
 import { makePhoto } from '#test/make-photo.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { expectSoundLedger } from '#test/wallet.ts'
-import { ask, work } from '../pictures.fixture.ts'
+import { requestPicture, runPictureJob } from '../pictures.fixture.ts'
 
 async function keeper() {
   const images = await startImageServer()
   onTestFinished(() => images.stop())
   const app = await chatApp({ is_working: false, env: images.env })
   await sendAndWait(app, 'Hello')
-  const { picture_id } = await ask(app, { prompt: 'by the window' })
-  await work(app, { picture_id })
+  const { picture_id } = await requestPicture(app, { prompt: 'by the window' })
+  await runPictureJob(app, { picture_id })
   return { app, picture_id, ...app.reader }
 }
 
@@ -54,7 +54,7 @@ test('an image stays in the library when its chat is deleted, among unlocked one
 
 test('an account export has every image and its request; erasing the account deletes them with their files', async () => {
   const { app, picture_id, user_id } = await keeper()
-  await ask(app)
+  await requestPicture(app)
   const files = new Map<string, Buffer>()
   const add = async (name: string, pieces: AsyncIterable<string | Buffer> | Iterable<string | Buffer>) => {
     const parts: Buffer[] = []

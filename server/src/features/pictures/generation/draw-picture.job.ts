@@ -10,7 +10,7 @@ import {
   type PictureAttempt,
   type PictureRow,
   saveDrawing,
-  saveTrouble,
+  saveFault,
 } from '../pictures.queries.ts'
 import { endFailed, endReady } from './end-picture.service.ts'
 import { pictureChannel, publishPictureEvent } from './picture-events.ts'
@@ -49,7 +49,7 @@ export const drawPicture = defineJob({
       await progress.stop()
       if (end.signal.aborted) return
       const { fault, is_final } = findFault(error)
-      const trouble = is_final ? undefined : await saveTrouble(ctx.db, attempt, fault)
+      const trouble = is_final ? undefined : await saveFault(ctx.db, attempt, fault)
       if (trouble !== undefined) {
         publishPictureEvent(ctx.bus, trouble)
         throw error

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import { HOLD_LIFETIME_MS } from '#server/features/wallet/public.ts'
-import { listSilent } from '../pictures.queries.ts'
+import { listSilentPictures } from '../pictures.queries.ts'
 import { endFailed } from './end-picture.service.ts'
 
 /** Earlier than the expiry of the hold, so that users get a notice with the refund. */
@@ -17,7 +17,7 @@ export const failSilentPictures = defineJob({
 
   run: async (ctx) => {
     const before = new Date(ctx.clock.now().getTime() - SILENT_MS)
-    const silent = await listSilent(ctx.db, before, AT_ONCE)
+    const silent = await listSilentPictures(ctx.db, before, AT_ONCE)
     for (const attempt of silent) await endFailed(ctx, attempt, 'picture_away')
     if (silent.length > 0)
       ctx.log.warn({ pictures: silent.length }, 'pictures that were never generated were ended as failed')

@@ -16,12 +16,12 @@ import type { Requester } from '#server/platform/http/mount.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
 import {
-  beginAgain,
   findByClient,
   findOwnPicture,
   insertPicture,
   lockOwnPicture,
   type PictureRow,
+  restartPicture,
 } from '../pictures.queries.ts'
 import { showPicture } from '../show-picture.ts'
 import { buildRequest } from './build-request.ts'
@@ -43,7 +43,7 @@ const SEED_MAX = 0x7fffffff
  * @throws refused_minor and the like, two_at_once, day_used_up, allowance_used, coins_insufficient, conflict,
  * not_found
  */
-export async function makePictureFor(
+export async function makePicture(
   ctx: PicturesContext,
   requester: Requester,
   body: BodyOf<typeof routes.makePicture>,
@@ -133,7 +133,7 @@ export async function retryPicture(
     const locked = requireFound(await lockOwnPicture(tx, own), { picture_id })
     if (locked.state !== 'failed' && locked.state !== 'cancelled') return { row: locked, is_new: false }
     const now = ctx.clock.now()
-    const again = await beginAgain(tx, { picture_id, hold_id: newId(now), now })
+    const again = await restartPicture(tx, { picture_id, hold_id: newId(now), now })
     await begin(tx, ctx, again)
     return { row: again, is_new: true }
   })

@@ -12,7 +12,7 @@ import { call, callOk } from '#test/call.ts'
 import { type ChatApp, chatApp, sendAndWait } from '#test/chat.ts'
 import { folder } from '#test/doctor.ts'
 import { expectSoundLedger, findBalances, makeRich } from '#test/wallet.ts'
-import { ask, asking, seen, work } from '../pictures.fixture.ts'
+import { buildPictureCall, fetchPicture, requestPicture, runPictureJob } from '../pictures.fixture.ts'
 import { failSilentPictures } from './fail-silent-pictures.job.ts'
 
 type MakerSetup = { app: ChatApp; images: ImageServer }
@@ -42,11 +42,11 @@ test('an OpenAI-compatible provider gets a prompt with an adult in the scene of 
   const { app, images } = await place()
   for (const behaviour of ['answer', 'link'] as const) {
     await images.behave(behaviour)
-    const { picture_id, ...picture } = await ask(app, { prompt: 'with a yellow umbrella' })
+    const { picture_id, ...picture } = await requestPicture(app, { prompt: 'with a yellow umbrella' })
     expect(picture).toMatchObject({ width: 1_024, height: 1_536 })
-    expect(await work(app, { picture_id })).toBe(1)
+    expect(await runPictureJob(app, { picture_id })).toBe(1)
 
-    const made = await seen(app, picture_id)
+    const made = await fetchPicture(app, picture_id)
     expect(made).toMatchObject({ state: 'ready', width: 512, height: 768 })
     const file = await fetchFile(app, made.file_url)
     const facts = await sharp(file).metadata()
@@ -68,20 +68,22 @@ test('the user is drawn next to the character on request, by the look of the cha
   const { app, images } = await place()
   const { token } = app.reader
   const { character_id } = app.character
-  expect(await call(app, makePicture, asking(app, { with_user: true }))).toMatchObject({ status: 400 })
+  expect(await call(app, makePicture, buildPictureCall(app, { with_user: true }))).toMatchObject({
+    status: 400,
+  })
   const lund = { name: 'Captain Lund', description: '', is_default: false }
   const look = 'a tall man of 45 with a red beard'
   const { persona } = await callOk(app, savePersona, { token, body: { ...lund, look } })
   const { persona_id } = persona
   await callOk(app, saveChatSetting, { token, body: { character_id, persona_id } })
 
-  const alone = await ask(app)
-  const together = await ask(app, { with_user: true })
+  const alone = await requestPicture(app)
+  const together = await requestPicture(app, { with_user: true })
 
   const rows = await app.ctx.db.selectFrom('chat_pictures').select('wish').orderBy('picture_id').execute()
   const beside = { presentation: 'man', age: 45, beard: expect.not.stringMatching('none') }
   expect(rows.map(({ wish }) => wish)).toMatchObject([{ beside: null }, { beside }])
-  for (const picture of [alone, together]) expect(await work(app, picture)).toBe(1)
+  for (const picture of [alone, together]) expect(await runPictureJob(app, picture)).toBe(1)
   const [first, second] = (await images.seen()).prompts
   expect(first?.prompt).toContain('alone in the picture')
   expect(second?.prompt).toContain('two people side by side, both adults and clearly grown up')
@@ -99,9 +101,9 @@ test('whatever fails at a provider, the image fails with its reason after at mos
     ['hang', 3, /can’t be generated right now/],
   ] as const) {
     await images.behave(behaviour)
-    const { picture_id } = await ask(app)
-    expect(await work(app, { picture_id }), behaviour).toBe(tries)
-    expect(await seen(app, picture_id), behaviour).toMatchObject({
+    const { picture_id } = await requestPicture(app)
+    expect(await runPictureJob(app, { picture_id }), behaviour).toBe(tries)
+    expect(await fetchPicture(app, picture_id), behaviour).toMatchObject({
       state: 'failed',
       fault: expect.stringMatching(fault),
       is_given_back: true,
@@ -110,9 +112,9 @@ test('whatever fails at a provider, the image fails with its reason after at mos
     expect(await readCoins(app)).toEqual({ paid: 120, hold: 0 })
   }
   await images.stop()
-  const { picture_id } = await ask(app)
-  expect(await work(app, { picture_id })).toBe(3)
-  expect(await seen(app, picture_id)).toMatchObject({
+  const { picture_id } = await requestPicture(app)
+  expect(await runPictureJob(app, { picture_id })).toBe(3)
+  expect(await fetchPicture(app, picture_id)).toMatchObject({
     state: 'failed',
     fault: expect.stringMatching(/right now/),
   })
@@ -123,25 +125,25 @@ test('whatever fails at a provider, the image fails with its reason after at mos
 test('a cancelled image is cancelled at its provider too, and a silent provider is given up in time (F7)', async () => {
   const { app, images } = await place(({ env }) => ({ ...env, IMAGE_PATIENCE_S: '60' }))
   await images.behave('hang')
-  const { picture_id: id } = await ask(app)
-  const working = work(app, { picture_id: id })
+  const { picture_id: id } = await requestPicture(app)
+  const working = runPictureJob(app, { picture_id: id })
   await expect.poll(async () => (await images.seen()).prompts.length).toBe(1)
   const { picture } = await callOk(app, cancelPicture, { token: app.reader.token, body: { id } })
   expect(picture).toMatchObject({ state: 'cancelled', is_given_back: true })
   expect(await working).toBe(1)
   await expect.poll(async () => (await images.seen()).ended).toBe(1)
 
-  const dead = await ask(app)
+  const dead = await requestPicture(app)
   app.clock.advance(8 * 60_000)
   await failSilentPictures.run(app.ctx, {})
-  expect((await seen(app, dead.picture_id)).state).toBe('waiting')
+  expect((await fetchPicture(app, dead.picture_id)).state).toBe('waiting')
   app.clock.advance(60_000)
   await failSilentPictures.run(app.ctx, {})
   await giveBackExpired.run(app.ctx, {})
-  expect(await seen(app, dead.picture_id)).toMatchObject({ state: 'failed', is_given_back: true })
+  expect(await fetchPicture(app, dead.picture_id)).toMatchObject({ state: 'failed', is_given_back: true })
   // A revived worker finds its picture cancelled.
   await images.behave('answer')
-  await work(app, dead)
+  await runPictureJob(app, dead)
   expect((await images.seen()).prompts).toHaveLength(1)
   expect(await readCoins(app)).toEqual({ paid: 120, hold: 0 })
   await expectSoundLedger(app.ctx.db, app.clock.now())
@@ -167,9 +169,9 @@ test('ComfyUI gets its workflow with the prompt and a seed, reports progress, an
     if (event === 'picture') reported.push(data.progress)
   })
 
-  const picture = await ask(app)
-  expect(await work(app, picture)).toBe(1)
-  expect(await seen(app, picture.picture_id)).toMatchObject({ state: 'ready', width: 512 })
+  const picture = await requestPicture(app)
+  expect(await runPictureJob(app, picture)).toBe(1)
+  expect(await fetchPicture(app, picture.picture_id)).toMatchObject({ state: 'ready', width: 512 })
   expect(reported.some((percent) => percent !== null && percent > 0)).toBe(true)
   const [prompt] = (await images.seen()).prompts
   expect(prompt).toMatchObject({
@@ -179,12 +181,12 @@ test('ComfyUI gets its workflow with the prompt and a seed, reports progress, an
   expect(prompt?.negative).toContain('child')
 
   await images.behave('hang')
-  const [first, second] = [await ask(app), await ask(app)]
+  const [first, second] = [await requestPicture(app), await requestPicture(app)]
   const cancel = ({ picture_id: id }: { picture_id: string }) =>
     callOk(app, cancelPicture, { token: app.reader.token, body: { id } })
-  const working = work(app, first)
+  const working = runPictureJob(app, first)
   await expect.poll(async () => (await images.seen()).prompts.length).toBe(2)
-  const waiting = work(app, second)
+  const waiting = runPictureJob(app, second)
   await expect.poll(async () => (await images.seen()).prompts.length).toBe(3)
   // A queued picture is removed, and the running one continues.
   await cancel(second)
@@ -194,9 +196,9 @@ test('ComfyUI gets its workflow with the prompt and a seed, reports progress, an
   await working
   expect((await images.seen()).ended).toBe(1)
   await images.behave('fail')
-  const failing = await ask(app)
-  await work(app, failing)
-  expect(await seen(app, failing.picture_id)).toMatchObject({ state: 'failed', is_given_back: true })
+  const failing = await requestPicture(app)
+  await runPictureJob(app, failing)
+  expect(await fetchPicture(app, failing.picture_id)).toMatchObject({ state: 'failed', is_given_back: true })
   expect(await readCoins(app)).toEqual({ paid: 108, hold: 0 })
   await expectSoundLedger(app.ctx.db, app.clock.now())
 })
@@ -209,23 +211,23 @@ test('an image classifier checks external images: without its answer nothing is 
     ...classifier.env.moderations,
     MODERATION_PICTURES: 'true',
   }))
-  const fine = await ask(app)
-  expect(await work(app, fine)).toBe(1)
-  expect((await seen(app, fine.picture_id)).state).toBe('ready')
+  const fine = await requestPicture(app)
+  expect(await runPictureJob(app, fine)).toBe(1)
+  expect((await fetchPicture(app, fine.picture_id)).state).toBe('ready')
 
   await classifier.behave('blush')
-  const explicit = await ask(app)
-  expect(await work(app, explicit)).toBe(1)
-  expect(await seen(app, explicit.picture_id)).toMatchObject({
+  const explicit = await requestPicture(app)
+  expect(await runPictureJob(app, explicit)).toBe(1)
+  expect(await fetchPicture(app, explicit.picture_id)).toMatchObject({
     state: 'failed',
     is_given_back: true,
     picture: null,
   })
   await classifier.behave('answer')
-  const unchecked = await ask(app)
+  const unchecked = await requestPicture(app)
   await classifier.behave('garbage')
-  expect(await work(app, unchecked)).toBe(3)
-  expect(await seen(app, unchecked.picture_id)).toMatchObject({
+  expect(await runPictureJob(app, unchecked)).toBe(3)
+  expect(await fetchPicture(app, unchecked.picture_id)).toMatchObject({
     state: 'failed',
     fault: expect.stringMatching(/right now/),
   })

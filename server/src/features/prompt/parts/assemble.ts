@@ -3,7 +3,7 @@ import type { PromptMessage } from '#server/providers/llm/llm.port.ts'
 import { CONTINUE, EARLIER_CUT, examplesBlock, noteBlock, pictureNote, TALK_BEGINS } from '../blocks.ts'
 import { estimateTokens, IMAGE_TOKENS } from '../count.ts'
 import type { HistoryMessage } from '../history.ts'
-import { withDeepLore } from '../lore/lore-for.ts'
+import { withDeepLore } from '../lore/select-prompt-lore.ts'
 import type { PromptInput } from '../prompt-input.ts'
 import { memoriesBlock, type Note, recalledBlock, selectNotes, summaryBlock } from './notes.ts'
 import {

@@ -2,9 +2,9 @@ import { AppError } from '#server/platform/errors.ts'
 import { CONTINUE, EARLIER_CUT, examplesBlock } from '../blocks.ts'
 import { type Count, IMAGE_TOKENS, PER_MESSAGE, PER_REQUEST } from '../count.ts'
 import { type HistoryMessage, KEPT_AT_LEAST, selectNewestMessages } from '../history.ts'
-import type { Lore } from '../lore/lore-for.ts'
+import type { Lore } from '../lore/select-prompt-lore.ts'
 import type { PromptInput } from '../prompt-input.ts'
-import { countNoteTokens, memoriesBlock, noteRoom, summaryBlock } from './notes.ts'
+import { computeNoteRoom, countNoteTokens, memoriesBlock, summaryBlock } from './notes.ts'
 import {
   buildCharacter,
   buildNote,
@@ -67,7 +67,7 @@ async function reduceParts(
   { budget, fixed, newest }: PartsBudget & { newest: number },
   count: Count,
 ): Promise<Needs> {
-  const half = await cutSummary(whole.remembered, Math.floor(noteRoom(budget).summary / 2), count)
+  const half = await cutSummary(whole.remembered, Math.floor(computeNoteRoom(budget).summary / 2), count)
   let needs: Needs | undefined
   for (const cut of listSmallerParts(whole, half, fixed)) {
     needs = { cut, ...(await measureNeeds(input, cut, budget, count)) }
@@ -102,7 +102,7 @@ async function measureNeeds(
     ...deep.map(({ text }) => text),
   ])
   // Reserves a constant size, so that the window does not move with the recalled notes.
-  const recall = recalled === null ? 0 : recallRoom(parts, budget, input)
+  const recall = recalled === null ? 0 : computeRecallRoom(parts, budget, input)
   // Overhead of messages around the chat and of separators.
   const optional = [parts.persona !== '', summary !== null, pinned.length > 0, recalled !== null]
   const blocks = 4 + deep.length + optional.filter((isThere) => isThere).length
@@ -113,11 +113,11 @@ async function measureNeeds(
 }
 
 /** Room for notes that pinned ones leave free. */
-export const recallRoom = (
+export const computeRecallRoom = (
   { remembered: { pinned } }: Pick<PromptParts, 'remembered'>,
   budget: number,
   { names }: Pick<PromptInput, 'names'>,
-): number => noteRoom(budget).all - countNoteTokens(pinned, names)
+): number => computeNoteRoom(budget).all - countNoteTokens(pinned, names)
 
 /** Takes whole examples in order. */
 async function fitExamples(examples: readonly string[], tokens: number, count: Count): Promise<string[]> {

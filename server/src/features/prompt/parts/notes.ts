@@ -32,7 +32,7 @@ const FRAME = 40
 
 export type NoteRoom = { summary: number; pinned: number; all: number }
 
-export const noteRoom = (budget: number): NoteRoom => ({
+export const computeNoteRoom = (budget: number): NoteRoom => ({
   summary: Math.floor(budget * SHARE.summary),
   pinned: Math.floor((budget * SHARE.notes) / 2),
   all: Math.floor(budget * SHARE.notes),

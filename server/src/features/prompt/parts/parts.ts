@@ -15,9 +15,9 @@ import {
 } from '../blocks.ts'
 import type { Count } from '../count.ts'
 import type { HistoryMessage } from '../history.ts'
-import { type DeepLore, type Lore, NO_LORE } from '../lore/lore-for.ts'
+import { type DeepLore, type Lore, NO_LORE } from '../lore/select-prompt-lore.ts'
 import type { PromptInput } from '../prompt-input.ts'
-import { NOTHING_REMEMBERED, noteRoom, type RecalledMemory, selectNotes } from './notes.ts'
+import { computeNoteRoom, NOTHING_REMEMBERED, type RecalledMemory, selectNotes } from './notes.ts'
 
 /** Shares of the budget. */
 const SHARE = {
@@ -62,7 +62,7 @@ function cutToRoom(
 ): RecalledMemory {
   return {
     summary: summary && { ...summary, text: asData(summary.text, names) },
-    pinned: selectNotes(pinned, noteRoom(budget).pinned, names),
+    pinned: selectNotes(pinned, computeNoteRoom(budget).pinned, names),
     recalled,
   }
 }
@@ -75,7 +75,7 @@ export async function cutParts(all: PromptParts, budget: number, count: Count): 
     await cut('scenario'),
   ]
   const [style, reminder, note] = [await cut('style'), await cut('reminder'), await cut('note')]
-  const remembered = await cutSummary(all.remembered, noteRoom(budget).summary, count)
+  const remembered = await cutSummary(all.remembered, computeNoteRoom(budget).summary, count)
   return { ...all, definition, persona, scenario, style, reminder, note, remembered }
 }
 

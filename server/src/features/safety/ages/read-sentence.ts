@@ -11,7 +11,7 @@ import { findLifeYears } from './find/find-life-years.ts'
 import { findSchools } from './find/find-schools.ts'
 import { findUnclear } from './find/find-unclear.ts'
 import { findMinorWords } from './find/find-words.ts'
-import { has, type Item } from './find/item.ts'
+import { hasRole, type Item } from './find/item.ts'
 import { readItems } from './find/read-items.ts'
 import type { Statement } from './find/statement.ts'
 import { guessLanguages } from './languages/languages.ts'
@@ -147,15 +147,17 @@ const KIN = ['kin', 'kin_m', 'kin_f'] as const
 
 /** Returns the person whom the next "he" or "she" may mean; undefined when the sentence changes nothing. */
 function introduce(items: readonly Item[]): Discourse['third'] | undefined {
-  const kin = items.findLast((item) => has(item, ...KIN) && !has(item, 'person'))
-  if (kin) return has(kin, 'kin_m') ? 'he' : has(kin, 'kin_f') ? 'she' : 'any'
+  const kin = items.findLast((item) => hasRole(item, ...KIN) && !hasRole(item, 'person'))
+  if (kin) return hasRole(kin, 'kin_m') ? 'he' : hasRole(kin, 'kin_f') ? 'she' : 'any'
   const owned = items.findLast(
-    (item, at) => has(item, ...KIN) && has(items[at - 1], 'my', 'your', 'poss', 'she'),
+    (item, at) => hasRole(item, ...KIN) && hasRole(items[at - 1], 'my', 'your', 'poss', 'she'),
   )
-  if (owned) return has(owned, 'kin_m') ? 'he' : has(owned, 'kin_f') ? 'she' : 'any'
-  if (items.some((item) => has(item, 'char', 'user', 'me'))) return null
-  const first = items.find((item) => !has(item, 'mark'))
-  return has(first, 'name') && items.indexOf(first as Item) === 0 && has(items[1], 'verb3', 'past', 'name')
+  if (owned) return hasRole(owned, 'kin_m') ? 'he' : hasRole(owned, 'kin_f') ? 'she' : 'any'
+  if (items.some((item) => hasRole(item, 'char', 'user', 'me'))) return null
+  const first = items.find((item) => !hasRole(item, 'mark'))
+  return hasRole(first, 'name') &&
+    items.indexOf(first as Item) === 0 &&
+    hasRole(items[1], 'verb3', 'past', 'name')
     ? 'any'
     : undefined
 }

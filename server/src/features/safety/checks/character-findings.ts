@@ -18,7 +18,7 @@ export type CharacterText = {
 }
 
 /** Finds breaches in the word lists and adds those of other checks: one per field and rule, with its path. */
-export function findIn(
+export function collectFindings(
   rules: SafetyRules,
   { fields, other_names, now, others }: CharacterText,
 ): CharacterFinding[] {

@@ -1,14 +1,14 @@
 import type { Finding } from '@citrine/contract/character-editing'
 import { type DraftFields, emptyFields } from '@citrine/contract/character-fields'
 import { formatMessage, type Language } from '@citrine/contract/messages/messages'
-import { classify } from '../classify.ts'
+import { classifyText } from '../classify.ts'
 import { listScoreBreaches, REFUSALS } from '../policy.ts'
 import { recordDecision, type SafetyContext } from '../record-decision.ts'
 import { quoteBreach } from '../rules/quote-breach.ts'
 import type { CharacterFinding, MinorMark } from './character-finding.ts'
-import { findIn } from './character-findings.ts'
+import { collectFindings } from './character-findings.ts'
 import { listTexts } from './character-text.ts'
-import { isClosedWithout } from './closed-without.ts'
+import { failsClosed } from './fails-closed.ts'
 
 /** Quotes per finding, because several openings can contain the same words. */
 const QUOTES_MAX = 2
@@ -39,7 +39,7 @@ export async function moderateCharacterWithMark(
     .map(({ text }) => text)
     .join('\n')
   const is_needed = fields.visibility !== 'private' || rating === 'nsfw'
-  const classified = await classify(
+  const classified = await classifyText(
     { classifier: ctx.safety.classifier, log: ctx.log },
     { text: whole, is_needed },
   )
@@ -51,7 +51,7 @@ export async function moderateCharacterWithMark(
       ...listScoreBreaches(classified.scores, rating).map(
         (rule): CharacterFinding => ({ field: null, rule, weight: 'refused', kind: REFUSALS[rule] }),
       ),
-      ...findUnchecked(fields, isClosedWithout(ctx, classified, rating), classified.state === 'away'),
+      ...findUnchecked(fields, failsClosed(ctx, classified, rating), classified.state === 'away'),
     ],
   })
   // Private characters need no review, so the writer sees no finding; the mark stays.
@@ -100,7 +100,7 @@ function quoteFinding(
   const bare = { ...emptyFields('en'), rating, visibility, ...(!isNaming && { name: fields.name }) }
   const breaks = (part: string): boolean => {
     const written = name === 'tags' ? { tags: [part] } : { [isNaming ? name : 'definition']: part }
-    const again = findIn(safety.rules, { fields: { ...bare, ...written }, now, others: [] })
+    const again = collectFindings(safety.rules, { fields: { ...bare, ...written }, now, others: [] })
     return again.some(({ rule, weight }) => rule === found.rule && weight === 'refused')
   }
   return listTexts(fields)

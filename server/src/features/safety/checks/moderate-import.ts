@@ -1,9 +1,9 @@
 import { AppError } from '#server/platform/errors.ts'
-import { classify } from '../classify.ts'
+import { classifyText } from '../classify.ts'
 import { type Breach, type ContentRating, listScoreBreaches } from '../policy.ts'
 import { recordDecision, type SafetyContext } from '../record-decision.ts'
 import { makePieces, type Piece, type Rule } from './chat-findings.ts'
-import { isClosedWithout } from './closed-without.ts'
+import { failsClosed } from './fails-closed.ts'
 
 export type ImportedChat = {
   user_id: string
@@ -67,11 +67,11 @@ async function classifyTurns(
   refused: Map<number, Rule>,
 ): Promise<void> {
   const ask = async (text: string): Promise<Breach[]> => {
-    const classified = await classify(
+    const classified = await classifyText(
       { classifier: ctx.safety.classifier, log: ctx.log },
       { text, is_needed: true },
     )
-    if (classified.state === 'away' || isClosedWithout(ctx, classified, rating))
+    if (classified.state === 'away' || failsClosed(ctx, classified, rating))
       throw new AppError('refused_unchecked', {}, { data: { rule: 'unchecked' } })
     return listScoreBreaches(classified.scores, rating)
   }

@@ -1,5 +1,5 @@
 import { AppError } from '#server/platform/errors.ts'
-import { type ClassifierResult, classify } from '../classify.ts'
+import { type ClassifierResult, classifyText } from '../classify.ts'
 import {
   type Breach,
   type ContentRating,
@@ -14,7 +14,7 @@ import { recordDecision, type SafetyContext } from '../record-decision.ts'
 import { refuseText } from '../refuse.ts'
 import { scanAll, scanWindow, type Window } from '../rules/scan.ts'
 import { type ChatNames, type Minors, readMinors } from './ages/read-minors.ts'
-import { isClosedWithout } from './closed-without.ts'
+import { failsClosed } from './fails-closed.ts'
 
 export type ChatMessage = { role: 'user' | 'character'; content: string }
 
@@ -95,7 +95,7 @@ export async function moderateMessage(ctx: SafetyContext, message: Message): Pro
   const { user_id, content, rating, is_restricted } = message
   const begun_at = performance.now()
   const is_needed = rating === 'nsfw'
-  const classifying = classify(
+  const classifying = classifyText(
     { classifier: ctx.safety.classifier, log: ctx.log },
     { text: content, is_needed },
   )
@@ -136,7 +136,7 @@ export async function moderateMessage(ctx: SafetyContext, message: Message): Pro
   const isCrisis =
     windows.some(({ scan, fresh_from }) => speaksOfSelfHarm(scan, fresh_from)) ||
     isSelfHarmScore(classified.scores)
-  if (!isCrisis && isClosedWithout(ctx, classified, rating)) {
+  if (!isCrisis && failsClosed(ctx, classified, rating)) {
     await recordDecision(ctx, { ...decision, verdict: 'block', rule: 'unchecked' })
     throw new AppError('refused_unchecked', {}, { data: { rule: 'unchecked' } })
   }

@@ -4,7 +4,7 @@ import { openThreads, type Threads } from '#server/platform/concurrency/threads.
 import { AppError } from '#server/platform/errors.ts'
 import type { SafetyRules } from '../rules/compile-rules.ts'
 import type { CharacterFinding } from './character-finding.ts'
-import { type CharacterText, findIn } from './character-findings.ts'
+import { type CharacterText, collectFindings } from './character-findings.ts'
 import { listTexts } from './character-text.ts'
 
 export type CharacterTask = CharacterText & { lists_dir: string | undefined }
@@ -42,7 +42,7 @@ export function openCharacterReader(rules: SafetyRules, lists_dir: string | unde
   return {
     read: async (user_id, character) => {
       const letters = listTexts(character.fields).reduce((sum, { text }) => sum + text.length, 0)
-      if (letters <= MAIN_THREAD_MAX) return findIn(rules, character)
+      if (letters <= MAIN_THREAD_MAX) return collectFindings(rules, character)
       return takeSlot(user_id, () => readInThread({ ...character, lists_dir }))
     },
     close: () => threads.close(),

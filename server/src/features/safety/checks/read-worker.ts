@@ -2,12 +2,12 @@ import { serveTasks } from '#server/platform/concurrency/serve-tasks.ts'
 import type { SafetyRules } from '../rules/compile-rules.ts'
 import { readSafetyRules } from '../rules/read-lists.ts'
 import type { CharacterFinding } from './character-finding.ts'
-import { findIn } from './character-findings.ts'
+import { collectFindings } from './character-findings.ts'
 import type { CharacterTask } from './read-characters.ts'
 
 let rules: Promise<SafetyRules> | undefined
 
 serveTasks<CharacterTask, CharacterFinding[]>(async ({ lists_dir, ...character }) => {
   rules ??= readSafetyRules(lists_dir)
-  return findIn(await rules, character)
+  return collectFindings(await rules, character)
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#server/platform/errors.ts'
-import { classify } from '../classify.ts'
+import { classifyText } from '../classify.ts'
 import { addCount } from '../decisions.queries.ts'
 import {
   type Breach,
@@ -17,7 +17,7 @@ import type { SafetyRules } from '../rules/compile-rules.ts'
 import { type Scan, scanAll } from '../rules/scan.ts'
 import type { TermKind } from '../rules/term-kinds.ts'
 import { readMinors, speaksOfMinor } from './ages/read-minors.ts'
-import { isClosedWithout } from './closed-without.ts'
+import { failsClosed } from './fails-closed.ts'
 
 const holds = (scans: readonly Scan[], kinds: readonly TermKind[]): boolean =>
   scans.some(({ hits }) => hits.some(({ kind }) => kinds.includes(kind)))
@@ -92,7 +92,7 @@ export async function requirePicturePrompt(
   { user_id, text, quoted, rating }: PicturePrompt,
 ): Promise<void> {
   const begun_at = performance.now()
-  const classified = await classify(
+  const classified = await classifyText(
     { classifier: ctx.safety.classifier, log: ctx.log },
     { text, is_needed: true },
   )
@@ -103,7 +103,7 @@ export async function requirePicturePrompt(
     ...listScoreBreaches(classified.scores, rating),
   ]
   const breach = hard ?? readRisks(scans, text, rating)[0]
-  const isClosed = classified.state === 'away' || isClosedWithout(ctx, classified, rating)
+  const isClosed = classified.state === 'away' || failsClosed(ctx, classified, rating)
   const decision = { gate: 'picture_prompt' as const, user_id, text, classified, begun_at }
   if (breach !== undefined)
     await refuseText(ctx, {

@@ -1,11 +1,11 @@
 import type { ErrorKind } from '@citrine/contract/errors'
 import { AppError } from '#server/platform/errors.ts'
-import { classify } from '../classify.ts'
+import { classifyText } from '../classify.ts'
 import { type Breach, type ContentRating, findBreaches, listScoreBreaches } from '../policy.ts'
 import { recordDecision, type SafetyContext } from '../record-decision.ts'
 import { openScan, scanAll } from '../rules/scan.ts'
 import { type ChatNames, watchMinors } from './ages/read-minors.ts'
-import { isClosedWithout } from './closed-without.ts'
+import { failsClosed } from './fails-closed.ts'
 
 export type Output = {
   user_id: string
@@ -65,7 +65,7 @@ export function watchOutput(ctx: SafetyContext, output: Output): OutputWatch {
     (classified, text) => {
       const [breach] = listScoreBreaches(classified.scores, rating)
       if (breach !== undefined) cut('reply_cut', breach)
-      else if (isClosedWithout(ctx, classified, rating)) cut('refused_unchecked', 'unchecked')
+      else if (failsClosed(ctx, classified, rating)) cut('refused_unchecked', 'unchecked')
       else if (classified.state === 'away') is_scan_due = true
       if (isWaiting && failure === null) emit(text)
     },
@@ -179,14 +179,14 @@ function openScanAfter({ safety: { rules } }: SafetyContext, before: string): Re
 function classifySentences(
   { safety: { classifier }, log }: SafetyContext,
   { rating, isNeeded }: { rating: ContentRating; isNeeded: boolean },
-  onClassified: (classified: Awaited<ReturnType<typeof classify>>, text: string) => void,
+  onClassified: (classified: Awaited<ReturnType<typeof classifyText>>, text: string) => void,
 ) {
   let text = ''
   let line: Promise<void> = Promise.resolve()
   const ask = (): void => {
     const sentText = text
     text = ''
-    const asking = classify({ classifier, log }, { text: sentText, is_needed: rating === 'nsfw' })
+    const asking = classifyText({ classifier, log }, { text: sentText, is_needed: rating === 'nsfw' })
     line = line.then(async () => onClassified(await asking, sentText))
   }
   return {

@@ -1,6 +1,6 @@
 import { emptyFields } from '@citrine/contract/character-fields'
 import { expect, test } from 'vitest'
-import { findIn } from '../checks/character-findings.ts'
+import { collectFindings } from '../checks/character-findings.ts'
 import { readSafetyRules } from '../rules/read-lists.ts'
 
 const rules = await readSafetyRules()
@@ -9,7 +9,7 @@ type Texts = { name?: string; definition?: string; visibility?: 'private' | 'pub
 
 function judge({ name = 'Maren Holt', definition = '', visibility = 'private' }: Texts): string {
   const fields = { ...emptyFields('en'), rating: 'sfw' as const, name, definition, visibility }
-  return findIn(rules, { fields, now: new Date('2026-11-20'), others: [] })
+  return collectFindings(rules, { fields, now: new Date('2026-11-20'), others: [] })
     .filter(({ rule }) => rule === 'real_person' || rule === 'organisation')
     .map(({ rule, weight }) => `${rule} ${weight}`)
     .join(', ')

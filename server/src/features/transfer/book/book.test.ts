@@ -10,8 +10,8 @@ import { callOk, upload } from '#test/call.ts'
 import { type ChatApp, chatApp, newClientId, readEnd, sendAndWait } from '#test/chat.ts'
 import { openStream } from '#test/stream.ts'
 import { unzip } from '#test/unzip.ts'
-import { ask, work } from '../../pictures/pictures.fixture.ts'
-import { HEADER, hers, importLines, mine } from '../transfer.fixture.ts'
+import { requestPicture, runPictureJob } from '../../pictures/pictures.fixture.ts'
+import { characterLine, HEADER, importLines, userLine } from '../transfer.fixture.ts'
 
 const PORTRAIT =
   '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="120"><rect width="90" height="120" fill="#b5480f"/></svg>'
@@ -45,14 +45,14 @@ test('a book has a chapter for each day, with its words set and no address in it
   const app = await chatApp()
   const { chat_id } = await importLines(app, [
     HEADER,
-    hers('*The lamp* is lit.', { send_date: '2024-03-01T21:05:00.000Z' }),
-    mine(
+    characterLine('*The lamp* is lit.', { send_date: '2024-03-01T21:05:00.000Z' }),
+    userLine(
       'A <b>bold</b> & quiet [walk](https://tracker.example/x) ![x](https://tracker.example/y.png)\u0001',
       {
         send_date: '2024-03-01T21:06:00.000Z',
       },
     ),
-    hers('First line\nsecond line', { send_date: '2024-03-02T08:00:00.000Z' }),
+    characterLine('First line\nsecond line', { send_date: '2024-03-02T08:00:00.000Z' }),
   ])
 
   const { type, text } = await downloadBook(app, chat_id, 'html', 'de')
@@ -81,8 +81,8 @@ test('an EPUB has the portrait, the pictures of the chat in their places, and we
     .set({ portrait: JSON.stringify(portrait) })
     .execute()
   const { chat_id } = await sendAndWait(app, 'Hello & good evening')
-  const { picture_id } = await ask(app, { prompt: 'by the "window"' })
-  await work(app, { picture_id })
+  const { picture_id } = await requestPicture(app, { prompt: 'by the "window"' })
+  await runPictureJob(app, { picture_id })
 
   const { type, bytes } = await downloadBook(app, chat_id, 'epub')
 

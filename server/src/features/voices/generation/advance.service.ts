@@ -14,7 +14,7 @@ import type { VoiceContext } from './voice-context.ts'
  * @param publishParts runs after the commit, before pages learn of an end
  * @returns the changed voice; undefined when it was not in progress
  */
-export async function advance(
+export async function advanceVoice(
   ctx: VoiceContext,
   voice_id: string,
   change: (tx: Tx, voice: VoiceRow) => Promise<Partial<VoiceRow> | false>,
@@ -75,5 +75,5 @@ export async function buildFailure(
 }
 
 export async function failVoice(ctx: VoiceContext, voice_id: string, fault: ErrorKind): Promise<void> {
-  await advance(ctx, voice_id, (tx, voice) => buildFailure(tx, ctx, voice, fault))
+  await advanceVoice(ctx, voice_id, (tx, voice) => buildFailure(tx, ctx, voice, fault))
 }

@@ -10,16 +10,16 @@ import { expectSoundLedger } from '#test/wallet.ts'
 import {
   balances,
   COST,
-  choose,
-  ended,
+  changeVoiceSettings,
   listTexts,
   makeCostly,
   SAID,
-  show,
+  showVoice,
   speak,
   speakingApp,
   speakOk,
   TEXT,
+  waitForEnd,
 } from '../voices.fixture.ts'
 import { speakPart } from './speak-part.job.ts'
 import { tendVoices } from './tend-voices.job.ts'
@@ -28,7 +28,7 @@ test('an audio server that refuses, or fails for good, causes a full refund; a n
   const app = await speakingApp()
   const { record_id } = await sendAndWait(app, 'Good evening')
   await app.audio.behave('refuse')
-  const refused = await ended(app, (await speakOk(app, record_id)).voice)
+  const refused = await waitForEnd(app, (await speakOk(app, record_id)).voice)
   expect(refused).toMatchObject({ state: 'failed', is_given_back: true })
   expect(refused.fault).toContain('couldn’t be generated')
   expect(await app.audio.listRequests()).toHaveLength(1)
@@ -37,13 +37,13 @@ test('an audio server that refuses, or fails for good, causes a full refund; a n
   await app.audio.behave('fail')
   const failed = await speakOk(app, record_id)
   expect(failed).toMatchObject({ spend: COST, voice: { voice_id: refused.voice_id, is_given_back: false } })
-  expect(await ended(app, failed.voice)).toMatchObject({ state: 'failed', is_given_back: true })
+  expect(await waitForEnd(app, failed.voice)).toMatchObject({ state: 'failed', is_given_back: true })
   expect(await app.audio.listRequests()).toHaveLength(1 + 3)
   expect(await balances(app)).toMatchObject({ bonus: 100, hold: 0 })
 
   await app.audio.behave('answer')
   const { voice } = await speakOk(app, record_id)
-  expect(await ended(app, voice)).toMatchObject({ state: 'ready', fault: null, is_given_back: false })
+  expect(await waitForEnd(app, voice)).toMatchObject({ state: 'ready', fault: null, is_given_back: false })
   expect(await balances(app)).toMatchObject({ bonus: 100 - COST, hold: 0 })
   await expectSoundLedger(app.ctx.db, app.clock.now())
 })
@@ -60,16 +60,16 @@ test('two voices are made at once; a stopped one keeps its finished part, and co
     callOk(app, editRecord, { token, body: { record_id, content, mode: 'keep' } })
   const stop = async ({ voice_id }: Voice) =>
     (await callOk(app, stopVoice, { token, params: { voice_id } })).voice
-  await ended(app, (await speakOk(app, one.record_id)).voice)
+  await waitForEnd(app, (await speakOk(app, one.record_id)).voice)
   // Its first sentence has a clip already.
   await edit(two, 'Come in. Wait for me at the window.')
   await edit(three, 'Sit down with me.')
   await app.audio.behave('hang')
   const second = (await speakOk(app, two.record_id)).voice
   const third = (await speakOk(app, three.record_id)).voice
-  await choose(app, { voice_id: 'theo' })
+  await changeVoiceSettings(app, { voice_id: 'theo' })
   expect(await speak(app, one.record_id)).toMatchObject({ status: 409 })
-  await choose(app, { voice_id: null })
+  await changeVoiceSettings(app, { voice_id: null })
   expect(await speakOk(app, two.record_id)).toMatchObject({ spend: 0, voice: { voice_id: second.voice_id } })
 
   expect(await stop(third)).toMatchObject({ state: 'failed', fault: null, is_given_back: true, parts: [] })
@@ -79,16 +79,16 @@ test('two voices are made at once; a stopped one keeps its finished part, and co
 
   // A paid voice continues free of charge, but still not as a third concurrent one.
   const others = [await speakOk(app, three.record_id)]
-  await choose(app, { voice_id: 'theo' })
+  await changeVoiceSettings(app, { voice_id: 'theo' })
   others.push(await speakOk(app, one.record_id))
-  await choose(app, { voice_id: null })
+  await changeVoiceSettings(app, { voice_id: null })
   expect(await speak(app, two.record_id)).toMatchObject({ status: 409 })
   for (const { voice } of others) expect(await stop(voice)).toMatchObject({ is_given_back: true })
 
   await app.audio.behave('answer')
   const again = await speakOk(app, two.record_id)
   expect(again).toMatchObject({ spend: 0, voice: { voice_id: second.voice_id } })
-  expect(listTexts(await ended(app, again.voice))).toEqual(['Come in.', 'Wait for me at the window.'])
+  expect(listTexts(await waitForEnd(app, again.voice))).toEqual(['Come in.', 'Wait for me at the window.'])
   await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
@@ -101,11 +101,11 @@ test('an abandoned voice is continued, or fails and is refunded', async () => {
   await app.ctx.db.deleteFrom('voice_parts').where('part_no', '>', 0).execute()
   app.clock.advance(60_000)
   await tendVoices.run(app.ctx, {})
-  expect(listTexts(await show(app, voice))).toEqual(SAID)
+  expect(listTexts(await showVoice(app, voice))).toEqual(SAID)
 
   app.clock.advance(HOLD_LIFETIME_MS + 1)
   await tendVoices.run(app.ctx, {})
-  expect(await show(app, voice)).toMatchObject({ state: 'failed', is_given_back: true })
+  expect(await showVoice(app, voice)).toMatchObject({ state: 'failed', is_given_back: true })
   expect(await balances(app)).toMatchObject({ bonus: 100, hold: 0 })
 
   // Deleted at the moment of its end, after partial playback: charged once.
@@ -135,11 +135,11 @@ test('a thread that dies costs nobody anything: the part is retried, then refund
     fault: 'broke_off',
     retry: true,
   })
-  expect(await show(app, voice)).toMatchObject({ state: 'generating' })
+  expect(await showVoice(app, voice)).toMatchObject({ state: 'generating' })
   expect(await balances(app)).toMatchObject({ hold: COST })
   await speakPart.giveUp?.(app.ctx, { voice_id })
 
-  expect(await show(app, voice)).toMatchObject({ state: 'failed', is_given_back: true })
+  expect(await showVoice(app, voice)).toMatchObject({ state: 'failed', is_given_back: true })
   expect(await balances(app)).toMatchObject({ bonus: 100, hold: 0 })
   await expectSoundLedger(app.ctx.db, app.clock.now())
 })

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { findClip, useClips } from '../clips/clips.queries.ts'
 import { buildSpeechParts, findEngine, settingsKey } from '../voice-settings.ts'
 import { deletePartsFrom, insertParts, listPartKeys, type NewPart, type VoiceRow } from '../voices.queries.ts'
-import { advance, buildDone, buildFailure } from './advance.service.ts'
+import { advanceVoice, buildDone, buildFailure } from './advance.service.ts'
 import { publishPart } from './publish-voice.ts'
 import type { VoiceContext } from './voice-context.ts'
 
@@ -25,7 +25,7 @@ export async function planParts(ctx: VoiceContext, voice_id: string, spoken: Spo
     planned = await insertNewParts(tx, ctx, { ...voice, ...turned }, spoken)
     return { ...turned, is_whole: !spoken.is_streaming }
   }
-  const voice = await advance(ctx, voice_id, change, (after) => publishPlan(ctx, after, planned))
+  const voice = await advanceVoice(ctx, voice_id, change, (after) => publishPlan(ctx, after, planned))
   return spoken?.is_streaming === true && voice?.state === 'generating'
 }
 

@@ -3,7 +3,7 @@ import { ProviderError } from '#server/providers/provider-error.ts'
 import { findOrMakeClip } from '../clips/clips.service.ts'
 import { chooseReader } from '../voice-settings.ts'
 import { findNextPart, markMade } from '../voices.queries.ts'
-import { advance, failVoice } from './advance.service.ts'
+import { advanceVoice, failVoice } from './advance.service.ts'
 import { publishPart } from './publish-voice.ts'
 import { speakPartJob, speechChannel } from './speak-order.ts'
 
@@ -17,7 +17,7 @@ export const speakPart = defineJob({
   run: async (ctx, { voice_id }) => {
     const part = await findNextPart(ctx.db, voice_id)
     if (part === undefined) {
-      await advance(ctx, voice_id, async () => ({ is_speaking: false }))
+      await advanceVoice(ctx, voice_id, async () => ({ is_speaking: false }))
       return
     }
     const { part_no, kind, clip_key, lang } = part
@@ -27,7 +27,7 @@ export const speakPart = defineJob({
     try {
       const preset_id = chooseReader(part, kind)
       const clip = await findOrMakeClip(ctx, { clip_key, text, preset_id, lang, signal: end.signal })
-      await advance(
+      await advanceVoice(
         ctx,
         voice_id,
         // When a concurrent job has read this part, that job continues.

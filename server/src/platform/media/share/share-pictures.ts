@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createLimiter } from '../../concurrency/limiter.ts'
-import { readIfThere, writeWhole } from '../../files/files.ts'
+import { readIfPresent, writeWhole } from '../../files/files.ts'
 import { drawSharePicture, type ShareCard } from './share-picture.ts'
 
 /** Raise it when the drawing changes: every picture then gets a new name. */
@@ -25,7 +25,7 @@ export function createSharePictures(folder: string) {
 
   return {
     // An unreadable file is drawn again.
-    find: (name: string): Promise<Buffer | undefined> => readIfThere(locate(name)).catch(() => undefined),
+    find: (name: string): Promise<Buffer | undefined> => readIfPresent(locate(name)).catch(() => undefined),
     countWaiting: (): number => coming.size,
     draw: (name: string, card: ShareCard, readPortrait: () => Promise<Buffer | null>): Promise<Buffer> => {
       const drawing =

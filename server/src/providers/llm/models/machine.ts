@@ -56,7 +56,7 @@ export function nextSize(
 }
 
 /** Suggests a better model: after a trial model the one that suits the machine, else the next size. */
-export function betterThan(
+export function findBetterModel(
   current: { size_bytes: number; is_taste: boolean } | null,
   machine: Machine,
   catalogue: readonly CatalogueModel[],

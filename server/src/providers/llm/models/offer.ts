@@ -1,10 +1,10 @@
 import type { ChatEngine } from '@citrine/contract/session'
 import { CHAT_CATALOGUE } from './catalogue.ts'
-import { betterThan, readMachine } from './machine.ts'
+import { findBetterModel, readMachine } from './machine.ts'
 
 /** The larger model that the page offers the owner. */
-export function offerAfter(current: Parameters<typeof betterThan>[0]): ChatEngine['larger'] {
-  const better = betterThan(current, readMachine(), CHAT_CATALOGUE)
+export function offerLargerModel(current: Parameters<typeof findBetterModel>[0]): ChatEngine['larger'] {
+  const better = findBetterModel(current, readMachine(), CHAT_CATALOGUE)
   if (better === undefined) return null
   const { name, title, size_bytes } = better
   return { title, size_bytes, command: `npm run model -- pull ${name}` }

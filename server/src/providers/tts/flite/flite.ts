@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { level, resample, type Sound } from '../sound/samples.ts'
+import { normalizeLoudness, resample, type Sound } from '../sound/samples.ts'
 import { readWav } from '../sound/wav.ts'
 import { runOnce } from './wasi-host.ts'
 import { machine, type Program } from './web-assembly.ts'
@@ -53,6 +53,6 @@ export async function speakByFlite(text: string, preset_id: string): Promise<Sou
     ...['-t', ` ${text.replace(MARKUP, ' ')} `],
     ...['-o', 'speech.wav'],
   ])
-  const sound = level(resample(readWav(wav), RATE, size))
+  const sound = normalizeLoudness(resample(readWav(wav), RATE, size))
   return sound.samples.length > 0 ? sound : { ...sound, samples: new Float32Array(RATE * REST_S) }
 }

@@ -11,7 +11,7 @@ const LOUDNESS = 0.15
 const CEILING = 0.92
 
 /** Normalises loudness and trims silence at both ends. */
-export function level({ samples, rate }: Sound): Sound {
+export function normalizeLoudness({ samples, rate }: Sound): Sound {
   const from = samples.findIndex((sample) => Math.abs(sample) > SILENCE)
   if (from === -1) return { samples: samples.slice(0, 0), rate }
   const until = samples.findLastIndex((sample) => Math.abs(sample) > SILENCE)

@@ -1,7 +1,7 @@
 import { serveTasks } from '#server/platform/concurrency/serve-tasks.ts'
 import { speakByFlite } from '../flite/flite.ts'
 import { encodeMp3 } from '../sound/mp3.ts'
-import { computePeaks, level, type Sound } from '../sound/samples.ts'
+import { computePeaks, normalizeLoudness, type Sound } from '../sound/samples.ts'
 import { readWav } from '../sound/wav.ts'
 import type { SoundTask, SpokenSound } from './sound-task.ts'
 
@@ -15,4 +15,4 @@ async function make(task: SoundTask): Promise<SpokenSound> {
   return { mp3: await encodeMp3(sound), duration_ms, peaks: computePeaks(sound) }
 }
 
-const readGivenWav = (wav: Uint8Array): Sound => level(readWav(Buffer.from(wav)))
+const readGivenWav = (wav: Uint8Array): Sound => normalizeLoudness(readWav(Buffer.from(wav)))

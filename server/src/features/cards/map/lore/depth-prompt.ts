@@ -3,7 +3,7 @@ import type { Lorebook, LoreEntry } from '@citrine/contract/lorebook'
 import { readDecorators } from '#server/features/prompt/public.ts'
 import { isObject, type JsonObject } from '../../json.ts'
 import { createRepairs, type Repairs } from '../repairs.ts'
-import { createFieldReader, cut, objectAt } from '../values.ts'
+import { createFieldReader, cutField, objectAt } from '../values.ts'
 import { LORE_FIELD } from './lore-entry.ts'
 
 /** SillyTavern's Character's Note, which becomes a constant entry at its depth. */
@@ -43,7 +43,7 @@ function readDepthPrompt(data: JsonObject, repairs: Repairs): LoreEntry | null {
     name: 'Character’s Note',
     keys: [],
     secondary_keys: [],
-    content: cut(`@@depth ${depth}\n@@role ${role}\n${prompt}`, LORE_FIELD, repairs),
+    content: cutField(`@@depth ${depth}\n@@role ${role}\n${prompt}`, LORE_FIELD, repairs),
     enabled: true,
     constant: true,
     selective: false,

@@ -1,8 +1,8 @@
 import type { LoreEntry } from '@citrine/contract/lorebook'
 import type { JsonObject } from '../../json.ts'
 import type { Repairs } from '../repairs.ts'
-import { createFieldReader, cut, objectAt } from '../values.ts'
-import { movedSettings, unusedSettings } from './lore-settings.ts'
+import { createFieldReader, cutField, objectAt } from '../values.ts'
+import { moveSettings, unusedSettings } from './lore-settings.ts'
 import { readWorldInfo } from './world-info-settings.ts'
 
 export const LORE_FIELD = 'lorebook'
@@ -17,17 +17,21 @@ export function readLoreEntry(entry: JsonObject, entry_id: string, repairs: Repa
   const read = createFieldReader(entry, repairs)
   const extensions = objectAt(entry, 'extensions')
   const own = createFieldReader(extensions, repairs)
-  const content = cut(read.text('content', LORE_FIELD), LORE_FIELD, repairs)
-  const name = cut(read.text('name', LORE_FIELD) || read.text('comment', LORE_FIELD), LORE_FIELD, repairs)
+  const content = cutField(read.text('content', LORE_FIELD), LORE_FIELD, repairs)
+  const name = cutField(
+    read.text('name', LORE_FIELD) || read.text('comment', LORE_FIELD),
+    LORE_FIELD,
+    repairs,
+  )
   const title = name === '' ? entry_id : name
   const list = (name: string): string[] => {
     const keys = read.words(name, LORE_FIELD)
     if (keys.length > KEYS_MAX) repairs.add(LORE_FIELD, 'too_many', 'left_out', String(KEYS_MAX))
-    return keys.slice(0, KEYS_MAX).map((key) => cut(key, LORE_FIELD, repairs))
+    return keys.slice(0, KEYS_MAX).map((key) => cutField(key, LORE_FIELD, repairs))
   }
   const secondary_keys = list('secondary_keys')
   const isSelective = read.flag('selective', LORE_FIELD, false) && secondary_keys.length > 0
-  const moved = movedSettings(extensions, content)
+  const moved = moveSettings(extensions, content)
   if (moved.names.length > 0) repairs.add(LORE_FIELD, 'lore_setting_moved', 'moved', title)
   for (const setting of unusedSettings(extensions)) repairs.add(LORE_FIELD, 'lore_setting', 'kept', setting)
   if (content.trim() === '') repairs.add(LORE_FIELD, 'lore_empty', 'kept', title)
@@ -37,7 +41,7 @@ export function readLoreEntry(entry: JsonObject, entry_id: string, repairs: Repa
     name,
     keys: list('keys'),
     secondary_keys,
-    content: cut(moved.content, LORE_FIELD, repairs),
+    content: cutField(moved.content, LORE_FIELD, repairs),
     enabled: read.flag('enabled', LORE_FIELD, true),
     constant: read.flag('constant', LORE_FIELD, false),
     selective: isSelective,

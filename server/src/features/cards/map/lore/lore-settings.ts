@@ -8,7 +8,7 @@ const AROUND_EXAMPLES = [5, 6]
 const ROLES = ['system', 'user', 'assistant']
 
 /** Maps other tools' entry settings to V3 decorators at the top of the text. */
-export function movedSettings(extensions: JsonObject, content: string): CardEntryMove {
+export function moveSettings(extensions: JsonObject, content: string): CardEntryMove {
   const settings: [name: string, value: string][] = []
   if (extensions.position === AT_DEPTH) {
     settings.push(['depth', String(readWholeNumber(extensions.depth) ?? 4)])

@@ -37,7 +37,7 @@ export const EXTENSIONS: Record<string, string> = {
   matchScenario: 'match_scenario',
 }
 
-export function bookOfWorldInfo(card: JsonObject): JsonObject {
+export function convertWorldInfo(card: JsonObject): JsonObject {
   const { entries, ...rest } = card
   const values = isObject(entries) ? Object.values(entries) : []
   return { ...rest, entries: values.map((entry) => (isObject(entry) ? convertEntry(entry) : entry)) }

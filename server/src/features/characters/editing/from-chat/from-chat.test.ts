@@ -16,7 +16,7 @@ import { chatApp } from '#test/chat.ts'
 import { CANARY_LISTS } from '#test/safety.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { expectSoundLedger, makeRich } from '#test/wallet.ts'
-import { ask, work } from '../../../pictures/pictures.fixture.ts'
+import { requestPicture, runPictureJob } from '../../../pictures/pictures.fixture.ts'
 
 /** Makes a creator with a public character and a chat picture of it, and a viewer. */
 async function creator() {
@@ -26,8 +26,8 @@ async function creator() {
   const { token } = app.reader
   const { character_id } = await create(app, token, { visibility: 'public' })
   await approveLatest(app, character_id)
-  const { picture_id } = await ask(app, { character_id })
-  await work(app, { picture_id })
+  const { picture_id } = await requestPicture(app, { character_id })
+  await runPictureJob(app, { picture_id })
   const looker = await signedIn(app)
   const seenBy = async (who: string) =>
     (await callOk(app, listPhotos, { token: who, params: { character_id } })).photos

@@ -125,7 +125,7 @@ type KeptCharacter = {
 }
 
 /** Chats cannot continue with versions that were never shown or were taken down. */
-export async function keepForChats(
+export async function retireCharacter(
   tx: Tx,
   { character_id, columns, is_kept, now }: KeptCharacter,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { holdAge, isHeld } from '#server/features/age/public.ts'
+import { isHeld, lockAdultContent } from '#server/features/age/public.ts'
 import { requireChatCharacter } from '#server/features/characters/public.ts'
 import { moderateMessage, requireCombinedTexts, requireReplyText } from '#server/features/safety/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -60,7 +60,7 @@ export async function moderateEdit(
       await moderation.recordFor(record_id)
     }
     if (moderation.verdict !== 'minor_user') return { is_crisis: moderation.verdict === 'crisis', recordFor }
-    await holdAge(ctx, user_id)
+    await lockAdultContent(ctx, user_id)
     throw new AppError('refused_minor_user', {}, { data: { rule: 'minor_user' } })
   }
   const moderation = await moderate(history)

@@ -37,7 +37,7 @@ async function recall(ctx: SuggestContext, opening: Requester, task: TextTask): 
   const { names, history } = excerpt
   const budget = Math.floor(excerpt.room / SIGNS_PER_TOKEN)
   const request = { user_id, chat_id, character_id, names, history, leaf_id, budget }
-  const { remembered } = await ctx.registry.chat_memory.remember(ctx, request)
+  const { remembered } = await ctx.registry.chat_memory.recall(ctx, request)
   const messages = recapPrompt(excerpt, remembered)
   let answer = ''
   const onRewind = (): void => {

@@ -104,8 +104,8 @@ const foldSource = (source: string): string =>
     sign === '、' ? ',' : (foldLetter(sign.codePointAt(0) ?? 0)[0]?.text ?? sign),
   )
 
-export const findAll = (source: string): RegExp => new RegExp(foldSource(source), 'gu')
-export const test = (source: string): RegExp => new RegExp(foldSource(source), 'u')
+export const compileAll = (source: string): RegExp => new RegExp(foldSource(source), 'gu')
+export const compileTest = (source: string): RegExp => new RegExp(foldSource(source), 'u')
 
 /** Matches any word of a space-separated list; "_" stands for an optional space. */
 export const matchAny = (words: string): string =>
@@ -116,4 +116,4 @@ export const matchAny = (words: string): string =>
     .join('|')})`
 
 export const makeRules = (kind: RuleKind, ...sources: string[]): AgeRule[] =>
-  sources.map((source) => ({ kind, pattern: findAll(source), readAge: () => null }))
+  sources.map((source) => ({ kind, pattern: compileAll(source), readAge: () => null }))

@@ -1,12 +1,12 @@
 import { isCopula, isImpersonal, isScore, isUncountedSeason, weighDuration } from './durations.ts'
-import { has, type Item, isMark, isPerson, isUnknown, isVerb } from './item.ts'
-import { byShortForm, findBesideName } from './short-forms.ts'
+import { hasRole, type Item, isMark, isPerson, isUnknown, isVerb } from './item.ts'
+import { findBesideName, readShortForm } from './short-forms.ts'
 import type { Evidence } from './statement.ts'
 
 const KEY_MARKS = ';:=-("\',{}[]|/~>→#&)'
 const QUOTES = '"()[]~'
 
-const isFiller = (item: Item | undefined): boolean => has(item, 'filler', 'almost', 'not', 'under', 'now')
+const isFiller = (item: Item | undefined): boolean => hasRole(item, 'filler', 'almost', 'not', 'under', 'now')
 
 /** Returns why the number at `at` is an age, or null. */
 export function findEvidence(items: readonly Item[], at: number): Evidence | null {
@@ -20,7 +20,7 @@ export function findEvidence(items: readonly Item[], at: number): Evidence | nul
     byPerson(items, { at, left, right }) ??
     byHalf(items, at) ??
     byGreeting(items, at) ??
-    byShortForm(items, at) ??
+    readShortForm(items, at) ??
     findBesideName(items, at)
   )
 }
@@ -28,14 +28,16 @@ export function findEvidence(items: readonly Item[], at: number): Evidence | nul
 /** In "15-16" and "15 or 16" the words after the second number also apply to the first. */
 function skipRange(items: readonly Item[], at: number): number {
   let next = at + 1
-  if (has(items[next], 'half_more')) return next + 1
-  while (isMark(items[next], '"~+)') && items[next + 1] !== undefined && !has(items[next + 1], 'mark')) next++
-  const isJoined = isMark(items[next], '-/,') || has(items[next], 'conj', 'prep', 'at', 'filler', 'before')
+  if (hasRole(items[next], 'half_more')) return next + 1
+  while (isMark(items[next], '"~+)') && items[next + 1] !== undefined && !hasRole(items[next + 1], 'mark'))
+    next++
+  const isJoined =
+    isMark(items[next], '-/,') || hasRole(items[next], 'conj', 'prep', 'at', 'filler', 'before')
   return isJoined && items[next + 1]?.number != null && (items[next + 1]?.number ?? 0) < 130 ? next + 2 : next
 }
 
 function skipRangeLeft(items: readonly Item[], at: number): number {
-  const isJoined = isMark(items[at - 1], '-/') || has(items[at - 1], 'conj')
+  const isJoined = isMark(items[at - 1], '-/') || hasRole(items[at - 1], 'conj')
   return isJoined && items[at - 2]?.number != null ? at - 2 : at
 }
 
@@ -51,14 +53,14 @@ function skipFillers(items: readonly Item[], from: number, marks = QUOTES): numb
   return at
 }
 
-const isVerbOnly = (item: Item | undefined): boolean => isVerb(item) && !has(item, 'filler')
+const isVerbOnly = (item: Item | undefined): boolean => isVerb(item) && !hasRole(item, 'filler')
 
 function verbBefore(items: readonly Item[], at: number): number {
   const near = skipFillers(items, at - 1)
   const place = isVerb(items[near]) ? near : skipPlace(items, near)
   if (!isVerb(items[place])) return -1
   // French "a" and "à" fold to the same word, which is a verb only after its subject.
-  if (has(items[place], 'at') && !isPerson(items[place - 1]) && !has(items[place - 1], 'conj', 'not'))
+  if (hasRole(items[place], 'at') && !isPerson(items[place - 1]) && !hasRole(items[place - 1], 'conj', 'not'))
     return -1
   return place
 }
@@ -69,7 +71,7 @@ const IN = /^(?:in|im|nella|nel|nesta|nessa|neste|na|no|en|dans|inside|for|für|
 function skipPlace(items: readonly Item[], near: number): number {
   for (let at = near; at > 0 && near - at < 4; at--) {
     const item = items[at]
-    if (has(item, 'mark') || isPerson(item) || (item?.number ?? null) !== null) return near
+    if (hasRole(item, 'mark') || isPerson(item) || (item?.number ?? null) !== null) return near
     const first = items[at]?.text ?? ''
     if (IN.test(first))
       return isVerb(items[at - 1]) && !OWNING_VERB.test(items[at - 1]?.text ?? '') ? at - 1 : near
@@ -79,7 +81,7 @@ function skipPlace(items: readonly Item[], near: number): number {
 
 function byUnit(items: readonly Item[], at: number, right: number): Evidence | null {
   const unit = items[right]
-  if (!has(unit, 'unit', 'aged_noun') || isUncountedSeason(items, at, right)) return null
+  if (!hasRole(unit, 'unit', 'aged_noun') || isUncountedSeason(items, at, right)) return null
   // "Seven old bells"
   if (unit?.text === 'old' && items[at]?.token.kind === 'word' && isUnknown(items[right + 1])) return null
   return { from: at, to: right, kind: 'unit', verb: verbBefore(items, at) }
@@ -89,31 +91,31 @@ function byKey(items: readonly Item[], at: number, right: number): Evidence | nu
   let place = at - 1
   for (let steps = 0; place >= 0 && steps < 6; steps++, place--) {
     const item = items[place]
-    if (has(item, 'key')) break
+    if (hasRole(item, 'key')) break
     if (
       !isMark(item, KEY_MARKS) &&
       !isFiller(item) &&
       !isVerb(item) &&
-      !has(item, 'poss', 'prep', 'the', 'years', 'unit', 'she', 'he', 'you', 'me', 'my', 'char', 'conj')
+      !hasRole(item, 'poss', 'prep', 'the', 'years', 'unit', 'she', 'he', 'you', 'me', 'my', 'char', 'conj')
     )
       return null
   }
-  if (!has(items[place], 'key')) return keyBehind(items, at, right)
+  if (!hasRole(items[place], 'key')) return keyBehind(items, at, right)
   // "Das Alter hat zwei große Vorteile"
   if (items[at - 1]?.text === 'hat') return null
-  const end = has(items[right], 'years', 'unit') ? right : at
-  if (has(items[place - 1], 'thing') || isMeasured(items[end + 1])) return null
+  const end = hasRole(items[right], 'years', 'unit') ? right : at
+  if (hasRole(items[place - 1], 'thing') || isMeasured(items[end + 1])) return null
   return { from: place, to: Math.max(at, end), kind: 'key', verb: verbBefore(items, at) }
 }
 
 /** "15 (age)", "15 is her age" */
 function keyBehind(items: readonly Item[], at: number, right: number): Evidence | null {
-  if (isMark(items[right], '(') && has(items[right + 1], 'key'))
+  if (isMark(items[right], '(') && hasRole(items[right + 1], 'key'))
     return { from: at, to: right + 1, kind: 'key', verb: -1 }
   if (
-    has(items[right], 'verb3') &&
-    has(items[right + 1], 'poss', 'she', 'my', 'your', 'char', 'user', 'the') &&
-    has(items[right + 2], 'key')
+    hasRole(items[right], 'verb3') &&
+    hasRole(items[right + 1], 'poss', 'she', 'my', 'your', 'char', 'user', 'the') &&
+    hasRole(items[right + 2], 'key')
   )
     return { from: at, to: right + 2, kind: 'key', verb: right }
   return null
@@ -125,22 +127,24 @@ const isMeasured = (item: Item | undefined): boolean => isMark(item, '%°$€£'
 type EvidenceSpan = { at: number; left: number; right: number }
 
 function byYears(items: readonly Item[], { at, left, right }: EvidenceSpan): Evidence | null {
-  if (!has(items[right], 'years')) return null
+  if (!hasRole(items[right], 'years')) return null
   const after = items[right + 1]
-  if (has(after, 'ago', 'short_of') || (has(after, 'prep') && has(items[right + 2], 'ago'))) return null
+  if (hasRole(after, 'ago', 'short_of') || (hasRole(after, 'prep') && hasRole(items[right + 2], 'ago')))
+    return null
   const place = skipFillers(items, left - 1)
   const evidence = { from: at, to: right, kind: 'years' as const, verb: -1 }
-  if (has(items[place], 'before') && !(isVerb(items[place]) && isPerson(items[place - 1]))) return null
+  if (hasRole(items[place], 'before') && !(isVerb(items[place]) && isPerson(items[place - 1]))) return null
   if (isVerb(items[place]) && verbBefore(items, left) === place) {
     // Excludes "it is 15 years" and "the war has 15 years".
     const subject = items[place - 1]
-    if (has(subject, 'thing') || (has(after, 'prep') && !has(after, 'conj') && isGenitive(after))) return null
+    if (hasRole(subject, 'thing') || (hasRole(after, 'prep') && !hasRole(after, 'conj') && isGenitive(after)))
+      return null
     if (isImpersonal(subject) || items[place]?.text === 'sono') return null
     // "14 лет, как мы женаты"
     if (isMark(after, ',') && items[right + 2]?.text === 'как') return null
     // "Ça fait 15 ans que", "faz 15 anos que"
     if (
-      (/^(?:fait|faz|fa|hace)$/.test(items[place]?.text ?? '') || has(items[place], 'look')) &&
+      (/^(?:fait|faz|fa|hace)$/.test(items[place]?.text ?? '') || hasRole(items[place], 'look')) &&
       isThat(after)
     )
       return null
@@ -153,16 +157,16 @@ function byYears(items: readonly Item[], { at, left, right }: EvidenceSpan): Evi
   if (isEnglishObject(items[place])) return null
   if (isPerson(items[place]) && isCyrillic(items[place]) && !isClosed(items, right)) return null
   if (
-    has(items[place], 'at') &&
+    hasRole(items[place], 'at') &&
     !isVerb(items[place]) &&
     isClosed(items, right) &&
     (items[left]?.number ?? 0) > 5
   )
     return evidence
-  if (isPerson(items[place]) || (has(items[place], 'prep') && isPerson(items[place - 1])))
-    return isClosed(items, right) || has(after, 'prep') === false ? evidence : null
-  if (isNounOfSubject(items, place, left) && !has(after, 'thing')) return evidence
-  const isBare = place < 0 || isMark(items[place], ',:;({[|-/"') || has(items[right - 1], 'half_more')
+  if (isPerson(items[place]) || (hasRole(items[place], 'prep') && isPerson(items[place - 1])))
+    return isClosed(items, right) || hasRole(after, 'prep') === false ? evidence : null
+  if (isNounOfSubject(items, place, left) && !hasRole(after, 'thing')) return evidence
+  const isBare = place < 0 || isMark(items[place], ',:;({[|-/"') || hasRole(items[right - 1], 'half_more')
   if (!isBare || !isClosed(items, right) || isWith(after)) return null
   // "4j" numbers a line.
   if (items[right]?.text === 'j' && (items[at]?.number ?? 0) < 10) return null
@@ -179,11 +183,11 @@ function isNounOfSubject(items: readonly Item[], noun: number, left: number): bo
   const item = items[noun]
   // German nouns are capitalised as names are.
   const isNoun =
-    isUnknown(item) || (has(item, 'name') && (noun === 0 || has(items[noun - 1], 'filler', 'the')))
-  if (noun < 0 || noun === left - 1 || !isNoun || has(items[noun + 1], 'mark')) return false
+    isUnknown(item) || (hasRole(item, 'name') && (noun === 0 || hasRole(items[noun - 1], 'filler', 'the')))
+  if (noun < 0 || noun === left - 1 || !isNoun || hasRole(items[noun + 1], 'mark')) return false
   if (!/^(?:de|di|d|von|of|com|con)$/.test(items[noun + 1]?.text ?? '')) return false
   let place = noun - 1
-  while (place >= 0 && noun - place < 4 && (isFiller(items[place]) || has(items[place], 'the'))) place--
+  while (place >= 0 && noun - place < 4 && (isFiller(items[place]) || hasRole(items[place], 'the'))) place--
   return place < 0 || isMark(items[place], ',:;("[-') || (isVerb(items[place]) && !isOwning(items[place]))
 }
 
@@ -200,9 +204,9 @@ const isGenitive = (item: Item | undefined): boolean =>
 function isClosed(items: readonly Item[], at: number): boolean {
   const next = items[at + 1]
   if (next === undefined) return true
-  if (has(next, 'mark'))
+  if (hasRole(next, 'mark'))
     return !isMark(next, '%°$€£+*/=#<') && !(isMark(next, '-') && items[at + 2]?.number != null)
-  return has(next, 'conj', 'now', 'future') || (next.number !== null && next.token.is_spaced)
+  return hasRole(next, 'conj', 'now', 'future') || (next.number !== null && next.token.is_spaced)
 }
 
 /** Verbs that also count possessions: "tengo 12 gatos". */
@@ -212,20 +216,20 @@ const OWNING_VERB = /^(?:t[aeio]n|ten|tiv|h[ao]|j?a[si]?$|av|cumpl|compi|fa[czrs
 function isCounted(items: readonly Item[], at: number, verb: number): boolean {
   const next = items[at + 1]
   // "She's a 10" is a score.
-  if (/^an?$/.test(items[at - 1]?.text ?? '') && !has(next, 'unit', 'aged_noun')) return true
+  if (/^an?$/.test(items[at - 1]?.text ?? '') && !hasRole(next, 'unit', 'aged_noun')) return true
   if (next === undefined) return false
   // "Is 3 years into her degree" counts years of something else; `byYears` reads "is 15 years old".
   if (/^years?$/.test(next.text)) return true
   // "At 14 Elm Street" is an address, "vier Nachbarn" a count.
-  if (has(next, 'name')) return true
+  if (hasRole(next, 'name')) return true
   // In "es una bruja" the word for one is an article.
-  if (has(items[at], 'filler') && !has(next, 'mark', 'years')) return true
-  if (isClosed(items, at)) return has(next, 'counted')
-  if (has(next, 'counted', 'years', 'months', 'thing', 'grade', 'mark', 'short_of')) return true
+  if (hasRole(items[at], 'filler') && !hasRole(next, 'mark', 'years')) return true
+  if (isClosed(items, at)) return hasRole(next, 'counted')
+  if (hasRole(next, 'counted', 'years', 'months', 'thing', 'grade', 'mark', 'short_of')) return true
   const has_verb = isOwning(items[verb])
-  if (has(next, 'person', 'kin', 'kin_m', 'kin_f')) return has_verb
+  if (hasRole(next, 'person', 'kin', 'kin_m', 'kin_f')) return has_verb
   if (!isUnknown(next)) return /^(?:de|di|of|d|von)$/.test(next.text)
-  if (!has(items[verb], 'verb1', 'verb2') || !next.token.is_latin) return true
+  if (!hasRole(items[verb], 'verb1', 'verb2') || !next.token.is_latin) return true
   // French "tu es très sage": "très" folds to the Spanish word for three.
   if (items[at]?.text === 'tres' && !has_verb) return true
   return has_verb && /[sxie]$/.test(next.text)
@@ -238,7 +242,7 @@ function byVerb(items: readonly Item[], { at, left, right }: EvidenceSpan): Evid
   if ((items[at]?.number ?? 0) < BARE_FROM) return null
   if (items[at]?.token.kind === 'number' && items[at]?.number === null) return null
   const verb = verbBefore(items, left)
-  if (has(items[right], 'turn', 'turned') && /^\p{Script=Cyrillic}/u.test(items[right]?.text ?? ''))
+  if (hasRole(items[right], 'turn', 'turned') && /^\p{Script=Cyrillic}/u.test(items[right]?.text ?? ''))
     return { from: at, to: right, kind: 'bare', verb: right }
   if (verb < 0 && isBeforeVerb(items, at)) return { from: at, to: at + 1, kind: 'bare', verb: at + 1 }
   if (/^\p{Script=Han}/u.test(items[at]?.text ?? '')) return null
@@ -261,14 +265,14 @@ function byVerb(items: readonly Item[], { at, left, right }: EvidenceSpan): Evid
   )
     return null
   // In "there are two kinds" nobody is addressed; only "you are" is about a person.
-  if (item?.text === 'are' && !has(items[subject], 'you', 'they', 'name', 'char', 'user')) return null
-  const isOwn = has(item, 'verb1', 'verb2', 'turn', 'turned', 'look')
+  if (item?.text === 'are' && !hasRole(items[subject], 'you', 'they', 'name', 'char', 'user')) return null
+  const isOwn = hasRole(item, 'verb1', 'verb2', 'turn', 'turned', 'look')
   const isSubject =
     isPerson(items[subject]) ||
-    (has(items[subject], 'conj') && isPerson(items[subject - 1])) ||
+    (hasRole(items[subject], 'conj') && isPerson(items[subject - 1])) ||
     (isMark(items[subject], ',') && isNamed(items, subject))
-  if (has(items[subject], 'before', 'thing', 'key')) return null
-  const isSpoken = has(item, 'verb1', 'verb2') && !has(item, 'verb3')
+  if (hasRole(items[subject], 'before', 'thing', 'key')) return null
+  const isSpoken = hasRole(item, 'verb1', 'verb2') && !hasRole(item, 'verb3')
   if (isSubject || isSpoken || (isOwn && !isUnknown(items[subject])) || isAtStart(items, subject))
     return { from: verb, to: at, kind: 'bare', verb }
   return null
@@ -277,20 +281,20 @@ function byVerb(items: readonly Item[], { at, left, right }: EvidenceSpan): Evid
 /** "A girl of 14", "chico de quince" */
 function byPerson(items: readonly Item[], { at, left, right }: EvidenceSpan): Evidence | null {
   const isJoined = /^(?:de|di|d|of|von)$/.test(items[left - 1]?.text ?? '')
-  if (!isJoined || !has(items[left - 2], 'person', 'kin', 'kin_m', 'kin_f', 'minor_noun', 'minor'))
+  if (!isJoined || !hasRole(items[left - 2], 'person', 'kin', 'kin_m', 'kin_f', 'minor_noun', 'minor'))
     return null
-  return isClosed(items, right - 1) || has(items[right], 'prep', 'verb3', 'past')
+  return isClosed(items, right - 1) || hasRole(items[right], 'prep', 'verb3', 'past')
     ? { from: at, to: at, kind: 'years', verb: -1 }
     : null
 }
 
 /** "Fourteen and a half" is an age if it measures nothing. */
 function byHalf(items: readonly Item[], at: number): Evidence | null {
-  if (!has(items[at + 1], 'half_more') || (items[at]?.number ?? 0) < 3) return null
+  if (!hasRole(items[at + 1], 'half_more') || (items[at]?.number ?? 0) < 3) return null
   const place = skipFillers(items, at - 1)
   const isStart = place < 0 || isMark(items[place], ',:;(') || isPerson(items[place]) || isVerb(items[place])
-  const isEnd = isClosed(items, at + 1) && !has(items[at + 2], 'counted')
-  return isStart && isEnd && !has(items[place + 1], 'at', 'before')
+  const isEnd = isClosed(items, at + 1) && !hasRole(items[at + 2], 'counted')
+  return isStart && isEnd && !hasRole(items[place + 1], 'at', 'before')
     ? { from: at, to: at + 1, kind: 'years', verb: verbBefore(items, at) }
     : null
 }
@@ -300,9 +304,9 @@ function byGreeting(items: readonly Item[], at: number): Evidence | null {
   const value = items[at]?.number ?? 0
   if (at !== 0 || value < 8 || value > 99) return null
   const next = items[1]
-  const isHere = has(next, 'here')
+  const isHere = hasRole(next, 'here')
   const isJoined =
-    has(next, 'conj') &&
+    hasRole(next, 'conj') &&
     /^(?:and|und|y|et|e|и)$/.test(next?.text ?? '') &&
     isUnknown(items[2]) &&
     items.length > 2
@@ -325,10 +329,10 @@ const isDative = (items: readonly Item[], place: number): boolean =>
 
 /** Languages that omit the subject begin with the verb. */
 const isAtStart = (items: readonly Item[], subject: number): boolean =>
-  subject < 0 || isMark(items[subject], ',;:("-') || has(items[subject], 'conj', 'now')
+  subject < 0 || isMark(items[subject], ',;:("-') || hasRole(items[subject], 'conj', 'now')
 
 const isNamed = (items: readonly Item[], comma: number): boolean =>
-  items.slice(Math.max(0, comma - 8), comma).some((item) => has(item, 'char', 'user', 'me', 'name'))
+  items.slice(Math.max(0, comma - 8), comma).some((item) => hasRole(item, 'char', 'user', 'me', 'name'))
 
 function skipAdverbs(items: readonly Item[], from: number): number {
   let at = from

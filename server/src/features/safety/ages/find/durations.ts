@@ -1,4 +1,4 @@
-import { has, type Item, isMark, isVerb } from './item.ts'
+import { hasRole, type Item, isMark, isVerb } from './item.ts'
 
 /** "Twelve years, if the card is right", "Sixteen years." */
 export function weighDuration(
@@ -6,28 +6,29 @@ export function weighDuration(
   { at, right, place }: { at: number; right: number; place: number },
 ): 'sure' | 'possible' | null {
   const [number, unit, next] = [items[at], items[right], items[right + 1]]
-  const isHalf = has(items[right - 1], 'half_more') || (unit?.first !== unit?.last && unit?.text !== 'years')
-  if (number?.token.kind !== 'word' || isHalf || items.some((item) => has(item, 'key', 'half_more')))
+  const isHalf =
+    hasRole(items[right - 1], 'half_more') || (unit?.first !== unit?.last && unit?.text !== 'years')
+  if (number?.token.kind !== 'word' || isHalf || items.some((item) => hasRole(item, 'key', 'half_more')))
     return null
   if (at > 0 && !isMark(items[at - 1])) return null
   const isEnglish = unit?.text === 'years' || unit?.text === 'year'
   if (isMark(items[place], ',') || (place >= 0 && !isEnglish && !isMark(items[place], '"')))
-    return isEnd(next) || (has(next, 'filler') && isEnd(items[right + 2])) ? null : 'sure'
+    return isEnd(next) || (hasRole(next, 'filler') && isEnd(items[right + 2])) ? null : 'sure'
   if (isEnglish) return 'sure'
   const rest = items.slice(right + 1)
   if (
     rest.some(
       (item) =>
         isVerb(item) ||
-        has(item, 'me', 'you', 'he', 'she', 'they', 'char', 'if', 'when') ||
+        hasRole(item, 'me', 'you', 'he', 'she', 'they', 'char', 'if', 'when') ||
         /^(?:если|si|se|wenn|s)$/.test(item.text),
     )
   )
     return 'sure'
-  return rest.every((item) => has(item, 'mark')) ? 'possible' : null
+  return rest.every((item) => hasRole(item, 'mark')) ? 'possible' : null
 }
 
-const isEnd = (item: Item | undefined): boolean => item === undefined || has(item, 'mark')
+const isEnd = (item: Item | undefined): boolean => item === undefined || hasRole(item, 'mark')
 
 const SEASONS =
   /^(?:(?:summer|winter|spring)s?|sommern?|wintern?|hivers|etes|inviernos|veranos|inverni|estati|invernos|veroes|зимы?|весны?|весен)$/u
@@ -47,7 +48,7 @@ export function isUncountedSeason(items: readonly Item[], at: number, right: num
     before === undefined &&
     next !== undefined &&
     !isMark(next) &&
-    (!has(next, 'filler') || /^(?:que|che)$/.test(next.text))
+    (!hasRole(next, 'filler') || /^(?:que|che)$/.test(next.text))
   )
 }
 

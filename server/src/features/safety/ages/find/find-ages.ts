@@ -1,5 +1,5 @@
 import { findEvidence } from './age-evidence.ts'
-import { has, type Item, isMark, isVerb } from './item.ts'
+import { hasRole, type Item, isMark, isVerb } from './item.ts'
 import { isMemory } from './memory.ts'
 import type { Evidence, Statement } from './statement.ts'
 
@@ -27,9 +27,9 @@ function findAge(items: readonly Item[], at: number): Statement | null {
   const age = ageAt(items, at)
   // The word "one" is an article unless a unit follows.
   const isArticle = age === 1 && items[at]?.token.kind === 'word'
-  if (isArticle && !has(items[at + 1], 'unit', 'years', 'months')) return null
+  if (isArticle && !hasRole(items[at + 1], 'unit', 'years', 'months')) return null
   if (isUnreal(items, evidence) || isMemory(items, evidence)) return null
-  const is_future = has(items[evidence.verb], 'turn') && age === ADULT && !isToday(items, at)
+  const is_future = hasRole(items[evidence.verb], 'turn') && age === ADULT && !isToday(items, at)
   const { from, to } = evidence
   const isYoung = age < ADULT || is_future
   return {
@@ -48,16 +48,17 @@ const isField = (items: readonly Item[], key: number): boolean => key === 0 || i
 
 function ageAt(items: readonly Item[], at: number): number {
   const value = items[at]?.number ?? 0
-  return has(items[at + 1], 'months') ? Math.floor(value / 12) : value
+  return hasRole(items[at + 1], 'months') ? Math.floor(value / 12) : value
 }
 
-const isToday = (items: readonly Item[], at: number): boolean => has(items[at + 1], 'now')
+const isToday = (items: readonly Item[], at: number): boolean => hasRole(items[at + 1], 'now')
 
 /** "If she were 15", "feels 15 again" */
 function isUnreal(items: readonly Item[], { from }: Evidence): boolean {
   for (let place = from - 1; place >= 0 && from - place < 8; place--) {
     if (isMark(items[place], ',;:')) return false
-    if (has(items[place], 'if') && !has(items[place], 'not', 'filler')) return !isRole(items, place, from)
+    if (hasRole(items[place], 'if') && !hasRole(items[place], 'not', 'filler'))
+      return !isRole(items, place, from)
   }
   return false
 }
@@ -65,15 +66,15 @@ function isUnreal(items: readonly Item[], { from }: Evidence): boolean {
 /** "Imagine that you are 15" asks the model to play a role. */
 const isRole = (items: readonly Item[], at: number, from: number): boolean =>
   /^(?:imag|preten|stell|fing|suppos|представ|пусть|denk)/.test(items[at]?.text ?? '') &&
-  items.slice(at, from + 1).some((item) => has(item, 'verb2', 'you', 'char', 'he', 'she'))
+  items.slice(at, from + 1).some((item) => hasRole(item, 'verb2', 'you', 'char', 'he', 'she'))
 
 /** "No longer 15", "older than 15", "over 15" */
 function isDenied(items: readonly Item[], { from }: Evidence, at: number): boolean {
   for (let place = at - 1; place >= Math.max(0, from - 2); place--) {
-    if (has(items[place], 'over')) return true
-    if (has(items[place], 'not') && !has(items[place], 'filler')) return true
+    if (hasRole(items[place], 'over')) return true
+    if (hasRole(items[place], 'not') && !hasRole(items[place], 'filler')) return true
   }
-  return has(items[at + 1], 'over') || isMark(items[at + 1], '+')
+  return hasRole(items[at + 1], 'over') || isMark(items[at + 1], '+')
 }
 
 /** "A 15-year-old" after an article or before its noun */
@@ -86,8 +87,8 @@ function isAttribute(items: readonly Item[], { kind, to, verb }: Evidence, at: n
     !next.token.is_latin &&
     /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]/u.test(next.text)
   const isNoun = isWide
-    ? has(next, 'person', 'kin', 'kin_m', 'kin_f', 'thing') || /^[の的의]/.test(next.text)
-    : next !== undefined && !has(next, 'mark', 'conj', 'now', 'when', 'at', 'prep')
+    ? hasRole(next, 'person', 'kin', 'kin_m', 'kin_f', 'thing') || /^[の的의]/.test(next.text)
+    : next !== undefined && !hasRole(next, 'mark', 'conj', 'now', 'when', 'at', 'prep')
   const article = items[at - 1]
   const isArticle =
     article !== undefined &&
@@ -101,7 +102,7 @@ function isAttribute(items: readonly Item[], { kind, to, verb }: Evidence, at: n
 function findUnder(items: readonly Item[], at: number): Statement | null {
   const value = items[at]?.number ?? 0
   if (value < UNDER_FROM || value > ADULT + 3) return null
-  if (has(items[at + 1], 'unit') && has(items[at + 2], 'under') && value <= ADULT)
+  if (hasRole(items[at + 1], 'unit') && hasRole(items[at + 2], 'under') && value <= ADULT)
     return { from: at, to: at + 2, age: value - 1, is_minor: true, is_attribute: false, needs_person: true }
   let place = at - 1
   let is_under = false
@@ -109,19 +110,19 @@ function findUnder(items: readonly Item[], at: number): Statement | null {
   let start = at
   for (; place >= 0 && at - place < 7; place--) {
     const item = items[place]
-    if (has(item, 'under')) {
+    if (hasRole(item, 'under')) {
       is_under = true
       start = place
-      if (has(item, 'not')) is_not = true
+      if (hasRole(item, 'not')) is_not = true
     } else if (
-      !has(item, 'key', 'filler', 'the', 'turn', 'at', 'over', 'not', 'unit') &&
+      !hasRole(item, 'key', 'filler', 'the', 'turn', 'at', 'over', 'not', 'unit') &&
       !isVerb(item) &&
       !isMark(item, '"(')
     )
       break
-    if (has(item, 'over') && !has(item, 'filler')) {
+    if (hasRole(item, 'over') && !hasRole(item, 'filler')) {
       // "Not over 17" means under 18.
-      if (!has(items[place - 1], 'not')) return null
+      if (!hasRole(items[place - 1], 'not')) return null
       is_under = value < ADULT
     }
   }
@@ -134,31 +135,31 @@ function findUnder(items: readonly Item[], at: number): Statement | null {
   )
     return null
   const next = items[at + 1]
-  const end = has(next, 'unit', 'years') ? at + 1 : at
+  const end = hasRole(next, 'unit', 'years') ? at + 1 : at
   const isOpen =
     end === at &&
     next !== undefined &&
-    !has(next, 'mark', 'conj', 'now', 'future', 'prep', 'when', 'at', 'month', 'before', 'filler')
+    !hasRole(next, 'mark', 'conj', 'now', 'future', 'prep', 'when', 'at', 'month', 'before', 'filler')
   if (isOpen || isMark(next, '%$€£°') || isToday(items, end)) return null
-  const past = items.slice(Math.max(0, place - 1), at).some((item) => has(item, 'past'))
-  if (past && items.some((item) => has(item, 'when'))) return null
+  const past = items.slice(Math.max(0, place - 1), at).some((item) => hasRole(item, 'past'))
+  if (past && items.some((item) => hasRole(item, 'when'))) return null
   return { from: start, to: end, age: value - 1, is_minor: true, is_attribute: false, needs_person: true }
 }
 
 const isStrictlyUnder = (items: readonly Item[], at: number): boolean =>
-  has(items[at], 'under') && !has(items[at], 'turn', 'almost', 'not', 'at', 'future')
+  hasRole(items[at], 'under') && !hasRole(items[at], 'turn', 'almost', 'not', 'at', 'future')
 
 /** "Three years short of 18", "two years from adulthood" */
 function findShortfall(items: readonly Item[], at: number): Statement | null {
   const value = items[at]?.number ?? 0
-  if (!has(items[at + 1], 'short_of')) return null
+  if (!hasRole(items[at + 1], 'short_of')) return null
   let goal = at + 2
   while (
-    has(items[goal], 'filler', 'key', 'the', 'turn', 'verb3', 'poss', 'she', 'my', 'prep') ||
+    hasRole(items[goal], 'filler', 'key', 'the', 'turn', 'verb3', 'poss', 'she', 'my', 'prep') ||
     isVerb(items[goal])
   )
     goal++
-  const isAdulthood = has(items[goal], 'adulthood')
+  const isAdulthood = hasRole(items[goal], 'adulthood')
   const target = isAdulthood ? ADULT : (items[goal]?.number ?? items[goal]?.ordinal ?? 0)
   if (target < UNDER_FROM || target > 30) return null
   const isYears = (items[at + 1]?.text ?? '').startsWith('y') || items[at + 1]?.first === items[at + 1]?.last

@@ -1,5 +1,5 @@
 import type { Token } from '../tokens/token.ts'
-import { has, type Item, isMark } from './item.ts'
+import { hasRole, type Item, isMark } from './item.ts'
 import type { Statement } from './statement.ts'
 
 const [YOUNGEST, ADULT] = [3, 18]
@@ -25,10 +25,10 @@ export function asksForAge(tokens: readonly Token[]): boolean {
 
 /** Finds an age in the answer to such a question: "Fifteen." */
 export function findAnswer(items: readonly Item[]): Statement[] {
-  const at = items.findIndex((item) => !has(item, 'mark', 'filler'))
+  const at = items.findIndex((item) => !hasRole(item, 'mark', 'filler'))
   const [item, next] = [items[at], items[at + 1]]
   if (!item || item.number === null || item.number < YOUNGEST || item.number >= ADULT) return []
-  if (next && !isMark(next, ',.!?"-') && !has(next, 'years', 'unit', 'conj', 'now')) return []
+  if (next && !isMark(next, ',.!?"-') && !hasRole(next, 'years', 'unit', 'conj', 'now')) return []
   return [
     {
       ...{ from: at, to: at, age: item.number },

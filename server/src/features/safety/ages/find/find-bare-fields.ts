@@ -1,4 +1,4 @@
-import { has, type Item, isMark } from './item.ts'
+import { hasRole, type Item, isMark } from './item.ts'
 import type { Statement } from './statement.ts'
 
 const [YOUNGEST, ADULT] = [8, 18]
@@ -36,7 +36,7 @@ export function findBareFields(items: readonly Item[]): Statement[] {
     items.some(
       (item, place) =>
         place !== at &&
-        (has(item, ...EXPLAINED) || isFigure(item) || (place < at && PREPOSITION.test(item.text))),
+        (hasRole(item, ...EXPLAINED) || isFigure(item) || (place < at && PREPOSITION.test(item.text))),
     )
   )
     return []
@@ -72,7 +72,7 @@ const STREET =
 /** "Zeisigstraße 14", "Arch nine": a number in words is an age only after the character's name. */
 const isAddress = (items: readonly Item[], at: number): boolean =>
   items.slice(0, at).some(({ text }) => STREET.test(text)) ||
-  (items[at]?.token.kind !== 'number' && !items.slice(0, at).some((item) => has(item, 'char')))
+  (items[at]?.token.kind !== 'number' && !items.slice(0, at).some((item) => hasRole(item, 'char')))
 
-const isName = (item: Item | undefined): boolean => has(item, 'char', 'name')
+const isName = (item: Item | undefined): boolean => hasRole(item, 'char', 'name')
 const isFigure = (item: Item): boolean => item.token.kind === 'number' && item.token.value === null

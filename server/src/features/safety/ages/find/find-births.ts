@@ -1,4 +1,4 @@
-import { has, type Item, isMark } from './item.ts'
+import { hasRole, type Item, isMark } from './item.ts'
 import type { Statement } from './statement.ts'
 
 const ADULT = 18
@@ -7,7 +7,7 @@ const NEAR = 8
 
 /** Finds birth years: "born in 2012", "2012年生まれ", "DOB: 03/05/2012". */
 export function findBirths(items: readonly Item[], now: Date): Statement[] {
-  const births = items.flatMap((item, at) => (has(item, 'born') ? [at] : []))
+  const births = items.flatMap((item, at) => (hasRole(item, 'born') ? [at] : []))
   const this_year = now.getUTCFullYear()
   return births.flatMap((at): Statement[] => {
     for (const place of nearby(items, at)) {
@@ -47,7 +47,7 @@ const isDatePart = (item: Item | undefined): boolean =>
   (item.number !== null ||
     item.ordinal !== null ||
     item.token.kind === 'number' ||
-    has(item, 'month', 'prep', 'filler', 'the', 'verb3', 'past', 'born', 'years', 'at') ||
+    hasRole(item, 'month', 'prep', 'filler', 'the', 'verb3', 'past', 'born', 'years', 'at') ||
     isMark(item, ':,()-/.=') ||
     (item.token.text.length < 3 && item.tags.size === 0))
 

@@ -1,4 +1,4 @@
-import { has, type Item, isMark } from './item.ts'
+import { hasRole, type Item, isMark } from './item.ts'
 import type { Statement } from './statement.ts'
 
 const ADULT = 18
@@ -6,16 +6,18 @@ const NEAR = 7
 
 /** Finds people who will become adults later: "two years until she can vote", "my 18th birthday is in May". */
 export function findComingOfAge(items: readonly Item[], this_year: number): Statement[] {
-  if (items.some((item) => has(item, 'when', 'past', 'teach', 'turned') && !has(item, 'lack', 'conj')))
+  if (
+    items.some((item) => hasRole(item, 'when', 'past', 'teach', 'turned') && !hasRole(item, 'lack', 'conj'))
+  )
     return []
   return items.flatMap((item, at): Statement[] => {
-    if (has(item, 'no_age')) {
-      const goal = findNear(items, at, (each) => has(each, 'goal', 'adulthood'))
+    if (hasRole(item, 'no_age')) {
+      const goal = findNear(items, at, (each) => hasRole(each, 'goal', 'adulthood'))
       return goal < 0 ? [] : [make(Math.min(at, goal), Math.max(at, goal))]
     }
     if (isWait(items, at)) {
-      const goal = findNear(items, at, (each) => has(each, 'goal', 'adulthood') || isAdultNumber(each))
-      const lack = findNear(items, at, (each) => has(each, 'lack', 'short_of'))
+      const goal = findNear(items, at, (each) => hasRole(each, 'goal', 'adulthood') || isAdultNumber(each))
+      const lack = findNear(items, at, (each) => hasRole(each, 'lack', 'short_of'))
       return goal < 0 || lack < 0 || goal === at ? [] : [make(Math.min(at, goal), Math.max(at, goal))]
     }
     if (isAdultNumber(item)) return readAdultNumber(items, at, this_year)
@@ -35,7 +37,7 @@ const make = (from: number, to: number): Statement => ({
 /** "Two years", "eighteen months" */
 const isWait = (items: readonly Item[], at: number): boolean =>
   items[at]?.number != null &&
-  has(items[at + 1], 'years', 'months', 'short_of') &&
+  hasRole(items[at + 1], 'years', 'months', 'short_of') &&
   (items[at]?.number ?? 0) < ADULT + 1
 
 const isAdultNumber = (item: Item | undefined): boolean => item?.number === ADULT || item?.ordinal === ADULT
@@ -50,11 +52,11 @@ function findNear(items: readonly Item[], at: number, test: (item: Item | undefi
 
 /** "My 18th birthday is in two years", "18 only in 2029" */
 function readAdultNumber(items: readonly Item[], at: number, this_year: number): Statement[] {
-  const is_birthday = findNear(items, at, (each) => has(each, 'birthday')) >= 0
+  const is_birthday = findNear(items, at, (each) => hasRole(each, 'birthday')) >= 0
   const year = items.findIndex(
     ({ number }) => number !== null && number > this_year && number < this_year + ADULT,
   )
-  const is_later = items.some((item, index) => index > at && has(item, 'future', 'lack') && !isMark(item))
+  const is_later = items.some((item, index) => index > at && hasRole(item, 'future', 'lack') && !isMark(item))
   if (!(is_birthday && is_later) && year < 0) return []
   return [make(at, Math.max(at, year))]
 }

@@ -1,4 +1,4 @@
-import { has, type Item, isPerson } from './item.ts'
+import { hasRole, type Item, isPerson } from './item.ts'
 import type { Statement } from './statement.ts'
 
 const ADULT = 18
@@ -7,7 +7,7 @@ const ADULT = 18
 export function findLifeYears(items: readonly Item[]): Statement[] {
   return items.flatMap((item, at): Statement[] => {
     const year = item.ordinal
-    if (year === null || year < 4 || year > ADULT || !has(items[at + 1], 'life_year')) return []
+    if (year === null || year < 4 || year > ADULT || !hasRole(items[at + 1], 'life_year')) return []
     const before = items[at - 1]
     // "Her fifteenth year at sea" counts something else.
     if (/^(?:at|as|in|with|on|of|als|auf|como|come|a|en|bei)$/.test(items[at + 2]?.text ?? '')) return []
@@ -15,7 +15,7 @@ export function findLifeYears(items: readonly Item[]): Statement[] {
       items[at + 1]?.text ?? '',
     )
     const isDative = isPerson(before) && /^\p{Script=Cyrillic}/u.test(before?.text ?? '')
-    if (!isWhole && !isDative && !has(before, 'poss', 'she', 'my', 'your')) return []
+    if (!isWhole && !isDative && !hasRole(before, 'poss', 'she', 'my', 'your')) return []
     return [{ from: at, to: at + 1, age: year - 1, is_minor: true, is_attribute: false, needs_person: false }]
   })
 }

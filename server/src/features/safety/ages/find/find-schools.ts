@@ -1,4 +1,4 @@
-import { has, type Item, isMark, isPerson, isUnknown, isVerb } from './item.ts'
+import { hasRole, type Item, isMark, isPerson, isUnknown, isVerb } from './item.ts'
 import type { Statement } from './statement.ts'
 
 /** Pupils of the last grade are 17. */
@@ -9,8 +9,9 @@ export function findSchools(items: readonly Item[]): Statement[] {
   if (
     items.some(
       (item) =>
-        (has(item, 'teach', 'when', 'past', 'turned') && !has(item, 'conj', 'prep', 'at', 'attend')) ||
-        has(item, 'teach'),
+        (hasRole(item, 'teach', 'when', 'past', 'turned') &&
+          !hasRole(item, 'conj', 'prep', 'at', 'attend')) ||
+        hasRole(item, 'teach'),
     )
   )
     return []
@@ -28,8 +29,8 @@ export function findSchools(items: readonly Item[]): Statement[] {
     return names_material
   }
   return items.flatMap((item, at): Statement[] => {
-    if (has(item, 'school'))
-      return has(items[at + 1], 'no_school') || isLearned(items, at) ? [] : [make(at, at, null)]
+    if (hasRole(item, 'school'))
+      return hasRole(items[at + 1], 'no_school') || isLearned(items, at) ? [] : [make(at, at, null)]
     const grade = item.ordinal ?? item.number
     // "In un asilo": the article is not a grade.
     if (grade === 1 && item.ordinal === null && item.token.kind === 'word') return []
@@ -42,7 +43,7 @@ export function findSchools(items: readonly Item[]): Statement[] {
     if (isDatedYear(items, span)) return []
     if (!isPlainYear(items, span)) return [school]
     // "In her third year" may be of school; "in the third year" can be of a reign, a war or a story.
-    return has(items[span[0] - 1], 'poss', 'she', 'my', 'your') ? [{ ...school, is_hint: true }] : []
+    return hasRole(items[span[0] - 1], 'poss', 'she', 'my', 'your') ? [{ ...school, is_hint: true }] : []
   })
 }
 
@@ -60,7 +61,7 @@ const isPlainYear = (items: readonly Item[], [from, to]: readonly [number, numbe
   items[to]?.first === items[to]?.last &&
   !items.some(
     (item) =>
-      has(item, 'school', 'grade', 'minor', 'minor_noun') || /^(?:school|academy|class)$/.test(item.text),
+      hasRole(item, 'school', 'grade', 'minor', 'minor_noun') || /^(?:school|academy|class)$/.test(item.text),
   )
 
 /** "En el sexto año": without a person or a verb before it, a year of a reign, a drought or a war. */
@@ -70,7 +71,7 @@ const isDatedYear = (items: readonly Item[], [from, to]: readonly [number, numbe
   if (!/^(?:en|no|nel)$/.test(items[start]?.text ?? '')) return false
   return !items
     .slice(0, start)
-    .some((item) => isVerb(item) || has(item, 'attend') || (isPerson(item) && !has(item, 'name')))
+    .some((item) => isVerb(item) || hasRole(item, 'attend') || (isPerson(item) && !hasRole(item, 'name')))
 }
 
 const make = (from: number, to: number, age: number | null): Statement => ({
@@ -87,12 +88,16 @@ const ORDINAL_END = /^(?:st|nd|rd|th|[eoaº°ªй]|ere|eme|er|re|ro|do|to|no|mo|
 function findGrade(items: readonly Item[], at: number): [number, number] | null {
   let next = at + 1
   const isOrdinal = items[at]?.ordinal != null
-  const hasEnd = ORDINAL_END.test(items[next]?.text ?? '') && !has(items[next], 'grade')
+  const hasEnd = ORDINAL_END.test(items[next]?.text ?? '') && !hasRole(items[next], 'grade')
   if (hasEnd || isMark(items[next], '°-"')) next++
-  if (has(items[next], 'grade')) return [at, next]
-  if (has(items[next], 'grade_ordinal') && (isOrdinal || hasEnd || isRoman(items[at]))) return [at, next]
+  if (hasRole(items[next], 'grade')) return [at, next]
+  if (hasRole(items[next], 'grade_ordinal') && (isOrdinal || hasEnd || isRoman(items[at]))) return [at, next]
   const before = isMark(items[at - 1], ':#') ? at - 2 : at - 1
-  if (has(items[before], 'grade_before') && !has(items[next], 'years', 'unit') && !isOpen(items[next]))
+  if (
+    hasRole(items[before], 'grade_before') &&
+    !hasRole(items[next], 'years', 'unit') &&
+    !isOpen(items[next])
+  )
     return [before, at]
   return findClassLetter(items, at)
 }
@@ -106,7 +111,7 @@ function findClassLetter(items: readonly Item[], at: number): [number, number] |
   const letter = items[next]
   if (!/^[абвгдеж]$/.test(letter?.text ?? '')) return null
   const isGlued = items[at]?.token.kind === 'number' ? letter?.token.is_spaced === false : true
-  return isGlued && has(items[at - 1], 'attend', 'prep', 'at') ? [at, next] : null
+  return isGlued && hasRole(items[at - 1], 'attend', 'prep', 'at') ? [at, next] : null
 }
 
 /** Lower grades need a verb such as "attends", because trains also have a first class. */
@@ -128,7 +133,7 @@ const PAST =
 
 /** "In eighth grade she won a prize" */
 const isPastBehind = (items: readonly Item[], to: number): boolean =>
-  has(items[to + 1], 'he', 'she', 'me', 'char') && PAST.test(items[to + 2]?.text ?? '')
+  hasRole(items[to + 1], 'he', 'she', 'me', 'char') && PAST.test(items[to + 2]?.text ?? '')
 
 /** "All that I need I learned in kindergarten" */
 const isLearned = (items: readonly Item[], at: number): boolean =>
@@ -137,14 +142,14 @@ const isLearned = (items: readonly Item[], at: number): boolean =>
 /** Whether a person is in the grade: "is in ninth grade", "a ninth grader", or a line with nothing else. */
 function isAttended(items: readonly Item[], [from, to]: readonly [number, number], grade: number): boolean {
   if (isYearOfStudies(items, from, to) || isPastBehind(items, to)) return false
-  if (has(items[to + 1], 'no_school', 'thing') || has(items[to + 2], 'no_school')) return false
-  const isOrdinalYear = has(items[to], 'grade_ordinal')
-  if (isOrdinalYear && isOpen(items[to + 1]) && !has(items[to + 2], 'school', 'grade')) return false
+  if (hasRole(items[to + 1], 'no_school', 'thing') || hasRole(items[to + 2], 'no_school')) return false
+  const isOrdinalYear = hasRole(items[to], 'grade_ordinal')
+  if (isOrdinalYear && isOpen(items[to + 1]) && !hasRole(items[to + 2], 'school', 'grade')) return false
   for (let place = from - 1; place >= 0 && from - place < FAR; place--) {
-    if (has(items[place], 'attend', 'verb1')) return true
+    if (hasRole(items[place], 'attend', 'verb1')) return true
     if (isMark(items[place], ',;.:') && place < from - 1) break
   }
-  const isPlain = grade >= PLAIN_FROM && !isOrdinalYear && !has(items[to + 1], 'minor_noun')
+  const isPlain = grade >= PLAIN_FROM && !isOrdinalYear && !hasRole(items[to + 1], 'minor_noun')
   const isEnd = items[to + 1] === undefined || isUnknown(items[to + 1]) === false
   return isPlain && isEnd
 }

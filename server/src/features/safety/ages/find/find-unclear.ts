@@ -1,4 +1,4 @@
-import { has, type Item, isMark, isPerson, isUnknown, isVerb } from './item.ts'
+import { hasRole, type Item, isMark, isPerson, isUnknown, isVerb } from './item.ts'
 import type { Statement } from './statement.ts'
 
 const ADULT = 18
@@ -16,7 +16,10 @@ export function findUnclear(items: readonly Item[]): Statement[] {
   if (
     items.some(
       (item) =>
-        has(item, ...OF_OTHERS) || item.text === 'number' || (item.number ?? 0) >= ADULT || isFigure(item),
+        hasRole(item, ...OF_OTHERS) ||
+        item.text === 'number' ||
+        (item.number ?? 0) >= ADULT ||
+        isFigure(item),
     )
   )
     return []
@@ -50,34 +53,34 @@ function isExplained(items: readonly Item[], at: number): boolean {
   if (next && !isOpenEnd(next)) return true
   // "mount(8)" is a page of a manual.
   if (isMark(before, '(') && isMark(next, ')') && before?.token.is_spaced === false) return true
-  if (has(next, 'years', 'unit') && (before === undefined || isMark(before))) return true
+  if (hasRole(next, 'years', 'unit') && (before === undefined || isMark(before))) return true
   // "Eleven and ten" is a time, "eight of ten" a share.
-  if (has(next, 'conj', 'prep') && items[at + 2]?.number != null) return true
+  if (hasRole(next, 'conj', 'prep') && items[at + 2]?.number != null) return true
   // "I have eleven", "they left at nine of ten", "les dix", "le undici"
   if (
-    /^(?:have|has|had|said|eight|of|are|were|there|el|las?|le|les|o|os|die|der|das|and|e|y|et|und)$/.test(
+    /^(?:have|hasRole|had|said|eight|of|are|were|there|el|las?|le|les|o|os|die|der|das|and|e|y|et|und)$/.test(
       before?.text ?? '',
     )
   )
     return true
   // "Came fourteenth of sixteen"
-  if (has(before, 'prep') && (items[at - 2]?.ordinal != null || RANK.test(items[at - 2]?.text ?? '')))
+  if (hasRole(before, 'prep') && (items[at - 2]?.ordinal != null || RANK.test(items[at - 2]?.text ?? '')))
     return true
   // "Бросила школу в шестнадцать", "largou a escola aos dezesseis"
   if (
-    has(before, 'at', 'prep') &&
+    hasRole(before, 'at', 'prep') &&
     items.slice(Math.max(0, at - NEAR), at).some(({ text }) => PAST_FORM.test(text))
   )
     return true
   if (before === undefined) return item?.token.kind === 'number' || next === undefined
-  if (has(before, 'before', 'counted', 'thing', 'name') || isMark(before, ':#$€£/=<>+*-')) return true
+  if (hasRole(before, 'before', 'counted', 'thing', 'name') || isMark(before, ':#$€£/=<>+*-')) return true
   if (before.number !== null || before.ordinal !== null) return true
   // "Leaves at eleven ten", with "and" between the hour and the minutes in Romance languages
-  if (has(before, 'conj') && items[at - 2]?.number != null) return true
+  if (hasRole(before, 'conj') && items[at - 2]?.number != null) return true
   if (isUnknown(before)) return !/(?:ing|ly|less|ful|e?d|ous)$/.test(before.text)
-  if (has(before, 'at') && !has(before, 'key')) return (item?.number ?? 0) < NO_HOUR
+  if (hasRole(before, 'at') && !hasRole(before, 'key')) return (item?.number ?? 0) < NO_HOUR
   return !(
-    has(before, 'filler', 'at', 'almost', 'key') ||
+    hasRole(before, 'filler', 'at', 'almost', 'key') ||
     isVerb(before) ||
     isPerson(before) ||
     isMark(before, ',("')
@@ -86,4 +89,4 @@ function isExplained(items: readonly Item[], at: number): boolean {
 
 /** No noun follows that the number could count. */
 const isOpenEnd = (next: Item): boolean =>
-  has(next, 'mark', 'conj', 'now', 'prep', 'future') && !has(next, 'counted')
+  hasRole(next, 'mark', 'conj', 'now', 'prep', 'future') && !hasRole(next, 'counted')

@@ -1,4 +1,4 @@
-import { has, type Item, isMark, isPerson, isUnknown, isVerb } from './item.ts'
+import { hasRole, type Item, isMark, isPerson, isUnknown, isVerb } from './item.ts'
 import type { Statement } from './statement.ts'
 
 /** In Romance languages "menor" also means smaller. */
@@ -12,10 +12,10 @@ export function findMinorWords(items: readonly Item[]): Statement[] {
     if (items[at + 1]?.text === 's') return []
     // Excludes "a minor problem", in the word order of Romance languages.
     if (SMALLER.test(item.text) && item.first === item.last && isUnknown(items[at - 1])) return []
-    if (has(item, 'minor')) return isToldPlainly(items, at) ? [make(items, at)] : []
+    if (hasRole(item, 'minor')) return isToldPlainly(items, at) ? [make(items, at)] : []
     // Excludes "her minor in college was music".
     if (item.text === 'minor' && items[at + 1]?.text === 'in') return []
-    if (has(item, 'minor_noun') && isPredicate(items, at) && isEnd(items, at))
+    if (hasRole(item, 'minor_noun') && isPredicate(items, at) && isEnd(items, at))
       return isToldPlainly(items, at) ? [make(items, at)] : []
     return []
   })
@@ -40,7 +40,7 @@ const isStory = (items: readonly Item[], at: number): boolean =>
 function make(items: readonly Item[], at: number): Statement {
   const next = items[at + 1]
   const isNoun =
-    next !== undefined && !has(next, 'mark', 'conj', 'now', 'prep', 'when', 'at', 'verb3', 'past')
+    next !== undefined && !hasRole(next, 'mark', 'conj', 'now', 'prep', 'when', 'at', 'verb3', 'past')
   return {
     from: at,
     to: at,
@@ -56,16 +56,16 @@ function isToldPlainly(items: readonly Item[], at: number): boolean {
   for (let place = at - 1; place >= 0 && at - place < 5; place--) {
     const item = items[place]
     if (isMark(item, ',;:.')) break
-    if (has(item, 'past', 'if', 'when', 'teach')) return false
-    if (item?.text === 'like' && !has(items[place - 1], 'look')) return false
-    if (has(item, 'not') && !has(item, 'filler') && place >= at - 3) return false
+    if (hasRole(item, 'past', 'if', 'when', 'teach')) return false
+    if (item?.text === 'like' && !hasRole(items[place - 1], 'look')) return false
+    if (hasRole(item, 'not') && !hasRole(item, 'filler') && place >= at - 3) return false
   }
-  if (has(items[at + 1], 'thing', 'ago')) return false
+  if (hasRole(items[at + 1], 'thing', 'ago')) return false
   return !items.some(
     (item, index) =>
-      (has(item, 'when') && !has(item, 'conj', 'prep')) ||
-      (has(item, 'teach') && Math.abs(index - at) < 6) ||
-      (has(item, 'past') && (index < at || isPerson(items[index - 1]))),
+      (hasRole(item, 'when') && !hasRole(item, 'conj', 'prep')) ||
+      (hasRole(item, 'teach') && Math.abs(index - at) < 6) ||
+      (hasRole(item, 'past') && (index < at || isPerson(items[index - 1]))),
   )
 }
 
@@ -76,23 +76,23 @@ function isPredicate(items: readonly Item[], at: number): boolean {
   while (
     place >= 0 &&
     at - place < 6 &&
-    (has(items[place], 'filler', 'the') ||
+    (hasRole(items[place], 'filler', 'the') ||
       (items[place]?.tags.size === 0 && words++ < 2 && !isObjectVerb(items, place)))
   )
     place--
-  return isVerb(items[place]) && !has(items[place], 'past')
+  return isVerb(items[place]) && !hasRole(items[place], 'past')
 }
 
 /** In "is expecting a child" the noun is the verb's object. */
 const isObjectVerb = (items: readonly Item[], at: number): boolean =>
-  /ing$/.test(items[at]?.text ?? '') && has(items[at + 1], 'filler', 'the')
+  /ing$/.test(items[at]?.text ?? '') && hasRole(items[at + 1], 'filler', 'the')
 
 const isEnd = (items: readonly Item[], at: number): boolean => {
   const next = items[at + 1]
   if (OF.test(items[at - 1]?.text ?? '')) return false
   return (
     next === undefined ||
-    has(next, 'mark', 'conj', 'now', 'at') ||
+    hasRole(next, 'mark', 'conj', 'now', 'at') ||
     isVerb(next) ||
     // "Is a teenager who"
     /^(?:who|que|qui|che)$/.test(next.text)

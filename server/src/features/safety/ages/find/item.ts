@@ -18,7 +18,7 @@ export type Item = {
 
 const NONE: ReadonlySet<Role> = new Set()
 
-export const has = (item: Item | undefined, ...roles: readonly Role[]): boolean =>
+export const hasRole = (item: Item | undefined, ...roles: readonly Role[]): boolean =>
   item !== undefined && roles.some((role) => item.tags.has(role))
 
 export const isMark = (item: Item | undefined, marks?: string): boolean =>
@@ -53,5 +53,5 @@ const PEOPLE = [
   'kin_f',
   'person',
 ] as const satisfies readonly Role[]
-export const isVerb = (item: Item | undefined): boolean => has(item, ...VERBS)
-export const isPerson = (item: Item | undefined): boolean => has(item, ...PEOPLE)
+export const isVerb = (item: Item | undefined): boolean => hasRole(item, ...VERBS)
+export const isPerson = (item: Item | undefined): boolean => hasRole(item, ...PEOPLE)

@@ -1,19 +1,19 @@
-import { has, type Item, isMark, isVerb } from './item.ts'
+import { hasRole, type Item, isMark, isVerb } from './item.ts'
 import type { Evidence } from './statement.ts'
 
 const KEYS = 12
 const SEX = /^(?:[fmwhжмд]|nb)$/
 
 /** "15F", "F15", "15/m", "m, 15" */
-export function byShortForm(items: readonly Item[], at: number): Evidence | null {
+export function readShortForm(items: readonly Item[], at: number): Evidence | null {
   const [token, next, second] = [items[at]?.token, items[at + 1], items[at + 2]]
   if (token?.kind !== 'number' || token.text.length !== 2) return null
   const isSex = (item: Item | undefined): boolean =>
     SEX.test(item?.text ?? '') && item?.first === item?.last && (item?.number ?? null) === null
   const isEnd = (item: Item | undefined): boolean =>
-    item === undefined || isMark(item, ',;:)]|/-"') || !has(item, 'counted', 'mark', 'years', 'grade')
+    item === undefined || isMark(item, ',;:)]|/-"') || !hasRole(item, 'counted', 'mark', 'years', 'grade')
   const isStart = (place: number): boolean =>
-    place < 0 || isMark(items[place]) || isVerb(items[place]) || has(items[place], 'filler', 'me', 'conj')
+    place < 0 || isMark(items[place]) || isVerb(items[place]) || hasRole(items[place], 'filler', 'me', 'conj')
   if (isSex(next) && !next?.token.is_spaced && isStart(at - 1) && isEnd(second))
     return { from: at, to: at + 1, kind: 'short', verb: -1 }
   if (
@@ -43,19 +43,23 @@ const ENCLOSED_FROM = 4
 /** "Maren (15)", "Maren, 15, lives by the sea" */
 export function findBesideName(items: readonly Item[], at: number): Evidence | null {
   const [mark, next] = [items[at - 1], items[at + 1]]
-  const isName = has(items[at - 2], 'char', 'user', 'name', 'kin', 'kin_m', 'kin_f', 'me')
-  if (!isName || !isMark(mark, '(,[-/|:') || (items[at]?.token.kind !== 'number' && has(items[at], 'filler')))
+  const isName = hasRole(items[at - 2], 'char', 'user', 'name', 'kin', 'kin_m', 'kin_f', 'me')
+  if (
+    !isName ||
+    !isMark(mark, '(,[-/|:') ||
+    (items[at]?.token.kind !== 'number' && hasRole(items[at], 'filler'))
+  )
     return null
   // "First (1), second (2)" is an enumeration.
   const isEnclosed = isMark(mark, '([') && isMark(next, ')],;') && (items[at]?.number ?? 0) >= ENCLOSED_FROM
   const isBetween =
     isMark(mark, ',-|/:') &&
-    (next === undefined || isMark(next, ',;-|/') || has(next, 'conj')) &&
-    !has(items[at - 2], 'name', 'me')
+    (next === undefined || isMark(next, ',;-|/') || hasRole(next, 'conj')) &&
+    !hasRole(items[at - 2], 'name', 'me')
   const isOther =
     isMark(mark, ',') &&
     isMark(next, ',') &&
-    has(items[at - 2], 'name') &&
-    !has(items[at - 3], 'prep', 'at', 'before')
+    hasRole(items[at - 2], 'name') &&
+    !hasRole(items[at - 3], 'prep', 'at', 'before')
   return isEnclosed || isBetween || isOther ? { from: at - 1, to: at, kind: 'beside_name', verb: -1 } : null
 }

@@ -1,4 +1,4 @@
-import { has, type Item, isMark, isUnknown, isVerb } from '../find/item.ts'
+import { hasRole, type Item, isMark, isUnknown, isVerb } from '../find/item.ts'
 
 /** Items searched for the person whose group or house is named. */
 const NEAR = 40
@@ -6,7 +6,7 @@ const NEAR = 40
 /** Whether the item is a thing and the subject of the words up to `start`: "the house on the corner is". */
 export function isThingSubject(items: readonly Item[], at: number, start: number): boolean {
   const item = items[at]
-  const isThing = (has(item, 'thing') && !has(item, 'person')) || isOwnedThing(items, at)
+  const isThing = (hasRole(item, 'thing') && !hasRole(item, 'person')) || isOwnedThing(items, at)
   return (
     isThing &&
     isSubjectPlace(items, at, start) &&
@@ -36,15 +36,19 @@ const isOwnedThing = (items: readonly Item[], at: number): boolean => {
 function isEarlierObject(items: readonly Item[], at: number, start: number): boolean {
   if (!items.slice(at, start + 1).some((item) => isMark(item, ','))) return false
   let place = at - 1
-  while (place >= 0 && has(items[place], 'the', 'filler', 'poss', 'my', 'your') && !isVerbOnly(items[place]))
+  while (
+    place >= 0 &&
+    hasRole(items[place], 'the', 'filler', 'poss', 'my', 'your') &&
+    !isVerbOnly(items[place])
+  )
     place--
-  return place >= 0 && !isMark(items[place]) && !has(items[place], 'conj', 'when')
+  return place >= 0 && !isMark(items[place]) && !hasRole(items[place], 'conj', 'when')
 }
 /** "Is the youngest of the group and" */
 const isOfPerson = (items: readonly Item[], at: number): boolean =>
   /^(?:del|della|dello|dell|do|da|du)$/.test(items[at - 1]?.text ?? '') &&
-  items.slice(Math.max(0, at - NEAR), at).some((item) => has(item, 'char', 'user', 'me'))
-const isVerbOnly = (item: Item | undefined): boolean => isVerb(item) && !has(item, 'filler')
+  items.slice(Math.max(0, at - NEAR), at).some((item) => hasRole(item, 'char', 'user', 'me'))
+const isVerbOnly = (item: Item | undefined): boolean => isVerb(item) && !hasRole(item, 'filler')
 
 /** A thing is the subject if its verb or its number follows directly. */
 function isSubjectPlace(items: readonly Item[], at: number, start: number): boolean {
@@ -53,7 +57,7 @@ function isSubjectPlace(items: readonly Item[], at: number, start: number): bool
       // "The whisky in the cellar"
       !(next - at < 5 && isUnknown(items[next]) && isJoined(items, next)) &&
       !isVerb(items[next]) &&
-      !has(
+      !hasRole(
         items[next],
         'filler',
         'prep',
@@ -78,5 +82,5 @@ function isSubjectPlace(items: readonly Item[], at: number, start: number): bool
 const isJoined = (items: readonly Item[], at: number): boolean =>
   JOINED.test(items[at]?.text ?? '') ||
   JOINED.test(items[at - 1]?.text ?? '') ||
-  has(items[at - 1], 'prep', 'at', 'the')
+  hasRole(items[at - 1], 'prep', 'at', 'the')
 const JOINED = /^(?:all|dell|nell|sull|dall|ao|aos|no|na|nos|nas|am|im|an|neben|угл[уа]|на|в|у)$/u

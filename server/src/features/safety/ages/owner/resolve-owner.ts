@@ -1,7 +1,7 @@
 import type { AgeContext, AgeOwner } from '../age-mention.ts'
 import { isOwning } from '../find/age-evidence.ts'
 import { isImpersonal } from '../find/durations.ts'
-import { has, type Item, isMark, isUnknown, isVerb } from '../find/item.ts'
+import { hasRole, type Item, isMark, isUnknown, isVerb } from '../find/item.ts'
 import type { Discourse } from './discourse.ts'
 import { isThingSubject, SELF } from './find-thing.ts'
 
@@ -28,17 +28,18 @@ export function resolveOwner(query: OwnerQuery): AgeOwner | 'thing' | 'nobody' {
   const { items, from, to, is_attribute } = query
   if (
     query.needs_person &&
-    items.slice(0, from).some((item) => has(item, 'nobody')) &&
-    !items.slice(0, from).some((item) => has(item, 'me', 'char', 'user'))
+    items.slice(0, from).some((item) => hasRole(item, 'nobody')) &&
+    !items.slice(0, from).some((item) => hasRole(item, 'me', 'char', 'user'))
   )
     return 'nobody'
-  if (query.needs_person && has(items[from], ...KIN) && has(items[from], 'minor')) return 'third_person'
-  if (items.slice(from, to + 1).some((item) => has(item, 'me') && !has(item, 'filler', 'conj')))
+  if (query.needs_person && hasRole(items[from], ...KIN) && hasRole(items[from], 'minor'))
+    return 'third_person'
+  if (items.slice(from, to + 1).some((item) => hasRole(item, 'me') && !hasRole(item, 'filler', 'conj')))
     return speakerOwner(query)
   const verb = items[query.verb ?? -1]
-  if (!is_attribute && !has(verb, 'verb3', 'verb', 'look')) {
-    if (has(verb, 'verb1')) return speakerOwner(query)
-    if (has(verb, 'verb2')) return addresseeOwner(query)
+  if (!is_attribute && !hasRole(verb, 'verb3', 'verb', 'look')) {
+    if (hasRole(verb, 'verb1')) return speakerOwner(query)
+    if (hasRole(verb, 'verb2')) return addresseeOwner(query)
   }
   const head = is_attribute ? findHead(items, to) : null
   if (head === 'thing') return 'thing'
@@ -59,11 +60,11 @@ export function resolveOwner(query: OwnerQuery): AgeOwner | 'thing' | 'nobody' {
 function findHead(items: readonly Item[], to: number): 'thing' | 'kin' | 'person' | null {
   for (let at = to + 1; at <= Math.min(items.length - 1, to + 4); at++) {
     const item = items[at]
-    if (has(item, 'mark', 'conj', 'prep', 'verb3', 'past', 'he', 'she', 'me', 'you')) return null
-    if (has(item, 'person', 'char', 'user')) return 'person'
-    if (has(item, ...KIN)) return 'kin'
-    if (has(item, 'thing'))
-      return has(items[at + 1], 'person') || isNounBehind(items[at + 1]) ? 'person' : 'thing'
+    if (hasRole(item, 'mark', 'conj', 'prep', 'verb3', 'past', 'he', 'she', 'me', 'you')) return null
+    if (hasRole(item, 'person', 'char', 'user')) return 'person'
+    if (hasRole(item, ...KIN)) return 'kin'
+    if (hasRole(item, 'thing'))
+      return hasRole(items[at + 1], 'person') || isNounBehind(items[at + 1]) ? 'person' : 'thing'
   }
   return null
 }
@@ -86,16 +87,17 @@ function findLink({ items, from, discourse }: OwnerQuery): 'subject' | 'object' 
       return 'subject'
     }
     if (isVerb(item)) return is_object ? 'object' : 'subject'
-    if (has(item, 'prep', 'teach') && !has(item, 'filler')) is_object = true
+    if (hasRole(item, 'prep', 'teach') && !hasRole(item, 'filler')) is_object = true
     // "The mother of a 15-year-old" is another person, but not "the body of a 12-year-old".
     if (item?.text === 'of' && !isVerb(items[at - 1]) && !SELF.test(items[at - 1]?.text ?? ''))
       is_object = true
-    if (has(item, 'me', 'you', 'he', 'she', 'they', 'char', 'user', 'name', ...KIN)) {
-      if (has(item, 'filler')) continue
-      return at === from - 1 && has(item, 'char', 'user', 'me') ? 'subject' : 'object'
+    if (hasRole(item, 'me', 'you', 'he', 'she', 'they', 'char', 'user', 'name', ...KIN)) {
+      if (hasRole(item, 'filler')) continue
+      return at === from - 1 && hasRole(item, 'char', 'user', 'me') ? 'subject' : 'object'
     }
     if (item && item.tags.size === 0 && item.number === null)
-      is_object ||= at === 0 ? false : has(items[at - 1], 'me', 'you', 'he', 'she', 'they', 'char', 'user')
+      is_object ||=
+        at === 0 ? false : hasRole(items[at - 1], 'me', 'you', 'he', 'she', 'they', 'char', 'user')
   }
   return discourse.third !== null && is_object ? 'object' : 'alone'
 }
@@ -104,20 +106,21 @@ function findLink({ items, from, discourse }: OwnerQuery): 'subject' | 'object' 
 function isApposition(items: readonly Item[], from: number): boolean {
   let at = from - 1
   if (/^(?:of|de|d|di|von)$/.test(items[at]?.text ?? '')) at--
-  if (!has(items[at], 'person') && !isUnknown(items[at])) return false
+  if (!hasRole(items[at], 'person') && !isUnknown(items[at])) return false
   while (
     at >= 0 &&
-    (has(items[at], 'person', 'filler', 'the') || items[at]?.number === 1 || isUnknown(items[at]))
+    (hasRole(items[at], 'person', 'filler', 'the') || items[at]?.number === 1 || isUnknown(items[at]))
   ) {
-    if (has(items[at], 'prep', 'at') || (has(items[at], ...KIN) && !has(items[at], 'person'))) return false
+    if (hasRole(items[at], 'prep', 'at') || (hasRole(items[at], ...KIN) && !hasRole(items[at], 'person')))
+      return false
     at--
   }
-  return isMark(items[at], ',(') && has(items[at - 1], 'char', 'user', 'me')
+  return isMark(items[at], ',(') && hasRole(items[at - 1], 'char', 'user', 'me')
 }
 
 function skipArticles(items: readonly Item[], from: number): number {
   let at = from - 1
-  while (at >= 0 && has(items[at], 'filler', 'the')) at--
+  while (at >= 0 && hasRole(items[at], 'filler', 'the')) at--
   return at
 }
 
@@ -126,12 +129,12 @@ function findKeyOwner(query: OwnerQuery): AgeOwner | 'nobody' | null {
   const { items, from, to } = query
   for (let at = from; at <= to; at++) {
     const item = items[at]
-    if (!has(item, 'key')) continue
-    const owner = has(item, 'me', 'you', 'he', 'she', 'they') ? item : items[at - 1]
-    if (has(owner, 'my')) return speakerOwner(query)
-    if (has(owner, 'your')) return addresseeOwner(query)
-    if (has(owner, 'poss', 'she', 'he', 'they', 'me', 'you'))
-      return subjectAt(query, has(owner, 'poss') ? at - 1 : items.indexOf(owner as Item)) ?? null
+    if (!hasRole(item, 'key')) continue
+    const owner = hasRole(item, 'me', 'you', 'he', 'she', 'they') ? item : items[at - 1]
+    if (hasRole(owner, 'my')) return speakerOwner(query)
+    if (hasRole(owner, 'your')) return addresseeOwner(query)
+    if (hasRole(owner, 'poss', 'she', 'he', 'they', 'me', 'you'))
+      return subjectAt(query, hasRole(owner, 'poss') ? at - 1 : items.indexOf(owner as Item)) ?? null
   }
   return null
 }
@@ -151,20 +154,22 @@ function findSubject(query: OwnerQuery, start: number): AgeOwner | 'thing' | 'no
 function subjectAt(query: OwnerQuery, at: number): AgeOwner | 'nobody' | null {
   const { items, context } = query
   const item = items[at]
-  if (has(item, 'nobody') && !has(items[at - 1], ...OWNING)) return 'nobody'
-  if (has(item, ...KIN) && !isSuperlative(items, at)) {
+  if (hasRole(item, 'nobody') && !hasRole(items[at - 1], ...OWNING)) return 'nobody'
+  if (hasRole(item, ...KIN) && !isSuperlative(items, at)) {
     if (isObject(items, at)) return 'third_person'
-    const isOwned = has(items[at - 1], ...OWNING, 'she', 'char', 'user', 'name') || !has(item, 'person')
+    const isOwned =
+      hasRole(items[at - 1], ...OWNING, 'she', 'char', 'user', 'name') || !hasRole(item, 'person')
     if (isOwned && !isPredicate(items, at)) return 'third_person'
     if (isOwned) return null
   }
-  if (has(item, 'char')) return isOwner(items, at) ? null : 'character'
-  if (has(item, 'user')) return isOwner(items, at) ? null : 'user'
-  if (has(item, 'me')) return speakerOwner(query)
-  if (has(item, 'you')) return addresseeOwner(query)
-  if (has(item, 'verb1') && isSpokenSubject(item)) return speakerOwner(query)
-  if (has(item, 'he', 'she', 'they') && !has(item, 'filler')) return resolvePronoun(query, item as Item)
-  if (has(item, 'person') && !isPredicate(items, at)) {
+  if (hasRole(item, 'char')) return isOwner(items, at) ? null : 'character'
+  if (hasRole(item, 'user')) return isOwner(items, at) ? null : 'user'
+  if (hasRole(item, 'me')) return speakerOwner(query)
+  if (hasRole(item, 'you')) return addresseeOwner(query)
+  if (hasRole(item, 'verb1') && isSpokenSubject(item)) return speakerOwner(query)
+  if (hasRole(item, 'he', 'she', 'they') && !hasRole(item, 'filler'))
+    return resolvePronoun(query, item as Item)
+  if (hasRole(item, 'person') && !isPredicate(items, at)) {
     const earlier = at > 0 ? findSubject({ ...query }, at - 1) : null
     // "The younger boy"
     const isCompared = /^(?:younger|elder|older|other|smaller|smallest)$/.test(items[at - 1]?.text ?? '')
@@ -172,10 +177,10 @@ function subjectAt(query: OwnerQuery, at: number): AgeOwner | 'nobody' | null {
       ? 'third_person'
       : resolvePronoun(query, item as Item)
   }
-  if (has(item, 'name') && isNameOfPlace(items, at)) return null
-  if (has(item, 'name') && !query.is_field && isNameSubject(items, at))
+  if (hasRole(item, 'name') && isNameOfPlace(items, at)) return null
+  if (hasRole(item, 'name') && !query.is_field && isNameSubject(items, at))
     return isOwnName(query, at) ? context.subject : 'third_person'
-  if (has(item, 'poss') && context.speaker !== 'user' && has(items[at + 1], 'key'))
+  if (hasRole(item, 'poss') && context.speaker !== 'user' && hasRole(items[at + 1], 'key'))
     return resolvePronoun(query, item as Item)
   return null
 }
@@ -183,25 +188,26 @@ function subjectAt(query: OwnerQuery, at: number): AgeOwner | 'nobody' | null {
 /** "The youngest in her class" describes the subject; "her youngest" is her child. */
 const isSuperlative = (items: readonly Item[], at: number): boolean =>
   /^(?:(?:young|old|eld)est|(?:jung|alt|klein)ste[rn]?|benjamine?|cadette?)$/.test(items[at]?.text ?? '') &&
-  has(items[at - 1], 'the') &&
+  hasRole(items[at - 1], 'the') &&
   (/est$/.test(items[at]?.text ?? '') || isVerb(items[at - 2]))
 
 /** In "a student at Kingston" the name is a place. */
 const LOCATIVES = new Set('at in from near aus bei en à в из'.split(' '))
 
 /** The verb form alone tells the speaker: "im" in English, the first person in other languages. */
-const isSpokenSubject = (item: Item | undefined): boolean => has(item, 'verb1')
+const isSpokenSubject = (item: Item | undefined): boolean => hasRole(item, 'verb1')
 
 /** "Maren's son": the name is only the owner of the next noun. */
 const isOwner = (items: readonly Item[], at: number): boolean => {
   const next = items[at + 1]
-  return next?.text === 's' && !next.token.is_spaced && has(items[at + 2], ...KIN)
+  return next?.text === 's' && !next.token.is_spaced && hasRole(items[at + 2], ...KIN)
 }
 
 /** A person whom the subject has: "a une fille", "tiene un hijo". */
 function isObject(items: readonly Item[], at: number): boolean {
   let place = at - 1
-  while (place >= 0 && at - place < 4 && has(items[place], 'filler', 'the') && !isVerb(items[place])) place--
+  while (place >= 0 && at - place < 4 && hasRole(items[place], 'filler', 'the') && !isVerb(items[place]))
+    place--
   return place < at - 1 && isVerb(items[place]) && isOwning(items[place])
 }
 
@@ -211,25 +217,25 @@ function isPredicate(items: readonly Item[], at: number): boolean {
   while (
     place >= 0 &&
     at - place < 6 &&
-    (has(items[place], 'filler', 'the', ...OWNING, 'user', 'char') ||
-      (has(items[place], 'she') && has(items[place - 1], 'verb3')) ||
-      has(items[place], 'unit') ||
+    (hasRole(items[place], 'filler', 'the', ...OWNING, 'user', 'char') ||
+      (hasRole(items[place], 'she') && hasRole(items[place - 1], 'verb3')) ||
+      hasRole(items[place], 'unit') ||
       (items[place]?.number ?? null) !== null ||
       items[place]?.tags.size === 0)
   )
     place--
   if (isPossessive(items, place)) return false
   // "Clarice, a girl of fifteen" and "Schoolboy Tim" also describe the person.
-  if (has(items[at], 'person') && (has(items[at + 1], 'char', 'user') || isMark(items[place], ',(')))
+  if (hasRole(items[at], 'person') && (hasRole(items[at + 1], 'char', 'user') || isMark(items[place], ',(')))
     return true
-  return isVerb(items[place]) && (!has(items[at + 1], 'prep') || has(items[at], 'person'))
+  return isVerb(items[place]) && (!hasRole(items[at + 1], 'prep') || hasRole(items[at], 'person'))
 }
 
 /** In "the baker's son" the "s" belongs to the owner; in "she's sister to" it is a verb. */
 const isPossessive = (items: readonly Item[], at: number): boolean =>
   items[at]?.text === 's' &&
   !items[at].token.is_spaced &&
-  !has(items[at - 1], 'me', 'you', 'he', 'she', 'they') &&
+  !hasRole(items[at - 1], 'me', 'you', 'he', 'she', 'they') &&
   !isImpersonal(items[at - 1]) &&
   !/^an?$/.test(items[at + 1]?.text ?? '')
 
@@ -241,17 +247,17 @@ function isNameSubject(items: readonly Item[], at: number): boolean {
     isMark(next, ',(') ||
     next === undefined ||
     next.number !== null ||
-    has(next, 'name', 'filler')
+    hasRole(next, 'name', 'filler')
   )
 }
 
 /** "Jay, 16, plays bass" introduces the user, or a character whose name is unknown. */
 function isOwnName({ items, context }: OwnerQuery, at: number): boolean {
-  if (items.slice(0, at).some((item) => has(item, ...KIN, 'my', 'your', 'poss', 'char'))) return false
+  if (items.slice(0, at).some((item) => hasRole(item, ...KIN, 'my', 'your', 'poss', 'char'))) return false
   // Excludes "mother of Tom, 12" and "teaches Tom, 12".
-  if (has(items[at - 1], 'teach')) return false
+  if (hasRole(items[at - 1], 'teach')) return false
   const isHeading = (index: number): boolean => isMark(items[index + 1], ':')
-  if (items.slice(0, at).some((item, index) => has(item, 'name') && !isHeading(index))) return false
+  if (items.slice(0, at).some((item, index) => hasRole(item, 'name') && !isHeading(index))) return false
   const isNameless = context.character_names.length === 0 && context.speaker === 'narrator'
   const isIntroduced =
     context.speaker === 'user' && context.subject === 'user' && isMark(items[at + 1], ',:(')
@@ -268,16 +274,16 @@ function addresseeOwner({ context, items }: OwnerQuery): AgeOwner {
   if (context.speaker === 'user') return 'character'
   if (context.speaker === 'narrator') return otherThan(context.subject)
   // "You are a witch of 15" instructs the model; together with "I" it addresses the reader.
-  return items.some((item) => has(item, 'me', 'my', 'char')) ? 'user' : 'unknown'
+  return items.some((item) => hasRole(item, 'me', 'my', 'char')) ? 'user' : 'unknown'
 }
 
 function resolvePronoun(query: OwnerQuery, item: Item): AgeOwner {
   const { context, discourse, items, from } = query
   const before = items.slice(0, Math.max(0, items.indexOf(item)))
-  const kin = before.findLast((each) => has(each, ...KIN) && !ELDERS.test(each.text) && !query.skips_kin)
-  const named = before.findLast((each) => has(each, 'char', 'user'))
+  const kin = before.findLast((each) => hasRole(each, ...KIN) && !ELDERS.test(each.text) && !query.skips_kin)
+  const named = before.findLast((each) => hasRole(each, 'char', 'user'))
   const isOther = (tag: 'kin_m' | 'kin_f', pronoun: 'he' | 'she'): boolean =>
-    has(kin, tag) && has(item, pronoun === 'he' ? 'she' : 'he')
+    hasRole(kin, tag) && hasRole(item, pronoun === 'he' ? 'she' : 'he')
   if (
     kin &&
     !isOther('kin_m', 'he') &&
@@ -286,16 +292,20 @@ function resolvePronoun(query: OwnerQuery, item: Item): AgeOwner {
     from > 0
   )
     return 'third_person'
-  if (named) return has(named, 'char') ? 'character' : 'user'
+  if (named) return hasRole(named, 'char') ? 'character' : 'user'
   // "He's seven, is Admiral": the name follows.
   if (
     isMark(items[query.to + 1], ',') &&
     items[query.to + 2]?.text === 'is' &&
-    has(items[query.to + 3], 'name')
+    hasRole(items[query.to + 3], 'name')
   )
     return 'third_person'
   const { third } = discourse
-  if (third === 'any' || (third === 'he' && !has(item, 'she')) || (third === 'she' && !has(item, 'he')))
+  if (
+    third === 'any' ||
+    (third === 'he' && !hasRole(item, 'she')) ||
+    (third === 'she' && !hasRole(item, 'he'))
+  )
     return 'third_person'
   return context.speaker === 'user' ? 'unknown' : context.subject
 }
@@ -308,13 +318,13 @@ const ELDERS =
 function subjectBehind(query: OwnerQuery): AgeOwner | 'nobody' | null {
   const { items, to } = query
   for (let at = to + 1; at < Math.min(items.length, to + 7); at++) {
-    if (isMark(items[at], ';.?!') || (isMark(items[at - 1], ',') && has(items[at], 'nobody'))) return null
+    if (isMark(items[at], ';.?!') || (isMark(items[at - 1], ',') && hasRole(items[at], 'nobody'))) return null
     // "A boy of twelve who counts the stars": the clause describes the noun and has no other subject.
-    if (has(items[to + 1] ?? items[to], 'mark', 'prep', 'conj') && isRelative(items, at)) return null
+    if (hasRole(items[to + 1] ?? items[to], 'mark', 'prep', 'conj') && isRelative(items, at)) return null
     if (
-      has(items[at], 'me', 'you', 'he', 'she', 'they', 'char', 'user', 'name', 'nobody') &&
-      !has(items[at], 'filler') &&
-      (!has(items[at], 'name') || (isVerb(items[at + 1]) && !isNameOfPlace(items, at)))
+      hasRole(items[at], 'me', 'you', 'he', 'she', 'they', 'char', 'user', 'name', 'nobody') &&
+      !hasRole(items[at], 'filler') &&
+      (!hasRole(items[at], 'name') || (isVerb(items[at + 1]) && !isNameOfPlace(items, at)))
     )
       return subjectAt(query, at)
   }
@@ -324,7 +334,7 @@ function subjectBehind(query: OwnerQuery): AgeOwner | 'nobody' | null {
 /** "Attends Maple Grove Middle School", "the school in via Dante" */
 function isNameOfPlace(items: readonly Item[], at: number): boolean {
   let place = at - 1
-  while (has(items[place], 'name')) place--
+  while (hasRole(items[place], 'name')) place--
   return (
     /^(?:attends?|via|rue|calle|rua|besucht|frequenta|frequente|estuda)$/.test(items[place]?.text ?? '') ||
     LOCATIVES.has(items[place]?.text ?? '')
@@ -341,9 +351,9 @@ const isRelative = (items: readonly Item[], at: number): boolean => {
 /** Without a subject, the verb form decides, else the field that the text is from. */
 function byVerb(query: OwnerQuery): AgeOwner {
   const { items, from, to, context } = query
-  const verb = items.slice(0, to + 1).findLast((item) => has(item, 'verb1', 'verb2'))
+  const verb = items.slice(0, to + 1).findLast((item) => hasRole(item, 'verb1', 'verb2'))
   if (verb && items.indexOf(verb) >= from - 12)
-    return has(verb, 'verb1') ? speakerOwner(query) : addresseeOwner(query)
+    return hasRole(verb, 'verb1') ? speakerOwner(query) : addresseeOwner(query)
   if (query.discourse.third !== null && items.slice(0, to + 1).some(isVerb)) return 'third_person'
   return context.subject
 }

@@ -1,14 +1,14 @@
 import type { Statement } from '../find/statement.ts'
 import { findSpan } from './find-span.ts'
 import * as guards from './guards.ts'
-import { compileLate, compilePhrases, listAlternatives, openByLanguage } from './phrase.ts'
+import { compileLazily, compilePhrases, listAlternatives, openByLanguage } from './phrase.ts'
 import { PhraseIndex } from './phrase-index.ts'
 import type { WesternSentence } from './western-sentence.ts'
 import { explanations, youthWords } from './youth-words.ts'
 
 const openPatterns = openByLanguage((code) => ({
   index: new PhraseIndex([{ meaning: 'youth', alternatives: listAlternatives(youthWords[code]) }]),
-  explained: compileLate(
+  explained: compileLazily(
     () => new RegExp(compilePhrases(`${explanations[code]}\n${guards.anywhere[code]}`).source, 'u'),
   ),
 }))

@@ -114,7 +114,7 @@ export function openByLanguage<T>(open: (code: WesternCode) => T): (code: string
 }
 
 /** Compiles a pattern at its first use. */
-export function compileLate(write: () => RegExp): () => RegExp {
+export function compileLazily(write: () => RegExp): () => RegExp {
   let pattern: RegExp | undefined
   return () => {
     pattern ??= write()

@@ -1,5 +1,5 @@
 import { STORY } from '../find/find-words.ts'
-import { has, type Item, isUnknown } from '../find/item.ts'
+import { hasRole, type Item, isUnknown } from '../find/item.ts'
 import type { Statement } from '../find/statement.ts'
 import { adultInYear, adultSoon, notAdult, waitForAdulthood } from './adulthood.ts'
 import { birthYears, leavers } from './births.ts'
@@ -38,7 +38,7 @@ import { bornBesideYear, yearsInWorld } from './life-spans.ts'
 import { growing, lifeStage } from './life-stage.ts'
 import {
   type AgeClass,
-  compileLate,
+  compileLazily,
   compilePhrases,
   listAlternatives,
   listNumbers,
@@ -140,8 +140,8 @@ const openRules = openByLanguage((code): Rules => {
   })
   return {
     index: new PhraseIndex<AgeClass>(groups),
-    before: compileLate(() => new RegExp(`${compilePhrases(guards.before[code]).source}[ ,]*$`, 'u')),
-    anywhere: compileLate(() => new RegExp(compilePhrases(guards.anywhere[code]).source, 'u')),
+    before: compileLazily(() => new RegExp(`${compilePhrases(guards.before[code]).source}[ ,]*$`, 'u')),
+    anywhere: compileLazily(() => new RegExp(compilePhrases(guards.anywhere[code]).source, 'u')),
   }
 })
 
@@ -171,7 +171,7 @@ export function findWestern(sentence: WesternSentence, this_year: number): State
     const [from, to] = findSpan(sentence, match)
     const inner = findInnerSubject(items, from, to)
     if (!is_other && isOfThing(items, sentence.tokens[index] ?? 0, inner === from)) continue
-    if (has(items[to + 1], 'counted') && items[to]?.number != null) continue
+    if (hasRole(items[to + 1], 'counted') && items[to]?.number != null) continue
     statements.push({
       from,
       to,
@@ -179,7 +179,7 @@ export function findWestern(sentence: WesternSentence, this_year: number): State
       is_minor: true,
       is_attribute: false,
       // "Nobody takes her for more than 14" is about her, not about nobody.
-      needs_person: inner === from || !has(items[from], 'nobody'),
+      needs_person: inner === from || !hasRole(items[from], 'nobody'),
       subject_end: is_of_subject ? from : inner,
       ...(is_hint ? { is_hint } : {}),
       ...(is_other || (age === null && index === 0 && /^(?:an?|1) /.test(text) && STORY.test(text))
@@ -194,13 +194,13 @@ export function findWestern(sentence: WesternSentence, this_year: number): State
 /** "My cat has just turned 14", "his workshop is sixteen": the nearest noun before is a thing or an animal. */
 function isOfThing(items: readonly Item[], token: number, has_no_subject: boolean): boolean {
   const end = items.findIndex(({ last }) => last >= token)
-  if (has(items[end], ...PEOPLE)) return false
+  if (hasRole(items[end], ...PEOPLE)) return false
   const [article, noun] = [items[end - 2], items[end - 1]]
-  const isNoun = isUnknown(noun) || (has(noun, 'name') && !has(noun, ...PEOPLE))
-  if (has_no_subject && isNoun && has(article, 'the', 'my', 'your', 'poss', 'prep')) return true
+  const isNoun = isUnknown(noun) || (hasRole(noun, 'name') && !hasRole(noun, ...PEOPLE))
+  if (has_no_subject && isNoun && hasRole(article, 'the', 'my', 'your', 'poss', 'prep')) return true
   for (let at = end - 1; at >= 0; at--) {
-    if (has(items[at], ...PEOPLE) && !has(items[at], 'thing', 'filler')) return false
-    if (has(items[at], 'thing') && !has(items[at], 'person')) return true
+    if (hasRole(items[at], ...PEOPLE) && !hasRole(items[at], 'thing', 'filler')) return false
+    if (hasRole(items[at], 'thing') && !hasRole(items[at], 'person')) return true
   }
   return false
 }
@@ -221,7 +221,7 @@ const PEOPLE = [
 
 /** Returns the item after a person inside the statement ("am I in tenth grade"), else its first item. */
 function findInnerSubject(items: readonly Item[], from: number, to: number): number {
-  const inner = items.findIndex((item, at) => at >= from && at <= to && has(item, ...SUBJECTS))
+  const inner = items.findIndex((item, at) => at >= from && at <= to && hasRole(item, ...SUBJECTS))
   return inner < 0 ? from : inner + 1
 }
 const SUBJECTS = ['me', 'you', 'he', 'she', 'char', 'user', 'verb1', 'verb2'] as const

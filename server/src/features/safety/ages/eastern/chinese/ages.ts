@@ -1,6 +1,6 @@
 import {
   type AgeRule,
-  findAll,
+  compileAll,
   readFirst,
   readLaterYear,
   readRange,
@@ -24,33 +24,33 @@ export const ages: AgeRule[] = [
   // "Three years younger than a cousin of 18", in every word order.
   {
     kind: 'age',
-    pattern: findAll(
+    pattern: compileAll(
       '比[^,。\\d]{0,8}(?<base>\\d+)岁?的[^,。\\d]{0,6}(?:小|年轻|晚|少)了?(?<years>\\d+)(?:岁|年)',
     ),
     readAge: readYounger,
   },
   {
     kind: 'age',
-    pattern: findAll(
+    pattern: compileAll(
       '(?:大|长)(?:了)?[我你他她\\uE000\\uE001](?<years>\\d+)岁[^。\\d]{0,10}(?<base>\\d+)(?!年)',
     ),
     readAge: readYounger,
   },
   {
     kind: 'age',
-    pattern: findAll('(?<base>\\d+)岁?,?[^。\\d]{0,5}比[他她](?:要|还)?(?:小|晚)了?(?<years>\\d+)岁'),
+    pattern: compileAll('(?<base>\\d+)岁?,?[^。\\d]{0,5}比[他她](?:要|还)?(?:小|晚)了?(?<years>\\d+)岁'),
     readAge: readYounger,
   },
   {
     kind: 'age',
-    pattern: findAll(
+    pattern: compileAll(
       '[爸妈父母][^。\\d]{0,5}(?<base>\\d+)[^。\\d]{0,5}生我(?:的?时候?|那年)?[^。\\d]{0,3}(?<years>\\d+)',
     ),
     readAge: readYounger,
   },
   {
     kind: 'age',
-    pattern: findAll(
+    pattern: compileAll(
       '[爸妈父母][^。\\d]{0,3}(?<years>\\d+)岁?(?:时|那年|的时候)?才?生(?:的|了|下)?我[^。\\d]{0,8}(?<base>\\d+)',
     ),
     readAge: readYounger,
@@ -58,53 +58,53 @@ export const ages: AgeRule[] = [
   // Seasons seen, candles blown out, months since birth, decades, sums
   {
     kind: 'age',
-    pattern: findAll(
+    pattern: compileAll(
       '(?:见|经历|度|走|活)过?了?(?:才|只有|整整)?(\\d{1,2})个(?:春天|夏天|秋天|冬天|春秋|寒暑|年头)',
     ),
     readAge: readFirst,
   },
   {
     kind: 'age',
-    pattern: findAll('(?:吹|插|点)(?:灭|熄|上|了|着)*(\\d{1,2})[根支]?(?:生日)?蜡烛'),
+    pattern: compileAll('(?:吹|插|点)(?:灭|熄|上|了|着)*(\\d{1,2})[根支]?(?:生日)?蜡烛'),
     readAge: readFirst,
   },
   {
     kind: 'age',
-    pattern: findAll('(?:出生|生下来|来到世上|活)[^。\\d]{0,6}?(\\d{2,3})个月'),
+    pattern: compileAll('(?:出生|生下来|来到世上|活)[^。\\d]{0,6}?(\\d{2,3})个月'),
     readAge: (match) => Math.floor(Number(match[1]) / 12),
   },
-  { kind: 'age', pattern: findAll('活了(?:才|刚)?1个半10年'), readAge: () => 15 },
+  { kind: 'age', pattern: compileAll('活了(?:才|刚)?1个半10年'), readAge: () => 15 },
   {
     kind: 'birth',
-    pattern: findAll('(?<!\\d)(\\d{1,2})年前(?:才)?(?:出生|诞生|来到世上)'),
+    pattern: compileAll('(?<!\\d)(\\d{1,2})年前(?:才)?(?:出生|诞生|来到世上)'),
     readAge: readFirst,
   },
   {
     kind: 'under',
-    pattern: findAll('(?<!\\d)(\\d{1,2})年[后之][^,。\\d]{0,4}(?:才|就)?满?18(?:岁)?'),
+    pattern: compileAll('(?<!\\d)(\\d{1,2})年[后之][^,。\\d]{0,4}(?:才|就)?满?18(?:岁)?'),
     readAge: readShortfall,
   },
   {
     kind: 'age',
-    pattern: findAll('(?:当|做|成为)(?:了)?(?:个)?(?:青少年|少年|少女)(?:已经|才|刚)*\\d年'),
+    pattern: compileAll('(?:当|做|成为)(?:了)?(?:个)?(?:青少年|少年|少女)(?:已经|才|刚)*\\d年'),
     readAge: () => 15,
   },
   {
     kind: 'age',
-    pattern: findAll('(?<!\\d)(\\d{1,2})(减|加)(?:去|上)?(\\d{1,2})(?=岁)'),
+    pattern: compileAll('(?<!\\d)(\\d{1,2})(减|加)(?:去|上)?(\\d{1,2})(?=岁)'),
     readAge: (match) => Number(match[1]) + (match[2] === '减' ? -1 : 1) * Number(match[3]),
   },
   {
     kind: 'under',
-    pattern: findAll(
+    pattern: compileAll(
       '(?:再过|还要?过?|等)(\\d{1,2})个(?:夏天|冬天|春天|秋天|生日|年头)[^。]{0,18}(?:成年|签合同|签合约|投票|驾照|18)',
     ),
     readAge: readShortfall,
   },
-  { kind: 'under', pattern: findAll('[离距](?:满)?18岁?还(?:早|远|差|有|很)'), readAge: () => 17 },
+  { kind: 'under', pattern: compileAll('[离距](?:满)?18岁?还(?:早|远|差|有|很)'), readAge: () => 17 },
   {
     kind: 'age',
-    pattern: findAll(
+    pattern: compileAll(
       '(?:来到?|活在|降生)(?:这个|这)?(?:世上|世间|人世|世界)(?:上)?(?:才|刚|已|已经|正好|刚好|整整|足足|不过|仅仅?)*(\\d{1,2})年',
     ),
     readAge: readFirst,
@@ -117,14 +117,14 @@ export const ages: AgeRule[] = [
   },
   {
     kind: 'look',
-    pattern: findAll(
+    pattern: compileAll(
       '(?:停(?:留)?在?|定格在?|永远(?:是|停在))了?[^,。\\d]{0,2}(1\\d)(?!\\d|[点号楼层年分米])',
     ),
     readAge: readFirst,
   },
   {
     kind: 'age',
-    pattern: findAll('(?:刚好|正好|卡在|将将)(?:卡在)?(1[0-7])(?:岁)?(?=$|[,。!])'),
+    pattern: compileAll('(?:刚好|正好|卡在|将将)(?:卡在)?(1[0-7])(?:岁)?(?=$|[,。!])'),
     readAge: readFirst,
   },
   { kind: 'age', pattern: /(?<![a-z])nian ?ling[^\p{L}\d]{0,3}(\d{1,2})/gu, readAge: readFirst },
@@ -232,10 +232,10 @@ export const ages: AgeRule[] = [
   { kind: 'age', pattern: /(?<![子儿美少处一熟])[男女][,/ ]?(1\d|2\d)(?=$|[,.。!/ ])/gu, readAge: readFirst },
   {
     kind: 'age',
-    pattern: findAll(`生日[,，]?(?:我|她|他)?(?:就|要|该|马上|正好|刚好)*(\\d{1,2})${END}`),
+    pattern: compileAll(`生日[,，]?(?:我|她|他)?(?:就|要|该|马上|正好|刚好)*(\\d{1,2})${END}`),
     readAge: readFirst,
   },
-  { kind: 'age', pattern: findAll('(?<!\\d)(1[0-7])个?春秋(?=的[我她他]|,|$)'), readAge: readFirst },
+  { kind: 'age', pattern: compileAll('(?<!\\d)(1[0-7])个?春秋(?=的[我她他]|,|$)'), readAge: readFirst },
   { kind: 'age', pattern: /豆蔻(?:年华|之年|少女)|金钗之年/gu, readAge: () => 13 },
   {
     kind: 'age',
@@ -255,7 +255,7 @@ export const births: AgeRule[] = [
   // "Married in 2013, she was born two years later"
   {
     kind: 'birth',
-    pattern: findAll('(20\\d\\d)年[^。\\d]{0,10}(\\d{1,2})年[后之][^。\\d]{0,8}(?:出生|生下|降生|有了)'),
+    pattern: compileAll('(20\\d\\d)年[^。\\d]{0,10}(\\d{1,2})年[后之][^。\\d]{0,8}(?:出生|生下|降生|有了)'),
     readAge: readLaterYear,
   },
   {
@@ -277,19 +277,19 @@ export const births: AgeRule[] = [
   },
   {
     kind: 'birth',
-    pattern: findAll(
+    pattern: compileAll(
       `属${ZODIAC}的?[,是]*((?:19|20)\\d\\d)|((?:19|20)\\d\\d)年?(?:的|那)[^。,\\d]{0,4}${ZODIAC}`,
     ),
     readAge: readYear,
   },
   {
     kind: 'birth',
-    pattern: findAll(`属${ZODIAC}的?[,是]*([01]\\d)年?`),
+    pattern: compileAll(`属${ZODIAC}的?[,是]*([01]\\d)年?`),
     readAge: (match, year) => year - 2000 - Number(match[1]),
   },
   {
     kind: 'birth',
-    pattern: findAll(`民国(\\d{2,3})年[^,。]{0,6}${ZODIAC}`),
+    pattern: compileAll(`民国(\\d{2,3})年[^,。]{0,6}${ZODIAC}`),
     readAge: (match, year) => year - 1911 - Number(match[1]),
   },
   {

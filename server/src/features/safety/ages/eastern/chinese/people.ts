@@ -1,4 +1,4 @@
-import { type EasternPeople, findAll, matchAny, test } from '../eastern-rules.ts'
+import { compileAll, compileTest, type EasternPeople, matchAny } from '../eastern-rules.ts'
 
 const WHO = '[我你您他她它俺\\uE000\\uE001]'
 
@@ -16,7 +16,7 @@ const ANIMAL = matchAny(
 )
 
 export const people: EasternPeople = {
-  people: findAll(
+  people: compileAll(
     [
       `(?<kin>(?:${WHO}|其|咱|人)?(?:们)?(?:的|家的?|那些|那个|有个|这个|隔壁)?${KIN}|${WHO}(?:的|家的?)?(?:弟|妹|哥|姐|儿|孙|侄|娃|徒)(?!妹控|控)|${WHO}(?:们)?的?(?:那些|这些|1个|1名|1位)?学生|学生们|(?:隔壁|邻家|邻居|楼下)(?:家)?的?|孩子们|(?<!是个|是1个|还是|这|小)孩子(?=今年|才|刚|\\d))`,
       `(?<thing>(?<!属)(?:${WHO}的?(?:家的?)?)?(?:老)?(?:${ANIMAL}|树|酒|茅台|威士忌|红酒|普洱|茶|房子|房龄|楼|大楼|建筑|学校|公司|店|餐厅|汽车|车|自行车|机车|电脑|笔记本|手机|冰箱|电锅|电饭锅|锅|洗衣机|电视|空调|沙发|船|桥|庙|寺|塔|教堂|品牌|传统|合同|工龄|婚龄|友谊|钢琴|吉他|棋龄|城市|大学)(?!生|学))`,
@@ -40,7 +40,7 @@ export const people: EasternPeople = {
   ),
   personHead:
     /^(?:的|大的?)?(?:小|漂亮|可爱)?(?:的)?(?:女孩|男孩|少女|少年|女生|男生|姑娘|小女|小男|小伙|丫头|女子|男子|学生|学员|儿童|孩|娃|儿|粉丝|患者|病人|选手)/u,
-  thingHead: test(
+  thingHead: compileTest(
     `^(?:的|大的?)(?:老)?(?:${ANIMAL}|狗|猫|兔|马|牛|羊|树|车|酒|房|楼|建筑|船|电脑|手机|公司)`,
   ),
   being:

@@ -1,6 +1,6 @@
 import {
   type AgeRule,
-  findAll,
+  compileAll,
   matchAny,
   readFirst,
   readLaterYear,
@@ -25,34 +25,34 @@ const ADULT_RIGHT = '(?:選挙権|投票|免許|お?酒|飲酒|成人式?|大人
 export const ages: AgeRule[] = [
   {
     kind: 'age',
-    pattern: findAll('(?<!\\d)(1[0-7])になったばかり|(?:御年|おん年)(\\d{1,2})(?=の|歳|,|$)'),
+    pattern: compileAll('(?<!\\d)(1[0-7])になったばかり|(?:御年|おん年)(\\d{1,2})(?=の|歳|,|$)'),
     readAge: readFirst,
   },
   {
     kind: 'age',
-    pattern: findAll('(?:この世|世の中)に(?:生まれ|出)[^。\\d]{0,8}(\\d{1,2})年'),
+    pattern: compileAll('(?:この世|世の中)に(?:生まれ|出)[^。\\d]{0,8}(\\d{1,2})年'),
     readAge: readFirst,
   },
   {
     kind: 'age',
-    pattern: findAll('(?:曜(?:日)?|誕生日|来月|来週|今月|\\d月)[にで](?:は)?(1[0-7])(?:に?な[るりっ]|$)'),
+    pattern: compileAll('(?:曜(?:日)?|誕生日|来月|来週|今月|\\d月)[にで](?:は)?(1[0-7])(?:に?な[るりっ]|$)'),
     readAge: readFirst,
   },
   {
     kind: 'under',
-    pattern: findAll('20歳(?:になる)?(?:まで|には)(?:に)?(?:は|あと|まだ)*(\\d+)年'),
+    pattern: compileAll('20歳(?:になる)?(?:まで|には)(?:に)?(?:は|あと|まだ)*(\\d+)年'),
     readAge: (match) => (Number(match[1]) > 2 ? 20 - Number(match[1]) : undefined),
   },
   {
     kind: 'under',
-    pattern: findAll(
+    pattern: compileAll(
       '18(?:歳)?(?:の誕生日)?まで(?:は|あと|残り|もう)*(?:\\d+(?:か月|ヶ月|週間|日|年)|1年|少し|半年|わずか)',
     ),
     readAge: () => 17,
   },
   {
     kind: 'under',
-    pattern: findAll(
+    pattern: compileAll(
       `${ADULT_RIGHT}(?:になる|できる|が取れる|を取れる|が飲める|がもらえる)?(?:まで|には)(?:は|に)?(?:あと|まだ|残り|もう)*(\\d+)年`,
     ),
     readAge: readShortfall,
@@ -60,21 +60,21 @@ export const ages: AgeRule[] = [
   // "Three years younger than a brother of 18", in either word order.
   {
     kind: 'age',
-    pattern: findAll(
+    pattern: compileAll(
       '(?<base>\\d+)(?:歳)?(?:の|になる|になった)[^。、\\d]{0,8}(?:より|の|と)(?<years>\\d+)(?:つ|歳|才)?(?:年)?(?:下|若|年下)',
     ),
     readAge: readYounger,
   },
   {
     kind: 'age',
-    pattern: findAll(
+    pattern: compileAll(
       '(?<years>\\d+)(?:つ|歳|才)?(?:年)?(?:上|年上)の[^。\\d]{0,12}?(?<base>1\\d|2\\d)(?:歳|才|だ|で|に)',
     ),
     readAge: readYounger,
   },
   {
     kind: 'age',
-    pattern: findAll(
+    pattern: compileAll(
       '(?:母|お母さん|ママ|父|お父さん|親)[^。\\d]{0,6}(?<years>\\d{2})(?:歳)?の(?:とき|時|ころ|頃)の子[^。\\d]{0,16}(?<base>\\d{2})',
     ),
     readAge: readYounger,
@@ -82,71 +82,73 @@ export const ages: AgeRule[] = [
   // Springs seen, candles blown out, months since birth, halves, sums, birthdays of last month
   {
     kind: 'age',
-    pattern: findAll('(\\d{1,2})(?:回目?|度目?|たび)?の?(?:春|夏|秋|冬)(?:しか|を(?:迎え|過ごし|見)|だけ)'),
+    pattern: compileAll(
+      '(\\d{1,2})(?:回目?|度目?|たび)?の?(?:春|夏|秋|冬)(?:しか|を(?:迎え|過ごし|見)|だけ)',
+    ),
     readAge: readFirst,
   },
   {
     kind: 'age',
-    pattern: findAll('(\\d{1,2})本の?(?:ろうそく|ロウソク|蝋燭|キャンドル)を?'),
+    pattern: compileAll('(\\d{1,2})本の?(?:ろうそく|ロウソク|蝋燭|キャンドル)を?'),
     readAge: readFirst,
   },
   {
     kind: 'age',
-    pattern: findAll(
+    pattern: compileAll(
       '(?:生まれ|うまれ|誕生し)て(?:から)?[^。\\d]{0,4}(\\d{2,3})(?:か月|ヶ月|カ月|ヵ月|ケ月)',
     ),
     readAge: (match) => Math.floor(Number(match[1]) / 12),
   },
   {
     kind: 'age',
-    pattern: findAll('(\\d+)(?:歳)?の半分が[^。]{0,8}(?:歳|年|とし)'),
+    pattern: compileAll('(\\d+)(?:歳)?の半分が[^。]{0,8}(?:歳|年|とし)'),
     readAge: (match) => Math.floor(Number(match[1]) / 2),
   },
   {
     kind: 'age',
-    pattern: findAll('(?<!\\d)(\\d{1,2})(引く|足す|ひく|たす)(\\d{1,2})歳'),
+    pattern: compileAll('(?<!\\d)(\\d{1,2})(引く|足す|ひく|たす)(\\d{1,2})歳'),
     readAge: (match) => Number(match[1]) + (/引|ひ/.test(match[2] ?? '') ? -1 : 1) * Number(match[3]),
   },
   {
     kind: 'birth',
-    pattern: findAll('(?:先月|先週|昨日|きのう|この前|先日)[^。\\d]{0,20}(1[0-7])(?:歳)?の誕生日'),
+    pattern: compileAll('(?:先月|先週|昨日|きのう|この前|先日)[^。\\d]{0,20}(1[0-7])(?:歳)?の誕生日'),
     readAge: readFirst,
   },
-  { kind: 'birth', pattern: findAll('(?<!\\d)(\\d{1,2})年前に(?:生まれ|誕生)'), readAge: readFirst },
+  { kind: 'birth', pattern: compileAll('(?<!\\d)(\\d{1,2})年前に(?:生まれ|誕生)'), readAge: readFirst },
   {
     kind: 'under',
-    pattern: findAll('(?<!\\d)(\\d{1,2})年後に(?:は|やっと|ようやく)?18(?:歳)?'),
+    pattern: compileAll('(?<!\\d)(\\d{1,2})年後に(?:は|やっと|ようやく)?18(?:歳)?'),
     readAge: readShortfall,
   },
   {
     kind: 'birth',
-    pattern: findAll('(?:去年|昨年)(?:は|まだ|で|、|,)*(1[0-6])(?:歳)?だった'),
+    pattern: compileAll('(?:去年|昨年)(?:は|まだ|で|、|,)*(1[0-6])(?:歳)?だった'),
     readAge: (match) => Number(match[1]) + 1,
   },
   {
     kind: 'under',
-    pattern: findAll(
+    pattern: compileAll(
       '(?:運転|免許|投票|飲酒|結婚)(?:が)?(?:でき|が?取れ|し)?(?:る|の)?(?:年[齢歳])(?:では?ない|じゃない|に(?:は)?(?:まだ)?達して)',
     ),
     readAge: () => 17,
   },
-  { kind: 'look', pattern: findAll('10代になって'), readAge: () => null },
+  { kind: 'look', pattern: compileAll('10代になって'), readAge: () => null },
   {
     kind: 'birth',
-    pattern: findAll('どの(1\\d)歳の[^。]{1,4}よりも?(?:年下|若)'),
+    pattern: compileAll('どの(1\\d)歳の[^。]{1,4}よりも?(?:年下|若)'),
     readAge: (match) => Number(match[1]) - 1,
   },
-  { kind: 'age', pattern: findAll('弱冠(1[0-7])(?!\\d)'), readAge: readFirst },
+  { kind: 'age', pattern: compileAll('弱冠(1[0-7])(?!\\d)'), readAge: readFirst },
   {
     kind: 'age',
-    pattern: findAll(
+    pattern: compileAll(
       '(?<!\\d)(1[0-7])の(?:わたし|私|僕|俺|あたし|ぼく)(?:は|が)(?![^。]*(?:た|だった)(?:$|。))',
     ),
     readAge: readFirst,
   },
   {
     kind: 'under',
-    pattern: findAll(
+    pattern: compileAll(
       'あと(\\d)回(?:の)?(?:夏|冬|春|秋|正月)(?:が来|を(?:越|過ご|迎え))[^。]{0,16}(?:契約|成人|大人|選挙|免許|署名)',
     ),
     readAge: readShortfall,
@@ -159,12 +161,12 @@ export const ages: AgeRule[] = [
   },
   {
     kind: 'age',
-    pattern: findAll('上から(?:\\d{1,2}(?:歳)?[,と])+(\\d{1,2})(?=で|歳|。|,|$)'),
+    pattern: compileAll('上から(?:\\d{1,2}(?:歳)?[,と])+(\\d{1,2})(?=で|歳|。|,|$)'),
     readAge: readFirst,
   },
   {
     kind: 'age',
-    pattern: findAll('([3-9])つか[4-9]つ(?=の|という|くらい|ほど|ばかり)'),
+    pattern: compileAll('([3-9])つか[4-9]つ(?=の|という|くらい|ほど|ばかり)'),
     readAge: readFirst,
   },
   // A form without labels: "紬/17/O型".
@@ -173,26 +175,26 @@ export const ages: AgeRule[] = [
   { kind: 'age', pattern: /(?<!\d)(1[0-7])の(?:若さで|みそら|身空)/gu, readAge: readFirst },
   {
     kind: 'age',
-    pattern: findAll('(?:定時制|全日制|高校|中学|学校)[^。、\\d]{0,6}(?:\\d年)?で(1\\d)(?=っす|です|だ)'),
+    pattern: compileAll('(?:定時制|全日制|高校|中学|学校)[^。、\\d]{0,6}(?:\\d年)?で(1\\d)(?=っす|です|だ)'),
     readAge: readFirst,
   },
   {
     kind: 'age',
-    pattern: findAll(
+    pattern: compileAll(
       `${matchAny('姉妹 兄弟 きょうだい 末っ子')}[^0-9]{0,20}(?:2\\d|1\\d)、(?:1\\d|2\\d)、(1\\d|\\d)(?=で|。|、|$)`,
     ),
     readAge: readFirst,
   },
   {
     kind: 'look',
-    pattern: findAll(
+    pattern: compileAll(
       `(?:見た目|外見|姿|見かけ)(?:は|も|の)?(?:まだ)?[^。\\d]{0,6}(\\d{1,2})(?:歳)?(?=ばかり|そこそこ|ほど|くらい|のまま|の(?:少|子|娘|ころ|頃))`,
     ),
     readAge: readFirst,
   },
   {
     kind: 'look',
-    pattern: findAll(
+    pattern: compileAll(
       '(\\d{1,2})(?:歳|才)?(?:の(?:姿|ころ|頃|身体|体|外見))?の?まま(?:止ま|変わら|年を取|成長|の姿)',
     ),
     readAge: readFirst,
@@ -323,7 +325,7 @@ export const births: AgeRule[] = [
   // "Married in 2013, she was born two years later"
   {
     kind: 'birth',
-    pattern: findAll('(20\\d\\d)年[^。\\d]{0,10}(\\d{1,2})年後[^。\\d]{0,10}(?:生まれ|誕生)'),
+    pattern: compileAll('(20\\d\\d)年[^。\\d]{0,10}(\\d{1,2})年後[^。\\d]{0,10}(?:生まれ|誕生)'),
     readAge: readLaterYear,
   },
   {
@@ -354,7 +356,7 @@ export const births: AgeRule[] = [
   },
   {
     kind: 'birth',
-    pattern: findAll(
+    pattern: compileAll(
       '(?<!\\d)((?:19|20)\\d\\d)年?の?(?:子|丑|寅|卯|辰|巳|午|未|申|酉|戌|亥|ねずみ|うし|とら|うさぎ|たつ|へび|うま|ひつじ|さる|とり|いぬ|いのしし)年?生?ま?れ?(?=$|[、。です])',
     ),
     readAge: readYear,

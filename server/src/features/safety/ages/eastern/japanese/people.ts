@@ -1,4 +1,4 @@
-import { type EasternPeople, findAll, matchAny, test } from '../eastern-rules.ts'
+import { compileAll, compileTest, type EasternPeople, matchAny } from '../eastern-rules.ts'
 
 /** Excludes "the tofu maker's son", who is not a relative of a person in the sentence. */
 const NOT_OF_HOUSE = '(?<![屋家主長族王商師者工宿館社店村]の|1人)'
@@ -16,7 +16,7 @@ const ANIMAL =
   '(?:犬|猫|ねこ|ネコ|イヌ|ワンコ|にゃんこ|うさぎ|ウサギ|ハムスター|馬|牛|亀|鳥|オウム|インコ|鯉|金魚|カメ|チワワ|トイプードル|レトリバー)'
 
 export const people: EasternPeople = {
-  people: findAll(
+  people: compileAll(
     [
       `(?<kin>(?:(?:私|僕|俺|うち|わたし|あたし|あなた|君|彼女|彼|お隣|隣|近所|\\uE000(?:さん|ちゃん)?)の)?${KIN}(?:さん|ちゃん|くん|君|たち|達)?(?!向け|だまし|っぽ|扱い|心))`,
       `(?<thing>(?:(?:私|僕|俺|うち|わたし|あたし|彼女|彼|\\uE000)の)?(?:愛|老|飼い|柴|秋田|三毛)?(?:${ANIMAL}|樹|桜|車|軽トラ|家|建物|ビル|マンション|城|寺|神社|ウイスキー|ワイン|酒|梅酒|会社|店|企業|パソコン|電話|スマホ|船|橋|学校)(?!派|系|耳|年|通|暮|族|具|飼))`,
@@ -34,7 +34,7 @@ export const people: EasternPeople = {
     /^(?:さん|ちゃん|くん|君|たち|達)?(?:と(?!し|申)|に(?!は\d)|を|へ|から|より|の(?!年|歳|方|実|見|体|心|精|外|トシ|よわい|中身))/u,
   bound:
     /^(?:の(?:年[齢歳]|寿命|歳))?(?:は|が|も|って|、|,|:|もう|今年|で|まだ|たぶん|多分|約|だいたい|現在|ちゃん|くん|さん|築|推定|の[\p{Script=Hiragana}\p{Script=Katakana}ー]{2,6}(?=,))*$/u,
-  kinHead: test(
+  kinHead: compileTest(
     [
       `^(?:児|くらい|ぐらい|前後)?の(?:可愛い|かわいい|小さな|双子の|やんちゃな)?${KIN}`,
       '^児',
@@ -47,7 +47,7 @@ export const people: EasternPeople = {
   ),
   personHead:
     /^(?:くらい|ぐらい|前後|の)*の?(?:女の子|男の子|少女|少年|女子|男子|子(?!供|ど)|娘|坊や|女性|男性|患者|選手)/u,
-  thingHead: test(`^(?:になる|になった|の)(?:[^。、]{0,3})?(?:${ANIMAL}|車|樹|桜)(?!耳)`),
+  thingHead: compileTest(`^(?:になる|になった|の)(?:[^。、]{0,3})?(?:${ANIMAL}|車|樹|桜)(?!耳)`),
   being: /(?:\uE000|私|僕|俺|彼女|彼|あたし|わたし)(?:は|が|も|って)(?!.*(?:には|と|の家に))[^。]{0,8}$/u,
   having: /(?:隣の|近所の|に|には|と|同じクラスの|担当する|預かる|の家の)[^。]{0,6}$/u,
   nobody:

@@ -1,6 +1,6 @@
 import {
   type AgeRule,
-  findAll,
+  compileAll,
   matchAny,
   readFirst,
   readLaterYear,
@@ -25,61 +25,65 @@ export const ages: AgeRule[] = [
   // Springs seen, candles blown out, months since birth, halves, birthdays
   {
     kind: 'age',
-    pattern: findAll(
+    pattern: compileAll(
       '(\\d{1,2}) ?번(?:의|째)? ?(?:봄|여름|가을|겨울)(?:밖에|을 ?(?:맞|보|겪|지)|만)|(?:봄|여름|가을|겨울)[을은]? ?(\\d{1,2}) ?번(?:밖에|만|째)',
     ),
     readAge: readFirst,
   },
   {
     kind: 'age',
-    pattern: findAll(
+    pattern: compileAll(
       '(?:초|촛불)(?:를|을|가|이)? ?(?:모두 |다 )?(\\d{1,2}) ?(?:개|자루)(?:를|가)? ?(?:불|껐|끄|꽂|타|켰|켜)|(\\d{1,2}) ?개의 ?(?:초|촛불)를? ?(?:불|껐|끄)',
     ),
     readAge: readFirst,
   },
   {
     kind: 'age',
-    pattern: findAll('(?:태어난|난|살아온) ?지 ?(\\d{2,3}) ?(?:개월|달)'),
+    pattern: compileAll('(?:태어난|난|살아온) ?지 ?(\\d{2,3}) ?(?:개월|달)'),
     readAge: (match) => Math.floor(Number(match[1]) / 12),
   },
   {
     kind: 'age',
-    pattern: findAll('(\\d+)(?:살|세)?의 (?:절반|반)이? ?[^.]{0,10}나이'),
+    pattern: compileAll('(\\d+)(?:살|세)?의 (?:절반|반)이? ?[^.]{0,10}나이'),
     readAge: (match) => Math.floor(Number(match[1]) / 2),
   },
   {
     kind: 'under',
-    pattern: findAll('(\\d{1,2})살? ?번째 ?생일[은이] ?(\\d{1,2}) ?(?:년|해) ?전'),
+    pattern: compileAll('(\\d{1,2})살? ?번째 ?생일[은이] ?(\\d{1,2}) ?(?:년|해) ?전'),
     readAge: (match) => Number(match[1]) + Number(match[2]),
   },
   {
     kind: 'under',
-    pattern: findAll('(?:지난달|지난주|어제|얼마 ?전)[^.\\d]{0,20}(1[0-7])살? ?번째 ?생일'),
+    pattern: compileAll('(?:지난달|지난주|어제|얼마 ?전)[^.\\d]{0,20}(1[0-7])살? ?번째 ?생일'),
     readAge: readFirst,
   },
-  { kind: 'under', pattern: findAll('겨우 ?(1[0-7])살?에 '), readAge: readFirst },
-  { kind: 'birth', pattern: findAll('(?<!\\d)(\\d{1,2}) ?년 ?전에 ?(?:태어났|태어난)'), readAge: readFirst },
-  { kind: 'look', pattern: findAll('(?:십대|10대)(?:가|이) ?된 ?지'), readAge: () => null },
+  { kind: 'under', pattern: compileAll('겨우 ?(1[0-7])살?에 '), readAge: readFirst },
   {
     kind: 'birth',
-    pattern: findAll('(?:운전|투표|결혼)(?:을)? ?할 ?나이(?:가|는) ?(?:아니|안 ?됐|못 ?됐|되지)'),
+    pattern: compileAll('(?<!\\d)(\\d{1,2}) ?년 ?전에 ?(?:태어났|태어난)'),
+    readAge: readFirst,
+  },
+  { kind: 'look', pattern: compileAll('(?:십대|10대)(?:가|이) ?된 ?지'), readAge: () => null },
+  {
+    kind: 'birth',
+    pattern: compileAll('(?:운전|투표|결혼)(?:을)? ?할 ?나이(?:가|는) ?(?:아니|안 ?됐|못 ?됐|되지)'),
     readAge: () => 17,
   },
   {
     kind: 'birth',
-    pattern: findAll('어떤 ?(1\\d) ?살 ?[^.]{1,4}보다(?:도)? ?(?:어리|어린)'),
+    pattern: compileAll('어떤 ?(1\\d) ?살 ?[^.]{1,4}보다(?:도)? ?(?:어리|어린)'),
     readAge: (match) => Number(match[1]) - 1,
   },
   {
     kind: 'under',
-    pattern: findAll(
+    pattern: compileAll(
       '(?:여름|겨울|봄|가을|생일)[이을]? ?(?:두|세|한|\\d) ?번 ?(?:더|만)?[^.]{0,20}(?:계약|서명|성인|투표|면허)',
     ),
     readAge: () => 16,
   },
   {
     kind: 'age',
-    pattern: findAll('세상에 ?(?:나온|태어난|온) ?지 ?[^\\d.]{0,6}(\\d{1,2}) ?년'),
+    pattern: compileAll('세상에 ?(?:나온|태어난|온) ?지 ?[^\\d.]{0,6}(\\d{1,2}) ?년'),
     readAge: readFirst,
   },
   {
@@ -245,7 +249,7 @@ export const births: AgeRule[] = [
   // "Married in 2013, she was born two years later"
   {
     kind: 'birth',
-    pattern: findAll('(20\\d\\d) ?년[^.\\d]{0,10}(\\d{1,2}) ?년 ?[뒤후][^.\\d]{0,12}(?:태어|낳)'),
+    pattern: compileAll('(20\\d\\d) ?년[^.\\d]{0,10}(\\d{1,2}) ?년 ?[뒤후][^.\\d]{0,12}(?:태어|낳)'),
     readAge: readLaterYear,
   },
   {

@@ -1,7 +1,7 @@
 import type { Statement } from '../../find/statement.ts'
 import { findSpan } from '../find-span.ts'
 import * as guards from '../guards.ts'
-import { compileLate, compilePhrases, listAlternatives, listNumbers, openByLanguage } from '../phrase.ts'
+import { compileLazily, compilePhrases, listAlternatives, listNumbers, openByLanguage } from '../phrase.ts'
 import { PhraseIndex } from '../phrase-index.ts'
 import type { WesternSentence } from '../western-sentence.ts'
 import { explanations } from '../youth-words.ts'
@@ -12,7 +12,7 @@ type Rules = { index: PhraseIndex<QuestionClass>; explained: Record<'youth' | 's
 
 const openRules = openByLanguage((code): Rules => {
   const explain = (...words: string[]): (() => RegExp) =>
-    compileLate(() => new RegExp(compilePhrases([...words, guards.anywhere[code]].join('\n')).source, 'u'))
+    compileLazily(() => new RegExp(compilePhrases([...words, guards.anywhere[code]].join('\n')).source, 'u'))
   const classes = QUESTIONS.map((meaning) => ({
     meaning,
     all: listAlternatives(meaning.phrases[code] ?? ''),

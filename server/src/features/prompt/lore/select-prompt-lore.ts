@@ -37,7 +37,11 @@ type LoreRequest = Pick<Scene, 'history'> &
   }
 
 /** Selects the lorebook entries that fit, and marks the fixed ones. */
-export async function loreFor(input: LoreRequest, budget: number, count: Count): Promise<SelectedEntries> {
+export async function selectPromptLore(
+  input: LoreRequest,
+  budget: number,
+  count: Count,
+): Promise<SelectedEntries> {
   const { character, names, prompt_settings, history, lore_state } = input
   const entries = listLoreEntries(input)
   if (entries.length === 0) return { all: NO_LORE, fixed: NO_LORE, outlets: new Map() }

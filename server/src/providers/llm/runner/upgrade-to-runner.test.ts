@@ -11,9 +11,9 @@ import { describeGguf, makeGguf } from '../models/fake-sources/gguf-bytes.ts'
 import { startHub } from '../models/fake-sources/hub.ts'
 import { findModelInUse } from '../models/model-folder.ts'
 import { llmDispatcher } from '../openai.llm.ts'
-import { climbToRunner, type DownloadModel } from './climb-to-runner.ts'
-import { keepLastWords, readLastWords } from './last-words.ts'
+import { readRunnerFailure, saveRunnerFailure } from './runner-failure.ts'
 import { startRunner } from './start-runner.ts'
+import { type DownloadModel, upgradeToRunner } from './upgrade-to-runner.ts'
 
 const MODEL = inject('model_file')
 
@@ -32,7 +32,7 @@ type More = { catalogue?: readonly CatalogueModel[]; env?: Record<string, string
 async function openWithContext(data_dir: string, bring?: DownloadModel, { catalogue, env }: More = {}) {
   const scripted = await startRunner({ args: ['--scripted'] })
   const below = chatModels({ engine: { kind: 'scripted', name: 'Below' }, models: [], close: scripted.stop })
-  const models = climbToRunner(below, {
+  const models = upgradeToRunner(below, {
     settings: readConfig({ LLM_CONTEXT_TOKENS: '1024', ...env }),
     ...(catalogue === undefined ? {} : { catalogue }),
     data_dir,
@@ -52,7 +52,7 @@ test('a stored model answers, says that it is only for trying out, and names the
   const data_dir = await dataFolder()
   await putLibrary(data_dir)
   await putModel(data_dir)
-  await keepLastWords(data_dir, 'of before')
+  await saveRunnerFailure(data_dir, 'of before')
 
   const models = await openWithContext(data_dir)
   await expect.poll(() => models.engine.coming?.step).toBe('starting')
@@ -60,7 +60,7 @@ test('a stored model answers, says that it is only for trying out, and names the
 
   const starter = CATALOGUE.find(({ name }) => name === STARTER_NAME)
   expect(models.engine).toMatchObject({ kind: 'runner', name: starter?.title, is_taste: true, fault: null })
-  expect(await readLastWords(data_dir)).toBeNull()
+  expect(await readRunnerFailure(data_dir)).toBeNull()
   expect(models.engine.larger?.command).toMatch(/^npm run model -- pull [\w.-]+$/)
   const model = models.list()[0]
   expect(model?.card).toMatchObject({ name: starter?.title, context_tokens: 1_024 })
@@ -96,7 +96,7 @@ test('a failed download is reported, and the present model continues', async () 
 
   await expect.poll(() => models.engine.fault).toBe('not_brought')
   expect(models.engine).toMatchObject({ kind: 'scripted', coming: null })
-  await expect.poll(() => readLastWords(data_dir)).toBe('no network')
+  await expect.poll(() => readRunnerFailure(data_dir)).toBe('no network')
 })
 
 test('an invalid model file is reported, and the present model continues', async () => {
@@ -109,7 +109,7 @@ test('an invalid model file is reported, and the present model continues', async
   await expect.poll(() => models.engine.fault).toBe('unfit')
   await settled(models)
   expect(models.engine.kind).toBe('scripted')
-  await expect.poll(() => readLastWords(data_dir)).toContain('broken.gguf')
+  await expect.poll(() => readRunnerFailure(data_dir)).toContain('broken.gguf')
 })
 
 describe('a better model', () => {

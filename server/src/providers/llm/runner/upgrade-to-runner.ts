@@ -9,11 +9,11 @@ import { CATALOGUE, CHAT_CATALOGUE } from '../models/catalogue.ts'
 import type { CatalogueModel } from '../models/catalogue-model.ts'
 import { readMachine } from '../models/machine.ts'
 import { findModelInUse, modelFolder, type StoredModel, useModel } from '../models/model-folder.ts'
-import { offerAfter } from '../models/offer.ts'
+import { offerLargerModel } from '../models/offer.ts'
 import { probeEndpoint } from '../probe.ts'
 import { type KeptRunner, keepRunner } from './keep-runner.ts'
-import { dropLastWords, keepLastWords } from './last-words.ts'
 import { createModelShelf } from './model-shelf.ts'
+import { clearRunnerFailure, saveRunnerFailure } from './runner-failure.ts'
 import { isLibraryHere, runnerFolder } from './runner-folder.ts'
 import { type RunnerLlm, runnerLlm } from './runner-llm.ts'
 import { type RunnerEnd, RunnerFailed } from './start-runner.ts'
@@ -46,7 +46,7 @@ const TEST_PATIENCE_MS = 120_000
 const UNFIT = 2
 
 /** Rungs 3 and 4: a local model takes over as soon as it is downloaded and loaded. */
-export function climbToRunner(models: ChangingModels, options: RunnerStepOptions): ShareableModels {
+export function upgradeToRunner(models: ChangingModels, options: RunnerStepOptions): ShareableModels {
   const { data_dir, log, download } = options
   const stopping = new AbortController()
   const local = createLocalModel(models, options, stopping.signal)
@@ -114,7 +114,7 @@ function createLocalModel(models: ChangingModels, options: RunnerStepOptions, st
 
   const reportFault = (error: unknown): void => {
     const { fault, reason } = describeFault(error)
-    void keepLastWords(data_dir, reason).catch((err) => log.warn({ err }, 'the reason was not stored'))
+    void saveRunnerFailure(data_dir, reason).catch((err) => log.warn({ err }, 'the reason was not stored'))
     models.updateEngine({ coming: null, fault })
   }
   /**
@@ -141,7 +141,7 @@ function createLocalModel(models: ChangingModels, options: RunnerStepOptions, st
       stopping.throwIfAborted()
       isServing = true
       serving = { model, runner, llm: step.llm }
-      await dropLastWords(data_dir)
+      await clearRunnerFailure(data_dir)
       models.serve(step)
     } catch (error) {
       await runner.stop()
@@ -229,7 +229,7 @@ async function buildStep(
       name: llm.card.name,
       is_taste: catalogued?.is_taste ?? false,
       larger: is_sandbox_allowed
-        ? offerAfter({ size_bytes: model.size_bytes, is_taste: catalogued?.is_taste ?? false })
+        ? offerLargerModel({ size_bytes: model.size_bytes, is_taste: catalogued?.is_taste ?? false })
         : null,
     },
     models: [llm],

@@ -23,7 +23,7 @@ export type NearMessage = Omit<OldMessage, 'weight'> & { passage: string }
 type NearQuery = MeaningsChat & { values: readonly number[]; below_depth: number; limit: number }
 
 /** Finds older messages of similar meaning, nearest first. Leaves out messages that repeat a nearer one. */
-export async function findNear(
+export async function findNearestMessages(
   db: Db,
   { user_id, chat_id, model, values, below_depth, limit }: NearQuery,
 ): Promise<NearMessage[]> {

@@ -6,7 +6,7 @@ import type { SafetyContext } from '../record-decision.ts'
  * Whether to refuse adult text for lack of a classifier's answer: a configured one is unreachable, or none is configured
  * and the trial engines are off.
  */
-export const isClosedWithout = (
+export const failsClosed = (
   { config }: Pick<SafetyContext, 'config'>,
   { state }: ClassifierResult,
   rating: ContentRating,

@@ -1,0 +1,24 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { modelFolder } from '../models/model-folder.ts'
+
+const failureFile = (data_dir: string): string => join(modelFolder(data_dir), 'last-words')
+
+/** Stores why no local model serves, for readers who look after the log has moved on. */
+export async function saveRunnerFailure(data_dir: string, words: string): Promise<void> {
+  const file = failureFile(data_dir)
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, `${words}\n`)
+}
+
+export const clearRunnerFailure = (data_dir: string): Promise<void> =>
+  rm(failureFile(data_dir), { force: true })
+
+/** Null when nothing failed since a model last served. */
+export async function readRunnerFailure(data_dir: string): Promise<string | null> {
+  const words = await readFile(failureFile(data_dir), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return ''
+    throw error
+  })
+  return words.trim() || null
+}
