@@ -11,7 +11,7 @@ export const adultConfig = z.object({
     .enum(['true', 'false'])
     .default('false')
     .transform((text) => text === 'true'),
-  /** The proxy's header for the caller's country, and after a comma the region. */
+  /** The header in which the proxy sends the caller's country; the region follows after a comma. */
   COUNTRY_HEADER: header.optional(),
   /** Requirements per country, in place of server/seed/age-policy.yaml. */
   AGE_POLICY_FILE: z.string().min(1).optional(),

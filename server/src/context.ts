@@ -121,7 +121,7 @@ type FindInUse = (db: Db, names: readonly string[]) => Promise<Iterable<string>>
 export type Registry = {
   /** Parts of the archive of a user's data, in its order. */
   account_export: readonly ExportPart[]
-  /** Each deletes a leaving user's data in one feature, as far as it does not cascade from the user's row. */
+  /** Each deletes the data of one feature that does not cascade from the deleted user's row. */
   account_erasure: readonly ((ctx: JobContext, user_id: string) => Promise<void>)[]
   /** Each returns the given hashes that a row references. */
   pictures_in_use: readonly FindInUse[]

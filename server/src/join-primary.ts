@@ -18,7 +18,7 @@ export type Primary = {
   /** The settings of this process: its role, and its share of the connections. */
   config: Config
   database_url: string
-  /** It is the first of this node, and prepares the database for all. */
+  /** This process is the first of its node, and prepares the database for all. */
   is_first: boolean
   bus: Bus
   counts: Counts
@@ -80,7 +80,7 @@ export async function joinPrimary(config: Config): Promise<Primary | null> {
   }
 }
 
-/** Minimum connections of each process: with fewer, one task could use all of them. */
+/** Minimum of database connections per process: with fewer, one task could use all of them. */
 const CONNECTIONS_MIN = 4
 
 const shareConnections = ({ DATABASE_POOL, WORKERS }: Config): number =>

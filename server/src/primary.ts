@@ -93,7 +93,7 @@ export async function runPrimary(config: Config, downloads?: Downloads, model_na
     void processes.given_up.then(() => stopping.stop('given up', 1))
     if (model_name !== undefined) await downloadRequestedModel(parts.models?.shelf ?? null, model_name, log)
   } catch (error) {
-    // A signal during the start ends the processes first, then this one.
+    // After a signal, prepareStop ends the processes first, then this one.
     if (isStopping()) return
     await opened.disposeAsync()
     // The process itself has printed the reason.
@@ -160,7 +160,7 @@ function openEmbeddingServer(
     if (server !== null) appeared.resolve()
     return server
   }
-  // With an endpoint in the settings each process asks it itself.
+  // Null with an endpoint in the settings: then each process asks it itself.
   const embeddings = config.EMBEDDINGS_URL === undefined ? openEmbeddings({ ...options, openServer }) : null
   opened.defer(() => embeddings?.close())
   return {

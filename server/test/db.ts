@@ -34,13 +34,13 @@ export async function openTestDb(): Promise<TestDb & { close: () => Promise<void
   return { db, url: url.href, close }
 }
 
-/** One connection for all tests of this process: a new one would take as long as a small database. */
+/** One connection for all tests of this process: opening one takes as long as creating a small database. */
 let admin_client: Promise<pg.Client> | undefined
 
 async function admin(sql: string): Promise<void> {
   admin_client ??= (async () => {
     const client = new pg.Client({ connectionString: inject('postgres_url') })
-    // The end of the run stops the server under it.
+    // The server is stopped at the end of the run, while this connection is still open.
     client.on('error', () => undefined)
     await client.connect()
     return client

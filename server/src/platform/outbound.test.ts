@@ -160,7 +160,7 @@ async function signInElsewhere(app: ChatApp, address: string): Promise<void> {
   })
 }
 
-/** Without the jobs that schedules add: the app works only what its calls enqueue. */
+/** Runs only the jobs that the calls enqueue, not those that schedules add. */
 const DUE = sql<{ count: number }>`
   select count(*)::int as count from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()
     and name not in (select name from pgboss.schedule) and name not like '\\_\\_pgboss%'`

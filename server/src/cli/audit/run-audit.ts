@@ -41,7 +41,7 @@ export async function runAudit(
   }
 }
 
-/** @returns whether all is asked for; undefined for any other option */
+/** @returns whether `--all` is given; undefined for any other option */
 function readRequest(args: readonly string[]): boolean | undefined {
   try {
     return parseArgs({ args: [...args], options: { all: { type: 'boolean' } } }).values.all === true

@@ -35,7 +35,7 @@ async function newFolder(): Promise<string> {
   return folder
 }
 
-/** An empty database, which has the server's encoding. */
+/** An empty database in the server's default encoding. */
 async function emptyDatabase(): Promise<string> {
   const name = `e_${randomUUID().replaceAll('-', '')}`
   const run = async (sql: string): Promise<void> => {
@@ -181,7 +181,7 @@ test('F17: webhooks that a provider repeats to a restored backup pay and refund 
     .select(['state', 'note'])
     .where('event_id', '=', `paid ${late}`)
     .executeTakeFirstOrThrow()
-  // Its order was made after the backup: an alarm for a person.
+  // The order is newer than the backup, so its payment raises an alarm for staff.
   expect(lost).toEqual({ state: 'ignored', note: 'fits_no_order' })
   await expectSoundLedger(db, restored.clock.now())
 })

@@ -29,7 +29,7 @@ const manifest = z.object({
   sequences: z.array(
     z.object({ schema: z.string(), name: z.string(), last_value: z.string(), is_called: z.boolean() }),
   ),
-  /** Invariants of the ledger that were broken already, with the number of rows. */
+  /** Ledger invariants that were already broken at the time of the backup, each with its number of rows. */
   ledger_faults: z.record(z.string(), z.int()),
   /** The list of stored files, one JSON object per line. */
   stored: z.object({ count: z.int(), ...sealed }),

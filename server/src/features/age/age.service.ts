@@ -60,7 +60,7 @@ const isEnough = (rule: AgeRule, state: AgeState): boolean =>
 export type AdultAccess = {
   /** This answer may contain adult content. */
   is_shown: boolean
-  /** When hidden: this person could confirm their age. */
+  /** Adult content is hidden, and this person could confirm their age to see it. */
   can_confirm: boolean
 }
 

@@ -105,7 +105,7 @@ test('popularity is the sum over all chats by age, and never overflows', async (
       let warmth = countHalfLives(published_at)
       for (const days of rounds) {
         const times = days.map((ago) => new Date(now.getTime() - ago * DAY_MS))
-        // Dates all events at the newest, which bounds the sum from above.
+        // Counts every event as if it were the newest one, which gives an upper bound of the sum.
         const newest = Math.max(...times.map(countHalfLives))
         events.push(...times.map(() => newest))
         await startChats(app, character_id, times)

@@ -24,7 +24,7 @@ export type ChatRow = {
   leaf_depth: number
   running_record_id: string | null
   last_at: Date | null
-  /** When the pause began, after Citrine replied in place of the character. */
+  /** Start of the pause, after Citrine replied in place of the character. */
   paused_at: Date | null
   /** Time of the last AI notice. */
   noticed_at: Date | null

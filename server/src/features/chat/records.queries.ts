@@ -215,8 +215,8 @@ const renew = preparedQuery<[until: Date, node: string, records: readonly string
 )
 
 /**
- * Renews only replies that are being written: one whose start failed must expire. Leaves out locked ones, such as those being
- * closed: all others would wait with them.
+ * Renews only replies that are being written, because one whose start failed must expire. Skips locked rows, such as
+ * replies that are being closed: waiting for them would delay all others.
  */
 export const renewLeases = (db: Db, record_ids: readonly string[], lease: Lease): Promise<WrittenReply[]> =>
   renew(db, lease.lease_until, lease.lease_node, record_ids)

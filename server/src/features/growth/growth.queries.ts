@@ -43,7 +43,7 @@ export async function insertEvents(db: Db, rows: readonly EventRow[]): Promise<n
   try {
     return await copyNewEvents(db, rows)
   } catch (error) {
-    // Another node has stored one of them since they were looked up.
+    // Another node has stored one of the events since the lookup.
     if (!isUniqueViolation(error)) throw error
     return copyNewEvents(db, rows)
   }

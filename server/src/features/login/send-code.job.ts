@@ -87,7 +87,10 @@ function requireEngine<T>(engine: T | null): T {
   return engine
 }
 
-/** Counts of earlier codes. The first three are codes sent to the target; for a device known there, only its own. */
+/**
+ * Counts of earlier codes: codes sent to the target, or, for a device known there, only the codes of this device. The
+ * last count is the device's own.
+ */
 type SentCodes = { in_minute: number; in_hour: number; in_day: number; by_device_in_day: number }
 
 type Limits = Pick<Config, 'LOGIN_TARGET_PER_HOUR' | 'LOGIN_TARGET_PER_DAY' | 'LOGIN_DEVICE_PER_DAY'>

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 export type Due = {
   user_id: string
   chat_id: string
-  /** Depths of the path's end and of its window's start. */
+  /** The path's end, and the depth at which its window begins. */
   leaf_record_id: string
   window_depth: number
   /** Ignores the previous summary and starts over. */
@@ -16,7 +16,9 @@ const PAUSE_MS = 3_600_000
 /** A summary running longer than this counts as failed. */
 export const DIGEST_PATIENCE_MS = 600_000
 
-/** @returns false when one is already queued or failed recently; a user's own request ignores the pause */
+/**
+ * @returns false when a summary is already queued, or failed recently; a user's own request ignores the pause
+ */
 export async function insertDue(tx: Tx, due: Due & { created_at: Date }): Promise<boolean> {
   const { user_id: _, chat_id: __, ...values } = due
   const before = new Date(due.created_at.getTime() - PAUSE_MS)
@@ -55,7 +57,7 @@ export async function deleteDigestDue(db: Db, user_id: string, chat_id: string):
   await db.deleteFrom('memory_dues').where('user_id', '=', user_id).where('chat_id', '=', chat_id).execute()
 }
 
-/** Keeps the due summary for the next piece, which continues the last one's summary. */
+/** Restarts the due summary for the next piece of messages, which builds on the summary just written. */
 export async function requeueDue(tx: Tx, user_id: string, chat_id: string, now: Date): Promise<void> {
   await tx
     .updateTable('memory_dues')
@@ -65,7 +67,7 @@ export async function requeueDue(tx: Tx, user_id: string, chat_id: string, now: 
     .execute()
 }
 
-/** Removes the due summary and pauses the chat. */
+/** Dates the due summary back, so that it counts as failed and the chat pauses. */
 export async function pauseDue(db: Db, user_id: string, chat_id: string, now: Date): Promise<void> {
   await db
     .updateTable('memory_dues')

@@ -243,7 +243,7 @@ export async function saveFault(
 }
 
 /**
- * Without a fault it keeps the last one.
+ * Fails a running picture. Without a new fault the stored one stays.
  * @returns undefined for a finished picture
  */
 export async function saveFailure(

@@ -208,7 +208,7 @@ test('a repeated request starts nothing, a third at once is refused, and a cance
   expect((await callOk(app, listImages, { token })).items).toEqual([])
   for (const route of [cancelPicture, retryPicture, deletePicture])
     expect(await call(app, route, { token, body: { id } })).toMatchObject({ status: 404 })
-  // Its file stays as evidence for a year.
+  // The picture's file stays as evidence for a year.
   expect((await app.fastify.inject(made.file_url ?? '')).statusCode).toBe(200)
   app.clock.advance(366 * 86_400_000)
   await pruneRemovedPictures.run(app.ctx, {})

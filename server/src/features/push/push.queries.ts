@@ -98,7 +98,7 @@ export async function listSubscribers(db: Db, after: string | undefined, limit: 
 }
 
 /**
- * Moves the mark up to which events were handled.
+ * Moves the time up to which the users' events were pushed.
  * @returns the subscriptions that were behind it
  */
 export async function markNotified(tx: Tx, user_ids: readonly string[], until: Date) {

@@ -92,7 +92,7 @@ async function begin(tx: Tx, ctx: SpeakContext, request: VoiceRequest): Promise<
       await touchClips(tx, voice_id, ctx.clock.now())
       return { voice_id, spend: 0, is_begun: false }
     }
-    // A stopped voice is paid; text that was added after a voice had finished or failed is not.
+    // A stopped voice is paid for; text that was added after a voice had finished or failed is not.
     const is_paid = voice.engine === 'browser' || (voice.state === 'ready' && !voice.is_whole)
     return open(tx, ctx, { voice, is_paid })
   }

@@ -11,7 +11,7 @@ type Connect = () => Promise<pg.PoolClient>
 
 /** Gives one account at most a quarter of the pool's connections; jobs and timers take them freely. */
 export function shareConnections(connect: Connect, max_connections: number): Connect {
-  // With one connection an account could deadlock: a transaction may read outside itself.
+  // At least two: with one connection an account could deadlock, because a transaction may read outside itself.
   const at_once = Math.max(2, Math.floor(max_connections / 4))
   const takeShare = createAccountQueue({ at_once, waiting: UNBOUNDED })
   return () => {

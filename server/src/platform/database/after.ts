@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** The last row of the page before: its time, and its id where several have that time. */
+/** Position of the previous page's last row: its time, and its id, because several rows may have one time. */
 type TimePlace = { at: Date; id: string }
 export type WaitingPage = { after: TimePlace | undefined; limit: number }
 

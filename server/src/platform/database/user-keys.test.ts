@@ -31,7 +31,7 @@ const OF_ALL_USERS = [
   'deleteSuggestionsBefore',
   'listChatCharacters',
 ]
-/** Their rows carry the user: the values are spread from an object. */
+/** Inserts that spread their values from an object, which has the user. */
 const INSERTS = ['insertChat', 'insertMessages', 'insertReply', 'insertSuggestion', 'insertSummary']
 
 test('each query of a table that grows with messages names the user, except those of jobs over all users', async () => {

@@ -70,7 +70,7 @@ export async function createApp({
   app.decorateRequest('envelope_status', 0)
   app.decorateRequest('is_stream', false)
   readJson(app)
-  // Each route of the contract turns it on (mount.ts): pictures and streams stay as they are.
+  // Off by default; mount.ts turns it on for routes of the contract, and pictures and streams stay uncompressed.
   await app.register(compress, { global: false })
   await acceptUploads(app)
   await setSecurityHeaders(app, {

@@ -41,9 +41,9 @@ const LAST = [
 ]
 const rank = (name: string): number =>
   LAST.includes(name) ? 2 + LAST.indexOf(name) : /^(delete|remove)/.test(name) ? 1 : 0
-/** After these the owner has no draft or no session. */
+/** After these calls the owner has no draft or no session. */
 const CONSUMES = /^(createCharacter|editCharacter|logout)$/
-/** All calls, with the ones that take something at the end: a new owner takes longer than a dozen calls. */
+/** All calls, destructive ones last, because making a new owner takes longer than a dozen calls. */
 const ROUTES = Object.entries(ENDPOINTS as Record<string, AnyRoute>).toSorted(
   ([one], [other]) => rank(one) - rank(other),
 )

@@ -11,7 +11,7 @@ const INPUT = { limitInputPixels: 50_000_000, failOn: 'error' } as const
 const BLUR_WIDTH = 8
 /** Width in pixels of the preview that replaces a locked picture. */
 const PREVIEW_WIDTH = 24
-/** In the preview's own pixels: only a few areas of colour remain. */
+/** Blur in pixels of the preview: only a few areas of colour remain. */
 const PREVIEW_BLUR = 4
 /** A higher quality would only preserve artefacts of the previous encoding. */
 const QUALITY = 74

@@ -17,7 +17,7 @@ const OTHER = 0.4
 /** Tokens that a chat template adds. */
 const TEMPLATE = { message: 4, request: 3 }
 const MARGIN = 1.02
-/** A prompt that counts less than this share of its estimate was cut by the server. */
+/** A server that reports less than this share of the estimate has cut the prompt. */
 const WHOLE_MIN = 0.4
 /** Tokens; shorter prompts say more about the template than about the text. */
 const PROMPT_MIN = 100

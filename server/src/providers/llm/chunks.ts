@@ -21,7 +21,7 @@ export type ChunkReader = {
   readonly failure: ProviderError | undefined
   /** The reason why the model stopped, once known. */
   readonly finish: Finish | undefined
-  /** The same, once the stream has ended. */
+  /** The reason why the model stopped; undefined until the stream has ended. */
   readonly ended: Finish | undefined
   /** The endpoint's own count of the prompt, when it reports one. */
   readonly prompt_tokens: number | undefined

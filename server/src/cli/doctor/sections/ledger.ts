@@ -7,7 +7,7 @@ import type { Check, CheckOutcome } from '../check.ts'
 const LATE_MS = 3_600_000
 const SERVED_BY = 'audited by Citrine, in its database'
 
-/** When the coins were last audited, and the faults that stand. */
+/** Shows when the coins were last audited, and the faults that are still open. */
 export const ledger: Check = {
   part: 'ledger',
   settings: [],

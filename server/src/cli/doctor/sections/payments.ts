@@ -25,7 +25,7 @@ export const payments: Check = {
 
 async function callProviders(ports: readonly PaymentsPort[]): Promise<CheckOutcome> {
   const served_by = ports.map(({ provider }) => provider).join(' and ')
-  // A call here would take the place of the hourly one where the provider allows no other.
+  // Skips lists that the provider allows to be read only once an hour: the doctor would take that call.
   const lists = ports.flatMap(({ records }) => records).filter(({ pause_ms }) => pause_ms === 0)
   const until = new Date()
   const from = new Date(until.getTime() - PERIOD_MS)
@@ -46,7 +46,7 @@ async function callProviders(ports: readonly PaymentsPort[]): Promise<CheckOutco
   }
 }
 
-/** When each of the providers' lists was last read. */
+/** Shows when each list of the providers was last read. */
 async function describeLists(config: Config, ports: readonly PaymentsPort[]): Promise<CheckOutcome[]> {
   const readings = await findDatabase(config)
     .then(({ url }) => (url === null ? null : askDatabase(url, listReadings)))

@@ -60,7 +60,9 @@ async function rowsWith({ ctx }: TestApp, texts: readonly string[]): Promise<str
   return found
 }
 
-/** Searches the data folder by name and content; the outbox is left out: it stands in for mailboxes. */
+/**
+ * Searches the data folder by name and content. Leaves out the outbox, which stands for people's mailboxes.
+ */
 async function filesWith({ ctx }: TestApp, texts: readonly string[]): Promise<string[]> {
   const folder = ctx.config.DATA_DIR
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

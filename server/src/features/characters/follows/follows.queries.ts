@@ -80,7 +80,9 @@ export async function listNewestFollows(db: Db, creator_id: string, limit: numbe
     .reverse()
 }
 
-/** Locks a batch of followers who were not yet notified up to this time; skips rows that another node has locked. */
+/**
+ * Locks a batch of followers who were not yet notified up to this time. Skips rows that another node has locked.
+ */
 export async function lockUnannounced(
   tx: Tx,
   { creator_id, until, limit }: { creator_id: string; until: Date; limit: number },

@@ -11,7 +11,9 @@ import { isShared, nameShareFile, showSharePicture, writeShareCard } from './sha
 
 /** New pictures per address and minute; finished ones are not limited. */
 const SHARE_PICTURE_LIMIT = { name: 'share-picture', points: 120, duration_s: 60 }
-/** Pictures that may wait to be drawn, some seconds of work; a robot that asks for more gets portraits. */
+/**
+ * At most this many pictures wait to be drawn, some seconds of work; beyond that, robots get plain portraits.
+ */
 const WAITING_MAX = 8
 /** Shown for a character without a portrait whose own picture may not be drawn. */
 const PLAIN_CARD = { name: 'Citrine', tagline: '' }

@@ -36,7 +36,7 @@ test('a character mentions another where the last messages fit, once a day, unti
     topic: 'night',
     character: { character_id: DAISY, name: 'Daisy MacFoy' },
   })
-  // The same one for an hour, also after a reload.
+  // The same character is offered for an hour, also after a reload.
   await say('And so it goes.')
   expect(await find()).toMatchObject({ topic: 'night' })
   await answer(app, 'close')

@@ -7,7 +7,9 @@ export type RecentCursor = { last_at: string; chat_id: string }
 /** A reply ended after the last read. */
 const IS_UNREAD = sql<boolean>`(last_role = 'character' and (read_at is null or read_at < last_at))`
 
-/** The opening line predates the chat, per the times in their ids, and the chat is not an import. */
+/**
+ * The chat is a branch: it was not imported, and its opening line is older than the chat, by the times in their ids.
+ */
 const IS_BRANCH = sql<boolean>`(imported_at is null and left(root_record_id::text, 13) < left(chat_id::text, 13))`
 
 /** The given name, else the beginning of the first message; reads one record of each chat on the page. */

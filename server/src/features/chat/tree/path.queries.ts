@@ -3,7 +3,7 @@ import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts
 import type { ChatRow } from '../chats.queries.ts'
 
 /**
- * Messages read upwards from the path's end. A message above them is on the path if no other message has its depth.
+ * Messages read upwards from the path's end. Above them, a message is on the path if no other message has its depth.
  */
 const NEAR = 256
 

@@ -105,7 +105,7 @@ test('an unreadable payload gets the same answer, and is counted', async () => {
   const app = await testApp()
   const bomb = encodeURIComponent(gzipSync(Buffer.alloc(50_000_000)).toString('base64'))
   const good = pack(app, [visit()])
-  // Its footer claims that it is empty.
+  // The file's footer claims that it is empty.
   const liar = gzipSync(Buffer.alloc(50_000_000))
   liar.writeUInt32LE(0, liar.length - 4)
   // A thousand times smaller when packed, and slow to parse.

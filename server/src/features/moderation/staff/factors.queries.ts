@@ -4,7 +4,7 @@ export async function findFactor(db: Db, user_id: string) {
   return db.selectFrom('staff_factors').selectAll().where('user_id', '=', user_id).executeTakeFirst()
 }
 
-/** All of them: one a member of staff. */
+/** Lists all second factors: one per member of staff. */
 export async function listFactors(db: Db): Promise<{ user_id: string; secret: Buffer }[]> {
   return db.selectFrom('staff_factors').select(['user_id', 'secret']).execute()
 }

@@ -103,7 +103,7 @@ function chooseWords(
 const endSentence = (sentence: string): string => (/[.!?…]$/.test(sentence) ? sentence : `${sentence}.`)
 const plain = (text: string): string => text.replace(MARKUP, ' ').replace(/\s+/g, ' ').trim()
 
-/** The last actions; without any, the last text. */
+/** Lists the last actions of the chat, or its last text when there are none. */
 function listActions(last_texts: readonly string[], isPicturable: Moment['isPicturable']): string {
   const actions = last_texts.map((text) =>
     plain([...text.matchAll(ACTION)].map(([, action]) => action).join(' ')),

@@ -40,8 +40,8 @@ export function activateEntries(entries: readonly BookEntry[], scene: Scene): Aw
   const filled = new Set<string>()
 
   /**
-   * Activates matching entries, after groups and chance. An entry that lost its draw stays out; one that lost in
-   * its group may activate later.
+   * Activates matching entries, after groups and chance. An entry that fails its chance stays out; one that loses to
+   * another of its group may activate in a later round.
    */
   const wake = (woken: readonly ActivatedEntry[], recursion: Recursion | null): Awake[] => {
     const is_recalled = recursion !== null

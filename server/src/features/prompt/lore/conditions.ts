@@ -27,7 +27,9 @@ export function mayActivate({ entry, decorators, text }: Candidate, scene: Scene
 export const countSceneMessages = ({ history }: Pick<Scene, 'history'>): number =>
   (history.at(-1)?.depth ?? -1) + 1
 
-/** Counts the opening line too. Messages before the loaded ones count as alternating. */
+/**
+ * Counts the character's messages, the opening line included. Messages before the loaded ones count as alternating.
+ */
 const countReplies = ({ history }: Scene): number =>
   Math.ceil((history[0]?.depth ?? 0) / 2) + history.filter(({ role }) => role === 'character').length
 

@@ -2,16 +2,16 @@
 export type Decorators = {
   activate: boolean
   dont_activate: boolean
-  /** After its first activation it stays in the prompt for good. */
+  /** After its first activation the entry stays in the prompt for good. */
   keep_activate_after_match: boolean
   dont_activate_after_match: boolean
   /** Position of the text, in messages before the end of the chat. */
   depth: number | null
-  /** The same, counted from the beginning of the chat. */
+  /** Position of the text, in messages from the beginning of the chat. */
   reverse_depth: number | null
   role: 'system' | 'user' | 'assistant'
   scan_depth: number | null
-  /** Replies of the character that the chat needs, and the step between activations. */
+  /** Number of replies before the entry may activate, and the step between its activations. */
   activate_only_after: number | null
   activate_only_every: number | null
   /** Applies only to chats with this opening line. */

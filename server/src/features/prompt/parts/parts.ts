@@ -128,7 +128,7 @@ export function isNoteDue({ interval }: NotePlace, history: readonly HistoryMess
 
 type NoteParts = Pick<PromptParts, 'lore' | 'note'>
 
-/** The note with the lore around it, which shares its place and its turns. */
+/** Lists the note and the lore attached to it, which have its position and its interval. */
 function listNoteTexts(
   { names, prompt_settings, history }: PromptInput,
   { lore, note }: NoteParts,

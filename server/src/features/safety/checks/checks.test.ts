@@ -129,7 +129,7 @@ for (const state of STATES)
     for (const { minor, sexual } of canaries)
       for (const [disguise, hide] of disguises) {
         pairs += 1
-        // Every check undoes a disguise by the same code. With all disguises, a third of the checks runs for each.
+        // All checks share the code that undoes disguises, so each disguise runs with only a third of the checks.
         const checks = Object.entries(CHECKS).filter(
           (_, index) => process.env.TEST_FULL || state !== 'absent' || (index + pairs) % 3 === 0,
         )

@@ -160,7 +160,7 @@ function checkRules(
       checkFresh()
       checkSentence()
     },
-    /** Letters at the end that are half of a listed term, or more. */
+    /** Letters at the end of the text that form at least half of a listed term. */
     held: (): number => scan.held(),
     tail: (): string => tail,
     speaksOfMinor: (): boolean => speaks_of_minor,

@@ -64,7 +64,7 @@ const LEET: Record<string, string> = {
   '8': 'b',
   '@': 'a',
   $: 's',
-  // Since 1 can mean l or i, both must be equal.
+  // 1 stands for l or i, so both fold to one letter.
   l: 'i',
 }
 const RUN = /(.)\1{2,}/gsu

@@ -84,7 +84,7 @@ export function openScan(rules: SafetyRules, terms: Automaton<Pattern> = rules.t
       const hits = removeExcused(walk.found.filter(counts))
       return { hits, numbers, stops, size: walk.countTokens() }
     },
-    /** Number of letters at the end that are half of a listed term, or more. */
+    /** Number of letters at the end that form at least half of a listed term. */
     held: (): number => {
       const { raw, start } = tokens.open()
       const from = raw === '' ? walk.halfReadFrom() : walk.halfReadFromWord(foldToSkeleton(raw), start)

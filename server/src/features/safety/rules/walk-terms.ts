@@ -62,12 +62,12 @@ export function walkTerms(terms: Automaton<Pattern>) {
       // Ignores a lone space, which begins every word.
       return depth <= (isAfterBlank ? 1 : 0) ? Number.POSITIVE_INFINITY : findStart(depth)
     },
-    /** Start of the letters that are half of a term, or more; infinite without any. */
+    /** Start of the letters that form at least half of a term; infinite without any. */
     halfReadFrom: (): number => {
       const letters = terms.halfRead(state)
       return letters === 0 ? Number.POSITIVE_INFINITY : findStart(letters)
     },
-    /** The same for an unfinished word, without adding it. */
+    /** Like halfReadFrom, as if the unfinished word were added. */
     halfReadFromWord: (word: string, start: number): number => {
       const before = halfReadBefore(terms, isAfterBlank ? state : terms.step(state, BLANK), word)
       if (before === null) return Number.POSITIVE_INFINITY

@@ -61,7 +61,7 @@ test('two voices are made at once; a stopped one keeps its finished part, and co
   const stop = async ({ voice_id }: Voice) =>
     (await callOk(app, stopVoice, { token, params: { voice_id } })).voice
   await waitForEnd(app, (await speakOk(app, one.record_id)).voice)
-  // Its first sentence has a clip already.
+  // The first sentence has a clip already.
   await edit(two, 'Come in. Wait for me at the window.')
   await edit(three, 'Sit down with me.')
   await app.audio.behave('hang')

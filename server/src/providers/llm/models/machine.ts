@@ -10,7 +10,7 @@ export type Machine = {
 /** Every token reads the whole file from memory: about 10 GB/s per core, up to the bandwidth of the memory. */
 const BYTES_PER_SECOND_PER_CORE = 10e9
 const BYTES_PER_SECOND_AT_MOST = 40e9
-/** About reading speed. */
+/** About the speed at which people read. */
 const USABLE_TOKENS_PER_SECOND = 5
 
 export function readMachine(): Machine {

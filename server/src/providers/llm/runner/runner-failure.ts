@@ -4,7 +4,7 @@ import { modelFolder } from '../models/model-folder.ts'
 
 const failureFile = (data_dir: string): string => join(modelFolder(data_dir), 'last-words')
 
-/** Stores why no local model serves, for readers who look after the log has moved on. */
+/** Stores why no local model could serve, for the doctor, when the log has moved on. */
 export async function saveRunnerFailure(data_dir: string, words: string): Promise<void> {
   const file = failureFile(data_dir)
   await mkdir(dirname(file), { recursive: true })

@@ -56,8 +56,8 @@ function readDepthPrompt(data: JsonObject, repairs: Repairs): LoreEntry | null {
 }
 
 /**
- * Writes the note back to its extension, and returns the lorebook without it; null when nothing is left of it. @param
- * hasNoteEntry whether the import made an entry of the note; if so, the user deleted a missing one
+ * Writes the note back to its extension, and returns the lorebook without it; null when nothing is left of it.
+ * @param hasNoteEntry the import made an entry of the note, so a missing entry was deleted by the user
  */
 export function takeDepthPrompt(
   data: JsonObject,

@@ -29,7 +29,7 @@ export async function requireRatingHere(
   throw new AppError(kind, {}, { data: { rule: 'adult', fields } })
 }
 
-/** Like requireRatingHere, returned as findings before a save. */
+/** Like requireRatingHere, but returns findings instead of throwing, for the check before a save. */
 export async function ratingFindings(
   ctx: AgeContext,
   requester: Requester,

@@ -124,7 +124,10 @@ type KeptCharacter = {
   now: Date
 }
 
-/** Chats cannot continue with versions that were never shown or were taken down. */
+/**
+ * Makes a deleted character private. Chats continue with it only if `is_kept`: not with versions that were never
+ * shown or were taken down.
+ */
 export async function retireCharacter(
   tx: Tx,
   { character_id, columns, is_kept, now }: KeptCharacter,
@@ -148,7 +151,7 @@ async function keepRefusals(tx: Tx, character_id: string, now: Date): Promise<vo
         on conflict do nothing`.execute(tx)
 }
 
-/** Hides it from everybody without a chat with it. */
+/** Hides the character from everybody who has no chat with it. */
 export async function hideDeleted(tx: Tx, character_id: string, now: Date): Promise<void> {
   await tx
     .updateTable('characters')

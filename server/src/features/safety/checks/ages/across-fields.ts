@@ -33,7 +33,9 @@ export function listEdges(parts: readonly Part[]): Edge[] {
 /** Fields that describe the character in entries: "16, red hair". */
 const BARE_ENTRY = /^\s*(\p{Nd}{1,2})\s*(?=[,;，、\n]|$)/u
 
-/** Adds what the entries of a description state together: a bare number is an age, "15" and "yo" are one. */
+/**
+ * Adds ages that entries of a description state only together: a bare number is an age, and "15" and "yo" are one.
+ */
 export function labelEntries({ path, text }: Part): string {
   if (path === 'tags' && text.includes('\n')) return `${text}\n${text.replaceAll('\n', ' ')}`
   const bare = path === 'look' ? BARE_ENTRY.exec(text)?.[1] : undefined

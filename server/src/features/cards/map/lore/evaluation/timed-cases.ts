@@ -12,8 +12,8 @@ export type TimedCase = {
 type Row = [rule: string, entry: InfoEntry, says: string, expected: string]
 
 /**
- * One entry. `m` is a message with its key; `1` a reply whose prompt holds it. The chat has 1, 3, 5, … messages when
- * the replies are written.
+ * Each row has one entry. In `says`, `m` is a user message with its key and `.` one without. In `expected`, `1` is a
+ * reply whose prompt holds the entry. The chat has 1, 3, 5, … messages when the replies are written.
  */
 const ROWS: Row[] = [
   ['sticky: none', {}, 'm...', '1000'],

@@ -23,7 +23,7 @@ const when = (age: number): number | undefined => (isYoung(age) ? age : undefine
 export type QuestionClass = Omit<AgeClass, 'is_hint'> & {
   /** Words of the same sentence that explain the statement: `youth` for schools and young people, `service` for years. */
   explained_by?: 'youth' | 'service'
-  /** Counts even beside an adult age, because the phrase compares or computes. */
+  /** Counts even beside an adult age, because the phrase itself compares or computes ages. */
   is_beside_adults?: true
 }
 
