@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { until } from '#test/until.ts'
@@ -51,4 +53,21 @@ test('a failed start is retried, and skipped when another node was quicker', asy
   await until(async () => logged.includes('it runs again'))
 
   expect(tries).toBe(2)
+})
+
+/** Stops the watch of a server during a check, with nothing else that keeps its process alive. */
+const STOPPED_DURING_A_CHECK = `
+  import { keepRunning } from '${new URL('keep-running.ts', import.meta.url)}'
+  let answer
+  const isRunning = () => new Promise((resolve) => { answer = resolve })
+  const stopped = keepRunning({ name: 'a server', isRunning, start: async () => undefined })()
+  answer(true)
+  await stopped
+  console.log('what follows the stop')
+`
+
+test('a process that stops watching during a check goes on to what follows the stop', async () => {
+  const args = ['--input-type=module', '--eval', STOPPED_DURING_A_CHECK]
+  const { stdout } = await promisify(execFile)(process.execPath, args)
+  expect(stdout).toBe('what follows the stop\n')
 })

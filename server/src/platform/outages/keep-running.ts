@@ -64,9 +64,12 @@ export function keepRunning({ name, isRunning, start }: Server, log: Log): () =>
   }
 }
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+/** Keeps no process alive: once stopped, nothing else may, and the process would end before what follows. */
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  // An aborted signal sends no event any more.
+  if (signal.aborted) return
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, ms).unref()
   signal.addEventListener('abort', () => resolve(), { once: true })
-  return promise.finally(() => clearTimeout(timer))
+  await promise.finally(() => clearTimeout(timer))
 }
