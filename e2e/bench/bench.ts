@@ -10,6 +10,7 @@ const SEPARATE: Record<string, () => Promise<void>> = {
   prompt: async () => (await import('./prompt-section.ts')).benchPrompt(),
   recall: async () => (await import('./recall-section.ts')).benchRecall(),
   crowd: async () => (await import('./crowd-section.ts')).benchCrowd(),
+  nodes: async () => (await import('./nodes-section.ts')).benchNodes(),
   events: async () => (await import('./events-section.ts')).benchEvents(),
   growth: async () => (await import('./growth-section.ts')).benchGrowth(),
   reading: async () => (await import('./reading-section.ts')).benchReading(),

@@ -35,7 +35,7 @@ export async function startThreeNodes(): Promise<ThreeNodes> {
     startPostgres(['fsync=off', 'max_connections=200']),
     startValkey(),
     startObjectStore(),
-    startModelServer({ tokens: REPLY_TOKENS, tokens_per_second: 10 }),
+    startModelServer({ tokens: REPLY_TOKENS, tokens_per_second: 10, continues: true }),
   ])
   const env = {
     NODE_ENV: 'test',

@@ -31,7 +31,10 @@ export type ReplyPlan = {
 
 export function planReply(call: ModelCall, settings: Settings): ReplyPlan {
   const text = settings.reply === 'echo' ? JSON.stringify(summarizeRequest(call.body)) : settings.text
-  const words = text !== null ? splitWords(text) : settings.is_varied ? varyWords(settings.tokens) : null
+  const chosen = text !== null ? splitWords(text) : settings.is_varied ? varyWords(settings.tokens) : null
+  const words = settings.continues
+    ? cutBeginning(call, chosen?.join('') ?? makeWords(settings.tokens))
+    : chosen
   const { deltas } = settings
   const available = deltas?.length ?? words?.length ?? settings.tokens
   const limit = call.fault === 'no_max_tokens' ? available : (call.body.max_tokens ?? available)
@@ -47,6 +50,14 @@ export function planReply(call: ModelCall, settings: Settings): ReplyPlan {
     firstAt: performance.now() + settings.first_token_ms,
     interval: 1_000 / settings.tokens_per_second,
   }
+}
+
+/** Returns the tokens of a text that follow after the last message of the assistant. */
+function cutBeginning({ body }: ModelCall, text: string): string[] {
+  const { content } = body.messages?.findLast(({ role }) => role === 'assistant') ?? {}
+  // An earlier message with the whole text is one that was answered.
+  const isBeginning = content !== undefined && content.length < text.length && text.startsWith(content)
+  return splitWords(isBeginning ? text.slice(content.length) : text)
 }
 
 export function wholeReply(call: ModelCall, plan: ReplyPlan) {

@@ -31,6 +31,8 @@ export type Settings = {
   reply: 'words' | 'echo'
   /** Each reply has another order of words. */
   is_varied: boolean
+  /** A reply goes on after the character's last message, where that is a beginning of it. */
+  continues: boolean
   /** Replaces the default words. */
   text: string | null
   /** Replaces the text: the `delta` of each event. */
@@ -65,6 +67,7 @@ export const defaultSettings: Settings = {
   first_token_ms: 0,
   reply: 'words',
   is_varied: false,
+  continues: false,
   text: null,
   deltas: null,
   finish: null,

@@ -17,6 +17,8 @@ export type RecordRow = {
   note: 'help' | null
   /** Shows the AI notice above the message. */
   has_ai_notice: boolean
+  /** The lease of the node that writes the reply. */
+  lease_node: string | null
   /** Hold that is settled when the reply ends. */
   hold_id: string | null
   /** The reply failed and its hold was released. */
@@ -52,6 +54,7 @@ export const RECORD_COLUMNS = [
   'fault',
   'note',
   'has_ai_notice',
+  'lease_node',
   'hold_id',
   'is_given_back',
   'edited_at',
@@ -135,6 +138,16 @@ export async function chooseChild(
 
 export type Lease = { lease_node: string; lease_until: Date }
 
+const SECOND = ':2'
+/** The name of a node's lease for a reply that another node began. */
+export const nameSecondLease = (node: string): string => node + SECOND
+/** Returns whether another node began the reply: its readers may have seen words that were never stored. */
+export const isTakenOver = ({ lease_node }: { lease_node: string | null }): boolean =>
+  lease_node?.endsWith(SECOND) === true
+/** The condition that a node has a lease for a reply, whichever node began it. */
+export const isLeasedBy = (node: string): string =>
+  `r.lease_node in (${node}::text, ${node}::text || '${SECOND}')`
+
 /** Sets a reply to streaming again for a continuation, with a new lease. */
 export async function reopenRecord(
   db: Db,
@@ -180,7 +193,7 @@ const storeTexts = preparedQuery<
   'store-live-texts',
   `update chat_records r set content = live.content
      from unnest($2::uuid[], $3::uuid[], $4::text[]) as live(user_id, record_id, content)
-    where r.user_id = live.user_id and r.record_id = live.record_id and r.state = 'streaming' and r.lease_node = $1
+    where r.user_id = live.user_id and r.record_id = live.record_id and r.state = 'streaming' and ${isLeasedBy('$1')}
    returning r.record_id, r.is_stop_requested`,
 )
 
@@ -207,8 +220,8 @@ export async function storeLiveTexts(
 const renew = preparedQuery<[until: Date, node: string, records: readonly string[]], WrittenReply>(
   'renew-leases',
   `update chat_records r set lease_until = $1
-     from (select user_id, record_id from chat_records
-            where state = 'streaming' and lease_node = $2 and record_id = any($3::uuid[])
+     from (select user_id, record_id from chat_records r
+            where state = 'streaming' and ${isLeasedBy('$2')} and record_id = any($3::uuid[])
               for update skip locked) as free
     where r.user_id = free.user_id and r.record_id = free.record_id
    returning r.record_id, r.is_stop_requested`,
@@ -220,6 +233,20 @@ const renew = preparedQuery<[until: Date, node: string, records: readonly string
  */
 export const renewLeases = (db: Db, record_ids: readonly string[], lease: Lease): Promise<WrittenReply[]> =>
   renew(db, lease.lease_until, lease.lease_node, record_ids)
+
+/** Gives a reply whose node is gone to a node that continues it. Expects it to be locked. */
+export async function moveLease(
+  db: Db,
+  { user_id, record_id }: Pick<RecordRow, 'user_id' | 'record_id'>,
+  { lease_node, lease_until }: Lease,
+): Promise<void> {
+  await db
+    .updateTable('chat_records')
+    .set({ lease_node: nameSecondLease(lease_node), lease_until })
+    .where('user_id', '=', user_id)
+    .where('record_id', '=', record_id)
+    .execute()
+}
 
 /** Leaves a note for the node that writes the reply. */
 export async function requestStop(

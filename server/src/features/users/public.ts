@@ -19,6 +19,7 @@ export {
   addMutedQuestion,
   countJoined,
   findMailbox,
+  findSpeaker,
   hasJoinedSince,
   saveAdultFilter,
 } from './users.queries.ts'

@@ -53,6 +53,18 @@ export async function addMutedQuestion(db: Db, user_id: string, question: string
     .execute()
 }
 
+/** Returns the name and language of a user who does not call right now; undefined for a deleted account. */
+export async function findSpeaker(
+  db: Db,
+  user_id: string,
+): Promise<{ nick_name: string; language: string } | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['nick_name', 'language'])
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+}
+
 /** Returns the address and language for mails; undefined without an address. */
 export async function findMailbox(
   db: Db,

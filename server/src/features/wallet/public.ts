@@ -2,7 +2,7 @@ export { listWaitingAdjustments } from './adjustments/adjustments.queries.ts'
 export { decideAdjustment, requestAdjustment } from './adjustments/adjustments.service.ts'
 export { monthStart } from './allowances/periods.ts'
 export { loadCosts, loadFreePlan } from './costs/costs.service.ts'
-export { endOfEmptyHold, findHeldCoins, freeHold } from './holds/holds.queries.ts'
+export { endOfEmptyHold, findHeldCoins, freeHold, hasOpenHold } from './holds/holds.queries.ts'
 export {
   giveBackHold,
   HOLD_LIFETIME_MS,

@@ -1,7 +1,7 @@
 import { joinWords } from '#server/features/search/public.ts'
 import { endOfEmptyHold } from '#server/features/wallet/public.ts'
 import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
-import { qualifyColumns, type RecordRow } from '../records.queries.ts'
+import { isLeasedBy, qualifyColumns, type RecordRow } from '../records.queries.ts'
 
 export type ReplyEnding = {
   user_id: string
@@ -49,7 +49,7 @@ const closing = (guard: { from: string; where: string }, besides: string): strin
        set content = $5, state = $6, finish = $7, fault = $8, note = $11, lease_node = null, lease_until = null,
            made_of = coalesce($12::jsonb, r.made_of), first_token_ms = coalesce(r.first_token_ms, $13::integer)
       from chat${guard.where === '' ? '' : ', hold'}
-     where r.user_id = chat.user_id and r.record_id = $3 and r.state = 'streaming' and r.lease_node = $4
+     where r.user_id = chat.user_id and r.record_id = $3 and r.state = 'streaming' and ${isLeasedBy('$4')}
        ${guard.where}
     returning ${qualifyColumns('r')}
   ), ended as (
@@ -108,16 +108,16 @@ export async function closeFreeRecord(
   return (await closeFree(db, ...listValues(ending), hold_id, words))[0]
 }
 
-export type LapsedReply = Pick<
-  ReplyEnding,
-  'user_id' | 'chat_id' | 'record_id' | 'lease_node' | 'content'
-> & {
+export type LapsedReply = RecordRow & {
+  lease_node: string
+  is_stop_requested: boolean
+  model_id: string | null
   character_id: string
 }
 
 const lockSomeLapsed = preparedQuery<[now: Date, max: number], LapsedReply>(
   'lock-lapsed',
-  `select r.user_id, r.chat_id, r.record_id, r.lease_node, r.content, c.character_id
+  `select ${qualifyColumns('r')}, r.is_stop_requested, r.model_id, c.character_id
      from chat_records r join chats c on c.user_id = r.user_id and c.chat_id = r.chat_id
     where r.state = 'streaming' and r.lease_until < $1
     limit $2 for update skip locked`,

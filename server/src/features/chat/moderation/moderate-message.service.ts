@@ -29,23 +29,16 @@ export type ModerationPass = {
 export async function moderateRequest(
   ctx: ChatModerationContext,
   { viewer, call, body }: Pick<AcceptedRequest, 'viewer' | 'call' | 'body'>,
-  { excerpt, character, is_restricted }: Subject,
+  subject: Subject,
 ): Promise<ModerationPass> {
   const { user_id } = viewer
-  const { rating } = character
-  const history = excerpt?.history ?? []
   if (body.action !== 'send' && body.action !== 'resend') {
-    const before = history.findLast(({ role }) => role === 'user')?.content ?? ''
-    await requireCombined(ctx, {
-      user_id,
-      excerpt,
-      rating,
-      is_restricted,
-      content: before,
-      texts: history.map(readContent),
-    })
+    const before = await moderateChat(ctx, user_id, subject)
     return { before, help: null, recordFor: async () => undefined }
   }
+  const { excerpt, character, is_restricted } = subject
+  const { rating } = character
+  const history = excerpt?.history ?? []
   const names = { character: [character.name, character.nickname], user: [viewer.nick_name] }
   const { content } = body
   const moderation = await moderateMessage(ctx, {
@@ -73,6 +66,28 @@ export async function moderateRequest(
       await moderation.recordFor(record_id)
     },
   }
+}
+
+/**
+ * Checks a chat whose reply is generated again or continued.
+ * @returns the text before the reply
+ */
+export async function moderateChat(
+  ctx: ChatModerationContext,
+  user_id: string,
+  { excerpt, character: { rating }, is_restricted }: Subject,
+): Promise<string> {
+  const history = excerpt?.history ?? []
+  const before = history.findLast(({ role }) => role === 'user')?.content ?? ''
+  await requireCombined(ctx, {
+    user_id,
+    excerpt,
+    rating,
+    is_restricted,
+    content: before,
+    texts: history.map(readContent),
+  })
+  return before
 }
 
 const readContent = ({ content }: ChatExcerpt['history'][number]): string => content

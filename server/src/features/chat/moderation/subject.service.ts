@@ -19,7 +19,7 @@ export type Subject = {
 }
 
 /** Messages checked together, to detect harmful content that is split over them. */
-const CHECKED_MESSAGES = 6
+export const CHECKED_MESSAGES = 6
 
 /** Returns the message that a resend or regeneration replaces; the check covers the chat up to it. */
 const findRepeatedRecord = (body: MessageRequest): string | undefined =>

@@ -21,7 +21,7 @@ export const isPremium = async (
  */
 export async function chooseModel(
   ctx: Ctx,
-  { user_id }: Viewer,
+  { user_id }: Pick<Viewer, 'user_id'>,
   { model_id, stored }: { model_id?: string | undefined; stored: StoredModel | null | undefined },
 ): Promise<LlmPort> {
   if (model_id !== undefined) return requireModel(ctx, user_id, model_id)

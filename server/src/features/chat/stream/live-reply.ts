@@ -4,7 +4,7 @@ import type { RecordRow } from '../records.queries.ts'
 
 /**
  * Event for a watcher. `length` is the text's length after it, in UTF-16 units; at the end the row is
- * undefined when the chat was deleted meanwhile.
+ * undefined when the chat was deleted meanwhile, or when another node continues the reply.
  */
 export type LiveEvent =
   | { kind: 'text'; frame: string; length: number }

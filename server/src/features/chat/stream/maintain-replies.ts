@@ -1,17 +1,25 @@
 import type { AppContext } from '#server/context.ts'
-import { keepHolds } from '#server/features/wallet/public.ts'
+import { hasOpenHold, keepHolds } from '#server/features/wallet/public.ts'
 import { checkDatabase, type Tx } from '#server/platform/database/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import { makeExcerpt } from '../excerpt.ts'
 import { closePaid } from '../generate/close-paid.service.ts'
 import { type LapsedReply, lockLapsed } from '../generate/close-reply.queries.ts'
-import { type Lease, renewLeases, storeLiveTexts, type WrittenReply } from '../records.queries.ts'
+import {
+  isTakenOver,
+  type Lease,
+  moveLease,
+  nameSecondLease,
+  renewLeases,
+  storeLiveTexts,
+  type WrittenReply,
+} from '../records.queries.ts'
 import type { LiveReply, StopReason } from './live-reply.ts'
 
 /** Longest delay before streamed text is stored. */
 const STORE_EVERY_MS = 400
-const LEASE_EVERY_MS = 5_000
-/** Lapsed replies closed in one transaction, whose locks others wait for: it takes less than the limit of 1.5 s for a lock. */
+const LEASE_EVERY_MS = 3_000
+/** Lapsed replies closed or taken over in one transaction, whose locks others wait for: it takes less than the limit of 1.5 s for a lock. */
 const CLOSED_AT_ONCE = 20
 /** ms; after an outage of the database every other node renews its leases in this time. */
 const OUTAGE_GRACE_MS = 10_000
@@ -31,7 +39,13 @@ type Writer = {
   publishEnd: (reply: EndedReply) => void
 }
 
-/** Stores the texts of the live replies, renews their leases, and closes the replies of nodes that are gone. */
+/** Handling of the replies of nodes that are gone. The function continues one, which has this node's lease then. */
+export type AbandonedHandling = 'close' | 'leave' | ((reply: LapsedReply) => void)
+
+/**
+ * Stores the texts of the live replies, renews their leases, and continues the replies of nodes that are gone, or closes
+ * them.
+ */
 export function maintainReplies(
   ctx: Pick<AppContext, 'db' | 'log' | 'clock'>,
   { node_id, live, newLease, stop, publishEnd }: Writer,
@@ -40,6 +54,7 @@ export function maintainReplies(
   /** Until then a lapsed lease may be that of a node whose database was away. */
   let grace_until = 0
   let is_closing = false
+  let handling: AbandonedHandling = 'close'
   // In sequence: both update many rows and would deadlock on their order. The leases first: a text that waits for a lock must
   // not end them.
   const timer = every(STORE_EVERY_MS, ctx.log, async () => {
@@ -88,9 +103,9 @@ export function maintainReplies(
 
   /** Not awaited: while hundreds of replies of a dead node are closed, this node's own leases would lapse too. */
   function closeInBackground(): void {
-    if (is_closing) return
+    if (is_closing || handling === 'leave') return
     is_closing = true
-    closeLapsed(ctx.clock.now())
+    endLapsed(ctx.clock.now(), handling === 'close' ? null : handling)
       .catch((err: unknown) => {
         grace_until = performance.now() + OUTAGE_GRACE_MS
         ctx.log.warn({ err }, 'replies')
@@ -110,28 +125,66 @@ export function maintainReplies(
     for (const { record_id, is_stop_requested } of written) if (is_stop_requested) stop(record_id, 'stopped')
   }
 
-  /** Closes the replies of all nodes whose leases lapse by a moment. */
-  async function closeLapsed(moment: Date): Promise<void> {
-    let lapsed: LapsedReply[]
+  /** Ends the leases of all nodes that lapse by a moment. */
+  async function endLapsed(moment: Date, takeOver: ((reply: LapsedReply) => void) | null): Promise<void> {
+    let count: number
     do {
-      lapsed = await ctx.db.transaction().execute((tx) => closeSomeLapsed(tx, moment, ctx.clock.now()))
-      for (const reply of lapsed) {
+      const now = ctx.clock.now()
+      const [lease, is_continued] = [newLease(), takeOver !== null]
+      const { closed, taken } = await ctx.db
+        .transaction()
+        .execute((tx) => endSomeLapsed(tx, { moment, lease, is_continued, live, now }))
+      for (const reply of closed) {
         publishEnd(reply)
         ctx.log.warn({ record_id: reply.record_id }, 'a reply whose node is gone was closed as interrupted')
       }
-    } while (lapsed.length === CLOSED_AT_ONCE)
+      for (const reply of taken) {
+        takeOver?.(reply)
+        ctx.log.warn({ record_id: reply.record_id }, 'a reply whose node is gone is continued by this one')
+      }
+      count = closed.length + taken.length
+    } while (count === CLOSED_AT_ONCE)
   }
 
-  return { closeLapsed, end: () => clearInterval(timer) }
+  return {
+    closeLapsed: (moment: Date) => endLapsed(moment, null),
+    handleLapsed: (next: AbandonedHandling) => {
+      handling = next
+    },
+    end: () => clearInterval(timer),
+  }
 }
 
-async function closeSomeLapsed(tx: Tx, moment: Date, now: Date): Promise<LapsedReply[]> {
-  const replies = await lockLapsed(tx, moment, CLOSED_AT_ONCE)
+type LapsedEnds = { closed: LapsedReply[]; taken: LapsedReply[] }
+
+type LapsedRound = { moment: Date; lease: Lease; is_continued: boolean; live: LiveReplies; now: Date }
+
+async function endSomeLapsed(
+  tx: Tx,
+  { moment, lease, is_continued, live, now }: LapsedRound,
+): Promise<LapsedEnds> {
+  const ends: LapsedEnds = { closed: [], taken: [] }
   const ending = { state: 'interrupted', finish: null, fault: 'interrupted' } as const
-  for (const reply of replies)
-    await closePaid(tx, { ...reply, ...ending, excerpt: excerptReply(reply.content), now })
-  return replies
+  // This node writes it and could not renew its lease in time.
+  for (const reply of await lockLapsed(tx, moment, CLOSED_AT_ONCE))
+    if (live.has(reply.record_id)) await renewLeases(tx, [reply.record_id], lease)
+    else if (is_continued && (await canContinue(tx, reply))) {
+      await moveLease(tx, reply, lease)
+      ends.taken.push({ ...reply, lease_node: nameSecondLease(lease.lease_node) })
+    } else {
+      await closePaid(tx, { ...reply, ...ending, excerpt: excerptReply(reply.content), now })
+      ends.closed.push(reply)
+    }
+  return ends
 }
+
+/** A reply that ends its nodes must not go through all of them: it is taken over once. Citrine's own texts have no hold. */
+const canContinue = async (tx: Tx, reply: LapsedReply): Promise<boolean> =>
+  !isTakenOver(reply) &&
+  !reply.is_stop_requested &&
+  reply.deleted_at === null &&
+  reply.hold_id !== null &&
+  (await hasOpenHold(tx, reply.hold_id))
 
 /** Runs a task at an interval, never concurrently; logs a failure and retries next time. */
 function every(ms: number, log: Log, task: () => Promise<void>): NodeJS.Timeout {

@@ -262,7 +262,7 @@ test('a single node closes abandoned replies as soon as it starts', async () => 
   const { record_id } = await orphan(app)
   await app.ctx.db
     .updateTable('chat_records')
-    .set({ lease_until: new Date(app.clock.now().getTime() + 14_000) })
+    .set({ lease_until: new Date(app.clock.now().getTime() + 9_000) })
     .where('record_id', '=', record_id)
     .execute()
 
@@ -369,7 +369,7 @@ test('a locked reply does not keep the leases of the others from being renewed',
       select lease_until from chat_records where state = 'streaming' and record_id <> ${record_id}`.execute(
       app.ctx.db,
     )
-    return rows.length === 1 && (rows[0]?.lease_until ?? renewed) > new Date(renewed.getTime() + 14_500)
+    return rows.length === 1 && (rows[0]?.lease_until ?? renewed) > new Date(renewed.getTime() + 9_500)
   }, 7_000)
   over.resolve()
   await holding

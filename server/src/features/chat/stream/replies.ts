@@ -14,10 +14,17 @@ import {
   rewindText,
   type StopReason,
 } from './live-reply.ts'
-import { type EndedReply, excerptReply, type LiveReplies, maintainReplies } from './maintain-replies.ts'
+import {
+  type AbandonedHandling,
+  type EndedReply,
+  excerptReply,
+  type LiveReplies,
+  maintainReplies,
+} from './maintain-replies.ts'
 import { type ReplyMessage, replyChannel } from './reply-channel.ts'
 
-const LEASE_MS = 15_000
+/** Longer than a node may be busy or wait for its database. */
+const LEASE_MS = 10_000
 const CLOSE_AGAIN_MS = 500
 /** Time a reply waits for an unavailable database; then its readers get an error and its lease may expire. */
 const CLOSE_PATIENCE_MS = 120_000
@@ -42,6 +49,8 @@ export type Replies = {
   stop(record_id: string, reason: StopReason): boolean
   /** Runs when the only node starts: every streaming reply in the database lost its writer. */
   closeAbandoned(): Promise<void>
+  /** Sets how replies of nodes that are gone are handled from now on; at first they are closed. */
+  handleAbandoned(handling: AbandonedHandling): void
   /** Waits for running replies, then aborts the rest. */
   drain(patience_ms: number): Promise<void>
 }
@@ -95,8 +104,10 @@ export function createReplies(ctx: Ctx): Replies {
     live.delete(record_id)
     ctx.metrics.repliesRunning.set(live.size)
     ctx.metrics.repliesEnded.inc({ finish: ending.finish ?? ending.fault ?? 'interrupted' })
-    for (const watcher of reply.watchers) watcher({ kind: 'end', row })
-    publishEnd({ user_id, chat_id, character_id, record_id })
+    // Another node continues it: its readers resume there.
+    const is_going_on = row?.state === 'streaming'
+    for (const watcher of reply.watchers) watcher({ kind: 'end', row: is_going_on ? undefined : row })
+    if (!is_going_on) publishEnd({ user_id, chat_id, character_id, record_id })
   }
 
   return {
@@ -133,7 +144,10 @@ export function createReplies(ctx: Ctx): Replies {
       rewindText(reply, text)
       publishToNodes(reply, { kind: 'rewind', text })
     },
+    handleAbandoned: maintenance.handleLapsed,
     drain: async (patience_ms) => {
+      // Other nodes, or the next start, have more time for them.
+      maintenance.handleLapsed('leave')
       await drainReplies(live, (record_id) => stop(record_id, 'shutdown'), patience_ms)
       maintenance.end()
     },

@@ -2,7 +2,7 @@ import { requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
 import type { EventSink } from '#server/platform/streams/sse.ts'
 import { showImages } from '../images/images.service.ts'
-import { findRecord, type RecordRow } from '../records.queries.ts'
+import { findRecord, isTakenOver, type RecordRow } from '../records.queries.ts'
 import { type Alternates, listAlternates } from '../tree/alternates.queries.ts'
 import { followRemote } from './follow-remote.ts'
 import { deltaFrame, type LiveReply, listThoughts, thoughtFrame, type Watcher } from './live-reply.ts'
@@ -49,15 +49,23 @@ async function feed(ctx: WatchContext, watch: AttachedWatch, sink: EventSink): P
   const row = requireFound(await findRecord(ctx.db, watch.user_id, watch.record_id), {
     record_id: watch.record_id,
   })
-  if (row.state === 'streaming') return followRemote(ctx, { watch, sink, row })
+  if (row.state === 'streaming') return followRemote(ctx, { watch: startOver(watch, row), sink, row })
   catchUp(sink, watch, row)
   sendEnd(sink, row, watch)
 }
 
+/** A reader of the node that is gone may have as many letters as the reply, and other ones: they get the whole text. */
+const startOver = <W extends Watch>(watch: W, row: RecordRow): W =>
+  isTakenOver(row) ? { ...watch, from: undefined } : watch
+
 function attach(live: LiveReply, watch: AttachedWatch, sink: EventSink): void {
   const { length } = live.text
   // The sender gets the rows as stored; text that arrived meanwhile follows as for everybody else.
-  const sentLength = catchUp(sink, watch, watch.is_alone ? live.row : { ...live.row, content: live.text })
+  const sentLength = catchUp(
+    sink,
+    startOver(watch, live.row),
+    watch.is_alone ? live.row : { ...live.row, content: live.text },
+  )
   if (sentLength < length) sink.sendWhole(deltaFrame(live.text.slice(sentLength), length))
   const thoughts = listThoughts(live)
   if (thoughts !== null) sink.sendWhole(thoughtFrame(thoughts, length))

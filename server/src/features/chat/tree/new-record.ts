@@ -3,6 +3,7 @@ import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import type { RecordRow } from '../records.queries.ts'
 
 const PLAIN = {
+  lease_node: null,
   chosen_child_id: null,
   finish: null,
   fault: null,

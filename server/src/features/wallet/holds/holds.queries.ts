@@ -108,6 +108,12 @@ export async function findHeldCoins(db: Db, hold_id: string): Promise<number> {
   return hold === undefined ? 0 : hold.bonus_coins + hold.paid_coins
 }
 
+/** Returns whether paid or free work is still held for. */
+export async function hasOpenHold(db: Db, hold_id: string): Promise<boolean> {
+  const query = db.selectFrom('holds').select('hold_id').where('hold_id', '=', hold_id)
+  return (await query.where('state', '=', 'open').executeTakeFirst()) !== undefined
+}
+
 export async function hasHold(tx: Tx, hold_id: string): Promise<boolean> {
   const row = await tx.selectFrom('holds').select('hold_id').where('hold_id', '=', hold_id).executeTakeFirst()
   return row !== undefined

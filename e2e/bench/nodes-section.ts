@@ -1,0 +1,137 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startModelServer } from '@citrine/fakes/model-server.ts'
+import { type Postgres, startPostgres } from '@citrine/fakes/postgres.ts'
+import { startValkey, type Valkey } from '@citrine/fakes/valkey.ts'
+import pg from 'pg'
+import { type Citrine, startCitrine } from '../citrine.ts'
+import { printTable } from './figures.ts'
+import { makePeople } from './people.ts'
+import { cpuSeconds, waitForQuiet } from './process-cost.ts'
+import { timeStreams } from './stream-load.ts'
+import { citrineContender } from './streams.ts'
+import { countPublished } from './valkey-counts.ts'
+
+const NODES = [1, 2, 3]
+/** People of each node, so that every node has the same work. */
+const PEOPLE = 60
+const MODEL = { tokens: 100, tokens_per_second: 25, is_varied: true }
+const STARTED_WITHIN_MS = 4_000
+const ROUNDS = { warm_up: 6, measured: 8 }
+/** ms; what nodes do without people, such as asking for jobs. */
+const IDLE_MS = 30_000
+/** The cost of a reply with several nodes over that with one. */
+const GROWTH_MAX = 1.05
+
+type World = { nodes: Citrine[]; client: pg.Client; valkey: Valkey }
+type Counts = { cpu_s: number; statements: number; messages: number; at_ms: number }
+
+/** Counts what a reply costs with one, two and three nodes that have the same work each. */
+export async function benchNodes(): Promise<void> {
+  const costs: Counts[] = []
+  const rows: string[][] = []
+  for (const count of NODES) {
+    const { idle, busy, replies } = await measure(count)
+    // Without what the nodes do anyway.
+    const net = (name: 'cpu_s' | 'statements' | 'messages'): number =>
+      (busy[name] - (idle[name] * busy.at_ms) / idle.at_ms) / replies
+    const cost = { cpu_s: net('cpu_s'), statements: net('statements'), messages: net('messages'), at_ms: 0 }
+    costs.push(cost)
+    const [first = cost] = costs
+    const against = (name: 'cpu_s' | 'statements' | 'messages') => (cost[name] / first[name]).toFixed(3)
+    const idleRate = (name: 'cpu_s' | 'statements' | 'messages') => (idle[name] * 1_000) / idle.at_ms / count
+    rows.push([
+      String(count),
+      String(replies),
+      `${(cost.cpu_s * 1_000).toFixed(2)} ms`,
+      against('cpu_s'),
+      cost.statements.toFixed(2),
+      against('statements'),
+      cost.messages.toFixed(2),
+      against('messages'),
+      `${(idleRate('cpu_s') * 1_000).toFixed(1)} ms`,
+      idleRate('statements').toFixed(1),
+      idleRate('messages').toFixed(1),
+    ])
+  }
+  printTable(
+    `A reply of ${MODEL.tokens} tokens, ${MODEL.tokens_per_second} a second, ${PEOPLE} people for each node (with several nodes at most ${GROWTH_MAX} of one)`,
+    [
+      ...['nodes', 'replies', 'CPU', 'of one', 'statements', 'of one', 'bus messages', 'of one'],
+      ...['idle node, a second: CPU', 'statements', 'bus messages'],
+    ],
+    rows,
+  )
+  const [one, ...more] = costs
+  for (const name of ['statements', 'messages'] as const)
+    for (const cost of more)
+      if (one !== undefined && cost[name] > one[name] * GROWTH_MAX)
+        throw new Error(`${name} of a reply grow with the nodes`)
+}
+
+async function measure(count: number): Promise<{ idle: Counts; busy: Counts; replies: number }> {
+  const [postgres, valkey, model] = await Promise.all([
+    startPostgres([
+      ...['fsync=off', 'max_connections=200', 'shared_preload_libraries=pg_stat_statements'],
+      'pg_stat_statements.max=10000',
+    ]),
+    startValkey(),
+    startModelServer({ ...MODEL, has_own_process: true }),
+  ])
+  const client = new pg.Client({ connectionString: postgres.url })
+  const nodes: Citrine[] = []
+  try {
+    await client.connect()
+    await client.query('create extension pg_stat_statements')
+    const places = { DATABASE_URL: postgres.url, VALKEY_URL: valkey.url, LLM_BASE_URL: model.url }
+    const env = { NODE_ENV: 'test', SECRET_KEY: 'a secret key that only the benchmark uses', ...places }
+    for (let n = 0; n < count; n += 1) nodes.push(await startCitrine({ env }))
+    return await compare({ nodes, client, valkey }, postgres)
+  } finally {
+    await client.end().catch(() => undefined)
+    await Promise.all(nodes.map((node) => node.stop()))
+    await Promise.all([postgres, valkey, model].map((each) => each.stop()))
+  }
+}
+
+async function compare(world: World, postgres: Postgres) {
+  const { nodes } = world
+  const groups = await Promise.all(nodes.map(({ url }) => makePeople(postgres.url, url, PEOPLE)))
+  // One of each node in turn.
+  const people = Array.from({ length: PEOPLE }, (_, index) => groups.map((group) => group[index])).flat()
+  const all = people.filter((person) => person !== undefined)
+  const { start } = await citrineContender(all, nodes[0]?.pid() ?? 0)
+  const chat = async (rounds: number): Promise<void> => {
+    for (let round = 0; round < rounds; round += 1)
+      await timeStreams(
+        all.map((_, index) => () => start(index)),
+        STARTED_WITHIN_MS,
+      )
+  }
+  await chat(ROUNDS.warm_up)
+  for (const node of nodes) await waitForQuiet(node.pid())
+  const idle = await countDuring(world, () => sleep(IDLE_MS))
+  const busy = await countDuring(world, () => chat(ROUNDS.measured))
+  return { idle, busy, replies: ROUNDS.measured * all.length }
+}
+
+async function countDuring(world: World, work: () => Promise<unknown>): Promise<Counts> {
+  const before = await readCounts(world)
+  await work()
+  const after = await readCounts(world)
+  return {
+    cpu_s: after.cpu_s - before.cpu_s,
+    statements: after.statements - before.statements,
+    messages: after.messages - before.messages,
+    at_ms: after.at_ms - before.at_ms,
+  }
+}
+
+async function readCounts({ nodes, client, valkey }: World): Promise<Counts> {
+  const { rows } = await client.query<{ calls: string }>('select sum(calls) as calls from pg_stat_statements')
+  return {
+    cpu_s: nodes.reduce((sum, node) => sum + cpuSeconds(node.pid()), 0),
+    statements: Number(rows[0]?.calls),
+    messages: await countPublished(valkey.url),
+    at_ms: performance.now(),
+  }
+}

@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startModelServer } from '@citrine/fakes/model-server.ts'
+import { startPostgres } from '@citrine/fakes/postgres.ts'
+import { startValkey } from '@citrine/fakes/valkey.ts'
+import { expect, test } from 'vitest'
+import { makePeople } from '../bench/people.ts'
+import { memoryMb, waitForQuiet } from '../bench/process-cost.ts'
+import { timeStreams } from '../bench/stream-load.ts'
+import { citrineContender } from '../bench/streams.ts'
+import { startCitrine } from '../citrine.ts'
+import { newSecret } from '../journeys/journey-citrine.ts'
+import { stopAfterwards } from './faulty-citrine.ts'
+import { INSPECTED, measureHeap } from './heap.ts'
+
+/** Until then the code is compiled and the caches fill. */
+const WARM_UP = 2_000
+const REPLIES = Number(process.env.MEMORY_REPLIES ?? 20_000)
+const PEOPLE = 200
+/** Each measurement comes after this many replies, ten for each of its people. */
+const STEP = 2_000
+const GROWTH_MAX = 1.1
+/** ms; a busy machine may refuse a request. */
+const AGAIN_MS = 2_000
+
+test(`memory stays flat over ${REPLIES} replies: what remains after collecting the garbage grows by at most a tenth after the first ${WARM_UP}`, async () => {
+  const [postgres, valkey, model] = await Promise.all([
+    startPostgres(['fsync=off', 'max_connections=100']).then(stopAfterwards),
+    startValkey().then(stopAfterwards),
+    startModelServer({ tokens: 20, tokens_per_second: 200, is_varied: true }).then(stopAfterwards),
+  ])
+  const places = { DATABASE_URL: postgres.url, VALKEY_URL: valkey.url, LLM_BASE_URL: model.url }
+  const env = { NODE_ENV: 'test', SECRET_KEY: newSecret(), ...places, ...INSPECTED }
+  const citrine = stopAfterwards(await startCitrine({ env }))
+
+  const heaps: number[] = []
+  for (let replies = STEP; replies <= REPLIES; replies += STEP) {
+    // New people each time: what is kept for people who left would show.
+    const { start } = await citrineContender(
+      await makePeople(postgres.url, citrine.url, PEOPLE),
+      citrine.pid(),
+    )
+    for (let done = 0; done < STEP; done += PEOPLE)
+      await timeStreams(
+        Array.from(
+          { length: PEOPLE },
+          (_, index) => () => start(index).catch(() => sleep(AGAIN_MS).then(() => start(index))),
+        ),
+        1_500,
+      )
+    await waitForQuiet(citrine.pid())
+    const heap = await measureHeap(citrine)
+    heaps.push(heap)
+    const memory = memoryMb(citrine.pid()).toFixed(0)
+    process.stdout.write(`after ${replies} replies: heap ${heap.toFixed(1)} MB, process ${memory} MB\n`)
+  }
+  const [warm = 0, ...later] = heaps.slice(WARM_UP / STEP - 1)
+  expect(later.length).toBeGreaterThan(0)
+  expect(later.filter((heap) => heap > warm * GROWTH_MAX)).toEqual([])
+}, 1_800_000)

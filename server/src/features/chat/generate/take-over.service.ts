@@ -1,0 +1,75 @@
+import { nearestLanguage } from '@citrine/contract/messages/messages'
+import { isHeld } from '#server/features/age/public.ts'
+import { requireChatCharacter } from '#server/features/characters/public.ts'
+import { findSpeaker } from '#server/features/users/public.ts'
+import { requireFound } from '#server/platform/errors.ts'
+import { moderateChat } from '../moderation/moderate-message.service.ts'
+import type { ChatModerationContext } from '../moderation/moderation-context.ts'
+import { findChatExcerpt } from '../moderation/recent-messages.queries.ts'
+import { CHECKED_MESSAGES, type Subject } from '../moderation/subject.service.ts'
+import { chooseModel } from '../settings/choose-model.service.ts'
+import type { ReplyClosing } from '../stream/replies.ts'
+import type { LapsedReply } from './close-reply.queries.ts'
+import { generateReply } from './generate-reply.service.ts'
+import type { ReplyContext, ReplyTask } from './reply-task.ts'
+
+type Ctx = ReplyContext & ChatModerationContext
+
+const INTERRUPTED: ReplyClosing = { state: 'interrupted', finish: null, fault: 'interrupted' }
+
+/** Continues the replies of nodes and processes that end while they write them. */
+export function continueAbandoned(ctx: Ctx): void {
+  ctx.replies.handleAbandoned((lapsed) => {
+    takeOverReply(ctx, lapsed).catch((err: unknown) =>
+      ctx.log.error({ err, record_id: lapsed.record_id }, 'a reply was lost'),
+    )
+  })
+}
+
+/**
+ * Continues a reply whose node is gone from its stored text, under the same hold. Its readers stay: words that they saw and
+ * that were never stored are taken back first.
+ */
+async function takeOverReply(ctx: Ctx, lapsed: LapsedReply): Promise<void> {
+  const reply = ctx.replies.open(lapsed, lapsed.character_id)
+  ctx.replies.rewind(reply, reply.text)
+  const task = await describeTakenOver(ctx, lapsed).catch((err: unknown) => {
+    ctx.log.warn({ err, record_id: lapsed.record_id }, 'a reply whose node is gone could not be continued')
+  })
+  if (task === undefined) await ctx.replies.close(reply, INTERRUPTED)
+  else await generateReply(ctx, reply, task)
+}
+
+/** The task of the same request, as far as it is stored: the time zone of its reader is not. */
+async function describeTakenOver(ctx: Ctx, lapsed: LapsedReply): Promise<ReplyTask> {
+  const { user_id, chat_id, record_id, parent_id, content } = lapsed
+  const is_continue = content !== ''
+  const before_id = is_continue ? undefined : record_id
+  const [user, excerpt, is_held, character] = await Promise.all([
+    findSpeaker(ctx.db, user_id),
+    findChatExcerpt(ctx.db, { user_id, chat_id, character_id: undefined, before_id }, CHECKED_MESSAGES),
+    isHeld(ctx.db, user_id),
+    requireChatCharacter(ctx.db, lapsed.character_id, user_id),
+  ])
+  const { nick_name, language } = requireFound(user, { user_id })
+  const speaks_of_minor = character.speaks_of_minor || (excerpt?.speaks_of_minor ?? false)
+  const subject: Subject = { excerpt, character, is_restricted: is_held || speaks_of_minor }
+  const named = ctx.models.list().find(({ card }) => card.id === lapsed.model_id)
+  return {
+    character: Promise.resolve(character),
+    excerpt,
+    user_message: undefined,
+    user_name: nick_name,
+    language: nearestLanguage(language) ?? 'en',
+    time_zone: 'UTC',
+    llm: named ?? (await chooseModel(ctx, { user_id }, { stored: excerpt?.setting })),
+    // The chat keeps the model that it has.
+    is_model_named: true,
+    last_record_id: is_continue ? record_id : requireFound(parent_id ?? undefined, { record_id }),
+    is_continue,
+    is_alone: false,
+    is_restricted: subject.is_restricted,
+    before: await moderateChat(ctx, user_id, subject),
+    help: null,
+  }
+}

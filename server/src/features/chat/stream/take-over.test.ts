@@ -1,0 +1,132 @@
+import { stopReply } from '@citrine/contract/chat'
+import { makeWords } from '@citrine/fakes/model-server.ts'
+import { expect, test } from 'vitest'
+import { callOk } from '#test/call.ts'
+import {
+  type ChatApp,
+  follow,
+  joinText,
+  newClientId,
+  readEnd,
+  sendMessage,
+  startReply,
+  storedRecords,
+} from '#test/chat.ts'
+import { twoNodes } from '#test/nodes.ts'
+import { until } from '#test/until.ts'
+import { chargeFor, expectSoundLedger, findBalances } from '#test/wallet.ts'
+import { continueAbandoned } from '../generate/take-over.service.ts'
+
+const TOKENS = 60
+const REPLY = makeWords(TOKENS)
+
+/** Two nodes, of which the other continues replies, and a reader whose messages cost a coin. */
+async function twoLastingNodes() {
+  const model = { tokens: TOKENS, tokens_per_second: 20, continues: true }
+  const { one, other } = await twoNodes({ model })
+  continueAbandoned({ ...other.ctx, replies: other.replies })
+  one.replies.handleAbandoned('leave')
+  await chargeFor(one.ctx.db, one.reader.user_id, { kind: 'message', coins: 1, bonus: 5 })
+  return { one, other }
+}
+
+/** Lets the lease of a running reply lapse, as that of a node which was frozen or lost its database. */
+async function loseNode({ ctx, clock }: ChatApp, record_id: string): Promise<void> {
+  await ctx.db
+    .updateTable('chat_records')
+    .set({ lease_node: 'a node that is gone', lease_until: new Date(clock.now().getTime() - 1_000) })
+    .where('record_id', '=', record_id)
+    .execute()
+}
+
+const findReply = async (app: ChatApp) => (await storedRecords(app, app.reader.user_id)).at(-1)
+
+async function expectOneCharge(app: ChatApp): Promise<void> {
+  await until(
+    async () =>
+      (await app.ctx.db.selectFrom('holds').selectAll().where('state', '=', 'open').execute()).length === 0,
+  )
+  expect(await findBalances(app.ctx.db, app.reader.user_id)).toMatchObject({ bonus: 4, hold: 0 })
+  await expectSoundLedger(app.ctx.db)
+}
+
+test('a reply whose node is gone is continued by another to its whole text, for all readers, and is paid once', async () => {
+  const { one, other } = await twoLastingNodes()
+  const { stream, record_id } = await startReply(one)
+  const there = await follow(other, record_id)
+  await there.waitFor(({ id }) => Number(id) > 60)
+
+  await loseNode(one, record_id)
+
+  // The node that lost its reply ends its streams without an end event, so that their readers resume.
+  const seen = await stream.ended
+  expect(['done', 'error']).not.toContain(seen.at(-1)?.event)
+  const resumed = await follow(other, record_id, { last_event_id: String(joinText(seen).length) })
+  const ends = (await Promise.all([there.ended, resumed.ended])).map(readEnd)
+  for (const end of ends)
+    expect(end).toMatchObject({ event: 'done', data: { finish: 'stop', record: { content: REPLY } } })
+  expect(await one.model.requests()).toHaveLength(2)
+  expect(await findReply(one)).toMatchObject({ state: 'done', content: REPLY, lease_node: null })
+  await expectOneCharge(one)
+})
+
+test('a reply whose node is gone before its first word begins on another', async () => {
+  const { one, other } = await twoLastingNodes()
+  await one.model.set({ first_token_ms: 60_000 })
+  const client_id = newClientId()
+  await sendMessage(one, 'Tell me everything', { client_id })
+  await until(async () => (await one.model.requests()).length === 1)
+  await one.model.set({ first_token_ms: 0 })
+
+  await loseNode(one, (await findReply(one))?.record_id ?? '')
+
+  const again = await sendMessage(other, 'Tell me everything', { client_id })
+  expect(readEnd(await again.ended)).toMatchObject({ event: 'done', data: { record: { content: REPLY } } })
+  await expectOneCharge(one)
+})
+
+test('a reader who had words that were never stored gets the whole text of the reply that is continued', async () => {
+  const { one, other } = await twoLastingNodes()
+  await one.model.set({ tokens_per_second: 10 })
+  const { stream, record_id } = await startReply(one)
+  await loseNode(one, record_id)
+  await stream.ended
+  await until(async () => ((await findReply(one))?.content.length ?? 0) > 100)
+  expect(await findReply(one)).toMatchObject({ state: 'streaming' })
+
+  const streams = [one, other].map((node) => follow(node, record_id, { last_event_id: '80' }))
+  for (const each of await Promise.all(streams)) {
+    await each.ended
+    expect(each.events[0]?.event).toBe('record')
+  }
+})
+
+test('a reply that lost two nodes, and one that its user stopped, are closed with their text', async () => {
+  const { one, other } = await twoLastingNodes()
+  const { record_id } = await startReply(one)
+  await loseNode(one, record_id)
+  await until(async () => (await findReply(one))?.lease_node?.endsWith(':2') === true)
+  await one.ctx.db
+    .updateTable('chat_records')
+    .set({
+      lease_node: 'another node that is gone:2',
+      lease_until: new Date(one.clock.now().getTime() - 1_000),
+    })
+    .where('record_id', '=', record_id)
+    .execute()
+
+  await until(async () => (await findReply(one))?.state !== 'streaming')
+  const closed = await findReply(one)
+  expect(closed).toMatchObject({ state: 'interrupted', fault: 'interrupted' })
+  expect(REPLY.startsWith(closed?.content ?? '')).toBe(true)
+  expect(await findBalances(one.ctx.db, one.reader.user_id)).toMatchObject({ bonus: 5, hold: 0 })
+
+  const second = await startReply(one)
+  await loseNode(one, second.record_id)
+  const stopped = await callOk(other, stopReply, {
+    token: one.reader.token,
+    body: { record_id: second.record_id },
+  })
+  expect(['stopped', 'interrupted']).toContain(stopped.record.state)
+  await expectSoundLedger(one.ctx.db)
+})
