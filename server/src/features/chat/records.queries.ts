@@ -248,6 +248,22 @@ export async function moveLease(
     .execute()
 }
 
+/** Ends a node's lease of a reply, with its text so far, so that another node continues it at once. */
+export async function releaseLease(
+  db: Db,
+  { user_id, record_id, content }: LiveText,
+  { lease_node, lease_until }: Lease,
+): Promise<void> {
+  await db
+    .updateTable('chat_records')
+    .set({ content, lease_until })
+    .where('user_id', '=', user_id)
+    .where('record_id', '=', record_id)
+    .where('state', '=', 'streaming')
+    .where('lease_node', 'in', [lease_node, nameSecondLease(lease_node)])
+    .execute()
+}
+
 /** Leaves a note for the node that writes the reply. */
 export async function requestStop(
   db: Db,

@@ -21,6 +21,8 @@ const STORE_EVERY_MS = 400
 const LEASE_EVERY_MS = 3_000
 /** Lapsed replies closed or taken over in one transaction, whose locks others wait for: it takes less than the limit of 1.5 s for a lock. */
 const CLOSED_AT_ONCE = 20
+/** Replies that a node takes over between two renewals of its leases: the start of hundreds at once would delay them. */
+const TAKEN_AT_ONCE = 100
 /** ms; after an outage of the database every other node renews its leases in this time. */
 const OUTAGE_GRACE_MS = 10_000
 
@@ -127,7 +129,7 @@ export function maintainReplies(
 
   /** Ends the leases of all nodes that lapse by a moment. */
   async function endLapsed(moment: Date, takeOver: ((reply: LapsedReply) => void) | null): Promise<void> {
-    let count: number
+    let [count, taken_count] = [0, 0]
     do {
       const now = ctx.clock.now()
       const [lease, is_continued] = [newLease(), takeOver !== null]
@@ -143,7 +145,8 @@ export function maintainReplies(
         ctx.log.warn({ record_id: reply.record_id }, 'a reply whose node is gone is continued by this one')
       }
       count = closed.length + taken.length
-    } while (count === CLOSED_AT_ONCE)
+      taken_count += taken.length
+    } while (count === CLOSED_AT_ONCE && taken_count < TAKEN_AT_ONCE)
   }
 
   return {

@@ -2,12 +2,13 @@ import type { AppContext } from '#server/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import { closeReply } from '../generate/close-paid.service.ts'
 import type { ReplyEnding } from '../generate/close-reply.queries.ts'
-import { findRecord, type Lease, type RecordRow } from '../records.queries.ts'
+import { findRecord, type Lease, type RecordRow, releaseLease } from '../records.queries.ts'
 import { publishChatChange } from './chat-events.ts'
 import {
   announceWait,
   appendText,
   appendThought,
+  findStopReason,
   hasNewWords,
   type LiveReply,
   openLiveReply,
@@ -51,7 +52,7 @@ export type Replies = {
   closeAbandoned(): Promise<void>
   /** Sets how replies of nodes that are gone are handled from now on; at first they are closed. */
   handleAbandoned(handling: AbandonedHandling): void
-  /** Waits for running replies, then aborts the rest. */
+  /** Waits for running replies, then hands the rest over to other nodes; the only node aborts them. */
   drain(patience_ms: number): Promise<void>
 }
 
@@ -82,7 +83,22 @@ export function createReplies(ctx: Ctx): Replies {
     return entry !== undefined
   }
 
+  /** Leaves the rest of a reply to another node, where its readers resume. */
+  async function handOver(reply: LiveReply): Promise<void> {
+    const { user_id, record_id } = reply.row
+    // In the past by the clock of every node.
+    const ended = { lease_node: node_id, lease_until: new Date(0) }
+    await releaseLease(ctx.db, { user_id, record_id, content: reply.text }, ended).catch((err: unknown) =>
+      // The lease ends by itself later.
+      ctx.log.warn({ err, record_id }, 'a reply could not be handed over'),
+    )
+    live.delete(record_id)
+    ctx.metrics.repliesRunning.set(live.size)
+    for (const watcher of reply.watchers) watcher({ kind: 'end', row: undefined })
+  }
+
   async function close(reply: LiveReply, ending: ReplyClosing): Promise<void> {
+    if (ctx.bus.is_shared && findStopReason(reply) === 'shutdown') return handOver(reply)
     const { user_id, record_id, chat_id } = reply.row
     const content = reply.text
     const now = ctx.clock.now()

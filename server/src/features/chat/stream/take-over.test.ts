@@ -70,6 +70,19 @@ test('a reply whose node is gone is continued by another to its whole text, for 
   await expectOneCharge(one)
 })
 
+test('a node that stops hands its running replies over to another', async () => {
+  const { one, other } = await twoLastingNodes()
+  const { stream, record_id } = await startReply(one)
+
+  await one.replies.drain(0)
+
+  const seen = await stream.ended
+  expect(['done', 'error']).not.toContain(seen.at(-1)?.event)
+  const resumed = await follow(other, record_id, { last_event_id: String(joinText(seen).length) })
+  expect(readEnd(await resumed.ended)).toMatchObject({ event: 'done', data: { record: { content: REPLY } } })
+  await expectOneCharge(one)
+})
+
 test('a reply whose node is gone before its first word begins on another', async () => {
   const { one, other } = await twoLastingNodes()
   await one.model.set({ first_token_ms: 60_000 })
