@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
   banner,
-  completeClothes,
   completeLook,
   completeScene,
   type Frame,
@@ -14,6 +13,7 @@ import {
   portrait,
   type Scene,
 } from '@citrine/illustrator/words'
+import { listDrawings } from '../server/src/features/characters/album/list-drawings.ts'
 import { readSeedCharacters, type SeedCharacter } from '../server/src/features/characters/read-seeds.ts'
 import { openDrawingThreads } from '../server/src/providers/images/illustrator/drawing-threads.ts'
 
@@ -22,7 +22,7 @@ const ILLUSTRATOR = fileURLToPath(new URL('../illustrator/src', import.meta.url)
 /** The first characters of the shop's order; they may appear in the wide hero. */
 const WITH_BANNER = 6
 
-type PictureJob = { slug: string; file: string; look: Look; scene: Scene; frame: Frame; beside?: Look }
+type PictureJob = { slug: string; file: string; look: Look; scene: Scene; frame: Frame; beside?: Look | null }
 
 /** Draws the pictures of all characters, or of the named ones. */
 export async function drawCast(slugs: readonly string[]): Promise<void> {
@@ -49,28 +49,15 @@ export async function drawCast(slugs: readonly string[]): Promise<void> {
 }
 
 export function listPictures(seed: SeedCharacter): PictureJob[] {
-  const { slug, age, look: partial, portrait: scene, album = [], shop_order } = seed
+  const { slug, age, look: partial, portrait: scene, shop_order } = seed
   if (!partial || !scene) return []
   const look = completeLook({ seed: hashSeed(slug), age, ...partial })
   const complete = completeScene(scene)
   const pictures: PictureJob[] = [{ slug, file: 'portrait.webp', look, scene: complete, frame: portrait }]
   if (shop_order <= WITH_BANNER)
     pictures.push({ slug, file: 'banner.webp', look, scene: makeBannerScene(complete), frame: banner })
-  for (const [index, photo] of album.entries())
-    pictures.push({
-      slug,
-      file: `${index + 1}.webp`,
-      look: {
-        ...look,
-        clothes: photo.clothes ? completeClothes(photo.clothes) : look.clothes,
-        accessories: { ...look.accessories, ...photo.accessories },
-      },
-      scene: completeScene(photo.scene),
-      frame: portrait,
-      ...(photo.beside && {
-        beside: completeLook({ seed: hashSeed(slug, 'beside', index), ...photo.beside }),
-      }),
-    })
+  for (const [index, drawing] of listDrawings(seed).entries())
+    pictures.push({ slug, file: `${index + 1}.webp`, frame: portrait, ...drawing })
   return pictures
 }
 

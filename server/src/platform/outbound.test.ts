@@ -22,6 +22,7 @@ const { issuer, discord, env } = await openProviders()
 
 const drawing: DrawingPort = {
   drawPortrait: async (words) => ({ webp: await drawWebp(words.length), unknown_words: [] }),
+  drawScene: () => drawWebp(90),
   close: async () => undefined,
 }
 

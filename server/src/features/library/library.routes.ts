@@ -5,7 +5,10 @@ import { findPhotoFile, unlockPhoto } from '#server/features/characters/public.t
 import type { Mount } from '#server/platform/http/mount.ts'
 import { listLibraryPage, showLibraryImage } from './library.service.ts'
 
-export function libraryRoutes(mount: Mount, ctx: AgeContext & Pick<AppContext, 'media' | 'bus'>): void {
+export function libraryRoutes(
+  mount: Mount,
+  ctx: AgeContext & Pick<AppContext, 'media' | 'bus' | 'drawing' | 'log'>,
+): void {
   mount.call(routes.unlockPhoto, ({ params, body, call }, viewer) =>
     unlockPhoto(ctx, { ...params, viewer, call }, { is_muted: body.muted === true }),
   )

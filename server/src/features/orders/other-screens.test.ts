@@ -10,6 +10,7 @@ import { makeOwner, makeRequest } from '#test/ownership.ts'
 
 const drawing: DrawingPort = {
   drawPortrait: async (words) => ({ webp: await drawWebp(words.length), unknown_words: [] }),
+  drawScene: () => drawWebp(90),
   close: async () => undefined,
 }
 

@@ -932,6 +932,8 @@ export interface Photos {
   client_id: string | null;
   created_at: Timestamp;
   description: string;
+  drawing: Json | null;
+  larger: Json | null;
   made_by: "drawn" | "generated" | null;
   model: string | null;
   photo_id: string;

@@ -37,6 +37,7 @@ type FuzzSetup = {
 /** A real portrait takes seconds to draw, and these calls draw many. */
 const drawing: DrawingPort = {
   drawPortrait: async (words) => ({ webp: await drawWebp(words.length), unknown_words: [] }),
+  drawScene: () => drawWebp(90),
   close: async () => undefined,
 }
 const fuzzedApp = () =>

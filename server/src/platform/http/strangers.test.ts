@@ -22,6 +22,7 @@ import { giveRole } from '#test/staff.ts'
 
 const drawing: DrawingPort = {
   drawPortrait: async (words) => ({ webp: await drawWebp(words.length), unknown_words: [] }),
+  drawScene: () => drawWebp(90),
   close: async () => undefined,
 }
 const openApp = () => chatApp({ is_working: false, model: { tokens: 2 }, parts: { drawing } })

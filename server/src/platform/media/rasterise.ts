@@ -4,9 +4,16 @@ import { markWebp } from './mark-webp.ts'
 /** Higher keeps grain at a high cost in bytes; lower blurs it. */
 const QUALITY = 68
 
-/** Renders a drawing as a WebP file marked as drawn by a program. */
-export async function rasterise(svg: string): Promise<Buffer> {
-  return markWebp(await sharp(Buffer.from(svg)).webp({ quality: QUALITY, effort: 5 }).toBuffer(), 'drawn')
+/** Pixels per inch at which a drawing's unit is one pixel. */
+const DENSITY = 72
+
+/**
+ * Renders a drawing as a WebP file marked as drawn by a program.
+ * @param scale pixels per unit of the drawing
+ */
+export async function rasterise(svg: string, scale = 1): Promise<Buffer> {
+  const webp = sharp(Buffer.from(svg), { density: DENSITY * scale }).webp({ quality: QUALITY, effort: 5 })
+  return markWebp(await webp.toBuffer(), 'drawn')
 }
 
 export const rasteriseToPng = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg)).png().toBuffer()

@@ -2,8 +2,14 @@ import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { preparedQuery } from '#server/platform/database/db.ts'
 import type { Photos } from '#server/platform/database/schema.gen.ts'
-import { pictureColumn, type StoredPicture, storedPicture } from '#server/platform/media/stored-picture.ts'
+import {
+  pictureColumn,
+  pictureHash,
+  type StoredPicture,
+  storedPicture,
+} from '#server/platform/media/stored-picture.ts'
 import { type CharacterViewer, mayBeSeenBy } from '../characters.queries.ts'
+import { readDrawing } from './list-drawings.ts'
 
 type AlbumQuery = CharacterViewer & { character_id: string }
 
@@ -53,7 +59,7 @@ export async function findVisiblePhoto(
     .where(mayBeSeenBy(viewing))
     .forShare('photos')
     .executeTakeFirst()
-  return row && readPhoto(row)
+  return row && readPhotoFile(row)
 }
 
 export const readPhoto = <T extends { picture: unknown; preview: unknown }>(row: T) => ({
@@ -61,6 +67,26 @@ export const readPhoto = <T extends { picture: unknown; preview: unknown }>(row:
   picture: storedPicture.parse(row.picture),
   preview: pictureColumn.parse(row.preview),
 })
+
+/** Adds what an HD download needs. */
+export const readPhotoFile = <
+  T extends { picture: unknown; preview: unknown; drawing: unknown; larger: unknown },
+>(
+  row: T,
+) => ({ ...readPhoto(row), drawing: readDrawing(row.drawing), larger: pictureColumn.parse(row.larger) })
+
+/** Keeps the larger file of a photo, unless a new release has changed its picture meanwhile. */
+export async function setLarger(
+  db: Db,
+  { photo_id, hash, larger }: { photo_id: string; hash: string; larger: StoredPicture },
+): Promise<void> {
+  await db
+    .updateTable('photos')
+    .set({ larger: JSON.stringify(larger) })
+    .where('photo_id', '=', photo_id)
+    .where(pictureHash('picture'), '=', hash)
+    .execute()
+}
 
 export async function listPhotos(db: Db, character_id: string) {
   const rows = await db
@@ -96,6 +122,9 @@ export async function replacePhotos(
         price_coins: eb.ref('excluded.price_coins'),
         picture: eb.ref('excluded.picture'),
         preview: eb.ref('excluded.preview'),
+        drawing: eb.ref('excluded.drawing'),
+        larger: sql`case when photos.picture ->> 'hash' = excluded.picture ->> 'hash'
+          and photos.drawing = excluded.drawing then photos.larger end`,
       })),
     )
     .execute()
@@ -129,6 +158,7 @@ const findReferenced = preparedQuery<[hashes: readonly string[]], { hash: string
    union all select banner ->> 'hash' from characters where banner ->> 'hash' = any($1)
    union all select picture ->> 'hash' from photos where picture ->> 'hash' = any($1)
    union all select preview ->> 'hash' from photos where preview ->> 'hash' = any($1)
+   union all select larger ->> 'hash' from photos where larger ->> 'hash' = any($1)
    union all select picture ->> 'hash' from character_avatars where picture ->> 'hash' = any($1)`,
 )
 

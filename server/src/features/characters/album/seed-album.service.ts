@@ -7,6 +7,7 @@ import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import type { SeedCharacter } from '../read-seeds.ts'
 import { seedCharacterId, seedId } from '../seed-id.ts'
 import { findLooks, listPhotos, replacePhotos, updateLooks } from './album.queries.ts'
+import { listDrawings } from './list-drawings.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'media' | 'log'>
 export type Release = {
@@ -75,7 +76,9 @@ export async function seedAlbums(
   }
 }
 
-async function seedAlbum(ctx: Ctx, { slug, album = [] }: SeedCharacter, folder: string): Promise<void> {
+async function seedAlbum(ctx: Ctx, seed: SeedCharacter, folder: string): Promise<void> {
+  const { slug, album = [] } = seed
+  const drawings = listDrawings(seed)
   const character_id = seedCharacterId(slug)
   const before = new Map((await listPhotos(ctx.db, character_id)).map((photo) => [photo.photo_id, photo]))
   const created_at = ctx.clock.now()
@@ -105,6 +108,7 @@ async function seedAlbum(ctx: Ctx, { slug, album = [] }: SeedCharacter, folder: 
         price_coins: isFree ? 0 : price,
         picture: JSON.stringify(picture),
         preview: preview && JSON.stringify(preview),
+        drawing: drawings[index] === undefined ? null : JSON.stringify(drawings[index]),
         created_at,
       }
     }),

@@ -16,10 +16,12 @@ import type { Requester } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import { findVisiblePhoto } from './album.queries.ts'
 import { canSeeWholeAlbum, showPhoto } from './album.service.ts'
+import { requireLargest } from './larger-photo.service.ts'
 import { listUnlockedPhotos, type PageCursor } from './unlocked-photos.queries.ts'
 import { findUnlockedFile, insertUnlock } from './unlocks.queries.ts'
 
 type Ctx = AgeContext & Pick<AppContext, 'media' | 'bus'>
+type FileContext = Ctx & Pick<AppContext, 'drawing' | 'log'>
 type PhotoRequest = Requester & { photo_id: string }
 
 /**
@@ -69,10 +71,10 @@ async function payOnce(tx: Tx, { user_id, photo, now }: Payment): Promise<void> 
 }
 
 /**
- * Returns the full file, also of an unlocked photo whose character has left the shop.
- * @throws premium_only, age_check_needed, not_found
+ * Returns the largest file, also of an unlocked photo whose character has left the shop.
+ * @throws premium_only, age_check_needed, not_found, unavailable
  */
-export async function findPhotoFile(ctx: Ctx, request: PhotoRequest): Promise<{ url: string }> {
+export async function findPhotoFile(ctx: FileContext, request: PhotoRequest): Promise<{ url: string }> {
   const { user_id } = request.viewer
   const refuseUnsuitable = await ageRule(ctx, request)
   const unlocked = isId(request.photo_id)
@@ -82,7 +84,7 @@ export async function findPhotoFile(ctx: Ctx, request: PhotoRequest): Promise<{ 
   const photo = unlocked ?? (await requirePhoto(ctx.db, request, refuseUnsuitable))
   if ((await findActiveMembership(ctx.db, user_id, ctx.clock.now())) === null)
     throw new AppError('premium_only')
-  return { url: ctx.media.download(photo.picture) }
+  return { url: ctx.media.download(await requireLargest(ctx, photo)) }
 }
 
 /** Decides about age before the transaction begins; throws for adult content that is hidden from the viewer. */

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { isUuidText } from '#server/platform/database/uuid-text.ts'
-import { storedPicture } from '#server/platform/media/stored-picture.ts'
 import { isSuitable } from '../characters.queries.ts'
+import { readPhotoFile } from './album.queries.ts'
 
 export type Unlock = { user_id: string; photo_id: string; transfer_key: string; created_at: Date }
 
@@ -46,10 +46,11 @@ export const selectUnlocked = (db: Db, { user_id, shows_adult }: Owner) =>
 
 export async function findUnlockedFile(db: Db, { photo_id, ...owner }: Owner & { photo_id: string }) {
   const row = await selectUnlocked(db, owner)
-    .select(['photos.picture', 'characters.rating'])
+    .select(['photos.photo_id', 'photos.picture', 'photos.preview', 'photos.drawing', 'photos.larger'])
+    .select('characters.rating')
     .where('photos.photo_id', '=', photo_id)
     .executeTakeFirst()
-  return row && { ...row, picture: storedPicture.parse(row.picture) }
+  return row && readPhotoFile(row)
 }
 
 /** `key` is the end of the transfer's key; only the ledger knows the price paid. */

@@ -1,10 +1,11 @@
 import { readWords } from '@citrine/illustrator/words'
 import { expect, onTestFinished, test } from 'vitest'
-import { type DrawingThreads, openDrawingThreads, type Picture } from './drawing-threads.ts'
+import type { SceneDrawing } from '../drawing.port.ts'
+import { type DrawingThreads, openDrawingThreads } from './drawing-threads.ts'
 
 const { look, scene } = readWords('a sailor in a blue coat at sea')
-const picture: Picture = { look, scene, frame: { width: 96, height: 128 } }
-const impossible = (scene: object): Picture => ({ ...picture, scene: { ...picture.scene, ...scene } })
+const picture: SceneDrawing = { look, scene, frame: { width: 96, height: 128 } }
+const impossible = (scene: object): SceneDrawing => ({ ...picture, scene: { ...picture.scene, ...scene } })
 
 function open(...options: Parameters<typeof openDrawingThreads>): DrawingThreads {
   const threads = openDrawingThreads(...options)

@@ -1,14 +1,12 @@
-import type { Frame, Look, Scene } from '@citrine/illustrator/words'
 import { openThreads, type Threads } from '#server/platform/concurrency/threads.ts'
-
-export type Picture = { look: Look; scene: Scene; frame: Frame; beside?: Look | null }
+import type { SceneDrawing } from '../drawing.port.ts'
 
 export type DrawingThreads = {
   /**
    * Returns a WebP file; pictures wait for a free thread in order.
    * @throws the reason of the aborted signal
    */
-  draw(picture: Picture, signal?: AbortSignal): Promise<Buffer>
+  draw(picture: SceneDrawing, signal?: AbortSignal): Promise<Buffer>
   close(): Promise<void>
 }
 
@@ -18,7 +16,7 @@ const LONGEST_MS = 120_000
 /** Threads that draw, so that the event loop stays free. */
 export function openDrawingThreads(threads_max: number, longest_ms: number = LONGEST_MS): DrawingThreads {
   const worker = new URL('./draw-worker.ts', import.meta.url)
-  const threads: Threads<Picture, Uint8Array> = openThreads({ worker, threads_max, longest_ms })
+  const threads: Threads<SceneDrawing, Uint8Array> = openThreads({ worker, threads_max, longest_ms })
   return {
     draw: async (picture, signal) => Buffer.from(await threads.run(picture, { signal })),
     close: () => threads.close(),

@@ -15,6 +15,7 @@ export function openDrawing(): DrawingPort & { images: ImagesPort } {
       const webp = await threads.draw({ look, scene, frame: portrait })
       return { webp, unknown_words: [...unknown] }
     },
+    drawScene: (drawing) => threads.draw(drawing),
     images: {
       vendor: 'illustrator',
       model: null,

@@ -1,0 +1,56 @@
+import { portrait } from '@citrine/illustrator/words'
+import type { AppContext } from '#server/context.ts'
+import { createLimiter } from '#server/platform/concurrency/limiter.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
+import { setLarger } from './album.queries.ts'
+import type { PhotoDrawing } from './list-drawings.ts'
+
+type Ctx = Pick<AppContext, 'db' | 'drawing' | 'media' | 'log'>
+type Photo = {
+  photo_id: string
+  picture: StoredPicture
+  drawing: PhotoDrawing | null
+  larger: StoredPicture | null
+}
+
+/** The stored file has 768 × 1024 pixels. */
+const SCALE = 2
+/** ms; the client gives a call 30 s. */
+const LONGEST_MS = 20_000
+
+/** One at a time, so that between two of them the drawing thread serves the pictures of chats. */
+const takeSlot = createLimiter(1)
+const coming = new Map<string, Promise<StoredPicture>>()
+
+/**
+ * Returns the picture of an HD download. A photo of Citrine's own is drawn larger, once for all members.
+ * @throws unavailable while many are being drawn: the drawing goes on, so that a later call finds it
+ */
+export async function requireLargest(ctx: Ctx, photo: Photo): Promise<StoredPicture> {
+  const { picture, drawing, larger } = photo
+  if (drawing === null || larger !== null) return larger ?? picture
+  const { promise: tooLong, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new AppError('unavailable')), LONGEST_MS)
+  try {
+    return await Promise.race([drawOnce(ctx, { ...photo, drawing }), tooLong])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function drawOnce(ctx: Ctx, photo: Photo & { drawing: PhotoDrawing }): Promise<StoredPicture> {
+  const key = photo.picture.hash
+  const drawing = coming.get(key) ?? takeSlot(() => drawLarger(ctx, photo)).finally(() => coming.delete(key))
+  coming.set(key, drawing)
+  // Nobody may be waiting any more.
+  drawing.catch((err) => ctx.log.warn({ err, photo_id: photo.photo_id }, 'a larger photo was not drawn'))
+  return drawing
+}
+
+async function drawLarger(ctx: Ctx, { photo_id, picture, drawing }: Photo & { drawing: PhotoDrawing }) {
+  const webp = await ctx.drawing.drawScene({ ...drawing, frame: portrait, scale: SCALE })
+  const larger = await ctx.media.save(webp, { area: 'private', made_by: 'drawn' })
+  await setLarger(ctx.db, { photo_id, hash: picture.hash, larger })
+  return larger
+}

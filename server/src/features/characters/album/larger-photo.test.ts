@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { getPhotoFile } from '@citrine/contract/library'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { pictureColumn } from '#server/platform/media/stored-picture.ts'
+import { DAY_MS } from '#server/platform/time.ts'
+import { openDrawing } from '#server/providers/images/illustrator/words.drawing.ts'
+import { testApp } from '#test/app.ts'
+import { call, callOk } from '#test/call.ts'
+import { drawWebp } from '#test/draw-webp.ts'
+import { pictureFolder } from '#test/pictures.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { readSeedCharacters } from '../read-seeds.ts'
+import { seedCharacters } from '../seed.service.ts'
+import { listUsedCharacterPictures } from './album.queries.ts'
+import { listDrawings, readDrawing } from './list-drawings.ts'
+import { seedAlbums } from './seed-album.service.ts'
+
+const FOLDERS = { seeds: '../../../../seed/characters', pictures: '../../../../seed/pictures' }
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+const cast = await readSeedCharacters(at(FOLDERS.seeds))
+const seeds = cast.filter(({ album }) => album !== undefined).slice(0, 1)
+
+/** A member of Premium next to the album of one of Citrine's own characters, and a count of drawings. */
+async function member() {
+  const drawing = openDrawing()
+  const drawn: number[] = []
+  const app = await testApp({
+    is_working: false,
+    parts: {
+      drawing: {
+        ...drawing,
+        drawScene: (scene) => {
+          drawn.push(scene.scale ?? 1)
+          return drawing.drawScene(scene)
+        },
+      },
+    },
+  })
+  await seedCharacters(app.ctx, seeds)
+  await seedAlbums(app.ctx, { seeds, pictures: at(FOLDERS.pictures) })
+  const reader = await signedIn(app)
+  const now = app.clock.now()
+  await app.ctx.db
+    .insertInto('memberships')
+    .values({
+      membership_id: randomUUID(),
+      user_id: reader.user_id,
+      plan: 'MONTHLY',
+      starts_at: now,
+      ends_at: new Date(now.getTime() + 30 * DAY_MS),
+      created_at: now,
+    })
+    .execute()
+  const listRows = () => app.ctx.db.selectFrom('photos').selectAll().orderBy('position').execute()
+  const download = async (photo_id: string): Promise<Buffer> => {
+    const { url } = await callOk(app, getPhotoFile, { params: { photo_id }, token: reader.token })
+    return (await app.fastify.inject(url)).rawPayload
+  }
+  return { app, drawn, listRows, download }
+}
+
+test('each drawing of the release survives the database', () => {
+  for (const seed of cast)
+    for (const drawing of listDrawings(seed))
+      expect(readDrawing(JSON.parse(JSON.stringify(drawing))), seed.slug).toEqual(drawing)
+})
+
+test('the HD download of Citrine’s own picture shows the same drawing with twice the pixels, drawn once', async () => {
+  const { app, drawn, listRows, download } = await member()
+  const photo_id = (await listRows())[3]?.photo_id ?? ''
+
+  const [file, ...others] = await Promise.all([1, 2, 3].map(() => download(photo_id)))
+  const again = await download(photo_id)
+
+  expect(drawn).toEqual([2])
+  for (const other of [...others, again]) expect(other.equals(file ?? Buffer.of())).toBe(true)
+  const facts = await sharp(file).metadata()
+  expect(facts).toMatchObject({ format: 'webp', width: 1536, height: 2048 })
+  expect(facts.xmp?.toString()).toContain('DigitalSourceType')
+  const small = (bytes: Buffer) => sharp(bytes).resize(48, 64).removeAlpha().raw().toBuffer()
+  const released = await small(await sharp(`${at(FOLDERS.pictures)}/${seeds[0]?.slug}/4.webp`).toBuffer())
+  const larger = await small(file ?? Buffer.of())
+  const differences = released.map((value, index) => Math.abs(value - (larger[index] ?? 0)))
+  expect(differences.reduce((sum, each) => sum + each, 0) / differences.length).toBeLessThan(3)
+  // The nightly clean-up keeps the file.
+  const hash = pictureColumn.parse((await listRows())[3]?.larger)?.hash ?? ''
+  expect(await listUsedCharacterPictures(app.ctx.db, [hash])).toEqual([hash])
+
+  const other = await signedIn(app)
+  expect(await call(app, getPhotoFile, { params: { photo_id }, token: other.token })).toMatchObject({
+    status: 2131,
+  })
+})
+
+test('a release that changes a picture has it drawn again; the others keep their files', async () => {
+  const { app, drawn, listRows, download } = await member()
+  const [first, second] = (await listRows()).map(({ photo_id }) => photo_id)
+  for (const photo_id of [first, second]) await download(photo_id ?? '')
+  const before = await listRows()
+
+  const slug = seeds[0]?.slug ?? ''
+  await seedAlbums(app.ctx, { seeds, pictures: at(FOLDERS.pictures) })
+  expect(await listRows()).toEqual(before)
+  await seedAlbums(app.ctx, {
+    seeds,
+    pictures: await pictureFolder({ [slug]: { '1.webp': await drawWebp(40) } }),
+  })
+
+  expect(await listRows()).toMatchObject([{ photo_id: first, larger: null }])
+  await download(first ?? '')
+  expect(drawn).toEqual([2, 2, 2])
+})
