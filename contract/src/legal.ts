@@ -63,10 +63,12 @@ const orderQuestion = z.object({ kind: z.literal('order'), ...message })
 
 export const fileTakedown = defineRoute({
   method: 'POST',
-  path: '/api/v1/takedowns',
-  access: 'anyone',
+  path: '/api/v1/auth/takedowns',
+  tourist_path: '/api/v1/takedowns',
+  access: 'visitor_or_member',
   tag: 'legal',
-  summary: 'Files a complaint, a takedown request or a question about an order. Needs no account.',
+  summary:
+    'Files a complaint, a takedown request or a question about an order, which a signed-in buyer’s order then shows.',
   body: z.discriminatedUnion('kind', [complaint, orderQuestion]),
   response: z.object({
     receipt_number: z.string(),

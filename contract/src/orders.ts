@@ -63,6 +63,8 @@ export const order = z.object({
   is_trial: z.boolean(),
   created_at: z.string(),
   paid_at: z.nullable(z.string()),
+  /** When the buyer last asked about it on this site; only in the list and the receipt. */
+  question_at: z.optional(z.string()),
 })
 export type Order = z.output<typeof order>
 

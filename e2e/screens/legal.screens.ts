@@ -1,6 +1,6 @@
 import { refuse, type Screen, type ScreenContext } from './screen.ts'
 
-const CALL = '**/api/v1/takedowns?*'
+const CALL = '**/takedowns?*'
 const PAGES = [
   'service',
   'privacy',

@@ -3,6 +3,7 @@ import { type Order, type OrderDetail, type OrderReason, order, orderReasons } f
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import { nameGoods, showPrice } from '#server/features/goods/public.ts'
+import { listQuestionTimes } from '#server/features/legal/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import { defineCursor, type Page, type PageQuery, readPage } from '#server/platform/http/read-page.ts'
@@ -47,9 +48,12 @@ export async function showOwnOrder(
   { user_id, id, language }: { user_id: string; id: string; language: Language },
 ): Promise<OrderDetail> {
   const row = requireFound(isId(id) ? await findOwnOrder(db, user_id, id) : undefined, { id })
-  const steps = await listSteps(db, id)
+  const [steps, shown] = await Promise.all([
+    listSteps(db, id),
+    addQuestions(db, user_id, [showOrder(row, language)]),
+  ])
   return {
-    ...showOrder(row, language),
+    ...requireFound(shown[0], { id }),
     steps: steps.map(({ to_state, cause, at }) => ({
       state: order.shape.state.parse(to_state),
       cause,
@@ -74,7 +78,18 @@ export async function pageOwnOrders(
     list: (after, limit) => listOwnOrders(db, { user_id, before: after?.before, limit }),
     locate: ({ order_id }) => ({ before: order_id }),
   })
-  return { items: rows.map((row) => showOrder(row, language)), next_cursor }
+  const orders = rows.map((row) => showOrder(row, language))
+  return { items: await addQuestions(db, user_id, orders), next_cursor }
+}
+
+/** Says of each order when its buyer last asked about it. */
+async function addQuestions(db: Db, user_id: string, orders: readonly Order[]): Promise<Order[]> {
+  const numbers = orders.map(({ number }) => number)
+  const times = await listQuestionTimes(db, { user_id, numbers })
+  return orders.map((each) => {
+    const question_at = times.get(each.number)?.toISOString()
+    return question_at === undefined ? each : { ...each, question_at }
+  })
 }
 
 /** All orders of a user in pages, for the archive of the own data. */

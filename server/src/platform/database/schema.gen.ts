@@ -1156,6 +1156,7 @@ export interface Strikes {
 }
 
 export interface Takedowns {
+  asked_by: string | null;
   body_sha256: Buffer;
   character_id: string | null;
   client_id: string;

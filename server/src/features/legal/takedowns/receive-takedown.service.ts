@@ -6,7 +6,7 @@ import { holdCharacter } from '#server/features/characters/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { findNetwork } from '#server/platform/http/addresses.ts'
-import type { Call } from '#server/platform/http/mount.ts'
+import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
 import { computeDueTime } from './due-at.ts'
@@ -21,7 +21,11 @@ type TakedownRequest = BodyOf<typeof fileTakedown>
  * Takes a complaint, or a question about an order, from anybody; repeats of one `client_id` count once.
  * @throws client_id_reused, too_often
  */
-export async function receiveTakedown(ctx: Ctx, { client_id, ...draft }: TakedownRequest, call: Call) {
+export async function receiveTakedown(
+  ctx: Ctx,
+  { client_id, ...draft }: TakedownRequest,
+  { viewer, call }: { viewer: Viewer | null; call: Call },
+) {
   const body_sha256 = sha256(JSON.stringify(draft))
   const receipt = await findReceipt(ctx, client_id, body_sha256)
   if (receipt !== undefined) return receipt
@@ -36,6 +40,7 @@ export async function receiveTakedown(ctx: Ctx, { client_id, ...draft }: Takedow
     name,
     email,
     signature: draft.kind === 'order' ? '' : draft.signature,
+    asked_by: kind === 'order' ? (viewer?.user_id ?? null) : null,
     takedown_id,
     client_id,
     body_sha256,

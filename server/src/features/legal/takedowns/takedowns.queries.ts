@@ -15,6 +15,8 @@ export type NewTakedown = {
   name: string
   email: string
   signature: string
+  /** Who asked about an order, while signed in. */
+  asked_by: string | null
   language: string
   created_at: Date
   due_at: Date
@@ -49,6 +51,22 @@ export async function findTakedownOfClient(db: Db, client_id: string) {
     .select(['receipt_number', 'created_at', 'due_at', 'body_sha256'])
     .where('client_id', '=', client_id)
     .executeTakeFirst()
+}
+
+/** Lists when a user last asked about each of these orders. */
+export async function listQuestionTimes(
+  db: Db,
+  { user_id, numbers }: { user_id: string; numbers: readonly string[] },
+): Promise<Map<string, Date>> {
+  if (numbers.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('takedowns')
+    .select(['target', ({ fn }) => fn.max('created_at').as('asked_at')])
+    .where('asked_by', '=', user_id)
+    .where('target', 'in', numbers)
+    .groupBy('target')
+    .execute()
+  return new Map(rows.map(({ target, asked_at }) => [target, asked_at]))
 }
 
 export async function findTakedown(db: Db, takedown_id: string) {

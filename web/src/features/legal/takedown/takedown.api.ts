@@ -1,6 +1,6 @@
 import { fileTakedown } from '@citrine/contract/legal'
 import type { ResponseOf } from '@citrine/contract/route'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
 import type { Draft } from './takedown-draft.ts'
 
@@ -8,6 +8,7 @@ export type ComplaintReceipt = ResponseOf<typeof fileTakedown>
 
 /** The form checks everything before and shows its own errors. */
 export function useFileTakedown() {
+  const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ kind, ...rest }: Draft) => {
       if (kind === null) throw new Error('a complaint without a kind was sent')
@@ -16,6 +17,8 @@ export function useFileTakedown() {
       const { client_id, target, text, name, email } = rest
       return call(fileTakedown, { body: { kind, client_id, target, text, name, email } })
     },
+    // The user's orders show the question.
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['orders'] }),
     meta: { handles_errors: true },
   })
 }

@@ -1,27 +1,40 @@
+import type { Order } from '@citrine/contract/orders'
 import { Link } from '@tanstack/react-router'
+import { fullTime } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useSession } from '#web/lib/session/session.ts'
 
 interface AskAboutOrderProps {
-  number: string
+  order: Pick<Order, 'number' | 'question_at'>
   className: string
 }
 
-/** Begins a mail about an order; where the operator has no address, the complaint form as a question about it. */
-export function AskAboutOrder({ number, className }: AskAboutOrderProps) {
+/**
+ * Begins a mail about an order; where the operator has no address, the complaint form as a question about it. A question
+ * sent with the form shows, so that nobody sends it twice unknowingly.
+ */
+export function AskAboutOrder({ order: { number, question_at }, className }: AskAboutOrderProps) {
   const { t } = useTranslation('orders')
   const email = useSession().features?.links.contact_email ?? null
-  const subject = t('ask_subject', { number })
-  const name = { 'aria-label': t('ask_order', { number }), className }
-  if (email === null)
-    return (
-      <Link to="/takedown" search={{ order: number }} {...name}>
-        {t('ask')}
-      </Link>
-    )
+  const isAsked = question_at !== undefined
+  const name = { 'aria-label': t(isAsked ? 'ask_again_order' : 'ask_order', { number }), className }
+  const label = t(isAsked ? 'ask_again' : 'ask')
   return (
-    <a href={`mailto:${email}?subject=${encodeURIComponent(subject)}`} {...name}>
-      {t('ask')}
-    </a>
+    <>
+      {isAsked && (
+        <p className="w-full text-13">
+          {t('asked')} <time dateTime={question_at}>{fullTime(question_at)}</time>
+        </p>
+      )}
+      {email === null ? (
+        <Link to="/takedown" search={{ order: number }} {...name}>
+          {label}
+        </Link>
+      ) : (
+        <a href={`mailto:${email}?subject=${encodeURIComponent(t('ask_subject', { number }))}`} {...name}>
+          {label}
+        </a>
+      )}
+    </>
   )
 }

@@ -78,7 +78,8 @@ interface OrderRowProps {
 
 function OrderRow({ order, isLast }: OrderRowProps) {
   const { t } = useTranslation('orders')
-  const { id, number, name, price, price_show, state, result_info, refunded, created_at } = order
+  const { id, number, name, price, price_show, payment_type, state } = order
+  const { result_info, refunded, created_at } = order
   const isUnpaid = state === 'expired' || state === 'failed'
   const row = useRef<HTMLLIElement>(null)
   return (
@@ -91,9 +92,11 @@ function OrderRow({ order, isLast }: OrderRowProps) {
         {/* In the reader's language even where it begins with "Premium", so it keeps the page's direction. */}
         <p className="font-semibold">{name}</p>
         <p className="text-13 text-muted">
-          <time dateTime={created_at}>{fullTime(created_at)}</time> · <bdi>{number}</bdi>
+          <time dateTime={created_at}>{fullTime(created_at)}</time> · <bdi>{number}</bdi> ·{' '}
+          {t(payment_type === 'paypal' ? 'by_paypal' : 'by_card')}
         </p>
         {result_info !== '' && <p className="text-13">{result_info}</p>}
+        {state === 'created' && <p className="text-13">{t('created_text')}</p>}
         {state === 'pending' && <p className="text-13">{t('pending_text')}</p>}
         <PaidAmount order={order} />
         {refunded > 0 && refunded < price && (
@@ -101,7 +104,7 @@ function OrderRow({ order, isLast }: OrderRowProps) {
         )}
         {state !== 'created' && (
           <AskAboutOrder
-            number={number}
+            order={order}
             className="-mb-3 inline-flex min-h-11 items-center text-13 text-muted underline underline-offset-4 hover:text-text"
           />
         )}

@@ -44,7 +44,7 @@ export function Receipt({ id }: { id: string }) {
         <Link to="/pricing" className={buttonClass()}>
           {t('to_orders')}
         </Link>
-        {data !== undefined && <AskAboutOrder number={data.number} className={buttonClass()} />}
+        {data !== undefined && <AskAboutOrder order={data} className={buttonClass()} />}
       </div>
     </div>
   )
