@@ -12,10 +12,13 @@ const dialogs = (page: Page) => page.getByRole('dialog')
 const loginDialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in to Citrine' })
 const ageDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm Your Age' })
 
-test('unknown paths lead to the shop with a message', async () => {
-  const { page } = await journey.visitAsMember()
+/** The browser's console message for a page with this status. */
+const NOT_FOUND = /Failed to load resource: .* status of 404/
+
+test('unknown paths are not found for robots, and lead people to the shop with a message', async () => {
+  const { page } = await journey.visitAsMember({ expected: NOT_FOUND })
   for (const path of ['/create/anything', '/pricing/coins', '/chat/anything', '/anything']) {
-    await page.goto(path)
+    expect((await page.goto(path))?.status(), path).toBe(404)
     await page.getByText('That page doesn’t exist. Here’s the shop.').waitFor()
     await page.getByRole('feed').waitFor()
     expect([path, readPath(page), await dialogs(page).count()]).toEqual([path, '/', 0])
@@ -23,7 +26,7 @@ test('unknown paths lead to the shop with a message', async () => {
 })
 
 test('a protected page asks a guest to sign in, over the shop', async () => {
-  const { page } = await journey.visit()
+  const { page } = await journey.visit({ expected: NOT_FOUND })
   for (const path of ['/login', '/profile/edit', '/create']) {
     await page.goto(path)
     await loginDialog(page).waitFor()

@@ -46,7 +46,7 @@ test('every address of the app serves the page, fresh each time, with its settin
   const app = await builtWeb()
   const nonces = new Set<string>()
 
-  for (const url of ['/', '/character/some-id', '/chat/detail?character_id=1', '/no/such/screen']) {
+  for (const url of ['/', '/character/some-id', '/chat?character_id=1', '/Pricing/']) {
     const { statusCode, headers, body } = await app.inject(url)
     expect([statusCode, headers['content-type'], headers['cache-control']], url).toEqual([
       200,
@@ -60,6 +60,32 @@ test('every address of the app serves the page, fresh each time, with its settin
     nonces.add(nonce)
   }
   expect(nonces.size).toBe(4)
+})
+
+test('an address of no screen is not found, and its page leads on', async () => {
+  const app = await builtWeb()
+  for (const url of [
+    '/nonsense',
+    '/create/anything',
+    '/pricing/coins',
+    '/chat/chatDetail',
+    '/no/such/screen',
+  ]) {
+    const { statusCode, headers, body } = await app.inject(url)
+    expect([url, statusCode, headers['x-robots-tag']]).toEqual([url, 404, 'noindex'])
+    expect(body).toContain('id="citrine-settings"')
+  }
+  const screens = [
+    ...['create', 'character/1', 'character', 'bonus', 'chat', 'chat/chatDetail/1', 'pricing', 'creator/1'],
+    ...['characterDetail/1', 'collection/1', 'lorebooks', 'lorebook/1', 'imglib', 'imglib/1', 'login'],
+    ...['image-details/1', 'eighteenTip', 'profile', 'editavatar', 'setting', 'admin', 'admin/growth'],
+    ...['discordloginback', 'service', 'privacy', 'communityguidelines', 'disclaimer', 'about', 'delivery'],
+    ...['refund', 'takedown'],
+  ]
+  for (const path of screens) {
+    const { statusCode, headers } = await app.inject(`/${path}?lang=de`)
+    expect([path, statusCode, headers['x-robots-tag']]).toEqual([path, 200, undefined])
+  }
 })
 
 test('a setting cannot break out of its place in the page', async () => {

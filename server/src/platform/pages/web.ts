@@ -31,6 +31,19 @@ export type WebOptions = {
   hosts?: SiteHosts
 }
 
+/** The screens of `web/src/app/routing/route-table.ts`; their letters may be small or capital. */
+const SCREENS = new RegExp(
+  `^/(?:${[
+    '(?:character|imglib|image-details|admin)(?:/[^/]+)?',
+    '(?:characterDetail|creator|collection|lorebook|chat/chatDetail)/[^/]+',
+    'create|bonus|chat|pricing|lorebooks|login|eighteenTip|profile|editavatar|setting|discordloginback',
+    'service|privacy|communityguidelines|disclaimer|about|delivery|refund|takedown',
+  ].join('|')})?/?$`,
+  'i',
+)
+
+const readPath = ({ url }: FastifyRequest): string => url.split('?')[0] ?? ''
+
 const isAsset = ({ url }: FastifyRequest): boolean => url.startsWith('/assets/')
 
 /** Serves the built web app: hashed assets are immutable, the page itself is fresh with its key and nonce. */
@@ -38,9 +51,9 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
   await serveFiles(app, options.folder)
   const sendPage = await openPage(options)
   app.get('/', { compress: COMPRESSION }, sendPage)
-  // Every address of the app returns the same page; missing files and calls stay 404.
+  // Every address returns the same page, which leads from an unknown one to the shop; missing files and calls have none.
   app.get('/*', { compress: COMPRESSION }, (request, reply) => {
-    const path = request.url.split('?')[0] ?? ''
+    const path = readPath(request)
     const isNoScreen = path.startsWith('/api/') || isAsset(request) || /\.\w{2,5}$/.test(path)
     return isNoScreen ? reply.callNotFound() : sendPage(request, reply)
   })
@@ -97,8 +110,10 @@ async function openPage({
       .replace('<html', () => (wide_host === null ? '<html' : `<html data-wide-host="${wide_host}"`))
     // The page may exist for its owner, whom the address does not identify; search engines get "not found".
     if (visit === 'busy') return reply.code(503).header('retry-after', '30').send('Please come back later.\n')
-    if (visit === 'missing') reply.header('x-robots-tag', 'noindex')
+    const isScreen = SCREENS.test(readPath(request))
+    if (visit === 'missing' || !isScreen) reply.header('x-robots-tag', 'noindex')
     return reply
+      .code(isScreen ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-language')
