@@ -9,6 +9,7 @@ import { call } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { newId } from '#web/lib/ids.ts'
+import { useCanWrite } from '#web/lib/live/chat-engine.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
 import { answerCoinRefusal } from '#web/lib/screen/coin-refusal.ts'
 import { measureLength } from '../form/faults.ts'
@@ -41,6 +42,7 @@ export function PolishTool({ field, text, onTake }: PolishToolProps) {
   /** The text before the suggestion was accepted. */
   const [before, setBefore] = useState<{ text: string; result: string } | null>(null)
   const polish = usePolish()
+  const canWrite = useCanWrite()
   const begin = (): void => {
     const found = findLocalRefusal(text)
     setRefusal(found)
@@ -63,6 +65,7 @@ export function PolishTool({ field, text, onTake }: PolishToolProps) {
     setBefore(undo)
     onTake(next)
   }
+  if (!canWrite) return <p className="mt-1 text-13 text-muted">{t('polish_no_model')}</p>
   const canUndo = before !== null && before.result === text
   return (
     <div className="mt-1">
