@@ -107,6 +107,18 @@ test('before the first whole day a plot shows today, and visitors without a camp
   expect(findPanel('From visit to purchase').getByRole('option', { name: 'No campaign' })).toBeTruthy()
 })
 
+test('a single day is one point in the middle of its plot, with its figure and its name', async () => {
+  const day = new Date().toISOString().slice(0, 10)
+  await openBoard({ ...GROWTH, days: [{ day, visits: 2, messages: 7, people: 1 }] })
+  const slider = findPanel('Messages').getByRole<HTMLInputElement>('slider')
+  expect(slider.getAttribute('aria-valuetext')).toMatch(/so far: 7$/)
+  const plot = slider.parentElement
+  expect(plot?.querySelector('circle')?.getAttribute('cx')).toBe('50%')
+  // No line leads nowhere, and no path is malformed.
+  const lines = [...(plot?.querySelectorAll('path') ?? [])].map((path) => path.getAttribute('d'))
+  expect(lines).toEqual(['M 0 0 H 1000', 'M 0 50 H 1000', 'M 0 100 H 1000'])
+})
+
 test('a campaign has its own funnel, and its file keeps names from being formulas', async () => {
   await openBoard()
   const funnel = findPanel('From visit to purchase')

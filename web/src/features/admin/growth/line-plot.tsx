@@ -118,25 +118,27 @@ function Line({ days, end }: Pick<LinePlotProps, 'days'> & { end: number }) {
       ))}
       {/* A single day is a point, which `Reading` draws. */}
       {points.length > 1 && (
-        <path
-          d={`M 0 ${HEIGHT} L ${points.join(' L ')} L ${WIDTH} ${HEIGHT} Z`}
-          className="fill-lemon-ink opacity-15"
-        />
+        <>
+          <path
+            d={`M 0 ${HEIGHT} L ${points.join(' L ')} L ${WIDTH} ${HEIGHT} Z`}
+            className="fill-lemon-ink opacity-15"
+          />
+          <path
+            d={`M ${points.slice(0, -1).join(' L ')}`}
+            strokeWidth={width}
+            strokeLinejoin="round"
+            vectorEffect="non-scaling-stroke"
+            className="fill-none stroke-lemon-ink"
+          />
+          <path
+            d={`M ${points.slice(-2).join(' L ')}`}
+            strokeWidth={width}
+            strokeDasharray="3 4"
+            vectorEffect="non-scaling-stroke"
+            className="fill-none stroke-lemon-ink"
+          />
+        </>
       )}
-      <path
-        d={`M ${points.slice(0, -1).join(' L ')}`}
-        strokeWidth={width}
-        strokeLinejoin="round"
-        vectorEffect="non-scaling-stroke"
-        className="fill-none stroke-lemon-ink"
-      />
-      <path
-        d={`M ${points.slice(-2).join(' L ')}`}
-        strokeWidth={width}
-        strokeDasharray="3 4"
-        vectorEffect="non-scaling-stroke"
-        className="fill-none stroke-lemon-ink"
-      />
     </svg>
   )
 }
