@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -109,4 +109,31 @@ test('migrations are numbered without gaps or doubles, each with a comment on it
   const names = await migrate(url, FOLDER)
 
   expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, index) => index + 1))
+})
+
+test('packs that admins added before their time was kept get that of their first price, and those of the release none', async () => {
+  const url = await bareDatabase()
+  const folder = await copyOfMigrations()
+  const later = (await readdir(folder)).filter((name) => name >= '0119')
+  await Promise.all(later.map((name) => rename(join(folder, name), join(folder, `${name}.later`))))
+  await migrate(url, folder)
+  await query(
+    url,
+    `insert into goods (goods_id, goods_type, coins, price, currency, position) values ('coins_900', 'COIN', 900, 1499, 'USD', 9);
+     insert into goods_prices (goods_id, price, from_at) values ('coins_900', 1499, '2026-05-01T00:00:00Z'), ('coins_900', 1299, '2026-06-01T00:00:00Z')`,
+  )
+  await Promise.all(later.map((name) => rename(join(folder, `${name}.later`), join(folder, name))))
+
+  await migrate(url, folder)
+
+  const packs = await query<{ goods_id: string; added_at: Date | null }>(
+    url,
+    "select goods_id, added_at from goods where goods_type = 'COIN' order by coins",
+  )
+  expect(packs.map(({ goods_id, added_at }) => [goods_id, added_at?.toISOString() ?? null])).toEqual([
+    ['coins_100', null],
+    ['coins_500', null],
+    ['coins_900', '2026-05-01T00:00:00.000Z'],
+    ...['coins_1200', 'coins_3000', 'coins_7000'].map((id) => [id, null]),
+  ])
 })

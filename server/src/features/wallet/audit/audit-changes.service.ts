@@ -8,6 +8,7 @@ import {
   findMark,
   listChangedWallets,
   listNextWallets,
+  listWithoutWallet,
   moveMark,
 } from './audited-wallets.queries.ts'
 import { HOLD_GRACE_MS, OF_CITRINE, UNBALANCED } from './invariants.queries.ts'
@@ -91,7 +92,7 @@ async function auditFromMark(tx: Tx, scope: Scope): Promise<Progress & { finding
   }
 }
 
-/** The next slice of the round through all wallets, without those already seen by this audit. */
+/** The next slice of the round through all wallets and all people who have records but no wallet, without those already seen by this audit. */
 async function auditNextWallets(
   tx: Tx,
   scope: Scope,
@@ -101,7 +102,11 @@ async function auditNextWallets(
   const next = await listNextWallets(tx, { after: next_wallet, limit: IN_TURN.wallets })
   const isOver = next.length < IN_TURN.wallets
   const moved = isOver ? { next_wallet: null, round_at: scope.now } : { next_wallet: next.at(-1) ?? null }
-  const unseen = next.filter((id) => !seen.has(id))
+  const { unlocked, claimed, purchased } = scope.recorded
+  const range = { after: next_wallet, up_to: isOver ? null : (next.at(-1) ?? null) }
+  const records = [unlocked.rows, claimed.rows, purchased.rows]
+  const people = await listWithoutWallet(tx, range, records)
+  const unseen = [...next, ...people].filter((id) => !seen.has(id))
   if (unseen.length === 0) return { findings: [], read: [], moved }
   const { findings, part } = await auditWallets(tx, scope, unseen)
   return { findings, read: [part], moved }

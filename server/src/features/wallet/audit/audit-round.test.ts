@@ -155,3 +155,29 @@ test('a paid order without its coins is found by the next audit, also of a buyer
   await auditChangedWallets.run(app.ctx, {})
   expect((await findMark(db)).faults).toBe(0)
 })
+
+test('a claimed task without its coins is found by the round, also of a person without a wallet', async () => {
+  const app = await testApp({ is_working: false })
+  const { db } = app.ctx
+  const claimer = await signedIn(app)
+  await signedIn(app)
+  await db
+    .insertInto('task_claims')
+    .values({
+      user_id: claimer.user_id,
+      task_id: 'first_chat',
+      period: 'once',
+      coins: 5,
+      claimed_at: app.clock.now(),
+    })
+    .execute()
+  await insertWallets(app, 230)
+  await auditChangedWallets.run(app.ctx, {})
+  expect((await findMark(db)).faults).toBe(1)
+  const kept = await db.selectFrom('ledger_faults').select('id').execute()
+  expect(kept.map(({ id }) => id)).toEqual([claimer.user_id])
+
+  await change(app, sql`delete from task_claims`)
+  await auditChangedWallets.run(app.ctx, {})
+  expect(await findMark(db)).toMatchObject({ faults: 0, sound_at: app.clock.now() })
+})

@@ -104,6 +104,26 @@ export async function listNextWallets(
   return rows.flatMap(({ wallet_id }) => wallet_id ?? [])
 }
 
+type Range = { after: string | null; up_to: string | null }
+
+/** People in a range of ids who have something that coins pay or give, and no wallet. */
+export async function listWithoutWallet(
+  tx: Tx,
+  { after, up_to }: Range,
+  records: readonly RawBuilder<unknown>[],
+): Promise<string[]> {
+  const found = new Set<string>()
+  for (const rows of records) {
+    const { rows: people } = await sql<{ user_id: string }>`
+      select distinct r.user_id from (${rows}) r
+       where ${after === null ? sql`true` : sql`r.user_id > ${after}::uuid`}
+         and ${up_to === null ? sql`true` : sql`r.user_id <= ${up_to}::uuid`}
+         and not exists (select from wallets w where w.user_id = r.user_id)`.execute(tx)
+    for (const { user_id } of people) found.add(user_id)
+  }
+  return [...found]
+}
+
 /** Table expressions that hide the rows of all other wallets: in a query, they shadow the tables of the same name. */
 export const onlyWallets = (wallet_ids: readonly string[]) => sql`with
   audited as materialized (
