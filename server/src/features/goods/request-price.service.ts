@@ -10,7 +10,7 @@ import {
   savePriceRequest,
 } from './price-requests.queries.ts'
 
-type Wanted = Edit & { staff_id: string }
+type RequestedChange = Edit & { staff_id: string }
 type Outcome = {
   before: GoodsRow
   is_changed: boolean
@@ -26,7 +26,11 @@ type Outcome = {
  * Runs in the transaction of the audit entry.
  * @throws not_found, price_bounds, provider_price_bounds
  */
-export async function requestChange(ctx: Ports, tx: Tx, { staff_id, ...edit }: Wanted): Promise<Outcome> {
+export async function requestChange(
+  ctx: Ports,
+  tx: Tx,
+  { staff_id, ...edit }: RequestedChange,
+): Promise<Outcome> {
   const { goods_id, price, is_on, now } = edit
   const before = requireFound(await lockGoods(tx, goods_id), { goods_id })
   const nothing = { before, is_changed: false, agreed: null, replaced: null }
@@ -45,7 +49,7 @@ export async function requestChange(ctx: Ports, tx: Tx, { staff_id, ...edit }: W
   return { ...(await changeGoods(ctx, tx, edit)), is_second_needed: false, ...ended }
 }
 
-type Decision = Wanted & { is_approved: boolean }
+type Decision = RequestedChange & { is_approved: boolean }
 
 /**
  * Approves or rejects a cut that another admin asked for, as it was shown; rejecting an own one withdraws it. Runs in the

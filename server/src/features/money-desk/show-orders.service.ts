@@ -31,9 +31,9 @@ import {
   type OrderRow,
   type OrderSearch,
   type ReturnRow,
-  readMost,
   readOnlyAmount,
   readReason,
+  readRecordableMax,
   readState,
   showNumber,
 } from '#server/features/orders/public.ts'
@@ -55,7 +55,9 @@ type Query = PageQuery & {
 }
 
 /** Reads the search as every number that it may be. */
-async function readSearch(db: Db, text: string): Promise<OrderSearch> {
+async function readSearch(db: Db, typed: string): Promise<OrderSearch> {
+  // People copy a number with its mark.
+  const text = typed.replace(/^#\s*/, '')
   if (isId(text)) return { order_id: text, user_ids: [text], provider_txn: text }
   const isEmail = text.includes('@')
   if (!isEmail && !/^\d{1,12}$/.test(text)) return { provider_txn: text }
@@ -134,7 +136,7 @@ export function showReturn(row: ReturnRow, { order, names, language }: Shown): U
     ...{ event_no, kind, cause: note, amount, currency },
     received_at: received_at.toISOString(),
     order: showOrderRow(order, names, language),
-    most: readMost(order),
+    most: readRecordableMax(order),
     only_amount: readOnlyAmount(order, row),
     dismissal:
       reason === null || dismissed_at === null

@@ -18,7 +18,12 @@ export {
 export { findDisputeRate, saveDisputeRate } from './desk/dispute-rate.queries.ts'
 export { findCountingOrder, listMoves, type Move as PaymentMove } from './desk/move-payment.queries.ts'
 export { declineMove, movePayment } from './desk/move-payment.service.ts'
-export { dismissReturn, readMost, readOnlyAmount, recordReturn } from './desk/record-return.service.ts'
+export {
+  dismissReturn,
+  readOnlyAmount,
+  readRecordableMax,
+  recordReturn,
+} from './desk/record-return.service.ts'
 export {
   findPayment,
   type ListedPayment,

@@ -26,7 +26,7 @@ const HOLDS_MONEY: readonly string[] = ['paid', 'review', 'charged_back']
  * Minor units as which a report can be recorded at most, in the currency that arrived: the order's money without the refunds that
  * providers reported. 0 where all of it was returned.
  */
-export function readMost(order: OrderRow): number {
+export function readRecordableMax(order: OrderRow): number {
   if (!HOLDS_MONEY.includes(order.state)) return 0
   const { state, refunded, refunded_before_dispute } = order
   const before = state === 'charged_back' ? (refunded_before_dispute ?? 0) : refunded
@@ -35,7 +35,7 @@ export function readMost(order: OrderRow): number {
 
 /** The only amount as which a report can be recorded; null where staff have to find it at the provider. */
 export function readOnlyAmount(order: OrderRow, { kind, amount, currency }: UnrecordedReturn): number | null {
-  const max = readMost(order)
+  const max = readRecordableMax(order)
   if (kind === 'charged_back' || isWholeOnly(order)) return max
   const is_known = amount !== null && currency === (order.arrived_currency ?? order.currency)
   return is_known && amount > 0 && amount <= max ? amount : null
@@ -72,7 +72,7 @@ export async function recordReturn(
   { event_no, amount, reason, staff_id }: Recording,
 ): Promise<RecordedReturn> {
   const { order, report } = await lockReturn(tx, { event_no, staff_id })
-  const [max, only] = [readMost(order), readOnlyAmount(order, report)]
+  const [max, only] = [readRecordableMax(order), readOnlyAmount(order, report)]
   if (amount > max || (only !== null && amount !== only)) throw new AppError('conflict', { left: max })
   const now = ctx.clock.now()
   const is_reported = report.amount === amount || report.kind === 'charged_back'
@@ -97,7 +97,7 @@ export async function applyReturn(
   { order, event_no, amount }: { order: OrderRow; event_no: number; amount: number },
 ): Promise<{ applied: AppliedToOrder; event_id: string }> {
   const { order_id, provider_txn } = order
-  if (amount > readMost(order)) throw new AppError('conflict', { left: readMost(order) })
+  if (amount > readRecordableMax(order)) throw new AppError('conflict', { left: readRecordableMax(order) })
   await reopenReturn(tx, {
     ...{ event_no, amount, provider_txn },
     currency: order.arrived_currency ?? order.currency,

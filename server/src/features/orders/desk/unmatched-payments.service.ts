@@ -58,7 +58,7 @@ export async function assignPayment(
   return { payment, state: applied.state, applied: { ...applied, events: [...applied.events, ...returns] } }
 }
 
-type DismissalWanted = { event_no: number; reason: string; staff_id: string }
+type DismissalRequest = { event_no: number; reason: string; staff_id: string }
 
 /**
  * Takes a payment from the list, with a reason; it can be found among the dismissed ones. Runs in the transaction of the audit
@@ -68,7 +68,7 @@ type DismissalWanted = { event_no: number; reason: string; staff_id: string }
 export async function dismissPayment(
   { clock }: Pick<AppContext, 'clock'>,
   tx: Tx,
-  { event_no, reason, staff_id }: DismissalWanted,
+  { event_no, reason, staff_id }: DismissalRequest,
 ): Promise<{ payment: UnmatchedPayment; is_new: boolean }> {
   const payment = requireFound(await lockPayment(tx, event_no), { event_no })
   if (!payment.is_unmatched || payment.is_settled) throw new AppError('payment_settled')

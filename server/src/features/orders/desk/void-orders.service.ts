@@ -9,7 +9,7 @@ import { insertVoid, lockStaleOrders, type PricedGoods } from './void-orders.que
 /** Orders of one action; a repeat takes the next ones. */
 const VOIDED_MAX = 2_000
 
-type Wanted = { goods: PricedGoods; reason: string; staff_id: string }
+type VoidRequest = { goods: PricedGoods; reason: string; staff_id: string }
 
 /**
  * Cancels the unpaid orders of a good that is off sale or has another price: a payment that still arrives goes to a person. Leaves
@@ -20,7 +20,7 @@ type Wanted = { goods: PricedGoods; reason: string; staff_id: string }
 export async function voidOrders(
   { clock }: Pick<ApplyContext, 'clock'>,
   tx: Tx,
-  { goods, reason, staff_id }: Wanted,
+  { goods, reason, staff_id }: VoidRequest,
 ): Promise<OrderRow[]> {
   const now = clock.now()
   const change = { state: 'failed', reason: 'voided' } as const

@@ -16,7 +16,7 @@ import { sendRefund } from './send-refund.job.ts'
 
 type Ctx = Pick<AppContext, 'clock' | 'queue'>
 
-type RefundWanted = { refund_id: string; order_id: string; amount: number; reason: string; staff_id: string }
+type NewRefund = { refund_id: string; order_id: string; amount: number; reason: string; staff_id: string }
 
 /**
  * Asks for a refund, once per id; up to the limit it is sent at once, above it waits for a second person. Runs in the
@@ -26,7 +26,7 @@ type RefundWanted = { refund_id: string; order_id: string; amount: number; reaso
 export async function askRefund(
   ctx: Ctx,
   tx: Tx,
-  { refund_id, order_id, amount, reason, staff_id }: RefundWanted,
+  { refund_id, order_id, amount, reason, staff_id }: NewRefund,
 ): Promise<{ is_new: boolean; is_second_needed: boolean }> {
   const order = requireFound(isId(order_id) ? await lockOrder(tx, order_id) : undefined, { order_id })
   if (order.user_id === staff_id) throw new AppError('not_found', { reason: 'own' })

@@ -4,10 +4,10 @@ import { findWalletId } from '../ledger/ledger.queries.ts'
 import { findActiveMembership } from '../wallet.service.ts'
 import { findPeriod, sumMembershipCoins } from './memberships.queries.ts'
 
-type Wanted = { order_id: string; user_id: string; now: Date }
+type PeriodOfOrder = { order_id: string; user_id: string; now: Date }
 
 /** Returns what `cutPeriod` would take of an order's period, and when the user's Premium ends. */
-export async function showPeriod(db: Db, { order_id, user_id, now }: Wanted) {
+export async function showPeriod(db: Db, { order_id, user_id, now }: PeriodOfOrder) {
   const [period, wallet_id, membership] = await Promise.all([
     findPeriod(db, order_id),
     findWalletId(db, user_id),
