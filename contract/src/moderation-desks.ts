@@ -227,6 +227,8 @@ export const auditEntry = z.object({
   at: z.string(),
   /** Null for the server's terminal and for the content rules. */
   actor: z.nullable(z.object({ uid: z.string(), nick_name: z.string() })),
+  /** Who asked for what the actor decided, where two people are needed. */
+  asked_by: z.nullable(z.object({ uid: z.string(), nick_name: z.string() })),
   action: z.enum(auditActions),
   target_type: z.string(),
   target_id: z.string(),

@@ -20,6 +20,7 @@ export async function creditOrder(
         action: accepted.applied === null ? 'acceptance_asked' : 'order_accepted',
         target_type: 'order',
         target_id: order_id,
+        asked_by: accepted.asked_by,
         after: {
           price: order.price,
           amount: order.arrived_amount ?? order.paid_amount,
@@ -64,13 +65,13 @@ export async function declineCredit(
   { order_id }: BodyOf<typeof routes.declineAcceptance>,
 ): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
-    const { is_own, asked_at } = await declineAcceptance(tx, { order_id, staff_id })
+    const { is_own, asked_by, asked_at } = await declineAcceptance(tx, { order_id, staff_id })
     await writeAudit(tx, {
       actor_id: staff_id,
       action: is_own ? 'acceptance_withdrawn' : 'acceptance_rejected',
       target_type: 'order',
       target_id: order_id,
-      ...(!is_own && { waited_since: asked_at }),
+      ...(!is_own && { asked_by, waited_since: asked_at }),
       now: ctx.clock.now(),
     })
   })

@@ -52,6 +52,7 @@ export async function decideCoinAdjustment(
       action: is_approved ? 'adjustment_approved' : 'adjustment_rejected',
       target_type: 'user',
       target_id: decided.user_id ?? adjustment_id,
+      asked_by: decided.asked_by,
       after: { adjustment_id },
       now: ctx.clock.now(),
     })

@@ -56,6 +56,7 @@ export async function editGoods(
       await writeAudit(tx, {
         ...entry,
         action: 'price_replaced',
+        asked_by: replaced.asked_by,
         before: { price: replaced.price, is_on: replaced.is_on, asked_by: replaced.asked_by },
         after: { price, is_on },
       })
@@ -63,6 +64,7 @@ export async function editGoods(
     await writeAudit(tx, {
       ...entry,
       action: is_second_needed ? 'price_asked' : 'goods_edited',
+      asked_by: agreed?.asked_by ?? null,
       before: { price: before.price, is_on: before.is_on },
       after: { price, is_on, ...(agreed !== null && { asked_by: agreed.asked_by }) },
     })
@@ -90,6 +92,7 @@ export async function decideGoodsPrice(
       action: nameDecision(is_own, body.is_approved),
       target_type: 'goods',
       target_id: body.goods_id,
+      asked_by: request.asked_by,
       before: { price: before.price, is_on: before.is_on },
       after: { price: request.price, is_on: request.is_on, asked_by: request.asked_by },
       now,

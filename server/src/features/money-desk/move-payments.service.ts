@@ -23,6 +23,7 @@ export async function moveMisplacedPayment(
         action: moved.applied.length === 0 ? 'move_asked' : 'payment_moved',
         target_type: 'order',
         target_id: moved.to.order_id,
+        asked_by: moved.asked_by,
         before: { order_id: moved.from.order_id, state: moved.from.state },
         after: {
           ...{ provider, provider_txn, amount, currency, reason },
@@ -43,13 +44,13 @@ export async function declinePaymentMove(
   { event_no }: BodyOf<typeof routes.declineMove>,
 ): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
-    const { is_own, asked_at } = await declineMove(tx, { event_no, staff_id })
+    const { is_own, asked_by, asked_at } = await declineMove(tx, { event_no, staff_id })
     await writeAudit(tx, {
       actor_id: staff_id,
       action: is_own ? 'move_withdrawn' : 'move_rejected',
       target_type: 'payment',
       target_id: String(event_no),
-      ...(!is_own && { waited_since: asked_at }),
+      ...(!is_own && { asked_by, waited_since: asked_at }),
       now: ctx.clock.now(),
     })
   })

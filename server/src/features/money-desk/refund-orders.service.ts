@@ -53,6 +53,7 @@ export async function decideOrderRefund(
       target_type: 'order',
       target_id: refund.order_id,
       waited_since: refund.created_at,
+      asked_by: refund.asked_by,
       after: { refund_id, amount: refund.amount },
       now: ctx.clock.now(),
     })

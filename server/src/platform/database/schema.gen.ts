@@ -68,6 +68,7 @@ export interface AuditLog {
   action: string;
   actor_id: string | null;
   after_hash: Buffer | null;
+  asked_by: string | null;
   at: Timestamp;
   before_hash: Buffer | null;
   hash: Buffer;

@@ -5,6 +5,7 @@ export type AuditRow = {
   seq: number
   at: Date
   actor_id: string | null
+  asked_by: string | null
   action: string
   target_type: string
   target_id: string

@@ -13,6 +13,8 @@ const AT_A_TIME = 1_000
 export type AuditInput = {
   /** Null for the server's terminal and for the content rules. */
   actor_id: string | null
+  /** Who asked for what the actor decides, where two people are needed. */
+  asked_by?: string | null
   action: AuditAction
   target_type: string
   target_id: string
@@ -44,6 +46,8 @@ const hashRow = ({ hash: _, ...row }: Omit<AuditRow, 'hash'> & { hash?: Buffer }
       hex(row.before_hash),
       hex(row.after_hash),
       hex(row.prev_hash),
+      // Rows of earlier releases have no such place.
+      ...(row.asked_by === null ? [] : [row.asked_by]),
     ]),
   )
 
@@ -55,6 +59,7 @@ export async function writeAudit(tx: Tx, act: AuditInput): Promise<void> {
     seq: (last?.seq ?? 0) + 1,
     at: now,
     actor_id,
+    asked_by: act.asked_by ?? null,
     action,
     target_type,
     target_id,
@@ -77,13 +82,16 @@ export async function listAuditPage(db: Db, query: PageQuery): Promise<Page<Audi
   })
   const names = await findNames(
     db,
-    rows.map(({ actor_id }) => actor_id),
+    rows.flatMap(({ actor_id, asked_by }) => [actor_id, asked_by]),
   )
+  const showName = (user_id: string | null) =>
+    user_id === null ? null : (names.get(user_id) ?? { uid: user_id, nick_name: '' })
   return {
-    items: rows.map(({ seq, at, actor_id, action, target_type, target_id, reason, hash }) => ({
+    items: rows.map(({ seq, at, actor_id, asked_by, action, target_type, target_id, reason, hash }) => ({
       seq,
       at: at.toISOString(),
-      actor: actor_id === null ? null : (names.get(actor_id) ?? { uid: actor_id, nick_name: '' }),
+      actor: showName(actor_id),
+      asked_by: showName(asked_by),
       action: auditEntry.shape.action.parse(action),
       target_type,
       target_id,

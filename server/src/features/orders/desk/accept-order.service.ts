@@ -22,7 +22,15 @@ export const canAccept = async (db: Db, order: OrderRow): Promise<boolean> =>
   (await computeLeft(db, order)) === readArrived(order) &&
   !(await hasUnknownReturn(db, order))
 
-type Wanted = { order_id: string; reason: string; staff_id: string } & NumberFound
+type AcceptanceRequest = { order_id: string; reason: string; staff_id: string } & NumberFound
+
+type Accepted = {
+  is_new: boolean
+  order: OrderRow
+  applied: AppliedToOrder | null
+  /** The admin with whom this one agrees. */
+  asked_by: string | null
+}
 
 /**
  * Credits an order in review, whatever arrived for it; where less than the price arrived, and above the limit, which counts
@@ -35,21 +43,23 @@ type Wanted = { order_id: string; reason: string; staff_id: string } & NumberFou
 export async function acceptOrder(
   ctx: Pick<ApplyContext, 'clock' | 'queue'>,
   tx: Tx,
-  { order_id, reason, staff_id, ...found }: Wanted,
-): Promise<{ is_new: boolean; order: OrderRow; applied: AppliedToOrder | null }> {
+  { order_id, reason, staff_id, ...found }: AcceptanceRequest,
+): Promise<Accepted> {
   const order = requireFound(isId(order_id) ? await lockOrder(tx, order_id) : undefined, { order_id })
   if (order.user_id === staff_id) throw new AppError('not_found', { reason: 'own' })
   if (!(await canAccept(tx, order))) throw new AppError('conflict')
   const number = await checkNumber(tx, order, found)
   if (number !== null) await numberPayment(tx, order, number)
   const now = ctx.clock.now()
+  let asked_by: string | null = null
   if (isUnderpaid(order) || (await needsSecondPerson(tx, order, now))) {
     const acceptance = await findAcceptance(tx, order_id)
     if (acceptance === undefined) {
       await insertAcceptance(tx, { order_id, reason, asked_by: staff_id, asked_at: now })
-      return { is_new: true, order, applied: null }
+      return { is_new: true, order, applied: null, asked_by: null }
     }
-    if (acceptance.asked_by === staff_id) return { is_new: false, order, applied: null }
+    asked_by = acceptance.asked_by
+    if (asked_by === staff_id) return { is_new: false, order, applied: null, asked_by: null }
   }
   await grantGoods(ctx, tx, order)
   const change = { state: 'paid', reason: null } as const
@@ -57,7 +67,7 @@ export async function acceptOrder(
   await nameStaff(tx, { order_id, staff_id, reason })
   const currency = order.arrived_currency ?? order.currency
   await notifyCredited(ctx, tx, { order, amount: readArrived(order), currency, is_seen: false })
-  return { is_new: true, order, applied: { order, state: 'paid', events: [], is_told: true } }
+  return { is_new: true, order, applied: { order, state: 'paid', events: [], is_told: true }, asked_by }
 }
 
 /**
@@ -66,12 +76,12 @@ export async function acceptOrder(
  */
 export async function declineAcceptance(
   tx: Tx,
-  { order_id, staff_id }: Pick<Wanted, 'order_id' | 'staff_id'>,
-): Promise<{ is_own: boolean; asked_at: Date }> {
+  { order_id, staff_id }: Pick<AcceptanceRequest, 'order_id' | 'staff_id'>,
+): Promise<{ is_own: boolean; asked_by: string | null; asked_at: Date }> {
   const order = requireFound(isId(order_id) ? await lockOrder(tx, order_id) : undefined, { order_id })
   if (order.user_id === staff_id) throw new AppError('not_found', { reason: 'own' })
   if (order.state !== 'review') throw new AppError('conflict')
   const acceptance = await deleteAcceptance(tx, order_id)
   if (acceptance === undefined) throw new AppError('conflict')
-  return { is_own: acceptance.asked_by === staff_id, asked_at: acceptance.asked_at }
+  return { is_own: acceptance.asked_by === staff_id, ...acceptance }
 }

@@ -21,12 +21,14 @@ import { lockPayment, nameOrderOfPayment, type UnmatchedPayment } from './unmatc
 
 const UNPAID: readonly string[] = ['created', 'pending', 'failed', 'expired']
 
-type Wanted = { event_no: number; reason: string; staff_id: string }
+type MoveRequest = { event_no: number; reason: string; staff_id: string }
 type Orders = { from: OrderRow; to: OrderRow }
 type Moved = Orders & {
   payment: UnmatchedPayment
   /** Whether something changed; a second request of the same admin does nothing. */
   is_new: boolean
+  /** The admin with whom this one agrees. */
+  asked_by: string | null
   /** Empty while a second admin has to agree. */
   applied: AppliedToOrder[]
 }
@@ -41,7 +43,7 @@ type Moved = Orders & {
 export async function movePayment(
   ctx: ApplyContext,
   tx: Tx,
-  { event_no, reason, staff_id }: Wanted,
+  { event_no, reason, staff_id }: MoveRequest,
 ): Promise<Moved> {
   const { from, to, payment } = await lockMove(tx, event_no)
   if (from.user_id === staff_id || to.user_id === staff_id) throw new AppError('not_found', { reason: 'own' })
@@ -50,17 +52,17 @@ export async function movePayment(
   const now = ctx.clock.now()
   if (await needsSecond(tx, { from, to, now })) {
     const [asked] = await listMoves(tx, [event_no])
-    const waiting = { from, to, payment, applied: [] }
+    const waiting = { from, to, payment, asked_by: null, applied: [] }
     if (asked === undefined) {
       await insertMove(tx, { event_no, reason, asked_by: staff_id, asked_at: now })
       return { ...waiting, is_new: true }
     }
     if (asked.asked_by === staff_id) return { ...waiting, is_new: false }
   }
-  await deleteMove(tx, event_no)
+  const asked = await deleteMove(tx, event_no)
   const left = await takeFrom(ctx, tx, { from, event_no, reason, staff_id })
   const given = await giveTo(ctx, tx, { to, payment, reason, staff_id })
-  return { from, to, payment, is_new: true, applied: [left, given] }
+  return { from, to, payment, is_new: true, asked_by: asked?.asked_by ?? null, applied: [left, given] }
 }
 
 /** Locks both orders in the order of their ids, then the payment. */
@@ -155,9 +157,9 @@ async function giveTo(
  */
 export async function declineMove(
   tx: Tx,
-  { event_no, staff_id }: Pick<Wanted, 'event_no' | 'staff_id'>,
-): Promise<{ is_own: boolean; asked_at: Date }> {
+  { event_no, staff_id }: Pick<MoveRequest, 'event_no' | 'staff_id'>,
+): Promise<{ is_own: boolean; asked_by: string | null; asked_at: Date }> {
   const asked = await deleteMove(tx, event_no)
   if (asked === undefined) throw new AppError('payment_settled')
-  return { is_own: asked.asked_by === staff_id, asked_at: asked.asked_at }
+  return { is_own: asked.asked_by === staff_id, ...asked }
 }

@@ -60,7 +60,7 @@ export async function listStaffNames(db: Db, user_ids: readonly string[]) {
   if (user_ids.length === 0) return []
   return db
     .selectFrom('users')
-    .select(['user_id', 'id_number', 'nick_name'])
+    .select(['user_id', 'id_number', 'nick_name', 'role', 'email'])
     .where('user_id', 'in', user_ids)
     .execute()
 }

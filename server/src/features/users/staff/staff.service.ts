@@ -27,6 +27,17 @@ export const lockStaffPerson = (tx: Tx, user_id: string): Promise<StaffPerson | 
 export const findPersonByHandle = (db: Db, who: string): Promise<StaffPerson | undefined> =>
   /^\d{1,12}$/.test(who) ? findPersonByNumber(db, Number(who)) : findPersonByEmail(db, who)
 
+const INITIAL_NAMES: ReadonlySet<string> = new Set(Object.values(FIRST_NAMES))
+
+type NamedPerson = { nick_name: string; role: string; email: string | null }
+
+/** Staff who kept the name of a new account are told apart by their address, of which colleagues see the part before the "@". */
+const nameForStaff = ({ nick_name, role, email }: NamedPerson): string =>
+  role !== 'user' && email !== null && INITIAL_NAMES.has(nick_name)
+    ? email.slice(0, email.lastIndexOf('@'))
+    : nick_name
+
+/** Names for the console alone. */
 export async function findNames(
   db: Db,
   user_ids: readonly (string | null)[],
@@ -34,9 +45,9 @@ export async function findNames(
   const unique_ids = [...new Set(user_ids.filter((user_id) => user_id !== null))]
   const rows = await listStaffNames(db, unique_ids)
   return new Map(
-    rows.map(({ user_id, id_number, nick_name }) => [
-      user_id,
-      { uid: user_id, id_number: String(id_number), nick_name },
+    rows.map((row) => [
+      row.user_id,
+      { uid: row.user_id, id_number: String(row.id_number), nick_name: nameForStaff(row) },
     ]),
   )
 }

@@ -54,14 +54,14 @@ export async function decideAdjustment(
   ctx: Ctx,
   tx: Tx,
   { adjustment_id, is_approved, staff_id }: Decision,
-): Promise<{ user_id: string | null; coins: number }> {
+): Promise<{ user_id: string | null; coins: number; asked_by: string | null }> {
   const found = isId(adjustment_id) ? await lockAdjustment(tx, adjustment_id) : undefined
   const { user_id, coins, state, asked_by } = requireFound(found, { adjustment_id })
   if (asked_by === staff_id || user_id === staff_id) throw new AppError('not_found', { reason: 'own' })
   if (state !== 'waiting') throw new AppError('conflict')
   await saveAdjustment(tx, adjustment_id, { state: is_approved ? 'done' : 'rejected', decided_by: staff_id })
   if (is_approved && user_id !== null) await moveCoins(ctx, tx, { adjustment_id, user_id, coins })
-  return { user_id, coins }
+  return { user_id, coins, asked_by }
 }
 
 type Move = Pick<Adjustment, 'adjustment_id' | 'user_id' | 'coins'>

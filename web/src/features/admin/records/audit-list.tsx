@@ -35,7 +35,7 @@ export function AuditList() {
 function Entry({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('admin')
   const reasonText = useReasonText()
-  const { seq, at, actor, action, target_id, reason, hash } = entry
+  const { seq, at, actor, asked_by, action, target_id, reason, hash } = entry
   const nobody = action === 'strike_given' || action === 'user_blocked' ? t('rules') : t('terminal')
   const name = actor === null ? nobody : actor.nick_name || t('somebody_gone')
   return (
@@ -44,6 +44,12 @@ function Entry({ entry }: { entry: AuditEntry }) {
         <span className="text-muted">{seq}</span> <bdi className="font-semibold">{name}</bdi>:{' '}
         {t(`action_${action}`)}
         {reason !== null && ` (${reasonText(reason)})`}
+        {asked_by !== null && (
+          <>
+            {', '}
+            <bdi>{t('asked_by', { name: asked_by.nick_name || t('somebody_gone') })}</bdi>
+          </>
+        )}
       </p>
       <p className="wrap-anywhere text-13 text-muted">
         <time dateTime={at}>{fullTime(at)}</time> · <span dir="ltr">{target_id}</span> ·{' '}
