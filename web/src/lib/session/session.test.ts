@@ -89,3 +89,25 @@ test('a member’s unsent text is not passed to the next user; a guest’s is pa
   expect(readObject('chat_drafts')).toEqual({ noor: { text: 'Another guest’s', owner: 'u2' } })
   expect(readObject('chat_outbox')).toEqual({})
 })
+
+test('a typed billing form stays when its page loads again, and leaves with its person', async () => {
+  const fields = { billing_city: 'Falmouth' }
+  const type = () => sessionStorage.setItem('typed_billing', JSON.stringify({ owner: 'u1', fields }))
+  signIn('ct_1', USER)
+  type()
+  vi.resetModules()
+  // As after a payment, a reload or the browser's back: the user is read after the first paint.
+  const loaded = await import('./stored-session.ts')
+  loaded.adoptStored()
+  expect(sessionStorage.getItem('typed_billing')).toContain('Falmouth')
+  loaded.adoptStored()
+  expect(sessionStorage.getItem('typed_billing')).toContain('Falmouth')
+
+  writeStored('userInfo', { uid: 'u2', nick_name: 'Other' })
+  loaded.adoptStored()
+  expect(sessionStorage.getItem('typed_billing')).toBeNull()
+  type()
+  localStorage.removeItem('access_token')
+  loaded.adoptStored()
+  expect(sessionStorage.getItem('typed_billing')).toBeNull()
+})

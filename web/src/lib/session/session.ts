@@ -41,7 +41,9 @@ export const sessionOwner = ({ token, user }: Session): string | null =>
 
 /** Applies a token of the storage and its user. */
 export function adopt(token: string | null, user: SessionUser | null): void {
-  if (token === null || user?.uid !== store.get().user?.uid) removeTab('typed_billing')
+  const before = store.get().user
+  // At a page load nobody is known before.
+  if (token === null || (before && before.uid !== user?.uid)) removeTab('typed_billing')
   store.set({ ...store.get(), token, user, is_blocked: false, has_left: false })
 }
 
