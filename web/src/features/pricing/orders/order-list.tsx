@@ -18,6 +18,9 @@ import { ordersQuery, refreshMoney, useCancelOrder } from '../pricing.api.ts'
 import { AskAboutOrder } from './ask-about-order.tsx'
 import { nameState } from './name-state.ts'
 
+/** A line never begins with the dot. */
+const SEPARATOR = '\u00a0· '
+
 /** The address's hash of a receipt, before the order's id. */
 export const RECEIPT_HASH = 'receipt-'
 
@@ -92,7 +95,10 @@ function OrderRow({ order, isLast }: OrderRowProps) {
         {/* In the reader's language even where it begins with "Premium", so it keeps the page's direction. */}
         <p className="font-semibold">{name}</p>
         <p className="text-13 text-muted">
-          <time dateTime={created_at}>{fullTime(created_at)}</time> · <bdi>{number}</bdi> ·{' '}
+          <time dateTime={created_at}>{fullTime(created_at)}</time>
+          {SEPARATOR}
+          <bdi>{number}</bdi>
+          {SEPARATOR}
           {t(payment_type === 'paypal' ? 'by_paypal' : 'by_card')}
         </p>
         {result_info !== '' && <p className="text-13">{result_info}</p>}
