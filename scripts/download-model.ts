@@ -3,7 +3,7 @@ import type { EngineDownload } from '@citrine/contract/session'
 import { createProgressBar } from '../server/src/cli/progress-bar.ts'
 import type { Config } from '../server/src/config.ts'
 import type { Downloads } from '../server/src/node-parts.ts'
-import { findShortage, readFreeBytes } from '../server/src/platform/download/disk-space.ts'
+import { describeShortage, readFreeBytes } from '../server/src/platform/download/disk-space.ts'
 import { folderSize } from '../server/src/platform/download/folder-size.ts'
 import { formatBytes } from '../server/src/platform/format-bytes.ts'
 import { CATALOGUE, EMBEDDER_NAME, STARTER_NAME } from '../server/src/providers/llm/models/catalogue.ts'
@@ -62,7 +62,7 @@ function findEntry(name: string): CatalogueModel {
 async function downloadLibrary(folder: string, report: Report, signal: AbortSignal): Promise<void> {
   if (await isRunnerLibraryInstalled(folder)) return
   await mkdir(folder, { recursive: true })
-  const shortage = findShortage({ required: LIBRARY_BYTES, free: await readFreeBytes(folder) })
+  const shortage = describeShortage({ required: LIBRARY_BYTES, free: await readFreeBytes(folder) })
   if (shortage !== null) throw new Error(`The model runner does not fit into ${folder}: ${shortage}.`)
   process.stderr.write(`Downloading the model runner (${formatBytes(LIBRARY_BYTES)}), once…\n`)
   const showProgress = (done_bytes: number): void =>

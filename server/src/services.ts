@@ -19,7 +19,12 @@ import {
 import { systemClock } from './platform/clock.ts'
 import { connectDb, waitForDb } from './platform/database/db.ts'
 import { examinePooler, type Pooler } from './platform/database/pooler.ts'
-import { noReplica, openReplica, type Replica, type ReplicaOptions } from './platform/database/replica.ts'
+import {
+  openReplica,
+  primaryAsReplica,
+  type Replica,
+  type ReplicaOptions,
+} from './platform/database/replica.ts'
 import { createWriteMarks } from './platform/database/write-marks.ts'
 import { killProcess, watchConnections } from './platform/failpoint.ts'
 import { openFiles } from './platform/files/open-files.ts'
@@ -210,7 +215,7 @@ function openReads(
   { DATABASE_REPLICA_URL: url, DATABASE_POOL: max_connections, DATABASE_TIMEOUT_MS }: Config,
   options: Omit<ReplicaOptions, 'replica'>,
 ): Replica {
-  if (url === undefined) return noReplica(options.primary)
+  if (url === undefined) return primaryAsReplica(options.primary)
   const onError = (err: Error): void => options.log.warn({ err }, 'replica')
   const connection = { url, max_connections, connect_timeout_ms: DATABASE_TIMEOUT_MS, onError }
   return openReplica({ ...options, replica: connectDb(connection) })

@@ -12,7 +12,7 @@ import { createReplies, type Replies } from '#server/features/chat/stream/replie
 import { handleStops } from '#server/features/chat/stream/stop.service.ts'
 import { readConsentPolicy } from '#server/features/consent/consent-policy.ts'
 import { openSafety } from '#server/features/safety/open-safety.ts'
-import { noReplica } from '#server/platform/database/replica.ts'
+import { primaryAsReplica } from '#server/platform/database/replica.ts'
 import { exportsOnDisk, filesOnDisk } from '#server/platform/files/open-files.ts'
 import { createCounts, createLimits } from '#server/platform/limits.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -98,7 +98,7 @@ export async function testApp({
   const ctx: AppContext = {
     config,
     db,
-    replica: noReplica(db),
+    replica: primaryAsReplica(db),
     log,
     metrics,
     clock,

@@ -33,7 +33,7 @@ export async function saveAge(db: Db, row: AgeRow): Promise<void> {
 }
 
 /** Stores a statement of being under 18, unless a valid check found otherwise. */
-export async function saveHold(db: Db, row: AgeRow): Promise<void> {
+export async function saveUnderAge(db: Db, row: AgeRow): Promise<void> {
   await save(db, row, (eb) =>
     eb.or([eb('user_ages.state', '!=', 'assured'), eb('user_ages.expires_at', '<=', row.known_at)]),
   )

@@ -2,7 +2,7 @@ import type { Age } from '@citrine/contract/age'
 import { saveAdultFilter } from '#server/features/users/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
-import { saveDeclaration, saveHold } from './age.queries.ts'
+import { saveDeclaration, saveUnderAge } from './age.queries.ts'
 import { type AgeContext, type AgeStanding, findAgeStanding, showAge } from './age.service.ts'
 
 type CountryCall = Pick<Call, 'country'>
@@ -26,7 +26,7 @@ export async function lockAdultContent(
   user_id: string,
 ): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
-    await saveHold(tx, { ...buildDeclaration(user_id, ctx.clock.now()), state: 'hold' })
+    await saveUnderAge(tx, { ...buildDeclaration(user_id, ctx.clock.now()), state: 'hold' })
     await saveAdultFilter(tx, user_id, false)
   })
 }

@@ -10,7 +10,7 @@ type ApprovedVersion = Awaited<ReturnType<typeof listLastApproved>>[number]
  * Marks a version that mentions somebody under 18. Versions whose writer answered that no age is given stay unmarked,
  * because a reviewer approved that answer.
  */
-const marked = (minor_mark: ApprovedVersion['minor_mark']) => ({
+const buildMinorMark = (minor_mark: ApprovedVersion['minor_mark']) => ({
   speaks_of_minor: minor_mark === 'spoken_of',
 })
 
@@ -27,7 +27,7 @@ function collectPublicTexts({ fields, portrait, minor_mark }: ApprovedVersion) {
     attached_books,
     portrait,
     place: '',
-    ...marked(minor_mark),
+    ...buildMinorMark(minor_mark),
   }
 }
 
@@ -59,6 +59,8 @@ export async function saveLastShown(tx: Tx, row: LockedRow, now: Date): Promise<
   const { character_id, visibility, review_state } = row
   const isShown = visibility !== 'private' && review_state === 'approved'
   const [last] = isShown ? [] : await listLastApproved(tx, [character_id])
-  const columns = last ? { ...liveColumns(last.fields, last.portrait), ...marked(last.minor_mark) } : {}
+  const columns = last
+    ? { ...liveColumns(last.fields, last.portrait), ...buildMinorMark(last.minor_mark) }
+    : {}
   await retireCharacter(tx, { character_id, columns, is_kept: isShown || last !== undefined, now })
 }

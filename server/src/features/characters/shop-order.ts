@@ -31,7 +31,7 @@ export type Section = 'own' | 'other'
 export const MATCHES = ['name', 'text', 'meant', 'related'] as const
 export type Match = (typeof MATCHES)[number]
 
-const placeIn = ({ value }: { value: z.ZodType<string> }) =>
+const definePlace = ({ value }: { value: z.ZodType<string> }) =>
   z.object({
     section: z.enum(['own', 'other']),
     /** Set for a search. */
@@ -40,12 +40,12 @@ const placeIn = ({ value }: { value: z.ZodType<string> }) =>
     value,
     character_id: z.uuid(),
   })
-export type ShopCursor = z.output<ReturnType<typeof placeIn>>
+export type ShopCursor = z.output<ReturnType<typeof definePlace>>
 
 export const CURSORS = {
-  HOT: defineCursor(placeIn(ORDERS.HOT)),
-  NEW: defineCursor(placeIn(ORDERS.NEW)),
-  TOP: defineCursor(placeIn(ORDERS.TOP)),
+  HOT: defineCursor(definePlace(ORDERS.HOT)),
+  NEW: defineCursor(definePlace(ORDERS.NEW)),
+  TOP: defineCursor(definePlace(ORDERS.TOP)),
 } as const satisfies Record<Recommend, unknown>
 
 const primaryLanguage = (language: string): string => language.toLowerCase().split('-')[0] ?? ''

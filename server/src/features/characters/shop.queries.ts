@@ -44,8 +44,8 @@ export type ShopFilter = Pick<CharacterViewer, 'shows_adult'> & {
 
 const isShort = (word: string): boolean => [...word].length <= 2
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (char) => `\\${char}`)
-const around = (word: string): string => `%${escapeLike(word)}%`
-const containsWord = (word: string) => sql<SqlBool>`c.search_text like ${around(word)}`
+const buildLikePattern = (word: string): string => `%${escapeLike(word)}%`
+const containsWord = (word: string) => sql<SqlBool>`c.search_text like ${buildLikePattern(word)}`
 
 /**
  * Adds an equivalent condition for short words that their own index supports, because the text index has no words
@@ -59,7 +59,7 @@ const inText = (word: string): RawBuilder<SqlBool>[] =>
 /** Searches names only: they are short and in the row. */
 const inName = (words: readonly string[]) =>
   sql<SqlBool>`${sql.join(
-    words.map((word) => sql`c.search_name like ${around(word)}`),
+    words.map((word) => sql`c.search_name like ${buildLikePattern(word)}`),
     sql` and `,
   )}`
 
@@ -76,11 +76,11 @@ function meet(search: Pick<ShopFilter, 'words' | 'match' | 'spellings' | 'meanin
     case 'text':
       return [...words.flatMap(inText), sql<SqlBool>`not (${inName(words)})`]
     case 'meant':
-      return [...matchSpellings(spellings), isElse(words)]
+      return [...matchSpellings(spellings), lacksWords(words)]
     case 'related':
       return [
         ...matchMeaning(meaning),
-        isElse(words),
+        lacksWords(words),
         ...(spellings.length > 0 ? [not(matchSpellings(spellings))] : []),
       ]
     case 'near':
@@ -94,7 +94,7 @@ const not = (conditions: readonly RawBuilder<SqlBool>[]) =>
   sql<SqlBool>`not (${sql.join(conditions, sql` and `)})`
 
 /** Excludes rows that contain the words themselves: an earlier step found them. */
-const isElse = (words: readonly string[]) => not(words.map(containsWord))
+const lacksWords = (words: readonly string[]) => not(words.map(containsWord))
 
 const hasConcept = (any: readonly string[]) => sql<SqlBool>`c.concepts && ${[...any]}::text[]`
 

@@ -10,7 +10,7 @@ import { findNetwork } from '#server/platform/http/addresses.ts'
 import type { Call, Viewer } from '#server/platform/http/mount.ts'
 import { readPage } from '#server/platform/http/read-page.ts'
 import { showCards } from './cards.service.ts'
-import { readMeaning } from './search/concepts/read-question.ts'
+import { readQuestion } from './search/concepts/read-question.ts'
 import { suggestSpellings } from './search/spelling-suggestions.service.ts'
 import { splitSearchWords, splitTypedWords } from './search-text.ts'
 import { listShop, listShopLanguages } from './shop.queries.ts'
@@ -109,7 +109,7 @@ type StepReader<S> = Place & { read: (step: S, place: Place) => Promise<ShopRow[
 /** Prepares the steps of one search. The first step that needs spelling suggestions loads them for all. */
 async function openSearch(db: Db, filter: ShopFilter, { text, locale }: { text: string; locale: string }) {
   const { words, tag } = filter
-  const meaning = readMeaning(words)
+  const meaning = readQuestion(words)
   const translated_tagged = tag === undefined ? [] : await listTranslatedTagged(db, tag)
   const languages = sectionLanguages(await listShopLanguages(db), locale)
   let spellings: ReturnType<typeof suggestSpellings> | undefined

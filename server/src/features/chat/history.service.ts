@@ -55,7 +55,7 @@ export async function listRecordsPage(
   const [character, leaf, rows] = await Promise.all([
     requireChatCharacter(ctx.db, chat.character_id, viewer.user_id),
     findRecord(ctx.db, viewer.user_id, chat.leaf_record_id),
-    walk(ctx, chat, query),
+    listPage(ctx, chat, query),
   ])
   await requireShowable(ctx, character, { viewer, call })
   const reader = { user_id: viewer.user_id, language: call.language }
@@ -89,7 +89,7 @@ export async function listRecordsPage(
   }
 }
 
-async function walk({ db }: Pick<Ctx, 'db'>, chat: ChatRow, query: Query): Promise<RecordRow[]> {
+async function listPage({ db }: Pick<Ctx, 'db'>, chat: ChatRow, query: Query): Promise<RecordRow[]> {
   const { user_id } = chat
   const limit = query.limit ?? PAGE
   const { before, after, around } = query

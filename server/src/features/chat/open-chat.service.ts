@@ -9,7 +9,7 @@ import { isId, newId } from '#server/platform/ids.ts'
 import { type ChatRow, findChat, findLatestChat, insertChat, lockChatMaking } from './chats.queries.ts'
 import { setOpeningVariables } from './generate/lore-state.queries.ts'
 import { insertOpening } from './records.queries.ts'
-import { beginAsDefault } from './settings/chat-settings.service.ts'
+import { applyDefaultPersona } from './settings/chat-settings.service.ts'
 
 export type ChatName = { chat_id?: string | undefined; character_id?: string | undefined }
 
@@ -50,7 +50,7 @@ async function makeChat(
       call,
       created_at: ctx.clock.now(),
     }
-    return beginChat(tx, beginning, (chat_id) => beginAsDefault(tx, viewer, chat_id))
+    return beginChat(tx, beginning, (chat_id) => applyDefaultPersona(tx, viewer, chat_id))
   })
 }
 

@@ -83,7 +83,7 @@ export async function findRecord(db: Db, user_id: string, record_id: string): Pr
 
 type PathWalk = { user_id: string; from_id: string; limit: number }
 
-const walk = (next: string): string => `
+const buildWalk = (next: string): string => `
   with recursive path as (
     select ${qualifyColumns('r')}, 1 as step from chat_records r where r.user_id = $1 and r.record_id = $2
     union all
@@ -93,8 +93,8 @@ const walk = (next: string): string => `
   ) select * from path order by depth`
 
 type PathWalkValues = [user_id: string, from_id: string, limit: number]
-const walkUp = preparedQuery<PathWalkValues, RecordRow>('path-up', walk('path.parent_id'))
-const walkDown = preparedQuery<PathWalkValues, RecordRow>('path-down', walk('path.chosen_child_id'))
+const walkUp = preparedQuery<PathWalkValues, RecordRow>('path-up', buildWalk('path.parent_id'))
+const walkDown = preparedQuery<PathWalkValues, RecordRow>('path-down', buildWalk('path.chosen_child_id'))
 
 /** Returns a message and its ancestors, at most `limit`, oldest first: one index lookup each. */
 export async function listPathUp(db: Db, { user_id, from_id, limit }: PathWalk): Promise<RecordRow[]> {

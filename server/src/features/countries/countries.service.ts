@@ -13,7 +13,7 @@ const KNOWN_MAX = 100
 /** Lists all countries in this language, or in English for an unknown tag, in its alphabetical order. */
 export function countriesIn(locale: string): Country[] {
   const language = Intl.DisplayNames.supportedLocalesOf(languageTag(locale))[0] ?? 'en'
-  const list = cache.get(language) ?? namesIn(language)
+  const list = cache.get(language) ?? listNames(language)
   if (cache.size < KNOWN_MAX) cache.set(language, list)
   return list
 }
@@ -56,7 +56,7 @@ const COMMON_NAMES: Readonly<Record<string, readonly string[]>> = {
   VA: ['Vatican', 'Holy See'],
 }
 
-function namesIn(language: string): Country[] {
+function listNames(language: string): Country[] {
   const names = new Intl.DisplayNames(language, { type: 'region' })
   const shortNames = new Intl.DisplayNames(language, { type: 'region', style: 'short' })
   const isEnglish = language === 'en' || language.startsWith('en-')

@@ -3,7 +3,7 @@ import { publishBlock } from '#server/features/events/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
-import { isAlive, isSeenStale, SEEN_EVERY_MS } from './sessions/session-life.ts'
+import { isAlive, isLastUseStale, SEEN_EVERY_MS } from './sessions/session-life.ts'
 import { findSession, touchSession } from './sessions/sessions.queries.ts'
 import { TOKEN } from './sessions/sessions.service.ts'
 
@@ -25,7 +25,7 @@ export const createFindViewer =
       publishBlock(ctx.bus, session.user_id)
       throw new AppError('blocked')
     }
-    if (isSeenStale(session, now)) touchSeenSession(ctx, token_sha256, now)
+    if (isLastUseStale(session, now)) touchSeenSession(ctx, token_sha256, now)
     return {
       user_id: session.user_id,
       id_number: String(session.id_number),

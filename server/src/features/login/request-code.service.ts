@@ -6,7 +6,7 @@ import type { Call } from '#server/platform/http/mount.ts'
 import { newId } from '#server/platform/ids.ts'
 import { DAY_MS, HOUR_MS } from '#server/platform/time.ts'
 import { CODE_LIFETIME_MS } from './codes/code.ts'
-import { isTextShareSpent, takeTextShare } from './codes/text-limit.ts'
+import { chargeTextShare, isTextShareSpent } from './codes/text-limit.ts'
 import { insertTicket } from './codes/tickets.queries.ts'
 import { readDeviceId } from './device.ts'
 import { isTrialOrigin, requireNetworkLimits } from './network-limits.ts'
@@ -33,7 +33,7 @@ function requireTextsConfigured({ config: { SMS_COUNTRIES } }: Ctx, { address }:
 /** @throws texts_used_up, for this network, this block of numbers, or everybody */
 async function requireTextsLeft(ctx: Ctx, { address }: Target, call: Call): Promise<void> {
   // The daily count is a slow query, so the cheaper limit is checked first.
-  if (!(await takeTextShare(ctx, address, call)) || (await isTextShareSpent(ctx)))
+  if (!(await chargeTextShare(ctx, address, call)) || (await isTextShareSpent(ctx)))
     throw new AppError('texts_used_up')
 }
 

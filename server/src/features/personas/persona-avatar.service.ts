@@ -5,7 +5,7 @@ import { queuePictureRemoval } from '#server/features/users/public.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
-import { swapPersonaAvatar } from './personas.queries.ts'
+import { replacePersonaAvatar } from './personas.queries.ts'
 
 /** Per user and hour; each costs CPU. */
 const PERSONA_AVATAR_LIMIT = { name: 'persona-avatar', points: 60, duration_s: 3_600 }
@@ -43,7 +43,7 @@ async function storeAvatar(
   const { persona_id } = key
   if (!isId(persona_id)) throw new AppError('not_found', { persona_id })
   await ctx.db.transaction().execute(async (tx) => {
-    const old = requireFound(await swapPersonaAvatar(tx, key, picture), { persona_id })
+    const old = requireFound(await replacePersonaAvatar(tx, key, picture), { persona_id })
     if (old) await queuePictureRemoval(ctx, tx, old)
   })
 }

@@ -89,7 +89,7 @@ export async function clearDefault(tx: Tx, user_id: string): Promise<void> {
 }
 
 /** @returns the previous picture; undefined for an unknown persona */
-export async function swapPersonaAvatar(
+export async function replacePersonaAvatar(
   tx: Tx,
   { user_id, persona_id }: Key,
   avatar: StoredPicture | null,

@@ -270,7 +270,7 @@ export async function listSilentPictures(db: Db, before: Date, limit: number): P
     .execute()
 }
 
-export async function deleteOwn(tx: Tx, { user_id, picture_id }: PictureKey): Promise<void> {
+export async function deleteOwnPicture(tx: Tx, { user_id, picture_id }: PictureKey): Promise<void> {
   await tx
     .deleteFrom('chat_pictures')
     .where('user_id', '=', user_id)

@@ -6,7 +6,7 @@ import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import type { AgeContext } from '#server/features/age/public.ts'
 import { loadFaces, requireShowableCharacter } from '#server/features/characters/public.ts'
-import { requireUnlikeBlocked, type SafetyContext } from '#server/features/safety/public.ts'
+import { requireUnblockedLikeness, type SafetyContext } from '#server/features/safety/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
@@ -78,7 +78,7 @@ export async function requireReadyPicture(
   const { db, media } = ctx
   const row = isId(picture_id) ? await findOwnPicture(db, { user_id, picture_id }) : undefined
   const found = requireFound(row?.character_id === character_id ? row : undefined, { picture_id })
-  if (found.picture) await requireUnlikeBlocked(ctx, user_id, found.picture)
+  if (found.picture) await requireUnblockedLikeness(ctx, user_id, found.picture)
   const bytes = found.picture ? await media.read(found.picture) : undefined
   const { made_by, model } = found
   return requireFound(bytes && made_by ? { bytes, made_by, model } : undefined, { picture_id })

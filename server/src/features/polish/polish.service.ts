@@ -59,7 +59,7 @@ export async function polishText(
     hold_id: newId(ctx.clock.now()),
     now: ctx.clock.now(),
   }
-  const earlier = await ctx.db.transaction().execute((tx) => begin(tx, ctx, polishing))
+  const earlier = await ctx.db.transaction().execute((tx) => beginPolish(tx, ctx, polishing))
   if (earlier !== null) return { text: earlier, spend: 0, balance: await getBalance(ctx.db, user_id) }
   try {
     const text = await write(llm, body, AbortSignal.any([disconnected, AbortSignal.timeout(PATIENCE_MS)]))
@@ -110,7 +110,7 @@ export function requireWriter({ models }: Pick<PolishContext, 'models'>): LlmPor
 }
 
 /** @returns the result of an earlier request under this id */
-async function begin(tx: Tx, ctx: PolishContext, polishing: PolishRow): Promise<string | null> {
+async function beginPolish(tx: Tx, ctx: PolishContext, polishing: PolishRow): Promise<string | null> {
   if (!(await insertPolish(tx, polishing))) {
     const { user_id, client_id, now } = polishing
     const earlier = requireFound(await lockPolish(tx, user_id, client_id), { client_id })

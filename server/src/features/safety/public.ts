@@ -19,7 +19,11 @@ export { watchOutput } from './checks/watch-output.ts'
 export { createPairCheck, requireCombinedTexts, requirePairedText } from './combined-texts.ts'
 export { countCrisesByDay, findRefusal, forgiveRefusal } from './decisions.queries.ts'
 export { unblockPictures } from './pictures/blocked-pictures.queries.ts'
-export { blockPicture, requireNotBlocked, requireUnlikeBlocked } from './pictures/blocked-pictures.service.ts'
+export {
+  blockPicture,
+  requireNotBlocked,
+  requireUnblockedLikeness,
+} from './pictures/blocked-pictures.service.ts'
 export { requireSuitable } from './pictures/generated-pictures.service.ts'
 export type { SafetyContext } from './record-decision.ts'
 export {

@@ -6,7 +6,7 @@ import { requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import { removePicture } from './remove-picture.job.ts'
-import { swapAvatar } from './users.queries.ts'
+import { replaceAvatar } from './users.queries.ts'
 
 /** Per user and hour; each costs CPU. */
 const AVATAR_LIMIT = { name: 'avatar', points: 30, duration_s: 3_600 }
@@ -45,7 +45,7 @@ async function storeAvatar(
   picture: StoredPicture | null,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const old = requireFound(await swapAvatar(tx, user_id, picture), { user_id })
+    const old = requireFound(await replaceAvatar(tx, user_id, picture), { user_id })
     if (old) await queue.enqueue(tx, removePicture, old)
   })
   publishUserChange(bus, user_id)

@@ -91,7 +91,7 @@ export async function updateContact(
  * Replaces or removes the picture.
  * @returns the previous one; undefined for a deleted user
  */
-export async function swapAvatar(
+export async function replaceAvatar(
   tx: Tx,
   user_id: string,
   picture: StoredPicture | null,

@@ -69,7 +69,7 @@ export async function speakRecord(ctx: SpeakContext, asking: Requester, record_i
 
   const { voice_id, spend, is_begun } = await ctx.db
     .transaction()
-    .execute((tx) => begin(tx, ctx, { spoken, settings, parts }))
+    .execute((tx) => beginVoice(tx, ctx, { spoken, settings, parts }))
   if (spend > 0) publishCoins(ctx.bus, user_id)
   if (is_begun && (await planParts(ctx, voice_id, spoken))) await followReply(ctx, { voice_id, spoken })
   const voice = requireFound(await findVoice(ctx.db, user_id, voice_id), { voice_id })
@@ -78,7 +78,7 @@ export async function speakRecord(ctx: SpeakContext, asking: Requester, record_i
 
 type StartedVoice = { voice_id: string; spend: number; is_begun: boolean }
 
-async function begin(tx: Tx, ctx: SpeakContext, request: VoiceRequest): Promise<StartedVoice> {
+async function beginVoice(tx: Tx, ctx: SpeakContext, request: VoiceRequest): Promise<StartedVoice> {
   const { user_id, record_id, is_streaming } = request.spoken
   await lockSpeaking(tx, user_id)
   const manner = settingsKey(ctx.tts, request.settings)

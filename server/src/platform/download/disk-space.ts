@@ -10,7 +10,7 @@ export async function readFreeBytes(folder: string): Promise<number> {
 }
 
 /** Describes the missing space; null when there is room. */
-export function findShortage({ required, free }: { required: number; free: number }): string | null {
+export function describeShortage({ required, free }: { required: number; free: number }): string | null {
   const needed = required * RESERVE
   return free >= needed
     ? null

@@ -55,9 +55,11 @@ export function findFieldFault(issue: Issue): FieldFault {
   return { field: issue.path.length > 0 ? issue.path.join('.') : 'body', sentence: issue.message }
 }
 
-const weigh = (issue: Issue): number => {
+const weighIssue = (issue: Issue): number => {
   if (issue.code === 'invalid_union')
-    return Math.min(...issue.errors.map((issues) => issues.reduce((sum, inner) => sum + weigh(inner), 0)))
+    return Math.min(
+      ...issue.errors.map((issues) => issues.reduce((sum, inner) => sum + weighIssue(inner), 0)),
+    )
   if (issue.code === 'invalid_value' && issue.input !== undefined) return 10
   return issue.input === undefined ? 1 : 0.5
 }
@@ -65,7 +67,7 @@ const weigh = (issue: Issue): number => {
 function findMeantForm(forms: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
   let best: { issues: readonly Issue[]; weight: number } | undefined
   for (const issues of forms) {
-    const weight = issues.reduce((sum, issue) => sum + weigh(issue), 0)
+    const weight = issues.reduce((sum, issue) => sum + weighIssue(issue), 0)
     // On a tie, the later variant wins because it has more fields, and the caller sent them.
     if (issues.length > 0 && (best === undefined || weight <= best.weight)) best = { issues, weight }
   }

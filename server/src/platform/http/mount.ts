@@ -181,7 +181,7 @@ export function createMount(app: FastifyInstance, options: MountOptions) {
           handler(input, viewer as ViewerOf<R>),
         )
         await reportWrite(route, viewer)
-        return answer(reply, route, value, input.call)
+        return sendEnvelope(reply, route, value, input.call)
       })
     },
     upload: <R extends UploadRoute>(route: R, handler: UploadHandler<R>): void => {
@@ -196,7 +196,7 @@ export function createMount(app: FastifyInstance, options: MountOptions) {
         }
         const value = await takeUpload(accountName(caller), read)
         await reportWrite(route, viewer)
-        return answer(reply, route, value, input.call)
+        return sendEnvelope(reply, route, value, input.call)
       })
     },
     pieces: <R extends UploadRoute>(route: R, handler: PiecesHandler<R>): void => {
@@ -208,7 +208,7 @@ export function createMount(app: FastifyInstance, options: MountOptions) {
         const work = () => handler({ ...input, read, disconnected }, viewer as ViewerOf<R>)
         const value = await takeUpload(account, () => runAs(account, work))
         await reportWrite(route, viewer)
-        return answer(reply, route, value, input.call)
+        return sendEnvelope(reply, route, value, input.call)
       })
     },
     stream: <R extends StreamRoute>(route: R, handler: StreamHandler<R>): void => {
@@ -268,7 +268,7 @@ function addPath(
   })
 }
 
-function answer(reply: FastifyReply, route: Route | UploadRoute, value: unknown, { language }: Call) {
+function sendEnvelope(reply: FastifyReply, route: Route | UploadRoute, value: unknown, { language }: Call) {
   const data = z.parse(route.response, value)
   return reply.send({ status: STATUS.ok, desc: formatMessage('ok', language), data })
 }

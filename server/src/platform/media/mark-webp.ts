@@ -26,7 +26,7 @@ export function markWebp(bytes: Buffer, made_by: MadeBy): Buffer {
   const [first] = chunks
   if (first === undefined) throw new Error('the WebP file is empty')
   if (first.data.length < (HEAD_LENGTHS[first.name] ?? 0)) throw new Error('the WebP file is cut short')
-  const head = first.name === 'VP8X' ? first : headFor(first)
+  const head = first.name === 'VP8X' ? first : buildExtendedHeader(first)
   const flags = Buffer.from(head.data)
   flags.writeUInt8(flags.readUInt8(0) | HAS_XMP, 0)
   const rest = chunks.filter(({ name }) => name !== 'VP8X')
@@ -48,7 +48,7 @@ function readChunks(bytes: Buffer): Chunk[] {
 }
 
 /** Builds the extended header (VP8X) that a plain file lacks. */
-function headFor({ name, data }: Chunk): Chunk {
+function buildExtendedHeader({ name, data }: Chunk): Chunk {
   const head = Buffer.alloc(10)
   if (name === 'VP8 ') {
     head.writeUIntLE((data.readUInt16LE(6) & 0x3fff) - 1, 4, 3)

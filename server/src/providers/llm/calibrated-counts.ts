@@ -45,7 +45,7 @@ const countBytes = (point: number): number =>
   point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x1_0000 ? 3 : 4
 
 /** Tokens of texts by script, before any factor. */
-function weigh(texts: readonly string[]): number[] {
+function countByScript(texts: readonly string[]): number[] {
   const weights = Array.from({ length: SCRIPTS.length + 1 }, () => 0)
   for (const text of texts)
     for (let at = 0; at < text.length; at++) {
@@ -67,12 +67,12 @@ export function calibrateCounts() {
     weights.reduce((total, weight, script) => total + weight * (factors[script] ?? 1), 0)
   return {
     count: (texts: readonly string[]): number[] =>
-      texts.map((text) => Math.ceil(sum(weigh([text])) * MARGIN)),
+      texts.map((text) => Math.ceil(sum(countByScript([text])) * MARGIN)),
     /** Moves the factor of each script by its share in the error. */
     learn: (messages: readonly PromptMessage[], prompt_tokens: number): void => {
       // The prompt's size includes the pictures, whose tokens no text explains.
       if (messages.some(({ images = [] }) => images.length > 0)) return
-      const weights = weigh(messages.map(({ content }) => content))
+      const weights = countByScript(messages.map(({ content }) => content))
       // Some servers cut a long prompt and count only the rest.
       if (prompt_tokens < PROMPT_MIN || prompt_tokens < sum(weights) * WHOLE_MIN) return
       const error = prompt_tokens - TEMPLATE.request - TEMPLATE.message * messages.length - sum(weights)

@@ -65,7 +65,7 @@ export async function openLadder(options: LadderOptions): Promise<ShareableModel
   const found =
     (await buildFromSettings(settings, dispatcher, log)) ?? (await findLocalEngine(settings, dispatcher))
   if (found) return chatModels(found)
-  const models = chatModels(await demonstration(options, dispatcher))
+  const models = chatModels(await openDemonstration(options, dispatcher))
   return upgradeToRunner(models, { ...options, dispatcher })
 }
 
@@ -89,7 +89,10 @@ async function buildFromSettings(
   const probe = await ask()
   if (probe !== null) return { engine: { kind: 'endpoint' }, models: [build(probe)] }
   log.warn('LLM_BASE_URL did not list its models; it is asked again before each reply')
-  return { engine: { kind: 'endpoint' }, models: [lateLlm(ask, build, { is_named: model !== undefined })] }
+  return {
+    engine: { kind: 'endpoint' },
+    models: [connectLater(ask, build, { is_named: model !== undefined })],
+  }
 }
 
 /** @throws StartRefused with the position and the reason */
@@ -140,7 +143,7 @@ export async function findLocal(dispatcher: Dispatcher): Promise<LocalServer | n
 }
 
 /** The demonstration always replies where trials are allowed. */
-async function demonstration(
+async function openDemonstration(
   { settings, is_sandbox_allowed, log }: LadderOptions,
   dispatcher: Dispatcher,
 ): Promise<LadderStep> {
@@ -163,7 +166,7 @@ async function demonstration(
 }
 
 /** An endpoint that was silent at the start is asked for its model before each reply, until it answers. */
-function lateLlm(
+function connectLater(
   ask: () => Promise<Probe | null>,
   build: (probe: Probe | null) => LlmPort,
   { is_named }: { is_named: boolean },

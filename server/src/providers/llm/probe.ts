@@ -49,7 +49,7 @@ const SIGHT = new Set(['vision', 'multimodal'])
 const includesSight = (stated: z.output<typeof capabilities> | null | undefined): boolean =>
   Array.isArray(stated) ? stated.some((each) => SIGHT.has(each)) : stated?.vision === true
 
-const statesSight = ({ capabilities, architecture }: Listed): boolean =>
+const statesVision = ({ capabilities, architecture }: Listed): boolean =>
   includesSight(capabilities) || (architecture?.input_modalities?.includes('image') ?? false)
 
 /** Asks an endpoint for its models; null when it does not answer in time. */
@@ -86,7 +86,7 @@ export async function probeEndpoint(
     const props = reported === undefined ? await ask(`${root}/props`).catch(() => null) : null
     const running = llamaProps.safeParse(props)
     const seeing = chatting.filter(
-      (each) => statesSight(each) || includesSight(models?.[data.indexOf(each)]?.capabilities),
+      (each) => statesVision(each) || includesSight(models?.[data.indexOf(each)]?.capabilities),
     )
     const candidates = chatting.filter(({ owned_by }) => owned_by === 'library').slice(0, ASKED_ONE_BY_ONE)
     await Promise.all(candidates.map(async (each) => (await askOllama(each)) && seeing.push(each)))

@@ -24,14 +24,14 @@ export async function checkEndpoint(
     const speed = await measureReply(llm, REPLY_PATIENCE_MS)
     return { mark: 'ok', served_by, answer: describeSpeed(speed), ms: speed.first_token_ms }
   } catch (error) {
-    return { served_by, ...judge(error, probe) }
+    return { served_by, ...explainError(error, probe) }
   }
 }
 
 const describeSpeed = ({ tokens_per_second: rate }: Speed): string =>
   rate === null ? 'replies in one piece' : `${rate.toFixed(rate < 10 ? 1 : 0)} tokens/s after the first word`
 
-function judge(error: unknown, probe: Probe | null): Omit<CheckOutcome, 'served_by'> {
+function explainError(error: unknown, probe: Probe | null): Omit<CheckOutcome, 'served_by'> {
   const http = error instanceof ProviderError ? /HTTP (\d+)/.exec(error.message)?.[1] : undefined
   if (http === '401' || http === '403')
     return {

@@ -28,7 +28,7 @@ export const jobs: Check = {
       const counted = await askDatabase(url, countJobs)
       if (counted === null) return { mark: 'off', served_by, answer: 'created on the first start' }
       const { value: queue, ms } = counted
-      return { served_by, ms, ...judge(queue, (await citrine).state === 'running') }
+      return { served_by, ms, ...rateQueue(queue, (await citrine).state === 'running') }
     } catch {
       // The database section gives the reason.
       return { mark: 'FAIL', served_by, answer: 'its database is unreachable' }
@@ -46,7 +46,10 @@ async function countJobs(client: pg.Client): Promise<{ value: Queue; ms: number 
   })
 }
 
-function judge({ waiting, given_up, late_s }: Queue, is_running: boolean): Omit<CheckOutcome, 'served_by'> {
+function rateQueue(
+  { waiting, given_up, late_s }: Queue,
+  is_running: boolean,
+): Omit<CheckOutcome, 'served_by'> {
   const answer = `${waiting} waiting, ${given_up} given up`
   if (late_s <= LATE_S) return { mark: 'ok', answer }
   const hint = is_running

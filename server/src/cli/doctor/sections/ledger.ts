@@ -21,7 +21,7 @@ export const ledger: Check = {
     try {
       const mark = await askDatabase(url, readMark)
       if (mark === undefined) return { ...off, answer: 'created on the first start' }
-      return { served_by: SERVED_BY, ...judge(mark, (await citrine).state === 'running') }
+      return { served_by: SERVED_BY, ...rateMark(mark, (await citrine).state === 'running') }
     } catch {
       // The database section gives the reason.
       return { ...off, answer: 'the database does not answer' }
@@ -31,7 +31,7 @@ export const ledger: Check = {
 
 type Mark = NonNullable<Awaited<ReturnType<typeof readMark>>>
 
-function judge(mark: Mark, is_running: boolean): Omit<CheckOutcome, 'served_by'> {
+function rateMark(mark: Mark, is_running: boolean): Omit<CheckOutcome, 'served_by'> {
   const { sound_at, audited_at, faults, round_end } = mark
   const round = round_end === null ? '' : `, everything by ${showMinute(round_end)}`
   if (faults > 0) {

@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../json.ts'
-import { objectAt } from '../map/values.ts'
+import { readObject } from '../map/values.ts'
 import { makeForeignCard, readText, withoutFields } from './make-card.ts'
 
 /** Fields of Agnai's `Character` type and their V2 names. */
@@ -37,12 +37,12 @@ export function convertAgnai(card: JsonObject): JsonObject {
   return makeForeignCard(
     {
       name,
-      description: describePersona(name, objectAt(card, 'persona')),
+      description: describePersona(name, readObject(card, 'persona')),
       ...Object.fromEntries(fields),
       ...(isObject(card.characterBook) && { character_book: convertBook(card.characterBook) }),
     },
     {
-      ...objectAt(card, 'extensions'),
+      ...readObject(card, 'extensions'),
       ...(insert && { depth_prompt: insert }),
       ...(readText(card.appearance) !== '' && { citrine: { look: readText(card.appearance) } }),
       agnai: rest,
@@ -106,7 +106,7 @@ function convertBook(book: JsonObject): JsonObject {
   const entries = Array.isArray(book.entries) ? book.entries.filter(isObject) : []
   return {
     ...renameFields(book, BOOK),
-    extensions: objectAt(book, 'extensions'),
+    extensions: readObject(book, 'extensions'),
     entries: entries.map((entry) => ({
       ...renameFields(entry, ENTRY),
       extensions: withoutFields(entry, Object.keys(ENTRY)),

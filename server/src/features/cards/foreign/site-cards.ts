@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../json.ts'
-import { objectAt } from '../map/values.ts'
+import { readObject } from '../map/values.ts'
 import { makeForeignCard, withoutFields } from './make-card.ts'
 
 type SiteCard = {
@@ -76,6 +76,6 @@ export function convertSite({ key, content, words }: SiteCard): JsonObject {
   }
   if (data.nickname === data.name) delete data.nickname
   const rest = withoutFields(content, [...Object.keys(words), 'extensions'])
-  const extensions = objectAt(content, 'extensions')
-  return makeForeignCard(data, { ...extensions, [key]: { ...rest, ...objectAt(extensions, key) } })
+  const extensions = readObject(content, 'extensions')
+  return makeForeignCard(data, { ...extensions, [key]: { ...rest, ...readObject(extensions, key) } })
 }

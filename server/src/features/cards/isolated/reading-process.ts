@@ -18,9 +18,9 @@ const bytes = Buffer.allocUnsafeSlow(Number(size))
 let read = 0
 for await (const piece of process.stdin) read += (piece as Buffer).copy(bytes, read)
 watcher.postMessage(Number(work_ms))
-process.send?.(await answer())
+process.send?.(await readStandardInput())
 
-async function answer(): Promise<CardAnswer> {
+async function readStandardInput(): Promise<CardAnswer> {
   try {
     return { read: await readCard(bytes, language) }
   } catch (error) {

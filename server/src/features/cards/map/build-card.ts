@@ -9,7 +9,7 @@ import { OWN_EXTENSION, readFields } from './fields.ts'
 import { buildBook } from './lore/build-book.ts'
 import { takeDepthPrompt } from './lore/depth-prompt.ts'
 import { createRepairs } from './repairs.ts'
-import { objectAt } from './values.ts'
+import { readObject } from './values.ts'
 
 export type CardFields = Omit<DraftFields, 'visibility' | 'voice_id' | 'avatar_id'>
 export type Moment = { created_at: Date; now: Date }
@@ -118,8 +118,8 @@ function putBook(data: JsonObject, { lorebook }: CardFields, hasNoteEntry: boole
 
 /** Adds fields unknown to cards, and the introduction when it cannot be derived from the card. */
 function withOwn(data: JsonObject, fields: CardFields): JsonObject {
-  const extensions = objectAt(data, 'extensions')
-  const { intro: _, ...rest } = objectAt(extensions, OWN_EXTENSION)
+  const extensions = readObject(data, 'extensions')
+  const { intro: _, ...rest } = readObject(extensions, OWN_EXTENSION)
   const { gender, age, language, look, rating } = fields
   const own: JsonObject = { ...rest, gender, age, language, look, rating }
   const plain = { ...data, extensions: { ...extensions, [OWN_EXTENSION]: own } }

@@ -7,7 +7,7 @@ import type { JsonObject } from '../json.ts'
 import { withDepthPrompt } from './lore/depth-prompt.ts'
 import { readLorebook } from './lore/lorebook.ts'
 import type { Repairs } from './repairs.ts'
-import { createFieldReader, cutField, objectAt } from './values.ts'
+import { createFieldReader, cutField, readObject } from './values.ts'
 
 /** Key under `extensions` for fields unknown to cards. */
 export const OWN_EXTENSION = 'citrine'
@@ -18,7 +18,7 @@ const LIST_MAX = 1_000
 /** Maps a card to draft fields; `otherwise` is the language when the card names none. */
 export function readFields(data: JsonObject, otherwise: Language, repairs: Repairs): DraftFields {
   const read = createFieldReader(data, repairs)
-  const own = objectAt(objectAt(data, 'extensions'), OWN_EXTENSION)
+  const own = readObject(readObject(data, 'extensions'), OWN_EXTENSION)
   const language = LANGUAGES.find((each) => each === own.language) ?? otherwise
   const text = (name: string, field: string): string => cutField(read.text(name, field), field, repairs)
   const bounded = (list: readonly string[], field: string): string[] => {
@@ -29,7 +29,7 @@ export function readFields(data: JsonObject, otherwise: Language, repairs: Repai
   const description = text('description', 'definition')
   const personality = text('personality', 'definition')
   if (description !== '' && personality.trim() !== '') repairs.add('definition', 'personality', 'moved')
-  const notes = read.text('creator_notes', 'intro') || notesIn(data, language)
+  const notes = read.text('creator_notes', 'intro') || readNotes(data, language)
   const group = read.list('group_only_greetings', 'alternate_openings')
   if (group.length > 0) repairs.add('alternate_openings', 'group_openings', 'kept', String(group.length))
   return {
@@ -63,8 +63,8 @@ export function readFields(data: JsonObject, otherwise: Language, repairs: Repai
 }
 
 /** Prefers the notes in the importing user's language. */
-function notesIn(data: JsonObject, language: Language): string {
-  const notes = objectAt(data, 'creator_notes_multilingual')
+function readNotes(data: JsonObject, language: Language): string {
+  const notes = readObject(data, 'creator_notes_multilingual')
   const found = notes[language.slice(0, 2)] ?? notes.en
   return typeof found === 'string' ? found : ''
 }
@@ -80,7 +80,9 @@ const MARKS = /^[#>\-*\s]+|[*_`~]{1,3}/gm
 function chooseIntro(creator_notes: string, description: string, repairs: Repairs): string {
   const fromNotes = firstWords(creator_notes.slice(0, NOTES_MAX), repairs)
   if (fromNotes !== '') return fromNotes
-  const sentence = /^[\s\S]{0,300}?[.!?。！？](?=\s|$|["'”’])/u.exec(plain(description.slice(0, 2_000)))?.[0]
+  const sentence = /^[\s\S]{0,300}?[.!?。！？](?=\s|$|["'”’])/u.exec(
+    stripMarkup(description.slice(0, 2_000)),
+  )?.[0]
   if (sentence === undefined) return ''
   repairs.add('intro', 'intro_from_definition', 'mended')
   return sentence.trim().slice(0, CHARACTER_INTRO.max)
@@ -88,7 +90,7 @@ function chooseIntro(creator_notes: string, description: string, repairs: Repair
 
 function firstWords(notes: string, repairs: Repairs): string {
   for (const paragraph of notes.split(/\n\s*\n/)) {
-    const words = plain(paragraph)
+    const words = stripMarkup(paragraph)
     if (words === '') continue
     if (words !== paragraph.trim()) repairs.add('intro', 'html', 'mended')
     return words
@@ -96,7 +98,7 @@ function firstWords(notes: string, repairs: Repairs): string {
   return ''
 }
 
-const plain = (text: string): string =>
+const stripMarkup = (text: string): string =>
   text
     .replace(PICTURE, '')
     .replace(LINK, '$1')

@@ -30,7 +30,7 @@ export function createFieldReader(data: JsonObject, repairs: Repairs) {
     /** Splits single words: old tools put them into one line. */
     words: (name: string, field: string): string[] =>
       readList(data[name], field).flatMap((line) =>
-        typeof data[name] === 'string' ? wordsIn(line) : [line],
+        typeof data[name] === 'string' ? splitWords(line) : [line],
       ),
     flag: (name: string, field: string, otherwise: boolean): boolean => {
       const value = data[name]
@@ -57,7 +57,7 @@ export function createFieldReader(data: JsonObject, repairs: Repairs) {
   }
 }
 
-const wordsIn = (line: string): string[] =>
+const splitWords = (line: string): string[] =>
   line
     .split(',')
     .map((word) => word.trim())
@@ -73,7 +73,7 @@ const describeKind = (value: Json): string =>
         : typeof value
 
 /** Returns the object under a name, or an empty one. */
-export const objectAt = (data: JsonObject, name: string): JsonObject => {
+export const readObject = (data: JsonObject, name: string): JsonObject => {
   const value = data[name]
   return isObject(value) ? value : {}
 }

@@ -37,7 +37,7 @@ function findCard(chunks: readonly PngChunk[], repairs: Repairs): JsonObject {
       const card = parseCardJson(decodeText(text), repairs)
       if (!chunk.is_whole) repairs.add('file', 'wrong_checksum', 'mended')
       const older = word === 'ccv3' ? found.find((other) => other.word !== word) : undefined
-      if (older !== undefined && saysOtherThan(card, older.chunk))
+      if (older !== undefined && differsFromCopy(card, older.chunk))
         repairs.add('file', 'old_version_inside', 'left_out')
       return card
     } catch (error) {
@@ -51,7 +51,7 @@ function findCard(chunks: readonly PngChunk[], repairs: Repairs): JsonObject {
 }
 
 /** Whether the V2 copy says something other than the V3 card. Every V3 writer adds an equal copy. */
-function saysOtherThan(card: JsonObject, older: PngChunk): boolean {
+function differsFromCopy(card: JsonObject, older: PngChunk): boolean {
   try {
     const copy = parseCardJson(decodeText(readChunkText(older) ?? Buffer.alloc(0)), createRepairs())
     const [now, before] = [readCardData(card).data, readCardData(copy).data]

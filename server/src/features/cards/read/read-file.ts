@@ -17,7 +17,7 @@ function readWebpCard(bytes: Buffer, repairs: Repairs): FileContent {
   const notes = findChunk(bytes, 'EXIF')
   if (notes === null) throw new CardRefused('card_none')
   if (notes.length > NOTES_MAX) throw new CardRefused('card_too_large')
-  const card = parseCardJson(cardIn(notes), repairs)
+  const card = parseCardJson(findCardText(notes), repairs)
   return { container: 'webp', card, picture: bytes, findAsset: async () => null }
 }
 
@@ -34,7 +34,7 @@ function findChunk(bytes: Buffer, type: string): Buffer | null {
 }
 
 /** Searches for the only long text that begins like a card, without parsing the EXIF tables. */
-function cardIn(notes: Buffer): Buffer {
+function findCardText(notes: Buffer): Buffer {
   const numbers = /(?:\d{1,3},){20,}\d{1,3}/.exec(notes.toString('latin1'))?.[0]
   if (numbers !== undefined) return Buffer.from(numbers.split(',').map(Number))
   const begin = notes.indexOf('{')

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isObject, type Json, type JsonObject } from '../json.ts'
 import { readCardData } from '../map/card-data.ts'
-import { objectAt } from '../map/values.ts'
+import { readObject } from '../map/values.ts'
 
 /** Fields new in V3; the last two are set by every export. */
 const NEWER = [
@@ -23,7 +23,7 @@ export function convertToV2(card: JsonObject, original: JsonObject | null): Json
   const isOlder =
     original_data !== null && (original_data.spec === null || /^chara_card_v[12]$/.test(original_data.spec))
   const old = isOlder ? original_data.data : {}
-  const content: JsonObject = { ...objectAt(card, 'data') }
+  const content: JsonObject = { ...readObject(card, 'data') }
   for (const name of NEWER) {
     if (!(name in old)) delete content[name]
     else if (DATES.includes(name)) content[name] = old[name] ?? null
@@ -33,7 +33,7 @@ export function convertToV2(card: JsonObject, original: JsonObject | null): Json
     content.creator_notes = [notes, WARNING].filter((each) => each !== '').join('\n\n')
   }
   if (isObject(content.character_book))
-    content.character_book = plainBook(content.character_book, objectAt(old, 'character_book'))
+    content.character_book = plainBook(content.character_book, readObject(old, 'character_book'))
   return { ...card, spec: 'chara_card_v2', spec_version: '2.0', data: content }
 }
 

@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../json.ts'
-import { objectAt } from '../map/values.ts'
+import { readObject } from '../map/values.ts'
 import { listPictureChunks, readPictureChunk } from '../read/png-card.ts'
 import { readPngChunks } from '../read/png-chunks.ts'
 
@@ -27,15 +27,15 @@ export function movePictures(card: JsonObject, png: Buffer): MovedPictures {
   if (files.size === 0) return { card, files }
   const moved = replaceUris(card, uris) as JsonObject
   if (unlisted.length === 0) return { card: moved, files }
-  const data = objectAt(moved, 'data')
+  const data = readObject(moved, 'data')
   const assets = Array.isArray(data.assets) ? data.assets : []
   return { card: { ...moved, data: { ...data, assets: [...assets, ...unlisted] } }, files }
 }
 
 /** Lists assets by address: V3's own, and the ones in RisuAI's extension. */
 function listAssets(card: JsonObject): Map<string, Asset & { is_asset: boolean }> {
-  const data = objectAt(card, 'data')
-  const risu = objectAt(objectAt(data, 'extensions'), 'risuai')
+  const data = readObject(card, 'data')
+  const risu = readObject(readObject(data, 'extensions'), 'risuai')
   const found = new Map<string, Asset & { is_asset: boolean }>()
   const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
   const addRow = (type: string, row: Json): void => {

@@ -54,14 +54,14 @@ export async function hasWords(db: Db): Promise<boolean> {
 }
 
 /** Minimum trigram similarity; a mistake inside a short word leaves few shared ones. */
-const similarityFor = (typed: string): string => (typed.length < 6 ? '0.2' : '0.35')
+const chooseSimilarity = (typed: string): string => (typed.length < 6 ? '0.2' : '0.35')
 
 /** Most similar first; `swapped` words must match exactly. */
 export async function listSimilarWords(
   tx: Tx,
   { typed, swapped, limit }: { typed: string; swapped: readonly string[]; limit: number },
 ): Promise<string[]> {
-  await sql`select set_config('pg_trgm.similarity_threshold', ${similarityFor(typed)}, true)`.execute(tx)
+  await sql`select set_config('pg_trgm.similarity_threshold', ${chooseSimilarity(typed)}, true)`.execute(tx)
   const { rows } = await sql<{ word: string }>`
     select word from shop_words
      where word % ${typed} or word = any(${swapped}::text[])

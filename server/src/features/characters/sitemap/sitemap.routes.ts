@@ -66,7 +66,7 @@ export function sitemapRoutes(
     const rules = ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`)]
     const origin = findOwnOrigin(config, request)
     const sitemap = origin === null ? [] : [`Sitemap: ${origin}/sitemap.xml`]
-    return keep(reply, 'text/plain').send(`${[...rules, ...sitemap].join('\n')}\n`)
+    return setHeaders(reply, 'text/plain').send(`${[...rules, ...sitemap].join('\n')}\n`)
   })
 
   app.get('/sitemap.xml', async (request, reply) => {
@@ -74,11 +74,11 @@ export function sitemapRoutes(
     const languages = await replica.read(null, listShopLanguages)
     const files = ['pages', ...languages.map((language) => `characters-${language}`)]
     const entries = files.map((file) => `<sitemap><loc>${origin}/sitemaps/${file}.xml</loc></sitemap>`)
-    return keep(reply, 'application/xml').send(wrap('sitemapindex', entries))
+    return setHeaders(reply, 'application/xml').send(wrap('sitemapindex', entries))
   })
 
   app.get('/sitemaps/pages.xml', (request, reply) =>
-    keep(reply, 'application/xml').send(
+    setHeaders(reply, 'application/xml').send(
       wrap(
         'urlset',
         PAGES.map((path) => {
@@ -102,11 +102,11 @@ export function sitemapRoutes(
     })
     // Invented languages must not push out real ones.
     if (!text.includes('<url>')) files.delete(key)
-    return keep(reply, 'application/xml').send(text)
+    return setHeaders(reply, 'application/xml').send(text)
   })
 }
 
-const keep = (reply: FastifyReply, type: string): FastifyReply =>
+const setHeaders = (reply: FastifyReply, type: string): FastifyReply =>
   reply.type(`${type}; charset=utf-8`).header('cache-control', `public, max-age=${HOUR_S}`)
 
 /** Links to the page in another language, as that page's own head does. */

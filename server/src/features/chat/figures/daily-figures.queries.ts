@@ -6,18 +6,18 @@ type Span = { from: Date; to: Date }
 /**
  * Messages of a span, without copies by a branch or an import: the times in their ids are before the chat's own.
  */
-const within = ({ from, to }: Span) => sql`
+const isWithin = ({ from, to }: Span) => sql`
   r.created_at >= ${from} and r.created_at < ${to} and left(r.record_id::text, 13) >= left(r.chat_id::text, 13)`
 
 /** Replies that were requested from a model. */
 const requestedReplies = (span: Span) => sql`
-  ${within(span)} and r.role = 'character' and r.model_id is not null and r.note is null and r.state <> 'streaming'`
+  ${isWithin(span)} and r.role = 'character' and r.model_id is not null and r.note is null and r.state <> 'streaming'`
 
 /** Messages that people sent, and how many people sent them. */
 export async function countMessages(db: Db, span: Span): Promise<{ messages: number; people: number }> {
   const { rows } = await sql<{ messages: number; people: number }>`
     select count(*)::int as messages, count(distinct user_id)::int as people
-      from chat_records r where ${within(span)} and role = 'user'`.execute(db)
+      from chat_records r where ${isWithin(span)} and role = 'user'`.execute(db)
   return rows[0] ?? { messages: 0, people: 0 }
 }
 
@@ -27,7 +27,7 @@ export async function listBusiestCharacters(db: Db, span: Span, limit: number): 
   const { rows } = await sql<CharacterFigures>`
     select c.character_id, count(*)::int as messages, count(distinct r.user_id)::int as people
       from chat_records r join chats c using (user_id, chat_id)
-     where ${within(span)} and r.role = 'user'
+     where ${isWithin(span)} and r.role = 'user'
      group by c.character_id order by messages desc, c.character_id limit ${limit}`.execute(db)
   return rows
 }
@@ -65,7 +65,7 @@ export async function countFirstTokens(db: Db, span: Span, base: number): Promis
  */
 export async function countWriters(db: Db, span: Span): Promise<{ cohort: string; people: number }[]> {
   const { rows } = await sql<{ cohort: string; people: number }>`
-    with writers as (select distinct user_id from chat_records r where ${within(span)} and role = 'user')
+    with writers as (select distinct user_id from chat_records r where ${isWithin(span)} and role = 'user')
     select date_trunc('week', u.created_at at time zone 'UTC')::date::text as cohort, count(*)::int as people
       from writers join users u using (user_id) group by 1`.execute(db)
   return rows

@@ -57,12 +57,12 @@ export async function learnContext(ctx: Ctx, llm: LlmPort, { tokens, source }: L
     { model: llm.card.id, tokens, source },
     'a model accepts only a smaller prompt than was declared',
   )
-  await keep(ctx, [{ owner: findOwner(llm), lesson: 'context', tokens, source, expires_at }])
+  await keepLessons(ctx, [{ owner: findOwner(llm), lesson: 'context', tokens, source, expires_at }])
 }
 
 /** Stores the traits that a model's last replies showed. */
 export async function saveTraits(ctx: Ctx, llm: LlmPort): Promise<void> {
-  await keep(ctx, listNewTraits(ctx, llm))
+  await keepLessons(ctx, listNewTraits(ctx, llm))
 }
 
 function listNewTraits(ctx: Ctx, llm: LlmPort): LessonRow[] {
@@ -78,7 +78,7 @@ function listNewTraits(ctx: Ctx, llm: LlmPort): LessonRow[] {
 }
 
 /** Keeps them in this process even when the database does not answer, so that no reply fails because of a lesson. */
-async function keep(ctx: Ctx, added: readonly LessonRow[]): Promise<void> {
+async function keepLessons(ctx: Ctx, added: readonly LessonRow[]): Promise<void> {
   if (added.length === 0) return
   const lessons = findLessons(ctx)
   const isOld = (row: LessonRow): boolean =>

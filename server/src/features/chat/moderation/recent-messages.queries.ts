@@ -33,7 +33,7 @@ type Row = Pick<
 /** Messages per query. */
 export const REACH = 100
 
-const walk = (chat: string): string => `
+const buildWalk = (chat: string): string => `
   with recursive chat as (
     select chat_id, character_id, paused_at, speaks_of_minor, leaf_record_id,
            running_record_id is not null
@@ -71,8 +71,8 @@ type Values = [
   before_id: string | null,
   client_id: string | null,
 ]
-const findByChat = prepareRead<Values, Row>('talk-of-chat', walk('chat_id = $2'))
-const findByCharacter = prepareRead<Values, Row>('talk-with-character', walk('character_id = $2'))
+const findByChat = prepareRead<Values, Row>('talk-of-chat', buildWalk('chat_id = $2'))
+const findByCharacter = prepareRead<Values, Row>('talk-with-character', buildWalk('character_id = $2'))
 
 export type ChatLookup = {
   user_id: string

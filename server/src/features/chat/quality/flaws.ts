@@ -21,7 +21,7 @@ const SIGN_WORDS =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}])[\p{L}\p{M}\p{N}])+/gu
 
 /** Words of a text; single characters in scripts without spaces. */
-const wordsIn = (text: string): string[] => text.toLowerCase().match(SIGN_WORDS) ?? []
+const splitWords = (text: string): string[] => text.toLowerCase().match(SIGN_WORDS) ?? []
 
 const GRAM = 3
 
@@ -45,7 +45,7 @@ function readEarlier(text: string): Earlier | null {
   return {
     begins,
     grams: () => {
-      grams ??= new Set(splitGrams(wordsIn(text)))
+      grams ??= new Set(splitGrams(splitWords(text)))
       return grams
     },
   }
@@ -55,7 +55,7 @@ function readEarlier(text: string): Earlier | null {
 export function checkRepetition(earlier: readonly string[]): FlawCheck {
   const openings = earlier.map(readEarlier).filter((each) => each !== null)
   return (text, isOver) => {
-    const words = wordsIn(text)
+    const words = splitWords(text)
     const isLong = text.length >= HELD_MAX
     if (words.length === 0) return openings.length > 0 && !isLong && !isOver ? 'early' : 'fine'
     if (!openings.some((each) => isLike(words, each, isOver || isLong))) return 'fine'

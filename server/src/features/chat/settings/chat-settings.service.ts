@@ -83,7 +83,7 @@ export const findUserName = async (
  * Applies the user's default persona to the first chat with a character.
  * @returns their name in it
  */
-export async function beginAsDefault(
+export async function applyDefaultPersona(
   tx: Tx,
   { user_id, nick_name }: Pick<Viewer, 'user_id' | 'nick_name'>,
   chat_id: string,

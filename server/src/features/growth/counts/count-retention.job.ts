@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import { countWriters } from '#server/features/chat/public.ts'
 import { countJoined } from '#server/features/users/public.ts'
-import { boundStatements, listUncountedWeeks, replaceWeek } from './retention.queries.ts'
+import { limitStatements, listUncountedWeeks, replaceWeek } from './retention.queries.ts'
 import { findMonday } from './weeks.ts'
 
 const WEEK_MS = 7 * 86_400_000
@@ -27,7 +27,7 @@ export const countRetention = defineJob({
     for (const week of [nameWeek(1), nameWeek(0), ...(await listUncountedWeeks(db, uncounted))]) {
       const span = { from: new Date(week), to: new Date(Date.parse(week) + WEEK_MS) }
       await db.transaction().execute(async (tx) => {
-        await boundStatements(tx, COUNT_MS)
+        await limitStatements(tx, COUNT_MS)
         await replaceWeek(tx, week, {
           joined: await countJoined(tx, span),
           writers: await countWriters(tx, span),

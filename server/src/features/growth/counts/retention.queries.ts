@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 export type CohortWeek = { cohort: string; joined: number; people: number }
 
 /** Bounds every later statement of the transaction. */
-export async function boundStatements(tx: Tx, ms: number): Promise<void> {
+export async function limitStatements(tx: Tx, ms: number): Promise<void> {
   await sql`set local statement_timeout = ${sql.lit(ms)}`.execute(tx)
 }
 

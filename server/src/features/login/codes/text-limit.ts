@@ -22,7 +22,7 @@ export async function isTextShareSpent({
 }
 
 /** Charges one text to the caller's network and to the number's block. */
-export async function takeTextShare(
+export async function chargeTextShare(
   ctx: Pick<AppContext, 'config' | 'limits'>,
   number: string,
   call: Pick<Call, 'ip' | 'is_local'>,

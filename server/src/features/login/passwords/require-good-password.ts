@@ -56,20 +56,20 @@ const SHORTEST = 3
 function personalWords({ nick_name, email }: { nick_name: string; email: string | null }): string[] {
   const local = email?.split('@')[0] ?? ''
   const own = [nick_name, local, ...nick_name.split(/\s+/), ...local.split(/[._+-]+/)]
-  return [...OURS, ...own.map(plain).filter((word) => word.length >= SHORTEST)]
+  return [...OURS, ...own.map(normalizeWord).filter((word) => word.length >= SHORTEST)]
 }
 
 /** A password may contain these words, but they do not count towards its length. */
 function countOtherLetters(words: readonly string[], password: string): number {
   const longestFirst = [...words].sort((a, b) => b.length - a.length)
-  const rest = longestFirst.reduce((text, word) => text.replaceAll(word, ''), plain(password))
+  const rest = longestFirst.reduce((text, word) => text.replaceAll(word, ''), normalizeWord(password))
   return [...rest].length
 }
 
-const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+const normalizeWord = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 const containsAny = (words: readonly string[], password: string): boolean =>
-  words.some((word) => plain(password).includes(word))
+  words.some((word) => normalizeWord(password).includes(word))
 
 /** About 170,000 common passwords and English words from the zxcvbn lists. */
 let list: Promise<ReadonlySet<string>> | undefined

@@ -9,7 +9,7 @@ import { finishSignIn, type SignedIn } from '../finish-sign-in.ts'
 import { requireNetworkLimits } from '../network-limits.ts'
 import { callProvider, createProviderAwayError, LOGIN_JOURNEYS_LIMIT } from './identity-provider.ts'
 import { hashBrowser } from './journeys/browser.ts'
-import { insertHandoff, takeHandoff } from './journeys/handoffs.queries.ts'
+import { consumeHandoff, insertHandoff } from './journeys/handoffs.queries.ts'
 import { beginJourney, endJourney, endNonce } from './journeys/journeys.service.ts'
 import { recogniseUser } from './recognise.service.ts'
 
@@ -79,7 +79,7 @@ async function signInWithHandoff(
   await requireNetworkLimits(ctx, call, [LOGIN_JOURNEYS_LIMIT])
   return ctx.db.transaction().execute(async (tx) => {
     const claim = { code_hash: sha256(handoff), cookie_hash: hashBrowser(cookies), now: ctx.clock.now() }
-    const person = await takeHandoff(tx, claim)
+    const person = await consumeHandoff(tx, claim)
     if (person === undefined) throw new AppError('google_failed')
     const { is_new, ...user } = person
     return finishSignIn({ ...ctx, db: tx }, { user, is_new }, call)

@@ -15,5 +15,5 @@ export function isAlive({ created_at, last_seen_at, revoked_at }: SessionTimes, 
   )
 }
 
-export const isSeenStale = ({ last_seen_at }: SessionTimes, now: Date): boolean =>
+export const isLastUseStale = ({ last_seen_at }: SessionTimes, now: Date): boolean =>
   now.getTime() - last_seen_at.getTime() >= SEEN_EVERY_MS

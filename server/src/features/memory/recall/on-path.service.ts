@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/db.ts'
-import { type MessagePosition, sortByPath, walkUp } from './paths.queries.ts'
+import { listAncestors, type MessagePosition, sortByPath } from './paths.queries.ts'
 
 export type { MessagePosition }
 
@@ -25,7 +25,7 @@ export async function findOnPath(
   if (unknown.length === 0) return new Set(on_path)
   const open = new Set(unknown)
   const depths = above.filter(({ record_id }) => open.has(record_id)).map(({ depth }) => depth)
-  const walk = await walkUp(db, {
+  const walk = await listAncestors(db, {
     user_id,
     from_id: leaf.record_id,
     to_depth: Math.max(Math.min(...depths), leaf.depth - STEPS),

@@ -52,7 +52,10 @@ export async function sortByPath(
 type PathWalk = { user_id: string; from_id: string; to_depth: number; steps: number }
 
 /** Ancestors of a message, at most `steps`. */
-export async function walkUp(db: Db, { user_id, from_id, to_depth, steps }: PathWalk): Promise<string[]> {
+export async function listAncestors(
+  db: Db,
+  { user_id, from_id, to_depth, steps }: PathWalk,
+): Promise<string[]> {
   const { rows } = await sql<{ record_id: string }>`
     with recursive up as (
       select r.record_id, r.parent_id, r.depth, 1 as step from chat_records r

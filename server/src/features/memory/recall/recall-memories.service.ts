@@ -61,7 +61,7 @@ export async function recallMemories(ctx: Ctx, asking: RecallRequest): Promise<R
   const embedded = isLong ? embedQuestion(ctx, newest) : null
   const [summary, weighted, pinned] = await Promise.all([
     isLong ? findCurrentSummary(ctx.db, { user_id, chat_id, leaf }) : null,
-    isLong ? weigh(ctx.db, asking, terms) : terms.map((term) => ({ ...term, weight: 1 })),
+    isLong ? weighTerms(ctx.db, asking, terms) : terms.map((term) => ({ ...term, weight: 1 })),
     isLong ? listPinnedMessages(ctx.db, { user_id, chat_id }, LIMIT.pinned) : [],
   ])
   const embedding = await embedded
@@ -106,7 +106,7 @@ function findWindowStart(history: readonly HistoryMessage[], budget: number): nu
 }
 
 /** Weighs rare words higher and ignores frequent ones. */
-async function weigh(db: Db, chat: RecallRequest, terms: readonly Term[]): Promise<WeightedTerm[]> {
+async function weighTerms(db: Db, chat: RecallRequest, terms: readonly Term[]): Promise<WeightedTerm[]> {
   if (terms.length === 0) return []
   const counts = await countTerms(
     db,

@@ -10,7 +10,7 @@ import { buildMonthReport, gatherStatistics } from '../statistics/statistics.ser
 import { decideReport } from './decide-report.service.ts'
 import { decideTakedown } from './decide-takedown.service.ts'
 import { listReportsPage, listTakedownsPage } from './desks.service.ts'
-import { decideMistake, pageOpenMistakes, pageProposedStrikes } from './mistake-desk.service.ts'
+import { decideMistake, listOpenMistakesPage, listProposedStrikesPage } from './mistake-desk.service.ts'
 
 export function deskRoutes(mount: Mount, ctx: AppContext): void {
   mount.call(routes.listReports, async ({ query }, viewer) => {
@@ -37,7 +37,7 @@ export function deskRoutes(mount: Mount, ctx: AppContext): void {
 function mistakeDeskRoutes(mount: Mount, ctx: AppContext): void {
   mount.call(mistakes.listMistakes, async ({ query }, viewer) => {
     await requireStaff(ctx, viewer)
-    return pageOpenMistakes(ctx, viewer, query)
+    return listOpenMistakesPage(ctx, viewer, query)
   })
   mount.call(mistakes.decideMistake, async ({ body }, viewer) => {
     await requireStaff(ctx, viewer)
@@ -46,7 +46,7 @@ function mistakeDeskRoutes(mount: Mount, ctx: AppContext): void {
   })
   mount.call(mistakes.listProposedStrikes, async ({ query }, viewer) => {
     await requireStaff(ctx, viewer)
-    return pageProposedStrikes(ctx, viewer, query)
+    return listProposedStrikesPage(ctx, viewer, query)
   })
   mount.call(mistakes.decideProposedStrike, async ({ body }, viewer) => {
     await requireStaff(ctx, viewer)

@@ -37,7 +37,7 @@ type Ctx = Pick<AppContext, 'db' | 'clock'>
 const mistakeCursor = defineCursor(z.object({ due_at: exactTime, mistake_id: z.uuid() }))
 const proposalCursor = defineCursor(z.object({ due_at: exactTime, proposal_id: z.uuid() }))
 
-export async function pageOpenMistakes(
+export async function listOpenMistakesPage(
   ctx: Ctx,
   { user_id }: Viewer,
   query: PageQuery,
@@ -97,7 +97,7 @@ export async function decideMistake(
   publishNotifications(ctx, [reporter])
 }
 
-export async function pageProposedStrikes(
+export async function listProposedStrikesPage(
   ctx: Ctx,
   { user_id }: Viewer,
   query: PageQuery,

@@ -37,7 +37,7 @@ export async function lockFactor(tx: Tx, user_id: string) {
  * Replaces an unconfirmed factor.
  * @returns false when a confirmed one exists
  */
-export async function putFactor(
+export async function replaceFactor(
   tx: Tx,
   row: { user_id: string; secret: Buffer; created_at: Date },
 ): Promise<boolean> {
@@ -98,18 +98,19 @@ export async function countRecoveryCodes(db: Db, user_id: string): Promise<numbe
   return Number(left)
 }
 
-export async function putPass(
+export async function savePass(
   tx: Tx,
-  pass: { token_sha256: Buffer; user_id: string; passed_at: Date },
+  { token_sha256, user_id }: { token_sha256: Buffer; user_id: string },
+  passed_at: Date,
 ): Promise<void> {
   await tx
     .insertInto('staff_passes')
-    .values(pass)
-    .onConflict((conflict) => conflict.column('token_sha256').doUpdateSet({ passed_at: pass.passed_at }))
+    .values({ token_sha256, user_id, passed_at })
+    .onConflict((conflict) => conflict.column('token_sha256').doUpdateSet({ passed_at }))
     .execute()
 }
 
-export async function findPass(db: Db, token_sha256: Buffer): Promise<Date | undefined> {
+export async function findPassedAt(db: Db, token_sha256: Buffer): Promise<Date | undefined> {
   const row = await db
     .selectFrom('staff_passes')
     .select('passed_at')

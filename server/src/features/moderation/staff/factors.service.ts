@@ -14,10 +14,10 @@ import {
   insertRecoveryCodes,
   listFactors,
   lockFactor,
-  putFactor,
-  putPass,
   recordStep,
+  replaceFactor,
   replaceSecret,
+  savePass,
   useRecoveryCode,
 } from './factors.queries.ts'
 import { hasPassedFactor, requireRole } from './require-staff.service.ts'
@@ -77,7 +77,7 @@ export async function beginFactor(ctx: Ctx, viewer: Viewer): Promise<{ secret: s
     secret: seal(ctx.secrets.keyFor(FACTORS), secret),
     created_at: ctx.clock.now(),
   }
-  const isPut = await ctx.db.transaction().execute((tx) => putFactor(tx, row))
+  const isPut = await ctx.db.transaction().execute((tx) => replaceFactor(tx, row))
   if (!isPut) throw new AppError('conflict')
   return { secret: base32(secret), address: factorAddress(secret, viewer.id_number) }
 }
@@ -112,7 +112,7 @@ export async function confirmFactor(
 }
 
 /** @throws not_found, factor_wrong, too_often */
-export async function passFactor(ctx: Ctx, viewer: Viewer, code: string): Promise<void> {
+export async function verifyFactor(ctx: Ctx, viewer: Viewer, code: string): Promise<void> {
   await requireRole(ctx, viewer)
   const { user_id } = viewer
   await takeTry(ctx, user_id)
@@ -152,9 +152,6 @@ const buildAuditEntry = ({ user_id }: Viewer, now: Date) => ({
   target_id: user_id,
   now,
 })
-
-const savePass = (tx: Tx, { token_sha256, user_id }: Viewer, passed_at: Date): Promise<void> =>
-  putPass(tx, { token_sha256, user_id, passed_at })
 
 /** A code like `7K3M-9QXW-2FDA`: at least fifty bits, easy to write down. */
 function newRecoveryCode(): string {

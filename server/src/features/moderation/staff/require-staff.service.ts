@@ -3,7 +3,7 @@ import { findRole } from '#server/features/users/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { HOUR_MS } from '#server/platform/time.ts'
-import { findPass } from './factors.queries.ts'
+import { findPassedAt } from './factors.queries.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock'>
 export type StaffRole = 'moderator' | 'admin'
@@ -22,7 +22,7 @@ export async function requireRole({ db }: Pick<Ctx, 'db'>, { user_id }: Viewer):
 }
 
 export async function hasPassedFactor({ db, clock }: Ctx, { token_sha256 }: Viewer): Promise<boolean> {
-  const passed_at = await findPass(db, token_sha256)
+  const passed_at = await findPassedAt(db, token_sha256)
   return passed_at !== undefined && clock.now().getTime() - passed_at.getTime() < PASS_MS
 }
 

@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { type EndContext, endDeleted } from '../generation/end-picture.service.ts'
 import {
-  deleteOwn,
+  deleteOwnPicture,
   listOwnPictures,
   listPicturedCharacters,
   listRemoved,
@@ -54,7 +54,7 @@ export async function forgetRemoved(
     if (removed.length === 0) return
     for (const { user_id, picture_id, picture } of removed)
       await db.transaction().execute(async (tx) => {
-        await deleteOwn(tx, { user_id, picture_id })
+        await deleteOwnPicture(tx, { user_id, picture_id })
         // Runs inside the transaction: a file that stays keeps its row.
         if (picture) await media.remove(picture)
       })

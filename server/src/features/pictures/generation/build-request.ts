@@ -82,14 +82,14 @@ function chooseWords(
   const one = `fictional adult ${kind}, ${age} years old and clearly grown up`
   const who =
     user_look === ''
-      ? [`An illustration of one ${one}, alone in the picture: ${plain(look_words)}`]
+      ? [`An illustration of one ${one}, alone in the picture: ${stripMarkup(look_words)}`]
       : [
-          `An illustration of two people side by side, both adults and clearly grown up. The first is a ${one}: ${plain(look_words)}`,
-          `The second is another fictional adult: ${plain(user_look)}`,
+          `An illustration of two people side by side, both adults and clearly grown up. The first is a ${one}: ${stripMarkup(look_words)}`,
+          `The second is another fictional adult: ${stripMarkup(user_look)}`,
         ]
   const parts = [
     ...who,
-    prompt === '' ? '' : `The picture shows: ${plain(prompt)}`,
+    prompt === '' ? '' : `The picture shows: ${stripMarkup(prompt)}`,
     `Scene: ${listActions(last_texts, isPicturable) || where.replaceAll('-', ' ')}`,
     'Fully dressed, tasteful, suitable for everybody. No writing in the picture',
   ]
@@ -101,14 +101,14 @@ function chooseWords(
 }
 
 const endSentence = (sentence: string): string => (/[.!?…]$/.test(sentence) ? sentence : `${sentence}.`)
-const plain = (text: string): string => text.replace(MARKUP, ' ').replace(/\s+/g, ' ').trim()
+const stripMarkup = (text: string): string => text.replace(MARKUP, ' ').replace(/\s+/g, ' ').trim()
 
 /** Lists the last actions of the chat, or its last text when there are none. */
 function listActions(last_texts: readonly string[], isPicturable: Moment['isPicturable']): string {
   const actions = last_texts.map((text) =>
-    plain([...text.matchAll(ACTION)].map(([, action]) => action).join(' ')),
+    stripMarkup([...text.matchAll(ACTION)].map(([, action]) => action).join(' ')),
   )
-  const texts = actions.some((text) => text !== '') ? actions : last_texts.map(plain)
+  const texts = actions.some((text) => text !== '') ? actions : last_texts.map(stripMarkup)
   const fit = texts.map((text) => cut(text, MESSAGE_MAX)).filter((text) => text !== '' && isPicturable(text))
   return cut(fit.join('. '), TALK_MAX)
 }

@@ -44,7 +44,7 @@ export const drawPicture = defineJob({
     try {
       const file = await ctx.images.make(row.wish, { signal: end.signal, onProgress: progress.onProgress })
       await progress.stop()
-      await endReady(ctx, attempt, await keep(ctx, row, file))
+      await endReady(ctx, attempt, await storeChecked(ctx, row, file))
     } catch (error) {
       await progress.stop()
       if (end.signal.aborted) return
@@ -65,7 +65,7 @@ export const drawPicture = defineJob({
 })
 
 /** Checks the content, re-encodes and marks the file of a model, and refuses a blocked picture. */
-async function keep(ctx: AppContext, { user_id }: PictureRow, bytes: Buffer): Promise<MadePicture> {
+async function storeChecked(ctx: AppContext, { user_id }: PictureRow, bytes: Buffer): Promise<MadePicture> {
   const { made_by, model } = ctx.images
   const picture = await ctx.media.saveMade(bytes, made_by)
   try {

@@ -5,7 +5,7 @@ import { giveBackHold, settleHold } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import {
   changePicture,
-  deleteOwn,
+  deleteOwnPicture,
   findStoredPicture,
   lockOwnPicture,
   type MadePicture,
@@ -84,7 +84,7 @@ export async function endDeleted(ctx: EndContext, own: PictureKey): Promise<bool
     const locked = await lockOwnPicture(tx, own)
     if (locked === undefined) return undefined
     if (isRunning(locked)) await giveBackHold(tx, locked.hold_id, ctx.clock.now())
-    await deleteOwn(tx, own)
+    await deleteOwnPicture(tx, own)
     // Runs inside the transaction: a file that stays keeps its row.
     if (locked.picture) await ctx.media.remove(locked.picture)
     return locked

@@ -72,7 +72,7 @@ export async function makePicture(
     isPicturable: (message: string) => isPicturable(ctx, message),
   }
   const request = buildRequest(character, scene, { seed: hashSeed(picture_id) & SEED_MAX, frame })
-  await requireFit(ctx, user_id, { text: request.prompt, quoted: prompt })
+  await requireSuitablePrompt(ctx, user_id, { text: request.prompt, quoted: prompt })
   const { last_texts, ...place } = moment
   const picture = {
     picture_id,
@@ -87,7 +87,7 @@ export async function makePicture(
   const inserted = await ctx.db.transaction().execute(async (tx) => {
     await listChatByPicture(tx, { user_id, chat_id: place.chat_id }, { last_texts, now })
     const row = await insertPicture(tx, { ...picture, ...place })
-    if (row !== undefined) await begin(tx, ctx, row)
+    if (row !== undefined) await enqueueDrawing(tx, ctx, row)
     return row
   })
   // A concurrent duplicate of this request was faster.
@@ -97,13 +97,13 @@ export async function makePicture(
 }
 
 /** Every picture suits all audiences, whatever the rating of the chat. */
-const requireFit = (
+const requireSuitablePrompt = (
   ctx: PicturesContext,
   user_id: string,
   prompt: { text: string; quoted: string },
 ): Promise<void> => requirePicturePrompt(ctx, { user_id, ...prompt, rating: 'sfw' })
 
-async function begin(tx: Tx, ctx: PicturesContext, row: PictureRow): Promise<void> {
+async function enqueueDrawing(tx: Tx, ctx: PicturesContext, row: PictureRow): Promise<void> {
   const { user_id, hold_id, picture_id, attempt } = row
   await openHold(tx, { user_id, kind: 'picture', hold_id, caps: readCaps(ctx.config), now: ctx.clock.now() })
   await ctx.queue.enqueue(tx, drawPicture, { picture_id, attempt })
@@ -128,13 +128,13 @@ export async function retryPicture(
   const found = requireFound(isId(picture_id) ? await findOwnPicture(ctx.db, own) : undefined, { picture_id })
   await requireShowableCharacter(ctx, found.character_id, { viewer, call })
   await ctx.limits.require(CHAT_PICTURE_LIMIT, user_id)
-  await requireFit(ctx, user_id, { text: found.wish.prompt, quoted: found.prompt })
+  await requireSuitablePrompt(ctx, user_id, { text: found.wish.prompt, quoted: found.prompt })
   const { row, is_new } = await ctx.db.transaction().execute(async (tx) => {
     const locked = requireFound(await lockOwnPicture(tx, own), { picture_id })
     if (locked.state !== 'failed' && locked.state !== 'cancelled') return { row: locked, is_new: false }
     const now = ctx.clock.now()
     const again = await restartPicture(tx, { picture_id, hold_id: newId(now), now })
-    await begin(tx, ctx, again)
+    await enqueueDrawing(tx, ctx, again)
     return { row: again, is_new: true }
   })
   if (is_new) publishPicture(ctx, row)

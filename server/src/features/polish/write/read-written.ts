@@ -53,7 +53,7 @@ type RawFields = Partial<Record<Label, string>>
 /** Reads the fields of an answer, complete or not; text before the first label is left out. */
 export function readWritten(answer: string): WrittenFields {
   const text = answer.replace(THINKING, '').trimEnd().replace(FENCE, '')
-  return shape(/^\s*\{/u.test(text) ? readMembers(text) : readLines(text))
+  return cleanFields(/^\s*\{/u.test(text) ? readMembers(text) : readLines(text))
 }
 
 function readLines(text: string): RawFields {
@@ -91,7 +91,7 @@ function decode(words: string): string {
 
 const PLACEHOLDER = /^[[<({].*[\])}>]$/su
 const QUOTES = /^["“„«「'*_]+|["”“»」'*_]+$/gu
-const plain = (text: string): string => oneLine(text.replace(QUOTES, ''))
+const stripQuotes = (text: string): string => oneLine(text.replace(QUOTES, ''))
 const isWord = (text: string): boolean => text !== '' && !PLACEHOLDER.test(text)
 const cut = (text: string, max: number): string =>
   text.length <= max
@@ -101,7 +101,7 @@ const cut = (text: string, max: number): string =>
         .replace(/[\uD800-\uDBFF]$/, '')
         .trimEnd()
 
-function shape(raw: RawFields): WrittenFields {
+function cleanFields(raw: RawFields): WrittenFields {
   const written: WrittenFields = {}
   const setText = (
     field: 'intro' | 'opening_line' | 'definition' | 'scenario' | 'look',
@@ -110,7 +110,7 @@ function shape(raw: RawFields): WrittenFields {
     const text = raw[field] ?? ''
     if (isWord(text)) written[field] = cut(text, max)
   }
-  const name = plain((raw.name ?? '').split('\n')[0] ?? '')
+  const name = stripQuotes((raw.name ?? '').split('\n')[0] ?? '')
   if (isWord(name)) written.name = cut(name, CHARACTER_NAME.max)
   const gender = readGender(raw.gender ?? '')
   if (gender !== null) written.gender = gender
@@ -142,7 +142,7 @@ function readTags(text: string): string[] {
     .join(',')
   const tags = line
     .split(/[,，、;|#]/u)
-    .map((tag) => plain(tag.replace(/^\s*[-•*]\s*/u, '')))
+    .map((tag) => stripQuotes(tag.replace(/^\s*[-•*]\s*/u, '')))
     .filter((tag) => tag !== '' && tag.length <= TAG_LENGTH.max)
   return [...new Set(tags)].slice(0, CHARACTER_TAGS_MAX)
 }

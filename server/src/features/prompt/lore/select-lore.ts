@@ -120,12 +120,12 @@ function createFit(budget: LoreBudget): (entry: Awake, size: number) => boolean 
 
 const weighEntry = ({ priority, insertion_order }: Awake): number => priority ?? insertion_order
 
-const isYielding = ({ decorators }: Awake): boolean => decorators.ignore_on_max_context
+const isDroppedFirst = ({ decorators }: Awake): boolean => decorators.ignore_on_max_context
 const isFixed = (entry: Awake): boolean =>
-  (entry.is_fixed || entry.world_info?.ignores_budget === true) && !isYielding(entry)
+  (entry.is_fixed || entry.world_info?.ignores_budget === true) && !isDroppedFirst(entry)
 
 const byWeight = (a: Awake, b: Awake): number =>
-  Number(isYielding(a)) - Number(isYielding(b)) ||
+  Number(isDroppedFirst(a)) - Number(isDroppedFirst(b)) ||
   Number(b.is_fixed) - Number(a.is_fixed) ||
   Number(a.is_recalled) - Number(b.is_recalled) ||
   a.book.rank - b.book.rank ||

@@ -81,14 +81,14 @@ const KNOWN = { words: 20_000, letters: 24 }
 export function foldToSkeleton(word: string): string {
   const before = skeletons.get(word)
   if (before !== undefined) return before
-  const skeleton = strip(word)
+  const skeleton = stripDecoration(word)
   if (word.length > KNOWN.letters) return skeleton
   if (skeletons.size >= KNOWN.words) skeletons.clear()
   skeletons.set(word, skeleton)
   return skeleton
 }
 
-function strip(word: string): string {
+function stripDecoration(word: string): string {
   let skeleton = word
   if (!IS_PLAIN.test(word)) {
     skeleton = ''

@@ -22,7 +22,7 @@ export const matchBlocked = (likeness: string) => sql`
    where likeness_pieces(likeness) && likeness_pieces(${likeness}::bit(128))
      and bit_count(likeness # ${likeness}::bit(128)) <= ${DISTANCE_MAX} limit 1`
 
-export async function isLikeBlocked(db: Db, likeness: string): Promise<boolean> {
+export async function resemblesBlocked(db: Db, likeness: string): Promise<boolean> {
   return (await matchBlocked(likeness).execute(db)).rows.length > 0
 }
 

@@ -4,7 +4,7 @@ import { newId } from '#server/platform/ids.ts'
 import { computeLikeness } from '#server/platform/media/likeness.ts'
 import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import { recordDecision, type SafetyContext } from '../record-decision.ts'
-import { insertBlocked, isLikeBlocked } from './blocked-pictures.queries.ts'
+import { insertBlocked, resemblesBlocked } from './blocked-pictures.queries.ts'
 
 type File = Pick<StoredPicture, 'hash' | 'area'>
 
@@ -34,7 +34,7 @@ export async function requireNotBlocked(
   user_id: string,
   picture: StoredPicture,
 ): Promise<void> {
-  await requireUnlikeBlocked(ctx, user_id, picture).catch(async (error: unknown) => {
+  await requireUnblockedLikeness(ctx, user_id, picture).catch(async (error: unknown) => {
     if (error instanceof AppError) await ctx.media.remove(picture)
     throw error
   })
@@ -44,14 +44,14 @@ export async function requireNotBlocked(
  * Checks a stored picture before it becomes public and keeps the file.
  * @throws refused_picture
  */
-export async function requireUnlikeBlocked(
+export async function requireUnblockedLikeness(
   ctx: SafetyContext & Pick<AppContext, 'media'>,
   user_id: string,
   picture: StoredPicture,
 ): Promise<void> {
   const begun_at = performance.now()
   const likeness = await readLikeness(ctx, picture)
-  if (likeness === null || !(await isLikeBlocked(ctx.db, likeness))) return
+  if (likeness === null || !(await resemblesBlocked(ctx.db, likeness))) return
   const decision = { gate: 'upload' as const, verdict: 'block' as const, rule: 'picture' }
   await recordDecision(ctx, { ...decision, user_id, text: likeness, begun_at })
   throw new AppError('refused_picture', {}, { data: { rule: 'picture' } })

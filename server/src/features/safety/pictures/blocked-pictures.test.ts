@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { testApp } from '#test/app.ts'
-import { DISTANCE_MAX, insertBlocked, isLikeBlocked, matchBlocked } from './blocked-pictures.queries.ts'
+import { DISTANCE_MAX, insertBlocked, matchBlocked, resemblesBlocked } from './blocked-pictures.queries.ts'
 
 /** Seeded, so that each run gets the same numbers. */
 function createRandom(seed: number): () => number {
@@ -30,8 +30,8 @@ test('a copy whose fingerprint differs in up to six bits is found through an ind
     // The worst case: differences spread evenly over the pieces.
     const even = Array.from({ length: DISTANCE_MAX }, (_, n) => n * 18 + (index % 18))
     for (const few of [places.slice(0, DISTANCE_MAX), even, []])
-      expect(await isLikeBlocked(ctx.db, flipped(likeness, few)), few.join()).toBe(true)
-    expect(await isLikeBlocked(ctx.db, flipped(likeness, places.slice(0, DISTANCE_MAX + 6)))).toBe(false)
+      expect(await resemblesBlocked(ctx.db, flipped(likeness, few)), few.join()).toBe(true)
+    expect(await resemblesBlocked(ctx.db, flipped(likeness, places.slice(0, DISTANCE_MAX + 6)))).toBe(false)
   }
   const plan = await ctx.db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx)

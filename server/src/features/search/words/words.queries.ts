@@ -112,7 +112,7 @@ const isThere = sql<SqlBool>`(select r.deleted_at is null and r.content <> '' fr
   where r.user_id = f.user_id and r.record_id = f.record_id)`
 
 /** Searches the newest messages, newest first. */
-export async function findAmongNewest(db: Db, place: WordQuery): Promise<FoundRow[]> {
+export async function searchNewestMessages(db: Db, place: WordQuery): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
     select f.record_id, f.chat_id from (
       select w.user_id, w.record_id, w.chat_id, w.words from chat_words w
@@ -123,7 +123,7 @@ export async function findAmongNewest(db: Db, place: WordQuery): Promise<FoundRo
 }
 
 /** Searches all messages by the word index alone, newest first. */
-export async function findAmongAll(db: Db, place: WordQuery): Promise<FoundRow[]> {
+export async function searchAllMessages(db: Db, place: WordQuery): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
     with w as materialized (
       select user_id, record_id, chat_id from chat_words where words @@ ${place.query}::tsquery)

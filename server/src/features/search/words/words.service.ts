@@ -7,9 +7,9 @@ import {
   copyWords,
   deleteWords,
   type FoundRow,
-  findAmongAll,
-  findAmongNewest,
   listMessages,
+  searchAllMessages,
+  searchNewestMessages,
   storeWords,
 } from './words.queries.ts'
 
@@ -34,8 +34,8 @@ export async function findInRecords(db: Db, finding: SearchQuery): Promise<Searc
     cursor,
     list: async (after, limit) => {
       const place = { user_id, chat_id, character_id, query, before: after?.record_id, limit }
-      const newest = await findAmongNewest(db, place)
-      return newest.length === limit ? newest : findAmongAll(db, place)
+      const newest = await searchNewestMessages(db, place)
+      return newest.length === limit ? newest : searchAllMessages(db, place)
     },
     locate: ({ record_id }) => ({ record_id }),
   })

@@ -23,13 +23,13 @@ const XHTML = 'application/xhtml+xml'
 /** Writes the chat as an EPUB 3.3, chapter by chapter. A fault breaks the stream off. */
 export function writeEpub(book: Book): Readable {
   const output = new PassThrough()
-  writeZip({ mtime: book.made_at, fill: (zip) => fill(zip, book) }, (zip) => pipeline(zip, output)).catch(
-    (error: Error) => output.destroy(error),
-  )
+  writeZip({ mtime: book.made_at, fill: (zip) => writeParts(zip, book) }, (zip) =>
+    pipeline(zip, output),
+  ).catch((error: Error) => output.destroy(error))
   return output
 }
 
-async function fill(zip: PlainZipWriter, book: Book): Promise<void> {
+async function writeParts(zip: PlainZipWriter, book: Book): Promise<void> {
   // Readers look for it at the beginning of the file.
   zip.addPlain('mimetype', Buffer.from('application/epub+zip'))
   await zip.add('META-INF/container.xml', [CONTAINER])

@@ -8,7 +8,7 @@ import type { AppContext } from '#server/context.ts'
 import { type AgeContext, isHeld } from '#server/features/age/public.ts'
 import { nameInChat, requireCharacterForNewChat } from '#server/features/characters/public.ts'
 import {
-  beginAsDefault,
+  applyDefaultPersona,
   findRequest,
   finishImport,
   insertChat,
@@ -247,7 +247,7 @@ async function store(
       noticed_at: messages.length <= SHORT ? now : root.created_at,
       created_at: now,
     })
-    await beginAsDefault(tx, viewer, chat_id)
+    await applyDefaultPersona(tx, viewer, chat_id)
     if (authors_note !== '')
       await saveSetting(tx, { user_id, chat_id }, { memory_note: authors_note, note_place })
     await insertMessages(tx, { user_id, chat_id }, records)

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { isId } from '#server/platform/ids.ts'
 import { removePicture } from '../remove-picture.job.ts'
-import { swapAvatar } from '../users.queries.ts'
+import { replaceAvatar } from '../users.queries.ts'
 import { FIRST_NAMES } from '../users.service.ts'
 import {
   findPerson,
@@ -59,6 +59,6 @@ export async function clearProfile(
   { user_id, language }: Pick<StaffPerson, 'user_id' | 'language'>,
 ): Promise<void> {
   await updateName(tx, user_id, FIRST_NAMES[language as Language] ?? FIRST_NAMES.en)
-  const picture = await swapAvatar(tx, user_id, null)
+  const picture = await replaceAvatar(tx, user_id, null)
   if (picture) await queue.enqueue(tx, removePicture, picture)
 }

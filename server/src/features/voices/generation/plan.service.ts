@@ -21,7 +21,7 @@ export async function planParts(ctx: VoiceContext, voice_id: string, spoken: Spo
   let planned: PlannedParts = { new_parts: [], texts: [] }
   const change = async (tx: Tx, voice: VoiceRow) => {
     if (spoken === undefined) return endSilentVoice(tx, ctx, voice)
-    const turned = await handToBrowser(tx, ctx, voice, spoken.content)
+    const turned = await switchToBrowser(tx, ctx, voice, spoken.content)
     planned = await insertNewParts(tx, ctx, { ...voice, ...turned }, spoken)
     return { ...turned, is_whole: !spoken.is_streaming }
   }
@@ -44,7 +44,7 @@ async function endSilentVoice(tx: Tx, ctx: VoiceContext, voice: VoiceRow): Promi
 }
 
 /** The reply is not in the expected language, and the engine cannot read it. */
-async function handToBrowser(
+async function switchToBrowser(
   tx: Tx,
   ctx: VoiceContext,
   voice: VoiceRow,

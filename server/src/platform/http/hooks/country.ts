@@ -20,14 +20,14 @@ export function readCountries(app: FastifyInstance, headers: string | undefined)
   if (headers === undefined) return
   const [country_header = '', region_header = ''] = headers.split(',')
   app.addHook('onRequest', async (request) => {
-    const country = /^([A-Z]{2})(?:[-_]([A-Z0-9]{1,3}))?$/.exec(textIn(request, country_header))
+    const country = /^([A-Z]{2})(?:[-_]([A-Z0-9]{1,3}))?$/.exec(readHeader(request, country_header))
     if (country === null || NOWHERE.has(country[1] ?? '')) return
-    const region = country[2] ?? /^[A-Z0-9]{1,3}$/.exec(textIn(request, region_header))?.[0]
+    const region = country[2] ?? /^[A-Z0-9]{1,3}$/.exec(readHeader(request, region_header))?.[0]
     request.country = region === undefined ? (country[1] ?? null) : `${country[1]}-${region}`
   })
 }
 
-const textIn = ({ headers }: FastifyRequest, name: string): string => {
+const readHeader = ({ headers }: FastifyRequest, name: string): string => {
   const value = headers[name]
   return typeof value === 'string' ? value.trim().toUpperCase() : ''
 }

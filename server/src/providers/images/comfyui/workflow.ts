@@ -15,7 +15,7 @@ export function readWorkflow(path: string): Workflow {
   const workflow = parse(path, readText(path))
   if (!JSON.stringify(workflow).includes('{{prompt}}'))
     throw new StartRefused(`COMFYUI_WORKFLOW is "${path}": it does not contain {{prompt}}`)
-  return (values) => fill(workflow, values) as object
+  return (values) => fillPlaceholders(workflow, values) as object
 }
 
 function readText(path: string): string {
@@ -40,10 +40,12 @@ function parse(path: string, text: string): object {
   )
 }
 
-function fill(part: unknown, values: Values): unknown {
-  if (Array.isArray(part)) return part.map((each) => fill(each, values))
+function fillPlaceholders(part: unknown, values: Values): unknown {
+  if (Array.isArray(part)) return part.map((each) => fillPlaceholders(each, values))
   if (typeof part === 'object' && part !== null)
-    return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, fill(value, values)]))
+    return Object.fromEntries(
+      Object.entries(part).map(([name, value]) => [name, fillPlaceholders(value, values)]),
+    )
   if (typeof part !== 'string') return part
   const whole = /^\{\{(\w+)\}\}$/.exec(part)?.[1]
   if (whole !== undefined && whole in values) return values[whole as keyof Values]

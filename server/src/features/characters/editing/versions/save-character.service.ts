@@ -63,7 +63,7 @@ export async function saveCharacter(
 ): Promise<SavedCharacter> {
   const { user_id } = requester.viewer
   const { client_id, draft_id } = body
-  const sent_fields = tidy(pickFields(body))
+  const sent_fields = tidyTags(pickFields(body))
   const body_sha256 = sha256(JSON.stringify([character_id, sent_fields]))
   const earlier = await findEarlier(ctx.db, { user_id, client_id, body_sha256 })
   if (earlier) return earlier
@@ -104,7 +104,10 @@ export async function saveCharacter(
   })
 }
 
-const tidy = (fields: CharacterFields): CharacterFields => ({ ...fields, tags: [...new Set(fields.tags)] })
+const tidyTags = (fields: CharacterFields): CharacterFields => ({
+  ...fields,
+  tags: [...new Set(fields.tags)],
+})
 
 async function findEarlier(
   db: Db,

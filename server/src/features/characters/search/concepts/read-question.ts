@@ -13,7 +13,7 @@ const FILLERS: ReadonlySet<string> = new Set(
 )
 
 /** Reads a search by meaning; null when it names no known concept. */
-export function readMeaning(words: readonly string[]): Meaning | null {
+export function readQuestion(words: readonly string[]): Meaning | null {
   const meaning: Meaning = { concepts: [], words: [] }
   for (const word of words) {
     const concepts = findConcepts(word)

@@ -19,8 +19,8 @@ import { endPathBelow, showPathThrough } from '../show-path.service.ts'
 import {
   chooseNewest,
   closeGap,
-  deleteFrom,
-  deleteOne,
+  deleteMessage,
+  deleteSubtree,
   findNeighbour,
   hasLiveChild,
   restoreDeletion,
@@ -45,8 +45,8 @@ export async function deleteRecord(
   const gone_since = await changeTree(ctx, found, async (tx, chat, record) => {
     requireUndeleted(record)
     const is_gap = scope === 'one' && (await hasLiveChild(tx, record))
-    if (scope === 'one') await deleteOne(tx, { ...record, deleted_at: now, is_gap })
-    else await deleteFrom(tx, record, now)
+    if (scope === 'one') await deleteMessage(tx, { ...record, deleted_at: now, is_gap })
+    else await deleteSubtree(tx, record, now)
     await ctx.registry.chat_memory.changeSource(tx, { ...record, change: 'deleted', deletion_id: record_id })
     return is_gap ? now : leavePath(tx, chat, { ...record, deleted_at: now })
   })

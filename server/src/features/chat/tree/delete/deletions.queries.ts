@@ -34,7 +34,10 @@ export async function findNeighbour(
 
 type Deletion = Name & { deleted_at: Date; is_gap: boolean }
 
-export async function deleteOne(tx: Tx, { user_id, record_id, deleted_at, is_gap }: Deletion): Promise<void> {
+export async function deleteMessage(
+  tx: Tx,
+  { user_id, record_id, deleted_at, is_gap }: Deletion,
+): Promise<void> {
   await tx
     .updateTable('chat_records')
     .set({ deleted_at, deletion_id: record_id, is_gap })
@@ -57,7 +60,7 @@ const deleteUnder = preparedQuery<[user_id: string, record_id: string, deleted_a
 )
 
 /** Deletes a message and all its descendants. Messages deleted earlier keep their own deletion. */
-export async function deleteFrom(tx: Tx, { user_id, record_id }: Name, deleted_at: Date): Promise<void> {
+export async function deleteSubtree(tx: Tx, { user_id, record_id }: Name, deleted_at: Date): Promise<void> {
   await deleteUnder(tx, user_id, record_id, deleted_at)
 }
 

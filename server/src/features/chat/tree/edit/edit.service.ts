@@ -35,7 +35,7 @@ export async function editRecord(
   const moderation = await moderateEdit(ctx, found, { content, to_id })
   const row = await changeTree(ctx, found, async (tx, chat, record) => {
     requireUndeleted(record)
-    const change = mode === 'keep' ? keep : continueAfterEdit
+    const change = mode === 'keep' ? saveText : continueAfterEdit
     const changed = await change(ctx, tx, { chat, record, to_id, content, now })
     if (moderation.is_crisis) await setPaused(tx, chat.user_id, chat.chat_id, now)
     return changed
@@ -50,7 +50,7 @@ export async function editRecord(
 
 type Change = { chat: ChatRow; record: RecordRow; to_id: string; content: string; now: Date }
 
-async function keep(
+async function saveText(
   { registry }: TreeContext,
   tx: Tx,
   { chat, record, content, now }: Change,

@@ -79,7 +79,7 @@ export async function createPaidTexts(
     hold_id: newId(ctx.clock.now()),
     now: ctx.clock.now(),
   }
-  const earlier = await ctx.db.transaction().execute((tx) => begin(tx, ctx, { chat, suggesting }))
+  const earlier = await ctx.db.transaction().execute((tx) => beginPaidText(tx, ctx, { chat, suggesting }))
   if (earlier !== null) return earlier
   try {
     const signal = AbortSignal.any([disconnected, AbortSignal.timeout(PATIENCE_MS)])
@@ -107,7 +107,7 @@ async function requireWriter(ctx: SuggestContext, { viewer }: Requester, chat_id
 type SuggestionStart = { chat: ChatRow; suggesting: SuggestionRequest }
 
 /** @returns the texts of an earlier request with this id */
-async function begin(
+async function beginPaidText(
   tx: Tx,
   ctx: SuggestContext,
   { chat, suggesting }: SuggestionStart,

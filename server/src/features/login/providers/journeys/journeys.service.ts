@@ -5,7 +5,7 @@ import type { Cookies } from '#server/platform/http/cookies.ts'
 import { hmac, randomToken, type Secrets, sha256 } from '#server/platform/secrets/crypto.ts'
 import type { OauthTies } from '#server/providers/oauth/oauth.port.ts'
 import { hashBrowser, markBrowser } from './browser.ts'
-import { insertState, takeState } from './states.queries.ts'
+import { consumeState, insertState } from './states.queries.ts'
 
 export const JOURNEY_S = 600
 
@@ -48,7 +48,7 @@ export async function beginJourney(
 /** Returns undefined for a nonce that is unknown, used, expired, or from another browser. */
 export async function endNonce(ctx: Ctx, purpose: Purpose, nonce: string, cookies: Cookies) {
   const [nonce_hash, cookie_hash] = [sha256(nonce), hashBrowser(cookies)]
-  return takeState(ctx.db, { nonce_hash, cookie_hash, purpose, now: ctx.clock.now() })
+  return consumeState(ctx.db, { nonce_hash, cookie_hash, purpose, now: ctx.clock.now() })
 }
 
 /** Like endNonce, for a returned state. */

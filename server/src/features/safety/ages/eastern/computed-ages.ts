@@ -8,7 +8,7 @@ const readNumbers = (match: RegExpExecArray): number[] =>
   match.slice(1).flatMap((part) => (part === undefined || part === '' ? [] : [Number(part)]))
 
 /** A number that only raises a question: the editor asks whether it is the character's age. */
-export const askAges = (...patterns: RegExp[]): AgeRule[] =>
+export const makeAgeQuestions = (...patterns: RegExp[]): AgeRule[] =>
   patterns.map((pattern) => ({
     kind: 'hint',
     pattern,

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { SourceFailed } from '#server/platform/download/fetch-failed.ts'
-import { makeHeader, padTo, type Setting, type Tensor } from './gguf-writer.ts'
+import { align, makeHeader, type Setting, type Tensor } from './gguf-writer.ts'
 import { type BinaryReader, createBinaryReader } from './read-binary.ts'
 
 /** Bytes before the tensors' numbers: the sizes, the vocabulary and the list of tensors. */
@@ -196,5 +196,5 @@ async function copyTensor(
     await to.write(piece, 0, bytesRead)
     done += bytesRead
   }
-  await to.write(Buffer.alloc(padTo(bytes) - bytes))
+  await to.write(Buffer.alloc(align(bytes) - bytes))
 }

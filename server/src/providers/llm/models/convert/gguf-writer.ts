@@ -17,7 +17,7 @@ export type Setting =
 
 export type Tensor = { name: string; shape: readonly number[]; type: keyof typeof TENSOR_TYPE; bytes: number }
 
-export const padTo = (bytes: number): number => Math.ceil(bytes / ALIGNMENT) * ALIGNMENT
+export const align = (bytes: number): number => Math.ceil(bytes / ALIGNMENT) * ALIGNMENT
 
 /**
  * The part of a GGUF file before its numbers, which follow in the order of the tensors, each padded to the
@@ -27,12 +27,12 @@ export function makeHeader(settings: readonly Setting[], tensors: readonly Tenso
   let offset = 0
   const described = tensors.map(({ name, shape, type, bytes }) => {
     const at = offset
-    offset += padTo(bytes)
+    offset += align(bytes)
     return Buffer.concat([text(name), u32(shape.length), ...shape.map(u64), u32(TENSOR_TYPE[type]), u64(at)])
   })
   const counts = [u32(MAGIC), u32(VERSION), u64(tensors.length), u64(settings.length)]
   const head = Buffer.concat([...counts, ...settings.map(writeSetting), ...described])
-  return Buffer.concat([head, Buffer.alloc(padTo(head.length) - head.length)])
+  return Buffer.concat([head, Buffer.alloc(align(head.length) - head.length)])
 }
 
 function writeSetting(setting: Setting): Buffer {

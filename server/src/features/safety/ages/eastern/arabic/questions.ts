@@ -1,4 +1,4 @@
-import { askAges, askAnimalYears, askComingYears, askFractions, askUnits } from '../computed-ages.ts'
+import { askAnimalYears, askComingYears, askFractions, askUnits, makeAgeQuestions } from '../computed-ages.ts'
 import type { AgeRule } from '../eastern-rules.ts'
 import { END, fold, START } from './fold.ts'
 
@@ -43,7 +43,7 @@ export const computedAges: AgeRule[] = [
 
 /** Loose statements: the editor asks about them. */
 export const questions: AgeRule[] = [
-  ...askAges(
+  ...makeAgeQuestions(
     fold(`${START}(?:أنثى|ذكر|بنت|فتاة|امرأة|شاب) ?[/,|:-] ?#?(1[0-7])${END}`),
     fold(`${START}#?(1[0-7]) ?[/,|] ?(?:أنثى|ذكر|بنت|فتاة)${END}`),
     fold(

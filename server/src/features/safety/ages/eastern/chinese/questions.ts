@@ -1,4 +1,4 @@
-import { askAges, askAnimalYears, askComingYears, askFractions, askUnits } from '../computed-ages.ts'
+import { askAnimalYears, askComingYears, askFractions, askUnits, makeAgeQuestions } from '../computed-ages.ts'
 import { type AgeRule, compileAll, makeRules, matchAny } from '../eastern-rules.ts'
 
 const RIGHT =
@@ -25,7 +25,7 @@ export const computedAges: AgeRule[] = [
 
 /** Loose statements: the editor asks about them. */
 export const questions: AgeRule[] = [
-  ...askAges(
+  ...makeAgeQuestions(
     compileAll(`(?:人生|生命|1生|此生|这辈子|有生以来)[^,。\\d]{0,6}第?(\\d{1,2})个?(?:${SEASON}|年|岁)`),
     compileAll(`(?:[她他我]|\\uE000)[^,。\\d]{0,4}的?第(\\d{1,2})个${SEASON}(?!在|当|做|守|工作)`),
     compileAll('(?:蛋糕|蜡烛)[^,。\\d]{0,8}(\\d{1,2})[根支]|(\\d{1,2})[根支](?:小|生日|彩色)?蜡烛'),

@@ -1,4 +1,4 @@
-import { askAges, askAnimalYears, askComingYears, askFractions, askUnits } from '../computed-ages.ts'
+import { askAnimalYears, askComingYears, askFractions, askUnits, makeAgeQuestions } from '../computed-ages.ts'
 import { type AgeRule, compileAll, makeRules, matchAny } from '../eastern-rules.ts'
 
 const RIGHT =
@@ -25,7 +25,7 @@ export const computedAges: AgeRule[] = [
 
 /** Loose statements: the editor asks about them. */
 export const questions: AgeRule[] = [
-  ...askAges(
+  ...makeAgeQuestions(
     compileAll('(?<!\\d)(\\d{1,2})(?:度|回|年|番)目の?(?:冬|春|夏|秋|人生|誕生日|クリスマス|正月)'),
     compileAll('人生(?:で|の|も)?(\\d{1,2})(?:回|年|度)目'),
     compileAll('(?<![\\d月])(1[0-7]|[89])の(?:冬|春|夏|秋)(?=を(?:越|迎|生)|に(?:入|なる)|、|,|。|$)'),

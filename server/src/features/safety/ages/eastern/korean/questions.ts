@@ -1,4 +1,4 @@
-import { askAges, askAnimalYears, askComingYears, askFractions, askUnits } from '../computed-ages.ts'
+import { askAnimalYears, askComingYears, askFractions, askUnits, makeAgeQuestions } from '../computed-ages.ts'
 import { type AgeRule, compileAll, makeRules, matchAny } from '../eastern-rules.ts'
 
 const RIGHT =
@@ -24,7 +24,7 @@ export const computedAges: AgeRule[] = [
 
 /** Loose statements: the editor asks about them. */
 export const questions: AgeRule[] = [
-  ...askAges(
+  ...makeAgeQuestions(
     compileAll(`(?:인생|생애|평생|태어나서?)[^.\\d]{0,6}(\\d{1,2}) ?(?:번|해|년)?째? ?${SEASON}`),
     compileAll('(?:인생|생애) ?(\\d{1,2}) ?(?:해|년|번)째?'),
     compileAll(`(\\d{1,2}) ?번째 ?(?:겨울|봄|여름|가을|생일)(?!에 ?(?:결혼|문))`),
