@@ -40,7 +40,12 @@ export async function makeChatPicture({ ctx }: Pick<TestApp, 'ctx'>, place: Phot
   await ctx.db
     .insertInto('chat_pictures')
     .values({
-      ...{ picture_id, user_id, character_id, chat_id, record_id, client_id: picture_id },
+      picture_id,
+      user_id,
+      character_id,
+      chat_id,
+      record_id,
+      client_id: picture_id,
       body_sha256: Buffer.alloc(32),
       prompt: 'by the sea',
       wish: JSON.stringify({ prompt: 'by the sea', negative: '', look: {}, scene: {}, seed: 1, frame }),

@@ -85,7 +85,13 @@ export class PurchaseModel extends CoinModel {
   buy(goods: GoodsId): void {
     const expires = this.now + OPEN_MS
     this.orders.push({
-      ...{ goods, state: 'created', made: this.now, expires, refunded: 0, payment: null, aside: null },
+      goods,
+      state: 'created',
+      made: this.now,
+      expires,
+      refunded: 0,
+      payment: null,
+      aside: null,
       arrived: new Set(),
       waiting: [],
     })

@@ -59,7 +59,11 @@ test('World Info is exported as it was imported, and an edited entry keeps unkno
   const { file: changed } = await readFile()
   expect(changed.entries['4']).toEqual({
     ...INFO,
-    ...{ content: 'Rebuilt.', depth: 3, constant: true, scanDepth: null, caseSensitive: null },
+    content: 'Rebuilt.',
+    depth: 3,
+    constant: true,
+    scanDepth: null,
+    caseSensitive: null,
     ...Object.fromEntries(Object.entries(changed.entries['4'] ?? {}).filter(([name]) => !(name in INFO))),
   })
   expect(changed.entries['7']).toEqual(file.entries[7])

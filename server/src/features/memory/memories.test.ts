@@ -200,7 +200,10 @@ test('each scope has a limit: a full one accepts none, and two concurrent ones g
         text: 'Ada.',
         words: ['ada'],
       },
-      ...{ embedding: null, importance: 0.8, is_pinned: false, source_record_id: null },
+      embedding: null,
+      importance: 0.8,
+      is_pinned: false,
+      source_record_id: null,
       created_at: new Date(),
     })
   const [kept] = own

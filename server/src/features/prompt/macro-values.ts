@@ -26,7 +26,9 @@ export const startScene = (
 ): MacroScene => ({
   ...moment,
   history,
-  ...{ variables: new Map(Object.entries(variables)), expanded: new Map(), moments: new Map() },
+  variables: new Map(Object.entries(variables)),
+  expanded: new Map(),
+  moments: new Map(),
 })
 
 type MacroContext = {

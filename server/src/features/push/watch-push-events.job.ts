@@ -80,13 +80,21 @@ async function listEvents(
     `/chat/chatDetail/${character_id}${chat_id === null ? '' : `?chat=${chat_id}`}`
   return [
     ...replies.map(({ user_id, at, character_id, chat_id }) => ({
-      ...{ user_id, at, kind: 'reply' as const, url: chatUrl(character_id, chat_id) },
+      user_id,
+      at,
+      kind: 'reply' as const,
+      url: chatUrl(character_id, chat_id),
     })),
     ...pictures.map(({ user_id, at, character_id, chat_id }) => ({
-      ...{ user_id, at, kind: 'picture' as const, url: chatUrl(character_id, chat_id) },
+      user_id,
+      at,
+      kind: 'picture' as const,
+      url: chatUrl(character_id, chat_id),
     })),
     ...notifications.map(({ user_id, at, kind }) => ({
-      ...{ user_id, at, url: '/profile' },
+      user_id,
+      at,
+      url: '/profile',
       kind: (PREMIUM as readonly string[]).includes(kind) ? ('premium' as const) : ('review' as const),
     })),
   ].sort((a, b) => a.at.getTime() - b.at.getTime())

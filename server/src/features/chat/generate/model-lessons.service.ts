@@ -72,7 +72,10 @@ function listNewTraits(ctx: Ctx, llm: LlmPort): LessonRow[] {
   return (llm.traits?.list() ?? [])
     .filter((trait) => !rows.some((row) => row.owner === owner && row.lesson === trait))
     .map((trait) => ({
-      ...{ owner, lesson: trait, tokens: null, source: null },
+      owner,
+      lesson: trait,
+      tokens: null,
+      source: null,
       expires_at: new Date(now + traitLasts_ms(trait)),
     }))
 }

@@ -116,7 +116,9 @@ async function loadLore(
   { leaf_id, ...chat }: { user_id: string; chat_id: string; leaf_id: string },
 ) {
   const { books, speaks_of_minor } = await ctx.registry.chat_lore.load(ctx.db, {
-    ...{ ...chat, persona_id, character },
+    ...chat,
+    persona_id,
+    character,
   })
   const [lore_state, variables] = await Promise.all([
     findLoreState(ctx.db, { character, books }, { ...chat, leaf_id }),

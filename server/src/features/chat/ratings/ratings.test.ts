@@ -30,7 +30,8 @@ test('a reply is rated with reasons, changed and removed; operator and creator s
     data: { record: { record_id, rating: 'up', rating_reasons: ['vivid', 'moving'] } },
   })
   expect(await counted()).toEqual({
-    ...{ up: 1, down: 0 },
+    up: 1,
+    down: 0,
     reasons: expect.arrayContaining([
       { reason: 'vivid', count: 1 },
       { reason: 'moving', count: 1 },

@@ -29,7 +29,10 @@ export async function requireNote(
   const rating = character?.rating ?? 'sfw'
   const names = character && { character: [character.name, character.nickname], user: [viewer.nick_name] }
   const { verdict } = await moderateMessage(ctx, {
-    ...{ user_id, content, earlier: [], rating },
+    user_id,
+    content,
+    earlier: [],
+    rating,
     is_restricted: is_restricted || (character?.speaks_of_minor ?? false),
     ...(names && { names }),
   })

@@ -162,7 +162,11 @@ async function read({ app, chat_id }: Chat) {
   const { records, total } = await callOk(app, listRecords, { token: app.reader.token, query })
   expect(total).toBe(records.length)
   return records.map(({ record_id, content, is_deleted, alternate: { index, total: of } }) => ({
-    ...{ id: record_id, text: content, is_deleted, index, total: of },
+    id: record_id,
+    text: content,
+    is_deleted,
+    index,
+    total: of,
   }))
 }
 
@@ -191,7 +195,12 @@ async function newChat(app: ChatApp): Promise<Chat> {
   const ids = Array.from({ length: 4 }, () => newId(app.clock.now()))
   const root = opened.records[0]?.record_id ?? ''
   const rows = ids.map((record_id, n) => ({
-    ...{ user_id, record_id, chat_id, state: 'done' as const, created_at: app.clock.now(), depth: n + 1 },
+    user_id,
+    record_id,
+    chat_id,
+    state: 'done' as const,
+    created_at: app.clock.now(),
+    depth: n + 1,
     role: n % 2 === 0 ? ('user' as const) : ('character' as const),
     content: `Before ${n}`,
     parent_id: ids[n - 1] ?? root,

@@ -156,9 +156,18 @@ test('in a full chat the least important memories are replaced; pinned facts sta
   const memories = Array.from({ length: MEMORIES_MAX + 1 }, (_, index) => ({ memory_id: newId(), index }))
   for (const { memory_id, index } of memories)
     await insertFact(app.ctx.db, {
-      ...{ user_id, memory_id, scope: 'chat', character_id, chat_id, source_record_id },
-      ...{ text: `Number ${index}.`, words: [`${index}`], embedding: null, importance: 0.1 },
-      ...{ is_pinned: index === 0, created_at: app.clock.now() },
+      user_id,
+      memory_id,
+      scope: 'chat',
+      character_id,
+      chat_id,
+      source_record_id,
+      text: `Number ${index}.`,
+      words: [`${index}`],
+      embedding: null,
+      importance: 0.1,
+      is_pinned: index === 0,
+      created_at: app.clock.now(),
     })
 
   await digest(app, SAID)

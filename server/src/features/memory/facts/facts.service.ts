@@ -63,7 +63,10 @@ export async function listMemoriesPage(
     character_id,
     ...summary,
     pins: pins.map(({ record_id, role, content, created_at }) => ({
-      ...{ record_id, chat_id, role, excerpt: makeExcerpt(content) },
+      record_id,
+      chat_id,
+      role,
+      excerpt: makeExcerpt(content),
       created_at: created_at.toISOString(),
     })),
     items: rows.map(showFact),

@@ -15,7 +15,12 @@ export async function writePath(db: Db, leaf: Leaf, contents: readonly string[],
   const rows = contents.map((content, index) => {
     const created_at = new Date(start.getTime() + index * MINUTE_MS)
     const row = {
-      ...{ user_id, chat_id, record_id: newId(created_at), parent_id, content, created_at },
+      user_id,
+      chat_id,
+      record_id: newId(created_at),
+      parent_id,
+      content,
+      created_at,
       depth: leaf.depth + 1 + index,
       role: index % 2 === 0 ? ('user' as const) : ('character' as const),
       state: 'done' as const,

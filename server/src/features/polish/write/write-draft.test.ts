@@ -49,8 +49,13 @@ test('one sentence becomes a whole character, field by field, for the price of a
   const events = await write(app)
 
   expect(collect(events)).toMatchObject({
-    ...{ name: 'Elias Thorne', gender: 'male', age: 67, language: 'en', voice_id: 'bram' },
-    ...{ tags: ['Seaside', 'Clocks'], look: 'a man of 67 with a grey beard in a workshop at dusk' },
+    name: 'Elias Thorne',
+    gender: 'male',
+    age: 67,
+    language: 'en',
+    voice_id: 'bram',
+    tags: ['Seaside', 'Clocks'],
+    look: 'a man of 67 with a grey beard in a workshop at dusk',
     opening_line: '*He looks up from the bench.* You are late. Or is it the clock?',
     definition: 'Patient, dry, and kinder than he sounds. He collects stopped watches.',
   })

@@ -49,7 +49,11 @@ test.for(Object.entries(HEAVY))('A23: reading time is linear in the length: %s',
   await requireSearchable(app.ctx, make(400)).catch(() => undefined)
   let shown = ''
   const watch = watchOutput(app.ctx, {
-    ...{ user_id, record_id: null, rating: 'nsfw', is_restricted: false, before: '' },
+    user_id,
+    record_id: null,
+    rating: 'nsfw',
+    is_restricted: false,
+    before: '',
     emit: (text) => {
       shown += text
     },

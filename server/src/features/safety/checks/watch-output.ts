@@ -212,7 +212,13 @@ async function recordOutput(
   const rule = failure === null ? null : String(failure.detail.rule)
   const verdict = failure === null ? 'allow' : 'block'
   await recordDecision(ctx, {
-    ...{ gate: 'reply', verdict, rule, user_id, subject_id, text, begun_at },
+    gate: 'reply',
+    verdict,
+    rule,
+    user_id,
+    subject_id,
+    text,
+    begun_at,
     is_scan_due: is_scan_due && failure === null && subject_id !== null,
   }).catch((err: unknown) => ctx.log.error({ err }, 'a decision was not recorded'))
 }

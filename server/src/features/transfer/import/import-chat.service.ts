@@ -184,8 +184,14 @@ function withOpening(
     notes.add('opening_missing', 'mended', first?.line ?? 1)
     return [
       {
-        ...{ line: 0, role: 'character', texts: [openingLine()], chosen: 0, times: [null], extras: [null] },
-        ...{ is_hidden: false, speaker: null },
+        line: 0,
+        role: 'character',
+        texts: [openingLine()],
+        chosen: 0,
+        times: [null],
+        extras: [null],
+        is_hidden: false,
+        speaker: null,
       },
       ...messages,
     ]

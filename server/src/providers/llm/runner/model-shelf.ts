@@ -86,8 +86,12 @@ export function createModelShelf(options: ShelfOptions): Shelf {
       await working
       stopping = new AbortController()
       underway = {
-        ...{ name, title: model.title, state: 'downloading', reason: null },
-        ...{ done_bytes: 0, total_bytes: model.size_bytes },
+        name,
+        title: model.title,
+        state: 'downloading',
+        reason: null,
+        done_bytes: 0,
+        total_bytes: model.size_bytes,
       }
       working = switchTo(model, stopping.signal)
       return true
@@ -119,7 +123,13 @@ function describeOffer(model: CatalogueModel, { stored, free, speed }: OfferFact
   const { name, file, title, size_bytes, licence, good_for: about, is_role_play } = model
   const is_here = stored.some((one) => one.file === file)
   return {
-    ...{ name, title, size_bytes, licence, about, is_role_play, is_here },
+    name,
+    title,
+    size_bytes,
+    licence,
+    about,
+    is_role_play,
+    is_here,
     fits_disk: is_here || free === null || free > size_bytes,
     words_per_second: speed === null ? null : speed / size_bytes,
   }

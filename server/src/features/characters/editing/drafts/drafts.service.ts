@@ -98,7 +98,11 @@ export async function viewOwnDraft(ctx: Ctx, user_id: string, character_id: stri
   const { fields, created_at } = await loadLatestOwn(ctx.db, { user_id, character_id })
   const pictures = await findAvatarPictures(ctx, user_id, [fields.avatar_id])
   return {
-    ...{ draft_id: null, character_id, revision: 0, repairs: [], has_original: false },
+    draft_id: null,
+    character_id,
+    revision: 0,
+    repairs: [],
+    has_original: false,
     fields: withoutBooks(fields),
     avatar: pictures.get(fields.avatar_id ?? '') ?? null,
     cover: requireFound(await findCover(ctx.db, user_id, character_id), { character_id }),

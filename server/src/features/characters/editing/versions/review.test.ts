@@ -191,7 +191,12 @@ test('after the deletion of a rejected character, a copy shared by link is revie
   const kept = await app.ctx.db.selectFrom('refused_versions').selectAll().execute()
   expect(kept).toEqual([
     {
-      ...{ character_id, version_no: 1, user_id, ...WHY, decided_by, appeal_state: null },
+      character_id,
+      version_no: 1,
+      user_id,
+      ...WHY,
+      decided_by,
+      appeal_state: null,
       content_sha256: expect.any(Buffer),
       decided_at: app.clock.now(),
       deleted_at: app.clock.now(),

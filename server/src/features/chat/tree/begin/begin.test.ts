@@ -43,7 +43,13 @@ test('a branch is a chat of its own with all messages up to its start, and the o
   expect(branched.character_id).toBe(app.character.character_id)
   const copied = await listPath(app, branched.chat_id)
   const same = ({ role, content, state, depth, created_at, is_edited, is_pinned }: (typeof path)[0]) => ({
-    ...{ role, content, state, depth, created_at, is_edited, is_pinned },
+    role,
+    content,
+    state,
+    depth,
+    created_at,
+    is_edited,
+    is_pinned,
   })
   expect(copied.map(same)).toEqual((await listPath(app, chat_id)).slice(0, 5).map(same))
   expect(new Set([...copied, ...path].map(({ record_id }) => record_id)).size).toBe(12)
@@ -115,7 +121,10 @@ test('a branch copies a long chat completely, in batches', async () => {
     .insertInto('chat_records')
     .values(
       ids.map((record_id, n) => ({
-        ...{ user_id, record_id, chat_id, role: n % 2 === 0 ? ('user' as const) : ('character' as const) },
+        user_id,
+        record_id,
+        chat_id,
+        role: n % 2 === 0 ? ('user' as const) : ('character' as const),
         parent_id: ids[n - 1] ?? last,
         chosen_child_id: ids[n + 1] ?? null,
         depth: n + 3,

@@ -33,7 +33,9 @@ function findAge(items: readonly Item[], at: number): Statement | null {
   const { from, to } = evidence
   const isYoung = age < ADULT || is_future
   return {
-    ...{ from, to, age: is_future ? ADULT - 1 : age },
+    from,
+    to,
+    age: is_future ? ADULT - 1 : age,
     is_minor: isYoung && !isDenied(items, evidence, at),
     is_attribute: isAttribute(items, evidence, at),
     needs_person: false,

@@ -31,7 +31,9 @@ export function findAnswer(items: readonly Item[]): Statement[] {
   if (next && !isMark(next, ',.!?"-') && !hasRole(next, 'years', 'unit', 'conj', 'now')) return []
   return [
     {
-      ...{ from: at, to: at, age: item.number },
+      from: at,
+      to: at,
+      age: item.number,
       is_minor: true,
       is_attribute: false,
       needs_person: false,

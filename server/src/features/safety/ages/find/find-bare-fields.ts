@@ -56,8 +56,15 @@ export function findBareFields(items: readonly Item[]): Statement[] {
   if (!isAfterName && !isBeforeName && !isAlone) return []
   return [
     {
-      ...{ from: at, to: end, age, subject_end: 0 },
-      ...{ is_minor: true, is_attribute: false, needs_person: false, is_field: true, is_hint: true },
+      from: at,
+      to: end,
+      age,
+      subject_end: 0,
+      is_minor: true,
+      is_attribute: false,
+      needs_person: false,
+      is_field: true,
+      is_hint: true,
     },
   ]
 }

@@ -28,7 +28,9 @@ export function findUnclear(items: readonly Item[]): Statement[] {
     if (age === null || age < YOUNGEST || age >= ADULT || isExplained(items, at)) return []
     return [
       {
-        ...{ from: at, to: at, age },
+        from: at,
+        to: at,
+        age,
         is_minor: true,
         is_attribute: false,
         needs_person: false,
