@@ -26,9 +26,9 @@ export type ShopFilter = Pick<CharacterViewer, 'shows_adult'> & {
   order: (typeof ORDERS)[keyof typeof ORDERS]
   gender: (typeof genders)[number] | undefined
   tag: string | undefined
-  /** Characters that carry it in a translation. */
+  /** Characters whose translations carry the tag. */
   translated_tagged: readonly string[]
-  /** Each must occur in the search text; both are folded. */
+  /** Each word must occur in the search text; words and text are folded. */
   words: readonly string[]
   /** `near` finds any of the meanings. */
   match: Match | 'near' | undefined

@@ -149,7 +149,7 @@ test('old files without a row and partial files are deleted; files with a row an
   await plant(app, 'media/originals/private', 'f'.repeat(40), { old: false })
   await plant(app, 'media/originals/private', '.young-a1', { old: false })
   await plant(app, `media/variants/private/aa/${orphans[0]}`, '192.webp')
-  // A killed sweep had renamed it.
+  // A sweep that was killed has renamed this file.
   await plant(app, 'voices/private', `.aside-${'9'.repeat(40)}`)
 
   await sweepStoredFiles.run(app.ctx, {})

@@ -110,7 +110,7 @@ test('a message is read part by part, on every tab, charged once, and repeated f
   expect(await listed()).toEqual([])
   await expectSoundLedger(app.ctx.db, app.clock.now())
 
-  // Leaving deletes the files at once.
+  // The deletion of the account removes its files at once.
   expect((await fetchSound(app, parts[2]?.url)).statusCode).toBe(200)
   const { user_id } = app.reader
   const left = { deletes_at: app.clock.now() }

@@ -26,7 +26,7 @@ type Row = Pick<
   'chat_id' | 'character_id' | 'paused_at' | 'speaks_of_minor' | 'is_busy' | 'leaf_id'
 > &
   PathRow & {
-    /** Only the last row has it. */
+    /** Only the last row has the settings. */
     setting: SettingRow | null
   }
 

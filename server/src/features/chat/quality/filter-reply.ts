@@ -65,10 +65,46 @@ function appendLine(messages: readonly PromptMessage[], line: string): PromptMes
 }
 
 async function runAttempt(
-  { llm, request, names, before, user_texts }: ReplyAttempt,
+  attempt: ReplyAttempt,
+  checks: readonly FlawCheck[],
+  sink: ReplySink,
+): Promise<Attempt> {
+  const { llm, request } = attempt
+  const filter = openFilter(attempt, checks, sink)
+  const refusals: unknown[] = []
+  const pace = paceOutput((text) => {
+    try {
+      filter.feed(text)
+    } catch (error) {
+      // Collects the error, because nobody awaits this callback.
+      refusals.push(error)
+      filter.stop()
+    }
+  })
+  let isBlank = true
+  const signal = AbortSignal.any([request.signal, filter.stopped])
+  const replying = llm.reply({ ...request, signal }, (piece) => {
+    isBlank &&= piece.trim() === ''
+    pace.feed(piece, filter.isUrgent)
+  })
+  const finish = await replying.catch((error: unknown) => {
+    pace.flush()
+    if (!filter.stopped.aborted) filter.end({ error })
+    return 'stop' as const
+  })
+  pace.flush()
+  if (refusals.length > 0) throw refusals[0]
+  filter.end(null)
+  if (isBlank) throw new ProviderError('llm', 'blank', 'the model sent no words')
+  return { finish: filter.isCapped ? 'length' : finish, flaw: filter.flaw }
+}
+
+/** Leads the model's text through every check of its form to the sink; `stopped` aborts once no more text counts. */
+function openFilter(
+  { request, names, before, user_texts }: ReplyAttempt,
   checks: readonly FlawCheck[],
   { take, retract }: ReplySink,
-): Promise<Attempt> {
+) {
   const enough = new AbortController()
   const cap = capReplyLength(request.max_tokens)
   const beginning = cleanBeginning(names.char, before)
@@ -92,43 +128,32 @@ async function runAttempt(
     if (flaw !== null || (lines.hasEnded && decided.text === '')) enough.abort()
     show(decided.text)
   }
-  /** Passes on the remaining text. @throws the endpoint's error afterwards */
-  const end = (failure: { error: unknown } | null): void => {
-    if (flaw !== null) return
-    pass(lines.feed(beginning.rest()))
-    pass(lines.rest())
-    const last = failure === null ? held.rest() : { text: held.release(), flaw: null }
-    flaw = last.flaw ?? (failure === null && lines.hasOnlyOthers ? 'speaks_for_user' : null)
-    if (flaw === null) show(last.text)
-    if (failure !== null) throw failure.error
-  }
 
-  const signal = AbortSignal.any([request.signal, enough.signal])
-  const refusals: unknown[] = []
-  const pace = paceOutput((text) => {
-    try {
-      pass(lines.feed(beginning.feed(text)))
-    } catch (error) {
-      // Collects the error, because nobody awaits this callback.
-      refusals.push(error)
-      enough.abort()
-    }
-  })
-  let isBlank = true
-  const replying = llm.reply({ ...request, signal }, (piece) => {
-    isBlank &&= piece.trim() === ''
-    pace.feed(piece, !hasShown || held.isOpen)
-  })
-  const finish = await replying.catch((error: unknown) => {
-    pace.flush()
-    if (!enough.signal.aborted) end({ error })
-    return 'stop' as const
-  })
-  pace.flush()
-  if (refusals.length > 0) throw refusals[0]
-  end(null)
-  if (isBlank) throw new ProviderError('llm', 'blank', 'the model sent no words')
-  return { finish: cap.reached.aborted ? 'length' : finish, flaw }
+  return {
+    stopped: enough.signal,
+    stop: (): void => enough.abort(),
+    get flaw(): Flaw | null {
+      return flaw
+    },
+    get isCapped(): boolean {
+      return cap.reached.aborted
+    },
+    /** The reader has no text yet, or the beginning may still be taken back. */
+    get isUrgent(): boolean {
+      return !hasShown || held.isOpen
+    },
+    feed: (text: string): void => pass(lines.feed(beginning.feed(text))),
+    /** Passes on the remaining text. @throws the endpoint's error afterwards */
+    end: (failure: { error: unknown } | null): void => {
+      if (flaw !== null) return
+      pass(lines.feed(beginning.rest()))
+      pass(lines.rest())
+      const last = failure === null ? held.rest() : { text: held.release(), flaw: null }
+      flaw = last.flaw ?? (failure === null && lines.hasOnlyOthers ? 'speaks_for_user' : null)
+      if (flaw === null) show(last.text)
+      if (failure !== null) throw failure.error
+    },
+  }
 }
 
 /**

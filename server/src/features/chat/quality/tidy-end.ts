@@ -4,7 +4,7 @@ type ReplyEnd = {
   /** Length of the text before this reply, which stays unchanged. */
   from: number
   finish: 'stop' | 'length'
-  /** The message that it answers. */
+  /** The user's message that the reply answers. */
   user_message?: string | undefined
 }
 

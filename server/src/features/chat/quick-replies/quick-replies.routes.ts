@@ -13,7 +13,7 @@ export function quickReplyRoutes(mount: Mount, ctx: Pick<AppContext, 'db' | 'lim
 
   mount.call(routes.saveQuickReplies, async ({ body }, { user_id }) => {
     await ctx.limits.require(QUICK_REPLIES_LIMIT, user_id)
-    // The page shows them by their text.
+    // Drops repeats, because the page tells quick replies apart by their text.
     const texts = [...new Set(body.texts)]
     await saveQuickReplies(ctx.db, user_id, texts)
     return { texts }

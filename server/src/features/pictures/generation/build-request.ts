@@ -9,7 +9,7 @@ const MESSAGE_MAX = 240
 const ACTION = /\*+([^*\n]{3,240})\*+/g
 const MARKUP = /[*_#>`~[\]{}|]+/g
 
-/** Unknown words that are reported. */
+/** Maximum of unknown words that are reported. */
 const LEFT_OUT_MAX = 12
 
 /** The fixed negative prompt for every model. */
