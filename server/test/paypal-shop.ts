@@ -11,7 +11,7 @@ import { findBalances } from './wallet.ts'
 
 /** The origin of the frame. */
 export const PAY = 'http://pay.localhost:3998'
-/** The headers of a webhook, which this PayPal takes for signed. */
+/** The headers of a webhook whose signature this fake PayPal confirms. */
 export const SIGNATURE = Object.fromEntries(
   ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time'].map((name) => [
     `paypal-${name}`,

@@ -17,7 +17,7 @@ export type PictureMoment = {
   character_id: string
   /** The message that the picture belongs to. */
   record_id: string
-  /** Messages up to that one, newest first. */
+  /** Texts of the messages up to `record_id`, newest first. */
   last_texts: string[]
 }
 

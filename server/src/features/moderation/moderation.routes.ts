@@ -7,7 +7,7 @@ import { takeClaim } from './review/claims.service.ts'
 import { decideAppeal, decideVersion } from './review/decide-version.service.ts'
 import { requireNoOwnInterest } from './review/own-interest.service.ts'
 import { listQueuePage, showVersionCase } from './review/queue.service.ts'
-import { beginFactor, confirmFactor, showStaff, verifyFactor } from './staff/factors.service.ts'
+import { beginFactor, confirmFactor, passFactor, showStaff } from './staff/factors.service.ts'
 import { requireStaff } from './staff/require-staff.service.ts'
 
 /** Every route requires the second factor, except the routes that set it up and check it. */
@@ -16,7 +16,7 @@ export function moderationRoutes(mount: Mount, ctx: AppContext): void {
   mount.call(routes.startFactor, (_, viewer) => beginFactor(ctx, viewer))
   mount.call(routes.confirmFactor, ({ body }, viewer) => confirmFactor(ctx, viewer, body.code))
   mount.call(routes.passFactor, async ({ body }, viewer) => {
-    await verifyFactor(ctx, viewer, body.code)
+    await passFactor(ctx, viewer, body.code)
     return {}
   })
   reviewRoutes(mount, ctx)

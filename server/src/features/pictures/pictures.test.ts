@@ -133,7 +133,7 @@ test('a chat with only an image request is listed among the chats, and begins wi
   expect(await countConversation(app.ctx.db, user_id, new Date(0))).toMatchObject({ characters: 0 })
   expect(await countStarted()).toBe(0)
 
-  // The picture keeps its scene: a new start is another chat.
+  // A story that starts again is another chat, so the picture keeps its scene.
   app.clock.advance(60_000)
   await callOk(app, resetChat, { token, body: { character_id: app.character.character_id } })
   await sendAndWait(app, 'Hello')

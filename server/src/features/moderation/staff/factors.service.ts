@@ -111,7 +111,7 @@ export async function confirmFactor(
 }
 
 /** @throws not_found, factor_wrong, too_often */
-export async function verifyFactor(ctx: Ctx, viewer: Viewer, code: string): Promise<void> {
+export async function passFactor(ctx: Ctx, viewer: Viewer, code: string): Promise<void> {
   await requireRole(ctx, viewer)
   const { user_id } = viewer
   await takeTry(ctx, user_id)
