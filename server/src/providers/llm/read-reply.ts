@@ -8,6 +8,7 @@ import type { ModelHabits } from './request-body.ts'
 import type { ReplyPiece } from './thoughts/split-thoughts.ts'
 
 type Body = Dispatcher.ResponseData['body']
+type Finish = 'stop' | 'length'
 
 /** ms to wait for the end of the stream after the finish reason, because some servers leave it open. */
 const LAST_WAIT_MS = 2_000
@@ -20,7 +21,7 @@ export const readReply = ({ body, is_whole }: OpenReply, endpoint: Endpoint, lis
   is_whole ? readWhole(body, endpoint, listener) : readStream(body, endpoint, listener)
 
 /** Reads the answer of an endpoint that does not stream. */
-async function readWhole(body: Body, endpoint: Endpoint, listener: Listener): Promise<'stop' | 'length'> {
+async function readWhole(body: Body, endpoint: Endpoint, listener: Listener): Promise<Finish> {
   const silent = new ProviderError('llm', 'silent', 'no answer in time')
   const timer = setTimeout(() => body.destroy(silent), endpoint.first_token_ms)
   let text = ''
@@ -57,6 +58,13 @@ type Listener = Pick<ReplyRequest, 'onThought' | 'onRewind'> & {
   habits: ModelHabits
   thought_max: number
   onPromptTokens: (tokens: number) => void
+}
+
+interface OutcomeParts extends Pick<Listener, 'onPromptTokens'> {
+  chunks: ReturnType<typeof readChunks>
+  passOn: (piece: ReplyPiece) => void
+  /** Stops the timers. */
+  onSettled: () => void
 }
 
 /** Passes on each piece of a reply. */
@@ -100,74 +108,88 @@ function watchSilence({ first_token_ms, silence_ms }: Endpoint, onSilent: () => 
   }
 }
 
-/** Reads the stream without an await per token: many replies share one thread. */
-function readStream(body: Body, endpoint: Endpoint, listener: Listener): Promise<'stop' | 'length'> {
-  const chunks = readChunks(listener.habits)
-  const passOn = relayPieces(listener)
-  // One decoder per reply, because a character may be split over two packets.
-  const decoder = new TextDecoder()
-  return new Promise((resolve, reject) => {
-    let lastWait: NodeJS.Timeout | undefined
-    let isSettled = false
-    const settle = (): void => {
-      silence.stop()
-      clearTimeout(lastWait)
-      isSettled = true
-    }
-    const fail = (error: unknown): void => {
-      settle()
-      body.destroy()
-      reject(error)
-    }
-    const finishWith = (finish: 'stop' | 'length'): void => {
+/** Settles a streamed reply once: with its finish, with an error, or with an error after the text held back. */
+function createOutcome(body: Body, { chunks, passOn, onPromptTokens, onSettled }: OutcomeParts) {
+  const { promise, resolve, reject } = Promise.withResolvers<Finish>()
+  let isSettled = false
+  const settle = (): void => {
+    isSettled = true
+    onSettled()
+  }
+  const fail = (error: unknown): void => {
+    settle()
+    body.destroy()
+    reject(error)
+  }
+  return {
+    promise,
+    isSettled: (): boolean => isSettled,
+    fail,
+    finish: (finish: Finish): void => {
       settle()
       releaseBody(body)
       try {
-        if (chunks.prompt_tokens !== undefined) listener.onPromptTokens(chunks.prompt_tokens)
+        if (chunks.prompt_tokens !== undefined) onPromptTokens(chunks.prompt_tokens)
         passOn(chunks.rest())
         resolve(finish)
       } catch (error) {
         reject(error)
       }
-    }
-    /** Fails after passing on the text that was held back. */
-    const breakOff = (error: unknown): void => {
+    },
+    /** Passes on the text held back, then fails. */
+    breakOff: (error: unknown): void => {
       try {
         passOn(chunks.rest())
         fail(error)
       } catch (thrown) {
         fail(thrown)
       }
+    },
+  }
+}
+
+/** Reads the stream without an await per token: many replies share one thread. */
+function readStream(body: Body, endpoint: Endpoint, listener: Listener): Promise<Finish> {
+  const chunks = readChunks(listener.habits)
+  const passOn = relayPieces(listener)
+  // One decoder per reply, because a character may be split over two packets.
+  const decoder = new TextDecoder()
+  let lastWait: NodeJS.Timeout | undefined
+  let isEmpty = true
+  const onSettled = (): void => {
+    silence.stop()
+    clearTimeout(lastWait)
+  }
+  const outcome = createOutcome(body, { chunks, passOn, onPromptTokens: listener.onPromptTokens, onSettled })
+  const silence = watchSilence(endpoint, () =>
+    outcome.breakOff(new ProviderError('llm', 'silent', 'stopped answering')),
+  )
+  body.on('data', (bytes: Buffer) => {
+    if (outcome.isSettled()) return
+    silence.onBytes()
+    isEmpty = false
+    try {
+      const piece = chunks.feed(decoder.decode(bytes, { stream: true }))
+      if (piece.text !== '' || piece.thought !== '') silence.onToken()
+      passOn(piece)
+      const { ended, finish, failure } = chunks
+      if (failure) outcome.breakOff(failure)
+      else if (ended !== undefined) outcome.finish(ended)
+      else if (finish !== undefined) lastWait ??= setTimeout(() => outcome.finish(finish), LAST_WAIT_MS)
+    } catch (error) {
+      outcome.fail(error)
     }
-    const silence = watchSilence(endpoint, () =>
-      breakOff(new ProviderError('llm', 'silent', 'stopped answering')),
-    )
-    let isEmpty = true
-    body.on('data', (bytes: Buffer) => {
-      if (isSettled) return
-      silence.onBytes()
-      isEmpty = false
-      try {
-        const piece = chunks.feed(decoder.decode(bytes, { stream: true }))
-        if (piece.text !== '' || piece.thought !== '') silence.onToken()
-        passOn(piece)
-        const { ended, finish, failure } = chunks
-        if (failure) breakOff(failure)
-        else if (ended !== undefined) finishWith(ended)
-        else if (finish !== undefined) lastWait ??= setTimeout(() => finishWith(finish), LAST_WAIT_MS)
-      } catch (error) {
-        fail(error)
-      }
-    })
-    body.on('end', () => {
-      if (isSettled) return
-      const { finish } = chunks
-      if (isEmpty) fail(new ProviderError('llm', 'empty', 'the stream was empty'))
-      else if (finish === undefined) breakOff(new ProviderError('llm', 'broke_off', 'the stream ended early'))
-      else finishWith(finish)
-    })
-    body.on('error', (cause) => {
-      if (!isSettled) breakOff(new ProviderError('llm', 'broke_off', 'the connection broke', { cause }))
-    })
   })
+  body.on('end', () => {
+    if (outcome.isSettled()) return
+    const { finish } = chunks
+    if (isEmpty) outcome.fail(new ProviderError('llm', 'empty', 'the stream was empty'))
+    else if (finish !== undefined) outcome.finish(finish)
+    else outcome.breakOff(new ProviderError('llm', 'broke_off', 'the stream ended early'))
+  })
+  body.on('error', (cause) => {
+    if (!outcome.isSettled())
+      outcome.breakOff(new ProviderError('llm', 'broke_off', 'the connection broke', { cause }))
+  })
+  return outcome.promise
 }
