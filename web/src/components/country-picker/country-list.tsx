@@ -19,7 +19,7 @@ interface CountryListProps {
   onChoose: (country: Country) => void
 }
 
-/** Moves of each key through the list. */
+/** The rows that each key moves by. */
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
 
 const scrollOptionIntoView = (option: HTMLElement | null): void =>
@@ -69,25 +69,9 @@ export function CountryList({
   const [query, setQuery] = useState('')
   const found = findCountries(countries, query)
   const excluded = findUnavailable(unavailable, query, found.length === 0)
-  const [activeCode, setActiveCode] = useState(chosen?.iso_code)
-  const active = found.find(({ iso_code }) => iso_code === activeCode) ?? found[0]
+  const { active, handleKeyDown } = useActiveCountry(found, { chosen, onChoose, onClose })
   const optionId = (country: Country): string => `${id}-${country.iso_code}`
-
-  useOpenedPopover(panel, { anchor, place, first: 'input', onClose })
-
-  const move = (step: number): void => {
-    const at = active === undefined ? -1 : found.indexOf(active)
-    setActiveCode(found[Math.min(found.length - 1, Math.max(0, at + step))]?.iso_code)
-  }
-  const handleKeyDown = (event: KeyboardEvent): void => {
-    const step = STEPS[event.key]
-    if (step !== undefined) move(step)
-    else if (event.key === 'Enter' && active !== undefined) onChoose(active)
-    else if (event.key === 'Escape' || event.key === 'Tab') onClose()
-    else return
-    event.preventDefault()
-  }
-
+  useOpenedPopover(panel, { anchor, place: placeBelow, first: 'input', onClose })
   return (
     <div
       ref={panel}
@@ -128,6 +112,28 @@ export function CountryList({
   )
 }
 
+/** The country that Enter chooses, and the keys that move to another; the focus stays in the search field. */
+function useActiveCountry(
+  found: readonly Country[],
+  { chosen, onChoose, onClose }: Pick<CountryListProps, 'chosen' | 'onChoose' | 'onClose'>,
+) {
+  const [activeCode, setActiveCode] = useState(chosen?.iso_code)
+  const active = found.find(({ iso_code }) => iso_code === activeCode) ?? found[0]
+  const move = (step: number): void => {
+    const at = active === undefined ? -1 : found.indexOf(active)
+    setActiveCode(found[Math.min(found.length - 1, Math.max(0, at + step))]?.iso_code)
+  }
+  const handleKeyDown = (event: KeyboardEvent): void => {
+    const step = STEPS[event.key]
+    if (step !== undefined) move(step)
+    else if (event.key === 'Enter' && active !== undefined) onChoose(active)
+    else if (event.key === 'Escape' || event.key === 'Tab') onClose()
+    else return
+    event.preventDefault()
+  }
+  return { active, handleKeyDown }
+}
+
 interface CountrySearchProps {
   listId: string
   activeId: string | undefined
@@ -159,7 +165,7 @@ function CountrySearch({ listId, activeId, query, onQuery, onKeyDown }: CountryS
 }
 
 /** Places the list below its anchor on wide screens, else where its classes put it. */
-function place(panel: HTMLElement, anchor: HTMLElement): void {
+function placeBelow(panel: HTMLElement, anchor: HTMLElement): void {
   panel.style.insetInlineStart = panel.style.top = ''
   if (!window.matchMedia('(min-width: 48rem)').matches) return
   const { left, right, bottom } = anchor.getBoundingClientRect()
@@ -174,7 +180,7 @@ const plain = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLocaleLowerCase()
 
-/** 0 for the beginning of a name or a code, 3 for no match. */
+/** Returns 0 for a match at the beginning of a name or with a whole code, up to 3 for no match. */
 function rankCountry({ name, other_names = [], dial_code, iso_code }: Country, search: string): number {
   const names = [name, ...other_names].map(plain)
   if (names.some((one) => one.startsWith(search))) return 0
@@ -195,7 +201,7 @@ export function findCountries(countries: readonly Country[], query: string): rea
     .map((entry) => entry.country)
 }
 
-/** Letters from which the search also names unavailable countries beside those that it finds. */
+/** Letters; a shorter search that finds something names no unavailable country. */
 const UNAVAILABLE_FROM = 3
 const UNAVAILABLE_MAX = 3
 
