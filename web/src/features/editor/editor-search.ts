@@ -1,4 +1,4 @@
-/** The query of the editor's address. */
+/** The query parameters of the editor's address. */
 export interface EditorSearch {
   /** The draft on /create; all drafts are listed without it. */
   draft?: string

@@ -2,7 +2,7 @@ import { type AgeAnswer, ageAnswers } from '@citrine/contract/character-fields'
 import { AGE_ANSWERS_MAX } from '@citrine/contract/limits'
 import { useId } from 'react'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { useDraft, useSessionHere } from '../state/use-draft.tsx'
+import { useDraft, useDraftSession } from '../state/use-draft.tsx'
 
 /** Asks the writer about each age in a field that could belong to anyone. An answer applies to this text only. */
 export function AgeQuestions({ path }: { path: string }) {
@@ -13,7 +13,7 @@ export function AgeQuestions({ path }: { path: string }) {
 
 function AgeQuestion({ path, quote }: { path: string; quote: string }) {
   const { t } = useTranslation('editor')
-  const session = useSessionHere()
+  const session = useDraftSession()
   const answers = useDraft(({ fields }) => fields.age_answers) ?? []
   const name = useId()
   const isThis = (each: AgeAnswer): boolean => each.field === path && each.quote === quote

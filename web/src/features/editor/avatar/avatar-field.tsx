@@ -12,13 +12,13 @@ import { PictureCrop } from '#web/components/picture-crop/picture-crop.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { focusSoon } from '#web/lib/screen/focus-soon.ts'
 import { fieldId } from '../form/steps.ts'
-import { useDraft, useFieldError, useSessionHere } from '../state/use-draft.tsx'
+import { useDraft, useDraftSession, useFieldError } from '../state/use-draft.tsx'
 import { useSetPicture } from './avatar.api.ts'
 
 /** Sets the character's picture: chosen, dropped or pasted, and cropped to a portrait. */
 export function AvatarField() {
   const { t } = useTranslation('editor')
-  const session = useSessionHere()
+  const session = useDraftSession()
   const avatar = useDraft((state) => state.avatar)
   const error = useFieldError('avatar_id')
   const { picture, number, fault, isOpening, open } = useOpenedPicture()

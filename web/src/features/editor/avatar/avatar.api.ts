@@ -2,11 +2,11 @@ import { drawCharacterAvatar, setCharacterAvatar } from '@citrine/contract/chara
 import { useMutation } from '@tanstack/react-query'
 import { call, upload } from '#web/lib/api/api-client.ts'
 import { newId } from '#web/lib/ids.ts'
-import { useSessionHere } from '../state/use-draft.tsx'
+import { useDraftSession } from '../state/use-draft.tsx'
 
 /** Both put the picture into the draft and leave errors to the caller. */
 export function useSetPicture() {
-  const session = useSessionHere()
+  const session = useDraftSession()
   return useMutation({
     mutationFn: async (cut: () => Promise<Blob>) => upload(setCharacterAvatar, { file: await cut() }),
     meta: { handles_errors: true },
@@ -15,7 +15,7 @@ export function useSetPicture() {
 }
 
 export function useDrawPicture() {
-  const session = useSessionHere()
+  const session = useDraftSession()
   return useMutation({
     // One at a time: an earlier drawing that takes longer must not replace a later one.
     scope: { id: 'draw-portrait' },

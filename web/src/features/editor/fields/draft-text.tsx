@@ -10,7 +10,7 @@ interface DraftTextProps {
   lines?: number
 }
 
-/** Shown as written in a text; nothing is substituted here. */
+/** Inserted into the labels as the writer has to type them. */
 const MACROS = { char: '{{char}}', user: '{{user}}' }
 
 const findPolishField = (name: TextName) => polishFields.find((field) => field === name)

@@ -45,7 +45,7 @@ export const findStep = (path: string): Step => {
 
 const ORDER = Object.keys(STEP_OF)
 /** Compares paths by their order in the form. */
-export const byPlace = (a: string, b: string): number =>
+export const compareFieldPaths = (a: string, b: string): number =>
   ORDER.indexOf(rootField(a)) - ORDER.indexOf(rootField(b))
 
 /** Returns the id of the element that a finding links to. */

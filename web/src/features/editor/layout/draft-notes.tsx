@@ -3,7 +3,7 @@ import { Folded } from '#web/components/form/folded.tsx'
 import { fullTime } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { RepairCount, RepairReport } from '../cards/repair-report.tsx'
-import { useDraft, useSessionHere } from '../state/use-draft.tsx'
+import { useDraft, useDraftSession } from '../state/use-draft.tsx'
 import { useGoTo } from './go-to.ts'
 
 const NOTE = 'mb-6 rounded-card bg-raised p-5'
@@ -11,16 +11,16 @@ const NOTE = 'mb-6 rounded-card bg-raised p-5'
 /** Shows the notes on a draft above the form. */
 export function DraftNotes() {
   const { t } = useTranslation('editor')
-  const session = useSessionHere()
+  const session = useDraftSession()
   const goTo = useGoTo()
-  const keeping = useDraft((state) => state.keeping)
+  const save_state = useDraft((state) => state.save_state)
   const refusal = useDraft((state) => state.refusal)
   const serverDraft = useDraft((state) => state.server_draft)
   const repairs = useDraft((state) => state.repairs)
   return (
     <>
       <div role="alert">
-        {keeping === 'conflict' && serverDraft !== null && (
+        {save_state === 'conflict' && serverDraft !== null && (
           <section className={NOTE}>
             <h2 className="text-17">{t('conflict_title')}</h2>
             <p className="mt-1 text-em">{t('conflict_text', { time: fullTime(serverDraft.updated_at) })}</p>
@@ -30,7 +30,7 @@ export function DraftNotes() {
             </div>
           </section>
         )}
-        {keeping === 'gone' && (
+        {save_state === 'gone' && (
           <section className={NOTE}>
             <h2 className="text-17">{t('gone_title')}</h2>
             <p className="mt-1 text-em">{t('gone_text')}</p>
@@ -39,7 +39,7 @@ export function DraftNotes() {
             </Button>
           </section>
         )}
-        {(keeping === 'refused' || keeping === 'away') && refusal !== null && (
+        {(save_state === 'refused' || save_state === 'away') && refusal !== null && (
           <section className={NOTE}>
             <p>{refusal}</p>
             <p className="mt-1 text-em">{t('kept_here')}</p>

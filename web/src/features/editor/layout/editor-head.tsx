@@ -35,14 +35,14 @@ export function EditorHead({ name, onPreview }: EditorHeadProps) {
 /** Shows the state of saving, unobtrusive while all is saved. */
 function SavedLine() {
   const { t } = useTranslation('editor')
-  const keeping = useDraft((state) => state.keeping)
+  const save_state = useDraft((state) => state.save_state)
   const saved_at = useDraft((state) => state.saved_at)
-  const isKeptHere = keeping === 'away' || keeping === 'refused'
+  const isKeptHere = save_state === 'away' || save_state === 'refused'
   return (
     <p role="status" className={`text-13 ${isKeptHere ? 'text-warn' : 'text-muted'}`}>
-      {keeping === 'saved' && saved_at !== null
-        ? t('keeping_saved_at', { time: shortTime(saved_at) })
-        : t(`keeping_${keeping}`)}
+      {save_state === 'saved' && saved_at !== null
+        ? t('save_state_saved_at', { time: shortTime(saved_at) })
+        : t(`save_state_${save_state}`)}
     </p>
   )
 }

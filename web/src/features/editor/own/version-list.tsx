@@ -9,7 +9,7 @@ import { useRefusalText } from '#web/components/use-reason-text.ts'
 import { fullTime } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
-import { replaceSession } from '../state/open-sessions.ts'
+import { replaceDraftSession } from '../state/open-sessions.ts'
 import { useRestoreVersion, versionsQuery } from './own.api.ts'
 
 interface VersionListProps {
@@ -64,7 +64,7 @@ function VersionRow({ version, character_id, onRestored }: VersionListProps & { 
   const restore = (): void =>
     restoring.mutate(version_no, {
       onSuccess: (draft) => {
-        replaceSession(draft)
+        replaceDraftSession(draft)
         onRestored()
       },
     })

@@ -11,9 +11,9 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { newId } from '#web/lib/ids.ts'
 import { useCanWrite } from '#web/lib/live/chat-engine.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
-import { answerCoinRefusal } from '#web/lib/screen/coin-refusal.ts'
+import { openRefusalDialog } from '#web/lib/screen/coin-refusal.ts'
 import { measureLength } from '../form/faults.ts'
-import { useSessionHere } from '../state/use-draft.tsx'
+import { useDraftSession } from '../state/use-draft.tsx'
 import { BeforeAndAfter } from './before-and-after.tsx'
 import { PolishCost } from './polish-cost.tsx'
 
@@ -36,7 +36,7 @@ function findLocalRefusal(text: string): LocalRefusal | null {
 /** Rewrites a field, shows both versions and leaves the choice to the writer. */
 export function PolishTool({ field, text, onTake }: PolishToolProps) {
   const { t } = useTranslation('editor')
-  const { state } = useSessionHere()
+  const { state } = useDraftSession()
   const [refusal, setRefusal] = useState<LocalRefusal | null>(null)
   const [offer, setOffer] = useState<{ before: string; after: string } | null>(null)
   /** The text before the suggestion was accepted. */
@@ -53,7 +53,7 @@ export function PolishTool({ field, text, onTake }: PolishToolProps) {
       { field, text, character },
       {
         onSuccess: (answer) => setOffer({ before: text, after: answer.text }),
-        onError: (error) => void answerCoinRefusal(error),
+        onError: (error) => void openRefusalDialog(error),
       },
     )
   }

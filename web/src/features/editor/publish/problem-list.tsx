@@ -2,7 +2,7 @@ import { RefusalNote } from '#web/components/refusal/refusal-note.tsx'
 import type { RefusedText } from '#web/components/refusal/refused-text.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { findFaults } from '../form/faults.ts'
-import { byPlace, findFieldAtPath } from '../form/steps.ts'
+import { compareFieldPaths, findFieldAtPath } from '../form/steps.ts'
 import { useGoTo } from '../layout/go-to.ts'
 import { useDraft, useFaultText } from '../state/use-draft.tsx'
 
@@ -28,16 +28,16 @@ export function useProblems(): Problem[] {
       ...(isShown && { refused: { words, refusal_id: text === '' ? undefined : refusal_id, text } }),
     }
   })
-  return [...faults, ...refusals, ...found].toSorted((a, b) => byPlace(a.path, b.path))
+  return [...faults, ...refusals, ...found].toSorted((a, b) => compareFieldPaths(a.path, b.path))
 }
 
 /** Links to the field of each problem. */
-export function FindingList({ found }: { found: readonly Problem[] }) {
+export function ProblemList({ problems }: { problems: readonly Problem[] }) {
   const { t } = useTranslation('editor')
   const goTo = useGoTo()
   return (
     <ul className="grid gap-1 empty:hidden">
-      {found.map(({ path, text, refused }) => {
+      {problems.map(({ path, text, refused }) => {
         const field = findFieldAtPath(path)
         return (
           <li key={`${path} ${text}`}>

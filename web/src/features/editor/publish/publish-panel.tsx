@@ -2,18 +2,18 @@ import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useDraft } from '../state/use-draft.tsx'
-import { FindingList, useProblems } from './finding-list.tsx'
+import { ProblemList, useProblems } from './problem-list.tsx'
 import { usePublish } from './use-publish.ts'
 
-/** Shows the check, its findings and the save button. */
+/** Shows the check, the problems found and the save button. */
 export function PublishPanel() {
   const { t } = useTranslation('editor')
   const publish = usePublish()
   const fields = useDraft((state) => state.fields)
-  const found = useProblems()
+  const problems = useProblems()
   const { data: outcome } = publish
-  // After an edit, only findings that still apply are shown.
-  const isNow = outcome?.fields === fields || (found.length > 0 && outcome?.checked !== 'unsaved')
+  // After an edit, only problems that still apply are shown.
+  const isNow = outcome?.fields === fields || (problems.length > 0 && outcome?.checked !== 'unsaved')
   const checked = isNow && !publish.isPending ? outcome?.checked : undefined
   const isWorking = (isOnlyCheck: boolean): boolean => publish.isPending && publish.variables === isOnlyCheck
   return (
@@ -29,7 +29,7 @@ export function PublishPanel() {
           </p>
         )}
       </div>
-      {(checked !== undefined || publish.isError) && <FindingList found={found} />}
+      {(checked !== undefined || publish.isError) && <ProblemList problems={problems} />}
       <ActionError error={publish.error} />
       <div className="mt-4 flex flex-wrap gap-3">
         <Button

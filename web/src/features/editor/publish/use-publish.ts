@@ -4,9 +4,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { newId } from '#web/lib/ids.ts'
-import { answerCoinRefusal } from '#web/lib/screen/coin-refusal.ts'
+import { openRefusalDialog } from '#web/lib/screen/coin-refusal.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
-import { useSessionHere } from '../state/use-draft.tsx'
+import { useDraftSession } from '../state/use-draft.tsx'
 import { type CheckResult, checkSession, type SavedCharacter, saveCharacter } from './publish.ts'
 
 /** `fields` is the checked text: the outcome applies to no other. */
@@ -15,7 +15,7 @@ type Outcome = { checked: CheckResult; fields: DraftFields; saved: SavedCharacte
 /** Checks first, then saves unless the check fails. */
 export function usePublish() {
   const { t } = useTranslation(['editor', 'common'])
-  const session = useSessionHere()
+  const session = useDraftSession()
   const cache = useQueryClient()
   const navigate = useNavigate()
   /** The last attempt: a retry with the same text reuses its `client_id`. */
@@ -36,7 +36,7 @@ export function usePublish() {
   return useMutation({
     mutationFn: publish,
     meta: { handles_errors: true },
-    onError: (error) => void answerCoinRefusal(error),
+    onError: (error) => void openRefusalDialog(error),
     onSuccess: ({ saved }) => {
       if (saved === null) return
       void cache.invalidateQueries({ queryKey: ['characters'] })

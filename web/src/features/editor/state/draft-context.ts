@@ -33,7 +33,7 @@ export const isDirty = ({ state, saved }: DraftContext): boolean => state.get().
 
 /** True when the writer must decide before anything is saved. */
 export const isHeld = ({ state }: DraftContext): boolean =>
-  state.get().keeping === 'conflict' || state.get().keeping === 'gone'
+  state.get().save_state === 'conflict' || state.get().save_state === 'gone'
 
 const asText = (fields: DraftFields): string => JSON.stringify(draftFields.safeParse(fields).data ?? fields)
 export const isSame = (a: DraftFields, b: DraftFields): boolean => asText(a) === asText(b)

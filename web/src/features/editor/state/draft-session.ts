@@ -52,7 +52,7 @@ const firstState = ({ draft, blank }: Start): DraftState => ({
   cover: draft?.cover ?? BLANK_COVER,
   repairs: draft?.repairs ?? [],
   has_original: draft?.has_original ?? false,
-  keeping: draft === null ? 'blank' : 'saved',
+  save_state: draft === null ? 'blank' : 'saved',
   refusal: null,
   saved_at: draft?.updated_at ?? null,
   server_draft: null,
@@ -67,7 +67,7 @@ function takeKept(draft: DraftContext, serverDraft: DraftView | null): void {
   if (found === undefined) return
   const { name, draft: local } = found
   draft.client_id = local.client_id
-  updateDraft(draft, { fields: local.fields, keeping: 'waiting' })
+  updateDraft(draft, { fields: local.fields, save_state: 'waiting' })
   if (name !== draftName(draft)) {
     removeLocalDraft(name)
     storeLocally(draft)
@@ -77,7 +77,7 @@ function takeKept(draft: DraftContext, serverDraft: DraftView | null): void {
   else saveIn(draft, 0)
 }
 
-/** Looks up the draft's name, and its name before the server knew of it. */
+/** Looks for the draft under its name, then under the name that it had before the server gave it an id. */
 function findOwnWords(draft: DraftContext) {
   const { character_id } = draft.state.get()
   const local = findLocalDraft(draftName(draft))
@@ -86,12 +86,12 @@ function findOwnWords(draft: DraftContext) {
 }
 
 function changeFields(draft: DraftContext, fields: Partial<DraftFields>, avatar?: Picture | null): void {
-  const { fields: before, findings, refused_fields, repairs, keeping } = draft.state.get()
+  const { fields: before, findings, refused_fields, repairs, save_state } = draft.state.get()
   const isChanged = (path: string | null): boolean => path !== null && rootField(path) in fields
-  const isUnderWay = isHeld(draft) || keeping === 'saving' || keeping === 'away'
+  const isUnderWay = isHeld(draft) || save_state === 'saving' || save_state === 'away'
   updateDraft(draft, {
     fields: { ...before, ...fields },
-    keeping: isUnderWay ? keeping : 'waiting',
+    save_state: isUnderWay ? save_state : 'waiting',
     findings: findings.filter(({ field }) => !isChanged(field)),
     refused_fields: Object.fromEntries(Object.entries(refused_fields).filter(([path]) => !isChanged(path))),
     // A changed field stays in the list while the page is open, so that nothing jumps during typing.
@@ -102,7 +102,7 @@ function changeFields(draft: DraftContext, fields: Partial<DraftFields>, avatar?
   })
   clearTimeout(draft.keep_timer)
   draft.keep_timer = setTimeout(() => storeLocally(draft), KEEP_AFTER_MS)
-  if (!isHeld(draft) && keeping !== 'away') saveIn(draft, PAUSE_MS)
+  if (!isHeld(draft) && save_state !== 'away') saveIn(draft, PAUSE_MS)
 }
 
 /** Opens one draft for editing: it saves itself, and unsaved text stays on this device. */
@@ -124,7 +124,7 @@ export function createDraftSession(start: Start, calls: DraftCalls): DraftSessio
     keep: () => storeLocally(draft),
     keepMine: () => {
       draft.revision = state.get().server_draft?.revision ?? draft.revision
-      updateDraft(draft, { server_draft: null, keeping: 'waiting' })
+      updateDraft(draft, { server_draft: null, save_state: 'waiting' })
       void saveNow(draft)
     },
     takeTheirs: () => {
@@ -135,7 +135,7 @@ export function createDraftSession(start: Start, calls: DraftCalls): DraftSessio
       removeLocalDraft(draftName(draft))
       draft.client_id = newId()
       draft.local_name = `new-${draft.client_id}`
-      updateDraft(draft, { draft_id: null, keeping: 'waiting', refusal: null })
+      updateDraft(draft, { draft_id: null, save_state: 'waiting', refusal: null })
       void saveNow(draft)
     },
     end: () => {

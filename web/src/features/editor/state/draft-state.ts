@@ -12,7 +12,7 @@ import type { Picture } from '@citrine/contract/pictures'
  * - `conflict`: another window has saved since; the writer decides.
  * - `gone`: the draft was deleted elsewhere.
  */
-export type Keeping = 'blank' | 'saved' | 'waiting' | 'saving' | 'away' | 'refused' | 'conflict' | 'gone'
+export type SaveState = 'blank' | 'saved' | 'waiting' | 'saving' | 'away' | 'refused' | 'conflict' | 'gone'
 
 /** Shown until the server has the draft, whose cover the character keeps. */
 export const BLANK_COVER: Cover = { motif: 'stars', palette: ['#141021', '#3B2F5C', '#C98A5B', '#F7E3B8'] }
@@ -31,7 +31,7 @@ export interface DraftState {
   repairs: ShownRepair[]
   /** The imported file is kept. */
   has_original: boolean
-  keeping: Keeping
+  save_state: SaveState
   /** The reason for the last failed save. */
   refusal: string | null
   saved_at: string | null

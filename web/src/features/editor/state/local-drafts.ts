@@ -29,7 +29,7 @@ export function findCharacterDraft(character_id: string): LocalDraft | undefined
   return name === undefined ? undefined : findLocalDraft(name)
 }
 
-/** Finds edits of a character that the server has no draft of yet. */
+/** Finds unsaved edits of a character for which the server has no draft yet. */
 export function findUnsavedDraft(character_id: string): { name: string; draft: LocalDraft } | undefined {
   for (const name of Object.keys(readLocalDrafts())) {
     const draft = findLocalDraft(name)

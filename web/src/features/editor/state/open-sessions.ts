@@ -24,7 +24,7 @@ window.addEventListener('pagehide', () => {
   for (const session of open.get()) session.keep()
 })
 window.addEventListener('online', () => {
-  for (const session of open.get()) if (session.state.get().keeping === 'away') void session.save()
+  for (const session of open.get()) if (session.state.get().save_state === 'away') void session.save()
 })
 
 export const isNewKey = (name: string): boolean => name.startsWith(NEW)
@@ -89,7 +89,7 @@ export function endDraft(draft_id: string): void {
 }
 
 /** The server has replaced a draft's text: open sessions restart with it. */
-export function replaceSession(draft: Draft): void {
+export function replaceDraftSession(draft: Draft): void {
   const { draft_id, character_id, revision } = draft
   const names = [draft_id, ...(character_id === null ? [] : [nameOfCharacter(character_id)])]
   const before = open.get().filter((session) => names.some((name) => hasName(session, name)))

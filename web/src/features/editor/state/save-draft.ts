@@ -27,18 +27,18 @@ export function adopt(draft: DraftContext, serverDraft: DraftView): void {
   removeLocalDraft(draftName(draft))
   updateDraft(draft, {
     ...{ fields, avatar, cover, repairs, server_draft: null, refusal: null },
-    ...{ saved_at: updated_at, keeping: 'saved' },
+    ...{ saved_at: updated_at, save_state: 'saved' },
   })
 }
 
 /** Handles a newer revision, saved by another window or by this one before the response was lost. */
 export function resolveNewerRevision(draft: DraftContext, serverDraft: DraftView): void {
   if (isSame(serverDraft.fields, draft.state.get().fields)) adopt(draft, serverDraft)
-  else updateDraft(draft, { server_draft: serverDraft, keeping: 'conflict', refusal: null })
+  else updateDraft(draft, { server_draft: serverDraft, save_state: 'conflict', refusal: null })
 }
 
 function tryLater(draft: DraftContext, { desc }: ApiError): void {
-  updateDraft(draft, { keeping: 'away', refusal: desc })
+  updateDraft(draft, { save_state: 'away', refusal: desc })
   saveIn(draft, draft.retry_ms)
   draft.retry_ms = Math.min(draft.retry_ms * 2, RETRY_MS.max)
 }
@@ -50,8 +50,8 @@ async function handleError(draft: DraftContext, error: ApiError): Promise<void> 
   else if (error.status === STATUS.conflict && draft_id !== null)
     resolveNewerRevision(draft, await draft.calls.get(draft_id))
   else if (error.status === STATUS.not_found && draft_id !== null)
-    updateDraft(draft, { keeping: 'gone', refusal: error.desc })
-  else updateDraft(draft, { keeping: 'refused', refusal: error.desc })
+    updateDraft(draft, { save_state: 'gone', refusal: error.desc })
+  else updateDraft(draft, { save_state: 'refused', refusal: error.desc })
 }
 
 /** The revision of a draft without any save. */
@@ -73,7 +73,7 @@ async function requireDraftId(draft: DraftContext): Promise<string> {
 
 async function send(draft: DraftContext): Promise<void> {
   const sent = draft.state.get().fields
-  updateDraft(draft, { keeping: 'saving' })
+  updateDraft(draft, { save_state: 'saving' })
   const draft_id = await requireDraftId(draft)
   if (isHeld(draft)) return
   const answer = await draft.calls.save(draft_id, { revision: draft.revision, fields: sent })
@@ -94,7 +94,7 @@ async function run(draft: DraftContext): Promise<boolean> {
   }
   if (isHeld(draft) || draft.is_over) return false
   removeLocalDraft(draftName(draft))
-  if (draft.state.get().draft_id !== null) updateDraft(draft, { keeping: 'saved' })
+  if (draft.state.get().draft_id !== null) updateDraft(draft, { save_state: 'saved' })
   return true
 }
 

@@ -6,7 +6,7 @@ import type { DraftState, FieldName } from './draft-state.ts'
 
 export const SessionContext = createContext<DraftSession | null>(null)
 
-export function useSessionHere(): DraftSession {
+export function useDraftSession(): DraftSession {
   const session = useContext(SessionContext)
   if (session === null) throw new Error('there is no draft around this part of the editor')
   return session
@@ -14,14 +14,14 @@ export function useSessionHere(): DraftSession {
 
 /** Selects a part of the draft; only its changes render again. */
 export function useDraft<T>(select: (state: DraftState) => T): T {
-  const { state } = useSessionHere()
+  const { state } = useDraftSession()
   const read = (): T => select(state.get())
   return useSyncExternalStore(state.subscribe, read, read)
 }
 
 /** Returns one field and its setter. */
 export function useField<N extends FieldName>(name: N) {
-  const session = useSessionHere()
+  const session = useDraftSession()
   const value = useDraft(({ fields }) => fields[name])
   const set = useCallback((next: typeof value) => session.change({ [name]: next }), [session, name])
   return [value, set] as const

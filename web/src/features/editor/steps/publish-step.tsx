@@ -4,7 +4,7 @@ import { RadioCards } from '../fields/radio-cards.tsx'
 import { ExportDraft } from '../own/export-character.tsx'
 import { VersionList } from '../own/version-list.tsx'
 import { PublishPanel } from '../publish/publish-panel.tsx'
-import { useDraft, useField, useSessionHere } from '../state/use-draft.tsx'
+import { useDraft, useDraftSession, useField } from '../state/use-draft.tsx'
 import { RatingField } from './rating-field.tsx'
 
 export function PublishStep() {
@@ -13,7 +13,7 @@ export function PublishStep() {
   const character_id = useDraft((state) => state.character_id)
   const draft_id = useDraft((state) => state.draft_id)
   const has_original = useDraft((state) => state.has_original)
-  const { save } = useSessionHere()
+  const { save } = useDraftSession()
   return (
     <>
       <RatingField />

@@ -20,7 +20,7 @@ function useWhyOnlySfw(): 'rating_none' | 'rating_unconfirmed' | null | undefine
 /** Selects the only available rating once the draft has text or is being saved. */
 function useOnlyRating(only: 'sfw' | undefined): void {
   const [rating, set] = useField('rating')
-  const isBegun = useDraft(({ keeping, is_tried }) => keeping !== 'blank' || is_tried)
+  const isBegun = useDraft(({ save_state, is_tried }) => save_state !== 'blank' || is_tried)
   useEffect(() => {
     if (only !== undefined && rating === null && isBegun) set(only)
   }, [only, rating, isBegun, set])

@@ -4,8 +4,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, isAbort } from '#web/lib/api/api-error.ts'
 import { stream } from '#web/lib/api/stream.ts'
 import { newId } from '#web/lib/ids.ts'
-import { answerCoinRefusal } from '#web/lib/screen/coin-refusal.ts'
-import { useSessionHere } from '../state/use-draft.tsx'
+import { openRefusalDialog } from '#web/lib/screen/coin-refusal.ts'
+import { useDraftSession } from '../state/use-draft.tsx'
 import { useOpening } from './use-opening.ts'
 
 export interface TestMessage {
@@ -37,7 +37,7 @@ const buildMessages = (opening: string, messages: readonly TestMessage[]) =>
 /** Chats with the current draft. The chat ends with the page. */
 export function useTestChat(): TestChat {
   const opening = useOpening()
-  const session = useSessionHere()
+  const session = useDraftSession()
   const [messages, setMessages] = useState<readonly TestMessage[]>([])
   const [isReplying, setIsReplying] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -59,7 +59,7 @@ export function useTestChat(): TestChat {
           { draft_id, messages: buildMessages(opening, sent), signal: controller.signal },
           (text) => setMessages([...sent, { ...reply, text }]),
         )
-        if (error !== null && !answerCoinRefusal(error)) setRefusal(error.desc)
+        if (error !== null && !openRefusalDialog(error)) setRefusal(error.desc)
       }
       if (reading.current === controller) setIsReplying(false)
     },

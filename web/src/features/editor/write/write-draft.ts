@@ -8,7 +8,7 @@ import { call } from '#web/lib/api/api-client.ts'
 import { ApiError, isAbort } from '#web/lib/api/api-error.ts'
 import { stream } from '#web/lib/api/stream.ts'
 import { newId } from '#web/lib/ids.ts'
-import { answerCoinRefusal } from '#web/lib/screen/coin-refusal.ts'
+import { openRefusalDialog } from '#web/lib/screen/coin-refusal.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
 import type { DraftSession } from '../state/draft-session.ts'
 
@@ -60,7 +60,7 @@ export async function writeInto(session: DraftSession, sentence: string): Promis
   if (failure === 'stopped') set(key, { state: 'stopped', field: null })
   else if (failure !== null) {
     if (failure.is_withdrawn) session.change({ ...before, ...texts })
-    const isOffered = answerCoinRefusal(failure.error)
+    const isOffered = openRefusalDialog(failure.error)
     set(key, { state: 'failed', field: null, refusal: isOffered ? null : failure.error.desc })
   }
   if (failure === null || failure === 'stopped' || !failure.is_withdrawn) await drawPortrait(session)

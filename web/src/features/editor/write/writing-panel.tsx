@@ -5,7 +5,7 @@ import { EngineNote } from '#web/components/feedback/engine-note.tsx'
 import { currentLanguage } from '#web/lib/i18n/language.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useGoTo } from '../layout/go-to.ts'
-import { useDraft, useSessionHere } from '../state/use-draft.tsx'
+import { useDraft, useDraftSession } from '../state/use-draft.tsx'
 import { closeWriting, stopWriting, useWriting, type Writing, writeInto } from './write-draft.ts'
 
 /** In the order in which they are written. */
@@ -13,7 +13,7 @@ const SHOWN = ['name', 'intro', 'tags', 'look', 'opening_line', 'definition', 's
 
 /** Shows how far a character is written from its sentence; each written part leads to its field. */
 export function WritingPanel() {
-  const session = useSessionHere()
+  const session = useDraftSession()
   const writing = useWriting(session.key)
   if (writing === undefined) return null
   return <Panel writing={writing} />
@@ -21,7 +21,7 @@ export function WritingPanel() {
 
 function Panel({ writing }: { writing: Writing }) {
   const { t } = useTranslation(['editor', 'common'])
-  const session = useSessionHere()
+  const session = useDraftSession()
   const { key } = session
   const isWriting = writing.state === 'writing'
   const canRetry = writing.state === 'failed' || writing.missing.length > 0
