@@ -6,7 +6,7 @@ import { IconButton } from '#web/components/icon-button.tsx'
 import { call } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { answerCoinRefusal } from '#web/lib/screen/coin-refusal.ts'
+import { openRefusalDialog } from '#web/lib/screen/coin-refusal.ts'
 import { closeDialog, openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { downloadFile } from '#web/lib/screen/download-file.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
@@ -15,7 +15,7 @@ import { fileName } from './file-name.ts'
 
 interface DownloadHdProps {
   photo_id: string
-  /** The character's, for the file's name. */
+  /** The character's name, for the file name. */
   name: string
   className: string
 }
@@ -30,7 +30,7 @@ export function DownloadHd({ photo_id, name, className }: DownloadHdProps) {
     onSuccess: ({ url }) => downloadFile(url, fileName(name, photo_id)),
     onError: (error) => {
       // One dialog at a time: the offer follows the viewer.
-      if (answerCoinRefusal(error, 'hd')) closeDialog()
+      if (openRefusalDialog(error, 'hd')) closeDialog()
       else showToast({ kind: 'error', text: error instanceof ApiError ? error.desc : t('download_failed') })
     },
   })

@@ -25,7 +25,7 @@ interface LightboxProps {
   language: string
   /** The title of the set. */
   title: string
-  /** The character's, for the names of files. */
+  /** The character's name, for file names. */
   name: string
   /** The character's id, for its creator only. */
   own_of?: string

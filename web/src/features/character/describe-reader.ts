@@ -1,6 +1,9 @@
 import { fillNames, USER_MACRO } from '@citrine/contract/names'
 
-/** Scenarios speak of the user in the third person, where "you" breaks the grammar. By the text's language. */
+/**
+ * Names a guest in each language: scenarios speak of the user in the third person, where "you" would break
+ * the grammar.
+ */
 const VISITOR: Record<string, string> = {
   en: 'the visitor',
   de: 'der Gast',
@@ -17,7 +20,7 @@ const VISITOR: Record<string, string> = {
 }
 
 const USER = new RegExp(USER_MACRO, 'gi')
-/** The end of a sentence, with its closing quotes, or nothing before. */
+/** Matches the end of a sentence with its closing quotes, or the start of the text. */
 const AT_START = /(?:^|[.!?…:]["'”’»)]*\s+|\n)$/
 
 /** Fills in the names of a scenario; `user` is null for a guest. */

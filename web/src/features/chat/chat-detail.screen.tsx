@@ -27,10 +27,10 @@ import { NameQuestion } from './name/name-question.tsx'
 import { useMarkRead } from './recents/use-mark-read.ts'
 import { type ChatState, isReplying } from './state/chat-state.ts'
 import type { Chat } from './state/create-chat.ts'
-import { LateTray, TrayButton } from './tray/tray-button.tsx'
-import { useOffering } from './tray/use-offering.ts'
+import { LazyTray, TrayButton } from './tray/tray-button.tsx'
+import { type Offering, useOffering } from './tray/use-offering.ts'
 import { SuggestButton, Suggestions, useSuggest } from './tree/suggestions.tsx'
-import { stepAlternate, stepOfKey } from './tree/use-chat-keys.ts'
+import { readStep, stepAlternate } from './tree/use-chat-keys.ts'
 import { flushDrafts } from './unsent/drafts.ts'
 import { useChat } from './use-chat.ts'
 import { useAutoVoice, useVoices } from './voice/use-voices.ts'
@@ -87,8 +87,7 @@ function MemberChat({ character_id, chat_id, at, visit }: ChatDetailProps) {
   const draftKey = state.chat_id ?? character_id
   const dictating = useDictation(chat, draftKey)
   const offering = useOffering(character_id)
-  const { character, failure, outgoing, phase, refusal, is_stopping, is_lost, kept_at } = state
-  const isWriting = isReplying(state)
+  const { character, failure, phase, is_lost, kept_at } = state
   useGoTo(chat, { at: phase === 'ready' ? at : undefined, visit })
   if (phase === 'failed' || character === null) {
     return (
@@ -97,72 +96,91 @@ function MemberChat({ character_id, chat_id, at, visit }: ChatDetailProps) {
       </ChatFrame>
     )
   }
-  const send = (words?: string): void => {
-    track('chat_send', { character_id })
-    chat.send(words)
-  }
   return (
     <ChatFrame
       character={character}
       chat_id={state.chat_id}
-      isWriting={isWriting}
+      isWriting={isReplying(state)}
       isLost={is_lost}
       tools={<CallButton key={draftKey} chat={chat} name={character.name} onOpen={dictating.stop} />}
     >
       <MessageList chat={chat} state={state} name={character.name} price={cost.price} />
       {kept_at !== null && <KeptNote kept_at={kept_at} />}
       <Announcer chat={chat} name={character.name} language={character.language} />
-      <Composer
-        draftKey={draftKey}
-        name={character.name}
-        onSend={() => send()}
-        onStop={isWriting ? chat.stop : undefined}
-        isStopping={is_stopping}
-        refusal={refusal}
-        refused={state.refused?.desc === refusal ? state.refused : null}
-        isHeld={outgoing?.state === 'failed'}
-        price={cost.price}
-        onEmptyKey={(key) => handleEmptyKey(chat, key)}
-        above={
-          <>
-            <NameQuestion character={character.name} />
-            <ChatHints state={state} character={character} isBack={isBack} price={cost.price} />
-            <Suspense>
-              <OfferedPicture key={draftKey} chat_id={state.chat_id} draftKey={draftKey} {...offering} />
-            </Suspense>
-            <LateTray chat={chat} draftKey={draftKey} price={cost.price} onSend={send} />
-            <Suggestions chat={chat} suggesting={suggesting} draftKey={draftKey} onSend={send} />
-            <DictationNote dictating={dictating} />
-          </>
-        }
-        end={<DictateButton dictating={dictating} />}
-        start={
-          <>
-            <TrayButton />
-            <SuggestButton chat={chat} suggesting={suggesting} price={cost.price} />
-          </>
-        }
-      >
-        <SpendNote cost={cost} />
-        <ChatNotes
-          character_id={character_id}
-          name={character.name}
-          chat_id={state.chat_id}
-          isShownAbove={state.records.slice(-IN_VIEW).some(({ has_ai_notice }) => has_ai_notice)}
-        />
-        <PriceNote />
-      </Composer>
+      <MemberComposer
+        {...{ chat, state, character, draftKey, isBack, cost, suggesting, dictating, offering }}
+      />
     </ChatFrame>
   )
 }
 
-type ChatHintsProps = {
+interface MemberComposerProps {
+  chat: Chat
   state: ChatState
   character: NonNullable<ChatState['character']>
+  draftKey: string
   /** The reader returns after a while. */
   isBack: boolean
-  price: number
+  cost: ReturnType<typeof useMessageCost>
+  suggesting: ReturnType<typeof useSuggest>
+  dictating: ReturnType<typeof useDictation>
+  offering: Offering
 }
+
+function MemberComposer({ chat, state, character, draftKey, isBack, cost, ...tools }: MemberComposerProps) {
+  const { suggesting, dictating, offering } = tools
+  const { chat_id, outgoing, refusal, refused, records, is_stopping } = state
+  const { character_id, name } = character
+  const { price } = cost
+  const send = (words?: string): void => {
+    track('chat_send', { character_id })
+    chat.send(words)
+  }
+  return (
+    <Composer
+      draftKey={draftKey}
+      name={name}
+      onSend={() => send()}
+      onStop={isReplying(state) ? chat.stop : undefined}
+      isStopping={is_stopping}
+      refusal={refusal}
+      refused={refused?.desc === refusal ? refused : null}
+      isHeld={outgoing?.state === 'failed'}
+      price={price}
+      onEmptyKey={(key) => handleEmptyKey(chat, key)}
+      above={
+        <>
+          <NameQuestion character={name} />
+          <ChatHints state={state} character={character} isBack={isBack} price={price} />
+          <Suspense>
+            <OfferedPicture key={draftKey} chat_id={chat_id} draftKey={draftKey} {...offering} />
+          </Suspense>
+          <LazyTray chat={chat} draftKey={draftKey} price={price} onSend={send} />
+          <Suggestions chat={chat} suggesting={suggesting} draftKey={draftKey} onSend={send} />
+          <DictationNote dictating={dictating} />
+        </>
+      }
+      end={<DictateButton dictating={dictating} />}
+      start={
+        <>
+          <TrayButton />
+          <SuggestButton chat={chat} suggesting={suggesting} price={price} />
+        </>
+      }
+    >
+      <SpendNote cost={cost} />
+      <ChatNotes
+        character_id={character_id}
+        name={name}
+        chat_id={chat_id}
+        isShownAbove={records.slice(-IN_VIEW).some(({ has_ai_notice }) => has_ai_notice)}
+      />
+      <PriceNote />
+    </Composer>
+  )
+}
+
+type ChatHintsProps = Pick<MemberComposerProps, 'state' | 'character' | 'isBack'> & { price: number }
 
 /** Offers a recap of the story so far, and a mention of another character. */
 function ChatHints({ state, character, isBack, price }: ChatHintsProps) {
@@ -187,7 +205,7 @@ function ChatHints({ state, character, isBack, price }: ChatHintsProps) {
 /** In an empty composer, left and right switch between alternate replies, and up edits the last own message. */
 function handleEmptyKey(chat: Chat, key: string): boolean {
   const last = chat.state.get().records.at(-1)
-  const step = stepOfKey(key)
+  const step = readStep(key)
   if (step !== 0) return last?.role === 'character' && stepAlternate(chat, last, step)
   return key === 'ArrowUp' && chat.editLast()
 }

@@ -68,7 +68,7 @@ export function SpendNote({ cost: { free } }: { cost: MessageCost }) {
   return <span className={left > 0 ? undefined : 'text-warn'}>{text}</span>
 }
 
-/** Whether the next one costs coins: no free one is left. */
+/** Returns whether the next one costs coins because no free one is left. */
 const hasPrice = ({ cost, total, used }: { cost: number; total: number; used: number }): boolean =>
   cost > 0 && used >= total
 

@@ -1,4 +1,4 @@
-/** The query of a chat's address. */
+/** The query parameters of a chat's address. */
 export interface ChatSearch {
   /** Defaults to the latest chat with the character. */
   chat?: string

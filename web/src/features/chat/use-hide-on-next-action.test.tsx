@@ -2,14 +2,14 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useRef, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { useClearedByNext } from './use-cleared-by-next.ts'
+import { useHideOnNextAction } from './use-hide-on-next-action.ts'
 
 afterEach(cleanup)
 
 function Page() {
   const [isTold, setTold] = useState(true)
   const note = useRef<HTMLDivElement>(null)
-  useClearedByNext(note, () => setTold(false), isTold)
+  useHideOnNextAction(note, () => setTold(false), isTold)
   return (
     <>
       {isTold && (

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react'
 
 /** Elements whose use counts as an action. */
-const DOING = 'a, button, input, select, textarea, [role=menuitem], [role=menuitemradio], [role=tab]'
+const CONTROLS = 'a, button, input, select, textarea, [role=menuitem], [role=menuitemradio], [role=tab]'
 
 /** Hides a note at the user's next action elsewhere: a press, typing or sending. */
-export function useClearedByNext(
+export function useHideOnNextAction(
   note: RefObject<HTMLElement | null>,
   onGone: () => void,
   isWanted = true,
@@ -15,7 +15,7 @@ export function useClearedByNext(
       const { target } = event
       if (!(target instanceof Element) || note.current?.contains(target)) return
       if (event instanceof KeyboardEvent && event.key !== 'Enter') return
-      if (target.closest(DOING) !== null) onGone()
+      if (target.closest(CONTROLS) !== null) onGone()
     }
     const kinds = ['click', 'input', 'keydown'] as const
     // Listens in the capture phase, so that stopPropagation cannot hide an event.

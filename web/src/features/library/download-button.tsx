@@ -5,7 +5,7 @@ import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { fileName } from '#web/components/lightbox/file-name.ts'
 import { isLeftToTheCaller } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { answerCoinRefusal } from '#web/lib/screen/coin-refusal.ts'
+import { openRefusalDialog } from '#web/lib/screen/coin-refusal.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { downloadFile } from '#web/lib/screen/download-file.ts'
 import { useSession } from '#web/lib/session/session.ts'
@@ -21,7 +21,7 @@ export function DownloadButton({ image: { image_id, character, picture } }: { im
   const fetchWhole = (): void =>
     fetching.mutate(image_id, {
       onSuccess: ({ url }) => downloadFile(url, name),
-      onError: (error) => void answerCoinRefusal(error, 'hd'),
+      onError: (error) => void openRefusalDialog(error, 'hd'),
     })
   return (
     <div className="mt-6">

@@ -5,7 +5,7 @@ export type ImageKind = LibraryImage['kind']
 /** Repeated here because the route table loads before the library. */
 export const KINDS = ['unlocked', 'made'] as const satisfies readonly ImageKind[]
 
-/** The query of the library's address. */
+/** The query parameters of the library's address. */
 export interface LibrarySearch {
   /** Both kinds by default. */
   kind?: ImageKind

@@ -10,7 +10,7 @@ export type Benefit = 'models' | 'albums' | 'voices' | 'hd' | 'reply_length'
  * @param benefit what Premium would open here
  * @returns true if it was such a refusal
  */
-export function answerCoinRefusal(error: unknown, benefit?: Benefit): boolean {
+export function openRefusalDialog(error: unknown, benefit?: Benefit): boolean {
   if (!(error instanceof ApiError)) return false
   const { needed = 0, balance = 0, allowance, resets_at } = error.data ?? {}
   switch (error.status) {

@@ -13,27 +13,27 @@ export function audioContext(): AudioContext {
   return context
 }
 
-export const isAwake = (): boolean => context?.state === 'running'
+export const isUnlocked = (): boolean => context?.state === 'running'
 
 /**
  * Unlocks audio, which browsers allow after a user gesture.
  * @returns true when unlocked
  */
-export async function wakeAudio(): Promise<boolean> {
+export async function unlockAudio(): Promise<boolean> {
   const sound = audioContext()
-  if (isAwake()) return true
+  if (isUnlocked()) return true
   // A refused `resume` never settles.
   const refused = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))
   await Promise.race([sound.resume(), refused])
-  return isAwake()
+  return isUnlocked()
 }
 
 const GESTURES = ['pointerup', 'keydown', 'touchend'] as const
 
 /** Unlocks audio at the next gesture; automatic playback would be refused otherwise. */
-export function wakeAtGesture(onAwake: () => void): () => void {
+export function unlockAtGesture(onAwake: () => void): () => void {
   const handle = (): void => {
-    void wakeAudio().then((isHeard) => {
+    void unlockAudio().then((isHeard) => {
       if (!isHeard) return
       stop()
       onAwake()

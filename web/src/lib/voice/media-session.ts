@@ -27,15 +27,15 @@ function silentWav(): Blob {
   return new Blob(['RIFF', fourBytes(36 + samples), 'WAVEfmt ', ...shape, ...sound], { type: 'audio/wav' })
 }
 
-let anchor: HTMLAudioElement | null = null
+let silence: HTMLAudioElement | null = null
 
 /** Lock screens and headsets control only pages that play a media element; Web Audio alone is invisible to them. */
-function hold(isPlaying: boolean): void {
-  if (anchor === null && !isPlaying) return
-  anchor ??= Object.assign(new Audio(URL.createObjectURL(silentWav())), { loop: true })
-  if (!isPlaying) anchor.pause()
+function playSilence(isPlaying: boolean): void {
+  if (silence === null && !isPlaying) return
+  silence ??= Object.assign(new Audio(URL.createObjectURL(silentWav())), { loop: true })
+  if (!isPlaying) silence.pause()
   // On a refusal the voice plays without the device's controls.
-  else anchor.play().catch(() => {})
+  else silence.play().catch(() => {})
 }
 
 const showSpeaker = (session: MediaSession, { title, pictures }: Pick<Clip, 'title' | 'pictures'>): void => {
@@ -67,7 +67,7 @@ export function holdForCall(speaker: Pick<Clip, 'title' | 'pictures'>, controls:
   const run = { play: controls.press, pause: controls.press, stop: controls.hangUp }
   const keys = { ...run, togglemicrophone: controls.mute, hangup: controls.hangUp }
   for (const key of CALL_KEYS) setKey(session, key, keys[key])
-  hold(true)
+  playSilence(true)
   session.playbackState = 'playing'
   return () => {
     isCalling = false
@@ -102,16 +102,16 @@ export function showOnDevice(clip: Clip, controls: Controls): void {
   session.setActionHandler('seekto', ({ seekTime }) => controls.seekTo((seekTime ?? 0) * 1000))
 }
 
-export interface DevicePlace {
+export interface PlaybackState {
   isPlaying: boolean
   at_ms: number
   duration_ms: number
   speed: number
 }
 
-export function updateMediaSession({ isPlaying, at_ms, duration_ms, speed }: DevicePlace): void {
+export function updateMediaSession({ isPlaying, at_ms, duration_ms, speed }: PlaybackState): void {
   if (isCalling) return
-  hold(isPlaying)
+  playSilence(isPlaying)
   const { mediaSession: session } = navigator
   if (session === undefined) return
   session.playbackState = isPlaying ? 'playing' : 'paused'
@@ -121,7 +121,7 @@ export function updateMediaSession({ isPlaying, at_ms, duration_ms, speed }: Dev
 
 export function leaveDevice(): void {
   if (isCalling) return
-  hold(false)
+  playSilence(false)
   const { mediaSession: session } = navigator
   if (session === undefined) return
   session.metadata = null

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '../storage.ts'
 import { createStore, useStore } from '../store.ts'
-import { audioContext, isAwake, wakeAtGesture, wakeAudio } from './audio-context.ts'
+import { audioContext, isUnlocked, unlockAtGesture, unlockAudio } from './audio-context.ts'
 import { audioOutput } from './audio-output.ts'
 import type { Clip, Progress, VoiceEngine, VoiceFault } from './clip.ts'
 import { loadPart } from './load-part.ts'
@@ -73,11 +73,11 @@ function handleProgress(progress: Progress): void {
 /** Resumes blocked playback at the next gesture. */
 function onGesture(): void {
   unsubscribe()
-  unsubscribe = wakeAtGesture(() => playing.get()?.state === 'blocked' && resumeVoice())
+  unsubscribe = unlockAtGesture(() => playing.get()?.state === 'blocked' && resumeVoice())
 }
 
 function onSound(): void {
-  if (!isAwake() && playing.get()?.state === 'playing') pauseVoice()
+  if (!isUnlocked() && playing.get()?.state === 'playing') pauseVoice()
 }
 
 function open(clip: Clip): VoiceEngine {
@@ -123,7 +123,7 @@ export function resumeVoice(): void {
     mine.play()
     return
   }
-  void wakeAudio().then((isHeard) => {
+  void unlockAudio().then((isHeard) => {
     // The user may have paused it or started another clip in the meantime.
     if (engine !== mine || playing.get()?.state !== 'waiting') return
     if (isHeard) mine.play()
@@ -173,5 +173,5 @@ export function growVoice(clip: Clip): void {
 
 export const voicePlaying = playing
 export const usePlaying = (): Playing | null => useStore(playing)
-export const usePlace = (): PlaybackPosition => useStore(place)
+export const usePlaybackPosition = (): PlaybackPosition => useStore(place)
 export const useVoiceSpeed = (): number => useStore(speed)

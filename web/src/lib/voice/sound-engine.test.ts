@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Clip, Progress } from './clip.ts'
 import { createSoundEngine, type Loaded, type Output, UnheardError } from './sound-engine.ts'
-import { findTime, spotAt } from './timeline.ts'
+import { findPosition, findTime } from './timeline.ts'
 
 interface Started {
   part: number
@@ -202,6 +202,6 @@ test('an ended clip starts from the beginning', async () => {
 test('times convert to positions in the parts and back', () => {
   const durations = [1_000, 500, 2_000]
   for (const at of [0, 999, 1_000, 1_499, 1_500, 3_499])
-    expect(findTime(durations, spotAt(durations, at))).toBe(at)
-  expect(spotAt(durations, 9_999)).toEqual({ index: 3, offset_ms: 0 })
+    expect(findTime(durations, findPosition(durations, at))).toBe(at)
+  expect(findPosition(durations, 9_999)).toEqual({ index: 3, offset_ms: 0 })
 })

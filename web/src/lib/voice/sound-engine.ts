@@ -1,5 +1,5 @@
 import type { Clip, Progress, VoiceEngine, VoiceFault } from './clip.ts'
-import { findTime, type Spot, spotAt, sumDurations } from './timeline.ts'
+import { type ClipPosition, findPosition, findTime, sumDurations } from './timeline.ts'
 
 /** A loaded part. */
 export interface Loaded {
@@ -34,8 +34,7 @@ interface EngineParts<L extends Loaded> {
   speed: number
 }
 
-interface Sounding extends Spot {
-  /** In the output's clock. */
+interface Sounding extends ClipPosition {/* Seconds on the output's clock. */
   start: number
   end: number
   silence: () => void
@@ -120,23 +119,23 @@ export function createSoundEngine<L extends Loaded>(options: EngineParts<L>): Vo
   }
 }
 
-/** The parts that sound or are about to, and the spot that follows them. */
+/** The parts that play or are about to, and the position after them. */
 function createSchedule<L extends Loaded>(
   output: Output<L>,
   { durations, onEnd }: { durations: () => number[]; onEnd: () => void },
 ) {
   let sounding: readonly Sounding[] = []
   /** The next part to schedule. */
-  let next: Spot = { index: 0, offset_ms: 0 }
+  let next: ClipPosition = { index: 0, offset_ms: 0 }
 
   const moveTo = (at_ms: number): void => {
-    next = spotAt(durations(), at_ms)
+    next = findPosition(durations(), at_ms)
   }
   const position = (speed: number): number =>
     findTime(durations(), findSounding(sounding, { now: output.now(), speed }) ?? next)
 
   return {
-    next: (): Spot => next,
+    next: (): ClipPosition => next,
     moveTo,
     rewind: (): void => {
       next = { index: 0, offset_ms: 0 }
@@ -170,11 +169,11 @@ function createSchedule<L extends Loaded>(
   }
 }
 
-/** The spot that sounds now, or is about to; undefined between a part's end and its event. */
+/** The position that plays now or is about to; undefined between a part's end and its event. */
 function findSounding(
   sounding: readonly Sounding[],
   { now, speed }: { now: number; speed: number },
-): Spot | undefined {
+): ClipPosition | undefined {
   const current = sounding.find(({ start, end }) => start <= now && now < end)
   if (current !== undefined) {
     const offset_ms = current.offset_ms + (now - current.start) * 1000 * speed
@@ -207,7 +206,7 @@ function createPartLoader<L extends Loaded>(
 
   return {
     get: (index: number): L | undefined => loaded.get(index),
-    /** In ms; those of parts that are not loaded are the clip's. */
+    /** ms per part; for a part that is not loaded, the duration that the clip gives. */
     durations: ({ parts }: Clip): number[] =>
       parts.map(({ duration_ms }, index) => loaded.get(index)?.duration_ms ?? duration_ms),
     request: (clip: Clip, index: number): void => {

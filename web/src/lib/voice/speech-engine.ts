@@ -6,7 +6,7 @@ const LETTER_MS = 65
 /** ms; some browsers load voices after the first request. */
 const VOICES_MS = 1_500
 
-const lasts = ({ text }: ClipPart): number => text.length * LETTER_MS
+const estimateDuration = ({ text }: ClipPart): number => text.length * LETTER_MS
 
 /** Returns the voices of a language, on-device ones first: they need no network and send no text away. */
 export function voicesFor(voices: readonly SpeechSynthesisVoice[], lang: string): SpeechSynthesisVoice[] {
@@ -127,8 +127,8 @@ export function createSpeechEngine({
       clip = to
       if (isWaiting) void speak()
     },
-    position: () => sumDurations(clip.parts.slice(0, at).map(lasts)) + letter * LETTER_MS,
-    duration: () => sumDurations(clip.parts.map(lasts)),
+    position: () => sumDurations(clip.parts.slice(0, at).map(estimateDuration)) + letter * LETTER_MS,
+    duration: () => sumDurations(clip.parts.map(estimateDuration)),
     close: () => {
       isOn = false
       speaker.cancel()
@@ -187,7 +187,7 @@ function createUtterance(
 function findPart(parts: readonly ClipPart[], at_ms: number): number {
   let rest = at_ms
   const index = parts.findIndex((part) => {
-    rest -= lasts(part)
+    rest -= estimateDuration(part)
     return rest < 0
   })
   return index < 0 ? parts.length : index

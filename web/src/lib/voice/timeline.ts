@@ -1,5 +1,5 @@
 /** A position in a clip: the part and the offset in it. */
-export interface Spot {
+export interface ClipPosition {
   index: number
   offset_ms: number
 }
@@ -9,11 +9,11 @@ export type Durations = readonly number[]
 
 export const sumDurations = (durations: Durations): number => durations.reduce((sum, ms) => sum + ms, 0)
 
-export const findTime = (durations: Durations, { index, offset_ms }: Spot): number =>
+export const findTime = (durations: Durations, { index, offset_ms }: ClipPosition): number =>
   sumDurations(durations.slice(0, index)) + offset_ms
 
 /** Returns the part at a time; past the end, the index after the last part. */
-export function spotAt(durations: Durations, at_ms: number): Spot {
+export function findPosition(durations: Durations, at_ms: number): ClipPosition {
   let rest = Math.max(0, at_ms)
   for (const [index, duration] of durations.entries()) {
     if (rest < duration) return { index, offset_ms: rest }

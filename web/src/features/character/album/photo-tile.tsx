@@ -6,7 +6,7 @@ import { Picture } from '#web/components/picture/picture.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { isMuted } from '#web/lib/muted-questions.ts'
-import { answerCoinRefusal } from '#web/lib/screen/coin-refusal.ts'
+import { openRefusalDialog } from '#web/lib/screen/coin-refusal.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
@@ -43,7 +43,7 @@ export function PhotoTile({ photo, open, language, name, own_of }: PhotoTileProp
       {
         onSuccess: ({ balance }) => publishUnlocked(balance),
         onError: (error) => {
-          if (!answerCoinRefusal(error, 'albums') && error instanceof ApiError)
+          if (!openRefusalDialog(error, 'albums') && error instanceof ApiError)
             showToast({ kind: 'error', text: error.desc })
         },
       },

@@ -13,7 +13,7 @@ import { plainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
 import { packsQuery, useSellsPremium } from '#web/lib/query/goods-query.ts'
-import { answerCoinRefusal } from '#web/lib/screen/coin-refusal.ts'
+import { openRefusalDialog } from '#web/lib/screen/coin-refusal.ts'
 import { closeDialog, type DialogRequest, openDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { publishUnlocked } from './publish-unlocked.ts'
 import { useUnlockPhoto } from './unlock.api.ts'
@@ -51,7 +51,7 @@ export function UnlockPhotoDialog({ photo, language }: UnlockPhotoProps) {
         onError: (error) => {
           if (!isLeftToTheCaller(error)) return
           withdrawDialog('unlock_photo')
-          answerCoinRefusal(error, 'albums')
+          openRefusalDialog(error, 'albums')
         },
       },
     )

@@ -1,7 +1,7 @@
 import { Button } from '#web/components/button.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useStore } from '#web/lib/store.ts'
-import { StoryWaits } from '../messages/citrine-notes.tsx'
+import { PausedStory } from '../messages/citrine-notes.tsx'
 import { useSpeechFaultText } from '../speech-input/use-fault-text.ts'
 import type { Chat } from '../state/create-chat.ts'
 import type { CallFault } from './call-machine.ts'
@@ -16,7 +16,7 @@ export function CallNotes({ chat, call }: { chat: Chat; call: Call }) {
     <div className="flex flex-none flex-col gap-3 empty:hidden">
       {fault !== null && <FaultNote fault={fault} onGoOn={call.goOn} />}
       {fault === null && trouble !== null && <TroubleNote trouble={trouble} />}
-      {is_paused && <StoryWaits onResume={chat.resume} />}
+      {is_paused && <PausedStory onResume={chat.resume} />}
     </div>
   )
 }

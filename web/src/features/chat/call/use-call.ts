@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useOpenDialog } from '#web/lib/screen/dialog-queue.ts'
-import { wakeAudio } from '#web/lib/voice/audio-context.ts'
+import { unlockAudio } from '#web/lib/voice/audio-context.ts'
 import { detectChatLanguage } from '../speech-input/chat-language.ts'
 import { openRecognizer } from '../speech-input/open-recognizer.ts'
 import { useFindEngine } from '../speech-input/use-find-engine.ts'
@@ -17,7 +17,7 @@ export function useCall(chat: Chat): { call: Call | null; begin: () => void } {
   const [call, setCall] = useState<Call | null>(null)
   const begin = useCallback((): void => {
     // The press also unlocks audio playback.
-    void wakeAudio()
+    void unlockAudio()
     setCall(
       startCall({
         chat,

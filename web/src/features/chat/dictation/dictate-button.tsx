@@ -31,12 +31,12 @@ export function useDictation(chat: Pick<Chat, 'state'>, draftKey: string) {
   )
   const begin = async (): Promise<void> => {
     try {
-      const [{ dictateInto }, { detectChatLanguage: talkLanguage }] = await Promise.all([
+      const [{ dictateInto }, { detectChatLanguage }] = await Promise.all([
         import('./dictate.ts'),
         import('../speech-input/chat-language.ts'),
       ])
       const draft = openDraft(draftKey)
-      const language = (): string => talkLanguage(chat.state.get(), draft.get(), i18n.language)
+      const language = (): string => detectChatLanguage(chat.state.get(), draft.get(), i18n.language)
       latest.current ??= dictateInto({ draft, language, findEngine })
     } catch {
       return showToast({ kind: 'error', text: t('screen_missing_text') })

@@ -7,7 +7,7 @@ import { useStore } from '#web/lib/store.ts'
 import { LevelMeter } from '../speech-input/level-meter.tsx'
 import type { SpeechFault } from '../speech-input/speech-fault.ts'
 import { useSpeechFaultText } from '../speech-input/use-fault-text.ts'
-import { useClearedByNext } from '../use-cleared-by-next.ts'
+import { useHideOnNextAction } from '../use-hide-on-next-action.ts'
 import type { Dictation, DictationState } from './create-dictation.ts'
 
 /** Shows the progress of the dictation and who receives the audio. */
@@ -55,7 +55,7 @@ function FaultNote({ fault, dictation }: { fault: SpeechFault; dictation: Dictat
   const canRetry = fault.kind !== 'none'
   const note = useRef<HTMLDivElement>(null)
   // A failed transcript waits for a retry, so its note stays.
-  useClearedByNext(note, dictation.dismiss, useStore(dictation.state).phase === 'idle')
+  useHideOnNextAction(note, dictation.dismiss, useStore(dictation.state).phase === 'idle')
   return (
     <div
       ref={note}

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { FindField } from './find-field.tsx'
 import { FoundRecords } from './found-records.tsx'
-import { useSlowWords } from './use-slow-words.ts'
+import { useDebouncedText } from './use-debounced-text.ts'
 
 interface FindInChatProps {
   chat_id: string
@@ -21,7 +21,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 export function FindInChatDialog({ chat_id, name }: FindInChatProps) {
   const { t } = useTranslation('chats')
   const [typed, setTyped] = useState('')
-  const words = useSlowWords(typed)
+  const words = useDebouncedText(typed)
   return (
     <DialogFrame title={t('find_title')} lead={t('find_lead', { name })} onClose={closeDialog}>
       <div className="mt-4">

@@ -10,7 +10,7 @@ import { fullTime, shortTime } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { newId } from '#web/lib/ids.ts'
 import { BY_CURSOR, joinPages, pageQuery } from '#web/lib/query/pages.ts'
-import { WhichOne } from '../recents/which-one.tsx'
+import { ChatOrigin } from '../recents/chat-origin.tsx'
 
 interface FoundRecordsProps {
   words: string
@@ -101,7 +101,7 @@ function FoundRow({ record, isAlone, onGo }: FoundRowProps) {
             ),
           )}
         </span>
-        {!isAlone && <WhichOne chat={record.chat} />}
+        {!isAlone && <ChatOrigin chat={record.chat} />}
       </span>
     </button>
   )

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const PAUSE_MS = 200
 
 /** Returns the typed text, trimmed and debounced. */
-export function useSlowWords(typed: string): string {
+export function useDebouncedText(typed: string): string {
   const [words, setWords] = useState(typed.trim())
   useEffect(() => {
     const timer = setTimeout(() => setWords(typed.trim()), PAUSE_MS)

@@ -63,7 +63,7 @@ export function HelpNote({ record, tabIndex }: { record: ChatRecord; tabIndex: n
 }
 
 /** Shows below a chat that its story is paused. */
-export function StoryWaits({ onResume }: { onResume: () => void }) {
+export function PausedStory({ onResume }: { onResume: () => void }) {
   const { t } = useTranslation('chat')
   return (
     <div className="flex flex-wrap items-center gap-3">

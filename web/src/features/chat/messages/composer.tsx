@@ -23,29 +23,34 @@ import { SendButton } from './send-button.tsx'
 /** Shows the counter for the last 500 characters. */
 const COUNT_FROM = MESSAGE_MAX - 500
 
-interface ComposerProps {
+interface MessageRowProps {
   /** The key of the stored draft. */
   draftKey: string
   name: string
+  /** The id of the notes that describe the field. */
+  noteId: string
   onSend: () => void
   /** Set while a reply streams: the button stops it. */
   onStop?: (() => void) | undefined
   isStopping?: boolean
-  /** The reason for the refusal of the last message. */
-  refusal?: string | null
-  /** The refused text. */
-  refused?: RefusedText | null
   /** The previous message failed, and the next one waits for it. */
   isHeld?: boolean
   /** The price of sending, in Lemon Coins. */
   price?: number
   /** Handles a key in the empty field; returns true if it did something. */
   onEmptyKey?: ((key: string) => boolean) | undefined
-  above?: ReactNode
   /** Before the text. */
   start?: ReactNode
   /** After the text. */
   end?: ReactNode
+}
+
+interface ComposerProps extends Omit<MessageRowProps, 'noteId'> {
+  /** The reason for the refusal of the last message. */
+  refusal?: string | null
+  /** The refused text. */
+  refused?: RefusedText | null
+  above?: ReactNode
   /** Small notes below the field. */
   children: ReactNode
 }
@@ -134,30 +139,26 @@ function Counter({ count }: { count: number }) {
   )
 }
 
-export function Composer({
+/** The text field and its buttons. Enter sends, Escape stops a reply. */
+function MessageRow({
   draftKey,
   name,
+  noteId,
   onSend,
   onStop,
   isStopping = false,
-  refusal,
-  refused = null,
   isHeld = false,
   price = 0,
   onEmptyKey,
-  above,
   start,
   end,
-  children,
-}: ComposerProps) {
+}: MessageRowProps) {
   const { t } = useTranslation('chat')
-  const noteId = useId()
-  const { draft, text, isTooLong, isWaiting, isSendable } = useUnsent(draftKey, isHeld)
+  const { draft, text, isTooLong, isSendable } = useUnsent(draftKey, isHeld)
   const canSend = onStop === undefined && isSendable
   const field = useGrowing(text)
   const focusField = useFocusAtHand(field)
   useStopByEscape(onStop)
-
   const send = (): void => {
     if (canSend) onSend()
     field.current?.focus()
@@ -172,7 +173,38 @@ export function Composer({
     event.preventDefault()
     send()
   }
+  return (
+    <div className="flex items-end rounded-composer bg-raised p-1.5 shadow-float outline-line-strong has-[textarea:focus-visible]:outline-1">
+      {start ?? <span className="w-2" />}
+      <textarea
+        ref={field}
+        data-composer=""
+        rows={1}
+        value={text}
+        onChange={({ target }) => draft.set(target.value)}
+        onKeyDown={handleKeyDown}
+        aria-label={t('message_label', { name })}
+        aria-describedby={noteId}
+        aria-invalid={isTooLong || undefined}
+        placeholder={t('message_placeholder', { name: shortName(name) })}
+        enterKeyHint="send"
+        className="max-h-41 min-h-11 grow resize-none bg-transparent py-2.25 text-17 leading-talk outline-none placeholder-shown:overflow-hidden placeholder:whitespace-nowrap placeholder:text-muted"
+      />
+      {end}
+      <SendButton
+        price={price}
+        isDisabled={onStop === undefined ? !canSend : isStopping}
+        onSend={send}
+        onStop={onStop && stop}
+      />
+    </div>
+  )
+}
 
+export function Composer({ refusal, refused = null, above, children, ...row }: ComposerProps) {
+  const { t } = useTranslation('chat')
+  const noteId = useId()
+  const { text, isTooLong, isWaiting } = useUnsent(row.draftKey, row.isHeld ?? false)
   return (
     <div className="mx-auto w-full max-w-190 px-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] tablet:px-6">
       <ComposerFault
@@ -180,31 +212,8 @@ export function Composer({
         refused={refused}
       />
       {above}
-      <AttachedPreview draftKey={draftKey} />
-      <div className="flex items-end rounded-composer bg-raised p-1.5 shadow-float outline-line-strong has-[textarea:focus-visible]:outline-1">
-        {start ?? <span className="w-2" />}
-        <textarea
-          ref={field}
-          data-composer=""
-          rows={1}
-          value={text}
-          onChange={({ target }) => draft.set(target.value)}
-          onKeyDown={handleKeyDown}
-          aria-label={t('message_label', { name })}
-          aria-describedby={noteId}
-          aria-invalid={isTooLong || undefined}
-          placeholder={t('message_placeholder', { name: shortName(name) })}
-          enterKeyHint="send"
-          className="max-h-41 min-h-11 grow resize-none bg-transparent py-2.25 text-17 leading-talk outline-none placeholder-shown:overflow-hidden placeholder:whitespace-nowrap placeholder:text-muted"
-        />
-        {end}
-        <SendButton
-          price={price}
-          isDisabled={onStop === undefined ? !canSend : isStopping}
-          onSend={send}
-          onStop={onStop && stop}
-        />
-      </div>
+      <AttachedPreview draftKey={row.draftKey} />
+      <MessageRow {...row} noteId={noteId} />
       <div id={noteId} className="flex flex-wrap justify-between gap-x-4 px-3.5 pt-2 text-13 text-em">
         {children}
         {text.length > COUNT_FROM && <Counter count={text.trim().length} />}

@@ -11,7 +11,7 @@ import type { Chat } from '../state/create-chat.ts'
 import type { Records } from '../state/records.ts'
 import { useMessageKeys } from '../tree/use-chat-keys.ts'
 import { findAttached } from '../unsent/attached.ts'
-import { StoryWaits } from './citrine-notes.tsx'
+import { PausedStory } from './citrine-notes.tsx'
 import { Message, OutgoingMessage } from './message.tsx'
 import { Price } from './price.tsx'
 import { ReplyTools } from './reply-tools.tsx'
@@ -38,22 +38,22 @@ function useUnseen(depth: number, isFollowing: boolean): number {
 }
 
 /** Scrolls to the target message, highlights it for a moment and focuses it. */
-function usePlace({ records, place }: ChatState, scroll: MessageScroll): string | null {
+function useJump({ records, jump_target }: ChatState, scroll: MessageScroll): string | null {
   const [lit, setLit] = useState<string | null>(null)
-  const [placed, setPlaced] = useState(place)
+  const [handled, setHandled] = useState(jump_target)
   const { goTo, hold, scroller } = scroll
   // Holds the view before a longer branch is drawn; otherwise it would follow that branch's end.
-  if (place !== placed) {
-    setPlaced(place)
-    if (place?.isQuiet) hold()
+  if (jump_target !== handled) {
+    setHandled(jump_target)
+    if (jump_target?.isQuiet) hold()
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each jump
   useLayoutEffect(() => {
-    const record = records.find(({ record_id }) => record_id === place?.record_id)
-    if (record === undefined || place?.isQuiet) return
+    const record = records.find(({ record_id }) => record_id === jump_target?.record_id)
+    if (record === undefined || jump_target?.isQuiet) return
     goTo(record.depth)
     setLit(record.record_id)
-  }, [place])
+  }, [jump_target])
   useLayoutEffect(() => {
     if (lit === null) return
     // Leaves the focus alone when a popover or dialog is open.
@@ -81,7 +81,7 @@ export function MessageList({ chat, state, name, price }: MessageListProps) {
   const { scroller, content, rendered, isFollowing, isEndInView, onScroll } = scroll
   const goToEnd = useGoToEnd(chat, scroll)
   const keys = useMessageKeys(chat, scroller)
-  const lit = usePlace(state, scroll)
+  const lit = useJump(state, scroll)
   const pictures = useStore(chat.pictures.rows)
   const requested = useStore(chat.pictures.requested)
   // Switching to a longer branch adds no unread messages.
@@ -198,7 +198,7 @@ function ChatEnd({ chat, state, price, onPress }: ChatEndProps) {
   const hasTools = last?.role === 'character' && last.note === null && last.record_id !== state.editing
   return (
     <>
-      {state.is_paused && !isInert && <StoryWaits onResume={() => onPress(chat.resume)} />}
+      {state.is_paused && !isInert && <PausedStory onResume={() => onPress(chat.resume)} />}
       {isUnanswered && (
         <Unanswered price={price} onAsk={() => onPress(() => chat.askAgain(last.record_id))} />
       )}

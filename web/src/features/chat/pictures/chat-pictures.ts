@@ -4,7 +4,7 @@ import type { UserStreamEvent } from '#web/lib/live/events.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
 import type { ChatCalls, RecordsPage } from '../state/chat-calls.ts'
 import type { PictureCalls } from './picture-calls.ts'
-import { dropPicture, findIn, type PictureRows, putPicture, takePictures } from './picture-rows.ts'
+import { dropPicture, findIn, mergePictures, type PictureRows, putPicture } from './picture-rows.ts'
 
 type PictureNews = Extract<UserStreamEvent, { event: 'picture' }>['data']
 
@@ -35,7 +35,7 @@ function createPictureRows(now: () => number) {
   /** Counts events per picture: a page requested before an event is older than it. */
   let updates = 0
   const updatedAt = new Map<string, number>()
-  const addressedAt = new Map<string, number>()
+  const signedAt = new Map<string, number>()
   const deleted = new Set<string>()
 
   const isUpdatedSince = (since: number) => (picture_id: string) => (updatedAt.get(picture_id) ?? 0) > since
@@ -44,33 +44,32 @@ function createPictureRows(now: () => number) {
     updatedAt.set(picture.picture_id, ++updates)
     rows.set(putPicture(rows.get(), picture))
   }
-  const putAddressed = (picture: ChatPicture): void => {
-    addressedAt.set(picture.picture_id, now())
+  const putSigned = (picture: ChatPicture): void => {
+    signedAt.set(picture.picture_id, now())
     put(picture)
   }
   const drop = (picture_id: string): void => {
     deleted.add(picture_id)
     rows.set(dropPicture(rows.get(), picture_id))
   }
-  const take = (page: RecordsPage, since: number): void => {
+  const mergePage = (page: RecordsPage, since: number): void => {
     const isNewer = isUpdatedSince(since)
     const pictures = page.pictures.filter(({ picture_id }) => !deleted.has(picture_id))
-    rows.set(takePictures(rows.get(), { ...page, pictures }, isNewer))
+    rows.set(mergePictures(rows.get(), { ...page, pictures }, isNewer))
   }
   return {
     rows,
     put,
-    putAddressed,
+    putSigned,
     drop,
-    take,
+    mergePage,
     isUpdatedSince,
     countUpdates: (): number => updates,
     /** Records that the URLs of these pictures were signed now. */
-    markAddressed: (pictures: readonly ChatPicture[]): void => {
-      for (const { picture_id } of pictures) addressedAt.set(picture_id, now())
+    markSigned: (pictures: readonly ChatPicture[]): void => {
+      for (const { picture_id } of pictures) signedAt.set(picture_id, now())
     },
-    isExpiring: ({ picture_id }: ChatPicture): boolean =>
-      now() - (addressedAt.get(picture_id) ?? 0) > SIGNED_MS,
+    isExpiring: ({ picture_id }: ChatPicture): boolean => now() - (signedAt.get(picture_id) ?? 0) > SIGNED_MS,
   }
 }
 
@@ -83,12 +82,12 @@ export function createChatPictures(calls: PictureCalls, now = Date.now): ChatPic
   const change = async (request: () => Promise<ChatPicture>): Promise<void> => {
     const since = pictures.countUpdates()
     const picture = await request()
-    if (!pictures.isUpdatedSince(since)(picture.picture_id)) pictures.putAddressed(picture)
+    if (!pictures.isUpdatedSince(since)(picture.picture_id)) pictures.putSigned(picture)
   }
   const refresh = async (picture_id: string): Promise<ChatPicture | undefined> => {
     const picture = await calls.find(picture_id)
     if (picture === undefined) drop(picture_id)
-    else pictures.putAddressed(picture)
+    else pictures.putSigned(picture)
     return picture
   }
 
@@ -131,13 +130,13 @@ export function createChatPictures(calls: PictureCalls, now = Date.now): ChatPic
       list: async (query, signal) => {
         const since = pictures.countUpdates()
         const page = await chatCalls.list(query, signal)
-        pictures.markAddressed(page.pictures)
-        pictures.take(page, since)
+        pictures.markSigned(page.pictures)
+        pictures.mergePage(page, since)
         return page
       },
       findKept: async (which) => {
         const copy = await chatCalls.findKept(which)
-        if (copy !== undefined) pictures.take(copy, pictures.countUpdates())
+        if (copy !== undefined) pictures.mergePage(copy, pictures.countUpdates())
         return copy
       },
     }),

@@ -10,7 +10,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { newId } from '#web/lib/ids.ts'
 import { useChatEngine } from '#web/lib/live/chat-engine.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
-import { answerCoinRefusal } from '#web/lib/screen/coin-refusal.ts'
+import { openRefusalDialog } from '#web/lib/screen/coin-refusal.ts'
 import { useStore } from '#web/lib/store.ts'
 import { chatCommonQuery } from '../chat.api.ts'
 import { Price } from '../messages/price.tsx'
@@ -168,7 +168,7 @@ export function useMakePicture(chat: Chat, record_id: string) {
     onError: (error) => {
       // The server has decided, so the next press is a new attempt.
       if (error instanceof ApiError && !error.transport) attempt.current = null
-      answerCoinRefusal(error)
+      openRefusalDialog(error)
     },
     onSettled: () => void cache.invalidateQueries({ queryKey: coinsQuery().queryKey }),
   })

@@ -43,7 +43,7 @@ interface Page {
 }
 
 /** Takes a page's pictures, except those with an event since the page was requested. */
-export function takePictures(
+export function mergePictures(
   rows: PictureRows,
   { records, pictures }: Page,
   isNewer: (picture_id: string) => boolean,

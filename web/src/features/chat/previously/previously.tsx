@@ -16,7 +16,7 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { newId } from '#web/lib/ids.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
-import { answerCoinRefusal } from '#web/lib/screen/coin-refusal.ts'
+import { openRefusalDialog } from '#web/lib/screen/coin-refusal.ts'
 import { useDeviceVoice } from '#web/lib/voice/use-device-voice.ts'
 import { Price } from '../messages/price.tsx'
 
@@ -42,7 +42,7 @@ function useRecap(chat_id: string) {
     onError: (error) => {
       // The server has decided, so the next press is a new attempt.
       if (error instanceof ApiError && !error.transport) attempt.current = null
-      answerCoinRefusal(error)
+      openRefusalDialog(error)
     },
     onSettled: () => void cache.invalidateQueries({ queryKey: coinsQuery().queryKey }),
   })

@@ -10,7 +10,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 import { FindField } from '../find/find-field.tsx'
-import { useSlowWords } from '../find/use-slow-words.ts'
+import { useDebouncedText } from '../find/use-debounced-text.ts'
 import { FoundChats } from './found-chats.tsx'
 import { RecentMenu } from './recent-menu.tsx'
 import { Recents } from './recents.tsx'
@@ -42,7 +42,7 @@ export function ChatListScreen() {
 function MemberChats() {
   const { t } = useTranslation('chats')
   const [typed, setTyped] = useState('')
-  const words = useSlowWords(typed)
+  const words = useDebouncedText(typed)
   return (
     <>
       <div className="mb-3 px-3">

@@ -5,16 +5,16 @@ import { plainText } from '../messages/sentences.ts'
 
 const BEGIN_LABELS = { opening: 'begun', branch: 'branched_on', file: 'imported_on' } as const
 
-interface WhichOneProps {
+interface ChatOriginProps {
   chat: Pick<RecentChat, 'is_one_of_several' | 'begun_at' | 'origin' | 'name'>
   messages?: number
 }
 
 /** Distinguishes a chat from others with the same character. */
-export function WhichOne({
+export function ChatOrigin({
   chat: { is_one_of_several, begun_at, origin, name = '' },
   messages,
-}: WhichOneProps) {
+}: ChatOriginProps) {
   const { t, i18n } = useTranslation('chat')
   if (!is_one_of_several && origin === 'opening') return null
   return (

@@ -5,7 +5,7 @@ import { CoverAvatar } from '#web/components/cover/cover-avatar.tsx'
 import { fullTime, shortTime } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { plainText } from '../messages/sentences.ts'
-import { WhichOne } from './which-one.tsx'
+import { ChatOrigin } from './chat-origin.tsx'
 
 interface RecentRowProps {
   chat: RecentChat
@@ -48,7 +48,7 @@ export function RecentRow({ chat, isOpen }: RecentRowProps) {
             </span>
           )}
         </span>
-        <WhichOne chat={chat} messages={chat.messages} />
+        <ChatOrigin chat={chat} messages={chat.messages} />
       </span>
     </Link>
   )

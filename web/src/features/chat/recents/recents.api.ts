@@ -43,4 +43,4 @@ export function usePinChat() {
   })
 }
 
-export const sayRead = (chat_id: string) => call(readChat, { body: { chat_id } })
+export const postRead = (chat_id: string) => call(readChat, { body: { chat_id } })

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { isAbort, isAway } from '#web/lib/api/api-error.ts'
 import { type ChatState, isReplying } from '../state/chat-state.ts'
-import { sayRead } from './recents.api.ts'
+import { postRead } from './recents.api.ts'
 
 /** @returns whether the user came back after a day; a failed call leaves the chat unread until the next view */
 async function markRead(chat_id: string): Promise<boolean | undefined> {
   if (document.visibilityState !== 'visible') return undefined
   try {
-    return (await sayRead(chat_id)).is_back
+    return (await postRead(chat_id)).is_back
   } catch (error) {
     if (!isAbort(error) && !isAway(error)) throw error
     return undefined

@@ -3,11 +3,11 @@ import { isBlank, messageText } from '@citrine/contract/message-text'
 import { readRefusal } from '#web/components/refusal/refused-text.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { newId } from '#web/lib/ids.ts'
-import { answerCoinRefusal } from '#web/lib/screen/coin-refusal.ts'
+import { openRefusalDialog } from '#web/lib/screen/coin-refusal.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import type { ReplyRequest } from '../state/chat-calls.ts'
-import { type ChatContext, update, wordsKey } from '../state/chat-context.ts'
+import { type ChatContext, findDraftKey, update } from '../state/chat-context.ts'
 import { canSend, hasNewer, isReplying, type Outgoing } from '../state/chat-state.ts'
 import { goToEnd } from '../state/go-to.ts'
 import { findAttached, openAttached } from '../unsent/attached.ts'
@@ -16,28 +16,29 @@ import { addToOutbox, listOutbox, removeFromOutbox } from '../unsent/outbox.ts'
 import { readReplyToEnd } from './follow-reply.ts'
 
 /** Puts the text back into the composer, before any newer draft. */
-function giveBack(chat: ChatContext, { client_id, content, image_id }: Outgoing): void {
-  const draft = openDraft(wordsKey(chat))
+function restoreDraft(chat: ChatContext, { client_id, content, image_id }: Outgoing): void {
+  const draft = openDraft(findDraftKey(chat))
   draft.set(draft.get() === '' ? content : `${content}\n${draft.get()}`)
-  if (image_id !== undefined) openAttached(wordsKey(chat)).set(findAttached(image_id))
-  removeFromOutbox(wordsKey(chat), client_id)
+  if (image_id !== undefined) openAttached(findDraftKey(chat)).set(findAttached(image_id))
+  removeFromOutbox(findDraftKey(chat), client_id)
   update(chat, { outgoing: null })
 }
 
 /** The message may have arrived; only a retry with the same `client_id` is safe. */
 function storeAttempt(chat: ChatContext, request: ReplyRequest, { desc, transport }: ApiError): void {
   const { outgoing } = chat.state.get()
-  if (request.action !== 'send') chat.unanswered = request
+  if (request.action !== 'send') chat.unsettled = request
   const waiting = transport ? { is_waiting: true as const } : {}
   update(chat, { outgoing: outgoing === null ? null : { ...outgoing, state: 'failed', ...waiting } })
   showRefusal(chat, request, desc)
 }
 
 /**
- * Offers other models when the chat's own is retired. Shows no refusal below the composer: it would be wrong
- * once another model is chosen.
+ * Offers other models when the chat's own is retired. The composer then shows no refusal: it would be wrong once
+ * another model is chosen.
+ * @returns whether it offered any
  */
-function isOtherModelOffered({ state }: ChatContext, { data }: ApiError): boolean {
+function offerOtherModel({ state }: ChatContext, { data }: ApiError): boolean {
   const { chat_id } = state.get()
   if (!data?.offers || chat_id === null) return false
   openDialog({ name: 'model_gone', props: { chat_id, model: data.model ?? '', offers: data.offers } })
@@ -51,7 +52,7 @@ function showRefusal(chat: ChatContext, { action }: ReplyRequest, desc: string):
 
 /** Clears the last refusal when a reply begins. An unsent message keeps its own error. */
 export function forgetFailure(chat: ChatContext): void {
-  if (chat.state.get().outgoing?.state === 'failed' || chat.unanswered !== null)
+  if (chat.state.get().outgoing?.state === 'failed' || chat.unsettled !== null)
     update(chat, { refusal: null, edit_refusal: null })
 }
 
@@ -62,11 +63,11 @@ function handleRefusal(chat: ChatContext, error: unknown, request: ReplyRequest)
     storeAttempt(chat, request, error)
   } else {
     const { outgoing } = chat.state.get()
-    if (outgoing !== null) giveBack(chat, outgoing)
+    if (outgoing !== null) restoreDraft(chat, outgoing)
     const refused = readRefusal(error, 'content' in request ? (request.content ?? '') : '')
     update(chat, { refused: refused && { ...refused, desc } })
-    if (!isOtherModelOffered(chat, error)) showRefusal(chat, request, desc)
-    answerCoinRefusal(error)
+    if (!offerOtherModel(chat, error)) showRefusal(chat, request, desc)
+    openRefusalDialog(error)
     // The page changes to the visitor's view, so a toast carries the text.
     if (status === STATUS.token_invalid) showToast({ kind: 'error', text: desc })
   }
@@ -91,7 +92,7 @@ function nameChat({ character_id, state }: ChatContext): { chat_id: string } | {
 
 function sendOutgoing(chat: ChatContext, { client_id, content, after_depth, image_id }: Outgoing): void {
   const image = image_id === undefined ? {} : { image_id }
-  addToOutbox(wordsKey(chat), { client_id, content, after_depth, ...image })
+  addToOutbox(findDraftKey(chat), { client_id, content, after_depth, ...image })
   update(chat, { outgoing: { client_id, content, after_depth, ...image, state: 'sending' } })
   void ask(chat, { action: 'send', ...nameChat(chat), client_id, content, ...image })
 }
@@ -100,9 +101,9 @@ function sendOutgoing(chat: ChatContext, { client_id, content, after_depth, imag
 export async function send(chat: ChatContext, words?: string): Promise<void> {
   if (chat.resuming !== null) await chat.resuming
   if (hasNewer(chat.state.get())) await goToEnd(chat)
-  const draft = openDraft(wordsKey(chat))
+  const draft = openDraft(findDraftKey(chat))
   const content = messageText(words ?? draft.get())
-  const attached = openAttached(wordsKey(chat))
+  const attached = openAttached(findDraftKey(chat))
   // A quick reply leaves the draft and its picture alone.
   const image = words === undefined ? attached.get() : null
   const state = chat.state.get()
@@ -131,14 +132,14 @@ export function retry(chat: ChatContext): void {
 /** Sends the message that waited for a connection, unless a message of another tab comes before it. */
 export function sendWaiting(chat: ChatContext): void {
   const { outgoing } = chat.state.get()
-  const [next] = listOutbox(wordsKey(chat))
+  const [next] = listOutbox(findDraftKey(chat))
   if (outgoing?.is_waiting && outgoing.client_id === next?.client_id) retry(chat)
 }
 
 /** Moves the failed message back into the composer. */
 export function takeBack(chat: ChatContext): void {
   const { outgoing } = chat.state.get()
-  if (outgoing?.state === 'failed') giveBack(chat, outgoing)
+  if (outgoing?.state === 'failed') restoreDraft(chat, outgoing)
   update(chat, { refusal: null })
 }
 
@@ -150,8 +151,8 @@ const isSameRequest = (a: ReplyRequest | null, b: Request): boolean =>
 /** Requests another reply, a continuation, or the reply to an edited message. */
 export function requestReply(chat: ChatContext, request: Request, record_id: string): void {
   if (!canSend(chat.state.get())) return
-  const { unanswered } = chat
-  const isSame = unanswered?.record_id === record_id && isSameRequest(unanswered, request)
-  const client_id = isSame ? unanswered.client_id : newId()
+  const { unsettled } = chat
+  const isSame = unsettled?.record_id === record_id && isSameRequest(unsettled, request)
+  const client_id = isSame ? unsettled.client_id : newId()
   void ask(chat, { ...request, ...nameChat(chat), client_id, record_id })
 }

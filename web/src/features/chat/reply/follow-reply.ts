@@ -2,7 +2,7 @@ import type { ChatRecord } from '@citrine/contract/chat'
 import { ApiError, isAbort } from '#web/lib/api/api-error.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import type { ReplyRequest } from '../state/chat-calls.ts'
-import { type ChatContext, update, wordsKey } from '../state/chat-context.ts'
+import { type ChatContext, findDraftKey, update } from '../state/chat-context.ts'
 import { isReplying, withRecord } from '../state/chat-state.ts'
 import { editKey, openDraft } from '../unsent/drafts.ts'
 import { removeFromOutbox } from '../unsent/outbox.ts'
@@ -18,7 +18,7 @@ function beginReply(chat: ChatContext, { user_record, reply_record }: StoredPair
   if (user_record !== undefined) next = withRecord(next, user_record)
   next = withRecord(next, reply_record)
   if (next.is_asking) {
-    if (next.outgoing !== null) removeFromOutbox(wordsKey(chat), next.outgoing.client_id)
+    if (next.outgoing !== null) removeFromOutbox(findDraftKey(chat), next.outgoing.client_id)
     next = { ...next, outgoing: null }
     // The edited message is stored.
     if (chat.asking?.action === 'resend' && chat.asking.record_id === next.editing) {
@@ -26,7 +26,7 @@ function beginReply(chat: ChatContext, { user_record, reply_record }: StoredPair
       next = { ...next, editing: null, edit_refusal: null }
     }
   }
-  chat.unanswered = chat.asking = null
+  chat.unsettled = chat.asking = null
   chat.live.begin(reply_record)
   chat.state.set({ ...next, is_asking: false, reply_id: reply_record.record_id, refusal: null })
   if (chat.is_stop_requested) void stopReply(chat)

@@ -23,7 +23,7 @@ interface Listener {
   onLost: (isLost: boolean) => void
 }
 
-interface Reading extends Listener {
+interface ReplyReading extends Listener {
   calls: ChatCalls
   /** A reply to request, or one that already streams. */
   start: ReplyRequest | { record_id: string }
@@ -63,11 +63,17 @@ function isFinal(error: unknown): boolean {
  * returns the same reply.
  * @throws ApiError when the server refuses, or stays unreachable before it accepted the request
  */
-export async function readReply({ calls, start, signal, knownLength, ...listener }: Reading): Promise<void> {
+export async function readReply({
+  calls,
+  start,
+  signal,
+  knownLength,
+  ...listener
+}: ReplyReading): Promise<void> {
   const backoff = createBackoff(signal, RECONNECT_MS)
   let record_id: string | null = 'client_id' in start ? null : start.record_id
   let failures = 0
-  const noting: Listener = {
+  const tracked: Listener = {
     ...listener,
     onRecord: (records) => {
       record_id = records.reply_record.record_id
@@ -85,7 +91,7 @@ export async function readReply({ calls, start, signal, knownLength, ...listener
   for (let tries = 1; !signal.aborted; tries++) {
     let failure: unknown = new ApiError({ status: 0, desc: '', transport: true })
     try {
-      if (await readConnection(connect(), noting)) return
+      if (await readConnection(connect(), tracked)) return
     } catch (error) {
       if (isAbort(error) || isFinal(error)) throw error
       failure = error

@@ -6,7 +6,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { NotePlaceFields } from './note-place-fields.tsx'
 import { useChangeSetting } from './settings.api.ts'
 import { readStoredNote, storeNote } from './stored-note.ts'
-import { useLateSave } from './use-late-save.ts'
+import { useDebouncedSave } from './use-debounced-save.ts'
 
 /** Edits the author's note. Saves while typing; unsaved text survives a reload. */
 export function NoteField({ chat_id, setting }: { chat_id: string; setting: ChatSetting }) {
@@ -14,11 +14,11 @@ export function NoteField({ chat_id, setting }: { chat_id: string; setting: Chat
   const { change, fault, isSaving } = useChangeSetting(chat_id)
   const [unsaved] = useState(() => readStoredNote(chat_id))
   const [text, setText] = useState(unsaved ?? setting.memory_note)
-  const { later, flush } = useLateSave((memory_note: string) => change({ change: { memory_note } }))
+  const { saveLater, flush } = useDebouncedSave((memory_note: string) => change({ change: { memory_note } }))
   const write = (next: string): void => {
     setText(next)
     storeNote(chat_id, next)
-    later(next)
+    saveLater(next)
   }
   const isSaved = text.trim() === setting.memory_note && !isSaving && fault === undefined
   return (

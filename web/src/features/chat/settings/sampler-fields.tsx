@@ -15,7 +15,7 @@ import { TextField } from '#web/components/form/text-field.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { chatCommonQuery } from '../chat.api.ts'
 import { useChangeSetting } from './settings.api.ts'
-import { useLateSave } from './use-late-save.ts'
+import { useDebouncedSave } from './use-debounced-save.ts'
 
 /** Texts of the fields; an empty one leaves the sampler to the model. */
 type Texts = Record<SamplerName | 'stop', string>
@@ -53,7 +53,7 @@ export function SamplerFields({ chat_id, setting }: { chat_id: string; setting: 
   const { data } = useQuery(chatCommonQuery(undefined))
   const { change, fault } = useChangeSetting(chat_id)
   const [texts, setTexts] = useState(() => showTexts(setting.samplers))
-  const { later, flush } = useLateSave((samplers: ChatSamplers) => change({ change: { samplers } }))
+  const { saveLater, flush } = useDebouncedSave((samplers: ChatSamplers) => change({ change: { samplers } }))
   if (data === undefined) return null
   const { numbers, has_stop } = data.samplers
   const offered = samplerNames.filter((name) => numbers[name] !== undefined)
@@ -64,7 +64,8 @@ export function SamplerFields({ chat_id, setting }: { chat_id: string; setting: 
   const write = (next: Texts): void => {
     setTexts(next)
     const isStopWrong = readStops(next.stop).some((line) => line.length > STOP_MAX)
-    if (!isStopWrong && !offered.some((name) => isWrong(name, next[name]))) later(readSamplers(next, offered))
+    if (!isStopWrong && !offered.some((name) => isWrong(name, next[name])))
+      saveLater(readSamplers(next, offered))
   }
   return (
     <details className="rounded-row bg-raised p-3.5 open:pb-5">

@@ -8,7 +8,7 @@ import { STATUS } from '@citrine/contract/errors'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { answerCoinRefusal, type Benefit } from '#web/lib/screen/coin-refusal.ts'
+import { type Benefit, openRefusalDialog } from '#web/lib/screen/coin-refusal.ts'
 import { withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 import { dropNote } from './stored-note.ts'
@@ -77,7 +77,7 @@ export function useChangeSetting(chat_id: string) {
     onError: (error, { change }, before) => {
       if (before !== undefined) put(before)
       // The premium or coin dialog opens once this one closes.
-      if (answerCoinRefusal(error, findBenefit(change))) withdrawDialog('chat_settings')
+      if (openRefusalDialog(error, findBenefit(change))) withdrawDialog('chat_settings')
     },
     // The field shows the error.
     meta: { handles_errors: true },

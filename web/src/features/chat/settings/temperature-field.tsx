@@ -3,7 +3,7 @@ import { TEMPERATURE } from '@citrine/contract/limits'
 import { useId, useState } from 'react'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useChangeSetting } from './settings.api.ts'
-import { useLateSave } from './use-late-save.ts'
+import { useDebouncedSave } from './use-debounced-save.ts'
 
 /** Names three ranges, since numbers mean little to most people. */
 const nameTemperature = (temperature: number) =>
@@ -15,7 +15,7 @@ export function TemperatureField({ chat_id, setting }: { chat_id: string; settin
   const { change, fault } = useChangeSetting(chat_id)
   /** The position while dragging. */
   const [moving, setMoving] = useState<number | null>(null)
-  const { later, flush } = useLateSave((temperature: number) => {
+  const { saveLater, flush } = useDebouncedSave((temperature: number) => {
     setMoving(null)
     change({ change: { temperature } })
   })
@@ -43,7 +43,7 @@ export function TemperatureField({ chat_id, setting }: { chat_id: string; settin
         aria-describedby={`${id}-hint`}
         onChange={({ target }) => {
           setMoving(target.valueAsNumber)
-          later(target.valueAsNumber)
+          saveLater(target.valueAsNumber)
         }}
         onPointerUp={flush}
         onBlur={flush}

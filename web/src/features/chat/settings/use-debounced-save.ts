@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 const PAUSE_MS = 700
 
 /** Calls `save` with the newest value after a pause. */
-export function useLateSave<T>(save: (value: T) => void) {
+export function useDebouncedSave<T>(save: (value: T) => void) {
   const saving = useRef(save)
   saving.current = save
   const waiting = useRef<{ value: T; timer: number } | null>(null)
@@ -17,7 +17,7 @@ export function useLateSave<T>(save: (value: T) => void) {
   })
   useEffect(() => flush.current, [])
   return {
-    later: (value: T): void => {
+    saveLater: (value: T): void => {
       if (waiting.current !== null) window.clearTimeout(waiting.current.timer)
       waiting.current = { value, timer: window.setTimeout(flush.current, PAUSE_MS) }
     },

@@ -23,7 +23,7 @@ export interface ChatContext {
   /** The request without a response yet. */
   asking: ReplyRequest | null
   /** A regenerate or continue with an unknown outcome; a retry reuses its `client_id`. */
-  unanswered: (ReplyRequest & { record_id: string }) | null
+  unsettled: (ReplyRequest & { record_id: string }) | null
   /** The story is being resumed: a message sent earlier would only get the help lines again. */
   resuming: Promise<void> | null
   /** Stop was pressed before the reply had an id. */
@@ -31,7 +31,8 @@ export interface ChatContext {
 }
 
 /** Returns the key of the chat's draft: its id once known, else the character's. */
-export const wordsKey = ({ character_id, state }: ChatContext): string => state.get().chat_id ?? character_id
+export const findDraftKey = ({ character_id, state }: ChatContext): string =>
+  state.get().chat_id ?? character_id
 
 export function update({ state }: ChatContext, change: Partial<ChatState>): void {
   state.set({ ...state.get(), ...change })

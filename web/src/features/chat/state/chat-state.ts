@@ -37,8 +37,8 @@ export interface ChatState {
   total: number
   older: Edge
   newer: Edge
-  /** The jump target; a new object each time. */
-  place: JumpTarget | null
+  /** A new object for each jump. */
+  jump_target: JumpTarget | null
   outgoing: Outgoing | null
   /** The reply being written. */
   reply_id: string | null
@@ -77,7 +77,7 @@ export const EMPTY_CHAT: ChatState = {
   total: 0,
   older: 'idle',
   newer: 'idle',
-  place: null,
+  jump_target: null,
   outgoing: null,
   reply_id: null,
   is_asking: false,
@@ -106,12 +106,12 @@ export const lastDepth = ({ records }: ChatState): number => records.at(-1)?.dep
 /** True when the loaded messages end before the branch does. */
 export const hasNewer = (state: ChatState): boolean => lastDepth(state) < state.total - 1
 
-/** Keeps the reader's place when an alternate of the last message has more below it. */
-function placeAfter(state: ChatState, records: Records, total: number): JumpTarget | null {
+/** Returns the chosen alternate of the last message when more follows it, so that the view stays at it. */
+function findJumpTarget(state: ChatState, records: Records, total: number): JumpTarget | null {
   const last = state.records.at(-1)
   const chosen = records.find(({ depth }) => depth === last?.depth)
   const isOther = chosen !== undefined && chosen.record_id !== last?.record_id
-  if (!state.is_changing || !isOther || total === chosen.depth + 1) return state.place
+  if (!state.is_changing || !isOther || total === chosen.depth + 1) return state.jump_target
   return { record_id: chosen.record_id, isQuiet: true }
 }
 
@@ -139,7 +139,7 @@ export function withPage(
     character,
     records: all,
     total,
-    place: isSameChat ? placeAfter(state, all, total) : state.place,
+    jump_target: isSameChat ? findJumpTarget(state, all, total) : state.jump_target,
     kept_at,
     is_paused,
     older: 'idle',

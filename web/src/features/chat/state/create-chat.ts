@@ -14,7 +14,7 @@ import { type Rating, rate } from '../tree/rate.ts'
 import { editKey, moveDraft, openDraft } from '../unsent/drafts.ts'
 import { hasArrived, listOutbox, moveInOutbox, removeFromOutbox } from '../unsent/outbox.ts'
 import { type ChatCalls, serverCalls } from './chat-calls.ts'
-import { type ChatContext, update, wordsKey } from './chat-context.ts'
+import { type ChatContext, findDraftKey, update } from './chat-context.ts'
 import { type ChatState, EMPTY_CHAT, hasNewer, isReplying } from './chat-state.ts'
 import { goTo, goToEnd } from './go-to.ts'
 import { cacheChat } from './keep-chat.ts'
@@ -70,15 +70,15 @@ export interface Chat {
 function forgetFound(chat: ChatContext): void {
   const { outgoing } = chat.state.get()
   if (!outgoing?.is_found) return
-  const isKept = listOutbox(wordsKey(chat)).some(({ client_id }) => client_id === outgoing.client_id)
+  const isKept = listOutbox(findDraftKey(chat)).some(({ client_id }) => client_id === outgoing.client_id)
   if (!isKept) update(chat, { outgoing: null, refusal: null })
 }
 
 /** Moves the draft of a visitor, or of a deleted chat, to this chat. */
 function restoreText(chat: ChatContext, before_key: string): void {
   for (const from of new Set([chat.character_id, before_key])) {
-    moveDraft(from, wordsKey(chat))
-    moveInOutbox(from, wordsKey(chat))
+    moveDraft(from, findDraftKey(chat))
+    moveInOutbox(from, findDraftKey(chat))
   }
 }
 
@@ -89,7 +89,7 @@ function settle(chat: ChatContext, before_key: string): void {
   restoreText(chat, before_key)
   forgetFound(chat)
   const { records, outgoing } = state.get()
-  const key = wordsKey(chat)
+  const key = findDraftKey(chat)
   for (const entry of listOutbox(key)) {
     const isOnItsWay = outgoing?.state === 'sending' && outgoing.client_id === entry.client_id
     if (!isOnItsWay && hasArrived(records, entry)) removeFromOutbox(key, entry.client_id)
@@ -148,13 +148,13 @@ function createContext({ character_id, requested_id, calls, pictures, signal }: 
     pictures,
     signal,
     refresh: () => {
-      const before_key = chat.is_found ? wordsKey(chat) : character_id
+      const before_key = chat.is_found ? findDraftKey(chat) : character_id
       return refreshPage(chat).then(() => settle(chat, before_key))
     },
     reading: null,
     asking: null,
     resuming: null,
-    unanswered: null,
+    unsettled: null,
     is_stop_requested: false,
   }
   return chat

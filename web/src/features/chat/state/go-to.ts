@@ -26,7 +26,7 @@ export async function goTo(chat: ChatContext, record_id: string): Promise<void> 
         await loadPage(chat, record_id)
       }
     }
-    if (isIn(chat.state.get().records)) update(chat, { place: { record_id } })
+    if (isIn(chat.state.get().records)) update(chat, { jump_target: { record_id } })
   })
 }
 

@@ -5,7 +5,7 @@ import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { FindField } from '../find/find-field.tsx'
-import { useSlowWords } from '../find/use-slow-words.ts'
+import { useDebouncedText } from '../find/use-debounced-text.ts'
 import { choicesQuery, type ImportChoice } from './transfer.api.ts'
 
 interface ChooseCharacterProps {
@@ -19,7 +19,7 @@ interface ChooseCharacterProps {
 export function ChooseCharacter({ name_in_file, chosen, onChoose }: ChooseCharacterProps) {
   const { t } = useTranslation(['chats', 'common'])
   const [typed, setTyped] = useState(name_in_file)
-  const words = useSlowWords(typed)
+  const words = useDebouncedText(typed)
   const query = useQuery(choicesQuery(words))
   const { data } = query
   const only = findOnlyFit(data ?? [], words)

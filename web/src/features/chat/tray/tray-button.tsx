@@ -29,14 +29,15 @@ export function TrayButton() {
   )
 }
 
-interface LateTrayProps {
+interface LazyTrayProps {
   chat: Chat
   draftKey: string
   price: number
   onSend: (text: string) => void
 }
 
-export function LateTray(props: LateTrayProps) {
+/** Loads the tray's code when it first opens. */
+export function LazyTray(props: LazyTrayProps) {
   return useStore(isOpen) ? (
     <Suspense>
       <Tray {...props} />

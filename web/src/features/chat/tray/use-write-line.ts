@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { newId } from '#web/lib/ids.ts'
-import { answerCoinRefusal } from '#web/lib/screen/coin-refusal.ts'
+import { openRefusalDialog } from '#web/lib/screen/coin-refusal.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import type { Chat } from '../state/create-chat.ts'
 import { openDraft } from '../unsent/drafts.ts'
@@ -52,7 +52,7 @@ export function useWriteLine(chat: Chat, draftKey: string) {
       setRefusal(error.desc)
       // The server has decided, so the next press is a new attempt.
       if (!error.transport) attempt.current = null
-      answerCoinRefusal(error)
+      openRefusalDialog(error)
     } finally {
       setIsWriting(false)
     }

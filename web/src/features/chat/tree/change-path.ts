@@ -26,7 +26,7 @@ export async function select(chat: ChatContext, record_id: string): Promise<void
   await change(chat, async () => {
     // The branch below an earlier message may be longer: the reader stays at the message.
     if (sibling !== undefined && sibling !== records.at(-1))
-      update(chat, { place: { record_id: sibling.record_id, isQuiet: true } })
+      update(chat, { jump_target: { record_id: sibling.record_id, isQuiet: true } })
     await chat.calls.select(record_id)
     await loadPage(chat, record_id)
   })
@@ -56,7 +56,7 @@ async function restore(chat: ChatContext, deletion_id: string, record_id: string
   await change(chat, async () => {
     await chat.calls.restore(deletion_id)
     await loadPage(chat, record_id)
-    update(chat, { place: { record_id } })
+    update(chat, { jump_target: { record_id } })
   })
 }
 

@@ -10,7 +10,7 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { plainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { newId } from '#web/lib/ids.ts'
-import { answerCoinRefusal } from '#web/lib/screen/coin-refusal.ts'
+import { openRefusalDialog } from '#web/lib/screen/coin-refusal.ts'
 import { useStore } from '#web/lib/store.ts'
 import { type ChatState, canSend } from '../state/chat-state.ts'
 import type { Chat } from '../state/create-chat.ts'
@@ -47,7 +47,7 @@ export function useSuggest(chat: Chat) {
       setRefusal(error.desc)
       // The server has decided, so the next press is a new attempt.
       if (!error.transport) attempt.current = null
-      answerCoinRefusal(error)
+      openRefusalDialog(error)
     } finally {
       setIsAsking(false)
     }

@@ -55,7 +55,7 @@ test('a jump loads the records around a message, and from there the chat loads i
   await chat.goTo(idAt(500))
   expect(server.changes).toEqual([])
   expect(ends()).toEqual([480, 519])
-  expect(chat.state.get().place).toEqual({ record_id: idAt(500) })
+  expect(chat.state.get().jump_target).toEqual({ record_id: idAt(500) })
   chat.loadNewer()
   chat.loadOlder()
   await pass()
@@ -80,7 +80,7 @@ test('during a reply a jump leads to records on the shown path, and the reply co
   server.refusal = new ApiError({ status: 409, desc: 'A reply is still coming.' })
   await chat.goTo(idAt(500))
   expect(ends()).toEqual([480, 519])
-  expect(chat.state.get()).toMatchObject({ place: { record_id: idAt(500) }, reply_id: idAt(1_001) })
+  expect(chat.state.get()).toMatchObject({ jump_target: { record_id: idAt(500) }, reply_id: idAt(1_001) })
 
   server.branches = new Map([['elsewhere', idAt(700)]])
   await chat.goTo('elsewhere')
@@ -101,7 +101,7 @@ test('a jump to a message of another branch shows that branch', async () => {
   })
   await chat.goTo('x700')
   expect(select).toHaveBeenCalledOnce()
-  expect(chat.state.get()).toMatchObject({ place: { record_id: 'x700' }, total: 701 })
+  expect(chat.state.get()).toMatchObject({ jump_target: { record_id: 'x700' }, total: 701 })
   expect(chat.state.get().records.at(-1)?.record_id).toBe('x700')
 })
 
@@ -215,11 +215,11 @@ test('when a longer continuation follows the chosen alternate, the reader stays 
   server.records = [...path(3), other]
   chat.select('x3')
   await pass()
-  expect(chat.state.get().place).toBeNull()
+  expect(chat.state.get().jump_target).toBeNull()
   server.records = path(12)
   chat.select(idAt(3))
   await pass()
-  expect(chat.state.get()).toMatchObject({ place: { record_id: idAt(3), isQuiet: true }, total: 12 })
+  expect(chat.state.get()).toMatchObject({ jump_target: { record_id: idAt(3), isQuiet: true }, total: 12 })
 })
 
 test('a deleted message disappears at once, and one press restores it', async () => {
@@ -237,7 +237,7 @@ test('a deleted message disappears at once, and one press restores it', async ()
   await pass()
   expect(server.changes).toEqual([`delete from_here ${idAt(4)}`, `restore ${idAt(4)}`])
   expect(depths()).toHaveLength(6)
-  expect(chat.state.get().place).toEqual({ record_id: idAt(4) })
+  expect(chat.state.get().jump_target).toEqual({ record_id: idAt(4) })
 })
 
 test('a pin appears at once, and is removed when the server refuses', async () => {

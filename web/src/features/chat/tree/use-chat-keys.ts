@@ -5,7 +5,7 @@ import { useStore } from '#web/lib/store.ts'
 import type { Chat } from '../state/create-chat.ts'
 
 /** Maps an arrow key to a step among alternates, in reading direction. */
-export function stepOfKey(key: string): 1 | -1 | 0 {
+export function readStep(key: string): 1 | -1 | 0 {
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return 0
   return (key === 'ArrowRight' ? 1 : -1) * readingWay() === 1 ? 1 : -1
 }
@@ -60,7 +60,7 @@ export function useMessageKeys(chat: Chat, scroller: RefObject<HTMLElement | nul
     const at = rows.indexOf(target as HTMLElement)
     const lead = ROWS[key]
     const record = chat.state.get().records.find((one) => one.depth === depth)
-    const step = stepOfKey(key)
+    const step = readStep(key)
     if (lead !== undefined) {
       const direction = key === 'ArrowDown' ? 1 : -1
       if (key.startsWith('Arrow') && isCutOff(target as HTMLElement, scroller, direction)) return

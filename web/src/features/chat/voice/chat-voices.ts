@@ -1,6 +1,6 @@
 import { getSession, subscribeSession } from '#web/lib/session/session.ts'
 import { useStore } from '#web/lib/store.ts'
-import { wakeAudio } from '#web/lib/voice/audio-context.ts'
+import { unlockAudio } from '#web/lib/voice/audio-context.ts'
 import { growVoice, playVoice, stopVoice, voicePlaying } from '#web/lib/voice/player.ts'
 import type { ChatCalls } from '../state/chat-calls.ts'
 import { serverVoices } from './voice-calls.ts'
@@ -11,7 +11,7 @@ import { createVoices } from './voices.ts'
 export const voices = createVoices(serverVoices, {
   play: playVoice,
   grow: growVoice,
-  wake: () => void wakeAudio(),
+  wake: () => void unlockAudio(),
   forget: (voice_id) => {
     if (voicePlaying.get()?.id === voice_id) stopVoice()
   },

@@ -7,7 +7,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import type { VoiceFault } from '#web/lib/voice/clip.ts'
 import { resumeVoice, stopVoice } from '#web/lib/voice/player.ts'
 import { useDeviceVoice } from '#web/lib/voice/use-device-voice.ts'
-import { useClearedByNext } from '../use-cleared-by-next.ts'
+import { useHideOnNextAction } from '../use-hide-on-next-action.ts'
 import { voices } from './chat-voices.ts'
 import { ChipFrame, type ChipProps, CloseButton, RoundButton } from './chip-frame.tsx'
 
@@ -23,7 +23,7 @@ export function FaultVoice({ voice: { lang }, fault, record_id, tabIndex }: Faul
   const isHopeless = fault === 'no_voice' && hasVoice !== true
   const note = useRef<HTMLDivElement>(null)
   const close = (): void => (fault === 'no_voice' ? voices.forget(record_id) : stopVoice())
-  useClearedByNext(note, close)
+  useHideOnNextAction(note, close)
   return (
     <div ref={note}>
       <ChipFrame>

@@ -12,7 +12,7 @@ import {
   SPEEDS,
   seekVoice,
   setVoiceSpeed,
-  usePlace,
+  usePlaybackPosition,
   usePlaying,
   useVoiceSpeed,
 } from '#web/lib/voice/player.ts'
@@ -96,7 +96,7 @@ function AtRest({ voice, ...rest }: Omit<ComponentProps<typeof SeekBar>, 'place'
 
 /** Shows the voice in the player. */
 const AtWork = (props: Omit<ComponentProps<typeof SeekBar>, 'place' | 'onSeek'>) => (
-  <SeekBar {...props} place={usePlace()} onSeek={seekVoice} />
+  <SeekBar {...props} place={usePlaybackPosition()} onSeek={seekVoice} />
 )
 
 function SpeedButton({ tabIndex, className }: { tabIndex: number; className: string }) {

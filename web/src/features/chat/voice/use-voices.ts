@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { subscribeEvents } from '#web/lib/live/events.ts'
-import { wakeAtGesture } from '#web/lib/voice/audio-context.ts'
+import { unlockAtGesture } from '#web/lib/voice/audio-context.ts'
 import { pauseVoice, stopVoice, voicePlaying } from '#web/lib/voice/player.ts'
 import { useChatSetting } from '../settings/settings.api.ts'
 import type { Chat } from '../state/create-chat.ts'
@@ -33,7 +33,7 @@ export function useVoices(chat: Chat): void {
 export function useAutoVoice(chat: Chat, chat_id: string | null): void {
   const { data: setting } = useChatSetting(chat_id)
   const isOn = setting?.auto_voice === true
-  useEffect(() => (isOn ? wakeAtGesture(() => {}) : undefined), [isOn])
+  useEffect(() => (isOn ? unlockAtGesture(() => {}) : undefined), [isOn])
   useEffect(() => {
     if (!isOn) return
     let wasAsking = chat.state.get().is_asking

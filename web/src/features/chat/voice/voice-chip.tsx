@@ -7,7 +7,7 @@ import { useKeepFocus } from '#web/components/use-keep-focus.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { type Playing, usePlaying } from '#web/lib/voice/player.ts'
 import type { Chat } from '../state/create-chat.ts'
-import { useClearedByNext } from '../use-cleared-by-next.ts'
+import { useHideOnNextAction } from '../use-hide-on-next-action.ts'
 import { useVoiceModel, voices } from './chat-voices.ts'
 import { ChipFrame, type ChipProps, CloseButton, RoundButton } from './chip-frame.tsx'
 import { PlayingVoice } from './playing-voice.tsx'
@@ -110,7 +110,7 @@ function FailedVoice({ model, record_id, tabIndex, onAsk }: ChipProps) {
   const note = useRef<HTMLDivElement>(null)
   const close = (): void => voices.dismiss(record_id)
   // Playable parts stay.
-  useClearedByNext(note, close, voice === null || model.is_stored || listPlayableParts(voice).length === 0)
+  useHideOnNextAction(note, close, voice === null || model.is_stored || listPlayableParts(voice).length === 0)
   return (
     <div ref={note}>
       <ChipFrame>

@@ -1,7 +1,7 @@
 import type { ReadyVoice, Voice } from '@citrine/contract/voices'
 import { ApiError, isAway } from '#web/lib/api/api-error.ts'
 import type { UserStreamEvent } from '#web/lib/live/events.ts'
-import { answerCoinRefusal } from '#web/lib/screen/coin-refusal.ts'
+import { openRefusalDialog } from '#web/lib/screen/coin-refusal.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
 import type { Clip } from '#web/lib/voice/clip.ts'
@@ -150,7 +150,7 @@ function createRequests(
     if (is_pressed) player.wake()
     const load = async () => ({ type: 'received' as const, ...(await calls.speak(record_id)) })
     const refusal = await receive(record_id, load)
-    if (is_pressed && refusal !== null) answerCoinRefusal(refusal)
+    if (is_pressed && refusal !== null) openRefusalDialog(refusal)
   }
 
   const play = (record_id: string, at_ms?: number): void => {

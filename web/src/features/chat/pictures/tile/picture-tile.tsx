@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { useKeepFocus } from '#web/components/use-keep-focus.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { answerCoinRefusal } from '#web/lib/screen/coin-refusal.ts'
+import { openRefusalDialog } from '#web/lib/screen/coin-refusal.ts'
 import type { Chat } from '../../state/create-chat.ts'
 import { ComingPicture } from './coming-picture.tsx'
 import { ReadyPicture } from './ready-picture.tsx'
@@ -20,7 +20,7 @@ export function usePictureAction(user_action: (picture_id: string) => Promise<vo
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => user_action(picture_id),
     meta: { handles_errors: true },
-    onError: (error) => void answerCoinRefusal(error),
+    onError: (error) => void openRefusalDialog(error),
   })
   return { run: () => mutate(), isPending, error }
 }
