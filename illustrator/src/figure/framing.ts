@@ -30,12 +30,15 @@ export function computeFraming(look: Look, scene: Scene, frame: Frame): Framing 
   }
 }
 
-/** As shares of the frame's width: the middles of two people, the first on the side that it looks away from. */
+/**
+ * The centres of two people, as shares of the frame's width; the first person is on the side that they face
+ * away from.
+ */
 const MIDDLES = { portrait: [-0.18, 0.2], banner: [-0.02, 0.2] } as const
 /** The second person stands a step behind the first. */
 const BEHIND = 0.93
 const SMALLER = 0.92
-/** Heads between two figures that are seen down to their feet. */
+/** The distance between two full figures, in head heights. */
 const APART = { 'full-figure': 2.6, far: 1.5 } as const
 /** Height of a table's far edge in picture space, where the bodies end. */
 export const TABLE_EDGE = -2.12

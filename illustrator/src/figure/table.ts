@@ -8,7 +8,7 @@ import type { Model } from './model.ts'
 
 /** Height of a table's near edge in picture space. */
 export const TABLE_NEAR_EDGE = -2.76
-/** How much nearer the near edge is. */
+/** The depth of the table, from its far to its near edge. */
 const DEEP = 1.4
 const LENGTH = Math.hypot(TABLE_EDGE - TABLE_NEAR_EDGE, DEEP)
 

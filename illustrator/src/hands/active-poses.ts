@@ -81,7 +81,7 @@ function restingArms(model: Model, side: 1 | -1): ArmPoses {
   return { lead: rest(side, 0.26, 0.34), other: rest(other, 0.2, 0.22) }
 }
 
-/** Forearms on the table; who talks raises a hand. */
+/** Forearms on the table; a person who talks raises a hand. */
 export function tableArms(model: Model, side: 1 | -1): ArmPoses {
   const resting = restingArms(model, side)
   // The arm towards the middle rests: another person may sit there.
@@ -102,7 +102,7 @@ export function tableArms(model: Model, side: 1 | -1): ArmPoses {
   return talks ? { lead: resting.lead, other: telling } : resting
 }
 
-/** At a table, a hand that the thing does not need lies on it. */
+/** At a table, a hand that the prop does not need rests on the table. */
 export function holdAtTable(model: Model, side: 1 | -1, { lead, other }: ArmPoses): ArmPoses {
   const hangs = other.wrist[1] < HANGING
   return model.scene.pose === 'at-table' && hangs

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { understand } from './in-english.ts'
+import { translate } from './in-english.ts'
 import { concepts } from './languages/concepts.ts'
 import { people, personWords } from './languages/people.ts'
 import { readPerson, readScene } from './read-scene.ts'
@@ -90,7 +90,7 @@ test('words that no language draws are reported as they were written', () => {
 
 test('English stays English, and a text of another language is recognised by most of its words', () => {
   expect(
-    understand('She sat by the fire in the bar and looked at the mare', ['sat', 'looked', 'mare']),
+    translate('She sat by the fire in the bar and looked at the mare', ['sat', 'looked', 'mare']),
   ).toBeNull()
   expect(readRequest('in the sea of stars, on the pier').scene.place).toBe('harbour')
   expect(readRequest('Pan y vino en la cocina, por la tarde').scene).toMatchObject({

@@ -13,7 +13,7 @@ import { russian } from './languages/russian.ts'
 import { spanish } from './languages/spanish.ts'
 
 /** A text translated to the words of `read-words.ts`, and its words without a translation. */
-export type Understood = { english: string; unknown: string[] }
+export type Translation = { english: string; unknown: string[] }
 
 /** The article, and the particles attached to the next word. */
 const ARABIC_BEFORE = '(?:[وف]?(?:[بك]?ال|لل|[بلك])?)'
@@ -21,15 +21,15 @@ const BEFORE = { spaced: '(?<!\\p{L})', unspaced: '', arabic: `(?<!\\p{L})${ARAB
 const AFTER = { spaced: '(?!\\p{L})', unspaced: '', arabic: '(?!\\p{L})' }
 const AGE = /(?<!\d)\d{1,3}(?!\d)/g
 const PAUSE = /[.,;:!?()。、，；：！？،؛؟\n]/
-/** Letters; shorter words are not worth reporting as unknown. */
-const TOLD_FROM = 4
+/** Letters; shorter words are not reported as unknown. */
+const REPORTED_FROM = 4
 /** Splits scripts without spaces into runs of one script. */
 const RUN = /[\p{sc=Katakana}ー]{2,}|\p{sc=Han}{2,}|\p{sc=Hangul}{2,}/gu
 
 type Reader = {
   /** A text without any of these letters is in another language. */
   letters: RegExp
-  read(text: string): Understood & { is_any: boolean; strange: number }
+  read(text: string): Translation & { has_known_words: boolean; untranslated: number }
 }
 const LATIN = /\p{sc=Latin}/u
 
@@ -61,14 +61,16 @@ function createReader(
   const anyWord = new RegExp(`${BEFORE[script]}(?:${named.join('|')})${AFTER[script]}`, 'gu')
   const small = new Set(plain(`${fillers} ${around}`).split(' '))
   const segmenter = new Intl.Segmenter(lang, { granularity: 'word' })
-  const asWritten = (text: string, strange: readonly string[]): string[] =>
-    wordsIn(segmenter, text).filter((word) => word.length >= TOLD_FROM && strange.includes(plain(word)))
+  const asWritten = (text: string, untranslated: readonly string[]): string[] =>
+    wordsIn(segmenter, text).filter(
+      (word) => word.length >= REPORTED_FROM && untranslated.includes(plain(word)),
+    )
   return {
     letters,
     read: (text) => {
       const plain_text = plain(text)
       const english: string[] = []
-      const strange: string[] = []
+      const untranslated: string[] = []
       const runs: string[] = []
       let from = 0
       /** @returns whether only filler words were skipped */
@@ -78,7 +80,7 @@ function createReader(
         // Ages.
         english.push(...(rest.match(AGE) ?? []))
         const content_words = wordsIn(segmenter, rest).filter((word) => !small.has(word))
-        strange.push(...content_words)
+        untranslated.push(...content_words)
         runs.push(...(rest.match(RUN) ?? []))
         return content_words.length === 0
       }
@@ -92,10 +94,11 @@ function createReader(
       }
       pass(plain_text.length)
       return {
-        is_any: from > 0,
-        strange: strange.length,
+        has_known_words: from > 0,
+        untranslated: untranslated.length,
         english: english.join(' '),
-        unknown: script === 'unspaced' ? runs.filter((run) => !small.has(run)) : asWritten(text, strange),
+        unknown:
+          script === 'unspaced' ? runs.filter((run) => !small.has(run)) : asWritten(text, untranslated),
       }
     },
   }
@@ -123,15 +126,15 @@ const ENGLISH = new Intl.Segmenter('en', { granularity: 'word' })
  * Reads a text in the language that understands more of it than English does; null when none does.
  * @param unknown words that English does not know
  */
-export function understand(text: string, unknown: readonly string[]): Understood | null {
-  let best: Understood | null = null
+export function translate(text: string, unknown: readonly string[]): Translation | null {
+  let best: Translation | null = null
   let fewest = wordsIn(ENGLISH, unknown.join(' ')).length
   for (const { letters, read } of READERS) {
     if (fewest === 0 || !letters.test(text)) continue
-    const { is_any, strange, ...understood } = read(text)
-    if (!is_any || strange >= fewest) continue
-    best = understood
-    fewest = strange
+    const { has_known_words, untranslated, ...translation } = read(text)
+    if (!has_known_words || untranslated >= fewest) continue
+    best = translation
+    fewest = untranslated
   }
   return best
 }

@@ -2,7 +2,7 @@ import type { Look } from '../look.ts'
 import { createRandom, hashSeed } from '../math.ts'
 import { randomScene } from '../random-picture.ts'
 import { type Scene, times } from '../scene.ts'
-import { understand } from './in-english.ts'
+import { translate } from './in-english.ts'
 import { LONGEST_TEXT, readParts, readWords } from './read-words.ts'
 import { listUndrawn } from './undrawn.ts'
 
@@ -64,10 +64,10 @@ export function readScene(
 /** Reads a person from a text in any supported language; the same text gives the same person. */
 export function readPerson(text: string): { look: Look; unknown: string[] } {
   const words = text.slice(0, LONGEST_TEXT)
-  const understood = understand(words, readParts(words).unknown)
+  const translation = translate(words, readParts(words).unknown)
   const seed = hashSeed(words.trim().toLowerCase())
-  const { look, unknown } = readWords(understood?.english.slice(0, LONGEST_TEXT) ?? words, seed)
-  return { look, unknown: understood?.unknown ?? [...unknown] }
+  const { look, unknown } = readWords(translation?.english.slice(0, LONGEST_TEXT) ?? words, seed)
+  return { look, unknown: translation?.unknown ?? [...unknown] }
 }
 
 /** Letters read of each message and character text. */
@@ -79,10 +79,10 @@ function readAnyParts(
   readAs: (text: string) => string = (same) => same,
 ): ReturnType<typeof readParts> {
   const words = readParts(readAs(text))
-  const understood = understand(text, words.unknown)
+  const translation = translate(text, words.unknown)
   // Translations may be longer than the text, so they are cut again.
-  return understood
-    ? { ...readParts(readAs(understood.english).slice(0, LONGEST_TEXT)), unknown: understood.unknown }
+  return translation
+    ? { ...readParts(readAs(translation.english).slice(0, LONGEST_TEXT)), unknown: translation.unknown }
     : words
 }
 

@@ -185,11 +185,11 @@ const isSurrounding = ({ scene = {} }: Effect): boolean =>
   scene.weather !== undefined ||
   scene.season !== undefined
 
-/** Colours that, named alone, only clothes have. */
+/** Returns whether a colour without a noun can only belong to clothes. */
 const isOfClothes = (word: string, isWorn: boolean): boolean =>
   !OF_HAIR.has(word) && (isWorn || findEntry(word) === undefined) && describeColour('clothes', word) !== null
 
-/** Said alone, these describe hair. */
+/** Without a noun, these describe hair. */
 const OF_HAIR = new Set(['blonde', 'blond', 'ginger', 'auburn'])
 
 /** From the first letter to the last, so that a long row of other characters is skipped in one pass. */
