@@ -40,7 +40,7 @@ export async function forkFake(module: URL, args: string[] = []): Promise<FakePr
       for (const handle of [child, child.channel]) isHeld ? handle?.ref() : handle?.unref()
     },
     stop: async () => {
-      // Otherwise Node ends first, and skips what follows.
+      // Keeps this process running until the child has ended.
       child.ref()
       child.kill('SIGKILL')
       await ended

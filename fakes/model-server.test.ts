@@ -238,6 +238,6 @@ test('a script that stops its own server last exits by itself', async () => {
     console.log('stopped')`
   const ran = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script])
 
-  // With its last wait forgotten, Node ends with status 13 and skips the rest.
+  // With nothing left to wait for, Node would exit with status 13 before the last line.
   expect(await ran).toEqual({ stdout: 'stopped\n', stderr: '' })
 })

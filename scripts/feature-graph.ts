@@ -32,7 +32,10 @@ function readGraph(side: Side, modules: ICruiseResult['modules']): Graph {
   return graph
 }
 
-/** Layers from the bottom up: each imports only layers before it. The rest is what a cycle holds back. */
+/**
+ * Sorts features into layers from the bottom up: each imports only layers before it. `rest` has the features
+ * that a cycle keeps out.
+ */
 function findLayers(graph: Graph): { layers: string[][]; rest: Graph } {
   const rest = new Map(graph)
   const layers: string[][] = []

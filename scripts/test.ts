@@ -67,7 +67,7 @@ const SUITES: Suite[] = [
     name: 'fuzz of every call',
     folder: 'server',
     half: 'faults',
-    // 142 calls of each route.
+    // Makes 142 calls of each route.
     env: { FUZZ_RUNS: '142', FUZZ_SEED: process.env.FAULTS_SEED ?? String(Date.now() % 1_000_000) },
     only: ['src/platform/http/api-fuzz'],
   },
@@ -212,7 +212,7 @@ const runWaiting = async (isPrinted: boolean): Promise<void> => {
   for (let suite = waiting.shift(); suite !== undefined; suite = waiting.shift())
     await runAndRecord(suite, isPrinted)
 }
-// Journeys mostly wait and leave the CPU to the others. Their half of the machine then takes suites too.
+// Journeys mostly wait and leave the CPU to the other suites; after them, their worker runs suites too.
 const journeys = chosen
   .filter((suite) => suite.half === 'e2e')
   .map(async (suite) => {

@@ -27,6 +27,6 @@ export const BILLING_EXCLUDED: ReadonlySet<string> = new Set([
   ...['AZ', 'BD', 'BH', 'BN', 'DZ', 'EG', 'ID', 'IQ', 'JO', 'KW', 'LB', 'MY', 'OM', 'PK', 'QA', 'TN', 'UZ'],
 ])
 
-/** False for a code of no country too. */
+/** Also false for a code that belongs to no country. */
 export const isBilledCountry = (code: string): boolean =>
   COUNTRY_CODES.has(code) && !BILLING_EXCLUDED.has(code)

@@ -104,7 +104,7 @@ export const replyEvents = z.union([
     data: z.object({ user_record: z.optional(record), reply_record: record }),
   }),
   z.object({ event: z.literal('delta'), data: z.object({ text: z.string() }) }),
-  /** A reasoning model's thoughts, from this position in them on; they are never stored. */
+  /** A piece of a reasoning model's thoughts, at position `from` in them; thoughts are never stored. */
   z.object({
     event: z.literal('thought'),
     data: z.object({ text: z.string(), from: z.number(), elapsed_ms: z.number() }),
@@ -283,7 +283,7 @@ export const getChatCommon = defineRoute({
   summary: 'Returns the models, prices and limits of all chats.',
   response: z.object({
     models: z.array(chatModel),
-    /** Lemon Coins for one more after the free allowance. */
+    /** The price in Lemon Coins of each one beyond the free allowance. */
     costs: z.object({
       message: z.number(),
       voice: z.number(),

@@ -104,8 +104,8 @@ export const TRACKED = {
 export type TrackedName = keyof typeof TRACKED
 
 /**
- * Screens and dialogs that the specification does not know, from number 114 on. A number never changes its meaning, so
- * another one goes to the end. ClickHouse stores numbers up to 255.
+ * Screens and dialogs that the specification does not know, from number 114 on. A number never changes its
+ * meaning, so new ones are appended. ClickHouse stores numbers up to 255.
  */
 export const ADDED: readonly (readonly [TrackedName, string])[] = [
   ['page_view', 'collection'],

@@ -9,7 +9,7 @@ export const allowance = z.object({
   total: z.number(),
   /** ISO 8601 */
   resets_at: z.string(),
-  /** Lemon Coins for one more after the allowance. */
+  /** The price in Lemon Coins of each one beyond the allowance. */
   cost: z.number(),
 })
 export type Allowance = z.output<typeof allowance>

@@ -8,7 +8,7 @@ import { median, ms, printTable, quantile } from './figures.ts'
 import { makePeople } from './people.ts'
 
 const TIMES = 20
-/** The time in which a year has to open. */
+/** ms; a year must open within this time. */
 const ALLOWED_MS = 300
 
 /** Measures how fast the growth board opens with the counts of a busy year. */
@@ -61,7 +61,10 @@ const DAYS = `generate_series(current_date - 364, current_date, '1 day') as day`
 /** A campaign runs for some weeks, so a year has many more campaigns than a day. */
 const CAMPAIGN = `'campaign ' || (number + extract(doy from day)::int / 2)`
 
-/** Each day has the highest number of campaigns and characters that are counted by name, eight models, and all waiting times. */
+/**
+ * Fills each day to its limits: all campaigns and characters that are counted by name, eight models, every
+ * waiting time.
+ */
 const YEAR = [
   `insert into growth_steps
    select day::date, 'channel ' || number % 9, ${CAMPAIGN}, step, 7000 / (number * rank)

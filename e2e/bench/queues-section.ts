@@ -69,7 +69,7 @@ async function calibrate(ask: Ask): Promise<Calibration> {
   return { alone, full }
 }
 
-/** Tokens a second of one reply; a reply may end before its most tokens. */
+/** Returns the median speed in tokens per second; a reply may end before `max_tokens`, so its own length counts. */
 const computeRate = (streams: readonly StreamTimes[]): number =>
   1_000 / median(streams.map(({ rest_ms, gaps_ms }) => rest_ms / gaps_ms.length))
 

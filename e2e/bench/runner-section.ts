@@ -70,9 +70,8 @@ export async function benchRunner(product: BenchCitrine): Promise<void> {
 }
 
 /**
- * Measures first tokens of another endpoint's chats while the runner is idle and with four chats, next to direct
- * requests to
- * that endpoint: client and endpoint share the cores too, and their loss is not the server's.
+ * Measures the first tokens of another endpoint's chats while the runner is idle and while it has four chats.
+ * Requests straight to that endpoint are the baseline: client and endpoint lose cores to the runner too.
  */
 async function benchOtherEndpoint(
   product: BenchCitrine,

@@ -26,7 +26,7 @@ export async function createDatabase(server_url: string, template?: string): Pro
 /** Opens a direct connection to check Citrine's stored data. */
 export async function openDatabase(url: string): Promise<Database> {
   const client = new pg.Client({ connectionString: url, application_name: 'journey' })
-  // The server may be stopped under it.
+  // A test may stop the server while the connection is open.
   client.on('error', () => undefined)
   await client.connect()
   return {

@@ -51,7 +51,7 @@ test('a guest looks at the pricing, signs in on the way to the settings and arri
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
   expect(readPath(page)).toBe('/setting')
 
-  // The token ends in another tab: the page asks as it asks visitors.
+  // The token ends in another tab: the page asks for a login, as it does visitors.
   await page.evaluate(() => localStorage.removeItem('access_token'))
   await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'access_token' })))
   await loginDialog(page).waitFor()

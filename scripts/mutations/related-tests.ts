@@ -31,7 +31,7 @@ export function findRelatedTests(file: string, imports: Imports, limit: number):
   const importers = measureImporters(file, imports)
   const distances = [...importers]
     .filter(([test]) => isTest(test))
-    // A direct import says more than a neighbour, and a neighbour more than an import through the whole app.
+    // Ranks a direct import before a neighbour, and a neighbour before an import through the whole app.
     .map(([test, steps]) => ({
       test,
       distance: Math.min(steps * 1.5 - 1, countFolders(file, test) + 1) + steps / 100,
@@ -54,7 +54,7 @@ function measureImporters(file: string, imports: Imports): Map<string, number> {
   return steps
 }
 
-/** Counts the folders to leave and to enter. */
+/** Counts the folders between two files, up and down. */
 const countFolders = (file: string, other: string): number => {
   const path = relative(dirname(file), dirname(other))
   return path === '' ? 0 : path.split('/').length

@@ -50,7 +50,7 @@ export async function writeChat(
     if (chance < 80) return pick(filler.statements).replace(/#/g, () => pick(filler.things))
     return pick(filler.chat)
   }
-  // The user says the facts, and the user's messages have even numbers.
+  // The user states the facts, so their messages have even numbers.
   const every = Math.floor((count * 0.9) / facts.length / 2) * 2
   return Array.from({ length: count }, (_, index) => {
     const sentences = Array.from({ length: 1 + (next() % 4) }, write)

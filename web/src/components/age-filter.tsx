@@ -27,7 +27,7 @@ export function AgeFilter() {
                 ? error instanceof ApiError
                   ? error.desc
                   : t('loading', { ns: 'common' })
-                : t(textFor(age))}
+                : t(chooseText(age))}
           </p>
         </div>
         {age?.is_enough && (
@@ -38,7 +38,7 @@ export function AgeFilter() {
             onChange={(isOn) => change.mutate({ nsfw: isOn ? 1 : 0 })}
           />
         )}
-        {isOffered && age !== undefined && canDoSomething(age) && (
+        {isOffered && age !== undefined && canConfirm(age) && (
           <Button onClick={() => openDialog({ name: 'age', props: { isForAdults: true } })}>
             {t('filter_confirm')}
           </Button>
@@ -56,12 +56,12 @@ export function AgeFilter() {
   )
 }
 
-const canDoSomething = ({ is_enough, can_self_declare, check }: Age): boolean =>
+const canConfirm = ({ is_enough, can_self_declare, check }: Age): boolean =>
   !is_enough && (can_self_declare || check.is_offered)
 
-function textFor(age: Age) {
+function chooseText(age: Age) {
   if (age.is_enough) return age.nsfw === 1 ? 'filter_on' : 'filter_off'
   if (age.check.is_pending) return 'filter_pending'
   if (age.state === 'failed' || age.state === 'hold') return 'filter_held'
-  return canDoSomething(age) ? 'filter_unconfirmed' : 'filter_closed'
+  return canConfirm(age) ? 'filter_unconfirmed' : 'filter_closed'
 }

@@ -1,8 +1,7 @@
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useSession } from '#web/lib/session/session.ts'
 
-interface OutboxNoteProps {
-  /** Focuses where the code goes, so that a return from the outbox's tab is ready for it. */
+interface OutboxNoteProps {/* Focuses the code field, so that the user can type as soon as they return from the outbox's tab. */
   onOpen?: () => void
 }
 

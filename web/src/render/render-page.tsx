@@ -82,7 +82,7 @@ function readQuery({ queryKey: key, state }: Query): RenderedQuery[] {
 /** React writes preloads before the first element; hydration would not accept them there. */
 const LEADING_LINKS = /^((?:<link [^>]*>)*)(.*)$/s
 
-/** Waits for parts whose code loads late. Without a size limit, React needs no script to insert them. */
+/** Waits for lazily loaded parts. Without a size limit, React needs no inline script to insert them. */
 async function renderApp(queryClient: QueryClient, router: AppRouter): Promise<string> {
   const faults: unknown[] = []
   const { prelude } = await prerender(<App queryClient={queryClient} router={router} />, {
@@ -90,7 +90,7 @@ async function renderApp(queryClient: QueryClient, router: AppRouter): Promise<s
     onError: (fault) => void faults.push(fault),
   })
   const html = await new Response(prelude).text()
-  // The browser renders the whole page then, rather than a part of it.
+  // A failed rendering is dropped whole: the browser then renders the page from the start.
   if (faults.length > 0) throw new AggregateError(faults, `a part was not rendered: ${faults[0]}`)
   return html
 }

@@ -54,7 +54,9 @@ export function DialogFrame({
         <Dialog.Content
           {...(lead === undefined ? { 'aria-describedby': undefined } : {})}
           onEscapeKeyDown={leaveToPopover}
-          onOpenAutoFocus={(event) => beginAt(event, { isField: !beginsAtTop, hasClose: onClose !== null })}
+          onOpenAutoFocus={(event) =>
+            focusFirstField(event, { isField: !beginsAtTop, hasClose: onClose !== null })
+          }
           onCloseAutoFocus={returnFocus}
           style={{ bottom: keyboard }}
           // Left out of session replays: dialogs ask for names, codes and addresses.
@@ -113,7 +115,7 @@ function leaveToPopover(event: KeyboardEvent): void {
 }
 
 /** Focuses the first field, else the dialog itself, so that it does not open with a ring around the close button. */
-function beginAt(event: Event, { isField, hasClose }: { isField: boolean; hasClose: boolean }): void {
+function focusFirstField(event: Event, { isField, hasClose }: { isField: boolean; hasClose: boolean }): void {
   const { currentTarget: content } = event
   if (!(content instanceof HTMLElement)) return
   const field = isField

@@ -27,7 +27,7 @@ export function ToastHost() {
       aria-label={t('messages')}
       className="pointer-events-none fixed inset-x-4 top-[5%] bottom-auto z-toast m-0 flex h-auto w-auto flex-col items-center gap-2 overflow-visible border-0 bg-transparent p-0 text-text desktop:inset-x-8 desktop:items-end"
     >
-      {/* Open dialogs hide all of the page but what is named live: a region that comes back with its text is not read. */}
+      {/* Stays mounted: open dialogs hide all but live regions from screen readers, which skip the text of a region that reappears. */}
       <div role="status" aria-live="polite" className="contents">
         {toasts.filter(({ kind }) => kind !== 'error').map(toRow)}
       </div>

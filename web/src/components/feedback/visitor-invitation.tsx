@@ -15,7 +15,7 @@ interface VisitorInvitationProps {
   children?: ReactNode
 }
 
-/** Shows visitors a members' page's benefits and a link to sign up. */
+/** Shows visitors the benefits of a members' page, and a link to sign up. */
 export function VisitorInvitation({ title, text, finds, source, children }: VisitorInvitationProps) {
   const { t } = useTranslation('common')
   return (

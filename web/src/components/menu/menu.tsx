@@ -9,7 +9,7 @@ export interface MenuItem {
   Icon: LucideIcon
   onChoose: () => void
   isDanger?: boolean
-  /** A line above sets it apart from the actions before it. */
+  /** Drawn below a separator line. */
   isSeparated?: boolean
   isDisabled?: boolean
   /** At the end of the row, such as the price. */

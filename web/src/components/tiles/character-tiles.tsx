@@ -5,10 +5,10 @@ import { CharacterTile } from './character-tile.tsx'
 
 const GRID = 'grid grid-cols-2 gap-x-3 gap-y-5 phone:grid-cols-3 tablet:gap-x-4'
 const WIDE = `${GRID} desktop:grid-cols-4`
-/** More than this many fill smaller columns of a wide window. */
+/** A longer list has smaller columns in a wide window. */
 const FEW = 4
 
-/** The columns of a list as wide as its page: a few characters are larger, so that they fill it. */
+/** Returns the columns of a full-width list: a few characters are drawn larger, so that they fill it. */
 export const wideTiles = (count: number): string => (count > FEW ? `${WIDE} panel:grid-cols-6` : WIDE)
 
 interface CharacterTilesProps {

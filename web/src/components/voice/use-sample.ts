@@ -1,7 +1,7 @@
 import type { VoiceSample } from '@citrine/contract/voices'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { wakeAudio } from '#web/lib/voice/audio-context.ts'
+import { unlockAudio } from '#web/lib/voice/audio-context.ts'
 import { playVoice, stopVoice, usePlaying, voicePlaying } from '#web/lib/voice/player.ts'
 
 const SAMPLE = 'sample:'
@@ -53,7 +53,7 @@ export function useSample(load: (id: string) => Promise<VoiceSample>) {
     hasFailed: asking.isError || isLost,
     toggle: (speaker: Speaker): void => {
       // Browsers allow sound only on a press; the reply comes later.
-      void wakeAudio()
+      void unlockAudio()
       requestedId.current = isHeard(speaker.id) ? null : speaker.id
       if (requestedId.current === null) stopVoice()
       else asking.mutate(speaker)

@@ -19,7 +19,7 @@ vi.mock('#web/lib/api/api-client.ts', async (original) => ({
       responses.set(preset_id, () => resolve({ engine: 'server', lang: 'en', parts: [part] }))
     }),
 }))
-vi.mock('#web/lib/voice/audio-context.ts', () => ({ wakeAudio: async () => true }))
+vi.mock('#web/lib/voice/audio-context.ts', () => ({ unlockAudio: async () => true }))
 vi.mock('#web/lib/voice/player.ts', () => ({
   playVoice: ({ title }: { title: string }) => void received.push(title),
   stopVoice: () => undefined,

@@ -83,7 +83,7 @@ export const statisticsQuery = () =>
     meta: HANDLED,
   })
 
-/** Shows the former span until the next one has loaded. */
+/** Keeps the previous period visible until the next one has loaded. */
 export const growthQuery = (days: GrowthSpan) =>
   queryOptions({
     queryKey: ['admin', 'growth', days],
@@ -92,12 +92,12 @@ export const growthQuery = (days: GrowthSpan) =>
     meta: HANDLED,
   })
 
-/** ms between two requests for the board, and their maximum after a press. */
+/** ms between two checks for new figures, and the number of checks. */
 const COUNT_LOOK_MS = 1_500
 const COUNT_LOOKS = 40
 
 /**
- * Has the board counted, and waits until it is.
+ * Requests a new count of the board's figures and waits for it.
  * @returns false when that takes longer than a minute
  */
 export function useCountGrowth(days: GrowthSpan) {

@@ -7,7 +7,7 @@ import type { RecentsPage, StoredCopy } from './stored-chats.ts'
 /** The query of the reader's chats, which a copy on this device replaces offline. */
 export const RECENTS_KEY = ['chats', 'recent'] as const
 
-/** First words of the keys that are stored: pages to read again, and nothing of a moderator's desk. */
+/** The first words of stored keys: pages worth reading offline, and none of a moderator's desk. */
 const STORED_KEYS: ReadonlySet<unknown> = new Set([
   'age',
   'characters',
@@ -32,7 +32,10 @@ const PAGES_MAX = 3
 const PAUSE_MS = 300
 const FEATURES = 'features'
 
-/** The entry script's name changes with any of the code. A page that the server rendered names it on its root. */
+/**
+ * Identifies the release by the entry script's name, which changes with any code. The root of a
+ * server-rendered page names the script.
+ */
 const release = (): string =>
   document.documentElement.dataset.scripts?.split(' ')[0] ??
   document.querySelector('script[type=module][src]')?.getAttribute('src') ??
@@ -44,7 +47,7 @@ function findOwner(): string | undefined {
   return owner === null ? '' : owner || undefined
 }
 
-/** Queries that show a copy of this device, and when it was stored. */
+/** Queries whose data is this device's copy, and the time it was stored (Unix ms). */
 const copies = new Map<Query, number>()
 const unsaved = new Map<string, { owner: string; row: StoredQuery }>()
 let pause: ReturnType<typeof setTimeout> | undefined

@@ -17,7 +17,7 @@ export function nameScreen(path: string): string {
   return first === 'chat' && second === 'chatDetail' ? second : first
 }
 
-/** Names a screen for others: a path that leads nowhere may hold anything. */
+/** Names a screen for other companies' services: an unknown path may contain anything. */
 export function nameKnownScreen(path: string): string {
   const screen = nameScreen(path)
   return findModule('page_view', screen) === undefined ? 'other' : screen
@@ -33,7 +33,7 @@ const findContent = ({ path, character_id }: TrackedArgs): string =>
 const outcome = ({ kind, ok }: TrackedArgs): string =>
   `${String(kind).toLowerCase()}_${ok === true ? 'ok' : 'failed'}`
 
-/** How the variant of an event follows from its arguments. */
+/** Derives an event's variant from its arguments. */
 const VARIANTS: Partial<Record<TrackedName, (args: TrackedArgs) => unknown>> = {
   page_view: ({ path }) => nameScreen(String(path)),
   menu_click: ({ name }) => name,

@@ -156,7 +156,7 @@ test('tracking that stopped sends nothing more, neither a batch that is being pa
   const tab = openTab()
   tab.add(record('a1'))
   await waitForStored('a1')
-  // The time for the batch has come, and packing it takes a moment.
+  // The batch is due, and packing it takes a moment.
   vi.advanceTimersByTime(5_000)
   tab.stop()
   tab.add(record('a2'))

@@ -5,7 +5,7 @@ import { openPageEvents } from './page-events.ts'
 /** ms from an event to its batch. */
 const FLUSH_MS = 5_000
 const BATCH = 50
-/** Three batches wait at most; the oldest events go first. */
+/** At most three batches wait; the oldest events are dropped first. */
 const WAITING_MAX = 3 * BATCH
 /** An event that was not sent for a day is dropped. */
 const LIFETIME_MS = 86_400_000
@@ -194,7 +194,7 @@ function postByBeacon(url: string, body: string): boolean {
   return navigator.sendBeacon(url, new Blob([body], { type }))
 }
 
-/** @throws when nothing arrived; any answer counts as taken */
+/** @throws when no response arrived; any response counts as received */
 async function post(url: string, body: string): Promise<void> {
   await fetch(url, {
     method: 'POST',

@@ -44,7 +44,7 @@ function dropOldRole(now: number): void {
   removeStored('role_id_time')
 }
 
-/** Returns whether the role is another one than the stored. */
+/** Returns whether the role differs from the stored one. */
 function storeRole(role: string | null, at: number): boolean {
   if (!role || !isFit(role) || role === readStored('role_id')) return false
   writeStored('role_id', role)

@@ -1,5 +1,4 @@
-interface BarListProps {
-  /** A sum of others has a null value and no bar, which would reduce the other bars to slivers. */
+interface BarListProps {/* The sum of the others has a null value and no bar: it would reduce the other bars to slivers. */
   bars: readonly { key: string; name: string; value: number | null; text: string; detail?: string }[]
   /** The value of a bar as wide as the list; the largest by default. */
   whole?: number
@@ -12,7 +11,7 @@ export function BarList({ bars, whole = Math.max(...bars.map(({ value }) => valu
       {bars.map(({ key, name, value, text, detail }) => (
         <li key={key}>
           <span className="flex items-baseline justify-between gap-4">
-            {/* A name from a link may hold letters of any direction, and marks that turn it. */}
+            {/* A name from a link may contain letters of both directions, and marks that change the direction. */}
             <span className="wrap-anywhere min-w-0">
               <bdi>{name}</bdi>
             </span>

@@ -52,7 +52,7 @@ export function GrowthBoard() {
   )
 }
 
-/** Says how fresh the figures are, and has them counted again. */
+/** Says how old the figures are, and offers a new count. */
 function CountNow({ span, counted_at }: { span: GrowthSpan; counted_at: string | null }) {
   const { t } = useTranslation('growth')
   const { mutate, isPending } = useCountGrowth(span)
@@ -80,7 +80,7 @@ function Board({ data }: { data: Growth }) {
           <CountPanel key={count} count={count} days={data.days} />
         ))}
       </div>
-      {/* Columns of their own: plots of one row differ in height. */}
+      {/* Separate columns: plots of one row differ in height. */}
       <div className="grid grid-cols-1 items-start gap-4 tablet:grid-cols-2">
         <div className="grid grid-cols-1 gap-4">
           <FunnelPanel funnel={data.funnel} campaigns={data.campaigns} />

@@ -16,7 +16,7 @@ interface LinePlotProps {
 const WIDTH = 1_000
 const HEIGHT = 100
 
-/** The mean of the days that are over, from the first with a count on; null before the first such day. */
+/** Returns the mean of all complete days since the first count; null without any. */
 function findMean(days: LinePlotProps['days']): number | null {
   const past = days.filter(({ day }) => day !== today())
   const first = past.findIndex(({ value }) => value > 0)

@@ -8,7 +8,7 @@ import { type Column, writeCsv } from './plot-table.ts'
 interface PlotPanelProps<Row> {
   title: string
   note?: string
-  /** The name of the file, without its ending. */
+  /** The file name without its extension. */
   file: string
   columns: readonly Column<Row>[]
   /** Columns of the file, where it has more than the table. */
@@ -16,7 +16,7 @@ interface PlotPanelProps<Row> {
   rows: readonly Row[]
   /** Nothing was counted: rows of zeros draw no plot. */
   isEmpty?: boolean
-  /** The plot is a table itself. */
+  /** The plot is already a table, so no second one is offered. */
   isTable?: boolean
   className?: string
   children: ReactNode

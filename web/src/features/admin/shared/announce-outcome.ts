@@ -3,7 +3,7 @@ import { showToast } from '#web/lib/screen/toast.ts'
 
 /**
  * Announces the outcome of a decision after its item left the list.
- * @param done the outcome, when it is more than a notification of the person
+ * @param done the text of a final decision; by default, that the person is notified
  * @param about the toast's subject
  */
 export function announceOutcome(

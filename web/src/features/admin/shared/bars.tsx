@@ -2,7 +2,7 @@
 const WIDTH = 300
 const HEIGHT = 80
 const GAP = 2
-/** The widest bar: a single day is a bar too, and no block. */
+/** The widest bar, so that a single day is not drawn as a block. */
 const BAR_MAX = 24
 
 interface BarsProps {

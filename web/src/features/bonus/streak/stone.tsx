@@ -10,7 +10,7 @@ interface StoneProps {
   day: number
   coins: number
   state: StoneState
-  /** The space below it is taken. */
+  /** The next stone lies close below it. */
   isLabelAbove: boolean
   /** In a row only today's stone is labelled. */
   isSmall?: boolean

@@ -88,7 +88,7 @@ export function PasswordForm(props: PasswordFormProps) {
 
 type Strength = 'short' | 'weak' | 'fair' | 'good' | 'strong'
 
-/** Estimates the bits for each further character. */
+/** Estimates the bits of entropy that each further character adds. */
 function estimateBits(password: string): number {
   const kinds: readonly (readonly [RegExp, number])[] = [
     [/\p{Ll}/u, 26],
@@ -101,7 +101,7 @@ function estimateBits(password: string): number {
   return Math.log2(Math.max(2, alphabet))
 }
 
-/** Counts the characters that do not repeat or continue a row such as `abc` or `321`. */
+/** Counts the characters; one that is repeated, or that continues a row such as `abc` or `321`, counts less. */
 function countSurprises(password: string): number {
   const letters = [...password].map((letter) => letter.toLowerCase().codePointAt(0) ?? 0)
   const seen = new Set<number>()

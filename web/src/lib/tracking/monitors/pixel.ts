@@ -27,7 +27,7 @@ function drop(ids: ReadonlySet<string>): void {
   else removeStored('pixel_events')
 }
 
-/** The network asks for an address: the site's own names no screen. */
+/** The network requires an address; the site's root names no screen. */
 const ANY_SCREEN = 'home'
 /** Payments whose report this browser remembers. */
 const PAYMENTS_MAX = 50
@@ -41,7 +41,7 @@ function isFirstReport(order_id: string): boolean {
 }
 
 /**
- * Names what an advertisement may have led to; null for everything else.
+ * Returns the network's event for something that an advertisement may have led to; null for everything else.
  * @param name the screen at that time
  */
 function describe({ event_name, event_time, args }: TrackedEvent, name: string): PixelEvent | null {

@@ -41,7 +41,7 @@ export function startMonitors(allowed: Choice): Monitor {
   }
 }
 
-/** @param isWanted false once the consent was withdrawn: what loads by then is not started */
+/** @param isWanted turns false when the consent is withdrawn; a service that loads later is not started */
 async function loadMonitors({ analytics, advertising }: Choice, isWanted: () => boolean): Promise<Monitor[]> {
   const { sentry_dsn, datadog, has_pixel } = await call(showMonitors, {})
   if (!isWanted()) return []
