@@ -46,18 +46,12 @@ export function LoreEntries(props: LoreEntriesProps) {
   }
   return (
     <>
-      {entries.length >= SEARCH_FROM && (
-        <TextField
-          className="mt-3"
-          type="search"
-          label={t('lore_search')}
-          value={query}
-          onChange={({ target }) => setQuery(target.value)}
-        />
-      )}
-      <p role="status" className="mt-2 text-13 text-muted empty:hidden">
-        {query.trim() !== '' && t('lore_found', { count: matching.length })}
-      </p>
+      <EntrySearch
+        query={query}
+        onQuery={setQuery}
+        found={matching.length}
+        isShown={entries.length >= SEARCH_FROM}
+      />
       <ol aria-label={t('lore_entries')} className="mt-3 grid gap-2 empty:hidden">
         {matching.map(({ entry, index }) => (
           <LoreEntryRow
@@ -91,6 +85,34 @@ export function LoreEntries(props: LoreEntriesProps) {
         <Plus className="icon" aria-hidden="true" />
         {t('lore_add')}
       </Button>
+    </>
+  )
+}
+
+interface EntrySearchProps {
+  query: string
+  onQuery: (query: string) => void
+  /** The number of entries found. */
+  found: number
+  isShown: boolean
+}
+
+function EntrySearch({ query, onQuery, found, isShown }: EntrySearchProps) {
+  const { t } = useTranslation('editor')
+  return (
+    <>
+      {isShown && (
+        <TextField
+          className="mt-3"
+          type="search"
+          label={t('lore_search')}
+          value={query}
+          onChange={({ target }) => onQuery(target.value)}
+        />
+      )}
+      <p role="status" className="mt-2 text-13 text-muted empty:hidden">
+        {query.trim() !== '' && t('lore_found', { count: found })}
+      </p>
     </>
   )
 }

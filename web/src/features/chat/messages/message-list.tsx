@@ -82,14 +82,9 @@ export function MessageList({ chat, state, name, price }: MessageListProps) {
   const goToEnd = useGoToEnd(chat, scroll)
   const keys = useMessageKeys(chat, scroller)
   const lit = useJump(state, scroll)
-  const pictures = useStore(chat.pictures.rows)
-  const requested = useStore(chat.pictures.requested)
   // Switching to a longer branch adds no unread messages.
   const unseen = useUnseen(state.total - 1, isFollowing || state.is_changing)
-  const last = records.at(-1)
-  const rows = records.slice(rendered.start - first, rendered.end - first)
   const isAtEnd = rendered.end === loaded.end && isPathEnd
-  const current = findCurrent(rows, keys.current)
 
   useEndAfterSend(outgoing, goToEnd)
 
@@ -117,23 +112,11 @@ export function MessageList({ chat, state, name, price }: MessageListProps) {
           className="mx-auto flex min-h-full max-w-190 flex-col justify-end gap-4 px-4 pt-10 pb-3 tablet:gap-5 tablet:px-6"
         >
           <OlderEdge state={state} isShown={rendered.start === loaded.start} onRetry={chat.loadOlder} />
-          {rows.map((record) => (
-            <Message
-              // Keyed by depth, so that an alternate takes over the row and its focus.
-              key={record.depth}
-              chat={chat}
-              record={record}
-              name={name}
-              live={record.record_id === state.reply_id ? chat.live : null}
-              isLast={record === last && isPathEnd}
-              isCurrent={record.depth === current}
-              isEditing={record.record_id === state.editing}
-              isLit={record.record_id === lit}
-              pictures={pictures.get(record.record_id) ?? NO_PICTURES}
-              isRequested={record.record_id === requested}
-              swipePrice={record === last && isPathEnd && canSwipeOn(state) ? price : null}
-            />
-          ))}
+          <MessageRows
+            {...{ chat, state, name, price, lit }}
+            rows={records.slice(rendered.start - first, rendered.end - first)}
+            focusedDepth={keys.current}
+          />
           <NewerEdge state={state} isShown={rendered.end === loaded.end} onRetry={chat.loadNewer} />
           {isAtEnd && <ChatEnd chat={chat} state={state} price={price} onPress={keepFocus} />}
         </div>
@@ -143,6 +126,38 @@ export function MessageList({ chat, state, name, price }: MessageListProps) {
       )}
     </div>
   )
+}
+
+interface MessageRowsProps extends MessageListProps {
+  rows: Records
+  /** The message that a jump highlights. */
+  lit: string | null
+  /** The depth of the last focused message; null before one. */
+  focusedDepth: number | null
+}
+
+function MessageRows({ chat, state, name, price, rows, lit, focusedDepth }: MessageRowsProps) {
+  const pictures = useStore(chat.pictures.rows)
+  const requested = useStore(chat.pictures.requested)
+  const last = hasNewer(state) ? undefined : state.records.at(-1)
+  const current = findCurrent(rows, focusedDepth)
+  return rows.map((record) => (
+    <Message
+      // Keyed by depth, so that an alternate takes over the row and its focus.
+      key={record.depth}
+      chat={chat}
+      record={record}
+      name={name}
+      live={record.record_id === state.reply_id ? chat.live : null}
+      isLast={record === last}
+      isCurrent={record.depth === current}
+      isEditing={record.record_id === state.editing}
+      isLit={record.record_id === lit}
+      pictures={pictures.get(record.record_id) ?? NO_PICTURES}
+      isRequested={record.record_id === requested}
+      swipePrice={record === last && canSwipeOn(state) ? price : null}
+    />
+  ))
 }
 
 /** True where a swipe on the last message may request another reply. */

@@ -40,28 +40,37 @@ function useFocusHere(field: RefObject<HTMLTextAreaElement | null>, isAsked: boo
   }, [field, isAsked])
 }
 
+/** `go_on` also continues the chat from the edited message. */
+type SaveMode = 'keep' | 'go_on'
+
+/** The edited text, and what can be done with it. `working` is the save that runs. */
+function useEdit(chat: Chat, record: ChatRecord) {
+  const state = useStore(chat.state)
+  const draft = openDraft(editKey(record.record_id))
+  const text = useStore(draft)
+  const [pressed, setPressed] = useState<SaveMode>('keep')
+  const isTooLong = text.trim().length > MESSAGE_MAX
+  const isSending = record.role === 'user' && state.is_asking
+  const isFit = !isBlank(text) && !isTooLong
+  const canSave = isFit && (!isReplying(state) || isSending)
+  const canGoOn = isFit && (canSend(state) || isSending)
+  const save = (mode: SaveMode): void => {
+    if (state.is_changing || isSending || !(mode === 'keep' ? canSave : canGoOn)) return
+    setPressed(mode)
+    chat.saveEdit(mode)
+  }
+  const working = isSending ? 'go_on' : state.is_changing ? pressed : null
+  return { state, draft, text, isTooLong, canSave, canGoOn, working, save }
+}
+
 /** Edits a message in place. */
 export function EditField({ chat, record }: { chat: Chat; record: ChatRecord }) {
   const { t } = useTranslation('tree')
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const state = useStore(chat.state)
-  const draft = openDraft(editKey(record.record_id))
-  const text = useStore(draft)
-  const [pressed, setPressed] = useState<'keep' | 'go_on'>('keep')
-  const isMine = record.role === 'user'
-  const isTooLong = text.trim().length > MESSAGE_MAX
-  const isSending = isMine && state.is_asking
-  const isFit = !isBlank(text) && !isTooLong
-  const canSave = isFit && (!isReplying(state) || isSending)
-  const canGoOn = isFit && (canSend(state) || isSending)
+  const { state, draft, text, isTooLong, canSave, canGoOn, working, save } = useEdit(chat, record)
   useFocusHere(field, state.is_edit_begun)
 
-  const save = (mode: 'keep' | 'go_on'): void => {
-    if (state.is_changing || isSending || !(mode === 'keep' ? canSave : canGoOn)) return
-    setPressed(mode)
-    chat.saveEdit(mode)
-  }
   const handleKeyDown = (event: KeyboardEvent): void => {
     // Keeps the list's keyboard shortcuts away from the field.
     event.stopPropagation()
@@ -71,7 +80,7 @@ export function EditField({ chat, record }: { chat: Chat; record: ChatRecord }) 
       chat.cancelEdit()
     } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
-      save(isMine ? 'go_on' : 'keep')
+      save(record.role === 'user' ? 'go_on' : 'keep')
     }
   }
 
@@ -93,19 +102,15 @@ export function EditField({ chat, record }: { chat: Chat; record: ChatRecord }) 
         <Button variant="plain" onClick={chat.cancelEdit}>
           {t('cancel')}
         </Button>
-        <Button
-          disabled={!canSave}
-          onClick={() => save('keep')}
-          isWorking={state.is_changing && pressed === 'keep'}
-        >
+        <Button disabled={!canSave} onClick={() => save('keep')} isWorking={working === 'keep'}>
           {t('save')}
         </Button>
         {record.depth > 0 && (
           <SaveAndContinueButton
-            isOwn={isMine}
+            isOwn={record.role === 'user'}
             disabled={!canGoOn}
             onClick={() => save('go_on')}
-            isWorking={(state.is_changing && pressed === 'go_on') || isSending}
+            isWorking={working === 'go_on'}
           />
         )}
       </div>

@@ -19,20 +19,11 @@ const IDEAS = ['baker', 'spy', 'doctor', 'rival'] as const
 export function SentenceForm() {
   const { t } = useTranslation('editor')
   const navigate = useNavigate()
-  const [text, setText] = useState('')
-  const [isTried, setIsTried] = useState(false)
-  const sentence = text.trim().replace(/\s+/g, ' ')
-  const isFit = sentence.length >= SENTENCE.min && sentence.length <= SENTENCE.max
-  const openDraft = (draft: string): void => void navigate({ to: '/create', search: { draft } })
+  const canWrite = useCanWrite()
+  const field = useRef<HTMLTextAreaElement>(null)
   const reason = useId()
-  const write = (): void => {
-    if (!canWrite) return
-    setIsTried(true)
-    if (!isFit) return
-    const id = newId()
-    void writeInto(addSession(newName(id), id, null), sentence)
-    openDraft(newName(id))
-  }
+  const openDraft = (draft: string): void => void navigate({ to: '/create', search: { draft } })
+  const { text, setText, isFaulty, write } = useSentence(openDraft)
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault()
     write()
@@ -42,9 +33,6 @@ export function SentenceForm() {
     event.preventDefault()
     write()
   }
-  const engine = useChatEngine()
-  const canWrite = useCanWrite()
-  const field = useRef<HTMLTextAreaElement>(null)
   const takeIdea = (idea: string): void => {
     setText(idea)
     field.current?.focus()
@@ -63,27 +51,10 @@ export function SentenceForm() {
         style={{ minHeight: '4.75rem' }}
         placeholder={t('sentence_example')}
         enterKeyHint="go"
-        error={isTried && !isFit ? t('fault_length', { ...SENTENCE }) : undefined}
+        error={isFaulty ? t('fault_length', { ...SENTENCE }) : undefined}
       />
-      <ul aria-label={t('sentence_ideas')} className="mt-3 flex flex-wrap gap-2">
-        {IDEAS.map((idea) => (
-          <li key={idea} className="max-tablet:nth-[n+3]:hidden">
-            <button
-              type="button"
-              onClick={() => takeIdea(t(`sentence_idea_${idea}`))}
-              className="min-h-9 touch-44 rounded-card bg-surface px-3.5 py-1.5 text-start text-muted transition-colors hover:bg-raised hover:text-text"
-            >
-              {t(`sentence_idea_${idea}`)}
-            </button>
-          </li>
-        ))}
-      </ul>
-      {!canWrite && (
-        <div id={reason} className="mt-5 grid max-w-140 gap-1 text-warn">
-          <p>{t('sentence_no_model')}</p>
-          {engine?.coming && <EngineNote />}
-        </div>
-      )}
+      <Ideas onTake={takeIdea} />
+      {!canWrite && <NoModelNote id={reason} />}
       <div className="mt-5 flex flex-wrap gap-3">
         <Button
           type="submit"
@@ -103,5 +74,55 @@ export function SentenceForm() {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** The typed sentence, and the writing of a draft from it. `isFaulty` once a sentence of a wrong length was tried. */
+function useSentence(onDraft: (draft: string) => void) {
+  const canWrite = useCanWrite()
+  const [text, setText] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const sentence = text.trim().replace(/\s+/g, ' ')
+  const isFit = sentence.length >= SENTENCE.min && sentence.length <= SENTENCE.max
+  const write = (): void => {
+    if (!canWrite) return
+    setIsTried(true)
+    if (!isFit) return
+    const id = newId()
+    void writeInto(addSession(newName(id), id, null), sentence)
+    onDraft(newName(id))
+  }
+  return { text, setText, isFaulty: isTried && !isFit, write }
+}
+
+/** Offers example sentences; a phone shows two. */
+function Ideas({ onTake }: { onTake: (sentence: string) => void }) {
+  const { t } = useTranslation('editor')
+  return (
+    <ul aria-label={t('sentence_ideas')} className="mt-3 flex flex-wrap gap-2">
+      {IDEAS.map((idea) => (
+        <li key={idea} className="max-tablet:nth-[n+3]:hidden">
+          <button
+            type="button"
+            onClick={() => onTake(t(`sentence_idea_${idea}`))}
+            className="min-h-9 touch-44 rounded-card bg-surface px-3.5 py-1.5 text-start text-muted transition-colors hover:bg-raised hover:text-text"
+          >
+            {t(`sentence_idea_${idea}`)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Says that no model can write here, and how far one is that is being downloaded. */
+function NoModelNote({ id }: { id: string }) {
+  const { t } = useTranslation('editor')
+  const engine = useChatEngine()
+  return (
+    <div id={id} className="mt-5 grid max-w-140 gap-1 text-warn">
+      <p>{t('sentence_no_model')}</p>
+      {engine?.coming && <EngineNote />}
+    </div>
   )
 }

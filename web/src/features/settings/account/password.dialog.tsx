@@ -26,42 +26,13 @@ const isAtCode = (error: unknown): boolean =>
 
 /** Sets a new password; without the old one, and with an old login, it asks for a code. */
 export function PasswordDialog() {
-  const { t } = useTranslation(['settings', 'common'])
+  const { t } = useTranslation('settings')
   const { user } = useSession()
+  const [hasPassword] = useState(Boolean(user?.has_password))
   const [typed, setTyped] = useState<NewPassword>({ old_password: '', password: '', confirm: '' })
   const [isForgotten, setIsForgotten] = useState(false)
-  const [step, setStep] = useState<'form' | 'code'>('form')
-  /** A refused password does not consume the code. */
-  const [ticket, setTicket] = useState<string | null>(null)
-  const saving = useSetPassword(() => {
-    withdrawDialog('password')
-    showToast({ kind: 'success', text: t('Successfully Set', { ns: 'common' }) })
-  })
-  const [hasPassword] = useState(Boolean(user?.has_password))
   const asksForOld = hasPassword && !isForgotten
-  const { old_password, ...newPassword } = typed
-  const proof = asksForOld ? { old_password } : ticket === null ? {} : { ticket }
-
-  const save = (): void =>
-    saving.mutate(
-      { ...newPassword, ...proof },
-      {
-        onError: (error) => {
-          if (!needsFreshLogin(error) && !isAtCode(error)) return
-          setTicket(null)
-          setStep('code')
-        },
-      },
-    )
-  const tryCode = async (code: string): Promise<void> => {
-    try {
-      await saving.mutateAsync({ ...newPassword, ticket: code })
-    } catch (error) {
-      if (isAtCode(error)) throw error
-      setTicket(code)
-      setStep('form')
-    }
-  }
+  const { saving, step, setStep, save, tryCode } = useSaveSteps(typed, asksForOld)
   if (step === 'code') {
     return (
       <DialogFrame
@@ -95,6 +66,40 @@ export function PasswordDialog() {
       />
     </DialogFrame>
   )
+}
+
+/** Saves with the old password, or without it; the server may then ask for a code. */
+function useSaveSteps({ old_password, ...newPassword }: NewPassword, asksForOld: boolean) {
+  const { t } = useTranslation('common')
+  const [step, setStep] = useState<'form' | 'code'>('form')
+  /** A refused password does not consume the code. */
+  const [ticket, setTicket] = useState<string | null>(null)
+  const saving = useSetPassword(() => {
+    withdrawDialog('password')
+    showToast({ kind: 'success', text: t('Successfully Set') })
+  })
+  const proof = asksForOld ? { old_password } : ticket === null ? {} : { ticket }
+  const save = (): void =>
+    saving.mutate(
+      { ...newPassword, ...proof },
+      {
+        onError: (error) => {
+          if (!needsFreshLogin(error) && !isAtCode(error)) return
+          setTicket(null)
+          setStep('code')
+        },
+      },
+    )
+  const tryCode = async (code: string): Promise<void> => {
+    try {
+      await saving.mutateAsync({ ...newPassword, ticket: code })
+    } catch (error) {
+      if (isAtCode(error)) throw error
+      setTicket(code)
+      setStep('form')
+    }
+  }
+  return { saving, step, setStep, save, tryCode }
 }
 
 /** The dialog shows errors at the field. */
