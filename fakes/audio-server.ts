@@ -11,7 +11,7 @@ import { forkControlled } from './messages.ts'
  */
 export type AudioBehaviour = 'answer' | 'fail' | 'refuse' | 'hang' | 'garbage' | 'flood' | 'drop'
 
-/** One request as it came. */
+/** One request, unchanged. */
 export type SpeechCall = {
   model: string
   input: string

@@ -13,8 +13,8 @@ const SERVER = /^ *server citrine-\d+:3000(.*);\n/gm
 export const hasNginx = async (): Promise<boolean> => (await findNginx()) !== null
 
 /**
- * Starts the system's nginx with a configuration of deploy/nginx: only its own address, those of the nodes and its folders
- * are replaced.
+ * Starts the system's nginx with a configuration of deploy/nginx. Replaces only its address, the nodes'
+ * addresses and its folders.
  */
 export async function startNginx(configuration: string, node_ports: readonly number[]): Promise<FakeServer> {
   const command = await findNginx()

@@ -18,11 +18,12 @@ const FIRST_TEXTS =
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwind(), preloadFirst()],
-  // React itself has what the shim adds to older ones.
+  // React itself has the hook that the shim adds to versions before 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
     target: 'es2023',
-    // The content security policy knows no data: fonts or styles, and every browser that runs this preloads modules.
+    // The content security policy allows no `data:` fonts or styles, and every browser that runs this app
+    // preloads modules.
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,

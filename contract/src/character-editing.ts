@@ -65,7 +65,7 @@ export const draft = z.object({
   cover,
   /** Repairs of the import it came from. */
   repairs: z.array(repair),
-  /** The imported file is kept and can be exported as it came. */
+  /** The imported file is kept and can be exported unchanged. */
   has_original: z.boolean(),
   updated_at: z.string(),
 })

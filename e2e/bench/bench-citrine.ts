@@ -38,7 +38,7 @@ export async function startBenchCitrine(
       DATABASE_URL: postgres.url,
       SECRET_KEY: 'a secret key that only the benchmark uses',
       LLM_BASE_URL: model.url,
-      // The figures are those of one process.
+      // The figures are for one process.
       WORKERS: '1',
       ...env,
     },

@@ -57,7 +57,7 @@ test('portraits in the shop load shortly before they come into view, and nothing
   expect(
     await card.locator('.picture').evaluate((frame) => getComputedStyle(frame).backgroundImage),
   ).toContain('data:image/webp')
-  // The fonts arrive after the first paint: their widths differ a little from those of the fallbacks.
+  // The fonts arrive after the first paint, and are slightly wider or narrower than the fallbacks.
   expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.01)
 
   // Far below the window it does not load.

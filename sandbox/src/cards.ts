@@ -12,7 +12,7 @@ export type PaymentCase =
   | 'out_of_order'
   | 'silent'
 
-/** Test cards by what happens with each. Other numbers are refused, so that nobody enters a real card. */
+/** Test cards by outcome. Other numbers are refused, so that nobody enters a real card. */
 export const CARDS: readonly { number: string; course: PaymentCase }[] = [
   { number: '4242424242424242', course: 'paid' },
   { number: '4000000000000002', course: 'declined' },

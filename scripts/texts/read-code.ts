@@ -55,7 +55,7 @@ export async function readCode(file: string): Promise<CodeFile> {
 
 function buildPatterns({ quasis }: Node): RegExp[] {
   const parts = (quasis as { value: { raw: string } }[]).map(({ value }) => value.raw)
-  // A pattern needs fixed letters, and only characters of a key.
+  // Skips a pattern without fixed letters, and one with characters that no key has.
   if (parts.length < 2 || !/^[\w.-]*[a-z][\w.-]*$/i.test(parts.join(''))) return []
   return [new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('\\w+')}$`)]
 }

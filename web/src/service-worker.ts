@@ -71,7 +71,7 @@ async function openPage(path: string): Promise<void> {
   await (page ? page.focus() : self.clients.openWindow(path))
 }
 
-/** The page lists what it fetched before this worker was active. */
+/** The page lists the files that it fetched before this worker was active. */
 self.addEventListener('message', (event) => {
   const urls: unknown = event.data?.fetched
   if (!Array.isArray(urls)) return

@@ -14,7 +14,7 @@ interface ReportButtonProps
   onOpen?: () => void
 }
 
-/** Reports content of others; a visitor logs in first. */
+/** Reports another user's content; a visitor logs in first. */
 export function ReportButton({ target_type, target_id, onOpen, ...rest }: ReportButtonProps) {
   const { t } = useTranslation('components')
   const isMember = useIsMember()

@@ -5,7 +5,7 @@ import { many as manyEntries, own } from '../entries.ts'
 const many = (words: string, effect: NonNullable<Entry['effect']>['scene']): [string, Entry][] =>
   manyEntries(words, { effect: { scene: effect ?? {} } })
 
-/** The crop that shows what the pose does. */
+/** The crop in which the pose is visible. */
 const findCrop = (pose: Pose): { crop?: Crop } => {
   if (fullPoses.includes(pose)) return { crop: 'full-figure' }
   return busyPoses.includes(pose) || pose === 'at-table' ? { crop: 'half' } : {}

@@ -126,7 +126,7 @@ interface PhotoToolsProps {
   own_of: string | undefined
 }
 
-/** Offers the full file, deletion to the owner, and a report for pictures of others or of a model. */
+/** Offers the full file, deletion to the owner, and a report of pictures by other users or by a model. */
 function PhotoTools({ photo: { photo_id, made }, name, own_of }: PhotoToolsProps) {
   const download = <DownloadHd key={photo_id} photo_id={photo_id} name={name} className={ON_DARK} />
   if (own_of !== undefined)

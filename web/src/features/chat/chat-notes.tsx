@@ -72,7 +72,10 @@ export function SpendNote({ cost: { free } }: { cost: MessageCost }) {
 const hasPrice = ({ cost, total, used }: { cost: number; total: number; used: number }): boolean =>
   cost > 0 && used >= total
 
-/** Shows below the composer what the next voice and image cost, and the balance; no balance where nothing has a price. */
+/**
+ * Shows below the composer the price of the next voice and image, and the balance; no balance where
+ * everything is free.
+ */
 export function PriceNote() {
   const { t } = useTranslation('chat')
   const { data } = useQuery(coinsQuery())

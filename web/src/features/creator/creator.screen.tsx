@@ -53,7 +53,7 @@ function HeadSkeleton() {
   )
 }
 
-/** Lists the creator's public collections; without any there is no section. */
+/** Lists the creator's public collections; renders nothing without any. */
 function CreatorCollections({ uid }: { uid: string }) {
   const { t } = useTranslation('collections')
   const { data } = useQuery(creatorCollectionsQuery(uid))

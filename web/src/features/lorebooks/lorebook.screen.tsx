@@ -130,7 +130,7 @@ function BookForm({ view }: { view: ShownBook }) {
   )
 }
 
-/** Lists what the book is attached to. */
+/** Lists the characters, personas and chats that the book is attached to. */
 function Uses({ view: { characters, personas, chats, is_in_all_chats } }: { view: ShownBook }) {
   const { t, i18n } = useTranslation('lorebooks')
   const uses = [

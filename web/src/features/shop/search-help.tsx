@@ -20,7 +20,7 @@ export function SearchHelp(props: SearchHelpProps) {
   return isFiltered && <HiddenMatches {...props} />
 }
 
-/** Counts what a search finds without the filters, and shows it with one press. */
+/** Counts the results that the filters hide, and shows them with one press. */
 function HiddenMatches({ search: { q = '', recommend }, matches, onShow }: SearchHelpProps) {
   const { t } = useTranslation('shop')
   const { data, isPlaceholderData } = useInfiniteQuery(shopQuery({ q, ...(recommend && { recommend }) }))

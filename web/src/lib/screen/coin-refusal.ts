@@ -7,7 +7,7 @@ export type Benefit = 'models' | 'albums' | 'voices' | 'hd' | 'reply_length'
 
 /**
  * Opens the dialog for a refusal over coins, allowance, Premium or age (docs/specification.md, section 8).
- * @param benefit what Premium would open here
+ * @param benefit the benefit that Premium would give here
  * @returns true if it was such a refusal
  */
 export function openRefusalDialog(error: unknown, benefit?: Benefit): boolean {

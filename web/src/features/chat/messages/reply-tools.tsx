@@ -129,7 +129,7 @@ interface AskButtonProps {
   onPress: () => void
 }
 
-/** Requests another or a longer reply, and shows what it costs. */
+/** Requests another or a longer reply, and shows its price. */
 function AskButton({ label, Icon, price, isInert, onPress }: AskButtonProps) {
   if (price > 0) {
     return (

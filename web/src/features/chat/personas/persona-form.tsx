@@ -49,7 +49,7 @@ type PersonaEditorProps = {
   onDone: () => void
 }
 
-/** The form's values with their stored drafts, and what happens to them. */
+/** The form's values with their stored drafts, and the actions on them. */
 function usePersonaEditor({ stored, asked_id, onMade, onDone }: PersonaEditorProps) {
   const [words, setWords] = useState(
     () => readPersonaDraft(asked_id) ?? { name: stored?.name ?? '', description: stored?.description ?? '' },

@@ -42,7 +42,7 @@ type Change = {
   optimistic?: Partial<ChatSetting>
 }
 
-/** Names what a refused change needs of Premium. */
+/** Names the benefit of Premium that a refused change needs. */
 function findBenefit(change: ChatSettingChange): Benefit | undefined {
   if (change.model_id !== undefined) return 'models'
   if (change.reply_length !== undefined) return 'reply_length'

@@ -15,8 +15,8 @@ interface Attempt {
 }
 
 /**
- * Lets the model write the user's next message into the draft, from what the draft already says; a retry is not
- * charged again.
+ * Lets the model write the user's next message into the draft, guided by the text already there; a retry is
+ * not charged again.
  */
 export function useWriteLine(chat: Chat, draftKey: string) {
   const { t } = useTranslation('tree')

@@ -38,7 +38,7 @@ const file = (name: string, content: string | Buffer, path = ''): File =>
     value: path,
   })
 
-const reasonOf = (opening: Promise<unknown>): Promise<unknown> =>
+const readReason = (opening: Promise<unknown>): Promise<unknown> =>
   opening.then(
     () => 'opened',
     (error: { reason?: string }) => error.reason,
@@ -90,7 +90,7 @@ test('a bomb, a false size, a locked file and a damaged archive are refused, and
     { name: 'half.zip', reason: 'broken' },
     { name: 'text.zip', reason: 'broken' },
   ])
-  expect(await Promise.all(files.map(({ open }) => reasonOf(open())))).toEqual(['bomb', 'locked', 'opened'])
+  expect(await Promise.all(files.map(({ open }) => readReason(open())))).toEqual(['bomb', 'locked', 'opened'])
 })
 
 test('a single file is tried whatever its name is', async () => {

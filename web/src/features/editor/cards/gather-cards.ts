@@ -24,13 +24,13 @@ const ZIP = /\.zip$/i
 /** Files that systems add to folders. */
 const HIDDEN = /(?:^|\/)(?:\.|__MACOSX\/|Thumbs\.db$|desktop\.ini$)/i
 
-const pathOf = (file: File): string => file.webkitRelativePath || file.name
+const readPath = (file: File): string => file.webkitRelativePath || file.name
 
 /** Finds the cards among chosen files, folders and archives. Archives inside archives stay closed. */
 export async function gatherCards(chosen: readonly File[]): Promise<Gathered> {
   const gathered: Gathered = { files: [], skipped: [], refused: [] }
   for (const file of chosen) {
-    const name = pathOf(file)
+    const name = readPath(file)
     if (HIDDEN.test(name)) continue
     if (ZIP.test(name)) await addArchive(gathered, name, file)
     // A single file is tried whatever its name is: the server reads its content.

@@ -48,7 +48,7 @@ export function RepairReport({ repairs, onGoTo }: ReportProps) {
   )
 }
 
-/** Says in words what a repair is about. */
+/** Describes the subject of a repair. */
 export function useRepairText() {
   const { t } = useTranslation(['editor', 'cards'])
   return ({ field, fault, action, detail }: ShownRepair) => {

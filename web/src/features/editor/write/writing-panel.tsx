@@ -28,7 +28,7 @@ function Panel({ writing }: { writing: Writing }) {
   return (
     <section className="mb-6 rounded-card bg-raised p-5">
       <div role="status">
-        <h2 className="text-17">{t(titleOf(writing))}</h2>
+        <h2 className="text-17">{t(chooseTitle(writing))}</h2>
         <Outcome writing={writing} />
       </div>
       {(isWriting || SHOWN.some((name) => writing.fields.includes(name))) && (
@@ -50,7 +50,7 @@ function Panel({ writing }: { writing: Writing }) {
   )
 }
 
-function titleOf({ state, missing }: Writing) {
+function chooseTitle({ state, missing }: Writing) {
   if (state === 'writing') return 'writing_title'
   if (state === 'failed') return 'written_failed'
   if (state === 'stopped') return 'written_stopped'

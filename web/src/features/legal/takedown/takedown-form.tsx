@@ -56,8 +56,7 @@ function useTakedown(onFiled: OnFiled) {
 }
 
 interface TakedownFormProps {
-  /** The visitor asks about an order of theirs, so there is no other subject to choose. */
-  isAboutOrder: boolean
+  /* The notice is about the visitor's own order, so no other subject can be chosen. */ isAboutOrder: boolean
   onFiled: OnFiled
 }
 

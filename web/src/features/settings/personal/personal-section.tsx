@@ -36,7 +36,7 @@ export function PersonalSection() {
   )
 }
 
-/** The form's values, and what happens to them. */
+/** The form's values, and the actions on them. */
 function usePersonalForm(user: SessionUser, onSaved: () => void) {
   /** Null without changes: the saved values apply, also when another page saves. */
   const [draft, setDraft] = useState(() => readPersonalDraft(user))

@@ -59,7 +59,7 @@ function allowWorker(): void {
   })
 }
 
-/** The package starts once in a page, as does its policy; a later consent lets it go on. */
+/** The package and its policy start once per page; a later consent lets it continue. */
 let isStarted = false
 
 /** Measures screens, errors and long tasks, and replays some screens with all texts and pictures masked. */

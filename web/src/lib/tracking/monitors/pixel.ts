@@ -68,8 +68,8 @@ function describe({ event_name, event_time, args }: TrackedEvent, name: string):
 }
 
 /**
- * Sends events by way of this site's server, so that no script of the network runs here. None is sent while
- * the adult filter is on.
+ * Sends events through this site's server, so that no script of the network runs here. Sends none while the
+ * adult filter is on.
  */
 export function startPixel(): Monitor {
   let timer: ReturnType<typeof setTimeout> | undefined

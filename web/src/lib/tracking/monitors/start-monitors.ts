@@ -7,7 +7,7 @@ import type { Monitor } from './monitor.ts'
 /** Events kept until the services have loaded. */
 const EARLY_MAX = 50
 
-/** Loads the services of others that are set and allowed, each in a file of its own. */
+/** Loads the external services that are configured and allowed, each from its own file. */
 export function startMonitors(allowed: Choice): Monitor {
   let monitors: readonly Monitor[] | null = null
   let early: TrackedEvent[] = []
