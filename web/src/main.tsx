@@ -58,7 +58,7 @@ async function followTabs(): Promise<void> {
   })
 }
 
-/** Returns whether another page comes instead: the one that a payment or a sign-in began on. */
+/** Returns whether the browser leaves for the page on which a payment or a sign-in began. */
 async function isLeaving(): Promise<boolean> {
   if (!/[?&]order_status=|#google=/.test(location.href)) return false
   const { takeReturn } = await import('#web/app/take-return.ts')

@@ -11,7 +11,10 @@ const loadLogin = async (): Promise<unknown> => (await import('./dialogs.ts')).L
 const EVERYBODY = [SCREENS['/bonus'].load, SCREENS['/chat'].load, characterScreen.load]
 const MEMBERS = [SCREENS['/profile'].load, SCREENS['/setting'].load, chatScreen.load]
 
-/** Keeps on this device what its pages show, and the code of the screens of the menu. Marks each step's end. */
+/**
+ * Stores on this device the data of visited pages, and the code of the menu's screens. Journeys wait for the
+ * marks.
+ */
 export async function keepOffline(queryClient: QueryClient): Promise<void> {
   cacheQueries(queryClient)
   await offlineBar.load()

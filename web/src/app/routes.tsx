@@ -51,7 +51,7 @@ function leadToShop({ preload }: { preload: boolean }): never {
   throw redirect({ to: '/' })
 }
 
-/** Makes a route whose screen takes nothing from the address. */
+/** Creates a route whose screen has no address parameters. */
 function routeTo<P extends PlainScreen>(path: P) {
   const screen = SCREENS[path]
   return createRoute({

@@ -1,6 +1,6 @@
 import type { TabKey } from './tab-storage.ts'
 
-/** Apart from `tab-storage.ts`, whose schemas the first load of the shop does without. */
+/** Separate from `tab-storage.ts`, whose schemas the shop's first load does not need. */
 export function removeTab(key: TabKey): void {
   try {
     sessionStorage.removeItem(key)

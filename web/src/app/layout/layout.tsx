@@ -32,7 +32,7 @@ const OfflineBar = lazy(async (): Promise<{ default: ComponentType<{ isFirst: bo
 })
 const Drawer = lazy(() => import('#web/app/drawer/drawer.tsx').then((file) => ({ default: file.Drawer })))
 
-/** ms from the first paint to the parts that it leaves out. */
+/** ms after the first paint, when the parts it leaves out load. */
 const LATE_MS = 1_500
 
 export function Layout() {
@@ -58,7 +58,7 @@ export function Layout() {
   return (
     <>
       <SkipLink />
-      {/* The question for consent comes before the page in the order of the keyboard. */}
+      {/* The consent banner comes before the page in the Tab order. */}
       {isSettled && isOnline && (
         <Suspense>
           <LateParts key={`late ${owner}`} path={path} />

@@ -9,7 +9,7 @@ const legal = <F>(file: Promise<F>, pick: (file: F) => ComponentType): Promise<C
 const LOREBOOK_TEXTS = ['lorebooks', 'editor', 'cards'] as const
 const EDITOR_TEXTS = ['editor', 'own', 'drafts', 'forms', 'cards', 'voices', 'lorebooks'] as const
 
-/** The code and the texts of the screens that take something from the address. */
+/** Loaders of code and texts for the screens with address parameters. */
 export const LATE_SCREENS = {
   '/characterDetail/$id': () =>
     withTexts(['character', 'album', 'own'], import('#web/features/character/character.screen.tsx')).then(
@@ -51,7 +51,7 @@ export const LATE_SCREENS = {
     ).then((file) => file.AdminScreen),
 } as const
 
-/** The same of all others but the shop. */
+/** The same for all other screens except the shop. */
 export const PLAIN_SCREENS: Record<PlainScreen, () => Promise<ComponentType>> = {
   '/lorebooks': () =>
     withTexts(LOREBOOK_TEXTS, import('#web/features/lorebooks/lorebooks.screen.tsx')).then(

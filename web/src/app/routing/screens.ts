@@ -8,7 +8,7 @@ import type { PlainScreen } from './route-table.ts'
 /** Loads with the first page that has it; the shop has none. */
 export const backBar = lazyScreen(() => import('#web/app/bars/back-bar.tsx').then((file) => file.BackBar))
 
-/** Loads after the start, since it cannot once there is no network. */
+/** Loads after the start: once the network is gone, it could not. */
 export const offlineBar = lazyScreen(() =>
   withTexts(['offline'], import('#web/app/layout/offline-bar.tsx')).then((file) => file.OfflineBar),
 )

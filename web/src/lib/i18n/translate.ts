@@ -38,7 +38,10 @@ export function addTexts(language: Language, namespace: string, words: Words): v
 interface Tongue {
   language: Language
   plurals: Intl.PluralRules
-  /** By namespaces, so that a component gets the same function until the language changes. */
+  /**
+   * One function for each list of namespaces, so that a component gets the same one until the language
+   * changes.
+   */
   translators: Map<string, Translate<Namespace>>
 }
 
@@ -53,7 +56,7 @@ const tongue = createStore(buildTongue('en'))
 export const getLanguage = (): Language => tongue.get().language
 export const subscribeLanguage = tongue.subscribe
 
-/** Makes the page speak the language, whose texts are loaded. */
+/** Switches the page to a language whose texts are loaded. */
 export function speak(language: Language): void {
   if (language !== getLanguage()) tongue.set(buildTongue(language))
 }
@@ -76,7 +79,7 @@ function translate(
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => showValue(values[name], language))
 }
 
-/** Returns the function that translates the keys of these namespaces into the page's language of now. */
+/** Returns the function that translates the keys of these namespaces into the page's current language. */
 export function getTranslate<N extends Namespace>(namespaces: readonly [N, ...Namespace[]]): Translate<N> {
   const { translators } = tongue.get()
   const name = namespaces.join()

@@ -54,7 +54,7 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) => failures < TRIES - 1 && mayPass(error),
         retryDelay: (failures) =>
           isOnline() ? Math.min(1_000 * 2 ** failures, LONGEST_DELAY_MS) : OFFLINE_DELAY_MS,
-        // Fails offline, where a screen can show a copy or say so, instead of waiting without a word.
+        // Fails offline, so that a screen can show a copy or say so, instead of waiting.
         networkMode: 'always',
         refetchOnReconnect: true,
       },

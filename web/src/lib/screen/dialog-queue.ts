@@ -14,10 +14,13 @@ const queue = createStore(NONE)
 /** Only one of these may be open (docs/specification.md, section 2). */
 const EXCLUSIVE: ReadonlySet<string> = new Set(['vip', 'coin', 'bonus', 'sign', 'gender'])
 
-/** The element that opened the first of the dialogs that follow each other. */
+/** The element that opened the first of several dialogs in a row. */
 let opener: Element | null = null
 
-/** Takes the focus once all dialogs are closed, since what opened a later one went with an earlier one. */
+/**
+ * Gets the focus once all dialogs are closed, since the button that opened a later dialog closed with an
+ * earlier one.
+ */
 export const findOpener = (): Element | null => opener
 
 /**

@@ -16,8 +16,8 @@ export interface RenderedPage {
 }
 
 /**
- * Returns what the server rendered, if it is this visitor's page as well: the server knows a visitor's address and
- * language, and nothing that this browser stores (`public/first-paint.js`). Otherwise removes it, unless it is a preview.
+ * Returns the server's rendering if it suits this visitor: the server knows their address and language, and
+ * nothing that this browser stores (`public/first-paint.js`). Removes any other, except a preview.
  */
 export function takeRenderedPage(): RenderedPage | null {
   const { dataset, lang } = document.documentElement
