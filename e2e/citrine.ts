@@ -102,7 +102,7 @@ export async function startCitrine({
     lines,
     pid: () => program.pid,
     kill: (signal = 'SIGKILL') => program.kill(signal),
-    ended: () => program.over,
+    ended: () => program.ended,
     restart: async (change = {}) => {
       settings = { ...settings, ...change }
       program = (await launch()).program

@@ -11,8 +11,8 @@ export type FakeProcess = FakeServer & {
   pid: number
   send(message: object): void
   onMessage(listener: (message: unknown) => void): void
-  /** Whether this process waits for the other one to end; otherwise both end together. */
-  hold(isHeld: boolean): void
+  /** While needed, the child keeps this process running; otherwise both end together. */
+  keepAlive(isNeeded: boolean): void
 }
 
 /** Starts a module as a process that ends with this one. It reports its address by `announce`. */
@@ -36,8 +36,8 @@ export async function forkFake(module: URL, args: string[] = []): Promise<FakePr
     pid: child.pid ?? 0,
     send: (message) => void child.send(message),
     onMessage: (listener) => void child.on('message', listener),
-    hold: (isHeld) => {
-      for (const handle of [child, child.channel]) isHeld ? handle?.ref() : handle?.unref()
+    keepAlive: (isNeeded) => {
+      for (const handle of [child, child.channel]) isNeeded ? handle?.ref() : handle?.unref()
     },
     stop: async () => {
       // Keeps this process running until the child has ended.

@@ -72,7 +72,7 @@ let shared: Promise<ServerProcess> | undefined
 
 async function forkServers(): Promise<ServerProcess> {
   const main = new URL('./programs/model-server.ts', import.meta.url)
-  const { pid, stop, send, onMessage, hold } = await forkFake(main)
+  const { pid, stop, send, onMessage, keepAlive } = await forkFake(main)
   const waiting = new Map<number, PromiseWithResolvers<Report>>()
   let commands = 0
   onMessage((message) => {
@@ -81,9 +81,9 @@ async function forkServers(): Promise<ServerProcess> {
     if (report.error === undefined) command?.resolve(report)
     else command?.reject(new Error(report.error))
     waiting.delete(report.id)
-    if (waiting.size === 0) hold(false)
+    if (waiting.size === 0) keepAlive(false)
   })
-  hold(false)
+  keepAlive(false)
   return {
     pid,
     stop,
@@ -91,7 +91,7 @@ async function forkServers(): Promise<ServerProcess> {
       commands += 1
       const report = Promise.withResolvers<Report>()
       waiting.set(commands, report)
-      hold(true)
+      keepAlive(true)
       send({ ...command, id: commands })
       return report.promise
     },

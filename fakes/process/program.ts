@@ -38,7 +38,7 @@ export type Program = {
   waitForLine(text: string): Promise<string>
   kill(signal: NodeJS.Signals): Promise<void>
   /** Resolves at its end, whatever the cause. */
-  over: Promise<void>
+  ended: Promise<void>
 }
 
 /** ms; allows for a busy machine. */
@@ -68,17 +68,17 @@ export function startProgram({ command, args, signal, folder, as, ...options }: 
       wake()
     })
   }
-  let isOver = false
+  let hasEnded = false
   const watcher = child.stdio[3] as Writable
   watcher.on('error', () => undefined)
-  const over = once(child, 'exit').then(() => {
-    isOver = true
+  const ended = once(child, 'exit').then(() => {
+    hasEnded = true
     watcher.end('dismissed\n')
     wake()
   })
   return {
     pid: child.pid ?? 0,
-    over,
+    ended,
     waitForLine: (text) =>
       new Promise((resolve, reject) => {
         const settle = (act: () => void) => {
@@ -91,15 +91,15 @@ export function startProgram({ command, args, signal, folder, as, ...options }: 
         const check = () => {
           const line = lines.find((entry) => entry.includes(text))
           if (line !== undefined) settle(() => resolve(line))
-          else if (isOver) fail('ended')
+          else if (hasEnded) fail('ended')
         }
         const timer = setTimeout(() => fail(`did not say "${text}" in time`), START_MS)
         checks.add(check)
         check()
       }),
-    kill: async (how) => {
-      if (!isOver) child.kill(how)
-      await over
+    kill: async (killSignal) => {
+      if (!hasEnded) child.kill(killSignal)
+      await ended
     },
   }
 }
