@@ -9,7 +9,7 @@ import { setFeatures } from '#web/lib/session/session.ts'
 import { PolishTool } from './polish-tool.tsx'
 
 vi.mock('../state/use-draft.tsx', () => ({
-  useSessionHere: () => ({ state: { get: () => ({ fields: {} }) } }),
+  useDraftSession: () => ({ state: { get: () => ({ fields: {} }) } }),
 }))
 
 beforeAll(async () => {
