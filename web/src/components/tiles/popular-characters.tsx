@@ -9,8 +9,8 @@ const SIZES = '(min-width: 64rem) 16rem, (min-width: 37.5rem) 30vw, 46vw'
 /** Whole rows of 2 and 3. */
 const COUNT = 6
 
-interface PopularCharactersProps {/* Spans the page's width. */
-  isWide?: boolean
+interface PopularCharactersProps {
+  /* Spans the page's width. */ isWide?: boolean
   className?: string
 }
 

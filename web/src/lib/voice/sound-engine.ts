@@ -34,8 +34,8 @@ interface EngineParts<L extends Loaded> {
   speed: number
 }
 
-interface Sounding extends ClipPosition {/* Seconds on the output's clock. */
-  start: number
+interface Sounding extends ClipPosition {
+  /* Seconds on the output's clock. */ start: number
   end: number
   silence: () => void
 }
