@@ -35,7 +35,7 @@ const fold = (text: string): string =>
 const readStates = (list: string): State[] =>
   list.split(',').map((entry) => ({ code: entry.slice(0, 2), name: entry.slice(3) }))
 
-/** Codes by their country, for the countries whose card providers take codes alone. */
+/** For the countries whose states card providers take as codes alone. */
 const STATES: Readonly<Record<string, { names: readonly State[]; byText: ReadonlyMap<string, string> }>> = {
   US: openStates(US, US_OTHER),
   CA: openStates(CA, CA_OTHER),
@@ -61,9 +61,6 @@ function findByBeginning(names: readonly State[], folded: string): string | unde
   const [first = '', ...rest] = found.name.split(' ')
   return rest.length === 0 || folded.length > first.length ? found.code : undefined
 }
-
-/** Whether card providers take the states of this country as two-letter codes alone. */
-export const hasStateCodes = (country: string): boolean => Object.hasOwn(STATES, country)
 
 /**
  * The state as card providers take it: in the USA and Canada its two-letter code, elsewhere the text.

@@ -2,12 +2,15 @@ import * as routes from '@citrine/contract/money-desk'
 import { getOrder } from '@citrine/contract/orders'
 import { declineMove, movePayment } from '@citrine/contract/payment-moves'
 import { listMovements } from '@citrine/contract/wallet'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { tendOrders } from '#server/features/orders/payments/tend-orders.job.ts'
 import { newId } from '#server/platform/ids.ts'
 import { call, callOk } from '#test/call.ts'
 import { openMoneyDesk } from '#test/money-desk.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { signedInAsStaff } from '#test/staff.ts'
+import { until } from '#test/until.ts'
 import { expectSoundLedger, findBalances } from '#test/wallet.ts'
 
 /** A payment that staff gave to a wrong order, before its report named the right one. */
@@ -152,4 +155,36 @@ test('a payment whose money went back, whose right order is paid, or that an adm
   expect(await move()).toMatchObject({ status: 409 })
   expect(await coinsOf(nell)).toBe(500)
   await expectSoundLedger(app.ctx.db, app.clock.now())
+})
+
+test('a refund that waits behind a move takes the coins of the right order', async () => {
+  const { app, buyer, nell, wrong, right, move, coinsOf, show, report } = await openMisplaced()
+  const { db } = app.ctx
+  const countWaiting = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    return rows[0]?.count
+  }
+  const lock = Promise.withResolvers<void>()
+  const holding = db.transaction().execute(async (tx) => {
+    await sql`select from orders where order_id in (${wrong.order_id}, ${right.order_id}) for update`.execute(
+      tx,
+    )
+    await lock.promise
+  })
+  const moving = move()
+  await until(async () => (await countWaiting()) === 1)
+  const refunding = report({ kind: 'refunded', provider_txn: 'sale', amount: 999 })
+  await until(async () => (await countWaiting()) === 2)
+  lock.resolve()
+  await Promise.all([holding, moving, refunding])
+  app.clock.advance(120_000)
+  await tendOrders.run(app.ctx, {})
+
+  expect((await moving).status).toBe(200)
+  expect([await coinsOf(buyer), await coinsOf(nell)]).toEqual([0, 0])
+  expect((await show(nell, right)).state).toBe('refunded')
+  expect(await show(buyer, wrong)).toMatchObject({ state: 'refunded', reason: 'moved' })
+  await expectSoundLedger(db, app.clock.now())
 })

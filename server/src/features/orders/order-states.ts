@@ -9,6 +9,7 @@ import { isNumbered } from './payment-number.ts'
 /** The facts of an order that decide about an event. */
 export type OrderFacts = {
   state: OrderState
+  reason: string | null
   price: number
   currency: string
   refunded: number
@@ -82,11 +83,12 @@ export function decideMove(order: OrderFacts, event: PaymentEvent, facts: Paymen
       return decidePaid(order, event, facts)
     case 'refunded':
     case 'charged_back':
-      if (UNPAID.includes(state)) return { to: 'later' }
+      if (UNPAID.includes(state) || isOfMoved(order, event)) return { to: 'later' }
       if (facts.is_of_uncredited || isOfAnotherPayment(order, event))
         return { to: 'nothing', note: 'other_payment_returned', is_expected: facts.is_of_uncredited }
       return facts.is_recorded ? nothing('refund_recorded') : decideReturn(order, event, facts)
     case 'dispute_won':
+      if (isOfMoved(order, event)) return { to: 'later' }
       if (isOfAnotherPayment(order, event)) return nothing()
       if (facts.is_dispute_due) return { to: 'later' }
       return UNPAID.includes(state) ? nothing() : decideWon(order, event)
@@ -109,6 +111,10 @@ function decidePaid(
   const review_cause = amount === null ? 'unread' : is_token_right ? (obstacle ?? 'token') : 'token'
   return { to: 'review', reason: 'payment_unclear', review_cause }
 }
+
+/** Staff moved the payment to another order while the event waited for this one: the next try finds that order. */
+const isOfMoved = ({ reason }: OrderFacts, { provider_txn }: PaymentEvent): boolean =>
+  reason === 'moved' && provider_txn !== null
 
 const isOfAnotherPayment = (order: OrderFacts, { provider_txn }: PaymentEvent): boolean =>
   isNumbered(order.provider_txn) && provider_txn !== null && provider_txn !== order.provider_txn

@@ -2,7 +2,6 @@ import * as routes from '@citrine/contract/orders'
 import * as spending from '@citrine/contract/spending'
 import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
-import { requireBilledPlace } from './billed-place.ts'
 import { cancelOrder } from './cancel-order.service.ts'
 import { continueOrder, createOrder } from './create-order.service.ts'
 import { settleOrder, showReturn, type TakeContext } from './payments/take-events.service.ts'
@@ -13,10 +12,9 @@ export type OrdersContext = TakeContext & Pick<AppContext, 'config' | 'limits'>
 
 export function orderRoutes(mount: Mount, ctx: OrdersContext): void {
   mount.call(routes.createOrder, ({ body, call }, viewer) => createOrder(ctx, viewer, { body, call }))
-  mount.call(routes.updateOrder, async ({ body: { id, out_trade_no, ...place }, call }, { user_id }) => {
-    requireBilledPlace(place, call.language)
-    return showReturn(await settleOrder(ctx, { user_id, id, out_trade_no }), call.language)
-  })
+  mount.call(routes.updateOrder, async ({ body, call: { language } }, { user_id }) =>
+    showReturn(await settleOrder(ctx, { user_id, language, ...body }), language),
+  )
   mount.call(routes.continueOrder, ({ body, call: { language } }, viewer) =>
     continueOrder(ctx, viewer, { ...body, language }),
   )

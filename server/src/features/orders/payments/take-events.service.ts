@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { Language } from '@citrine/contract/messages/messages'
+import type { updateOrder } from '@citrine/contract/orders'
+import type { BodyOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -12,6 +15,7 @@ import {
   paymentEvent,
 } from '#server/providers/payments/payments.port.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
+import { requireBilledPlace } from '../billed-place.ts'
 import { isWithdrawn, orderStatus, readState } from '../order-states.ts'
 import {
   type Cause,
@@ -205,18 +209,21 @@ export async function takeWebhook(
 /** Each question reaches the provider, which answers few at once. */
 const CHECKS_LIMIT = { name: 'order-checks', points: 120, duration_s: 3_600 }
 
+type Settlement = BodyOf<typeof updateOrder> & { user_id: string; language: Language }
+
 /**
  * Runs after the frame reports completion, which proves nothing: asks the provider and handles its reply like any event.
- * @throws not_found, too_often, payment_unchecked, provider_off
+ * @throws not_found, invalid_input for a billing address that no card provider takes, too_often, payment_unchecked, provider_off
  */
 export async function settleOrder(
   ctx: TakeContext & Pick<AppContext, 'limits'>,
-  { user_id, id, out_trade_no }: { user_id: string; id: string; out_trade_no: string },
+  { user_id, language, id, out_trade_no, ...place }: Settlement,
 ): Promise<OrderRow> {
   const order = requireFound(isId(id) ? await findOwnOrder(ctx.db, user_id, id) : undefined, { id })
   const port = findPort(ctx, order.provider)
   if (orderStatus(readState(order)) === 1 || isWithdrawn(order)) return order
   if (port === undefined) throw new AppError('provider_off')
+  if (order.payment_type === 'card') requireBilledPlace(place, language)
   await ctx.limits.require(CHECKS_LIMIT, user_id)
   await askProvider(ctx, port, { order, out_trade_no, cause: 'return' }).catch((cause: unknown) => {
     if (cause instanceof ProviderError) throw new AppError('payment_unchecked', {}, { cause })
