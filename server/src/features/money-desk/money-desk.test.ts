@@ -64,15 +64,12 @@ test('orders are found by every number, state and day, page by page, with all th
 
   expect(await find({})).toEqual([second, first])
   expect(await find({ search: first })).toEqual([first])
-  expect(await find({ search: shown.order.number })).toEqual([first])
-  expect(await find({ search: `#${shown.order.number}` })).toEqual([first])
-  expect(await find({ search: `# ${shown.order.number}` })).toEqual([first])
-  expect(await find({ search: '#' })).toEqual([])
+  for (const mark of ['', '#', '# '])
+    expect(await find({ search: mark + shown.order.number })).toEqual([first])
   expect(await find({ search: shown.order.provider_txn ?? '' })).toEqual([first])
   expect(await find({ search: buyer.user_id })).toEqual([second, first])
   expect(await find({ search: buyer.email })).toEqual([second, first])
-  expect(await find({ search: buyer.email.slice(1) })).toEqual([])
-  expect(await find({ search: 'nothing' })).toEqual([])
+  for (const search of [buyer.email.slice(1), 'nothing', '#']) expect(await find({ search })).toEqual([])
   expect(await find({ state: 'failed' })).toEqual([])
   expect(await find({ state: 'paid', day: app.clock.now().toISOString().slice(0, 10) })).toEqual([
     second,
