@@ -1,5 +1,6 @@
 import type { Consent } from '@citrine/contract/consent'
 import { LANGUAGES } from '@citrine/contract/messages/messages'
+import { nameItem, readCandidates, removeItem, writeItem } from './stored-items.ts'
 import type { StoredObjects } from './stored-objects.ts'
 
 // Checks by hand: the schemas of the contract load after the first paint.
@@ -69,35 +70,6 @@ type PlainValues = { [K in PlainKey]: Checks[K] extends (value: unknown) => valu
 export type StoredValues = PlainValues & StoredObjects
 export type StorageKey = keyof StoredValues
 
-/** Values that could not be stored, since private windows and full disks throw. They last as long as the page. */
-const memory = new Map<string, string>()
-
-function readRaw(key: string): string | null {
-  const unstored = memory.get(key)
-  if (unstored !== undefined) return unstored
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function parseJson(raw: string): unknown {
-  try {
-    return JSON.parse(raw)
-  } catch {
-    return undefined
-  }
-}
-
-const nameItem = (key: StorageKey, part: string): string => (part === '' ? key : `${key}.${part}`)
-
-/** Returns the values that an item may mean: its text, or that text as JSON. */
-export function readCandidates(key: StorageKey, part = ''): unknown[] {
-  const raw = readRaw(nameItem(key, part))
-  return raw === null ? [] : [raw, parseJson(raw)]
-}
-
 /** Returns undefined for an absent value, or one that does not pass its check. `readObject` reads the other keys. */
 export function readStored<K extends PlainKey>(key: K): PlainValues[K] | undefined {
   const isValid = CHECKS[key] as (value: unknown) => value is PlainValues[K]
@@ -106,25 +78,10 @@ export function readStored<K extends PlainKey>(key: K): PlainValues[K] | undefin
 
 /** Stores text as it is, anything else as JSON. */
 export function writeStored<K extends StorageKey>(key: K, value: StoredValues[K], part = ''): void {
-  const raw = typeof value === 'string' ? value : JSON.stringify(value)
-  const item = nameItem(key, part)
-  try {
-    localStorage.setItem(item, raw)
-    memory.delete(item)
-  } catch {
-    memory.set(item, raw)
-  }
+  writeItem(nameItem(key, part), typeof value === 'string' ? value : JSON.stringify(value))
 }
 
-export function removeStored(key: StorageKey, part = ''): void {
-  const item = nameItem(key, part)
-  memory.delete(item)
-  try {
-    localStorage.removeItem(item)
-  } catch {
-    // A storage that throws holds no value either.
-  }
-}
+export const removeStored = (key: StorageKey, part = ''): void => removeItem(nameItem(key, part))
 
 /** Removes all values whose key begins with one of these names. */
 export function removeStoredLike(names: RegExp): void {

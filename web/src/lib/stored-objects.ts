@@ -1,6 +1,6 @@
 import { personalInfo, user } from '@citrine/contract/users'
 import * as z from 'zod/mini'
-import { readCandidates } from './storage.ts'
+import { nameItem, readCandidates } from './stored-items.ts'
 
 /** The writer's uid; absent for a guest. */
 const owner = z.optional(z.string())
@@ -69,7 +69,7 @@ const TYPED_SCHEMAS: { [K in keyof Schemas]: z.ZodMiniType<StoredObjects[K]> } =
 
 /** Returns undefined for an absent value, or one that does not match its schema. */
 export function readObject<K extends keyof Schemas>(key: K, part = ''): StoredObjects[K] | undefined {
-  for (const value of readCandidates(key, part)) {
+  for (const value of readCandidates(nameItem(key, part))) {
     const read = TYPED_SCHEMAS[key].safeParse(value)
     if (read.success) return read.data
   }

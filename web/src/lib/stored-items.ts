@@ -1,0 +1,47 @@
+/** Values that could not be stored, since private windows and full disks throw. They last as long as the page. */
+const memory = new Map<string, string>()
+
+function readItem(item: string): string | null {
+  const unstored = memory.get(item)
+  if (unstored !== undefined) return unstored
+  try {
+    return localStorage.getItem(item)
+  } catch {
+    return null
+  }
+}
+
+function parseJson(raw: string): unknown {
+  try {
+    return JSON.parse(raw)
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns the values that an item may mean: its text, or that text as JSON. */
+export function readCandidates(item: string): unknown[] {
+  const raw = readItem(item)
+  return raw === null ? [] : [raw, parseJson(raw)]
+}
+
+export function writeItem(item: string, raw: string): void {
+  try {
+    localStorage.setItem(item, raw)
+    memory.delete(item)
+  } catch {
+    memory.set(item, raw)
+  }
+}
+
+export function removeItem(item: string): void {
+  memory.delete(item)
+  try {
+    localStorage.removeItem(item)
+  } catch {
+    // A storage that throws holds no value either.
+  }
+}
+
+/** The item of a key, or of one part of it. */
+export const nameItem = (key: string, part = ''): string => (part === '' ? key : `${key}.${part}`)
