@@ -63,7 +63,8 @@ export const removeSigns = (text: string): string =>
       )
     : text
 
-const ENCODED = /[A-Za-z0-9+/_-]{12,}/g
+// Tried at the beginning of a word alone, not at each of its letters.
+const ENCODED = /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{12,}/g
 const READABLE = /^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Z}\s\p{Cf}]+$/u
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 

@@ -1,4 +1,5 @@
-const CHUNK = /[A-Za-z0-9+/=]{12,}/g
+// Tried at the beginning of a word alone, not at each of its letters.
+const CHUNK = /(?<![A-Za-z0-9+/=])[A-Za-z0-9+/=]{12,}/g
 const PIECE = /[A-Za-z0-9]+/g
 const CODE_MIN = 12
 /** Changes between letters and digits; "15yearold" has one, "im15yo" two. */

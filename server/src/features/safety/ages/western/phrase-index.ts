@@ -42,7 +42,7 @@ export class PhraseIndex<T> {
         }
       }
     for (const factor of factors.values()) {
-      const hash = hashHead(factor.text, 0)
+      const hash = hashHead(factor.text)
       this.#listByHash[hash] ||= this.#lists.push([]) - 1
       this.#lists[this.#listByHash[hash] ?? 0]?.push(factor)
     }
@@ -66,9 +66,12 @@ export class PhraseIndex<T> {
   /** Returns the alternatives that may match, in their order. */
   #findCandidates(folded: string): Entry[] {
     const found = new Set(this.#always)
-    const end = folded.length - HEAD
-    for (let at = 0; at <= end; at++) {
-      const list = this.#listByHash[hashHead(folded, at)]
+    const listByHash = this.#listByHash
+    let hash = 0
+    for (let last = 0; last < folded.length; last++) {
+      hash = addToHash(hash, folded.charCodeAt(last))
+      const at = last - HEAD + 1
+      const list = at < 0 ? 0 : listByHash[hash]
       if (!list) continue
       for (const { text, alternatives } of this.#lists[list] ?? [])
         if (folded.startsWith(text, at)) for (const id of alternatives) found.add(id)
@@ -82,8 +85,14 @@ export class PhraseIndex<T> {
   }
 }
 
-const hashHead = (text: string, at: number): number =>
-  (text.charCodeAt(at) ^ (text.charCodeAt(at + 1) << 5) ^ (text.charCodeAt(at + 2) << 10)) & (HASHES - 1)
+/** A hash of the last three letters: older ones are shifted out of its 15 bits. */
+const addToHash = (hash: number, code: number): number => ((hash << 5) ^ code) & (HASHES - 1)
+
+function hashHead(text: string): number {
+  let hash = 0
+  for (let at = 0; at < HEAD; at++) hash = addToHash(hash, text.charCodeAt(at))
+  return hash
+}
 
 /** Returns what `text.matchAll` returns for a pattern of all alternatives: the first place, then the first alternative. */
 function* matchFirst(patterns: readonly RegExp[], text: string): Generator<RegExpExecArray> {
