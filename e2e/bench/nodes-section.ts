@@ -16,9 +16,9 @@ const NODES = [1, 2, 3]
 const PEOPLE = 60
 const MODEL = { tokens: 100, tokens_per_second: 25, is_varied: true }
 const STARTED_WITHIN_MS = 4_000
-const ROUNDS = { warm_up: 6, measured: 8 }
+const ROUNDS = { warm_up: 5, measured: 5 }
 /** ms; what nodes do without people, such as asking for jobs. */
-const IDLE_MS = 30_000
+const IDLE_MS = 15_000
 /** The cost of a reply with several nodes over that with one. */
 const GROWTH_MAX = 1.05
 
