@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { defineJob, type JobContext } from '#server/context.ts'
 import type { EmbeddingsPort } from '#server/providers/embeddings/embeddings.port.ts'
 import { type DueMessage, listDueMessages, queueOlderMessages, storeMeanings } from './meanings.queries.ts'
-import { splitPassages } from './split-passages.ts'
+import { nameVectors, splitPassages } from './split-passages.ts'
 
 /** Messages per request for vectors, and requests per run. */
 const BATCH = 32
@@ -42,7 +42,9 @@ export async function embedDueMessages(
 
 /** @returns whether messages may be due */
 async function queueOlder(db: JobContext['db'], { model }: EmbeddingsPort, now: Date): Promise<boolean> {
-  const isMore = await db.transaction().execute((tx) => queueOlderMessages(tx, model, { limit: OLDER, now }))
+  const isMore = await db
+    .transaction()
+    .execute((tx) => queueOlderMessages(tx, nameVectors(model), { limit: OLDER, now }))
   return isMore || (await listDueMessages(db, { limit: 1, after: null })).length > 0
 }
 
@@ -59,7 +61,7 @@ async function embedBatch(
     at += own.length
     return packVectors(message, own)
   })
-  await db.transaction().execute((tx) => storeMeanings(tx, port.model, rows))
+  await db.transaction().execute((tx) => storeMeanings(tx, nameVectors(port.model), rows))
   // In-process embeddings block the event loop; this lets other work run between two batches.
   await setImmediate()
 }

@@ -4,7 +4,7 @@ import { type CommonGround, dotProduct, removeCommon } from './common-ground.ts'
 import { listBySeq, type MeaningsChat } from './meanings.queries.ts'
 import { selectNearest, USER_BONUS } from './select-nearest.ts'
 import { readChatSigns } from './sign-cache.ts'
-import { splitPassages } from './split-passages.ts'
+import { nameVectors, splitPassages } from './split-passages.ts'
 
 /** Minimum nearness of a passage that counts as a memory. */
 const NEARNESS_MIN = 0.05
@@ -14,7 +14,7 @@ const READ_MAX = 150
  * Added to the nearness (a cosine) of passages in which users speak of themselves, because people ask about these
  * later.
  */
-const OWN_BONUS = 0.18
+const OWN_BONUS = 0.1
 /** A passage this near to one already found adds nothing. */
 const REPEATED_FROM = 0.6
 
@@ -27,7 +27,7 @@ export async function findNearestMessages(
   db: Db,
   { user_id, chat_id, model, values, below_depth, limit }: NearQuery,
 ): Promise<NearMessage[]> {
-  const chat = { user_id, chat_id, model }
+  const chat = { user_id, chat_id, model: nameVectors(model) }
   const signs = await readChatSigns(db, chat, values.length)
   const question = { plain: removeCommon(values, null), own: removeCommon(values, signs.common) }
   const seqs = selectNearest(signs, question.own)

@@ -2,9 +2,12 @@
 const LENGTH = { min: 12, max: 240 }
 /** Passages per message. */
 const PASSAGES_MAX = 12
-const SENTENCE = /[^.!?。！？…\n]+(?:[.!?。！？…]+["'”’»)*]*)?/gu
-const QUESTION = /[?？]["'”’»)*]*$/u
+const SENTENCE = /[^.!?؟。！？…\n]+(?:[.!?؟。！？…]+["'”’»)*]*)?/gu
+const QUESTION = /[?？؟]["'”’»)*]*$/u
 const LETTERS = /[\p{L}\p{N}]/gu
+
+/** Names the vectors of a model's passages. A change of the splitting needs another name, so that all are made again. */
+export const nameVectors = (model: string): string => `${model}, split 2`
 
 /**
  * Splits a message into passages, each of which gets its own vector, in order. Omits questions: they are near to
