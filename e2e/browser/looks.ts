@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 
 /** A screen as a person perceives it. */
 export type Look = {
-  /* Roles and texts, without the parts that depend on the person or the time. */ words: string
+  /** Roles and texts, without the parts that depend on the person or the time. */
+  words: string
   /** A PNG in base64. */
   picture: string
 }

@@ -2,7 +2,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useSession } from '#web/lib/session/session.ts'
 
 interface OutboxNoteProps {
-  /* Focuses the code field, so that the user can type as soon as they return from the outbox's tab. */
+  /** Focuses the code field, so that the user can type as soon as they return from the outbox's tab. */
   onOpen?: () => void
 }
 

@@ -10,7 +10,8 @@ const SIZES = '(min-width: 64rem) 16rem, (min-width: 37.5rem) 30vw, 46vw'
 const COUNT = 6
 
 interface PopularCharactersProps {
-  /* Spans the page's width. */ isWide?: boolean
+  /** Spans the page's width. */
+  isWide?: boolean
   className?: string
 }
 

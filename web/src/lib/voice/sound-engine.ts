@@ -35,7 +35,8 @@ interface EngineParts<L extends Loaded> {
 }
 
 interface Sounding extends ClipPosition {
-  /* Seconds on the output's clock. */ start: number
+  /** Seconds on the output's clock. */
+  start: number
   end: number
   silence: () => void
 }

@@ -1,5 +1,5 @@
 interface BarListProps {
-  /* The sum of the others has a null value and no bar: it would reduce the other bars to slivers. */
+  /** The sum of the others has a null value and no bar: it would reduce the other bars to slivers. */
   bars: readonly { key: string; name: string; value: number | null; text: string; detail?: string }[]
   /** The value of a bar as wide as the list; the largest by default. */
   whole?: number

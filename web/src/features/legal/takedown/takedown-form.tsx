@@ -56,7 +56,8 @@ function useTakedown(onFiled: OnFiled) {
 }
 
 interface TakedownFormProps {
-  /* The notice is about the visitor's own order, so no other subject can be chosen. */ isAboutOrder: boolean
+  /** The notice is about the visitor's own order, so no other subject can be chosen. */
+  isAboutOrder: boolean
   onFiled: OnFiled
 }
 
