@@ -3,7 +3,7 @@ import { MONTHLY_LIMIT_MAX } from './limits.ts'
 import { definePage, pageQuery } from './page.ts'
 import { defineRoute } from './route.ts'
 
-/** A free allowance: monthly with Premium, daily without. */
+/** A free allowance: Premium's month, or the day's without Premium and once the month is used up. */
 export const allowance = z.object({
   used: z.number(),
   total: z.number(),

@@ -45,6 +45,7 @@ test('ten of fifty images requested at once with coins for ten are made', async 
 
 test('three hundred concurrent requests use exactly an allowance of two hundred', async () => {
   const { db, user_id, hold, now } = await member({ paid: 3 })
+  await db.updateTable('costs').set({ free_per_day: 0 }).execute()
   await db
     .insertInto('memberships')
     .values({

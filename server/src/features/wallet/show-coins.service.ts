@@ -7,7 +7,7 @@ import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { defineCursor, type Page, type PageQuery, readPage } from '#server/platform/http/read-page.ts'
 import { findMembership, listUsed } from './allowances/allowances.queries.ts'
-import { findDay, findMonth, monthStart } from './allowances/periods.ts'
+import { findDay, findMonth, monthStart, type Period } from './allowances/periods.ts'
 import { type CostedKind, costedKinds, listCosts } from './costs/costs.queries.ts'
 import { getBalanceAndDebt, listMovements, type Movement as MovementRow } from './ledger/ledger.queries.ts'
 import { boughtGoods, nameGoods } from './purchases/bought-goods.ts'
@@ -33,24 +33,29 @@ export async function showCoins({ db, clock }: Ctx, user_id: string): Promise<Co
   }
 }
 
-/** Monthly with Premium, daily without. */
+/** The allowance that the next use takes: Premium's month first, the day's free ones after it and without Premium. */
 async function showAllowances(
   { db }: Pick<Ctx, 'db'>,
   user_id: string,
   now: Date,
 ): Promise<Record<CostedKind, Allowance>> {
   const membership = await findMembership(db, user_id, now)
-  const period = membership === undefined ? findDay(now) : findMonth(membership.anchor_at, now)
-  const [used, costs] = await Promise.all([listUsed(db, user_id, [period.from]), listCosts(db)])
+  const day = findDay(now)
+  const month = membership && findMonth(membership.anchor_at, now)
+  const [used, costs] = await Promise.all([
+    listUsed(db, user_id, month === undefined ? [day.from] : [month.from, day.from]),
+    listCosts(db),
+  ])
   const describeAllowance = (kind: CostedKind): Allowance => {
-    const name = membership === undefined ? `${kind}:day` : kind
-    const { free_per_day = 0, coins = 0 } = costs.find((cost) => cost.kind === kind) ?? {}
-    return {
-      used: used.find((row) => row.kind === name)?.used ?? 0,
-      total: membership === undefined ? free_per_day : MONTHLY_ALLOWANCES[kind],
-      resets_at: period.until.toISOString(),
-      cost: coins,
+    const { free_per_day = 0, coins: cost = 0 } = costs.find((row) => row.kind === kind) ?? {}
+    const describe = (name: string, { from, until }: Period, total: number): Allowance => {
+      const row = used.find((one) => one.kind === name && one.period_from.getTime() === from.getTime())
+      return { used: row?.used ?? 0, total, resets_at: until.toISOString(), cost }
     }
+    const daily = describe(`${kind}:day`, day, free_per_day)
+    if (month === undefined) return daily
+    const monthly = describe(kind, month, MONTHLY_ALLOWANCES[kind])
+    return monthly.used >= monthly.total && daily.used < daily.total ? daily : monthly
   }
   return Object.fromEntries(costedKinds.map((kind) => [kind, describeAllowance(kind)])) as Record<
     CostedKind,

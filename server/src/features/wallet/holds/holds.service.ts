@@ -47,17 +47,17 @@ export async function openHold(tx: Tx, request: HoldRequest): Promise<void> {
   const { is_there, running, monthly_limit } = await readHoldRoom(tx, { hold_id, wallet_id, kind, now })
   if (is_there) return
   if (running >= caps.at_once) throw new AppError('two_at_once', { running })
-  const allowance = await findAllowance(tx, request, free_per_day)
-  const key = { wallet_id, kind: allowance.name, period_from: allowance.period.from }
-  if (await useOne(tx, { ...key, limit: allowance.limit }))
-    return insertHold(tx, {
-      ...row,
-      bonus_coins: 0,
-      paid_coins: 0,
-      allowance: key.kind,
-      allowance_from: key.period_from,
-    })
-  const { bonus, paid } = await computePrice(tx, wallet, { coins, limit: monthly_limit, request, allowance })
+  const allowances = await listAllowances(tx, request, free_per_day)
+  for (const { name, period, limit } of allowances)
+    if (await useOne(tx, { wallet_id, kind: name, period_from: period.from, limit }))
+      return insertHold(tx, {
+        ...row,
+        bonus_coins: 0,
+        paid_coins: 0,
+        allowance: name,
+        allowance_from: period.from,
+      })
+  const { bonus, paid } = await computePrice(tx, wallet, { coins, limit: monthly_limit, request, allowances })
   const hold = { ...row, bonus_coins: bonus, paid_coins: paid }
   if (bonus + paid === 0) return insertHold(tx, hold)
   const opened_by = await postTransfer(
@@ -89,47 +89,38 @@ export async function keepHolds(db: Db, hold_ids: readonly string[], now: Date):
   })
 }
 
-type Allowance = { name: string; period: Period; limit: number; is_member: boolean }
+type Allowance = { name: string; period: Period; limit: number }
 
-async function findAllowance(
+/** Lists the allowances in the order of their use: Premium's month, then the free ones of the day. */
+async function listAllowances(
   tx: Tx,
   { user_id, kind, now }: HoldRequest,
   free_per_day: number,
-): Promise<Allowance> {
+): Promise<Allowance[]> {
   const membership = await findMembership(tx, user_id, now)
-  return membership === undefined
-    ? { name: `${kind}:day`, period: findDay(now), limit: free_per_day, is_member: false }
-    : {
-        name: kind,
-        period: findMonth(membership.anchor_at, now),
-        limit: MONTHLY_ALLOWANCES[kind],
-        is_member: true,
-      }
+  const day = { name: `${kind}:day`, period: findDay(now), limit: free_per_day }
+  if (membership === undefined) return [day]
+  const period = findMonth(membership.anchor_at, now)
+  return [{ name: kind, period, limit: MONTHLY_ALLOWANCES[kind] }, day]
 }
 
-/** Users without coins and Premium, but with a daily allowance, get the time of the next free one. */
-function computePrice(
-  tx: Tx,
-  wallet: Wallet,
-  {
-    coins,
-    limit,
-    request,
-    allowance,
-  }: {
-    coins: number
-    limit: number | null
-    request: HoldRequest
-    allowance: Allowance
-  },
-) {
-  const { name, period, is_member } = allowance
+type PriceInput = {
+  coins: number
+  limit: number | null
+  request: HoldRequest
+  allowances: readonly Allowance[]
+}
+
+/** Users without Premium and coins, but with a daily allowance, get the time of the next free one. */
+function computePrice(tx: Tx, wallet: Wallet, { coins, limit, request, allowances }: PriceInput) {
+  const { user_id, kind, now } = request
+  const [first, ...more] = allowances
   const balance = wallet.balance.user_bonus + wallet.balance.user_paid
-  if (balance < coins && !is_member && allowance.limit > 0) {
-    const data = { allowance: name.split(':')[0] ?? name, resets_at: period.until.toISOString() }
+  if (balance < coins && first !== undefined && more.length === 0 && first.limit > 0) {
+    const data = { allowance: kind, resets_at: first.period.until.toISOString() }
     throw new AppError('allowance_used', data, { data: { ...data, needed: coins, balance } })
   }
-  return splitPrice(tx, wallet, { user_id: request.user_id, coins, limit, now: request.now })
+  return splitPrice(tx, wallet, { user_id, coins, limit, now })
 }
 
 /**

@@ -5,6 +5,7 @@ import { testDb } from '#test/db.ts'
 import { makeUser } from '#test/makers.ts'
 import { expectSoundLedger, findBalances, makeRich, NO_CAPS, useAllowance } from '#test/wallet.ts'
 import type { CostedKind } from '../costs/costs.queries.ts'
+import { showCoins } from '../show-coins.service.ts'
 import { giveBackExpired } from './give-back-expired.job.ts'
 import { giveBackHold, HOLD_LIFETIME_MS, openHold, settleHold } from './holds.service.ts'
 
@@ -84,6 +85,24 @@ test('as many free uses of a day pass as exist, however many are requested at on
   await expectSoundLedger(app.db, NOON)
 })
 
+test('a member has the free uses of each day once Premium’s month is used up, and pays after both', async () => {
+  const app = await someone({ bonus: 100 })
+  const joined_at = new Date('2026-11-20T12:00:00Z')
+  await app.join(joined_at, new Date('2026-12-20T12:00:00Z'))
+  const free = async () =>
+    (await showCoins({ db: app.db, clock: { now: () => NOON } }, app.user_id)).allowances.voices
+  expect(await free()).toMatchObject({ used: 0, total: 200, resets_at: '2026-12-20T12:00:00.000Z' })
+  await app.useUp('voice', 200, joined_at)
+  expect(await free()).toMatchObject({ used: 0, total: 10, resets_at: '2026-11-22T00:00:00.000Z' })
+
+  await Promise.all(Array.from({ length: 11 }, () => app.hold('voice')))
+
+  expect(await app.used()).toEqual({ voice: 200, 'voice:day': 10 })
+  expect(await findBalances(app.db, app.user_id)).toMatchObject({ bonus: 96, hold: 4 })
+  expect(await free()).toMatchObject({ used: 200, total: 200 })
+  await expectSoundLedger(app.db, NOON)
+})
+
 test('thirty concurrent identical requests hold once', async () => {
   const app = await someone({ paid: 100 })
   await app.db.updateTable('costs').set({ coins: 1, free_per_day: 0 }).execute()
@@ -97,6 +116,7 @@ test('thirty concurrent identical requests hold once', async () => {
 
 test('Premium uses its monthly allowance, then coins, and reports missing coins when both are used up', async () => {
   const app = await someone({ paid: 4 })
+  await app.db.updateTable('costs').set({ free_per_day: 0 }).execute()
   await app.join(new Date('2026-10-31T08:00:00Z'), new Date('2027-10-31T08:00:00Z'))
 
   const hold_id = await app.hold('voice')
