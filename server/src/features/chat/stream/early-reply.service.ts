@@ -25,12 +25,14 @@ type EarlyContext = {
   checks: Promise<[ModerationPass | undefined, LlmPort]>
 }
 
-/** Users with a reply that is not stored yet: of twenty sends at once, one asks the model early. */
+/**
+ * Users with an early reply that is not stored yet: of several sends at once, only the first asks the model early.
+ */
 const busy = new Set<string>()
 
 /**
- * Builds the prompt while the message is checked, and asks the model while it is stored. Only for a message in
- * an existing chat: everything else needs what storing finds out.
+ * Builds the prompt while the message is checked, and asks the model while it is stored. Only for a message in an
+ * existing chat: otherwise the prompt depends on what is stored first.
  */
 export function startEarlyReply(
   ctx: SendContext,

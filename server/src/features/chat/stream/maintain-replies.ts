@@ -23,7 +23,7 @@ const LEASE_EVERY_MS = 3_000
 const CLOSED_AT_ONCE = 20
 /** Replies that a node takes over between two renewals of its leases: the start of hundreds at once would delay them. */
 const TAKEN_AT_ONCE = 100
-/** ms; after an outage of the database every other node renews its leases in this time. */
+/** ms that the other nodes get after an outage of the database to renew their leases. */
 const OUTAGE_GRACE_MS = 10_000
 
 /** The replies that this node writes, by message. */
@@ -53,12 +53,12 @@ export function maintainReplies(
   { node_id, live, newLease, stop, publishEnd }: Writer,
 ) {
   let leases_due_at = performance.now() + LEASE_EVERY_MS
-  /** Until then a lapsed lease may be that of a node whose database was away. */
+  /** Until this time a lapsed lease may be that of a living node that could not reach the database. */
   let grace_until = 0
   let is_closing = false
   let handling: AbandonedHandling = 'close'
-  // In sequence: both update many rows and would deadlock on their order. The leases first: a text that waits for a lock must
-  // not end them.
+  // One after the other: both update many rows and would deadlock on their order. Leases come first, so that they do
+  // not lapse while texts wait for a lock.
   const timer = every(STORE_EVERY_MS, ctx.log, async () => {
     try {
       await renewOwnLeases()
@@ -97,13 +97,15 @@ export function maintainReplies(
       else closeInBackground()
       leases_due_at = begun_at + LEASE_EVERY_MS
     } catch (error) {
-      // Tries again at once, so that it is back within the grace of the other nodes.
+      // The next tick tries again, so that this node renews within the grace that the others give it.
       grace_until = performance.now() + OUTAGE_GRACE_MS
       throw error
     }
   }
 
-  /** Not awaited: while hundreds of replies of a dead node are closed, this node's own leases would lapse too. */
+  /**
+   * Not awaited: closing hundreds of replies of a dead node takes so long that this node's own leases would lapse.
+   */
   function closeInBackground(): void {
     if (is_closing || handling === 'leave') return
     is_closing = true

@@ -35,7 +35,7 @@ test('a node that has its database back first does not close the reply of anothe
   one.clock.advance(20_000)
   await sleep(6_000)
   await far.resume()
-  // The other node looks for lapsed leases in this time.
+  // Long enough for the other node to look for lapsed leases.
   await sleep(6_000)
   await near.resume()
 

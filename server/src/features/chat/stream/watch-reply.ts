@@ -60,7 +60,7 @@ const startOver = <W extends Watch>(watch: W, row: RecordRow): W =>
 
 function attach(live: LiveReply, watch: AttachedWatch, sink: EventSink): void {
   const { length } = live.text
-  // The sender gets the rows as stored; text that arrived meanwhile follows as for everybody else.
+  // For a new message, sends the rows as they were stored; text that arrived since then follows as a piece.
   const sentLength = catchUp(
     sink,
     startOver(watch, live.row),
