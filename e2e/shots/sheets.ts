@@ -12,10 +12,8 @@ import {
 } from '@citrine/illustrator/words'
 import { readSeedCharacters } from '../../server/src/features/characters/read-seeds.ts'
 import { contactSheet } from '../../server/src/platform/media/rasterise.ts'
-import {
-  openDrawingThreads,
-  type Picture,
-} from '../../server/src/providers/images/illustrator/drawing-threads.ts'
+import type { SceneDrawing } from '../../server/src/providers/images/drawing.port.ts'
+import { openDrawingThreads } from '../../server/src/providers/images/illustrator/drawing-threads.ts'
 
 const TILE = { width: 192, height: 256 }
 const PEOPLE = 12
@@ -108,7 +106,7 @@ export async function drawSheets(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const cast = await readSeedCharacters('server/seed/characters')
   const people = cast.sort((a, b) => a.shop_order - b.shop_order).slice(0, PEOPLE)
-  const sheets: { file: string; columns: number; pictures: Picture[] }[] = [
+  const sheets: { file: string; columns: number; pictures: SceneDrawing[] }[] = [
     {
       file: 'sheet-seeds.png',
       columns: 10,
