@@ -140,7 +140,7 @@ export const FRAME_READY = '1'
 export const FRAME_FAILED = 'error'
 
 /**
- * What of the billing address decides whether a card can be charged; each is optional, refused with a message at its field, and
+ * The parts of the billing address that decide whether a card can be charged. Each is optional, refused with a message at its field, and
  * neither stored nor logged. The page checks both itself, since its form goes to the provider alone.
  */
 const billedPlace = {

@@ -31,7 +31,7 @@ export async function benchNodes(): Promise<void> {
   const rows: string[][] = []
   for (const count of NODES) {
     const { idle, busy, replies } = await measure(count)
-    // Without what the nodes do anyway.
+    // Subtracts the work of idle nodes.
     const net = (name: 'cpu_s' | 'statements' | 'messages'): number =>
       (busy[name] - (idle[name] * busy.at_ms) / idle.at_ms) / replies
     const cost = { cpu_s: net('cpu_s'), statements: net('statements'), messages: net('messages'), at_ms: 0 }

@@ -14,7 +14,7 @@ export async function measureHeap({ lines }: Citrine): Promise<number> {
   if (address === undefined) throw new Error('Citrine was started without its inspector')
   const inspector = await openInspector(address)
   try {
-    // What the first collection finalizes is free after the second.
+    // The second collection frees the objects that the first one finalized.
     await inspector.call('HeapProfiler.collectGarbage')
     await inspector.call('HeapProfiler.collectGarbage')
     const { usedSize } = (await inspector.call('Runtime.getHeapUsage')) as { usedSize: number }

@@ -243,7 +243,7 @@ test('the first load of the shop stays within its budget of scripts and styles',
   })
   const response = await page.goto('/', { waitUntil: 'networkidle' })
   await page.getByRole('feed').getByRole('article').first().waitFor()
-  // What sends calls is only named in a page that has its data already.
+  // A page that has its data already only names the file that sends calls.
   const html = ((await response?.text()) ?? '').replace(/ data-calls="[^"]*"/, '')
   const sum = (paths: string[]): number => paths.reduce((total, path) => total + (sizes.get(path) ?? 0), 0)
   const linked = [...sizes.keys()].filter((path) => html.includes(path))

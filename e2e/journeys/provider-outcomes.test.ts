@@ -17,7 +17,7 @@ const DECLINED = /^The payment was declined/
 const DIFFERS = /^The amount paid differs from the price/
 
 type Change = { state: string; has_coins: boolean }
-/** What the provider reports after the buyer came back. */
+/** The provider’s report after the buyer came back. */
 type Report = Change & { report: (order: Order) => Promise<unknown> }
 type Ending = Change & {
   name: string

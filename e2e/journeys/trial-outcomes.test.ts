@@ -9,7 +9,7 @@ const { openPhone, expectAtProvider, expectOutcome, findRow } = openTrialSteps(s
 
 type Ending = {
   name: string
-  /** What the buyer does at the provider. */
+  /** The buyer’s steps at the provider. */
   pay: (person: Person) => Promise<void>
   toast: RegExp
   state: string

@@ -142,7 +142,7 @@ function followPage(): void {
   // Offline, before the code was stored, the page works as before.
   followTabs().catch(() => {})
   prepareLateScreens()
-  // Without browser support too.
+  // Also runs without browser support.
   import('#web/app/keep-offline.ts').then(({ keepOffline }) => keepOffline(queryClient)).catch(() => {})
 }
 

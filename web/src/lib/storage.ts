@@ -3,7 +3,7 @@ import { LANGUAGES } from '@citrine/contract/messages/messages'
 import { nameItem, readCandidates, removeItem, writeItem } from './stored-items.ts'
 import type { StoredObjects } from './stored-objects.ts'
 
-// Checks by hand: the schemas of the contract load after the first paint.
+// Manual checks, since the schemas of the contract load after the first paint.
 const text =
   (min = 0, max = Number.POSITIVE_INFINITY) =>
   (value: unknown): value is string =>

@@ -248,7 +248,10 @@ export async function moveLease(
     .execute()
 }
 
-/** Ends a node's lease of a reply, with its text so far, so that another node continues it at once. */
+/**
+ * Ends a node's lease of a reply, with its text so far, so that another node continues it at once. A second lease becomes a first
+ * one: the reply did not end this node.
+ */
 export async function releaseLease(
   db: Db,
   { user_id, record_id, content }: LiveText,
@@ -256,7 +259,7 @@ export async function releaseLease(
 ): Promise<void> {
   await db
     .updateTable('chat_records')
-    .set({ content, lease_until })
+    .set({ content, lease_node, lease_until })
     .where('user_id', '=', user_id)
     .where('record_id', '=', record_id)
     .where('state', '=', 'streaming')

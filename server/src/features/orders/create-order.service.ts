@@ -101,8 +101,8 @@ export async function continueOrder(
     if (found?.state !== 'created' || found.expires_at <= now) throw new AppError('conflict')
     const site = readSite(ctx.config, redirect ?? found.redirect)
     const port = providerFor(ctx, found.payment_type === 'paypal' ? 'paypal' : 'card')
-    // A site that sells for tests may have gone live since.
     if (found.payment_type === 'card') requireBilledPlace(place, language)
+    // A site that sells for tests may have gone live since.
     if (port?.provider !== found.provider || found.env !== findOrderEnv(port, site))
       throw new AppError('payment_off')
     const purchase = { user_id, price: found.price, now, order_id: id }

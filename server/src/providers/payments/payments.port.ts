@@ -97,7 +97,7 @@ export type Delivery = {
   now: Date
 }
 
-/** What a provider that has to be asked about webhooks needs of this server. */
+/** Functions of this server for a provider that has to be asked about webhooks. */
 export type WebhookGate = {
   /**
    * Called with the unverified event before the provider is asked; throws when there are too many. @param transmission the

@@ -1,4 +1,4 @@
-// What the first screen calls, with the schemas of the replies and the signature: one file after the first paint.
+// The calls of the first screen, with the schemas of their replies and the signature: one file that loads after the first paint.
 export { listCharacters, listTags } from '@citrine/contract/characters'
 export { showChatEngine } from '@citrine/contract/session'
 export { refreshUser, startSession } from '../session/session-start.ts'

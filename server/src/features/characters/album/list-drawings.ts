@@ -10,7 +10,7 @@ import * as z from 'zod'
 import type { SeedCharacter } from '../read-seeds.ts'
 import { readLook, readScene } from '../seed-pictures.ts'
 
-/** What a photo is drawn from. */
+/** The description from which a photo is drawn. */
 export type PhotoDrawing = { look: Look; scene: Scene; beside: Look | null }
 
 /** Lists the drawings of a seeded album, in order; empty without a look. */

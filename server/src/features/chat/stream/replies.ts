@@ -98,7 +98,7 @@ export function createReplies(ctx: Ctx): Replies {
   }
 
   async function close(reply: LiveReply, ending: ReplyClosing): Promise<void> {
-    if (ctx.bus.is_shared && findStopReason(reply) === 'shutdown') return handOver(reply)
+    if (ctx.bus.is_shared && isCutByShutdown(reply, ending)) return handOver(reply)
     const { user_id, record_id, chat_id } = reply.row
     const content = reply.text
     const now = ctx.clock.now()
@@ -169,6 +169,10 @@ export function createReplies(ctx: Ctx): Replies {
     },
   }
 }
+
+/** False for a whole or retracted reply whose end came while its node stopped: another node must not continue it. */
+const isCutByShutdown = (reply: LiveReply, { fault }: ReplyClosing): boolean =>
+  fault === 'interrupted' && findStopReason(reply) === 'shutdown'
 
 async function drainReplies(
   live: LiveReplies,

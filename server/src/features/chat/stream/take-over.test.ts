@@ -1,6 +1,6 @@
 import { stopReply } from '@citrine/contract/chat'
 import { makeWords } from '@citrine/fakes/model-server.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { callOk } from '#test/call.ts'
 import {
   type ChatApp,
@@ -80,6 +80,40 @@ test('a node that stops hands its running replies over to another', async () => 
   expect(['done', 'error']).not.toContain(seen.at(-1)?.event)
   const resumed = await follow(other, record_id, { last_event_id: String(joinText(seen).length) })
   expect(readEnd(await resumed.ended)).toMatchObject({ event: 'done', data: { record: { content: REPLY } } })
+  await expectOneCharge(one)
+})
+
+test('a reply is handed over by each node that stops while it writes', async () => {
+  const { one, other } = await twoLastingNodes()
+  const { record_id } = await startReply(one)
+  await one.replies.drain(0)
+  await until(async () => other.replies.find(record_id) !== undefined)
+
+  await other.replies.drain(0)
+
+  const left = await findReply(one)
+  expect(left).toMatchObject({ state: 'streaming' })
+  // Not the second lease, after which no node continues a reply.
+  expect(left?.lease_node).not.toContain(':2')
+})
+
+test('a reply that is whole when its node stops is closed there, and no other node continues it', async () => {
+  const { one, other } = await twoLastingNodes()
+  const { stream, record_id } = await startReply(one)
+  const { chat_memory } = one.ctx.registry
+  const { queueDigest } = chat_memory
+  // The node is told to stop after the model's last word, before the reply is closed.
+  const spy = vi.spyOn(chat_memory, 'queueDigest').mockImplementation(async (...args) => {
+    await queueDigest(...args)
+    one.replies.stop(record_id, 'shutdown')
+  })
+  onTestFinished(() => spy.mockRestore())
+
+  expect(readEnd(await stream.ended)).toMatchObject({ event: 'done', data: { record: { content: REPLY } } })
+
+  expect(spy).toHaveBeenCalledOnce()
+  expect(await findReply(other)).toMatchObject({ state: 'done', finish: 'stop', content: REPLY })
+  expect(await one.model.requests()).toHaveLength(1)
   await expectOneCharge(one)
 })
 
