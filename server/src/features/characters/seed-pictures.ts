@@ -80,7 +80,8 @@ export const seedPhoto = z.strictObject({
   beside: z.exactOptional(agedLook),
 })
 
-const wholeLook = agedLook.extend({ seed: z.int() })
+/** A look as it is drawn and stored. */
+export const wholeLook = agedLook.extend({ seed: z.int() })
 
 /**
  * Parses untrusted file content.

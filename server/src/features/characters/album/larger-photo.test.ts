@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { getPhotoFile } from '@citrine/contract/library'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { pictureColumn } from '#server/platform/media/stored-picture.ts'
@@ -111,4 +112,19 @@ test('a release that changes a picture has it drawn again; the others keep their
   expect(await listRows()).toMatchObject([{ photo_id: first, larger: null }])
   await download(first ?? '')
   expect(drawn).toEqual([2, 2, 2])
+})
+
+test('a picture whose drawing has words of another release is downloaded as released', async () => {
+  const { app, drawn, listRows, download } = await member()
+  const photo_id = (await listRows())[3]?.photo_id ?? ''
+  await app.ctx.db
+    .updateTable('photos')
+    .set({ drawing: sql`jsonb_set(drawing, '{scene,place}', '"a place of the next release"')` })
+    .where('photo_id', '=', photo_id)
+    .execute()
+
+  const file = await download(photo_id)
+
+  expect(await sharp(file).metadata()).toMatchObject({ format: 'webp', width: 768, height: 1024 })
+  expect(drawn).toEqual([])
 })

@@ -8,7 +8,7 @@ import {
 } from '@citrine/illustrator/words'
 import * as z from 'zod'
 import type { SeedCharacter } from '../read-seeds.ts'
-import { readLook, readScene } from '../seed-pictures.ts'
+import { seedScene, wholeLook } from '../seed-pictures.ts'
 
 /** The description from which a photo is drawn. */
 export type PhotoDrawing = { look: Look; scene: Scene; beside: Look | null }
@@ -28,15 +28,19 @@ export function listDrawings({ slug, age, look: partial, album = [] }: SeedChara
   }))
 }
 
-const drawingColumn = z.object({ look: z.unknown(), scene: z.unknown(), beside: z.unknown() })
+const drawingColumn = z.object({ look: wholeLook, scene: seedScene, beside: wholeLook.nullable() })
 
-/** Parses the column; null for a photo without a drawing. */
+/**
+ * Parses the column.
+ * @returns null for a photo without a drawing, and for a drawing with words of another release, whose released picture serves
+ */
 export function readDrawing(column: unknown): PhotoDrawing | null {
-  if (column === null) return null
-  const { look, scene, beside } = drawingColumn.parse(column)
+  const { data } = drawingColumn.safeParse(column)
+  if (data === undefined) return null
+  const { look, scene, beside } = data
   return {
-    look: completeLook(readLook(look)),
-    scene: completeScene(readScene(scene)),
-    beside: beside === null ? null : completeLook(readLook(beside)),
+    look: completeLook(look),
+    scene: completeScene(scene),
+    beside: beside === null ? null : completeLook(beside),
   }
 }
