@@ -116,7 +116,8 @@ export async function insertOpening(
     .execute()
 }
 
-export type NewReply = RecordRow & Lease & { model_id: string; prompt_version: string }
+type ModelColumns = { model_id: string; prompt_version: string }
+export type NewReply = RecordRow & Lease & ModelColumns
 
 export async function insertReply(db: Db, reply: NewReply): Promise<void> {
   await db.insertInto('chat_records').values(reply).execute()
@@ -148,11 +149,11 @@ export const isTakenOver = ({ lease_node }: { lease_node: string | null }): bool
 export const isLeasedBy = (node: string): string =>
   `r.lease_node in (${node}::text, ${node}::text || '${SECOND}')`
 
-/** Sets a reply to streaming again for a continuation, with a new lease. */
+/** Sets a reply to streaming again for a continuation, with a new lease and the model that writes it. */
 export async function reopenRecord(
   db: Db,
   { user_id, record_id, hold_id }: Pick<RecordRow, 'user_id' | 'record_id' | 'hold_id'>,
-  lease: Lease,
+  columns: Lease & ModelColumns,
 ): Promise<void> {
   await db
     .updateTable('chat_records')
@@ -163,7 +164,7 @@ export async function reopenRecord(
       hold_id,
       is_given_back: false,
       is_stop_requested: false,
-      ...lease,
+      ...columns,
     })
     .where('user_id', '=', user_id)
     .where('record_id', '=', record_id)

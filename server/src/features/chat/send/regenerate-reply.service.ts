@@ -32,10 +32,11 @@ export async function regenerateReply(
     const request = { user_id, client_id: body.client_id, body_sha256, chat_id, record_id, created_at: now }
     if (!(await insertRequest(tx, request))) throw new AppError('conflict')
     const is_notice_due = isNoticeDue(chat.noticed_at, now)
+    const writer = { ...ctx.replies.newLease(), ...buildModelColumns(accepted.llm) }
     const start =
       body.action === 'continue'
-        ? await continueReply(ctx, tx, { ...reply, hold_id: newId(now) })
-        : await insertAlternate(ctx, tx, { reply, chat, record_id, now, accepted, is_notice_due })
+        ? await continueReply(tx, { ...reply, hold_id: newId(now) }, writer)
+        : await insertAlternate(tx, { reply, chat, record_id, now, writer, is_notice_due })
     const noticed_at = is_notice_due ? now : chat.noticed_at
     await beginReply(tx, chat, { record_id, depth: reply.depth, noticed_at })
     const hold_id = start.reply_row.hold_id
@@ -58,10 +59,12 @@ async function requireReply(tx: Tx, chat: ChatRow, { action, record_id }: Regene
   return { ...record, parent_id }
 }
 
+/** The node and the model that write a reply. */
+type Writer = Parameters<typeof reopenRecord>[2]
 type ReplyStart = Pick<StoredReply, 'reply_row' | 'task'>
 
-async function continueReply(ctx: SendContext, tx: Tx, last: Reply): Promise<ReplyStart> {
-  await reopenRecord(tx, last, ctx.replies.newLease())
+async function continueReply(tx: Tx, last: Reply, writer: Writer): Promise<ReplyStart> {
+  await reopenRecord(tx, last, writer)
   const is_continue = last.content !== ''
   return {
     reply_row: { ...last, state: 'streaming', finish: null, fault: null, is_given_back: false },
@@ -74,19 +77,18 @@ type AlternateRequest = {
   chat: ChatRow
   record_id: string
   now: Date
-  accepted: AcceptedRequest<RegenerateBody>
+  writer: Writer
   is_notice_due: boolean
 }
 
 async function insertAlternate(
-  ctx: SendContext,
   tx: Tx,
-  { reply, chat, record_id, now, accepted, is_notice_due }: AlternateRequest,
+  { reply, chat, record_id, now, writer, is_notice_due }: AlternateRequest,
 ): Promise<ReplyStart> {
   const { parent_id, depth } = reply
   const has_ai_notice = reply.has_ai_notice || is_notice_due
   const reply_row = emptyReply(chat, { record_id, parent_id, depth, now, has_ai_notice })
-  await insertReply(tx, { ...reply_row, ...buildModelColumns(accepted.llm), ...ctx.replies.newLease() })
+  await insertReply(tx, { ...reply_row, ...writer })
   await choosePathTo(tx, chat, record_id)
   return { reply_row, task: { last_record_id: parent_id, is_continue: false } }
 }

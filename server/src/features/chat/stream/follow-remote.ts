@@ -1,5 +1,5 @@
 import type { EventSink } from '#server/platform/streams/sse.ts'
-import { findRecord, type RecordRow } from '../records.queries.ts'
+import { findRecord, isTakenOver, type RecordRow } from '../records.queries.ts'
 import { deltaFrame, rewindFrame, thoughtFrame, waitFrame } from './live-reply.ts'
 import { type ReplyMessage, replyChannel, replyMessage } from './reply-channel.ts'
 import { catchUp, sendEnd, type Watch, type WatchContext } from './reply-frames.ts'
@@ -17,6 +17,7 @@ export async function followRemote(
 ): Promise<void> {
   const { user_id, record_id } = watch
   const reader = readInOrder(sink, catchUp(sink, watch, row))
+  let isSecond = isTakenOver(row)
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
   let checkDueAt = Number.POSITIVE_INFINITY
@@ -49,6 +50,8 @@ export async function followRemote(
     const { success, data: message } = replyMessage.safeParse(raw)
     if (!success) return
     if (message.kind === 'end') return void checkRow()
+    if (isSecond && message.is_second !== true) return
+    isSecond = message.is_second === true
     reader.take(message)
     if (reader.hasGap()) checkIn(GAP_CHECK_MS)
   })

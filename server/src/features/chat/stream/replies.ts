@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import { closeReply } from '../generate/close-paid.service.ts'
 import type { ReplyEnding } from '../generate/close-reply.queries.ts'
-import { findRecord, type Lease, type RecordRow, releaseLease } from '../records.queries.ts'
+import { findRecord, isTakenOver, type Lease, type RecordRow, releaseLease } from '../records.queries.ts'
 import { publishChatChange } from './chat-events.ts'
 import {
   announceWait,
@@ -63,9 +63,13 @@ export function createReplies(ctx: Ctx): Replies {
   const live: LiveReplies = new Map()
   const maintenance = maintainReplies(ctx, { node_id, live, newLease, stop, publishEnd })
 
-  const publishToNodes = ({ row }: LiveReply, message: ReplyMessage): void => {
+  const publishToNodes = ({ row }: LiveReply, message: Exclude<ReplyMessage, { kind: 'end' }>): void => {
     // A reply has no readers before it is stored.
-    if (ctx.bus.is_shared && live.has(row.record_id)) ctx.bus.publish(replyChannel(row.record_id), message)
+    if (ctx.bus.is_shared && live.has(row.record_id))
+      ctx.bus.publish(
+        replyChannel(row.record_id),
+        isTakenOver(row) ? { ...message, is_second: true } : message,
+      )
   }
 
   function publishEnd({ user_id, chat_id, character_id, record_id }: EndedReply): void {

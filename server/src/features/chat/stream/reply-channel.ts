@@ -7,11 +7,20 @@ export const replyChannel = (record_id: string): string => `reply:${record_id}`
 export const STOP_CHANNEL = 'replies:stop'
 export const stopMessage = z.object({ record_id: z.string() })
 
+/** Sent by the node that continues the reply: from then on the first one, which may still write, is not read any more. */
+const is_second = z.optional(z.boolean())
+
 export const replyMessage = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('text'), from: z.number(), text: z.string() }),
-  z.object({ kind: z.literal('thought'), from: z.number(), text: z.string(), elapsed_ms: z.number() }),
-  z.object({ kind: z.literal('wait'), seconds: z.number() }),
-  z.object({ kind: z.literal('rewind'), text: z.string() }),
+  z.object({ kind: z.literal('text'), from: z.number(), text: z.string(), is_second }),
+  z.object({
+    kind: z.literal('thought'),
+    from: z.number(),
+    text: z.string(),
+    elapsed_ms: z.number(),
+    is_second,
+  }),
+  z.object({ kind: z.literal('wait'), seconds: z.number(), is_second }),
+  z.object({ kind: z.literal('rewind'), text: z.string(), is_second }),
   /** Closed in the database, which has the ending. */
   z.object({ kind: z.literal('end') }),
 ])

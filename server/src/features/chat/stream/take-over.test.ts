@@ -1,5 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { stopReply } from '@citrine/contract/chat'
-import { makeWords } from '@citrine/fakes/model-server.ts'
+import { makeWords, startModelServer } from '@citrine/fakes/model-server.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { callOk } from '#test/call.ts'
 import {
@@ -8,6 +11,8 @@ import {
   joinText,
   newClientId,
   readEnd,
+  redoReply,
+  sendAndWait,
   sendMessage,
   startReply,
   storedRecords,
@@ -16,14 +21,15 @@ import { twoNodes } from '#test/nodes.ts'
 import { until } from '#test/until.ts'
 import { chargeFor, expectSoundLedger, findBalances } from '#test/wallet.ts'
 import { continueAbandoned } from '../generate/take-over.service.ts'
+import { replyChannel } from './reply-channel.ts'
 
 const TOKENS = 60
 const REPLY = makeWords(TOKENS)
+const MODEL = { tokens: TOKENS, tokens_per_second: 20, continues: true }
 
 /** Two nodes, of which the other continues replies, and a reader whose messages cost a coin. */
-async function twoLastingNodes() {
-  const model = { tokens: TOKENS, tokens_per_second: 20, continues: true }
-  const { one, other } = await twoNodes({ model })
+async function twoLastingNodes(env: Record<string, string> = {}) {
+  const { one, other } = await twoNodes({ model: MODEL, env })
   continueAbandoned({ ...other.ctx, replies: other.replies })
   one.replies.handleAbandoned('leave')
   await chargeFor(one.ctx.db, one.reader.user_id, { kind: 'message', coins: 1, bonus: 5 })
@@ -146,6 +152,49 @@ test('a reader who had words that were never stored gets the whole text of the r
     await each.ended
     expect(each.events[0]?.event).toBe('record')
   }
+})
+
+test('a node that still writes after it lost its reply adds nothing to what readers get from the next one', async () => {
+  const { one } = await twoLastingNodes()
+  const { record_id } = await startReply(one)
+  const early = await follow(one, record_id)
+  await loseNode(one, record_id)
+  await until(async () => (await findReply(one))?.lease_node?.endsWith(':2') === true)
+  await early.ended
+  const reader = await follow(one, record_id)
+  await reader.waitFor(({ event }) => event === 'delta')
+
+  const from = joinText(reader.events).length
+  const rest = { kind: 'text', from, text: 'words of the node that is gone'.repeat(20) }
+  one.ctx.bus.publish(replyChannel(record_id), rest)
+
+  const seen = await reader.ended
+  expect(joinText(seen)).toBe(REPLY)
+  expect(readEnd(seen)).toMatchObject({ event: 'done', data: { record: { content: REPLY } } })
+})
+
+test('a reply that another model continues is taken over by that model', async () => {
+  const model = await startModelServer(MODEL)
+  onTestFinished(() => model.stop())
+  const folder = await mkdtemp(join(tmpdir(), 'citrine-models-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const CHAT_MODELS_FILE = join(folder, 'models.yaml')
+  const lines = ['quick', 'deep'].map(
+    (id) => `- { id: ${id}, base_url: "${model.url}", model: ${id}-model }\n`,
+  )
+  await writeFile(CHAT_MODELS_FILE, lines.join(''))
+  const { one } = await twoLastingNodes({ CHAT_MODELS_FILE })
+  const { record_id } = await sendAndWait(one, 'Tell me everything')
+
+  const again = await redoReply(one, 'continue', record_id, { model_id: 'deep' })
+  await again.waitFor(({ event }) => event === 'delta')
+  await loseNode(one, record_id)
+  await until(async () => (await findReply(one))?.state === 'done')
+
+  const [first, ...others] = (await model.requests()).map(({ body }) => body.model)
+  expect(first).toBe('quick-model')
+  expect(others.length).toBeGreaterThan(1)
+  expect(new Set(others)).toEqual(new Set(['deep-model']))
 })
 
 test('a reply that lost two nodes, and one that its user stopped, are closed with their text', async () => {
