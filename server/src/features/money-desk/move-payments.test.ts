@@ -5,6 +5,7 @@ import { listMovements } from '@citrine/contract/wallet'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { tendOrders } from '#server/features/orders/payments/tend-orders.job.ts'
+import { openWallet, spendCoins } from '#server/features/wallet/public.ts'
 import { newId } from '#server/platform/ids.ts'
 import { call, callOk } from '#test/call.ts'
 import { openMoneyDesk } from '#test/money-desk.ts'
@@ -91,11 +92,22 @@ test('after a move, refunds and disputes of the payment concern the right order 
   await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
-test('coins of the wrong order that were spent become a debt, and the same buyer gets the right order’s coins', async () => {
-  const { app, buyer, move, coinsOf } = await openMisplaced({ has_same_buyer: true })
-  expect(await coinsOf(buyer)).toBe(500)
+test.each([
+  ['a debt of their buyer', false, { paid: 0, debt: 200 }],
+  ['paid by the right order’s coins, where its buyer is the same', true, { paid: 300, debt: 0 }],
+])('coins of the wrong order that were spent become %s', async (_, has_same_buyer, balances) => {
+  const { app, buyer, nell, move, coinsOf } = await openMisplaced({ has_same_buyer })
+  const spending = { user_id: buyer.user_id, coins: 200, kind: 'photo_unlock', key: 'a picture' } as const
+  await app.ctx.db
+    .transaction()
+    .execute(async (tx) =>
+      spendCoins(tx, await openWallet(tx, buyer.user_id), { ...spending, now: app.clock.now() }),
+    )
+
   expect(await move()).toMatchObject({ status: 200 })
-  expect(await coinsOf(buyer)).toBe(500)
+
+  expect(await findBalances(app.ctx.db, buyer.user_id)).toMatchObject(balances)
+  if (!has_same_buyer) expect(await coinsOf(nell)).toBe(500)
   await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
