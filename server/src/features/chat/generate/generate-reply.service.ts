@@ -161,7 +161,8 @@ function openOutput(ctx: ReplyContext, { reply, task, prepared, isNearMinor, beg
     record_id,
     rating: character.rating,
     is_restricted: task.is_restricted || isNearMinor,
-    before: `${task.before}\n${before_text}`,
+    before: task.before,
+    begun: before_text,
     names: { character: [character.name, character.nickname], user: [task.user_name] },
     emit,
   }
@@ -169,7 +170,12 @@ function openOutput(ctx: ReplyContext, { reply, task, prepared, isNearMinor, beg
     if (hasText) ctx.replies.rewind(reply, before_text)
     hasText = false
   })
-  const thoughts = openThoughtStage(ctx, { ...output, emit: (text) => ctx.replies.think(reply, text) })
+  const thoughts = openThoughtStage(ctx, {
+    ...output,
+    before: `${task.before}\n${before_text}`,
+    begun: undefined,
+    emit: (text) => ctx.replies.think(reply, text),
+  })
   const request = {
     ...attempt.request,
     onThought: thoughts.feed,

@@ -66,12 +66,25 @@ const message = (
   return readKind(judged).then(async (kind) => (kind === 'allowed' ? (await judged).verdict : kind))
 }
 
-async function reply({ ctx, user_id, rating }: Case, text: string, before = ''): Promise<string> {
+async function reply(
+  { ctx, user_id, rating }: Case,
+  text: string,
+  before = '',
+  begun?: string,
+): Promise<string> {
   let shown = ''
   const emit = (piece: string): void => {
     shown += piece
   }
-  const watch = watchOutput(ctx, { user_id, record_id: null, rating, is_restricted: false, before, emit })
+  const watch = watchOutput(ctx, {
+    user_id,
+    record_id: null,
+    rating,
+    is_restricted: false,
+    before,
+    begun,
+    emit,
+  })
   const texts = async (): Promise<void> => {
     for (const piece of text.match(/[\s\S]{1,5}/gu) ?? []) watch.feed(piece)
     await watch.end()
@@ -153,6 +166,20 @@ test('a word split over messages or fields is joined', async () => {
     expect(await message(at, tail, [{ role: 'user', content: head }]), forbidden).toBe('refused_forbidden')
     expect(await reply(at, `So ${forbidden}`), forbidden).toBe('reply_cut')
   }
+})
+
+test('a word or an age split at the place where a reply goes on is joined; one that a reply ended with is not read anew', async () => {
+  const { app, user_id } = await place('absent')
+  const at = { ctx: app.ctx, user_id, rating: 'sfw' as const }
+  for (const { forbidden } of CANARIES) {
+    const [head, tail] = [forbidden.slice(0, 1), forbidden.slice(1)]
+    const begun = `The lamp is lit. So ${head}`
+    expect(await reply(at, `${tail} it is, said she.`, 'Hello', begun), forbidden).toBe('reply_cut')
+    expect(await reply(at, ' it is, said she.', 'Hello', `The lamp is lit. So ${forbidden}`)).toBe('allowed')
+  }
+  expect(await reply(at, ' it is, said she.', 'Hello', 'The lamp is lit. So')).toBe('allowed')
+  expect(await reply(at, 'teen years old, you know.', 'Hello', 'The lamp is lit. I am six')).toBe('reply_cut')
+  expect(await reply(at, 'ty years old, you know.', 'Hello', 'The lamp is lit. I am six')).toBe('allowed')
 })
 
 for (const state of STATES)

@@ -13,8 +13,10 @@ export type Output = {
   record_id: string | null
   rating: ContentRating
   is_restricted: boolean
-  /** The user's message and the existing start of the reply: already checked, read as context. */
+  /** The user's message: already checked, read as context. */
   before: string
+  /** The existing start of the reply, checked too. The new text may go on within a sentence or a word of it. */
+  begun?: string | undefined
   names?: ChatNames | undefined
   emit(text: string): void
 }
@@ -36,6 +38,7 @@ const HELD_MAX = 40
 const TAIL = 300
 const BEFORE = 400
 const SENTENCE_END = /[.!?…。！？\n]/
+const WORD_START = /^[\p{L}\p{M}\p{N}]/u
 /** Letters; a shorter sentence is classified together with the next one. */
 const SENTENCE_MIN = 60
 /** Letters between full checks, at the end of a sentence and in text without sentences. */
@@ -111,24 +114,29 @@ function checkRules(
   const { rules } = ctx.safety
   let { is_restricted } = output
   let speaks_of_minor = false
-  const before = output.before.slice(-BEFORE)
-  const scan = openScanAfter(ctx, before)
-  const fresh_from = scan.get().size
+  const { begun = '' } = output
+  const before = `${output.before}\n${begun}`.slice(-BEFORE)
+  const open = findOpenSentence(begun.slice(-BEFORE))
+  const scan = openScan(rules, rules.reply_terms)
+  scan.feed(before)
+  let fresh_from: number | undefined
   const listBreaches = (text: string): Breach[] =>
     scanAll(rules, text).flatMap((each) => findBreaches(each, { rating, is_restricted }))
   const breachesBefore = listBreaches(before)
-  const ages = watchMinors({ names, now: ctx.clock.now() })
-  let checked_hits = scan.get().hits.length
+  const ages = watchMinors({ names, now: ctx.clock.now(), open })
+  let checked_hits = 0
   let tail = ''
+  let isTailWhole = true
   /** Letters that no full check has read yet. */
   let unchecked = 0
 
   const refuseFirst = ([breach]: readonly Breach[]): void => {
     if (breach !== undefined) refuse(breach)
   }
-  const checkFresh = (): void => refuseFirst(findBreaches(scan.get(), { rating, is_restricted, fresh_from }))
+  const checkFresh = (): void =>
+    refuseFirst(findBreaches(scan.get(), { rating, is_restricted, fresh_from: fresh_from ?? 0 }))
   const checkAges = (): void => {
-    const minors = ages.read(tail, unchecked)
+    const minors = ages.read(isTailWhole ? open + tail : tail, unchecked)
     if (minors.is_character || minors.is_user) refuse('minor')
     speaks_of_minor ||= minors.is_other
     is_restricted ||= minors.is_other
@@ -136,14 +144,23 @@ function checkRules(
   const checkSentence = (): void => {
     checkAges()
     unchecked = 0
-    const across = listBreaches(`${before}\n${tail}`)
+    const across = listBreaches(`${before}${isTailWhole ? '' : '\n'}${tail}`)
     if (across.length === 0) return
     // Breaches in `before` alone were allowed earlier or belong to the chat's subject.
     refuseFirst([...listBreaches(tail), ...across.filter((breach) => !breachesBefore.includes(breach))])
   }
 
+  /** Joins a word across the seam, where the new text goes on within one. */
+  const beginWith = (piece: string): void => {
+    if (open === '' || !WORD_START.test(piece)) scan.end()
+    const { size, hits } = scan.get()
+    fresh_from = size
+    checked_hits = hits.length
+  }
+
   return {
     feed: (piece: string): void => {
+      if (fresh_from === undefined && piece !== '') beginWith(piece)
       scan.feed(piece)
       const { hits } = scan.get()
       if (hits.length > checked_hits) {
@@ -151,11 +168,13 @@ function checkRules(
         checkFresh()
       }
       unchecked += piece.length
+      isTailWhole &&= tail.length + piece.length <= TAIL
       tail = (tail + piece).slice(-TAIL)
       const due = SENTENCE_END.test(piece) ? CHECKED_EVERY.sentence : CHECKED_EVERY.endless
       if (unchecked >= due) checkSentence()
     },
     end: (): void => {
+      if (fresh_from === undefined) beginWith('')
       scan.end()
       checkFresh()
       checkSentence()
@@ -167,13 +186,8 @@ function checkRules(
   }
 }
 
-/** Scans what follows a text that was already checked. */
-function openScanAfter({ safety: { rules } }: SafetyContext, before: string): ReturnType<typeof openScan> {
-  const scan = openScan(rules, rules.reply_terms)
-  scan.feed(before)
-  scan.end()
-  return scan
-}
+/** The unfinished sentence at the end of a reply that was stopped, or whose node was lost. */
+const findOpenSentence = (begun: string): string => (begun.split(SENTENCE_END).at(-1) ?? '').trimStart()
 
 /** Classifies a sentence or two at a time, and passes on the answers in order. */
 function classifySentences(

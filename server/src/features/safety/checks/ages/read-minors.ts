@@ -57,7 +57,14 @@ export function readMinors(
  * Reads a character's reply while it is written. A sentence without an age under 18 is read once; one with such an
  * age, or with a disguise, is read with everything before it.
  */
-export function watchMinors({ names = NO_NAMES, now }: Pick<SpeechContext, 'names' | 'now'>) {
+export function watchMinors({
+  names = NO_NAMES,
+  now,
+  open: begun = '',
+}: Pick<SpeechContext, 'names' | 'now'> & {
+  /** An unfinished sentence that the reply goes on with. */
+  open?: string
+}) {
   const reader = openAgeReader({
     character_names: names.character,
     user_names: names.user,
@@ -66,7 +73,7 @@ export function watchMinors({ names = NO_NAMES, now }: Pick<SpeechContext, 'name
     now,
   })
   /** Letters of the last sentence, which may continue. */
-  let open = 0
+  let open = begun.length
   return {
     /** @param tail the last letters of the reply, of which `fresh` are new */
     read: (tail: string, fresh: number): Minors => {
