@@ -64,6 +64,7 @@ export const ERRORS = {
   price_bounds: { status: 400 },
   provider_price_bounds: { status: 400 },
   pack_exists: { status: 409 },
+  balance_short: { status: 409 },
   draft_changed: { status: 409 },
   drafts_full: { status: 409 },
   album_full: { status: 409 },

@@ -220,7 +220,7 @@ async function openDesk(
   if (view === undefined) return
   // The name of the view of what waits ends with its count.
   const views = tab.getByRole('navigation', { name: t('money', 'views') })
-  await views.getByRole('button', { name: t('money', `view_${view}`), exact: view !== 'waiting' }).click()
+  await views.getByRole('link', { name: t('money', `view_${view}`), exact: view !== 'waiting' }).click()
 }
 
 export const MONEY_DESK_SCREENS: Screen[] = [
@@ -296,7 +296,7 @@ export const MONEY_DESK_SCREENS: Screen[] = [
       const currencies = [{ currency: 'USD', revenue: today(2_598), refunds: today(0) }]
       await openDesk(scene)
       await answer(tab, '**/admin/money/figures?*', done({ ...FIGURES, currencies, liability: today(900) }))
-      await tab.getByRole('button', { name: t('money', 'view_figures'), exact: true }).click()
+      await tab.getByRole('link', { name: t('money', 'view_figures'), exact: true }).click()
       await tab.getByText(t('money', 'dispute_alert')).waitFor()
     },
   },
@@ -306,11 +306,14 @@ export const MONEY_DESK_SCREENS: Screen[] = [
     open: async (scene) => {
       const { page: tab, t } = scene
       await openDesk(scene, 'coins')
-      await refuse(tab, '**/admin/money/adjustments?*', 'conflict', { balance: 20 })
+      await refuse(tab, '**/admin/money/adjustments?*', 'balance_short', { balance: 20 })
       const form = tab.getByRole('form', { name: t('money', 'adjust') })
       for (const [place, text] of ['100482', '-500', 'Given twice'].entries())
         await form.getByRole('textbox').nth(place).fill(text)
-      await form.getByRole('button', { name: t('money', 'adjust') }).click()
+      const button = form.getByRole('button', { name: t('money', 'adjust') })
+      await button.click()
+      await form.getByRole('group').waitFor()
+      await button.click()
       await form.getByText(t('money', 'adjust_short', { balance: '20' })).waitFor()
     },
   },

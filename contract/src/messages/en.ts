@@ -105,6 +105,7 @@ export const en: Record<MessageKind, string> = {
   provider_price_bounds:
     '{provider} takes prices from {min} to {max} only. Nothing was changed: choose a price in between, or have the limits raised by {provider}.',
   pack_exists: 'There’s already a pack of that many coins. Change its price, or put it on sale.',
+  balance_short: 'This person has {balance} coins, and that is too few. Nothing was changed.',
   client_id_reused: 'This was already sent with different text. Please reload the page.',
   draft_changed: 'This draft was also saved somewhere else. Both versions are kept; please choose one.',
   album_full: 'The album is full with {max} pictures. Please remove one first.',

@@ -55,6 +55,7 @@ export const ar: Partial<Record<MessageKind, string>> = {
   provider_price_bounds:
     'لا يقبل {provider} إلا الأسعار من {min} إلى {max}. لم يتغير شيء: اختر سعرًا بينهما أو اطلب من {provider} رفع الحدود.',
   pack_exists: 'توجد حزمة بهذا العدد من العملات بالفعل. غيّر سعرها أو اعرضها للبيع.',
+  balance_short: 'ليس لدى هذا الشخص عملات كافية (رصيده: {balance}). لم يتغير شيء.',
   client_id_reused: 'سبق إرسال هذا بكلمات أخرى. يُرجى إعادة تحميل الصفحة.',
   signature: 'الصفحة قديمة أو تلف طلبها. يُرجى إعادة تحميل الصفحة.',
   sign_in_needed: 'يُرجى تسجيل الدخول أولًا.',

@@ -66,6 +66,7 @@ export const de: Partial<Record<MessageKind, string>> = {
     '{provider} nimmt nur Preise von {min} bis {max} an. Es wurde nichts geändert: Wähle einen Preis dazwischen oder lass die Grenzen von {provider} anheben.',
   pack_exists:
     'Ein Paket mit so vielen Talern gibt es schon. Ändere seinen Preis oder nimm es in den Verkauf.',
+  balance_short: 'Diese Person hat zu wenige Münzen (Stand: {balance}). Es wurde nichts geändert.',
   client_id_reused: 'Das wurde schon mit anderen Worten gesendet. Bitte lade die Seite neu.',
   signature: 'Diese Seite ist veraltet oder ihre Anfrage wurde beschädigt. Bitte lade sie neu.',
   sign_in_needed: 'Bitte melde dich zuerst an.',

@@ -59,6 +59,7 @@ export const es: Partial<Record<MessageKind, string>> = {
   provider_price_bounds:
     '{provider} solo acepta precios de {min} a {max}. No se ha cambiado nada: elige un precio intermedio o pide a {provider} que amplíe los límites.',
   pack_exists: 'Ya hay un paquete con esa cantidad de monedas. Cambia su precio o ponlo a la venta.',
+  balance_short: 'Esta persona no tiene suficientes monedas (saldo: {balance}). No se ha cambiado nada.',
   client_id_reused: 'Esto ya se envió con otras palabras. Recarga la página.',
   signature: 'Esta página está anticuada o su petición se dañó. Recárgala.',
   sign_in_needed: 'Primero inicia sesión.',

@@ -60,6 +60,7 @@ export const fr: Partial<Record<MessageKind, string>> = {
   provider_price_bounds:
     '{provider} n’accepte que des prix de {min} à {max}. Rien n’a été modifié : choisis un prix entre les deux, ou fais relever les limites par {provider}.',
   pack_exists: 'Il existe déjà un lot de ce nombre de pièces. Modifie son prix ou remets-le en vente.',
+  balance_short: 'Cette personne n’a pas assez de pièces (solde : {balance}). Rien n’a été modifié.',
   client_id_reused: 'Cela a déjà été envoyé avec d’autres mots. Recharge la page.',
   signature: 'Cette page n’est plus à jour ou sa requête a été abîmée. Recharge la page.',
   sign_in_needed: 'Connecte-toi d’abord.',

@@ -62,6 +62,7 @@ export const it: Partial<Record<MessageKind, string>> = {
   provider_price_bounds:
     '{provider} accetta solo prezzi da {min} a {max}. Non è stato cambiato nulla: scegli un prezzo intermedio o chiedi a {provider} di alzare i limiti.',
   pack_exists: 'Esiste già un pacchetto con questo numero di monete. Cambia il prezzo o mettilo in vendita.',
+  balance_short: 'Questa persona non ha abbastanza monete (saldo: {balance}). Non è stato cambiato nulla.',
   client_id_reused: 'È già stato inviato con altre parole. Ricarica la pagina.',
   signature: 'Questa pagina non è aggiornata o la richiesta è danneggiata. Ricarica la pagina.',
   sign_in_needed: 'Prima accedi.',

@@ -61,6 +61,7 @@ export const ja: Partial<Record<MessageKind, string>> = {
   provider_price_bounds:
     '{provider} が受け付ける価格は {min} から {max} までです。変更は保存されていません。その範囲の価格にするか、{provider} に上限の引き上げを依頼してください。',
   pack_exists: 'その枚数のコインパックはすでにあります。価格を変更するか、販売を再開してください。',
+  balance_short: 'このユーザーのコインが足りません（残高：{balance} 枚）。変更は保存されていません。',
   client_id_reused: 'すでに別の内容で送信されています。ページを再読み込みしてください。',
   signature: 'ページが古いか、リクエストが壊れています。ページを再読み込みしてください。',
   sign_in_needed: '先にログインしてください。',

@@ -57,6 +57,7 @@ export const ko: Partial<Record<MessageKind, string>> = {
   provider_price_bounds:
     '{provider}은(는) {min}에서 {max}까지의 가격만 받아요. 바뀐 것은 없어요. 그 사이의 가격을 고르거나 {provider}에 한도 상향을 요청하세요.',
   pack_exists: '그만큼의 코인 팩이 이미 있어요. 가격을 바꾸거나 다시 판매하세요.',
+  balance_short: '이 사람의 코인이 부족해요(잔액: {balance}). 바뀐 것은 없어요.',
   client_id_reused: '이미 다른 내용으로 보냈어요. 페이지를 새로고침해 주세요.',
   signature: '페이지가 오래됐거나 요청이 손상됐어요. 페이지를 새로고침해 주세요.',
   sign_in_needed: '먼저 로그인해 주세요.',

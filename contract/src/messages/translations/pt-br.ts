@@ -59,6 +59,7 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
   provider_price_bounds:
     '{provider} só aceita preços de {min} a {max}. Nada foi alterado: escolha um preço nesse intervalo ou peça que {provider} aumente os limites.',
   pack_exists: 'Já existe um pacote com essa quantidade de moedas. Mude o preço ou coloque-o à venda.',
+  balance_short: 'Esta pessoa não tem moedas suficientes (saldo: {balance}). Nada foi alterado.',
   client_id_reused: 'Isso já foi enviado com outras palavras. Recarregue a página.',
   signature: 'Esta página está desatualizada ou o pedido chegou danificado. Recarregue a página.',
   sign_in_needed: 'Entre primeiro.',

@@ -55,6 +55,7 @@ export const zhCN: Partial<Record<MessageKind, string>> = {
   provider_price_bounds:
     '{provider} 只接受 {min} 到 {max} 的价格。未作任何更改：请选择此范围内的价格，或请 {provider} 提高限额。',
   pack_exists: '已有相同数量的柠檬币套餐。请修改其价格或重新上架。',
+  balance_short: '此人的柠檬币不足（余额：{balance}）。未作任何更改。',
   client_id_reused: '这条请求已用其他内容发送过，请刷新页面。',
   signature: '页面已过期或请求已损坏，请刷新页面。',
   sign_in_needed: '请先登录。',

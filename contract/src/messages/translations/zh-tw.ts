@@ -55,6 +55,7 @@ export const zhTW: Partial<Record<MessageKind, string>> = {
   provider_price_bounds:
     '{provider} 只接受 {min} 到 {max} 的價格。未作任何變更：請選擇此範圍內的價格，或請 {provider} 提高限額。',
   pack_exists: '已有相同數量的檸檬幣方案。請修改其價格或重新上架。',
+  balance_short: '此人的檸檬幣不足（餘額：{balance}）。未作任何變更。',
   client_id_reused: '這則內容已用其他文字送出，請重新載入頁面。',
   signature: '頁面已過期或請求損毀，請重新載入頁面。',
   sign_in_needed: '請先登入。',

@@ -12,7 +12,7 @@ import type { Viewer } from '#server/platform/http/mount.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'bus'>
 
-/** @throws not_found for an unknown user and for oneself, conflict when there are too few coins */
+/** @throws not_found for an unknown user and for oneself, balance_short when there are too few coins */
 export async function adjustCoins(
   ctx: Ctx,
   { user_id: staff_id }: Viewer,
@@ -39,7 +39,7 @@ export async function adjustCoins(
   return { is_second_needed }
 }
 
-/** @throws not_found, also for the person who asked; conflict when it is decided or there are too few coins */
+/** @throws not_found, also for the person who asked; conflict when it is decided, balance_short when there are too few coins */
 export async function decideCoinAdjustment(
   ctx: Ctx,
   { user_id: staff_id }: Viewer,

@@ -46,15 +46,15 @@ const OWN_TITLE: ReadonlySet<Part> = new Set(['growth', 'money', 'models'])
 export function AdminScreen({ part }: { part: string | undefined }) {
   const { t } = useTranslation('admin')
   const shownPart = PARTS.find((each) => each === part) ?? 'review'
+  const { data: staff } = useQuery(staffQuery())
+  const title = t(staff?.role === 'admin' ? 'title_admin' : 'title')
   return (
     <div className="mx-auto w-full max-w-272 px-4 pb-12 desktop:px-8">
       <PageTitle
-        title={
-          OWN_TITLE.has(shownPart) ? t(`part_${shownPart}`) : `${t(`part_${shownPart}`)} · ${t('title')}`
-        }
+        title={OWN_TITLE.has(shownPart) ? t(`part_${shownPart}`) : `${t(`part_${shownPart}`)} · ${title}`}
       />
       <h1 className="display-large pt-4 text-34 desktop:pt-8">
-        {OWN_TITLE.has(shownPart) ? t(`part_${shownPart}`) : t('title')}
+        {OWN_TITLE.has(shownPart) ? t(`part_${shownPart}`) : title}
       </h1>
       <Gate part={shownPart} />
     </div>

@@ -20,7 +20,7 @@ type Adjustment = {
 /**
  * Gives or takes coins, once per id; above the limit it waits for a second person. Runs in the transaction of the audit
  * entry.
- * @throws conflict when fewer coins are there than are taken, client_id_reused
+ * @throws balance_short when fewer coins are there than are taken, client_id_reused
  */
 export async function requestAdjustment(
   ctx: Ctx,
@@ -39,7 +39,7 @@ export async function requestAdjustment(
     if (existing.user_id !== user_id || existing.coins !== coins) throw new AppError('client_id_reused')
     return { is_new: false, is_second_needed: existing.state === 'waiting' }
   }
-  if (balance < -coins) throw new AppError('conflict', { balance })
+  requireBalance(balance, coins)
   if (!is_second_needed) await moveCoins(ctx, tx, { adjustment_id, user_id, coins })
   return { is_new: true, is_second_needed }
 }
@@ -47,8 +47,8 @@ export async function requestAdjustment(
 type Decision = { adjustment_id: string; is_approved: boolean; staff_id: string }
 
 /**
- * @throws not_found, also for the requester and the owner of the coins; conflict when it is already decided, or
- * too few coins are left
+ * @throws not_found, also for the requester and the owner of the coins; conflict when it is already decided,
+ * balance_short when too few coins are left
  */
 export async function decideAdjustment(
   ctx: Ctx,
@@ -64,6 +64,11 @@ export async function decideAdjustment(
   return { user_id, coins, asked_by }
 }
 
+/** @throws balance_short, with the balance for the field */
+function requireBalance(balance: number, coins: number): void {
+  if (balance < -coins) throw new AppError('balance_short', { balance }, { data: { balance } })
+}
+
 type Move = Pick<Adjustment, 'adjustment_id' | 'user_id' | 'coins'>
 
 /** Given coins are taken before bought ones. */
@@ -77,7 +82,7 @@ async function moveCoins({ clock }: Ctx, tx: Tx, { adjustment_id, user_id, coins
     await giveCoins(tx, wallet, { ...gift, coins, key: adjustment_id, detail, now })
     return
   }
-  if (spendable(wallet) < -coins) throw new AppError('conflict', { balance: spendable(wallet) })
+  requireBalance(spendable(wallet), coins)
   const bonus = Math.min(balance.user_bonus, -coins)
   await postTransfer(tx, {
     kind: 'adjustment',

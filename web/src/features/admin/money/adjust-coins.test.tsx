@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/lib/api/api-error.ts'
@@ -19,14 +20,19 @@ beforeAll(async () => {
 })
 afterEach(cleanup)
 
-const show = () =>
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <AdjustCoins />
-    </QueryClientProvider>,
-  )
+const Shown = () => (
+  <QueryClientProvider client={createQueryClient()}>
+    <AdjustCoins />
+  </QueryClientProvider>
+)
+const show = () => render(<Shown />)
 const fields = () => screen.getAllByRole('textbox') as [HTMLElement, HTMLElement, HTMLElement]
 const pressAdjust = () => userEvent.click(screen.getByRole('button', { name: 'Adjust coins' }))
+async function pressAndConfirm(question: string): Promise<void> {
+  await pressAdjust()
+  const group = screen.getByRole('group', { name: question })
+  await userEvent.click(within(group).getByRole('button', { name: 'Adjust coins' }))
+}
 async function fill(...texts: string[]): Promise<void> {
   for (const [index, text] of texts.entries())
     if (text !== '') await userEvent.type(fields()[index] as HTMLElement, text)
@@ -44,6 +50,10 @@ test('adjusted coins are announced as they were, and each faulty field says what
   screen.getByText('Coins taken away: 30')
   await fill('', '', 'Given twice')
   await pressAdjust()
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Adjust coins' }))
+  expect(call).not.toHaveBeenCalled()
+  await pressAndConfirm('Take coins away from 100482: 30?')
   const text = 'Coins adjusted. The person is notified.'
   const toast = { kind: 'success', text, about: 'adjustment' }
   await waitFor(() => expect(showToast).toHaveBeenCalledWith(toast))
@@ -55,8 +65,8 @@ test('an unknown person is reported at the field', async () => {
   })
   show()
   await fill('100482', '-30', 'Given twice')
-  await pressAdjust()
-  await screen.findByText('Nobody else has this number or e-mail address. Check it and try again.')
+  await pressAndConfirm('Take coins away from 100482: 30?')
+  await screen.findByText(/^No account has this number or e-mail address, or it is your own/)
   await waitFor(() => expect(document.activeElement).toBe(fields()[0]))
   expect(screen.queryByText('Not found')).toBeNull()
 })
@@ -67,10 +77,28 @@ test('too few coins are reported at the field, with the balance', async () => {
   })
   show()
   await fill('100482', '-2000', 'Given twice')
-  await pressAdjust()
+  await pressAndConfirm('Take coins away from 100482: 2,000?')
   await screen.findByText('This person has 1,250 coins. Take that many or fewer.')
   await waitFor(() => expect(document.activeElement).toBe(fields()[1]))
   expect(screen.queryByText('Changed')).toBeNull()
   await userEvent.clear(fields()[1])
   expect(screen.queryByText(/^Coins of this person/)).toBeNull()
+})
+
+test('a request that needs another admin says where it waits, and leads there', async () => {
+  call.mockImplementation(async () => ({ is_second_needed: true }))
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => <Shown /> }),
+    history: createMemoryHistory(),
+  })
+  render(<RouterProvider router={router} />)
+  await screen.findByRole('button', { name: 'Adjust coins' })
+  await fill('100482', '2400', 'Lost in an outage')
+  await pressAndConfirm('Add coins for 100482: 2,400?')
+  const text = 'Request sent. Another admin has to agree. It waits under “Waiting”.'
+  await waitFor(() =>
+    expect(showToast).toHaveBeenLastCalledWith(expect.objectContaining({ kind: 'info', text })),
+  )
+  await act(() => showToast.mock.lastCall?.[0].action.run())
+  await waitFor(() => expect(router.state.location.href).toBe('/admin/money?view=waiting'))
 })

@@ -6,9 +6,9 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { plainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { dismissToasts } from '#web/lib/screen/toast.ts'
-import { announceOutcome } from '../shared/announce-outcome.ts'
 import { useAdjustCoins } from './money.api.ts'
 import { ReasonForm } from './reason-form.tsx'
+import { useAnnounce } from './use-announce.ts'
 
 /** The next adjustment replaces the toast about the last one. */
 const ABOUT = 'adjustment'
@@ -22,6 +22,7 @@ export function AdjustCoins() {
   // A repeat of the same request does nothing.
   const [adjustment_id, setAdjustmentId] = useState(() => crypto.randomUUID())
   const adjusting = useAdjustCoins()
+  const announce = useAnnounce()
   const coins = /^[-−+]?\d{1,6}$/.test(typed.trim()) ? Number(typed.trim().replace('−', '-')) : 0
   const areCoinsRight = coins !== 0 && Math.abs(coins) <= ADJUSTMENT_MAX
   const isWhoRight = who.trim().length >= WHO_MIN
@@ -40,7 +41,7 @@ export function AdjustCoins() {
   const send = async (reason: string): Promise<void> => {
     dismissToasts(ABOUT)
     const outcome = await adjusting.mutateAsync({ who: who.trim(), coins, reason, adjustment_id })
-    announceOutcome(outcome, t('coins_adjusted'), ABOUT)
+    announce(outcome, t('coins_adjusted'), ABOUT)
     setAdjustmentId(crypto.randomUUID())
     setTyped('')
   }
@@ -85,6 +86,10 @@ export function AdjustCoins() {
         areCoinsRight &&
         t(coins > 0 ? 'adjust_adds' : 'adjust_takes', { coins: plainNumber(Math.abs(coins)) })
       }
+      question={t(coins > 0 ? 'adjust_sure_adds' : 'adjust_sure_takes', {
+        coins: plainNumber(Math.abs(coins)),
+        name: who.trim(),
+      })}
       isWorking={adjusting.isPending}
       error={isUnknown || balance !== undefined ? null : adjusting.error}
       onSend={send}

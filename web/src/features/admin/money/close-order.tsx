@@ -2,10 +2,10 @@ import type { DeskOrder } from '@citrine/contract/desk-order'
 import { SECOND_PERSON_ABOVE } from '@citrine/contract/money-desk'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { announceOutcome } from '../shared/announce-outcome.ts'
 import { useCloseOrder } from './money.api.ts'
 import { nameProvider } from './name-provider.ts'
 import { ReasonForm } from './reason-form.tsx'
+import { useAnnounce } from './use-announce.ts'
 
 interface CloseOrderProps {
   order: DeskOrder
@@ -17,10 +17,11 @@ export function CloseOrder({ order, left }: CloseOrderProps) {
   const { t } = useTranslation('money')
   const { order_id, number, provider, paid_currency } = order
   const closing = useCloseOrder()
+  const announce = useAnnounce()
   const send = (reason: string): Promise<void> => {
     const text = t('order_closed', { number })
     // The order replaces this form before callbacks of `mutate` run.
-    return closing.mutateAsync({ order_id, reason }).then((outcome) => announceOutcome(outcome, text))
+    return closing.mutateAsync({ order_id, reason }).then((outcome) => announce(outcome, text))
   }
   return (
     <ReasonForm

@@ -10,12 +10,12 @@ import { plainNumber } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
-import { announceOutcome } from '../shared/announce-outcome.ts'
 import { useAcceptOrder, useDeclineAcceptance } from './money.api.ts'
 import { namePerson } from './name-person.ts'
 import { nameProvider } from './name-provider.ts'
 import { PaymentNumber, usePaymentNumber } from './payment-number.tsx'
 import { ReasonForm } from './reason-form.tsx'
+import { useAnnounce } from './use-announce.ts'
 
 interface CreditOrderProps {
   order: DeskOrder
@@ -27,6 +27,7 @@ export function CreditOrder({ order, acceptance }: CreditOrderProps) {
   const { t } = useTranslation(['money', 'admin'])
   const { order_id, number, user, goods_name, price, currency, paid_amount, paid_currency } = order
   const accepting = useAcceptOrder()
+  const announce = useAnnounce()
   const isNumberNeeded = order.provider_txn === null
   const numbering = usePaymentNumber(isNumberNeeded)
   const { found } = numbering
@@ -34,7 +35,7 @@ export function CreditOrder({ order, acceptance }: CreditOrderProps) {
     if (found === null) return
     const done = t('credited_toast', { number })
     // The order replaces this form before callbacks of `mutate` run.
-    announceOutcome(await accepting.mutateAsync({ order_id, reason, ...found }), done)
+    announce(await accepting.mutateAsync({ order_id, reason, ...found }), done)
   }
   return (
     <section aria-labelledby={`credit-${order_id}`}>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { voidOrders } from '@citrine/contract/goods-desk'
+import { editGoods, voidOrders } from '@citrine/contract/goods-desk'
 import type { Route } from '@citrine/contract/route'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
@@ -50,7 +50,9 @@ test('unpaid orders at an old price are counted, and cancelled with a reason', a
       <GoodsList />
     </QueryClientProvider>,
   )
-  await screen.findByText(/^Unpaid orders at another price.*: 12\..*On their way, so they stay: 3\./)
+  await screen.findByText(
+    /^Unpaid orders at another price.*: 12\..*Orders that stay, because their payment may be under way: 3\./,
+  )
   const name = 'Cancel unpaid orders: 500 Lemon Coins'
   await userEvent.type(screen.getByRole('textbox', { name: `Reason: ${name}` }), 'A slip of the price')
   await userEvent.click(screen.getByRole('button', { name: 'Cancel unpaid orders' }))
@@ -58,6 +60,24 @@ test('unpaid orders at an old price are counted, and cancelled with a reason', a
   const body = { goods_id: 'coins_500', reason: 'A slip of the price' }
   await waitFor(() => expect(call).toHaveBeenCalledWith(voidOrders, { body }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel unpaid orders' })).toBeNull())
-  screen.getByText(/^On their way, so they stay: 3\./)
+  screen.getByText(/^Orders that stay, because their payment may be under way: 3\./)
   expect(showToast).toHaveBeenCalledWith({ kind: 'success', text: 'Orders cancelled: 12' })
+})
+
+test('a new price is asked about before it is saved, with the old one', async () => {
+  call.mockImplementation(async () => ({ goods: [PACK], is_second_needed: false }))
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <GoodsList />
+    </QueryClientProvider>,
+  )
+  const field = await screen.findByRole('textbox', { name: 'Price (USD): 500 Lemon Coins' })
+  await userEvent.clear(field)
+  await userEvent.type(field, '10.99')
+  await userEvent.click(screen.getByRole('button', { name: 'Save: 500 Lemon Coins' }))
+  screen.getByRole('group', { name: 'Change the price of 500 Lemon Coins from $9.99 to $10.99?' })
+  expect(call).not.toHaveBeenCalledWith(editGoods, expect.anything())
+  await userEvent.click(screen.getByRole('button', { name: 'Set $10.99' }))
+  const body = { goods_id: 'coins_500', price: 1_099, is_on: true }
+  await waitFor(() => expect(call).toHaveBeenCalledWith(editGoods, { body }))
 })

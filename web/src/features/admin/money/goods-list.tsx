@@ -1,7 +1,8 @@
 import { type DeskGoods, findLeastPrice } from '@citrine/contract/goods-desk'
 import { PRICE_MAX } from '@citrine/contract/money-desk'
 import { useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
@@ -10,10 +11,11 @@ import { CheckBox } from '#web/components/form/check-box.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { announceOutcome } from '../shared/announce-outcome.ts'
 import { AddPack } from './add-pack.tsx'
+import { Confirmation } from './confirmation.tsx'
 import { goodsQuery, useEditGoods } from './money.api.ts'
 import { readMinor } from './read-minor.ts'
+import { useAnnounce } from './use-announce.ts'
 import { VoidOrders } from './void-orders.tsx'
 
 export function GoodsList() {
@@ -48,6 +50,9 @@ function GoodsRow({ goods }: { goods: DeskGoods }) {
   const [typed, setTyped] = useState((goods.price / 100).toFixed(2))
   const [isOn, setIsOn] = useState(goods.is_on)
   const editing = useEditGoods()
+  const announce = useAnnounce()
+  const [isAsking, setIsAsking] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const price = readMinor(typed)
   const least = findLeastPrice(goods)
   // A pack that is cheaper already can still be taken off sale.
@@ -56,17 +61,34 @@ function GoodsRow({ goods }: { goods: DeskGoods }) {
   const isChanged = price !== goods.price || isOn !== goods.is_on
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
+    if (!isPriceRight || isAsking) return
+    if (price === goods.price) save()
+    else setIsAsking(true)
+  }
+  const save = (): void => {
     if (!isPriceRight) return
     const text = t('goods_saved')
     // The list may replace this row before callbacks of `mutate` run. The row shows the error.
     editing.mutateAsync({ goods_id, price, is_on: isOn }).then(
-      (outcome) => announceOutcome(outcome, text),
-      () => undefined,
+      (outcome) => {
+        setIsAsking(false)
+        announce(outcome, text)
+      },
+      () => setIsAsking(false),
     )
+  }
+  const handleBack = (): void => {
+    flushSync(() => setIsAsking(false))
+    button.current?.focus()
   }
   return (
     <li className="rounded-card bg-surface p-5">
-      <form onSubmit={handleSubmit} className="flex flex-wrap items-end gap-x-5 gap-y-3">
+      {/* Changed fields ask again. */}
+      <form
+        onSubmit={handleSubmit}
+        onChange={() => setIsAsking(false)}
+        className="flex flex-wrap items-end gap-x-5 gap-y-3"
+      >
         <span className="min-w-40 grow self-center">
           <span className="block font-semibold">{goods.name}</span>
           <span className="text-13 text-muted" dir="ltr">
@@ -80,8 +102,8 @@ function GoodsRow({ goods }: { goods: DeskGoods }) {
         </span>
         <TextField
           className="w-32"
-          label={t('price')}
-          aria-label={`${t('price')}: ${goods.name}`}
+          label={`${t('price')} (${currency})`}
+          aria-label={`${t('price')} (${currency}): ${goods.name}`}
           inputMode="decimal"
           dir="ltr"
           value={typed}
@@ -99,6 +121,7 @@ function GoodsRow({ goods }: { goods: DeskGoods }) {
           {t('on_sale')}
         </CheckBox>
         <Button
+          ref={button}
           type="submit"
           className="h-12"
           aria-label={`${t('save')}: ${goods.name}`}
@@ -108,6 +131,21 @@ function GoodsRow({ goods }: { goods: DeskGoods }) {
           {t('save')}
         </Button>
       </form>
+      {isAsking && isPriceRight && (
+        <div className="mt-4">
+          <Confirmation
+            question={t('price_sure', {
+              name: goods.name,
+              price: formatMoney(price, currency),
+              before: formatMoney(goods.price, currency),
+            })}
+            yes={t('price_yes', { price: formatMoney(price, currency) })}
+            isWorking={editing.isPending}
+            onYes={save}
+            onBack={handleBack}
+          />
+        </div>
+      )}
       <ActionError error={editing.error} />
       <VoidOrders goods={goods} />
     </li>

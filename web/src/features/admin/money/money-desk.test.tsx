@@ -9,7 +9,7 @@ import {
 } from '@citrine/contract/money-desk'
 import type { Route } from '@citrine/contract/route'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/lib/api/api-error.ts'
@@ -73,11 +73,15 @@ function openOrder({ can_refund = true, order = ORDER, paid = ORDER.price, revie
 }
 
 async function refund(amount: string): Promise<void> {
-  const field = await screen.findByRole('textbox', { name: 'Amount' })
+  const field = await screen.findByRole('textbox', { name: 'Amount (USD)' })
   await userEvent.clear(field)
   await userEvent.type(field, amount)
   await userEvent.type(screen.getByRole('textbox', { name: 'Reason: Refund' }), 'Bought twice.')
   await userEvent.click(screen.getByRole('button', { name: /^Refund \$/ }))
+  const question = `Refund $${amount} of order 7 to Deleted account?`
+  await userEvent.click(
+    within(screen.getByRole('group', { name: question })).getByRole('button', { name: /^Refund/ }),
+  )
 }
 
 test('after a partial refund, the form offers the rest', async () => {
@@ -90,7 +94,7 @@ test('after a partial refund, the form offers the rest', async () => {
 
 test('the refund form says what the typed amount takes back, and its button names the amount', async () => {
   openOrder()
-  const field = await screen.findByRole('textbox', { name: 'Amount' })
+  const field = await screen.findByRole('textbox', { name: 'Amount (USD)' })
   screen.getByText('Coins taken back: 500. The buyer owes those already spent.')
   await userEvent.clear(field)
   await userEvent.type(field, '4.50')
@@ -181,7 +185,7 @@ test('an order in review says what arrived in its own currency, and is credited 
   await screen.findByText(
     /^€9.21 arrived, which differs from the order’s price, so only the whole can be returned/,
   )
-  expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull()
+  expect(screen.queryByRole('textbox', { name: 'Amount (USD)' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Credit the order' }))
   await screen.findByText('Enter a reason of at least 3 letters.')
   const reason = screen.getByRole('textbox', { name: 'Reason: Credit the order' })

@@ -1,5 +1,4 @@
-import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { AdjustCoins } from './adjust-coins.tsx'
 import { GoodsList } from './goods-list.tsx'
@@ -7,33 +6,32 @@ import { MoneyFiguresBoard } from './money-figures.tsx'
 import { OrderSearch } from './order-search.tsx'
 import { OrdersInReview } from './orders-in-review.tsx'
 import { UnmatchedPayments } from './unmatched-payments.tsx'
+import { VIEWS, type View } from './views.ts'
 import { WaitingCount } from './waiting-count.tsx'
 import { WaitingMoney } from './waiting-money.tsx'
-
-const VIEWS = ['orders', 'payments', 'waiting', 'goods', 'coins', 'figures'] as const
-type View = (typeof VIEWS)[number]
 
 /** Orders, refunds, prices and coins; for admins. */
 export function MoneyDesk() {
   const { t } = useTranslation('money')
-  const [view, setView] = useState<View>('orders')
+  const view = readView(useSearch({ strict: false }))
   return (
     <>
       <nav aria-label={t('views')} className="-mx-4 mt-2 overflow-x-auto px-4 py-1">
         <ul className="flex w-max gap-1">
           {VIEWS.map((each) => (
             <li key={each}>
-              <button
-                type="button"
-                aria-pressed={each === view}
-                onClick={() => setView(each)}
+              <Link
+                to="/admin/{-$part}"
+                params={{ part: 'money' }}
+                search={{ view: each }}
+                aria-current={each === view ? 'page' : undefined}
                 className={`inline-flex h-11 items-center rounded-control px-4 text-15 hover:bg-quiet ${
                   each === view ? 'bg-raised-2 font-semibold text-text' : 'text-muted'
                 }`}
               >
                 {t(`view_${each}`)}
                 {each === 'waiting' && <WaitingCount />}
-              </button>
+              </Link>
             </li>
           ))}
         </ul>
@@ -43,15 +41,29 @@ export function MoneyDesk() {
   )
 }
 
-/** Reads `?order=`, the number of an order. */
+/** Reads `?view=`. */
+const readView = ({ view }: Readonly<Record<string, unknown>>): View =>
+  VIEWS.find((each) => each === view) ?? 'orders'
+
+/** Reads `?order=`, the number of an order, or another search. */
 const readOrder = ({ order }: Readonly<Record<string, unknown>>): string =>
   typeof order === 'string' || typeof order === 'number' ? String(order) : ''
 
 function ViewContent({ view }: { view: View }) {
   const first = readOrder(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  // An e-mail address is never part of a URL.
+  const keep = (order: string): void => {
+    if (!order.includes('@'))
+      void navigate({
+        to: '/admin/{-$part}',
+        params: { part: 'money' },
+        search: order === '' ? {} : { order },
+      })
+  }
   switch (view) {
     case 'orders':
-      return <OrderSearch first={first} />
+      return <OrderSearch first={first} onSearch={keep} />
     case 'payments':
       return (
         <>

@@ -9,10 +9,10 @@ import { plainNumber } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
-import { announceOutcome } from '../shared/announce-outcome.ts'
 import { useDeclineMove, useMovePayment } from './money.api.ts'
 import { namePerson } from './name-person.ts'
 import { ReasonForm } from './reason-form.tsx'
+import { useAnnounce } from './use-announce.ts'
 
 interface MovePaymentProps {
   payment: UnmatchedPayment
@@ -24,12 +24,13 @@ export function MovePayment({ payment, onClose }: MovePaymentProps) {
   const { t } = useTranslation(['money', 'admin'])
   const { event_no, order, counting_order, move } = payment
   const moving = useMovePayment()
+  const announce = useAnnounce('payments')
   if (order === null || counting_order === null) return null
   const { number } = order
   const send = async (reason: string): Promise<void> => {
     const done = t('moved_toast', { number })
     // The payment leaves the list before callbacks of `mutate` run.
-    announceOutcome(await moving.mutateAsync({ event_no, reason }), done)
+    announce(await moving.mutateAsync({ event_no, reason }), done)
     onClose()
   }
   const values = {

@@ -177,7 +177,7 @@ test('returned money that its report does not settle says why, and is recorded w
   openCase({ returns: [report] })
   await screen.findByText(/^The report doesn’t say how much went back.* Look at PayPal/)
   await userEvent.click(screen.getByRole('button', { name: 'Record the return: 7' }))
-  const [amount] = screen.getAllByRole('textbox', { name: 'Amount' })
+  const [amount] = screen.getAllByRole('textbox', { name: 'Amount (USD)' })
   if (amount) await userEvent.type(amount, '7.00')
   await userEvent.type(screen.getByRole('textbox', { name: 'Reason: Record the return' }), 'Seen there')
   await userEvent.click(screen.getByRole('button', { name: 'Record the return' }))

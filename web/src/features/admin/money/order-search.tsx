@@ -1,6 +1,6 @@
 import { type DeskState, deskStates } from '@citrine/contract/desk-order'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { Select } from '#web/components/form/select.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
@@ -12,19 +12,27 @@ import { OrderRows } from './order-rows.tsx'
 interface OrderSearchProps {
   /** The number of the order to show first. */
   first?: string
+  onSearch?: (search: string) => void
 }
 
-export function OrderSearch({ first = '' }: OrderSearchProps) {
+export function OrderSearch({ first = '', onSearch }: OrderSearchProps) {
   const { t } = useTranslation(['money', 'orders', 'admin'])
   const [typed, setTyped] = useState(first)
   const [search, setSearch] = useState(first)
   const [state, setState] = useState<DeskState | ''>('')
   const [day, setDay] = useState('')
   const list = useInfiniteQuery(ordersQuery({ search, state, day }))
+  // A link, or the browser's own back button, changes the search in the URL.
+  useEffect(() => {
+    setTyped(first)
+    setSearch(first)
+  }, [first])
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     // People copy a number with its mark.
-    setSearch(typed.trim().replace(/^#\s*/, ''))
+    const next = typed.trim().replace(/^#\s*/, '')
+    setSearch(next)
+    onSearch?.(next)
   }
   const states = deskStates.map((each) => ({ value: each, text: t(`state_${each}`, { ns: 'orders' }) }))
   return (

@@ -1,10 +1,12 @@
 import { MONEY_REASON_MAX } from '@citrine/contract/money-desk'
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { focusFault } from '#web/components/form/focus-fault.ts'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { Confirmation } from './confirmation.tsx'
 
 /** Letters that a reason has at least, as the contract demands. */
 const REASON_MIN = 3
@@ -22,6 +24,8 @@ interface ReasonFormProps {
   areFieldsRight?: boolean
   /** The effect with the values of the fields. */
   outcome?: ReactNode
+  /** Asked before the form is sent. */
+  question?: string | undefined
   isWorking: boolean
   error: unknown
   /** Rejects where it failed; the form shows the error. */
@@ -38,6 +42,7 @@ export function ReasonForm({
   fields,
   areFieldsRight = true,
   outcome,
+  question,
   isWorking,
   error,
   onSend,
@@ -47,24 +52,46 @@ export function ReasonForm({
   const { t } = useTranslation(['money', 'admin'])
   const [reason, setReason] = useState('')
   const [isChecked, setIsChecked] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const submit = useRef<HTMLButtonElement>(null)
   const isReasonRight = reason.trim().length >= REASON_MIN
   const label = t('reason', { ns: 'admin' })
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    const { currentTarget: form } = event
     setIsChecked(true)
-    if (!areFieldsRight || !isReasonRight) focusFault(form)
-    if (!areFieldsRight || !isReasonRight || isWorking) return
+    if (!areFieldsRight || !isReasonRight) focusFault(event.currentTarget)
+    if (!areFieldsRight || !isReasonRight || isWorking || isAsking) return
+    if (question === undefined) send()
+    else setIsAsking(true)
+  }
+  const handleBack = (): void => {
+    flushSync(() => setIsAsking(false))
+    submit.current?.focus()
+  }
+  const send = (): void => {
     onSend(reason.trim()).then(
       () => {
         setIsChecked(false)
+        setIsAsking(false)
         setReason('')
       },
-      () => focusFault(form),
+      () => {
+        handleBack()
+        focusFault(form.current)
+      },
     )
   }
+  // Changed fields ask again.
+  const handleChange = (): void => setIsAsking(false)
   return (
-    <form onSubmit={handleSubmit} aria-label={action} className={`grid gap-3 ${className}`}>
+    <form
+      ref={form}
+      onSubmit={handleSubmit}
+      onChange={handleChange}
+      aria-label={action}
+      className={`grid gap-3 ${className}`}
+    >
       {note !== undefined && <p className="text-13 text-muted">{note}</p>}
       {fields?.(isChecked)}
       <TextField
@@ -78,16 +105,26 @@ export function ReasonForm({
         autoFocus={onBack !== undefined}
       />
       {outcome !== undefined && <p aria-live="polite">{outcome}</p>}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" isWorking={isWorking} className="whitespace-normal">
-          {button}
-        </Button>
-        {onBack !== undefined && (
-          <Button variant="plain" onClick={onBack}>
-            {t('back')}
+      {isAsking && question !== undefined ? (
+        <Confirmation
+          question={question}
+          yes={button}
+          isWorking={isWorking}
+          onYes={send}
+          onBack={handleBack}
+        />
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <Button ref={submit} type="submit" isWorking={isWorking} className="whitespace-normal">
+            {button}
           </Button>
-        )}
-      </div>
+          {onBack !== undefined && (
+            <Button variant="plain" onClick={onBack}>
+              {t('back')}
+            </Button>
+          )}
+        </div>
+      )}
       <ActionError error={error} />
     </form>
   )

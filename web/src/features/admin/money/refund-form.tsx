@@ -5,11 +5,12 @@ import { TextField } from '#web/components/form/text-field.tsx'
 import { plainNumber } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { announceOutcome } from '../shared/announce-outcome.ts'
 import { useAskRefund } from './money.api.ts'
+import { namePerson } from './name-person.ts'
 import { nameProvider } from './name-provider.ts'
 import { readMinor } from './read-minor.ts'
 import { ReasonForm } from './reason-form.tsx'
+import { useAnnounce } from './use-announce.ts'
 
 interface RefundFormProps {
   shown: Pick<DeskOrderCase, 'order' | 'left' | 'is_whole_only' | 'credited' | 'premium'>
@@ -23,15 +24,22 @@ export function RefundForm({ shown }: RefundFormProps) {
   // A repeat of the same request does nothing.
   const [refund_id] = useState(() => crypto.randomUUID())
   const asking = useAskRefund()
+  const announce = useAnnounce()
   const amount = is_whole_only ? left : readMinor(typed)
   const isAmountRight = amount !== null && amount >= 1 && amount <= left
   const send = async (reason: string): Promise<void> => {
     if (!isAmountRight) return
     const done = t('refund_started', { provider: nameProvider(order.provider) })
     // The order may replace this form before callbacks of `mutate` run.
-    announceOutcome(await asking.mutateAsync({ refund_id, order_id, amount, reason }), done)
+    announce(await asking.mutateAsync({ refund_id, order_id, amount, reason }), done)
   }
   const money = (minor: number): string => formatMoney(minor, currency)
+  // What went back before counts towards the limit.
+  const isRequest = isAmountRight && (order.paid_amount ?? order.price) - left + amount > SECOND_PERSON_ABOVE
+  const values = isAmountRight && {
+    ...{ amount: money(amount), number: order.number },
+    name: namePerson(order.user) ?? t('gone'),
+  }
   return (
     <section aria-labelledby={`refund-${order_id}`}>
       <h3 id={`refund-${order_id}`} className="text-15">
@@ -40,7 +48,8 @@ export function RefundForm({ shown }: RefundFormProps) {
       <ReasonForm
         className="mt-1"
         action={t('refund')}
-        button={isAmountRight ? t('refund_amount', { amount: money(amount) }) : t('refund')}
+        button={values === false ? t('refund') : t(isRequest ? 'refund_request' : 'refund_amount', values)}
+        question={values === false ? undefined : t(isRequest ? 'refund_request_sure' : 'refund_sure', values)}
         note={t(is_whole_only ? 'refund_whole' : 'refund_note', {
           left: money(left),
           limit: money(SECOND_PERSON_ABOVE),
@@ -49,7 +58,7 @@ export function RefundForm({ shown }: RefundFormProps) {
           !is_whole_only && (
             <TextField
               className="max-w-60"
-              label={t('amount')}
+              label={`${t('amount')} (${currency})`}
               inputMode="decimal"
               dir="ltr"
               value={typed}

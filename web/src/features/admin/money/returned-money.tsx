@@ -7,12 +7,12 @@ import { fullTime } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
-import { announceOutcome } from '../shared/announce-outcome.ts'
 import { useDismissReturn, useRecordReturn } from './money.api.ts'
 import { namePerson } from './name-person.ts'
 import { nameProvider } from './name-provider.ts'
 import { readMinor } from './read-minor.ts'
 import { ReasonForm } from './reason-form.tsx'
+import { useAnnounce } from './use-announce.ts'
 
 /** Lists reports of returned money that changed no order; an admin records each or dismisses it. */
 export function ReturnedMoney({ returns }: { returns: readonly UnrecordedReturn[] }) {
@@ -83,6 +83,7 @@ function RecordForm({ report, onClose }: FormProps & { report: UnrecordedReturn 
   const { event_no, most, only_amount, order } = report
   const [typed, setTyped] = useState('')
   const recording = useRecordReturn()
+  const announce = useAnnounce()
   const amount = only_amount ?? readMinor(typed)
   const isAmountRight = amount !== null && amount >= 1 && amount <= most
   const money = (minor: number): string => formatMoney(minor, order.paid_currency)
@@ -90,7 +91,7 @@ function RecordForm({ report, onClose }: FormProps & { report: UnrecordedReturn 
     if (!isAmountRight) return
     const done = t('return_recorded')
     // The report leaves the list before callbacks of `mutate` run.
-    announceOutcome(await recording.mutateAsync({ event_no, amount, reason }), done)
+    announce(await recording.mutateAsync({ event_no, amount, reason }), done)
   }
   const note = t('return_record_note')
   return (
@@ -105,7 +106,7 @@ function RecordForm({ report, onClose }: FormProps & { report: UnrecordedReturn 
         only_amount === null && (
           <TextField
             className="max-w-60"
-            label={t('amount')}
+            label={`${t('amount')} (${order.paid_currency})`}
             inputMode="decimal"
             dir="ltr"
             value={typed}
