@@ -20,7 +20,7 @@ export const TAKEN_WORDS: Record<Language, TakenWords> = {
     coins_removed: 'Coins taken back: {coins}.',
     coins_owed: 'You had already spent {owed} of them: new coins settle these first.',
     nothing_removed: 'Your coins and your Premium stay as they are.',
-    back_if_won: 'If the dispute is decided against the return, you get back what was removed.',
+    back_if_won: 'If your bank or PayPal decides that the payment stands, you get back what we took away.',
   },
   'zh-CN': {
     premium_removed: '此订单购买的 Premium 时长已收回。',
@@ -29,7 +29,7 @@ export const TAKEN_WORDS: Record<Language, TakenWords> = {
     coins_removed: '已收回柠檬币：{coins}。',
     coins_owed: '其中 {owed} 枚你已经用掉：新获得的柠檬币会先用来抵扣。',
     nothing_removed: '你的柠檬币和 Premium 保持不变。',
-    back_if_won: '如果争议的结果是不退款，收回的内容会还给你。',
+    back_if_won: '如果你的银行或 PayPal 认定这笔付款有效，我们收回的内容会还给你。',
   },
   'zh-TW': {
     premium_removed: '此訂單購買的 Premium 時間已收回。',
@@ -38,7 +38,7 @@ export const TAKEN_WORDS: Record<Language, TakenWords> = {
     coins_removed: '已收回檸檬幣：{coins}。',
     coins_owed: '其中 {owed} 枚你已經用掉：新獲得的檸檬幣會先用來抵扣。',
     nothing_removed: '你的檸檬幣和 Premium 保持不變。',
-    back_if_won: '如果爭議的結果是不退款，收回的內容會還給你。',
+    back_if_won: '如果你的銀行或 PayPal 認定這筆付款有效，我們收回的內容會還給你。',
   },
   ja: {
     premium_removed: 'この注文で購入された Premium の期間は取り消されました。',
@@ -47,7 +47,7 @@ export const TAKEN_WORDS: Record<Language, TakenWords> = {
     coins_removed: '取り消されたレモンコイン：{coins}。',
     coins_owed: 'このうち {owed} はすでに使用済みのため、次に入るコインから先に差し引かれます。',
     nothing_removed: 'レモンコインと Premium はそのままです。',
-    back_if_won: '返金しないと決まった場合は、取り消された分が戻ります。',
+    back_if_won: '銀行または PayPal がお支払いを有効と判断した場合は、取り消された分が戻ります。',
   },
   ko: {
     premium_removed: '이 주문으로 구매한 Premium 기간이 회수되었습니다.',
@@ -56,7 +56,7 @@ export const TAKEN_WORDS: Record<Language, TakenWords> = {
     coins_removed: '회수된 레몬 코인: {coins}.',
     coins_owed: '그중 {owed}개는 이미 사용하셨으므로 새로 받는 코인에서 먼저 차감됩니다.',
     nothing_removed: '레몬 코인과 Premium은 그대로입니다.',
-    back_if_won: '환불하지 않는 것으로 결정되면 회수된 내용을 돌려드립니다.',
+    back_if_won: '은행이나 PayPal이 결제가 유효하다고 결정하면 회수한 내용을 돌려드립니다.',
   },
   es: {
     premium_removed: 'Se ha retirado el tiempo de Premium que pagó este pedido.',
@@ -65,7 +65,7 @@ export const TAKEN_WORDS: Record<Language, TakenWords> = {
     coins_removed: 'Monedas retiradas: {coins}.',
     coins_owed: 'Ya habías gastado {owed} de ellas: las próximas monedas las cubren primero.',
     nothing_removed: 'Tus monedas y tu Premium siguen igual.',
-    back_if_won: 'Si la disputa se decide en contra de la devolución, recuperas lo retirado.',
+    back_if_won: 'Si tu banco o PayPal decide que el pago es válido, recuperas lo que retiramos.',
   },
   'pt-BR': {
     premium_removed: 'O tempo de Premium que este pedido pagou foi retirado.',
@@ -74,7 +74,8 @@ export const TAKEN_WORDS: Record<Language, TakenWords> = {
     coins_removed: 'Moedas retiradas: {coins}.',
     coins_owed: 'Você já tinha gasto {owed} delas: as próximas moedas cobrem essas primeiro.',
     nothing_removed: 'As suas moedas e o seu Premium continuam como estão.',
-    back_if_won: 'Se a contestação for decidida contra a devolução, você recebe de volta o que foi retirado.',
+    back_if_won:
+      'Se o seu banco ou o PayPal decidir que o pagamento vale, você recebe de volta o que retiramos.',
   },
   fr: {
     premium_removed: 'La durée de Premium payée par cette commande a été retirée.',
@@ -83,7 +84,8 @@ export const TAKEN_WORDS: Record<Language, TakenWords> = {
     coins_removed: 'Pièces reprises : {coins}.',
     coins_owed: 'Tu en avais déjà dépensé {owed} : tes prochaines pièces les couvrent d’abord.',
     nothing_removed: 'Tes pièces et ton Premium restent inchangés.',
-    back_if_won: 'Si le litige se termine sans remboursement, tu récupères ce qui a été retiré.',
+    back_if_won:
+      'Si ta banque ou PayPal décide que le paiement est valable, tu récupères ce que nous avons retiré.',
   },
   de: {
     premium_removed: 'Die Premium-Zeit aus dieser Bestellung haben wir zurückgenommen.',
@@ -92,7 +94,8 @@ export const TAKEN_WORDS: Record<Language, TakenWords> = {
     coins_removed: 'Zurückgenommene Münzen: {coins}.',
     coins_owed: 'Davon hattest du {owed} schon ausgegeben: Neue Münzen gleichen sie zuerst aus.',
     nothing_removed: 'Deine Münzen und dein Premium bleiben, wie sie sind.',
-    back_if_won: 'Wird gegen die Rückzahlung entschieden, bekommst du das Zurückgenommene wieder.',
+    back_if_won:
+      'Entscheidet deine Bank oder PayPal, dass die Zahlung gilt, bekommst du wieder, was wir zurückgenommen haben.',
   },
   ru: {
     premium_removed: 'Время Premium, оплаченное этим заказом, отозвано.',
@@ -101,7 +104,7 @@ export const TAKEN_WORDS: Record<Language, TakenWords> = {
     coins_removed: 'Списано монет: {coins}.',
     coins_owed: 'Из них уже потрачено: {owed}. Новые монеты сначала пойдут на их погашение.',
     nothing_removed: 'Ваши монеты и ваш Premium остаются без изменений.',
-    back_if_won: 'Если спор решат не в пользу возврата, отозванное вернётся к вам.',
+    back_if_won: 'Если ваш банк или PayPal признает платёж действительным, мы вернём вам отозванное.',
   },
   it: {
     premium_removed: 'Il tempo di Premium pagato con questo ordine è stato ritirato.',
@@ -110,7 +113,8 @@ export const TAKEN_WORDS: Record<Language, TakenWords> = {
     coins_removed: 'Monete ritirate: {coins}.',
     coins_owed: 'Ne avevi già spese {owed}: le prossime monete le coprono per prime.',
     nothing_removed: 'Le tue monete e il tuo Premium restano come sono.',
-    back_if_won: 'Se la contestazione si chiude senza rimborso, riavrai ciò che è stato ritirato.',
+    back_if_won:
+      'Se la tua banca o PayPal decide che il pagamento è valido, riavrai ciò che abbiamo ritirato.',
   },
   ar: {
     premium_removed: 'تم سحب مدة Premium التي دُفع ثمنها بهذا الطلب.',
@@ -119,6 +123,6 @@ export const TAKEN_WORDS: Record<Language, TakenWords> = {
     coins_removed: 'العملات المسحوبة: {coins}.',
     coins_owed: 'منها {owed} أنفقتها بالفعل: تُسدَّد أولًا من عملاتك الجديدة.',
     nothing_removed: 'تبقى عملاتك واشتراكك في Premium كما هي.',
-    back_if_won: 'إذا انتهى النزاع بعدم إعادة المبلغ، يعود إليك ما سُحب.',
+    back_if_won: 'إذا قرر بنكك أو PayPal أن الدفعة صحيحة، يعود إليك ما سحبناه.',
   },
 }
