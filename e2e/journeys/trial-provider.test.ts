@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { request } from 'node:http'
 import { LANGUAGES } from '@citrine/contract/messages/messages'
 import { type FakeProcess, forkFake } from '@citrine/fakes/fork.ts'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../browser/chromium.ts'
 
@@ -25,7 +25,7 @@ afterAll(() => Promise.all([sandbox.stop(), browser.close()]))
 /** The fields that a shop signs; the list of all payments stands for the shop. */
 function signOrder(order_id: string, language: string): URLSearchParams {
   const fields = new URLSearchParams({
-    ...{ order_id, order_token: `token of ${order_id}`, amount: '9.99', currency: 'USD' },
+    ...{ order_id, number: '10015', order_token: `token of ${order_id}`, amount: '9.99', currency: 'USD' },
     ...{ description: '500 Lemon Coins', language, site: sandbox.url },
     ...{ webhook_url: `${sandbox.url}/nowhere`, return_url: `${sandbox.url}/` },
   })
@@ -155,4 +155,38 @@ test('another site cannot pay an order by its number, and a request under a fore
   expect((await send('/', { host })).html).toContain(order_id)
   expect(await readKinds(order_id)).toEqual([])
   expect((await send('/card/pay', { origin: sandbox.url }, card)).status).toBe(303)
+})
+
+async function payByCard(order_id: string, card: string): Promise<Locator> {
+  const shown = await openCardPage(order_id)
+  await shown.locator('main > p').filter({ hasText: 'Order 10015' }).waitFor()
+  await shown.getByLabel('Card number').fill(card)
+  await shown.getByRole('button', { name: 'Pay $9.99' }).click()
+  return shown.getByRole('region').filter({ hasText: order_id })
+}
+const listButtons = (payment: Locator) => payment.getByRole('button').allTextContents()
+
+test('the list has the shop’s order number, the times and the amount charged, and offers what can happen next', async () => {
+  const payment = await payByCard('listed', '4000 0000 0000 0101')
+  await payment.getByRole('heading', { name: /\$9\.99: paid$/ }).waitFor()
+  await payment.getByText('Charged $8.99 instead of $9.99.').waitFor()
+  await payment.getByText(/^Order 10015, listed/).waitFor()
+  expect(await payment.getByRole('time').count()).toBe(2)
+  expect(await listButtons(payment)).toEqual(['refund', 'charge back', 'send again'])
+  await payment.getByRole('button', { name: 'charge back' }).click()
+  await payment.getByRole('heading', { name: /: charged back$/ }).waitFor()
+  expect(await listButtons(payment)).toEqual(['win dispute', 'send again'])
+  await payment.getByRole('button', { name: 'win dispute' }).click()
+  await payment.getByRole('heading', { name: /: dispute won$/ }).waitFor()
+  await payment.getByRole('button', { name: 'refund' }).click()
+  await payment.getByText(/: refunded \$8\.99/).waitFor()
+  expect(await listButtons(payment)).toEqual(['send again'])
+})
+
+test('a failed payment cannot be paid from the list, not even by a press on an older one', async () => {
+  const payment = await payByCard('too late', '4000 0000 0000 0002')
+  await payment.getByRole('heading', { name: /: failed$/ }).waitFor()
+  expect(await listButtons(payment)).toEqual(['send again'])
+  await send('/desk', { origin: sandbox.url }, { order_id: 'too late', act: 'pay' })
+  expect(await readKinds('too late')).toEqual(['failed'])
 })

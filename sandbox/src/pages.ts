@@ -1,5 +1,5 @@
 import { CARDS } from './cards.ts'
-import { ACTIONS, type Payment } from './payments.ts'
+import { findCharged, listActions, type Payment } from './payments.ts'
 import { findTexts, type Texts } from './texts/texts.ts'
 
 const escapeHtml = (text: string): string =>
@@ -41,9 +41,12 @@ function money({ order: { amount, currency, language } }: Pick<Payment, 'order'>
   return format.format(amount / 100).replace(/\p{Sc}$/u, '$&\u200e')
 }
 
-/** Two lines: beside the goods, a price in Arabic would read as part of their name. */
+const nameOrder = ({ order: { number, language } }: Payment): string =>
+  escapeHtml(findTexts(language).texts.order.replace('{number}', number))
+
+/** Lines of their own: beside the goods, a price in Arabic would read as part of their name. */
 const summary = (payment: Payment): string =>
-  `<p><bdi>${escapeHtml(payment.order.description)}</bdi><br><strong><bdi>${escapeHtml(money(payment))}</bdi></strong></p>`
+  `<p>${nameOrder(payment)}<br><bdi>${escapeHtml(payment.order.description)}</bdi><br><strong><bdi>${escapeHtml(money(payment))}</bdi></strong></p>`
 
 const hiddenOrder = ({ order }: Payment): string =>
   `<input type="hidden" name="order_id" value="${escapeHtml(order.order_id)}">`
@@ -152,6 +155,31 @@ window.parent.postMessage('1', site)
 const nameForDesk = ({ order, state }: Payment): string =>
   `<bdi lang="${findTexts(order.language).language}">${escapeHtml(order.description)}</bdi>, ${escapeHtml(money({ order: { ...order, language: 'en' } }))}: ${state.replaceAll('_', ' ')}`
 
+const readTime = (at: number): string =>
+  `<time datetime="${new Date(at).toISOString()}">${new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'long' }).format(at)}</time>`
+
+/** The reports to the shop, the oldest first, with their amounts. */
+function listReports({ order, opened_at, events }: Payment): string {
+  const rows = events.map(({ at, event: { kind, amount } }) => {
+    const sum = ['paid', 'refunded'].includes(kind)
+      ? ` ${escapeHtml(money({ order: { ...order, amount, language: 'en' } }))}`
+      : ''
+    return `<br>${readTime(at)}: ${kind.replaceAll('_', ' ')}${sum}`
+  })
+  return `${readTime(opened_at)}: opened${rows.join('')}`
+}
+
+/** The amount charged, where it is not the price. */
+function describeDifference(payment: Payment): string {
+  const { order } = payment
+  const charged = findCharged(payment)
+  if (charged === order.amount) return ''
+  const [paid, price] = [charged, order.amount].map((amount) =>
+    escapeHtml(money({ order: { ...order, amount, language: 'en' } })),
+  )
+  return `<p><strong>Charged ${paid} instead of ${price}.</strong></p>`
+}
+
 /** For the developer, in English: all payments, the newest first, with what can still happen to each, and the test cards. */
 export function deskPage(payments: readonly Payment[], nonce: string): string {
   const { texts } = findTexts('en')
@@ -159,9 +187,12 @@ export function deskPage(payments: readonly Payment[], nonce: string): string {
     (
       payment,
     ) => `<section aria-labelledby="${payment.txn}"><h2 id="${payment.txn}">${nameForDesk(payment)}</h2>
-<p class="ids">Payment ${payment.txn}<br>Order ${escapeHtml(payment.order.order_id)}</p>
+${describeDifference(payment)}<p class="ids">Order ${escapeHtml(payment.order.number)}, ${escapeHtml(payment.order.order_id)}<br>Payment ${payment.txn}</p>
+<p class="ids">${listReports(payment)}</p>
 <form method="post" action="/desk">${hiddenOrder(payment)}
-${ACTIONS.map((act) => `<button class="plain" name="act" value="${act}">${act.replaceAll('_', ' ')}</button>`).join('')}</form></section>`,
+${listActions(payment)
+  .map((act) => `<button class="plain" name="act" value="${act}">${act.replaceAll('_', ' ')}</button>`)
+  .join('')}</form></section>`,
   )
   return `<p>Orders of the shop come here to be paid. Each press below reports to the shop what a real provider would report.</p>
 ${rows.length === 0 ? '<p>No payments yet.</p>' : rows.join('')}${listCards(texts, nonce, false)}`

@@ -6,6 +6,8 @@ import type { SendWebhook } from './webhooks.ts'
 /** An order as the shop's signed fields describe it. */
 export type Order = {
   order_id: string
+  /** Names the order on the shop's pages. */
+  number: string
   order_token: string
   amount: number
   currency: string
@@ -23,12 +25,36 @@ export type Payment = {
   course: PaymentCase
   state: EventKind | 'open'
   refunded: number
+  opened_at: number
   events: { at: number; event: PaymentEvent }[]
 }
 
 /** Actions on the page that lists the payments, and in tests. */
 export const ACTIONS = ['pay', 'fail', 'refund', 'charge_back', 'win_dispute', 'send_again'] as const
 export type Action = (typeof ACTIONS)[number]
+
+/** Minor units: of the payment, where there is one; it may differ from the price. */
+export const findCharged = ({ order, events }: Payment): number =>
+  events.findLast(({ event }) => event.kind === 'paid')?.event.amount ?? order.amount
+
+/** What can happen next to a payment. */
+export function listActions(payment: Payment): readonly Action[] {
+  const { state, refunded, events } = payment
+  const isLeft = refunded < findCharged(payment)
+  const possible: Partial<Record<Action, boolean>> = {
+    pay: ['open', 'approved', 'pending'].includes(state),
+    fail: ['open', 'approved', 'pending'].includes(state),
+    refund: ['paid', 'refunded', 'dispute_won'].includes(state) && isLeft,
+    // One dispute for each payment, as the event's number has it.
+    charge_back:
+      ['paid', 'refunded'].includes(state) &&
+      isLeft &&
+      !events.some(({ event }) => event.kind === 'charged_back'),
+    win_dispute: state === 'charged_back',
+    send_again: events.length > 0,
+  }
+  return ACTIONS.filter((action) => possible[action])
+}
 
 /** Keeps payments and refunds in memory only. */
 export function openPayments(options: { send: SendWebhook; delay_ms: number }) {
@@ -40,7 +66,15 @@ export function openPayments(options: { send: SendWebhook; delay_ms: number }) {
     // The buyer may have chosen another language since.
     if (existing !== undefined) return Object.assign(existing, { order })
     const txn = `sbx-${randomUUID()}`
-    const payment: Payment = { order, txn, course: 'paid', state: 'open', refunded: 0, events: [] }
+    const payment: Payment = {
+      order,
+      txn,
+      course: 'paid',
+      state: 'open',
+      refunded: 0,
+      opened_at: Date.now(),
+      events: [],
+    }
     byOrder.set(order.order_id, payment)
     return payment
   }
@@ -48,7 +82,10 @@ export function openPayments(options: { send: SendWebhook; delay_ms: number }) {
   return {
     open,
     follow: (payment: Payment, course: PaymentCase) => applyOutcome(reporter, payment, course),
-    act: (payment: Payment, name: Action) => perform(reporter, payment, name),
+    // The list may be older than the payment's state.
+    act: (payment: Payment, name: Action) => {
+      if (listActions(payment).includes(name)) perform(reporter, payment, name)
+    },
     settle: (payment: Payment) => settle(reporter, payment),
     refund: reporter.refund,
     cancel: (payment: Payment) => {
@@ -116,7 +153,7 @@ function applyOutcome({ report, add, refund, runLater }: Reporter, payment: Paym
 function perform({ report, add, refund }: Reporter, payment: Payment, name: Action): void {
   if (name === 'pay') add(payment, 'paid')
   if (name === 'fail') add(payment, 'failed')
-  if (name === 'refund') refund(payment, payment.order.amount - payment.refunded, randomUUID())
+  if (name === 'refund') refund(payment, findCharged(payment) - payment.refunded, randomUUID())
   if (name === 'charge_back') add(payment, 'charged_back')
   if (name === 'win_dispute') add(payment, 'dispute_won')
   if (name === 'send_again') for (const { event } of payment.events) report(payment, event)

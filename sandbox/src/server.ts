@@ -9,6 +9,7 @@ import { openWebhooks } from './webhooks.ts'
 
 const NAMES = [
   'order_id',
+  'number',
   'order_token',
   'amount',
   'currency',

@@ -4,6 +4,7 @@ export const ar: Record<keyof typeof en, string> = {
   trial: 'هذه صفحة دفع تجريبية. لا تُنقل أي أموال: لا تكتب هنا بطاقة حقيقية أبدًا.',
   card_title: 'الدفع بالبطاقة',
   card_number: 'رقم البطاقة',
+  order: 'الطلب {number}',
   pay: 'ادفع {amount}',
   cancel: 'إلغاء',
   cards_title: 'بطاقات تجريبية',

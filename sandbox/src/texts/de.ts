@@ -4,6 +4,7 @@ export const de: Record<keyof typeof en, string> = {
   trial: 'Dies ist eine Probe-Zahlungsseite. Es fließt kein Geld: Gib hier nie eine echte Karte ein.',
   card_title: 'Mit Karte zahlen',
   card_number: 'Kartennummer',
+  order: 'Bestellung {number}',
   pay: '{amount} zahlen',
   cancel: 'Abbrechen',
   cards_title: 'Testkarten',

@@ -3,6 +3,7 @@ export const en = {
   trial: 'This is a trial payment page. No money moves: never type a real card here.',
   card_title: 'Pay by card',
   card_number: 'Card number',
+  order: 'Order {number}',
   pay: 'Pay {amount}',
   cancel: 'Cancel',
   cards_title: 'Test cards',

@@ -4,6 +4,7 @@ export const es: Record<keyof typeof en, string> = {
   trial: 'Esta es una página de pago de prueba. No se mueve dinero: nunca escribas aquí una tarjeta real.',
   card_title: 'Pagar con tarjeta',
   card_number: 'Número de tarjeta',
+  order: 'Pedido {number}',
   pay: 'Pagar {amount}',
   cancel: 'Cancelar',
   cards_title: 'Tarjetas de prueba',

@@ -5,6 +5,7 @@ export const fr: Record<keyof typeof en, string> = {
     'Ceci est une page de paiement d’essai. Aucun argent ne circule : ne saisissez jamais une vraie carte ici.',
   card_title: 'Payer par carte',
   card_number: 'Numéro de carte',
+  order: 'Commande {number}',
   pay: 'Payer {amount}',
   cancel: 'Annuler',
   cards_title: 'Cartes de test',

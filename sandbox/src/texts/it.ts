@@ -4,6 +4,7 @@ export const it: Record<keyof typeof en, string> = {
   trial: 'Questa è una pagina di pagamento di prova. Non si muove denaro: non inserire mai una carta vera.',
   card_title: 'Paga con carta',
   card_number: 'Numero della carta',
+  order: 'Ordine {number}',
   pay: 'Paga {amount}',
   cancel: 'Annulla',
   cards_title: 'Carte di prova',

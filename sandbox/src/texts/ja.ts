@@ -4,6 +4,7 @@ export const ja: Record<keyof typeof en, string> = {
   trial: 'これはお試しの支払いページです。お金は動きません。本物のカードは絶対に入力しないでください。',
   card_title: 'カードで支払う',
   card_number: 'カード番号',
+  order: '注文 {number}',
   pay: '{amount} を支払う',
   cancel: 'キャンセル',
   cards_title: 'テストカード',

@@ -4,6 +4,7 @@ export const ko: Record<keyof typeof en, string> = {
   trial: '시험용 결제 페이지예요. 실제 돈은 오가지 않아요. 진짜 카드는 절대 입력하지 마세요.',
   card_title: '카드로 결제',
   card_number: '카드 번호',
+  order: '주문 {number}',
   pay: '{amount} 결제',
   cancel: '취소',
   cards_title: '테스트 카드',

@@ -5,6 +5,7 @@ export const ptBR: Record<keyof typeof en, string> = {
     'Esta é uma página de pagamento de teste. Nenhum dinheiro é movimentado: nunca digite um cartão real aqui.',
   card_title: 'Pagar com cartão',
   card_number: 'Número do cartão',
+  order: 'Pedido {number}',
   pay: 'Pagar {amount}',
   cancel: 'Cancelar',
   cards_title: 'Cartões de teste',

@@ -4,6 +4,7 @@ export const ru: Record<keyof typeof en, string> = {
   trial: 'Это пробная страница оплаты. Деньги не списываются: никогда не вводите здесь настоящую карту.',
   card_title: 'Оплата картой',
   card_number: 'Номер карты',
+  order: 'Заказ {number}',
   pay: 'Оплатить {amount}',
   cancel: 'Отмена',
   cards_title: 'Тестовые карты',

@@ -4,6 +4,7 @@ export const zhCN: Record<keyof typeof en, string> = {
   trial: '这是试用付款页面，不会产生真实扣款：请勿在此输入真实卡号。',
   card_title: '银行卡付款',
   card_number: '卡号',
+  order: '订单 {number}',
   pay: '支付 {amount}',
   cancel: '取消',
   cards_title: '测试卡',

@@ -4,6 +4,7 @@ export const zhTW: Record<keyof typeof en, string> = {
   trial: '這是試用付款頁面，不會產生真實扣款：請勿在此輸入真實卡號。',
   card_title: '信用卡付款',
   card_number: '卡號',
+  order: '訂單 {number}',
   pay: '支付 {amount}',
   cancel: '取消',
   cards_title: '測試卡',

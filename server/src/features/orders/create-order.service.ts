@@ -67,6 +67,7 @@ type OpenOrder = { order: OrderRow; port: PaymentsPort; language: Language }
 function writeCharge(ctx: Ctx, { order, port, language }: OpenOrder): string {
   const charge = port.createCharge({
     order_id: order.order_id,
+    number: String(order.number),
     order_token: orderToken(ctx, order),
     payment_type: order.payment_type === 'paypal' ? 'paypal' : 'card',
     amount: order.price,

@@ -14,6 +14,8 @@ export const paymentPath = (provider: PaymentProvider, end: 'webhook' | 'return'
 /** An order as a provider sees it. No name, address or e-mail: those go from the browser to the provider. */
 export type PayableOrder = {
   order_id: string
+  /** Names the order on the shop's pages. */
+  number: string
   /** Binds the order's price and buyer where the provider's own signature does not. */
   order_token: string
   payment_type: 'card' | 'paypal'

@@ -18,6 +18,7 @@ const SETTINGS = {
 const port = ccbillPayments(SETTINGS)
 const order = {
   order_id: 'order-1',
+  number: '10015',
   order_token: 'token-1',
   payment_type: 'card' as const,
   amount: 999,

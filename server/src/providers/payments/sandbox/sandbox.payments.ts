@@ -81,6 +81,7 @@ function sandboxPayments({ url, secret, server_url }: Settings, http: typeof fet
   const fieldsFor = (order: PayableOrder): Record<string, string> => {
     const fields = {
       order_id: order.order_id,
+      number: order.number,
       order_token: order.order_token,
       amount: amountText(order.amount, order.currency),
       currency: order.currency,
