@@ -38,7 +38,7 @@ export function TakedownReceipt({ receipt, email, isQuestion, hasOrders, onAnoth
         {t(isQuestion ? 'asked_title' : 'filed_title')}
       </h1>
       <div className="mt-6 rounded-card bg-surface p-6">
-        <p className="text-13 text-muted">{t('receipt_number')}</p>
+        <p className="text-13 text-muted">{t(isQuestion ? 'question_number' : 'receipt_number')}</p>
         <p className="flex items-center gap-2">
           <output className="display text-26" dir="ltr">
             {receipt_number}

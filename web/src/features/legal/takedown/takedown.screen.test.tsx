@@ -6,6 +6,8 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
+import { signOut } from '#web/lib/session/session.ts'
+import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
 import { TakedownScreen } from './takedown.screen.tsx'
 import { clearDraft } from './takedown-draft.ts'
 
@@ -32,6 +34,7 @@ beforeAll(async () => {
 afterEach(() => {
   cleanup()
   clearDraft()
+  signOut()
   sent.length = 0
 })
 
@@ -65,6 +68,8 @@ test('a question about an order has no other subject, and leads back to the orde
   expect(screen.queryAllByRole('radio')).toEqual([])
   screen.getByText(/^Answered within \d+ business days?$/)
   await ask()
+  screen.getByText('Question number')
+  expect(screen.queryByText('Receipt number')).toBeNull()
   const back = screen.getByRole('link', { name: 'Back to your orders' })
   expect(back.getAttribute('href')).toBe('/pricing#orders')
   expect(screen.queryByRole('link', { name: 'Browse characters' })).toBeNull()
@@ -75,6 +80,21 @@ test('a question about an order has no other subject, and leads back to the orde
   await ask()
   const question = { kind: 'order', target: '10015', text: 'The coins never arrived.' }
   expect(sent).toEqual([expect.objectContaining(question), expect.objectContaining(question)])
+})
+
+test('a question names its sender by their own names, not by a nickname', async () => {
+  const readName = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Your name' }).value
+  signIn('ct_token', { uid: 'u1', nick_name: 'Friend', email: 'ada@example.com' })
+  adoptStored()
+  await open('/takedown?order=10015')
+  expect(readName()).toBe('')
+  screen.getByDisplayValue('ada@example.com')
+  cleanup()
+  clearDraft()
+  signIn('ct_token', { uid: 'u1', nick_name: 'Friend', first_name: 'Ada', last_name: 'Quill' })
+  adoptStored()
+  await open('/takedown?order=10015')
+  expect(readName()).toBe('Ada Quill')
 })
 
 test('a complaint chooses its subject', async () => {

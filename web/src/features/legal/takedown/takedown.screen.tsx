@@ -27,11 +27,11 @@ function useAskBeforeClosing(): void {
   }, [])
 }
 
-/** The signed-in user, as the sender of a question. */
+/** The signed-in user, as the sender of a question; a nickname, which Citrine may have chosen, is nobody's name. */
 function readSender(): { name: string; email: string } {
   const { user } = getSession()
   const name = [user?.first_name, user?.last_name].filter((part) => (part ?? '') !== '').join(' ')
-  return { name: name === '' ? (user?.nick_name ?? '') : name, email: user?.email ?? '' }
+  return { name, email: user?.email ?? '' }
 }
 
 /**

@@ -68,6 +68,7 @@ beforeAll(async () => {
   })
   await startI18n()
   await loadTexts('orders')
+  await loadTexts('legal')
 })
 
 function show(): void {
@@ -188,6 +189,9 @@ test('an order is not offered again once a newer one of the same goods waits, is
     first = of('10003', { state })
     expect(await readRetries(), state).toEqual([])
     expect(screen.queryAllByText(/Please don’t pay again\./), state).toHaveLength(state === 'pending' ? 1 : 0)
+    // The question's page says the same.
+    const days = screen.queryAllByText('Answered within 7 business days')
+    expect(days, state).toHaveLength(state === 'pending' ? 1 : 0)
   }
   first = of('10003', { state: 'failed', reason: 'voided' })
   await readRetries()

@@ -1,3 +1,4 @@
+import { BUSINESS_DAYS } from '@citrine/contract/legal'
 import type { Order } from '@citrine/contract/orders'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -27,6 +28,17 @@ export const RECEIPT_HASH = 'receipt-'
 /** The orders load after the page, so the browser finds no target of its address. */
 const scrollToHash = (heading: HTMLElement | null): void => {
   if (heading !== null && location.hash === `#${heading.id}`) heading.scrollIntoView()
+}
+
+/** Says when to ask about a payment, and how long the answer may take, as the question's page does. */
+function PendingText() {
+  const { t } = useTranslation(['orders', 'legal'])
+  return (
+    <>
+      <p className="text-13">{t('pending_text')}</p>
+      <p className="text-13 text-muted">{t('answered_within', { ns: 'legal', count: BUSINESS_DAYS })}</p>
+    </>
+  )
 }
 
 /** Every order with its state, the newest first; a change on the server shows at once. */
@@ -103,7 +115,7 @@ function OrderRow({ order, isLast }: OrderRowProps) {
         </p>
         {result_info !== '' && <p className="text-13">{result_info}</p>}
         {state === 'created' && <p className="text-13">{t('created_text')}</p>}
-        {state === 'pending' && <p className="text-13">{t('pending_text')}</p>}
+        {state === 'pending' && <PendingText />}
         <PaidAmount order={order} />
         {refunded > 0 && refunded < price && (
           <p className="text-13">{t('refunded', { price: formatMoney(refunded, order.currency) })}</p>
