@@ -61,6 +61,7 @@ export const ERRORS = {
   payment_returned: { status: 409 },
   order_taken: { status: 409 },
   number_taken: { status: 409 },
+  asker_left: { status: 409 },
   price_bounds: { status: 400 },
   provider_price_bounds: { status: 400 },
   pack_exists: { status: 409 },

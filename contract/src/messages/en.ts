@@ -101,6 +101,8 @@ export const en: Record<MessageKind, string> = {
     'Part of this payment was returned, so no order can get it. It stays on the list until you dismiss it.',
   order_taken: 'This order was paid or changed in the meantime. The payment stays on the list.',
   number_taken: 'Another order has this payment number. Nothing changed.',
+  asker_left:
+    'The admin who asked for this is none any more, so nothing changed. Reject it, and ask for it yourself.',
   price_bounds: 'The price has to be between {min} and {max}. Nothing was changed.',
   provider_price_bounds:
     '{provider} takes prices from {min} to {max} only. Nothing was changed: choose a price in between, or have the limits raised by {provider}.',

@@ -61,6 +61,8 @@ export const de: Partial<Record<MessageKind, string>> = {
     'Ein Teil dieser Zahlung wurde erstattet, daher kann sie keiner Bestellung gegeben werden. Sie bleibt auf der Liste, bis du sie ablegst.',
   order_taken: 'Diese Bestellung wurde inzwischen bezahlt oder geändert. Die Zahlung bleibt auf der Liste.',
   number_taken: 'Eine andere Bestellung hat diese Zahlungsnummer. Es wurde nichts geändert.',
+  asker_left:
+    'Wer das angefragt hat, ist nicht mehr Admin, daher hat sich nichts geändert. Lehne es ab und frage es selbst an.',
   price_bounds: 'Der Preis muss zwischen {min} und {max} liegen. Es wurde nichts geändert.',
   provider_price_bounds:
     '{provider} nimmt nur Preise von {min} bis {max} an. Es wurde nichts geändert: Wähle einen Preis dazwischen oder lass die Grenzen von {provider} anheben.',

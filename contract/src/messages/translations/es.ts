@@ -55,6 +55,8 @@ export const es: Partial<Record<MessageKind, string>> = {
     'Parte de este pago se devolvió, así que no se puede dar a ningún pedido. Sigue en la lista hasta que lo descartes.',
   order_taken: 'Este pedido se pagó o cambió mientras tanto. El pago sigue en la lista.',
   number_taken: 'Otro pedido tiene este número de pago. No se ha cambiado nada.',
+  asker_left:
+    'Quien lo solicitó ya no es administrador, así que no ha cambiado nada. Recházalo y solicítalo tú.',
   price_bounds: 'El precio debe estar entre {min} y {max}. No se ha cambiado nada.',
   provider_price_bounds:
     '{provider} solo acepta precios de {min} a {max}. No se ha cambiado nada: elige un precio intermedio o pide a {provider} que amplíe los límites.',

@@ -56,6 +56,8 @@ export const fr: Partial<Record<MessageKind, string>> = {
     'Une partie de ce paiement a été rendue : il ne peut aller à aucune commande. Il reste dans la liste jusqu’à ce que vous le classiez.',
   order_taken: 'Cette commande a été payée ou modifiée entre-temps. Le paiement reste dans la liste.',
   number_taken: 'Une autre commande a ce numéro de paiement. Rien n’a été modifié.',
+  asker_left:
+    'La personne qui l’a demandé n’est plus admin, donc rien n’a changé. Refusez cette demande et refaites-la vous-même.',
   price_bounds: 'Le prix doit être compris entre {min} et {max}. Rien n’a été modifié.',
   provider_price_bounds:
     '{provider} n’accepte que des prix de {min} à {max}. Rien n’a été modifié : choisis un prix entre les deux, ou fais relever les limites par {provider}.',

@@ -58,6 +58,8 @@ export const it: Partial<Record<MessageKind, string>> = {
     'Parte di questo pagamento è stata restituita, quindi non può andare a nessun ordine. Resta nell’elenco finché non lo archivi.',
   order_taken: 'Questo ordine è stato pagato o modificato nel frattempo. Il pagamento resta nell’elenco.',
   number_taken: 'Un altro ordine ha questo numero di pagamento. Non è stato cambiato nulla.',
+  asker_left:
+    'Chi lo ha chiesto non è più amministratore, quindi non è cambiato nulla. Rifiuta la richiesta e falla tu.',
   price_bounds: 'Il prezzo deve essere tra {min} e {max}. Non è stato cambiato nulla.',
   provider_price_bounds:
     '{provider} accetta solo prezzi da {min} a {max}. Non è stato cambiato nulla: scegli un prezzo intermedio o chiedi a {provider} di alzare i limiti.',

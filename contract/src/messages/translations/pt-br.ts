@@ -55,6 +55,8 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
     'Parte deste pagamento foi devolvida, então ele não pode ir para nenhum pedido. Ele continua na lista até você dispensá-lo.',
   order_taken: 'Este pedido foi pago ou alterado nesse meio-tempo. O pagamento continua na lista.',
   number_taken: 'Outro pedido tem este número de pagamento. Nada foi alterado.',
+  asker_left:
+    'Quem pediu isto não é mais administrador, então nada mudou. Rejeite o pedido e faça você mesmo outro.',
   price_bounds: 'O preço deve ficar entre {min} e {max}. Nada foi alterado.',
   provider_price_bounds:
     '{provider} só aceita preços de {min} a {max}. Nada foi alterado: escolha um preço nesse intervalo ou peça que {provider} aumente os limites.',

@@ -15,7 +15,7 @@ type Outcome = {
   before: GoodsRow
   is_changed: boolean
   is_second_needed: boolean
-  /** The request that this change carried out. */
+  /** The request of another admin that this change carried out. */
   agreed: PriceRequest | null
   /** The request that this change ended instead. */
   replaced: PriceRequest | null
@@ -38,7 +38,7 @@ export async function requestChange(
   const request = (await findPriceRequest(tx, goods_id)) ?? null
   const is_same = request?.price === price && request.is_on === is_on
   const is_agreed = is_same && request.asked_by !== staff_id
-  const ended = is_same ? { agreed: request, replaced: null } : { agreed: null, replaced: request }
+  const ended = { agreed: is_agreed ? request : null, replaced: is_same ? null : request }
   if (!is_agreed && (await isLargeCut(tx, before, edit))) {
     requirePrice(ctx, { price, goods: before, language: edit.language })
     if (is_same) return { ...nothing, is_second_needed: true }

@@ -9,6 +9,7 @@ import { decideAdjustment, requestAdjustment } from '#server/features/wallet/pub
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
+import { requireAsker } from './require-asker.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'bus'>
 
@@ -39,7 +40,7 @@ export async function adjustCoins(
   return { is_second_needed }
 }
 
-/** @throws not_found, also for the person who asked; conflict when it is decided, balance_short when there are too few coins */
+/** @throws not_found, also for the person who asked; conflict when it is decided, balance_short when there are too few coins; asker_left */
 export async function decideCoinAdjustment(
   ctx: Ctx,
   { user_id: staff_id }: Viewer,
@@ -47,6 +48,7 @@ export async function decideCoinAdjustment(
 ): Promise<void> {
   const user_id = await ctx.db.transaction().execute(async (tx) => {
     const decided = await decideAdjustment(ctx, tx, { adjustment_id, is_approved, staff_id })
+    if (is_approved) await requireAsker(tx, decided.asked_by)
     await writeAudit(tx, {
       actor_id: staff_id,
       action: is_approved ? 'adjustment_approved' : 'adjustment_rejected',

@@ -16,6 +16,7 @@ import { writeAudit } from '#server/features/moderation/public.ts'
 import { countStaleOrders, publish, voidOrders } from '#server/features/orders/public.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
+import { requireAsker } from './require-asker.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'payments' | 'bus'>
 type Asked<Body> = { body: Body; language: Language }
@@ -40,7 +41,7 @@ export async function listAllGoods(
   }))
 }
 
-/** @throws not_found, price_bounds, provider_price_bounds */
+/** @throws not_found, price_bounds, provider_price_bounds, asker_left */
 export async function editGoods(
   ctx: Ctx,
   { user_id }: Viewer,
@@ -51,6 +52,7 @@ export async function editGoods(
   return ctx.db.transaction().execute(async (tx) => {
     const change = await requestChange(ctx, tx, { ...edit, staff_id: user_id })
     const { before, is_changed, is_second_needed, agreed, replaced } = change
+    if (agreed !== null) await requireAsker(tx, agreed.asked_by)
     const entry = { actor_id: user_id, target_type: 'goods', target_id: goods_id, now } as const
     if (replaced !== null)
       await writeAudit(tx, {
@@ -77,7 +79,7 @@ function nameDecision(is_own: boolean, is_approved: boolean) {
   return is_own ? 'price_withdrawn' : 'price_rejected'
 }
 
-/** @throws not_found for approving the own request; conflict when it is decided or replaced; price_bounds, provider_price_bounds */
+/** @throws not_found for approving the own request; conflict when it is decided or replaced; price_bounds, provider_price_bounds, asker_left */
 export async function decideGoodsPrice(
   ctx: Ctx,
   { user_id: staff_id }: Viewer,
@@ -87,6 +89,7 @@ export async function decideGoodsPrice(
   await ctx.db.transaction().execute(async (tx) => {
     const decided = await decidePriceRequest(ctx, tx, { ...body, staff_id, language, now })
     const { before, request, is_own } = decided
+    if (body.is_approved) await requireAsker(tx, request.asked_by)
     await writeAudit(tx, {
       actor_id: staff_id,
       action: nameDecision(is_own, body.is_approved),

@@ -14,6 +14,7 @@ import {
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
+import { requireAsker } from './require-asker.ts'
 
 /** @throws not_found, conflict when its provider takes no refunds from here or no money is left to return, client_id_reused */
 export async function requestOrderRefund(
@@ -39,7 +40,7 @@ export async function requestOrderRefund(
   })
 }
 
-/** @throws not_found, also for the person who asked; conflict when it is decided */
+/** @throws not_found, also for the person who asked; conflict when it is decided; asker_left */
 export async function decideOrderRefund(
   ctx: AppContext,
   { user_id: staff_id }: Viewer,
@@ -47,6 +48,7 @@ export async function decideOrderRefund(
 ): Promise<void> {
   const { user_id, applied } = await ctx.db.transaction().execute(async (tx) => {
     const refund = await decideRefund(ctx, tx, { refund_id, is_approved, staff_id })
+    if (is_approved) await requireAsker(tx, refund.asked_by)
     await writeAudit(tx, {
       actor_id: staff_id,
       action: is_approved ? 'refund_approved' : 'refund_rejected',

@@ -6,7 +6,7 @@ export {
 } from './account.queries.ts'
 export { eraseUser, listDueUsers } from './account.service.ts'
 export { queuePictureRemoval } from './remove-picture.job.ts'
-export { findRole, updateBlocked, updateRole } from './staff/staff.queries.ts'
+export { findRole, isAdmin, updateBlocked, updateRole } from './staff/staff.queries.ts'
 export {
   clearProfile,
   findNames,

@@ -1,3 +1,4 @@
+import { isAdmin } from '#server/features/users/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
@@ -34,8 +35,8 @@ type Accepted = {
 
 /**
  * Credits an order in review, whatever arrived for it; where less than the price arrived, and above the limit, which counts
- * the buyer's credits of a day, a second person has to agree. Runs in the transaction
- * of the audit entry.
+ * the buyer's credits of a day, a second person has to agree; the request of somebody who is no admin any more counts for nothing.
+ * Runs in the transaction of the audit entry.
  * @returns null where the second person is needed
  * @throws not_found, also for the buyer; conflict when the order is not in review, or its money goes back; the faults of
  *   `checkNumber` where the payment has no number
@@ -54,7 +55,8 @@ export async function acceptOrder(
   let asked_by: string | null = null
   if (isUnderpaid(order) || (await needsSecondPerson(tx, order, now))) {
     const acceptance = await findAcceptance(tx, order_id)
-    if (acceptance === undefined) {
+    if (acceptance === undefined || !(await isAdmin(tx, acceptance.asked_by))) {
+      await deleteAcceptance(tx, order_id)
       await insertAcceptance(tx, { order_id, reason, asked_by: staff_id, asked_at: now })
       return { is_new: true, order, applied: null, asked_by: null }
     }

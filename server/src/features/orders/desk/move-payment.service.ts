@@ -1,4 +1,5 @@
 import { SECOND_PERSON_ABOVE } from '@citrine/contract/money-desk'
+import { isAdmin } from '#server/features/users/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
@@ -35,8 +36,9 @@ type Moved = Orders & {
 
 /**
  * Moves a payment from the order that counts it to the one that its report names: takes the goods of the first back, and
- * applies the payment to the second as any other. Above the limit a second admin has to agree. Runs in the transaction of the audit
- * entry; the locks of both orders make two decisions follow each other.
+ * applies the payment to the second as any other. Above the limit a second admin has to agree; the request of somebody who is no
+ * admin any more counts for nothing. Runs in the transaction of the audit entry; the locks of both orders make two decisions
+ * follow each other.
  * @throws not_found, also for a buyer of either order; payment_settled when the payment no longer waits;
  *   payment_returned when some of its money went back; order_taken when the named order was paid or cannot be
  */
@@ -53,7 +55,8 @@ export async function movePayment(
   if (await needsSecond(tx, { from, to, now })) {
     const [asked] = await listMoves(tx, [event_no])
     const waiting = { from, to, payment, asked_by: null, applied: [] }
-    if (asked === undefined) {
+    if (asked === undefined || !(await isAdmin(tx, asked.asked_by))) {
+      await deleteMove(tx, event_no)
       await insertMove(tx, { event_no, reason, asked_by: staff_id, asked_at: now })
       return { ...waiting, is_new: true }
     }
@@ -62,7 +65,8 @@ export async function movePayment(
   const asked = await deleteMove(tx, event_no)
   const left = await takeFrom(ctx, tx, { from, event_no, reason, staff_id })
   const given = await giveTo(ctx, tx, { to, payment, reason, staff_id })
-  return { from, to, payment, is_new: true, asked_by: asked?.asked_by ?? null, applied: [left, given] }
+  const asked_by = asked?.asked_by === staff_id ? null : (asked?.asked_by ?? null)
+  return { from, to, payment, is_new: true, asked_by, applied: [left, given] }
 }
 
 /** Locks both orders in the order of their ids, then the payment. */

@@ -25,6 +25,10 @@ export async function findRole(db: Db, user_id: string): Promise<UserRole | unde
   return row?.role
 }
 
+/** Whether an account decides about money: not one that was blocked, demoted or deleted. */
+export const isAdmin = async (db: Db, user_id: string | null): Promise<boolean> =>
+  user_id !== null && (await findRole(db, user_id)) === 'admin'
+
 export async function findPerson(db: Db, user_id: string) {
   return db.selectFrom('users').select(COLUMNS).where('user_id', '=', user_id).executeTakeFirst()
 }
