@@ -8,6 +8,15 @@ export const moment = z.string()
 export const deskStates = [...orderStates, 'cancelled'] as const
 export type DeskState = (typeof deskStates)[number]
 
+/** A question of the buyer about the order. */
+export const deskQuestion = z.object({
+  receipt_number: z.string(),
+  asked_at: moment,
+  /** Null while it waits among the complaints. */
+  answered_at: z.nullable(moment),
+})
+export type DeskQuestion = z.output<typeof deskQuestion>
+
 export const deskOrder = z.object({
   order_id: z.string(),
   number: z.string(),
@@ -31,6 +40,8 @@ export const deskOrder = z.object({
   /** Made with the provider's test mode: no money moved. */
   is_trial: z.boolean(),
   created_at: moment,
+  /** The buyer’s questions, the newest first; only in the list and on the order's page. */
+  questions: z.optional(z.array(deskQuestion)),
 })
 export type DeskOrder = z.output<typeof deskOrder>
 

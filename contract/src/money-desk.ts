@@ -43,7 +43,7 @@ export const listDeskOrders = defineRoute({
   summary: 'Lists orders by order, user or payment number, state and day, the newest first; for admins.',
   query: z.object({
     ...pageQuery,
-    /** An order's id or number, a user's id, number or e-mail address, or the provider's payment number. Only whole values match. */
+    /** An order's id or number, the number of a question about it, a user's id, number or e-mail address, or the provider's payment number. Only whole values match. */
     search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     state: z.optional(z.enum(deskStates)),
     day: z.optional(isoDay),

@@ -65,6 +65,8 @@ export const order = z.object({
   paid_at: z.nullable(z.string()),
   /** When the buyer last asked about it on this site; only in the list and the receipt. */
   question_at: z.optional(z.string()),
+  /** When the newest of these questions was answered by mail. */
+  answered_at: z.optional(z.string()),
 })
 export type Order = z.output<typeof order>
 

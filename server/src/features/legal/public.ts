@@ -11,4 +11,4 @@ export {
   type Takedown,
 } from './takedowns/desk/desk.service.ts'
 export { computeDueTime } from './takedowns/due-at.ts'
-export { listQuestionTimes } from './takedowns/takedowns.queries.ts'
+export { findOrderQuestion, listOrderQuestions } from './takedowns/takedowns.queries.ts'

@@ -12,6 +12,7 @@ import type { ResponseOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import { nameGoods } from '#server/features/goods/public.ts'
+import { findOrderQuestion, listOrderQuestions } from '#server/features/legal/public.ts'
 import {
   canAccept,
   canClose,
@@ -54,11 +55,41 @@ type Query = PageQuery & {
   day?: string | undefined
 }
 
+/** The number of a question's receipt. */
+const QUESTION = /^t-[0-9a-z]{4}-[0-9a-z]{4}$/i
+
+/** Finds the order that a question names; one without a number leads to the orders of its sender. */
+async function readQuestion(db: Db, receipt_number: string): Promise<OrderSearch> {
+  const question = await findOrderQuestion(db, receipt_number)
+  const number = /\d{1,12}/.exec(question?.target ?? '')?.[0]
+  if (number !== undefined) return { number: Number(number) }
+  return { user_ids: question?.asked_by ? [question.asked_by] : [] }
+}
+
+/** Adds the buyers' questions to orders. */
+async function addQuestions(db: Db, orders: readonly DeskOrder[]): Promise<DeskOrder[]> {
+  const questions = await listOrderQuestions(db, {
+    user_ids: [...new Set(orders.flatMap(({ user }) => user?.uid ?? []))],
+    numbers: orders.map(({ number }) => number),
+  })
+  return orders.map((order) => ({
+    ...order,
+    questions: questions
+      .filter(({ target, asked_by }) => target === order.number && asked_by === order.user?.uid)
+      .map(({ receipt_number, created_at, settled_at }) => ({
+        receipt_number,
+        asked_at: created_at.toISOString(),
+        answered_at: settled_at?.toISOString() ?? null,
+      })),
+  }))
+}
+
 /** Reads the search as every number that it may be. */
 async function readSearch(db: Db, typed: string): Promise<OrderSearch> {
   // People copy a number with its mark.
   const text = typed.replace(/^#\s*/, '')
   if (isId(text)) return { order_id: text, user_ids: [text], provider_txn: text }
+  if (QUESTION.test(text)) return readQuestion(db, text.toUpperCase())
   const isEmail = text.includes('@')
   if (!isEmail && !/^\d{1,12}$/.test(text)) return { provider_txn: text }
   const person = await findPersonByHandle(db, text)
@@ -81,7 +112,8 @@ export async function listOrdersPage(db: Db, query: Query, language: Language) {
     db,
     rows.map(({ user_id }) => user_id),
   )
-  return { items: rows.map((row) => showOrderRow(row, names, language)), next_cursor }
+  const orders = rows.map((row) => showOrderRow(row, names, language))
+  return { items: await addQuestions(db, orders), next_cursor }
 }
 
 export const readName = (names: Names, user_id: string | null) =>
@@ -199,8 +231,9 @@ export async function showDeskOrder(
     ...returns.map(({ dismissed_by }) => dismissed_by),
   ]
   const names = await findNames(db, [order.user_id, acceptance?.asked_by ?? null, ...people])
+  const [shown] = await addQuestions(db, [showOrderRow(order, names, language)])
   return {
-    order: showOrderRow(order, names, language),
+    order: requireFound(shown, { order_id }),
     steps: showSteps(steps, { reported, names }),
     refunds: refunds.map((row) => showRefund(row, { names, viewer, taken_coins: countTaken(row) })),
     left,

@@ -3,7 +3,7 @@ import { type Order, type OrderDetail, type OrderReason, order, orderReasons } f
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import { nameGoods, showPrice } from '#server/features/goods/public.ts'
-import { listQuestionTimes } from '#server/features/legal/public.ts'
+import { listOrderQuestions } from '#server/features/legal/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import { defineCursor, type Page, type PageQuery, readPage } from '#server/platform/http/read-page.ts'
@@ -82,13 +82,19 @@ export async function pageOwnOrders(
   return { items: await addQuestions(db, user_id, orders), next_cursor }
 }
 
-/** Says of each order when its buyer last asked about it. */
+/** Says of each order when its buyer last asked about it, and when that was answered. */
 async function addQuestions(db: Db, user_id: string, orders: readonly Order[]): Promise<Order[]> {
   const numbers = orders.map(({ number }) => number)
-  const times = await listQuestionTimes(db, { user_id, numbers })
+  const questions = await listOrderQuestions(db, { user_ids: [user_id], numbers })
   return orders.map((each) => {
-    const question_at = times.get(each.number)?.toISOString()
-    return question_at === undefined ? each : { ...each, question_at }
+    const last = questions.find(({ target }) => target === each.number)
+    if (last === undefined) return each
+    const answered_at = last.settled_at?.toISOString()
+    return {
+      ...each,
+      question_at: last.created_at.toISOString(),
+      ...(answered_at !== undefined && { answered_at }),
+    }
   })
 }
 

@@ -13,6 +13,7 @@ import './admin.css'
 import { MistakeDesk } from './desks/mistake-desk.tsx'
 import { ProposedStrikeDesk } from './desks/proposed-strike-desk.tsx'
 import { ReportDesk } from './desks/report-desk.tsx'
+import { TakedownCount } from './desks/takedown-count.tsx'
 import { TakedownDesk } from './desks/takedown-desk.tsx'
 import { FactorCode } from './factor/factor-code.tsx'
 import { FactorSetup } from './factor/factor-setup.tsx'
@@ -118,6 +119,7 @@ function Parts({ part, isAdmin }: { part: Part; isAdmin: boolean }) {
               }`}
             >
               {t(`part_${each}`)}
+              {each === 'takedowns' && <TakedownCount />}
             </Link>
           </li>
         ))}

@@ -53,20 +53,30 @@ export async function findTakedownOfClient(db: Db, client_id: string) {
     .executeTakeFirst()
 }
 
-/** Lists when a user last asked about each of these orders. */
-export async function listQuestionTimes(
+/** Questions of signed-in buyers about orders of these numbers, the newest first. */
+export async function listOrderQuestions(
   db: Db,
-  { user_id, numbers }: { user_id: string; numbers: readonly string[] },
-): Promise<Map<string, Date>> {
-  if (numbers.length === 0) return new Map()
-  const rows = await db
+  { user_ids, numbers }: { user_ids: readonly string[]; numbers: readonly string[] },
+) {
+  if (numbers.length === 0 || user_ids.length === 0) return []
+  return db
     .selectFrom('takedowns')
-    .select(['target', ({ fn }) => fn.max('created_at').as('asked_at')])
-    .where('asked_by', '=', user_id)
+    .select(['receipt_number', 'asked_by', 'target', 'created_at', 'settled_at'])
+    .where('asked_by', 'in', user_ids)
     .where('target', 'in', numbers)
-    .groupBy('target')
+    .orderBy('created_at', 'desc')
+    .orderBy('takedown_id', 'desc')
     .execute()
-  return new Map(rows.map(({ target, asked_at }) => [target, asked_at]))
+}
+
+/** Finds a question about an order by the number of its receipt. */
+export async function findOrderQuestion(db: Db, receipt_number: string) {
+  return db
+    .selectFrom('takedowns')
+    .select(['asked_by', 'target'])
+    .where('receipt_number', '=', receipt_number)
+    .where('kind', '=', 'order')
+    .executeTakeFirst()
 }
 
 export async function findTakedown(db: Db, takedown_id: string) {

@@ -13,13 +13,15 @@ interface Waiting {
 interface DeskListProps<T> {
   items: readonly T[]
   makeTitle: (item: T) => string
+  /** The item that is open at first. */
+  first?: string | undefined
   children: (item: T) => ReactNode
 }
 
 /** Lists the items one below the other and claims the open one. */
-export function DeskList<T extends Waiting>({ items, makeTitle, children }: DeskListProps<T>) {
+export function DeskList<T extends Waiting>({ items, makeTitle, first, children }: DeskListProps<T>) {
   const { t } = useTranslation('admin')
-  const [open, setOpen] = useState<string>()
+  const [open, setOpen] = useState(first)
   return (
     <ul className="grid grid-cols-1 gap-3">
       {items.map((waiting) => {

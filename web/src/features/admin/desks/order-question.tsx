@@ -28,7 +28,11 @@ export function OrderQuestion({ takedown, isAdmin }: OrderQuestionProps) {
     event.preventDefault()
     if (deciding.isPending || answer.trim() === '') return
     const decision = { decision: 'answer', reason: 'other', text: answer.trim(), is_strike: false } as const
-    deciding.mutate({ takedown_id, ...decision }, { onSuccess: (outcome) => announceOutcome(outcome) })
+    // The question leaves the list before callbacks of `mutate` run. The form shows the error.
+    deciding.mutateAsync({ takedown_id, ...decision }).then(
+      (outcome) => announceOutcome(outcome, t('answer_sent', { email: takedown.email })),
+      () => undefined,
+    )
   }
   return (
     <DeskItem>

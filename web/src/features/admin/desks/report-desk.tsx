@@ -83,7 +83,11 @@ function ReportCase({ report }: { report: OpenReport }) {
         isWorking={deciding.isPending}
         error={claimError ?? deciding.error}
         onDecide={(decision) =>
-          deciding.mutate({ report_id, ...decision }, { onSuccess: (outcome) => announceOutcome(outcome) })
+          // The item leaves the list before callbacks of `mutate` run. The form shows the error.
+          deciding.mutateAsync({ report_id, ...decision }).then(
+            (outcome) => announceOutcome(outcome),
+            () => undefined,
+          )
         }
       />
     </DeskItem>

@@ -2,6 +2,7 @@ import type { TakedownKind } from '@citrine/contract/legal'
 import type { OpenTakedown } from '@citrine/contract/moderation-desks'
 import type { ReasonCode } from '@citrine/contract/reports'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useClaimCase } from '../admin.api.ts'
 import { takedownsQuery, useDecideTakedown } from '../desks.api.ts'
@@ -21,10 +22,15 @@ const REASONS: Record<TakedownKind, ReasonCode> = {
   order: 'other',
 }
 
+/** Reads `?number=`, the receipt number of a complaint. */
+const readNumber = ({ number }: Readonly<Record<string, unknown>>): string =>
+  typeof number === 'string' ? number : ''
+
 /** Lists the takedown requests and the questions about orders, the most urgent first. */
 export function TakedownDesk({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useTranslation('admin')
   const list = useInfiniteQuery(takedownsQuery())
+  const number = readNumber(useSearch({ strict: false }))
   return (
     <Paged
       list={list}
@@ -34,6 +40,7 @@ export function TakedownDesk({ isAdmin }: { isAdmin: boolean }) {
       {(items) => (
         <DeskList
           items={items}
+          first={items.find(({ receipt_number }) => receipt_number === number)?.item}
           makeTitle={({ receipt_number, kind }) => `${receipt_number}: ${t(`takedown_${kind}`)}`}
         >
           {(takedown) =>
@@ -78,7 +85,11 @@ function TakedownCase({ takedown }: { takedown: OpenTakedown }) {
         isWorking={deciding.isPending}
         error={claimError ?? deciding.error}
         onDecide={(decision) =>
-          deciding.mutate({ takedown_id, ...decision }, { onSuccess: (outcome) => announceOutcome(outcome) })
+          // The item leaves the list before callbacks of `mutate` run. The form shows the error.
+          deciding.mutateAsync({ takedown_id, ...decision }).then(
+            (outcome) => announceOutcome(outcome),
+            () => undefined,
+          )
         }
       />
     </DeskItem>

@@ -12,6 +12,7 @@ import { CreditOrder } from './credit-order.tsx'
 import { orderQuery } from './money.api.ts'
 import { namePerson } from './name-person.ts'
 import { nameProvider } from './name-provider.ts'
+import { OrderQuestions } from './order-questions.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { ReturnedMoney } from './returned-money.tsx'
 import { ReviewCause } from './review-cause.tsx'
@@ -38,6 +39,9 @@ export function OrderCase({ order_id }: { order_id: string }) {
     <div className="grid gap-5 px-5 pt-2 pb-5 wrap-anywhere">
       <Facts order={order} />
       {order.state === 'review' && <ReviewCause shown={data} />}
+      {order.questions !== undefined && order.questions.length > 0 && (
+        <OrderQuestions questions={order.questions} />
+      )}
       <Steps steps={steps} currency={order.paid_currency} />
       {!can_accept && acceptance !== null && (
         <p>

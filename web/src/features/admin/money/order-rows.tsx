@@ -17,6 +17,8 @@ export function OrderRows({ orders }: { orders: readonly DeskOrder[] }) {
         const { order_id, number, user, goods_name, price, refunded, currency } = order
         const { is_trial, created_at } = order
         const isOpen = order_id === open
+        const { questions = [] } = order
+        const isWaiting = questions.some(({ answered_at }) => answered_at === null)
         return (
           <li key={order_id} className="rounded-card bg-surface">
             <button
@@ -36,6 +38,11 @@ export function OrderRows({ orders }: { orders: readonly DeskOrder[] }) {
                 {t(stateKey(order), { ns: 'orders' })}
                 {refunded > 0 && ` (−${formatMoney(refunded, currency)})`}
               </span>
+              {questions.length > 0 && (
+                <span className={`text-13 ${isWaiting ? 'text-em' : 'text-muted'}`}>
+                  {t(isWaiting ? 'question_open_mark' : 'question_answered_mark')}
+                </span>
+              )}
               <time dateTime={created_at} className="text-13 text-muted">
                 {fullTime(created_at)}
               </time>

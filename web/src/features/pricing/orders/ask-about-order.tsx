@@ -5,25 +5,29 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useSession } from '#web/lib/session/session.ts'
 
 interface AskAboutOrderProps {
-  order: Pick<Order, 'number' | 'question_at'>
+  order: Pick<Order, 'number' | 'question_at' | 'answered_at'>
   className: string
 }
 
 /**
  * Begins a mail about an order; where the operator has no address, the complaint form as a question about it. A question
- * sent with the form shows, so that nobody sends it twice unknowingly.
+ * sent with the form shows until it is answered, so that nobody sends it twice unknowingly.
  */
-export function AskAboutOrder({ order: { number, question_at }, className }: AskAboutOrderProps) {
+export function AskAboutOrder({
+  order: { number, question_at, answered_at },
+  className,
+}: AskAboutOrderProps) {
   const { t } = useTranslation('orders')
   const email = useSession().features?.links.contact_email ?? null
-  const isAsked = question_at !== undefined
+  const isAsked = question_at !== undefined && answered_at === undefined
+  const shown_at = answered_at ?? question_at
   const name = { 'aria-label': t(isAsked ? 'ask_again_order' : 'ask_order', { number }), className }
   const label = t(isAsked ? 'ask_again' : 'ask')
   return (
     <>
-      {isAsked && (
+      {shown_at !== undefined && (
         <p className="w-full text-13">
-          {t('asked')} <time dateTime={question_at}>{fullTime(question_at)}</time>
+          {t(isAsked ? 'asked' : 'answered')} <time dateTime={shown_at}>{fullTime(shown_at)}</time>
         </p>
       )}
       {email === null ? (

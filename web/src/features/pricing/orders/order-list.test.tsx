@@ -119,6 +119,15 @@ test('an order says how it is paid and when its buyer asked about it, and an unp
   expect(screen.getByText(/^Question sent:/).querySelector('time')?.dateTime).toBe(question_at)
   expect(screen.getAllByText(/^Question sent:/)).toHaveLength(1)
   screen.getByRole('link', { name: 'Ask again about order 10002' })
+
+  cleanup()
+  const answered_at = '2026-11-22T10:00:00.000Z'
+  others = [{ ...other('10002', 899), question_at, answered_at }, other('10003', 0)]
+  show()
+  const line = await screen.findByText(/^Question answered by e-mail:/)
+  expect(line.querySelector('time')?.dateTime).toBe(answered_at)
+  expect(screen.queryByText(/^Question sent:/)).toBeNull()
+  screen.getByRole('link', { name: 'Ask about this order: 10002' })
   screen.getByRole('link', { name: 'Ask about this order: 10003' })
 })
 

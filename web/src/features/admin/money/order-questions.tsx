@@ -1,0 +1,40 @@
+import type { DeskQuestion } from '@citrine/contract/desk-order'
+import { Link } from '@tanstack/react-router'
+import { fullTime } from '#web/lib/i18n/format.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+
+/** Lists the buyer's questions about an order; an open one leads to the complaint desk, where it is answered. */
+export function OrderQuestions({ questions }: { questions: readonly DeskQuestion[] }) {
+  const { t } = useTranslation('money')
+  return (
+    <section>
+      <h3 className="text-15">{t('questions')}</h3>
+      <ul className="mt-2 grid gap-1">
+        {questions.map(({ receipt_number, asked_at, answered_at }) => (
+          <li key={receipt_number} className="flex flex-wrap gap-x-3">
+            {answered_at === null ? (
+              <Link
+                to="/admin/{-$part}"
+                params={{ part: 'takedowns' }}
+                search={{ number: receipt_number }}
+                className="font-semibold text-lemon-ink underline underline-offset-4"
+              >
+                <bdi>{receipt_number}</bdi>
+              </Link>
+            ) : (
+              <bdi>{receipt_number}</bdi>
+            )}
+            <time dateTime={asked_at} className="text-muted">
+              {fullTime(asked_at)}
+            </time>
+            <span className={answered_at === null ? 'text-em' : 'text-muted'}>
+              {answered_at === null
+                ? t('question_open')
+                : t('question_answered', { time: fullTime(answered_at) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import { plainNumber } from '#web/lib/i18n/format.ts'
+
+/** How many items a tab has, with a plus where more pages follow; nothing for none. */
+export function CountBadge({ count, isMore }: { count: number; isMore: boolean }) {
+  if (count === 0) return null
+  return (
+    <>
+      {' '}
+      <span dir="ltr" className="ms-2 rounded-badge bg-lemon-wash px-2 text-12 text-lemon-ink">
+        {plainNumber(count)}
+        {isMore && '+'}
+      </span>
+    </>
+  )
+}
