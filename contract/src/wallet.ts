@@ -5,6 +5,8 @@ import { defineRoute } from './route.ts'
 
 /** A free allowance: Premium's month, or the day's without Premium and once the month is used up. */
 export const allowance = z.object({
+  /** Premium's month, or the day's free ones. */
+  period: z.enum(['day', 'month']),
   used: z.number(),
   total: z.number(),
   /** ISO 8601 */

@@ -48,13 +48,14 @@ async function showAllowances(
   ])
   const describeAllowance = (kind: CostedKind): Allowance => {
     const { free_per_day = 0, coins: cost = 0 } = costs.find((row) => row.kind === kind) ?? {}
-    const describe = (name: string, { from, until }: Period, total: number): Allowance => {
+    const describe = (period: Allowance['period'], { from, until }: Period, total: number): Allowance => {
+      const name = period === 'day' ? `${kind}:day` : kind
       const row = used.find((one) => one.kind === name && one.period_from.getTime() === from.getTime())
-      return { used: row?.used ?? 0, total, resets_at: until.toISOString(), cost }
+      return { period, used: row?.used ?? 0, total, resets_at: until.toISOString(), cost }
     }
-    const daily = describe(`${kind}:day`, day, free_per_day)
+    const daily = describe('day', day, free_per_day)
     if (month === undefined) return daily
-    const monthly = describe(kind, month, MONTHLY_ALLOWANCES[kind])
+    const monthly = describe('month', month, MONTHLY_ALLOWANCES[kind])
     return monthly.used >= monthly.total && daily.used < daily.total ? daily : monthly
   }
   return Object.fromEntries(costedKinds.map((kind) => [kind, describeAllowance(kind)])) as Record<

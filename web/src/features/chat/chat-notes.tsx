@@ -1,3 +1,4 @@
+import type { Allowance } from '@citrine/contract/wallet'
 import { useQuery } from '@tanstack/react-query'
 import { CoinMark } from '#web/components/coin-mark.tsx'
 import { fullTime, plainNumber } from '#web/lib/i18n/format.ts'
@@ -69,26 +70,32 @@ export function SpendNote({ cost: { free } }: { cost: MessageCost }) {
 }
 
 /** Returns whether the next one costs coins because no free one is left. */
-const hasPrice = ({ cost, total, used }: { cost: number; total: number; used: number }): boolean =>
-  cost > 0 && used >= total
+const hasPrice = ({ cost, total, used }: Allowance): boolean => cost > 0 && used >= total
+
+/** Returns whether some of a limited allowance are used, and some are left. */
+const isBegun = ({ cost, total, used }: Allowance): boolean => cost > 0 && used > 0 && used < total
 
 /**
- * Shows below the composer the price of the next voice and image, and the balance; no balance where
- * everything is free.
+ * Shows below the composer how many voices and pictures are left once one was used, then the price of the next, and
+ * the balance; no balance where everything is free.
  */
 export function PriceNote() {
-  const { t } = useTranslation('chat')
+  const { t } = useTranslation(['chat', 'pictures'])
   const { data } = useQuery(coinsQuery())
   if (data === undefined) return null
   const { voices, pictures, messages } = data.allowances
   if (voices.cost + pictures.cost + messages.cost === 0) return null
-  const prices = [
+  const notes = [
     hasPrice(voices) ? t('voice_costs', { price: plainNumber(voices.cost) }) : '',
+    isBegun(voices) ? t(`voices_left_${voices.period}`, { count: voices.total - voices.used }) : '',
     hasPrice(pictures) ? t('picture_costs', { price: plainNumber(pictures.cost) }) : '',
+    isBegun(pictures)
+      ? t(`free_left_${pictures.period}`, { ns: 'pictures', count: pictures.total - pictures.used })
+      : '',
   ]
   return (
     <span className="ms-auto flex items-center gap-1.5 tabular-nums">
-      <span className="max-tablet:hidden">{prices.filter(Boolean).join(' · ')}</span>
+      <span className="max-tablet:hidden">{notes.filter(Boolean).join(' · ')}</span>
       <CoinMark />
       <span className="sr-only">{t('balance')}: </span>
       {plainNumber(data.coins)}

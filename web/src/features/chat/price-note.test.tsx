@@ -11,13 +11,13 @@ vi.mock('#web/lib/api/api-client.ts', () => ({ call }))
 
 beforeAll(async () => {
   await startI18n()
-  await loadTexts('chat')
+  await loadTexts('chat', 'pictures')
 })
 afterEach(cleanup)
 
 /** Shows the note to somebody who used this many of 200. */
-async function showNote(used: number): Promise<void> {
-  const allowance = (cost: number) => ({ cost, total: 200, used })
+async function showNote(used: number, period = 'month'): Promise<void> {
+  const allowance = (cost: number) => ({ period, cost, total: 200, used })
   const allowances = { voices: allowance(4), pictures: allowance(12), messages: allowance(1) }
   call.mockImplementation(async () => ({ coins: 77, allowances }))
   render(
@@ -28,9 +28,16 @@ async function showNote(used: number): Promise<void> {
   await screen.findByText('77')
 }
 
-test('prices are shown only once the allowance is used up', async () => {
+test('after the first use the note says how many are left, and prices once the allowance is used up', async () => {
+  await showNote(0)
+  expect(screen.queryByText(/voice|picture/i)).toBeNull()
+  cleanup()
   await showNote(199)
-  expect(screen.queryByText(/Voice|Picture/)).toBeNull()
+  screen.getByText('1 voice left this month · 1 picture left this month')
+  cleanup()
+  // A member whose month is used up has the day's.
+  await showNote(198, 'day')
+  screen.getByText('2 free voices left today · 2 free pictures left today')
   cleanup()
   await showNote(200)
   expect(screen.getByText('Voice 4 · Picture 12')).not.toBeNull()

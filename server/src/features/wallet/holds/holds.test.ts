@@ -91,9 +91,19 @@ test('a member has the free uses of each day once Premium’s month is used up, 
   await app.join(joined_at, new Date('2026-12-20T12:00:00Z'))
   const free = async () =>
     (await showCoins({ db: app.db, clock: { now: () => NOON } }, app.user_id)).allowances.voices
-  expect(await free()).toMatchObject({ used: 0, total: 200, resets_at: '2026-12-20T12:00:00.000Z' })
+  expect(await free()).toMatchObject({
+    period: 'month',
+    used: 0,
+    total: 200,
+    resets_at: '2026-12-20T12:00:00.000Z',
+  })
   await app.useUp('voice', 200, joined_at)
-  expect(await free()).toMatchObject({ used: 0, total: 10, resets_at: '2026-11-22T00:00:00.000Z' })
+  expect(await free()).toMatchObject({
+    period: 'day',
+    used: 0,
+    total: 10,
+    resets_at: '2026-11-22T00:00:00.000Z',
+  })
 
   await Promise.all(Array.from({ length: 11 }, () => app.hold('voice')))
 

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { followCoins } from '#web/lib/live/follow-coins.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
-import { useSession } from '#web/lib/session/session.ts'
 
 export interface MessageCost {
   /** The price of the next message in Lemon Coins; 0 while free. */
@@ -16,15 +15,14 @@ const FREE: MessageCost = { price: 0, free: null }
 /** Returns the price of the next message; live, since another tab may use the last free one. */
 export function useMessageCost(): MessageCost {
   const cache = useQueryClient()
-  const isPremium = useSession().user?.vip === true
   const { data } = useQuery(coinsQuery())
-  const { cost = 0, total = 0, used = 0 } = data?.allowances.messages ?? {}
+  const { cost = 0, total = 0, used = 0, period = 'day' } = data?.allowances.messages ?? {}
   const isPaid = cost > 0
   useEffect(() => (isPaid ? followCoins(cache) : undefined), [isPaid, cache])
   if (!isPaid) return FREE
   const left = Math.max(0, total - used)
   return {
     price: left > 0 ? 0 : cost,
-    free: total === 0 ? null : { left, of: isPremium ? 'month' : 'day' },
+    free: total === 0 ? null : { left, of: period },
   }
 }

@@ -68,7 +68,7 @@ function show(pictures_by: 'illustrator' | 'model' = 'model') {
   const chat = createChat({ character_id: 'maren' }, calls, { make, ...rest })
   chat.pictures.requested.set('r0')
   const cache = createQueryClient()
-  const none = { used: 0, total: 0, resets_at: '', cost: 12 }
+  const none = { period: 'day' as const, used: 0, total: 0, resets_at: '', cost: 12 }
   const allowances = { polish: none, messages: none, voices: none, pictures: none }
   const coins = { coins: 40, owed: 0, allowances, monthly_limit: null, spent_this_month: 0 }
   cache.setQueryDefaults(coinsQuery().queryKey, { queryFn: () => coins })

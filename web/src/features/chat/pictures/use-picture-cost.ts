@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { followCoins } from '#web/lib/live/follow-coins.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
-import { useSession } from '#web/lib/session/session.ts'
 
 export interface PictureCost {
   /** The price of the next picture in Lemon Coins; 0 while free. */
@@ -14,13 +13,12 @@ export interface PictureCost {
 /** Returns the price of the next picture, live. */
 export function usePictureCost(): PictureCost {
   const cache = useQueryClient()
-  const isPremium = useSession().user?.vip === true
   const { data } = useQuery(coinsQuery())
-  const { cost = 0, total = 0, used = 0 } = data?.allowances.pictures ?? {}
+  const { cost = 0, total = 0, used = 0, period = 'day' } = data?.allowances.pictures ?? {}
   useEffect(() => (cost > 0 ? followCoins(cache) : undefined), [cost, cache])
   const left = Math.max(0, total - used)
   return {
     price: left > 0 ? 0 : cost,
-    free: cost === 0 || total === 0 ? null : { left, of: isPremium ? 'month' : 'day' },
+    free: cost === 0 || total === 0 ? null : { left, of: period },
   }
 }

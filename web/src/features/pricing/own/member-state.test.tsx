@@ -16,7 +16,7 @@ import { MemberState } from './member-state.tsx'
 const ENDS = '2026-12-28T18:59:00.000Z'
 
 const coinsWith = (coins: number, messages: number, voices: number, resets_at: string): Coins => {
-  const allow = (total: number) => ({ used: 0, total, resets_at, cost: 1 })
+  const allow = (total: number) => ({ period: 'month' as const, used: 0, total, resets_at, cost: 1 })
   const allowances = {
     messages: allow(messages),
     voices: allow(voices),
