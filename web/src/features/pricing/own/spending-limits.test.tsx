@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { Spending } from '@citrine/contract/spending'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -26,38 +27,53 @@ const HELD: Spending = {
 const RAISED = { ...HELD, next_limit: 8_000, raise_at: '2026-11-24T10:00:00.000Z' }
 
 const posted: string[] = []
+let current: Spending = HELD
 let next: Spending = RAISED
+const bodies: unknown[] = []
 
 beforeAll(async () => {
   document.head.innerHTML =
     '<script type="application/json" id="citrine-settings">{"app_key":"k","app_secret":"s"}</script>'
   vi.stubGlobal('fetch', async (request: Request) => {
     const is_post = request.method === 'POST'
-    if (is_post) posted.push(new URL(request.url).pathname)
-    return Response.json({ status: 200, desc: 'Done.', data: is_post ? next : HELD })
+    if (is_post) {
+      posted.push(new URL(request.url).pathname)
+      bodies.push(await request.json())
+    }
+    return Response.json({ status: 200, desc: 'Done.', data: is_post ? next : current })
   })
   await startI18n()
-  await loadTexts('pricing')
+  await loadTexts('pricing', 'settings')
 })
 afterEach(() => {
   cleanup()
   posted.length = 0
+  bodies.length = 0
+  current = HELD
   signOut()
 })
+
+function show(element: ReactNode, cache = createQueryClient()): void {
+  const router = createRouter({
+    routeTree: createRootRoute({
+      component: () => <QueryClientProvider client={cache}>{element}</QueryClientProvider>,
+    }),
+    history: createMemoryHistory({ initialEntries: ['/pricing'] }),
+  })
+  render(<RouterProvider router={router} />)
+}
 
 test('a break begins after a confirmation that names its end', async () => {
   signIn('ct_token', { uid: 'u1', nick_name: 'Nell' })
   adoptStored()
   const cache = createQueryClient()
-  const show = (element: ReactNode) =>
-    render(<QueryClientProvider client={cache}>{element}</QueryClientProvider>)
-  show(<SpendingLimits />)
+  show(<SpendingLimits />, cache)
   await userEvent.click(await screen.findByRole('button', { name: 'Start the break' }))
   expect(openDialogName()).toBe('pause_payments')
   expect(posted).toEqual([])
 
   cleanup()
-  show(<PausePaymentsDialog days={7} />)
+  show(<PausePaymentsDialog days={7} />, cache)
   await screen.findByText(/^You won’t be able to buy anything until /)
   await userEvent.click(screen.getByRole('button', { name: 'Start the break' }))
   await waitFor(() => expect(openDialogName()).toBeUndefined())
@@ -67,11 +83,7 @@ test('a break begins after a confirmation that names its end', async () => {
 test('a higher limit waits a day: the field returns to the current one, and the text names the next', async () => {
   signIn('ct_token', { uid: 'u1', nick_name: 'Nell' })
   adoptStored()
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <SpendingLimits />
-    </QueryClientProvider>,
-  )
+  show(<SpendingLimits />)
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Monthly limit/ })
   expect(field.value).toBe('25.00')
 
@@ -87,11 +99,7 @@ test('a lower limit is written as the language does, and a notice says that it i
   signIn('ct_token', { uid: 'u1', nick_name: 'Nell' })
   adoptStored()
   next = { ...HELD, monthly_limit: 2_050 }
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <SpendingLimits />
-    </QueryClientProvider>,
-  )
+  show(<SpendingLimits />)
   const find = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Monthly limit/ })
   await userEvent.clear(await find())
   await userEvent.type(await find(), '20,5')
@@ -99,4 +107,20 @@ test('a lower limit is written as the language does, and a notice says that it i
 
   await waitFor(async () => expect((await find()).value).toBe('20.50'))
   expect(renderHook(useToasts).result.current).toMatchObject([{ text: 'Your limit is saved.' }])
+})
+
+test('a waiting raise is cancelled by keeping the limit, and the limit for coins is one link away', async () => {
+  signIn('ct_token', { uid: 'u1', nick_name: 'Nell' })
+  adoptStored()
+  current = RAISED
+  next = HELD
+  show(<SpendingLimits />)
+  await screen.findByText(/^\$80\.00 from /)
+  await userEvent.click(screen.getByRole('button', { name: 'Keep $25.00' }))
+  await waitFor(() => expect(screen.queryByText(/^\$80\.00 from /)).toBeNull())
+  expect(posted).toEqual(['/api/v1/auth/user/spending/limit'])
+  expect(bodies).toEqual([{ monthly_limit: 2_500 }])
+  expect(screen.queryByRole('button', { name: /^Keep/ })).toBeNull()
+  const coins = screen.getByRole('link', { name: 'Monthly limit for Lemon Coins' })
+  expect(coins.getAttribute('href')).toBe('/setting#coins')
 })

@@ -1,5 +1,6 @@
 import { PAUSE_DAYS, SPENDING_LIMIT_MAX, type spending } from '@citrine/contract/spending'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
 import type * as z from 'zod/mini'
 import { Button } from '#web/components/button.tsx'
@@ -25,7 +26,7 @@ const countDays = (days: number): string =>
 
 /** The limits that people set for their own payments. */
 export function SpendingLimits() {
-  const { t } = useTranslation('pricing')
+  const { t } = useTranslation(['pricing', 'settings'])
   const query = useQuery(spendingQuery())
   const { data } = query
   return (
@@ -40,6 +41,13 @@ export function SpendingLimits() {
           </p>
           <Limit key={data.monthly_limit} spending={data} />
           <Pause spending={data} />
+          <Link
+            to="/setting"
+            hash="coins"
+            className="mt-2 -mb-3 inline-flex min-h-11 items-center text-13 text-muted underline underline-offset-4 hover:text-text"
+          >
+            {t('limit_title', { ns: 'settings' })}
+          </Link>
         </>
       ) : (
         <QueryState
@@ -101,6 +109,15 @@ function Limit({ spending: { monthly_limit, next_limit, raise_at, currency } }: 
             ? t('limit_goes', { time: fullTime(raise_at) })
             : t('limit_rises', { price: formatMoney(next_limit, currency), time: fullTime(raise_at) }))}
       </p>
+      {raise_at !== null && monthly_limit !== null && (
+        <Button
+          className="mt-2"
+          isWorking={saving.isPending}
+          onClick={() => saving.isPending || saving.mutate(monthly_limit)}
+        >
+          {t('limit_keep', { price: formatMoney(monthly_limit, currency) })}
+        </Button>
+      )}
       <ActionError error={saving.error} />
     </form>
   )

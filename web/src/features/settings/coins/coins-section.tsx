@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { CoinMark } from '#web/components/coin-mark.tsx'
 import { plainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
@@ -9,7 +10,7 @@ import { Movements } from './movements.tsx'
 
 /** Shows the balance, the monthly limit and every transfer. */
 export function CoinsSection() {
-  const { t } = useTranslation(['settings', 'coins'])
+  const { t } = useTranslation(['settings', 'coins', 'pricing'])
   const query = useQuery(coinsQuery())
   const { data } = query
   return (
@@ -34,6 +35,13 @@ export function CoinsSection() {
           </Row>
           <Row title={t('limit_title')} text={t('limit_text')}>
             <LimitForm key={data.monthly_limit} limit={data.monthly_limit} />
+            <Link
+              to="/pricing"
+              hash="spending"
+              className="inline-flex min-h-11 items-center text-13 text-muted underline underline-offset-4 hover:text-text"
+            >
+              {t('spending_title', { ns: 'pricing' })}
+            </Link>
           </Row>
         </>
       ) : (
