@@ -14,12 +14,14 @@ import { DownloadHd } from './download-hd.tsx'
 let requested: string[] = []
 let saved: string[] = []
 let status = 200
+let drawn: Promise<void> | undefined
 
 beforeAll(async () => {
   document.head.innerHTML =
     '<script type="application/json" id="citrine-settings">{"app_key":"k","app_secret":"s"}</script>'
   vi.stubGlobal('fetch', async ({ url }: Request) => {
     requested.push(new URL(url).pathname)
+    await drawn
     const data = status === 200 ? { url: '/files/whole.webp' } : {}
     return Response.json({ status, desc: 'Done.', data })
   })
@@ -35,6 +37,7 @@ afterEach(() => {
   for (const name of ['vip', 'lightbox'] as const) withdrawDialog(name)
   requested = []
   saved = []
+  drawn = undefined
   status = 200
 })
 
@@ -50,13 +53,19 @@ function show(vip: boolean | null): void {
     </QueryClientProvider>,
   )
 }
-const button = () => screen.getByRole('button', { name: 'Download in full size' })
+const button = (name = 'Download in full size') => screen.getByRole('button', { name })
+const HD = 'Download in HD'
 
 test('Premium saves the whole file from the viewer, by keyboard too', async () => {
   show(true)
-  button().focus()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  drawn = promise
+  button(HD).focus()
   await userEvent.keyboard('{Enter}')
+  await screen.findByText('Preparing the picture in HD. This can take up to 20 seconds.')
+  resolve()
   await waitFor(() => expect(saved).toEqual(['/files/whole.webp as citrine-Maren-Holt-12345678.webp']))
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(''))
   expect(requested).toEqual(['/api/v1/auth/photos/p-12345678/hd'])
   expect(openDialogName()).toBe('lightbox')
 })
@@ -76,7 +85,7 @@ test('other members are offered Premium instead of the viewer, and a visitor see
 test('Premium that ended meanwhile is offered again', async () => {
   status = STATUS.premium_only
   show(true)
-  await userEvent.click(button())
+  await userEvent.click(button(HD))
   await waitFor(() => expect(openDialogName()).toBe('vip'))
   expect(saved).toEqual([])
 })

@@ -41,15 +41,20 @@ export function DownloadHd({ photo_id, name, className }: DownloadHdProps) {
     closeDialog()
   }
   return (
-    <IconButton
-      variant="on_picture"
-      label={t('download_hd')}
-      className={className}
-      aria-haspopup={isPremium ? undefined : 'dialog'}
-      aria-disabled={downloading.isPending || undefined}
-      onClick={() => (isPremium ? !downloading.isPending && downloading.mutate() : offer())}
-    >
-      {downloading.isPending ? <Spinner /> : <Download className="icon" aria-hidden="true" />}
-    </IconButton>
+    <>
+      <IconButton
+        variant="on_picture"
+        label={t(isPremium ? 'download_in_hd' : 'download_hd')}
+        className={className}
+        aria-haspopup={isPremium ? undefined : 'dialog'}
+        aria-disabled={downloading.isPending || undefined}
+        onClick={() => (isPremium ? !downloading.isPending && downloading.mutate() : offer())}
+      >
+        {downloading.isPending ? <Spinner /> : <Download className="icon" aria-hidden="true" />}
+      </IconButton>
+      <span role="status" className="sr-only">
+        {downloading.isPending ? t('hd_wait') : ''}
+      </span>
+    </>
   )
 }

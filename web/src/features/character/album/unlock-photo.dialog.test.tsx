@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import type { Photo } from '@citrine/contract/albums'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
+import { plansQuery } from '#web/lib/query/goods-query.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
+import { openDialogName, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { UnlockPhotoDialog } from './unlock-photo.dialog.tsx'
 
 vi.mock('#web/lib/api/api-client.ts', () => ({ call: () => new Promise(() => {}) }))
@@ -28,15 +30,20 @@ const PHOTO: Photo = {
   picture: { width: 3, height: 4, blur: '', sources: [] },
 }
 
-function show(photo: Partial<Photo>): string {
+function open(photo: Partial<Photo>, plans: readonly object[] = []): HTMLElement {
   const cache = createQueryClient()
   cache.setQueryData(coinsQuery().queryKey, { coins: 50 } as never)
+  cache.setQueryData(plansQuery().queryKey, { goods: plans } as never)
   render(
     <QueryClientProvider client={cache}>
       <UnlockPhotoDialog photo={{ ...PHOTO, ...photo }} language="en" />
     </QueryClientProvider>,
   )
-  const text = screen.getByRole('dialog').textContent
+  return screen.getByRole('dialog')
+}
+
+function show(photo: Partial<Photo>): string {
+  const text = open(photo).textContent
   cleanup()
   return text
 }
@@ -45,4 +52,14 @@ test('before unlocking a picture the user reads who made it, and that it is comp
   expect(show({ maker: { kind: 'illustrator', name: '' } })).toContain('Drawn by Citrine')
   const generated = show({ maker: { kind: 'model', name: 'paint-1' }, photographer: 'the lamp' })
   expect(generated).toContain('the lamp · Made by AI')
+})
+
+test('one line says that Premium opens every album, where Premium is sold', () => {
+  open({})
+  expect(screen.queryByRole('button', { name: /Premium/ })).toBeNull()
+  cleanup()
+  open({}, [{}])
+  fireEvent.click(screen.getByRole('button', { name: 'Open every album with Premium' }))
+  expect(openDialogName()).toBe('vip')
+  withdrawDialog('vip')
 })

@@ -87,6 +87,7 @@ export function UnlockPhotoDialog({ photo, language }: UnlockPhotoProps) {
             </Button>
             <Button onClick={closeDialog}>{t('unlock_not_now')}</Button>
           </div>
+          <PremiumLine />
         </>
       )}
     </DialogFrame>
@@ -97,6 +98,21 @@ export function UnlockPhotoDialog({ photo, language }: UnlockPhotoProps) {
 function goOn(request: DialogRequest): void {
   openDialog(request)
   withdrawDialog('unlock_photo')
+}
+
+/** Says that Premium opens every album, where Premium is sold. */
+function PremiumLine() {
+  const { t } = useTranslation('album')
+  if (useSellsPremium() !== true) return null
+  return (
+    <button
+      type="button"
+      className="mt-2 inline-flex min-h-11 items-center text-13 text-muted underline underline-offset-4 hover:text-text"
+      onClick={() => goOn({ name: 'vip', props: { benefit: 'albums' } })}
+    >
+      {t('unlock_premium')}
+    </button>
+  )
 }
 
 /** Warns before the attempt, with ways to more coins and to Premium, as far as they are sold. */
