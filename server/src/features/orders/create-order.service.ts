@@ -201,6 +201,24 @@ async function makeRoom(tx: Tx, purchase: Purchase): Promise<void> {
 }
 
 /**
+ * Expires the buyer's other orders of goods that are paid now, so that no page offers to pay for them again. One whose
+ * payment may be under way stays, as one that was opened at PayPal.
+ */
+export async function expireDuplicates(
+  tx: Tx,
+  { user_id, goods_id, order_id, now }: { user_id: string; goods_id: string; order_id: string; now: Date },
+): Promise<void> {
+  const others = (await listOpenOrders(tx, user_id)).filter(
+    (other) =>
+      other.goods_id === goods_id &&
+      other.order_id !== order_id &&
+      other.state === 'created' &&
+      other.provider_order === null,
+  )
+  for (const other of others) await expireOrder(tx, other.order_id, now)
+}
+
+/**
  * Skips an order whose payment is being applied. A payment that arrives later still counts. @returns whether it expired
  * now
  */

@@ -184,7 +184,7 @@ export async function countClosed(db: Db, { open, now }: { open: readonly string
 export async function listOpenOrders(tx: Tx, user_id: string) {
   return tx
     .selectFrom('orders')
-    .select(['order_id', 'state'])
+    .select(['order_id', 'state', 'goods_id', 'provider_order'])
     .where('user_id', '=', user_id)
     .where('state', 'in', ['created', 'pending'])
     .orderBy('order_id')

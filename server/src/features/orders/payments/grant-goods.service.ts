@@ -12,21 +12,21 @@ import {
   reversePurchase,
 } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
+import { expireDuplicates } from '../create-order.service.ts'
 import { NOTHING_TAKEN, type Taken } from '../notices/notices.ts'
 import type { OrderRow } from '../orders.queries.ts'
 
 type Ctx = Pick<AppContext, 'clock'>
 
-/** Grants the paid goods. The buyer of a deleted account gets nothing: the order is refunded manually. */
+/** Grants the paid goods, and expires other orders of them that nobody began to pay. The buyer of a deleted account gets nothing: the order is refunded manually. */
 export async function grantGoods(ctx: Ctx, tx: Tx, order: OrderRow): Promise<void> {
   const now = ctx.clock.now()
-  const { user_id, order_id, coins } = order
+  const { user_id, order_id, goods_id, coins } = order
   if (user_id === null) return
-  if (order.goods_type === 'COIN') {
+  if (order.goods_type === 'COIN')
     await creditPurchase(tx, { user_id, order_id, goods: noteGoods(order), coins: coins ?? 0, now })
-    return
-  }
-  await addPeriod(tx, { user_id, order_id, order_number: order.number, plan: readPlan(order), now })
+  else await addPeriod(tx, { user_id, order_id, order_number: order.number, plan: readPlan(order), now })
+  await expireDuplicates(tx, { user_id, goods_id, order_id, now })
 }
 
 /** The goods as the ledger records them. */
