@@ -103,9 +103,13 @@ function describePremium({ premium, period_type }: Bought, language: Language): 
   const words = CREDITED_WORDS[language]
   const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
   const coins = new Intl.NumberFormat(language).format(MONTHLY_COINS)
+  // The coins of a month that has begun are there already.
+  const has_come = period_type !== 'YEARLY' && !premium.is_later
   return [
     `Premium: ${days.formatRange(new Date(premium.starts_at), new Date(premium.ends_at))}`,
-    words[period_type === 'YEARLY' ? 'coins_YEARLY' : 'coins_MONTHLY'].replaceAll('{coins}', coins),
+    ...(has_come
+      ? []
+      : [words[period_type === 'YEARLY' ? 'coins_YEARLY' : 'coins_MONTHLY'].replaceAll('{coins}', coins)]),
   ]
 }
 
