@@ -82,6 +82,8 @@ export const GENERATIONS_AT_ONCE = 2
 /** Section 9: Premium's monthly allowances, counted from the day it began. */
 export const MONTHLY_ALLOWANCES = { polish: 3_000, message: 6_000, voice: 200, picture: 200 } as const
 export const MONTHLY_COINS = 500
+/** Calendar months of each plan. */
+export const PLAN_MONTHS = { MONTHLY: 1, YEARLY: 12 } as const
 export const MONTHLY_LIMIT_MAX = 1_000_000
 
 /** Letters of each further text of a character; the specification's texts have their own limits. */

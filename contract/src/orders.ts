@@ -67,6 +67,8 @@ export const order = z.object({
   question_at: z.optional(z.string()),
   /** When the newest of these questions was answered by mail. */
   answered_at: z.optional(z.string()),
+  /** The end of an order that waits for its payment. The previous release sends none. */
+  expires_at: z.optional(z.string()),
 })
 export type Order = z.output<typeof order>
 
@@ -84,6 +86,8 @@ export const orderDetail = z.extend(order, {
   descriptor_hint: z.nullable(z.string()),
   /** The buyer asked for the goods at once and gave up the right to withdraw. */
   is_withdrawal_waived: z.boolean(),
+  /** The time of Premium that the order bought; absent for coins, and before the payment. */
+  premium: z.optional(z.object({ from: z.string(), until: z.string() })),
 })
 export type OrderDetail = z.output<typeof orderDetail>
 

@@ -42,6 +42,8 @@ export const user = z.extend(personalInfo, {
       expires_at: z.string(),
       /** The running plan and those bought ahead, in their order. */
       plans: z.array(z.object({ plan: z.enum(['MONTHLY', 'YEARLY']), until: z.string() })),
+      /** The end of another plan of each kind, bought now. The previous release sends none. */
+      next_ends: z.optional(z.object({ MONTHLY: z.string(), YEARLY: z.string() })),
     }),
   ),
   nsfw: z.union([z.literal(0), z.literal(1)]),

@@ -13,7 +13,7 @@ const readFocus = (page: Page): Promise<string> =>
     )
   })
 
-test('after a declined payment the content has the focus, and closing the order’s dialog returns it', async () => {
+test('after a declined payment what opened it has the focus, and closing the order’s dialog returns it', async () => {
   const { page } = await journey.visitAsMember()
   await openPack(page)
   await agreeAndPay(page, /with PayPal$/)
@@ -21,7 +21,7 @@ test('after a declined payment the content has the focus, and closing the order�
   await frame.getByRole('button', { name: 'Pay from an empty account' }).click()
   const again = page.getByRole('button', { name: /^Try again/ })
   await again.waitFor()
-  await expect.poll(() => readFocus(page)).toBe('main')
+  await expect.poll(() => readFocus(page)).toMatch(/^Buy /)
 
   await again.focus()
   await page.keyboard.press('Enter')
@@ -93,7 +93,7 @@ test('on a phone, by keyboard: every money dialog gives the focus back to what o
   await page.keyboard.press('Enter')
   await page
     .getByRole('status')
-    .getByText(/^Premium is yours · .* for \$59\.99$/)
+    .getByText(/^Premium is yours until .* · \$59\.99 · Your balance: 500$/)
     .waitFor()
-  await expect.poll(() => readFocus(page)).toBe('main')
+  await expect.poll(() => readFocus(page)).toBe('membership')
 })

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import { nameGoods, showPrice } from '#server/features/goods/public.ts'
 import { listOrderQuestions } from '#server/features/legal/public.ts'
+import { findPeriod } from '#server/features/wallet/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import { defineCursor, type Page, type PageQuery, readPage } from '#server/platform/http/read-page.ts'
@@ -33,6 +34,7 @@ export function showOrder(row: OrderRow, language: Language): Order {
     is_trial: row.env === 'test' || row.provider === 'sandbox',
     created_at: row.created_at.toISOString(),
     paid_at: row.paid_at?.toISOString() ?? null,
+    expires_at: row.expires_at.toISOString(),
   })
 }
 
@@ -48,8 +50,9 @@ export async function showOwnOrder(
   { user_id, id, language }: { user_id: string; id: string; language: Language },
 ): Promise<OrderDetail> {
   const row = requireFound(isId(id) ? await findOwnOrder(db, user_id, id) : undefined, { id })
-  const [steps, shown] = await Promise.all([
+  const [steps, period, shown] = await Promise.all([
     listSteps(db, id),
+    findPeriod(db, id),
     addQuestions(db, user_id, [showOrder(row, language)]),
   ])
   return {
@@ -66,6 +69,9 @@ export async function showOwnOrder(
     },
     descriptor_hint: config.BILLING_DESCRIPTOR_HINT ?? null,
     is_withdrawal_waived: row.is_withdrawal_waived,
+    ...(period && {
+      premium: { from: period.starts_at.toISOString(), until: period.ends_at.toISOString() },
+    }),
   }
 }
 

@@ -1,7 +1,8 @@
 import type { PeriodType } from '@citrine/contract/goods'
+import { PLAN_MONTHS } from '@citrine/contract/limits'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { monthStart } from './allowances/periods.ts'
+import { findPeriodEnd, monthStart } from './allowances/periods.ts'
 import type { Account, CitrineAccount, TransferKind } from './ledger/accounts.ts'
 import { type AccountRow, insertWallet, lockWallet } from './ledger/ledger.queries.ts'
 import { postTransfer } from './ledger/post-transfer.service.ts'
@@ -39,14 +40,19 @@ type PlanUntil = { plan: PeriodType; until: string }
 /** The current Premium membership, if any, with the plans bought ahead; a renewal lengthens the plan before it. */
 export async function findActiveMembership(db: Db, user_id: string, now: Date) {
   const plans: PlanUntil[] = []
-  for (const { plan: name, starts_at, ends_at } of await listOpenPeriods(db, user_id, now)) {
+  const periods = await listOpenPeriods(db, user_id, now)
+  for (const { plan: name, starts_at, ends_at } of periods) {
     if (plans.length === 0 && starts_at > now) return null
     const plan = name === 'YEARLY' ? 'YEARLY' : 'MONTHLY'
     if (plans.at(-1)?.plan === plan) plans.pop()
     plans.push({ plan, until: ends_at.toISOString() })
   }
-  const [first, last] = [plans[0], plans.at(-1)]
-  return first && last ? { plan: first.plan, expires_at: last.until, plans } : null
+  const [first, last, period] = [plans[0], plans.at(-1), periods.at(-1)]
+  if (!first || !last || !period) return null
+  const findEnd = (plan: PeriodType): string =>
+    findPeriodEnd(period.anchor_at ?? period.starts_at, period.ends_at, PLAN_MONTHS[plan]).toISOString()
+  const next_ends = { MONTHLY: findEnd('MONTHLY'), YEARLY: findEnd('YEARLY') }
+  return { plan: first.plan, expires_at: last.until, plans, next_ends }
 }
 
 /** The ledger key of an event that is unique per wallet. */

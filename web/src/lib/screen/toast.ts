@@ -7,6 +7,8 @@ export interface Toast {
   text: string
   /** The subject: a new toast on it replaces the old one. */
   about?: string
+  /** It says more than one thing, and takes longer to read. */
+  isLong?: boolean
   /** The action it offers. */
   action?: { text: string; run: () => void }
 }
@@ -14,6 +16,7 @@ export interface Toast {
 const SHOWN_AT_ONCE = 3
 /** ms; an error takes longer to read. A tap dismisses a toast earlier. */
 const LIFETIME_MS: Record<Toast['kind'], number> = { success: 3_000, info: 4_000, error: 7_000 }
+const LIFETIME_LONG_MS = 8_000
 /** ms; long enough to reach it by keyboard. */
 const LIFETIME_WITH_ACTION_MS = 20_000
 
@@ -54,5 +57,6 @@ export function showToast(request: Omit<Toast, 'id'>): void {
   const id = newId()
   const otherToasts = store.get().filter(({ about }) => about === undefined || about !== request.about)
   store.set([...otherToasts, { id, ...request }].slice(-SHOWN_AT_ONCE))
-  expire(id, request.action === undefined ? LIFETIME_MS[request.kind] : LIFETIME_WITH_ACTION_MS)
+  const lifetime = request.isLong === true ? LIFETIME_LONG_MS : LIFETIME_MS[request.kind]
+  expire(id, request.action === undefined ? lifetime : LIFETIME_WITH_ACTION_MS)
 }

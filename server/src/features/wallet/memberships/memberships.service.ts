@@ -1,10 +1,10 @@
 import type { PeriodType } from '@citrine/contract/goods'
-import { MONTHLY_COINS } from '@citrine/contract/limits'
+import { MONTHLY_COINS, PLAN_MONTHS } from '@citrine/contract/limits'
 import type { Tx } from '#server/platform/database/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { carryUsed } from '../allowances/allowances.queries.ts'
 import { giveCoinsOfMonth } from '../allowances/monthly-coins.service.ts'
-import { findMonth, monthsAfter, monthsBetween } from '../allowances/periods.ts'
+import { findMonth, findPeriodEnd, monthsAfter } from '../allowances/periods.ts'
 import { restorePurchase } from '../purchases/purchases.service.ts'
 import { openWallet } from '../wallet.service.ts'
 import {
@@ -18,8 +18,6 @@ import {
   movePeriod,
   sumMembershipCoins,
 } from './memberships.queries.ts'
-
-const MONTHS = { MONTHLY: 1, YEARLY: 12 } as const
 
 type Bought = {
   user_id: string
@@ -45,10 +43,10 @@ function placePeriod({ plan, rest_ms }: Length, starts_at: Date, anchor_at: Date
     const ends_at = new Date(starts_at.getTime() + rest_ms)
     return { starts_at, ends_at, anchor_at: monthsAfter(ends_at, -FOUR_YEARS) }
   }
-  const months = MONTHS[plan === 'YEARLY' ? 'YEARLY' : 'MONTHLY']
+  const months = PLAN_MONTHS[plan === 'YEARLY' ? 'YEARLY' : 'MONTHLY']
   return {
     starts_at,
-    ends_at: monthsAfter(anchor_at, monthsBetween(anchor_at, starts_at) + months),
+    ends_at: findPeriodEnd(anchor_at, starts_at, months),
     anchor_at,
   }
 }

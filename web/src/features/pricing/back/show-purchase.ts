@@ -1,4 +1,5 @@
-import type { Order } from '@citrine/contract/orders'
+import type { Order, OrderDetail } from '@citrine/contract/orders'
+import { fullTime, plainNumber } from '#web/lib/i18n/format.ts'
 import { getTranslate } from '#web/lib/i18n/translate.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 
@@ -13,16 +14,27 @@ export function showPurchase({
   type,
   reason,
   name,
-  price_show,
+  price_show = '',
+  premium,
+  balance,
 }: Pick<Order, 'order_status' | 'result_info' | 'state'> &
-  Partial<Pick<Order, 'type' | 'reason' | 'name' | 'price_show'>>): void {
-  const t = getTranslate(['checkout'])
+  Partial<Pick<OrderDetail, 'type' | 'reason' | 'name' | 'price_show' | 'premium'>> & {
+    /** Lemon Coins after the purchase. */
+    balance?: number | undefined
+  }): void {
+  const t = getTranslate(['checkout', 'pricing'])
   const about = 'purchase'
-  const success = t(type === 'VIP' ? 'premium_bought' : 'Top-up successful')
-  const bought = name === undefined ? '' : t('bought_for', { name, price: price_show ?? '' })
+  const parts =
+    premium === undefined
+      ? [
+          t(type === 'VIP' ? 'premium_bought' : 'Top-up successful'),
+          name === undefined ? '' : t('bought_for', { name, price: price_show }),
+        ]
+      : [namePremium(premium), price_show]
+  if (balance !== undefined) parts.push(t('packs_balance', { ns: 'pricing', coins: plainNumber(balance) }))
   if (state === 'refunded' || state === 'charged_back') showToast({ kind: 'info', text: result_info, about })
   else if (order_status === 1)
-    showToast({ kind: 'success', text: [success, bought].filter(Boolean).join(' · '), about })
+    showToast({ kind: 'success', text: parts.filter(Boolean).join(' · '), about, isLong: true })
   else if (order_status === 0)
     showToast({
       kind: reason === 'cancelled' ? 'info' : 'error',
@@ -30,4 +42,11 @@ export function showPurchase({
       about,
     })
   else showToast({ kind: 'info', text: t(state === 'pending' ? 'return_pending' : 'return_waiting'), about })
+}
+
+/** Names the end of the time that was bought, and its beginning where that is later. */
+function namePremium({ from, until }: NonNullable<OrderDetail['premium']>): string {
+  const t = getTranslate(['checkout'])
+  const times = { from: fullTime(from), until: fullTime(until) }
+  return t(Date.parse(from) > Date.now() ? 'premium_from' : 'premium_until', times)
 }

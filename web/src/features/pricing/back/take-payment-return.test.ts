@@ -85,6 +85,20 @@ test('the toast of a plan speaks of Premium', async () => {
   expect(readToasts()).toMatchObject([{ kind: 'success', text: 'Premium is yours' }])
 })
 
+test('the toast of a purchase names the balance, and the time of Premium from its beginning where that is later', async () => {
+  await loadTexts('checkout', 'pricing')
+  const paid = { order_status: 1, result_info: '', state: 'paid', type: 'VIP', price_show: '$12.99' } as const
+  const until = '2098-01-29T12:00:00.000Z'
+  showPurchase({ ...paid, premium: { from: '2026-01-01T12:00:00.000Z', until }, balance: 1_500 })
+  expect(readToasts()).toMatchObject([
+    { text: /^Premium is yours until Jan 29, 2098, .* · \$12\.99 · Your balance: 1,500$/ },
+  ])
+  showPurchase({ ...paid, premium: { from: '2097-12-29T12:00:00.000Z', until } })
+  expect(readToasts()).toMatchObject([
+    { text: /^Premium is yours from Dec 29, 2097, .* to Jan 29, 2098, .* · \$12\.99$/, isLong: true },
+  ])
+})
+
 test('an order that was refunded since is not called a success', async () => {
   const result_info = 'You got your money back.'
   await loadTexts('checkout')
@@ -105,10 +119,11 @@ test('an address that claims success or a reason is not believed: the server’s
   order = PAID
 })
 
-test('a stored page of another site is ignored', () => {
+test('a stored page of another site is ignored', async () => {
   writeStored('payment_under_way', { ord_1: '//elsewhere.example' })
   arrive(`/pricing?${RETURN}`)
   expect(here()).toBe('/pricing')
+  await expect.poll(readToasts).toHaveLength(1)
 })
 
 test('an incomplete address changes nothing, and a buyer who signed out is asked to sign in', async () => {

@@ -1,10 +1,11 @@
-import { getOrder, type Order, paymentReturn } from '@citrine/contract/orders'
+import { getOrder, type Order, type OrderDetail, paymentReturn } from '@citrine/contract/orders'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
 import { loadTexts } from '#web/lib/i18n/i18n.ts'
 import { getTranslate } from '#web/lib/i18n/translate.ts'
 import { subscribeEvents } from '#web/lib/live/events.ts'
 import { pathHere } from '#web/lib/path-here.ts'
+import { coinsQuery } from '#web/lib/query/coins-query.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { getSession } from '#web/lib/session/session.ts'
 import { refreshUser } from '#web/lib/session/session-start.ts'
@@ -48,8 +49,14 @@ function stripReturn(query: URLSearchParams): string {
   return location.pathname + (query.size > 0 ? `?${query}` : '') + location.hash
 }
 
-async function announcePurchase(id: string, cache: QueryClient): Promise<void> {
-  await loadTexts('checkout')
+/** Follows an order whose payment did not leave the page. */
+export function followHere(id: string, cache: QueryClient): void {
+  removeStored('payment_under_way')
+  void announcePurchase(id, cache, true)
+}
+
+async function announcePurchase(id: string, cache: QueryClient, isHere = false): Promise<void> {
+  await loadTexts('checkout', 'pricing')
   let lastStatus: number | undefined
   const order = await followPurchase({
     fetchOrder: async () => {
@@ -67,7 +74,7 @@ async function announcePurchase(id: string, cache: QueryClient): Promise<void> {
       }),
     wait,
     onNews: (news) => {
-      showPurchase(news)
+      void showNews(news, cache)
       if (lastStatus === undefined) focusContent()
       if (news.order_status !== lastStatus) trackPurchase(id, news)
       lastStatus = news.order_status
@@ -75,6 +82,23 @@ async function announcePurchase(id: string, cache: QueryClient): Promise<void> {
   })
   refreshMoney(cache)
   if (order === null) showPurchase({ order_status: 2, result_info: '', state: 'created' })
+  else if (order.state === 'paid') setTimeout(() => focusBought(order.type, isHere))
+}
+
+/** A payment that arrived is shown with the balance after it. */
+async function showNews(order: OrderDetail, cache: QueryClient): Promise<void> {
+  const coins =
+    order.state === 'paid'
+      ? await cache.fetchQuery({ ...coinsQuery(), retry: false }).catch(() => undefined)
+      : undefined
+  showPurchase({ ...order, balance: coins?.coins })
+}
+
+/** The pricing page shows the new balance or plan, also where it is below the fold. */
+function focusBought(type: Order['type'], isHere: boolean): void {
+  const { activeElement, body } = document
+  if (isHere || activeElement === body || activeElement?.id === 'main')
+    document.getElementById(type === 'COIN' ? 'coin-balance' : 'membership')?.focus()
 }
 
 /** The payment left the page, so nothing has the focus: the keyboard goes on at the content. */

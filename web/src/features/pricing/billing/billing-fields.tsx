@@ -1,7 +1,7 @@
 import { isBilledCountry } from '@citrine/contract/billed-countries'
 import { BILLING_TEXT_MAX, type BillingForm } from '@citrine/contract/billing'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { CountryPicker } from '#web/components/country-picker/country-picker.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
@@ -27,9 +27,11 @@ interface BillingFieldsProps {
   form: BillingForm
   faults: BillingFaults
   onChange: (field: BillingField, value: string) => void
+  /** Another way to pay, offered where cards of the country are not taken. */
+  instead?: ReactNode
 }
 
-export function BillingFields({ form, faults, onChange }: BillingFieldsProps) {
+export function BillingFields({ form, faults, onChange, instead }: BillingFieldsProps) {
   const { t } = useTranslation('checkout')
   const findFieldNeed = (field: BillingField) => findNeed(field, form.billing_country)
   const isState = findFieldNeed('billing_state') !== 'hidden'
@@ -66,6 +68,7 @@ export function BillingFields({ form, faults, onChange }: BillingFieldsProps) {
       <Country
         value={form.billing_country}
         error={faults.billing_country && t(faults.billing_country)}
+        instead={faults.billing_country === 'country_not_billed' && instead}
         onChange={(value) => onChange('billing_country', value)}
       />
       {AFTER_COUNTRY.map(fieldFor)}
@@ -77,10 +80,11 @@ interface CountryProps {
   /** ISO code; empty for none. */
   value: string
   error: string | undefined
+  instead: ReactNode
   onChange: (iso_code: string) => void
 }
 
-function Country({ value, error, onChange }: CountryProps) {
+function Country({ value, error, instead, onChange }: CountryProps) {
   const { t } = useTranslation('checkout')
   const id = useId()
   const { data: countries = [] } = useQuery(billingCountriesQuery())
@@ -112,6 +116,7 @@ function Country({ value, error, onChange }: CountryProps) {
       <p id={id} role="alert" className="mt-1.5 text-13 text-bad empty:hidden">
         {error}
       </p>
+      {instead}
     </fieldset>
   )
 }

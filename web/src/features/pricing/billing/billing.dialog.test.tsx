@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
@@ -96,10 +97,16 @@ afterEach(() => {
   posted = []
 })
 
-function open(): void {
+function open(more: Partial<ComponentProps<typeof BillingDialog>> = {}): void {
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <BillingDialog order_id="o-1" charge={CHARGE} price="$9.99" />
+      <BillingDialog
+        order_id="o-1"
+        charge={CHARGE}
+        price="$9.99"
+        goods={{ name: '500 Lemon Coins' }}
+        {...more}
+      />
     </QueryClientProvider>,
   )
 }
@@ -154,6 +161,40 @@ test('a country whose cards are not taken is named with its own message from the
   type('Postal code', TEXTS['Postal code'])
   await pay()
   expect(posted).toEqual([expect.objectContaining({ billing_country: 'GB' })])
+})
+
+test('where cards of the country are not taken, one press pays by PayPal', async () => {
+  cleanup()
+  const payByPaypal = vi.fn()
+  open({ payByPaypal })
+  expect(screen.queryByRole('button', { name: 'Pay $9.99 with PayPal' })).toBeNull()
+  signIn('ct_token', { uid: 'u1', nick_name: 'Nell', country: 'AE' } as never)
+  adoptStored()
+  cleanup()
+  open({ payByPaypal })
+  await userEvent.click(screen.getByRole('button', { name: 'Pay $9.99 with PayPal' }))
+  expect(payByPaypal).toHaveBeenCalledOnce()
+})
+
+test('the form names the goods and the price; a continued order its number, and what its plan adds to Premium', () => {
+  screen.getByText('500 Lemon Coins for $9.99')
+  expect(screen.queryByText(/^Order/)).toBeNull()
+  cleanup()
+  const until = '2026-12-29T12:00:00.000Z'
+  const next_ends = { MONTHLY: '2027-01-29T12:00:00.000Z', YEARLY: '2027-12-29T12:00:00.000Z' }
+  const plans = [{ plan: 'MONTHLY', until }]
+  const vip_info = { vip: true, plan: 'MONTHLY', expires_at: until, plans, next_ends }
+  signIn('ct_token', { uid: 'u1', nick_name: 'Nell', vip: true, vip_info } as never)
+  adoptStored()
+  open({
+    goods: { name: 'Premium, one month', period_type: 'MONTHLY' },
+    continued: { number: '10001', created_at: '2026-11-20T10:00:00.000Z' },
+  })
+  screen.getByText('Premium, one month for $9.99')
+  screen.getByText(/^Order 10001 of Nov 20, 2026, /)
+  screen.getByText(
+    /^You have the monthly plan until Dec 29, 2026, .* This purchase adds one month, until Jan 29, 2027, /,
+  )
 })
 
 test('the search of a country whose cards are not taken says so', async () => {
@@ -312,7 +353,10 @@ test('a buyer who returns without a payment can pay again', async () => {
 
 test('a buyer who returns after a payment sees a notice and cannot pay twice', async () => {
   stored = { ...ORDER, state: 'paid', order_status: 1 }
-  openDialog({ name: 'billing', props: { order_id: 'o-1', charge: CHARGE, price: '$9.99' } })
+  openDialog({
+    name: 'billing',
+    props: { order_id: 'o-1', charge: CHARGE, price: '$9.99', goods: { name: '500 Lemon Coins' } },
+  })
   await fill()
   await pay()
   comeBack()

@@ -9,21 +9,22 @@ import { call } from '#web/lib/api/api-client.ts'
 import { loadTexts } from '#web/lib/i18n/i18n.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
+import { showToast } from '#web/lib/screen/toast.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { track } from '#web/lib/tracking.ts'
 import { showPurchase } from '../back/show-purchase.ts'
+import { Bought } from '../checkout/bought.tsx'
 import { postCharge } from '../checkout/charge.ts'
+import type { Payment } from '../checkout/use-pay.ts'
 import { refreshMoney } from '../pricing.api.ts'
 import { BillingFields } from './billing-fields.tsx'
 import { type BillingFaults, type BillingField, findFault, findFaults, trimForm } from './billing-form.ts'
 import { readKeptPayer, storePayer } from './payer.ts'
 import { openForm, storeTyped } from './typed-form.ts'
 
-interface BillingProps {
+interface BillingProps extends Payment {
   order_id: string
   charge: CardCharge
-  /** As the button shows it. */
-  price: string
 }
 
 declare module '#web/lib/screen/dialog-queue.ts' {
@@ -35,7 +36,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 const BY_COUNTRY = ['billing_state', 'billing_postal_code'] as const
 
 /** Asks for the billing address, then leaves for the card provider's own page. */
-export function BillingDialog({ order_id, charge, price }: BillingProps) {
+export function BillingDialog({ order_id, charge, price, goods, continued, payByPaypal }: BillingProps) {
   const { t } = useTranslation('checkout')
   const { user } = useSession()
   const [form, setForm] = useState(() => openForm(user))
@@ -78,10 +79,26 @@ export function BillingDialog({ order_id, charge, price }: BillingProps) {
     setIsLeaving(true)
     postCharge(charge, complete)
   }
+  const instead = payByPaypal && (
+    <Button
+      className="mt-2 whitespace-normal"
+      onClick={() => {
+        closeDialog()
+        payByPaypal()
+      }}
+    >
+      {t('pay_paypal', { price })}
+    </Button>
+  )
+  const close = (): void => {
+    closeDialog()
+    showToast({ kind: 'info', text: t('payment_left'), about: 'purchase' })
+  }
   return (
-    <DialogFrame title={t('billing_title')} lead={t('billing_lead')} onClose={closeDialog}>
+    <DialogFrame title={t('billing_title')} lead={t('billing_lead')} onClose={close}>
+      <Bought price={price} goods={goods} continued={continued} />
       <form ref={element} noValidate onSubmit={handleSubmit} className="mt-5 grid gap-4 tablet:grid-cols-2">
-        <BillingFields form={form} faults={faults} onChange={change} />
+        <BillingFields form={form} faults={faults} onChange={change} instead={instead} />
         <div className="tablet:col-span-2">
           <CheckBox checked={isKept} onChange={setIsKept}>
             {t('billing_keep')}

@@ -50,7 +50,8 @@ function show(goods: VipGoods): QueryClient {
 function becomeMember(): void {
   signIn('ct_token', { uid: 'u1', nick_name: 'Nell' })
   const plans = [{ plan: 'YEARLY' as const, until: ENDS }]
-  const vip_info = { vip: true, plan: 'YEARLY' as const, expires_at: ENDS, plans }
+  const next_ends = { MONTHLY: '2027-04-01T10:00:00.000Z', YEARLY: '2028-03-01T10:00:00.000Z' }
+  const vip_info = { vip: true, plan: 'YEARLY' as const, expires_at: ENDS, plans, next_ends }
   writeStored('userInfo', { uid: 'u1', nick_name: 'Nell', vip: true, vip_info })
   adoptStored()
 }
@@ -59,7 +60,7 @@ test('a member reads when another plan begins and its coins arrive, above the co
   becomeMember()
   show(plan('MONTHLY'))
   const begins = await screen.findByText(
-    /^You have the yearly plan until .*2027.*\. The new plan begins on .*2027.*, when what you have now ends, and lasts 30 days\./,
+    /^You have the yearly plan until .*2027.*\. The new plan begins on .*2027.*, when what you have now ends, and lasts until Apr 1, 2027, .*\./,
   )
   expect(begins.textContent).toMatch(/500 Lemon Coins come when the month begins\.$/)
   screen.getByRole('checkbox', { name: /^I know that my legal right of withdrawal/ })
@@ -69,7 +70,7 @@ test('a member reads when another plan begins and its coins arrive, above the co
   cleanup()
   show(plan('YEARLY'))
   await screen.findByText(
-    /^You have the yearly plan until .*2027.*\. This purchase adds 365 days from .*2027.* and 500 more each month after that, not all at once\.$/,
+    /^You have the yearly plan until .*2027.*\. This purchase adds one year, until Mar 1, 2028, .*\. 500 Lemon Coins .* and 500 more each month after that, not all at once\.$/,
   )
 })
 

@@ -1,8 +1,11 @@
-import type { GoodsType, PaymentType } from '@citrine/contract/goods'
+import { type GoodsType, PAYPAL_INDEX, type PaymentType, type PeriodType } from '@citrine/contract/goods'
+import type { Order } from '@citrine/contract/orders'
 import { useRef, useState } from 'react'
 import { ApiError } from '#web/lib/api/api-error.ts'
+import { getTranslate } from '#web/lib/i18n/translate.ts'
 import { newId } from '#web/lib/ids.ts'
 import { openDialog, openDialogName, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
+import { showToast } from '#web/lib/screen/toast.ts'
 import { writeStored } from '#web/lib/storage.ts'
 import { track } from '#web/lib/tracking.ts'
 import { type Goods, useContinueOrder, usePlaceOrder } from '../pricing.api.ts'
@@ -10,6 +13,17 @@ import { readCharge } from './charge.ts'
 
 /** The page, or the dialog over it. */
 const nameSource = (): string => openDialogName() ?? 'page'
+
+/** The purchase, as the dialogs of its payment show it. */
+export interface Payment {
+  /** As the button shows it. */
+  price: string
+  goods: { name: string; period_type?: PeriodType | null }
+  /** An order that was left before its payment. */
+  continued?: { number: string; created_at: string } | undefined
+  /** Pays the same goods by PayPal, where that is on. */
+  payByPaypal?: (() => void) | undefined
+}
 
 interface Purchase {
   goods: Goods
@@ -23,7 +37,7 @@ export function usePay({ goods, goods_type, is_withdrawal_waived }: Purchase) {
   const [chosen, setChosen] = useState<PaymentType>()
   /** Pressed again after a lost reply, the button names the same order. */
   const attempt = useRef({ about: '', client_id: '' })
-  const pay = (payment_type: PaymentType): void => {
+  const pay = async (payment_type: PaymentType): Promise<void> => {
     if (creating.isPending) return
     const about = [goods.id, goods.price, payment_type, is_withdrawal_waived].join(' ')
     if (attempt.current.about !== about) attempt.current = { about, client_id: newId() }
@@ -39,18 +53,29 @@ export function usePay({ goods, goods_type, is_withdrawal_waived }: Purchase) {
       is_withdrawal_waived,
       price_shown: goods.price,
     }
-    creating.mutate(
-      { goods, body },
-      {
-        onError: (error) => track('order_failed', { goods_type, desc: describeRefusal(error) }),
-        onSuccess: ({ order_id, charge }) => {
-          attempt.current = { about: '', client_id: '' }
-          openPayment(order_id, charge, goods.price_show)
-        },
-      },
-    )
+    // Its reply opens the payment also when the dialog that began it has closed.
+    const { order_id, charge } = await creating.mutateAsync({ goods, body })
+    attempt.current = { about: '', client_id: '' }
+    const isPaypalOn = goods.payment_types[PAYPAL_INDEX]?.is_on === true
+    openPayment(order_id, charge, {
+      price: goods.price_show,
+      goods,
+      payByPaypal: isPaypalOn ? () => void begin('paypal', true) : undefined,
+    })
   }
-  return { pay, chosen, isPaying: creating.isPending, error: creating.error }
+  /** `isAlone`: the button is gone that would show an error. */
+  const begin = (payment_type: PaymentType, isAlone = false): Promise<void> =>
+    pay(payment_type).catch((error: Error) => {
+      const desc = describeRefusal(error)
+      track('order_failed', { goods_type, desc })
+      if (isAlone) showToast({ kind: 'error', text: desc || getTranslate(['checkout'])('return_failed') })
+    })
+  return {
+    pay: (payment_type: PaymentType) => void begin(payment_type),
+    chosen,
+    isPaying: creating.isPending,
+    error: creating.error,
+  }
 }
 
 /** The server's words; '' when it did not answer. */
@@ -60,24 +85,27 @@ const describeRefusal = (error: Error): string =>
 /** Opens the payment of an order that was left before it. */
 export function useContinuePayment() {
   const { mutate, isPending, error } = useContinueOrder()
-  const proceed = (id: string): void => {
+  const proceed = (order: Order): void => {
     if (isPending) return
     const { origin, pathname } = location
     mutate(
-      { id, redirect: origin + pathname },
-      { onSuccess: ({ order_id, charge, price_show }) => openPayment(order_id, charge, price_show) },
+      { id: order.id, redirect: origin + pathname },
+      {
+        onSuccess: ({ order_id, charge, price_show }) =>
+          openPayment(order_id, charge, { price: price_show, goods: order, continued: order }),
+      },
     )
   }
   return { proceed, isPending, error }
 }
 
-function openPayment(order_id: string, text: string, price: string): void {
+function openPayment(order_id: string, text: string, payment: Payment): void {
   const { pathname, search, hash } = location
   // The provider returns to the path alone: the page restores the rest.
   writeStored('payment_under_way', { [order_id]: pathname + search + hash })
   const charge = readCharge(text)
-  if (charge.kind === 'form') openDialog({ name: 'billing', props: { order_id, charge, price } })
-  else openDialog({ name: 'paypal', props: { order_id, charge, price } })
+  if (charge.kind === 'form') openDialog({ name: 'billing', props: { order_id, charge, ...payment } })
+  else openDialog({ name: 'paypal', props: { order_id, charge, ...payment } })
   withdrawDialog('vip')
   withdrawDialog('coin')
 }

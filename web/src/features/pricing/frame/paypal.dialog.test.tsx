@@ -2,6 +2,7 @@
 import type { FrameCharge } from '@citrine/contract/orders'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, renderHook, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
@@ -14,6 +15,7 @@ const ORIGIN = 'https://pay.harbour.example'
 const props = {
   order_id: 'ord_1',
   price: '$9.99',
+  goods: { name: '500 Lemon Coins' },
   charge: {
     ...{ v: 1, kind: 'frame', provider: 'paypal', url: `${ORIGIN}/paypal`, origin: ORIGIN },
     message: {
@@ -90,4 +92,13 @@ test('a frame that could not take the payment leaves the order as it is', async 
   reportNoPayment('error')
   await expect.poll(readToasts).toMatchObject([{ text: /^The payment did not go through/ }])
   expect([openDialogName(), posted]).toEqual([undefined, []])
+})
+
+test('closing the frame says that the order waits', async () => {
+  screen.getByText('500 Lemon Coins for $9.99')
+  await userEvent.keyboard('{Escape}')
+  expect(openDialogName()).toBeUndefined()
+  expect(readToasts()).toMatchObject([
+    { kind: 'info', text: 'Payment not finished. Your order waits under Pricing.' },
+  ])
 })

@@ -5,21 +5,24 @@ import {
   type FrameResult,
   frameResult,
 } from '@citrine/contract/orders'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { Spinner } from '#web/components/feedback/spinner.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { pathHere } from '#web/lib/path-here.ts'
 import { closeDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
+import { showToast } from '#web/lib/screen/toast.ts'
 import { showPurchase } from '../back/show-purchase.ts'
+import { followHere } from '../back/take-payment-return.ts'
+import { Bought } from '../checkout/bought.tsx'
+import type { Payment } from '../checkout/use-pay.ts'
 import { useCancelOrder, useUpdateOrder } from '../pricing.api.ts'
 
-interface PaypalProps {
+interface PaypalProps extends Payment {
   order_id: string
   charge: FrameCharge
-  price: string
 }
 
 declare module '#web/lib/screen/dialog-queue.ts' {
@@ -28,30 +31,31 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** Leads back to this site only, wherever an address points. */
-function goTo(address: string): void {
-  if (pathHere(address) !== null) location.assign(address)
-}
-
-/** Shows the payment frame; its result is checked by the server, which says where the page goes. */
-export function PaypalDialog({ order_id, charge, price }: PaypalProps) {
+/** Shows the payment frame; the server checks its result, and the page stays where it is. */
+export function PaypalDialog({ order_id, charge, price, goods, continued }: PaypalProps) {
   const { t } = useTranslation(['checkout', 'common'])
   const [result, setResult] = useState<FrameResult>()
+  const cache = useQueryClient()
   const { mutate: update, error, isPending } = useUpdateOrder()
 
   useEffect(() => {
     if (result === undefined) return
     const body = { id: order_id, out_trade_no: result.out_trade_no }
-    update(body, { onSuccess: ({ return_url }) => goTo(return_url) })
-  }, [result, order_id, update])
+    const handleChecked = (): void => {
+      withdrawDialog('paypal')
+      followHere(order_id, cache)
+    }
+    update(body, { onSuccess: handleChecked })
+  }, [result, order_id, update, cache])
 
+  const close = (): void => {
+    closeDialog()
+    // A payment that ended in the frame is followed, or shown in the list of orders.
+    if (result === undefined) showToast({ kind: 'info', text: t('payment_left'), about: 'purchase' })
+  }
   return (
-    <DialogFrame
-      title={t('paypal_title', { price })}
-      lead={t('paypal_lead')}
-      onClose={closeDialog}
-      beginsAtTop
-    >
+    <DialogFrame title={t('paypal_title', { price })} lead={t('paypal_lead')} onClose={close} beginsAtTop>
+      <Bought price={price} goods={goods} continued={continued} />
       <div className="relative mt-5 h-[min(30rem,62dvh)] overflow-hidden rounded-card bg-raised">
         {result === undefined ? (
           <PaymentFrame charge={charge} onResult={setResult} />

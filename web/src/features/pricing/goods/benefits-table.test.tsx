@@ -23,7 +23,7 @@ test('the table names the free allowance, and one coin in the singular', () => {
     'Free',
   ])
   expect(cells.map((row) => row.querySelector('td + td')?.textContent)).toEqual([
-    '6,000 a month, whenever you like, then 1 coin each',
+    '6,000 a month, then the free 20 a day, then 1 coin each',
     '200 a month, whenever you like, then 5 coins each',
     '200 a month, whenever you like, then 1 coin each',
     'Free',

@@ -13,7 +13,7 @@ const OTHERS = ['albums', 'models', 'voice_choice', 'reply_length', 'hd'] as con
 
 type FreeAllowance = FreePlan[keyof FreePlan]
 
-/** Compares Premium with the free plan, which a member no longer has. */
+/** Compares Premium with the free plan, whose uses a member has after those of the month. */
 export function BenefitsTable({ free }: { free: FreePlan }) {
   const { t } = useTranslation('pricing')
   const isPremium = useSession().user?.vip === true
@@ -22,8 +22,12 @@ export function BenefitsTable({ free }: { free: FreePlan }) {
     if (cost === 0) return t('free_of_charge')
     return total === 0 ? t('coins_each', { count: cost }) : t('free_then_coins', { total, count: cost })
   }
-  const describePremium = ({ cost }: FreeAllowance, total: number): string =>
-    cost === 0 ? t('free_of_charge') : t('month_then_coins', { total, count: cost })
+  const describePremium = ({ total: daily, cost }: FreeAllowance, total: number): string => {
+    if (cost === 0) return t('free_of_charge')
+    return daily === 0
+      ? t('month_then_coins', { total, count: cost })
+      : t('month_free_then_coins', { total, daily, count: cost })
+  }
   const rows = [
     ...ALLOWANCES.map(([name, kind]) => ({
       name: t(`benefit_${name}`),

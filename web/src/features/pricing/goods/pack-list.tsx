@@ -32,7 +32,11 @@ export function PackList({ packs }: { packs: readonly CoinGoods[] }) {
           <p className="mt-1 text-muted">{t('packs_lead')}</p>
         </div>
         {balance !== undefined && (
-          <p className="flex items-center gap-1.5 font-semibold">
+          <p
+            id="coin-balance"
+            tabIndex={-1}
+            className="flex scroll-mt-24 items-center gap-1.5 font-semibold outline-none"
+          >
             {t('packs_balance', { coins: plainNumber(balance) })} <CoinMark className="size-4.5" />
           </p>
         )}

@@ -45,6 +45,8 @@ const FREE = { messages: allowance, voices: allowance, pictures: allowance, poli
 const MONTHLY = { period_type: 'MONTHLY', saving_percent: null, subscript: null }
 
 let first = UNPAID
+let paused_until: string | null = null
+const limits = { monthly_limit: null, next_limit: null, raise_at: null, spent_this_month: 0, on_the_way: 0 }
 let others = [other('10002', 899), other('10003', 0)]
 const posted: string[] = []
 
@@ -57,18 +59,19 @@ beforeAll(async () => {
     if (pathname.endsWith('/cancel')) first = CANCELLED
     const data = pathname.endsWith('/orders')
       ? { items: [first, ...others], next_cursor: null }
-      : pathname.endsWith('/continue')
-        ? { order_id: 'o-1', charge: CHARGE, price_show: '$9.99' }
-        : pathname.endsWith('/vips')
-          ? { ...goods('vip_monthly', MONTHLY), free: FREE }
-          : pathname.endsWith('/coins')
-            ? goods('coins_500', { coins: 500 })
-            : first
+      : pathname.endsWith('/spending')
+        ? { ...limits, currency: 'USD', paused_until }
+        : pathname.endsWith('/continue')
+          ? { order_id: 'o-1', charge: CHARGE, price_show: '$9.99' }
+          : pathname.endsWith('/vips')
+            ? { ...goods('vip_monthly', MONTHLY), free: FREE }
+            : pathname.endsWith('/coins')
+              ? goods('coins_500', { coins: 500 })
+              : first
     return Response.json({ status: 200, desc: 'Done.', data })
   })
   await startI18n()
-  await loadTexts('orders')
-  await loadTexts('legal')
+  await loadTexts('orders', 'checkout', 'legal')
 })
 
 function show(): void {
@@ -160,6 +163,17 @@ test('an unpaid order continues at its own price or is cancelled; a differing am
     `/api/v1/auth/order/continue {"id":"o-1","redirect":"${location.origin}/"}`,
     '/api/v1/auth/order/cancel {"id":"o-1"}',
   ])
+})
+
+test('during a break nothing continues, and the order says until when and when it ends', async () => {
+  first = { ...UNPAID, expires_at: '2027-03-02T10:00:00.000Z' }
+  paused_until = '2027-03-01T10:00:00.000Z'
+  show()
+  const description = /^Buying is paused until .*2027/
+  const go = await screen.findByRole('button', { name: 'Continue with order 10001', description })
+  expect(go).toHaveProperty('disabled', true)
+  screen.getByText(/this order ends by itself on Mar 2, 2027, /)
+  paused_until = null
 })
 
 test('the goods of a declined, cancelled or expired order are bought again, while they are on sale', async () => {

@@ -2,7 +2,7 @@ import { BUSINESS_DAYS } from '@citrine/contract/legal'
 import type { Order } from '@citrine/contract/orders'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Button, buttonClass } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
@@ -14,7 +14,9 @@ import { subscribeEvents } from '#web/lib/live/events.ts'
 import { packsQuery, plansQuery } from '#web/lib/query/goods-query.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
+import { showToast } from '#web/lib/screen/toast.ts'
 import { useContinuePayment } from '../checkout/use-pay.ts'
+import { PausedNote, usePauseEnd } from '../own/paused-note.tsx'
 import { ordersQuery, refreshMoney, useCancelOrder } from '../pricing.api.ts'
 import { AskAboutOrder } from './ask-about-order.tsx'
 import { nameState } from './name-state.ts'
@@ -94,14 +96,17 @@ interface OrderRowProps {
 function OrderRow({ order, isLast }: OrderRowProps) {
   const { t } = useTranslation('orders')
   const { id, number, name, price, price_show, payment_type, state } = order
-  const { result_info, refunded, created_at } = order
-  const isUnpaid = state === 'expired' || state === 'failed'
+  const { result_info, refunded, created_at, expires_at } = order
+  const isRetried = (state === 'expired' || state === 'failed') && isLast
+  const hasReceipt = HAS_RECEIPT.includes(state)
   const row = useRef<HTMLLIElement>(null)
   return (
     <li
       ref={row}
       tabIndex={-1}
-      className="outline-none grid grid-cols-[1fr_fit-content(45%)] items-center gap-x-6 gap-y-2 border-line py-4 not-last:border-b tablet:grid-cols-[1fr_auto_7rem]"
+      className={`outline-none grid grid-cols-[1fr_fit-content(45%)] items-center gap-x-6 gap-y-2 border-line py-4 not-last:border-b ${
+        hasReceipt || isRetried ? 'tablet:grid-cols-[1fr_auto_7rem]' : 'tablet:grid-cols-[1fr_auto]'
+      }`}
     >
       <div className="min-w-0">
         {/* In the reader's language even where it begins with "Premium", so it keeps the page's direction. */}
@@ -114,7 +119,13 @@ function OrderRow({ order, isLast }: OrderRowProps) {
           {t(payment_type === 'paypal' ? 'by_paypal' : 'by_card')}
         </p>
         {result_info !== '' && <p className="text-13">{result_info}</p>}
-        {state === 'created' && <p className="text-13">{t('created_text')}</p>}
+        {state === 'created' && (
+          <p className="text-13">
+            {expires_at === undefined
+              ? t('created_text')
+              : t('created_until', { time: fullTime(expires_at) })}
+          </p>
+        )}
         {state === 'pending' && <PendingText />}
         <PaidAmount order={order} />
         {refunded > 0 && refunded < price && (
@@ -136,8 +147,8 @@ function OrderRow({ order, isLast }: OrderRowProps) {
         </span>
       </p>
       {state === 'created' && <Unpaid order={order} onCancelled={() => row.current?.focus()} />}
-      {isUnpaid && isLast && <TryAgain order={order} />}
-      {HAS_RECEIPT.includes(state) && (
+      {isRetried && <TryAgain order={order} />}
+      {hasReceipt && (
         <Link
           to="/pricing"
           hash={RECEIPT_HASH + id}
@@ -171,25 +182,40 @@ interface UnpaidProps {
 }
 
 /** The ways on from an order that was left before its payment. */
-function Unpaid({ order: { id, number }, onCancelled }: UnpaidProps) {
+function Unpaid({ order, onCancelled }: UnpaidProps) {
   const { t } = useTranslation('orders')
+  const { id, number } = order
+  const note = useId()
+  const isPaused = usePauseEnd() !== null
   const { proceed, isPending, error } = useContinuePayment()
   const cancelling = useCancelOrder()
   return (
     <div className="col-span-full">
+      <div id={note} className="mb-2 empty:hidden">
+        <PausedNote />
+      </div>
       <div className="flex flex-wrap gap-3">
         <Button
           variant="lemon"
           aria-label={t('continue_order', { number })}
+          disabled={isPaused}
+          aria-describedby={isPaused ? note : undefined}
           isWorking={isPending}
-          onClick={() => proceed(id)}
+          onClick={() => proceed(order)}
         >
           {t('continue')}
         </Button>
         <Button
           aria-label={t('cancel_order', { number })}
           isWorking={cancelling.isPending}
-          onClick={() => cancelling.mutate(id, { onSuccess: onCancelled })}
+          onClick={() =>
+            cancelling.mutate(id, {
+              onSuccess: (cancelled) => {
+                onCancelled()
+                showToast({ kind: 'info', text: cancelled.result_info, about: 'purchase' })
+              },
+            })
+          }
         >
           {t('cancel')}
         </Button>

@@ -15,7 +15,7 @@ export function MemberState() {
   const resets_at = data?.allowances.messages.resets_at ?? ''
   return (
     <section aria-labelledby="membership" className="rounded-card bg-surface p-6">
-      <h2 id="membership" className="text-20 text-peel">
+      <h2 id="membership" tabIndex={-1} className="scroll-mt-24 text-20 text-peel outline-none">
         {t(`member_${vip.plan}`)}
       </h2>
       {vip.plans.length < 2 ? (

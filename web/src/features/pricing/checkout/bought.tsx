@@ -1,0 +1,22 @@
+import { fullTime } from '#web/lib/i18n/format.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { PlanStart } from '../goods/plan-start.tsx'
+import type { Payment } from './use-pay.ts'
+
+/** The goods and their price; a continued order also has its number and date, and says what its plan adds to Premium. */
+export function Bought({ price, goods, continued }: Payment) {
+  const { t } = useTranslation('checkout')
+  const isMember = useSession().user?.vip === true
+  return (
+    <div className="mt-4 grid gap-1">
+      <p className="font-semibold">{t('bought_for', { name: goods.name, price })}</p>
+      {continued && (
+        <p className="text-13 text-muted">
+          {t('billing_order', { number: continued.number, time: fullTime(continued.created_at) })}
+        </p>
+      )}
+      {continued && isMember && goods.period_type && <PlanStart plan={{ period_type: goods.period_type }} />}
+    </div>
+  )
+}
