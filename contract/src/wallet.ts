@@ -68,6 +68,8 @@ export const movement = z.object({
   cause: z.nullable(z.enum(returnCauses)),
   /** The name of the goods, where the movement belongs to a purchase. */
   goods_name: z.nullable(z.string()),
+  /** The coins of a refund of a part, and those that were bought. */
+  refunded: z.optional(z.object({ coins: z.number(), of: z.number() })),
   /** The order of a purchase, of its return, or of the Premium that gave the coins; its number is null for movements from before this field. */
   order: z.nullable(z.object({ order_id: z.string(), number: z.nullable(z.string()) })),
   /** Negative for an expense. */

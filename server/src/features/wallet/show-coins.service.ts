@@ -69,6 +69,8 @@ const movementKind = z.enum(movementKinds)
 const detail = z.object({
   for: z.optional(z.enum(costedKinds)),
   cause: z.optional(z.enum(returnCauses)),
+  /** The coins that a return asked for, also where they were spent. */
+  coins: z.optional(z.int()),
   goods: z.optional(boughtGoods),
   order_id: z.optional(z.string()),
   /** The order's number for Premium's coins, which name no goods. */
@@ -93,15 +95,19 @@ function showMovement(row: MovementRow, language: Language): Movement {
     for: made = null,
     cause = null,
     goods,
+    coins: returned,
     order_id,
     order_number = goods?.number ?? null,
   } = detail.parse(row.detail)
+  const of = goods?.coins ?? 0
+  const is_part = cause === 'refund' && returned !== undefined && returned < of
   return {
     movement_id: String(row.transfer_id),
     kind: movementKind.parse(row.kind),
     made,
     cause,
     goods_name: goods === undefined ? null : nameGoods(goods, language),
+    ...(is_part && { refunded: { coins: returned, of } }),
     order: order_id === undefined ? null : { order_id, number: order_number },
     coins: row.coins,
     balance_after: Number(row.balance_after),

@@ -216,6 +216,20 @@ test('the mail of a purchase quotes the box that the buyer ticked, in every lang
   }
 })
 
+test('the mail of a month promises its coins only where the month begins later', () => {
+  const write = (is_later: boolean): string =>
+    noticeMail(
+      {
+        ...{ kind: 'payment_credited', number: '10001', amount: 1_299, currency: 'USD' },
+        bought: { ...PLAN, period_type: 'MONTHLY', premium: { ...YEAR, is_later } },
+      },
+      'en',
+      {},
+    ).text
+  expect(write(true)).toContain('500 Lemon Coins come when the month begins.')
+  expect(write(false)).not.toContain('Lemon Coins')
+})
+
 test('the mail of a plan names its days and its coins, and links to the orders, the rules and the form for questions', () => {
   const notice = {
     ...{ kind: 'payment_credited' as const, number: '10001', amount: 5_999, currency: 'USD' },

@@ -26,6 +26,10 @@ test('the coin history names what was bought, and tells a refund from a chargeba
     ['purchase', null, '500 Lemon Coins', 500],
     ['purchase', null, '500 Lemon Coins', 500],
   ])
+  // The buyer reads how many of the coins went back.
+  expect(items.map((item) => item.refunded)).toEqual([
+    ...[undefined, undefined, { coins: 166, of: 500 }, undefined, undefined],
+  ])
   const orders = await callOk(app, listOrders, { token: buyer.token })
   const [newer, older] = orders.items.map(({ id, number }) => ({ order_id: id, number }))
   expect(items.map(({ order }) => order)).toEqual([newer, newer, older, newer, older])

@@ -55,7 +55,7 @@ export async function reversePurchase(
   await postTransfer(tx, {
     kind: 'purchase_reversed',
     idempotency_key,
-    detail: { order_id, goods, cause },
+    detail: { order_id, goods, cause, coins },
     sides: [
       { account: account.user_bonus, coins: -bonus },
       { account: account.user_paid, coins: -paid },

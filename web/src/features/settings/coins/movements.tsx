@@ -48,7 +48,7 @@ const signed = (coins: number): string =>
 
 function MovementRow({ movement }: { movement: Movement }) {
   const { t } = useTranslation('settings')
-  const { kind, made, cause, goods_name: goods, order, coins, balance_after, created_at } = movement
+  const { kind, made, cause, refunded, goods_name: goods, order, coins, balance_after, created_at } = movement
   const what =
     kind === 'hold' && made !== null
       ? t(`movement_hold_${made}`)
@@ -57,7 +57,13 @@ function MovementRow({ movement }: { movement: Movement }) {
         : cause === 'moved'
           ? t('movement_moved')
           : t(`movement_${kind}`)
-  const reason = goods === null ? what : t('movement_of', { what, goods })
+  const whole = goods === null ? what : t('movement_of', { what, goods })
+  const reason = refunded
+    ? t('movement_part_refunded', {
+        coins: plainNumber(refunded.coins),
+        of: plainNumber(refunded.of),
+      })
+    : whole
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
       <span className="min-w-40 flex-1">
