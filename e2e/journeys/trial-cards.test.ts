@@ -28,7 +28,8 @@ async function expectNotification({ page }: Person, text: RegExp): Promise<void>
 
 /** All goods with TEST_FULL; else one, so that each path is walked once. */
 const each = (good: Good) => test.each(process.env.TEST_FULL ? GOODS : [good])
-const DONE = /^(Top-up successful · .* for |Premium is yours (until|from) .* · )\$[\d,.]+ · Your balance: [\d,]+$/
+const DONE =
+  /^(Top-up successful · .* for |Premium is yours (until|from) .* · )\$[\d,.]+ · Your balance: [\d,]+$/
 
 each(PACK)('$goods_id, reported twice, is delivered once', async (good) => {
   const person = await openPhone()

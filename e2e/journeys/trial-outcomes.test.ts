@@ -19,7 +19,8 @@ type Ending = {
   at_provider: string | null
 }
 
-const DONE = /^(Top-up successful · .* for |Premium is yours (until|from) .* · )\$[\d,.]+ · Your balance: [\d,]+$/
+const DONE =
+  /^(Top-up successful · .* for |Premium is yours (until|from) .* · )\$[\d,.]+ · Your balance: [\d,]+$/
 const PAID = { toast: DONE, state: 'paid', shown: 'Paid', transfers: listGiven, at_provider: 'paid' }
 const nothing = () => []
 const DECLINED = { state: 'failed', shown: 'Failed', transfers: nothing, at_provider: 'failed' }
