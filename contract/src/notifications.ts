@@ -30,6 +30,7 @@ export const notificationKinds = [
   'premium_ended',
   'refund_sent',
   'refund_rejected',
+  'payment_moved',
   'payment_disputed',
   'payment_in_review',
   'payment_late',

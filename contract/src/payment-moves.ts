@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { moneyReason } from './money-desk.ts'
+import { orderStates } from './orders.ts'
 import { defineRoute } from './route.ts'
 
 export const movePayment = defineRoute({
@@ -10,7 +11,8 @@ export const movePayment = defineRoute({
   summary:
     'Moves a payment from the order that counts it to the one that its report names, with a reason; above a limit a second admin has to agree.',
   body: z.object({ event_no: z.int().check(z.gte(1)), reason: moneyReason }),
-  response: z.object({ is_second_needed: z.boolean() }),
+  /** `state` is that of the right order; null while a second admin has to agree. */
+  response: z.object({ is_second_needed: z.boolean(), state: z.nullable(z.enum(orderStates)) }),
 })
 
 export const declineMove = defineRoute({

@@ -1,8 +1,9 @@
 import type * as routes from '@citrine/contract/payment-moves'
-import type { BodyOf } from '@citrine/contract/route'
+import type { BodyOf, ResponseOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import { writeAudit } from '#server/features/moderation/public.ts'
 import { declineMove, followApplied, movePayment } from '#server/features/orders/public.ts'
+import type { Tx } from '#server/platform/database/db.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 
 /**
@@ -13,7 +14,7 @@ export async function moveMisplacedPayment(
   ctx: AppContext,
   { user_id: staff_id }: Viewer,
   { event_no, reason }: BodyOf<typeof routes.movePayment>,
-): Promise<{ is_second_needed: boolean }> {
+): Promise<ResponseOf<typeof routes.movePayment>> {
   const applied = await ctx.db.transaction().execute(async (tx) => {
     const moved = await movePayment(ctx, tx, { event_no, reason, staff_id })
     const { provider, provider_txn, amount, currency } = moved.payment
@@ -34,7 +35,7 @@ export async function moveMisplacedPayment(
     return moved.applied
   })
   for (const one of applied) await followApplied(ctx, one)
-  return { is_second_needed: applied.length === 0 }
+  return { is_second_needed: applied.length === 0, state: applied.at(-1)?.state ?? null }
 }
 
 /** @throws payment_settled when nobody asks for it any more */
@@ -44,14 +45,31 @@ export async function declinePaymentMove(
   { event_no }: BodyOf<typeof routes.declineMove>,
 ): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
-    const { is_own, asked_by, asked_at } = await declineMove(tx, { event_no, staff_id })
-    await writeAudit(tx, {
-      actor_id: staff_id,
-      action: is_own ? 'move_withdrawn' : 'move_rejected',
-      target_type: 'payment',
-      target_id: String(event_no),
-      ...(!is_own && { asked_by, waited_since: asked_at }),
-      now: ctx.clock.now(),
-    })
+    const move = await declineMove(tx, { event_no })
+    await auditDecline(tx, { ...move, event_no, staff_id, now: ctx.clock.now() })
+  })
+}
+
+type Decline = {
+  event_no: number
+  staff_id: string
+  asked_by: string | null
+  asked_at: Date
+  now: Date
+}
+
+/** Audits the end of a request to move a payment that was not carried out. */
+export async function auditDecline(
+  tx: Tx,
+  { event_no, staff_id, asked_by, asked_at, now }: Decline,
+): Promise<void> {
+  const is_own = asked_by === staff_id
+  await writeAudit(tx, {
+    actor_id: staff_id,
+    action: is_own ? 'move_withdrawn' : 'move_rejected',
+    target_type: 'payment',
+    target_id: String(event_no),
+    ...(!is_own && { asked_by, waited_since: asked_at }),
+    now,
   })
 }

@@ -1,4 +1,6 @@
+import { listAudit } from '@citrine/contract/moderation-desks'
 import * as routes from '@citrine/contract/money-desk'
+import { listNotifications } from '@citrine/contract/notifications'
 import { getOrder } from '@citrine/contract/orders'
 import { declineMove, movePayment } from '@citrine/contract/payment-moves'
 import { listMovements } from '@citrine/contract/wallet'
@@ -7,6 +9,7 @@ import { expect, test } from 'vitest'
 import { tendOrders } from '#server/features/orders/payments/tend-orders.job.ts'
 import { openWallet, spendCoins } from '#server/features/wallet/public.ts'
 import { newId } from '#server/platform/ids.ts'
+import { DAY_MS } from '#server/platform/time.ts'
 import { call, callOk } from '#test/call.ts'
 import { openMoneyDesk } from '#test/money-desk.ts'
 import { signedIn } from '#test/signed-in.ts'
@@ -66,6 +69,10 @@ test('a payment of another order is moved to the order that its report names, on
     ...{ state: 'refunded', reason: 'moved', paid_amount: null, paid_at: null },
     result_info: 'The payment we counted for this order belonged to another one, so we credited it there.',
   })
+  const noted = async ({ token }: { token: string }) =>
+    (await callOk(app, listNotifications, { token })).items.map(({ kind, detail }) => [kind, detail.coins])
+  expect(await noted(buyer)).toContainEqual(['payment_moved', '500'])
+  expect((await noted(nell)).map(([kind]) => kind)).not.toContain('payment_moved')
   const [lost] = (await callOk(app, listMovements, { token: buyer.token })).items
   expect(lost).toMatchObject({ kind: 'purchase_reversed', cause: 'moved', coins: -500 })
   expect((await listActions()).map(([action]) => action)).toEqual(['payment_moved'])
@@ -199,4 +206,67 @@ test('a refund that waits behind a move takes the coins of the right order', asy
   expect((await show(nell, right)).state).toBe('refunded')
   expect(await show(buyer, wrong)).toMatchObject({ state: 'refunded', reason: 'moved' })
   await expectSoundLedger(db, app.clock.now())
+})
+
+test('a move to an order that cannot be credited says that it has to be checked', async () => {
+  const { app, buyer, nell, wrong, right, move, coinsOf } = await openMisplaced()
+  app.clock.advance(31 * DAY_MS)
+  const staff = await signedInAsStaff(app, 'admin')
+  expect(await move(staff)).toMatchObject({ data: { is_second_needed: false, state: 'review' } })
+  const orders = await app.ctx.db.selectFrom('orders').select(['order_id', 'state']).execute()
+  expect(Object.fromEntries(orders.map(({ order_id, state }) => [order_id, state]))).toEqual({
+    [wrong.order_id]: 'refunded',
+    [right.order_id]: 'review',
+  })
+  expect([await coinsOf(buyer), await coinsOf(nell)]).toEqual([0, 0])
+})
+
+test('a dismissed payment is not moved, and dismissing it ends a request to move it', async () => {
+  const { app, admin, other, buyer, event_no, move, decline, coinsOf, list, listActions } =
+    await openMisplaced({
+      price: 5_999,
+    })
+  await move()
+  const body = { event_no, reason: 'A test of the operator' }
+  expect(await call(app, routes.dismissPayment, { token: other.token, body })).toMatchObject({ status: 200 })
+  expect(await list({ state: 'dismissed' })).toMatchObject([{ event_no, move: null }])
+  expect([(await move(other)).status, (await decline()).status]).toEqual([409, 409])
+  expect(await coinsOf(buyer)).toBe(500)
+  expect(await listActions()).toEqual([
+    ['move_asked', admin.user_id],
+    ['move_rejected', other.user_id],
+  ])
+})
+
+test('a request to move a payment ends when its order is paid otherwise, and not when another order is', async () => {
+  const { app, nell, right, place, move, decline, coinsOf, list, report } = await openMisplaced({
+    price: 5_999,
+  })
+  await move()
+  await app.ctx.db.updateTable('goods').set({ price: 999 }).where('goods_id', '=', 'coins_500').execute()
+  await report({ ...(await place(nell)), provider_txn: 'sale of another order' })
+  expect(await list()).toMatchObject([{ move: { is_own: true } }])
+  await report({ ...right, kind: 'failed', provider_txn: 'declined' })
+  expect(await list()).toMatchObject([{ move: { is_own: true } }])
+  await report({ ...right, provider_txn: 'own sale' })
+  expect(await list()).toMatchObject([{ move: null }])
+  expect((await decline()).status).toBe(409)
+  expect(await coinsOf(nell)).toBe(1_000)
+  await expectSoundLedger(app.ctx.db, app.clock.now())
+})
+
+test('an own request, once one admin is enough, is not audited as that of another', async () => {
+  const { app, admin, move } = await openMisplaced({ price: 5_999 })
+  expect(await move()).toMatchObject({ data: { is_second_needed: true } })
+  await app.ctx.db
+    .updateTable('goods_prices')
+    .set({ price: 999 })
+    .where('goods_id', '=', 'coins_500')
+    .execute()
+  expect(await move()).toMatchObject({ data: { is_second_needed: false } })
+  const { items } = await callOk(app, listAudit, { token: admin.token, query: {} })
+  expect(items.find(({ action }) => action === 'payment_moved')).toMatchObject({
+    actor: { uid: admin.user_id },
+    asked_by: null,
+  })
 })

@@ -18,7 +18,7 @@ type Hashes = { before_hash: Buffer | null; after_hash: Buffer | null }
 type AuditRow = Hashes & { action: string; target_id: string; actor_id: string }
 
 /** The prices that the tests ask for. */
-const ASKED = [125, 2_899, 2_999, 4_199]
+const ASKED = [125, 1_470, 2_899, 2_999, 4_199]
 
 /** Whether an audit entry proves who had asked: the log keeps hashes of the states only. */
 const isHashed = ({ before_hash, after_hash }: Hashes, asked_by: string): boolean =>
@@ -232,6 +232,18 @@ test('a request for a cut ends only with an audit entry that names who asked, an
     'price_asked vip_yearly other',
     'goods_edited vip_yearly admin for other',
   ])
+})
+
+test('an own request for a cut, once one admin is enough, is not audited as that of another', async () => {
+  const { app, edit, audited } = await openDesk()
+  for (const price of [2_999, 2_100]) {
+    await edit('coins_500', price)
+    app.clock.advance(1_000)
+  }
+  expect((await edit('coins_500', 1_470)).data).toMatchObject({ is_second_needed: true })
+  await app.ctx.db.deleteFrom('goods_prices').where('price', '=', 2_999).execute()
+  expect((await edit('coins_500', 1_470)).data).toMatchObject({ is_second_needed: false })
+  expect((await audited()).slice(-2)).toEqual(['price_asked coins_500 admin', 'goods_edited coins_500 admin'])
 })
 
 test('coins beyond those that one admin alone may give need a second admin, whatever they cost', async () => {

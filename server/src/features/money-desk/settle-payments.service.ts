@@ -27,6 +27,7 @@ import { requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { defineCursor, type PageQuery, readPage } from '#server/platform/http/read-page.ts'
 import { isId } from '#server/platform/ids.ts'
+import { auditDecline } from './move-payments.service.ts'
 import { type Names, readName, showOrderRow } from './show-orders.service.ts'
 
 const paymentCursor = defineCursor(z.object({ after: z.number().int() }))
@@ -167,7 +168,8 @@ export async function dismissUnmatchedPayment(
   { event_no, reason }: BodyOf<typeof routes.dismissPayment>,
 ): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
-    const { payment, is_new } = await dismissPayment(ctx, tx, { event_no, reason, staff_id })
+    const { payment, is_new, move } = await dismissPayment(ctx, tx, { event_no, reason, staff_id })
+    if (move !== undefined) await auditDecline(tx, { ...move, event_no, staff_id, now: ctx.clock.now() })
     if (!is_new) return
     const { provider, provider_txn, amount, currency } = payment
     await writeAudit(tx, {

@@ -14,8 +14,10 @@ export async function insertMove(tx: Tx, move: Move): Promise<void> {
   await tx.insertInto('payment_moves').values(move).execute()
 }
 
+export type EndedMove = Pick<Move, 'asked_by' | 'asked_at'>
+
 /** @returns who asked; undefined when nobody did */
-export async function deleteMove(tx: Tx, event_no: number) {
+export async function deleteMove(tx: Tx, event_no: number): Promise<EndedMove | undefined> {
   return tx
     .deleteFrom('payment_moves')
     .where('event_no', '=', event_no)

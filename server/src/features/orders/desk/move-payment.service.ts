@@ -4,6 +4,7 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
 import { paymentEvent } from '#server/providers/payments/payments.port.ts'
+import { notifyPayment } from '../notices/notices.service.ts'
 import { readArrived, readState } from '../order-states.ts'
 import { lockOrder, nameStaff, type OrderRow, saveChange } from '../orders.queries.ts'
 import {
@@ -16,9 +17,21 @@ import { findEvent, lockEvent, reopenReturns } from '../payments/payment-events.
 import { computeLeft } from '../refunds/left-to-refund.service.ts'
 import { hasUnknownReturn } from '../refunds/refunds.queries.ts'
 import { weighOrder } from './accept-order.queries.ts'
-import { deleteMove, findCountingOrder, insertMove, listMoves, releaseMoved } from './move-payment.queries.ts'
+import {
+  deleteMove,
+  type EndedMove,
+  findCountingOrder,
+  insertMove,
+  listMoves,
+  releaseMoved,
+} from './move-payment.queries.ts'
 import { needsSecondPerson } from './second-person.service.ts'
-import { lockPayment, nameOrderOfPayment, type UnmatchedPayment } from './unmatched-payments.queries.ts'
+import {
+  isDismissed,
+  lockPayment,
+  nameOrderOfPayment,
+  type UnmatchedPayment,
+} from './unmatched-payments.queries.ts'
 
 const UNPAID: readonly string[] = ['created', 'pending', 'failed', 'expired']
 
@@ -83,7 +96,7 @@ async function lockMove(tx: Tx, event_no: number): Promise<Orders & { payment: U
   const is_waiting =
     payment.is_unmatched && !payment.is_settled && payment.note === 'payment_of_another_order'
   const is_counted = from.provider === payment.provider && from.provider_txn === payment.provider_txn
-  if (!is_waiting || !is_counted) throw new AppError('payment_settled')
+  if (!is_waiting || !is_counted || (await isDismissed(tx, event_no))) throw new AppError('payment_settled')
   return { from, to, payment }
 }
 
@@ -126,7 +139,7 @@ async function takeFrom(
 ): Promise<AppliedToOrder> {
   const { order_id, price } = from
   const key = `${order_id}:moved:${event_no}`
-  await takeGoodsBack(ctx, tx, { order: from, refunded: price, key, cause: 'moved' })
+  const taken = await takeGoodsBack(ctx, tx, { order: from, refunded: price, key, cause: 'moved' })
   await releaseMoved(tx, from)
   const change = {
     ...({ state: 'refunded', reason: 'moved', refunded: price, provider_txn: null } as const),
@@ -134,7 +147,10 @@ async function takeFrom(
   }
   await saveChange(tx, { order_id, from: readState(from), change, cause: 'staff', now: ctx.clock.now() })
   await nameStaff(tx, { order_id, staff_id, reason })
-  return { order: from, state: 'refunded', events: [], is_told: false }
+  const is_told = taken.coins > 0 || taken.is_premium_removed
+  if (is_told)
+    await notifyPayment(ctx, tx, { order: from, amount: readArrived(from), kind: 'payment_moved', taken })
+  return { order: from, state: 'refunded', events: [], is_told }
 }
 
 async function giveTo(
@@ -159,11 +175,8 @@ async function giveTo(
  * Withdraws the own request to move a payment, or rejects that of another admin. Runs in the transaction of the audit entry.
  * @throws payment_settled when nobody asks for it any more
  */
-export async function declineMove(
-  tx: Tx,
-  { event_no, staff_id }: Pick<MoveRequest, 'event_no' | 'staff_id'>,
-): Promise<{ is_own: boolean; asked_by: string | null; asked_at: Date }> {
+export async function declineMove(tx: Tx, { event_no }: Pick<MoveRequest, 'event_no'>): Promise<EndedMove> {
   const asked = await deleteMove(tx, event_no)
   if (asked === undefined) throw new AppError('payment_settled')
-  return { is_own: asked.asked_by === staff_id, ...asked }
+  return asked
 }

@@ -159,6 +159,15 @@ export async function insertDismissal(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
+export async function isDismissed(tx: Tx, event_no: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payment_dismissals')
+    .select('event_no')
+    .where('event_no', '=', event_no)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** ms around a payment, in which its order was made: an older price no longer counts, and clocks differ. */
 const ORDERED = { before: 30 * DAY_MS, after: MINUTE_MS } as const
 const UNPAID: readonly string[] = ['created', 'pending', 'failed', 'expired']

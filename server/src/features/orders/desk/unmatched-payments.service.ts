@@ -11,6 +11,7 @@ import {
   applyInTransaction,
 } from '../payments/apply-event.service.ts'
 import { lockEvent, reopenReturns } from '../payments/payment-events.queries.ts'
+import { deleteMove, type EndedMove } from './move-payment.queries.ts'
 import { checkNumber, type NumberFound } from './number-payment.service.ts'
 import { needsSecondPerson } from './second-person.service.ts'
 import {
@@ -61,17 +62,19 @@ export async function assignPayment(
 type DismissalRequest = { event_no: number; reason: string; staff_id: string }
 
 /**
- * Takes a payment from the list, with a reason; it can be found among the dismissed ones. Runs in the transaction of the audit
- * entry.
+ * Takes a payment from the list, with a reason; it can be found among the dismissed ones. A request to move it ends. Runs in the
+ * transaction of the audit entry.
+ * @returns `move` is the request that ended
  * @throws not_found; payment_settled when it no longer waits
  */
 export async function dismissPayment(
   { clock }: Pick<AppContext, 'clock'>,
   tx: Tx,
   { event_no, reason, staff_id }: DismissalRequest,
-): Promise<{ payment: UnmatchedPayment; is_new: boolean }> {
+): Promise<{ payment: UnmatchedPayment; is_new: boolean; move: EndedMove | undefined }> {
   const payment = requireFound(await lockPayment(tx, event_no), { event_no })
   if (!payment.is_unmatched || payment.is_settled) throw new AppError('payment_settled')
   const dismissal = { event_no, reason, dismissed_by: staff_id, dismissed_at: clock.now() }
-  return { payment, is_new: await insertDismissal(tx, dismissal) }
+  const is_new = await insertDismissal(tx, dismissal)
+  return { payment, is_new, move: await deleteMove(tx, event_no) }
 }

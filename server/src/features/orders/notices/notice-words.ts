@@ -1,7 +1,10 @@
 import type { Language } from '@citrine/contract/messages/messages'
 import type { Notice } from './notices.ts'
 
-type Words = Record<Exclude<Notice['kind'], 'payment_credited'>, { subject: string; text: string }> & {
+type Words = Record<
+  Exclude<Notice['kind'], 'payment_credited' | 'payment_moved'>,
+  { subject: string; text: string }
+> & {
   no_renewal: string
   /** Precedes the operator's address. */
   write_us: string

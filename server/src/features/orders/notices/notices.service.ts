@@ -33,7 +33,7 @@ type PaymentNotice = {
   currency?: string | null
 } & (
   | { kind: 'refund_rejected' | 'payment_in_review' | 'payment_late' }
-  | { kind: 'refund_sent' | 'payment_disputed'; taken: Taken }
+  | { kind: 'refund_sent' | 'payment_moved' | 'payment_disputed'; taken: Taken }
 )
 
 /** Skips orders of deleted accounts. */

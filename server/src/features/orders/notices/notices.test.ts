@@ -279,6 +279,7 @@ test('every mail has its text in every language, and no links where the site has
       { kind: 'premium_ending' as const, ends_at },
       { kind: 'premium_ended' as const, ends_at },
       { kind: 'refund_sent' as const, ...refund, ...ALL_TAKEN },
+      { kind: 'payment_moved' as const, ...refund, ...ALL_TAKEN },
       { kind: 'payment_disputed' as const, ...refund, ...ALL_TAKEN },
       { kind: 'refund_rejected' as const, ...refund },
       { kind: 'payment_in_review' as const, ...refund },

@@ -36,6 +36,7 @@ export const noticeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('premium_ended'), ends_at: z.iso.datetime() }),
   z.object({ kind: z.literal('refund_sent'), ...payment, ...taken }),
   z.object({ kind: z.literal('refund_rejected'), ...payment }),
+  z.object({ kind: z.literal('payment_moved'), ...payment, ...taken }),
   z.object({ kind: z.literal('payment_disputed'), ...payment, ...taken }),
   z.object({
     kind: z.literal('payment_in_review'),

@@ -7,6 +7,7 @@ import { findMailbox } from '#server/features/users/public.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import { CREDITED_WORDS } from './credited-words.ts'
 import { LINK_WORDS } from './link-words.ts'
+import { MOVED_WORDS } from './moved-words.ts'
 import { NOTICE_WORDS } from './notice-words.ts'
 import { type Notice, noticeSchema } from './notices.ts'
 import { TAKEN_WORDS, type TakenWords } from './taken-words.ts'
@@ -19,7 +20,7 @@ export function noticeMail(notice: Notice, language: Language, settings: MailSet
   const words = NOTICE_WORDS[language]
   const values = readValues(notice, language)
   const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
-  const { subject, text } = notice.kind === 'payment_credited' ? CREDITED_WORDS[language] : words[notice.kind]
+  const { subject, text } = chooseWords(notice.kind, language)
   const amounts = values.ordered === undefined ? [] : [LINK_WORDS[language].amounts]
   const renewal = 'ends_at' in notice ? [words.no_renewal] : []
   const taken_lines = 'coins' in notice ? listTaken(notice, TAKEN_WORDS[language]) : []
@@ -32,6 +33,11 @@ export function noticeMail(notice: Notice, language: Language, settings: MailSet
       '\n\n',
     ),
   }
+}
+
+function chooseWords(kind: Notice['kind'], language: Language): { subject: string; text: string } {
+  if (kind === 'payment_credited') return CREDITED_WORDS[language]
+  return kind === 'payment_moved' ? MOVED_WORDS[language] : NOTICE_WORDS[language][kind]
 }
 
 /** A site without a public address has no links; one with a contact address is asked by mail. */

@@ -121,13 +121,16 @@ const closeRow = preparedQuery<
             event = case when event ->> 'kind' = 'paid' then event || jsonb_build_object('order_id', $3::text,
                          'provider_txn', coalesce(event ->> 'provider_txn', '${UNNUMBERED}' || event_no)) else event end
       where event_no = $1
+   ), paid_otherwise as (
+     delete from payment_moves m using payment_events e, payment_events p
+      where e.event_no = m.event_no and e.event ->> 'order_id' = $3 and p.event_no = $1 and p.event ->> 'kind' = 'paid'
    )
    update payment_events set next_at = $4::timestamptz
     where state = 'deferred' and event ->> 'order_id' = $3 and event_no <> $1 returning event_no`,
 )
 
 /**
- * Closes an applied event.
+ * Closes an applied event. A payment ends the requests to move another one to its order.
  * @returns the deferred ones of its order, which may apply now, in the order of their arrival
  */
 export async function closeEvent(

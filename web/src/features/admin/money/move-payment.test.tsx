@@ -11,12 +11,14 @@ import { MovePayment } from './move-payment.tsx'
 
 const call = vi.hoisted(() => vi.fn())
 vi.mock('#web/lib/api/api-client.ts', () => ({ call }))
+const showToast = vi.hoisted(() => vi.fn())
+vi.mock('#web/lib/screen/toast.ts', () => ({ showToast, dismissToasts: () => undefined }))
 
 beforeAll(async () => {
   await startI18n()
   await loadTexts('admin', 'money', 'orders')
 })
-beforeEach(() => call.mockReset().mockResolvedValue({ is_second_needed: false }))
+beforeEach(() => call.mockReset().mockResolvedValue({ is_second_needed: false, state: 'paid' }))
 afterEach(cleanup)
 
 const PERSON = { uid: 'u1', id_number: '20001', nick_name: 'Inès' }
@@ -71,4 +73,13 @@ test('an own request can only be withdrawn', async () => {
   expect(screen.queryByRole('button', { name: 'Move the payment' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw the request' }))
   expect(call).toHaveBeenCalledWith(expect.objectContaining({ method: 'POST' }), { body: { event_no: 12 } })
+})
+
+test('a move to an order that has to be checked says so', async () => {
+  call.mockResolvedValue({ is_second_needed: false, state: 'review' })
+  open(null)
+  await userEvent.type(screen.getByRole('textbox'), 'The report names it')
+  await userEvent.click(screen.getByRole('button', { name: 'Move the payment' }))
+  const text = 'Payment moved to order 10001, which now has to be checked: it got nothing yet.'
+  expect(showToast).toHaveBeenLastCalledWith({ kind: 'info', text })
 })

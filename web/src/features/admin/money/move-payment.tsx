@@ -28,9 +28,11 @@ export function MovePayment({ payment, onClose }: MovePaymentProps) {
   if (order === null || counting_order === null) return null
   const { number } = order
   const send = async (reason: string): Promise<void> => {
-    const done = t('moved_toast', { number })
+    const texts = { moved: t('moved_toast', { number }), review: t('moved_to_review', { number }) }
     // The payment leaves the list before callbacks of `mutate` run.
-    announce(await moving.mutateAsync({ event_no, reason }), done)
+    const outcome = await moving.mutateAsync({ event_no, reason })
+    if (outcome.state === 'review') showToast({ kind: 'info', text: texts.review })
+    else announce(outcome, texts.moved)
     onClose()
   }
   const values = {

@@ -84,7 +84,8 @@ function Payment({ payment }: { payment: UnmatchedPayment }) {
   const { event_no, provider, provider_txn, amount, currency, made_at, dismissal } = payment
   const number = provider_txn ?? String(event_no)
   const canAssign = payment.returned === 0 && payment.cause !== 'other_order'
-  const canMove = payment.returned === 0 && payment.counting_order !== null && payment.order !== null
+  const { counting_order, order } = payment
+  const canMove = dismissal === null && payment.returned === 0 && counting_order !== null && order !== null
   const toggle = (part: 'orders' | 'move' | 'dismiss'): void => setOpen(open === part ? undefined : part)
   const arrived = showAmount(t('amount_unknown'), amount, currency)
   return (

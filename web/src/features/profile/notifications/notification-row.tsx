@@ -48,6 +48,7 @@ const KINDS: Readonly<Record<NotificationKind, { Icon: LucideIcon; place?: strin
   premium_ending: { Icon: CalendarClock },
   premium_ended: { Icon: CalendarClock },
   refund_sent: { Icon: ReceiptText },
+  payment_moved: { Icon: ReceiptText },
   payment_disputed: { Icon: ReceiptText },
   payment_in_review: { Icon: ReceiptText },
   payment_late: { Icon: ReceiptText },
