@@ -6,7 +6,7 @@ import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import { setLarger } from './album.queries.ts'
 import type { PhotoDrawing } from './list-drawings.ts'
 
-type Ctx = Pick<AppContext, 'db' | 'drawing' | 'media' | 'log'>
+type Ctx = Pick<AppContext, 'db' | 'drawing' | 'media' | 'log' | 'clock'>
 type Photo = {
   photo_id: string
   picture: StoredPicture
@@ -23,17 +23,25 @@ const LONGEST_MS = 20_000
 const takeSlot = createLimiter(1)
 const coming = new Map<string, Promise<StoredPicture>>()
 
+/** ms after a failed drawing until the next try. */
+const REST_MS = 5 * 60_000
+/** The end of the rest of each picture whose drawing failed, by its hash; a success removes it. */
+const resting = new Map<string, number>()
+
 /**
- * Returns the picture of an HD download. A photo of Citrine's own is drawn larger, once for all members.
+ * Returns the picture of an HD download. A photo of Citrine's own is drawn larger, once for all members; where that fails, the
+ * released file serves.
  * @throws unavailable while many are being drawn: the drawing goes on, so that a later call finds it
  */
 export async function requireLargest(ctx: Ctx, photo: Photo): Promise<StoredPicture> {
   const { picture, drawing, larger } = photo
   if (drawing === null || larger !== null) return larger ?? picture
+  if ((resting.get(picture.hash) ?? 0) > ctx.clock.now().getTime()) return picture
   const { promise: tooLong, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new AppError('unavailable')), LONGEST_MS)
   try {
-    return await Promise.race([drawOnce(ctx, { ...photo, drawing }), tooLong])
+    const drawn = drawOnce(ctx, { ...photo, drawing }).catch(() => picture)
+    return await Promise.race([drawn, tooLong])
   } finally {
     clearTimeout(timer)
   }
@@ -41,10 +49,18 @@ export async function requireLargest(ctx: Ctx, photo: Photo): Promise<StoredPict
 
 function drawOnce(ctx: Ctx, photo: Photo & { drawing: PhotoDrawing }): Promise<StoredPicture> {
   const key = photo.picture.hash
-  const drawing = coming.get(key) ?? takeSlot(() => drawLarger(ctx, photo)).finally(() => coming.delete(key))
+  const found = coming.get(key)
+  if (found !== undefined) return found
+  const drawing = takeSlot(() => drawLarger(ctx, photo)).finally(() => coming.delete(key))
   coming.set(key, drawing)
   // Nobody may be waiting any more.
-  drawing.catch((err) => ctx.log.warn({ err, photo_id: photo.photo_id }, 'a larger photo was not drawn'))
+  drawing.then(
+    () => resting.delete(key),
+    (err) => {
+      resting.set(key, ctx.clock.now().getTime() + REST_MS)
+      ctx.log.warn({ err, photo_id: photo.photo_id }, 'a larger photo was not drawn')
+    },
+  )
   return drawing
 }
 

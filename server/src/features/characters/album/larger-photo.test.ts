@@ -26,6 +26,7 @@ const seeds = cast.filter(({ album }) => album !== undefined).slice(0, 1)
 /** A member of Premium next to the album of one of Citrine's own characters, and a count of drawings. */
 async function member() {
   const drawing = openDrawing()
+  const thread = { is_broken: false }
   const drawn: number[] = []
   const app = await testApp({
     is_working: false,
@@ -34,7 +35,7 @@ async function member() {
         ...drawing,
         drawScene: (scene) => {
           drawn.push(scene.scale ?? 1)
-          return drawing.drawScene(scene)
+          return thread.is_broken ? Promise.reject(new Error('it broke')) : drawing.drawScene(scene)
         },
       },
     },
@@ -59,7 +60,7 @@ async function member() {
     const { url } = await callOk(app, getPhotoFile, { params: { photo_id }, token: reader.token })
     return (await app.fastify.inject(url)).rawPayload
   }
-  return { app, drawn, listRows, download }
+  return { app, thread, drawn, listRows, download }
 }
 
 test('each drawing of the release survives the database', () => {
@@ -127,4 +128,19 @@ test('a picture whose drawing has words of another release is downloaded as rele
 
   expect(await sharp(file).metadata()).toMatchObject({ format: 'webp', width: 768, height: 1024 })
   expect(drawn).toEqual([])
+})
+
+test('while a drawing fails its released file is downloaded, and it is tried again after some minutes', async () => {
+  const { app, thread, drawn, listRows, download } = await member()
+  const photo_id = (await listRows())[5]?.photo_id ?? ''
+  thread.is_broken = true
+  const released = { format: 'webp', width: 768, height: 1024 }
+  expect(await sharp(await download(photo_id)).metadata()).toMatchObject(released)
+  expect(await sharp(await download(photo_id)).metadata()).toMatchObject(released)
+  expect(drawn).toEqual([2])
+
+  thread.is_broken = false
+  app.clock.advance(6 * 60_000)
+  expect(await sharp(await download(photo_id)).metadata()).toMatchObject({ width: 1536, height: 2048 })
+  expect(drawn).toEqual([2, 2])
 })
