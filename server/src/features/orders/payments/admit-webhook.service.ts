@@ -66,8 +66,9 @@ export async function admitWebhook(ctx: Ctx, webhook: Unverified): Promise<Admis
   }
   try {
     for (const [rule, key] of rules) {
-      await ctx.limits.require(rule, key)
+      // A refusal takes a point too.
       taken.push([rule, key])
+      await ctx.limits.require(rule, key)
     }
   } catch (error) {
     await giveBack()

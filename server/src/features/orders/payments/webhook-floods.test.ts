@@ -199,6 +199,16 @@ test('a signature that was transferred to a text with the same checksum pays not
   expect(await state(nell.token, second.order_id)).not.toBe('paid')
 })
 
+test('refused repeats of a genuine webhook leave room for the next one', async () => {
+  const signer = await openSigner()
+  const { post, write, second } = await openKnownKey(signer)
+  const body = write(second.order_id, second.out_trade_no)
+  const headers = await signer.sign(body)
+  const repeats = await Promise.all(Array.from({ length: 60 }, () => post(body, headers, '198.51.100.1')))
+  expect(repeats.filter((status) => status === 429).length).toBeGreaterThan(10)
+  expect(await post(body, headers, '198.51.100.1')).toBe(204)
+})
+
 test('a certificate outlives a restart', async () => {
   const signer = await openSigner()
   const { app } = await openKnownKey(signer)

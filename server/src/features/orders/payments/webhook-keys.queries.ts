@@ -4,7 +4,10 @@ import type { PaymentProvider } from '#server/providers/payments/payments.port.t
 
 type Key = { provider: PaymentProvider; url: string; pem: string; now: Date }
 
-/** ms after which a certificate that signs nothing more is deleted; those in use are saved each day. */
+/**
+ * ms after which a certificate is deleted. A server that runs for a day saves those in use again; where servers restart sooner, one
+ * more webhook is asked about, which saves it.
+ */
 const KEPT_MS = 90 * DAY_MS
 
 export async function findWebhookKey(

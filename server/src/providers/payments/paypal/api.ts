@@ -35,12 +35,17 @@ type Request<T> = {
 
 /** Questions about webhooks that may be forged, whose number keeps no payment waiting. */
 const STRANGER_CALLS = { at_once: 2, waiting: 30 }
+/** Certificates are on a host of their own, whose failures concern no payment and no question. */
+const CERTIFICATE_CALLS = { at_once: 1, waiting: 4 }
+/** ms; a webhook waits for its certificate. */
+const CERTIFICATE_TIMEOUT_MS = 3_000
 
 /** Calls of PayPal's API, with its short-lived token. */
 export function createPaypalApi(settings: PaypalSettings, http: typeof fetch) {
   const { client_id, secret, base_url, webhook_id } = settings
   const call = createCaller('paypal', http)
   const callStranger = createCaller('paypal', http, STRANGER_CALLS)
+  const callForKey = createCaller('paypal', http, CERTIFICATE_CALLS)
   const tokens = openTokens(call, { client_id, secret, base_url })
   const ask = async <T>({ path, schema, request_id, body }: Request<T>, send = call): Promise<T> => {
     const answer = await send({
@@ -67,7 +72,7 @@ export function createPaypalApi(settings: PaypalSettings, http: typeof fetch) {
   }
 
   const keys = keepKeys(settings, async (url) => {
-    const { status, text } = await call({ url, timeout_ms: TIMEOUT_MS })
+    const { status, text } = await callForKey({ url, timeout_ms: CERTIFICATE_TIMEOUT_MS })
     if (status !== 200) throw new ProviderError('paypal', 'refused', `no certificate (${status})`)
     return text
   })

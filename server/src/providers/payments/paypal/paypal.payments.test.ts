@@ -1,4 +1,4 @@
-import { PAYPAL_CLIENT, type PaypalFault, startPaypal } from '@citrine/fakes/paypal.ts'
+import { CERTIFICATE_PATH, PAYPAL_CLIENT, type PaypalFault, startPaypal } from '@citrine/fakes/paypal.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { paypalPayments } from './paypal.payments.ts'
 
@@ -109,6 +109,29 @@ test('a webhook counts only with PayPal’s signature', async () => {
   expect(await deliver('PAYMENT.CAPTURE.COMPLETED', resource, {})).toBeNull()
   await paypal.control({ fault: 'unsigned' })
   expect(await deliver('PAYMENT.CAPTURE.COMPLETED', resource)).toBeNull()
+})
+
+test('while the host of certificates is blocked, webhooks and payments go through', async () => {
+  const order = await approved()
+  let tries = 0
+  const blocked = open((url, init) => {
+    if (!String(url).endsWith(CERTIFICATE_PATH)) return fetch(url, init)
+    tries += 1
+    return Promise.reject(new Error('blocked'))
+  })
+  const resource = { id: 'CAP-8', status: 'COMPLETED', amount: AMOUNT, custom_id: 'order-8' }
+  const headers = {
+    ...SIGNED,
+    'paypal-auth-algo': 'SHA256withRSA',
+    'paypal-cert-url': `${paypal.url}${CERTIFICATE_PATH}`,
+  }
+  const body = JSON.stringify({ id: 'WH-EVENT', event_type: 'PAYMENT.CAPTURE.COMPLETED', resource })
+  const read = () => blocked.readWebhook({ headers, query: {}, body, ip: '203.0.113.9', now: new Date() })
+  const genuine = Array.from({ length: 12 }, () => read())
+  for (const events of await Promise.all(genuine)) expect(events).toMatchObject([{ order_id: 'order-8' }])
+  expect(tries).toBeGreaterThanOrEqual(5)
+  expect(await blocked.settle(order)).toMatchObject([{ kind: 'paid' }])
+  expect(await read()).toMatchObject([{ order_id: 'order-8' }])
 })
 
 test('only the events of a capture are payments', async () => {
