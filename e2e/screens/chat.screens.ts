@@ -242,7 +242,10 @@ const PAID: Screen[] = [
 
 /** Two hundred messages a day are free, `used` of them are spent, and one more costs a coin. */
 async function limitMessages({ page }: ScreenContext, used: number): Promise<void> {
-  const allowance = { period: 'day', used: 0, total: 10, resets_at: '2027-02-28T00:00:00.000Z', cost: 3 }
+  const allowance = {
+    ...{ period: 'day' as const, used: 0, total: 10 },
+    ...{ resets_at: '2027-02-28T00:00:00.000Z', cost: 3 },
+  }
   const data: Coins = {
     coins: 12,
     owed: 0,
