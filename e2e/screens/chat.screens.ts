@@ -243,7 +243,7 @@ const PAID: Screen[] = [
 /** Two hundred messages a day are free, `used` of them are spent, and one more costs a coin. */
 async function limitMessages({ page }: ScreenContext, used: number): Promise<void> {
   const allowance = {
-    ...{ period: 'day' as const, used: 0, total: 10 },
+    ...{ period: 'day' as const, used: 3, total: 10 },
     ...{ resets_at: '2027-02-28T00:00:00.000Z', cost: 3 },
   }
   const data: Coins = {

@@ -40,7 +40,15 @@ async function openCoins({ page, t }: ScreenContext): Promise<void> {
 }
 
 export const LIBRARY_SCREENS: Screen[] = [
-  { name: 'unlock', who: 'reader', open: openUnlock },
+  {
+    name: 'unlock',
+    who: 'reader',
+    open: async (scene) => {
+      await sellGoods(scene.page)
+      await openUnlock(scene)
+      await scene.page.getByRole('button', { name: scene.t('album', 'unlock_premium') }).waitFor()
+    },
+  },
   {
     name: 'unlock-short',
     who: 'newcomer',
