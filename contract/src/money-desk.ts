@@ -197,7 +197,7 @@ export const decideDeskRefund = defineRoute({
   path: '/api/v1/auth/admin/money/refunds/decide',
   access: 'member',
   tag,
-  summary: 'Approves or rejects a refund that another admin asked for.',
+  summary: 'Approves or rejects a refund that another admin asked for, or withdraws an own request.',
   body: z.object({ refund_id: z.string(), is_approved: z.boolean() }),
   response: done,
 })
@@ -350,7 +350,7 @@ export const decideAdjustment = defineRoute({
   path: '/api/v1/auth/admin/money/adjustments/decide',
   access: 'member',
   tag,
-  summary: 'Approves or rejects a coin adjustment that another admin asked for.',
+  summary: 'Approves or rejects a coin adjustment that another admin asked for, or withdraws an own request.',
   body: z.object({ adjustment_id: z.string(), is_approved: z.boolean() }),
   response: done,
 })

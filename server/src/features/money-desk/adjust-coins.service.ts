@@ -40,7 +40,7 @@ export async function adjustCoins(
   return { is_second_needed }
 }
 
-/** @throws not_found, also for the person who asked; conflict when it is decided, balance_short when there are too few coins; asker_left */
+/** @throws not_found, also for approving an own request; conflict when it is decided, balance_short when there are too few coins; asker_left */
 export async function decideCoinAdjustment(
   ctx: Ctx,
   { user_id: staff_id }: Viewer,
@@ -51,10 +51,10 @@ export async function decideCoinAdjustment(
     if (is_approved) await requireAsker(tx, decided.asked_by)
     await writeAudit(tx, {
       actor_id: staff_id,
-      action: is_approved ? 'adjustment_approved' : 'adjustment_rejected',
+      action: nameDecision(is_approved, decided.is_own),
       target_type: 'user',
       target_id: decided.user_id ?? adjustment_id,
-      asked_by: decided.asked_by,
+      ...(!decided.is_own && { asked_by: decided.asked_by }),
       after: { adjustment_id },
       now: ctx.clock.now(),
     })
@@ -63,6 +63,11 @@ export async function decideCoinAdjustment(
     return decided.user_id
   })
   if (is_approved && user_id !== null) publishAdjustment(ctx, user_id)
+}
+
+function nameDecision(is_approved: boolean, is_own: boolean) {
+  if (is_approved) return 'adjustment_approved'
+  return is_own ? 'adjustment_withdrawn' : 'adjustment_rejected'
 }
 
 const notifyOfCoins = (

@@ -40,29 +40,33 @@ export async function requestOrderRefund(
   })
 }
 
-/** @throws not_found, also for the person who asked; conflict when it is decided; asker_left */
+/** @throws not_found, also for approving an own request; conflict when it is decided; asker_left */
 export async function decideOrderRefund(
   ctx: AppContext,
   { user_id: staff_id }: Viewer,
   { refund_id, is_approved }: BodyOf<typeof routes.decideDeskRefund>,
 ): Promise<void> {
-  const { user_id, applied } = await ctx.db.transaction().execute(async (tx) => {
+  const { user_id, applied, is_own } = await ctx.db.transaction().execute(async (tx) => {
     const refund = await decideRefund(ctx, tx, { refund_id, is_approved, staff_id })
     if (is_approved) await requireAsker(tx, refund.asked_by)
     await writeAudit(tx, {
       actor_id: staff_id,
-      action: is_approved ? 'refund_approved' : 'refund_rejected',
+      action: nameDecision(is_approved, refund.is_own),
       target_type: 'order',
       target_id: refund.order_id,
-      waited_since: refund.created_at,
-      asked_by: refund.asked_by,
+      ...(!refund.is_own && { waited_since: refund.created_at, asked_by: refund.asked_by }),
       after: { refund_id, amount: refund.amount },
       now: ctx.clock.now(),
     })
     return refund
   })
   if (applied !== null) await followApplied(ctx, applied)
-  if (!is_approved && user_id !== null) publishNotification(ctx.bus, user_id)
+  if (!is_approved && !is_own && user_id !== null) publishNotification(ctx.bus, user_id)
+}
+
+function nameDecision(is_approved: boolean, is_own: boolean) {
+  if (is_approved) return 'refund_approved'
+  return is_own ? 'refund_withdrawn' : 'refund_rejected'
 }
 
 /** @throws not_found, also for the buyer; conflict when the provider has confirmed it, or another admin closed it */

@@ -53,7 +53,8 @@ type Decision = { refund_id: string; is_approved: boolean; staff_id: string }
 /**
  * Notifies the buyer of a rejected refund; a sent refund is notified when the provider reports it. One that staff made at the
  * provider is applied at once: `followApplied` comes after the commit.
- * @throws not_found, also for the buyer and for the person who asked; conflict when it is decided, or the money went back meanwhile
+ * Rejecting an own request withdraws it, and notifies nobody.
+ * @throws not_found, also for the buyer and for approving an own request; conflict when it is decided, or the money went back meanwhile
  */
 export async function decideRefund(
   ctx: ApplyContext,
@@ -63,9 +64,14 @@ export async function decideRefund(
   const found = requireFound(isId(refund_id) ? await findRefund(tx, refund_id) : undefined, { refund_id })
   const order = requireFound(await lockOrder(tx, found.order_id), { refund_id })
   const refund = requireFound(await lockRefund(tx, refund_id), { refund_id })
-  if (refund.asked_by === staff_id || order.user_id === staff_id)
+  const is_own = refund.asked_by === staff_id
+  if ((is_own && is_approved) || order.user_id === staff_id)
     throw new AppError('not_found', { reason: 'own' })
   if (refund.state !== 'waiting') throw new AppError('conflict')
+  if (is_own) {
+    await saveRefund(tx, refund_id, { state: 'rejected' })
+    return { ...refund, user_id: order.user_id, applied: null, is_own }
+  }
   const is_recorded = isRecorded({ ...refund, provider_txn: order.provider_txn })
   if (is_approved && refund.event_no === null && !(await isRefundCovered(tx, order)))
     throw new AppError('conflict', { left: 0 })
@@ -73,14 +79,14 @@ export async function decideRefund(
     const { applied, event_id } = await applyRecorded(ctx, tx, { order, refund })
     await nameStaff(tx, { order_id: order.order_id, staff_id, reason: refund.reason })
     await saveRefund(tx, refund_id, { state: 'sent', decided_by: staff_id, provider_refund: event_id })
-    return { ...refund, user_id: order.user_id, applied }
+    return { ...refund, user_id: order.user_id, applied, is_own }
   }
   await saveRefund(tx, refund_id, { state: is_approved ? 'sending' : 'rejected', decided_by: staff_id })
   if (is_approved) await ctx.queue.enqueue(tx, sendRefund, { refund_id })
   // The buyer knows nothing yet of money that staff returned elsewhere.
   else if (!is_recorded)
     await notifyPayment(ctx, tx, { order, amount: refund.amount, kind: 'refund_rejected' })
-  return { ...refund, user_id: order.user_id, applied: null }
+  return { ...refund, user_id: order.user_id, applied: null, is_own }
 }
 
 /** Whether staff returned the money at the provider, so that an approval only records it. */

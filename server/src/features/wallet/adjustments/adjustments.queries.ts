@@ -36,7 +36,7 @@ export async function lockAdjustment(tx: Tx, adjustment_id: string) {
 export async function saveAdjustment(
   tx: Tx,
   adjustment_id: string,
-  change: { state: AdjustmentState; decided_by: string },
+  change: { state: AdjustmentState; decided_by?: string },
 ): Promise<void> {
   await tx.updateTable('coin_adjustments').set(change).where('adjustment_id', '=', adjustment_id).execute()
 }

@@ -47,21 +47,26 @@ export async function requestAdjustment(
 type Decision = { adjustment_id: string; is_approved: boolean; staff_id: string }
 
 /**
- * @throws not_found, also for the requester and the owner of the coins; conflict when it is already decided,
+ * Rejecting an own request withdraws it.
+ * @throws not_found, also for approving an own request and for the owner of the coins; conflict when it is already decided,
  * balance_short when too few coins are left
  */
 export async function decideAdjustment(
   ctx: Ctx,
   tx: Tx,
   { adjustment_id, is_approved, staff_id }: Decision,
-): Promise<{ user_id: string | null; coins: number; asked_by: string | null }> {
+): Promise<{ user_id: string | null; coins: number; asked_by: string | null; is_own: boolean }> {
   const found = isId(adjustment_id) ? await lockAdjustment(tx, adjustment_id) : undefined
   const { user_id, coins, state, asked_by } = requireFound(found, { adjustment_id })
-  if (asked_by === staff_id || user_id === staff_id) throw new AppError('not_found', { reason: 'own' })
+  const is_own = asked_by === staff_id
+  if ((is_own && is_approved) || user_id === staff_id) throw new AppError('not_found', { reason: 'own' })
   if (state !== 'waiting') throw new AppError('conflict')
-  await saveAdjustment(tx, adjustment_id, { state: is_approved ? 'done' : 'rejected', decided_by: staff_id })
+  await saveAdjustment(tx, adjustment_id, {
+    state: is_approved ? 'done' : 'rejected',
+    ...(!is_own && { decided_by: staff_id }),
+  })
   if (is_approved && user_id !== null) await moveCoins(ctx, tx, { adjustment_id, user_id, coins })
-  return { user_id, coins, asked_by }
+  return { user_id, coins, asked_by, is_own }
 }
 
 /** @throws balance_short, with the balance for the field */

@@ -30,6 +30,10 @@ import { downloadFile } from '#web/lib/screen/download-file.ts'
 import { useDecision } from '../admin.api.ts'
 
 const HANDLED = { handles_errors: true }
+/** ms; other admins and providers change the same lists. */
+const REFETCH_MS = 60_000
+/** ms between two looks at an order whose refund is on its way. */
+const SENDING_MS = 4_000
 
 export type OrderFilter = { search: string; state: DeskState | ''; day: string }
 
@@ -47,13 +51,19 @@ export const ordersQuery = ({ search, state, day }: OrderFilter) =>
         signal,
       }),
     ...BY_CURSOR,
+    refetchInterval: REFETCH_MS,
     meta: HANDLED,
   })
+
+/** Whether the provider has yet to confirm a refund. */
+export const isRefunding = (order: ResponseOf<typeof getDeskOrder> | undefined): boolean =>
+  order?.refunds.some(({ state }) => state === 'sending') ?? false
 
 export const orderQuery = (order_id: string) =>
   queryOptions({
     queryKey: ['admin', 'money', 'order', order_id],
     queryFn: ({ signal }) => call(getDeskOrder, { params: { order_id }, signal }),
+    refetchInterval: ({ state }) => (isRefunding(state.data) ? SENDING_MS : REFETCH_MS),
     meta: HANDLED,
   })
 
@@ -62,6 +72,7 @@ export const waitingQuery = () =>
     queryKey: ['admin', 'money', 'waiting'],
     queryFn: ({ pageParam, signal }) => call(listMoneyWaiting, { query: pageQuery(pageParam), signal }),
     ...BY_CURSOR,
+    refetchInterval: REFETCH_MS,
     meta: HANDLED,
   })
 
@@ -84,6 +95,7 @@ export const paymentsQuery = ({ state, search }: PaymentFilter) =>
         signal,
       }),
     ...BY_CURSOR,
+    refetchInterval: REFETCH_MS,
     meta: HANDLED,
   })
 

@@ -1,18 +1,23 @@
 import type { DeskOrder, DeskRefund } from '@citrine/contract/desk-order'
 import type { DeskOrderCase } from '@citrine/contract/money-desk'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { Button } from '#web/components/button.tsx'
+import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { fullTime, plainNumber } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { showToast } from '#web/lib/screen/toast.ts'
 import { CloseOrder } from './close-order.tsx'
 import { CloseRefund } from './close-refund.tsx'
 import { CreditOrder } from './credit-order.tsx'
-import { orderQuery } from './money.api.ts'
+import { isRefunding, orderQuery, useDecideRefund } from './money.api.ts'
 import { namePerson } from './name-person.ts'
 import { nameProvider } from './name-provider.ts'
 import { OrderQuestions } from './order-questions.tsx'
+import { PersonLink } from './person-link.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { ReturnedMoney } from './returned-money.tsx'
 import { ReviewCause } from './review-cause.tsx'
@@ -25,6 +30,7 @@ export function OrderCase({ order_id }: { order_id: string }) {
   const { t } = useTranslation('money')
   const query = useQuery(orderQuery(order_id))
   const { data } = query
+  useListsAfterRefund(isRefunding(data))
   if (data === undefined)
     return (
       <QueryState
@@ -42,7 +48,7 @@ export function OrderCase({ order_id }: { order_id: string }) {
       {order.questions !== undefined && order.questions.length > 0 && (
         <OrderQuestions questions={order.questions} />
       )}
-      <Steps steps={steps} currency={order.paid_currency} />
+      <Steps steps={steps} currency={order.paid_currency} provider={order.provider} />
       {!can_accept && acceptance !== null && (
         <p>
           {t('credit_asked', {
@@ -68,12 +74,22 @@ export function OrderCase({ order_id }: { order_id: string }) {
   )
 }
 
+/** Fetches the lists again once the provider has confirmed a refund. */
+function useListsAfterRefund(isOnTheWay: boolean): void {
+  const cache = useQueryClient()
+  useEffect(() => {
+    if (!isOnTheWay) return
+    return () => void cache.invalidateQueries({ queryKey: ['admin', 'money'] })
+  }, [isOnTheWay, cache])
+}
+
 interface StepsProps {
   steps: DeskOrderCase['steps']
   currency: string
+  provider: string
 }
 
-function Steps({ steps, currency }: StepsProps) {
+function Steps({ steps, currency, provider }: StepsProps) {
   const { t } = useTranslation(['money', 'orders'])
   return (
     <section>
@@ -85,7 +101,9 @@ function Steps({ steps, currency }: StepsProps) {
           return (
             <li key={step_no} className="flex flex-wrap gap-x-3">
               <span>
-                {t(is_refund ? 'state_refunded' : stateKey({ state, is_cancelled }), { ns: 'orders' })}
+                {t(is_refund ? 'state_refunded' : stateKey({ state, is_cancelled, provider }), {
+                  ns: 'orders',
+                })}
                 {returned !== null && ` (${formatMoney(returned, currency)})`}
               </span>
               <span className="text-muted">
@@ -130,8 +148,8 @@ function RefundElsewhere({ shown: { order, left } }: { shown: DeskOrderCase }) {
 function Facts({ order }: { order: DeskOrder }) {
   const { t } = useTranslation(['money', 'orders'])
   const { order_id, user, provider, provider_txn, price, paid_amount, currency, paid_currency } = order
-  const facts = [
-    [t('fact_account'), namePerson(user) ?? t('gone')],
+  const facts: (readonly [string, ReactNode])[] = [
+    [t('fact_account'), <PersonLink key="account" person={user} />],
     [t('fact_provider'), nameProvider(provider)],
     [t('fact_payment'), provider_txn ?? '–'],
     [t('fact_order_id'), order_id],
@@ -178,11 +196,32 @@ function Refunds({ refunds }: { refunds: readonly DeskRefund[] }) {
                 </p>
               )}
               {state === 'unknown' && <CloseRefund refund={refund} />}
+              {state === 'waiting' && refund.is_own && <WithdrawRefund refund_id={refund_id} />}
             </li>
           )
         })}
       </ul>
     </section>
+  )
+}
+
+function WithdrawRefund({ refund_id }: { refund_id: string }) {
+  const { t } = useTranslation('money')
+  const deciding = useDecideRefund()
+  const handleClick = (): void => {
+    const text = t('request_withdrawn')
+    deciding.mutateAsync({ refund_id, is_approved: false }).then(
+      () => showToast({ kind: 'success', text }),
+      () => undefined,
+    )
+  }
+  return (
+    <>
+      <Button variant="plain" isWorking={deciding.isPending} onClick={handleClick}>
+        {t('price_withdraw')}
+      </Button>
+      <ActionError error={deciding.error} />
+    </>
   )
 }
 

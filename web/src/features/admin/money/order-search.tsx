@@ -34,7 +34,12 @@ export function OrderSearch({ first = '', onSearch }: OrderSearchProps) {
     setSearch(next)
     onSearch?.(next)
   }
-  const states = deskStates.map((each) => ({ value: each, text: t(`state_${each}`, { ns: 'orders' }) }))
+  const nameFilter = (each: DeskState): string => {
+    const name = t(`state_${each}`, { ns: 'orders' })
+    // PayPal's disputes are stored so too.
+    return each === 'charged_back' ? `${name} / ${t('state_disputed', { ns: 'orders' })}` : name
+  }
+  const states = deskStates.map((each) => ({ value: each, text: nameFilter(each) }))
   return (
     <>
       <form onSubmit={handleSubmit} className="mt-4 flex flex-wrap items-start gap-3">

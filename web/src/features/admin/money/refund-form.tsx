@@ -13,6 +13,7 @@ import { ReasonForm } from './reason-form.tsx'
 import { useAnnounce } from './use-announce.ts'
 
 interface RefundFormProps {
+  /** `left` has the amount of the refund in it. */
   shown: Pick<DeskOrderCase, 'order' | 'left' | 'is_whole_only' | 'credited' | 'premium'>
 }
 
@@ -78,7 +79,7 @@ export function RefundForm({ shown }: RefundFormProps) {
 }
 
 /** Says what the refund takes from the buyer. */
-function Taken({ shown, amount }: RefundFormProps & { amount: number }) {
+export function Taken({ shown, amount }: RefundFormProps & { amount: number }) {
   const { t } = useTranslation('money')
   const { order, left, is_whole_only, credited, premium } = shown
   if (credited === null) return t('refund_takes_nothing')

@@ -1,5 +1,12 @@
-import type { OrderState } from '@citrine/contract/orders'
+import type { DeskOrder } from '@citrine/contract/desk-order'
 
-/** The text that names an order's state: a cancelled order is stored as failed. */
-export const stateKey = ({ state, is_cancelled }: { state: OrderState; is_cancelled: boolean }) =>
-  is_cancelled ? ('state_cancelled' as const) : (`state_${state}` as const)
+type State = Pick<DeskOrder, 'state' | 'is_cancelled' | 'provider'>
+
+/**
+ * The text that names an order's state, with the buyer's words: a cancelled order is stored as failed, and PayPal settles
+ * disputes without a bank.
+ */
+export function stateKey({ state, is_cancelled, provider }: State) {
+  if (is_cancelled) return 'state_cancelled'
+  return state === 'charged_back' && provider === 'paypal' ? 'state_disputed' : (`state_${state}` as const)
+}

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { decidePrice } from '@citrine/contract/goods-desk'
-import { decideDeskRefund } from '@citrine/contract/money-desk'
+import { decideDeskRefund, getDeskOrder, listDeskOrders } from '@citrine/contract/money-desk'
 import type { Route } from '@citrine/contract/route'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -26,22 +27,42 @@ afterEach(() => {
   showToast.mockClear()
 })
 
+const BUYER = { uid: 'u1', id_number: '1000000', nick_name: 'Friend' }
+const ORDER = {
+  order: { goods_name: 'Premium, 1 year', price: 5_999, currency: 'USD', user: BUYER },
+  ...{ refunds: [], left: 0, is_whole_only: false, credited: { type: 'VIP', coins: 0 } },
+  premium: { left_days: 364, coins: 500, until: null, is_followed: false },
+}
+
+/** Answers the list with a page, and everything else with what the server has. */
+function answer(page: object, reviews: object[] = []): void {
+  call.mockImplementation(async ({ path }: Route) => {
+    if (path === decideDeskRefund.path || path === decidePrice.path) return {}
+    if (path === getDeskOrder.path) return ORDER
+    return path === listDeskOrders.path ? { items: reviews, next_cursor: null } : page
+  })
+}
+
+function open(): void {
+  const component = () => (
+    <QueryClientProvider client={createQueryClient()}>
+      <WaitingMoney />
+    </QueryClientProvider>
+  )
+  const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })
+  render(<RouterProvider router={router} />)
+}
+
 /** Decides on a refund that waits, and returns the toast about it. */
-async function decide(is_recorded: boolean, button: string): Promise<unknown> {
+async function decide(is_recorded: boolean, button: string, is_own = false): Promise<unknown> {
   const refund = {
     ...{ refund_id: 'refund', order_id: 'order', order_number: '7', provider: 'ccbill', amount: 5_999 },
     ...{ currency: 'USD', reason: 'Returned in its console', close_reason: null, state: 'waiting' },
-    ...{ taken_coins: null, asked_by: null, decided_by: null, is_own: false, is_recorded },
+    ...{ taken_coins: null, asked_by: null, decided_by: null, is_own, is_recorded },
     created_at: '2026-11-22T00:00:00.000Z',
   }
-  call.mockImplementation(async ({ path }: Route) =>
-    path === decideDeskRefund.path ? {} : { ...NOTHING, refunds: [refund] },
-  )
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <WaitingMoney />
-    </QueryClientProvider>,
-  )
+  answer({ ...NOTHING, refunds: [refund] })
+  open()
   await userEvent.click(await screen.findByRole('button', { name: button }))
   await waitFor(() => expect(showToast).toHaveBeenCalledTimes(1))
   const text: unknown = showToast.mock.calls[0]?.[0]?.text
@@ -59,6 +80,34 @@ test('a decision about money that was returned already promises no refund, and a
   expect(await decide(false, 'Reject')).toBe('Refund not approved. The buyer is notified.')
 })
 
+test('a refund that waits names its order, its buyer and what goes back, and its author withdraws it', async () => {
+  const refund = {
+    ...{ refund_id: 'refund', order_id: 'order', order_number: '7', provider: 'ccbill', amount: 5_999 },
+    ...{ currency: 'USD', reason: 'Bought twice', close_reason: null, state: 'waiting', taken_coins: null },
+    ...{
+      asked_by: null,
+      decided_by: null,
+      is_own: true,
+      is_recorded: false,
+      created_at: '2026-11-22T00:00:00.000Z',
+    },
+  }
+  answer({ ...NOTHING, refunds: [refund] }, [{}, {}])
+  open()
+  const link = await screen.findByRole('link', { name: 'Order 7' })
+  expect(link.getAttribute('href')).toBe('/admin/money?order=%227%22')
+  const account = await screen.findByRole('link', { name: 'Friend (1000000)' })
+  expect(account.getAttribute('href')).toBe('/admin/users?who=%221000000%22')
+  screen.getByText(/^Taken back: Premium from this order \(days left: 364\)/)
+  await screen.findByRole('link', { name: 'Orders being checked: 2' })
+  cleanup()
+  expect(await decide(false, 'Withdraw the request', true)).toBe(
+    'The request is withdrawn. Nobody is notified.',
+  )
+  const body = { refund_id: 'refund', is_approved: false }
+  expect(call).toHaveBeenCalledWith(decideDeskRefund, { body })
+})
+
 /** Shows a cut of the price of Premium that waits. */
 function openPrice(request: { is_on?: boolean; is_on_now?: boolean; is_own?: boolean }): void {
   const goods = { goods_id: 'vip_yearly', name: 'Premium, 1 year', currency: 'USD' }
@@ -66,14 +115,8 @@ function openPrice(request: { is_on?: boolean; is_on_now?: boolean; is_own?: boo
     ...{ ...goods, price_now: 5_999, price: 2_400, is_on_now: true, is_on: true, asked_by: null },
     ...{ is_own: false, asked_at: '2026-11-22T00:00:00.000Z', ...request },
   }
-  call.mockImplementation(async ({ path }: Route) =>
-    path === decidePrice.path ? {} : { ...NOTHING, prices: [cut] },
-  )
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <WaitingMoney />
-    </QueryClientProvider>,
-  )
+  answer({ ...NOTHING, prices: [cut] })
+  open()
 }
 
 test('a price that another admin cuts is approved with the price and the sale that were shown', async () => {
@@ -104,7 +147,7 @@ test('the author of a price cut withdraws it', async () => {
 test('the tab shows how many items wait, with a plus where there are more pages, and nothing when none does', async () => {
   let page = { ...NOTHING, refunds: [{}, {}], prices: [{}] } as object
   call.mockImplementation(async () => page)
-  const open = () =>
+  const openTab = () =>
     render(
       <QueryClientProvider client={createQueryClient()}>
         <button type="button">
@@ -113,15 +156,15 @@ test('the tab shows how many items wait, with a plus where there are more pages,
         </button>
       </QueryClientProvider>,
     )
-  open()
+  openTab()
   await screen.findByRole('button', { name: 'Waiting 3' })
   cleanup()
   page = { ...page, next_cursor: 'more' }
-  open()
+  openTab()
   await screen.findByRole('button', { name: 'Waiting 3+' })
   cleanup()
   page = NOTHING
-  open()
+  openTab()
   await waitFor(() => expect(call).toHaveBeenCalled())
   screen.getByRole('button', { name: 'Waiting' })
 })

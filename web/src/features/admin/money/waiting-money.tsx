@@ -1,7 +1,8 @@
 import type { DeskRefund } from '@citrine/contract/desk-order'
 import type { Adjustment } from '@citrine/contract/money-desk'
 import type { PriceRequest } from '@citrine/contract/price-request'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
@@ -13,11 +14,20 @@ import { plainNumber } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { announceOutcome } from '../shared/announce-outcome.ts'
-import { useDecideAdjustment, useDecidePrice, useDecideRefund, waitingQuery } from './money.api.ts'
+import {
+  orderQuery,
+  useDecideAdjustment,
+  useDecidePrice,
+  useDecideRefund,
+  waitingQuery,
+} from './money.api.ts'
 import { namePerson } from './name-person.ts'
 import { nameProvider } from './name-provider.ts'
 import { OrderRows } from './order-rows.tsx'
+import { PersonLink } from './person-link.tsx'
+import { Taken } from './refund-form.tsx'
 import { ReturnedMoney } from './returned-money.tsx'
+import { ReviewsLink } from './reviews-link.tsx'
 
 /** The list may be gone before callbacks of `mutate` run. It shows the error. */
 const decideOn = (decided: Promise<unknown>, done: string): void => {
@@ -56,11 +66,17 @@ export function WaitingMoney() {
   const returns = data.pages.flatMap((page) => page.returns)
   const prices = data.pages.flatMap((page) => page.prices)
   if (refunds.length + adjustments.length + credits.length + returns.length + prices.length === 0)
-    return <EmptyState className="mt-6" title={t('waiting_empty')} text={t('waiting_empty_text')} />
+    return (
+      <>
+        <ReviewsLink />
+        <EmptyState className="mt-6" title={t('waiting_empty')} text={t('waiting_empty_text')} />
+      </>
+    )
   // Too few coins are left.
   const balance = adjusting.error instanceof ApiError ? adjusting.error.data?.balance : undefined
   return (
     <div className="mt-6 grid gap-3">
+      <ReviewsLink />
       <ul className="grid grid-cols-1 gap-3">
         {refunds.map((refund) => (
           <WaitingRefund key={refund.refund_id} refund={refund} deciding={refunding} />
@@ -111,6 +127,8 @@ interface WaitingRefundProps {
 function WaitingRefund({ refund, deciding }: WaitingRefundProps) {
   const { t } = useTranslation('money')
   const { refund_id, amount, currency, order_number, reason, asked_by, is_own, provider } = refund
+  const decide = (is_approved: boolean, done: string): void =>
+    decideOn(deciding.mutateAsync({ refund_id, is_approved }), done)
   return (
     <Waiting
       title={t('waiting_refund', { amount: formatMoney(amount, currency), number: order_number })}
@@ -119,12 +137,45 @@ function WaitingRefund({ refund, deciding }: WaitingRefundProps) {
       isOwn={is_own}
       isWorking={deciding.isPending}
       onDecide={(is_approved) =>
-        decideOn(
-          deciding.mutateAsync({ refund_id, is_approved }),
-          t(nameOutcome(refund, is_approved), { provider: nameProvider(provider) }),
-        )
+        decide(is_approved, t(nameOutcome(refund, is_approved), { provider: nameProvider(provider) }))
       }
-    />
+      onWithdraw={() => decide(false, t('request_withdrawn'))}
+    >
+      <RefundedOrder refund={refund} />
+    </Waiting>
+  )
+}
+
+/** The order of a refund that waits: its link, its buyer, and what the refund takes back. */
+function RefundedOrder({ refund: { order_id, order_number, amount } }: Pick<WaitingRefundProps, 'refund'>) {
+  const { t } = useTranslation('money')
+  const { data } = useQuery(orderQuery(order_id))
+  return (
+    <>
+      <p className="mt-1">
+        <Link
+          to="/admin/{-$part}"
+          params={{ part: 'money' }}
+          search={{ order: order_number }}
+          className="font-semibold text-lemon-ink underline underline-offset-4"
+        >
+          {t('order', { number: order_number })}
+        </Link>
+        {data !== undefined && (
+          <>
+            {' · '}
+            {data.order.goods_name} · {formatMoney(data.order.price, data.order.currency)} ·{' '}
+            <PersonLink person={data.order.user} />
+          </>
+        )}
+      </p>
+      {data !== undefined && (
+        <p className="mt-1">
+          {/* What waits is no longer part of what is left. */}
+          <Taken shown={{ ...data, left: data.left + amount }} amount={amount} />
+        </p>
+      )}
+    </>
   )
 }
 
@@ -136,6 +187,8 @@ interface WaitingAdjustmentProps {
 function WaitingAdjustment({ adjustment, deciding }: WaitingAdjustmentProps) {
   const { t } = useTranslation('money')
   const { adjustment_id, coins, user, reason, asked_by, is_own } = adjustment
+  const decide = (is_approved: boolean, done: string): void =>
+    decideOn(deciding.mutateAsync({ adjustment_id, is_approved }), done)
   return (
     <Waiting
       title={t('waiting_coins', { coins: plainNumber(coins), name: namePerson(user) ?? t('gone') })}
@@ -143,12 +196,8 @@ function WaitingAdjustment({ adjustment, deciding }: WaitingAdjustmentProps) {
       askedBy={namePerson(asked_by)}
       isOwn={is_own}
       isWorking={deciding.isPending}
-      onDecide={(is_approved) =>
-        decideOn(
-          deciding.mutateAsync({ adjustment_id, is_approved }),
-          t(is_approved ? 'coins_adjusted' : 'coins_refused'),
-        )
-      }
+      onDecide={(is_approved) => decide(is_approved, t(is_approved ? 'coins_adjusted' : 'coins_refused'))}
+      onWithdraw={() => decide(false, t('request_withdrawn'))}
     />
   )
 }
@@ -203,13 +252,16 @@ interface WaitingProps {
   onDecide: (isApproved: boolean) => void
   /** Set where the author may withdraw the request. */
   onWithdraw?: () => void
+  children?: ReactNode
 }
 
-function Waiting({ title, reason, askedBy, isOwn, isWorking, onDecide, onWithdraw }: WaitingProps) {
+function Waiting(props: WaitingProps) {
+  const { title, reason, askedBy, isOwn, isWorking, onDecide, onWithdraw, children } = props
   const { t } = useTranslation(['money', 'admin'])
   return (
     <li className="rounded-card bg-surface p-5 wrap-anywhere">
       <p className="font-semibold">{title}</p>
+      {children}
       {reason !== undefined && (
         <p className="mt-1">
           <bdi>{reason}</bdi>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useSearch } from '@tanstack/react-router'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
@@ -8,11 +9,21 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { personQuery } from '../desks.api.ts'
 import { PersonCard } from './person-card.tsx'
 
+/** Reads `?who=`, a public number: an e-mail address is never part of a URL. */
+const readWho = ({ who }: Readonly<Record<string, unknown>>): string =>
+  /^\d{3,12}n?$/i.exec(String(who ?? ''))?.[0] ?? ''
+
 /** Looks up one person by a complete identifier only. */
 export function PeopleDesk({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useTranslation('admin')
-  const [typed, setTyped] = useState('')
-  const [who, setWho] = useState('')
+  const linked = readWho(useSearch({ strict: false }))
+  const [typed, setTyped] = useState(linked)
+  const [who, setWho] = useState(linked)
+  useEffect(() => {
+    if (linked === '') return
+    setTyped(linked)
+    setWho(linked)
+  }, [linked])
   const { data, error, isFetching, refetch } = useQuery(personQuery(who))
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()

@@ -1,0 +1,21 @@
+import type { DeskOrder } from '@citrine/contract/desk-order'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { namePerson } from './name-person.ts'
+
+/** Names a person and leads to their account, which is found by the public number. */
+export function PersonLink({ person }: { person: DeskOrder['user'] }) {
+  const { t } = useTranslation('money')
+  if (person === null) return t('gone')
+  if (person.id_number === '') return <bdi>{namePerson(person)}</bdi>
+  return (
+    <Link
+      to="/admin/{-$part}"
+      params={{ part: 'users' }}
+      search={{ who: person.id_number }}
+      className="text-lemon-ink underline underline-offset-4"
+    >
+      <bdi>{namePerson(person)}</bdi>
+    </Link>
+  )
+}

@@ -1,0 +1,35 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { plainNumber } from '#web/lib/i18n/format.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { CountBadge } from '../shared/count-badge.tsx'
+import { ordersQuery } from './money.api.ts'
+
+/** How many orders are being checked, on the pages read so far, and whether there are more. */
+function useReviews(): { count: number; isMore: boolean } {
+  const { data } = useInfiniteQuery(ordersQuery({ search: '', state: 'review', day: '' }))
+  const pages = data?.pages ?? []
+  const count = pages.reduce((sum, { items }) => sum + items.length, 0)
+  return { count, isMore: pages.at(-1)?.next_cursor != null }
+}
+
+export const ReviewsCount = () => <CountBadge {...useReviews()} />
+
+/** Leads to the orders that are being checked, which wait under another tab. */
+export function ReviewsLink() {
+  const { t } = useTranslation('money')
+  const { count, isMore } = useReviews()
+  if (count === 0) return null
+  return (
+    <p className="mt-4">
+      <Link
+        to="/admin/{-$part}"
+        params={{ part: 'money' }}
+        search={{ view: 'payments' }}
+        className="font-semibold text-lemon-ink underline underline-offset-4"
+      >
+        {t('reviews_count', { orders: `${plainNumber(count)}${isMore ? '+' : ''}` })}
+      </Link>
+    </p>
+  )
+}
