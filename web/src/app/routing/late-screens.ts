@@ -71,7 +71,7 @@ export const PLAIN_SCREENS: Record<PlainScreen, () => Promise<ComponentType>> = 
     ),
   '/pricing': () =>
     withTexts(
-      ['pricing', 'checkout', 'orders', 'coins'],
+      ['pricing', 'checkout', 'orders', 'coins', 'settings'],
       import('#web/features/pricing/pricing.screen.tsx'),
     ).then((file) => file.PricingScreen),
   '/profile': () =>
