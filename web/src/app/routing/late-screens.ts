@@ -71,7 +71,7 @@ export const PLAIN_SCREENS: Record<PlainScreen, () => Promise<ComponentType>> = 
     ),
   '/pricing': () =>
     withTexts(
-      ['pricing', 'checkout', 'orders', 'coins', 'settings'],
+      ['pricing', 'checkout', 'orders', 'coins', 'settings', 'legal'],
       import('#web/features/pricing/pricing.screen.tsx'),
     ).then((file) => file.PricingScreen),
   '/profile': () =>
@@ -85,7 +85,7 @@ export const PLAIN_SCREENS: Record<PlainScreen, () => Promise<ComponentType>> = 
     ),
   '/setting': () =>
     withTexts(
-      ['settings', 'forms', 'login', 'age', 'consent', 'coins'],
+      ['settings', 'forms', 'login', 'age', 'consent', 'coins', 'pricing'],
       import('#web/features/settings/settings.screen.tsx'),
     ).then((file) => file.SettingsScreen),
   '/eighteenTip': () =>
