@@ -1,6 +1,6 @@
 import { type GoodsType, PAYPAL_INDEX, type PaymentType, type PeriodType } from '@citrine/contract/goods'
 import type { Order } from '@citrine/contract/orders'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { getTranslate } from '#web/lib/i18n/translate.ts'
 import { newId } from '#web/lib/ids.ts'
@@ -37,7 +37,14 @@ export function usePay({ goods, goods_type, is_withdrawal_waived }: Purchase) {
   const [chosen, setChosen] = useState<PaymentType>()
   /** Pressed again after a lost reply, the button names the same order. */
   const attempt = useRef({ about: '', client_id: '' })
-  const pay = async (payment_type: PaymentType): Promise<void> => {
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  const pay = async (payment_type: PaymentType, isAlone: boolean): Promise<void> => {
     if (creating.isPending) return
     const about = [goods.id, goods.price, payment_type, is_withdrawal_waived].join(' ')
     if (attempt.current.about !== about) attempt.current = { about, client_id: newId() }
@@ -53,9 +60,10 @@ export function usePay({ goods, goods_type, is_withdrawal_waived }: Purchase) {
       is_withdrawal_waived,
       price_shown: goods.price,
     }
-    // Its reply opens the payment also when the dialog that began it has closed.
     const { order_id, charge } = await creating.mutateAsync({ goods, body })
     attempt.current = { about: '', client_id: '' }
+    // A buyer who closed the dialog meanwhile wants no payment now; the order waits in the list.
+    if (!isAlone && !isShown.current) return
     const isPaypalOn = goods.payment_types[PAYPAL_INDEX]?.is_on === true
     openPayment(order_id, charge, {
       price: goods.price_show,
@@ -65,7 +73,7 @@ export function usePay({ goods, goods_type, is_withdrawal_waived }: Purchase) {
   }
   /** `isAlone`: the button is gone that would show an error. */
   const begin = (payment_type: PaymentType, isAlone = false): Promise<void> =>
-    pay(payment_type).catch((error: Error) => {
+    pay(payment_type, isAlone).catch((error: Error) => {
       const desc = describeRefusal(error)
       track('order_failed', { goods_type, desc })
       if (isAlone) showToast({ kind: 'error', text: desc || getTranslate(['checkout'])('return_failed') })
