@@ -108,7 +108,7 @@ test('every order except an unpaid one links to a mail about it, or without an a
   expect(mail.getAttribute('href')).toBe('mailto:help@harbour.example?subject=Order%2010002')
 })
 
-test('an order says how it is paid and when its buyer asked about it, and an unpaid one that nothing was charged', async () => {
+test('an order says how it is paid and when its buyer asked about it, and an unpaid one that it costs nothing', async () => {
   const question_at = '2026-11-21T09:30:00.000Z'
   others = [{ ...other('10002', 899), payment_type: 'paypal', question_at }, other('10003', 0)]
   show()
@@ -118,7 +118,7 @@ test('an order says how it is paid and when its buyer asked about it, and an unp
     'PayPal',
     'Card',
   ])
-  expect(rows.map((row) => row.textContent?.includes('nothing was charged'))).toEqual([true, false, false])
+  expect(rows.map((row) => row.textContent?.includes('costs nothing'))).toEqual([true, false, false])
   expect(screen.getByText(/^Question sent:/).querySelector('time')?.dateTime).toBe(question_at)
   expect(screen.getAllByText(/^Question sent:/)).toHaveLength(1)
   screen.getByRole('link', { name: 'Ask again about order 10002' })
