@@ -19,6 +19,7 @@ const PICTURES = [
   'characters.portrait',
   'chat_pictures.picture',
   'personas.avatar',
+  'photos.larger',
   'photos.picture',
   'photos.preview',
   'users.avatar',
@@ -49,6 +50,7 @@ const OTHERS = [
   'orders.disputes',
   'passwords.hash',
   'payment_events.event',
+  'photos.drawing',
   'safety_decisions.scores',
   'transfers.detail',
 ]
@@ -113,6 +115,10 @@ async function nameFiles(app: Awaited<ReturnType<typeof chatApp>>): Promise<stri
     .values({ ...attached, picture: await alone() })
     .execute()
   await makePhoto(app, character_id, 1, 5)
+  await db
+    .updateTable('photos')
+    .set({ larger: await alone() })
+    .execute()
   const clip = { clip_key: Buffer.from('key'), duration_ms: 1, peaks: Buffer.from([1]), used_at: now }
   await db
     .insertInto('voice_clips')
