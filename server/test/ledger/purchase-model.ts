@@ -119,9 +119,9 @@ export class PurchaseModel extends CoinModel {
     this.expire()
   }
 
-  adjust(coins: number): 'conflict' | null {
+  adjust(coins: number): 'balance_short' | null {
     if (coins > 0) this.receive('bonus', coins)
-    else if (this.bonus + this.paid < -coins) return 'conflict'
+    else if (this.bonus + this.paid < -coins) return 'balance_short'
     else this.takeBack(-coins)
     return null
   }
@@ -197,6 +197,8 @@ export class PurchaseModel extends CoinModel {
     const { goods_type, coins } = GOODS[order.goods]
     if (goods_type === 'COIN') this.receive('paid', coins)
     else this.addPeriod(index)
+    for (const other of this.orders)
+      if (other !== order && other.goods === order.goods && other.state === 'created') other.state = 'expired'
   }
 
   private giveBackMoney(index: number, refunded: number): void {
