@@ -210,7 +210,10 @@ test('staff refund a part of the money and then the rest: the buyer is notified,
     await page.getByRole('textbox', { name: 'Reason' }).fill('The coins came late.')
     await page.getByRole('button', { name: /^Refund \$/ }).click()
     // The form asks before the money goes.
-    await page.getByRole('group').getByRole('button', { name: /^Refund \$/ }).click()
+    await page
+      .getByRole('group')
+      .getByRole('button', { name: /^Refund \$/ })
+      .click()
   }
 
   await refund('1.00')
