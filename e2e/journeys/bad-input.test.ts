@@ -53,8 +53,9 @@ test.each([
 
 test('an unknown call and an unknown page are distinguished', async () => {
   expect(await (await fetch(`${journey.citrine.url}/api/v1/nothing`)).json()).toMatchObject({ status: 404 })
-  const { page } = await journey.visit()
-  await page.goto('/nothing/here')
+  const { page } = await journey.visit({ expected: /status of 404 .*nothing\/here/ })
+  const response = await page.goto('/nothing/here')
+  expect(response?.status()).toBe(404)
   await page.getByRole('feed', { name: 'Characters' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/')
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectSoundLedger } from './coins.ts'
-import { describeFocus, expectFocus, tabTo } from './focus.ts'
+import { expectFocus, tabTo } from './focus.ts'
 import { runJob } from './jobs.ts'
 import { agreeAndPay, GOODS, type Good, MONTH, openPack, PACK, YEAR } from './purchases.ts'
 import { setUpTrialShop } from './trial-shop.ts'
@@ -172,8 +172,9 @@ async function fillBillingByKeyboard(page: Page): Promise<void> {
 }
 
 async function expectBoughtInArabic(person: Person, good: Good): Promise<void> {
-  await toast(person, good === PACK ? /^تم الشحن بنجاح · / : /^أصبح Premium لك · /)
-  await expect.poll(() => describeFocus(person.page)).toMatch(/^main/)
+  await toast(person, good === PACK ? /^تم الشحن بنجاح · / : /^أصبح Premium لك حتى .* · /)
+  const readFocus = () => person.page.evaluate(() => document.activeElement?.id)
+  await expect.poll(readFocus).toBe(good === PACK ? 'coin-balance' : 'membership')
   expect(await findOrder(person)).toMatchObject({ state: 'paid' })
   expect(await listTransfers(person)).toEqual(listGiven(good))
   await expectAtProvider(person, 'paid')

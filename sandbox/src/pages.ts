@@ -66,6 +66,11 @@ function listCards(texts: Texts, nonce: string, has_field: boolean): string {
 <p role="status" id="told"></p><ul class="cards">${rows.join('')}</ul>
 <script nonce="${nonce}">
 const labels = ${labels}
+// The second press of a double one would replace the first one's way back to the shop.
+document.querySelector('form[action="/card/pay"]')?.addEventListener('submit', (event) => {
+  if (event.target.dataset.isSent) event.preventDefault()
+  event.target.dataset.isSent = 'true'
+})
 document.querySelector('.cards').addEventListener('click', async (event) => {
   const { act, card } = event.target.dataset
   if (!act) return
