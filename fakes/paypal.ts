@@ -12,7 +12,7 @@ export type PaypalFault =
   | 'unsigned'
   | 'other_order'
   | 'less'
-/** Where the certificate that signs webhooks is. */
+/** Path of the certificate that signs webhooks. */
 export const CERTIFICATE_PATH = '/v1/notifications/certs/CERT-1'
 export const PAYPAL_CLIENT = { id: 'a client that only tests use', secret: 'a secret that only tests use' }
 

@@ -37,7 +37,7 @@ export type Action = (typeof ACTIONS)[number]
 export const findCharged = ({ order, events }: Payment): number =>
   events.findLast(({ event }) => event.kind === 'paid')?.event.amount ?? order.amount
 
-/** What can happen next to a payment. */
+/** The next actions that a payment allows. */
 export function listActions(payment: Payment): readonly Action[] {
   const { state, refunded, events } = payment
   const isLeft = refunded < findCharged(payment)

@@ -12,7 +12,7 @@ const number =
   (min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY) =>
   (value: unknown): value is number =>
     typeof value === 'number' && value >= min && value <= max
-const oneOf =
+const acceptOnly =
   <T extends string>(...values: readonly T[]) =>
   (value: unknown): value is T =>
     values.some((each) => each === value)
@@ -32,13 +32,13 @@ const CHECKS = {
   role_id: text(1, 500),
   role_id_time: number(),
   /** The link that led to the form for a new character. */
-  view_create_form: oneOf('sidebar_navigation'),
-  filterCacheNsfw: oneOf('0', '1'),
+  view_create_form: acceptOnly('sidebar_navigation'),
+  filterCacheNsfw: acceptOnly('0', '1'),
   /** The user of this device has confirmed being over 18. */
-  eighteenTipShow: oneOf('1'),
+  eighteenTipShow: acceptOnly('1'),
   isOldUser: text(),
   /** A new user who has not seen the shop yet. */
-  gender_question: oneOf('owed'),
+  gender_question: acceptOnly('owed'),
   /** The uid of a new member who was not asked for a name yet. */
   name_question: text(),
   task_popup_count: number(),
@@ -48,8 +48,8 @@ const CHECKS = {
   df_id: text(),
   /** The consent to optional purposes in this browser, with the version and time of the answer. */
   consent: isConsent,
-  theme: oneOf('dusk', 'daylight'),
-  language: oneOf(...LANGUAGES),
+  theme: acceptOnly('dusk', 'daylight'),
+  language: acceptOnly(...LANGUAGES),
   /** The uid of the account that has the chosen language, and that language. */
   saved_language: text(),
   /** The playback speed of voices. */

@@ -35,7 +35,7 @@ async function openMisplaced({ price = 999, has_same_buyer = false } = {}) {
   const move = ({ token } = admin, reason = 'The report names it') =>
     call(app, movePayment, { token, body: { event_no, reason } })
   const decline = ({ token } = admin) => call(app, declineMove, { token, body: { event_no } })
-  const coinsOf = async ({ user_id }: { user_id: string }) =>
+  const findCoins = async ({ user_id }: { user_id: string }) =>
     (await findBalances(app.ctx.db, user_id)).paid ?? 0
   const show = ({ token }: { token: string }, { order_id }: { order_id: string }) =>
     callOk(app, getOrder, { token, query: { id: order_id } })
@@ -48,11 +48,11 @@ async function openMisplaced({ price = 999, has_same_buyer = false } = {}) {
         .orderBy('seq')
         .execute()
     ).map(({ action, actor_id }) => [action, actor_id])
-  return { ...desk, nell, wrong, right, payment, event_no, move, decline, coinsOf, show, listActions }
+  return { ...desk, nell, wrong, right, payment, event_no, move, decline, findCoins, show, listActions }
 }
 
 test('a payment of another order is moved to the order that its report names, once, with a reason; the wrong one loses its coins', async () => {
-  const { app, admin, other, buyer, nell, wrong, right, payment, move, coinsOf, show, list, listActions } =
+  const { app, admin, other, buyer, nell, wrong, right, payment, move, findCoins, show, list, listActions } =
     await openMisplaced()
   expect(payment).toMatchObject({
     ...{ cause: 'other_order', order: { order_id: right.order_id }, move: null },
@@ -63,7 +63,7 @@ test('a payment of another order is moved to the order that its report names, on
   const outcomes = await Promise.all([move(), move(other), move()])
 
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
-  expect([await coinsOf(buyer), await coinsOf(nell), await list()]).toEqual([0, 500, []])
+  expect([await findCoins(buyer), await findCoins(nell), await list()]).toEqual([0, 500, []])
   expect(await show(nell, right)).toMatchObject({ state: 'paid', paid_amount: 999 })
   expect(await show(buyer, wrong)).toMatchObject({
     ...{ state: 'refunded', reason: 'moved', paid_amount: null, paid_at: null },
@@ -85,16 +85,16 @@ test('a payment of another order is moved to the order that its report names, on
 })
 
 test('after a move, refunds and disputes of the payment concern the right order alone, and another payment of the wrong one waits for staff', async () => {
-  const { app, buyer, nell, wrong, right, move, coinsOf, show, report, list } = await openMisplaced()
+  const { app, buyer, nell, wrong, right, move, findCoins, show, report, list } = await openMisplaced()
   expect(await move()).toMatchObject({ data: { is_second_needed: false } })
   await report({ ...wrong, provider_txn: 'another sale' })
-  expect(await coinsOf(buyer)).toBe(0)
+  expect(await findCoins(buyer)).toBe(0)
   expect(await list()).toMatchObject([{ provider_txn: 'another sale', cause: 'paid_twice' }])
 
   await report({ kind: 'refunded', provider_txn: 'sale', amount: 300 })
-  expect(await coinsOf(nell)).toBe(500 - 150)
+  expect(await findCoins(nell)).toBe(500 - 150)
   await report({ kind: 'charged_back', provider_txn: 'sale', amount: null })
-  expect([await coinsOf(nell), (await show(nell, right)).state]).toEqual([0, 'charged_back'])
+  expect([await findCoins(nell), (await show(nell, right)).state]).toEqual([0, 'charged_back'])
   expect((await show(buyer, wrong)).state).toBe('refunded')
   await expectSoundLedger(app.ctx.db, app.clock.now())
 })
@@ -103,7 +103,7 @@ test.each([
   ['a debt of their buyer', false, { paid: 0, debt: 200 }],
   ['paid by the right order’s coins, where its buyer is the same', true, { paid: 300, debt: 0 }],
 ])('coins of the wrong order that were spent become %s', async (_, has_same_buyer, balances) => {
-  const { app, buyer, nell, move, coinsOf } = await openMisplaced({ has_same_buyer })
+  const { app, buyer, nell, move, findCoins } = await openMisplaced({ has_same_buyer })
   const spending = { user_id: buyer.user_id, coins: 200, kind: 'photo_unlock', key: 'a picture' } as const
   await app.ctx.db
     .transaction()
@@ -114,20 +114,22 @@ test.each([
   expect(await move()).toMatchObject({ status: 200 })
 
   expect(await findBalances(app.ctx.db, buyer.user_id)).toMatchObject(balances)
-  if (!has_same_buyer) expect(await coinsOf(nell)).toBe(500)
+  if (!has_same_buyer) expect(await findCoins(nell)).toBe(500)
   await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('above the limit a move waits for a second admin, who agrees or rejects; the first one can withdraw it', async () => {
-  const { app, admin, other, buyer, nell, move, decline, coinsOf, list, listActions } = await openMisplaced({
-    price: 5_999,
-  })
+  const { app, admin, other, buyer, nell, move, decline, findCoins, list, listActions } = await openMisplaced(
+    {
+      price: 5_999,
+    },
+  )
   expect(await move()).toMatchObject({ data: { is_second_needed: true } })
   expect(await move()).toMatchObject({ data: { is_second_needed: true } })
   expect(await list()).toMatchObject([
     { move: { reason: 'The report names it', is_own: true, by: { uid: admin.user_id } } },
   ])
-  expect([await coinsOf(buyer), await coinsOf(nell)]).toEqual([500, 0])
+  expect([await findCoins(buyer), await findCoins(nell)]).toEqual([500, 0])
   expect(await decline()).toMatchObject({ status: 200 })
   expect(await decline()).toMatchObject({ status: 409 })
   expect(await move(other)).toMatchObject({ data: { is_second_needed: true } })
@@ -135,7 +137,7 @@ test('above the limit a move waits for a second admin, who agrees or rejects; th
   expect(await move()).toMatchObject({ data: { is_second_needed: true } })
   expect(await move(other, 'I looked it up too')).toMatchObject({ data: { is_second_needed: false } })
 
-  expect([await coinsOf(buyer), await coinsOf(nell), await list()]).toEqual([0, 500, []])
+  expect([await findCoins(buyer), await findCoins(nell), await list()]).toEqual([0, 500, []])
   expect(await listActions()).toEqual([
     ['move_asked', admin.user_id],
     ['move_withdrawn', admin.user_id],
@@ -148,7 +150,7 @@ test('above the limit a move waits for a second admin, who agrees or rejects; th
 })
 
 test('a payment whose money went back, whose right order is paid, or that an admin bought, is not moved', async () => {
-  const { app, buyer, nell, right, move, coinsOf, report } = await openMisplaced()
+  const { app, buyer, nell, right, move, findCoins, report } = await openMisplaced()
   await app.ctx.db
     .updateTable('users')
     .set({ role: 'admin' })
@@ -169,15 +171,15 @@ test('a payment whose money went back, whose right order is paid, or that an adm
 
   await report({ kind: 'refunded', provider_txn: 'sale', amount: 100 })
   expect(await move()).toMatchObject({ status: 409 })
-  expect([await coinsOf(buyer), await coinsOf(nell)]).toEqual([450, 0])
+  expect([await findCoins(buyer), await findCoins(nell)]).toEqual([450, 0])
   await report({ ...right, provider_txn: 'own sale' })
   expect(await move()).toMatchObject({ status: 409 })
-  expect(await coinsOf(nell)).toBe(500)
+  expect(await findCoins(nell)).toBe(500)
   await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test('a refund that waits behind a move takes the coins of the right order', async () => {
-  const { app, buyer, nell, wrong, right, move, coinsOf, show, report } = await openMisplaced()
+  const { app, buyer, nell, wrong, right, move, findCoins, show, report } = await openMisplaced()
   const { db } = app.ctx
   const countWaiting = async () => {
     const { rows } = await sql<{ count: number }>`
@@ -202,14 +204,14 @@ test('a refund that waits behind a move takes the coins of the right order', asy
   await tendOrders.run(app.ctx, {})
 
   expect((await moving).status).toBe(200)
-  expect([await coinsOf(buyer), await coinsOf(nell)]).toEqual([0, 0])
+  expect([await findCoins(buyer), await findCoins(nell)]).toEqual([0, 0])
   expect((await show(nell, right)).state).toBe('refunded')
   expect(await show(buyer, wrong)).toMatchObject({ state: 'refunded', reason: 'moved' })
   await expectSoundLedger(db, app.clock.now())
 })
 
 test('a move to an order that cannot be credited says that it has to be checked', async () => {
-  const { app, buyer, nell, wrong, right, move, coinsOf } = await openMisplaced()
+  const { app, buyer, nell, wrong, right, move, findCoins } = await openMisplaced()
   app.clock.advance(31 * DAY_MS)
   const staff = await signedInAsStaff(app, 'admin')
   expect(await move(staff)).toMatchObject({ data: { is_second_needed: false, state: 'review' } })
@@ -218,11 +220,11 @@ test('a move to an order that cannot be credited says that it has to be checked'
     [wrong.order_id]: 'refunded',
     [right.order_id]: 'review',
   })
-  expect([await coinsOf(buyer), await coinsOf(nell)]).toEqual([0, 0])
+  expect([await findCoins(buyer), await findCoins(nell)]).toEqual([0, 0])
 })
 
 test('a dismissed payment is not moved, and dismissing it ends a request to move it', async () => {
-  const { app, admin, other, buyer, event_no, move, decline, coinsOf, list, listActions } =
+  const { app, admin, other, buyer, event_no, move, decline, findCoins, list, listActions } =
     await openMisplaced({
       price: 5_999,
     })
@@ -231,7 +233,7 @@ test('a dismissed payment is not moved, and dismissing it ends a request to move
   expect(await call(app, routes.dismissPayment, { token: other.token, body })).toMatchObject({ status: 200 })
   expect(await list({ state: 'dismissed' })).toMatchObject([{ event_no, move: null }])
   expect([(await move(other)).status, (await decline()).status]).toEqual([409, 409])
-  expect(await coinsOf(buyer)).toBe(500)
+  expect(await findCoins(buyer)).toBe(500)
   expect(await listActions()).toEqual([
     ['move_asked', admin.user_id],
     ['move_rejected', other.user_id],
@@ -239,7 +241,7 @@ test('a dismissed payment is not moved, and dismissing it ends a request to move
 })
 
 test('a request to move a payment ends when its order is paid otherwise, and not when another order is', async () => {
-  const { app, nell, right, place, move, decline, coinsOf, list, report } = await openMisplaced({
+  const { app, nell, right, place, move, decline, findCoins, list, report } = await openMisplaced({
     price: 5_999,
   })
   await move()
@@ -251,7 +253,7 @@ test('a request to move a payment ends when its order is paid otherwise, and not
   await report({ ...right, provider_txn: 'own sale' })
   expect(await list()).toMatchObject([{ move: null }])
   expect((await decline()).status).toBe(409)
-  expect(await coinsOf(nell)).toBe(1_000)
+  expect(await findCoins(nell)).toBe(1_000)
   await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 

@@ -66,7 +66,7 @@ export async function listPaymentsPage(
 
 type Shown = {
   orders: readonly OrderRow[]
-  /** By the payment that they count. */
+  /** The order that counts each payment, by the number of its event. */
   counting: ReadonlyMap<number, OrderRow>
   moves: readonly PaymentMove[]
   names: Names

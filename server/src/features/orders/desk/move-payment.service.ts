@@ -84,7 +84,7 @@ export async function movePayment(
 
 /** Locks both orders in the order of their ids, then the payment. */
 async function lockMove(tx: Tx, event_no: number): Promise<Orders & { payment: UnmatchedPayment }> {
-  const found = requireFound(await findOrdersOf(tx, event_no), { event_no })
+  const found = requireFound(await findMoveOrders(tx, event_no), { event_no })
   const locked = new Map<string, OrderRow>()
   for (const id of [found.from_id, found.to_id].toSorted()) {
     const order = await lockOrder(tx, id)
@@ -101,7 +101,7 @@ async function lockMove(tx: Tx, event_no: number): Promise<Orders & { payment: U
 }
 
 /** The two orders of a payment; they are checked once they are locked. */
-async function findOrdersOf(tx: Tx, event_no: number) {
+async function findMoveOrders(tx: Tx, event_no: number) {
   const row = await findEvent(tx, event_no)
   if (row === undefined) return undefined
   const { order_id, provider_txn, kind } = paymentEvent.parse(row.event)

@@ -19,7 +19,7 @@ import type { TermKind } from '../rules/term-kinds.ts'
 import { readMinors, speaksOfMinor } from './ages/read-minors.ts'
 import { failsClosed } from './fails-closed.ts'
 
-const hasTermOf = (scans: readonly Scan[], kinds: readonly TermKind[]): boolean =>
+const hasTerm = (scans: readonly Scan[], kinds: readonly TermKind[]): boolean =>
   scans.some(({ hits }) => hits.some(({ kind }) => kinds.includes(kind)))
 
 /** @throws refused_search with the reason */
@@ -29,7 +29,7 @@ export async function requireSearchable(
 ): Promise<void> {
   const scans = scanAll(safety.rules, question)
   const isBlocked =
-    hasTermOf(scans, ['search', 'forbidden', 'minor_trait']) ||
+    hasTerm(scans, ['search', 'forbidden', 'minor_trait']) ||
     scans.some((scan) => findBreaches(scan, { rating: 'nsfw' }).length > 0)
   if (!isBlocked) return
   await addCount(db, 'search_refused', clock.now())
@@ -40,7 +40,7 @@ export async function requireSearchable(
 export function isFitName(rules: SafetyRules, text: string): boolean {
   const scans = scanAll(rules, text)
   return (
-    !hasTermOf(scans, ['search', 'forbidden', 'minor_trait', 'sexual']) &&
+    !hasTerm(scans, ['search', 'forbidden', 'minor_trait', 'sexual']) &&
     !speaksOfMinor(text, new Date()) &&
     scans.every((scan) => listAges(scan).length === 0 && !saysUnderAge(scan))
   )
@@ -135,16 +135,16 @@ function breaksPicture(
 
 /** Whether the prompt asks for a person under 18, by number or description. */
 const showsYouth = (scans: readonly Scan[], text: string): boolean =>
-  hasTermOf(scans, ['minor_trait']) ||
+  hasTerm(scans, ['minor_trait']) ||
   scans.some((scan) => listAges(scan).length > 0) ||
   speaksOfMinor(text, new Date())
 
 /** Images never show real people or minors; sfw images also nothing unsuitable for all audiences. */
 function readRisks(scans: readonly Scan[], text: string, rating: ContentRating): Breach[] {
   return [
-    ...(hasTermOf(scans, ['minor']) || showsYouth(scans, text) ? (['minor'] as const) : []),
-    ...(hasTermOf(scans, ['name']) ? (['real_person'] as const) : []),
-    ...(rating === 'sfw' && hasTermOf(scans, ['unshown']) ? (['explicit'] as const) : []),
+    ...(hasTerm(scans, ['minor']) || showsYouth(scans, text) ? (['minor'] as const) : []),
+    ...(hasTerm(scans, ['name']) ? (['real_person'] as const) : []),
+    ...(rating === 'sfw' && hasTerm(scans, ['unshown']) ? (['explicit'] as const) : []),
   ]
 }
 

@@ -35,7 +35,7 @@ export function RefundForm({ shown }: RefundFormProps) {
     announce(await asking.mutateAsync({ refund_id, order_id, amount, reason }), done)
   }
   const money = (minor: number): string => formatMoney(minor, currency)
-  // What went back before counts towards the limit.
+  // Earlier refunds count towards the limit.
   const isRequest = isAmountRight && (order.paid_amount ?? order.price) - left + amount > SECOND_PERSON_ABOVE
   const values = isAmountRight && {
     ...{ amount: money(amount), number: order.number },
