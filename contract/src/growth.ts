@@ -26,6 +26,8 @@ const source = { channel: z.string(), campaign: z.string() }
 export const growth = z.object({
   /** When today's figures were last counted (ISO); null before the first time. */
   counted_at: z.nullable(z.string()),
+  /** A count that staff asked for waits or runs. The previous release does not say it. */
+  is_counting: z.optional(z.boolean()),
   /**
    * UTC days of the span, oldest first. Messages and people include all accounts; visits include only visitors who
    * allow analytics.

@@ -83,37 +83,24 @@ export const statisticsQuery = () =>
     meta: HANDLED,
   })
 
+/** ms between two looks for the end of a count. */
+const COUNT_LOOK_MS = 1_500
+
 /** Keeps the previous period visible until the next one has loaded. */
 export const growthQuery = (days: GrowthSpan) =>
   queryOptions({
     queryKey: ['admin', 'growth', days],
     queryFn: ({ signal }) => call(getGrowth, { query: { days }, signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => state.data?.is_counting === true && COUNT_LOOK_MS,
     meta: HANDLED,
   })
 
-/** ms between two checks for new figures, and the number of checks. */
-const COUNT_LOOK_MS = 1_500
-const COUNT_LOOKS = 40
-
-/**
- * Requests a new count of the board's figures and waits for it.
- * @returns false when that takes longer than a minute
- */
-export function useCountGrowth(days: GrowthSpan) {
+/** Requests a new count of the board's figures; the board says when it has ended. */
+export function useCountGrowth() {
   const cache = useQueryClient()
-  const { queryKey } = growthQuery(days)
   return useMutation({
-    mutationFn: async (): Promise<boolean> => {
-      const before = cache.getQueryData(queryKey)?.counted_at
-      await call(countGrowth, { body: {} })
-      for (let look = 0; look < COUNT_LOOKS; look++) {
-        await new Promise((resolve) => setTimeout(resolve, COUNT_LOOK_MS))
-        const { counted_at } = await call(getGrowth, { query: { days } })
-        if (counted_at !== before) return true
-      }
-      return false
-    },
+    mutationFn: () => call(countGrowth, { body: {} }),
     onSuccess: () => cache.invalidateQueries({ queryKey: ['admin', 'growth'] }),
   })
 }

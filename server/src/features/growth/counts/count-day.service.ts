@@ -7,7 +7,7 @@ import {
   listBusiestCharacters,
 } from '#server/features/chat/public.ts'
 import { isTrial } from '#server/features/goods/public.ts'
-import { listPaidOrders, listRevenueBySource } from '#server/features/orders/public.ts'
+import { listRevenueBySource, listSoldOrders } from '#server/features/orders/public.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { openEventStore } from '../event-store.ts'
 import { lockCounts, replaceActivity, replaceCharacters, replaceReplies } from './figures.queries.ts'
@@ -36,7 +36,7 @@ export async function countDay(ctx: CountContext, day: string): Promise<void> {
   const sold = { ...span, env: isTrial(ctx) ? 'test' : 'live' } as const
   // A page may report a purchase a day after its payment.
   const reported = { from, to: new Date(from.getTime() + 2 * DAY_MS) }
-  const sources = await events.listOrderSources(reported, await listPaidOrders(db, sold))
+  const sources = await events.listOrderSources(reported, await listSoldOrders(db, sold))
   const revenue = await listRevenueBySource(db, sold, sources)
   const counted_at = clock.now()
   const has_events = from.getTime() > counted_at.getTime() - config.EVENT_DAYS * DAY_MS

@@ -1,15 +1,19 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
+import { listLateSaleDays } from '#server/features/orders/public.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { countDay } from './count-day.service.ts'
 import { listUncountedDays } from './figures.queries.ts'
+import { endRequest } from './requests.queries.ts'
 
 /** Days that the board can show. */
 const DAYS = 365
 /** Earlier days that one run also counts: days of an outage, or from before this job existed. */
 const UNCOUNTED_MAX = 10
+/** For so long, the day of a payment that was credited later is counted again with each run. */
+const LATE_SALE_DAYS = 1
 
-/** Counts today, and yesterday for events that arrived around midnight, so that the board reads few rows. */
+/** Counts today, and yesterday for events that arrived around midnight, and days whose payments were credited later. */
 export const countGrowth = defineJob({
   name: 'growth.count',
   payload: z.object({}),
@@ -17,10 +21,20 @@ export const countGrowth = defineJob({
   cron: '*/15 * * * *',
 
   run: async (ctx) => {
-    const now = ctx.clock.now().getTime()
+    const started = ctx.clock.now()
+    const now = started.getTime()
     const nameDay = (ago: number): string => new Date(now - ago * DAY_MS).toISOString().slice(0, 10)
     const uncounted = { since: nameDay(DAYS), until: nameDay(2), limit: UNCOUNTED_MAX }
-    for (const day of [nameDay(1), nameDay(0), ...(await listUncountedDays(ctx.db, uncounted))])
-      await countDay(ctx, day)
+    // Without its events, a day would lose where its sales came from.
+    const events_since = new Date(nameDay(Math.min(ctx.config.EVENT_DAYS - 1, DAYS)))
+    const late = await listLateSaleDays(ctx.db, {
+      from: events_since,
+      to: new Date(nameDay(1)),
+      credited_since: new Date(now - LATE_SALE_DAYS * DAY_MS),
+    })
+    const earlier = new Set([...(await listUncountedDays(ctx.db, uncounted)), ...late])
+    for (const day of [nameDay(1), nameDay(0), ...earlier]) await countDay(ctx, day)
+    await endRequest(ctx.db, started)
   },
+  giveUp: async (ctx) => endRequest(ctx.db, ctx.clock.now()),
 })

@@ -9,6 +9,7 @@ import type { StepCount } from '#server/providers/events/event-store.port.ts'
 import { countGrowth } from './count-growth.job.ts'
 import { countRetention } from './count-retention.job.ts'
 import { findCountedAt, listActivity, listReplies, listTopCharacters, listWaits } from './figures.queries.ts'
+import { insertRequest, isRequested } from './requests.queries.ts'
 import { listRetention, type RetentionRow } from './retention.queries.ts'
 import { listRevenue } from './revenue.queries.ts'
 import { listCampaignSteps, listVisits } from './steps.queries.ts'
@@ -33,12 +34,14 @@ type Ctx = Pick<AppContext, 'db' | 'clock' | 'models' | 'payments'>
 /** Enqueues the count of today, and once an hour the count of the weeks. */
 export async function requestCount({
   db,
+  clock,
   queue,
   limits,
-}: Pick<AppContext, 'db' | 'queue' | 'limits'>): Promise<void> {
+}: Pick<AppContext, 'db' | 'clock' | 'queue' | 'limits'>): Promise<void> {
   await limits.require(COUNT_LIMIT, 'staff')
   const with_weeks = await limits.allow(COUNT_WEEKS_LIMIT, 'staff')
   await db.transaction().execute(async (tx) => {
+    await insertRequest(tx, clock.now())
     if (with_weeks) await queue.enqueue(tx, countRetention, {})
     await queue.enqueue(tx, countGrowth, {})
   })
@@ -52,23 +55,36 @@ export async function showGrowth(ctx: Ctx, length: GrowthSpan, is_admin: boolean
   )
   const since = names[0] ?? ''
   const cohorts_ms = (length === '365' ? 25 : RETURN_WEEKS) * 7 * DAY_MS
-  const [counted_at, visits, activity, steps, retention, characters, replies, waits, ratings, revenue] =
-    await Promise.all([
-      findCountedAt(db),
-      listVisits(db, since),
-      listActivity(db, since),
-      listCampaignSteps(db, since, CAMPAIGNS),
-      listRetention(db, findMonday(new Date(now.getTime() - cohorts_ms))),
-      listCharacters(db, since),
-      listReplies(db, since),
-      listWaits(db, since),
-      listModelRatings(db, since),
-      is_admin ? listRevenue(db, since, REVENUE_ROWS) : null,
-    ])
+  const [
+    counted_at,
+    is_counting,
+    visits,
+    activity,
+    steps,
+    retention,
+    characters,
+    replies,
+    waits,
+    ratings,
+    revenue,
+  ] = await Promise.all([
+    findCountedAt(db),
+    isRequested(db),
+    listVisits(db, since),
+    listActivity(db, since),
+    listCampaignSteps(db, since, CAMPAIGNS),
+    listRetention(db, findMonday(new Date(now.getTime() - cohorts_ms))),
+    listCharacters(db, since),
+    listReplies(db, since),
+    listWaits(db, since),
+    listModelRatings(db, since),
+    is_admin ? listRevenue(db, since, REVENUE_ROWS) : null,
+  ])
   const visitsOn = new Map(visits.map((row) => [row.day, row.visits]))
   const activityOn = new Map(activity.map((row) => [row.day, row]))
   return {
     counted_at: counted_at?.toISOString() ?? null,
+    is_counting,
     days: names.map((day) => {
       const { messages = 0, people = 0 } = activityOn.get(day) ?? {}
       return { day, visits: visitsOn.get(day) ?? 0, messages, people }

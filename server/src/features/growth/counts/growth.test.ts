@@ -18,6 +18,7 @@ import { until } from '#test/until.ts'
 import { createPartition } from '../growth.queries.ts'
 import { countGrowth } from './count-growth.job.ts'
 import { countRetention } from './count-retention.job.ts'
+import { endRequest, insertRequest } from './requests.queries.ts'
 
 const encode = (value: unknown): string =>
   encodeURIComponent(gzipSync(JSON.stringify(value)).toString('base64'))
@@ -83,6 +84,7 @@ async function plantOrder(
   app: TestApp,
   price: number,
   paid_at: Date | null = app.clock.now(),
+  state = paid_at === null ? 'created' : 'paid',
 ): Promise<string> {
   const order_id = newId(app.clock.now())
   await app.ctx.db
@@ -101,14 +103,22 @@ async function plantOrder(
       provider: 'sandbox',
       env: isTrial(app.ctx) ? 'test' : 'live',
       provider_txn: paid_at && order_id,
-      state: paid_at === null ? 'created' : 'paid',
+      state,
       redirect: '/',
       created_at: app.clock.now(),
       expires_at: app.clock.now(),
       paid_at,
     })
     .execute()
+  await plantStep(app, order_id, state)
   return order_id
+}
+
+async function plantStep(app: TestApp, order_id: string, to_state: string): Promise<void> {
+  await sql`
+    insert into order_steps (order_id, seq, from_state, to_state, cause, at)
+    select ${order_id}, count(*) + 1, null, ${to_state}, 'staff', ${app.clock.now()} from order_steps
+     where order_id = ${order_id}`.execute(app.ctx.db)
 }
 
 const DAY = '2026-05-04'
@@ -167,8 +177,9 @@ test('staff have today and the weeks counted at once, at most once a minute', as
   await waitForJobs(app, 'growth.count')
   await waitForJobs(app, 'growth.count-retention')
 
-  const { counted_at, days, cohorts } = await callOk(app, getGrowth, { token })
+  const { counted_at, is_counting, days, cohorts } = await callOk(app, getGrowth, { token })
   expect(counted_at).toBe(app.clock.now().toISOString())
+  expect(is_counting).toBe(false)
   expect(days.at(-1)).toMatchObject({ messages: 1, people: 1 })
   // The weeks before the first account are left out.
   expect(cohorts).toMatchObject([{ wrote: [1] }])
@@ -243,6 +254,42 @@ test('revenue counts paid orders by the advertisement that led to them, whatever
     { channel: '', campaign: '', currency: 'USD', orders: 1, amount: 1_299, is_rest: false },
     { channel: 'spring', campaign: 'Lemons', currency: 'USD', orders: 1, amount: 999, is_rest: false },
   ])
+})
+
+test('an order that is being checked counts once staff credit it, on the day of its payment', async () => {
+  const app = await testApp()
+  const order_id = await plantOrder(app, 999, app.clock.now(), 'review')
+  await buyAs(app, 'd-1', 'spring', [order_id])
+  await until(async () => (await countRows(app)) === 1)
+  await countGrowth.run(app.ctx, {})
+  const before = await callOk(app, getGrowth, await signedInAsStaff(app, 'admin'))
+  expect(before.revenue?.rows).toEqual([])
+  expect(before.funnel).toMatchObject({ visit: 1, purchase: 0 })
+
+  app.clock.advance(3 * 86_400_000)
+  await sql`update orders set state = 'paid' where order_id = ${order_id}`.execute(app.ctx.db)
+  await plantStep(app, order_id, 'paid')
+  await countGrowth.run(app.ctx, {})
+  // The first sign-in with the authenticator app was too long ago.
+  const { revenue, funnel } = await callOk(app, getGrowth, await signedInAsStaff(app, 'admin'))
+  expect(revenue?.rows).toMatchObject([{ channel: 'spring', orders: 1, amount: 999 }])
+  expect(funnel).toMatchObject({ visit: 1, purchase: 1 })
+})
+
+test('the board says that a requested count waits until it has ended', async () => {
+  const app = await testApp()
+  const { token } = await signedInAsStaff(app)
+  const requested = await app.ctx.db.transaction().execute(async (tx) => {
+    await insertRequest(tx, app.clock.now())
+    return app.clock.now()
+  })
+  expect(await callOk(app, getGrowth, { token })).toMatchObject({ counted_at: null, is_counting: true })
+  // An earlier count that still ran answers no later request.
+  await endRequest(app.ctx.db, new Date(requested.getTime() - 1))
+  expect(await callOk(app, getGrowth, { token })).toMatchObject({ is_counting: true })
+  await countGrowth.run(app.ctx, {})
+  const counted = await callOk(app, getGrowth, { token })
+  expect(counted).toMatchObject({ counted_at: app.clock.now().toISOString(), is_counting: false })
 })
 
 test('revenue of the smaller campaigns is summed, not lost', async () => {

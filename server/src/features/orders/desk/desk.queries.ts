@@ -99,14 +99,33 @@ export type SourceRevenue = Omit<OrderSource, 'order_id' | 'visitor'> & {
   amount: number
 }
 
-/** Ids of the orders that were paid in a span. */
-export async function listPaidOrders(db: Db, { from, to, env }: EnvSpan): Promise<string[]> {
+/** Money in review is not a sale yet; a sale whose money went back was one. */
+const wasCredited = sql`exists (select from order_steps s where s.order_id = orders.order_id and s.to_state = 'paid')`
+
+/** Ids of the orders that were paid in a span and credited. */
+export async function listSoldOrders(db: Db, { from, to, env }: EnvSpan): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`
-    select order_id from orders where env = ${env} and paid_at >= ${from} and paid_at < ${to}`.execute(db)
+    select order_id from orders where env = ${env} and paid_at >= ${from} and paid_at < ${to} and ${wasCredited}`.execute(
+    db,
+  )
   return rows.map(({ order_id }) => order_id)
 }
 
-/** Sums the paid orders of a span by their source, in minor units; an unknown source is empty. */
+/** UTC days of a span with payments that were credited after the span, since a moment. */
+export async function listLateSaleDays(
+  db: Db,
+  { from, to, credited_since }: Span & { credited_since: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select distinct (paid_at at time zone 'UTC')::date::text as day
+      from order_steps s join orders using (order_id)
+     where s.to_state = 'paid' and s.at >= ${credited_since} and paid_at >= ${from} and paid_at < ${to}`.execute(
+    db,
+  )
+  return rows.map(({ day }) => day)
+}
+
+/** Sums the credited orders of a span by their source, in minor units; an unknown source is empty. */
 export async function listRevenueBySource(
   db: Db,
   { from, to, env }: EnvSpan,
@@ -116,9 +135,11 @@ export async function listRevenueBySource(
     select coalesce(channel, '') as channel, coalesce(campaign, '') as campaign,
            coalesce(arrived_currency, currency) as currency, count(*)::int as orders,
            sum(coalesce(arrived_amount, paid_amount, price))::float8 as amount
-      from orders o left join jsonb_to_recordset(${JSON.stringify(sources)}::jsonb)
-             as source (order_id text, channel text, campaign text) on source.order_id = o.order_id::text
-     where env = ${env} and paid_at >= ${from} and paid_at < ${to} group by 1, 2, 3`.execute(db)
+      from orders left join jsonb_to_recordset(${JSON.stringify(sources)}::jsonb)
+             as source (order_id text, channel text, campaign text) on source.order_id = orders.order_id::text
+     where env = ${env} and paid_at >= ${from} and paid_at < ${to} and ${wasCredited} group by 1, 2, 3`.execute(
+    db,
+  )
   return rows
 }
 

@@ -77,22 +77,29 @@ test('a slider reads each day of a plot, and the chosen period is requested', as
   )
 })
 
-test('the figures are counted again on request, and the page waits for them', async () => {
-  await openBoard()
-  expect(screen.getByRole('status').textContent).toContain('Last counted: May 2, 2025')
-  const newer = { ...GROWTH, counted_at: '2025-05-03T08:00:00.000Z' }
+test('the figures are counted again on request, and the page says so until the server has counted them', async () => {
+  await openBoard({ ...GROWTH, counted_at: null })
+  expect(screen.getByRole('status').textContent).toBe('Nothing counted yet.')
+  const count = screen.getByRole('button', { name: 'Count now' })
+  call.mockResolvedValue({ ...GROWTH, counted_at: null, is_counting: true })
   call.mockClear()
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
-  fireEvent.click(screen.getByRole('button', { name: 'Count now' }))
-  await vi.waitFor(() => expect(call.mock.calls).toEqual([[countGrowth, { body: {} }]]))
-  await vi.advanceTimersByTimeAsync(1_500)
-  await vi.waitFor(() => expect(call.mock.lastCall?.[0]).toBe(getGrowth))
-  expect(screen.getByRole('status').textContent).toContain('May 2, 2025')
-  call.mockResolvedValue(newer)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
+  fireEvent.click(count)
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('Counting…'))
+  expect(call.mock.calls[0]).toEqual([countGrowth, { body: {} }])
+  expect(count.getAttribute('aria-busy')).toBe('true')
+  const looked = call.mock.calls.length
+  await vi.advanceTimersByTimeAsync(4_500)
+  expect(call.mock.calls.length).toBeGreaterThan(looked + 1)
+  expect(call.mock.lastCall?.[0]).toBe(getGrowth)
+  call.mockResolvedValue({ ...GROWTH, counted_at: '2025-05-03T08:00:00.000Z', is_counting: false })
   await vi.advanceTimersByTimeAsync(1_500)
   vi.useRealTimers()
   await vi.waitFor(() => expect(screen.getByRole('status').textContent).toContain('May 3, 2025'))
-  expect(screen.getByRole('button', { name: 'Count now' }).getAttribute('aria-busy')).toBeNull()
+  expect(count.getAttribute('aria-busy')).toBeNull()
+  const asked = call.mock.calls.length
+  await new Promise((resolve) => setTimeout(resolve, 1_600))
+  expect(call.mock.calls).toHaveLength(asked)
 })
 
 test('before the first whole day a plot shows today, and visitors without a campaign are named so', async () => {
@@ -143,7 +150,7 @@ test('the heat table is a table, an empty plot says so, and revenue stays with a
   await openBoard()
   const cells = findPanel('Who comes back').getAllByRole('cell')
   expect(cells.map(({ textContent }) => textContent)).toEqual(['8', '50%', '25%'])
-  expect(findPanel('Top characters').getByText('Nothing counted yet.')).toBeTruthy()
+  expect(findPanel('Top characters').getByText('Nothing in this period yet.')).toBeTruthy()
   expect(findPanel('Replies by model').getByText('Failed: 1.5% of 200')).toBeTruthy()
   expect(screen.queryByText('Revenue by campaign')).toBeNull()
 })

@@ -7,7 +7,6 @@ import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { Segmented } from '#web/components/form/segmented.tsx'
 import { fullTime, plainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { showToast } from '#web/lib/screen/toast.ts'
 import { growthQuery, useCountGrowth } from '../desks.api.ts'
 import { BarList } from './bar-list.tsx'
 import { FunnelPanel } from './funnel-panel.tsx'
@@ -46,26 +45,26 @@ export function GrowthBoard() {
           options={growthSpans.map((value) => ({ value, text: t(`span_${value}`) }))}
         />
       </div>
-      {data !== undefined && <CountNow span={span} counted_at={data.counted_at} />}
+      {data !== undefined && <CountNow {...data} />}
       {data === undefined ? <Skeleton className="h-96 rounded-card" /> : <Board data={data} />}
     </div>
   )
 }
 
-/** Says how old the figures are, and offers a new count. */
-function CountNow({ span, counted_at }: { span: GrowthSpan; counted_at: string | null }) {
+/** Says how old the figures are, or that they are being counted, and offers a new count. */
+function CountNow({ counted_at, is_counting = false }: Pick<Growth, 'counted_at' | 'is_counting'>) {
   const { t } = useTranslation('growth')
-  const { mutate, isPending } = useCountGrowth(span)
-  const count = (): void =>
-    mutate(undefined, {
-      onSuccess: (isCounted) => isCounted || showToast({ kind: 'info', text: t('still_counting') }),
-    })
+  const { mutate, isPending } = useCountGrowth()
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p role="status" className="text-13 text-muted">
-        {counted_at === null ? t('empty') : t('counted_at', { time: fullTime(counted_at) })}
+        {is_counting
+          ? t('counting')
+          : counted_at === null
+            ? t('empty')
+            : t('counted_at', { time: fullTime(counted_at) })}
       </p>
-      <Button isWorking={isPending} onClick={count}>
+      <Button isWorking={isPending || is_counting} onClick={() => mutate()}>
         {t('count_now')}
       </Button>
     </div>

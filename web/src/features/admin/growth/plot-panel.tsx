@@ -47,7 +47,7 @@ export function PlotPanel<Row>({
       </h2>
       {note !== undefined && <p className="mt-1 text-13 text-muted">{note}</p>}
       {isEmpty ? (
-        <p className="mt-4 text-muted">{t('empty')}</p>
+        <p className="mt-4 text-muted">{t('no_data')}</p>
       ) : (
         <>
           <div className="mt-4 grow">{children}</div>
