@@ -194,12 +194,12 @@ export async function addPack(
   ctx: Ports,
   tx: Tx,
   { coins, price, language, now }: Pick<Edit, 'price' | 'language' | 'now'> & { coins: number },
-): Promise<string> {
+): Promise<{ goods_id: string; currency: string }> {
   await lockPacks(tx)
   requirePrice(ctx, { price, goods: { coins }, least: await findLeastOfPack(tx, { coins, now }), language })
   const goods_id = `coins_${coins}`
   if (!(await insertPack(tx, { goods_id, coins, price, currency: CURRENCY, added_at: now })))
     throw new AppError('pack_exists')
   await insertPrice(tx, { goods_id, price, from_at: now })
-  return goods_id
+  return { goods_id, currency: CURRENCY }
 }

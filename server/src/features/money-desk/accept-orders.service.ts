@@ -2,7 +2,13 @@ import type * as routes from '@citrine/contract/money-desk'
 import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import { writeAudit } from '#server/features/moderation/public.ts'
-import { acceptOrder, closeOrder, declineAcceptance, followApplied } from '#server/features/orders/public.ts'
+import {
+  acceptOrder,
+  closeOrder,
+  declineAcceptance,
+  followApplied,
+  type OrderRow,
+} from '#server/features/orders/public.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 
 /** @throws not_found, also for an own order; conflict when it is not in review, or its money goes back */
@@ -21,6 +27,7 @@ export async function creditOrder(
         target_type: 'order',
         target_id: order_id,
         asked_by: accepted.asked_by,
+        moved: readMoved(order),
         after: {
           price: order.price,
           amount: order.arrived_amount ?? order.paid_amount,
@@ -36,6 +43,14 @@ export async function creditOrder(
   return { is_second_needed: applied === null }
 }
 
+/** What the order's payment brought, and the coins that its credit gives; the amount is null where no report named it. */
+const readMoved = (order: OrderRow) => ({
+  order_id: order.order_id,
+  amount: order.arrived_amount ?? order.paid_amount,
+  currency: order.arrived_currency ?? order.currency,
+  coins: order.coins,
+})
+
 /** @throws not_found, also for an own order; conflict when its payment has a number, its money went back, or somebody asked already */
 export async function closeUnnumberedOrder(
   ctx: AppContext,
@@ -49,6 +64,7 @@ export async function closeUnnumberedOrder(
       action: applied === null ? 'refund_asked' : 'order_closed',
       target_type: 'order',
       target_id: order_id,
+      moved: { order_id, amount, currency },
       after: { amount, currency, reason },
       now: ctx.clock.now(),
     })
@@ -65,12 +81,13 @@ export async function declineCredit(
   { order_id }: BodyOf<typeof routes.declineAcceptance>,
 ): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
-    const { is_own, asked_by, asked_at } = await declineAcceptance(tx, { order_id, staff_id })
+    const { order, is_own, asked_by, asked_at } = await declineAcceptance(tx, { order_id, staff_id })
     await writeAudit(tx, {
       actor_id: staff_id,
       action: is_own ? 'acceptance_withdrawn' : 'acceptance_rejected',
       target_type: 'order',
       target_id: order_id,
+      moved: readMoved(order),
       ...(!is_own && { asked_by, waited_since: asked_at }),
       now: ctx.clock.now(),
     })

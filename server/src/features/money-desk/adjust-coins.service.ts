@@ -30,6 +30,7 @@ export async function adjustCoins(
         action: adjustment.is_second_needed ? 'adjustment_asked' : 'adjustment_approved',
         target_type: 'user',
         target_id: user_id,
+        moved: { coins },
         after: { adjustment_id, coins, reason },
         now: ctx.clock.now(),
       })
@@ -55,6 +56,7 @@ export async function decideCoinAdjustment(
       target_type: 'user',
       target_id: decided.user_id ?? adjustment_id,
       ...(!decided.is_own && { asked_by: decided.asked_by }),
+      moved: { coins: decided.coins },
       after: { adjustment_id },
       now: ctx.clock.now(),
     })

@@ -59,6 +59,7 @@ export async function editGoods(
         ...entry,
         action: 'price_replaced',
         asked_by: replaced.asked_by,
+        moved: { amount: replaced.price, currency: before.currency },
         before: { price: replaced.price, is_on: replaced.is_on, asked_by: replaced.asked_by },
         after: { price, is_on },
       })
@@ -67,6 +68,7 @@ export async function editGoods(
       ...entry,
       action: is_second_needed ? 'price_asked' : 'goods_edited',
       asked_by: agreed?.asked_by ?? null,
+      moved: { amount: price, currency: before.currency },
       before: { price: before.price, is_on: before.is_on },
       after: { price, is_on, ...(agreed !== null && { asked_by: agreed.asked_by }) },
     })
@@ -96,6 +98,7 @@ export async function decideGoodsPrice(
       target_type: 'goods',
       target_id: body.goods_id,
       asked_by: request.asked_by,
+      moved: { amount: request.price, currency: before.currency },
       before: { price: before.price, is_on: before.is_on },
       after: { price: request.price, is_on: request.is_on, asked_by: request.asked_by },
       now,
@@ -111,12 +114,13 @@ export async function addCoinPack(
 ): Promise<void> {
   const now = ctx.clock.now()
   await ctx.db.transaction().execute(async (tx) => {
-    const goods_id = await addPack(ctx, tx, { coins, price, language, now })
+    const { goods_id, currency } = await addPack(ctx, tx, { coins, price, language, now })
     await writeAudit(tx, {
       actor_id: user_id,
       action: 'goods_added',
       target_type: 'goods',
       target_id: goods_id,
+      moved: { amount: price, currency, coins },
       after: { coins, price },
       now,
     })
@@ -137,6 +141,7 @@ export async function voidOldOrders(
       action: 'orders_voided',
       target_type: 'goods',
       target_id: goods_id,
+      moved: { amount: goods.price, currency: goods.currency },
       after: { reason, price: goods.price, orders: orders.map(({ order_id }) => order_id) },
       now: ctx.clock.now(),
     })

@@ -1,7 +1,7 @@
 import type * as routes from '@citrine/contract/payment-moves'
 import type { BodyOf, ResponseOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
-import { writeAudit } from '#server/features/moderation/public.ts'
+import { type Moved, writeAudit } from '#server/features/moderation/public.ts'
 import { declineMove, followApplied, movePayment } from '#server/features/orders/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
@@ -25,6 +25,7 @@ export async function moveMisplacedPayment(
         target_type: 'order',
         target_id: moved.to.order_id,
         asked_by: moved.asked_by,
+        moved: { order_id: moved.to.order_id, amount, currency },
         before: { order_id: moved.from.order_id, state: moved.from.state },
         after: {
           ...{ provider, provider_txn, amount, currency, reason },
@@ -45,13 +46,14 @@ export async function declinePaymentMove(
   { event_no }: BodyOf<typeof routes.declineMove>,
 ): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
-    const move = await declineMove(tx, { event_no })
-    await auditDecline(tx, { ...move, event_no, staff_id, now: ctx.clock.now() })
+    const { payment, ...move } = await declineMove(tx, { event_no })
+    await auditDecline(tx, { ...move, payment, event_no, staff_id, now: ctx.clock.now() })
   })
 }
 
 type Decline = {
   event_no: number
+  payment: Moved
   staff_id: string
   asked_by: string | null
   asked_at: Date
@@ -61,7 +63,7 @@ type Decline = {
 /** Audits the end of a request to move a payment that was not carried out. */
 export async function auditDecline(
   tx: Tx,
-  { event_no, staff_id, asked_by, asked_at, now }: Decline,
+  { event_no, payment, staff_id, asked_by, asked_at, now }: Decline,
 ): Promise<void> {
   const is_own = asked_by === staff_id
   await writeAudit(tx, {
@@ -69,6 +71,7 @@ export async function auditDecline(
     action: is_own ? 'move_withdrawn' : 'move_rejected',
     target_type: 'payment',
     target_id: String(event_no),
+    moved: payment,
     ...(!is_own && { asked_by, waited_since: asked_at }),
     now,
   })

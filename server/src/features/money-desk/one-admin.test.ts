@@ -54,7 +54,7 @@ async function openDesk() {
     /** The changes of goods in the audit log: the action, the goods, who acted, and who had asked for it. */
     audited: async () => {
       const { rows } = await sql<AuditRow>`
-        select action, target_id, actor_id, before_hash, after_hash from audit_log
+        select action, target_id, actor_id, before_hash, decode(facts ->> 'state', 'hex') as after_hash from audit_log
          where target_type = 'goods' order by seq`.execute(app.ctx.db)
       const people = { admin: admin.user_id, other: other.user_id }
       return rows.map(({ action, target_id, actor_id, ...hashes }) => {

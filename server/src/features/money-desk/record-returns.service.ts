@@ -19,6 +19,7 @@ export async function recordReturnedMoney(
       target_type: 'order',
       target_id: order.order_id,
       before: { event_no, cause: report.note, amount: report.amount, currency: report.currency },
+      moved: { order_id: order.order_id, amount, currency: order.arrived_currency ?? order.currency },
       after: { amount, currency: order.arrived_currency ?? order.currency, reason },
       now: ctx.clock.now(),
     })
@@ -41,6 +42,7 @@ export async function dismissReturnedMoney(
       action: 'return_dismissed',
       target_type: 'order',
       target_id: order_id,
+      moved: { order_id, amount, currency },
       after: { event_no, cause: note, amount, currency, reason },
       now: ctx.clock.now(),
     })

@@ -33,6 +33,7 @@ export async function requestOrderRefund(
         action: is_second_needed ? 'refund_asked' : 'refund_approved',
         target_type: 'order',
         target_id: order_id,
+        moved: { order_id, amount, currency: order.arrived_currency ?? order.currency },
         after: { refund_id, amount, reason },
         now: ctx.clock.now(),
       })
@@ -55,6 +56,7 @@ export async function decideOrderRefund(
       target_type: 'order',
       target_id: refund.order_id,
       ...(!refund.is_own && { waited_since: refund.created_at, asked_by: refund.asked_by }),
+      moved: refund,
       after: { refund_id, amount: refund.amount },
       now: ctx.clock.now(),
     })
@@ -76,12 +78,13 @@ export async function closeOrderRefund(
   { refund_id, reason }: BodyOf<typeof routes.closeDeskRefund>,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const { order_id, amount } = await closeRefund(tx, { refund_id, reason, staff_id })
+    const { order_id, amount, currency } = await closeRefund(tx, { refund_id, reason, staff_id })
     await writeAudit(tx, {
       actor_id: staff_id,
       action: 'refund_closed',
       target_type: 'order',
       target_id: order_id,
+      moved: { order_id, amount, currency },
       after: { refund_id, amount, reason },
       now: clock.now(),
     })

@@ -193,10 +193,9 @@ test('the audit of a credited order has the amount that arrived and its currency
 
   const row = await app.ctx.db
     .selectFrom('audit_log')
-    .select('after_hash')
+    .select('facts')
     .where('action', '=', 'order_accepted')
     .executeTakeFirst()
-  expect(row?.after_hash).toEqual(
-    sha256(JSON.stringify({ price: 999, amount: 921, currency: 'EUR', reason: REASON })),
-  )
+  const state = sha256(JSON.stringify({ price: 999, amount: 921, currency: 'EUR', reason: REASON }))
+  expect(row?.facts).toMatchObject({ amount: 921, currency: 'EUR', coins: 500, state: state.toString('hex') })
 })

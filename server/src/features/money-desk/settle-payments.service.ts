@@ -151,6 +151,7 @@ export async function assignUnmatchedPayment(
       action: 'payment_assigned',
       target_type: 'order',
       target_id: order_id,
+      moved: { order_id, amount, currency },
       before: { named_order_id: named, note },
       after: { provider, provider_txn, amount, currency, state: assigned.state, ...found },
       now: ctx.clock.now(),
@@ -169,7 +170,8 @@ export async function dismissUnmatchedPayment(
 ): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     const { payment, is_new, move } = await dismissPayment(ctx, tx, { event_no, reason, staff_id })
-    if (move !== undefined) await auditDecline(tx, { ...move, event_no, staff_id, now: ctx.clock.now() })
+    if (move !== undefined)
+      await auditDecline(tx, { ...move, payment, event_no, staff_id, now: ctx.clock.now() })
     if (!is_new) return
     const { provider, provider_txn, amount, currency } = payment
     await writeAudit(tx, {
@@ -177,6 +179,7 @@ export async function dismissUnmatchedPayment(
       action: 'payment_dismissed',
       target_type: 'payment',
       target_id: String(event_no),
+      moved: { order_id: payment.order_id, amount, currency },
       after: { provider, provider_txn, amount, currency, reason },
       now: ctx.clock.now(),
     })

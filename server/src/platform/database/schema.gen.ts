@@ -71,6 +71,7 @@ export interface AuditLog {
   asked_by: string | null;
   at: Timestamp;
   before_hash: Buffer | null;
+  facts: Json | null;
   hash: Buffer;
   prev_hash: Buffer;
   reason: string | null;
@@ -554,6 +555,11 @@ export interface GrowthReplies {
   failures: number;
   model: string;
   replies: number;
+}
+
+export interface GrowthRequests {
+  is_only: Generated<boolean>;
+  requested_at: Timestamp;
 }
 
 export interface GrowthRetention {
@@ -1371,6 +1377,7 @@ export interface DB {
   growth_characters: GrowthCharacters;
   growth_first_tokens: GrowthFirstTokens;
   growth_replies: GrowthReplies;
+  growth_requests: GrowthRequests;
   growth_retention: GrowthRetention;
   growth_revenue: GrowthRevenue;
   growth_steps: GrowthSteps;

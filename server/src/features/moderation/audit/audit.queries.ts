@@ -5,6 +5,7 @@ export type AuditRow = {
   seq: number
   at: Date
   actor_id: string | null
+  /** Set in entries of the previous release; newer ones have it among the facts. */
   asked_by: string | null
   action: string
   target_type: string
@@ -13,6 +14,7 @@ export type AuditRow = {
   waited_s: number | null
   before_hash: Buffer | null
   after_hash: Buffer | null
+  facts: unknown
   prev_hash: Buffer
   hash: Buffer
 }
@@ -24,7 +26,11 @@ export async function lockEnd(tx: Tx): Promise<{ seq: number; hash: Buffer } | u
 }
 
 export async function insertRow(tx: Tx, row: AuditRow): Promise<void> {
-  await tx.insertInto('audit_log').values(row).execute()
+  const facts = row.facts === null ? null : JSON.stringify(row.facts)
+  await tx
+    .insertInto('audit_log')
+    .values({ ...row, facts })
+    .execute()
 }
 
 export async function listRows(

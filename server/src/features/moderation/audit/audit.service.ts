@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import { defineCursor, type Page, type PageQuery, readPage } from '#server/platform/http/read-page.ts'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
 import { type AuditRow, insertRow, listChain, listRows, lockEnd } from './audit.queries.ts'
+import { areFactsSealed, buildFacts, type Moved, readFacts, sealFacts } from './audit-facts.ts'
 
 /** The hash before the first row. */
 const START = Buffer.alloc(32)
@@ -15,13 +16,14 @@ export type AuditInput = {
   actor_id: string | null
   /** Who asked for what the actor decides, where two people are needed. */
   asked_by?: string | null
+  moved?: Moved
   action: AuditAction
   target_type: string
   target_id: string
   reason?: string | null
   /** Start of the waiting time. */
   waited_since?: Date | null
-  /** State before and after: only their hashes are kept, so that the log contains no user text. */
+  /** State before and after: only their hashes are kept, so that the log contains no user text. What moved is kept as it is. */
   before?: unknown
   after?: unknown
   now: Date
@@ -31,8 +33,8 @@ const hashState = (state: unknown): Buffer | null =>
   state === undefined ? null : sha256(JSON.stringify(state))
 const hex = (bytes: Buffer | null): string | null => (bytes === null ? null : bytes.toString('hex'))
 
-/** Hash of the whole row and of the row before it. */
-const hashRow = ({ hash: _, ...row }: Omit<AuditRow, 'hash'> & { hash?: Buffer }): Buffer =>
+/** Hash of the whole row and of the row before it; `after_hash` covers the facts. */
+const hashRow = (row: Omit<AuditRow, 'hash' | 'facts'>): Buffer =>
   sha256(
     JSON.stringify([
       row.seq,
@@ -46,7 +48,7 @@ const hashRow = ({ hash: _, ...row }: Omit<AuditRow, 'hash'> & { hash?: Buffer }
       hex(row.before_hash),
       hex(row.after_hash),
       hex(row.prev_hash),
-      // Rows of earlier releases have no such place.
+      // Only some rows of the previous release have it.
       ...(row.asked_by === null ? [] : [row.asked_by]),
     ]),
   )
@@ -55,18 +57,21 @@ const hashRow = ({ hash: _, ...row }: Omit<AuditRow, 'hash'> & { hash?: Buffer }
 export async function writeAudit(tx: Tx, act: AuditInput): Promise<void> {
   const { actor_id, action, target_type, target_id, reason = null, waited_since, now } = act
   const last = await lockEnd(tx)
+  const state = hashState(act.after)
+  const facts = buildFacts(act.moved ?? {}, { asked_by: act.asked_by ?? null, state })
   const row = {
     seq: (last?.seq ?? 0) + 1,
     at: now,
     actor_id,
-    asked_by: act.asked_by ?? null,
+    asked_by: null,
     action,
     target_type,
     target_id,
     reason,
     waited_s: waited_since ? Math.max(0, Math.round((now.getTime() - waited_since.getTime()) / 1000)) : null,
     before_hash: hashState(act.before),
-    after_hash: hashState(act.after),
+    after_hash: facts === null ? state : sealFacts(facts),
+    facts,
     prev_hash: last?.hash ?? START,
   }
   await insertRow(tx, { ...row, hash: hashRow(row) })
@@ -80,22 +85,30 @@ export async function listAuditPage(db: Db, query: PageQuery): Promise<Page<Audi
     list: (after, limit) => listRows(db, { below: after?.below, limit }),
     locate: ({ seq }) => ({ below: seq }),
   })
+  const entries = rows.map((row) => {
+    const facts = readFacts(row.facts)
+    return { ...row, facts, asked_by: facts?.asked_by ?? row.asked_by }
+  })
   const names = await findNames(
     db,
-    rows.flatMap(({ actor_id, asked_by }) => [actor_id, asked_by]),
+    entries.flatMap(({ actor_id, asked_by }) => [actor_id, asked_by]),
   )
   const showName = (user_id: string | null) =>
     user_id === null ? null : (names.get(user_id) ?? { uid: user_id, nick_name: '' })
   return {
-    items: rows.map(({ seq, at, actor_id, asked_by, action, target_type, target_id, reason, hash }) => ({
+    items: entries.map(({ seq, at, actor_id, asked_by, action, facts, hash, ...row }) => ({
       seq,
       at: at.toISOString(),
       actor: showName(actor_id),
       asked_by: showName(asked_by),
       action: auditEntry.shape.action.parse(action),
-      target_type,
-      target_id,
-      reason,
+      target_type: row.target_type,
+      target_id: row.target_id,
+      reason: row.reason,
+      order_id: facts?.order_id ?? null,
+      amount: facts?.amount ?? null,
+      currency: facts?.currency ?? null,
+      coins: facts?.coins ?? null,
       hash: hash.toString('hex'),
     })),
     next_cursor,
@@ -112,7 +125,8 @@ export async function checkChain(db: Db): Promise<{ entries: number; broken_at: 
     const rows = await listChain(db, before.seq, AT_A_TIME)
     for (const row of rows) {
       const follows = row.seq === before.seq + 1 && row.prev_hash.equals(before.hash)
-      if (!follows || !hashRow(row).equals(row.hash)) return { entries: before.seq, broken_at: row.seq }
+      const isWhole = areFactsSealed(row.facts, row.after_hash) && hashRow(row).equals(row.hash)
+      if (!follows || !isWhole) return { entries: before.seq, broken_at: row.seq }
       before = row
     }
     if (rows.length < AT_A_TIME) return { entries: before.seq, broken_at: null }

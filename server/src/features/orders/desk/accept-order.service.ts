@@ -79,11 +79,11 @@ export async function acceptOrder(
 export async function declineAcceptance(
   tx: Tx,
   { order_id, staff_id }: Pick<AcceptanceRequest, 'order_id' | 'staff_id'>,
-): Promise<{ is_own: boolean; asked_by: string | null; asked_at: Date }> {
+): Promise<{ order: OrderRow; is_own: boolean; asked_by: string | null; asked_at: Date }> {
   const order = requireFound(isId(order_id) ? await lockOrder(tx, order_id) : undefined, { order_id })
   if (order.user_id === staff_id) throw new AppError('not_found', { reason: 'own' })
   if (order.state !== 'review') throw new AppError('conflict')
   const acceptance = await deleteAcceptance(tx, order_id)
   if (acceptance === undefined) throw new AppError('conflict')
-  return { is_own: acceptance.asked_by === staff_id, ...acceptance }
+  return { order, is_own: acceptance.asked_by === staff_id, ...acceptance }
 }

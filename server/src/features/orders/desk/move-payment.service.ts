@@ -175,8 +175,12 @@ async function giveTo(
  * Withdraws the own request to move a payment, or rejects that of another admin. Runs in the transaction of the audit entry.
  * @throws payment_settled when nobody asks for it any more
  */
-export async function declineMove(tx: Tx, { event_no }: Pick<MoveRequest, 'event_no'>): Promise<EndedMove> {
+export async function declineMove(
+  tx: Tx,
+  { event_no }: Pick<MoveRequest, 'event_no'>,
+): Promise<EndedMove & { payment: UnmatchedPayment }> {
+  const payment = await lockPayment(tx, event_no)
   const asked = await deleteMove(tx, event_no)
-  if (asked === undefined) throw new AppError('payment_settled')
-  return asked
+  if (asked === undefined || payment === undefined) throw new AppError('payment_settled')
+  return { ...asked, payment }
 }

@@ -48,6 +48,9 @@ export async function askRefund(
   return { is_new: true, is_second_needed }
 }
 
+/** The currency in which the order's money arrived, and goes back. */
+const readCurrency = ({ arrived_currency, currency }: OrderRow): string => arrived_currency ?? currency
+
 type Decision = { refund_id: string; is_approved: boolean; staff_id: string }
 
 /**
@@ -68,9 +71,10 @@ export async function decideRefund(
   if ((is_own && is_approved) || order.user_id === staff_id)
     throw new AppError('not_found', { reason: 'own' })
   if (refund.state !== 'waiting') throw new AppError('conflict')
+  const decided = { ...refund, currency: readCurrency(order), user_id: order.user_id, is_own }
   if (is_own) {
     await saveRefund(tx, refund_id, { state: 'rejected' })
-    return { ...refund, user_id: order.user_id, applied: null, is_own }
+    return { ...decided, applied: null }
   }
   const is_recorded = isRecorded({ ...refund, provider_txn: order.provider_txn })
   if (is_approved && refund.event_no === null && !(await isRefundCovered(tx, order)))
@@ -79,14 +83,14 @@ export async function decideRefund(
     const { applied, event_id } = await applyRecorded(ctx, tx, { order, refund })
     await nameStaff(tx, { order_id: order.order_id, staff_id, reason: refund.reason })
     await saveRefund(tx, refund_id, { state: 'sent', decided_by: staff_id, provider_refund: event_id })
-    return { ...refund, user_id: order.user_id, applied, is_own }
+    return { ...decided, applied }
   }
   await saveRefund(tx, refund_id, { state: is_approved ? 'sending' : 'rejected', decided_by: staff_id })
   if (is_approved) await ctx.queue.enqueue(tx, sendRefund, { refund_id })
   // The buyer knows nothing yet of money that staff returned elsewhere.
   else if (!is_recorded)
     await notifyPayment(ctx, tx, { order, amount: refund.amount, kind: 'refund_rejected' })
-  return { ...refund, user_id: order.user_id, applied: null, is_own }
+  return { ...decided, applied: null }
 }
 
 /** Whether staff returned the money at the provider, so that an approval only records it. */
@@ -120,5 +124,5 @@ export async function closeRefund(
   if (order.user_id === staff_id) throw new AppError('not_found', { reason: 'own' })
   if (refund.state !== 'unknown') throw new AppError('conflict')
   await saveRefund(tx, refund_id, { state: 'failed', close_reason: reason })
-  return refund
+  return { ...refund, currency: readCurrency(order) }
 }

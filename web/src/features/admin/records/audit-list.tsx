@@ -1,9 +1,11 @@
 import type { AuditEntry } from '@citrine/contract/moderation-desks'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { useReasonText } from '#web/components/use-reason-text.ts'
-import { fullTime } from '#web/lib/i18n/format.ts'
+import { fullTime, plainNumber } from '#web/lib/i18n/format.ts'
+import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { auditQuery, useCheckAudit } from '../desks.api.ts'
 import { Paged } from '../shared/paged.tsx'
@@ -35,7 +37,7 @@ export function AuditList() {
 function Entry({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation('admin')
   const reasonText = useReasonText()
-  const { seq, at, actor, asked_by, action, target_id, reason, hash } = entry
+  const { seq, at, actor, asked_by, action, target_id, reason, order_id, hash } = entry
   const nobody = action === 'strike_given' || action === 'user_blocked' ? t('rules') : t('terminal')
   const name = actor === null ? nobody : actor.nick_name || t('somebody_gone')
   return (
@@ -43,6 +45,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       <p>
         <span className="text-muted">{seq}</span> <bdi className="font-semibold">{name}</bdi>:{' '}
         {t(`action_${action}`)}
+        <Moved {...entry} />
         {reason !== null && ` (${reasonText(reason)})`}
         {asked_by !== null && (
           <>
@@ -53,12 +56,32 @@ function Entry({ entry }: { entry: AuditEntry }) {
       </p>
       <p className="wrap-anywhere text-13 text-muted">
         <time dateTime={at}>{fullTime(at)}</time> · <span dir="ltr">{target_id}</span> ·{' '}
+        {order_id !== null && order_id !== target_id && (
+          <>
+            <span dir="ltr">{order_id}</span> ·{' '}
+          </>
+        )}
         <span dir="ltr" title={hash}>
           {hash.slice(0, 12)}
         </span>
       </p>
     </li>
   )
+}
+
+/** The money or coins that the action moved. */
+function Moved({ amount, currency, coins }: Pick<AuditEntry, 'amount' | 'currency' | 'coins'>) {
+  const { t } = useTranslation('admin')
+  const parts = [
+    ...(amount === null || currency === null ? [] : [formatMoney(amount, currency)]),
+    ...(coins === null ? [] : [t('moved_coins', { coins: plainNumber(coins) })]),
+  ]
+  return parts.map((part) => (
+    <Fragment key={part}>
+      {', '}
+      <bdi>{part}</bdi>
+    </Fragment>
+  ))
 }
 
 function ChainCheck() {

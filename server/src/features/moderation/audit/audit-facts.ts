@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { sha256 } from '#server/platform/secrets/crypto.ts'
+
+/** What an entry moved: money in minor units of its currency, or coins, which are negative where they were taken. */
+export type Moved = {
+  order_id?: string | null
+  amount?: number | null
+  currency?: string | null
+  coins?: number | null
+}
+
+const facts = z.object({
+  asked_by: z.nullable(z.string()),
+  order_id: z.nullable(z.string()),
+  amount: z.nullable(z.number()),
+  currency: z.nullable(z.string()),
+  coins: z.nullable(z.number()),
+  /** Hash of the state after the action, in hexadecimal. */
+  state: z.nullable(z.string()),
+})
+export type Facts = z.output<typeof facts>
+
+/** Marks an `after_hash` that covers facts; one that covers the state alone is a byte shorter. */
+const SEAL = Buffer.from([1])
+
+/** Returns null where there is nothing to keep. */
+export function buildFacts(
+  { order_id = null, amount = null, currency = null, coins = null }: Moved,
+  { asked_by, state }: { asked_by: string | null; state: Buffer | null },
+): Facts | null {
+  if ([asked_by, order_id, amount, coins].every((fact) => fact === null)) return null
+  // An amount that no report named has no currency either.
+  const unit = amount === null ? null : currency
+  return { asked_by, order_id, amount, currency: unit, coins, state: state?.toString('hex') ?? null }
+}
+
+/** The hash of the facts, which takes the place of that of the state. */
+export const sealFacts = ({ asked_by, order_id, amount, currency, coins, state }: Facts): Buffer =>
+  Buffer.concat([SEAL, sha256(JSON.stringify([asked_by, order_id, amount, currency, coins, state]))])
+
+/** Returns null for entries without facts. */
+export const readFacts = (column: unknown): Facts | null => (column === null ? null : facts.parse(column))
+
+/** Checks that an entry's facts are those that its hash covers, and that it has none where its hash covers none. */
+export function areFactsSealed(column: unknown, after_hash: Buffer | null): boolean {
+  const isSealed = after_hash !== null && after_hash.length > sha256('').length
+  if (!isSealed) return column === null
+  const read = facts.safeParse(column)
+  return read.success && sealFacts(read.data).equals(after_hash)
+}
