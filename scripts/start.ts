@@ -45,11 +45,11 @@ async function startSandboxPayments(env: NodeJS.ProcessEnv): Promise<void> {
   const SANDBOX_PAY_URL = `http://127.0.0.1:${Number(env.PORT || 3000) + SANDBOX_PORT_OFFSET}`
   const SANDBOX_PAY_SECRET = randomBytes(32).toString('base64url')
   const child = fork(SANDBOX, { env: { ...env, SANDBOX_PAY_URL, SANDBOX_PAY_SECRET }, execArgv: [] })
-  const is_up = await new Promise<boolean>((resolve) => {
+  const isUp = await new Promise<boolean>((resolve) => {
     child.once('message', () => resolve(true))
     child.once('exit', () => resolve(false))
   })
-  if (!is_up) return void process.stderr.write(`Payments are off: ${SANDBOX_PAY_URL} is taken.\n`)
+  if (!isUp) return void process.stderr.write(`Payments are off: ${SANDBOX_PAY_URL} is taken.\n`)
   Object.assign(env, { SANDBOX_PAY_URL, SANDBOX_PAY_SECRET })
   process.stderr.write(`The trial payment provider lists its test cards at ${SANDBOX_PAY_URL}\n`)
   child.unref()

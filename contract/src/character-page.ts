@@ -13,7 +13,7 @@ export const character = z.extend(characterCard, {
   photo_count: z.number(),
   /** Null for Citrine's own characters. */
   creator: z.nullable(z.object({ uid: z.string(), nick_name: z.string() })),
-  /** It is in the shop; otherwise only people who have the link find it. */
+  /** Listed in the shop; otherwise only people with the link find the character. */
   is_listed: z.boolean(),
   /** The path of its picture for link previews; null unless it is in the shop and suits all audiences. */
   share_picture: z.nullable(z.string()),

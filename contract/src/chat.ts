@@ -56,7 +56,6 @@ export const record = z.object({
   /** For a failed reply: its cost, coins or an allowance, was returned. */
   is_given_back: z.boolean(),
   alternate,
-  /** Its text was edited. */
   is_edited: z.boolean(),
   is_pinned: z.boolean(),
   /** The user's rating of the reply. Absent in copies that an older page kept. */

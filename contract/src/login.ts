@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ACCOUNT_MAX, CODE_LENGTH, PASSWORD_SENT_MAX, PHONE_DIGITS_MIN, SESSIONS_SHOWN } from './limits.ts'
+import { ACCOUNT_MAX, CODE_LENGTH, PASSWORD_SENT_MAX, PHONE_DIGITS_MIN, SESSION_LIST_MAX } from './limits.ts'
 import { googleLogin, signedIn } from './login-providers.ts'
 import { defineRoute } from './route.ts'
 
@@ -113,7 +113,7 @@ export const listSessions = defineRoute({
   tag: 'login',
   summary: 'Lists the user’s sessions: the current one, then the others, the latest use first.',
   response: z.object({
-    sessions: z.array(sessionItem).check(z.maxLength(SESSIONS_SHOWN)),
+    sessions: z.array(sessionItem).check(z.maxLength(SESSION_LIST_MAX)),
     /** Older sessions exist. */
     has_more: z.boolean(),
   }),

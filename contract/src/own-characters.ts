@@ -20,7 +20,7 @@ export type OwnState = z.output<typeof ownState>
  */
 export const ownCharacterCard = z.extend(characterCard, {
   ...ownState.shape,
-  /** It has a draft. */
+  /** The character has a draft. */
   is_being_edited: z.boolean(),
   created_at: z.string(),
 })

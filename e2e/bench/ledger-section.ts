@@ -22,7 +22,7 @@ const ROUNDS = 3
 const P99_MS = 100
 
 type Contender = { name: string; act: (index: number) => Promise<unknown> }
-type Taken = { ms: number[]; per_second: number[] }
+type Timings = { ms: number[]; per_second: number[] }
 
 /** Measures coin transactions at a steady pace and at full speed, alternating with single-row updates. */
 export async function benchLedger({ database_url, url }: BenchCitrine): Promise<void> {
@@ -57,7 +57,7 @@ export async function benchLedger({ database_url, url }: BenchCitrine): Promise<
   }
 }
 
-function report(rows: readonly (Taken & { name: string })[]): void {
+function report(rows: readonly (Timings & { name: string })[]): void {
   printTable(
     `${PER_SECOND} transactions a second of ${PEOPLE} people, and as many as ${CONNECTIONS} connections carry`,
     ['', 'p50', 'p95', 'p99', 'at most'],

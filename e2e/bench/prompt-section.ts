@@ -15,7 +15,7 @@ const TURNS = 40
 let answers = MESSAGES
 
 type Message = { role: string; content: string }
-type Made = { sections: { section: PromptSection; tokens: number }[] }
+type PromptParts = { sections: { section: PromptSection; tokens: number }[] }
 
 /** Measures the prompts of a chat of 2,000 messages with an endpoint that records its requests. */
 export async function benchPrompt(): Promise<void> {
@@ -66,7 +66,7 @@ async function ask(
   return { prompt: request?.body.messages ?? [], record_id: record.record_id }
 }
 
-type PromptSample = { prompt: string; made: Made | null }
+type PromptSample = { prompt: string; made: PromptParts | null }
 
 async function buildLongChat(citrine: BenchCitrine, person: Client): Promise<PromptSample[]> {
   const character_id = await openChat(citrine, person)
@@ -80,7 +80,7 @@ async function buildLongChat(citrine: BenchCitrine, person: Client): Promise<Pro
       character_id,
       `And then? The tide turns for the ${sample}. time.`,
     )
-    const { made_of } = await fetchData<{ made_of: Made | null }>(
+    const { made_of } = await fetchData<{ made_of: PromptParts | null }>(
       person.request('GET', '/api/v1/auth/chat/why', { query: { record_id } }),
     )
     samples.push({

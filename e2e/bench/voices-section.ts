@@ -54,9 +54,9 @@ async function measure({ database_url, url, model }: BenchCitrine): Promise<void
   report({ quiet, busy, first_parts })
 }
 
-type Seen = { quiet: StreamTimes[]; busy: StreamTimes[]; first_parts: number[] }
+type VoiceTimes = { quiet: StreamTimes[]; busy: StreamTimes[]; first_parts: number[] }
 
-function report({ quiet, busy, first_parts }: Seen): void {
+function report({ quiet, busy, first_parts }: VoiceTimes): void {
   const formatRow = (name: string, streams: readonly StreamTimes[]): string[] => {
     const gaps = streams.flatMap(({ gaps_ms }) => gaps_ms)
     const durations = streams.map(({ rest_ms }) => rest_ms)

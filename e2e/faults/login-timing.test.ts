@@ -81,6 +81,6 @@ test(`A14: in ${SAMPLES} wrong sign-ins the response time does not reveal whethe
   process.stdout.write(
     `separation ${share.toFixed(3)}, 0.5 is none, over ${here.length + nowhere.length} sign-ins\n`,
   )
-  // Five standard errors of 1,000 against 1,000.
+  // Five standard errors when 1,000 times are compared with 1,000.
   expect(Math.abs(share - 0.5)).toBeLessThan(0.065)
 }, 600_000)

@@ -3,7 +3,7 @@ import { draw } from './draw.ts'
 import { randomLook, randomScene } from './random-picture.ts'
 import { banner, crops, portrait, views } from './scene.ts'
 
-/** Every view and every crop in full runs: each picture takes seconds. */
+/** Full runs draw every view and every crop; other runs draw one, because a picture takes seconds. */
 const PICTURES = Array.from({ length: process.env.TEST_FULL ? views.length : 1 }, (_, index) => ({
   seed: index * 7 + 1,
   view: views[index % views.length] ?? 'front',

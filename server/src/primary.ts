@@ -42,7 +42,7 @@ export type Introduction = {
   guard: { name: string } | null
 }
 
-type Served = { name: string; prefixes: { question: string; note: string } }
+type ServedEmbeddings = { name: string; prefixes: { question: string; note: string } }
 
 /** The functions of the primary that its processes call. */
 export type PrimaryCalls = SwitchboardCalls &
@@ -57,7 +57,7 @@ export type PrimaryCalls = SwitchboardCalls &
     showShelf(): Promise<LocalModels>
     downloadRequestedModel(name: string): Promise<boolean>
     pauseModel(): Promise<void>
-    findEmbeddings(): Promise<Served | null>
+    findEmbeddings(): Promise<ServedEmbeddings | null>
     locateEmbeddings(): Promise<string>
     /** Resolves once a model file was downloaded and serves. */
     waitForEmbeddings(): Promise<void>
@@ -123,8 +123,8 @@ async function openParts(
   opened: AsyncDisposableStack,
   downloads: Downloads | undefined,
 ): Promise<Parts> {
-  const is_named = config.LLM_BASE_URL !== undefined || config.CHAT_MODELS_FILE !== undefined
-  const climbing = is_named ? Promise.resolve(null) : openChatModels(config, log, downloads)
+  const isNamed = config.LLM_BASE_URL !== undefined || config.CHAT_MODELS_FILE !== undefined
+  const climbing = isNamed ? Promise.resolve(null) : openChatModels(config, log, downloads)
   climbing.catch(() => undefined)
   const database_url = await openDatabase(config, await openSecrets(config), log, opened)
   const models = await climbing
@@ -153,7 +153,7 @@ function openEmbeddingServer(
 ): Parts['embeddings'] {
   const options = buildEmbeddingOptions(config, log, downloads)
   const appeared = Promise.withResolvers<void>()
-  let served: (Served & { locate(): Promise<string> }) | null = null
+  let served: (ServedEmbeddings & { locate(): Promise<string> }) | null = null
   const openServer = async () => {
     const server = (await options.openServer?.()) ?? null
     served = server

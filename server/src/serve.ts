@@ -69,7 +69,7 @@ async function serve(config: Config, parts: Services, primary: Primary | null): 
   const ctx: AppContext = { ...base, queue }
   const replies = createReplies(ctx)
   // Other nodes and processes continue them, as this one will once it serves.
-  if (bus.is_shared) replies.handleAbandoned('leave')
+  if (bus.is_shared) replies.handleLapsed('leave')
   await handleStops({ bus, replies })
   const release = { seeds: await readSeedCharacters(SEEDS), pictures: config.SEED_PICTURES_DIR ?? PICTURES }
   const isFirst = primary?.is_first ?? true
@@ -118,7 +118,7 @@ async function prepareDatabase(ctx: AppContext, release: Release, replies: Repli
   await seedCharacters(ctx, release.seeds, await readSeedTranslations(TRANSLATIONS))
   await seedPortraits(ctx, release)
   // On the only node, no other one writes them.
-  await replies?.closeAbandoned()
+  await replies?.closeLapsed()
 }
 
 type ServingState = {

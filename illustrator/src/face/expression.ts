@@ -20,7 +20,7 @@ export type Expression = {
   droop: number
   frown: number
   brow_up: number
-  /** The inner ends of the brows raised. */
+  /** How far the inner ends of the brows are raised. */
   worry: number
   /** Gaze relative to the head: sideways and up. */
   gaze: readonly [x: number, y: number]

@@ -1,6 +1,6 @@
 /** Formats sizes in units of 1000, as shops and disks do. */
 export function formatBytes(bytes: number): string {
   const [amount, unit] = bytes < 1e9 ? [bytes / 1e6, 'MB'] : [bytes / 1e9, 'GB']
-  const is_short = amount < (unit === 'GB' ? 100 : 10)
-  return `${amount.toFixed(is_short ? 1 : 0)} ${unit}`
+  const isShort = amount < (unit === 'GB' ? 100 : 10)
+  return `${amount.toFixed(isShort ? 1 : 0)} ${unit}`
 }

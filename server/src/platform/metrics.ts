@@ -163,11 +163,11 @@ function createReplyMetrics(registers: Registry[]) {
   }
 }
 
-type Read = () => Promise<number | undefined>
+type ReadValue = () => Promise<number | undefined>
 
 /** A gauge whose value is read whenever the metrics are; it is absent while there is none. */
 function createReadGauge(registers: Registry[], { name, help }: { name: string; help: string }) {
-  let read: Read = async () => undefined
+  let read: ReadValue = async () => undefined
   const gauge = new Gauge({
     name,
     help,
@@ -179,7 +179,7 @@ function createReadGauge(registers: Registry[], { name, help }: { name: string; 
       else this.set(value)
     },
   })
-  const readFrom = (source: Read): void => {
+  const readFrom = (source: ReadValue): void => {
     read = source
   }
   return { gauge, readFrom }

@@ -1,7 +1,7 @@
 import type { Country } from '@citrine/contract/countries'
 
 /** The default country of a shared dialling code. */
-const FIRST_OF_CODE: Readonly<Record<string, string>> = {
+const DEFAULT_COUNTRIES: Readonly<Record<string, string>> = {
   '+1': 'US',
   '+7': 'RU',
   '+39': 'IT',
@@ -30,9 +30,9 @@ export function splitNumber(
     .sort((a, b) => b.dial_code.length - a.dial_code.length)
   const dial_code = sharing[0]?.dial_code ?? ''
   const inThatCode = sharing.filter((one) => one.dial_code === dial_code)
-  const by = (iso_code: string | null | undefined): Country | undefined =>
+  const findCountry = (iso_code: string | null | undefined): Country | undefined =>
     inThatCode.find((one) => one.iso_code === iso_code)
-  const country = by(preferred) ?? by(FIRST_OF_CODE[dial_code]) ?? inThatCode[0]
+  const country = findCountry(preferred) ?? findCountry(DEFAULT_COUNTRIES[dial_code]) ?? inThatCode[0]
   const rest = digits.slice(dial_code.length)
   return country === undefined || rest === '' ? undefined : { country, rest }
 }

@@ -8,7 +8,7 @@ interface TrustedTypes {
 }
 
 /** The Trusted Types policy allows only this one script address. */
-function trusted(url: string): string {
+function trustUrl(url: string): string {
   const { trustedTypes } = window as Window & { trustedTypes?: TrustedTypes }
   const policy = trustedTypes?.createPolicy('citrine-shell', { createScriptURL: () => url })
   return policy?.createScriptURL(url) ?? url
@@ -27,7 +27,7 @@ function waitForControl(): Promise<void> {
 /** Registers the service worker, so that the page opens offline; false where there is none. */
 export async function registerShell(): Promise<boolean> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return false
-  await navigator.serviceWorker.register(trusted(SCRIPT))
+  await navigator.serviceWorker.register(trustUrl(SCRIPT))
   const { active } = await navigator.serviceWorker.ready
   // Scripts that load before the worker controls the page reach no cache by themselves.
   await waitForControl()

@@ -61,8 +61,8 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | n
   const queryClient = createQueryClient()
   // The server answers each call once.
   queryClient.setDefaultOptions({ queries: { retry: false } })
-  const is_found = await loadData(queryClient, pathname, is_head_only ? null : search)
-  if (!is_found) return null
+  const isFound = await loadData(queryClient, pathname, is_head_only ? null : search)
+  if (!isFound) return null
   const head = await describePage(queryClient, pathname)
   const direction = textDirection(language)
   const is_open_to_all = findRow(pathname)?.isOpenToAll === true

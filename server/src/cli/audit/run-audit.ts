@@ -24,13 +24,13 @@ export async function runAudit(
   out: Writable,
 ): Promise<number> {
   const print = (line: string): void => void out.write(`${line}\n`)
-  const is_whole = readRequest(args)
-  if (is_whole === undefined) {
+  const isWhole = readRequest(args)
+  if (isWhole === undefined) {
     out.write(HELP)
     return 2
   }
   try {
-    const findings = await withDatabase(readConfig(env), (db) => audit(db, is_whole))
+    const findings = await withDatabase(readConfig(env), (db) => audit(db, isWhole))
     for (const { invariant, faults } of findings)
       print(faults === 0 ? `ok    ${invariant}` : `WRONG ${invariant}: ${faults}`)
     return findings.some(({ faults }) => faults > 0) ? 1 : 0

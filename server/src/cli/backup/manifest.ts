@@ -55,11 +55,11 @@ export async function writeManifest(
 
 /** @throws BackupRefused when there is none, or the key does not fit */
 export async function readManifest(folder: string, key: string | undefined): Promise<Manifest> {
-  const has_key = await isEncrypted(join(folder, FILE)).catch(() => {
+  const hasKey = await isEncrypted(join(folder, FILE)).catch(() => {
     throw new BackupRefusal(`${folder} is not a finished backup: it has no ${FILE}`)
   })
-  if (has_key && key === undefined) throw new BackupRefusal('the backup is encrypted: set BACKUP_KEY')
-  if (!has_key && key !== undefined)
+  if (hasKey && key === undefined) throw new BackupRefusal('the backup is encrypted: set BACKUP_KEY')
+  if (!hasKey && key !== undefined)
     throw new BackupRefusal('the backup is not encrypted: leave BACKUP_KEY out to restore it')
   const content = await text(readSealed({ folder, file: FILE, key })).catch((error: unknown) => {
     throw error instanceof BackupRefusal ? error : new BackupRefusal(`${FILE} of the backup is damaged`)

@@ -31,7 +31,7 @@ export async function writeSealed(
   const sum = createHash('sha256')
   let bytes = 0
   const zip = createGzip({ level: 3 })
-  const measured = async function* () {
+  const measurePieces = async function* () {
     for await (const piece of key === undefined ? zip : encrypt(zip, key, file)) {
       sum.update(piece)
       bytes += piece.length
@@ -39,7 +39,7 @@ export async function writeSealed(
     }
   }
   const output = createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true })
-  await Promise.all([pipeline(source, zip), pipeline(Readable.from(measured()), output)])
+  await Promise.all([pipeline(source, zip), pipeline(Readable.from(measurePieces()), output)])
   return { file, bytes, sha256: sum.digest('hex') }
 }
 

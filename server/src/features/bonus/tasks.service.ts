@@ -53,11 +53,11 @@ export async function listTasks(
         scheme,
       }
     }
-  const offered = ({ id }: PlannedTask): boolean => isOffered(ctx, id)
+  const isShown = ({ id }: PlannedTask): boolean => isOffered(ctx, id)
   const { is_signed, index } = computeStreak(last, plan.sign_in_rewards.length, now)
   return {
-    newbie_tasks: plan.newbie_tasks.filter(offered).map(show(ONCE)),
-    daily_tasks: plan.daily_tasks.filter(offered).map(show(today)),
+    newbie_tasks: plan.newbie_tasks.filter(isShown).map(show(ONCE)),
+    daily_tasks: plan.daily_tasks.filter(isShown).map(show(today)),
     sign_in_task: {
       status: is_signed ? 1 : 0,
       index,

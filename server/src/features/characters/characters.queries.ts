@@ -29,7 +29,7 @@ export const mayBeSeenBy = (viewing: CharacterViewer) =>
   sql<SqlBool>`(((visibility in ('public', 'unlisted') and review_state = 'approved') or creator_id = ${viewing.user_id}::uuid) and ${isSuitable(viewing)})`
 
 /** Columns of the character page: neither the hidden prompt fields nor the imported card. */
-const SHOWN = [
+const PAGE_COLUMNS = [
   'characters.character_id',
   'characters.seed_slug',
   'characters.creator_id',
@@ -63,7 +63,7 @@ export async function findVisibleCharacter(db: Db, character_id: string, viewing
   const row = await db
     .selectFrom('characters')
     .leftJoin('users', 'users.user_id', 'characters.creator_id')
-    .select(SHOWN)
+    .select(PAGE_COLUMNS)
     .select('users.nick_name as creator_nick_name')
     .select(
       sql<number>`(select count(*)::int from photos where photos.character_id = characters.character_id and removed_at is null

@@ -12,7 +12,7 @@ import { requireVisibleCharacter } from './characters.service.ts'
 import { listOwnCharactersPage } from './own/own-characters.service.ts'
 import { listShopPage } from './shop.service.ts'
 
-const TAGS_SHOWN = 60
+const TAG_LIST_MAX = 60
 
 export function characterRoutes(
   mount: Mount,
@@ -25,7 +25,7 @@ export function characterRoutes(
   mount.call(charactersContract.listTags, async ({ call }, viewer) => {
     const shows_adult = await mayShowAdult(ctx, viewer, call)
     return ctx.replica.read(viewer?.user_id ?? null, async (db) => ({
-      tags: await listTagCounts(db, { shows_adult, language: call.language, limit: TAGS_SHOWN }),
+      tags: await listTagCounts(db, { shows_adult, language: call.language, limit: TAG_LIST_MAX }),
     }))
   })
 

@@ -98,17 +98,20 @@ async function listPage({ db }: Pick<Ctx, 'db'>, chat: ChatRow, query: Query): P
 
   const found = isId(anchor_id) ? await findRecord(db, user_id, anchor_id) : undefined
   const anchor = requireFound(found?.chat_id === chat.chat_id ? found : undefined, { record_id: anchor_id })
-  const up = async (from_id: string | null, count: number): Promise<RecordRow[]> =>
+  const listOlder = async (from_id: string | null, count: number): Promise<RecordRow[]> =>
     from_id === null || count === 0 ? [] : listPathUp(db, { user_id, from_id, limit: count })
-  const down = async (from_id: string | null, count: number): Promise<RecordRow[]> =>
+  const listNewer = async (from_id: string | null, count: number): Promise<RecordRow[]> =>
     from_id === null || count === 0 ? [] : listPathDown(db, { user_id, from_id, limit: count })
 
-  if (before !== undefined) return up(anchor.parent_id, limit)
-  if (after !== undefined) return down(anchor.chosen_child_id, limit)
+  if (before !== undefined) return listOlder(anchor.parent_id, limit)
+  if (after !== undefined) return listNewer(anchor.chosen_child_id, limit)
   // The anchor may be off the path now: centers on its nearest shown ancestor.
   const middle_id = await findNearestShown(db, chat, anchor.record_id)
   const half = Math.floor(limit / 2)
-  const [older, [, ...newer]] = await Promise.all([up(middle_id, limit - half), down(middle_id, half + 1)])
+  const [older, [, ...newer]] = await Promise.all([
+    listOlder(middle_id, limit - half),
+    listNewer(middle_id, half + 1),
+  ])
   return [...older, ...newer]
 }
 

@@ -2,7 +2,7 @@ import type { GoodsType, PeriodType } from '@citrine/contract/goods'
 import { sql } from 'kysely'
 import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
 
-const SHOWN = [
+const COLUMNS = [
   'goods_id',
   'goods_type',
   'period_type',
@@ -13,13 +13,13 @@ const SHOWN = [
   'is_on',
 ] as const
 /** The table's check allows no other period. */
-type Checked = { period_type: PeriodType | null }
+type PeriodColumn = { period_type: PeriodType | null }
 
 export async function listGoods(db: Db, goods_type?: GoodsType) {
   return db
     .selectFrom('goods')
-    .select(SHOWN)
-    .$narrowType<Checked>()
+    .select(COLUMNS)
+    .$narrowType<PeriodColumn>()
     .$if(goods_type !== undefined, (query) =>
       query.where('goods_type', '=', goods_type ?? 'VIP').where('is_on', '=', true),
     )
@@ -32,8 +32,8 @@ export type GoodsRow = Awaited<ReturnType<typeof listGoods>>[number]
 export async function findGoods(db: Db, goods_id: string): Promise<GoodsRow | undefined> {
   return db
     .selectFrom('goods')
-    .select(SHOWN)
-    .$narrowType<Checked>()
+    .select(COLUMNS)
+    .$narrowType<PeriodColumn>()
     .where('goods_id', '=', goods_id)
     .executeTakeFirst()
 }
@@ -71,8 +71,8 @@ export async function markSold(
 export async function lockGoods(tx: Tx, goods_id: string): Promise<GoodsRow | undefined> {
   return tx
     .selectFrom('goods')
-    .select(SHOWN)
-    .$narrowType<Checked>()
+    .select(COLUMNS)
+    .$narrowType<PeriodColumn>()
     .where('goods_id', '=', goods_id)
     .forUpdate()
     .executeTakeFirst()

@@ -49,11 +49,11 @@ export async function listVipGoods(
   const { rows, show } = await readGoods(ctx, 'VIP', language)
   const month = rows.find(({ period_type }) => period_type === 'MONTHLY')?.price
   const goods = rows.map((row): VipGoods => {
-    const is_year = row.period_type === 'YEARLY'
-    const percent = is_year ? savingPercent(row.price, month) : null
+    const isYear = row.period_type === 'YEARLY'
+    const percent = isYear ? savingPercent(row.price, month) : null
     return {
       ...show(row),
-      period_type: is_year ? 'YEARLY' : 'MONTHLY',
+      period_type: isYear ? 'YEARLY' : 'MONTHLY',
       saving_percent: percent,
       subscript: percent === null ? null : formatMessage('goods_saving', language, { percent }),
     }
@@ -71,8 +71,8 @@ export async function listCoinGoods(
 
 async function readGoods(ctx: Ctx, goods_type: GoodsType, language: Language) {
   // Without a payment provider nothing is on sale.
-  const is_selling = ctx.payments.card !== null || ctx.payments.paypal !== null
-  const rows = is_selling ? await listGoods(ctx.db, goods_type) : []
+  const isSelling = ctx.payments.card !== null || ctx.payments.paypal !== null
+  const rows = isSelling ? await listGoods(ctx.db, goods_type) : []
   const prices = await listPrices(
     ctx.db,
     rows.map(({ goods_id }) => goods_id),
@@ -113,7 +113,7 @@ const showTerms = (ctx: Ctx): SaleTerms => ({
  */
 const BEFORE_MS = 30 * DAY_MS
 /** ms; after this a reduced price is simply the price. */
-const SHOWN_MS = 60 * DAY_MS
+const REDUCTION_MS = 60 * DAY_MS
 
 type Price = { price: number; from_at: Date; first_sold_at: Date | null }
 
@@ -124,7 +124,7 @@ type Price = { price: number; from_at: Date; first_sold_at: Date | null }
  */
 function findReferencePrice(prices: readonly Price[], now: Date): number | null {
   const [current, ...earlier] = prices
-  if (current === undefined || now.getTime() - current.from_at.getTime() > SHOWN_MS) return null
+  if (current === undefined || now.getTime() - current.from_at.getTime() > REDUCTION_MS) return null
   const since = current.from_at.getTime() - BEFORE_MS
   const oldest = earlier.findIndex(({ from_at }) => from_at.getTime() <= since)
   if (oldest < 0) return null

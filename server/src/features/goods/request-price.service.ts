@@ -36,12 +36,12 @@ export async function requestChange(
   const nothing = { before, is_changed: false, agreed: null, replaced: null }
   if (price === before.price && is_on === before.is_on) return { ...nothing, is_second_needed: false }
   const request = (await findPriceRequest(tx, goods_id)) ?? null
-  const is_same = request?.price === price && request.is_on === is_on
-  const is_agreed = is_same && request.asked_by !== staff_id
-  const ended = { agreed: is_agreed ? request : null, replaced: is_same ? null : request }
-  if (!is_agreed && (await isLargeCut(tx, before, edit))) {
+  const isSame = request?.price === price && request.is_on === is_on
+  const isAgreed = isSame && request.asked_by !== staff_id
+  const ended = { agreed: isAgreed ? request : null, replaced: isSame ? null : request }
+  if (!isAgreed && (await isLargeCut(tx, before, edit))) {
     requirePrice(ctx, { price, goods: before, language: edit.language })
-    if (is_same) return { ...nothing, is_second_needed: true }
+    if (isSame) return { ...nothing, is_second_needed: true }
     await savePriceRequest(tx, { goods_id, price, is_on, asked_by: staff_id, asked_at: now })
     return { before, is_changed: true, is_second_needed: true, ...ended }
   }

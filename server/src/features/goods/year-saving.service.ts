@@ -4,7 +4,7 @@ import { listGoods } from './goods.queries.ts'
 import { savingPercent } from './show-price.ts'
 
 /** ms; cached because every page start requests it, and briefly, so that the shop and Pricing show the same price. */
-const KEPT_MS = 3_000
+const CACHE_MS = 3_000
 
 const cache = new WeakMap<Db, { percent: number | null; until: number }>()
 
@@ -28,7 +28,7 @@ export async function findYearSaving({
       plans.find(({ period_type }) => period_type === period),
     )
     const percent = year === undefined ? null : savingPercent(year.price, month?.price)
-    cache.set(db, { percent, until: now + KEPT_MS })
+    cache.set(db, { percent, until: now + CACHE_MS })
     return percent
   } catch (err) {
     log.warn({ err }, 'the saving of the yearly plan could not be read')

@@ -3,7 +3,7 @@ import { publishBlock } from '#server/features/events/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
-import { isAlive, isLastUseStale, SEEN_EVERY_MS } from './sessions/session-life.ts'
+import { isAlive, isLastUseStale, LAST_USE_WRITE_MS } from './sessions/session-life.ts'
 import { findSession, touchSession } from './sessions/sessions.queries.ts'
 import { TOKEN } from './sessions/sessions.service.ts'
 
@@ -37,7 +37,7 @@ export const createFindViewer =
 
 /** Runs without await: a failed or slow write must not affect the call. */
 function touchSeenSession(ctx: Ctx, token_sha256: Buffer, now: Date): void {
-  const stale_since = new Date(now.getTime() - SEEN_EVERY_MS)
+  const stale_since = new Date(now.getTime() - LAST_USE_WRITE_MS)
   touchSession(ctx.db, token_sha256, { now, stale_since }).catch((err: unknown) =>
     ctx.log.warn({ err }, 'the last use of a session was not stored'),
   )

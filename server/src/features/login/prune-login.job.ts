@@ -18,13 +18,13 @@ export const pruneLogin = defineJob({
   cron: '17 3 * * *',
 
   run: async ({ db, clock }) => {
-    const before = (ms: number): Date => new Date(clock.now().getTime() - ms)
-    await deleteTicketsBefore(db, before(DAY_MS))
-    await deleteFailuresBefore(db, before(IDLE_MS))
-    await deletePasswordFailuresBefore(db, before(DAY_MS))
-    await deleteNoticesBefore(db, before(DAY_MS))
+    const subtract = (ms: number): Date => new Date(clock.now().getTime() - ms)
+    await deleteTicketsBefore(db, subtract(DAY_MS))
+    await deleteFailuresBefore(db, subtract(IDLE_MS))
+    await deletePasswordFailuresBefore(db, subtract(DAY_MS))
+    await deleteNoticesBefore(db, subtract(DAY_MS))
     await deleteStatesBefore(db, clock.now())
     await deleteHandoffsBefore(db, clock.now())
-    await deleteDeadSessions(db, { last_seen_at: before(IDLE_MS), created_at: before(ABSOLUTE_MS) })
+    await deleteDeadSessions(db, { last_seen_at: subtract(IDLE_MS), created_at: subtract(ABSOLUTE_MS) })
   },
 })

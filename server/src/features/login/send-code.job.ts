@@ -52,14 +52,14 @@ async function reserve(
     const key = addressKey(ticket.target)
     await lockTarget(tx, key)
     const { device_id } = ticket
-    const before = (ms: number): Date => new Date(ticket.created_at.getTime() - ms)
+    const subtract = (ms: number): Date => new Date(ticket.created_at.getTime() - ms)
     const sent = await countSent(tx, {
       ticket_id,
       key,
       use_type: ticket.use_type,
       device_id,
       is_known_device: await isAccountDevice(tx, { key, device_id }),
-      since: { minute: before(RESEND_AFTER_S * 1000), hour: before(HOUR_MS), day: before(DAY_MS) },
+      since: { minute: subtract(RESEND_AFTER_S * 1000), hour: subtract(HOUR_MS), day: subtract(DAY_MS) },
     })
     if (!maySend(sent, ctx.config, has_device_limit)) return undefined
     if (addressKind(ticket.target) === 'phone' && (await isTextShareSpent({ ...ctx, db: tx })))

@@ -31,9 +31,9 @@ export async function listLorebookRows(db: Db, user_id: string, place: Attachmen
         .select('l.lorebook_id')
         .whereRef('l.user_id', '=', 'lorebooks.user_id')
         .whereRef('l.lorebook_id', '=', 'lorebooks.lorebook_id')
-      const is_here = sql<SqlBool>`(l.persona_id = ${place.persona_id}::uuid or l.chat_id = ${place.chat_id}::uuid)`
+      const isHere = sql<SqlBool>`(l.persona_id = ${place.persona_id}::uuid or l.chat_id = ${place.chat_id}::uuid)`
       const everywhere = links.where('l.persona_id', 'is', null).where('l.chat_id', 'is', null)
-      return [exists(links.where(is_here)).as('is_attached'), exists(everywhere).as('is_in_all_chats')]
+      return [exists(links.where(isHere)).as('is_attached'), exists(everywhere).as('is_in_all_chats')]
     })
     .where('user_id', '=', user_id)
     .where('deleted_at', 'is', null)

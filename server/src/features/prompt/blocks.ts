@@ -149,7 +149,7 @@ export function cardTexts(character: PromptCharacter, names: MacroNames) {
 /** Placeholders, as chat templates require a user message first. */
 export const TALK_BEGINS = '[The talk begins.]'
 export const EARLIER_CUT = '[Earlier messages are left out here.]'
-export const TAKEN_BACK = '[What was said here was taken back. Go on with the talk.]'
+export const RETRACTION_NOTE = '[What was said here was taken back. Go on with the talk.]'
 /** In place of a picture that the model does not get. */
 export const pictureNote = ({ user }: Names): string =>
   `[${user} showed a picture here; it is not part of this text.]`

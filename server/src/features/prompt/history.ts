@@ -11,7 +11,7 @@ export type HistoryMessage = {
 }
 
 /** Newest messages that always stay. */
-export const KEPT_AT_LEAST = 6
+export const MESSAGES_MIN = 6
 /** The window's start moves in steps, so that the model server can reuse the prefix between two steps. */
 const STEP_MIN = 8
 /**
@@ -41,5 +41,5 @@ export function selectNewestMessages(
   const depth = history[start]?.depth ?? 0
   const step = readStep(fitting)
   const stepped = start + ((step - (depth % step)) % step)
-  return Math.max(history.length - stepped, Math.min(fitting, KEPT_AT_LEAST))
+  return Math.max(history.length - stepped, Math.min(fitting, MESSAGES_MIN))
 }

@@ -18,7 +18,7 @@ export function readLabel(line: string, names: readonly string[], isWhole = fals
   const rest = line.slice(opening.length)
   let isOpen = false
   for (const name of names) {
-    const afterName = after(rest, name)
+    const afterName = readAfterName(rest, name)
     if (afterName === undefined) continue
     const end = afterName === 'open' ? 'open' : findLabelEnd(afterName, { marks, bracket, isWhole })
     if (end === 'open') isOpen = true
@@ -28,7 +28,7 @@ export function readLabel(line: string, names: readonly string[], isWhole = fals
 }
 
 /** Returns the text after a name; undefined when the name does not match. */
-function after(rest: string, name: string): string | 'open' | undefined {
+function readAfterName(rest: string, name: string): string | 'open' | undefined {
   const prefix = rest.slice(0, name.length).toLowerCase()
   const lower_name = name.toLowerCase()
   if (prefix === lower_name) return rest.slice(name.length)

@@ -4,7 +4,7 @@ export {
   type PromptCharacter,
   type PromptSettings,
   pictureNote,
-  TAKEN_BACK,
+  RETRACTION_NOTE,
 } from './blocks.ts'
 export { buildPrompt, computeBudget } from './build-prompt.ts'
 export { createCounter, estimateTokens, IMAGE_TOKENS } from './count.ts'

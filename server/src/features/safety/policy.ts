@@ -16,7 +16,7 @@ const NEAR = 60
 const CLOSE = 6
 /** Ages without "years"; a smaller number may be a score out of ten. */
 const BARE_AGE = { min: 11, max: 17 }
-const TOLD_AGE = { min: 5, max: 17 }
+const STATED_AGE = { min: 5, max: 17 }
 
 export type ContentRating = 'sfw' | 'nsfw'
 
@@ -28,7 +28,8 @@ export type TextSetting = {
   fresh_from?: number
 }
 
-const of = ({ hits }: Scan, ...kinds: TermKind[]): Hit[] => hits.filter(({ kind }) => kinds.includes(kind))
+const filterHits = ({ hits }: Scan, ...kinds: TermKind[]): Hit[] =>
+  hits.filter(({ kind }) => kinds.includes(kind))
 
 /**
  * Whether two hits lie within `distance_max` tokens. Compares with the furthest end before each place, because comparing
@@ -57,10 +58,10 @@ function countUntil(sorted: readonly Hit[], place: number): number {
 
 /** Lists numbers below 18 that are a person's age. */
 export function listAges(scan: Scan): Hit[] {
-  const after = of(scan, 'age_after').flatMap(({ from, to }) =>
+  const after = filterHits(scan, 'age_after').flatMap(({ from, to }) =>
     scan.numbers.has(from - 1) ? [{ kind: 'minor' as const, from: from - 1, to }] : [],
   )
-  const before = of(scan, 'age_before').flatMap(({ from, to }) =>
+  const before = filterHits(scan, 'age_before').flatMap(({ from, to }) =>
     scan.numbers.has(to + 1) ? [{ kind: 'minor' as const, from, to: to + 1 }] : [],
   )
   return [...after, ...before]
@@ -75,8 +76,12 @@ export function findBreaches(
   const isFresh = (hits: Hit[]): boolean => fresh(hits).length > 0
   const combineFindings = (first: Hit[], second: Hit[], distance_max: number): boolean =>
     areNear(fresh(first), second, distance_max) || areNear(fresh(second), first, distance_max)
-  const [sexual, romantic, traits] = [of(scan, 'sexual'), of(scan, 'romantic'), of(scan, 'minor_trait')]
-  const minors = [...of(scan, 'minor'), ...traits, ...listAges(scan)]
+  const [sexual, romantic, traits] = [
+    filterHits(scan, 'sexual'),
+    filterHits(scan, 'romantic'),
+    filterHits(scan, 'minor_trait'),
+  ]
+  const minors = [...filterHits(scan, 'minor'), ...traits, ...listAges(scan)]
   const isMinor =
     combineFindings(minors, sexual, NEAR) ||
     combineFindings(minors, romantic, CLOSE) ||
@@ -84,31 +89,34 @@ export function findBreaches(
     (is_restricted && (isFresh(sexual) || isFresh(romantic)))
   const found: [Breach, boolean][] = [
     ['minor', isMinor],
-    ['real_person', combineFindings(of(scan, 'name'), sexual, NEAR)],
-    ['forbidden', isFresh(of(scan, 'forbidden'))],
+    ['real_person', combineFindings(filterHits(scan, 'name'), sexual, NEAR)],
+    ['forbidden', isFresh(filterHits(scan, 'forbidden'))],
     ['explicit', rating === 'sfw' && isFresh(sexual)],
   ]
   return found.flatMap(([breach, is]) => (is ? [breach] : []))
 }
 
 export const speaksOfSelfHarm = (scan: Scan, fresh_from = 0): boolean =>
-  of(scan, 'self_harm').some(({ to }) => to >= fresh_from)
+  filterHits(scan, 'self_harm').some(({ to }) => to >= fresh_from)
 
 /** Whether the speaker claims to be under 18, comparisons excluded. */
 export function saysUnderAge(scan: Scan, fresh_from = 0): boolean {
-  const comparisons = new Set(of(scan, 'as_if').map(({ to }) => to + 1))
-  const units = new Set(of(scan, 'age_after').map(({ from }) => from))
+  const comparisons = new Set(filterHits(scan, 'as_if').map(({ to }) => to + 1))
+  const units = new Set(filterHits(scan, 'age_after').map(({ from }) => from))
   const keepFresh = (hits: Hit[]): Hit[] =>
     hits.filter(({ from, to }) => to >= fresh_from && !comparisons.has(from))
   const isAge = ({ to }: Hit): boolean => {
     const place = to + 1
     const age = scan.numbers.get(place)
     if (age === undefined) return false
-    if (units.has(place + 1)) return age >= TOLD_AGE.min && age <= TOLD_AGE.max
+    if (units.has(place + 1)) return age >= STATED_AGE.min && age <= STATED_AGE.max
     const isEnd = scan.stops.has(place) || place === scan.size - 1
     return isEnd && age >= BARE_AGE.min && age <= BARE_AGE.max
   }
-  return keepFresh(of(scan, 'self_minor')).length > 0 || keepFresh(of(scan, 'self_age')).some(isAge)
+  return (
+    keepFresh(filterHits(scan, 'self_minor')).length > 0 ||
+    keepFresh(filterHits(scan, 'self_age')).some(isAge)
+  )
 }
 
 /** Score thresholds. `minor` is low, because false alarms are cheaper than misses. */

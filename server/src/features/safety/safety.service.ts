@@ -99,10 +99,10 @@ export async function findRepeatedRefusals({ db, clock }: Pick<AppContext, 'db' 
 }
 
 /** Kept for a year, for reviewers. */
-const KEPT_MS = 365 * DAY_MS
+const RETENTION_MS = 365 * DAY_MS
 
 export const forgetDecisions = ({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> =>
-  deleteDecisionsBefore(db, new Date(clock.now().getTime() - KEPT_MS))
+  deleteDecisionsBefore(db, new Date(clock.now().getTime() - RETENTION_MS))
 
 /** Lists the decisions about a user's texts for the account export. */
 export async function exportDecisions(db: AppContext['db'], user_id: string) {

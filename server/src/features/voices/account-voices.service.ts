@@ -38,8 +38,8 @@ export async function endVoices(
   const gone = read.length === 0 ? [] : await listGone(read.map(({ record_id }) => record_id))
   for (const { voice_id, record_id, hold_id } of read) {
     if (hold_id === null || !gone.includes(record_id)) continue
-    const is_heard = (await listPartKeys(tx, voice_id)).some(({ is_made }) => is_made)
-    await (is_heard ? settleHold : giveBackHold)(tx, hold_id, clock.now())
+    const isHeard = (await listPartKeys(tx, voice_id)).some(({ is_made }) => is_made)
+    await (isHeard ? settleHold : giveBackHold)(tx, hold_id, clock.now())
   }
 }
 

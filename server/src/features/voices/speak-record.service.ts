@@ -87,8 +87,8 @@ async function beginVoice(tx: Tx, ctx: SpeakContext, request: VoiceRequest): Pro
     if (!isBeginning(stored, request.parts, is_streaming)) continue
     const { voice_id } = voice
     if (voice.state === 'generating') return { voice_id, spend: 0, is_begun: false }
-    const is_all = voice.is_whole && !is_streaming && stored.length === request.parts.length
-    if (voice.state === 'ready' && is_all) {
+    const isAll = voice.is_whole && !is_streaming && stored.length === request.parts.length
+    if (voice.state === 'ready' && isAll) {
       await touchClips(tx, voice_id, ctx.clock.now())
       return { voice_id, spend: 0, is_begun: false }
     }

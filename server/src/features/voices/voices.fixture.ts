@@ -9,7 +9,7 @@ import { findBalances, makeRich } from '#test/wallet.ts'
 
 export const TEXT =
   'The lamp is lit, Mr. Holt. *She turns to the window, slowly.* Come in. It is cold outside!'
-export const SAID = ['The lamp is lit, Mr. Holt.', 'Come in.', 'It is cold outside!']
+export const SENTENCES = ['The lamp is lit, Mr. Holt.', 'Come in.', 'It is cold outside!']
 export const COST = 4
 
 /** A chat in which each voice costs coins, with a separate audio server process. */

@@ -23,7 +23,7 @@ import {
   fetchSound,
   listTexts,
   makeCostly,
-  SAID,
+  SENTENCES,
   showVoice,
   speak,
   speakingApp,
@@ -41,17 +41,17 @@ test('a message is read part by part, on every tab, charged once, and repeated f
 
   const { voice, spend } = await speakOk(app, record_id)
   expect(voice).toMatchObject({ record_id, state: 'generating', engine: 'server', lang: 'en' })
-  expect(listTexts(voice)).toEqual(SAID)
+  expect(listTexts(voice)).toEqual(SENTENCES)
   expect(spend).toBe(COST)
   const done = await waitForEnd(app, voice)
 
   expect(done).toMatchObject({ state: 'ready', fault: null, is_given_back: false })
-  expect(listTexts(done)).toEqual(SAID)
+  expect(listTexts(done)).toEqual(SENTENCES)
   expect(done.duration_ms).toBe(done.parts.reduce((sum, { duration_ms }) => sum + (duration_ms ?? 0), 0))
   await tab.waitFor(({ event, data }) => event === 'voice' && data.part === null)
   const published = tab.events.flatMap(({ event, data }) => (event === 'voice' ? [data] : []))
   expect(published.map(({ state, part }) => [state, part?.index, part?.text])).toEqual([
-    ...SAID.map((text, index) => ['generating', index, text]),
+    ...SENTENCES.map((text, index) => ['generating', index, text]),
     ['ready', undefined, undefined],
   ])
   const [first] = done.parts
@@ -70,7 +70,7 @@ test('a message is read part by part, on every tab, charged once, and repeated f
   const again = await speakOk(app, record_id)
   expect(again).toMatchObject({ spend: 0, voice: { voice_id: voice.voice_id, state: 'ready' } })
   expect((await fetchSound(app, again.voice.parts[2]?.url)).statusCode).toBe(200)
-  expect((await app.audio.listRequests()).map(({ input }) => input)).toEqual(SAID)
+  expect((await app.audio.listRequests()).map(({ input }) => input)).toEqual(SENTENCES)
   expect(await balances(app)).toMatchObject({ bonus: 100 - COST, hold: 0 })
   const { character_id } = app.character
   const listed = async () =>
@@ -94,7 +94,7 @@ test('a message is read part by part, on every tab, charged once, and repeated f
     await app.ctx.db.updateTable('voice_clips').set({ used_at }).execute()
     if (isHeard) await showVoice(app, voice)
     await pruneClips.run(app.ctx, {})
-    expect(await clips()).toHaveLength(isHeard ? SAID.length : 0)
+    expect(await clips()).toHaveLength(isHeard ? SENTENCES.length : 0)
   }
   expect(await listed()).toEqual([])
   expect((await fetchSound(app, again.voice.parts[2]?.url)).statusCode).toBe(404)
@@ -190,7 +190,7 @@ test('a character’s voice reads the spoken beginning of its opening line, with
       name: 'Maren',
     },
   )
-  expect(spoken.texts).toEqual([...SAID, 'Maren has kept you a chair by the window.'])
+  expect(spoken.texts).toEqual([...SENTENCES, 'Maren has kept you a chair by the window.'])
   expect((await fetchSound(app, spoken.url)).statusCode).toBe(200)
   expect(await sample('*She nods.*', { name: 'Maren' })).toMatchObject({
     engine: 'server',
@@ -223,7 +223,7 @@ test('a reply is read while it is written, through any node, and to its end', as
     readEnd(await stream.ended)
     const done = await waitForEnd(one, voice)
     expect(done.state).toBe('ready')
-    expect(listTexts(done)).toEqual([...SAID, 'Now sit.', 'Tell me all of it, please.'])
+    expect(listTexts(done)).toEqual([...SENTENCES, 'Now sit.', 'Tell me all of it, please.'])
     expect((await speakOk(one, record_id)).voice.voice_id).toBe(voice.voice_id)
     expect((await speakOk(one, record_id)).spend).toBe(0)
   }
@@ -252,7 +252,7 @@ test('a voice belongs to its user, and reads a character’s message in its curr
   expect(edited.spend).toBe(COST)
   expect(edited.voice.voice_id).not.toBe(voice_id)
   await waitForEnd(app, edited.voice)
-  expect((await app.audio.listRequests()).map(({ input }) => input)).toEqual([...SAID, 'Another line.'])
+  expect((await app.audio.listRequests()).map(({ input }) => input)).toEqual([...SENTENCES, 'Another line.'])
   await edit(TEXT)
   expect(await speakOk(app, record_id)).toMatchObject({ spend: 0, voice: { voice_id, state: 'ready' } })
   await edit('*She only nods.*')

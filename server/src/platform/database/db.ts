@@ -154,11 +154,11 @@ export function connectDb({
     application_name: 'citrine',
     types,
   }
-  const is_naming = pooler?.keeps_prepared ?? true
+  const isNaming = pooler?.keeps_prepared ?? true
   const pool = new pg.Pool({
     ...connection,
     max: max_connections,
-    Client: createClientClass(watch, is_naming),
+    Client: createClientClass(watch, isNaming),
   })
   pool.on('error', onError)
   // The pool listens to idle clients only. A busy client that breaks fails its query and must not end the process.
@@ -166,7 +166,7 @@ export function connectDb({
     client.on('error', () => undefined)
     onConnect?.(client)
   })
-  const readers = Array.from({ length: is_naming ? LANES : 0 }, () =>
+  const readers = Array.from({ length: isNaming ? LANES : 0 }, () =>
     openPipelinedReader({ config: connection, onError, watch }),
   )
   const connect = async (): Promise<pg.PoolClient> => {
@@ -182,7 +182,7 @@ export function connectDb({
       pool: { options: pool.options, connect: shareConnections(connect, max_connections), end },
     }),
   })
-  if (is_naming) readersByPool.set(db, readers)
+  if (isNaming) readersByPool.set(db, readers)
   watches.set(db, watch)
   allowCopies(db, connect)
   return db

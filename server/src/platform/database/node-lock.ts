@@ -22,7 +22,7 @@ export async function takeNodeLock(options: {
   log: Log
 }): Promise<() => Promise<void>> {
   const deadline = Date.now() + options.patience_ms
-  let is_released = false
+  let isReleased = false
   let client = await lockOnce(options)
   while (client === null) {
     if (Date.now() > deadline)
@@ -36,12 +36,12 @@ export async function takeNodeLock(options: {
   const keep = (lockClient: pg.Client): void => {
     lockClient.on('error', () => undefined)
     lockClient.on('end', () => {
-      if (!is_released) void retake()
+      if (!isReleased) void retake()
     })
   }
   const retake = async (): Promise<void> => {
     options.log.warn('the database connection that holds the node lock was lost')
-    while (!is_released) {
+    while (!isReleased) {
       await pause(RETRY_MS)
       const again = await lockOnce(options).catch(() => null)
       if (again === null) continue
@@ -54,7 +54,7 @@ export async function takeNodeLock(options: {
   keep(client)
 
   return async () => {
-    is_released = true
+    isReleased = true
     await client?.end().catch(() => undefined)
   }
 }

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import type { DatabaseWatch } from '../outages/database-watch.ts'
 
-export type Read = { name: string; text: string; values: readonly unknown[] }
+export type ReadQuery = { name: string; text: string; values: readonly unknown[] }
 
 /** One connection for many concurrent short reads (PostgreSQL pipelining). */
-export type PipelinedReader = { read<Row>(read: Read): Promise<Row[]>; end(): Promise<void> }
+export type PipelinedReader = { read<Row>(read: ReadQuery): Promise<Row[]>; end(): Promise<void> }
 
 export type PipelinedReaderOptions = {
   config: pg.ClientConfig
@@ -34,14 +34,17 @@ export function openPipelinedReader({ config, onError, watch }: PipelinedReaderO
     return line
   }
 
-  const query = async <Row>({ client, connected }: Line, { name, text, values }: Read): Promise<Row[]> => {
+  const query = async <Row>(
+    { client, connected }: Line,
+    { name, text, values }: ReadQuery,
+  ): Promise<Row[]> => {
     await connected
     const { rows } = await client.query({ name, text, values: [...values] })
     return rows as Row[]
   }
 
   return {
-    read: async <Row>(read: Read): Promise<Row[]> => {
+    read: async <Row>(read: ReadQuery): Promise<Row[]> => {
       watch.requireHere()
       open ??= connect()
       return watch.follow(query<Row>(open, read), open.client)

@@ -48,15 +48,15 @@ export function openReplica({ primary, replica, marks, log, metrics }: ReplicaOp
   const isFit = (): boolean => progress.findLag() < LAG_MAX_MS
 
   async function watch(): Promise<void> {
-    let was_fit = false
+    let wasCurrent = false
     while (!closing.signal.aborted) {
       const fault = await progress.compare().catch((error: unknown) => error)
-      const is_fit = isFit()
+      const isCurrent = isFit()
       metrics.replicaLagSeconds.set(progress.findLag() / 1_000)
-      if (is_fit && !was_fit) log.info('the replica serves reads')
-      if (!is_fit && was_fit)
+      if (isCurrent && !wasCurrent) log.info('the replica serves reads')
+      if (!isCurrent && wasCurrent)
         log.warn({ err: fault }, 'the replica is behind or away: the primary serves reads')
-      was_fit = is_fit
+      wasCurrent = isCurrent
       await sleep(COMPARE_EVERY_MS, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
     }
   }

@@ -9,18 +9,18 @@ export type WriteMarks = {
 }
 
 /** Longer than the maximum replica lag plus the clock difference. */
-const KEPT_S = 15
+const MARK_S = 15
 const USERS_MAX = 100_000
 
 /** Shared by all nodes through Valkey; while that is away a member's reads come from the primary. */
 export function createWriteMarks(valkey: Valkey | null): WriteMarks {
-  const own = new LRUCache<string, number>({ max: USERS_MAX, ttl: KEPT_S * 1_000 })
+  const own = new LRUCache<string, number>({ max: USERS_MAX, ttl: MARK_S * 1_000 })
   const keyFor = (user_id: string): string => `${VALKEY_PREFIX}wrote:${user_id}`
   return {
     add: async (user_id) => {
       const now = Date.now()
       own.set(user_id, now)
-      await valkey?.run((client) => client.set(keyFor(user_id), now, 'EX', KEPT_S)).catch(() => undefined)
+      await valkey?.run((client) => client.set(keyFor(user_id), now, 'EX', MARK_S)).catch(() => undefined)
     },
     find: async (user_id) => {
       if (valkey === null) return own.get(user_id) ?? null

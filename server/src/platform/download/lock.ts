@@ -43,8 +43,8 @@ async function readHolder(path: string): Promise<Holder | null> {
   try {
     const [text, { mtimeMs }] = await Promise.all([readFile(path, 'utf8'), stat(path)])
     const [pid = '', host] = text.split(' ')
-    const has_lapsed = Date.now() - mtimeMs > LAPSED_MS
-    return { text, pid, is_gone: has_lapsed || (host === hostname() && !isRunning(Number(pid))) }
+    const hasLapsed = Date.now() - mtimeMs > LAPSED_MS
+    return { text, pid, is_gone: hasLapsed || (host === hostname() && !isRunning(Number(pid))) }
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return null
     throw error

@@ -45,10 +45,10 @@ export async function runPip([command = '', ...prefix]: readonly string[], optio
   const { args, room, signal } = options
   const patience = startPatience(options.patience_ms, signal)
   let lastSize = 0
-  let is_over = false
+  let isOver = false
   const measureRoom = async (): Promise<void> => {
     const bytes = await folderSize(room)
-    if (bytes <= lastSize || is_over) return
+    if (bytes <= lastSize || isOver) return
     lastSize = bytes
     patience.refresh()
     options.onBytes(bytes)
@@ -77,7 +77,7 @@ export async function runPip([command = '', ...prefix]: readonly string[], optio
       throw new SourceFailed(`it brought nothing for ${options.patience_ms / 1_000} s`)
     if (code !== 0) throw new SourceFailed(describeComplaint(complaint))
   } finally {
-    is_over = true
+    isOver = true
     clearInterval(watch)
     patience.end()
   }

@@ -153,13 +153,13 @@ function openCallList() {
 /** Waits for a connection; hands one that comes after the rejection to `onLate`. */
 function waitFor<T>(call: Promise<T>, calls: CallList, onLate: (value: T) => void): Promise<T> {
   return new Promise((resolve, reject) => {
-    let is_abandoned = false
+    let isAbandoned = false
     const abandon = (error: Error): void => {
-      is_abandoned = true
+      isAbandoned = true
       reject(error)
     }
     calls.add(call, { client: null, abandon })
-    call.then((value) => (is_abandoned ? onLate(value) : resolve(value)), reject)
+    call.then((value) => (isAbandoned ? onLate(value) : resolve(value)), reject)
   })
 }
 

@@ -24,17 +24,17 @@ export function keepRunning({ name, isRunning, start }: Server, log: Log): () =>
   const ending = new AbortController()
   const { signal } = ending
   let restarts: number[] = []
-  let is_given_up = false
+  let isGivenUp = false
 
   async function checkServer(): Promise<void> {
     if (await isRunning()) return
     restarts = restarts.filter((at) => at > Date.now() - WINDOW_MS)
     if (restarts.length < RESTARTS_MAX) {
-      is_given_up = false
+      isGivenUp = false
       restarts.push(Date.now())
       await restart()
-    } else if (!is_given_up) {
-      is_given_up = true
+    } else if (!isGivenUp) {
+      isGivenUp = true
       log.error({ server: name }, 'it ended too often and is not started again for some minutes')
     }
   }

@@ -33,45 +33,45 @@ export function openValkey(url: string, log: Log): Valkey {
   const subscriber = client.duplicate({ autoResubscribe: false })
   subscriber.on('error', (err) => log.warn({ err }, 'the subscriber connection to Valkey failed'))
   const both = [client, subscriber]
-  let is_away = false
-  let is_closed = false
+  let isAway = false
+  let isClosed = false
 
   const createSilenceError = (): ValkeyAway => new ValkeyAway('Valkey does not answer')
   const askBoth = (patience_ms: number): Promise<unknown> =>
     withPatience(Promise.all(both.map((each) => each.ping())), patience_ms, createSilenceError)
 
   const heart = setInterval(() => {
-    if (!is_away) askBoth(PROBE_MS).catch(waitForValkey)
+    if (!isAway) askBoth(PROBE_MS).catch(waitForValkey)
   }, BEAT_EVERY_MS).unref()
 
   async function probeUntilBack(): Promise<void> {
-    for (let probes = 1; !is_closed; probes += 1) {
-      const is_back = await askBoth(PROBE_MS).then(
+    for (let probes = 1; !isClosed; probes += 1) {
+      const isBack = await askBoth(PROBE_MS).then(
         () => true,
         () => false,
       )
-      if (is_back) return
+      if (isBack) return
       if (probes % PROBES_PER_LINE === 0) for (const each of both) reconnect(each)
       await new Promise((resolve) => setTimeout(resolve, PROBE_AGAIN_MS).unref())
     }
   }
 
   function waitForValkey(): void {
-    if (is_away || is_closed) return
-    is_away = true
+    if (isAway || isClosed) return
+    isAway = true
     log.error('Valkey does not answer: this node counts for itself, and reads from the database')
     void probeUntilBack().then(() => {
-      is_away = false
-      if (!is_closed) log.info('Valkey answers again')
+      isAway = false
+      if (!isClosed) log.info('Valkey answers again')
     })
   }
 
   return {
     client,
     subscriber,
-    isAway: () => is_away,
+    isAway: () => isAway,
     run: async (command) => {
-      if (is_away) throw createSilenceError()
+      if (isAway) throw createSilenceError()
       try {
         return await withPatience(command(client), COMMAND_MS, createSilenceError)
       } catch (error) {
@@ -81,7 +81,7 @@ export function openValkey(url: string, log: Log): Valkey {
       }
     },
     close: () => {
-      is_closed = true
+      isClosed = true
       clearInterval(heart)
       for (const each of both) each.disconnect()
     },

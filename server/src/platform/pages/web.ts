@@ -14,7 +14,7 @@ const DEVICE_RULES =
   'microphone=(self), camera=(), geolocation=(), display-capture=(), usb=(), serial=(), hid=()'
 
 /** Files that change under one name, and are revalidated on each load. */
-const ASKED_AGAIN = /(service-worker\.js|\.webmanifest)(\.br|\.gz)?$/
+const REVALIDATED_FILES = /(service-worker\.js|\.webmanifest)(\.br|\.gz)?$/
 
 /** The build puts no asset into a subfolder. */
 const ASSET = /^\/[\w.-]+$/
@@ -80,7 +80,7 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
     wildcard: false,
     globIgnore: ['index.html', 'assets/**'],
     setHeaders: (reply, path) => {
-      if (ASKED_AGAIN.test(path)) reply.header('cache-control', 'no-cache')
+      if (REVALIDATED_FILES.test(path)) reply.header('cache-control', 'no-cache')
     },
   })
 }

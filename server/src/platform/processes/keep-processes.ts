@@ -33,18 +33,18 @@ export function keepProcesses(options: {
   const running = new Map<Worker, Promise<void>>()
   const ends: number[] = []
   const giving_up = Promise.withResolvers<void>()
-  let is_stopping = false
+  let isStopping = false
 
   const fork = (index: number): Promise<void> => {
     const worker = cluster.fork()
     const serving = Promise.withResolvers<void>()
     const ended = Promise.withResolvers<void>()
-    let is_serving = false
+    let isServing = false
     running.set(worker, ended.promise)
     connect(openPort(worker), {
       index,
       serves: () => {
-        is_serving = true
+        isServing = true
         serving.resolve()
       },
     })
@@ -52,7 +52,7 @@ export function keepProcesses(options: {
       running.delete(worker)
       ended.resolve()
       serving.reject(new ProcessEnded(code))
-      if (!is_stopping && is_serving) replace(index, { pid: worker.process.pid, code, signal })
+      if (!isStopping && isServing) replace(index, { pid: worker.process.pid, code, signal })
     })
     return serving.promise
   }
@@ -68,11 +68,11 @@ export function keepProcesses(options: {
     log.warn(end, 'a process of this node ended and is replaced')
     setTimeout(
       () => {
-        if (is_stopping) return
+        if (isStopping) return
         fork(index).then(
           () => log.info('all processes of this node serve again'),
           (error: unknown) => {
-            if (!is_stopping) replace(index, { code: error instanceof ProcessEnded ? error.code : null })
+            if (!isStopping) replace(index, { code: error instanceof ProcessEnded ? error.code : null })
           },
         )
       },
@@ -85,7 +85,7 @@ export function keepProcesses(options: {
     given_up: giving_up.promise,
     listPids: () => [...running.keys()].flatMap((worker) => worker.process.pid ?? []),
     stop: async () => {
-      is_stopping = true
+      isStopping = true
       for (const worker of running.keys()) worker.process.kill('SIGTERM')
       await Promise.all(running.values())
     },

@@ -28,17 +28,17 @@ export function openLine<Theirs extends Calls>(
 ): Line<Theirs> {
   const pending = new Map<number, PromiseWithResolvers<unknown>>()
   let next_id = 0
-  let is_closed = false
+  let isClosed = false
 
   const answer = async ({ id, name, args }: Message & { line: 'call' }): Promise<void> => {
     const handle = ours[name] as ((...args: unknown[]) => unknown) | undefined
     try {
       if (handle === undefined) throw new Error(`this process has no call ${name}`)
       const value = await handle(...args)
-      if (id !== null && !is_closed) port.send({ line: 'answer', id, value: value ?? null })
+      if (id !== null && !isClosed) port.send({ line: 'answer', id, value: value ?? null })
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
-      if (id !== null && !is_closed) port.send({ line: 'fault', id, message })
+      if (id !== null && !isClosed) port.send({ line: 'fault', id, message })
     }
   }
   const settle = (message: Message & { line: 'answer' | 'fault' }): void => {
@@ -53,14 +53,14 @@ export function openLine<Theirs extends Calls>(
     else if (message?.line !== undefined) settle(message as Message & { line: 'answer' })
   })
   port.onClose(() => {
-    is_closed = true
+    isClosed = true
     for (const { reject } of pending.values()) reject(new Error('the other process ended'))
     pending.clear()
   })
 
   const line: Line<Theirs> = {
     call: (name, ...args) => {
-      if (is_closed) return Promise.reject(new Error('the other process ended'))
+      if (isClosed) return Promise.reject(new Error('the other process ended'))
       next_id += 1
       const id = next_id
       const request = Promise.withResolvers<unknown>()
@@ -69,7 +69,7 @@ export function openLine<Theirs extends Calls>(
       return request.promise as Promise<never>
     },
     notify: (name, ...args) => {
-      if (!is_closed) port.send({ line: 'call', id: null, name, args })
+      if (!isClosed) port.send({ line: 'call', id: null, name, args })
     },
   }
   const ours = describeCalls(line)

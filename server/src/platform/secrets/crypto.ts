@@ -9,10 +9,10 @@ export interface Secrets {
 }
 
 /** Derived keys that are kept: signed addresses and visitors of one page need the same few. */
-const KEPT_KEYS = 100
+const CACHE_KEYS = 100
 
 export function deriveSecrets(secret_key: string, others: readonly string[] = []): Secrets {
-  const cache = new LRUCache<string, Buffer>({ max: KEPT_KEYS })
+  const cache = new LRUCache<string, Buffer>({ max: CACHE_KEYS })
   const derive = (root: string, purpose: string): Buffer => {
     const name = `${root}\0${purpose}`
     const key = cache.get(name) ?? Buffer.from(hkdfSync('sha256', root, 'citrine', purpose, 32))

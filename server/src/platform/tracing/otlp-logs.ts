@@ -9,7 +9,7 @@ import type { Fact } from './trace.ts'
 
 const SEND_EVERY_MS = 2_000
 /** Lines; more are dropped while the collector is away. */
-const KEPT_MAX = 5_000
+const BUFFER_MAX = 5_000
 const BATCH_MAX = 500
 
 /** The numbers of OTLP for pino's levels. */
@@ -50,7 +50,7 @@ export function openOtlpLogs(target: OtlpTarget): OtlpLogs {
   const timer = setInterval(() => void push(), SEND_EVERY_MS).unref()
   return {
     write: (line) => {
-      if (waiting.length < KEPT_MAX) waiting.push(line)
+      if (waiting.length < BUFFER_MAX) waiting.push(line)
     },
     close: async () => {
       clearInterval(timer)

@@ -42,9 +42,9 @@ export function borrowModels(
       return state.has_shelf ? lender.shelf : null
     },
     update: (next) => {
-      const is_same = JSON.stringify(next.model) === JSON.stringify(state.model)
+      const isSame = JSON.stringify(next.model) === JSON.stringify(state.model)
       state = next
-      if (!is_same) models = listModels(state)
+      if (!isSame) models = listModels(state)
     },
     close: async () => undefined,
   }

@@ -71,10 +71,10 @@ export function openaiLlm(
 
   async function replyOnce(request: ReplyRequest, onText: (text: string) => void, note: NoteFact) {
     const began = performance.now()
-    let is_first = true
+    let isFirst = true
     const onFirst = (text: string): void => {
-      if (is_first) note('first_text_ms', Math.round(performance.now() - began))
-      is_first = false
+      if (isFirst) note('first_text_ms', Math.round(performance.now() - began))
+      isFirst = false
       onText(text)
     }
     // One signal for connection and body: the request's own, and the time limit of a silent endpoint.

@@ -29,11 +29,11 @@ const listing = z.object({
     .nullish()
     .catch(null),
 })
-type Listed = z.output<typeof listing>['data'][number]
+type ListedModel = z.output<typeof listing>['data'][number]
 const ollamaModel = z.object({ capabilities: z.array(z.string()) })
 const llamaProps = z.object({ default_generation_settings: z.object({ n_ctx: z.number() }) })
 /** Maximum number of models that are asked for their capabilities, one at a time. */
-const ASKED_ONE_BY_ONE = 12
+const PROBES_MAX = 12
 const EMBEDDING = /embed|bge-|minilm|rerank/i
 
 export type Probe = {
@@ -49,7 +49,7 @@ const SIGHT = new Set(['vision', 'multimodal'])
 const includesSight = (stated: z.output<typeof capabilities> | null | undefined): boolean =>
   Array.isArray(stated) ? stated.some((each) => SIGHT.has(each)) : stated?.vision === true
 
-const statesVision = ({ capabilities, architecture }: Listed): boolean =>
+const statesVision = ({ capabilities, architecture }: ListedModel): boolean =>
   includesSight(capabilities) || (architecture?.input_modalities?.includes('image') ?? false)
 
 /** Asks an endpoint for its models; null when it does not answer in time. */
@@ -74,7 +74,7 @@ export async function probeEndpoint(
     throw new Error(`HTTP ${statusCode}`)
   }
   /** Ollama's list has no capabilities; it states them only for a single model. */
-  const askOllama = async ({ id }: Listed): Promise<boolean> => {
+  const askOllama = async ({ id }: ListedModel): Promise<boolean> => {
     const stated = ollamaModel.safeParse(await ask(`${root}/api/show`, { model: id }).catch(() => null))
     return stated.success && includesSight(stated.data.capabilities)
   }
@@ -88,7 +88,7 @@ export async function probeEndpoint(
     const seeing = chatting.filter(
       (each) => statesVision(each) || includesSight(models?.[data.indexOf(each)]?.capabilities),
     )
-    const candidates = chatting.filter(({ owned_by }) => owned_by === 'library').slice(0, ASKED_ONE_BY_ONE)
+    const candidates = chatting.filter(({ owned_by }) => owned_by === 'library').slice(0, PROBES_MAX)
     await Promise.all(candidates.map(async (each) => (await askOllama(each)) && seeing.push(each)))
     return {
       models: chatting.map(({ id }) => id),

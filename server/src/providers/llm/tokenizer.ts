@@ -12,7 +12,7 @@ const ABSENT = new Set([404, 405, 501])
 const ABSENT_MS = 300_000
 /** ms of pause after a call that counted nothing in time. */
 const FAILED_MS = 5_000
-const COUNTS_KEPT = 20_000
+const CACHE_SIZE = 20_000
 
 const llamaReply = z.object({ tokens: z.array(z.unknown()) })
 const vllmReply = z.object({ count: z.number() })
@@ -69,7 +69,7 @@ export function readTokenCounter(endpoint: Endpoint, dispatcher: Dispatcher): Ll
     }
     const found = keyed.flatMap(([key]) => counts.get(key) ?? [])
     for (const oldest of counts.keys()) {
-      if (counts.size <= COUNTS_KEPT) break
+      if (counts.size <= CACHE_SIZE) break
       counts.delete(oldest)
     }
     // No tokenizer, or too slow: the estimate is used.

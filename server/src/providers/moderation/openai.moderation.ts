@@ -47,7 +47,7 @@ async function requestScores(
   return {
     minor: scores['sexual/minors'],
     sexual: scores.sexual,
-    // It has no category for sexual crime: only the word lists cover it.
+    // OpenAI has no category for sexual crime: only the word lists cover it.
     forbidden: 0,
     // A separate score for intent excludes mere mentions.
     self_harm: scores['self-harm/intent'] ?? scores['self-harm'],

@@ -128,7 +128,7 @@ async function openClient(
   line: OauthTransport,
 ): Promise<GoogleClient> {
   const { http, timeout_s } = line
-  const is_plain = isPlainHttp(issuer)
+  const isPlain = isPlainHttp(issuer)
   const config = await discovery(
     new URL(issuer),
     client_id,
@@ -137,12 +137,12 @@ async function openClient(
     {
       timeout: timeout_s,
       [customFetch]: (url, options) => http(url, options as RequestInit),
-      execute: is_plain ? [allowInsecureRequests] : [],
+      execute: isPlain ? [allowInsecureRequests] : [],
     },
   )
   const keys = createRemoteJWKSet(new URL(config.serverMetadata().jwks_uri ?? ''), {
     timeoutDuration: timeout_s * 1000,
     [jwksFetch]: http,
   })
-  return { config: applyTransport(config, line, is_plain), keys }
+  return { config: applyTransport(config, line, isPlain), keys }
 }

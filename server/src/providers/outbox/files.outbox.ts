@@ -11,7 +11,7 @@ const letter: z.ZodType<OutboxEntry> = z.object({
   text: z.string(),
   sent_at: z.string(),
 })
-const KEPT = 200
+const FILES_MAX = 200
 
 /** Keeps each mail and text as a file, and deletes the oldest ones. */
 export function openOutbox(folder: string, now: () => Date): Outbox {
@@ -21,7 +21,7 @@ export function openOutbox(folder: string, now: () => Date): Outbox {
     const file = join(folder, `${sent_at.replaceAll(':', '-')}-${randomUUID()}.json`)
     await writeFile(`${file}.part`, JSON.stringify({ ...entry, sent_at }), { mode: 0o600 })
     await rename(`${file}.part`, file)
-    for (const old of (await names(folder)).slice(KEPT)) await rm(join(folder, old), { force: true })
+    for (const old of (await names(folder)).slice(FILES_MAX)) await rm(join(folder, old), { force: true })
   }
   return {
     mail: { vendor: 'outbox', send: ({ to, subject, text }) => put({ kind: 'mail', to, subject, text }) },

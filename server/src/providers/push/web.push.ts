@@ -22,7 +22,7 @@ const VENDOR = 'push'
 const PATIENCE_MS = 10_000
 /** Seconds that a service keeps a message for a device that is off; later it is no longer news. */
 const TTL_S = 6 * 3_600
-const GONE = new Set([404, 410])
+const GONE_STATUSES = new Set([404, 410])
 
 function matches(entry: string, url: URL): boolean {
   if (entry.includes('://')) return URL.parse(entry)?.origin === url.origin
@@ -68,7 +68,7 @@ export function webPush(settings: PushSettings): PushPort {
         throw new ProviderError(VENDOR, 'unreachable', 'it did not answer', { retry: true, cause })
       })
       await response.body?.cancel()
-      if (GONE.has(response.status)) return 'gone'
+      if (GONE_STATUSES.has(response.status)) return 'gone'
       if (response.ok) return 'sent'
       const retry = response.status === 429 || response.status >= 500
       throw new ProviderError(VENDOR, 'refused', `it answered ${response.status}`, { retry })

@@ -37,10 +37,10 @@ export function BackBar({ path }: { path: string }) {
 }
 
 /** Going back from the profile to one of these pages would lead in a circle. */
-const ROUND_OF_PROFILE: readonly (string | null)[] = ['/login', '/profile', '/setting']
+const PROFILE_LOOP: readonly (string | null)[] = ['/login', '/profile', '/setting']
 
 export const leadsRound = (path: string, before: string | null): boolean =>
-  path === '/profile' && ROUND_OF_PROFILE.includes(before)
+  path === '/profile' && PROFILE_LOOP.includes(before)
 
 /** Goes one step back, or to the shop where that step would leave the site or lead in a circle. */
 function useGoBack(path: string): () => void {

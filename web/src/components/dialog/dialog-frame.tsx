@@ -19,7 +19,7 @@ interface DialogFrameProps {
   onBack?: (() => void) | undefined
   /** One sentence below the title. */
   lead?: string | undefined
-  /** Readers look it over before they type: no field takes the focus. */
+  /** Gives no field the focus, because the dialog is read before anything is typed. */
   beginsAtTop?: boolean
   /** It opened by itself: a tap outside closes it and still reaches the page. */
   isAside?: boolean

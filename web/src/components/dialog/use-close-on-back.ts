@@ -50,7 +50,7 @@ export function useCloseOnBack(onClose: (() => void) | null): void {
     return () => {
       window.removeEventListener('popstate', begin)
       window.removeEventListener('popstate', handleEvent)
-      // It was closed by the back button, or never had an entry.
+      // The back button closed the dialog, or it never had an entry.
       if (!openMarks.delete(mark)) return
       // A followed link adds its history entry after this; a step back now would undo it.
       setTimeout(() => topMark() === mark && stepBack())

@@ -7,8 +7,7 @@ import { EmptyState } from './empty-state.tsx'
 interface VisitorInvitationProps {
   title: string
   text: string
-  /** The benefits for members. */
-  finds: readonly string[]
+  benefits: readonly string[]
   /** The route's own source. */
   source: DialogProps['login']['source']
   /** Stands next to the button. */
@@ -16,7 +15,7 @@ interface VisitorInvitationProps {
 }
 
 /** Shows visitors the benefits of a members' page, and a link to sign up. */
-export function VisitorInvitation({ title, text, finds, source, children }: VisitorInvitationProps) {
+export function VisitorInvitation({ title, text, benefits, source, children }: VisitorInvitationProps) {
   const { t } = useTranslation('common')
   return (
     <EmptyState
@@ -25,8 +24,8 @@ export function VisitorInvitation({ title, text, finds, source, children }: Visi
       action={
         <>
           <ul className="mb-6 grid max-w-120 list-disc gap-1.5 ps-5 marker:text-muted">
-            {finds.map((find) => (
-              <li key={find}>{find}</li>
+            {benefits.map((benefit) => (
+              <li key={benefit}>{benefit}</li>
             ))}
           </ul>
           <div className="flex flex-wrap items-center gap-3">

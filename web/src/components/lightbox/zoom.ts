@@ -20,23 +20,23 @@ export const LARGEST = 4
 /** The scale after a double tap. */
 export const LARGE = 2.5
 
-const within = (value: number, limit: number): number => Math.min(limit, Math.max(-limit, value))
+const clampOffset = (value: number, limit: number): number => Math.min(limit, Math.max(-limit, value))
 
-const allowed = (scale: number): number => Math.min(LARGEST, Math.max(1, scale))
+const clampScale = (scale: number): number => Math.min(LARGEST, Math.max(1, scale))
 
 /** Limits the offset to the picture's edges. */
 export function keepInFrame({ scale, x, y }: Zoom, { width, height }: Size): Zoom {
-  const reach = allowed(scale)
+  const reach = clampScale(scale)
   return {
     scale: reach,
-    x: within(x, (width * (reach - 1)) / 2),
-    y: within(y, (height * (reach - 1)) / 2),
+    x: clampOffset(x, (width * (reach - 1)) / 2),
+    y: clampOffset(y, (height * (reach - 1)) / 2),
   }
 }
 
 /** Changes the scale and keeps the point under `point` in place, measured from the frame's middle. */
 export function zoomAt(zoom: Zoom, requested: number, point: Point): Zoom {
-  const scale = allowed(requested)
+  const scale = clampScale(requested)
   const ratio = scale / zoom.scale
   return { scale, x: point.x - (point.x - zoom.x) * ratio, y: point.y - (point.y - zoom.y) * ratio }
 }

@@ -1,6 +1,6 @@
 import type { DraftFields } from '@citrine/contract/character-fields'
 import type { WorldInfo } from '@citrine/contract/world-info'
-import { moved } from './moved.ts'
+import { moveItem } from './move-item.ts'
 
 export type DraftBook = NonNullable<DraftFields['lorebook']>
 export type DraftEntry = DraftBook['entries'][number]
@@ -68,7 +68,7 @@ export function withCopy(entries: readonly DraftEntry[], index: number, entry_id
 /** Moves an entry by one. Insertion orders stay with their positions, so the two entries swap theirs. */
 export function withMoved(entries: readonly DraftEntry[], index: number, by: 1 | -1): DraftEntry[] {
   const orders = entries.map((entry) => entry.insertion_order)
-  return moved(entries, index, by).map((entry, place) => ({
+  return moveItem(entries, index, by).map((entry, place) => ({
     ...entry,
     insertion_order: orders[place] ?? entry.insertion_order,
   }))

@@ -103,8 +103,8 @@ function placeMenu(menu: HTMLElement, anchor: HTMLElement): void {
   const left = readingWay() === -1 ? at.right - width : at.left
   const fitsBelow = at.bottom + GAP_PX + height <= clientHeight - GAP_PX
   const top = fitsBelow ? at.bottom + GAP_PX : at.top - GAP_PX - height
-  menu.style.left = `${within(left, clientWidth - width)}px`
-  menu.style.top = `${within(top, clientHeight - height)}px`
+  menu.style.left = `${clampPlace(left, clientWidth - width)}px`
+  menu.style.top = `${clampPlace(top, clientHeight - height)}px`
 }
 
-const within = (place: number, room: number): number => Math.max(GAP_PX, Math.min(place, room - GAP_PX))
+const clampPlace = (place: number, room: number): number => Math.max(GAP_PX, Math.min(place, room - GAP_PX))

@@ -24,7 +24,7 @@ async function decode(file: Blob): Promise<ImageBitmap> {
   }
 }
 
-async function within(picture: ImageBitmap): Promise<ImageBitmap> {
+async function shrinkToLimit(picture: ImageBitmap): Promise<ImageBitmap> {
   const scale = LONGEST / Math.max(picture.width, picture.height)
   if (scale >= 1) return picture
   const smaller = await createImageBitmap(picture, {
@@ -44,5 +44,5 @@ export async function openPicture(file: Blob): Promise<ImageBitmap> {
   if (file.size > FILE_MAX_BYTES) throw new PictureRefused('too_large')
   const beginning = new Uint8Array(await file.slice(0, BEGINNING).arrayBuffer())
   if (pictureKind(beginning) === undefined) throw new PictureRefused('wrong_kind')
-  return within(await decode(file))
+  return shrinkToLimit(await decode(file))
 }

@@ -28,7 +28,7 @@ export function useOfferedFiles(onFiles: (files: File[]) => void, withFolders = 
         void readDropped(dataTransfer).then((files) => files.length > 0 && latest.current(files))
       } else take(dataTransfer, event)
     }
-    const over = (event: DragEvent): void => {
+    const allowDrop = (event: DragEvent): void => {
       if (!event.dataTransfer?.types.includes('Files')) return
       // Without this the browser would open the file in place of the page.
       event.preventDefault()
@@ -38,12 +38,12 @@ export function useOfferedFiles(onFiles: (files: File[]) => void, withFolders = 
       if (event.relatedTarget === null) setIsOver(false)
     }
     document.addEventListener('paste', paste)
-    document.addEventListener('dragover', over)
+    document.addEventListener('dragover', allowDrop)
     document.addEventListener('dragleave', leave)
     document.addEventListener('drop', drop)
     return () => {
       document.removeEventListener('paste', paste)
-      document.removeEventListener('dragover', over)
+      document.removeEventListener('dragover', allowDrop)
       document.removeEventListener('dragleave', leave)
       document.removeEventListener('drop', drop)
     }

@@ -23,7 +23,7 @@ export const ZOOM_MAX = 6
 /** A portrait: 3:4. */
 export const PORTRAIT_RATIO = 3 / 4
 
-const within = (value: number, min: number, max: number): number =>
+const clamp = (value: number, min: number, max: number): number =>
   Math.min(Math.max(value, min), Math.max(min, max))
 
 function computeSize({ zoom, ratio }: Pick<Crop, 'zoom' | 'ratio'>, picture: Size): Size {
@@ -32,12 +32,12 @@ function computeSize({ zoom, ratio }: Pick<Crop, 'zoom' | 'ratio'>, picture: Siz
 }
 
 /** Keeps the area inside of the picture. */
-function settled({ x, y, zoom, ratio }: Crop, picture: Size): Crop {
-  const allowed = within(zoom, ZOOM_MIN, ZOOM_MAX)
+function clampCrop({ x, y, zoom, ratio }: Crop, picture: Size): Crop {
+  const allowed = clamp(zoom, ZOOM_MIN, ZOOM_MAX)
   const { width, height } = computeSize({ zoom: allowed, ratio }, picture)
   return {
-    x: within(x, width / 2, picture.width - width / 2),
-    y: within(y, height / 2, picture.height - height / 2),
+    x: clamp(x, width / 2, picture.width - width / 2),
+    y: clamp(y, height / 2, picture.height - height / 2),
     zoom: allowed,
     ratio,
   }
@@ -45,21 +45,21 @@ function settled({ x, y, zoom, ratio }: Crop, picture: Size): Crop {
 
 /** Returns the largest area; of a tall picture its upper part, with the face. */
 export const firstCrop = (picture: Size, ratio = 1): Crop =>
-  settled({ x: picture.width / 2, y: picture.height * 0.4, zoom: ZOOM_MIN, ratio }, picture)
+  clampCrop({ x: picture.width / 2, y: picture.height * 0.4, zoom: ZOOM_MIN, ratio }, picture)
 
 /** Moves the area by shares of its own sides. */
 export function moveCrop(crop: Crop, picture: Size, share: { x: number; y: number }): Crop {
   const { width, height } = computeSize(crop, picture)
-  return settled({ ...crop, x: crop.x + share.x * width, y: crop.y + share.y * height }, picture)
+  return clampCrop({ ...crop, x: crop.x + share.x * width, y: crop.y + share.y * height }, picture)
 }
 
 /** Zooms around a point of the area (0 to 1 from its upper left corner), which stays in place. */
 export function zoomCrop(crop: Crop, picture: Size, zoom: number, at = { x: 0.5, y: 0.5 }): Crop {
-  const next = within(zoom, ZOOM_MIN, ZOOM_MAX)
+  const next = clamp(zoom, ZOOM_MIN, ZOOM_MAX)
   const [before, after] = [computeSize(crop, picture), computeSize({ ...crop, zoom: next }, picture)]
   const x = crop.x + (at.x - 0.5) * (before.width - after.width)
   const y = crop.y + (at.y - 0.5) * (before.height - after.height)
-  return settled({ ...crop, x, y, zoom: next }, picture)
+  return clampCrop({ ...crop, x, y, zoom: next }, picture)
 }
 
 export function computeArea(crop: Crop, picture: Size): Area {

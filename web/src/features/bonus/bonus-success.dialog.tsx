@@ -5,10 +5,10 @@ import { CoinMark } from '#web/components/coin-mark.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog, openDialog } from '#web/lib/screen/dialog-queue.ts'
-import { type Claimed, useClaimTask, useReloadTasks, useTasks } from './bonus.api.ts'
+import { type ClaimedTask, useClaimTask, useReloadTasks, useTasks } from './bonus.api.ts'
 import { listClaimable } from './tasks/order-tasks.ts'
 
-interface BonusSuccessProps extends Claimed {
+interface BonusSuccessProps extends ClaimedTask {
   isFromList: boolean
 }
 

@@ -42,9 +42,9 @@ export function useReloadTasks() {
   }
 }
 
-export type Claimed = ResponseOf<typeof claimTask> & { task_id: string }
+export type ClaimedTask = ResponseOf<typeof claimTask> & { task_id: string }
 
-export function useClaimTask(onClaimed: (claimed: Claimed) => void) {
+export function useClaimTask(onClaimed: (claimed: ClaimedTask) => void) {
   const reload = useReloadTasks()
   return useMutation({
     mutationFn: (id: string) => call(claimTask, { body: { id } }),

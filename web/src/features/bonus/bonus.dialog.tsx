@@ -18,7 +18,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 const leave = (): void => withdrawDialog('bonus')
 
 /** It opens by itself, so it stays small: further tasks wait behind a button. */
-const SHOWN = 3
+const TASKS_MAX = 3
 
 /** Shows the tasks over the open page, at first only claimable ones. */
 export function BonusDialog() {
@@ -32,7 +32,7 @@ export function BonusDialog() {
       <div className={isShort ? 'mt-2' : 'mt-5'}>
         {data !== undefined && (
           <TaskLists
-            lists={isShort ? onlyClaimable(data, SHOWN) : data}
+            lists={isShort ? onlyClaimable(data, TASKS_MAX) : data}
             isShort={isShort}
             onLeave={leave}
             onClaimed={(claimed) => {

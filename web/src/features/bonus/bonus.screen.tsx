@@ -71,7 +71,7 @@ function Guest({ lists }: { lists: Lists }) {
         <VisitorInvitation
           title={t('guest_title')}
           text={t('guest_text')}
-          finds={[t('guest_finds_streak'), t('guest_finds_newbie'), t('guest_finds_daily')]}
+          benefits={[t('guest_finds_streak'), t('guest_finds_newbie'), t('guest_finds_daily')]}
           source="other"
         />
         <Streak task={lists.sign_in_task} isPreview />

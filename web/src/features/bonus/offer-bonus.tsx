@@ -23,7 +23,7 @@ export function OfferBonus({ onSeen }: { onSeen: () => void }) {
 }
 
 const QUIET_MS = 3_000
-const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as const
+const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as const
 
 /** True while a field has focus or the tab is hidden. */
 const isElsewhere = (): boolean =>
@@ -41,11 +41,11 @@ export function useQuietMoment(): boolean {
       timer = setTimeout(() => (isElsewhere() ? wait() : setIsQuiet(true)), QUIET_MS)
     }
     const restartTimer = { capture: true, passive: true }
-    for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, wait, restartTimer)
+    for (const sign of ACTIVITY_EVENTS) window.addEventListener(sign, wait, restartTimer)
     wait()
     return () => {
       clearTimeout(timer)
-      for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, wait, restartTimer)
+      for (const sign of ACTIVITY_EVENTS) window.removeEventListener(sign, wait, restartTimer)
     }
   }, [isCovered])
   return isQuiet && !isCovered

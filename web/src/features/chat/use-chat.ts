@@ -9,7 +9,7 @@ import { type Chat, createChat } from './state/create-chat.ts'
 import { readingVoices } from './voice/chat-voices.ts'
 
 /** How many recent chats stay in memory for a fast reopening. */
-const KEPT = 6
+const CHATS_MAX = 6
 
 const chats = new Map<string, Chat>()
 let owner = getSession().token
@@ -28,7 +28,7 @@ function findOrCreate(character_id: string, chat_id: string | undefined): Chat {
   chats.delete(key)
   chats.set(key, chat)
   for (const oldest of chats.keys()) {
-    if (chats.size <= KEPT) break
+    if (chats.size <= CHATS_MAX) break
     chats.delete(oldest)
   }
   return chat

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { readEditorSearch } from './editor-search.ts'
 import { steps } from './form/steps.ts'
 import { DraftLoader } from './layout/draft-loader.tsx'
-import { nameOfCharacter } from './state/open-sessions.ts'
+import { nameCharacterDraft } from './state/open-sessions.ts'
 
 /** /character/:id (docs/specification.md, section 2): the form with the user's own character. */
 export function EditCharacterScreen({ character_id }: { character_id: string }) {
@@ -21,7 +21,7 @@ export function EditCharacterScreen({ character_id }: { character_id: string }) 
   )
   return (
     <DraftLoader
-      name={nameOfCharacter(character_id)}
+      name={nameCharacterDraft(character_id)}
       step={steps.find((each) => each === step) ?? 'who'}
       onStep={handleStep}
     />

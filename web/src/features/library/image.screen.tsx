@@ -27,7 +27,7 @@ export function ImageScreen({ image_id }: { image_id: string }) {
         <VisitorInvitation
           title={t('guest_title')}
           text={t('guest_text')}
-          finds={[t('guest_finds_all'), t('guest_finds_filter'), t('guest_finds_large')]}
+          benefits={[t('guest_finds_all'), t('guest_finds_filter'), t('guest_finds_large')]}
           source="unlock_photo"
         />
       )}

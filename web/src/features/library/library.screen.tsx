@@ -36,7 +36,7 @@ function Guest() {
     <VisitorInvitation
       title={t('guest_title')}
       text={t('guest_text')}
-      finds={[t('guest_finds_all'), t('guest_finds_filter'), t('guest_finds_large')]}
+      benefits={[t('guest_finds_all'), t('guest_finds_filter'), t('guest_finds_large')]}
       source="unlock_photo"
     >
       <Link to="/" className={buttonClass({ variant: 'plain' })}>

@@ -16,7 +16,7 @@ import { type AccountEntry, useAccount } from './use-account.ts'
 export interface SentCode {
   target: Target
   resend_after_s: number
-  /** It was sent earlier, and the next one cannot be sent yet. */
+  /** The code was sent earlier, and another cannot be sent yet. */
   is_earlier: boolean
 }
 

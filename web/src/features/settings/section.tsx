@@ -44,7 +44,7 @@ export const focusSection = (id: string): void => document.getElementById(`${id}
 
 interface RowProps {
   title: string
-  /** The value, or its meaning. */
+  /** The current value, or an explanation of the row. */
   text?: ReactNode
   /** The row's button. */
   action?: ReactNode

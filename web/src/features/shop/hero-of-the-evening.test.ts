@@ -1,12 +1,12 @@
 import type { CharacterCard } from '@citrine/contract/characters'
 import { expect, test } from 'vitest'
-import { heroOfTheEvening } from './hero.tsx'
+import { chooseHero } from './hero.tsx'
 
 const card = (id: number) => ({ character_id: String(id), banner: null }) as unknown as CharacterCard
 const FIRST_ROWS = Array.from({ length: 12 }, (_, id) => card(id))
 const OTHERS = Array.from({ length: 12 }, (_, id) => card(12 + id))
 const choose = (others: readonly CharacterCard[], day: number, hour = 20): CharacterCard | undefined =>
-  heroOfTheEvening([...FIRST_ROWS, ...others], new Date(2026, 10, day, hour).getTime())
+  chooseHero([...FIRST_ROWS, ...others], new Date(2026, 10, day, hour).getTime())
 
 test('the same hero all evening, whatever the order of the others', () => {
   const hero = choose(OTHERS, 21)
@@ -38,5 +38,5 @@ test('a small shop chooses from all characters', () => {
 })
 
 test('an empty shop has none', () => {
-  expect(heroOfTheEvening([])).toBeUndefined()
+  expect(chooseHero([])).toBeUndefined()
 })

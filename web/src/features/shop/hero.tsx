@@ -26,7 +26,7 @@ interface HeroProps {
 export function Hero({ search, onChat }: HeroProps) {
   const { t } = useTranslation('shop')
   const { data, isPending } = useInfiniteQuery(shopQuery(heroSearch(search)))
-  const hero = heroOfTheEvening(data?.pages[0]?.items ?? [])
+  const hero = chooseHero(data?.pages[0]?.items ?? [])
   const { tag, favorite, q } = search
   const isFolded = tag !== undefined || favorite !== undefined || Boolean(q?.trim())
   // On phones an open search field takes its place too.
@@ -88,13 +88,13 @@ const FIRST_ROWS = 12
  * Hashes each character with the date and takes the highest hash, so that the order of the characters does not
  * matter. Skips the first rows, because the hero would repeat one of them, and prefers characters with a banner.
  */
-export function heroOfTheEvening(
+export function chooseHero(
   characters: readonly CharacterCard[],
   now = Date.now(),
 ): CharacterCard | undefined {
   const evening = new Date(now - NIGHT_MS).toISOString().slice(0, 10)
-  const lot = ({ character_id }: CharacterCard): number => randomFrom(`${evening} ${character_id}`)()
+  const drawLot = ({ character_id }: CharacterCard): number => randomFrom(`${evening} ${character_id}`)()
   const rest = characters.length > FIRST_ROWS ? characters.slice(FIRST_ROWS) : characters
   const wide = rest.filter(({ banner }) => banner !== null)
-  return (wide.length > 0 ? wide : rest).toSorted((a, b) => lot(b) - lot(a))[0]
+  return (wide.length > 0 ? wide : rest).toSorted((a, b) => drawLot(b) - drawLot(a))[0]
 }

@@ -1,5 +1,5 @@
 /** 50 to 100% of the step, so that tabs do not reconnect at the same moment. */
-const jittered = (ms: number): number => ms * (0.5 + Math.random() / 2)
+const addJitter = (ms: number): number => ms * (0.5 + Math.random() / 2)
 
 /** Resolves after about the time, at once when the network returns, and at the latest on an abort. */
 function rest(ms: number, signal: AbortSignal): Promise<void> {
@@ -10,7 +10,7 @@ function rest(ms: number, signal: AbortSignal): Promise<void> {
       signal.removeEventListener('abort', wake)
       resolve()
     }
-    const timer = setTimeout(wake, jittered(ms))
+    const timer = setTimeout(wake, addJitter(ms))
     window.addEventListener('online', wake)
     signal.addEventListener('abort', wake)
   })

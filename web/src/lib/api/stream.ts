@@ -5,7 +5,7 @@ import { isAbort } from './api-error.ts'
 import { exchange, toApiError, transportError } from './transport/exchange.ts'
 import type { CallInput } from './transport/signed-request.ts'
 
-export interface Streamed<T> {
+export interface StreamItem<T> {
   id: string
   event: T
 }
@@ -72,11 +72,11 @@ interface Opening {
 export function stream<R extends StreamRoute>(
   route: R,
   sent: CallInput<R> & Opening,
-): AsyncGenerator<Streamed<EventOf<R>>>
+): AsyncGenerator<StreamItem<EventOf<R>>>
 export async function* stream(
   route: StreamRoute,
   { lastEventId, onOpen, signal, ...sent }: CallInput<StreamRoute> & Opening,
-): AsyncGenerator<Streamed<unknown>> {
+): AsyncGenerator<StreamItem<unknown>> {
   const dog = watchdog(REQUEST_TIMEOUT_MS)
   try {
     const answer = await exchange(route, {

@@ -60,14 +60,14 @@ async function findFirstTexts(language: Language): Promise<[Language, FirstTexts
  */
 export async function startI18n(): Promise<void> {
   try {
-    show(...(await findFirstTexts(currentLanguage())))
+    showTexts(...(await findFirstTexts(currentLanguage())))
   } catch (error) {
-    show('en', LAST_WORDS)
+    showTexts('en', LAST_WORDS)
     throw error
   }
 }
 
-function show(language: Language, firstTexts: FirstTexts): void {
+function showTexts(language: Language, firstTexts: FirstTexts): void {
   for (const [namespace, words] of Object.entries(firstTexts)) addTexts(language, namespace, words)
   updateDocument(language)
   speak(language)
@@ -78,10 +78,10 @@ export async function loadTexts(...namespaces: LaterNamespace[]): Promise<void> 
   // Uses the active language, since a newly chosen one may still be loading.
   const language = getLanguage()
   for (const namespace of namespaces) requested.add(namespace)
-  await Promise.all(namespaces.map((namespace) => bring(language, namespace)))
+  await Promise.all(namespaces.map((namespace) => loadNamespace(language, namespace)))
 }
 
-async function bring(language: Language, namespace: LaterNamespace): Promise<void> {
+async function loadNamespace(language: Language, namespace: LaterNamespace): Promise<void> {
   if (!hasTexts(language, namespace)) addTexts(language, namespace, await fetchTexts(language, namespace))
 }
 
@@ -98,9 +98,9 @@ export async function setLanguage(language: Language): Promise<void> {
   const firstTexts = await fetchFirstTexts(language)
   // Includes namespaces requested in the meantime.
   for (let lacking = listMissingTexts(language); lacking.length > 0; lacking = listMissingTexts(language))
-    await Promise.all(lacking.map((namespace) => bring(language, namespace)))
+    await Promise.all(lacking.map((namespace) => loadNamespace(language, namespace)))
   writeStored('language', language)
-  show(language, firstTexts)
+  showTexts(language, firstTexts)
 }
 
 /** Sets the document's language and text direction; the server sets its own in the page. */

@@ -13,7 +13,7 @@ export interface Toast {
   action?: { text: string; run: () => void }
 }
 
-const SHOWN_AT_ONCE = 3
+const TOASTS_MAX = 3
 /** ms; an error takes longer to read. A tap dismisses a toast earlier. */
 const LIFETIME_MS: Record<Toast['kind'], number> = { success: 3_000, info: 4_000, error: 7_000 }
 const LIFETIME_LONG_MS = 8_000
@@ -56,7 +56,7 @@ export function showToast(request: Omit<Toast, 'id'>): void {
   if (request.action === undefined && store.get().some((toast) => toast.text === request.text)) return
   const id = newId()
   const otherToasts = store.get().filter(({ about }) => about === undefined || about !== request.about)
-  store.set([...otherToasts, { id, ...request }].slice(-SHOWN_AT_ONCE))
+  store.set([...otherToasts, { id, ...request }].slice(-TOASTS_MAX))
   const lifetime = request.isLong === true ? LIFETIME_LONG_MS : LIFETIME_MS[request.kind]
   expire(id, request.action === undefined ? lifetime : LIFETIME_WITH_ACTION_MS)
 }

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 
-/** Runs the first call in `ms` and ignores the next ones. */
+/** Runs a call, and ignores further ones for `ms`. */
 export function useOnceIn<Args extends unknown[]>(
   ms: number,
   run: (...args: Args) => void,

@@ -16,19 +16,19 @@ const AD_NAMES = {
   p6: 'ad_id',
 } as const
 
-type Recorded = readonly ['role_id' | 'ad_info', TrackedArgs]
+type EventToRecord = readonly ['role_id' | 'ad_info', TrackedArgs]
 
 /**
  * Stores the channel of this visit and the character that it is for, as the consent allows.
  * @returns the events to record
  */
-export function storeAdvertisement(now: number): Recorded[] {
+export function storeAdvertisement(now: number): EventToRecord[] {
   dropOldRole(now)
   const arrival = takeArrival()
   if (arrival === null) return []
   const { query, at } = arrival
   storeChannel(query)
-  const events: Recorded[] = []
+  const events: EventToRecord[] = []
   if (storeRole(query.get('role_id'), at)) events.push(['role_id', {}])
   const advert = readAdvert(query)
   if (findChannel(query) !== null && Object.keys(advert).length > 0)

@@ -6,7 +6,7 @@ import { track } from '../tracking.ts'
 /** The longest stored value, in characters. */
 const FIT = 500
 /** The channel of visits with a Facebook click id; visits without either are `web`, the default of every call. */
-const CHANNEL_OF_CLICKS = 'channel_fb'
+const FACEBOOK_CHANNEL = 'channel_fb'
 
 /** The query of this visit, and its time (Unix ms); null once its advertisement is stored. */
 export type Arrival = { query: URLSearchParams; at: number } | null
@@ -46,7 +46,7 @@ export function storeChannel(query: URLSearchParams): void {
 }
 
 export function findChannel(query: URLSearchParams): string | null {
-  const channel = query.get('channel') || (query.get('fbclid') ? CHANNEL_OF_CLICKS : '')
+  const channel = query.get('channel') || (query.get('fbclid') ? FACEBOOK_CHANNEL : '')
   return channel !== '' && isFit(channel) ? channel : null
 }
 

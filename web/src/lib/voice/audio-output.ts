@@ -1,9 +1,9 @@
 import { audioContext } from './audio-context.ts'
-import type { Loaded, Output } from './sound-engine.ts'
+import type { LoadedPart, Output } from './sound-engine.ts'
 import { stretch } from './stretch.ts'
 
 /** The audio of one part; another speed needs another buffer. */
-export interface AudioPart extends Loaded {
+export interface AudioPart extends LoadedPart {
   at: (speed: number) => AudioBuffer
 }
 
@@ -82,7 +82,7 @@ export const audioOutput: Output<AudioPart> = {
 /** Relative to the peak; quieter samples count as silence. */
 const QUIET = 0.012
 /** Seconds of silence kept around the speech: a breath between sentences, under 80 ms at every speed. */
-const KEPT_S = { before: 0.015, after: 0.04 }
+const PAUSE_S = { before: 0.015, after: 0.04 }
 
 /**
  * Returns the start and end of the speech in samples. Synthesizers and codecs add silence around every
@@ -97,7 +97,7 @@ export function findSound(samples: Float32Array, rate: number): { start: number;
   const start = samples.findIndex(isHeard)
   const end = samples.findLastIndex(isHeard) + 1
   return {
-    start: Math.max(0, start - Math.round(KEPT_S.before * rate)),
-    end: Math.min(samples.length, end + Math.round(KEPT_S.after * rate)),
+    start: Math.max(0, start - Math.round(PAUSE_S.before * rate)),
+    end: Math.min(samples.length, end + Math.round(PAUSE_S.after * rate)),
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Clip, Progress } from './clip.ts'
-import { createSoundEngine, type Loaded, type Output, UnheardError } from './sound-engine.ts'
+import { createSoundEngine, type LoadedPart, type Output, UnheardError } from './sound-engine.ts'
 import { findPosition, findTime } from './timeline.ts'
 
 interface Started {
@@ -11,7 +11,7 @@ interface Started {
   is_silenced: boolean
 }
 
-interface Part extends Loaded {
+interface Part extends LoadedPart {
   index: number
 }
 

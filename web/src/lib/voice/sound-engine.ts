@@ -2,12 +2,12 @@ import type { Clip, Progress, VoiceEngine, VoiceFault } from './clip.ts'
 import { type ClipPosition, findPosition, findTime, sumDurations } from './timeline.ts'
 
 /** A loaded part. */
-export interface Loaded {
+export interface LoadedPart {
   duration_ms: number
 }
 
 /** Plays parts by its own clock, in seconds. */
-export interface Output<L extends Loaded> {
+export interface Output<L extends LoadedPart> {
   now: () => number
   /**
    * Schedules a part at a time, from an offset in it.
@@ -25,7 +25,7 @@ export class UnheardError extends Error {
   }
 }
 
-interface EngineParts<L extends Loaded> {
+interface EngineParts<L extends LoadedPart> {
   clip: Clip
   output: Output<L>
   /** @throws UnheardError */
@@ -49,7 +49,7 @@ const AHEAD_S = 6
 const FETCHED_AHEAD = 3
 
 /** Schedules parts back to back on the output's clock, so that none waits for the page. */
-export function createSoundEngine<L extends Loaded>(options: EngineParts<L>): VoiceEngine {
+export function createSoundEngine<L extends LoadedPart>(options: EngineParts<L>): VoiceEngine {
   const { output, report } = options
   let { clip, speed } = options
   let isOn = false
@@ -121,7 +121,7 @@ export function createSoundEngine<L extends Loaded>(options: EngineParts<L>): Vo
 }
 
 /** The parts that play or are about to, and the position after them. */
-function createSchedule<L extends Loaded>(
+function createSchedule<L extends LoadedPart>(
   output: Output<L>,
   { durations, onEnd }: { durations: () => number[]; onEnd: () => void },
 ) {
@@ -185,7 +185,7 @@ function findSounding(
 }
 
 /** Loads each part once, and again after a failure. */
-function createPartLoader<L extends Loaded>(
+function createPartLoader<L extends LoadedPart>(
   load: EngineParts<L>['load'],
   { onLoaded, onFault }: { onLoaded: () => void; onFault: (fault: VoiceFault, index: number) => void },
 ) {

@@ -18,8 +18,8 @@ export async function checkEndpoint(
   const { base_url, api_key } = target
   const probe = await probeEndpoint({ base_url, api_key }, dispatcher, PATIENCE_MS)
   const llm = buildLlm({ ...target, probe }, config, dispatcher)
-  const is_named = target.model !== undefined || probe !== null
-  const served_by = `${is_named ? llm.card.name : 'an endpoint'} at ${showAddress(base_url)}`
+  const isNamed = target.model !== undefined || probe !== null
+  const served_by = `${isNamed ? llm.card.name : 'an endpoint'} at ${showAddress(base_url)}`
   try {
     const speed = await measureReply(llm, REPLY_PATIENCE_MS)
     return { mark: 'ok', served_by, answer: describeSpeed(speed), ms: speed.first_token_ms }

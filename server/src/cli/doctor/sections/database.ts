@@ -82,11 +82,11 @@ async function addPooler(
 /** Describes the embedded database while it does not run. */
 async function checkDisk(folder: string | null, citrine: Citrine): Promise<CheckOutcome> {
   const served_by = 'embedded PostgreSQL'
-  const is_installed = await nativeFolder().then(
+  const isInstalled = await nativeFolder().then(
     () => true,
     () => false,
   )
-  if (!is_installed)
+  if (!isInstalled)
     return {
       mark: 'FAIL',
       served_by,

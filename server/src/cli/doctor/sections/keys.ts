@@ -39,8 +39,8 @@ export const secrets: Check = {
     if ((await findSecretKey(DATA_DIR)) === null)
       return { mark: 'off', served_by, answer: 'created on the first start' }
     const file = secretKeyFile(DATA_DIR)
-    const is_open = process.platform !== 'win32' && ((await stat(file)).mode & 0o077) !== 0
-    if (!is_open) return { mark: 'ok', served_by, answer: 'present; back it up' }
+    const isOpen = process.platform !== 'win32' && ((await stat(file)).mode & 0o077) !== 0
+    if (!isOpen) return { mark: 'ok', served_by, answer: 'present; back it up' }
     return { mark: 'warn', served_by, answer: 'others can read it', hints: [`chmod 600 ${file}`] }
   },
 }

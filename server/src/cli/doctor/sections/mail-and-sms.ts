@@ -55,10 +55,10 @@ async function checkTwilio(twilio: TwilioSettings, countries: string[] | undefin
 
 async function checkSmtp(url: string, from: string): Promise<CheckOutcome> {
   const served_by = `SMTP at ${showAddress(url)}`
-  const has_login = new URL(url).username !== ''
+  const hasLogin = new URL(url).username !== ''
   try {
     const { ms } = await measureTime(() => resolveWithin(PATIENCE_MS, greetSmtp(url, PATIENCE_MS)))
-    const answer = has_login ? 'answers and accepts the login' : 'answers, without a login'
+    const answer = hasLogin ? 'answers and accepts the login' : 'answers, without a login'
     if (!from.includes('@localhost')) return { mark: 'ok', served_by, answer, ms }
     return {
       mark: 'warn',
@@ -73,7 +73,7 @@ async function checkSmtp(url: string, from: string): Promise<CheckOutcome> {
       served_by,
       answer: describeFault(error),
       hints: [
-        has_login
+        hasLogin
           ? 'Are host, port, user and password in SMTP_URL right? smtps:// is for port 465.'
           : 'Is it up, and are host and port in SMTP_URL right? smtps:// is for port 465.',
       ],

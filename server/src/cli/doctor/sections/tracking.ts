@@ -30,10 +30,10 @@ export const tracking: Check = {
         ? 'the database'
         : `ClickHouse at ${new URL(config.CLICKHOUSE_URL).host}`
     const served_by = COLLECTOR_URL === undefined ? 'this server' : new URL(COLLECTOR_URL).host
-    let is_everybody_asked = config.COUNTRY_HEADER === undefined
+    let isEverybodyAsked = config.COUNTRY_HEADER === undefined
     try {
       const { unknown } = await readConsentPolicy(path)
-      is_everybody_asked &&= unknown === 'ask'
+      isEverybodyAsked &&= unknown === 'ask'
     } catch (error) {
       return {
         mark: 'FAIL',
@@ -50,7 +50,7 @@ export const tracking: Check = {
         errors +
         measures +
         (config.TIKTOK_PIXEL_ID === undefined ? '' : ', TikTok counts visits from its advertisements') +
-        (is_everybody_asked ? '; everybody is asked for consent, since no COUNTRY_HEADER is set' : ''),
+        (isEverybodyAsked ? '; everybody is asked for consent, since no COUNTRY_HEADER is set' : ''),
     }
   },
 }

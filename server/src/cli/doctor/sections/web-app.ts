@@ -10,17 +10,16 @@ export const webApp: Check = {
   settings: ['TELEGRAM_URL', 'DISCORD_URL', 'X_URL', 'MOBILE_HOST', 'DESKTOP_HOST', 'TEST_HOST'],
   examine: async ({ citrine: asking, isWebFresh }) => {
     const [citrine, is_fresh] = await Promise.all([asking, isWebFresh()])
-    const is_running = citrine.state === 'running'
+    const isRunning = citrine.state === 'running'
     const served_by = 'web/dist'
     if (!existsSync(PAGE))
       return {
-        mark: is_running ? 'warn' : 'off',
+        mark: isRunning ? 'warn' : 'off',
         served_by,
         answer: 'not built',
         hints: ['npm start builds it; so does npm run build.'],
       }
-    if (!is_running)
-      return { mark: 'off', served_by, answer: is_fresh ? 'built' : 'built from older sources' }
+    if (!isRunning) return { mark: 'off', served_by, answer: is_fresh ? 'built' : 'built from older sources' }
     const { value: is_page, ms } = await measureTime(() => servesPage(citrine.url))
     if (!is_page)
       return {

@@ -8,7 +8,7 @@ import { DAY_MS } from '#server/platform/time.ts'
 import { endExport, exportFileName, findExport, saveProgress } from './exports.queries.ts'
 import { writeReadme } from './readme.ts'
 
-const KEPT_MS = 7 * DAY_MS
+const RETENTION_MS = 7 * DAY_MS
 /** Progress is stored and published in steps of this many percent. */
 const STEP = 5
 
@@ -32,7 +32,7 @@ export const collectExport = defineJob({
     const size_bytes = await writeZip({ mtime: row.started_at, fill }, (zip) =>
       ctx.exports.write(exportFileName(export_id), zip),
     )
-    const expires_at = new Date(ctx.clock.now().getTime() + KEPT_MS)
+    const expires_at = new Date(ctx.clock.now().getTime() + RETENTION_MS)
     if (!(await endExport(ctx.db, export_id, { state: 'ready', size_bytes, expires_at }))) return
     publishExport(ctx.bus, user_id, { state: 'ready', percent: 100 })
     await notifyNow(ctx, { user_id, kind: 'export_ready' })

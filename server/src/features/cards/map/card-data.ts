@@ -53,7 +53,7 @@ export function readCardData(card: JsonObject): CardData {
     return { data: { name: book.name ?? '', character_book: book }, around: {}, copies: [], spec }
   }
   if ('char_name' in card || 'char_persona' in card)
-    return { data: renamed(card), around: {}, copies: [], spec: null }
+    return { data: renameFields(card), around: {}, copies: [], spec: null }
   if (!V1_FIELDS.some((name) => name in card)) throw new CardRefused('card_none')
   const { spec: _, spec_version: __, ...data } = card
   // Copies of a whole card would double it.
@@ -62,7 +62,7 @@ export function readCardData(card: JsonObject): CardData {
 
 const inner = (card: JsonObject): JsonObject => (isObject(card.data) ? card.data : {})
 
-function renamed(card: JsonObject): JsonObject {
+function renameFields(card: JsonObject): JsonObject {
   const data: JsonObject = { ...card }
   for (const [old, name] of Object.entries(PYGMALION)) {
     if (old in data && !(name in data)) data[name] = data[old] ?? ''

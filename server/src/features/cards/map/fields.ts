@@ -20,21 +20,21 @@ export function readFields(data: JsonObject, otherwise: Language, repairs: Repai
   const read = createFieldReader(data, repairs)
   const own = readObject(readObject(data, 'extensions'), OWN_EXTENSION)
   const language = LANGUAGES.find((each) => each === own.language) ?? otherwise
-  const text = (name: string, field: string): string => cutField(read.text(name, field), field, repairs)
-  const bounded = (list: readonly string[], field: string): string[] => {
+  const readText = (name: string, field: string): string => cutField(read.text(name, field), field, repairs)
+  const cutList = (list: readonly string[], field: string): string[] => {
     const values = list.map((each) => cutField(each, field, repairs))
     if (values.length > LIST_MAX) repairs.add(field, 'too_many', 'left_out', String(LIST_MAX))
     return values.slice(0, LIST_MAX)
   }
-  const description = text('description', 'definition')
-  const personality = text('personality', 'definition')
+  const description = readText('description', 'definition')
+  const personality = readText('personality', 'definition')
   if (description !== '' && personality.trim() !== '') repairs.add('definition', 'personality', 'moved')
   const notes = read.text('creator_notes', 'intro') || readNotes(data, language)
   const group = read.list('group_only_greetings', 'alternate_openings')
   if (group.length > 0) repairs.add('alternate_openings', 'group_openings', 'kept', String(group.length))
   return {
-    name: text('name', 'name').trim(),
-    nickname: text('nickname', 'nickname').trim(),
+    name: readText('name', 'name').trim(),
+    nickname: readText('nickname', 'nickname').trim(),
     gender: genders.find((each) => each === own.gender) ?? null,
     age: typeof own.age === 'number' && Number.isSafeInteger(own.age) ? own.age : null,
     language,
@@ -43,14 +43,14 @@ export function readFields(data: JsonObject, otherwise: Language, repairs: Repai
       'intro',
       repairs,
     ),
-    opening_line: text('first_mes', 'opening_line'),
-    alternate_openings: bounded(read.list('alternate_greetings', 'alternate_openings'), 'alternate_openings'),
+    opening_line: readText('first_mes', 'opening_line'),
+    alternate_openings: cutList(read.list('alternate_greetings', 'alternate_openings'), 'alternate_openings'),
     definition: cutField(joinDefinition(description, personality), 'definition', repairs),
-    scenario: text('scenario', 'scenario'),
-    example_talk: text('mes_example', 'example_talk'),
-    system_prompt: text('system_prompt', 'system_prompt'),
-    post_history_instructions: text('post_history_instructions', 'post_history_instructions'),
-    tags: [...new Set(bounded(read.words('tags', 'tags'), 'tags').map((tag) => tag.trim()))].filter(
+    scenario: readText('scenario', 'scenario'),
+    example_talk: readText('mes_example', 'example_talk'),
+    system_prompt: readText('system_prompt', 'system_prompt'),
+    post_history_instructions: readText('post_history_instructions', 'post_history_instructions'),
+    tags: [...new Set(cutList(read.words('tags', 'tags'), 'tags').map((tag) => tag.trim()))].filter(
       (tag) => tag !== '',
     ),
     rating: RATINGS.find((each) => each === own.rating) ?? null,

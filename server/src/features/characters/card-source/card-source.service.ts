@@ -44,7 +44,7 @@ export async function requireCardSource(db: Db, character_id: string, user_id: s
   const { cover, created_at, creator_nick_name } = row
   if (row.creator_id === user_id) {
     const fields = await loadOwnFields(db, { user_id, character_id })
-    const portraitRow = await findPortraitOf(db, user_id, fields.avatar_id)
+    const portraitRow = await findAvatarPortrait(db, user_id, fields.avatar_id)
     return { fields, ...portraitRow, cover, raw_card: row.raw_card, creator_nick_name: null, created_at }
   }
   const isPublic = row.visibility === 'public' && row.review_state === 'approved'
@@ -71,7 +71,7 @@ export async function requireDraftSource(db: Db, draft_id: string, user_id: stri
   const { fields, raw_card, created_at } = row
   return {
     fields,
-    ...(await findPortraitOf(db, user_id, fields.avatar_id)),
+    ...(await findAvatarPortrait(db, user_id, fields.avatar_id)),
     cover: await chooseCover(db, user_id, row),
     raw_card,
     creator_nick_name: null,
@@ -79,7 +79,7 @@ export async function requireDraftSource(db: Db, draft_id: string, user_id: stri
   }
 }
 
-async function findPortraitOf(db: Db, user_id: string, avatar_id: string | null) {
+async function findAvatarPortrait(db: Db, user_id: string, avatar_id: string | null) {
   const [avatar] = avatar_id === null ? [] : await listAvatars(db, user_id, [avatar_id])
   return { avatar_id, portrait: avatar?.picture ?? null }
 }

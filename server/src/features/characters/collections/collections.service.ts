@@ -174,8 +174,8 @@ export async function editCollection(
 ): Promise<void> {
   await requireName(ctx, user_id, change.title)
   const key = { collection_id, user_id }
-  const is_changed = isId(collection_id) && (await queries.updateCollection(ctx.db, key, change))
-  requireFound(is_changed || undefined, { collection_id })
+  const isChanged = isId(collection_id) && (await queries.updateCollection(ctx.db, key, change))
+  requireFound(isChanged || undefined, { collection_id })
 }
 
 /** @throws not_found for another user's collection */
@@ -184,8 +184,8 @@ export async function deleteCollection(
   { user_id }: Viewer,
   collection_id: string,
 ): Promise<void> {
-  const is_deleted = isId(collection_id) && (await queries.deleteCollection(db, { collection_id, user_id }))
-  requireFound(is_deleted || undefined, { collection_id })
+  const isDeleted = isId(collection_id) && (await queries.deleteCollection(db, { collection_id, user_id }))
+  requireFound(isDeleted || undefined, { collection_id })
 }
 
 /**

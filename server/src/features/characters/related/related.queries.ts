@@ -8,7 +8,7 @@ const WARMEST = 300
 const TAGGED = 300
 /** More common tags distinguish little and have too many rows. */
 const TAG_MAX = 5_000
-const TAGS_TAKEN = 3
+const RAREST_TAGS = 3
 
 export type Likeness = {
   character_id: string
@@ -28,7 +28,7 @@ export async function listRelated(
       select coalesce(array_agg(tag), '{}') as tags from (
         select tag from shop_tags
          where tag = any(${tags}::text[]) and character_count + adult_count <= ${TAG_MAX}
-         order by character_count + adult_count limit ${TAGS_TAKEN}) t
+         order by character_count + adult_count limit ${RAREST_TAGS}) t
     ), candidates as (
       (select character_id from characters
         where is_listed and language = ${language} order by hot_score desc, character_id limit ${WARMEST})

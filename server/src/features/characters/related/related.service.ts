@@ -6,7 +6,7 @@ import { showCards } from '../cards.service.ts'
 import { requireVisible } from '../characters.service.ts'
 import { listRelated } from './related.queries.ts'
 
-const SHOWN = 12
+const RELATED_MAX = 12
 
 /** Lists characters of the shop similar to one that the caller may see. */
 export async function listRelatedCharacters(
@@ -17,7 +17,7 @@ export async function listRelatedCharacters(
   const character = await requireVisible(ctx, character_id, { viewer, call })
   const shows_adult = await mayShowAdult(ctx, viewer, call)
   const related = await ctx.replica.read(viewer?.user_id ?? null, (db) =>
-    listRelated(db, character, { shows_adult, limit: SHOWN }),
+    listRelated(db, character, { shows_adult, limit: RELATED_MAX }),
   )
   return showCards(ctx, related, { viewer, call })
 }

@@ -7,8 +7,8 @@ import { listSimilarWords, WORD_LENGTH } from './words.queries.ts'
 export type SpellingMatches = { words: string[]; pairs: string[] }
 
 /** Candidates read, and suggestions used. */
-const CANDIDATES = 40
-const TAKEN = 4
+const CANDIDATES_MAX = 40
+const SUGGESTIONS_MAX = 4
 
 const SIGNS = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{3,}$/u
 
@@ -42,15 +42,15 @@ const mergeMatches = (found: readonly SpellingMatches[]): SpellingMatches => ({
 async function findSpellings(tx: Tx, word: string): Promise<SpellingMatches> {
   if (SIGNS.test(word)) return { words: [word], pairs: splitPairs(word) }
   if (word.length < WORD_LENGTH.min || word.length > WORD_LENGTH.max) return { words: [word], pairs: [] }
-  const found = await listSimilarWords(tx, { typed: word, swapped: listSwaps(word), limit: CANDIDATES })
-  return { words: [word, ...near(word, found)], pairs: [] }
+  const found = await listSimilarWords(tx, { typed: word, swapped: listSwaps(word), limit: CANDIDATES_MAX })
+  return { words: [word, ...filterNear(word, found)], pairs: [] }
 }
 
 /** Skips words that contain the typed one, which the search finds already. */
-const near = (typed: string, candidates: readonly string[]): string[] =>
+const filterNear = (typed: string, candidates: readonly string[]): string[] =>
   candidates
     .filter((word) => !word.includes(typed) && countEdits(typed, word) <= computeEditsAllowed(typed))
-    .slice(0, TAKEN)
+    .slice(0, SUGGESTIONS_MAX)
 
 /** Splits a word into pairs of neighbouring letters; a text with all pairs matches in any order. */
 function splitPairs(word: string): string[] {

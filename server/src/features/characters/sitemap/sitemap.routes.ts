@@ -14,8 +14,8 @@ import { listNewestCharacters } from './sitemap.queries.ts'
 const MOST = 20_000
 const HOUR_S = 3_600
 /** ms that a list of characters is kept in memory, up to some MB for each language. */
-const KEPT_MS = 600_000
-const KEPT_FILES = 100
+const CACHE_MS = 600_000
+const CACHE_FILES = 100
 const PAGES = [
   '/',
   '/about',
@@ -51,7 +51,7 @@ export function sitemapRoutes(
     return origin
   }
 
-  const files = new LRUCache<string, Promise<string>>({ max: KEPT_FILES, ttl: KEPT_MS })
+  const files = new LRUCache<string, Promise<string>>({ max: CACHE_FILES, ttl: CACHE_MS })
   const listCharacters = async (origin: string, language: string): Promise<string> => {
     const rows = await replica.read(null, (db) => listNewestCharacters(db, { language, limit: MOST }))
     const entries = rows.map(({ character_id, published_at }) => {

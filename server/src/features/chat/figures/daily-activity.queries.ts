@@ -17,7 +17,7 @@ export type DailyActivity = {
 }
 
 /** Skips messages that a branch or an import copied: the times in their ids are before the chat's own. */
-const SAID_HERE = sql.raw('left(r.record_id::text, 13) >= left(r.chat_id::text, 13)')
+const IS_ORIGINAL = sql.raw('left(r.record_id::text, 13) >= left(r.chat_id::text, 13)')
 
 /** Counts only chats that still exist. */
 export async function countConversation(db: Db, user_id: string, today: Date): Promise<DailyActivity> {
@@ -28,7 +28,7 @@ export async function countConversation(db: Db, user_id: string, today: Date): P
         select chat_id, role, record_id from chat_records
          where user_id = ${user_id} and record_id >= ${first_today}
          order by record_id desc limit ${RECORDS_MAX}) r
-       where role = 'user' and ${SAID_HERE}
+       where role = 'user' and ${IS_ORIGINAL}
     ), met as materialized (
       select distinct c.character_id from (select distinct chat_id from spoken) s
         join chats c on c.user_id = ${user_id} and c.chat_id = s.chat_id
@@ -45,7 +45,7 @@ export async function countConversation(db: Db, user_id: string, today: Date): P
       coalesce((select array_agg(character_id) from met where not exists (
          select 1 from chats c join chat_records r using (user_id, chat_id)
           where c.user_id = ${user_id} and c.character_id = met.character_id
-            and r.role = 'user' and r.record_id < ${first_today} and ${SAID_HERE})), '{}') as new_characters`.execute(
+            and r.role = 'user' and r.record_id < ${first_today} and ${IS_ORIGINAL})), '{}') as new_characters`.execute(
     db,
   )
   return rows[0] ?? { characters: 0, messages_today: 0, characters_today: 0, new_characters: [] }

@@ -1,4 +1,4 @@
-import { type HistoryMessage, TAKEN_BACK } from '#server/features/prompt/public.ts'
+import { type HistoryMessage, RETRACTION_NOTE } from '#server/features/prompt/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { listPathUp, type RecordRow } from '../records.queries.ts'
 
@@ -62,7 +62,7 @@ export async function loadHistory(
     )
   const last = rows.at(-1)
   // The user's message was deleted, but chat templates require one.
-  if (last?.deleted_at != null) history.push({ role: 'user', content: TAKEN_BACK, depth: last.depth })
+  if (last?.deleted_at != null) history.push({ role: 'user', content: RETRACTION_NOTE, depth: last.depth })
   return history
 }
 

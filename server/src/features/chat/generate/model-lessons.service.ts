@@ -98,14 +98,14 @@ export async function refreshLessons(ctx: Ctx): Promise<void> {
   const lessons = findLessons(ctx)
   const now = ctx.clock.now().getTime()
   if (lessons.read_at !== null && now - lessons.read_at < REFRESH_MS) return
-  const is_first = lessons.read_at === null
+  const isFirst = lessons.read_at === null
   lessons.reading ??= readLessons(ctx)
     .catch((err: unknown) => ctx.log.warn({ err }, 'the learned limits of the models were not read'))
     .finally(() => {
       lessons.read_at = now
       lessons.reading = null
     })
-  if (is_first) await lessons.reading
+  if (isFirst) await lessons.reading
 }
 
 /** Stores the traits that only this process knows, loads the stored ones, and drops expired ones. */

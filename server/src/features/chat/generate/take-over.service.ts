@@ -19,7 +19,7 @@ const INTERRUPTED: ReplyClosing = { state: 'interrupted', finish: null, fault: '
 
 /** Continues the replies of nodes and processes that end while they write them. */
 export function continueAbandoned(ctx: Ctx): void {
-  ctx.replies.handleAbandoned((lapsed) => {
+  ctx.replies.handleLapsed((lapsed) => {
     takeOverReply(ctx, lapsed).catch((err: unknown) =>
       ctx.log.error({ err, record_id: lapsed.record_id }, 'a reply was lost'),
     )

@@ -23,13 +23,13 @@ import {
 export type HandoverContext = AgeContext & Pick<AppContext, 'clock' | 'media'>
 
 /** ms between two offers to one user. */
-const BETWEEN_MS = DAY_MS
+const OFFER_INTERVAL_MS = DAY_MS
 /** ms that an offer is shown again in its chat. */
-const SHOWN_MS = HOUR_MS
+const OFFER_MS = HOUR_MS
 /** Messages after which user and character know each other. */
-const DEPTH_MIN = 6
+const ACQUAINTANCE_DEPTH = 6
 /** How many of the last messages must mention the topic. */
-const MESSAGES = 2
+const TOPIC_MESSAGES = 2
 
 /**
  * Finds a character to offer in a chat with one of Citrine's characters that mentions them; null when none fits.
@@ -51,15 +51,15 @@ export async function findHandover(
   const now = ctx.clock.now()
   const row = await findHandoverRow(ctx.db, user_id)
   if (row?.is_on === false) return null
-  const since = row?.offered_at ? now.getTime() - row.offered_at.getTime() : BETWEEN_MS
-  if (row?.chat_id === chat_id && since < SHOWN_MS && !row.is_closed)
+  const since = row?.offered_at ? now.getTime() - row.offered_at.getTime() : OFFER_INTERVAL_MS
+  if (row?.chat_id === chat_id && since < OFFER_MS && !row.is_closed)
     return showHandover(ctx, opening, { to_id: row.character_id, topic: row.topic })
-  if (since < BETWEEN_MS || chat.leaf_depth < DEPTH_MIN) return null
+  if (since < OFFER_INTERVAL_MS || chat.leaf_depth < ACQUAINTANCE_DEPTH) return null
   const fit = await chooseFit(ctx, opening, chat, { acquaintances, some })
   if (fit === null) return null
   const { topic, character } = fit
   const offer = { user_id, chat_id, character_id: character.character_id, topic, offered_at: now }
-  const isStored = await insertOffer(ctx.db, offer, new Date(now.getTime() - BETWEEN_MS))
+  const isStored = await insertOffer(ctx.db, offer, new Date(now.getTime() - OFFER_INTERVAL_MS))
   return isStored ? fit : null
 }
 
@@ -70,7 +70,7 @@ async function chooseFit(
   { user_id, leaf_record_id }: ChatRow,
   { acquaintances, some }: { acquaintances: Acquaintances; some: readonly Acquaintance[] },
 ): Promise<Handover | null> {
-  const path = await listPathUp(ctx.db, { user_id, from_id: leaf_record_id, limit: MESSAGES })
+  const path = await listPathUp(ctx.db, { user_id, from_id: leaf_record_id, limit: TOPIC_MESSAGES })
   const last = path.filter(({ deleted_at, note }) => deleted_at === null && note === null)
   const text = last.map(({ content }) => content).join('\n')
   const fits = some.filter(({ topic }) => acquaintances.isAbout(topic, text))

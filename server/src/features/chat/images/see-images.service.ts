@@ -5,7 +5,7 @@ import type { LlmPort } from '#server/providers/llm/llm.port.ts'
 import { listImages } from './images.queries.ts'
 
 /** Images in one prompt, and how many of its last messages may have them. Older images become a note. */
-const SEEN = { images: 3, messages: 12 }
+const PROMPT_IMAGES = { images: 3, messages: 12 }
 /** Share of the context that images may take. */
 const SHARE = 0.25
 
@@ -19,8 +19,10 @@ export async function seeImages(
   { user_id, llm, context_tokens }: Order,
 ): Promise<readonly HistoryMessage[]> {
   if (llm.card.has_vision !== true) return history
-  const limit = Math.min(SEEN.images, Math.floor((context_tokens * SHARE) / IMAGE_TOKENS))
-  const near = history.slice(-SEEN.messages).flatMap(({ image }) => (image === undefined ? [] : [image]))
+  const limit = Math.min(PROMPT_IMAGES.images, Math.floor((context_tokens * SHARE) / IMAGE_TOKENS))
+  const near = history
+    .slice(-PROMPT_IMAGES.messages)
+    .flatMap(({ image }) => (image === undefined ? [] : [image]))
   const chosen = limit === 0 ? [] : near.slice(-limit)
   if (chosen.length === 0) return history
   const rows = await listImages(ctx.db, user_id, [...new Set(chosen.map(({ image_id }) => image_id))])

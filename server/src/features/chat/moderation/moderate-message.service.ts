@@ -55,9 +55,9 @@ export async function moderateRequest(
   }
   const texts = [...history.map(readContent), content]
   await requireCombined(ctx, { user_id, excerpt, rating, is_restricted, content, texts })
-  const is_paused = excerpt !== undefined && excerpt.paused_at !== null
-  const is_crisis = moderation.verdict === 'crisis'
-  const help = is_crisis || is_paused ? await writeHelpText(ctx, call, is_crisis) : null
+  const isPaused = excerpt !== undefined && excerpt.paused_at !== null
+  const isCrisis = moderation.verdict === 'crisis'
+  const help = isCrisis || isPaused ? await writeHelpText(ctx, call, isCrisis) : null
   return {
     before: content,
     help,

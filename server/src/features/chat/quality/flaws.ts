@@ -10,7 +10,7 @@ export type Flaw = 'repeats' | 'other_language' | 'speaks_for_user'
 export type FlawCheck = (text: string, isOver: boolean) => 'early' | 'likely' | 'fine' | Flaw
 
 /** Letters held back at most. */
-const HELD_MAX = 120
+const HOLD_BACK_MAX = 120
 const ALIKE = 0.6
 /** The first words are compared one by one; longer texts by their overlap. */
 const FIRST_WORDS = 4
@@ -56,7 +56,7 @@ export function checkRepetition(earlier: readonly string[]): FlawCheck {
   const openings = earlier.map(readEarlier).filter((each) => each !== null)
   return (text, isOver) => {
     const words = splitWords(text)
-    const isLong = text.length >= HELD_MAX
+    const isLong = text.length >= HOLD_BACK_MAX
     if (words.length === 0) return openings.length > 0 && !isLong && !isOver ? 'early' : 'fine'
     if (!openings.some((each) => isLike(words, each, isOver || isLong))) return 'fine'
     if (isOver || isLong) return words.length >= WORDS_MIN ? 'repeats' : 'fine'
@@ -84,7 +84,7 @@ export const checkScript =
     if (usesScript(text, script)) return 'fine'
     const letters = text.match(/\p{L}/gu)?.length ?? 0
     if (letters === 0 && !isOver) return 'early'
-    const isEnough = isOver || letters >= LETTERS.enough || text.length >= HELD_MAX
+    const isEnough = isOver || letters >= LETTERS.enough || text.length >= HOLD_BACK_MAX
     if (!isEnough) return 'likely'
     const detected = detectScript(text)
     return letters >= LETTERS.enough_at_end && detected !== null && detected !== script

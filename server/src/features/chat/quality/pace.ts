@@ -1,13 +1,13 @@
 /** Readers cannot distinguish 20 updates per second from 100, and each update costs the same. */
-const TAKEN_EVERY_MS = 50
+const UPDATE_MS = 50
 /** Longer interval on an overloaded node, so that first words do not wait for later ones. */
-const TAKEN_EVERY_MOST_MS = 250
+const UPDATE_MAX_MS = 250
 const PER_MS_BEHIND = 4
 
 /** One timer serves all replies. */
 const waiting = new Set<() => void>()
 let isTimed = false
-let every_ms = TAKEN_EVERY_MS
+let every_ms = UPDATE_MS
 
 function scheduleWake(flush: () => void): void {
   waiting.add(flush)
@@ -17,7 +17,7 @@ function scheduleWake(flush: () => void): void {
   setTimeout(() => {
     isTimed = false
     const behind_ms = performance.now() - due_at
-    every_ms = Math.min(TAKEN_EVERY_MOST_MS, TAKEN_EVERY_MS + PER_MS_BEHIND * Math.max(0, behind_ms))
+    every_ms = Math.min(UPDATE_MAX_MS, UPDATE_MS + PER_MS_BEHIND * Math.max(0, behind_ms))
     const due = [...waiting]
     waiting.clear()
     for (const each of due) each()

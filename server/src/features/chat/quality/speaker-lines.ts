@@ -2,7 +2,7 @@ import type { Names } from '@citrine/contract/names'
 import { listOtherSpeakers, readLabel } from '#server/features/prompt/public.ts'
 
 /** Characters; a model that sends endless spaces is cut off. */
-const KEPT_BACK_MAX = 400
+const HOLD_BACK_MAX = 400
 
 /**
  * Filters speaker labels from a streamed reply: removes the character's own name, ends the reply at another
@@ -22,7 +22,7 @@ export function filterSpeakerLines(names: Names) {
     return visibleText
   }
   const startLine = (isOver: boolean): string => {
-    const label = readLabel(held, speakers, isOver || held.length > KEPT_BACK_MAX)
+    const label = readLabel(held, speakers, isOver || held.length > HOLD_BACK_MAX)
     if (label === 'open') return ''
     const text = held
     held = ''

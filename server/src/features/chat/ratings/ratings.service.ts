@@ -15,9 +15,9 @@ import { addMarks, listCharacterMarks, lockRating, setRating } from './ratings.q
 
 const DAYS = 90
 
-type Stored = { rated_up: boolean | null; rating_reasons: string[] | null }
+type StoredRating = { rated_up: boolean | null; rating_reasons: string[] | null }
 
-const listMarks = ({ rated_up, rating_reasons }: Stored): string[] =>
+const listMarks = ({ rated_up, rating_reasons }: StoredRating): string[] =>
   rated_up === null ? [] : [rated_up ? 'up' : 'down', ...(rating_reasons ?? [])]
 
 /**
@@ -66,11 +66,11 @@ const REASONS = [...ratingReasons.up, ...ratingReasons.down]
 
 /** Splits counts of marks into ratings and their reasons. */
 export function summarizeMarks(rows: readonly { mark: string; count: number }[]): RatingCounts {
-  const countOf = (mark: string): number => rows.find((row) => row.mark === mark)?.count ?? 0
-  const reasons = REASONS.map((reason) => ({ reason, count: countOf(reason) }))
+  const countMark = (mark: string): number => rows.find((row) => row.mark === mark)?.count ?? 0
+  const reasons = REASONS.map((reason) => ({ reason, count: countMark(reason) }))
   return {
-    up: countOf('up'),
-    down: countOf('down'),
+    up: countMark('up'),
+    down: countMark('down'),
     reasons: reasons.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count),
   }
 }

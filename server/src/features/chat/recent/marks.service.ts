@@ -29,8 +29,8 @@ export async function markChatRead(
   const read = isId(chat_id) ? await markRead(ctx.db, chat) : undefined
   if (read !== undefined)
     publishChatChange(ctx.bus, user_id, { ...read, chat_id, change: 'read', record_id: null })
-  const is_back = await saveVisit(ctx, chat)
-  return { is_back: is_back && ctx.models.engine.kind !== 'scripted' }
+  const isBack = await saveVisit(ctx, chat)
+  return { is_back: isBack && ctx.models.engine.kind !== 'scripted' }
 }
 
 /** @returns whether the user came back after a day and has written nothing since */

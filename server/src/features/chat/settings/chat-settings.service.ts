@@ -45,7 +45,7 @@ export async function findReplySettings(
   const { persona_id, reply_length, temperature, memory_note, note_place } = setting
   const persona = persona_id === null ? undefined : await requireOwnPersona(ctx.db, user_id, persona_id)
   // Long replies need Premium, which may have expired.
-  const is_too_long = reply_length === 'long' && !(await isPremium(ctx, user_id))
+  const isTooLong = reply_length === 'long' && !(await isPremium(ctx, user_id))
   return {
     persona_id,
     persona_name: persona?.name ?? null,
@@ -53,7 +53,7 @@ export async function findReplySettings(
       persona: persona?.description ?? '',
       note: memory_note,
       note_place,
-      reply_length: is_too_long ? 'medium' : reply_length,
+      reply_length: isTooLong ? 'medium' : reply_length,
     },
     temperature,
     samplers: fitSamplers(setting.samplers, ctx.config.CHAT_SAMPLERS),

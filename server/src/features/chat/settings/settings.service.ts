@@ -32,7 +32,7 @@ type Ctx = SettingContext
 type Change = Omit<BodyOf<typeof routes.saveChatSetting>, 'chat_id' | 'character_id'>
 
 /** Defaults of a chat without stored settings. */
-const NOTHING_CHOSEN: SettingRow = {
+const DEFAULT_SETTINGS: SettingRow = {
   model_id: null,
   model_name: null,
   reply_length: 'medium',
@@ -77,7 +77,7 @@ async function showSetting(
   asking: Requester,
   { chat, character_id }: SettingScope,
 ): Promise<ChatSetting> {
-  const { photo_id, ...setting } = (chat && (await findSetting(ctx.db, chat))) ?? NOTHING_CHOSEN
+  const { photo_id, ...setting } = (chat && (await findSetting(ctx.db, chat))) ?? DEFAULT_SETTINGS
   const photo =
     chat !== undefined && setting.background === 'photo' && photo_id !== null
       ? await openPhoto(ctx, { character_id: chat.character_id, photo_id }, asking)

@@ -1,7 +1,7 @@
 const MARKS = ['', '*', '**', '_', '__']
 const COLONS = [':', '：']
 /** Characters; a model that sends endless spaces is cut off. */
-const KEPT_BACK_MAX = 400
+const HOLD_BACK_MAX = 400
 
 /** Speaker labels that models write, in lower case. */
 const listLabels = (name: string): string[] =>
@@ -34,7 +34,7 @@ export function cleanBeginning(name: string, before: string) {
       held += piece
       const start = held.trimStart().toLowerCase()
       const isOpen = labels.some((label) => label.startsWith(start)) || removeLabel(held).trim() === ''
-      return isOpen && held.length < KEPT_BACK_MAX ? '' : release(held)
+      return isOpen && held.length < HOLD_BACK_MAX ? '' : release(held)
     },
     /** Returns the held text at the end of the reply. */
     rest: (): string => (held === null ? '' : release(held)),

@@ -60,7 +60,7 @@ export function appendText(reply: LiveReply, text: string): void {
 }
 
 /** Letters of thoughts that are kept for readers who come later. */
-const THOUGHTS_KEPT = 200_000
+const THOUGHTS_MAX = 200_000
 
 export type ThoughtPiece = { text: string; from: number; elapsed_ms: number }
 
@@ -74,7 +74,7 @@ export const rewindFrame = (text: string): string => frame('rewind', { text }, S
 export function appendThought(reply: LiveReply, text: string): ThoughtPiece | null {
   const { thoughts } = reply
   const from = thoughts.text.length
-  if (from > THOUGHTS_KEPT) return null
+  if (from > THOUGHTS_MAX) return null
   thoughts.begun_at ??= performance.now()
   thoughts.text += text
   const piece = { text, from, elapsed_ms: Math.round(performance.now() - thoughts.begun_at) }

@@ -20,9 +20,9 @@ import type { LiveReply, StopReason } from './live-reply.ts'
 const STORE_EVERY_MS = 400
 const LEASE_EVERY_MS = 3_000
 /** Lapsed replies closed or taken over in one transaction, whose locks others wait for: it takes less than the limit of 1.5 s for a lock. */
-const CLOSED_AT_ONCE = 20
+const LAPSED_BATCH = 20
 /** Replies that a node takes over between two renewals of its leases: the start of hundreds at once would delay them. */
-const TAKEN_AT_ONCE = 100
+const TAKE_OVER_MAX = 100
 /** ms that the other nodes get after an outage of the database to renew their leases. */
 const OUTAGE_GRACE_MS = 10_000
 
@@ -42,7 +42,7 @@ type Writer = {
 }
 
 /** Handling of the replies of nodes that are gone. The function continues one, which has this node's lease then. */
-export type AbandonedHandling = 'close' | 'leave' | ((reply: LapsedReply) => void)
+export type LapsedHandling = 'close' | 'leave' | ((reply: LapsedReply) => void)
 
 /**
  * Stores the texts of the live replies, renews their leases, and continues the replies of nodes that are gone, or closes
@@ -55,8 +55,8 @@ export function maintainReplies(
   let leases_due_at = performance.now() + LEASE_EVERY_MS
   /** Until this time a lapsed lease may be that of a living node that could not reach the database. */
   let grace_until = 0
-  let is_closing = false
-  let handling: AbandonedHandling = 'close'
+  let isClosing = false
+  let handling: LapsedHandling = 'close'
   // One after the other: both update many rows and would deadlock on their order. Leases come first, so that they do
   // not lapse while texts wait for a lock.
   const timer = every(STORE_EVERY_MS, ctx.log, async () => {
@@ -91,7 +91,7 @@ export function maintainReplies(
     const begun_at = performance.now()
     if (begun_at < leases_due_at) return
     try {
-      // Renews first: after a database outage this node's own replies must not count as abandoned.
+      // Renews first: after a database outage this node's own replies must not count as lapsed.
       await renewAll()
       if (performance.now() < grace_until) await checkDatabase(ctx.db)
       else closeInBackground()
@@ -107,15 +107,15 @@ export function maintainReplies(
    * Not awaited: closing hundreds of replies of a dead node takes so long that this node's own leases would lapse.
    */
   function closeInBackground(): void {
-    if (is_closing || handling === 'leave') return
-    is_closing = true
+    if (isClosing || handling === 'leave') return
+    isClosing = true
     endLapsed(ctx.clock.now(), handling === 'close' ? null : handling)
       .catch((err: unknown) => {
         grace_until = performance.now() + OUTAGE_GRACE_MS
         ctx.log.warn({ err }, 'replies')
       })
       .finally(() => {
-        is_closing = false
+        isClosing = false
       })
   }
 
@@ -148,12 +148,12 @@ export function maintainReplies(
       }
       count = closed.length + taken.length
       taken_count += taken.length
-    } while (count === CLOSED_AT_ONCE && taken_count < TAKEN_AT_ONCE)
+    } while (count === LAPSED_BATCH && taken_count < TAKE_OVER_MAX)
   }
 
   return {
     closeLapsed: (moment: Date) => endLapsed(moment, null),
-    handleLapsed: (next: AbandonedHandling) => {
+    handleLapsed: (next: LapsedHandling) => {
       handling = next
     },
     end: () => clearInterval(timer),
@@ -171,7 +171,7 @@ async function endSomeLapsed(
   const ends: LapsedEnds = { closed: [], taken: [] }
   const ending = { state: 'interrupted', finish: null, fault: 'interrupted' } as const
   // This node writes it and could not renew its lease in time.
-  for (const reply of await lockLapsed(tx, moment, CLOSED_AT_ONCE))
+  for (const reply of await lockLapsed(tx, moment, LAPSED_BATCH))
     if (live.has(reply.record_id)) await renewLeases(tx, [reply.record_id], lease)
     else if (is_continued && (await canContinue(tx, reply))) {
       await moveLease(tx, reply, lease)

@@ -237,7 +237,7 @@ test('the end of a reply whose node died reaches the user’s tabs, and the list
   const tab = await openStream(app, watchUser, { token })
   app.clock.advance(60_000)
 
-  await app.replies.closeAbandoned()
+  await app.replies.closeLapsed()
 
   const { data } = await tab.waitFor(({ event }) => event === 'chat')
   expect(data).toEqual({
@@ -266,7 +266,7 @@ test('a single node closes abandoned replies as soon as it starts', async () => 
     .where('record_id', '=', record_id)
     .execute()
 
-  await app.replies.closeAbandoned()
+  await app.replies.closeLapsed()
 
   expect(readEnd(await (await follow(app, record_id)).ended).data.record).toMatchObject({
     state: 'interrupted',

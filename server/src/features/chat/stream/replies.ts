@@ -16,9 +16,9 @@ import {
   type StopReason,
 } from './live-reply.ts'
 import {
-  type AbandonedHandling,
   type EndedReply,
   excerptReply,
+  type LapsedHandling,
   type LiveReplies,
   maintainReplies,
 } from './maintain-replies.ts'
@@ -49,9 +49,9 @@ export type Replies = {
   close(reply: LiveReply, ending: ReplyClosing): Promise<void>
   stop(record_id: string, reason: StopReason): boolean
   /** Runs when the only node starts: every streaming reply in the database lost its writer. */
-  closeAbandoned(): Promise<void>
+  closeLapsed(): Promise<void>
   /** Sets how replies of nodes that are gone are handled from now on; at first they are closed. */
-  handleAbandoned(handling: AbandonedHandling): void
+  handleLapsed(handling: LapsedHandling): void
   /** Waits for running replies, then hands the rest over to other nodes; the only node aborts them. */
   drain(patience_ms: number): Promise<void>
 }
@@ -125,16 +125,16 @@ export function createReplies(ctx: Ctx): Replies {
     ctx.metrics.repliesRunning.set(live.size)
     ctx.metrics.repliesEnded.inc({ finish: ending.finish ?? ending.fault ?? 'interrupted' })
     // Another node continues it: its readers resume there.
-    const is_going_on = row?.state === 'streaming'
-    for (const watcher of reply.watchers) watcher({ kind: 'end', row: is_going_on ? undefined : row })
-    if (!is_going_on) publishEnd({ user_id, chat_id, character_id, record_id })
+    const isContinued = row?.state === 'streaming'
+    for (const watcher of reply.watchers) watcher({ kind: 'end', row: isContinued ? undefined : row })
+    if (!isContinued) publishEnd({ user_id, chat_id, character_id, record_id })
   }
 
   return {
     newLease,
     stop,
     close,
-    closeAbandoned: () => maintenance.closeLapsed(new Date(ctx.clock.now().getTime() + LEASE_MS * 2)),
+    closeLapsed: () => maintenance.closeLapsed(new Date(ctx.clock.now().getTime() + LEASE_MS * 2)),
     open: (row, character_id, early) => {
       const reply = early ?? openLiveReply(row)
       reply.row = row
@@ -164,7 +164,7 @@ export function createReplies(ctx: Ctx): Replies {
       rewindText(reply, text)
       publishToNodes(reply, { kind: 'rewind', text })
     },
-    handleAbandoned: maintenance.handleLapsed,
+    handleLapsed: maintenance.handleLapsed,
     drain: async (patience_ms) => {
       // Other nodes, or the next start, have more time for them.
       maintenance.handleLapsed('leave')
@@ -184,12 +184,12 @@ async function drainReplies(
   patience_ms: number,
 ): Promise<void> {
   const deadline = Date.now() + patience_ms
-  while (live.size > 0 && Date.now() < deadline) await pause(50)
+  while (live.size > 0 && Date.now() < deadline) await sleep(50)
   for (const record_id of live.keys()) abort(record_id)
-  while (live.size > 0 && Date.now() < deadline + 5_000) await pause(20)
+  while (live.size > 0 && Date.now() < deadline + 5_000) await sleep(20)
 }
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
  * Retries until the database is back, so that a restart of PostgreSQL loses no visible reply.
@@ -217,7 +217,7 @@ async function storeEnding(
           finish: null,
           fault: ending.fault ?? 'interrupted',
         }
-      await pause(CLOSE_AGAIN_MS)
+      await sleep(CLOSE_AGAIN_MS)
     }
   }
 }

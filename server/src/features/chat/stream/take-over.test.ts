@@ -31,7 +31,7 @@ const MODEL = { tokens: TOKENS, tokens_per_second: 20, continues: true }
 async function twoLastingNodes(env: Record<string, string> = {}) {
   const { one, other } = await twoNodes({ model: MODEL, env })
   continueAbandoned({ ...other.ctx, replies: other.replies })
-  one.replies.handleAbandoned('leave')
+  one.replies.handleLapsed('leave')
   await chargeFor(one.ctx.db, one.reader.user_id, { kind: 'message', coins: 1, bonus: 5 })
   return { one, other }
 }

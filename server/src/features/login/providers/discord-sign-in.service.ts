@@ -30,12 +30,12 @@ export async function startDiscordSignIn(
   cookies: Cookies,
 ): Promise<{ url: string }> {
   const discord = requireDiscord(ctx)
-  const is_bind = isbind === 'true'
-  if (is_bind && viewer === null) throw new AppError('sign_in_needed')
-  if (is_bind && viewer !== null) requireFreshLogin(viewer, ctx.clock)
+  const isBind = isbind === 'true'
+  if (isBind && viewer === null) throw new AppError('sign_in_needed')
+  if (isBind && viewer !== null) requireFreshLogin(viewer, ctx.clock)
   await requireNetworkLimits(ctx, call, [LOGIN_JOURNEYS_LIMIT])
-  const purpose = is_bind ? 'discord_binding' : 'discord'
-  const bind_user_id = is_bind ? viewer?.user_id : undefined
+  const purpose = isBind ? 'discord_binding' : 'discord'
+  const bind_user_id = isBind ? viewer?.user_id : undefined
   const leaving = { purpose, path, language: call.language, bind_user_id } as const
   const { ties } = await beginJourney(ctx, leaving, cookies)
   return { url: await callProvider(ctx, 'discord', discord.authorizeUrl(ties)) }

@@ -1,4 +1,4 @@
-import { SESSIONS_SHOWN } from '@citrine/contract/limits'
+import { SESSION_LIST_MAX } from '@citrine/contract/limits'
 import type * as routes from '@citrine/contract/login'
 import type { BodyOf, ResponseOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
@@ -18,11 +18,11 @@ export async function listOwnSessions(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   { user_id, token_sha256: own }: Viewer,
 ): Promise<ResponseOf<typeof routes.listSessions>> {
-  const before = (ms: number): Date => new Date(clock.now().getTime() - ms)
-  const since = { last_seen_at: before(IDLE_MS), created_at: before(ABSOLUTE_MS) }
-  const rows = await listOpenSessions(db, { user_id, own, since, limit: SESSIONS_SHOWN + 1 })
+  const subtract = (ms: number): Date => new Date(clock.now().getTime() - ms)
+  const since = { last_seen_at: subtract(IDLE_MS), created_at: subtract(ABSOLUTE_MS) }
+  const rows = await listOpenSessions(db, { user_id, own, since, limit: SESSION_LIST_MAX + 1 })
   const sessions = rows
-    .slice(0, SESSIONS_SHOWN)
+    .slice(0, SESSION_LIST_MAX)
     .map(({ session_id, token_sha256, user_agent, created_at, last_seen_at }) => ({
       session_id,
       device: describeUserAgent(user_agent),
@@ -30,7 +30,7 @@ export async function listOwnSessions(
       last_seen_at: last_seen_at.toISOString(),
       is_this: token_sha256.equals(own),
     }))
-  return { sessions, has_more: rows.length > SESSIONS_SHOWN }
+  return { sessions, has_more: rows.length > SESSION_LIST_MAX }
 }
 
 /** Ends one of the viewer's sessions, or all others, and notifies their open pages. */

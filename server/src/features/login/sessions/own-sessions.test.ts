@@ -1,4 +1,4 @@
-import { SESSIONS_SHOWN } from '@citrine/contract/limits'
+import { SESSION_LIST_MAX } from '@citrine/contract/limits'
 import { listSessions, revokeSession, setPassword } from '@citrine/contract/login'
 import { getUserInfo } from '@citrine/contract/users'
 import { pino } from 'pino'
@@ -78,7 +78,7 @@ test('the current session and the latest ones are listed, however many there are
   const { token, user_id } = await signedIn(app)
   const stranger = await signedIn(app)
   const lost: string[] = []
-  for (let device = 0; device <= SESSIONS_SHOWN; device++) {
+  for (let device = 0; device <= SESSION_LIST_MAX; device++) {
     app.clock.advance(1_000)
     const start = { user_id, device_id: `device-${device}`, ip: '203.0.113.9', user_agent: '' }
     lost.push(await startSession(app.ctx, start))
@@ -87,12 +87,12 @@ test('the current session and the latest ones are listed, however many there are
   await app.ctx.bus.subscribe(`user:${user_id}`, (message) => events.push(message))
 
   const { sessions, has_more } = await callOk(app, listSessions, { token })
-  expect([sessions.length, has_more]).toEqual([SESSIONS_SHOWN, true])
+  expect([sessions.length, has_more]).toEqual([SESSION_LIST_MAX, true])
   expect(sessions.map(({ is_this }) => is_this).indexOf(true)).toBe(0)
   const answer = await callOk(app, revokeSession, { token, body: { others: true } })
 
-  expect(answer).toEqual({ revoked: SESSIONS_SHOWN + 1 })
-  expect(events).toHaveLength(SESSIONS_SHOWN + 1)
+  expect(answer).toEqual({ revoked: SESSION_LIST_MAX + 1 })
+  expect(events).toHaveLength(SESSION_LIST_MAX + 1)
   expect(await call(app, getUserInfo, { token: lost[0] ?? '' })).toMatchObject({ status: 1006 })
   expect(await call(app, getUserInfo, { token: stranger.token })).toMatchObject({ status: 200 })
   expect(await callOk(app, listSessions, { token })).toMatchObject({

@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from '#server/platform/time.ts'
 export const IDLE_MS = 30 * DAY_MS
 export const ABSOLUTE_MS = 180 * DAY_MS
 /** Minimum ms between writes of a session's last use: otherwise every call would write. */
-export const SEEN_EVERY_MS = 5 * MINUTE_MS
+export const LAST_USE_WRITE_MS = 5 * MINUTE_MS
 
 export type SessionTimes = { created_at: Date; last_seen_at: Date; revoked_at: Date | null }
 
@@ -16,4 +16,4 @@ export function isAlive({ created_at, last_seen_at, revoked_at }: SessionTimes, 
 }
 
 export const isLastUseStale = ({ last_seen_at }: SessionTimes, now: Date): boolean =>
-  now.getTime() - last_seen_at.getTime() >= SEEN_EVERY_MS
+  now.getTime() - last_seen_at.getTime() >= LAST_USE_WRITE_MS

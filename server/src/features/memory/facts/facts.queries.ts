@@ -86,7 +86,7 @@ export async function forgetFact(db: Db, user_id: string, memory_id: string, now
   return rows.length > 0
 }
 
-const SHOWN = sql`
+const FACT_COLUMNS = sql`
   m.memory_id, m.text, m.scope, m.is_pinned, m.importance, m.revoked_for, m.character_id, m.chat_id, m.created_at,
   r.record_id as source_record_id, r.chat_id as source_chat_id, r.role as source_role, r.content as source_content,
   r.created_at as source_at`
@@ -128,7 +128,7 @@ export async function listFacts(
       ? sql`true`
       : sql`(m.is_pinned, m.memory_id) < (${after.is_pinned}::boolean, ${after.memory_id}::uuid)`
   const { rows } = await sql<ShownFact>`
-    select ${SHOWN} from ${FROM}
+    select ${FACT_COLUMNS} from ${FROM}
      where m.user_id = ${user_id} and m.forgotten_at is null
        and (m.character_id = ${character_id} or m.scope = 'all')
        and (m.scope <> 'chat' or m.chat_id = ${chat_id}) and ${isAfter}
@@ -138,7 +138,7 @@ export async function listFacts(
 
 export async function findFact(db: Db, user_id: string, memory_id: string): Promise<ShownFact | undefined> {
   const { rows } = await sql<ShownFact>`
-    select ${SHOWN} from ${FROM}
+    select ${FACT_COLUMNS} from ${FROM}
      where m.user_id = ${user_id} and m.memory_id = ${memory_id} and m.forgotten_at is null`.execute(db)
   return rows[0]
 }

@@ -54,12 +54,13 @@ export async function findNearestMessages(
   }))
 }
 
-type Ranked = Pick<OldMessage, 'record_id' | 'role' | 'content'> & { rank: number; at: number }
+type RankedMessage = Pick<OldMessage, 'record_id' | 'role' | 'content'> & { rank: number; at: number }
 
-const compareRanks = (a: Ranked, b: Ranked): number => b.rank - a.rank || (a.record_id < b.record_id ? 1 : -1)
+const compareRanks = (a: RankedMessage, b: RankedMessage): number =>
+  b.rank - a.rank || (a.record_id < b.record_id ? 1 : -1)
 
 /** Whether the user speaks of themselves in the passage. Splits only messages that may have such a passage. */
-const isOwnStatement = ({ role, content, at }: Ranked): boolean =>
+const isOwnStatement = ({ role, content, at }: RankedMessage): boolean =>
   role === 'user' && speaksOfWriter(content) && speaksOfWriter(splitPassages(content)[at] ?? '')
 
 type Question = { plain: Float32Array; own: Float32Array }

@@ -17,7 +17,7 @@ const COMPARED = 400
  */
 const CANDIDATES = 16_384
 /** Passages examined to find these messages, including repeated ones. */
-const LOOKED_AT = 2_000
+const CANDIDATES_MAX = 2_000
 /**
  * Added to the nearness (a cosine) of the user's own messages: people ask more often about their own words than about
  * the character's.
@@ -36,7 +36,7 @@ export function selectNearest(passages: PassageSigns, question: Float32Array): S
   const { signs, seqs, width } = passages
   const most_equal = question.length * REPEATED_TO
   const chosen: number[] = []
-  for (const row of sortByNearness(passages, question).subarray(0, LOOKED_AT)) {
+  for (const row of sortByNearness(passages, question).subarray(0, CANDIDATES_MAX)) {
     if (chosen.length === COMPARED) break
     if (chosen.every((other) => countDifferent(signs, width, row, other) > most_equal)) chosen.push(row)
   }

@@ -22,7 +22,7 @@ export async function countTerms(
 }
 
 /** How many of the best matches are examined; some of them are in the window anyway. */
-const LOOKED_AT = 400
+const CANDIDATES_MAX = 400
 
 export type OldMessage = {
   record_id: string
@@ -57,7 +57,7 @@ export async function listOldMessages(
                select sum(t.weight) from unnest(${queries}::text[], ${weights}::float8[]) as t(query, weight)
                 where f.words @@ t.query::tsquery) as weight
         from found f where f.user_id = ${user_id} and f.chat_id = ${chat_id}
-       order by weight desc, f.record_id desc limit ${LOOKED_AT}
+       order by weight desc, f.record_id desc limit ${CANDIDATES_MAX}
     )
     select r.record_id, r.depth, r.role, r.content, r.created_at, w.weight
       from weighed w cross join lateral (

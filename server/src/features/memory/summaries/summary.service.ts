@@ -13,8 +13,8 @@ import {
 } from './summaries.queries.ts'
 
 /** Versions examined per path, and versions kept per chat. */
-const LOOKED_AT = 20
-const KEPT = 40
+const CANDIDATES_MAX = 20
+const VERSIONS_MAX = 40
 
 type SummaryQuery = { user_id: string; chat_id: string; leaf: MessagePosition }
 
@@ -23,7 +23,7 @@ export async function findCurrentSummary(
   db: Db,
   { user_id, chat_id, leaf }: SummaryQuery,
 ): Promise<SummaryRow | null> {
-  const rows = await listSummaries(db, { user_id, chat_id }, { depth: leaf.depth, limit: LOOKED_AT })
+  const rows = await listSummaries(db, { user_id, chat_id }, { depth: leaf.depth, limit: CANDIDATES_MAX })
   const candidates = rows.map(({ upto_record_id, upto_depth }) => ({
     record_id: upto_record_id,
     depth: upto_depth,
@@ -50,7 +50,7 @@ export async function addVersion(tx: Tx, { upto, now, ...summary }: NewSummary):
     upto_depth: upto.depth,
     created_at: now,
   })
-  await deleteOldVersions(tx, summary, version - KEPT)
+  await deleteOldVersions(tx, summary, version - VERSIONS_MAX)
 }
 
 export async function showSummary(db: Db, user_id: string, row: SummaryRow): Promise<Summary> {

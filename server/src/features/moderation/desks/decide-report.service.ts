@@ -14,7 +14,7 @@ import {
   publishNotifications,
   type StatementContext,
 } from '../statements/statements.service.ts'
-import { STATE_OF } from './decision-states.ts'
+import { DECISION_STATES } from './decision-states.ts'
 import type { ReportDecision } from './desks.service.ts'
 import { removeTarget } from './remove-target.service.ts'
 
@@ -39,7 +39,7 @@ export async function decideReport(
       return null
     }
     await deleteClaimsAndVotes(tx, at.item)
-    const state = STATE_OF[body.decision]
+    const state = DECISION_STATES[body.decision]
     await settleReport(tx, { report_id: report.report_id, state, decided_by: user_id, decided_at: now })
     await writeAudit(tx, {
       ...entry,

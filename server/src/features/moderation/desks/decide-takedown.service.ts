@@ -21,7 +21,7 @@ import {
   publishNotifications,
   type StatementContext,
 } from '../statements/statements.service.ts'
-import { STATE_OF } from './decision-states.ts'
+import { DECISION_STATES } from './decision-states.ts'
 import type { TakedownDecision } from './desks.service.ts'
 import { queuePictureBlock } from './remove-target.service.ts'
 
@@ -52,7 +52,7 @@ export async function decideTakedown(
       return null
     }
     await deleteClaimsAndVotes(tx, at.item)
-    const state = decision === 'answer' ? 'answered' : STATE_OF[decision]
+    const state = decision === 'answer' ? 'answered' : DECISION_STATES[decision]
     await settleTakedown(tx, { takedown_id, state, decided_by: user_id, settled_at: now })
     const reason = decision === 'remove' ? body.reason : null
     await writeAudit(tx, {

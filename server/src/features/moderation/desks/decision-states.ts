@@ -1,7 +1,7 @@
 import type { DeskDecision } from '@citrine/contract/moderation-desks'
 
 /** The state of a report or complaint after a decision. */
-export const STATE_OF = {
+export const DECISION_STATES = {
   remove: 'removed',
   keep: 'kept',
   invalid: 'invalid',

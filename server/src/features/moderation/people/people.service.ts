@@ -85,7 +85,7 @@ export async function actOnUser(
 ): Promise<StaffUser> {
   const now = ctx.clock.now()
   const given_by = actor.viewer.user_id
-  const is_blocked = await ctx.db.transaction().execute(async (tx) => {
+  const isBlocked = await ctx.db.transaction().execute(async (tx) => {
     const person = await lockOther(tx, actor, uid)
     const striking = { person, reason, text, given_by, now }
     if (act === 'strike') return giveStrike(ctx, tx, striking)
@@ -110,7 +110,7 @@ export async function actOnUser(
     return false
   })
   publishNotifications(ctx, [uid])
-  if (is_blocked) publishBlock(ctx.bus, uid)
+  if (isBlocked) publishBlock(ctx.bus, uid)
   return show(ctx.db, requireFound(await findStaffPerson(ctx.db, uid), { uid }))
 }
 

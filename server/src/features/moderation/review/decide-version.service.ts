@@ -34,7 +34,7 @@ export async function decideVersion(
   const { user_id } = requester.viewer
   const version = await findVersionForReview(ctx.db, body)
   if (version.user_id === user_id) throw new AppError('not_found', { reason: 'own character' })
-  const is_hard = body.decision === 'approve' && (await needsTwo(ctx, requester, version))
+  const isSecondNeeded = body.decision === 'approve' && (await needsTwo(ctx, requester, version))
   const now = ctx.clock.now()
   const at = { item: itemKey('version', body), user_id, now }
   const act = { character_id, version_no, decided_by: user_id, now }
@@ -45,7 +45,7 @@ export async function decideVersion(
   })
   return finish(ctx, async (tx) => {
     await takeClaim(tx, at)
-    if (is_hard && !(await isSecondVote(tx, at))) {
+    if (isSecondNeeded && !(await isSecondVote(tx, at))) {
       await writeAudit(tx, { ...entry, action: 'version_first_vote' })
       return null
     }
@@ -77,7 +77,7 @@ export async function decideAppeal(
   const version = await findVersionForReview(ctx.db, body)
   if (version.user_id === user_id || version.decided_by === user_id)
     throw new AppError('not_found', { reason: 'own matter' })
-  const is_hard = outcome === 'overturned' && (await needsTwo(ctx, requester, version))
+  const isSecondNeeded = outcome === 'overturned' && (await needsTwo(ctx, requester, version))
   const now = ctx.clock.now()
   const at = { item: itemKey('appeal', body), user_id, now }
   const entry = buildAuditEntry(at, {
@@ -88,7 +88,7 @@ export async function decideAppeal(
   })
   return finish(ctx, async (tx) => {
     await takeClaim(tx, at)
-    if (is_hard && !(await isSecondVote(tx, at))) {
+    if (isSecondNeeded && !(await isSecondVote(tx, at))) {
       await writeAudit(tx, { ...entry, action: 'appeal_first_vote' })
       return null
     }

@@ -86,11 +86,11 @@ export async function showVersionCase(
 ): Promise<VersionCase> {
   const { db, media } = ctx
   const version = await findVersionForReview(db, name)
-  const is_appeal = version.appeal_state === 'open'
+  const isAppeal = version.appeal_state === 'open'
   if (version.user_id === viewer.user_id) throw new AppError('not_found', { reason: 'own character' })
-  if (is_appeal && version.decided_by === viewer.user_id)
+  if (isAppeal && version.decided_by === viewer.user_id)
     throw new AppError('not_found', { reason: 'own decision' })
-  const item = itemKey(is_appeal ? 'appeal' : 'version', name)
+  const item = itemKey(isAppeal ? 'appeal' : 'version', name)
   const creator = version.user_id === null ? undefined : await findStaffPerson(db, version.user_id)
   const marks = (await loadMarks(ctx, [item], viewer.user_id))(item)
   return {

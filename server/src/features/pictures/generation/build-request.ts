@@ -10,7 +10,7 @@ const ACTION = /\*+([^*\n]{3,240})\*+/g
 const MARKUP = /[*_#>`~[\]{}|]+/g
 
 /** Maximum of unknown words that are reported. */
-const LEFT_OUT_MAX = 12
+const UNDRAWN_MAX = 12
 
 /** The fixed negative prompt for every model. */
 const forbidPeople = (people: 'several people' | 'more than two people'): string =>
@@ -57,7 +57,7 @@ export function buildRequest(
     frame,
     left_out: removeNames([...left_out, ...(user?.unknown ?? [])], [character.name, user_name]).slice(
       0,
-      LEFT_OUT_MAX,
+      UNDRAWN_MAX,
     ),
   }
 }

@@ -28,7 +28,7 @@ const LONGEST_MS = HOLD_LIFETIME_MS - 30_000
 const TEMPERATURE = 0.9
 const TOKENS_MAX = 1_600
 /** ms between two updates of the page. */
-const SHOWN_EVERY_MS = 80
+const PAGE_UPDATE_MS = 80
 
 /**
  * Checks the sentence and holds the cost of one Polish; the returned function streams the fields. Nothing is stored:
@@ -129,7 +129,7 @@ async function writeFields(
   const emit = (text: string): void => {
     answer += text
     const now = performance.now()
-    if (now - shown_at < SHOWN_EVERY_MS) return
+    if (now - shown_at < PAGE_UPDATE_MS) return
     shown_at = now
     onFields(readWritten(answer))
   }

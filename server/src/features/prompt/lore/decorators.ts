@@ -51,7 +51,7 @@ const depth = (value: string): number | null => {
   const number = whole(value)
   return number === null ? null : Math.min(DEPTH_MAX, number)
 }
-const listed = (value: string): string[] =>
+const splitList = (value: string): string[] =>
   value
     .split(',')
     .map((each) => each.trim())
@@ -82,8 +82,8 @@ const KNOWN = new Map<string, Take>([
     (value) =>
       field('position', findAllowed(['before_desc', 'after_desc', 'personality', 'scenario'], value)),
   ],
-  ['additional_keys', (value) => field('additional_keys', listed(value))],
-  ['exclude_keys', (value) => field('exclude_keys', listed(value))],
+  ['additional_keys', (value) => field('additional_keys', splitList(value))],
+  ['exclude_keys', (value) => field('exclude_keys', splitList(value))],
 ])
 type ListName = 'additional_keys' | 'exclude_keys'
 /** These may be repeated. */

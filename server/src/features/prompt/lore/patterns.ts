@@ -16,7 +16,7 @@ const LONGEST = 1_000
 const STEPS_MAX = 1_000
 const REPEAT = /\{(\d{1,6})(?:,(\d{0,6}))?\}/g
 /** Compiled patterns kept in the cache, because each message needs the same ones. Each may take 0.5 MB. */
-const KEPT = 100
+const CACHE_SIZE = 100
 const compiled = new Map<string, RE2JS | null>()
 
 /** Reads a key as a pattern if its entry says so, or if it is written between slashes as in other tools. */
@@ -38,7 +38,7 @@ export function compilePattern({ source, flags }: Pattern): RE2JS | null {
   const regex = tryCompile(source, flags)
   // Evicts the oldest.
   for (const old of compiled.keys()) {
-    if (compiled.size < KEPT) break
+    if (compiled.size < CACHE_SIZE) break
     compiled.delete(old)
   }
   compiled.set(name, regex)

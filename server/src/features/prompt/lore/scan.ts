@@ -34,7 +34,7 @@ const BEGINS = '\u0001'
 export function createWindows({ history, names, sources }: Scene) {
   const windows = new Map<string, string>()
   const newest = (depth: number): readonly HistoryMessage[] => (depth === 0 ? [] : history.slice(-depth))
-  const cached = (key: string, make: () => string[]): string => {
+  const readWindow = (key: string, make: () => string[]): string => {
     const window = windows.get(key) ?? make().join('\n').slice(-WINDOW)
     windows.set(key, window)
     return window
@@ -45,14 +45,14 @@ export function createWindows({ history, names, sources }: Scene) {
      * The CCv3 spec does not define the searched text: Citrine adds the persona and the scenario to the messages.
      */
     plain: (depth: number): string =>
-      cached(`plain ${depth}`, () => [
+      readWindow(`plain ${depth}`, () => [
         sources.persona,
         sources.scenario,
         ...newest(depth).map(({ content }) => content),
       ]),
     /** World Info searches the messages with their speakers, and only the texts that an entry asks for. */
     named: (depth: number, fields: readonly (keyof Scene['sources'])[]): string =>
-      cached(`named ${depth} ${fields.join()}`, () => [
+      readWindow(`named ${depth} ${fields.join()}`, () => [
         ...fields.map((name) => sources[name]),
         ...newest(depth).map((message) => `${BEGINS}${speaker(message)}: ${message.content}`),
       ]),

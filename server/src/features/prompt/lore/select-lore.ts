@@ -85,8 +85,8 @@ export async function selectLore(
     .sort((a, b) => a.insertion_order - b.insertion_order || a.index - b.index)
   const length = countSceneMessages(scene)
   return {
-    all: placed(fitting, length),
-    fixed: placed(fitting.filter(isFixed), length),
+    all: sortByPlace(fitting, length),
+    fixed: sortByPlace(fitting.filter(isFixed), length),
     outlets: joinOutlets(fitting),
   }
 }
@@ -146,7 +146,7 @@ function joinOutlets(entries: readonly Awake[]): Map<string, string> {
   return outlets
 }
 
-function placed(entries: readonly Awake[], length: number): Lore {
+function sortByPlace(entries: readonly Awake[], length: number): Lore {
   const lore = noLore()
   for (const entry of entries) {
     const { text, position, decorators, entry_id, name, world_info, book } = entry

@@ -1,7 +1,7 @@
 import { AppError } from '#server/platform/errors.ts'
 import { CONTINUE, EARLIER_CUT, examplesBlock } from '../blocks.ts'
 import { type Count, IMAGE_TOKENS, PER_MESSAGE, PER_REQUEST } from '../count.ts'
-import { type HistoryMessage, KEPT_AT_LEAST, selectNewestMessages } from '../history.ts'
+import { type HistoryMessage, MESSAGES_MIN, selectNewestMessages } from '../history.ts'
 import type { Lore } from '../lore/select-prompt-lore.ts'
 import type { PromptInput } from '../prompt-input.ts'
 import { computeNoteRoom, countNoteTokens, memoriesBlock, summaryBlock } from './notes.ts'
@@ -38,7 +38,7 @@ export async function fitParts(
     (size, at) => size + (input.history[at]?.image?.url === undefined ? 0 : IMAGE_TOKENS),
   )
   const last = (sizes.at(-1) ?? 0) + PER_MESSAGE
-  const newest = sizes.slice(-KEPT_AT_LEAST).reduce((sum, size) => sum + size + PER_MESSAGE, 0)
+  const newest = sizes.slice(-MESSAGES_MIN).reduce((sum, size) => sum + size + PER_MESSAGE, 0)
   const { cut, place, mandatory } = await reduceParts(input, whole, { budget, fixed, newest }, count)
   if (mandatory + last > budget) throw new AppError('context_too_small')
 

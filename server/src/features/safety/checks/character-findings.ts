@@ -44,7 +44,7 @@ export function collectFindings(
 /** Fields about the character alone; other fields may also describe people whom it meets. */
 const IDENTITY_FIELDS = new Set(['name', 'nickname', 'tags', 'look'])
 
-const has = (scans: readonly Scan[], kind: TermKind): boolean =>
+const hasHit = (scans: readonly Scan[], kind: TermKind): boolean =>
   scans.some(({ hits }) => hits.some((hit) => hit.kind === kind))
 
 function findInField(
@@ -58,7 +58,10 @@ function findInField(
     .flatMap((scan) => findBreaches(scan, { rating }))
     .map((rule) => ({ field, rule, weight: 'refused', kind: REFUSALS[rule] }))
   const isNamed = field === 'name' || field === 'nickname'
-  if (has(scans, 'minor_trait') || (has(scans, 'minor') && (rating === 'nsfw' || IDENTITY_FIELDS.has(field))))
+  if (
+    hasHit(scans, 'minor_trait') ||
+    (hasHit(scans, 'minor') && (rating === 'nsfw' || IDENTITY_FIELDS.has(field)))
+  )
     found.push({ field, rule: 'minor', weight: 'reviewed', kind: 'review_minor' })
   return [...found, ...findIdentity(scans, { field, isNamed, rating })]
 }
@@ -72,7 +75,7 @@ function findIdentity(
   const found: CharacterFinding[] = []
   if (identities.has('person'))
     found.push({ field, rule: 'real_person', weight: 'refused', kind: 'refused_likeness' })
-  else if (has(scans, 'name') && rating === 'nsfw')
+  else if (hasHit(scans, 'name') && rating === 'nsfw')
     found.push({ field, rule: 'real_person', weight: 'reviewed', kind: 'review_name' })
   if (identities.has('organisation'))
     found.push({ field, rule: 'organisation', weight: 'refused', kind: 'refused_organisation' })
@@ -88,11 +91,11 @@ function findPlace(
   fields: DraftFields,
 ): string | null {
   if (field === null || field.includes('.')) return field
-  const says = ({ text }: { text: string }): boolean =>
+  const isFoundIn = ({ text }: { text: string }): boolean =>
     findInField(rules, { field, text }, fields).some(
       (found) => found.rule === rule && found.weight === weight,
     )
-  return listFieldParts(fields, field).find(says)?.path ?? field
+  return listFieldParts(fields, field).find(isFoundIn)?.path ?? field
 }
 
 /** If a minor is mentioned, explicit words anywhere in the character are a breach. */
@@ -101,7 +104,7 @@ const findSexualBesideMinor = (
   whole: string,
   ages: readonly CharacterFinding[],
 ): CharacterFinding[] =>
-  ages.some(({ mark }) => mark === 'spoken_of') && has(scanAll(rules, whole), 'sexual')
+  ages.some(({ mark }) => mark === 'spoken_of') && hasHit(scanAll(rules, whole), 'sexual')
     ? [{ field: null, rule: 'minor', weight: 'refused', kind: 'refused_minor' }]
     : []
 

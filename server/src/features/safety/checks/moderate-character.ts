@@ -98,14 +98,14 @@ function quoteFinding(
   const now = clock.now()
   const isNaming = name === 'name' || name === 'nickname'
   const bare = { ...emptyFields('en'), rating, visibility, ...(!isNaming && { name: fields.name }) }
-  const breaks = (part: string): boolean => {
+  const breaksRule = (part: string): boolean => {
     const written = name === 'tags' ? { tags: [part] } : { [isNaming ? name : 'definition']: part }
     const again = collectFindings(safety.rules, { fields: { ...bare, ...written }, now, others: [] })
     return again.some(({ rule, weight }) => rule === found.rule && weight === 'refused')
   }
   return listTexts(fields)
     .filter(({ field }) => field === name)
-    .flatMap(({ text }) => quoteBreach(text, breaks))
+    .flatMap(({ text }) => quoteBreach(text, breaksRule))
     .slice(0, QUOTES_MAX)
 }
 

@@ -101,10 +101,10 @@ export async function moderateMessage(ctx: SafetyContext, message: Message): Pro
   )
   const windows = listWindows(ctx, message)
   const minors = findMinors(ctx, message)
-  const is_strict = is_restricted || minors.is_other
+  const isStrict = is_restricted || minors.is_other
   const byRules = [
     ...windows.flatMap(({ scan, fresh_from }) =>
-      findBreaches(scan, { rating, is_restricted: is_strict, fresh_from }),
+      findBreaches(scan, { rating, is_restricted: isStrict, fresh_from }),
     ),
     ...(minors.is_character ? (['minor'] as const) : []),
   ]

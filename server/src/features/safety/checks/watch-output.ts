@@ -33,7 +33,7 @@ export type OutputWatch = {
 }
 
 /** Letters withheld at most. */
-const HELD_MAX = 40
+const HOLD_BACK_MAX = 40
 /** Letters of context before new text. */
 const TAIL = 300
 const BEFORE = 400
@@ -42,7 +42,7 @@ const WORD_START = /^[\p{L}\p{M}\p{N}]/u
 /** Letters; a shorter sentence is classified together with the next one. */
 const SENTENCE_MIN = 60
 /** Letters between full checks, at the end of a sentence and in text without sentences. */
-const CHECKED_EVERY = { sentence: 120, endless: 200 }
+const CHECK_INTERVAL = { sentence: 120, endless: 200 }
 
 /** Moderates a streaming reply: word lists on every piece, all checks on every sentence or two. */
 export function watchOutput(ctx: SafetyContext, output: Output): OutputWatch {
@@ -84,7 +84,7 @@ export function watchOutput(ctx: SafetyContext, output: Output): OutputWatch {
       if (failure !== null) throw failure
       rules.feed(piece)
       pending += piece
-      const held = Math.min(rules.held(), HELD_MAX, pending.length)
+      const held = Math.min(rules.held(), HOLD_BACK_MAX, pending.length)
       const ready = pending.slice(0, pending.length - held)
       pending = pending.slice(pending.length - held)
       show(ready)
@@ -170,7 +170,7 @@ function checkRules(
       unchecked += piece.length
       isTailWhole &&= tail.length + piece.length <= TAIL
       tail = (tail + piece).slice(-TAIL)
-      const due = SENTENCE_END.test(piece) ? CHECKED_EVERY.sentence : CHECKED_EVERY.endless
+      const due = SENTENCE_END.test(piece) ? CHECK_INTERVAL.sentence : CHECK_INTERVAL.endless
       if (unchecked >= due) checkSentence()
     },
     end: (): void => {

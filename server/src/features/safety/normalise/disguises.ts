@@ -39,7 +39,7 @@ export const removeJoints = (text: string): string =>
   text.replace(FORMAT, '').replace(LINK, '$1').replace(JOINT, '')
 
 const SIGNED = /[\p{L}\p{N}!|+€£¥¢@$]{4,60}/gu
-const LETTER_OF: Record<string, string> = {
+const SIGN_LETTERS: Record<string, string> = {
   '2': 'z',
   '6': 'g',
   '9': 'g',
@@ -59,7 +59,7 @@ const HAS_SIGN = /[269!|+€£¥¢]/
 export const removeSigns = (text: string): string =>
   HAS_SIGN.test(text)
     ? text.replace(SIGNED, (word) =>
-        /\p{L}/u.test(word) ? word.replace(SIGN, (sign) => LETTER_OF[sign] ?? sign) : word,
+        /\p{L}/u.test(word) ? word.replace(SIGN, (sign) => SIGN_LETTERS[sign] ?? sign) : word,
       )
     : text
 
@@ -105,7 +105,7 @@ type ChoicePicker = (values: number) => number
  */
 export function expandMacros(text: string): string[] {
   if (!text.includes('{{')) return []
-  const named = dropMacros(text.replace(NAMED, ' $1 '))
+  const named = dropMacros(text.replace(NAME_MACRO, ' $1 '))
   if (named === '') return []
   const readings_max = Math.min(READINGS.max, Math.max(READINGS.min, Math.floor(LETTERS_MAX / named.length)))
   const counts = listChoices(named)
@@ -120,7 +120,7 @@ export function expandMacros(text: string): string[] {
 
 const BRACES = /\{\{|\}\}/g
 /** Name macros cannot contain other macros. */
-const NAMED = /\{\{(char|user)\}\}/gi
+const NAME_MACRO = /\{\{(char|user)\}\}/gi
 
 /** Drops text far from all macros, because the plain scan reads it. */
 function dropMacros(text: string): string {

@@ -14,7 +14,7 @@ export type FoundTerm = {
 }
 
 /** Characters whose token start is kept: more than the longest term has. */
-const KEPT_STARTS = 256
+const START_HISTORY = 256
 const BLANK = 32
 
 /** Steps through the terms letter by letter, and collects the terms that end. */
@@ -34,7 +34,7 @@ export function walkTerms(terms: Automaton<Pattern>) {
       for (const pattern of terms.found(state))
         found.push({ pattern, kind: pattern.kind, from: token - pattern.size + 1, to: token, end: start })
     }
-    if (starts.length > KEPT_STARTS * 2) starts = starts.slice(-KEPT_STARTS)
+    if (starts.length > START_HISTORY * 2) starts = starts.slice(-START_HISTORY)
   }
   /** Token start of the character this far from the end. */
   const findStart = (back: number): number => starts.at(-back) ?? 0

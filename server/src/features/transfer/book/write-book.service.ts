@@ -10,7 +10,7 @@ import { escapeXml, writeChapters } from './write-chapters.ts'
 import { writeEpub } from './write-epub.ts'
 import { writeHtml } from './write-html.ts'
 
-type Ordered = {
+type BookParts = {
   head: ChatHead
   language: Language
   user_id: string
@@ -18,13 +18,10 @@ type Ordered = {
   format: BookFormat
 }
 
-/**
- * Opens the chat as a book with the character's portrait and the pictures of the chat; it is written while it
- * is read.
- */
+/** Streams the chat as a book with the character's portrait and the pictures of the chat. */
 export async function writeBook(
   ctx: Pick<AppContext, 'db' | 'media' | 'clock'>,
-  { head, language, user_id, steps, format }: Ordered,
+  { head, language, user_id, steps, format }: BookParts,
 ): Promise<Readable> {
   const { character_id, character_name, user_name, begun_at, chat_id } = head
   const { portrait } = await requireChatCharacter(ctx.db, character_id, user_id)

@@ -1,7 +1,7 @@
 import type { TransferFault, TransferNote } from '@citrine/contract/transfer'
 
 /** Lines listed individually; the rest is counted. */
-const NAMED = 20
+const LINES_MAX = 20
 
 export type Notes = {
   add(fault: TransferFault, done: TransferNote['done'], line: number): void
@@ -16,7 +16,7 @@ export function createNotes(): Notes {
       const key = `${fault}/${done}`
       const note = notes.get(key) ?? { fault, done, lines: [], count: 0 }
       note.count += 1
-      if (note.lines.length < NAMED && note.lines.at(-1) !== line) note.lines.push(line)
+      if (note.lines.length < LINES_MAX && note.lines.at(-1) !== line) note.lines.push(line)
       notes.set(key, note)
     },
     list: () => [...notes.values()],

@@ -1,6 +1,6 @@
 const HUMAN =
   /^(\d{4})-(\d{1,2})-(\d{1,2})\s*@?\s*(\d{1,2})h\s*(\d{1,2})m\s*(?:(\d{1,2})s)?\s*(?:(\d{1,3})ms)?$/
-const SPOKEN = /^([A-Z][a-z]+) (\d{1,2}), (\d{4}) (\d{1,2}):(\d{2})\s*([ap]m)$/i
+const ENGLISH_TIME = /^([A-Z][a-z]+) (\d{1,2}), (\d{4}) (\d{1,2}):(\d{2})\s*([ap]m)$/i
 const ISO = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?$/
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 /** Earliest accepted date, before any language model. */
@@ -23,7 +23,7 @@ function parseTime(text: string): number {
       .map((part) => Number(part ?? 0))
     return Date.UTC(year, month - 1, day, hour, minute, second, ms)
   }
-  const [, name = '', day, year, hour, minute, half] = SPOKEN.exec(text) ?? []
+  const [, name = '', day, year, hour, minute, half] = ENGLISH_TIME.exec(text) ?? []
   const month = MONTHS.indexOf(name.slice(0, 3).toLowerCase())
   if (month === -1) return Number.NaN
   const noon = half?.toLowerCase() === 'pm' ? 12 : 0

@@ -4,7 +4,7 @@ import { DAY_MS } from '#server/platform/time.ts'
 import { clearUnheardClips, deleteUnusedClips } from './clips.queries.ts'
 
 /** Days that clips are kept after their last playback. */
-const HEARD_DAYS = 60
+const UNUSED_DAYS = 60
 const AT_ONCE = 500
 
 /** Deletes clips without a message after a day, and clips without recent playback. */
@@ -17,7 +17,7 @@ export const pruneClips = defineJob({
   run: async ({ clock, db, sounds }) => {
     const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * DAY_MS)
     for (;;) {
-      const emptied = await clearUnheardClips(db, daysAgo(HEARD_DAYS), AT_ONCE)
+      const emptied = await clearUnheardClips(db, daysAgo(UNUSED_DAYS), AT_ONCE)
       const hashes = await deleteUnusedClips(db, daysAgo(1), AT_ONCE)
       for (const hash of hashes) await sounds.remove(hash)
       if (emptied === 0 && hashes.length < AT_ONCE) return

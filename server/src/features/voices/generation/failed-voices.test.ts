@@ -13,7 +13,7 @@ import {
   changeVoiceSettings,
   listTexts,
   makeCostly,
-  SAID,
+  SENTENCES,
   showVoice,
   speak,
   speakingApp,
@@ -101,7 +101,7 @@ test('an abandoned voice is continued, or fails and is refunded', async () => {
   await app.ctx.db.deleteFrom('voice_parts').where('part_no', '>', 0).execute()
   app.clock.advance(60_000)
   await tendVoices.run(app.ctx, {})
-  expect(listTexts(await showVoice(app, voice))).toEqual(SAID)
+  expect(listTexts(await showVoice(app, voice))).toEqual(SENTENCES)
 
   app.clock.advance(HOLD_LIFETIME_MS + 1)
   await tendVoices.run(app.ctx, {})

@@ -14,7 +14,7 @@ export async function startPackageIndex(
   name: string,
   wheel: { file: string; bytes: Buffer },
 ): Promise<PackageIndex> {
-  let is_stalling = false
+  let isStalling = false
   const server = createServer(({ url }, response) => {
     if (url === `/simple/${name}/`) {
       response.writeHead(200, { 'content-type': 'text/html' })
@@ -22,7 +22,7 @@ export async function startPackageIndex(
         `<!DOCTYPE html><html><body><a href="/files/${wheel.file}">${wheel.file}</a></body></html>`,
       )
     } else if (url !== `/files/${wheel.file}`) response.writeHead(404).end()
-    else if (is_stalling) {
+    else if (isStalling) {
       response.writeHead(200, { 'content-length': wheel.bytes.length })
       response.write(wheel.bytes.subarray(0, wheel.bytes.length / 2))
     } else response.end(wheel.bytes)
@@ -32,7 +32,7 @@ export async function startPackageIndex(
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/simple`,
     stall: () => {
-      is_stalling = true
+      isStalling = true
     },
     stop: async () => {
       server.closeAllConnections()

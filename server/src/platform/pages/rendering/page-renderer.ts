@@ -50,8 +50,8 @@ const LONGEST_HREF = 300
 /** Query parameters that change a rendered page; advertisements add others. */
 const QUERY = ['gender', 'recommend', 'tag', 'favorite', 'q']
 /** ms that a rendered page is kept: visitors see a new character or number of chats at most this late. */
-const KEPT_MS = 30_000
-const KEPT_PAGES = 300
+const CACHE_MS = 30_000
+const CACHE_PAGES = 300
 /** Maximum of renderings that wait for the thread; later visitors get the page unrendered. */
 const MOST_WAITING = 20
 /** The first try finds all calls that a screen needs, the second renders. */
@@ -109,12 +109,12 @@ export function openPageRenderer({
     render: async (href, visitor) => {
       const path_and_query = cleanAddress(href)
       if (!isBuilt || path_and_query === null) return 'none'
-      const is_robot = visitor.is_robot === true
+      const isRobot = visitor.is_robot === true
       const page = await limit(
         share.pages(path_and_query, visitor),
-        is_robot ? robot_patience_ms : patience_ms,
+        isRobot ? robot_patience_ms : patience_ms,
       )
-      if (!is_robot || page !== 'none') return page
+      if (!isRobot || page !== 'none') return page
       // A head does not depend on the query, so robots cannot ask for many of one page.
       const [path = ''] = path_and_query.split('?')
       const head = await limit(share.heads(path, visitor), HEAD_MS)
@@ -129,7 +129,7 @@ type Render = (href: string, visitor: PageVisitor) => Promise<RenderOutcome>
 
 /** Shares equal renderings, and keeps each for a short time. When too many wait, no further one begins. */
 function shareRenderings(render: Render, waiting_max: number, log: Log): Render {
-  const cache = new LRUCache<string, Promise<RenderOutcome>>({ max: KEPT_PAGES, ttl: KEPT_MS })
+  const cache = new LRUCache<string, Promise<RenderOutcome>>({ max: CACHE_PAGES, ttl: CACHE_MS })
   let waiting = 0
   return (href, visitor) => {
     const { origin, language, features } = visitor

@@ -6,7 +6,7 @@ import { childEnv } from '#server/platform/concurrency/child-env.ts'
 
 const RUNNER = fileURLToPath(new URL('../../../../../runner/src/main.ts', import.meta.url))
 /** Lines of a crash to keep: the first ones name the fault, the last ones its location. */
-const KEPT_LINES = { first: 4, last: 6 }
+const CRASH_LINES = { first: 4, last: 6 }
 const STOP_PATIENCE_MS = 3_000
 /** Excludes the API key: on loopback only Citrine calls the runner. */
 const RUNNER_SETTINGS = /^(NODE_ENV|ALLOW_SANDBOX|RUNNER_PRIORITY)$/
@@ -55,7 +55,7 @@ export async function startRunner({ args, signal, onRequest }: StartOptions): Pr
   createInterface({ input: child.stderr }).on('line', (line) => {
     if (LOG_LINE.test(line)) return onRequest?.(line)
     lines.push(line)
-    if (lines.length > KEPT_LINES.first + KEPT_LINES.last) lines.splice(KEPT_LINES.first, 1)
+    if (lines.length > CRASH_LINES.first + CRASH_LINES.last) lines.splice(CRASH_LINES.first, 1)
   })
   const { promise: ended, resolve: end } = Promise.withResolvers<RunnerEnd>()
   child.once('error', (error) => end({ code: null, last_words: error.message }))

@@ -117,7 +117,7 @@ function CountPanel({ count, days }: { count: (typeof COUNTS)[number]; days: Gro
 type CharacterRow = Growth['characters'][number]
 
 /** The table and the file have a few more. */
-const CHARACTERS_DRAWN = 10
+const CHARACTER_BARS = 10
 
 /** The public characters that people write to most. */
 function CharactersPanel({ characters }: Pick<Growth, 'characters'>) {
@@ -136,7 +136,7 @@ function CharactersPanel({ characters }: Pick<Growth, 'characters'>) {
       rows={characters}
     >
       <BarList
-        bars={characters.slice(0, CHARACTERS_DRAWN).map(({ character_id, name, messages }) => ({
+        bars={characters.slice(0, CHARACTER_BARS).map(({ character_id, name, messages }) => ({
           key: character_id,
           name,
           value: messages,

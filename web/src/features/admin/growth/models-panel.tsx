@@ -8,7 +8,7 @@ import { showSeconds, showShare } from './show-figures.ts'
 
 type Model = Growth['models'][number]
 
-const REASONS_SHOWN = 3
+const REASONS_MAX = 3
 
 const showWait = (ms: number | null): string => (ms === null ? '–' : showSeconds(ms))
 
@@ -19,7 +19,7 @@ export function ModelsPanel({ models }: Pick<Growth, 'models'>) {
   const end = findAxisEnd(Math.max(...models.map(({ p95_ms }) => p95_ms ?? 0)) / 1_000) * 1_000
   const showReasons = ({ reasons }: Model['ratings']): string =>
     reasons
-      .slice(0, REASONS_SHOWN)
+      .slice(0, REASONS_MAX)
       .map(({ reason, count }) => `${t(`reason_${reason}`)} ${plainNumber(count)}`)
       .join(', ')
   const columns: Column<Model>[] = [

@@ -10,7 +10,7 @@ import { nameSource } from './show-figures.ts'
 type Revenue = NonNullable<Growth['revenue']>
 type RevenueRow = Revenue['rows'][number]
 
-/** Bars of a currency; the table and the file have the others too. */
+/** Bars per currency; further rows are only in the table and the file. */
 const BARS = 8
 
 /** Returns the largest rows of a currency, and the sum of the others. */

@@ -109,7 +109,7 @@ function TwoNeeded({ version }: { version: VersionCase }) {
 }
 
 interface VersionActsProps extends ActsProps {
-  /** It has just replaced an older version. */
+  /** The version has just replaced an older one. */
   isNewer: boolean
   onReject: () => void
 }

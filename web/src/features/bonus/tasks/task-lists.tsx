@@ -2,13 +2,13 @@ import type { BonusTask, TaskLists as Lists } from '@citrine/contract/bonus'
 import { useId } from 'react'
 import { CoinMark } from '#web/components/coin-mark.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { type Claimed, useClaimTask } from '../bonus.api.ts'
+import { type ClaimedTask, useClaimTask } from '../bonus.api.ts'
 import { coinsToEarn, orderTasks, type TaskList } from './order-tasks.ts'
 import { TaskAction } from './task-action.tsx'
 
 type ActionProps = {
   /** Null for guests, who cannot claim. */
-  onClaimed: ((claimed: Claimed) => void) | null
+  onClaimed: ((claimed: ClaimedTask) => void) | null
   onLeave?: () => void
   /** Hides the headings visually, to save space. */
   isShort?: boolean

@@ -9,7 +9,7 @@ import type { Chat } from '../state/create-chat.ts'
 import type { Call } from './create-call.ts'
 
 /** Earlier captions are read in the chat. */
-const SHOWN = 8
+const CAPTIONS_MAX = 8
 
 interface CallCaptionsProps {
   chat: Chat
@@ -30,7 +30,7 @@ export function CallCaptions({ chat, call, name }: CallCaptionsProps) {
     .map((record) => ({ record, text: live?.record_id === record.record_id ? live.text : record.content }))
     // Skips a reply that has no text yet, or was interrupted before its first word.
     .filter(({ record, text }) => text !== '' || record.fault !== null)
-    .slice(-SHOWN)
+    .slice(-CAPTIONS_MAX)
   const list = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: new captions scroll into view
   useEffect(() => {

@@ -8,7 +8,7 @@ import { useIsMember } from '#web/lib/session/session.ts'
 import type { OpenChat } from '../chat-menu.tsx'
 import { memoriesQuery } from './memory.api.ts'
 
-const SHOWN = 3
+const FACTS_MAX = 3
 
 /** Shows the first facts in the panel and opens the whole memory. */
 export function Remembered({ chat }: { chat: OpenChat }) {
@@ -30,7 +30,7 @@ export function Remembered({ chat }: { chat: OpenChat }) {
       />
       {facts.length > 0 ? (
         <ul className="grid gap-2">
-          {facts.slice(0, SHOWN).map(({ memory_id, text }) => (
+          {facts.slice(0, FACTS_MAX).map(({ memory_id, text }) => (
             <li key={memory_id} className="line-clamp-2 wrap-anywhere">
               <bdi>{text}</bdi>
             </li>

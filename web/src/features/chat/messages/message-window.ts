@@ -8,33 +8,33 @@ export interface MessageWindow {
 }
 
 /** The loaded depths: one unbroken part of the branch. */
-export type Loaded = MessageWindow
+export type LoadedRange = MessageWindow
 
-export const windowAtEnd = ({ start, end }: Loaded, rows: number = ROWS.first): MessageWindow => ({
+export const windowAtEnd = ({ start, end }: LoadedRange, rows: number = ROWS.first): MessageWindow => ({
   start: Math.max(start, end - rows),
   end,
 })
 
 /** Returns the rows around a jump target. */
-export function windowAround(depth: number, { start, end }: Loaded): MessageWindow {
+export function windowAround(depth: number, { start, end }: LoadedRange): MessageWindow {
   const first = Math.max(start, depth - ROWS.first / 2)
   return { start: first, end: Math.min(end, first + ROWS.first) }
 }
 
 /** Adds rows above and drops the farthest below. */
-export function extendUp(window: MessageWindow, loaded: Loaded): MessageWindow {
+export function extendUp(window: MessageWindow, loaded: LoadedRange): MessageWindow {
   const start = Math.max(loaded.start, window.start - ROWS.step)
   return { start, end: Math.min(window.end, start + ROWS.max) }
 }
 
 /** Adds rows below and drops the farthest above. */
-export function extendDown(window: MessageWindow, loaded: Loaded): MessageWindow {
+export function extendDown(window: MessageWindow, loaded: LoadedRange): MessageWindow {
   const end = Math.min(loaded.end, window.end + ROWS.step)
   return { start: Math.max(window.start, end - ROWS.max), end }
 }
 
 /** Fits a window to the loaded rows; one that follows the chat moves to its end. */
-export function fitWindow(window: MessageWindow, loaded: Loaded, isFollowing: boolean): MessageWindow {
+export function fitWindow(window: MessageWindow, loaded: LoadedRange, isFollowing: boolean): MessageWindow {
   const isOutside = window.start >= loaded.end || window.end <= loaded.start
   if (isOutside) return windowAtEnd(loaded)
   const end = isFollowing ? loaded.end : Math.min(window.end, loaded.end)

@@ -16,7 +16,7 @@ import { EditField } from '../tree/edit-field.tsx'
 import { MessageTools } from '../tree/message-menu.tsx'
 import { swipeAlternate } from '../tree/swipe-alternate.ts'
 import { useSwipe } from '../tree/use-swipe.ts'
-import type { Attached } from '../unsent/attached.ts'
+import type { UploadedPicture } from '../unsent/attached.ts'
 import { VoiceChip } from '../voice/voice-chip.tsx'
 import { AttachedPicture } from './attached-picture.tsx'
 import { AiNotice, HelpNote } from './citrine-notes.tsx'
@@ -101,7 +101,7 @@ interface MessageProps {
   live: Store<LiveReply | null> | null
   /** The tools of the last message are below it. */
   isLast: boolean
-  /** It is the list's one element in the Tab order. */
+  /** The only message in the Tab order. */
   isCurrent: boolean
   isEditing: boolean
   /** The reader just jumped here. */
@@ -235,7 +235,7 @@ function EarlyEnd({ record, isAlone }: { record: ChatRecord; isAlone: boolean })
 
 interface OutgoingMessageProps {
   content: string
-  image: Attached | null
+  image: UploadedPicture | null
   /** The status below it: sending, or failed. */
   children: ReactNode
 }

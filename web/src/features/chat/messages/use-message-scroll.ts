@@ -3,7 +3,7 @@ import {
   extendDown,
   extendUp,
   fitWindow,
-  type Loaded,
+  type LoadedRange,
   type MessageWindow,
   ROWS,
   windowAround,
@@ -77,7 +77,7 @@ function holdAnchor(scroller: HTMLElement, { row, offset, scrollTop }: Anchor): 
 }
 
 /** The rendered rows, and whether the reader follows the end. Handlers read the values of the last render in `latest`. */
-function useRenderedRows(loaded: Loaded, edges: Edges) {
+function useRenderedRows(loaded: LoadedRange, edges: Edges) {
   // A new chat starts at its first words.
   const [isFollowing, setIsFollowing] = useState(loaded.start > 0 || loaded.end > 1)
   const [chosenWindow, setChosenWindow] = useState(() => windowAtEnd(loaded))
@@ -103,7 +103,7 @@ function useRenderedRows(loaded: Loaded, edges: Edges) {
  * Renders a window of the loaded rows in normal flow. No height is ever guessed, so nothing needs a later
  * correction: an anchor keeps the text in view when rows change above it.
  */
-export function useMessageScroll(loaded: Loaded, edges: Edges): MessageScroll {
+export function useMessageScroll(loaded: LoadedRange, edges: Edges): MessageScroll {
   const scroller = useRef<HTMLElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const anchor = useRef<Anchor | null>(null)

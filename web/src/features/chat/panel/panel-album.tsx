@@ -7,7 +7,7 @@ import { plainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { albumQuery } from '#web/lib/query/album-query.ts'
 
-const SHOWN = 3
+const PHOTOS_MAX = 3
 
 /**
  * Shows the first pictures of the album, locked ones with their price; the album itself is on the character's
@@ -31,7 +31,7 @@ export function PanelAlbum({ character_id }: { character_id: string }) {
           <span className="text-13 text-muted">{t('album_open', { open, total: photos.length })}</span>
         </span>
         <span className="grid grid-cols-3 gap-2">
-          {photos.slice(0, SHOWN).map(({ photo_id, picture, is_locked, price_coins }) => (
+          {photos.slice(0, PHOTOS_MAX).map(({ photo_id, picture, is_locked, price_coins }) => (
             <span key={photo_id} className="relative aspect-square overflow-hidden rounded-control">
               <Picture picture={picture} sizes="6rem" className="size-full" />
               {is_locked && (

@@ -139,7 +139,7 @@ function FreeNote({ cost: { free } }: { cost: PictureCost }) {
   return <span className="text-13 text-em">{t(`free_left_${free.of}`, { count: free.left })}</span>
 }
 
-interface Wanted {
+interface PictureWords {
   prompt: string
   /** Draws the user next to the character. */
   with_user: boolean
@@ -151,9 +151,9 @@ interface Wanted {
  */
 export function useMakePicture(chat: Chat, record_id: string) {
   const cache = useQueryClient()
-  const attempt = useRef<(Wanted & { client_id: string }) | null>(null)
+  const attempt = useRef<(PictureWords & { client_id: string }) | null>(null)
   return useMutation({
-    mutationFn: async ({ prompt, with_user }: Wanted) => {
+    mutationFn: async ({ prompt, with_user }: PictureWords) => {
       const { chat_id } = chat.state.get()
       if (attempt.current?.prompt !== prompt || attempt.current.with_user !== with_user)
         attempt.current = { prompt, with_user, client_id: newId() }

@@ -92,7 +92,7 @@ function Guest() {
     <VisitorInvitation
       title={t('guest_title')}
       text={t('guest_text')}
-      finds={[t('guest_finds_newest'), t('guest_finds_unread'), t('guest_finds_drafts')]}
+      benefits={[t('guest_finds_newest'), t('guest_finds_unread'), t('guest_finds_drafts')]}
       source="send_message"
     />
   )

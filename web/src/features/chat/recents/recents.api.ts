@@ -17,7 +17,7 @@ export const foundChatsQuery = (words: string) =>
     meta: { handles_errors: true },
   })
 
-interface Doomed {
+interface Deletion {
   character_id: string
   /** Deletes all chats with the character when absent. */
   chat_id?: string | undefined
@@ -26,7 +26,7 @@ interface Doomed {
 export function useDeleteChat() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ character_id, chat_id }: Doomed) =>
+    mutationFn: ({ character_id, chat_id }: Deletion) =>
       call(deleteRecentChat, { params: { character_id }, query: { chat_id } }),
     // The dialog shows the error.
     meta: { handles_errors: true },

@@ -37,7 +37,7 @@ export interface LiveWriter {
 }
 
 /** Replies whose thoughts stay readable. */
-const THOUGHTS_KEPT = 50
+const THOUGHTS_MAX = 50
 
 export function createLiveReply(): LiveWriter {
   const store = createStore<LiveReply | null>(null)
@@ -94,7 +94,7 @@ export function createLiveReply(): LiveWriter {
       const thoughts = endThoughts(current?.thoughts ?? null)
       if (current !== null && thoughts !== null) {
         ended.set(current.record_id, thoughts)
-        for (const oldest of ended.keys()) if (ended.size > THOUGHTS_KEPT) ended.delete(oldest)
+        for (const oldest of ended.keys()) if (ended.size > THOUGHTS_MAX) ended.delete(oldest)
       }
       current = null
       show()

@@ -19,7 +19,7 @@ import {
 import { rateReply } from '@citrine/contract/reply-ratings'
 import type { BodyInput } from '@citrine/contract/route'
 import { call } from '#web/lib/api/api-client.ts'
-import { type Streamed, stream } from '#web/lib/api/stream.ts'
+import { type StreamItem, stream } from '#web/lib/api/stream.ts'
 import {
   cacheRecords,
   findLatestChat,
@@ -41,7 +41,7 @@ export interface RecordsQuery extends WhichChat {
   after?: string
   around?: string
 }
-export type ReplyEvents = AsyncIterable<Streamed<ReplyEvent>>
+export type ReplyEvents = AsyncIterable<StreamItem<ReplyEvent>>
 
 /** The server calls of a chat; injected, so that tests can replace them. */
 export interface ChatCalls {

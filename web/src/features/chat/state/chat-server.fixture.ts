@@ -1,6 +1,6 @@
 import type { ChatRecord, ReplyEvent } from '@citrine/contract/chat'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import type { Streamed } from '#web/lib/api/stream.ts'
+import type { StreamItem } from '#web/lib/api/stream.ts'
 import type { ChatCalls, RecordsPage, RecordsQuery, ReplyRequest } from './chat-calls.ts'
 
 const CHARACTER: RecordsPage['character'] = {
@@ -51,7 +51,7 @@ export interface Connection {
 }
 
 function openConnection(request: Connection['request'], signal: AbortSignal) {
-  const waiting: Streamed<ReplyEvent>[] = []
+  const waiting: StreamItem<ReplyEvent>[] = []
   let ended: { error?: unknown } | undefined
   let wake = (): void => {}
   const nudge = (): void => wake()
@@ -72,7 +72,7 @@ function openConnection(request: Connection['request'], signal: AbortSignal) {
       nudge()
     },
   }
-  async function* events(): AsyncGenerator<Streamed<ReplyEvent>> {
+  async function* events(): AsyncGenerator<StreamItem<ReplyEvent>> {
     for (;;) {
       yield* waiting.splice(0)
       if (ended !== undefined && 'error' in ended) throw ended.error

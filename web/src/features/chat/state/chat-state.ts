@@ -12,7 +12,7 @@ export interface Outgoing {
   /** The depth of the last message before it. */
   after_depth: number
   state: 'sending' | 'failed'
-  /** It was in the outbox when the chat opened: another tab may send or take back the same message. */
+  /** Found in the outbox when the chat opened: another tab may send or take back the same message. */
   is_found?: true
   /** The server could not be reached; it is sent again once the connection is back. */
   is_waiting?: true

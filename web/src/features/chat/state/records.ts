@@ -6,7 +6,7 @@ export type Records = readonly ChatRecord[]
 /** How many messages stay loaded; the farthest from the reader are dropped and load again on demand. */
 const MOST_LOADED = 400
 
-const SHOWN_FIELDS = [
+const VISIBLE_FIELDS = [
   'record_id',
   'state',
   'content',
@@ -19,7 +19,7 @@ const SHOWN_FIELDS = [
 const PLACES = ['index', 'total', 'previous_id', 'next_id'] as const
 
 const isSame = (a: ChatRecord, b: ChatRecord): boolean =>
-  SHOWN_FIELDS.every((field) => a[field] === b[field]) &&
+  VISIBLE_FIELDS.every((field) => a[field] === b[field]) &&
   PLACES.every((field) => a.alternate[field] === b.alternate[field])
 
 /** True when the second message directly follows the first. */

@@ -24,7 +24,7 @@ export function PersonaRow({ chat }: { chat: OpenChat }) {
   })
   return (
     <div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form */}
       <div role="group" aria-label={t('speak_as')} className={TRAY_ROW}>
         <span aria-hidden="true" className="flex-none text-13 text-muted">
           {t('speak_as')}

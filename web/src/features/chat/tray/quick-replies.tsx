@@ -16,7 +16,7 @@ export function QuickReplies({ isInert, onSend }: QuickRepliesProps) {
   if (data === undefined) return null
   const { texts } = data
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form
     <div role="group" aria-label={t('quick_replies')} className="contents">
       {texts.map((text) => (
         <button

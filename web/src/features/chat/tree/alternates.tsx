@@ -29,7 +29,7 @@ export function Alternates({ chat, record, tabIndex, className = '' }: Alternate
     className: 'aria-disabled:cursor-default aria-disabled:opacity-40',
   })
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form
     <div role="group" aria-label={t('alternates')} className={`flex items-center ${className}`}>
       <IconButton label={t('alternate_before')} {...stepProps(previous_id)}>
         <ChevronLeft className="icon text-em rtl:-scale-x-100" aria-hidden="true" />

@@ -16,7 +16,7 @@ import { type ChatState, canSend } from '../state/chat-state.ts'
 import type { Chat } from '../state/create-chat.ts'
 import { openDraft } from '../unsent/drafts.ts'
 
-interface Suggested {
+interface SuggestedReplies {
   /** The last message at the time of the request; suggestions expire when another follows. */
   after_id: string | undefined
   replies: readonly string[]
@@ -26,7 +26,7 @@ type Suggesting = ReturnType<typeof useSuggest>
 
 /** Requests suggested replies; a retry is not charged again. */
 export function useSuggest(chat: Chat) {
-  const [suggested, setSuggested] = useState<Suggested | null>(null)
+  const [suggested, setSuggested] = useState<SuggestedReplies | null>(null)
   const [isAsking, setIsAsking] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const attempt = useRef<{ after_id: string | undefined; client_id: string } | null>(null)
@@ -164,7 +164,7 @@ const focusComposer = (): void => {
 }
 
 /** Focuses the first suggestion unless the user types in the composer. */
-function useFocusFirst(list: RefObject<HTMLElement | null>, suggested: Suggested | null): void {
+function useFocusFirst(list: RefObject<HTMLElement | null>, suggested: SuggestedReplies | null): void {
   useEffect(() => {
     if (suggested !== null && !document.activeElement?.matches('[data-composer]'))
       list.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })

@@ -4,11 +4,11 @@ import { createStore, type Store } from '#web/lib/store.ts'
 import type { UnsentPicture } from './stored-attachment.ts'
 
 /** A picture of an unsent message. Its signed addresses are unknown after a reload; the preview is kept. */
-export type Attached = UnsentPicture & { picture: Picture | null }
-type AttachedStore = Store<Attached | 'uploading' | null>
+export type UploadedPicture = UnsentPicture & { picture: Picture | null }
+type AttachedStore = Store<UploadedPicture | 'uploading' | null>
 
 const stores = new Map<string, AttachedStore>()
-const byId = new Map<string, Attached>()
+const byId = new Map<string, UploadedPicture>()
 
 /** Loads the database's code after the chat. */
 const loadKept = () => import('./stored-attachment.ts')
@@ -19,7 +19,7 @@ export function openAttached(key: string): AttachedStore {
   const own = `${uid} ${key}`
   const opened = stores.get(own)
   if (opened !== undefined) return opened
-  const store = createStore<Attached | 'uploading' | null>(null)
+  const store = createStore<UploadedPicture | 'uploading' | null>(null)
   stores.set(own, store)
   if (uid !== undefined) storeOnDevice(store, [uid, key])
   return store
@@ -27,7 +27,7 @@ export function openAttached(key: string): AttachedStore {
 
 function storeOnDevice(store: AttachedStore, key: readonly [uid: string, key: string]): void {
   let isTouched = false
-  let restored: Attached | null = null
+  let restored: UploadedPicture | null = null
   store.subscribe(() => {
     const attached = store.get()
     isTouched = true
@@ -47,9 +47,10 @@ function storeOnDevice(store: AttachedStore, key: readonly [uid: string, key: st
     })
 }
 
-export function rememberAttached(attached: Attached): Attached {
+export function rememberAttached(attached: UploadedPicture): UploadedPicture {
   byId.set(attached.image_id, attached)
   return attached
 }
 
-export const findAttached = (image_id: string): Attached => byId.get(image_id) ?? { image_id, picture: null }
+export const findAttached = (image_id: string): UploadedPicture =>
+  byId.get(image_id) ?? { image_id, picture: null }

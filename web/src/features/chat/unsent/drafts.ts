@@ -4,7 +4,7 @@ import { createStore, type Store } from '#web/lib/store.ts'
 import { readObject } from '#web/lib/stored-objects.ts'
 
 /** How many drafts are kept; the oldest are dropped. */
-const KEPT = 50
+const DRAFTS_MAX = 50
 const WRITE_AFTER_MS = 250
 
 /** The user who owns the drafts; still the same after the session expires. */
@@ -20,7 +20,7 @@ function write(key: string, text: string): void {
   const { [key]: _, ...rest } = readObject('chat_drafts') ?? {}
   const entries = Object.entries(rest)
   if (text !== '') entries.push([key, { text, owner }])
-  writeStored('chat_drafts', Object.fromEntries(entries.slice(-KEPT)))
+  writeStored('chat_drafts', Object.fromEntries(entries.slice(-DRAFTS_MAX)))
 }
 
 const readStoredText = (key: string): string => readObject('chat_drafts')?.[key]?.text ?? ''

@@ -41,7 +41,7 @@ export function VoiceChip({ chat, record, isLive, tabIndex }: VoiceChipProps) {
   }
   const props: ChipProps = { model, record_id, tabIndex, onAsk }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form
     <div
       ref={frame}
       {...keeping}

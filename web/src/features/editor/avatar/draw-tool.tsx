@@ -9,7 +9,7 @@ import { useField } from '../state/use-draft.tsx'
 import { useDrawPicture } from './avatar.api.ts'
 
 /** Phrases shown; the rest is given as a number. */
-const PHRASES_SHOWN = 8
+const PHRASES_MAX = 8
 
 /** Joins words that are adjacent in the text: "velvet smoking jacket" is one phrase. */
 export function joinPhrases(text: string, words: readonly string[]): string[] {
@@ -87,12 +87,12 @@ export function DrawTool() {
 
 function NotUnderstood({ phrases }: { phrases: readonly string[] }) {
   const { t } = useTranslation('editor')
-  const more = phrases.length - PHRASES_SHOWN
+  const more = phrases.length - PHRASES_MAX
   return (
     <>
       <p className="mt-2 text-13 text-muted">{t('not_drawn')}</p>
       <ul className="mt-1.5 flex flex-wrap gap-1.5">
-        {phrases.slice(0, PHRASES_SHOWN).map((phrase) => (
+        {phrases.slice(0, PHRASES_MAX).map((phrase) => (
           <li key={phrase} className="max-w-full rounded-full bg-raised px-3 py-1 text-13 text-em">
             <bdi className="wrap-anywhere">{phrase}</bdi>
           </li>

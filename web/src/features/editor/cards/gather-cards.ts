@@ -8,7 +8,7 @@ export interface FoundFile {
   open: () => Promise<File>
 }
 
-export interface Gathered {
+export interface GatheredCards {
   files: FoundFile[]
   /** Names of files of other kinds. */
   skipped: string[]
@@ -27,8 +27,8 @@ const HIDDEN = /(?:^|\/)(?:\.|__MACOSX\/|Thumbs\.db$|desktop\.ini$)/i
 const readPath = (file: File): string => file.webkitRelativePath || file.name
 
 /** Finds the cards among chosen files, folders and archives. Archives inside archives stay closed. */
-export async function gatherCards(chosen: readonly File[]): Promise<Gathered> {
-  const gathered: Gathered = { files: [], skipped: [], refused: [] }
+export async function gatherCards(chosen: readonly File[]): Promise<GatheredCards> {
+  const gathered: GatheredCards = { files: [], skipped: [], refused: [] }
   for (const file of chosen) {
     const name = readPath(file)
     if (HIDDEN.test(name)) continue
@@ -41,7 +41,7 @@ export async function gatherCards(chosen: readonly File[]): Promise<Gathered> {
   return gathered
 }
 
-async function addArchive(gathered: Gathered, name: string, file: File): Promise<void> {
+async function addArchive(gathered: GatheredCards, name: string, file: File): Promise<void> {
   try {
     const entries = await readZip(file)
     // CHARX and BYAF are archives too.
@@ -56,7 +56,7 @@ async function addArchive(gathered: Gathered, name: string, file: File): Promise
   }
 }
 
-function addEntry({ files, skipped }: Gathered, archive: string, { name, size, open }: ZipEntry): void {
+function addEntry({ files, skipped }: GatheredCards, archive: string, { name, size, open }: ZipEntry): void {
   if (name.endsWith('/') || HIDDEN.test(name)) return
   const path = `${archive}/${name}`
   if (!CARD.test(name)) skipped.push(path)

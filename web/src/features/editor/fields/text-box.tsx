@@ -7,7 +7,7 @@ import { fieldId } from '../form/steps.ts'
 import { useFieldError } from '../state/use-draft.tsx'
 
 interface TextBoxProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'rows'> {
-  /** The target of findings about it. */
+  /** The field as findings and faults name it. */
   path: string
   label: string
   isLabelHidden?: boolean

@@ -4,7 +4,7 @@ export const steps = ['who', 'words', 'world', 'look', 'publish'] as const
 export type Step = (typeof steps)[number]
 
 /** The step of each field, in the order of the form. */
-const STEP_OF: Record<FieldName, Step> = {
+const FIELD_STEPS: Record<FieldName, Step> = {
   name: 'who',
   nickname: 'who',
   gender: 'who',
@@ -29,7 +29,7 @@ const STEP_OF: Record<FieldName, Step> = {
   visibility: 'publish',
 }
 
-const isField = (name: string): name is FieldName => name in STEP_OF
+const isField = (name: string): name is FieldName => name in FIELD_STEPS
 
 /** Returns the field of a path, or null. */
 export function findFieldAtPath(path: string): FieldName | null {
@@ -40,10 +40,10 @@ export function findFieldAtPath(path: string): FieldName | null {
 /** Paths without a field belong to the last step. */
 export const findStep = (path: string): Step => {
   const field = findFieldAtPath(path)
-  return field === null ? 'publish' : STEP_OF[field]
+  return field === null ? 'publish' : FIELD_STEPS[field]
 }
 
-const ORDER = Object.keys(STEP_OF)
+const ORDER = Object.keys(FIELD_STEPS)
 /** Compares paths by their order in the form. */
 export const compareFieldPaths = (a: string, b: string): number =>
   ORDER.indexOf(rootField(a)) - ORDER.indexOf(rootField(b))

@@ -10,7 +10,7 @@ import { removeLocalDraft } from './local-drafts.ts'
 
 /** The drafts on screen, and those whose last save is running. */
 const open = createStore<readonly DraftSession[]>([])
-const NEW = 'new-'
+const NEW_PREFIX = 'new-'
 
 let owner = getSession().token
 subscribeSession(() => {
@@ -27,21 +27,21 @@ window.addEventListener('online', () => {
   for (const session of open.get()) if (session.state.get().save_state === 'away') void session.save()
 })
 
-export const isNewKey = (name: string): boolean => name.startsWith(NEW)
-export const newName = (client_id: string): string => `${NEW}${client_id}`
-export const readClientId = (name: string): string => name.slice(NEW.length)
-const OF = 'of-'
+export const isNewKey = (name: string): boolean => name.startsWith(NEW_PREFIX)
+export const newName = (client_id: string): string => `${NEW_PREFIX}${client_id}`
+export const readClientId = (name: string): string => name.slice(NEW_PREFIX.length)
+const CHARACTER_PREFIX = 'of-'
 /** The name of a character's draft before its id is known. */
-export const nameOfCharacter = (character_id: string): string => `${OF}${character_id}`
+export const nameCharacterDraft = (character_id: string): string => `${CHARACTER_PREFIX}${character_id}`
 export const readCharacterId = (name: string): string | null =>
-  name.startsWith(OF) ? name.slice(OF.length) : null
+  name.startsWith(CHARACTER_PREFIX) ? name.slice(CHARACTER_PREFIX.length) : null
 
 const hasName = (session: DraftSession, name: string): boolean => {
   const { draft_id, character_id } = session.state.get()
   return (
     session.key === name ||
     draft_id === name ||
-    (character_id !== null && nameOfCharacter(character_id) === name)
+    (character_id !== null && nameCharacterDraft(character_id) === name)
   )
 }
 
@@ -91,7 +91,7 @@ export function endDraft(draft_id: string): void {
 /** The server has replaced a draft's text: open sessions restart with it. */
 export function replaceDraftSession(draft: Draft): void {
   const { draft_id, character_id, revision } = draft
-  const names = [draft_id, ...(character_id === null ? [] : [nameOfCharacter(character_id)])]
+  const names = [draft_id, ...(character_id === null ? [] : [nameCharacterDraft(character_id)])]
   const before = open.get().filter((session) => names.some((name) => hasName(session, name)))
   end(before)
   removeLocalDraft(draft_id)

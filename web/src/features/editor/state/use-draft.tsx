@@ -35,7 +35,7 @@ export function useFaultText(): (fault: Fault) => string {
 /** Returns the errors to show now by path, from the form and from the server. */
 export function useFieldErrors(): ReadonlyMap<string, string> {
   const fields = useDraft((state) => state.fields)
-  const is_tried = useDraft((state) => state.is_tried)
+  const isTried = useDraft((state) => state.is_tried)
   const findings = useDraft((state) => state.findings)
   const refused = useDraft((state) => state.refused_fields)
   const describe = useFaultText()
@@ -44,9 +44,9 @@ export function useFieldErrors(): ReadonlyMap<string, string> {
     for (const { field, weight, desc } of findings)
       if (field !== null && weight !== 'asked') errors.set(field, desc)
     for (const [path, fault] of findFaults(fields))
-      if (is_tried || fault.is_urgent) errors.set(path, describe(fault))
+      if (isTried || fault.is_urgent) errors.set(path, describe(fault))
     return errors
-  }, [fields, is_tried, findings, refused, describe])
+  }, [fields, isTried, findings, refused, describe])
 }
 
 export const FieldErrorContext = createContext<ReadonlyMap<string, string>>(new Map())

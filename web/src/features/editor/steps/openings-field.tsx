@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { UndoLine } from '#web/components/form/undo-line.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
-import { moved } from '#web/components/lorebook/moved.ts'
+import { moveItem } from '#web/components/lorebook/move-item.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { focusSoon } from '#web/lib/screen/focus-soon.ts'
 import { TextBox } from '../fields/text-box.tsx'
@@ -54,7 +54,7 @@ export function OpeningsField() {
             <OpeningTools
               index={index}
               count={openings.length}
-              onMove={(step) => set(moved(openings, index, step))}
+              onMove={(step) => set(moveItem(openings, index, step))}
               onRemove={() => remove(index)}
             />
           </li>

@@ -12,7 +12,7 @@ export function PublishStep() {
   const [visibility, setVisibility] = useField('visibility')
   const character_id = useDraft((state) => state.character_id)
   const draft_id = useDraft((state) => state.draft_id)
-  const has_original = useDraft((state) => state.has_original)
+  const hasOriginal = useDraft((state) => state.has_original)
   const { save } = useDraftSession()
   return (
     <>
@@ -29,7 +29,7 @@ export function PublishStep() {
         }))}
       />
       <PublishPanel />
-      {draft_id !== null && <ExportDraft draft_id={draft_id} has_original={has_original} onBefore={save} />}
+      {draft_id !== null && <ExportDraft draft_id={draft_id} has_original={hasOriginal} onBefore={save} />}
       {character_id !== null && (
         <section aria-labelledby="versions-title">
           <h3 id="versions-title" className="text-17">

@@ -9,7 +9,16 @@ import { useDraft, useDraftSession } from '../state/use-draft.tsx'
 import { closeWriting, stopWriting, useWriting, type Writing, writeInto } from './write-draft.ts'
 
 /** In the order in which they are written. */
-const SHOWN = ['name', 'intro', 'tags', 'look', 'opening_line', 'definition', 'scenario', 'voice_id'] as const
+const FIELD_ORDER = [
+  'name',
+  'intro',
+  'tags',
+  'look',
+  'opening_line',
+  'definition',
+  'scenario',
+  'voice_id',
+] as const
 
 /** Shows how far a character is written from its sentence; each written part leads to its field. */
 export function WritingPanel() {
@@ -31,7 +40,7 @@ function Panel({ writing }: { writing: Writing }) {
         <h2 className="text-17">{t(chooseTitle(writing))}</h2>
         <Outcome writing={writing} />
       </div>
-      {(isWriting || SHOWN.some((name) => writing.fields.includes(name))) && (
+      {(isWriting || FIELD_ORDER.some((name) => writing.fields.includes(name))) && (
         <WrittenList writing={writing} />
       )}
       {isWriting && <EngineNote className="mt-3 text-13" />}
@@ -80,7 +89,7 @@ function WrittenList({ writing: { fields, field, state } }: { writing: Writing }
     fields.includes(name) && (state !== 'writing' || field !== name)
   return (
     <ul aria-label={t('writing_fields')} className="mt-3 flex flex-wrap gap-2">
-      {SHOWN.map((name) => (
+      {FIELD_ORDER.map((name) => (
         <li key={name}>
           <button
             type="button"

@@ -16,10 +16,10 @@ import {
   useTakedownDraft,
 } from './takedown-draft.ts'
 
-type OnFiled = (receipt: ComplaintReceipt, sent: { email: string; isQuestion: boolean }) => void
+type HandleReceipt = (receipt: ComplaintReceipt, sent: { email: string; isQuestion: boolean }) => void
 
 /** The draft of a notice, its faults once sending was tried, and the sending. */
-function useTakedown(onFiled: OnFiled) {
+function useTakedown(onFiled: HandleReceipt) {
   const { t } = useTranslation('legal')
   const draft = useTakedownDraft()
   const [isTried, setIsTried] = useState(false)
@@ -58,7 +58,7 @@ function useTakedown(onFiled: OnFiled) {
 interface TakedownFormProps {
   /** The notice is about the visitor's own order, so no other subject can be chosen. */
   isAboutOrder: boolean
-  onFiled: OnFiled
+  onFiled: HandleReceipt
 }
 
 /** Asks only for the facts that a decision needs. */

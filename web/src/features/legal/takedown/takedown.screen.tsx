@@ -10,7 +10,7 @@ import { isBegun, proposeOrder, proposeTarget, readTakedownDraft } from './taked
 import { TakedownForm } from './takedown-form.tsx'
 import { TakedownReceipt } from './takedown-receipt.tsx'
 
-interface Filed {
+interface FiledNotice {
   receipt: ComplaintReceipt
   email: string
   isQuestion: boolean
@@ -42,7 +42,7 @@ export function TakedownScreen() {
   const { target, order } = readTakedownSearch(useSearch({ strict: false }))
   const { t } = useTranslation('legal')
   const { complaints_email, contact_email } = useLegalFacts()
-  const [filed, setFiled] = useState<Filed | null>(null)
+  const [filed, setFiled] = useState<FiledNotice | null>(null)
   useAskBeforeClosing()
   useEffect(() => {
     // A sent message clears the draft; another one begins the same way.

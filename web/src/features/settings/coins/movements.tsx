@@ -43,7 +43,7 @@ export function Movements() {
 }
 
 /** The sign keeps it readable without colour. */
-const signed = (coins: number): string =>
+const formatSigned = (coins: number): string =>
   new Intl.NumberFormat(currentLanguage(), { signDisplay: 'exceptZero' }).format(coins)
 
 function MovementRow({ movement }: { movement: Movement }) {
@@ -85,7 +85,7 @@ function MovementRow({ movement }: { movement: Movement }) {
       </span>
       <span className="text-end tabular-nums">
         <span className={`block font-semibold ${coins > 0 ? 'text-good' : ''}`}>
-          <bdi>{signed(coins)}</bdi>
+          <bdi>{formatSigned(coins)}</bdi>
         </span>{' '}
         <span className="text-13 text-muted">
           {t('history_balance', { coins: plainNumber(balance_after) })}

@@ -11,8 +11,8 @@ function useBannerHeight(): RefObject<HTMLElement | null> {
   const banner = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const { style } = document.documentElement
-    const tell = (): void => style.setProperty('--banner', `${banner.current?.offsetHeight ?? 0}px`)
-    const watcher = new ResizeObserver(tell)
+    const reportHeight = (): void => style.setProperty('--banner', `${banner.current?.offsetHeight ?? 0}px`)
+    const watcher = new ResizeObserver(reportHeight)
     if (banner.current !== null) watcher.observe(banner.current)
     return () => {
       watcher.disconnect()

@@ -82,7 +82,7 @@ const renameSettings = (settings: JsonObject): JsonObject =>
 function writeEntry(entry: LoreEntry, base: JsonObject, before: LoreEntry | undefined): JsonObject {
   return {
     ...base,
-    ...writeSettingsOf(entry, base, before),
+    ...writeEntrySettings(entry, base, before),
     ...writePlacement(entry, base, before),
     key: writeKeys(entry),
     keysecondary: entry.secondary_keys,
@@ -95,7 +95,7 @@ function writeEntry(entry: LoreEntry, base: JsonObject, before: LoreEntry | unde
   }
 }
 
-function writeSettingsOf(
+function writeEntrySettings(
   { world_info }: LoreEntry,
   base: JsonObject,
   before: LoreEntry | undefined,

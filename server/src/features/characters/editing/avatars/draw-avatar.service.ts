@@ -11,7 +11,7 @@ import { storeAvatar } from './avatars.service.ts'
 const CHARACTER_DRAWING_LIMIT = { name: 'character-drawing', points: 240, duration_s: 3_600 }
 
 type Ctx = SafetyContext & Pick<AppContext, 'limits' | 'media' | 'drawing'>
-type Drawn = ResponseOf<typeof routes.drawCharacterAvatar>
+type AvatarDrawing = ResponseOf<typeof routes.drawCharacterAvatar>
 
 /**
  * Draws a portrait from a description, once per `client_id`.
@@ -21,7 +21,7 @@ export async function drawAvatar(
   ctx: Ctx,
   { user_id }: Viewer,
   { client_id, look }: BodyOf<typeof routes.drawCharacterAvatar>,
-): Promise<Drawn> {
+): Promise<AvatarDrawing> {
   const existing = await findMade(ctx, user_id, { client_id, look })
   if (existing) return existing
   await ctx.limits.require(CHARACTER_DRAWING_LIMIT, user_id)
@@ -43,7 +43,7 @@ async function findMade(
   { db, media }: Pick<Ctx, 'db' | 'media'>,
   user_id: string,
   { client_id, look }: { client_id: string; look: string },
-): Promise<Drawn | undefined> {
+): Promise<AvatarDrawing | undefined> {
   const avatar = await findDrawn(db, user_id, client_id)
   if (avatar === undefined) return undefined
   if (avatar.look !== look) throw new AppError('client_id_reused')

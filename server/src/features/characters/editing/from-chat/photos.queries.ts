@@ -5,7 +5,7 @@ import { type StoredPicture, storedPicture } from '#server/platform/media/stored
 import { readPhoto } from '../../album/album.queries.ts'
 
 /** No version has this number, so only the creator sees the photo. */
-const SHOWN_TO_NOBODY = 2_147_483_647
+const NO_VERSION = 2_147_483_647
 
 export async function findPhotoByClientId(db: Db, character_id: string, client_id: string) {
   const row = await db
@@ -42,7 +42,7 @@ export async function appendPhoto(tx: Tx, { picture, preview, ...row }: NewPhoto
       picture: JSON.stringify(picture),
       preview: preview && JSON.stringify(preview),
       position: sql<number>`(select coalesce(max(position), 0) + 1 from photos where character_id = ${row.character_id})`,
-      shown_from: SHOWN_TO_NOBODY,
+      shown_from: NO_VERSION,
     })
     .execute()
 }
@@ -52,7 +52,7 @@ export async function setFirstVersion(db: Db, photo_id: string, version_no: numb
     .updateTable('photos')
     .set({ shown_from: version_no })
     .where('photo_id', '=', photo_id)
-    .where('shown_from', '=', SHOWN_TO_NOBODY)
+    .where('shown_from', '=', NO_VERSION)
     .execute()
 }
 

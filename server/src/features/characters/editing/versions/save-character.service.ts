@@ -74,9 +74,9 @@ export async function saveCharacter(
   const { review_state: state_by_rules, minor_mark } = await requireAcceptable(ctx, requester, fields)
   // A refused text must not be published again through an unreviewed link, by this character or a copy of it.
   const since = new Date(now.getTime() - REFUSAL_MS)
-  const is_doubtful =
+  const isDoubtful =
     state_by_rules === 'approved' && (await wasRefused(ctx.db, { user_id, character_id, since }))
-  const review_state = is_doubtful ? 'in_review' : state_by_rules
+  const review_state = isDoubtful ? 'in_review' : state_by_rules
   await ctx.limits.require(CHARACTER_KILOBYTES_LIMIT, user_id, measureKilobytes(fields))
   if (review_state === 'in_review') await ctx.limits.require(CHARACTER_REVIEW_LIMIT, user_id)
   return ctx.db.transaction().execute(async (tx) => {

@@ -1,5 +1,5 @@
 /** Returns the list with one item moved up or down. */
-export function moved<T>(items: readonly T[], index: number, by: 1 | -1): T[] {
+export function moveItem<T>(items: readonly T[], index: number, by: 1 | -1): T[] {
   const item = items[index]
   const next = index + by
   if (item === undefined || next < 0 || next >= items.length) return [...items]
