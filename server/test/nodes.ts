@@ -76,7 +76,8 @@ export async function twoNodes(
   const db = connectDb({ url: one.database_url, max_connections: 5, onError: () => undefined })
   const { clock, model, reader, character, database_url: url } = one
   const parts = { bus: busAt(bus_server.url), models: one.ctx.models }
-  const second = await testApp({ database: { db, url }, clock, parts, is_working: false })
+  const { env = {} } = options
+  const second = await testApp({ env, database: { db, url }, clock, parts, is_working: false })
   onTestFinished(() => db.destroy())
   return { one, other: { ...second, model, reader, character }, bus_server }
 }

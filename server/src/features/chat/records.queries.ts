@@ -116,8 +116,9 @@ export async function insertOpening(
     .execute()
 }
 
-type ModelColumns = { model_id: string; prompt_version: string }
-export type NewReply = RecordRow & Lease & ModelColumns
+/** The request that a reply answers, for a node that continues it. */
+export type RequestColumns = { model_id: string; prompt_version: string; time_zone: string }
+export type NewReply = RecordRow & Lease & RequestColumns
 
 export async function insertReply(db: Db, reply: NewReply): Promise<void> {
   await db.insertInto('chat_records').values(reply).execute()
@@ -149,11 +150,11 @@ export const isTakenOver = ({ lease_node }: { lease_node: string | null }): bool
 export const isLeasedBy = (node: string): string =>
   `r.lease_node in (${node}::text, ${node}::text || '${SECOND}')`
 
-/** Sets a reply to streaming again for a continuation, with a new lease and the model that writes it. */
+/** Sets a reply to streaming again for a continuation, with a new lease and its request. */
 export async function reopenRecord(
   db: Db,
-  { user_id, record_id, hold_id }: Pick<RecordRow, 'user_id' | 'record_id' | 'hold_id'>,
-  columns: Lease & ModelColumns,
+  { user_id, record_id, hold_id, content }: Pick<RecordRow, 'user_id' | 'record_id' | 'hold_id' | 'content'>,
+  columns: Lease & RequestColumns,
 ): Promise<void> {
   await db
     .updateTable('chat_records')
@@ -164,6 +165,7 @@ export async function reopenRecord(
       hold_id,
       is_given_back: false,
       is_stop_requested: false,
+      kept_length: content.length,
       ...columns,
     })
     .where('user_id', '=', user_id)
@@ -183,17 +185,18 @@ export async function saveReturnedHold(
     .execute()
 }
 
-export type LiveText = { user_id: string; record_id: string; content: string }
+/** `finish` is set once the text is whole. */
+export type LiveText = Pick<RecordRow, 'user_id' | 'record_id' | 'content' | 'finish'>
 
 export type WrittenReply = { record_id: string; is_stop_requested: boolean }
 
 const storeTexts = preparedQuery<
-  [node: string, users: string[], records: string[], texts: string[]],
+  [node: string, users: string[], records: string[], texts: string[], finishes: (string | null)[]],
   WrittenReply
 >(
   'store-live-texts',
-  `update chat_records r set content = live.content
-     from unnest($2::uuid[], $3::uuid[], $4::text[]) as live(user_id, record_id, content)
+  `update chat_records r set content = live.content, finish = live.finish
+     from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[]) as live(user_id, record_id, content, finish)
     where r.user_id = live.user_id and r.record_id = live.record_id and r.state = 'streaming' and ${isLeasedBy('$1')}
    returning r.record_id, r.is_stop_requested`,
 )
@@ -215,6 +218,7 @@ export async function storeLiveTexts(
     users,
     records,
     texts.map(({ content }) => content),
+    texts.map(({ finish }) => finish),
   )
 }
 
@@ -255,12 +259,12 @@ export async function moveLease(
  */
 export async function releaseLease(
   db: Db,
-  { user_id, record_id, content }: LiveText,
+  { user_id, record_id, content, finish }: LiveText,
   { lease_node, lease_until }: Lease,
 ): Promise<void> {
   await db
     .updateTable('chat_records')
-    .set({ content, lease_node, lease_until })
+    .set({ content, finish, lease_node, lease_until })
     .where('user_id', '=', user_id)
     .where('record_id', '=', record_id)
     .where('state', '=', 'streaming')

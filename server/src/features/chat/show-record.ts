@@ -28,7 +28,8 @@ export function showRecord(
     role: row.role,
     content: is_deleted ? '' : row.content,
     state: row.state,
-    finish: row.finish,
+    // Stored before the reply is closed.
+    finish: row.state === 'streaming' ? null : row.finish,
     fault: row.state === 'interrupted' ? formatMessage(findFaultKind(row.fault), language) : null,
     note: row.note,
     has_ai_notice: row.has_ai_notice,

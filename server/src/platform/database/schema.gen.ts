@@ -293,6 +293,7 @@ export interface ChatRecords {
   is_given_back: Generated<boolean>;
   is_hidden: Generated<boolean>;
   is_stop_requested: Generated<boolean>;
+  kept_length: number | null;
   lease_node: string | null;
   lease_until: Timestamp | null;
   made_of: Json | null;
@@ -308,6 +309,7 @@ export interface ChatRecords {
   role: "user" | "character";
   speaker: string | null;
   state: "streaming" | "done" | "stopped" | "interrupted";
+  time_zone: string | null;
   user_id: string;
 }
 

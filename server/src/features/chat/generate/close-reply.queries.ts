@@ -9,7 +9,7 @@ export type ReplyEnding = {
   record_id: string
   lease_node: string
   content: string
-  /** The reply gained text since it began or was continued; set for stopped replies. */
+  /** The reply gained text since its request, on whichever node; set for stopped replies. */
   has_new_words?: boolean
   state: 'done' | 'stopped' | 'interrupted'
   finish: 'stop' | 'length' | 'stopped' | null
@@ -47,6 +47,7 @@ const closing = (guard: { from: string; where: string }, besides: string): strin
   )${guard.from}, closed as (
     update chat_records r
        set content = $5, state = $6, finish = $7, fault = $8, note = $11, lease_node = null, lease_until = null,
+           time_zone = null, kept_length = null,
            made_of = coalesce($12::jsonb, r.made_of), first_token_ms = coalesce(r.first_token_ms, $13::integer)
       from chat${guard.where === '' ? '' : ', hold'}
      where r.user_id = chat.user_id and r.record_id = $3 and r.state = 'streaming' and ${isLeasedBy('$4')}
@@ -110,6 +111,10 @@ export async function closeFreeRecord(
 
 export type LapsedReply = RecordRow & {
   lease_node: string
+  /** The reader's, for macros of time. */
+  time_zone: string | null
+  /** Length of the text from before the request; null for a new reply. */
+  kept_length: number | null
   is_stop_requested: boolean
   model_id: string | null
   character_id: string
@@ -117,7 +122,8 @@ export type LapsedReply = RecordRow & {
 
 const lockSomeLapsed = preparedQuery<[now: Date, max: number], LapsedReply>(
   'lock-lapsed',
-  `select ${qualifyColumns('r')}, r.is_stop_requested, r.model_id, c.character_id
+  `select ${qualifyColumns('r')}, r.is_stop_requested, r.model_id, r.time_zone, r.kept_length,
+          c.character_id
      from chat_records r join chats c on c.user_id = r.user_id and c.chat_id = r.chat_id
     where r.state = 'streaming' and r.lease_until < $1
     limit $2 for update skip locked`,

@@ -5,9 +5,9 @@ import { AppError } from '#server/platform/errors.ts'
 import { ProviderError, type ProviderFault } from '#server/providers/provider-error.ts'
 import { markChat } from '../moderation/minor-marks.queries.ts'
 import { filterReply } from '../quality/filter-reply.ts'
-import { tidyEnd } from '../quality/tidy-end.ts'
+import { endsWhole, tidyEnd } from '../quality/tidy-end.ts'
 import { storeChosenModel } from '../settings/choose-model.service.ts'
-import { clearText, cutText, findStopReason, type LiveReply } from '../stream/live-reply.ts'
+import { clearText, findStopReason, finishText, hasNewWords, type LiveReply } from '../stream/live-reply.ts'
 import type { ReplyClosing } from '../stream/replies.ts'
 import { MODEL_FAULTS, OPERATOR_FAULTS } from './model-fault.service.ts'
 import { findContextTokens, learnContext, saveTraits } from './model-lessons.service.ts'
@@ -84,6 +84,7 @@ async function generateWithinContext(
       if (unproven !== undefined) await learnContext(ctx, llm, { tokens: unproven, source: 'proved' })
       return closing
     } catch (error) {
+      if (isWholeAlready(reply, task, error)) return { state: 'done', finish: 'stop', fault: null }
       // The reply began with thoughts; the retry separates them from its first letter on.
       if (error instanceof ProviderError && error.fault === 'thought_aloud' && tries < TRIES) {
         ctx.replies.rewind(reply, before)
@@ -111,6 +112,16 @@ async function generateWithinContext(
   }
 }
 
+const NO_WORDS: ReadonlySet<ProviderFault> = new Set(['empty', 'blank'])
+
+/** The node that is gone wrote the whole reply: the model has nothing to add. */
+const isWholeAlready = (reply: LiveReply, { is_taken_over = false }: ReplyTask, error: unknown): boolean =>
+  is_taken_over &&
+  error instanceof ProviderError &&
+  NO_WORDS.has(error.fault) &&
+  hasNewWords(reply) &&
+  endsWhole(reply.text)
+
 async function attemptReply(
   ctx: ReplyContext,
   reply: LiveReply,
@@ -129,9 +140,10 @@ async function attemptReply(
   const finish = await output.pass()
   // The writes below need the reply's row.
   if (!(await isStored(task))) throw new Error('the message was not stored')
+  if (output.hasText())
+    finishText(reply, tidyEnd(reply.text, { from, finish, user_message: attempt.user_texts.at(-1) }), finish)
   await queueDigest()
   if (!output.hasText()) throw new ProviderError('llm', 'refused', 'the reply has no words')
-  cutText(reply, tidyEnd(reply.text, { from, finish, user_message: attempt.user_texts.at(-1) }))
   if (!settings.has_model && !task.is_model_named) await saveModel(ctx, reply, task)
   return { state: 'done', finish, fault: null }
 }

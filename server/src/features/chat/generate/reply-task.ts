@@ -28,6 +28,8 @@ export type ReplyTask = {
   /** The last message in the prompt. */
   last_record_id: string
   is_continue: boolean
+  /** A node that is gone began the reply. */
+  is_taken_over?: boolean
   /** The reply has no alternates. */
   is_alone: boolean
   /** Romantic and sexual content is refused: for a restricted account or after a mention of a minor. */

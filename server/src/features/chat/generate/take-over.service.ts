@@ -32,6 +32,8 @@ export function continueAbandoned(ctx: Ctx): void {
  */
 async function takeOverReply(ctx: Ctx, lapsed: LapsedReply): Promise<void> {
   const reply = ctx.replies.open(lapsed, lapsed.character_id)
+  // Of the words, the node that is gone wrote those after this length for the same request.
+  reply.kept_length = lapsed.kept_length ?? 0
   ctx.replies.rewind(reply, reply.text)
   const task = await describeTakenOver(ctx, lapsed).catch((err: unknown) => {
     ctx.log.warn({ err, record_id: lapsed.record_id }, 'a reply whose node is gone could not be continued')
@@ -40,14 +42,15 @@ async function takeOverReply(ctx: Ctx, lapsed: LapsedReply): Promise<void> {
   else await generateReply(ctx, reply, task)
 }
 
-/** The task of the same request, as far as it is stored: the time zone of its reader is not. */
+/** The task of the same request. */
 async function describeTakenOver(ctx: Ctx, lapsed: LapsedReply): Promise<ReplyTask> {
   const { user_id, chat_id, record_id, parent_id, content } = lapsed
   const is_continue = content !== ''
-  const before_id = is_continue ? undefined : record_id
+  // Along the branch of the reply, wherever the chat is now.
+  const branch = is_continue ? { leaf_id: record_id } : { before_id: record_id }
   const [user, excerpt, is_held, character] = await Promise.all([
     findSpeaker(ctx.db, user_id),
-    findChatExcerpt(ctx.db, { user_id, chat_id, character_id: undefined, before_id }, CHECKED_MESSAGES),
+    findChatExcerpt(ctx.db, { user_id, chat_id, character_id: undefined, ...branch }, CHECKED_MESSAGES),
     isHeld(ctx.db, user_id),
     requireChatCharacter(ctx.db, lapsed.character_id, user_id),
   ])
@@ -61,12 +64,14 @@ async function describeTakenOver(ctx: Ctx, lapsed: LapsedReply): Promise<ReplyTa
     user_message: undefined,
     user_name: nick_name,
     language: nearestLanguage(language) ?? 'en',
-    time_zone: 'UTC',
+    // The previous release did not store it.
+    time_zone: lapsed.time_zone ?? 'UTC',
     llm: named ?? (await chooseModel(ctx, { user_id }, { stored: excerpt?.setting })),
     // The chat keeps the model that it has.
     is_model_named: true,
     last_record_id: is_continue ? record_id : requireFound(parent_id ?? undefined, { record_id }),
     is_continue,
+    is_taken_over: true,
     is_alone: false,
     is_restricted: subject.is_restricted,
     before: await moderateChat(ctx, user_id, subject),

@@ -45,7 +45,7 @@ const buildWalk = (chat: string): string => `
     select coalesce(
       (select case r.chat_id when chat.chat_id then parent_id end from chat_records r
         where r.user_id = $1 and r.record_id = $3::uuid),
-      leaf_record_id) as leaf_id
+      $5::uuid, leaf_record_id) as leaf_id
       from chat
   ), path as (
     select r.record_id, r.parent_id, r.role, r.content, r.note, r.depth, r.deleted_at, r.edited_at, r.created_at,
@@ -70,6 +70,7 @@ type Values = [
   chat_or_character_id: string,
   before_id: string | null,
   client_id: string | null,
+  leaf_id: string | null,
 ]
 const findByChat = prepareRead<Values, Row>('talk-of-chat', buildWalk('chat_id = $2'))
 const findByCharacter = prepareRead<Values, Row>('talk-with-character', buildWalk('character_id = $2'))
@@ -80,6 +81,8 @@ export type ChatLookup = {
   character_id: string | undefined
   /** Cuts the chat off before this message. */
   before_id?: string | undefined
+  /** Ends the path at this message instead of the chat's leaf. */
+  leaf_id?: string | undefined
   /** The id that the request was made with. */
   client_id?: string
 }
@@ -87,11 +90,18 @@ export type ChatLookup = {
 /** Returns the chat of a request with its last messages; undefined when none exists yet. */
 export async function findChatExcerpt(
   db: Db,
-  { user_id, chat_id, character_id, before_id, client_id }: ChatLookup,
+  { user_id, chat_id, character_id, before_id, client_id, leaf_id }: ChatLookup,
   history: number,
 ): Promise<ChatExcerpt | undefined> {
   const find = chat_id === undefined ? findByCharacter : findByChat
-  const path = await find(db, user_id, chat_id ?? character_id ?? '', before_id ?? null, client_id ?? null)
+  const path = await find(
+    db,
+    user_id,
+    chat_id ?? character_id ?? '',
+    before_id ?? null,
+    client_id ?? null,
+    leaf_id ?? null,
+  )
   const last = path.at(-1)
   if (last === undefined) return undefined
   return {

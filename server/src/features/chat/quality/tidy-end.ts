@@ -23,6 +23,9 @@ const END =
   /(?:(?<!(?:^|[^\p{L}])\p{Lu}\p{L}?)[\p{STerm}…]+["'”’»)*_~]*(?=\s)|[。！？｡]+["'”’»」』）)*_~]*|(?<=\S)(?=\n))/gu
 const WHOLE = /[\p{STerm}…~♪♥]["'”’»」』）)*_~\]]*\s*$|[*"”»」』]\s*$/u
 
+/** Returns whether the text ends with a whole sentence. */
+export const endsWhole = (text: string): boolean => WHOLE.test(text)
+
 /** Removes the incomplete last sentence of a reply at its limit, unless too little text would be left. */
 export function removeHalfSentence(text: string, from: number): string {
   const fresh = text.slice(from)

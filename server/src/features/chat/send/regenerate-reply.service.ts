@@ -7,7 +7,7 @@ import { type ChatRow, insertRequest, lockChat } from '../chats.queries.ts'
 import { openChat } from '../open-chat.service.ts'
 import { findRecord, insertReply, type RecordRow, reopenRecord } from '../records.queries.ts'
 import { requireSilent } from '../tree/change-tree.service.ts'
-import { buildModelColumns, emptyReply } from '../tree/new-record.ts'
+import { buildRequestColumns, emptyReply } from '../tree/new-record.ts'
 import { beginReply, choosePathTo } from '../tree/path.queries.ts'
 import type { AcceptedRequest, MessageRequest, SendContext, StoredReply } from './request.ts'
 
@@ -32,7 +32,7 @@ export async function regenerateReply(
     const request = { user_id, client_id: body.client_id, body_sha256, chat_id, record_id, created_at: now }
     if (!(await insertRequest(tx, request))) throw new AppError('conflict')
     const is_notice_due = isNoticeDue(chat.noticed_at, now)
-    const writer = { ...ctx.replies.newLease(), ...buildModelColumns(accepted.llm) }
+    const writer = { ...ctx.replies.newLease(), ...buildRequestColumns(accepted) }
     const start =
       body.action === 'continue'
         ? await continueReply(tx, { ...reply, hold_id: newId(now) }, writer)
@@ -59,7 +59,7 @@ async function requireReply(tx: Tx, chat: ChatRow, { action, record_id }: Regene
   return { ...record, parent_id }
 }
 
-/** The node and the model that write a reply. */
+/** The node that writes a reply, and its request. */
 type Writer = Parameters<typeof reopenRecord>[2]
 type ReplyStart = Pick<StoredReply, 'reply_row' | 'task'>
 

@@ -44,6 +44,7 @@ export async function sendMessage(
     excerpt: body.content === '' ? IMAGE_EXCERPT : makeExcerpt(body.content),
     model_id: llm.card.id,
     prompt_version: PROMPT_VERSION,
+    time_zone: call.time_zone,
     ...ctx.replies.newLease(),
   }
   const sent = await storeInChat(ctx, { message, is_help }, () => openChat(ctx, { viewer, call }, body))

@@ -21,6 +21,7 @@ export type NewMessage = Lease & {
   excerpt: string
   model_id: string
   prompt_version: string
+  time_zone: string
   now: Date
 }
 
@@ -46,10 +47,10 @@ const HELD = freeHold({
   kind: "'message'",
   hold: '$6',
   now: '$13',
-  day: '$17::date',
-  day_max: '$18',
-  until: '$19',
-  at_once: '$20',
+  day: '$18::date',
+  day_max: '$19',
+  until: '$20',
+  at_once: '$21',
 })
 
 const store = (chat: string, isHeld: boolean): string => `
@@ -69,14 +70,14 @@ const store = (chat: string, isHeld: boolean): string => `
   ), records as (
     insert into chat_records (user_id, record_id, chat_id, parent_id, chosen_child_id, depth, role, content, state,
                               model_id, prompt_version, lease_node, lease_until, hold_id, created_at,
-                              has_ai_notice, image_id)
+                              has_ai_notice, image_id, time_zone)
     select $1::uuid, $5::uuid, chat_id, leaf_record_id, $6::uuid, leaf_depth + 1, 'user', $7::text, 'done',
-           null, null, null, null, null, $13::timestamptz, false, $16::uuid
+           null, null, null, null, null, $13::timestamptz, false, $16::uuid, null
       from chat join request using (chat_id)
     union all
     select $1, $6, chat_id, $5, null, leaf_depth + 2, 'character', '', 'streaming',
            $9::text, $10::text, $11::text, $12::timestamptz, $6::uuid, $13,
-           is_notice_due, null
+           is_notice_due, null, $17::text
       from chat join request using (chat_id)
   ), found as (
     ${joinWords("(select $1::uuid as user_id, $5::uuid as record_id, chat_id, 'user' as role, $7::text as content from request) said", '$15')}
@@ -114,6 +115,7 @@ type Values = [
   notice_every: string,
   words: string[],
   image_id: string | null,
+  time_zone: string,
 ]
 const storeInChat = preparedQuery<Values, SentMessage>('store-in-chat', store('chat_id = $2', false))
 const storeWithCharacter = preparedQuery<Values, SentMessage>(
@@ -172,4 +174,5 @@ const listValues = (message: NewMessage): Values => [
   `${AI_NOTICE_EVERY_MS} milliseconds`,
   message.words,
   message.image_id,
+  message.time_zone,
 ]

@@ -17,6 +17,10 @@ export type Watcher = (event: LiveEvent) => void
 export type LiveReply = {
   row: RecordRow
   text: string
+  /** Length of the text from before the request that is being answered. */
+  kept_length: number
+  /** The model's, once the text is whole. */
+  finish: 'stop' | 'length' | null
   /** The database lacks the newest text. */
   is_dirty: boolean
   /** The model's thoughts, kept only while it writes. */
@@ -39,6 +43,8 @@ export function openLiveReply(row: RecordRow): LiveReply {
   return {
     row,
     text: row.content,
+    kept_length: row.content.length,
+    finish: null,
     is_dirty: false,
     thoughts: { text: '', begun_at: null },
     made_of: null,
@@ -106,18 +112,20 @@ export function rewindText(reply: LiveReply, text: string): void {
   for (const watcher of reply.watchers) watcher(event)
 }
 
-/** Returns whether text was added since the reply began or was continued. */
-export const hasNewWords = ({ row, text }: LiveReply): boolean => text.length > row.content.length
+/** Returns whether text was added since the request, on whichever node. */
+export const hasNewWords = ({ kept_length, text }: LiveReply): boolean => text.length > kept_length
 
 /** Clears the text; the end event that follows updates every reader. */
 export function clearText(reply: LiveReply): void {
   reply.text = ''
 }
 
-/** Drops the end of the text; the end event that follows sends readers the final text. */
-export function cutText(reply: LiveReply, text: string): void {
-  if (text !== reply.text) reply.is_dirty = true
+/** Sets the whole text, which may lack the end of what readers saw; the end event that follows sends it to them. */
+export function finishText(reply: LiveReply, text: string, finish: 'stop' | 'length'): void {
   reply.text = text
+  reply.finish = finish
+  // Another node closes it, should this one end first.
+  reply.is_dirty = true
 }
 
 export const findStopReason = (reply: LiveReply): StopReason | null =>

@@ -4,7 +4,7 @@ import { checkDatabase, type Tx } from '#server/platform/database/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import { makeExcerpt } from '../excerpt.ts'
 import { closePaid } from '../generate/close-paid.service.ts'
-import { type LapsedReply, lockLapsed } from '../generate/close-reply.queries.ts'
+import { type LapsedReply, lockLapsed, type ReplyEnding } from '../generate/close-reply.queries.ts'
 import {
   isTakenOver,
   type Lease,
@@ -71,10 +71,11 @@ export function maintainReplies(
     const dirty = [...live.values()].map(({ reply }) => reply).filter((reply) => reply.is_dirty)
     if (dirty.length === 0) return
     for (const reply of dirty) reply.is_dirty = false
-    const texts = dirty.map(({ row, text }) => ({
+    const texts = dirty.map(({ row, text, finish }) => ({
       user_id: row.user_id,
       record_id: row.record_id,
       content: text,
+      finish,
     }))
     try {
       const written = await storeLiveTexts(ctx.db, node_id, texts)
@@ -140,7 +141,10 @@ export function maintainReplies(
         .execute((tx) => endSomeLapsed(tx, { moment, lease, is_continued, live, now }))
       for (const reply of closed) {
         publishEnd(reply)
-        ctx.log.warn({ record_id: reply.record_id }, 'a reply whose node is gone was closed as interrupted')
+        ctx.log.warn(
+          { record_id: reply.record_id },
+          'a reply whose node is gone was closed with its stored text',
+        )
       }
       for (const reply of taken) {
         takeOver?.(reply)
@@ -169,18 +173,30 @@ async function endSomeLapsed(
   { moment, lease, is_continued, live, now }: LapsedRound,
 ): Promise<LapsedEnds> {
   const ends: LapsedEnds = { closed: [], taken: [] }
-  const ending = { state: 'interrupted', finish: null, fault: 'interrupted' } as const
   // This node writes it and could not renew its lease in time.
   for (const reply of await lockLapsed(tx, moment, LAPSED_BATCH))
     if (live.has(reply.record_id)) await renewLeases(tx, [reply.record_id], lease)
-    else if (is_continued && (await canContinue(tx, reply))) {
+    else if (is_continued && reply.finish === null && (await canContinue(tx, reply))) {
       await moveLease(tx, reply, lease)
       ends.taken.push({ ...reply, lease_node: nameSecondLease(lease.lease_node) })
     } else {
-      await closePaid(tx, { ...reply, ...ending, excerpt: excerptReply(reply.content), now })
+      await closePaid(tx, { ...reply, ...describeEnd(reply), excerpt: excerptReply(reply.content), now })
       ends.closed.push(reply)
     }
   return ends
+}
+
+/** A whole reply only lacked its close, and one that its reader stopped ends as any stopped one. */
+function describeEnd({
+  finish,
+  is_stop_requested,
+  content,
+  kept_length,
+}: LapsedReply): Pick<ReplyEnding, 'state' | 'finish' | 'fault' | 'has_new_words'> {
+  const has_new_words = content.length > (kept_length ?? 0)
+  if (finish !== null) return { state: 'done', finish, fault: null, has_new_words }
+  if (is_stop_requested) return { state: 'stopped', finish: 'stopped', fault: null, has_new_words }
+  return { state: 'interrupted', finish: null, fault: 'interrupted', has_new_words }
 }
 
 /** A reply that ends its nodes must not go through all of them: it is taken over once. Citrine's own texts have no hold. */

@@ -92,7 +92,11 @@ export function createReplies(ctx: Ctx): Replies {
     const { user_id, record_id } = reply.row
     // In the past by the clock of every node.
     const ended = { lease_node: node_id, lease_until: new Date(0) }
-    await releaseLease(ctx.db, { user_id, record_id, content: reply.text }, ended).catch((err: unknown) =>
+    await releaseLease(
+      ctx.db,
+      { user_id, record_id, content: reply.text, finish: reply.finish },
+      ended,
+    ).catch((err: unknown) =>
       // The lease ends by itself later.
       ctx.log.warn({ err, record_id }, 'a reply could not be handed over'),
     )

@@ -1,11 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { stopReply } from '@citrine/contract/chat'
+import { fetchReply, stopReply } from '@citrine/contract/chat'
 import { makeWords, startModelServer } from '@citrine/fakes/model-server.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { callOk } from '#test/call.ts'
 import {
+  buildSend,
   type ChatApp,
   follow,
   joinText,
@@ -18,6 +19,8 @@ import {
   storedRecords,
 } from '#test/chat.ts'
 import { twoNodes } from '#test/nodes.ts'
+import { CANARY_LISTS } from '#test/safety.ts'
+import { openStream } from '#test/stream.ts'
 import { until } from '#test/until.ts'
 import { chargeFor, expectSoundLedger, findBalances } from '#test/wallet.ts'
 import { continueAbandoned } from '../generate/take-over.service.ts'
@@ -37,13 +40,31 @@ async function twoLastingNodes(env: Record<string, string> = {}) {
 }
 
 /** Lets the lease of a running reply lapse, as that of a node which was frozen or lost its database. */
-async function loseNode({ ctx, clock }: ChatApp, record_id: string): Promise<void> {
+async function loseNode(
+  { ctx, clock }: ChatApp,
+  record_id: string,
+  stored: { content?: string; is_stop_requested?: boolean } = {},
+): Promise<void> {
   await ctx.db
     .updateTable('chat_records')
-    .set({ lease_node: 'a node that is gone', lease_until: new Date(clock.now().getTime() - 1_000) })
+    .set({
+      ...stored,
+      lease_node: 'a node that is gone',
+      lease_until: new Date(clock.now().getTime() - 1_000),
+    })
     .where('record_id', '=', record_id)
     .execute()
 }
+
+/** Loses the node of a reply that no model goes on with until another node writes it. */
+async function takeOverSilently(one: ChatApp, record_id: string): Promise<void> {
+  await one.model.set({ first_token_ms: 60_000 })
+  await loseNode(one, record_id)
+  await until(async () => (await findReply(one))?.lease_node?.endsWith(':2') === true)
+}
+
+const stop = (app: ChatApp, record_id: string) =>
+  callOk(app, stopReply, { token: app.reader.token, body: { record_id } })
 
 const findReply = async (app: ChatApp) => (await storedRecords(app, app.reader.user_id)).at(-1)
 
@@ -219,10 +240,126 @@ test('a reply that lost two nodes, and one that its user stopped, are closed wit
 
   const second = await startReply(one)
   await loseNode(one, second.record_id)
-  const stopped = await callOk(other, stopReply, {
-    token: one.reader.token,
-    body: { record_id: second.record_id },
-  })
-  expect(['stopped', 'interrupted']).toContain(stopped.record.state)
+  const { record } = await stop(other, second.record_id)
+  expect(record.state).toBe('stopped')
   await expectSoundLedger(one.ctx.db)
+})
+
+test('a reply that another node took over and whose reader stops it before its next word keeps its text and its price', async () => {
+  const { one, other } = await twoLastingNodes()
+  const { record_id } = await startReply(one)
+  await until(async () => (await findReply(one))?.content !== '')
+  await takeOverSilently(one, record_id)
+
+  const { record } = await stop(other, record_id)
+
+  expect(record).toMatchObject({ state: 'stopped', finish: 'stopped', is_given_back: false })
+  expect(record.content).not.toBe('')
+  expect(REPLY.startsWith(record.content)).toBe(true)
+  await expectOneCharge(one)
+})
+
+test('a continuation that another node took over and whose reader stops it before any new word costs nothing', async () => {
+  const { one, other } = await twoLastingNodes()
+  const { record_id } = await startReply(one)
+  const { record: first } = await stop(one, record_id)
+  await one.model.set({ first_token_ms: 60_000 })
+  await redoReply(one, 'continue', record_id)
+  await takeOverSilently(one, record_id)
+
+  const { record } = await stop(other, record_id)
+
+  expect(record).toMatchObject({ state: 'stopped', content: first.content, is_given_back: true })
+  await expectOneCharge(one)
+})
+
+test('a reply whose reader stopped it when its node was gone ends as stopped, with its text and its price', async () => {
+  const { one } = await twoLastingNodes()
+  const { record_id } = await startReply(one)
+
+  await loseNode(one, record_id, { is_stop_requested: true })
+
+  await until(async () => (await findReply(one))?.state === 'stopped')
+  const stopped = await findReply(one)
+  expect(stopped).toMatchObject({ finish: 'stopped', fault: null, is_given_back: false })
+  expect(REPLY.startsWith(stopped?.content ?? '')).toBe(true)
+  await expectOneCharge(one)
+})
+
+test('a whole reply whose node is gone before it closed it is closed as whole by another, paid once, and the model is not asked again', async () => {
+  const { one } = await twoLastingNodes()
+  const { chat_memory } = one.ctx.registry
+  const isClosed = async () => (await findReply(one))?.state === 'done'
+  const spy = vi.spyOn(chat_memory, 'queueDigest').mockImplementation(async () => {
+    // The model has sent its last word, and the node closes nothing any more.
+    await until(async () => (await findReply(one))?.finish === 'stop')
+    await loseNode(one, (await findReply(one))?.record_id ?? '')
+    await until(isClosed)
+  })
+  onTestFinished(() => spy.mockRestore())
+
+  const { record } = readEnd(await (await sendMessage(one, 'Tell me everything')).ended).data
+
+  expect(spy).toHaveBeenCalledOnce()
+  expect(record).toMatchObject({ state: 'done', finish: 'stop', content: REPLY })
+  expect(await findReply(one)).toMatchObject({ state: 'done', finish: 'stop', content: REPLY, fault: null })
+  expect(await one.model.requests()).toHaveLength(1)
+  await expectOneCharge(one)
+})
+
+test('a reply to which the model adds nothing on the next node was whole', async () => {
+  const whole = 'The lamp above the door is lit.'
+  const { one } = await twoLastingNodes()
+  const { record_id } = await startReply(one)
+  await one.model.breakWith('empty_stream')
+
+  await loseNode(one, record_id, { content: whole })
+
+  await until(async () => (await findReply(one))?.state !== 'streaming')
+  expect(await findReply(one)).toMatchObject({ state: 'done', finish: 'stop', content: whole, fault: null })
+  expect(await one.model.requests()).toHaveLength(2)
+  await expectOneCharge(one)
+})
+
+test('a reply that is continued is checked together with the messages of its own branch', async () => {
+  const { one } = await twoLastingNodes(CANARY_LISTS)
+  await one.model.set({ text: `${makeWords(12)}. Then the quandrel came in and sat down beside it.` })
+  const stream = await sendMessage(one, 'There is a floribund in the garden.')
+  await stream.waitFor(({ id }) => Number(id) > 20)
+  const [opening, , reply] = await storedRecords(one, one.reader.user_id)
+  await one.model.set({ first_token_ms: 500 })
+  await one.ctx.db
+    .updateTable('chats')
+    .set({ leaf_record_id: opening?.record_id ?? '', leaf_depth: 0 })
+    .execute()
+
+  await loseNode(one, reply?.record_id ?? '')
+
+  await until(async () => (await findReply(one))?.state !== 'streaming')
+  expect(await findReply(one)).toMatchObject({ state: 'interrupted', fault: 'reply_cut', content: '' })
+})
+
+test('macros of time are in the time zone of the reader on every node', async () => {
+  const { one } = await twoLastingNodes()
+  await one.ctx.db
+    .updateTable('characters')
+    .set({ definition: 'The clock shows {{time}}, and it is {{weekday}}, {{date}}.' })
+    .execute()
+  const readClock = async () =>
+    (await one.model.requests()).map(
+      ({ body }) => /The clock shows [^.]*/.exec(JSON.stringify(body.messages))?.[0],
+    )
+  const stream = await openStream(one, fetchReply, {
+    ...buildSend(one, 'Tell me everything'),
+    headers: { 'x-time-zone': 'Pacific/Kiritimati' },
+  })
+  await stream.waitFor(({ id }) => Number(id) > 40)
+
+  await loseNode(one, (await findReply(one))?.record_id ?? '')
+  await until(async () => (await findReply(one))?.state === 'done')
+
+  const [first, next] = await readClock()
+  expect(first).toBeDefined()
+  expect(next).toBe(first)
+  expect(await findReply(one)).toMatchObject({ time_zone: null, kept_length: null })
 })

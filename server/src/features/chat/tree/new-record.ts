@@ -1,6 +1,7 @@
 import { PROMPT_VERSION } from '#server/features/prompt/public.ts'
+import type { Call } from '#server/platform/http/mount.ts'
 import type { LlmPort } from '#server/providers/llm/llm.port.ts'
-import type { RecordRow } from '../records.queries.ts'
+import type { RecordRow, RequestColumns } from '../records.queries.ts'
 
 const PLAIN = {
   lease_node: null,
@@ -68,7 +69,14 @@ export function buildWrittenReply(
   return { ...record, finish: 'stop', edited_at: now, created_at: now }
 }
 
-export const buildModelColumns = ({ card }: LlmPort) => ({
-  model_id: card.id,
+export const buildRequestColumns = ({
+  llm,
+  call,
+}: {
+  llm: LlmPort
+  call: Pick<Call, 'time_zone'>
+}): RequestColumns => ({
+  model_id: llm.card.id,
   prompt_version: PROMPT_VERSION,
+  time_zone: call.time_zone,
 })

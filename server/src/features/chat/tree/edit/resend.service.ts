@@ -11,7 +11,7 @@ import { findRecord, insertReply, type RecordRow } from '../../records.queries.t
 import type { AcceptedRequest, MessageRequest, SendContext, StoredReply } from '../../send/request.ts'
 import { insertRecord } from '../change-record.queries.ts'
 import { requireSilent } from '../change-tree.service.ts'
-import { buildModelColumns, buildUserMessage, emptyReply } from '../new-record.ts'
+import { buildRequestColumns, buildUserMessage, emptyReply } from '../new-record.ts'
 import { beginReply, choosePathTo } from '../path.queries.ts'
 
 type ResendBody = Extract<MessageRequest, { action: 'resend' }>
@@ -47,7 +47,7 @@ export async function resendMessage(
       await insertRecord(tx, message)
       await indexMessages(tx, user_id, [message])
     }
-    await insertReply(tx, { ...reply_row, ...buildModelColumns(llm), ...ctx.replies.newLease() })
+    await insertReply(tx, { ...reply_row, ...buildRequestColumns({ llm, call }), ...ctx.replies.newLease() })
     await choosePathTo(tx, chat, record_id)
     const noticed_at = has_ai_notice ? now : chat.noticed_at
     await beginReply(
