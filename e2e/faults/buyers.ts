@@ -24,6 +24,10 @@ const COURSES = [
   ['4000000000000259', 'charged_back'],
 ] as const
 export type Purchase = { order_id: string; state: (typeof COURSES)[number][1] }
+
+/** A declined order may have expired before, with the payment of another one of the same pack. */
+export const isEnded = (expected: string | undefined, state: string): boolean =>
+  state === expected || (expected === 'failed' && state === 'expired')
 /** The actions of one buyer. */
 export type Account = { user_id: string; purchases: Purchase[]; unlocks: Outcome[] }
 
@@ -113,16 +117,19 @@ export const buyPack = async (
   return (await buy(shop, person, { course, presses: 1 })).order_id
 }
 
-async function buy(
-  shop: Shop,
-  person: Client,
-  { course: [card, state], presses }: Pick<Plan, 'course' | 'presses'>,
-): Promise<Purchase> {
+async function buy(shop: Shop, person: Client, plan: Pick<Plan, 'course' | 'presses'>): Promise<Purchase> {
+  const {
+    course: [card, state],
+    presses,
+  } = plan
   const client_id = randomUUID()
   const redirect = new URL('/pricing', shop.citrine.url).href
   const request = () =>
     person.request('POST', '/api/v1/auth/order', { body: { ...PACK, redirect, client_id } })
-  const made = await Promise.all(Array.from({ length: presses }, () => askUntilDone(request)))
+  const answers = await Promise.all(Array.from({ length: presses }, () => askUntilDone(request)))
+  const made = answers.filter((answer) => answer !== null)
+  // The payment of the buyer's previous order arrived meanwhile, which expires unpaid orders of the same pack.
+  if (made.length === 0) return buy(shop, person, plan)
   const ids = new Set(made.map(({ order_id }) => order_id))
   const [first] = made
   if (ids.size !== 1 || first === undefined) throw new Error('one request made several orders')
@@ -133,8 +140,13 @@ async function buy(
 /** A refused request counts towards the limit of 60 orders an hour. */
 const BUSY_MS = 2_000
 
-/** Repeats the request while the server or its database is away. */
-async function askUntilDone(request: () => SignedRequest): Promise<{ order_id: string; charge: Charge }> {
+type Made = { order_id: string; charge: Charge }
+
+/**
+ * Repeats the request while the server or its database is away.
+ * @returns null when the order expired meanwhile
+ */
+async function askUntilDone(request: () => SignedRequest): Promise<Made | null> {
   const deadline = Date.now() + PATIENCE_MS
   while (Date.now() < deadline) {
     const { url, method, headers, body } = request()
@@ -145,6 +157,7 @@ async function askUntilDone(request: () => SignedRequest): Promise<{ order_id: s
       const { order_id, charge } = answer.data
       return { order_id, charge: chargeSchema.parse(JSON.parse(charge)) }
     }
+    if (answer?.status === 409) return null
     if (answer !== null && answer.status !== 503) throw new Error(`an order got ${answer.status}`)
     await sleep(answer === null ? 100 : BUSY_MS)
   }

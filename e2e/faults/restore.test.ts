@@ -11,7 +11,16 @@ import { makePeople } from '../bench/people.ts'
 import { startCitrine } from '../citrine.ts'
 import { newSecret } from '../journeys/journey-citrine.ts'
 import { type Outcome, retryUntilDone } from './actions.ts'
-import { type Account, PACK_COINS, readCoins, SECRET, type Shop, startBuying, startShop } from './buyers.ts'
+import {
+  type Account,
+  isEnded,
+  PACK_COINS,
+  readCoins,
+  SECRET,
+  type Shop,
+  startBuying,
+  startShop,
+} from './buyers.ts'
 import { listFaults, PHOTO_PRICE, START_COINS } from './fault-setup.ts'
 import { expectSoundLedger } from './ledger-checks.ts'
 import { type Ledger, startLoad } from './load.ts'
@@ -102,7 +111,7 @@ async function expectRightPurchases({ db, sendAgain, readCoins }: Shop, accounts
     .poll(
       async () => {
         await sendAll()
-        return (await listOrders()).filter(({ order_id, state }) => expected.get(order_id) !== state)
+        return (await listOrders()).filter(({ order_id, state }) => !isEnded(expected.get(order_id), state))
       },
       { timeout: 120_000, interval: 1_000 },
     )

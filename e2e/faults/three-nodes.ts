@@ -30,7 +30,7 @@ const COINS = 1_000
 /** Words of each reply, ten a second. */
 export const REPLY_TOKENS = 60
 
-export async function startThreeNodes(): Promise<ThreeNodes> {
+export async function startThreeNodes(settings: Record<string, string> = {}): Promise<ThreeNodes> {
   const [postgres, valkey, store, model] = await Promise.all([
     startPostgres(['fsync=off', 'max_connections=200']),
     startValkey(),
@@ -50,6 +50,7 @@ export async function startThreeNodes(): Promise<ThreeNodes> {
     TRUST_PROXY: '1',
     STOP_NOTICE_S: '1',
     STOP_GRACE_S: '60',
+    ...settings,
   }
   const first = await startCitrine({ env })
   const nodes = [first, ...(await Promise.all([startCitrine({ env }), startCitrine({ env })]))]
@@ -86,6 +87,9 @@ export async function startThreeNodes(): Promise<ThreeNodes> {
   }
 }
 
+/** ms before the page asks again: twice as long each time, until an answer. */
+const AGAIN_MS = { first: 200, max: 8_000 }
+
 type HeldReply = { text: string; end: 'done' | 'error'; reconnects: number }
 
 /**
@@ -97,27 +101,31 @@ async function holdReply(
   { character_id, client_id }: { character_id: string; client_id: string },
 ): Promise<HeldReply> {
   const held = { text: '', record_id: '', end: null as HeldReply['end'] | null }
+  let wait_ms = AGAIN_MS.first
   for (let reconnects = 0; ; reconnects += 1) {
-    await readConnection(person, held, {
+    const isAnswered = await readConnection(person, held, {
       character_id,
       action: 'send',
       content: 'Good evening',
       client_id,
     }).catch((error: unknown) => {
       if (error instanceof Refused) throw error
+      return false
     })
     if (held.end !== null) return { text: held.text, end: held.end, reconnects }
-    await sleep(200)
+    wait_ms = isAnswered ? AGAIN_MS.first : Math.min(wait_ms * 2, AGAIN_MS.max)
+    await sleep(wait_ms)
   }
 }
 
 class Refused extends Error {}
 
+/** @returns whether the reply began to arrive */
 async function readConnection(
   person: Client,
   held: { text: string; record_id: string; end: HeldReply['end'] | null },
   body: object,
-): Promise<void> {
+): Promise<boolean> {
   const {
     url,
     method,
@@ -134,9 +142,10 @@ async function readConnection(
   })
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {
     const refusal = await response.text()
-    // Nginx answers 502 with a page, a node that is stopping or without its database 503.
-    if (response.status < 500) throw new Refused(`HTTP ${response.status}: ${refusal}`)
-    return
+    // Nginx answers 502 with a page, a node that is stopping or without its database 503, one that waited too long for a lock 429.
+    if (response.status < 500 && response.status !== 429)
+      throw new Refused(`HTTP ${response.status}: ${refusal}`)
+    return false
   }
   let rest = ''
   for await (const piece of response.body as unknown as AsyncIterable<Uint8Array>) {
@@ -144,6 +153,7 @@ async function readConnection(
     rest = frames.pop() ?? ''
     for (const frame of frames) take(frame)
   }
+  return true
 
   function take(frame: string): void {
     const event = /^event: (.*)$/m.exec(frame)?.[1]
