@@ -1,26 +1,32 @@
 import type { ChatRecord } from '@citrine/contract/chat'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import type { ChatCalls, ReplyEvents } from '../state/chat-calls.ts'
 import { readReply } from './read-reply.ts'
 
 const reply_record = { record_id: 'r1' } as ChatRecord
 
 /** Fakes a server that fails `tries` times, then sends the whole reply. */
-function deadFor(tries: number): ChatCalls['follow'] {
-  return async function* follow(): ReplyEvents {
-    if (tries-- > 0) throw new TypeError('Failed to fetch')
+function deadFor(tries: number, failure: Error = new TypeError('Failed to fetch')) {
+  return async function* connect(): ReplyEvents {
+    if (tries-- > 0) throw failure
     yield { id: '0', event: { event: 'record', data: { reply_record } } }
     yield { id: '0', event: { event: 'done', data: { record: reply_record, finish: 'stop' } } }
-  } as ChatCalls['follow']
+  }
 }
 
-async function recordLosses(tries: number): Promise<boolean[]> {
+async function recordLosses(
+  connect: ReturnType<typeof deadFor>,
+  start: Parameters<typeof readReply>[0]['start'] = { record_id: 'r1' },
+): Promise<boolean[]> {
   vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
   vi.stubGlobal('window', new EventTarget())
   const losses: boolean[] = []
+  const calls: Pick<ChatCalls, 'follow' | 'fetch'> = { follow: connect, fetch: connect }
   const reading = readReply({
-    calls: { follow: deadFor(tries) } as ChatCalls,
-    start: { record_id: 'r1' },
+    calls: calls as ChatCalls,
+    start,
     signal: new AbortController().signal,
     knownLength: () => 0,
     onRecord: () => {},
@@ -31,16 +37,23 @@ async function recordLosses(tries: number): Promise<boolean[]> {
     onEnd: () => {},
     onLost: (isLost) => losses.push(isLost),
   })
+  reading.catch(() => undefined)
   await vi.advanceTimersByTimeAsync(60_000)
   await reading
-  vi.useRealTimers()
   return losses
 }
 
 test('a connection that does not return is reported as lost, and as restored when it returns', async () => {
-  expect(await recordLosses(5)).toEqual([true, true, false])
+  expect(await recordLosses(deadFor(5))).toEqual([true, true, false])
 })
 
 test('a short interruption is not reported', async () => {
-  expect(await recordLosses(2)).toEqual([false])
+  expect(await recordLosses(deadFor(2))).toEqual([false])
+})
+
+test('a message that meets a busy server is sent again with the same id, and is refused after the third answer', async () => {
+  const busy = new ApiError({ status: 429, desc: 'That was too often.' })
+  const message = { action: 'send', client_id: 'c1', content: 'Hello' } as const
+  expect(await recordLosses(deadFor(2, busy), message)).toEqual([false])
+  await expect(recordLosses(deadFor(3, busy), message)).rejects.toBe(busy)
 })

@@ -1,5 +1,5 @@
 import type { ChatRecord } from '@citrine/contract/chat'
-import { ApiError, isAbort } from '#web/lib/api/api-error.ts'
+import { ApiError, isAbort, isAway } from '#web/lib/api/api-error.ts'
 import { createBackoff } from '#web/lib/api/backoff.ts'
 import type { ChatCalls, ReplyEvents, ReplyRequest } from '../state/chat-calls.ts'
 import type { LiveWriter } from './live-reply.ts'
@@ -53,10 +53,8 @@ async function readConnection(events: ReplyEvents, listener: Listener): Promise<
   return false
 }
 
-/** True when the server has decided, so a retry changes nothing. */
-function isFinal(error: unknown): boolean {
-  return error instanceof ApiError && !error.transport && (error.status < 500 || error.status >= 600)
-}
+/** True when the server has decided, so a retry changes nothing: a busy one has not. */
+const isFinal = (error: unknown): boolean => error instanceof ApiError && !isAway(error)
 
 /**
  * Reads one reply to its end across broken connections. A retry carries the same `client_id`, so the server
