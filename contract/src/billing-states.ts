@@ -23,7 +23,7 @@ const CA_OTHER =
   'NL Terre-Neuve-et-Labrador,NL Terre-Neuve,NS Nouvelle-Ecosse,NT NWT,NT Territoires du Nord-Ouest,ON Ont,PE PEI,' +
   'PE Ile-du-Prince-Edouard,QC Que,QC PQ,SK Sask,YT Yukon Territory,YT YK,YT Territoire du Yukon'
 
-type State = { code: string; name: string }
+export type State = { code: string; name: string }
 
 /** Letters alone, without accents: `N. Y.` is `ny`, `Québec` is `quebec`. */
 const fold = (text: string): string =>
@@ -49,6 +49,10 @@ function openStates(list: string, other: string) {
   ])
   return { names, byText: new Map(entries) }
 }
+
+/** The states to choose from, by their English names; empty for a country whose state is a text. */
+export const listStates = (country: string): readonly State[] =>
+  Object.hasOwn(STATES, country) ? (STATES[country]?.names ?? []) : []
 
 /** Letters from which on the beginning of a name may stand for it, such as `Calif`. */
 const BEGINNING_MIN = 4

@@ -1,5 +1,6 @@
 import { isBilledCountry } from '@citrine/contract/billed-countries'
 import { BILLING_TEXT_MAX, type BillingForm } from '@citrine/contract/billing'
+import { listStates } from '@citrine/contract/billing-states'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { CountryPicker } from '#web/components/country-picker/country-picker.tsx'
@@ -8,6 +9,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { billingCountriesQuery, countriesQuery } from '#web/lib/query/countries-query.ts'
 import { findNeed } from './address-facts.ts'
 import type { BillingFaults, BillingField } from './billing-form.ts'
+import { StateList } from './state-list.tsx'
 
 /** The usual order of forms, with the browser's names for autofill. */
 const BEFORE_COUNTRY = [
@@ -44,8 +46,20 @@ export function BillingFields({ form, faults, onChange, instead }: BillingFields
     const fault = faults[field]
     const need = findFieldNeed(field)
     if (need === 'hidden') return null
+    const className = isWide(field) ? 'tablet:col-span-2' : ''
+    if (field === 'billing_state' && listStates(form.billing_country).length > 0)
+      return (
+        <div key={field} data-field={field} className={className}>
+          <StateList
+            country={form.billing_country}
+            value={form.billing_state}
+            isFaulty={fault !== undefined}
+            onChange={(code) => onChange(field, code)}
+          />
+        </div>
+      )
     return (
-      <div key={field} data-field={field} className={isWide(field) ? 'tablet:col-span-2' : ''}>
+      <div key={field} data-field={field} className={className}>
         <TextField
           label={t(field)}
           placeholder={need === 'optional' ? t('billing_optional') : undefined}

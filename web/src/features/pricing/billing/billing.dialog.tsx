@@ -1,4 +1,5 @@
 import { type BillingForm, billingFields } from '@citrine/contract/billing'
+import { listStates } from '@citrine/contract/billing-states'
 import { type CardCharge, getOrder, type OrderState } from '@citrine/contract/orders'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
@@ -36,7 +37,8 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 const BY_COUNTRY = ['billing_state', 'billing_postal_code'] as const
 
 /** Asks for the billing address, then leaves for the card provider's own page. */
-export function BillingDialog({ order_id, charge, price, goods, continued, payByPaypal }: BillingProps) {
+export function BillingDialog(props: BillingProps) {
+  const { order_id, charge, price, goods, continued, payByPaypal, payOtherwise } = props
   const { t } = useTranslation('checkout')
   const { user } = useSession()
   const [form, setForm] = useState(() => openForm(user))
@@ -50,14 +52,19 @@ export function BillingDialog({ order_id, charge, price, goods, continued, payBy
 
   const change = (field: BillingField, value: string): void => {
     const changed = { ...form, [field]: value }
-    setForm(changed)
     storeTyped(user, field, value)
+    // A code that was chosen for one country says nothing about another one.
+    if (field === 'billing_country' && listStates(form.billing_country).length > 0) {
+      changed.billing_state = ''
+      storeTyped(user, 'billing_state', '')
+    }
+    setForm(changed)
     setFaults((before) => {
       const after = { ...before, [field]: findFault(field, changed) }
       // The country decides about a postal code that was typed before it, and about what may be left out.
       if (field === 'billing_country')
         for (const other of BY_COUNTRY)
-          if (form[other] !== '' || before[other] !== undefined) after[other] = findFault(other, changed)
+          if (changed[other] !== '' || before[other] !== undefined) after[other] = findFault(other, changed)
       return after
     })
   }
@@ -69,7 +76,9 @@ export function BillingDialog({ order_id, charge, price, goods, continued, payBy
     const first = billingFields.find((field) => found[field] !== undefined)
     if (first !== undefined) {
       track('billing_failed', { reason: 'missing_fields', field: first })
-      element.current?.querySelector<HTMLElement>(`[data-field="${first}"] :is(input, button)`)?.focus()
+      element.current
+        ?.querySelector<HTMLElement>(`[data-field="${first}"] :is(input, select, button)`)
+        ?.focus()
       return
     }
     leave(trimForm(form))
@@ -79,17 +88,21 @@ export function BillingDialog({ order_id, charge, price, goods, continued, payBy
     setIsLeaving(true)
     postCharge(charge, complete)
   }
-  const instead = payByPaypal && (
-    <Button
-      className="mt-2 whitespace-normal"
-      onClick={() => {
-        closeDialog()
-        payByPaypal()
-      }}
-    >
-      {t('pay_paypal', { price })}
-    </Button>
-  )
+  const otherWay = payByPaypal ?? payOtherwise
+  const instead =
+    otherWay === undefined ? (
+      <p className="mt-2 text-13 text-muted">{t('no_other_way')}</p>
+    ) : (
+      <Button
+        className="mt-2 whitespace-normal"
+        onClick={() => {
+          closeDialog()
+          otherWay()
+        }}
+      >
+        {payByPaypal ? t('pay_paypal', { price }) : t('pay_otherwise')}
+      </Button>
+    )
   const close = (): void => {
     closeDialog()
     showToast({ kind: 'info', text: t('payment_left'), about: 'purchase' })

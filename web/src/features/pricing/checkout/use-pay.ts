@@ -23,6 +23,8 @@ export interface Payment {
   continued?: { number: string; created_at: string } | undefined
   /** Pays the same goods by PayPal, where that is on. */
   payByPaypal?: (() => void) | undefined
+  /** Sells the goods of a continued order again, where there is another way to pay than the order's. */
+  payOtherwise?: (() => void) | undefined
 }
 
 interface Purchase {
@@ -91,7 +93,7 @@ const describeRefusal = (error: Error): string =>
   error instanceof ApiError && !error.transport ? error.desc.slice(0, 200) : ''
 
 /** Opens the payment of an order that was left before it. */
-export function useContinuePayment() {
+export function useContinuePayment(payOtherwise?: () => void) {
   const { mutate, isPending, error } = useContinueOrder()
   const proceed = (order: Order): void => {
     if (isPending) return
@@ -100,7 +102,12 @@ export function useContinuePayment() {
       { id: order.id, redirect: origin + pathname },
       {
         onSuccess: ({ order_id, charge, price_show }) =>
-          openPayment(order_id, charge, { price: price_show, goods: order, continued: order }),
+          openPayment(order_id, charge, {
+            price: price_show,
+            goods: order,
+            continued: order,
+            payOtherwise,
+          }),
       },
     )
   }

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { paymentTypes } from '@citrine/contract/goods'
 import type { Order } from '@citrine/contract/orders'
 import type { Features } from '@citrine/contract/session'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -30,12 +31,16 @@ const CHARGE = JSON.stringify({
   ...{ action: 'https://pay.harbour.example/form', fields: {}, billing_map: {} },
 })
 
+let isPaypalOn = false
+const ways = () =>
+  paymentTypes.map((type) => ({ type, is_on: type === 'card' || (type === 'paypal' && isPaypalOn) }))
+
 /** Only these are on sale. */
 const goods = (id: string, more: object) => ({
   goods: [
     {
       ...{ id, name: id, price: 1_299, currency: 'USD', price_show: '$12.99', origin_price_show: null },
-      ...{ payment_types: [], ...more },
+      ...{ payment_types: ways(), ...more },
     },
   ],
   terms: { descriptor_hint: null, is_trial: true },
@@ -95,6 +100,7 @@ const readDialog = () => renderHook(useOpenDialog).result.current
 afterEach(() => {
   cleanup()
   closeDialog()
+  isPaypalOn = false
 })
 
 test('every order except an unpaid one links to a mail about it, or without an address to a form with its number', async () => {
@@ -166,6 +172,7 @@ test('an unpaid order continues at its own price or is cancelled; a differing am
 })
 
 test('during a break nothing continues, and the order says until when and when it ends', async () => {
+  others = []
   first = { ...UNPAID, expires_at: '2027-03-02T10:00:00.000Z' }
   paused_until = '2027-03-01T10:00:00.000Z'
   show()
@@ -223,4 +230,59 @@ test('an order is not offered again once a newer one of the same goods waits, is
   await expect.poll(readRetries).toEqual(['Try again: order 10003'])
   first = of('10003', { ...failed, goods_id: 'coins_gone' })
   await expect.poll(readRetries).toEqual(['Try again: order 10002'])
+})
+
+test('an unpaid order of goods that another order bought says so, and its button is no main one any more', async () => {
+  const of = (more: Partial<Order>): Order => ({ ...UNPAID, id: 'o-2', number: '10002', ...more })
+  first = { ...UNPAID, payment_type: 'paypal' }
+  const bought = { state: 'paid', paid_at: '2026-11-20T10:05:00.000Z' } as const
+  const open = async () => {
+    cleanup()
+    show()
+    return screen.findByRole('button', { name: 'Continue with order 10001' })
+  }
+  others = [of({ ...bought, goods_id: 'coins_100' })]
+  const isMain = async () => (await open()).className.includes('bg-lemon')
+  expect(await isMain()).toBe(true)
+  others = [of({ ...bought, paid_at: '2026-11-20T09:00:00.000Z' })]
+  expect(await isMain()).toBe(true)
+  others = [of(bought)]
+  expect(await isMain()).toBe(false)
+  const description = 'You bought the same with order 10002 since. Only continue if you want it again.'
+  screen.getByRole('button', { name: 'Continue with order 10001', description })
+  others = [of({ state: 'pending' })]
+  await open()
+  screen.getByText(/^Order 10002 is for the same, and its payment isn’t settled yet\./)
+})
+
+test('an unpaid order is paid another way where its goods have one', async () => {
+  others = []
+  first = { ...UNPAID, payment_type: 'paypal' }
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay another way: order 10001' }))
+  expect(readDialog()).toEqual({ name: 'coin', props: { pack_id: 'coins_500' } })
+  closeDialog()
+  cleanup()
+  first = UNPAID
+  show()
+  await screen.findByRole('button', { name: 'Continue with order 10001' })
+  expect(screen.queryByRole('button', { name: /^Pay another way/ })).toBeNull()
+  cleanup()
+  isPaypalOn = true
+  show()
+  await screen.findByRole('button', { name: 'Pay another way: order 10001' })
+  // Its billing form offers the same where cards of the country are not taken.
+  await userEvent.click(screen.getByRole('button', { name: 'Continue with order 10001' }))
+  await expect.poll(openDialogName).toBe('billing')
+  expect(readDialog()?.props).toHaveProperty('payOtherwise')
+})
+
+test('an address that names the orders leads the keyboard to them', async () => {
+  // The test's browser scrolls nothing.
+  HTMLElement.prototype.scrollIntoView = vi.fn()
+  location.hash = '#orders'
+  show()
+  const heading = await screen.findByRole('heading', { name: 'Your orders' })
+  expect(document.activeElement).toBe(heading)
+  location.hash = ''
 })

@@ -1,25 +1,21 @@
 import { BUSINESS_DAYS } from '@citrine/contract/legal'
 import type { Order } from '@citrine/contract/orders'
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button, buttonClass } from '#web/components/button.tsx'
-import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { fullTime } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { subscribeEvents } from '#web/lib/live/events.ts'
-import { packsQuery, plansQuery } from '#web/lib/query/goods-query.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
-import { openDialog } from '#web/lib/screen/dialog-queue.ts'
-import { showToast } from '#web/lib/screen/toast.ts'
-import { useContinuePayment } from '../checkout/use-pay.ts'
-import { PausedNote, usePauseEnd } from '../own/paused-note.tsx'
-import { ordersQuery, refreshMoney, useCancelOrder } from '../pricing.api.ts'
+import { ordersQuery, refreshMoney } from '../pricing.api.ts'
 import { AskAboutOrder } from './ask-about-order.tsx'
 import { nameState } from './name-state.ts'
+import { TryAgain } from './try-again.tsx'
+import { Unpaid } from './unpaid.tsx'
 
 /** A line never begins with the dot. */
 const SEPARATOR = '\u00a0· '
@@ -28,8 +24,11 @@ const SEPARATOR = '\u00a0· '
 export const RECEIPT_HASH = 'receipt-'
 
 /** The orders load after the page, so the browser finds no target of its address. */
-const scrollToHash = (heading: HTMLElement | null): void => {
-  if (heading !== null && location.hash === `#${heading.id}`) heading.scrollIntoView()
+const goToHash = (heading: HTMLElement | null): void => {
+  if (heading === null || location.hash !== `#${heading.id}`) return
+  heading.scrollIntoView()
+  // A receipt that was open before took the focus with it.
+  heading.focus({ preventScroll: true })
 }
 
 /** Says when to ask about a payment, and how long the answer may take, as the question's page does. */
@@ -64,12 +63,17 @@ export function OrderList() {
   if (orders.length === 0) return null
   return (
     <section aria-labelledby="orders">
-      <h2 id="orders" ref={scrollToHash} className="scroll-mt-24 text-26">
+      <h2 id="orders" ref={goToHash} tabIndex={-1} className="scroll-mt-24 text-26 outline-none">
         {t('title')}
       </h2>
       <ul className="mt-3 rounded-card bg-surface px-5">
         {orders.map((order, index) => (
-          <OrderRow key={order.id} order={order} isLast={isLastOfGoods(order, orders.slice(0, index))} />
+          <OrderRow
+            key={order.id}
+            order={order}
+            isLast={isLastOfGoods(order, orders.slice(0, index))}
+            duplicate={findDuplicate(order, orders)}
+          />
         ))}
       </ul>
       {hasNextPage && (
@@ -85,15 +89,27 @@ export function OrderList() {
 const isLastOfGoods = ({ goods_id }: Order, newer: readonly Order[]): boolean =>
   !newer.some((other) => other.goods_id === goods_id)
 
+/** Another order that bought the same goods after this one was made, or whose payment is not settled yet. */
+const findDuplicate = ({ id, goods_id, created_at }: Order, orders: readonly Order[]): Order | undefined =>
+  orders.find(
+    (other) =>
+      other.id !== id &&
+      other.goods_id === goods_id &&
+      (other.state === 'paid'
+        ? (other.paid_at ?? '') > created_at
+        : other.state === 'pending' || other.state === 'review'),
+  )
+
 /** Only where money moved, which it also did before a review. */
 const HAS_RECEIPT: readonly Order['state'][] = ['paid', 'review', 'refunded', 'charged_back']
 
 interface OrderRowProps {
   order: Order
   isLast: boolean
+  duplicate: Order | undefined
 }
 
-function OrderRow({ order, isLast }: OrderRowProps) {
+function OrderRow({ order, isLast, duplicate }: OrderRowProps) {
   const { t } = useTranslation('orders')
   const { id, number, name, price, price_show, payment_type, state } = order
   const { result_info, refunded, created_at, expires_at } = order
@@ -146,7 +162,9 @@ function OrderRow({ order, isLast }: OrderRowProps) {
           {t(`state_${nameState(order)}`)}
         </span>
       </p>
-      {state === 'created' && <Unpaid order={order} onCancelled={() => row.current?.focus()} />}
+      {state === 'created' && (
+        <Unpaid order={order} duplicate={duplicate} onCancelled={() => row.current?.focus()} />
+      )}
       {isRetried && <TryAgain order={order} />}
       {hasReceipt && (
         <Link
@@ -172,81 +190,5 @@ function PaidAmount({ order: { price, price_show, paid_amount, currency } }: { o
         ? t('paid_other_currency', { ordered: price_show })
         : t('paid_other_amount', { ordered: price_show, paid: formatMoney(paid_amount, currency) })}
     </p>
-  )
-}
-
-interface UnpaidProps {
-  order: Order
-  /** Its buttons are about to go. */
-  onCancelled: () => void
-}
-
-/** The ways on from an order that was left before its payment. */
-function Unpaid({ order, onCancelled }: UnpaidProps) {
-  const { t } = useTranslation('orders')
-  const { id, number } = order
-  const note = useId()
-  const isPaused = usePauseEnd() !== null
-  const { proceed, isPending, error } = useContinuePayment()
-  const cancelling = useCancelOrder()
-  return (
-    <div className="col-span-full">
-      <div id={note} className="mb-2 empty:hidden">
-        <PausedNote />
-      </div>
-      <div className="flex flex-wrap gap-3">
-        <Button
-          variant="lemon"
-          aria-label={t('continue_order', { number })}
-          disabled={isPaused}
-          aria-describedby={isPaused ? note : undefined}
-          isWorking={isPending}
-          onClick={() => proceed(order)}
-        >
-          {t('continue')}
-        </Button>
-        <Button
-          aria-label={t('cancel_order', { number })}
-          isWorking={cancelling.isPending}
-          onClick={() =>
-            cancelling.mutate(id, {
-              onSuccess: (cancelled) => {
-                onCancelled()
-                showToast({ kind: 'info', text: cancelled.result_info, about: 'purchase' })
-              },
-            })
-          }
-        >
-          {t('cancel')}
-        </Button>
-      </div>
-      <div className="mt-2 empty:hidden">
-        <ActionError error={error ?? cancelling.error} />
-      </div>
-    </div>
-  )
-}
-
-/** Sells the goods of a declined, cancelled or expired order again, at today's price and while they are on sale. */
-function TryAgain({ order: { type, goods_id, number } }: { order: Order }) {
-  const { t } = useTranslation(['orders', 'common'])
-  const plans = useQuery(plansQuery()).data?.goods ?? []
-  const packs = useQuery(packsQuery()).data?.goods ?? []
-  const isOnSale = [...plans, ...packs].some(({ id }) => id === goods_id)
-  if (!isOnSale) return null
-  return (
-    <Button
-      className="justify-self-start tablet:justify-self-end"
-      aria-label={t('retry_order', { number })}
-      onClick={() =>
-        openDialog(
-          type === 'VIP'
-            ? { name: 'vip', props: { plan_id: goods_id } }
-            : { name: 'coin', props: { pack_id: goods_id } },
-        )
-      }
-    >
-      {t('retry', { ns: 'common' })}
-    </Button>
   )
 }

@@ -64,3 +64,8 @@ test('the receipt of a payment that was disputed at PayPal names no bank', async
   cleanup()
   expect(await show({ ...disputed, payment_type: 'card' })).toContain('StateCharged back')
 })
+
+test('the way back from a receipt leads to the orders', async () => {
+  await show({})
+  expect(screen.getByRole('link', { name: 'Back to pricing' }).getAttribute('href')).toBe('/pricing#orders')
+})

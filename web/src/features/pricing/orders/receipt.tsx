@@ -41,7 +41,7 @@ export function Receipt({ id }: { id: string }) {
             {t('print')}
           </Button>
         )}
-        <Link to="/pricing" className={buttonClass()}>
+        <Link to="/pricing" hash="orders" className={buttonClass()}>
           {t('to_orders')}
         </Link>
         {data !== undefined && <AskAboutOrder order={data} className={buttonClass()} />}

@@ -1,0 +1,37 @@
+import { listStates, readState } from '@citrine/contract/billing-states'
+import { useId } from 'react'
+import { Select } from '#web/components/form/select.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+
+interface StateListProps {
+  country: string
+  /** A code, or a text that was typed for another country or comes from the account. */
+  value: string
+  isFaulty: boolean
+  onChange: (code: string) => void
+}
+
+/** The states of a country whose card providers take their codes alone. */
+export function StateList({ country, value, isFaulty, onChange }: StateListProps) {
+  const { t } = useTranslation('checkout')
+  const error = useId()
+  const states = listStates(country).map(({ code, name }) => ({ value: code, text: name, lang: 'en' }))
+  return (
+    <>
+      <Select
+        label={t('billing_state_listed')}
+        options={[{ value: '', text: t('state_choose') }, ...states]}
+        value={readState(country, value) ?? ''}
+        onChange={onChange}
+        autoComplete="billing address-level1"
+        aria-required
+        aria-invalid={isFaulty || undefined}
+        aria-describedby={isFaulty ? error : undefined}
+        className={isFaulty ? '[&_select]:outline-2 [&_select]:-outline-offset-2 [&_select]:outline-bad' : ''}
+      />
+      <p id={error} role="alert" className="mt-1.5 text-13 text-bad empty:hidden">
+        {isFaulty && t('state_unclear')}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Order } from '@citrine/contract/orders'
+import { useQuery } from '@tanstack/react-query'
+import { packsQuery, plansQuery } from '#web/lib/query/goods-query.ts'
+import { openDialog } from '#web/lib/screen/dialog-queue.ts'
+import type { Goods } from '../pricing.api.ts'
+
+type Bought = Pick<Order, 'type' | 'goods_id'>
+
+/** The goods of an order as they are sold today; undefined when they are off sale. */
+export function useGoodsOnSale({ goods_id }: Bought): Goods | undefined {
+  const plans = useQuery(plansQuery()).data?.goods ?? []
+  const packs = useQuery(packsQuery()).data?.goods ?? []
+  return [...plans, ...packs].find(({ id }) => id === goods_id)
+}
+
+/** Opens the dialog that sells the goods, at today's price and in every way to pay. */
+export function sellAgain({ type, goods_id }: Bought): void {
+  openDialog(
+    type === 'VIP'
+      ? { name: 'vip', props: { plan_id: goods_id } }
+      : { name: 'coin', props: { pack_id: goods_id } },
+  )
+}

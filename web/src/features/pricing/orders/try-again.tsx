@@ -1,0 +1,19 @@
+import type { Order } from '@citrine/contract/orders'
+import { Button } from '#web/components/button.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { sellAgain, useGoodsOnSale } from './goods-on-sale.ts'
+
+/** Sells the goods of a declined, cancelled or expired order again, while they are on sale. */
+export function TryAgain({ order }: { order: Order }) {
+  const { t } = useTranslation(['orders', 'common'])
+  if (useGoodsOnSale(order) === undefined) return null
+  return (
+    <Button
+      className="justify-self-start tablet:justify-self-end"
+      aria-label={t('retry_order', { number: order.number })}
+      onClick={() => sellAgain(order)}
+    >
+      {t('retry', { ns: 'common' })}
+    </Button>
+  )
+}

@@ -1,0 +1,83 @@
+import { CARD_INDEX, PAYPAL_INDEX } from '@citrine/contract/goods'
+import type { Order } from '@citrine/contract/orders'
+import { useId } from 'react'
+import { Button } from '#web/components/button.tsx'
+import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { showToast } from '#web/lib/screen/toast.ts'
+import { useContinuePayment } from '../checkout/use-pay.ts'
+import { PausedNote, usePauseEnd } from '../own/paused-note.tsx'
+import { type Goods, useCancelOrder } from '../pricing.api.ts'
+import { sellAgain, useGoodsOnSale } from './goods-on-sale.ts'
+
+interface UnpaidProps {
+  order: Order
+  /** Another order of the same goods that is paid, or whose payment is not settled yet. */
+  duplicate: Order | undefined
+  /** Its buttons are about to go. */
+  onCancelled: () => void
+}
+
+/** The ways on from an order that was left before its payment. */
+export function Unpaid({ order, duplicate, onCancelled }: UnpaidProps) {
+  const { t } = useTranslation(['orders', 'checkout'])
+  const { id, number } = order
+  const note = useId()
+  const isPaused = usePauseEnd() !== null
+  const goods = useGoodsOnSale(order)
+  const payOtherwise = hasOtherWay(order, goods) ? () => sellAgain(order) : undefined
+  const { proceed, isPending, error } = useContinuePayment(payOtherwise)
+  const cancelling = useCancelOrder()
+  const handleCancel = (): void =>
+    cancelling.mutate(id, {
+      onSuccess: (cancelled) => {
+        onCancelled()
+        showToast({ kind: 'info', text: cancelled.result_info, about: 'purchase' })
+      },
+    })
+  return (
+    <div className="col-span-full">
+      <div id={note} className="mb-2 grid gap-2 empty:hidden">
+        {duplicate && (
+          <p>
+            {t(duplicate.state === 'paid' ? 'bought_since' : 'bought_unsettled', {
+              number: duplicate.number,
+            })}
+          </p>
+        )}
+        <PausedNote />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant={duplicate ? 'quiet' : 'lemon'}
+          aria-label={t('continue_order', { number })}
+          disabled={isPaused}
+          aria-describedby={isPaused || duplicate ? note : undefined}
+          isWorking={isPending}
+          onClick={() => proceed(order)}
+        >
+          {t('continue')}
+        </Button>
+        {payOtherwise && !isPaused && (
+          <Button aria-label={t('pay_otherwise_order', { number })} onClick={payOtherwise}>
+            {t('pay_otherwise', { ns: 'checkout' })}
+          </Button>
+        )}
+        <Button
+          aria-label={t('cancel_order', { number })}
+          isWorking={cancelling.isPending}
+          onClick={handleCancel}
+        >
+          {t('cancel')}
+        </Button>
+      </div>
+      <div className="mt-2 empty:hidden">
+        <ActionError error={error ?? cancelling.error} />
+      </div>
+    </div>
+  )
+}
+
+/** Whether the goods can be paid in another way than the order's. */
+const hasOtherWay = ({ payment_type }: Order, goods: Goods | undefined): boolean =>
+  goods?.payment_types[payment_type === 'paypal' ? CARD_INDEX : PAYPAL_INDEX]?.is_on === true
