@@ -5,7 +5,7 @@ import { GoodsList } from './goods-list.tsx'
 import { MoneyFiguresBoard } from './money-figures.tsx'
 import { OrderSearch } from './order-search.tsx'
 import { OrdersInReview } from './orders-in-review.tsx'
-import { ReviewsCount } from './reviews-link.tsx'
+import { PaymentsCount } from './reviews-link.tsx'
 import { UnmatchedPayments } from './unmatched-payments.tsx'
 import { VIEWS, type View } from './views.ts'
 import { WaitingCount } from './waiting-count.tsx'
@@ -32,7 +32,7 @@ export function MoneyDesk() {
               >
                 {t(`view_${each}`)}
                 {each === 'waiting' && <WaitingCount />}
-                {each === 'payments' && <ReviewsCount />}
+                {each === 'payments' && <PaymentsCount />}
               </Link>
             </li>
           ))}

@@ -28,10 +28,14 @@ const ORDER: DeskOrder = {
   ...{ is_cancelled: false, paid_amount: null, paid_currency: 'USD', reason: null, is_trial: false },
   created_at: '2026-11-20T10:00:00.000Z',
 }
+const WRONG_ORDER: DeskOrder = {
+  ...{ ...ORDER, order_id: 'o-2', number: '10002', state: 'paid' },
+  goods_name: '100 Lemon Coins',
+}
 const PAYMENT: UnmatchedPayment = {
   ...{ event_no: 12, provider: 'ccbill', provider_txn: '526', amount: 999, currency: 'USD' },
   ...{ returned: 0, cause: 'other_order', made_at: '2026-11-22T00:00:00.000Z', named_order_id: 'o-1' },
-  ...{ order: ORDER, counting_order: { ...ORDER, order_id: 'o-2', number: '10002', state: 'paid' } },
+  ...{ order: ORDER, counting_order: WRONG_ORDER },
   ...{ move: null, dismissal: null },
 }
 
@@ -53,7 +57,9 @@ const asked = (is_own: boolean) => ({
 
 test('a move says which order loses its goods and which gets them, and sends the reason', async () => {
   const close = open(null)
-  screen.getByText(/^Order 10002 loses its goods, and order 10001 gets its own\./)
+  screen.getByText(
+    /^Order 10002 loses its goods \(100 Lemon Coins\), and order 10001 gets its own \(500 Lemon Coins\)\./,
+  )
   await userEvent.type(screen.getByRole('textbox'), 'The report names it')
   await userEvent.click(screen.getByRole('button', { name: 'Move the payment' }))
   const body = { event_no: 12, reason: 'The report names it' }

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { fullTime } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { namePerson } from './name-person.ts'
 import { OrderCase } from './order-case.tsx'
+import { PersonLink } from './person-link.tsx'
 import { stateKey } from './state-key.ts'
 
 /** Lists orders; each opens below its line. */
@@ -25,14 +25,13 @@ export function OrderRows({ orders }: { orders: readonly DeskOrder[] }) {
               type="button"
               aria-expanded={isOpen}
               onClick={() => setOpen(isOpen ? undefined : order_id)}
-              className="flex w-full flex-wrap items-baseline gap-x-4 gap-y-1 rounded-card px-5 py-4 text-start hover:bg-raised"
+              className="flex w-full flex-wrap items-baseline gap-x-4 gap-y-1 rounded-card px-5 pt-4 pb-2 text-start hover:bg-raised"
             >
               <span className="font-semibold">{t('order', { number })}</span>
               <span>{formatMoney(price, currency)}</span>
               <span className="min-w-0 grow text-muted wrap-anywhere">
                 {goods_name}
-                {is_trial && ` (${t('trial', { ns: 'orders' })})`} ·{' '}
-                <bdi>{namePerson(user) ?? t('gone')}</bdi>
+                {is_trial && ` (${t('trial', { ns: 'orders' })})`}
               </span>
               <span>
                 {t(stateKey(order), { ns: 'orders' })}
@@ -47,6 +46,10 @@ export function OrderRows({ orders }: { orders: readonly DeskOrder[] }) {
                 {fullTime(created_at)}
               </time>
             </button>
+            {/* A link cannot be a part of the button. */}
+            <p className="px-5 pb-3 text-muted wrap-anywhere">
+              <PersonLink person={user} />
+            </p>
             {isOpen && <OrderCase order_id={order_id} />}
           </li>
         )

@@ -13,7 +13,7 @@ export function PersonLink({ person }: { person: DeskOrder['user'] }) {
       to="/admin/{-$part}"
       params={{ part: 'users' }}
       search={{ who: person.id_number }}
-      className="text-lemon-ink underline underline-offset-4"
+      className="inline-flex min-h-6 items-center text-lemon-ink underline underline-offset-4"
     >
       <bdi>{namePerson(person)}</bdi>
     </Link>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { plainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { CountBadge } from '../shared/count-badge.tsx'
-import { ordersQuery } from './money.api.ts'
+import { ordersQuery, paymentsQuery } from './money.api.ts'
 
 /** How many orders are being checked, on the pages read so far, and whether there are more. */
 function useReviews(): { count: number; isMore: boolean } {
@@ -13,7 +13,14 @@ function useReviews(): { count: number; isMore: boolean } {
   return { count, isMore: pages.at(-1)?.next_cursor != null }
 }
 
-export const ReviewsCount = () => <CountBadge {...useReviews()} />
+/** How many payments credited nothing and how many orders are being checked, on the pages read so far. */
+export function PaymentsCount() {
+  const reviews = useReviews()
+  const { data } = useInfiniteQuery(paymentsQuery({ state: 'open', search: '' }))
+  const pages = data?.pages ?? []
+  const count = pages.reduce((sum, { items }) => sum + items.length, reviews.count)
+  return <CountBadge count={count} isMore={reviews.isMore || pages.at(-1)?.next_cursor != null} />
+}
 
 /** Leads to the orders that are being checked, which wait under another tab. */
 export function ReviewsLink() {

@@ -1,3 +1,4 @@
+import type { DeskOrder } from '@citrine/contract/desk-order'
 import type { UnmatchedPayment } from '@citrine/contract/money-desk'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
@@ -14,6 +15,7 @@ import { MovePayment } from './move-payment.tsx'
 import { namePerson } from './name-person.ts'
 import { nameProvider } from './name-provider.ts'
 import { PaymentOrders } from './payment-orders.tsx'
+import { PersonLink } from './person-link.tsx'
 
 const STATES = ['open', 'dismissed'] as const
 
@@ -175,16 +177,35 @@ function Dismissal({ dismissal }: { dismissal: NonNullable<UnmatchedPayment['dis
   )
 }
 
+/** The sentence has brackets around the name already. */
+const nameInBrackets = (person: DeskOrder['user'] | undefined): string | undefined =>
+  person ? [person.nick_name, person.id_number].filter((part) => part !== '').join(' · ') : undefined
+
 function Cause({ payment }: { payment: UnmatchedPayment }) {
   const { t } = useTranslation('money')
   const { cause, order, counting_order, named_order_id, provider } = payment
   const values = {
     id: named_order_id ?? '',
     number: order?.number ?? '',
-    name: namePerson(order?.user) ?? t('gone'),
+    name: nameInBrackets(order?.user) ?? t('gone'),
     other: counting_order?.number ?? '',
-    other_name: namePerson(counting_order?.user) ?? t('gone'),
+    other_name: nameInBrackets(counting_order?.user) ?? t('gone'),
     provider: nameProvider(provider),
   }
-  return <p className="mt-1">{t(`payment_${cause}`, values)}</p>
+  const buyers = [order?.user, counting_order?.user].flatMap((user) => user ?? [])
+  const people = buyers.filter(({ uid }, index) => buyers.findIndex((other) => other.uid === uid) === index)
+  return (
+    <>
+      <p className="mt-1">{t(`payment_${cause}`, values)}</p>
+      {people.length > 0 && (
+        <ul className="mt-1 flex flex-wrap gap-x-4">
+          {people.map((person) => (
+            <li key={person.uid}>
+              <PersonLink person={person} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
 }
