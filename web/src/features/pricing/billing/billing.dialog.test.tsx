@@ -242,7 +242,7 @@ test('the form names the goods and the price; a continued order its number, and 
     continued: { number: '10001', created_at: '2026-11-20T10:00:00.000Z' },
   })
   screen.getByText('Premium, one month for $9.99')
-  screen.getByText(/^Order 10001 of Nov 20, 2026, /)
+  screen.getByText(/^Order 10001, placed on Nov 20, 2026, /)
   screen.getByText(
     /^You have the monthly plan until Dec 29, 2026, .* This purchase adds one month, until Jan 29, 2027, /,
   )

@@ -248,7 +248,7 @@ test('an unpaid order of goods that another order bought says so, and its button
   expect(await isMain()).toBe(true)
   others = [of(bought)]
   expect(await isMain()).toBe(false)
-  const description = 'You bought the same with order 10002 since. Only continue if you want it again.'
+  const description = 'You’ve since bought the same with order 10002. Only continue if you want it again.'
   screen.getByRole('button', { name: 'Continue with order 10001', description })
   others = [of({ state: 'pending' })]
   await open()

@@ -111,8 +111,7 @@ interface OrderRowProps {
 
 function OrderRow({ order, isLast, duplicate }: OrderRowProps) {
   const { t } = useTranslation('orders')
-  const { id, number, name, price, price_show, payment_type, state } = order
-  const { result_info, refunded, created_at, expires_at } = order
+  const { id, number, name, price_show, payment_type, state, created_at } = order
   const isRetried = (state === 'expired' || state === 'failed') && isLast
   const hasReceipt = HAS_RECEIPT.includes(state)
   const row = useRef<HTMLLIElement>(null)
@@ -120,7 +119,7 @@ function OrderRow({ order, isLast, duplicate }: OrderRowProps) {
     <li
       ref={row}
       tabIndex={-1}
-      className={`outline-none grid grid-cols-[1fr_fit-content(45%)] items-center gap-x-6 gap-y-2 border-line py-4 not-last:border-b ${
+      className={`outline-none grid grid-cols-[1fr_fit-content(45%)] items-center gap-x-6 gap-y-1 border-line py-4 not-last:border-b ${
         hasReceipt || isRetried ? 'tablet:grid-cols-[1fr_auto_7rem]' : 'tablet:grid-cols-[1fr_auto]'
       }`}
     >
@@ -134,25 +133,6 @@ function OrderRow({ order, isLast, duplicate }: OrderRowProps) {
           {SEPARATOR}
           {t(payment_type === 'paypal' ? 'by_paypal' : 'by_card')}
         </p>
-        {result_info !== '' && <p className="text-13">{result_info}</p>}
-        {state === 'created' && (
-          <p className="text-13">
-            {expires_at === undefined
-              ? t('created_text')
-              : t('created_until', { time: fullTime(expires_at) })}
-          </p>
-        )}
-        {state === 'pending' && <PendingText />}
-        <PaidAmount order={order} />
-        {refunded > 0 && refunded < price && (
-          <p className="text-13">{t('refunded', { price: formatMoney(refunded, order.currency) })}</p>
-        )}
-        {state !== 'created' && (
-          <AskAboutOrder
-            order={order}
-            className="-mb-3 inline-flex min-h-11 items-center text-13 text-muted underline underline-offset-4 hover:text-text"
-          />
-        )}
       </div>
       <p className="text-end">
         <span className="block font-semibold">
@@ -162,6 +142,10 @@ function OrderRow({ order, isLast, duplicate }: OrderRowProps) {
           {t(`state_${nameState(order)}`)}
         </span>
       </p>
+      {/* Beside the price, a phone would leave them half a line. */}
+      <div className="col-span-full min-w-0 tablet:col-span-1 tablet:col-start-1">
+        <OrderNotes order={order} />
+      </div>
       {state === 'created' && (
         <Unpaid order={order} duplicate={duplicate} onCancelled={() => row.current?.focus()} />
       )}
@@ -171,12 +155,39 @@ function OrderRow({ order, isLast, duplicate }: OrderRowProps) {
           to="/pricing"
           hash={RECEIPT_HASH + id}
           aria-label={t('receipt_for', { number })}
-          className={`justify-self-start tablet:justify-self-end ${buttonClass()}`}
+          className={`justify-self-start tablet:col-start-3 tablet:row-start-1 tablet:justify-self-end ${buttonClass()}`}
         >
           {t('receipt')}
         </Link>
       )}
     </li>
+  )
+}
+
+/** What became of the order, and the way to ask about it. */
+function OrderNotes({ order }: { order: Order }) {
+  const { t } = useTranslation('orders')
+  const { price, state, result_info, refunded, expires_at } = order
+  return (
+    <>
+      {result_info !== '' && <p className="text-13">{result_info}</p>}
+      {state === 'created' && (
+        <p className="text-13">
+          {expires_at === undefined ? t('created_text') : t('created_until', { time: fullTime(expires_at) })}
+        </p>
+      )}
+      {state === 'pending' && <PendingText />}
+      <PaidAmount order={order} />
+      {refunded > 0 && refunded < price && (
+        <p className="text-13">{t('refunded', { price: formatMoney(refunded, order.currency) })}</p>
+      )}
+      {state !== 'created' && (
+        <AskAboutOrder
+          order={order}
+          className="-mb-3 inline-flex min-h-11 items-center text-13 text-muted underline underline-offset-4 hover:text-text"
+        />
+      )}
+    </>
   )
 }
 

@@ -36,7 +36,7 @@ export function Unpaid({ order, duplicate, onCancelled }: UnpaidProps) {
       },
     })
   return (
-    <div className="col-span-full">
+    <div className="col-span-full mt-1">
       <div id={note} className="mb-2 grid gap-2 empty:hidden">
         {duplicate && (
           <p>
