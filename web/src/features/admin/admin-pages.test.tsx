@@ -126,6 +126,13 @@ test('the names of buyers lead to their accounts, from an order and from both or
   ])
 })
 
+test('an order whose payment was moved is not called refunded, since no money went back', async () => {
+  lists.orders = [{ ...ORDER, state: 'refunded', reason: 'moved', refunded: 999 }]
+  open('/admin/money')
+  const row = await screen.findByRole('button', { name: /^Order 7.*Payment moved/ })
+  expect(row.textContent).not.toMatch(/Refunded|−/)
+})
+
 test('a list is fetched again after a minute and shows what is new', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   open('/admin/money')
@@ -174,6 +181,8 @@ test('an answer to a question is confirmed with its address, and the question le
   const text = 'Answer sent to ada@harbour.example.'
   await waitFor(() => expect(showToast).toHaveBeenCalledWith({ kind: 'success', text }))
   await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Answer/ })).toBeNull())
+  // The button that was pressed is gone: the keyboard goes on at the list.
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^No open complaints/))
 })
 
 test.each([

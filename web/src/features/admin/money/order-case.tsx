@@ -101,7 +101,7 @@ function Steps({ steps, currency, provider }: StepsProps) {
           return (
             <li key={step_no} className="flex flex-wrap gap-x-3">
               <span>
-                {t(is_refund ? 'state_refunded' : stateKey({ state, is_cancelled, provider }), {
+                {t(is_refund ? 'state_refunded' : stateKey({ state, is_cancelled, provider, reason }), {
                   ns: 'orders',
                 })}
                 {returned !== null && ` (${formatMoney(returned, currency)})`}

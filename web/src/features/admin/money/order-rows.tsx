@@ -5,7 +5,7 @@ import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { OrderCase } from './order-case.tsx'
 import { PersonLink } from './person-link.tsx'
-import { stateKey } from './state-key.ts'
+import { isMoved, stateKey } from './state-key.ts'
 
 /** Lists orders; each opens below its line. */
 export function OrderRows({ orders }: { orders: readonly DeskOrder[] }) {
@@ -35,7 +35,7 @@ export function OrderRows({ orders }: { orders: readonly DeskOrder[] }) {
               </span>
               <span>
                 {t(stateKey(order), { ns: 'orders' })}
-                {refunded > 0 && ` (−${formatMoney(refunded, currency)})`}
+                {refunded > 0 && !isMoved(order) && ` (−${formatMoney(refunded, currency)})`}
               </span>
               {questions.length > 0 && (
                 <span className={`text-13 ${isWaiting ? 'text-em' : 'text-muted'}`}>

@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
@@ -20,6 +20,8 @@ interface PagedProps<T> {
 export function Paged<T>({ list, readKey, empty, isKept = false, children }: PagedProps<T>) {
   const { t } = useTranslation('admin')
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = list
+  const items = joinPages(data?.pages ?? [], readKey)
+  const box = useFocusAfterRemoval(items.length)
   if (data === undefined)
     return (
       <QueryState
@@ -35,9 +37,8 @@ export function Paged<T>({ list, readKey, empty, isKept = false, children }: Pag
         title={t('failed')}
       />
     )
-  const items = joinPages(data.pages, readKey)
   return (
-    <div className="mt-6">
+    <div ref={box} tabIndex={-1} className="mt-6 outline-none">
       {items.length === 0 && !isKept ? <EmptyState {...empty} /> : children(items)}
       {hasNextPage && (
         <Button className="mt-3" onClick={() => void fetchNextPage()} isWorking={isFetchingNextPage}>
@@ -46,4 +47,16 @@ export function Paged<T>({ list, readKey, empty, isKept = false, children }: Pag
       )}
     </div>
   )
+}
+
+/** An item that is decided leaves with its button: the keyboard goes on at the list. */
+function useFocusAfterRemoval(count: number) {
+  const box = useRef<HTMLDivElement>(null)
+  const before = useRef(count)
+  useEffect(() => {
+    const isRemoved = count < before.current
+    before.current = count
+    if (isRemoved && document.activeElement === document.body) box.current?.focus({ preventScroll: true })
+  }, [count])
+  return box
 }
