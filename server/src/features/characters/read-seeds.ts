@@ -11,8 +11,8 @@ import {
   TAG_LENGTH,
 } from '@citrine/contract/limits'
 import { genders } from '@citrine/contract/shop-filters'
-import * as yaml from 'yaml'
 import * as z from 'zod'
+import { loadYaml } from '#server/platform/files/read-yaml.ts'
 import { seedLook, seedPhoto, seedScene } from './seed-pictures.ts'
 
 const text = ({ min, max }: { min: number; max: number }) => z.string().trim().min(min).max(max)
@@ -47,7 +47,7 @@ export async function readSeedCharacters(folder: string): Promise<SeedCharacter[
   const files = (await readdir(folder)).filter((name) => name.endsWith('.yaml')).sort()
   return Promise.all(
     files.map(async (file) => {
-      const seed = seedCharacter.parse(yaml.parse(await readFile(join(folder, file), 'utf8')))
+      const seed = seedCharacter.parse(loadYaml(await readFile(join(folder, file), 'utf8')))
       if (seed.slug !== basename(file, '.yaml')) throw new Error(`${file} has the slug ${seed.slug}`)
       return seed
     }),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import * as yaml from 'yaml'
 import * as z from 'zod'
+import { loadYaml } from '#server/platform/files/read-yaml.ts'
 
 const FILE = fileURLToPath(new URL('../../../seed/help-lines.yaml', import.meta.url))
 
@@ -16,4 +16,4 @@ const helpLines = z.record(z.string().regex(/^[A-Z]{2}$/), z.array(helpLine).min
 export type HelpLines = z.output<typeof helpLines>
 
 export const readHelpLines = async (): Promise<HelpLines> =>
-  helpLines.parse(yaml.parse(await readFile(FILE, 'utf8')))
+  helpLines.parse(loadYaml(await readFile(FILE, 'utf8')))

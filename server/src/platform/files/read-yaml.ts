@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import * as yaml from 'yaml'
+import { CORE_SCHEMA, load, YAMLException } from 'js-yaml'
 import type * as z from 'zod'
 import { StartRefused } from '../start-refused.ts'
+
+/**
+ * Reads a file of the release or of the operator. Foreign files need a parser with limits.
+ * @throws YAMLException
+ */
+export const loadYaml = (text: string): unknown => load(text, { schema: CORE_SCHEMA })
 
 /**
  * Reads a file that a setting names.
@@ -16,12 +22,27 @@ export async function readYaml<S extends z.ZodType>(
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw refuse(error.code === 'ENOENT' ? 'there is no such file' : `it cannot be read, ${error.code}`)
   })
-  const document = yaml.parseDocument(text)
-  const [broken] = document.errors
-  if (broken) throw refuse(broken.message.split('\n')[0] ?? 'it is not YAML')
-  const result = schema.safeParse(document.toJS())
+  return parseYaml(text, schema, refuse)
+}
+
+/** @throws what `refuse` makes of the location and the reason */
+export function parseYaml<S extends z.ZodType>(
+  text: string,
+  schema: S,
+  refuse: (reason: string) => Error,
+): z.output<S> {
+  const result = schema.safeParse(loadOrRefuse(text, refuse))
   if (result.success) return result.data
   throw refuse(
     result.error.issues.map(({ path: place, message }) => `${place.join('.')}: ${message}`).join('; '),
   )
+}
+
+function loadOrRefuse(text: string, refuse: (reason: string) => Error): unknown {
+  try {
+    return loadYaml(text)
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error
+    throw refuse(`${error.reason} in line ${error.mark.line + 1}, column ${error.mark.column + 1}`)
+  }
 }

@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import type { Dispatcher } from 'undici'
-import * as yaml from 'yaml'
 import * as z from 'zod'
+import { readYaml } from '#server/platform/files/read-yaml.ts'
 import type { Log } from '#server/platform/log.ts'
-import { StartRefused } from '#server/platform/start-refused.ts'
 import { buildLlm, type LlmSettings } from './build-llm.ts'
 import { chatModels, type LadderStep, type ShareableModels } from './chat-models.ts'
 import type { LlmPort } from './llm.port.ts'
@@ -95,21 +93,9 @@ async function buildFromSettings(
   }
 }
 
-/** @throws StartRefused with the position and the reason */
-export async function readModelsFile(path: string): Promise<z.output<typeof modelsFile>> {
-  const refuse = (reason: string) => new StartRefused(`CHAT_MODELS_FILE is "${path}": ${reason}`)
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw refuse(error.code === 'ENOENT' ? 'there is no such file' : `it cannot be read, ${error.code}`)
-  })
-  const document = yaml.parseDocument(text)
-  const [broken] = document.errors
-  if (broken) throw refuse(broken.message.split('\n')[0] ?? 'it is not YAML')
-  const result = modelsFile.safeParse(document.toJS())
-  if (result.success) return result.data
-  throw refuse(
-    result.error.issues.map(({ path: place, message }) => `${place.join('.')}: ${message}`).join('; '),
-  )
-}
+/** @throws StartRefused with the location and the reason */
+export const readModelsFile = (path: string): Promise<z.output<typeof modelsFile>> =>
+  readYaml('CHAT_MODELS_FILE', path, modelsFile)
 
 async function findLocalEngine(settings: LlmSettings, dispatcher: Dispatcher): Promise<LadderStep | null> {
   const local = await findLocal(dispatcher)

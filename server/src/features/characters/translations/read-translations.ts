@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { CHARACTER_INTRO, CHARACTER_OPENING, TAG_LENGTH } from '@citrine/contract/limits'
 import { LANGUAGES, type Language } from '@citrine/contract/messages/messages'
-import * as yaml from 'yaml'
 import * as z from 'zod'
+import { loadYaml } from '#server/platform/files/read-yaml.ts'
 
 const text = ({ min, max }: { min: number; max: number }) => z.string().trim().min(min).max(max)
 
@@ -28,7 +28,7 @@ export async function readSeedTranslations(folder: string): Promise<SeedTranslat
   return Promise.all(
     files.map(async (file) => {
       const language = z.enum(LANGUAGES).parse(basename(file, '.yaml'))
-      return { language, ...translationFile.parse(yaml.parse(await readFile(join(folder, file), 'utf8'))) }
+      return { language, ...translationFile.parse(loadYaml(await readFile(join(folder, file), 'utf8'))) }
     }),
   )
 }

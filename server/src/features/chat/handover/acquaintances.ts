@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type HandoverTopic, handoverTopics } from '@citrine/contract/handovers'
-import * as yaml from 'yaml'
 import * as z from 'zod'
 import { seedCharacterId } from '#server/features/characters/public.ts'
+import { loadYaml } from '#server/platform/files/read-yaml.ts'
 
 const FILE = fileURLToPath(new URL('../../../../seed/acquaintances.yaml', import.meta.url))
 const slug = z.string().regex(/^[a-z0-9-]+$/)
@@ -34,7 +34,7 @@ function compileWords(words: readonly string[]): RegExp {
 }
 
 export async function readAcquaintances(file = FILE): Promise<Acquaintances> {
-  const { topics, acquaintances } = seed.parse(yaml.parse(await readFile(file, 'utf8')))
+  const { topics, acquaintances } = seed.parse(loadYaml(await readFile(file, 'utf8')))
   const patterns = new Map(Object.entries(topics).map(([topic, words]) => [topic, compileWords(words)]))
   const byCharacter = Map.groupBy(acquaintances, ({ from }) => seedCharacterId(from))
   return {

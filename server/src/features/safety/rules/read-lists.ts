@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import * as yaml from 'yaml'
 import * as z from 'zod'
+import { parseYaml } from '#server/platform/files/read-yaml.ts'
 import { StartRefused } from '#server/platform/start-refused.ts'
 import { compileRules, type SafetyRules } from './compile-rules.ts'
-import { type SafetyList, termKinds } from './term-kinds.ts'
+import { termKinds } from './term-kinds.ts'
 
 const SHIPPED = fileURLToPath(new URL('../../../../seed/safety', import.meta.url))
 
@@ -34,7 +34,9 @@ export async function readSafetyRules(folder?: string): Promise<SafetyRules> {
 
 async function compileFiles(files: readonly string[]): Promise<SafetyRules> {
   const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')))
-  const lists = texts.map((text, index) => parse(text, files[index] ?? ''))
+  const lists = texts.map((text, index) =>
+    parseYaml(text, safetyList, (reason) => refuse(files[index] ?? '', reason)),
+  )
   const sum = createHash('sha256').update(texts.join('\0')).digest('hex').slice(0, 12)
   return compileRules(lists, sum)
 }
@@ -53,16 +55,4 @@ async function listFiles(folder: string): Promise<string[]> {
     .filter((name) => name.endsWith('.yaml'))
     .sort()
     .map((name) => join(folder, name))
-}
-
-function parse(text: string, path: string): SafetyList {
-  const document = yaml.parseDocument(text)
-  const [broken] = document.errors
-  if (broken) throw refuse(path, broken.message.split('\n')[0] ?? 'it is not YAML')
-  const result = safetyList.safeParse(document.toJS())
-  if (result.success) return result.data as SafetyList
-  throw refuse(
-    path,
-    result.error.issues.map(({ path: place, message }) => `${place.join('.')}: ${message}`).join('; '),
-  )
 }
