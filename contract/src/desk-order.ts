@@ -56,7 +56,7 @@ export const deskRefund = z.object({
   amount: z.number(),
   currency: z.string(),
   reason: z.string(),
-  /** Why staff closed a refund that the provider never confirmed. */
+  /** Why another admin rejected it, or staff closed a refund that the provider never confirmed. */
   close_reason: z.nullable(z.string()),
   state: z.enum(refundStates),
   /** Coins that were taken back once the provider confirmed it; null before. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type PeriodType, periodTypes } from './goods.ts'
-import { moneyReason, PRICE_MAX } from './money-desk.ts'
+import { moneyReason, PRICE_MAX, rejection } from './money-desk.ts'
 import { defineRoute } from './route.ts'
 
 const tag = 'money'
@@ -69,8 +69,11 @@ export const decidePrice = defineRoute({
   access: 'member',
   tag,
   summary:
-    'Approves or rejects a large cut of a price that another admin asked for, as it was shown; rejecting an own one withdraws it.',
-  body: z.object({ goods_id: z.string(), price: z.int(), is_on: z.boolean(), is_approved: z.boolean() }),
+    'Approves a large cut of a price that another admin asked for, as it was shown, or rejects it with a reason; rejecting an own one withdraws it.',
+  body: z.object({
+    ...{ goods_id: z.string(), price: z.int(), is_on: z.boolean(), is_approved: z.boolean() },
+    ...rejection,
+  }),
   response: z.object({}),
 })
 

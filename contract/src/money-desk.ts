@@ -33,6 +33,8 @@ export const ADJUSTMENT_MAX = 100_000
 export const PRICE_MAX = 1_000_000
 
 export const moneyReason = z.string().check(z.trim(), z.minLength(3), z.maxLength(MONEY_REASON_MAX))
+/** Needed for rejecting the request of another admin, who sees it; not for approving one or withdrawing an own one. */
+export const rejection = { reason: z.optional(moneyReason) }
 const isoDay = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
 
 export const listDeskOrders = defineRoute({
@@ -49,6 +51,26 @@ export const listDeskOrders = defineRoute({
     day: z.optional(isoDay),
   }),
   response: definePage(deskOrder),
+})
+
+/** What a refund of an order takes back. */
+const refundable = z.object({
+  /** The goods that a refund takes back; null where the order credited none. */
+  credited: z.nullable(z.object({ type: z.enum(goodsTypes), coins: z.number() })),
+  /** For an order of Premium, unless its account is deleted. */
+  premium: z.nullable(
+    z.object({
+      /** Days of the order that are left, and coins that came with it so far: a full refund takes them back. */
+      left_days: z.number(),
+      coins: z.number(),
+      /** When the buyer's Premium ends, with all other plans; null when it is over. */
+      until: z.nullable(moment),
+      /** Plans bought later follow it, and move forward when it is taken back. */
+      is_followed: z.boolean(),
+    }),
+  ),
+  /** Only all of the money can be returned at once. */
+  is_whole_only: z.boolean(),
 })
 
 export const getDeskOrder = defineRoute({
@@ -78,22 +100,7 @@ export const getDeskOrder = defineRoute({
     refunds: z.array(deskRefund),
     /** Minor units that may still be returned, in the currency in which they arrived. */
     left: z.number(),
-    /** The goods that a refund takes back; null where the order credited none. */
-    credited: z.nullable(z.object({ type: z.enum(goodsTypes), coins: z.number() })),
-    /** For an order of Premium, unless its account is deleted. */
-    premium: z.nullable(
-      z.object({
-        /** Days of the order that are left, and coins that came with it so far: a full refund takes them back. */
-        left_days: z.number(),
-        coins: z.number(),
-        /** When the buyer's Premium ends, with all other plans; null when it is over. */
-        until: z.nullable(moment),
-        /** Plans bought later follow it, and move forward when it is taken back. */
-        is_followed: z.boolean(),
-      }),
-    ),
-    /** Only all of it can be returned at once. */
-    is_whole_only: z.boolean(),
+    ...refundable.shape,
     /** Null for an order that is not in review, and for one that went there before causes were stored. */
     review_cause: z.nullable(z.enum(reviewCauses)),
     /** The order is in review, and an admin may credit it. */
@@ -171,8 +178,8 @@ export const declineAcceptance = defineRoute({
   path: '/api/v1/auth/admin/money/orders/accept/decline',
   access: 'member',
   tag,
-  summary: 'Withdraws the own request to credit an order, or rejects that of another admin.',
-  body: z.object({ order_id: z.string() }),
+  summary: 'Withdraws the own request to credit an order, or rejects that of another admin, with a reason.',
+  body: z.object({ order_id: z.string(), ...rejection }),
   response: done,
 })
 
@@ -197,8 +204,9 @@ export const decideDeskRefund = defineRoute({
   path: '/api/v1/auth/admin/money/refunds/decide',
   access: 'member',
   tag,
-  summary: 'Approves or rejects a refund that another admin asked for, or withdraws an own request.',
-  body: z.object({ refund_id: z.string(), is_approved: z.boolean() }),
+  summary:
+    'Approves a refund that another admin asked for, rejects it with a reason, or withdraws an own request.',
+  body: z.object({ refund_id: z.string(), is_approved: z.boolean(), ...rejection }),
   response: done,
 })
 
@@ -212,6 +220,14 @@ export const closeDeskRefund = defineRoute({
   body: z.object({ refund_id: z.string(), reason: moneyReason }),
   response: done,
 })
+
+/** A refund that waits, with its order. The previous release does not send these two. */
+export const waitingRefund = z.extend(deskRefund, {
+  order: z.optional(deskOrder),
+  /** What the refund takes back; `left` has what waits in it. */
+  effect: z.optional(z.extend(refundable, { left: z.number() })),
+})
+export type WaitingRefund = z.output<typeof waitingRefund>
 
 export const adjustment = z.object({
   adjustment_id: z.string(),
@@ -233,7 +249,7 @@ export const listMoneyWaiting = defineRoute({
     'Lists refunds, coin adjustments and orders to credit that wait for a second admin, and returned money that nobody recorded, each the oldest first, in pages of all four; prices that wait are on the first page.',
   query: z.object(pageQuery),
   response: z.object({
-    refunds: z.array(deskRefund),
+    refunds: z.array(waitingRefund),
     adjustments: z.array(adjustment),
     credits: z.array(deskOrder),
     returns: z.array(unrecordedReturn),
@@ -350,8 +366,9 @@ export const decideAdjustment = defineRoute({
   path: '/api/v1/auth/admin/money/adjustments/decide',
   access: 'member',
   tag,
-  summary: 'Approves or rejects a coin adjustment that another admin asked for, or withdraws an own request.',
-  body: z.object({ adjustment_id: z.string(), is_approved: z.boolean() }),
+  summary:
+    'Approves a coin adjustment that another admin asked for, rejects it with a reason, or withdraws an own request.',
+  body: z.object({ adjustment_id: z.string(), is_approved: z.boolean(), ...rejection }),
   response: done,
 })
 

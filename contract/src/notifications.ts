@@ -37,13 +37,14 @@ export const notificationKinds = [
   'payment_credited',
   'coins_added',
   'coins_removed',
+  'request_rejected',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 export const notification = z.object({
   notification_id: z.string(),
   kind: z.enum(notificationKinds),
-  /** Values of its sentence, such as a device; never text from a chat. */
+  /** Values of its sentence, such as a device, or an admin's reason for another admin; never text from a chat. */
   detail: z.record(z.string(), z.string()),
   is_read: z.boolean(),
   created_at: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { moneyReason } from './money-desk.ts'
+import { moneyReason, rejection } from './money-desk.ts'
 import { orderStates } from './orders.ts'
 import { defineRoute } from './route.ts'
 
@@ -20,7 +20,7 @@ export const declineMove = defineRoute({
   path: '/api/v1/auth/admin/money/payments/move/decline',
   access: 'member',
   tag: 'money',
-  summary: 'Withdraws the own request to move a payment, or rejects that of another admin.',
-  body: z.object({ event_no: z.int().check(z.gte(1)) }),
+  summary: 'Withdraws the own request to move a payment, or rejects that of another admin, with a reason.',
+  body: z.object({ event_no: z.int().check(z.gte(1)), ...rejection }),
   response: z.object({}),
 })

@@ -45,6 +45,16 @@ const REFUND = {
   created_at: hoursAgo(3),
 }
 
+/** The same while it waits: with its order, and what it takes back. */
+const WAITING_REFUND = {
+  ...REFUND,
+  order: ORDERS[1],
+  effect: {
+    ...{ left: 9_999, is_whole_only: false, credited: { type: 'VIP', coins: 0 } },
+    premium: { left_days: 301, coins: 1_000, until: null, is_followed: false },
+  },
+}
+
 const NO_REFUND = { reason: null, is_refund: false, returned: null, staff: null }
 
 const RETURN = {
@@ -134,7 +144,7 @@ const CANDIDATES = [ORDERS[0], ORDERS[1]].map((order) => ({
 }))
 
 const WAITING = {
-  refunds: [REFUND],
+  refunds: [WAITING_REFUND],
   adjustments: [
     {
       adjustment_id: ID,

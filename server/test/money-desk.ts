@@ -3,7 +3,7 @@ import { orderToken } from '#server/features/orders/order-token.ts'
 import { applyEvent } from '#server/features/orders/payments/apply-event.service.ts'
 import { storeEvents } from '#server/features/orders/payments/take-events.service.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.port.ts'
-import { testApp } from './app.ts'
+import { type TestAppOptions, testApp } from './app.ts'
 import { call, callOk } from './call.ts'
 import { order, SANDBOX_SECRET, SITE } from './payments.ts'
 import { signedIn } from './signed-in.ts'
@@ -17,8 +17,8 @@ const ENV = {
 }
 
 /** A buyer of 500 coins for 9.99, two admins, and a provider that reports what the test says. */
-export async function openMoneyDesk() {
-  const app = await testApp({ is_working: false, env: ENV })
+export async function openMoneyDesk(options: Pick<TestAppOptions, 'onQuery'> = {}) {
+  const app = await testApp({ is_working: false, env: ENV, ...options })
   const buyer = await signedIn(app)
   const [admin, other] = [await signedInAsStaff(app, 'admin'), await signedInAsStaff(app, 'admin')]
   let count = 0

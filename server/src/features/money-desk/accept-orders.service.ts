@@ -10,6 +10,7 @@ import {
   type OrderRow,
 } from '#server/features/orders/public.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
+import { notifyAsker, publishRejection, readRejection } from './reject-requests.ts'
 
 /** @throws not_found, also for an own order; conflict when it is not in review, or its money goes back */
 export async function creditOrder(
@@ -74,22 +75,26 @@ export async function closeUnnumberedOrder(
   return { is_second_needed: applied === null }
 }
 
-/** @throws not_found, also for an own order; conflict when it was credited, or nobody asks for it any more */
+/** @throws not_found, also for an own order; conflict when it was credited, or nobody asks for it any more; invalid_input without a reason for rejecting */
 export async function declineCredit(
   ctx: AppContext,
   { user_id: staff_id }: Viewer,
-  { order_id }: BodyOf<typeof routes.declineAcceptance>,
+  { order_id, reason }: BodyOf<typeof routes.declineAcceptance>,
 ): Promise<void> {
-  await ctx.db.transaction().execute(async (tx) => {
+  const asker = await ctx.db.transaction().execute(async (tx) => {
     const { order, is_own, asked_by, asked_at } = await declineAcceptance(tx, { order_id, staff_id })
+    const rejection = readRejection({ is_own, reason })
     await writeAudit(tx, {
       actor_id: staff_id,
       action: is_own ? 'acceptance_withdrawn' : 'acceptance_rejected',
       target_type: 'order',
       target_id: order_id,
+      reason: rejection,
       moved: readMoved(order),
       ...(!is_own && { asked_by, waited_since: asked_at }),
       now: ctx.clock.now(),
     })
+    return notifyAsker(ctx, tx, { asked_by, rejection, about: { number: String(order.number) } })
   })
+  publishRejection(ctx, asker)
 }

@@ -9,6 +9,7 @@ import { decideAdjustment, requestAdjustment } from '#server/features/wallet/pub
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
+import { notifyAsker, publishRejection, readRejection } from './reject-requests.ts'
 import { requireAsker } from './require-asker.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'bus'>
@@ -41,14 +42,15 @@ export async function adjustCoins(
   return { is_second_needed }
 }
 
-/** @throws not_found, also for approving an own request; conflict when it is decided, balance_short when there are too few coins; asker_left */
+/** @throws not_found, also for approving an own request; conflict when it is decided, balance_short when there are too few coins; invalid_input without a reason for rejecting; asker_left */
 export async function decideCoinAdjustment(
   ctx: Ctx,
   { user_id: staff_id }: Viewer,
-  { adjustment_id, is_approved }: BodyOf<typeof routes.decideAdjustment>,
+  { adjustment_id, is_approved, reason }: BodyOf<typeof routes.decideAdjustment>,
 ): Promise<void> {
-  const user_id = await ctx.db.transaction().execute(async (tx) => {
+  const { user_id, asker } = await ctx.db.transaction().execute(async (tx) => {
     const decided = await decideAdjustment(ctx, tx, { adjustment_id, is_approved, staff_id })
+    const rejection = readRejection({ ...decided, is_approved, reason })
     if (is_approved) await requireAsker(tx, decided.asked_by)
     await writeAudit(tx, {
       actor_id: staff_id,
@@ -56,14 +58,18 @@ export async function decideCoinAdjustment(
       target_type: 'user',
       target_id: decided.user_id ?? adjustment_id,
       ...(!decided.is_own && { asked_by: decided.asked_by }),
+      reason: rejection,
       moved: { coins: decided.coins },
       after: { adjustment_id },
       now: ctx.clock.now(),
     })
     if (is_approved && decided.user_id !== null)
       await notifyOfCoins(ctx, tx, { user_id: decided.user_id, coins: decided.coins })
-    return decided.user_id
+    const about = { coins: String(decided.coins) }
+    const asker = await notifyAsker(ctx, tx, { asked_by: decided.asked_by, rejection, about })
+    return { user_id: decided.user_id, asker }
   })
+  publishRejection(ctx, asker)
   if (is_approved && user_id !== null) publishAdjustment(ctx, user_id)
 }
 

@@ -48,7 +48,7 @@ async function openAuditedDesk() {
   const adjustment_id = randomUUID()
   const adjust = { adjustment_id, who: buyer.email, coins: -1_200, reason: 'Given twice' }
   await callOk(app, routes.adjustCoins, { token: admin.token, body: { ...adjust, coins: 1_200 } })
-  const decision = { adjustment_id, is_approved: false }
+  const decision = { adjustment_id, is_approved: false, reason: 'Never promised' }
   await callOk(app, routes.decideAdjustment, { token: other.token, body: decision })
   const check = () => callOk(app, checkAudit, { token: admin.token, body: {} })
   return { ...desk, order_id, check }

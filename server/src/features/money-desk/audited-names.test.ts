@@ -31,7 +31,7 @@ test('the audit log names who asked and who decided about money, and staff who k
   expect(await call(app, routes.adjustCoins, { token: other.token, body: adjust })).toMatchObject({
     data: { is_second_needed: true },
   })
-  const decision = { adjustment_id, is_approved: false }
+  const decision = { adjustment_id, is_approved: false, reason: 'Never promised' }
   expect(await call(app, routes.decideAdjustment, { token: admin.token, body: decision })).toMatchObject({
     status: 200,
   })

@@ -16,6 +16,7 @@ import { writeAudit } from '#server/features/moderation/public.ts'
 import { countStaleOrders, publish, voidOrders } from '#server/features/orders/public.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
+import { notifyAsker, publishRejection, readRejection } from './reject-requests.ts'
 import { requireAsker } from './require-asker.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'payments' | 'bus'>
@@ -81,29 +82,38 @@ function nameDecision(is_own: boolean, is_approved: boolean) {
   return is_own ? 'price_withdrawn' : 'price_rejected'
 }
 
-/** @throws not_found for approving the own request; conflict when it is decided or replaced; price_bounds, provider_price_bounds, asker_left */
+/**
+ * @throws not_found for approving the own request; conflict when it is decided or replaced; invalid_input without a reason for
+ *   rejecting; price_bounds, provider_price_bounds, asker_left
+ */
 export async function decideGoodsPrice(
   ctx: Ctx,
   { user_id: staff_id }: Viewer,
   { body, language }: Asked<BodyOf<typeof routes.decidePrice>>,
 ): Promise<void> {
   const now = ctx.clock.now()
-  await ctx.db.transaction().execute(async (tx) => {
+  const asker = await ctx.db.transaction().execute(async (tx) => {
     const decided = await decidePriceRequest(ctx, tx, { ...body, staff_id, language, now })
     const { before, request, is_own } = decided
-    if (body.is_approved) await requireAsker(tx, request.asked_by)
+    const { asked_by } = request
+    const rejection = readRejection({ ...body, is_own })
+    if (body.is_approved) await requireAsker(tx, asked_by)
     await writeAudit(tx, {
       actor_id: staff_id,
       action: nameDecision(is_own, body.is_approved),
       target_type: 'goods',
       target_id: body.goods_id,
-      asked_by: request.asked_by,
+      reason: rejection,
+      asked_by,
       moved: { amount: request.price, currency: before.currency },
       before: { price: before.price, is_on: before.is_on },
-      after: { price: request.price, is_on: request.is_on, asked_by: request.asked_by },
+      after: { price: request.price, is_on: request.is_on, asked_by },
       now,
     })
+    const about = { amount: String(request.price), currency: before.currency }
+    return notifyAsker(ctx, tx, { asked_by, rejection, about })
   })
+  publishRejection(ctx, asker)
 }
 
 /** @throws pack_exists, price_bounds, provider_price_bounds */

@@ -90,9 +90,15 @@ test.each(GONE)('what a %s admin asked for can be rejected, and not approved', a
 
   const decide = (is_approved: boolean) =>
     Promise.all([
-      call(app, routes.decideAdjustment, { token: other.token, body: { adjustment_id, is_approved } }),
-      call(app, routes.decideDeskRefund, { token: other.token, body: { refund_id, is_approved } }),
-      call(app, goodsDesk.decidePrice, { token: other.token, body: { ...cut, is_approved } }),
+      call(app, routes.decideAdjustment, {
+        token: other.token,
+        body: { adjustment_id, is_approved, reason: REASON },
+      }),
+      call(app, routes.decideDeskRefund, {
+        token: other.token,
+        body: { refund_id, is_approved, reason: REASON },
+      }),
+      call(app, goodsDesk.decidePrice, { token: other.token, body: { ...cut, is_approved, reason: REASON } }),
     ])
   for (const answer of await decide(true))
     expect(answer).toMatchObject({ status: 409, desc: expect.stringContaining('none any more') })

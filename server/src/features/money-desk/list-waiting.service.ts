@@ -4,10 +4,13 @@ import type { ResponseOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import { listGoods, listPriceRequests, nameGoods } from '#server/features/goods/public.ts'
 import {
+  type DeskRefundRow,
   listDeskRefunds,
+  listLeft,
   listOrdersByIds,
   listOrdersToAccept,
   listUnrecordedReturns,
+  type OrderRow,
 } from '#server/features/orders/public.ts'
 import { findNames } from '#server/features/users/public.ts'
 import { listWaitingAdjustments } from '#server/features/wallet/public.ts'
@@ -15,7 +18,14 @@ import type { WaitingPage } from '#server/platform/database/after.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { defineCursor, type PageQuery } from '#server/platform/http/read-page.ts'
-import { type Names, readName, showOrderRow, showRefund, showReturn } from './show-orders.service.ts'
+import {
+  listRefundable,
+  type Names,
+  readName,
+  showOrderRow,
+  showRefund,
+  showReturn,
+} from './show-orders.service.ts'
 
 /** Rows of each list on a page. */
 const WAITING_MAX = 50
@@ -51,13 +61,24 @@ async function readList<Row>({ at, read, locate }: List<Row>): Promise<{ rows: R
   return { rows, next: last === undefined ? null : writePlace(locate(last)) }
 }
 
-type PageRequest = { query: PageQuery; language: Language }
+type PageRequest = { query: PageQuery; language: Language; now: Date }
+type Effects = { refunds: readonly DeskRefundRow[]; orders: readonly OrderRow[]; now: Date }
+
+/** What each refund that waits takes back; what waits is no longer part of what is left of its order. */
+async function readEffects(db: Db, { refunds, orders, now }: Effects) {
+  const refunded = orders.filter((order) => refunds.some(({ order_id }) => order_id === order.order_id))
+  const [left, refundable] = await Promise.all([listLeft(db, refunded), listRefundable(db, refunded, now)])
+  return ({ order_id, amount }: DeskRefundRow) => {
+    const takes = refundable.get(order_id)
+    return takes && { ...takes, left: (left.get(order_id) ?? 0) + amount }
+  }
+}
 
 /** A page of everything that needs a second person, and of returned money that nobody recorded. */
 export async function listWaiting(
   db: Db,
   viewer: Viewer,
-  { query, language }: PageRequest,
+  { query, language, now }: PageRequest,
 ): Promise<ResponseOf<typeof routes.listMoneyWaiting>> {
   const { refunds, adjustments, credits, returns } = await readLists(db, query.cursor)
   // One for each good at most, so they need no page.
@@ -65,8 +86,9 @@ export async function listWaiting(
   const goods = prices.length === 0 ? [] : await listGoods(db)
   const orders = await listOrdersByIds(
     db,
-    returns.rows.map(({ order_id }) => order_id),
+    [...returns.rows, ...refunds.rows].map(({ order_id }) => order_id),
   )
+  const showEffect = await readEffects(db, { refunds: refunds.rows, orders, now })
   const names = await findNames(db, [
     ...refunds.rows.map(({ asked_by }) => asked_by),
     ...adjustments.rows.flatMap(({ user_id, asked_by }) => [user_id, asked_by]),
@@ -75,7 +97,11 @@ export async function listWaiting(
   ])
   const next: [Place, Place, Place, Place] = [refunds.next, adjustments.next, credits.next, returns.next]
   return {
-    refunds: refunds.rows.map((row) => showRefund(row, { names, viewer })),
+    refunds: refunds.rows.map((row) => {
+      const order = orders.find(({ order_id }) => order_id === row.order_id)
+      const shown = order && { order: showOrderRow(order, names, language), effect: showEffect(row) }
+      return { ...showRefund(row, { names, viewer }), ...shown }
+    }),
     adjustments: adjustments.rows.map((row) => ({
       adjustment_id: row.adjustment_id,
       user: readName(names, row.user_id),

@@ -46,7 +46,7 @@ export function moneyDeskRoutes(mount: Mount, app: FastifyInstance, ctx: AppCont
 function orderRoutes(mount: Mount, ctx: AppContext): void {
   mount.call(routes.listMoneyWaiting, async ({ query, call }, viewer) => {
     await requireAdmin(ctx, viewer)
-    return listWaiting(ctx.db, viewer, { query, language: call.language })
+    return listWaiting(ctx.db, viewer, { query, language: call.language, now: ctx.clock.now() })
   })
   mount.call(routes.getMoneyFigures, async (_, viewer) => {
     await requireAdmin(ctx, viewer)

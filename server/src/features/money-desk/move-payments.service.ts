@@ -1,10 +1,17 @@
 import type * as routes from '@citrine/contract/payment-moves'
 import type { BodyOf, ResponseOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
-import { type Moved, writeAudit } from '#server/features/moderation/public.ts'
-import { declineMove, followApplied, movePayment } from '#server/features/orders/public.ts'
+import { writeAudit } from '#server/features/moderation/public.ts'
+import {
+  declineMove,
+  followApplied,
+  listOrdersByIds,
+  movePayment,
+  type UnmatchedPayment,
+} from '#server/features/orders/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
+import { notifyAsker, publishRejection, readRejection } from './reject-requests.ts'
 
 /**
  * @throws not_found, also for a buyer of either order; payment_settled, payment_returned and order_taken when the payment or one of
@@ -39,40 +46,51 @@ export async function moveMisplacedPayment(
   return { is_second_needed: applied.length === 0, state: applied.at(-1)?.state ?? null }
 }
 
-/** @throws payment_settled when nobody asks for it any more */
+/** @throws payment_settled when nobody asks for it any more; invalid_input without a reason for rejecting */
 export async function declinePaymentMove(
   ctx: AppContext,
   { user_id: staff_id }: Viewer,
-  { event_no }: BodyOf<typeof routes.declineMove>,
+  { event_no, reason }: BodyOf<typeof routes.declineMove>,
 ): Promise<void> {
-  await ctx.db.transaction().execute(async (tx) => {
+  const asker = await ctx.db.transaction().execute(async (tx) => {
     const { payment, ...move } = await declineMove(tx, { event_no })
-    await auditDecline(tx, { ...move, payment, event_no, staff_id, now: ctx.clock.now() })
+    return auditDecline(ctx, tx, { ...move, payment, event_no, reason, staff_id })
   })
+  publishRejection(ctx, asker)
 }
 
 type Decline = {
   event_no: number
-  payment: Moved
+  payment: UnmatchedPayment
+  reason: string | undefined
   staff_id: string
   asked_by: string | null
   asked_at: Date
-  now: Date
 }
 
-/** Audits the end of a request to move a payment that was not carried out. */
+/**
+ * Audits the end of a request to move a payment that was not carried out, and notifies its author of a rejection.
+ * @returns whom `publishRejection` tells after the commit
+ */
 export async function auditDecline(
+  ctx: Pick<AppContext, 'clock'>,
   tx: Tx,
-  { event_no, payment, staff_id, asked_by, asked_at, now }: Decline,
-): Promise<void> {
+  { event_no, payment, reason, staff_id, asked_by, asked_at }: Decline,
+): Promise<string | null> {
   const is_own = asked_by === staff_id
+  const rejection = readRejection({ is_own, reason })
   await writeAudit(tx, {
     actor_id: staff_id,
     action: is_own ? 'move_withdrawn' : 'move_rejected',
     target_type: 'payment',
     target_id: String(event_no),
+    reason: rejection,
     moved: payment,
     ...(!is_own && { asked_by, waited_since: asked_at }),
-    now,
+    now: ctx.clock.now(),
   })
+  const [order] = payment.order_id === null ? [] : await listOrdersByIds(tx, [payment.order_id])
+  return order === undefined
+    ? null
+    : notifyAsker(ctx, tx, { asked_by, rejection, about: { number: String(order.number) } })
 }

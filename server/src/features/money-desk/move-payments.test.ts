@@ -34,7 +34,8 @@ async function openMisplaced({ price = 999, has_same_buyer = false } = {}) {
   const event_no = payment?.event_no ?? 0
   const move = ({ token } = admin, reason = 'The report names it') =>
     call(app, movePayment, { token, body: { event_no, reason } })
-  const decline = ({ token } = admin) => call(app, declineMove, { token, body: { event_no } })
+  const decline = ({ token } = admin) =>
+    call(app, declineMove, { token, body: { event_no, reason: 'Not as it seems' } })
   const findCoins = async ({ user_id }: { user_id: string }) =>
     (await findBalances(app.ctx.db, user_id)).paid ?? 0
   const show = ({ token }: { token: string }, { order_id }: { order_id: string }) =>

@@ -48,7 +48,7 @@ async function openDesk() {
     },
     waiting: async ({ token } = other) => (await callOk(app, routes.listMoneyWaiting, { token })).prices,
     decide: (body: Decision, { token } = other) =>
-      call(app, goodsDesk.decidePrice, { token, body: { is_on: true, ...body } }),
+      call(app, goodsDesk.decidePrice, { token, body: { is_on: true, reason: REASON, ...body } }),
     add: (coins: number, price: number) =>
       call(app, goodsDesk.addCoinPack, { token: admin.token, body: { coins, price } }),
     /** The changes of goods in the audit log: the action, the goods, who acted, and who had asked for it. */

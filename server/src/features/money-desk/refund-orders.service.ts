@@ -14,6 +14,7 @@ import {
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
+import { notifyAsker, publishRejection, readRejection } from './reject-requests.ts'
 import { requireAsker } from './require-asker.ts'
 
 /** @throws not_found, conflict when its provider takes no refunds from here or no money is left to return, client_id_reused */
@@ -41,14 +42,15 @@ export async function requestOrderRefund(
   })
 }
 
-/** @throws not_found, also for approving an own request; conflict when it is decided; asker_left */
+/** @throws not_found, also for approving an own request; conflict when it is decided; invalid_input without a reason for rejecting; asker_left */
 export async function decideOrderRefund(
   ctx: AppContext,
   { user_id: staff_id }: Viewer,
-  { refund_id, is_approved }: BodyOf<typeof routes.decideDeskRefund>,
+  { refund_id, is_approved, reason }: BodyOf<typeof routes.decideDeskRefund>,
 ): Promise<void> {
-  const { user_id, applied, is_own } = await ctx.db.transaction().execute(async (tx) => {
-    const refund = await decideRefund(ctx, tx, { refund_id, is_approved, staff_id })
+  const { user_id, applied, is_own, asker } = await ctx.db.transaction().execute(async (tx) => {
+    const refund = await decideRefund(ctx, tx, { refund_id, is_approved, reason, staff_id })
+    const rejection = readRejection({ ...refund, is_approved, reason })
     if (is_approved) await requireAsker(tx, refund.asked_by)
     await writeAudit(tx, {
       actor_id: staff_id,
@@ -56,12 +58,16 @@ export async function decideOrderRefund(
       target_type: 'order',
       target_id: refund.order_id,
       ...(!refund.is_own && { waited_since: refund.created_at, asked_by: refund.asked_by }),
+      reason: rejection,
       moved: refund,
       after: { refund_id, amount: refund.amount },
       now: ctx.clock.now(),
     })
-    return refund
+    const about = { number: refund.order_number }
+    const asker = await notifyAsker(ctx, tx, { asked_by: refund.asked_by, rejection, about })
+    return { ...refund, asker }
   })
+  publishRejection(ctx, asker)
   if (applied !== null) await followApplied(ctx, applied)
   if (!is_approved && !is_own && user_id !== null) publishNotification(ctx.bus, user_id)
 }

@@ -28,6 +28,7 @@ import type { Viewer } from '#server/platform/http/mount.ts'
 import { defineCursor, type PageQuery, readPage } from '#server/platform/http/read-page.ts'
 import { isId } from '#server/platform/ids.ts'
 import { auditDecline } from './move-payments.service.ts'
+import { publishRejection } from './reject-requests.ts'
 import { type Names, readName, showOrderRow } from './show-orders.service.ts'
 
 const paymentCursor = defineCursor(z.object({ after: z.number().int() }))
@@ -168,11 +169,11 @@ export async function dismissUnmatchedPayment(
   { user_id: staff_id }: Viewer,
   { event_no, reason }: BodyOf<typeof routes.dismissPayment>,
 ): Promise<void> {
-  await ctx.db.transaction().execute(async (tx) => {
+  const asker = await ctx.db.transaction().execute(async (tx) => {
     const { payment, is_new, move } = await dismissPayment(ctx, tx, { event_no, reason, staff_id })
-    if (move !== undefined)
-      await auditDecline(tx, { ...move, payment, event_no, staff_id, now: ctx.clock.now() })
-    if (!is_new) return
+    const ended = { payment, event_no, reason, staff_id }
+    const asker = move === undefined ? null : await auditDecline(ctx, tx, { ...move, ...ended })
+    if (!is_new) return asker
     const { provider, provider_txn, amount, currency } = payment
     await writeAudit(tx, {
       actor_id: staff_id,
@@ -183,5 +184,7 @@ export async function dismissUnmatchedPayment(
       after: { provider, provider_txn, amount, currency, reason },
       now: ctx.clock.now(),
     })
+    return asker
   })
+  publishRejection(ctx, asker)
 }

@@ -39,7 +39,7 @@ import {
   showNumber,
 } from '#server/features/orders/public.ts'
 import { findNames, findPersonByHandle } from '#server/features/users/public.ts'
-import { listReversals, showPeriod } from '#server/features/wallet/public.ts'
+import { listReversals, showPeriods } from '#server/features/wallet/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
@@ -209,8 +209,7 @@ export async function showDeskOrder(
   { order_id, language }: { order_id: string; language: Language },
 ): Promise<ResponseOf<typeof routes.getDeskOrder>> {
   const order = requireFound(isId(order_id) ? await findOrder(db, order_id) : undefined, { order_id })
-  const { user_id } = order
-  const [steps, refunds, reported, acceptance, can_accept, can_close, left, returns, premium] =
+  const [steps, refunds, reported, acceptance, can_accept, can_close, left, returns, refundable] =
     await Promise.all([
       listDeskSteps(db, order_id),
       listDeskRefunds(db, { order_id }),
@@ -220,9 +219,7 @@ export async function showDeskOrder(
       canClose(db, order),
       computeLeft(db, order),
       listReturnsOfOrder(db, order_id),
-      order.goods_type === 'VIP' && user_id !== null
-        ? showPeriod(db, { order_id, user_id, now: clock.now() })
-        : null,
+      listRefundable(db, [order], clock.now()),
     ])
   const countTaken = await readTakenCoins(db, order, reported)
   const people = [
@@ -237,12 +234,7 @@ export async function showDeskOrder(
     steps: showSteps(steps, { reported, names }),
     refunds: refunds.map((row) => showRefund(row, { names, viewer, taken_coins: countTaken(row) })),
     left,
-    credited:
-      order.state === 'paid' && order.user_id !== null
-        ? { type: order.goods_type === 'VIP' ? 'VIP' : 'COIN', coins: order.coins ?? 0 }
-        : null,
-    premium,
-    is_whole_only: isWholeOnly(order),
+    ...requireFound(refundable.get(order_id), { order_id }),
     review_cause: readReviewCause(order),
     can_accept: can_accept && order.user_id !== viewer.user_id,
     acceptance:
@@ -253,6 +245,29 @@ export async function showDeskOrder(
     can_refund: canRefund({ payments }, order),
     can_close: can_close && order.user_id !== viewer.user_id,
   }
+}
+
+/** Returns what a refund of each order takes back. */
+export async function listRefundable(db: Db, orders: readonly OrderRow[], now: Date) {
+  const premium = orders.flatMap(({ order_id, user_id, goods_type }) =>
+    goods_type === 'VIP' && user_id !== null ? [{ order_id, user_id }] : [],
+  )
+  const periods = await showPeriods(db, premium, now)
+  return new Map(
+    orders.map((order) => [
+      order.order_id,
+      {
+        credited: readCredited(order),
+        premium: periods.get(order.order_id) ?? null,
+        is_whole_only: isWholeOnly(order),
+      },
+    ]),
+  )
+}
+
+function readCredited({ state, user_id, goods_type, coins }: OrderRow) {
+  if (state !== 'paid' || user_id === null) return null
+  return { type: goods_type === 'VIP' ? ('VIP' as const) : ('COIN' as const), coins: coins ?? 0 }
 }
 
 /** @returns the coins that a refund took back; null until the provider has reported it */

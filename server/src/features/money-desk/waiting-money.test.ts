@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import * as routes from '@citrine/contract/money-desk'
 import { expect, test } from 'vitest'
+import { orderToken } from '#server/features/orders/order-token.ts'
 import { call, callOk } from '#test/call.ts'
 import { openMoneyDesk } from '#test/money-desk.ts'
+import { order, SITE } from '#test/payments.ts'
 import { expectSoundLedger } from '#test/wallet.ts'
 
 const REASON = 'The bank converted it'
@@ -20,7 +22,8 @@ async function openReview() {
     order_id,
     accept: ({ token } = admin) =>
       call(app, routes.acceptDeskOrder, { token, body: { order_id, reason: REASON } }),
-    decline: ({ token } = admin) => call(app, routes.declineAcceptance, { token, body: { order_id } }),
+    decline: ({ token } = admin) =>
+      call(app, routes.declineAcceptance, { token, body: { order_id, reason: REASON } }),
     show: () => callOk(app, routes.getDeskOrder, { token: other.token, params: { order_id } }),
     audited: async () => {
       const rows = await app.ctx.db
@@ -67,6 +70,59 @@ test('only one of an approval and a withdrawal at the same time counts', async (
 
   const is_credited = agreed.data?.is_second_needed === false
   expect([await coins(), withdrawn.status]).toEqual(is_credited ? [500, 409] : [0, 200])
+})
+
+test('a refund that waits comes with its order and what it takes back, without a query for each', async () => {
+  let queries = 0
+  const { app, buyer, admin, other, report, place } = await openMoneyDesk({ onQuery: () => (queries += 1) })
+  const placeYear = async () => {
+    const goods = { goods_id: 'vip_yearly', goods_type: 'VIP' as const }
+    app.clock.advance(1_000)
+    return order(app, buyer.token, { ...goods, redirect: `${SITE}/pricing` })
+  }
+  const askRefund = async (order_id: string, amount: number) => {
+    const refund = { refund_id: randomUUID(), order_id, amount, reason: REASON, state: 'waiting' }
+    const asked = { asked_by: admin.user_id, created_at: app.clock.now() }
+    await app.ctx.db
+      .insertInto('refunds')
+      .values({ ...refund, ...asked })
+      .execute()
+  }
+  const list = async () => {
+    queries = 0
+    const { refunds } = await callOk(app, routes.listMoneyWaiting, { token: other.token, query: {} })
+    return { refunds, queries }
+  }
+  const coins = await place()
+  await report({ ...coins, provider_txn: 'coins' })
+  await askRefund(coins.order_id, 400)
+  const year = await placeYear()
+  const { price } = await app.ctx.db
+    .selectFrom('orders')
+    .select('price')
+    .where('order_id', '=', year.order_id)
+    .executeTakeFirstOrThrow()
+  const order_token = orderToken(app.ctx, { order_id: year.order_id, price, currency: 'USD' })
+  await report({ order_id: year.order_id, order_token, provider_txn: 'year', amount: price })
+  await askRefund(year.order_id, price)
+
+  const few = await list()
+  for (const { order_id, amount, order: shown, effect } of few.refunds) {
+    const one = await callOk(app, routes.getDeskOrder, { token: other.token, params: { order_id } })
+    const { left, credited, premium, is_whole_only } = one
+    expect(effect).toEqual({ left: left + amount, credited, premium, is_whole_only })
+    const { questions, ...desk } = one.order
+    expect(questions).toEqual([])
+    expect(shown).toEqual(desk)
+  }
+  expect(few.refunds.map(({ effect }) => effect?.premium?.left_days ?? null)).toEqual([null, 365])
+  for (let count = 0; count < 10; count++) {
+    const one = await place()
+    await report({ ...one, provider_txn: `more ${count}` })
+    await askRefund(one.order_id, 999)
+  }
+  const many = await list()
+  expect([many.refunds.length, many.queries]).toEqual([12, few.queries])
 })
 
 test('all waiting requests are listed page by page, each once', async () => {

@@ -22,7 +22,7 @@ export type AccountEvent = { user_id: string; kind: NotificationKind; detail?: R
 /**
  * Records an account event in the business transaction. Call `publishNotifications` of the events after the commit;
  * it updates the user's pages.
- * @param detail values for the sentence, such as a device; never user text
+ * @param detail values for the sentence, such as a device; never user text, only what admins write to each other
  */
 export const notify = (ctx: Pick<AppContext, 'db' | 'clock'>, event: AccountEvent): Promise<void> =>
   notifyMany(ctx, [event])

@@ -31,6 +31,7 @@ export {
   listOrdersOfPayment,
   listUnmatchedPayments,
   readCause,
+  type UnmatchedPayment,
 } from './desk/unmatched-payments.queries.ts'
 export { assignPayment, dismissPayment } from './desk/unmatched-payments.service.ts'
 export {
@@ -45,7 +46,7 @@ export { claimReport, dropReports, findOrder, listOrdersByIds, type OrderRow } f
 export { showNumber } from './payment-number.ts'
 export { followApplied, publish } from './payments/apply-event.service.ts'
 export { canRefund } from './payments/take-events.service.ts'
-export { computeLeft } from './refunds/left-to-refund.service.ts'
+export { computeLeft, listLeft } from './refunds/left-to-refund.service.ts'
 export { type DeskRefundRow, listDeskRefunds } from './refunds/refunds.queries.ts'
 export { askRefund, closeRefund, decideRefund, isRecorded } from './refunds/refunds.service.ts'
 export { readReason } from './show-orders.service.ts'

@@ -24,7 +24,7 @@ export {
   type PremiumEnd,
 } from './memberships/memberships.queries.ts'
 export { addPeriod, cutPeriod, restorePeriod } from './memberships/memberships.service.ts'
-export { showPeriod } from './memberships/show-period.service.ts'
+export { showPeriods } from './memberships/show-period.service.ts'
 export { type BoughtGoods, boughtGoods, nameGoods } from './purchases/bought-goods.ts'
 export {
   creditPurchase,

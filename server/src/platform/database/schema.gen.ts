@@ -835,6 +835,7 @@ export interface Orders {
   redirect: string;
   refunded: Generated<number>;
   refunded_before_dispute: number | null;
+  replaced_by: string | null;
   reported_at: Timestamp | null;
   request_sha256: Buffer;
   review_cause: string | null;

@@ -1,11 +1,24 @@
 import type { Db } from '#server/platform/database/db.ts'
 import { isWholeOnly, readArrived } from '../order-states.ts'
 import type { OrderRow } from '../orders.queries.ts'
-import { sumRefunds, sumReported } from './refunds.queries.ts'
+import { listRefundSums, listReportedSums, NO_REFUNDS } from './refunds.queries.ts'
 
 /** Minor units that may still be returned, in the currency in which they arrived. */
 export async function computeLeft(db: Db, order: OrderRow): Promise<number> {
-  return isPaid(order) ? Math.max(0, readArrived(order) - (await sumReturned(db, order))) : 0
+  const left = await listLeft(db, [order])
+  return left.get(order.order_id) ?? 0
+}
+
+/** The same for each of these orders. */
+export async function listLeft(db: Db, orders: readonly OrderRow[]): Promise<Map<string, number>> {
+  const paid = orders.filter(isPaid)
+  const returned = await listReturned(db, paid)
+  return new Map(
+    paid.map((order) => [
+      order.order_id,
+      Math.max(0, readArrived(order) - (returned.get(order.order_id) ?? 0)),
+    ]),
+  )
 }
 
 const isPaid = ({ state, provider_txn }: OrderRow): boolean =>
@@ -13,11 +26,20 @@ const isPaid = ({ state, provider_txn }: OrderRow): boolean =>
 
 /** Whether the order's money still covers the waiting refunds; another refund may have used it meanwhile. */
 export const isRefundCovered = async (db: Db, order: OrderRow): Promise<boolean> =>
-  isPaid(order) && (await sumReturned(db, order)) <= readArrived(order)
+  isPaid(order) && ((await listReturned(db, [order])).get(order.order_id) ?? 0) <= readArrived(order)
 
-async function sumReturned(db: Db, order: OrderRow): Promise<number> {
-  const { open, sent } = await sumRefunds(db, order.order_id)
+async function listReturned(db: Db, orders: readonly OrderRow[]): Promise<Map<string, number>> {
+  if (orders.length === 0) return new Map()
+  const readId = ({ order_id }: OrderRow): string => order_id
+  const sums = await listRefundSums(db, orders.map(readId))
   // `refunded` counts in the order's currency.
-  const reported = isWholeOnly(order) ? await sumReported(db, order) : order.refunded
-  return Math.max(reported, sent) + open
+  const whole = orders.filter(isWholeOnly).map(readId)
+  const reported = whole.length === 0 ? new Map<string, number>() : await listReportedSums(db, whole)
+  return new Map(
+    orders.map((order) => {
+      const { open, sent } = sums.get(order.order_id) ?? NO_REFUNDS
+      const counted = isWholeOnly(order) ? (reported.get(order.order_id) ?? 0) : order.refunded
+      return [order.order_id, Math.max(counted, sent) + open]
+    }),
+  )
 }

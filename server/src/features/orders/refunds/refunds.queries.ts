@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { isAfter, type WaitingPage } from '#server/platform/database/after.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { OrderRow } from '../orders.queries.ts'
-import { isNumbered } from '../payment-number.ts'
+import { UNNUMBERED } from '../payment-number.ts'
 
 const stateColumn = z.enum(refundStates)
 export type RefundState = (typeof refundStates)[number]
@@ -114,45 +114,50 @@ export async function markRecorded(
  * Sums the order's refunds in minor units: refunds that may still be sent, and refunds that the provider has accepted.
  * The order counts an accepted one as refunded only when its event has been applied.
  */
-export async function sumRefunds(
-  db: Db,
-  order_id: string,
-): Promise<{ open: number; sent: number; all: number }> {
-  const rows = await db
-    .selectFrom('refunds')
-    .select(({ fn }) => ['state', fn.sum<number>('amount').as('sum')])
-    .where('order_id', '=', order_id)
-    .groupBy('state')
-    .execute()
-  const addStates = (...states: readonly string[]): number =>
-    rows.filter(({ state }) => states.includes(state)).reduce((total, { sum }) => total + Number(sum), 0)
-  const [open, sent] = [addStates('waiting', 'sending', 'unknown'), addStates('sent')]
-  return { open, sent, all: open + sent }
+export async function sumRefunds(db: Db, order_id: string): Promise<RefundSums> {
+  const sums = await listRefundSums(db, [order_id])
+  return sums.get(order_id) ?? NO_REFUNDS
+}
+
+export type RefundSums = { open: number; sent: number; all: number }
+export const NO_REFUNDS: RefundSums = { open: 0, sent: 0, all: 0 }
+
+/** The sums of `sumRefunds` of each order that has refunds. */
+export async function listRefundSums(db: Db, order_ids: readonly string[]): Promise<Map<string, RefundSums>> {
+  const { rows } = await sql<{ order_id: string; open: number; sent: number }>`
+    select order_id, coalesce(sum(amount) filter (where state in ('waiting', 'sending', 'unknown')), 0)::float8 as open,
+           coalesce(sum(amount) filter (where state = 'sent'), 0)::float8 as sent
+      from refunds where order_id = any(${order_ids}::uuid[]) group by order_id`.execute(db)
+  return new Map(rows.map(({ order_id, open, sent }) => [order_id, { open, sent, all: open + sent }]))
 }
 
 /**
  * Sums the refunds that the provider reported of an order's payment, in the payment's own currency. Its report of a payment
  * without a number names the order.
  */
-export async function sumReported(
-  db: Db,
-  {
-    order_id,
-    provider,
-    provider_txn,
-    ...order
-  }: Pick<OrderRow, 'order_id' | 'provider' | 'provider_txn' | 'currency' | 'arrived_currency'>,
-): Promise<number> {
-  const isOfPayment = isNumbered(provider_txn)
-    ? sql`event ->> 'provider_txn' = ${provider_txn}`
-    : sql`event ->> 'order_id' = ${order_id}::text and (event ->> 'provider_txn' is null or event ->> 'provider_txn' = ${provider_txn})`
-  const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum((event ->> 'amount')::integer), 0)::float8 as sum from payment_events
-     where provider = ${provider} and ${isOfPayment} and event ->> 'kind' = 'refunded' and state = 'applied'
-       and coalesce(event ->> 'currency', ${order.arrived_currency ?? order.currency}) = ${order.arrived_currency ?? order.currency}`.execute(
-    db,
-  )
-  return rows[0]?.sum ?? 0
+export async function sumReported(db: Db, { order_id }: Pick<OrderRow, 'order_id'>): Promise<number> {
+  const sums = await listReportedSums(db, [order_id])
+  return sums.get(order_id) ?? 0
+}
+
+/** The sums of `sumReported` of each order with such refunds. */
+export async function listReportedSums(db: Db, order_ids: readonly string[]): Promise<Map<string, number>> {
+  const isRefund = sql`
+    e.provider = o.provider and e.event ->> 'kind' = 'refunded' and e.state = 'applied'
+    and coalesce(e.event ->> 'currency', o.arrived_currency, o.currency) = coalesce(o.arrived_currency, o.currency)`
+  const { rows } = await sql<{ order_id: string; sum: number }>`
+    with chosen as (select * from orders where order_id = any(${order_ids}::uuid[])),
+         amounts as (
+           select o.order_id, (e.event ->> 'amount')::integer as amount
+             from chosen o join payment_events e on ${isRefund} and e.event ->> 'provider_txn' = o.provider_txn
+            where not starts_with(o.provider_txn, ${UNNUMBERED})
+           union all
+           select o.order_id, (e.event ->> 'amount')::integer
+             from chosen o join payment_events e on ${isRefund} and e.event ->> 'order_id' = o.order_id::text
+              and (e.event ->> 'provider_txn' is null or e.event ->> 'provider_txn' = o.provider_txn)
+            where o.provider_txn is null or starts_with(o.provider_txn, ${UNNUMBERED}))
+    select order_id, coalesce(sum(amount), 0)::float8 as sum from amounts group by order_id`.execute(db)
+  return new Map(rows.map(({ order_id, sum }) => [order_id, sum]))
 }
 
 /** Whether the provider reported a return of the order's payment that changed nothing, so that how much went back is unknown. */

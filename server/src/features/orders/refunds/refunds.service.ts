@@ -51,7 +51,13 @@ export async function askRefund(
 /** The currency in which the order's money arrived, and goes back. */
 const readCurrency = ({ arrived_currency, currency }: OrderRow): string => arrived_currency ?? currency
 
-type Decision = { refund_id: string; is_approved: boolean; staff_id: string }
+type Decision = {
+  refund_id: string
+  is_approved: boolean
+  /** Why it is rejected. */
+  reason?: string | undefined
+  staff_id: string
+}
 
 /**
  * Notifies the buyer of a rejected refund; a sent refund is notified when the provider reports it. One that staff made at the
@@ -62,7 +68,7 @@ type Decision = { refund_id: string; is_approved: boolean; staff_id: string }
 export async function decideRefund(
   ctx: ApplyContext,
   tx: Tx,
-  { refund_id, is_approved, staff_id }: Decision,
+  { refund_id, is_approved, reason, staff_id }: Decision,
 ) {
   const found = requireFound(isId(refund_id) ? await findRefund(tx, refund_id) : undefined, { refund_id })
   const order = requireFound(await lockOrder(tx, found.order_id), { refund_id })
@@ -71,7 +77,10 @@ export async function decideRefund(
   if ((is_own && is_approved) || order.user_id === staff_id)
     throw new AppError('not_found', { reason: 'own' })
   if (refund.state !== 'waiting') throw new AppError('conflict')
-  const decided = { ...refund, currency: readCurrency(order), user_id: order.user_id, is_own }
+  const decided = {
+    ...{ ...refund, currency: readCurrency(order), order_number: String(order.number) },
+    ...{ user_id: order.user_id, is_own },
+  }
   if (is_own) {
     await saveRefund(tx, refund_id, { state: 'rejected' })
     return { ...decided, applied: null }
@@ -85,7 +94,10 @@ export async function decideRefund(
     await saveRefund(tx, refund_id, { state: 'sent', decided_by: staff_id, provider_refund: event_id })
     return { ...decided, applied }
   }
-  await saveRefund(tx, refund_id, { state: is_approved ? 'sending' : 'rejected', decided_by: staff_id })
+  const change = is_approved
+    ? { state: 'sending' as const }
+    : { state: 'rejected' as const, ...(reason !== undefined && { close_reason: reason }) }
+  await saveRefund(tx, refund_id, { ...change, decided_by: staff_id })
   if (is_approved) await ctx.queue.enqueue(tx, sendRefund, { refund_id })
   // The buyer knows nothing yet of money that staff returned elsewhere.
   else if (!is_recorded)

@@ -16,6 +16,20 @@ export async function listOpenPeriods(db: Db, user_id: string, now: Date) {
     .execute()
 }
 
+export async function listOpenPeriodsOfUsers(db: Db, user_ids: readonly string[], now: Date) {
+  return db
+    .selectFrom('memberships')
+    .select(['user_id', 'starts_at', 'ends_at'])
+    .where('user_id', 'in', user_ids)
+    .where('ends_at', '>', now)
+    .orderBy('starts_at')
+    .execute()
+}
+
+export async function listPeriodsOfOrders(db: Db, order_ids: readonly string[]) {
+  return db.selectFrom('memberships').select(COLUMNS).where('order_id', 'in', order_ids).execute()
+}
+
 export async function findPeriod(db: Db, order_id: string) {
   return db
     .selectFrom('memberships')
@@ -94,7 +108,7 @@ export async function deletePeriod(tx: Tx, membership_id: string): Promise<void>
   await tx.deleteFrom('memberships').where('membership_id', '=', membership_id).execute()
 }
 
-/** Coins that a membership gave so far, by the keys of its transfers. */
+/** Coins that a membership gave so far, by the keys of its transfers; it may be deleted by now. */
 export async function sumMembershipCoins(db: Db, wallet_id: string, membership_id: string): Promise<number> {
   const { rows } = await sql<{ coins: number }>`
     select coalesce(sum(e.coins), 0)::bigint as coins from transfers t join entries e using (transfer_id)
@@ -102,6 +116,23 @@ export async function sumMembershipCoins(db: Db, wallet_id: string, membership_i
        and t.idempotency_key >= ${`membership_coins:${wallet_id}:${membership_id}:`}
        and t.idempotency_key < ${`membership_coins:${wallet_id}:${membership_id};`}`.execute(db)
   return Number(rows[0]?.coins ?? 0)
+}
+
+/** The same of each of these memberships. */
+export async function listMembershipCoins(
+  db: Db,
+  membership_ids: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ membership_id: string; coins: number }>`
+    select m.membership_id, given.coins
+      from memberships m join wallets w using (user_id) cross join lateral (
+        select coalesce(sum(e.coins), 0)::float8 as coins from transfers t join entries e using (transfer_id)
+         where t.kind = 'membership_coins' and e.account_version is not null
+           and t.idempotency_key >= 'membership_coins:' || w.wallet_id || ':' || m.membership_id || ':'
+           and t.idempotency_key < 'membership_coins:' || w.wallet_id || ':' || m.membership_id || ';'
+      ) given
+     where m.membership_id = any(${membership_ids}::uuid[])`.execute(db)
+  return new Map(rows.map(({ membership_id, coins }) => [membership_id, coins]))
 }
 
 export type PremiumEnd = { membership_id: string; user_id: string; ends_at: Date }

@@ -1,27 +1,46 @@
 import type { Db } from '#server/platform/database/db.ts'
 import { DAY_MS } from '#server/platform/time.ts'
-import { findWalletId } from '../ledger/ledger.queries.ts'
-import { findActiveMembership } from '../wallet.service.ts'
-import { findPeriod, sumMembershipCoins } from './memberships.queries.ts'
+import { listMembershipCoins, listOpenPeriodsOfUsers, listPeriodsOfOrders } from './memberships.queries.ts'
 
-type PeriodOfOrder = { order_id: string; user_id: string; now: Date }
+type OrderOfPeriod = { order_id: string; user_id: string }
+type ShownPeriod = { left_days: number; coins: number; until: string | null; is_followed: boolean }
 
-/** Returns what `cutPeriod` would take of an order's period, and when the user's Premium ends. */
-export async function showPeriod(db: Db, { order_id, user_id, now }: PeriodOfOrder) {
-  const [period, wallet_id, membership] = await Promise.all([
-    findPeriod(db, order_id),
-    findWalletId(db, user_id),
-    findActiveMembership(db, user_id, now),
+/** Returns what `cutPeriod` would take of each order's period, and when its user's Premium ends. */
+export async function showPeriods(
+  db: Db,
+  orders: readonly OrderOfPeriod[],
+  now: Date,
+): Promise<Map<string, ShownPeriod>> {
+  if (orders.length === 0) return new Map()
+  const [periods, open] = await Promise.all([
+    listPeriodsOfOrders(
+      db,
+      orders.map(({ order_id }) => order_id),
+    ),
+    listOpenPeriodsOfUsers(
+      db,
+      orders.map(({ user_id }) => user_id),
+      now,
+    ),
   ])
-  const until = membership?.expires_at ?? null
-  if (period === undefined || wallet_id === undefined)
-    return { left_days: 0, coins: 0, until, is_followed: false }
-  const { starts_at, ends_at, membership_id } = period
-  const left_ms = ends_at.getTime() - Math.max(starts_at.getTime(), now.getTime())
-  return {
-    left_days: Math.max(0, Math.ceil(left_ms / DAY_MS)),
-    coins: await sumMembershipCoins(db, wallet_id, membership_id),
-    until,
-    is_followed: until !== null && ends_at > now && ends_at.toISOString() < until,
+  const coins = await listMembershipCoins(
+    db,
+    periods.map(({ membership_id }) => membership_id),
+  )
+  const showOne = ({ order_id, user_id }: OrderOfPeriod): ShownPeriod => {
+    const of_user = open.filter((one) => one.user_id === user_id)
+    const [first, last] = [of_user[0], of_user.at(-1)]
+    const until = first && last && first.starts_at <= now ? last.ends_at.toISOString() : null
+    const period = periods.find((one) => one.order_id === order_id)
+    if (period === undefined) return { left_days: 0, coins: 0, until, is_followed: false }
+    const { starts_at, ends_at, membership_id } = period
+    const left_ms = ends_at.getTime() - Math.max(starts_at.getTime(), now.getTime())
+    return {
+      left_days: Math.max(0, Math.ceil(left_ms / DAY_MS)),
+      coins: coins.get(membership_id) ?? 0,
+      until,
+      is_followed: until !== null && ends_at > now && ends_at.toISOString() < until,
+    }
   }
+  return new Map(orders.map((order) => [order.order_id, showOne(order)]))
 }

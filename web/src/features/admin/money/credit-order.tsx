@@ -4,8 +4,6 @@ import {
   SECOND_PERSON_ABOVE,
   SECOND_PERSON_ABOVE_COINS,
 } from '@citrine/contract/money-desk'
-import { Button } from '#web/components/button.tsx'
-import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { plainNumber } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
@@ -15,6 +13,7 @@ import { namePerson } from './name-person.ts'
 import { nameProvider } from './name-provider.ts'
 import { PaymentNumber, usePaymentNumber } from './payment-number.tsx'
 import { ReasonForm } from './reason-form.tsx'
+import { EndRequest } from './reject-request.tsx'
 import { useAnnounce } from './use-announce.ts'
 
 interface CreditOrderProps {
@@ -91,21 +90,12 @@ export function CreditOrder({ order, acceptance }: CreditOrderProps) {
 
 /** Withdraws the own request to credit an order, or rejects that of another admin. */
 function DeclineCredit({ order, isOwn }: { order: DeskOrder; isOwn: boolean }) {
-  const { t } = useTranslation(['money', 'admin'])
+  const { t } = useTranslation('money')
   const declining = useDeclineAcceptance()
-  const handleClick = (): void => {
+  const end = async (reason?: string): Promise<void> => {
     const text = t(isOwn ? 'credit_withdrawn' : 'credit_rejected', { number: order.number })
-    declining.mutateAsync({ order_id: order.order_id }).then(
-      () => showToast({ kind: 'success', text }),
-      () => undefined,
-    )
+    await declining.mutateAsync({ order_id: order.order_id, ...(reason !== undefined && { reason }) })
+    showToast({ kind: 'success', text })
   }
-  return (
-    <>
-      <Button variant="plain" className="mt-3" isWorking={declining.isPending} onClick={handleClick}>
-        {isOwn ? t('credit_withdraw') : t('reject', { ns: 'admin' })}
-      </Button>
-      <ActionError error={declining.error} />
-    </>
-  )
+  return <EndRequest isOwn={isOwn} isWorking={declining.isPending} error={declining.error} onEnd={end} />
 }

@@ -74,6 +74,16 @@ test('a request of another admin is shown with its reason, and can be agreed to 
   screen.getByRole('button', { name: 'Move the payment' })
 })
 
+test('the request of another admin is rejected with a reason', async () => {
+  open(asked(false))
+  await userEvent.click(screen.getByRole('button', { name: 'Reject' }))
+  expect(call).not.toHaveBeenCalled()
+  await userEvent.type(screen.getByRole('textbox', { name: 'Reason: Reject' }), 'It belongs to 10002')
+  await userEvent.click(screen.getByRole('button', { name: 'Reject' }))
+  const body = { event_no: 12, reason: 'It belongs to 10002' }
+  expect(call).toHaveBeenCalledWith(expect.objectContaining({ method: 'POST' }), { body })
+})
+
 test('an own request can only be withdrawn', async () => {
   open(asked(true))
   expect(screen.queryByRole('button', { name: 'Move the payment' })).toBeNull()

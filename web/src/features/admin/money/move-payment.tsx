@@ -3,8 +3,6 @@ import {
   SECOND_PERSON_ABOVE_COINS,
   type UnmatchedPayment,
 } from '@citrine/contract/money-desk'
-import { Button } from '#web/components/button.tsx'
-import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { plainNumber } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
@@ -12,6 +10,7 @@ import { showToast } from '#web/lib/screen/toast.ts'
 import { useDeclineMove, useMovePayment } from './money.api.ts'
 import { namePerson } from './name-person.ts'
 import { ReasonForm } from './reason-form.tsx'
+import { EndRequest } from './reject-request.tsx'
 import { useAnnounce } from './use-announce.ts'
 
 interface MovePaymentProps {
@@ -71,21 +70,12 @@ export function MovePayment({ payment, onClose }: MovePaymentProps) {
 
 /** Withdraws the own request to move a payment, or rejects that of another admin. */
 function DeclineMove({ event_no, isOwn }: { event_no: number; isOwn: boolean }) {
-  const { t } = useTranslation(['money', 'admin'])
+  const { t } = useTranslation('money')
   const declining = useDeclineMove()
-  const handleClick = (): void => {
+  const end = async (reason?: string): Promise<void> => {
     const text = t('move_ended')
-    declining.mutateAsync({ event_no }).then(
-      () => showToast({ kind: 'success', text }),
-      () => undefined,
-    )
+    await declining.mutateAsync({ event_no, ...(reason !== undefined && { reason }) })
+    showToast({ kind: 'success', text })
   }
-  return (
-    <>
-      <Button variant="plain" className="mt-3" isWorking={declining.isPending} onClick={handleClick}>
-        {isOwn ? t('credit_withdraw') : t('reject', { ns: 'admin' })}
-      </Button>
-      <ActionError error={declining.error} />
-    </>
-  )
+  return <EndRequest isOwn={isOwn} isWorking={declining.isPending} error={declining.error} onEnd={end} />
 }

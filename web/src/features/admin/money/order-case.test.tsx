@@ -143,7 +143,12 @@ test('a request to credit an order is withdrawn by its author or rejected by ano
   ] as const) {
     openCase({ ...inReview({}), acceptance: { reason: 'Converted', asked_by: ADA, is_own } })
     await userEvent.click(await screen.findByRole('button', { name }))
-    await waitFor(() => expect(call).toHaveBeenCalledWith(declineAcceptance, { body: { order_id: 'order' } }))
+    if (!is_own) {
+      await userEvent.type(screen.getByRole('textbox', { name: 'Reason: Reject' }), 'Not converted')
+      await userEvent.click(screen.getByRole('button', { name }))
+    }
+    const body = { order_id: 'order', ...(!is_own && { reason: 'Not converted' }) }
+    await waitFor(() => expect(call).toHaveBeenCalledWith(declineAcceptance, { body }))
     cleanup()
     call.mockClear()
   }

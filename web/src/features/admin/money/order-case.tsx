@@ -23,7 +23,7 @@ import { ReturnedMoney } from './returned-money.tsx'
 import { ReviewCause } from './review-cause.tsx'
 import { stateKey } from './state-key.ts'
 
-const CAUSES = ['buyer', 'webhook', 'return', 'reconciliation', 'clock', 'staff'] as const
+const CAUSES = ['buyer', 'webhook', 'return', 'reconciliation', 'clock', 'staff', 'replaced'] as const
 
 /** An order's steps and refunds, and the form for another refund. */
 export function OrderCase({ order_id }: { order_id: string }) {

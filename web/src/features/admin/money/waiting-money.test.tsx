@@ -1,6 +1,11 @@
 // @vitest-environment jsdom
 import { decidePrice } from '@citrine/contract/goods-desk'
-import { decideDeskRefund, getDeskOrder, listDeskOrders } from '@citrine/contract/money-desk'
+import {
+  decideDeskRefund,
+  getDeskOrder,
+  listDeskOrders,
+  listMoneyWaiting,
+} from '@citrine/contract/money-desk'
 import type { Route } from '@citrine/contract/route'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
@@ -28,9 +33,9 @@ afterEach(() => {
 })
 
 const BUYER = { uid: 'u1', id_number: '1000000', nick_name: 'Friend' }
-const ORDER = {
-  order: { goods_name: 'Premium, 1 year', price: 5_999, currency: 'USD', user: BUYER },
-  ...{ refunds: [], left: 0, is_whole_only: false, credited: { type: 'VIP', coins: 0 } },
+const ORDER = { goods_name: 'Premium, 1 year', price: 5_999, currency: 'USD', user: BUYER }
+const EFFECT = {
+  ...{ left: 5_999, is_whole_only: false, credited: { type: 'VIP', coins: 0 } },
   premium: { left_days: 364, coins: 500, until: null, is_followed: false },
 }
 
@@ -38,7 +43,6 @@ const ORDER = {
 function answer(page: object, reviews: object[] = []): void {
   call.mockImplementation(async ({ path }: Route) => {
     if (path === decideDeskRefund.path || path === decidePrice.path) return {}
-    if (path === getDeskOrder.path) return ORDER
     return path === listDeskOrders.path ? { items: reviews, next_cursor: null } : page
   })
 }
@@ -61,9 +65,17 @@ async function decide(is_recorded: boolean, button: string, is_own = false): Pro
     ...{ taken_coins: null, asked_by: null, decided_by: null, is_own, is_recorded },
     created_at: '2026-11-22T00:00:00.000Z',
   }
+  call.mockClear()
   answer({ ...NOTHING, refunds: [refund] })
   open()
   await userEvent.click(await screen.findByRole('button', { name: button }))
+  if (button === 'Reject') {
+    expect(call).not.toHaveBeenCalledWith(decideDeskRefund, expect.anything())
+    await userEvent.click(screen.getByRole('button', { name: 'Reject' }))
+    screen.getByText('Enter a reason of at least 3 letters.')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Reason: Reject' }), 'It was delivered')
+    await userEvent.click(screen.getByRole('button', { name: 'Reject' }))
+  }
   await waitFor(() => expect(showToast).toHaveBeenCalledTimes(1))
   const text: unknown = showToast.mock.calls[0]?.[0]?.text
   cleanup()
@@ -73,11 +85,13 @@ async function decide(is_recorded: boolean, button: string, is_own = false): Pro
 
 test('a decision about money that was returned already promises no refund, and about another one it does', async () => {
   expect(await decide(true, 'Approve')).toBe('The return is recorded. The buyer is notified.')
-  expect(await decide(true, 'Reject')).toBe('Not recorded. Nobody is notified.')
+  expect(await decide(true, 'Reject')).toBe('Not recorded.')
   expect(await decide(false, 'Approve')).toBe(
     'The refund is on its way. The buyer is notified when CCBill confirms it.',
   )
   expect(await decide(false, 'Reject')).toBe('Refund not approved. The buyer is notified.')
+  const body = { refund_id: 'refund', is_approved: false, reason: 'It was delivered' }
+  expect(call).toHaveBeenCalledWith(decideDeskRefund, { body })
 })
 
 test('a refund that waits names its order, its buyer and what goes back, and its author withdraws it', async () => {
@@ -91,15 +105,21 @@ test('a refund that waits names its order, its buyer and what goes back, and its
       is_recorded: false,
       created_at: '2026-11-22T00:00:00.000Z',
     },
+    ...{ order: ORDER, effect: EFFECT },
   }
-  answer({ ...NOTHING, refunds: [refund] }, [{}, {}])
+  call.mockClear()
+  answer({ ...NOTHING, refunds: [refund, { ...refund, refund_id: 'other' }] }, [{}, {}])
   open()
-  const link = await screen.findByRole('link', { name: 'Order 7' })
-  expect(link.getAttribute('href')).toBe('/admin/money?order=%227%22')
-  const account = await screen.findByRole('link', { name: 'Friend (1000000)' })
-  expect(account.getAttribute('href')).toBe('/admin/users?who=%221000000%22')
-  screen.getByText(/^Taken back: Premium from this order \(days left: 364\)/)
+  const [link] = await screen.findAllByRole('link', { name: 'Order 7' })
+  expect(link?.getAttribute('href')).toBe('/admin/money?order=%227%22')
+  const [account] = await screen.findAllByRole('link', { name: 'Friend (1000000)' })
+  expect(account?.getAttribute('href')).toBe('/admin/users?who=%221000000%22')
+  expect(screen.getAllByText(/^Taken back: Premium from this order \(days left: 364\)/)).toHaveLength(2)
   await screen.findByRole('link', { name: 'Orders being checked: 2' })
+  // However many refunds wait, the page asks for the list alone.
+  const asked = call.mock.calls.map(([route]) => route)
+  expect(asked).not.toContain(getDeskOrder)
+  expect(asked.filter((route) => route === listMoneyWaiting)).toHaveLength(1)
   cleanup()
   expect(await decide(false, 'Withdraw the request', true)).toBe(
     'The request is withdrawn. Nobody is notified.',

@@ -1,9 +1,10 @@
 import type { DeskRefund } from '@citrine/contract/desk-order'
-import type { Adjustment } from '@citrine/contract/money-desk'
+import type { Adjustment, WaitingRefund } from '@citrine/contract/money-desk'
 import type { PriceRequest } from '@citrine/contract/price-request'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
@@ -14,28 +15,22 @@ import { plainNumber } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { announceOutcome } from '../shared/announce-outcome.ts'
-import {
-  orderQuery,
-  useDecideAdjustment,
-  useDecidePrice,
-  useDecideRefund,
-  waitingQuery,
-} from './money.api.ts'
+import { useDecideAdjustment, useDecidePrice, useDecideRefund, waitingQuery } from './money.api.ts'
 import { namePerson } from './name-person.ts'
 import { nameProvider } from './name-provider.ts'
 import { OrderRows } from './order-rows.tsx'
 import { PersonLink } from './person-link.tsx'
 import { Taken } from './refund-form.tsx'
+import { RejectForm } from './reject-request.tsx'
 import { ReturnedMoney } from './returned-money.tsx'
 import { ReviewsLink } from './reviews-link.tsx'
 
 /** The list may be gone before callbacks of `mutate` run. It shows the error. */
-const decideOn = (decided: Promise<unknown>, done: string): void => {
-  decided.then(
-    () => announceOutcome({ is_second_needed: false }, done),
-    () => undefined,
-  )
-}
+const decideOn = (decided: Promise<unknown>, done: string): Promise<void> =>
+  decided.then(() => announceOutcome({ is_second_needed: false }, done))
+
+type Decision = { is_approved: boolean; reason?: string }
+const WITHDRAWN: Decision = { is_approved: false }
 
 /** A refund that only records returned money is announced to its buyer at once, and its refusal to nobody. */
 function nameOutcome({ is_recorded }: Pick<DeskRefund, 'is_recorded'>, isApproved: boolean) {
@@ -79,7 +74,7 @@ export function WaitingMoney() {
       <ReviewsLink />
       <ul className="grid grid-cols-1 gap-3">
         {refunds.map((refund) => (
-          <WaitingRefund key={refund.refund_id} refund={refund} deciding={refunding} />
+          <RefundCard key={refund.refund_id} refund={refund} deciding={refunding} />
         ))}
         {adjustments.map((adjustment) => (
           <WaitingAdjustment key={adjustment.adjustment_id} adjustment={adjustment} deciding={adjusting} />
@@ -120,15 +115,15 @@ export function WaitingMoney() {
 }
 
 interface WaitingRefundProps {
-  refund: DeskRefund
+  refund: WaitingRefund
   deciding: ReturnType<typeof useDecideRefund>
 }
 
-function WaitingRefund({ refund, deciding }: WaitingRefundProps) {
+function RefundCard({ refund, deciding }: WaitingRefundProps) {
   const { t } = useTranslation('money')
   const { refund_id, amount, currency, order_number, reason, asked_by, is_own, provider } = refund
-  const decide = (is_approved: boolean, done: string): void =>
-    decideOn(deciding.mutateAsync({ refund_id, is_approved }), done)
+  const decide = (decision: Decision, done: string): Promise<void> =>
+    decideOn(deciding.mutateAsync({ refund_id, ...decision }), done)
   return (
     <Waiting
       title={t('waiting_refund', { amount: formatMoney(amount, currency), number: order_number })}
@@ -136,10 +131,10 @@ function WaitingRefund({ refund, deciding }: WaitingRefundProps) {
       askedBy={namePerson(asked_by)}
       isOwn={is_own}
       isWorking={deciding.isPending}
-      onDecide={(is_approved) =>
-        decide(is_approved, t(nameOutcome(refund, is_approved), { provider: nameProvider(provider) }))
+      onDecide={(decision) =>
+        decide(decision, t(nameOutcome(refund, decision.is_approved), { provider: nameProvider(provider) }))
       }
-      onWithdraw={() => decide(false, t('request_withdrawn'))}
+      onWithdraw={() => decide(WITHDRAWN, t('request_withdrawn'))}
     >
       <RefundedOrder refund={refund} />
     </Waiting>
@@ -147,9 +142,9 @@ function WaitingRefund({ refund, deciding }: WaitingRefundProps) {
 }
 
 /** The order of a refund that waits: its link, its buyer, and what the refund takes back. */
-function RefundedOrder({ refund: { order_id, order_number, amount } }: Pick<WaitingRefundProps, 'refund'>) {
+function RefundedOrder({ refund }: Pick<WaitingRefundProps, 'refund'>) {
   const { t } = useTranslation('money')
-  const { data } = useQuery(orderQuery(order_id))
+  const { order_number, amount, order, effect } = refund
   return (
     <>
       <p className="mt-1">
@@ -161,18 +156,17 @@ function RefundedOrder({ refund: { order_id, order_number, amount } }: Pick<Wait
         >
           {t('order', { number: order_number })}
         </Link>
-        {data !== undefined && (
+        {order !== undefined && (
           <>
             {' · '}
-            {data.order.goods_name} · {formatMoney(data.order.price, data.order.currency)} ·{' '}
-            <PersonLink person={data.order.user} />
+            {order.goods_name} · {formatMoney(order.price, order.currency)} ·{' '}
+            <PersonLink person={order.user} />
           </>
         )}
       </p>
-      {data !== undefined && (
+      {order !== undefined && effect !== undefined && (
         <p className="mt-1">
-          {/* What waits is no longer part of what is left. */}
-          <Taken shown={{ ...data, left: data.left + amount }} amount={amount} />
+          <Taken shown={{ ...effect, order }} amount={amount} />
         </p>
       )}
     </>
@@ -187,8 +181,8 @@ interface WaitingAdjustmentProps {
 function WaitingAdjustment({ adjustment, deciding }: WaitingAdjustmentProps) {
   const { t } = useTranslation('money')
   const { adjustment_id, coins, user, reason, asked_by, is_own } = adjustment
-  const decide = (is_approved: boolean, done: string): void =>
-    decideOn(deciding.mutateAsync({ adjustment_id, is_approved }), done)
+  const decide = (decision: Decision, done: string): Promise<void> =>
+    decideOn(deciding.mutateAsync({ adjustment_id, ...decision }), done)
   return (
     <Waiting
       title={t('waiting_coins', { coins: plainNumber(coins), name: namePerson(user) ?? t('gone') })}
@@ -196,8 +190,8 @@ function WaitingAdjustment({ adjustment, deciding }: WaitingAdjustmentProps) {
       askedBy={namePerson(asked_by)}
       isOwn={is_own}
       isWorking={deciding.isPending}
-      onDecide={(is_approved) => decide(is_approved, t(is_approved ? 'coins_adjusted' : 'coins_refused'))}
-      onWithdraw={() => decide(false, t('request_withdrawn'))}
+      onDecide={(decision) => decide(decision, t(decision.is_approved ? 'coins_adjusted' : 'coins_refused'))}
+      onWithdraw={() => decide(WITHDRAWN, t('request_withdrawn'))}
     />
   )
 }
@@ -216,8 +210,8 @@ function nameChange({ is_on_now, is_on }: PriceRequest) {
 function WaitingPrice({ request, deciding }: WaitingPriceProps) {
   const { t } = useTranslation('money')
   const { goods_id, name, currency, price_now, price, is_on, asked_by, is_own } = request
-  const decide = (is_approved: boolean, done: string): void =>
-    decideOn(deciding.mutateAsync({ goods_id, price, is_on, is_approved }), done)
+  const decide = (decision: Decision, done: string): Promise<void> =>
+    decideOn(deciding.mutateAsync({ goods_id, price, is_on, ...decision }), done)
   return (
     <Waiting
       title={t(nameChange(request), {
@@ -228,8 +222,8 @@ function WaitingPrice({ request, deciding }: WaitingPriceProps) {
       askedBy={namePerson(asked_by)}
       isOwn={is_own}
       isWorking={deciding.isPending}
-      onDecide={(is_approved) => decide(is_approved, t(is_approved ? 'goods_saved' : 'price_refused'))}
-      onWithdraw={() => decide(false, t('price_withdrawn'))}
+      onDecide={(decision) => decide(decision, t(decision.is_approved ? 'goods_saved' : 'price_refused'))}
+      onWithdraw={() => decide(WITHDRAWN, t('price_withdrawn'))}
     />
   )
 }
@@ -249,15 +243,23 @@ interface WaitingProps {
   askedBy: string | undefined
   isOwn: boolean
   isWorking: boolean
-  onDecide: (isApproved: boolean) => void
-  /** Set where the author may withdraw the request. */
-  onWithdraw?: () => void
+  /** Rejects where it failed. */
+  onDecide: (decision: Decision) => Promise<void>
+  onWithdraw: () => Promise<void>
   children?: ReactNode
 }
 
 function Waiting(props: WaitingProps) {
   const { title, reason, askedBy, isOwn, isWorking, onDecide, onWithdraw, children } = props
   const { t } = useTranslation(['money', 'admin'])
+  const [isRejecting, setIsRejecting] = useState(false)
+  const reject = useRef<HTMLButtonElement>(null)
+  const handleBack = (): void => {
+    flushSync(() => setIsRejecting(false))
+    reject.current?.focus()
+  }
+  // The list shows the error.
+  const run = (decided: Promise<void>): void => void decided.catch(() => undefined)
   return (
     <li className="rounded-card bg-surface p-5 wrap-anywhere">
       <p className="font-semibold">{title}</p>
@@ -273,18 +275,22 @@ function Waiting(props: WaitingProps) {
       {isOwn ? (
         <>
           <p className="mt-3 text-em">{t('own')}</p>
-          {onWithdraw !== undefined && (
-            <Button variant="plain" className="mt-3" isWorking={isWorking} onClick={onWithdraw}>
-              {t('price_withdraw')}
-            </Button>
-          )}
+          <Button variant="plain" className="mt-3" isWorking={isWorking} onClick={() => run(onWithdraw())}>
+            {t('price_withdraw')}
+          </Button>
         </>
+      ) : isRejecting ? (
+        <RejectForm
+          isWorking={isWorking}
+          onReject={(reason) => onDecide({ is_approved: false, reason })}
+          onBack={handleBack}
+        />
       ) : (
         <div className="mt-3 flex flex-wrap gap-3">
-          <Button isWorking={isWorking} onClick={() => onDecide(true)}>
+          <Button isWorking={isWorking} onClick={() => run(onDecide({ is_approved: true }))}>
             {t('approve', { ns: 'admin' })}
           </Button>
-          <Button variant="plain" isWorking={isWorking} onClick={() => onDecide(false)}>
+          <Button ref={reject} variant="plain" isWorking={isWorking} onClick={() => setIsRejecting(true)}>
             {t('reject', { ns: 'admin' })}
           </Button>
         </div>

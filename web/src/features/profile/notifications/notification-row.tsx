@@ -56,10 +56,13 @@ const KINDS: Readonly<Record<NotificationKind, { Icon: LucideIcon; place?: strin
   coins_added: { Icon: Coins },
   coins_removed: { Icon: Coins },
   refund_rejected: { Icon: ReceiptText },
+  request_rejected: { Icon: ReceiptText },
 }
 
-/** Links to the character, whose page gives state and reason. */
-function linkTarget(place?: string, character_id?: string) {
+/** Links to the character, whose page gives state and reason, and admins to the money desk. */
+function linkTarget(kind: NotificationKind, character_id?: string) {
+  const { place } = KINDS[kind]
+  if (kind === 'request_rejected') return { to: '/admin/{-$part}' as const, params: { part: 'money' } }
   if (character_id !== undefined) return { to: '/characterDetail/$id' as const, params: { id: character_id } }
   return place === undefined ? { to: '/profile' as const } : { to: '/setting' as const, hash: place }
 }
@@ -73,11 +76,13 @@ function showValues({ ends_at, amount, currency, coins }: Notification['detail']
   }
 }
 
-/** Notifications without a browser name, or about a dispute that took nothing, have their own sentence. */
+/** Notifications without a browser name, about a dispute that took nothing, or about requests, have their own sentence. */
 function chooseSentence(
   kind: NotificationKind,
-  { device, coins, is_premium_removed }: Notification['detail'],
+  { device, coins, amount, is_premium_removed }: Notification['detail'],
 ) {
+  if (kind === 'request_rejected' && coins !== undefined) return 'request_rejected_coins'
+  if (kind === 'request_rejected' && amount !== undefined) return 'request_rejected_price'
   if (kind === 'new_device' && (device ?? '') === '') return 'new_device_unknown'
   const isKept = coins === '0' && is_premium_removed === 'false'
   return kind === 'payment_disputed' && isKept ? 'payment_disputed_kept' : kind
@@ -91,18 +96,17 @@ interface NotificationRowProps {
 export function NotificationRow({ notification, onRead }: NotificationRowProps) {
   const { t } = useTranslation('profile')
   const { notification_id, kind, detail, is_read, created_at } = notification
-  const { Icon, place } = KINDS[kind]
-  const { device = '', provider = '', name = '', number = '', character_id } = detail
+  const { Icon } = KINDS[kind]
+  const { device = '', provider = '', name = '', number = '', reason = '', character_id } = detail
   const sentence = t(`notification_${chooseSentence(kind, detail)}`, {
     device,
     provider: provider.charAt(0).toUpperCase() + provider.slice(1),
-    name,
-    number,
+    ...{ name, number, reason },
     ...showValues(detail),
   })
   return (
     <Link
-      {...linkTarget(place, character_id)}
+      {...linkTarget(kind, character_id)}
       onClick={() => !is_read && onRead(notification_id)}
       className="flex gap-3 rounded-row px-3 py-2.5 hover:bg-quiet"
     >

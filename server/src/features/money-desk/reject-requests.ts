@@ -1,0 +1,51 @@
+import type { AppContext } from '#server/context.ts'
+import { publishNotification } from '#server/features/events/public.ts'
+import { notify } from '#server/features/notifications/public.ts'
+import { isAdmin } from '#server/features/users/public.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+
+/**
+ * Returns why the request of another admin is rejected; null for one that is approved, and for an own one, which is withdrawn.
+ * @throws invalid_input for a rejection without a reason
+ */
+export function readRejection({
+  is_own,
+  is_approved = false,
+  reason,
+}: {
+  is_own: boolean
+  is_approved?: boolean
+  reason?: string | undefined
+}): string | null {
+  if (is_own || is_approved) return null
+  if (reason === undefined) throw new AppError('invalid_input', { field: 'reason' })
+  return reason
+}
+
+type Rejection = {
+  asked_by: string | null
+  /** Null where nothing was rejected. */
+  rejection: string | null
+  /** What the request was about: an order, coins, or a price. */
+  about: { number: string } | { coins: string } | { amount: string; currency: string }
+}
+
+/**
+ * Tells an admin in the transaction why another one rejected their request; not somebody who is no admin any more.
+ * @returns whom `publishRejection` tells after the commit
+ */
+export async function notifyAsker(
+  { clock }: Pick<AppContext, 'clock'>,
+  tx: Tx,
+  { asked_by, rejection, about }: Rejection,
+): Promise<string | null> {
+  if (rejection === null || asked_by === null || !(await isAdmin(tx, asked_by))) return null
+  const detail = { ...about, reason: rejection }
+  await notify({ db: tx, clock }, { user_id: asked_by, kind: 'request_rejected', detail })
+  return asked_by
+}
+
+export function publishRejection({ bus }: Pick<AppContext, 'bus'>, asker: string | null): void {
+  if (asker !== null) publishNotification(bus, asker)
+}

@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '#web/components/button.tsx'
+import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { ReasonForm } from './reason-form.tsx'
+
+interface RejectFormProps {
+  isWorking: boolean
+  error?: unknown
+  /** Rejects where it failed. */
+  onReject: (reason: string) => Promise<unknown>
+  onBack: () => void
+}
+
+/** Asks why the request of another admin is rejected. */
+export function RejectForm({ isWorking, error = null, onReject, onBack }: RejectFormProps) {
+  const { t } = useTranslation(['money', 'admin'])
+  return (
+    <ReasonForm
+      className="mt-3"
+      action={t('reject', { ns: 'admin' })}
+      note={t('reject_note')}
+      isWorking={isWorking}
+      error={error}
+      onSend={onReject}
+      onBack={onBack}
+    />
+  )
+}
+
+interface EndRequestProps {
+  isOwn: boolean
+  isWorking: boolean
+  error: unknown
+  /** Rejects where it failed. */
+  onEnd: (reason?: string) => Promise<unknown>
+}
+
+/** Withdraws the own request at once; rejects that of another admin with a reason. */
+export function EndRequest({ isOwn, isWorking, error, onEnd }: EndRequestProps) {
+  const { t } = useTranslation(['money', 'admin'])
+  const [isRejecting, setIsRejecting] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const handleBack = (): void => {
+    flushSync(() => setIsRejecting(false))
+    button.current?.focus()
+  }
+  if (isRejecting)
+    return <RejectForm isWorking={isWorking} error={error} onReject={onEnd} onBack={handleBack} />
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="plain"
+        className="mt-3"
+        isWorking={isWorking}
+        // The form or list shows the error.
+        onClick={() => (isOwn ? void onEnd().catch(() => undefined) : setIsRejecting(true))}
+      >
+        {isOwn ? t('credit_withdraw') : t('reject', { ns: 'admin' })}
+      </Button>
+      <ActionError error={error} />
+    </>
+  )
+}
