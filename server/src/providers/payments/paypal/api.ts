@@ -37,7 +37,7 @@ type Request<T> = {
 const STRANGER_CALLS = { at_once: 2, waiting: 30 }
 /** Certificates are on a host of their own, whose failures concern no payment and no question. */
 const CERTIFICATE_CALLS = { at_once: 1, waiting: 4 }
-/** ms; a webhook waits for its certificate. */
+/** ms */
 const CERTIFICATE_TIMEOUT_MS = 3_000
 
 /** Calls of PayPal's API, with its short-lived token. */

@@ -34,7 +34,7 @@ type Settings = { webhook_id: string; base_url: string }
  */
 export function keepKeys({ webhook_id, base_url }: Settings, fetchText: (url: string) => Promise<string>) {
   const known = new Map<string, Known>()
-  const refreshing = new Set<string>()
+  const fetching = new Set<string>()
   const isOfPaypal = (cert_url: string): boolean => {
     if (!URL.canParse(cert_url)) return false
     const { protocol, hostname, origin } = new URL(cert_url)
@@ -51,21 +51,24 @@ export function keepKeys({ webhook_id, base_url }: Settings, fetchText: (url: st
     keep(cert_url, pem)
     await gate.saveKey(cert_url, pem)
   }
-  /** Fetches a certificate of yesterday again, while the old one still counts. */
-  const refresh = (cert_url: string, gate: WebhookGate): void => {
-    if (refreshing.has(cert_url)) return
-    refreshing.add(cert_url)
-    // Tomorrow is early enough for the next try.
-    const found = known.get(cert_url)
-    if (found !== undefined) found.until = Date.now() + DAY_MS
+  /** No webhook waits for the host of certificates; until it answers, PayPal is asked about the next ones too. */
+  const fetchLater = (cert_url: string, gate: WebhookGate): void => {
+    if (fetching.has(cert_url)) return
+    fetching.add(cert_url)
     void fetchKey(cert_url, gate)
       .catch(() => undefined)
-      .finally(() => refreshing.delete(cert_url))
+      .finally(() => fetching.delete(cert_url))
+  }
+  /** Fetches a certificate of yesterday again, while the old one still counts. */
+  const refresh = (found: Known, cert_url: string, gate: WebhookGate): void => {
+    // Tomorrow is early enough for the next try.
+    found.until = Date.now() + DAY_MS
+    fetchLater(cert_url, gate)
   }
   const find = async (cert_url: string, gate: WebhookGate): Promise<KeyObject | undefined> => {
     const found = known.get(cert_url)
     if (found !== undefined) {
-      if (found.until <= Date.now()) refresh(cert_url, gate)
+      if (found.until <= Date.now()) refresh(found, cert_url, gate)
       return found.key
     }
     const pem = await gate.findKey(cert_url)
@@ -82,10 +85,10 @@ export function keepKeys({ webhook_id, base_url }: Settings, fetchText: (url: st
       const is_right = createVerify('RSA-SHA256').update(signed).verify(key, transmission_sig, 'base64')
       return is_right ? 'right' : 'wrong'
     },
-    /** After PayPal called the webhook genuine; without its certificate PayPal is asked about the next one too. */
-    learn: async (delivery: Delivery, gate: WebhookGate): Promise<void> => {
+    /** After PayPal called the webhook genuine. */
+    learn: (delivery: Delivery, gate: WebhookGate): void => {
       const { cert_url } = readSignature(delivery)
-      if (isOfPaypal(cert_url)) await fetchKey(cert_url, gate).catch(() => undefined)
+      if (isOfPaypal(cert_url)) fetchLater(cert_url, gate)
     },
   }
 }

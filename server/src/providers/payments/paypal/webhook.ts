@@ -45,7 +45,7 @@ export async function readWebhook(
   const transmission = check === 'right' ? readSignature(delivery).transmission_id : null
   const is_trusted = await gate.admit(event, transmission)
   if (!(await api.isGenuine(delivery, is_trusted))) return null
-  if (check === 'unknown') await api.keys.learn(delivery, gate)
+  if (check === 'unknown') api.keys.learn(delivery, gate)
   return [event.provider_order === '' || event.order_id === null ? await completeCapture(api, event) : event]
 }
 
