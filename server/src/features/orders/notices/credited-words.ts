@@ -12,6 +12,7 @@ type Words = {
   refund_rule: string
   coins_MONTHLY: string
   coins_YEARLY: string
+  coins_YEARLY_begun: string
   receipt: string
 }
 
@@ -31,6 +32,8 @@ export const CREDITED_WORDS: Record<Language, Words> = {
     coins_MONTHLY: '{coins} Lemon Coins come when the month begins.',
     coins_YEARLY:
       '{coins} Lemon Coins come when the year begins, and {coins} more each month after that, not all at once.',
+    coins_YEARLY_begun:
+      '{coins} Lemon Coins are in your account, and {coins} more come each month, not all at once.',
     receipt: 'The receipt is in Citrine under Pricing, in your orders.',
   },
   'zh-CN': {
@@ -44,6 +47,7 @@ export const CREDITED_WORDS: Record<Language, Words> = {
     refund_rule: '14 天内，未使用的天数和未花费的柠檬币可以退款。',
     coins_MONTHLY: '开始时发放 {coins} 柠檬币。',
     coins_YEARLY: '年度开始时发放 {coins} 柠檬币，之后每月再发 {coins}，不会一次发完。',
+    coins_YEARLY_begun: '{coins} 柠檬币已在你的账号中，之后每月再发 {coins}，不会一次发完。',
     receipt: '收据在 Citrine 的“价格”页面的订单中。',
   },
   'zh-TW': {
@@ -57,6 +61,7 @@ export const CREDITED_WORDS: Record<Language, Words> = {
     refund_rule: '14 天內，未使用的天數和未花費的檸檬幣可以退款。',
     coins_MONTHLY: '開始時發放 {coins} 檸檬幣。',
     coins_YEARLY: '年度開始時發放 {coins} 檸檬幣，之後每月再發 {coins}，不會一次發完。',
+    coins_YEARLY_begun: '{coins} 檸檬幣已在你的帳號中，之後每月再發 {coins}，不會一次發完。',
     receipt: '收據在 Citrine「價格」頁面的訂單中。',
   },
   ja: {
@@ -73,6 +78,8 @@ export const CREDITED_WORDS: Record<Language, Words> = {
     coins_MONTHLY: '開始時にレモンコイン {coins} 枚が届きます。',
     coins_YEARLY:
       '開始時にレモンコイン {coins} 枚、その後は毎月 {coins} 枚ずつ届きます。一度にまとめては届きません。',
+    coins_YEARLY_begun:
+      'レモンコイン {coins} 枚はすでにアカウントにあり、今後も毎月 {coins} 枚ずつ届きます。一度にまとめては届きません。',
     receipt: '領収書は Citrine の料金ページの注文にあります。',
   },
   ko: {
@@ -88,6 +95,8 @@ export const CREDITED_WORDS: Record<Language, Words> = {
     coins_MONTHLY: '시작할 때 레몬 코인 {coins}개를 받아요.',
     coins_YEARLY:
       '시작할 때 레몬 코인 {coins}개, 그 뒤로 매달 {coins}개씩 받아요. 한꺼번에 들어오지는 않아요.',
+    coins_YEARLY_begun:
+      '레몬 코인 {coins}개가 이미 계정에 들어왔고, 앞으로 매달 {coins}개씩 받아요. 한꺼번에 들어오지는 않아요.',
     receipt: '영수증은 Citrine 요금 페이지의 주문에 있어요.',
   },
   es: {
@@ -104,6 +113,8 @@ export const CREDITED_WORDS: Record<Language, Words> = {
     coins_MONTHLY: 'Al empezar el mes recibes {coins} Monedas Limón.',
     coins_YEARLY:
       'Al empezar el año recibes {coins} Monedas Limón, y después otras {coins} cada mes, no todas de una vez.',
+    coins_YEARLY_begun:
+      'Ya tienes {coins} Monedas Limón en tu cuenta, y recibes otras {coins} cada mes, no todas de una vez.',
     receipt: 'El recibo está en Citrine, en Precios, entre tus pedidos.',
   },
   fr: {
@@ -120,6 +131,8 @@ export const CREDITED_WORDS: Record<Language, Words> = {
     coins_MONTHLY: '{coins} Pièces Citron arrivent au début du mois.',
     coins_YEARLY:
       '{coins} Pièces Citron arrivent au début de l’année, puis {coins} de plus chaque mois, pas toutes d’un coup.',
+    coins_YEARLY_begun:
+      '{coins} Pièces Citron sont déjà sur ton compte, puis {coins} de plus arrivent chaque mois, pas toutes d’un coup.',
     receipt: 'Le reçu se trouve dans Citrine, sous Tarifs, dans tes commandes.',
   },
   de: {
@@ -137,6 +150,8 @@ export const CREDITED_WORDS: Record<Language, Words> = {
     coins_MONTHLY: '{coins} Zitronentaler bekommst du zu Beginn des Monats.',
     coins_YEARLY:
       '{coins} Zitronentaler bekommst du zu Beginn des Jahres und danach jeden Monat weitere {coins}, nicht alle auf einmal.',
+    coins_YEARLY_begun:
+      '{coins} Zitronentaler sind schon auf deinem Konto, und jeden Monat bekommst du weitere {coins}, nicht alle auf einmal.',
     receipt: 'Die Quittung findest du in Citrine unter „Preise“ bei deinen Bestellungen.',
   },
   'pt-BR': {
@@ -153,6 +168,8 @@ export const CREDITED_WORDS: Record<Language, Words> = {
     coins_MONTHLY: '{coins} Moedas Limão chegam quando o mês começa.',
     coins_YEARLY:
       '{coins} Moedas Limão chegam quando o ano começa e mais {coins} a cada mês seguinte, não todas de uma vez.',
+    coins_YEARLY_begun:
+      '{coins} Moedas Limão já estão na sua conta, e mais {coins} chegam a cada mês, não todas de uma vez.',
     receipt: 'O recibo está no Citrine, em Preços, nos seus pedidos.',
   },
   it: {
@@ -169,6 +186,8 @@ export const CREDITED_WORDS: Record<Language, Words> = {
     coins_MONTHLY: '{coins} Monete Limone arrivano all’inizio del mese.',
     coins_YEARLY:
       '{coins} Monete Limone arrivano all’inizio dell’anno, poi altre {coins} ogni mese, non tutte insieme.',
+    coins_YEARLY_begun:
+      '{coins} Monete Limone sono già nel tuo account, e altre {coins} arrivano ogni mese, non tutte insieme.',
     receipt: 'La ricevuta è in Citrine, in Prezzi, tra i tuoi ordini.',
   },
   ru: {
@@ -185,6 +204,8 @@ export const CREDITED_WORDS: Record<Language, Words> = {
     coins_MONTHLY: 'Лимонные монеты ({coins}) придут в начале месяца.',
     coins_YEARLY:
       'Лимонные монеты ({coins}) придут в начале года, а потом по {coins} каждый месяц, не все сразу.',
+    coins_YEARLY_begun:
+      'Лимонные монеты ({coins}) уже на вашем счёте, а дальше будут приходить по {coins} каждый месяц, не все сразу.',
     receipt: 'Чек находится в Citrine в разделе «Цены», в ваших заказах.',
   },
   ar: {
@@ -199,6 +220,8 @@ export const CREDITED_WORDS: Record<Language, Words> = {
     coins_MONTHLY: 'تصلك {coins} من عملات الليمون عند بدء الشهر.',
     coins_YEARLY:
       'تصلك {coins} من عملات الليمون عند بدء السنة، ثم {coins} أخرى كل شهر، وليست كلها دفعة واحدة.',
+    coins_YEARLY_begun:
+      '{coins} من عملات الليمون موجودة في حسابك، ثم تصلك {coins} أخرى كل شهر، وليست كلها دفعة واحدة.',
     receipt: 'الإيصال في Citrine ضمن صفحة الأسعار، في طلباتك.',
   },
 }

@@ -238,7 +238,7 @@ test('the mail of a plan names its days and its coins, and links to the orders, 
   const { text } = noticeMail(notice, 'en', { PUBLIC_URL: 'https://citrine.test' })
 
   expect(text).toMatch(/Premium: April 1, 2028\s–\sApril 1, 2029/)
-  expect(text).toContain('500 Lemon Coins come when the year begins, and 500 more each month after that')
+  expect(text).toContain('500 Lemon Coins are in your account, and 500 more come each month')
   expect(text).toContain(
     [
       'Your orders: https://citrine.test/pricing#orders',
@@ -246,6 +246,26 @@ test('the mail of a plan names its days and its coins, and links to the orders, 
       'Ask about this order: https://citrine.test/takedown?target=Order%2010001',
     ].join('\n'),
   )
+})
+
+test('the mail of a year says when its coins come, in every language: the first are there where it has begun', () => {
+  for (const language of LANGUAGES) {
+    const write = (is_later: boolean): string =>
+      noticeMail(
+        {
+          ...{ kind: 'payment_credited', number: '10001', amount: 5_999, currency: 'USD' },
+          bought: { ...PLAN, premium: { ...YEAR, is_later } },
+        },
+        language,
+        {},
+      ).text
+    const coins = new Intl.NumberFormat(language).format(500)
+    const { coins_YEARLY, coins_YEARLY_begun } = CREDITED_WORDS[language]
+    const [later, begun] = [coins_YEARLY, coins_YEARLY_begun].map((text) => text.replaceAll('{coins}', coins))
+    expect(write(true)).toContain(later)
+    expect(write(false)).toContain(begun)
+    expect(write(false)).not.toContain(later)
+  }
 })
 
 test('the mail about a payment in review names the amount of the order and the one that arrived', async () => {

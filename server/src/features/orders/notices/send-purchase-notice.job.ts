@@ -109,13 +109,13 @@ function describePremium({ premium, period_type }: Bought, language: Language): 
   const words = CREDITED_WORDS[language]
   const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
   const coins = new Intl.NumberFormat(language).format(MONTHLY_COINS)
+  const yearly = premium.is_later ? words.coins_YEARLY : words.coins_YEARLY_begun
   // The coins of a month that has begun are there already.
-  const has_come = period_type !== 'YEARLY' && !premium.is_later
+  const monthly = premium.is_later ? words.coins_MONTHLY : null
+  const text = period_type === 'YEARLY' ? yearly : monthly
   return [
     `Premium: ${days.formatRange(new Date(premium.starts_at), new Date(premium.ends_at))}`,
-    ...(has_come
-      ? []
-      : [words[period_type === 'YEARLY' ? 'coins_YEARLY' : 'coins_MONTHLY'].replaceAll('{coins}', coins)]),
+    ...(text === null ? [] : [text.replaceAll('{coins}', coins)]),
   ]
 }
 
