@@ -29,6 +29,8 @@ export const en: Record<MessageKind, string> = {
     'This is no longer sold at this price, so we cancelled the order. If you already paid, we credit it or return the money; otherwise please see in the shop what is on sale.',
   order_expired:
     'This payment has expired. If you already paid, we credit it or return the money; otherwise please order again.',
+  order_replaced:
+    'You bought this with another order, so this one is closed. If you also paid here, we credit it or return the money.',
   order_amount_differs: 'The amount paid differs from the price. We’re checking it and will write to you.',
   order_payment_unclear: 'We have to check this payment and will write to you.',
   order_refunded: 'You got your money back.',

@@ -13,6 +13,7 @@ export type MessageKind =
   | `goods_${'monthly' | 'yearly' | 'coins' | 'saving'}`
   | `order_${OrderReason}`
   | `order_${'declined' | 'charged_back'}_paypal`
+  | 'order_replaced'
   | `billing_${'country' | 'state'}`
   | 'ask_age'
   | `reason_${ReasonCode}`

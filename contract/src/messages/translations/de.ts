@@ -26,6 +26,8 @@ export const de: Partial<Record<MessageKind, string>> = {
     'Zu diesem Preis wird das nicht mehr verkauft, deshalb haben wir die Bestellung storniert. Hast du schon bezahlt, schreiben wir es gut oder erstatten das Geld; sonst sieh bitte im Shop nach, was es gibt.',
   order_expired:
     'Die Zeit für diese Zahlung ist abgelaufen. Falls du schon bezahlt hast, schreiben wir es gut oder geben das Geld zurück; sonst bestelle bitte noch einmal.',
+  order_replaced:
+    'Du hast dies mit einer anderen Bestellung gekauft, darum ist diese geschlossen. Falls du auch hier bezahlt hast, schreiben wir es gut oder geben das Geld zurück.',
   order_amount_differs: 'Der bezahlte Betrag weicht vom Preis ab. Wir prüfen das und melden uns bei dir.',
   order_payment_unclear: 'Wir müssen diese Zahlung prüfen und melden uns bei dir.',
   order_refunded: 'Das Geld ist an dich zurückgegangen.',

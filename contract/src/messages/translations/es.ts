@@ -23,6 +23,8 @@ export const es: Partial<Record<MessageKind, string>> = {
     'Esto ya no se vende a este precio, así que cancelamos el pedido. Si ya pagaste, lo acreditaremos o devolveremos el dinero; si no, mira en la tienda qué está a la venta.',
   order_expired:
     'Se acabó el tiempo para este pago. Si ya pagaste, lo abonaremos o te devolveremos el dinero; si no, haz el pedido de nuevo.',
+  order_replaced:
+    'Lo compraste con otro pedido, así que este está cerrado. Si también pagaste aquí, lo abonamos o devolvemos el dinero.',
   order_amount_differs: 'El importe pagado no coincide con el precio. Lo revisaremos y te escribiremos.',
   order_payment_unclear: 'Tenemos que revisar este pago y te escribiremos.',
   order_refunded: 'Te hemos devuelto el dinero.',

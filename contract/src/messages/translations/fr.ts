@@ -23,6 +23,8 @@ export const fr: Partial<Record<MessageKind, string>> = {
     'Ceci n’est plus vendu à ce prix, nous avons donc annulé la commande. Si tu as déjà payé, nous le créditerons ou rendrons l’argent ; sinon, regarde dans la boutique ce qui est en vente.',
   order_expired:
     'Le délai de ce paiement est passé. Si tu as déjà payé, nous le créditons ou rendons l’argent ; sinon, commande à nouveau.',
+  order_replaced:
+    'Tu l’as acheté avec une autre commande, celle-ci est donc close. Si tu as aussi payé ici, nous le créditons ou rendons l’argent.',
   order_amount_differs: 'Le montant payé diffère du prix. Nous vérifions et t’écrivons.',
   order_payment_unclear: 'Nous devons vérifier ce paiement et t’écrirons.',
   order_refunded: 'L’argent t’a été rendu.',

@@ -24,6 +24,8 @@ export const it: Partial<Record<MessageKind, string>> = {
     'Non si vende più a questo prezzo, perciò abbiamo annullato l’ordine. Se hai già pagato, lo accrediteremo o restituiremo il denaro; altrimenti guarda nel negozio che cosa è in vendita.',
   order_expired:
     'Il tempo per questo pagamento è scaduto. Se hai già pagato, lo accreditiamo o restituiamo il denaro; altrimenti ordina di nuovo.',
+  order_replaced:
+    'L’hai acquistato con un altro ordine, quindi questo è chiuso. Se hai pagato anche qui, lo accreditiamo o restituiamo il denaro.',
   order_amount_differs: 'L’importo pagato è diverso dal prezzo. Lo controlliamo e ti scriviamo.',
   order_payment_unclear: 'Dobbiamo controllare questo pagamento e ti scriveremo.',
   order_refunded: 'Il denaro ti è stato restituito.',

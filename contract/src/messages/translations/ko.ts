@@ -22,6 +22,8 @@ export const ko: Partial<Record<MessageKind, string>> = {
     '이 가격으로는 더 이상 판매하지 않아 주문을 취소했어요. 이미 결제했다면 지급하거나 돈을 돌려드려요. 아니라면 상점에서 판매 중인 것을 확인해 주세요.',
   order_expired:
     '결제 시간이 지났어요. 이미 결제했다면 반영하거나 돈을 돌려드려요. 아니라면 다시 주문해 주세요.',
+  order_replaced:
+    '다른 주문으로 구매했기 때문에 이 주문은 닫혔어요. 여기서도 결제했다면 반영하거나 환불해 드려요.',
   order_amount_differs: '결제 금액이 가격과 달라요. 확인하고 연락드릴게요.',
   order_payment_unclear: '이 결제는 확인이 필요해요. 확인하고 연락드릴게요.',
   order_refunded: '돈이 환불되었어요.',

@@ -23,6 +23,8 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
     'Isto não é mais vendido por este preço, por isso cancelamos o pedido. Se você já pagou, vamos creditar ou devolver o dinheiro; se não, veja na loja o que está à venda.',
   order_expired:
     'O prazo deste pagamento acabou. Se você já pagou, vamos creditar ou devolver o dinheiro; caso contrário, faça o pedido de novo.',
+  order_replaced:
+    'Você comprou isto com outro pedido, por isso este foi encerrado. Se também pagou aqui, creditamos ou devolvemos o dinheiro.',
   order_amount_differs: 'O valor pago é diferente do preço. Vamos verificar e escrever para você.',
   order_payment_unclear: 'Precisamos verificar este pagamento e vamos escrever para você.',
   order_refunded: 'O dinheiro voltou para você.',

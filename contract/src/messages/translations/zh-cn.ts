@@ -20,6 +20,7 @@ export const zhCN: Partial<Record<MessageKind, string>> = {
   order_voided:
     '该商品已不再以此价格出售，因此我们取消了订单。如果你已付款，我们会入账或退款；否则请到商店查看在售商品。',
   order_expired: '付款时间已过。如果你已付款，我们会入账或退款；否则请重新下单。',
+  order_replaced: '你已通过另一个订单购买，因此此订单已关闭。如果你在这里也付了款，我们会为你入账或退款。',
   order_amount_differs: '支付金额与价格不符。我们会核实并联系你。',
   order_payment_unclear: '这笔付款需要人工核实，我们会联系你。',
   order_refunded: '款项已退还给你。',

@@ -20,6 +20,7 @@ export const zhTW: Partial<Record<MessageKind, string>> = {
   order_voided:
     '此商品已不再以此價格出售，因此我們取消了訂單。如果你已付款，我們會入帳或退款；否則請到商店查看販售中的商品。',
   order_expired: '付款時間已過。如果你已付款，我們會入帳或退款；否則請重新下單。',
+  order_replaced: '你已透過另一筆訂單購買，因此這筆訂單已關閉。如果你在這裡也付了款，我們會為你入帳或退款。',
   order_amount_differs: '支付金額與價格不符。我們會查核並聯絡你。',
   order_payment_unclear: '這筆付款需要人工查核，我們會聯絡你。',
   order_refunded: '款項已退還給你。',

@@ -25,6 +25,7 @@ import {
   type OrderRow,
   saveChange,
   saveRedirect,
+  saveReplacement,
 } from './orders.queries.ts'
 import { findObstacles, requireWithinLimit } from './spending/spending.service.ts'
 
@@ -215,17 +216,24 @@ export async function expireDuplicates(
       other.state === 'created' &&
       other.provider_order === null,
   )
-  for (const other of others) await expireOrder(tx, other.order_id, now)
+  for (const other of others)
+    if (await expireOrder(tx, other.order_id, now, 'replaced'))
+      await saveReplacement(tx, other.order_id, order_id)
 }
 
 /**
  * Skips an order whose payment is being applied. A payment that arrives later still counts. @returns whether it expired
  * now
  */
-export async function expireOrder(tx: Tx, order_id: string, now: Date): Promise<boolean> {
+export async function expireOrder(
+  tx: Tx,
+  order_id: string,
+  now: Date,
+  cause: 'clock' | 'replaced' = 'clock',
+): Promise<boolean> {
   const order = await lockIdleOrder(tx, order_id)
   if (order === undefined || (order.state !== 'created' && order.state !== 'pending')) return false
   const change = { state: 'expired', reason: 'expired' } as const
-  await saveChange(tx, { order_id, from: readState(order), change, cause: 'clock', now })
+  await saveChange(tx, { order_id, from: readState(order), change, cause, now })
   return true
 }

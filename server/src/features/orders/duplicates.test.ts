@@ -1,9 +1,11 @@
+import { getDeskOrder } from '@citrine/contract/money-desk'
 import { continueOrder, getOrder } from '@citrine/contract/orders'
 import { getUserInfo } from '@citrine/contract/users'
 import { expect, test } from 'vitest'
 import { call, callOk } from '#test/call.ts'
 import { listeningApp, openSandbox, order, payByCard } from '#test/payments.ts'
 import { signedIn } from '#test/signed-in.ts'
+import { signedInAsStaff } from '#test/staff.ts'
 import { until } from '#test/until.ts'
 import { expectSoundLedger } from '#test/wallet.ts'
 
@@ -36,7 +38,14 @@ test('a payment expires other unpaid orders of the same goods, but none whose pa
   await payByCard(sandbox, paid.charge, '4242 4242 4242 4242')
   await until(async () => (await readState(paid.order_id)) === 'paid')
 
-  expect(await readState(left.order_id)).toBe('expired')
+  const replaced = await callOk(app, getOrder, { token, query: { id: left.order_id } })
+  const result_info =
+    'You bought this with another order, so this one is closed. If you also paid here, we credit it or return the money.'
+  expect(replaced).toMatchObject({ state: 'expired', reason: 'expired', result_info })
+  const admin = await signedInAsStaff(app, 'admin')
+  const params = { order_id: left.order_id }
+  const desk = await callOk(app, getDeskOrder, { token: admin.token, params })
+  expect(desk.steps.at(-1)).toMatchObject({ state: 'expired', cause: 'replaced' })
   expect((await call(app, continueOrder, { token, body: { id: left.order_id } })).status).toBe(409)
   for (const { order_id } of [opened, coins, yearly]) expect(await readState(order_id)).toBe('created')
   expect(await readState(pending.order_id)).toBe('pending')

@@ -240,7 +240,7 @@ export type Change = {
   refunded_before_dispute?: number
   disputes?: Disputes
 }
-export type Cause = 'buyer' | 'webhook' | 'return' | 'reconciliation' | 'clock' | 'staff'
+export type Cause = 'buyer' | 'webhook' | 'return' | 'reconciliation' | 'clock' | 'staff' | 'replaced'
 
 const changeRow = preparedQuery<
   [
@@ -274,6 +274,11 @@ type SavedChange = { order_id: string; from: OrderState; change: Change; cause: 
 export async function saveChange(tx: Tx, { order_id, from, change, cause, now }: SavedChange): Promise<void> {
   const { state, reason } = change
   await changeRow(tx, order_id, from, state, cause, reason, now, JSON.stringify(change))
+}
+
+/** Keeps which order paid for the goods of one that expired for it. The caller holds its lock. */
+export async function saveReplacement(tx: Tx, order_id: string, replaced_by: string): Promise<void> {
+  await tx.updateTable('orders').set({ replaced_by }).where('order_id', '=', order_id).execute()
 }
 
 /** Keeps who of the staff made the order's last step. The caller holds its lock. */

@@ -29,8 +29,7 @@ export function showOrder(row: OrderRow, language: Language): Order {
     price_show: showPrice(row.price, row.currency, language),
     order_status: orderStatus(state),
     reason: why,
-    result_info:
-      why === null || state === 'paid' ? '' : formatMessage(chooseMessage(why, row.payment_type), language),
+    result_info: why === null || state === 'paid' ? '' : formatMessage(chooseMessage(why, row), language),
     is_trial: row.env === 'test' || row.provider === 'sandbox',
     created_at: row.created_at.toISOString(),
     paid_at: row.paid_at?.toISOString() ?? null,
@@ -39,10 +38,15 @@ export function showOrder(row: OrderRow, language: Language): Order {
 }
 
 /** An empty PayPal account needs no other card, and a dispute there begins at no bank. */
-const chooseMessage = (why: OrderReason, payment_type: string) =>
-  payment_type === 'paypal' && (why === 'declined' || why === 'charged_back')
+function chooseMessage(
+  why: OrderReason,
+  { payment_type, replaced_by }: Pick<OrderRow, 'payment_type' | 'replaced_by'>,
+) {
+  if (why === 'expired' && replaced_by !== null) return 'order_replaced' as const
+  return payment_type === 'paypal' && (why === 'declined' || why === 'charged_back')
     ? (`order_${why}_paypal` as const)
     : (`order_${why}` as const)
+}
 
 /** @throws not_found */
 export async function showOwnOrder(
