@@ -265,8 +265,17 @@ export const MONEY_DESK_SCREENS: Screen[] = [
     name: 'admin-money-waiting',
     who: 'reader',
     open: async (scene) => {
+      const { page: tab, t } = scene
       await openDesk(scene, 'waiting')
-      await scene.page.getByRole('button', { name: scene.t('money', 'price_withdraw') }).waitFor()
+      await tab
+        .getByRole('button', { name: t('money', 'price_withdraw') })
+        .first()
+        .waitFor()
+      await tab
+        .getByRole('button', { name: t('admin', 'reject') })
+        .first()
+        .click()
+      await tab.getByText(t('money', 'reject_note')).waitFor()
     },
   },
   {
