@@ -114,6 +114,8 @@ test('a full refund is announced although its form is gone', async () => {
   openOrder()
   await refund('9.99')
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull())
+  // The keyboard goes on at the order.
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Account/))
   const text = 'The refund is on its way. The buyer is notified when Sandbox confirms it.'
   await waitFor(() => expect(showToast).toHaveBeenCalledWith({ kind: 'success', text }))
 })

@@ -10,6 +10,7 @@ import { fullTime, plainNumber } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
+import { useFocusAfterLoss } from '../shared/use-focus-after-loss.ts'
 import { CloseOrder } from './close-order.tsx'
 import { CloseRefund } from './close-refund.tsx'
 import { CreditOrder } from './credit-order.tsx'
@@ -31,6 +32,7 @@ export function OrderCase({ order_id }: { order_id: string }) {
   const query = useQuery(orderQuery(order_id))
   const { data } = query
   useListsAfterRefund(isRefunding(data))
+  const box = useFocusAfterLoss(countLeft(data))
   if (data === undefined)
     return (
       <QueryState
@@ -42,7 +44,7 @@ export function OrderCase({ order_id }: { order_id: string }) {
     )
   const { order, steps, refunds, returns, left, can_refund, can_close, can_accept, acceptance } = data
   return (
-    <div className="grid gap-5 px-5 pt-2 pb-5 wrap-anywhere">
+    <div ref={box} tabIndex={-1} className="grid gap-5 px-5 pt-2 pb-5 outline-none wrap-anywhere">
       <Facts order={order} />
       {order.state === 'review' && <ReviewCause shown={data} />}
       {order.questions !== undefined && order.questions.length > 0 && (
@@ -73,6 +75,10 @@ export function OrderCase({ order_id }: { order_id: string }) {
     </div>
   )
 }
+
+/** Falls with everything that staff do: the money that can be returned, and the decisions that wait. */
+const countLeft = (shown: DeskOrderCase | undefined): number =>
+  shown === undefined ? 0 : shown.left + Number(shown.can_accept) + Number(shown.can_close)
 
 /** Fetches the lists again once the provider has confirmed a refund. */
 function useListsAfterRefund(isOnTheWay: boolean): void {

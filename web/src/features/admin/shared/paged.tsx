@@ -1,11 +1,12 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
+import { useFocusAfterLoss } from './use-focus-after-loss.ts'
 
 interface PagedProps<T> {
   list: UseInfiniteQueryResult<{ pages: { items: T[] }[] }>
@@ -21,7 +22,7 @@ export function Paged<T>({ list, readKey, empty, isKept = false, children }: Pag
   const { t } = useTranslation('admin')
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = list
   const items = joinPages(data?.pages ?? [], readKey)
-  const box = useFocusAfterRemoval(items.length)
+  const box = useFocusAfterLoss(items.length)
   if (data === undefined)
     return (
       <QueryState
@@ -47,16 +48,4 @@ export function Paged<T>({ list, readKey, empty, isKept = false, children }: Pag
       )}
     </div>
   )
-}
-
-/** An item that is decided leaves with its button: the keyboard goes on at the list. */
-function useFocusAfterRemoval(count: number) {
-  const box = useRef<HTMLDivElement>(null)
-  const before = useRef(count)
-  useEffect(() => {
-    const isRemoved = count < before.current
-    before.current = count
-    if (isRemoved && document.activeElement === document.body) box.current?.focus({ preventScroll: true })
-  }, [count])
-  return box
 }
