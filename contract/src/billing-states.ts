@@ -23,7 +23,7 @@ const CA_OTHER =
   'NL Terre-Neuve-et-Labrador,NL Terre-Neuve,NS Nouvelle-Ecosse,NT NWT,NT Territoires du Nord-Ouest,ON Ont,PE PEI,' +
   'PE Ile-du-Prince-Edouard,QC Que,QC PQ,SK Sask,YT Yukon Territory,YT YK,YT Territoire du Yukon'
 
-export type State = { code: string; name: string }
+type State = { code: string; name: string }
 
 /** Letters alone, without accents: `N. Y.` is `ny`, `Québec` is `quebec`. */
 const fold = (text: string): string =>

@@ -38,8 +38,6 @@ const TEXTS = {
 }
 const HK = { name: 'Hong Kong', iso_code: 'HK', code: 'HK', icon: '⚑', dial_code: '+852' }
 const IE = { name: 'Ireland', iso_code: 'IE', code: 'IE', icon: '⚑', dial_code: '+353' }
-const US = { name: 'United States', iso_code: 'US', code: 'US', icon: '⚑', dial_code: '+1' }
-const CA = { name: 'Canada', iso_code: 'CA', code: 'CA', icon: '⚑', dial_code: '+1' }
 const GB = {
   name: 'United Kingdom',
   iso_code: 'GB',
@@ -78,7 +76,7 @@ beforeAll(async () => {
     '<script type="application/json" id="citrine-settings">{"app_key":"k","app_secret":"s"}</script>'
   vi.stubGlobal('fetch', async ({ url }: Request) => {
     const { pathname, search } = new URL(url)
-    const countries = search.includes('billing') ? [HK, IE, GB, US, CA] : [HK, IE, AE, GB, US, CA]
+    const countries = search.includes('billing') ? [HK, IE, GB] : [HK, IE, AE, GB]
     const data = pathname.endsWith('/order') ? stored : { countries }
     return Response.json({ status: 200, desc: 'Done.', data })
   })
@@ -191,40 +189,6 @@ test('where cards of the country are not taken, a continued order leads to anoth
   screen.getByText('There’s no other way to pay yet. Without a payment, your order costs nothing.')
   await choose('United Kingdom')
   expect(screen.queryByText(/no other way to pay/)).toBeNull()
-})
-
-test('in the USA and Canada the state is chosen from a list and goes to the provider as its code; elsewhere it is typed', async () => {
-  await fill()
-  await choose('United States')
-  const list = screen.getByRole('combobox', { name: 'State or province' }) as HTMLSelectElement
-  // The typed text is none of them.
-  expect([list.value, list.options.length]).toEqual(['', 60])
-  await userEvent.click(screen.getByRole('button', { name: 'Continue and pay $9.99' }))
-  expect(messages()).toEqual(
-    expect.arrayContaining([
-      'Please choose your state or province',
-      'Please check the postal code and the country',
-    ]),
-  )
-  expect([document.activeElement, list.getAttribute('aria-invalid')]).toEqual([list, 'true'])
-  await userEvent.selectOptions(list, 'New York')
-  expect(screen.queryByText('Please choose your state or province')).toBeNull()
-  type('Postal code', '10001')
-  await pay()
-  expect(posted).toEqual([expect.objectContaining({ billing_country: 'US', billing_state: 'NY' })])
-
-  await choose('Canada')
-  expect((screen.getByRole('combobox', { name: 'State or province' }) as HTMLSelectElement).value).toBe('')
-  await choose('United Kingdom')
-  expect((screen.getByRole('textbox', { name: 'State or region' }) as HTMLInputElement).value).toBe('')
-})
-
-test('the list of states has the one of the account chosen, however it is written', () => {
-  cleanup()
-  signIn('ct_token', { uid: 'u1', nick_name: 'Nell', country: 'CA', region: 'Québec' } as never)
-  adoptStored()
-  open()
-  expect((screen.getByRole('combobox', { name: 'State or province' }) as HTMLSelectElement).value).toBe('QC')
 })
 
 test('the form names the goods and the price; a continued order its number, and what its plan adds to Premium', () => {
