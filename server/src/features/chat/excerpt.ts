@@ -10,3 +10,6 @@ export function makeExcerpt(content: string): string {
     .trim()
   return [...line.slice(0, LENGTH * 2)].slice(0, LENGTH).join('')
 }
+
+/** An empty reply leaves the list of chats unchanged. */
+export const excerptReply = (content: string): string | null => (content === '' ? null : makeExcerpt(content))

@@ -35,64 +35,25 @@ type Thread<Task, Result> = {
 
 /** Threads for work that would block the event loop; started on first use. */
 export function openThreads<Task, Result>(options: ThreadOptions): Threads<Task, Result> {
-  const threads = new Set<Thread<Task, Result>>()
   const queue: WaitingTask<Task, Result>[] = []
+  const pool = createPool<Task, Result>(options, handOut)
   let isClosed = false
 
-  const start = (): Thread<Task, Result> => {
-    const { heap_mb } = options
-    const limits = heap_mb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: heap_mb } }
-    const worker = new Worker(options.worker, limits)
-    const thread: Thread<Task, Result> = { worker, doing: null }
-    worker.on('message', (reply: ThreadReply<Result>) => {
-      settle(thread, reply)
-      handOut()
-    })
-    worker.on('error', (error) => failThread(thread, toError(error)))
-    worker.on('exit', () => failThread(thread, new Error('the thread has ended')))
-    threads.add(thread)
-    return thread
-  }
-  const failThread = (thread: Thread<Task, Result>, reason: Error): void => {
-    if (!threads.delete(thread)) return
-    clearTimeout(thread.alarm)
-    thread.doing?.reject(reason)
-    thread.doing = null
-    handOut()
-  }
-  const stopLate = (thread: Thread<Task, Result>): void => {
-    failThread(thread, new Error(`it took longer than ${options.longest_ms} ms`))
-    void thread.worker.terminate()
-  }
-  const handOut = (): void => {
+  function handOut(): void {
     while (queue.length > 0) {
-      const idle = [...threads].find(({ doing }) => doing === null)
-      const free = idle ?? (threads.size < options.threads_max ? start() : undefined)
+      const free = pool.findFree()
       const next = free && queue.shift()
-      if (!free || !next) return
-      try {
-        free.worker.postMessage(next.task)
-      } catch (error) {
-        // The task cannot be cloned into the thread; the thread stays free.
-        next.reject(toError(error))
-        continue
-      }
-      free.doing = next
-      free.alarm = setTimeout(stopLate, options.longest_ms, free)
-      free.worker.ref()
+      if (!free || !next) break
+      pool.assign(free, next)
     }
-    // An idle thread does not keep the process alive.
-    for (const { doing, worker } of threads) if (doing === null) worker.unref()
+    pool.releaseIdle()
   }
   /** Drops an aborted task from the queue, or terminates the thread that works on it. */
   const giveUp = (waiting: WaitingTask<Task, Result>, reason: Error): void => {
     const index = queue.indexOf(waiting)
     if (index !== -1) queue.splice(index, 1)
     waiting.reject(reason)
-    const thread = [...threads].find(({ doing }) => doing === waiting)
-    if (thread === undefined) return
-    failThread(thread, reason)
-    void thread.worker.terminate()
+    pool.terminateFor(waiting, reason)
   }
   return {
     run: async (task, { signal, is_urgent = false } = {}) => {
@@ -110,8 +71,69 @@ export function openThreads<Task, Result>(options: ThreadOptions): Threads<Task,
     close: async () => {
       isClosed = true
       for (const { reject } of queue.splice(0)) reject(new Error('the threads are closed'))
-      await Promise.all([...threads].map(({ worker }) => end(worker)))
+      await pool.terminateAll()
     },
+  }
+}
+
+/** The running threads, at most `threads_max`, each with its task and the alarm that bounds it. */
+function createPool<Task, Result>(options: ThreadOptions, onFree: () => void) {
+  const threads = new Set<Thread<Task, Result>>()
+
+  const start = (): Thread<Task, Result> => {
+    const { heap_mb } = options
+    const limits = heap_mb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: heap_mb } }
+    const worker = new Worker(options.worker, limits)
+    const thread: Thread<Task, Result> = { worker, doing: null }
+    worker.on('message', (reply: ThreadReply<Result>) => {
+      settle(thread, reply)
+      onFree()
+    })
+    worker.on('error', (error) => fail(thread, toError(error)))
+    worker.on('exit', () => fail(thread, new Error('the thread has ended')))
+    threads.add(thread)
+    return thread
+  }
+  const fail = (thread: Thread<Task, Result>, reason: Error): void => {
+    if (!threads.delete(thread)) return
+    clearTimeout(thread.alarm)
+    thread.doing?.reject(reason)
+    thread.doing = null
+    onFree()
+  }
+  const terminate = (thread: Thread<Task, Result>, reason: Error): void => {
+    fail(thread, reason)
+    void thread.worker.terminate()
+  }
+
+  return {
+    findFree: (): Thread<Task, Result> | undefined =>
+      [...threads].find(({ doing }) => doing === null) ??
+      (threads.size < options.threads_max ? start() : undefined),
+    /** A task that cannot be cloned into the thread is rejected; the thread stays free. */
+    assign: (thread: Thread<Task, Result>, next: WaitingTask<Task, Result>): void => {
+      try {
+        thread.worker.postMessage(next.task)
+      } catch (error) {
+        next.reject(toError(error))
+        return
+      }
+      thread.doing = next
+      thread.alarm = setTimeout(
+        () => terminate(thread, new Error(`it took longer than ${options.longest_ms} ms`)),
+        options.longest_ms,
+      )
+      thread.worker.ref()
+    },
+    /** Lets the process end while threads are idle. */
+    releaseIdle: (): void => {
+      for (const { doing, worker } of threads) if (doing === null) worker.unref()
+    },
+    terminateFor: (waiting: WaitingTask<Task, Result>, reason: Error): void => {
+      const thread = [...threads].find(({ doing }) => doing === waiting)
+      if (thread !== undefined) terminate(thread, reason)
+    },
+    terminateAll: () => Promise.all([...threads].map(({ worker }) => end(worker))),
   }
 }
 

@@ -24,10 +24,11 @@ import { type Cookies, openCookies } from './cookies.ts'
 import './hooks/country.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
-import { type EventSink, openSink } from '../streams/sse.ts'
+import type { EventSink } from '../streams/sse.ts'
 import { createUserStreams } from '../streams/user-streams.ts'
 import { type Step, trace } from '../tracing/trace.ts'
 import { findFieldFault, nameInputFaults } from './input-faults.ts'
+import { openStream } from './open-stream.ts'
 import { readPieces, readUploadedFile } from './uploads.ts'
 
 declare module 'fastify' {
@@ -144,11 +145,8 @@ const UPLOADS = { at_once: 3, waiting: 20 }
  * does not name.
  */
 export function createMount(app: FastifyInstance, options: MountOptions) {
-  const { is_https, onWrite } = options
   const mounted = new Set<AnyRoute>()
-  const userStreams = createUserStreams()
-  const takeUpload = createAccountQueue(UPLOADS)
-  const admit = createAdmission()
+  const answers = createAnswers(options)
 
   const register = (route: AnyRoute, handle: Handle): void => {
     if (mounted.has(route)) throw new Error(`${route.method} ${route.path} has two handlers`)
@@ -158,34 +156,50 @@ export function createMount(app: FastifyInstance, options: MountOptions) {
       addPath(app, { route, path: route.tourist_path, isMember: false }, options, handle)
   }
 
-  const reportWrite = async ({ method }: AnyRoute, viewer: Viewer | null): Promise<void> => {
-    if (viewer !== null && method !== 'GET') await onWrite?.(viewer.user_id)
-  }
-
-  const cookies = (request: FastifyRequest, reply: FastifyReply): Cookies =>
-    openCookies(request, reply, is_https)
-
   return {
     mounted,
     /** For addresses outside the contract. */
-    cookies,
-    call: <R extends Route>(route: R, handler: Handler<R>): void => {
-      register(route, async (request, reply, viewer) => {
+    cookies: (request: FastifyRequest, reply: FastifyReply): Cookies =>
+      openCookies(request, reply, options.is_https),
+    call: <R extends Route>(route: R, handler: Handler<R>): void =>
+      register(route, answers.call(route, handler)),
+    upload: <R extends UploadRoute>(route: R, handler: UploadHandler<R>): void =>
+      register(route, answers.upload(route, handler)),
+    pieces: <R extends UploadRoute>(route: R, handler: PiecesHandler<R>): void =>
+      register(route, answers.pieces(route, handler)),
+    stream: <R extends StreamRoute>(route: R, handler: StreamHandler<R>): void =>
+      register(route, answers.stream(route, handler)),
+  }
+}
+
+/** Turns each kind of handler into the handling of a request, and bounds how many run at once. */
+function createAnswers(options: MountOptions) {
+  const takeUpload = createAccountQueue(UPLOADS)
+  const admit = createAdmission()
+
+  const reportWrite: ReportWrite = async ({ method }, viewer) => {
+    if (viewer !== null && method !== 'GET') await options.onWrite?.(viewer.user_id)
+  }
+
+  // The contract's `access` decides the viewer's type, and `addPath` has just enforced it.
+  return {
+    call:
+      <R extends Route>(route: R, handler: Handler<R>): Handle =>
+      async (request, reply, viewer) => {
         const input = {
           ...readInput<R>(route, request),
-          cookies: cookies(request, reply),
+          cookies: openCookies(request, reply, options.is_https),
           disconnected: () => watchDisconnect(reply),
         }
-        // The contract's `access` decides the viewer's type, and `register` has just enforced it.
         const value = await admit(findCaller(request, reply, viewer), () =>
           handler(input, viewer as ViewerOf<R>),
         )
         await reportWrite(route, viewer)
         return sendEnvelope(reply, route, value, input.call)
-      })
-    },
-    upload: <R extends UploadRoute>(route: R, handler: UploadHandler<R>): void => {
-      register(route, async (request, reply, viewer) => {
+      },
+    upload:
+      <R extends UploadRoute>(route: R, handler: UploadHandler<R>): Handle =>
+      async (request, reply, viewer) => {
         // The caller is known before any file is read.
         const { body: _, ...input } = readInput<R>(route, request)
         const caller = findCaller(request, reply, viewer)
@@ -197,10 +211,10 @@ export function createMount(app: FastifyInstance, options: MountOptions) {
         const value = await takeUpload(accountName(caller), read)
         await reportWrite(route, viewer)
         return sendEnvelope(reply, route, value, input.call)
-      })
-    },
-    pieces: <R extends UploadRoute>(route: R, handler: PiecesHandler<R>): void => {
-      register(route, async (request, reply, viewer) => {
+      },
+    pieces:
+      <R extends UploadRoute>(route: R, handler: PiecesHandler<R>): Handle =>
+      async (request, reply, viewer) => {
         const { body: _, ...input } = readInput<R>(route, request)
         const read = (take: (piece: Buffer) => void) => readPieces(request, route.upload, take)
         const disconnected = () => watchDisconnect(reply)
@@ -209,31 +223,37 @@ export function createMount(app: FastifyInstance, options: MountOptions) {
         const value = await takeUpload(account, () => runAs(account, work))
         await reportWrite(route, viewer)
         return sendEnvelope(reply, route, value, input.call)
-      })
-    },
-    stream: <R extends StreamRoute>(route: R, handler: StreamHandler<R>): void => {
-      register(route, async (request, reply, viewer) => {
-        if (options.isDraining?.()) {
-          reply.header('connection', 'close')
-          throw new AppError('unavailable')
-        }
-        const session = viewer && followSession(options, viewer)
-        // Only the checks occupy a slot; an open stream does not.
-        const begin = () => handler(readInput<R>(route, request), viewer as ViewerOf<R>)
-        const feed = await countOpening(options, () =>
-          admit(findCaller(request, reply, viewer), begin).catch((error: unknown) => {
-            session?.stop()
-            throw error
-          }),
-        )
-        await reportWrite(route, viewer)
-        const sink = openStream(options, request, reply)
-        if (viewer) userStreams.add(viewer.user_id, sink)
-        session?.end(sink)
-        feed(sink)
-      })
-    },
+      },
+    stream: createStreamAnswer(options, { admit, reportWrite }),
   }
+}
+
+type ReportWrite = (route: AnyRoute, viewer: Viewer | null) => Promise<void>
+type StreamParts = { admit: ReturnType<typeof createAdmission>; reportWrite: ReportWrite }
+
+function createStreamAnswer(options: MountOptions, { admit, reportWrite }: StreamParts) {
+  const userStreams = createUserStreams()
+  return <R extends StreamRoute>(route: R, handler: StreamHandler<R>): Handle =>
+    async (request, reply, viewer) => {
+      if (options.isDraining?.()) {
+        reply.header('connection', 'close')
+        throw new AppError('unavailable')
+      }
+      const session = viewer && followSession(options, viewer)
+      // Only the checks occupy a slot; an open stream does not.
+      const check = () => handler(readInput<R>(route, request), viewer as ViewerOf<R>)
+      const feed = await countOpening(options, () =>
+        admit(findCaller(request, reply, viewer), check).catch((error: unknown) => {
+          session?.stop()
+          throw error
+        }),
+      )
+      await reportWrite(route, viewer)
+      const sink = openStream(options, request, reply)
+      if (viewer) userStreams.add(viewer.user_id, sink)
+      session?.end(sink)
+      feed(sink)
+    }
 }
 
 type Handle = (request: FastifyRequest, reply: FastifyReply, viewer: Viewer | null) => Promise<unknown>
@@ -283,25 +303,6 @@ async function countOpening<T>({ opening }: MountOptions, open: () => Promise<T>
   }
 }
 
-/** Counts the stream when it opens and logs one line when it ends; its duration is not latency. */
-function openStream({ metrics, log }: MountOptions, request: FastifyRequest, reply: FastifyReply): EventSink {
-  request.is_stream = true
-  reply.hijack()
-  const sink = openSink(reply.raw, { ...textHeaders(reply), 'x-request-id': request.id })
-  const { call = '' } = request.routeOptions.config
-  metrics.answers.inc({ call, http: '200', status: String(STATUS.ok) })
-  metrics.streamOpenSeconds.observe({ call }, reply.elapsedTime / 1000)
-  metrics.openStreams.inc({ call })
-  sink.onClose(() => {
-    const outcome = reply.raw.writableEnded ? 'ended' : 'left'
-    metrics.openStreams.dec({ call })
-    metrics.streamsClosed.inc({ call, outcome })
-    const ms = Math.round(reply.elapsedTime)
-    log.info({ call, http: 200, outcome, ms, req_id: request.id }, 'stream')
-  })
-  return sink
-}
-
 const describeCall = ({ method, headers, routeOptions }: FastifyRequest): Step => ({
   name: routeOptions.config.call ?? method,
   kind: 'server',
@@ -325,9 +326,6 @@ function watchDisconnect({ raw }: FastifyReply): AbortSignal {
 }
 
 export type Mount = ReturnType<typeof createMount>
-
-const textHeaders = (reply: FastifyReply): Record<string, string> =>
-  Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]))
 
 export function readCall(request: FastifyRequest): Call {
   // A malformed address has no query.

@@ -31,57 +31,40 @@ export function keepProcesses(options: {
   const { program, connect, log, pause_ms = PAUSE_MS } = options
   cluster.setupPrimary({ exec: program, args: [] })
   const running = new Map<Worker, Promise<void>>()
-  const ends: number[] = []
+  const countEnd = createEndCounter()
   const giving_up = Promise.withResolvers<void>()
   let isStopping = false
 
-  const fork = (index: number): Promise<void> => {
-    const worker = cluster.fork()
-    const serving = Promise.withResolvers<void>()
-    const ended = Promise.withResolvers<void>()
-    let isServing = false
-    running.set(worker, ended.promise)
-    connect(openPort(worker), {
-      index,
-      serves: () => {
-        isServing = true
-        serving.resolve()
-      },
-    })
-    worker.on('exit', (code, signal) => {
+  const start = (index: number): Promise<void> => {
+    const { worker, serving, ended } = forkProcess(index, connect, (end) => {
       running.delete(worker)
-      ended.resolve()
-      serving.reject(new ProcessEnded(code))
-      if (!isStopping && isServing) replace(index, { pid: worker.process.pid, code, signal })
+      if (!isStopping && end.has_served) replace(index, end.details)
     })
-    return serving.promise
+    running.set(worker, ended)
+    return serving
   }
   const replace = (index: number, end: object): void => {
-    const now = performance.now()
-    ends.push(now)
-    const recent = ends.filter((at) => now - at < ENDS_WITHIN_MS).length
-    if (recent > ENDS_MAX) {
+    const count = countEnd()
+    if (count > ENDS_MAX) {
       log.error(end, 'processes of this node end again and again: it stops')
       giving_up.resolve()
       return
     }
     log.warn(end, 'a process of this node ended and is replaced')
-    setTimeout(
-      () => {
-        if (isStopping) return
-        fork(index).then(
-          () => log.info('all processes of this node serve again'),
-          (error: unknown) => {
-            if (!isStopping) replace(index, { code: error instanceof ProcessEnded ? error.code : null })
-          },
-        )
+    setTimeout(() => restart(index), pause_ms * (count - 1))
+  }
+  const restart = (index: number): void => {
+    if (isStopping) return
+    start(index).then(
+      () => log.info('all processes of this node serve again'),
+      (error: unknown) => {
+        if (!isStopping) replace(index, { code: error instanceof ProcessEnded ? error.code : null })
       },
-      pause_ms * (recent - 1),
     )
   }
 
   return {
-    start: fork,
+    start,
     given_up: giving_up.promise,
     listPids: () => [...running.keys()].flatMap((worker) => worker.process.pid ?? []),
     stop: async () => {
@@ -89,6 +72,39 @@ export function keepProcesses(options: {
       for (const worker of running.keys()) worker.process.kill('SIGTERM')
       await Promise.all(running.values())
     },
+  }
+}
+
+type ProcessEnd = { has_served: boolean; details: object }
+
+/** Starts a process; `serving` rejects when it ends before it serves. */
+function forkProcess(index: number, connect: Connect, onEnd: (end: ProcessEnd) => void) {
+  const worker = cluster.fork()
+  const serving = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<void>()
+  let hasServed = false
+  connect(openPort(worker), {
+    index,
+    serves: () => {
+      hasServed = true
+      serving.resolve()
+    },
+  })
+  worker.on('exit', (code, signal) => {
+    ended.resolve()
+    serving.reject(new ProcessEnded(code))
+    onEnd({ has_served: hasServed, details: { pid: worker.process.pid, code, signal } })
+  })
+  return { worker, serving: serving.promise, ended: ended.promise }
+}
+
+/** Returns a function that counts an end, and returns how many there were within the period. */
+function createEndCounter(): () => number {
+  const ends: number[] = []
+  return () => {
+    const now = performance.now()
+    ends.push(now)
+    return ends.filter((at) => now - at < ENDS_WITHIN_MS).length
   }
 }
 

@@ -34,6 +34,9 @@ export type LiveReply = {
   readonly controller: AbortController
 }
 
+/** The replies that this node writes, by message. */
+export type LiveReplies = Map<string, { reply: LiveReply; character_id: string }>
+
 /** `begun_at` is in ms of the process clock; null before the first thought. */
 type Thoughts = { text: string; begun_at: number | null }
 

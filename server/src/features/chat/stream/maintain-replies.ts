@@ -1,44 +1,23 @@
 import type { AppContext } from '#server/context.ts'
-import { hasOpenHold, keepHolds } from '#server/features/wallet/public.ts'
-import { checkDatabase, type Tx } from '#server/platform/database/db.ts'
+import { keepHolds } from '#server/features/wallet/public.ts'
+import { checkDatabase } from '#server/platform/database/db.ts'
 import type { Log } from '#server/platform/log.ts'
-import { makeExcerpt } from '../excerpt.ts'
-import { closePaid } from '../generate/close-paid.service.ts'
-import { type LapsedReply, lockLapsed, type ReplyEnding } from '../generate/close-reply.queries.ts'
-import {
-  isTakenOver,
-  type Lease,
-  moveLease,
-  nameSecondLease,
-  renewLeases,
-  storeLiveTexts,
-  type WrittenReply,
-} from '../records.queries.ts'
-import type { LiveReply, StopReason } from './live-reply.ts'
+import type { LapsedReply } from '../generate/close-reply.queries.ts'
+import { renewLeases, storeLiveTexts, type WrittenReply } from '../records.queries.ts'
+import { endLapsed, type LapseWriter } from './end-lapsed.service.ts'
+import type { StopReason } from './live-reply.ts'
 
 /** Longest delay before streamed text is stored. */
 const STORE_EVERY_MS = 400
 const LEASE_EVERY_MS = 3_000
-/** Lapsed replies closed or taken over in one transaction, whose locks others wait for: it takes less than the limit of 1.5 s for a lock. */
-const LAPSED_BATCH = 20
-/** Replies that a node takes over between two renewals of its leases: the start of hundreds at once would delay them. */
-const TAKE_OVER_MAX = 100
 /** ms that the other nodes get after an outage of the database to renew their leases. */
 const OUTAGE_GRACE_MS = 10_000
 
-/** The replies that this node writes, by message. */
-export type LiveReplies = Map<string, { reply: LiveReply; character_id: string }>
-export type EndedReply = Pick<LapsedReply, 'user_id' | 'chat_id' | 'character_id' | 'record_id'>
+type Ctx = Pick<AppContext, 'db' | 'log' | 'clock'>
 
-/** An empty reply leaves the list of chats unchanged. */
-export const excerptReply = (content: string): string | null => (content === '' ? null : makeExcerpt(content))
-
-type Writer = {
+type Writer = LapseWriter & {
   node_id: string
-  live: LiveReplies
-  newLease: () => Lease
   stop: (record_id: string, reason: StopReason) => void
-  publishEnd: (reply: EndedReply) => void
 }
 
 /** Handling of the replies of nodes that are gone. The function continues one, which has this node's lease then. */
@@ -48,10 +27,7 @@ export type LapsedHandling = 'close' | 'leave' | ((reply: LapsedReply) => void)
  * Stores the texts of the live replies, renews their leases, and continues the replies of nodes that are gone, or closes
  * them.
  */
-export function maintainReplies(
-  ctx: Pick<AppContext, 'db' | 'log' | 'clock'>,
-  { node_id, live, newLease, stop, publishEnd }: Writer,
-) {
+export function maintainReplies(ctx: Ctx, writer: Writer) {
   let leases_due_at = performance.now() + LEASE_EVERY_MS
   /** Until this time a lapsed lease may be that of a living node that could not reach the database. */
   let grace_until = 0
@@ -63,37 +39,16 @@ export function maintainReplies(
     try {
       await renewOwnLeases()
     } finally {
-      await store()
+      await storeDirtyTexts(ctx, writer)
     }
   })
-
-  async function store(): Promise<void> {
-    const dirty = [...live.values()].map(({ reply }) => reply).filter((reply) => reply.is_dirty)
-    if (dirty.length === 0) return
-    for (const reply of dirty) reply.is_dirty = false
-    const texts = dirty.map(({ row, text, finish }) => ({
-      user_id: row.user_id,
-      record_id: row.record_id,
-      content: text,
-      finish,
-    }))
-    try {
-      const written = await storeLiveTexts(ctx.db, node_id, texts)
-      stopRequested(written)
-      const owned = new Set(written.map(({ record_id }) => record_id))
-      for (const { row } of dirty) if (!owned.has(row.record_id)) stop(row.record_id, 'lost')
-    } catch (error) {
-      for (const reply of dirty) reply.is_dirty = true
-      throw error
-    }
-  }
 
   async function renewOwnLeases(): Promise<void> {
     const begun_at = performance.now()
     if (begun_at < leases_due_at) return
     try {
       // Renews first: after a database outage this node's own replies must not count as lapsed.
-      await renewAll()
+      await renewAll(ctx, writer)
       if (performance.now() < grace_until) await checkDatabase(ctx.db)
       else closeInBackground()
       leases_due_at = begun_at + LEASE_EVERY_MS
@@ -110,7 +65,7 @@ export function maintainReplies(
   function closeInBackground(): void {
     if (isClosing || handling === 'leave') return
     isClosing = true
-    endLapsed(ctx.clock.now(), handling === 'close' ? null : handling)
+    endLapsed(ctx, writer, ctx.clock.now(), handling === 'close' ? null : handling)
       .catch((err: unknown) => {
         grace_until = performance.now() + OUTAGE_GRACE_MS
         ctx.log.warn({ err }, 'replies')
@@ -120,43 +75,8 @@ export function maintainReplies(
       })
   }
 
-  async function renewAll(): Promise<void> {
-    if (live.size > 0) stopRequested(await renewLeases(ctx.db, [...live.keys()], newLease()))
-    const holds = [...live.values()].flatMap(({ reply }) => reply.row.hold_id ?? [])
-    await keepHolds(ctx.db, holds, ctx.clock.now())
-  }
-
-  function stopRequested(written: readonly WrittenReply[]): void {
-    for (const { record_id, is_stop_requested } of written) if (is_stop_requested) stop(record_id, 'stopped')
-  }
-
-  /** Ends the leases of all nodes that lapse by a moment. */
-  async function endLapsed(moment: Date, takeOver: ((reply: LapsedReply) => void) | null): Promise<void> {
-    let [count, taken_count] = [0, 0]
-    do {
-      const now = ctx.clock.now()
-      const [lease, is_continued] = [newLease(), takeOver !== null]
-      const { closed, taken } = await ctx.db
-        .transaction()
-        .execute((tx) => endSomeLapsed(tx, { moment, lease, is_continued, live, now }))
-      for (const reply of closed) {
-        publishEnd(reply)
-        ctx.log.warn(
-          { record_id: reply.record_id },
-          'a reply whose node is gone was closed with its stored text',
-        )
-      }
-      for (const reply of taken) {
-        takeOver?.(reply)
-        ctx.log.warn({ record_id: reply.record_id }, 'a reply whose node is gone is continued by this one')
-      }
-      count = closed.length + taken.length
-      taken_count += taken.length
-    } while (count === LAPSED_BATCH && taken_count < TAKE_OVER_MAX)
-  }
-
   return {
-    closeLapsed: (moment: Date) => endLapsed(moment, null),
+    closeLapsed: (moment: Date) => endLapsed(ctx, writer, moment, null),
     handleLapsed: (next: LapsedHandling) => {
       handling = next
     },
@@ -164,48 +84,38 @@ export function maintainReplies(
   }
 }
 
-type LapsedEnds = { closed: LapsedReply[]; taken: LapsedReply[] }
-
-type LapsedRound = { moment: Date; lease: Lease; is_continued: boolean; live: LiveReplies; now: Date }
-
-async function endSomeLapsed(
-  tx: Tx,
-  { moment, lease, is_continued, live, now }: LapsedRound,
-): Promise<LapsedEnds> {
-  const ends: LapsedEnds = { closed: [], taken: [] }
-  // This node writes it and could not renew its lease in time.
-  for (const reply of await lockLapsed(tx, moment, LAPSED_BATCH))
-    if (live.has(reply.record_id)) await renewLeases(tx, [reply.record_id], lease)
-    else if (is_continued && reply.finish === null && (await canContinue(tx, reply))) {
-      await moveLease(tx, reply, lease)
-      ends.taken.push({ ...reply, lease_node: nameSecondLease(lease.lease_node) })
-    } else {
-      await closePaid(tx, { ...reply, ...describeEnd(reply), excerpt: excerptReply(reply.content), now })
-      ends.closed.push(reply)
-    }
-  return ends
+async function storeDirtyTexts({ db }: Ctx, writer: Writer): Promise<void> {
+  const { node_id, live, stop } = writer
+  const dirty = [...live.values()].map(({ reply }) => reply).filter((reply) => reply.is_dirty)
+  if (dirty.length === 0) return
+  for (const reply of dirty) reply.is_dirty = false
+  const texts = dirty.map(({ row, text, finish }) => ({
+    user_id: row.user_id,
+    record_id: row.record_id,
+    content: text,
+    finish,
+  }))
+  try {
+    const written = await storeLiveTexts(db, node_id, texts)
+    stopRequested(writer, written)
+    const owned = new Set(written.map(({ record_id }) => record_id))
+    for (const { row } of dirty) if (!owned.has(row.record_id)) stop(row.record_id, 'lost')
+  } catch (error) {
+    for (const reply of dirty) reply.is_dirty = true
+    throw error
+  }
 }
 
-/** A whole reply only lacked its close, and one that its reader stopped ends as any stopped one. */
-function describeEnd({
-  finish,
-  is_stop_requested,
-  content,
-  kept_length,
-}: LapsedReply): Pick<ReplyEnding, 'state' | 'finish' | 'fault' | 'has_new_words'> {
-  const has_new_words = content.length > (kept_length ?? 0)
-  if (finish !== null) return { state: 'done', finish, fault: null, has_new_words }
-  if (is_stop_requested) return { state: 'stopped', finish: 'stopped', fault: null, has_new_words }
-  return { state: 'interrupted', finish: null, fault: 'interrupted', has_new_words }
+async function renewAll({ db, clock }: Ctx, writer: Writer): Promise<void> {
+  const { live, newLease } = writer
+  if (live.size > 0) stopRequested(writer, await renewLeases(db, [...live.keys()], newLease()))
+  const holds = [...live.values()].flatMap(({ reply }) => reply.row.hold_id ?? [])
+  await keepHolds(db, holds, clock.now())
 }
 
-/** A reply that ends its nodes must not go through all of them: it is taken over once. Citrine's own texts have no hold. */
-const canContinue = async (tx: Tx, reply: LapsedReply): Promise<boolean> =>
-  !isTakenOver(reply) &&
-  !reply.is_stop_requested &&
-  reply.deleted_at === null &&
-  reply.hold_id !== null &&
-  (await hasOpenHold(tx, reply.hold_id))
+function stopRequested({ stop }: Writer, written: readonly WrittenReply[]): void {
+  for (const { record_id, is_stop_requested } of written) if (is_stop_requested) stop(record_id, 'stopped')
+}
 
 /** Runs a task at an interval, never concurrently; logs a failure and retries next time. */
 function every(ms: number, log: Log, task: () => Promise<void>): NodeJS.Timeout {

@@ -1,0 +1,92 @@
+import type { AppContext } from '#server/context.ts'
+import { hasOpenHold } from '#server/features/wallet/public.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { excerptReply } from '../excerpt.ts'
+import { closePaid } from '../generate/close-paid.service.ts'
+import { type LapsedReply, lockLapsed, type ReplyEnding } from '../generate/close-reply.queries.ts'
+import { isTakenOver, type Lease, moveLease, nameSecondLease, renewLeases } from '../records.queries.ts'
+import type { LiveReplies } from './live-reply.ts'
+
+/** Lapsed replies closed or taken over in one transaction, whose locks others wait for: it takes less than the limit of 1.5 s for a lock. */
+const LAPSED_BATCH = 20
+/** Replies that a node takes over between two renewals of its leases: the start of hundreds at once would delay them. */
+const TAKE_OVER_MAX = 100
+
+export type EndedReply = Pick<LapsedReply, 'user_id' | 'chat_id' | 'character_id' | 'record_id'>
+
+/** What ending a lapsed reply needs of the node that writes replies. */
+export type LapseWriter = {
+  live: LiveReplies
+  newLease: () => Lease
+  publishEnd: (reply: EndedReply) => void
+}
+
+/** Ends the leases of all nodes that lapse by a moment: closes their replies, or gives them to `takeOver`. */
+export async function endLapsed(
+  { db, log, clock }: Pick<AppContext, 'db' | 'log' | 'clock'>,
+  { live, newLease, publishEnd }: LapseWriter,
+  moment: Date,
+  takeOver: ((reply: LapsedReply) => void) | null,
+): Promise<void> {
+  let [count, taken_count] = [0, 0]
+  do {
+    const now = clock.now()
+    const [lease, is_continued] = [newLease(), takeOver !== null]
+    const { closed, taken } = await db
+      .transaction()
+      .execute((tx) => endSomeLapsed(tx, { moment, lease, is_continued, live, now }))
+    for (const reply of closed) {
+      publishEnd(reply)
+      log.warn({ record_id: reply.record_id }, 'a reply whose node is gone was closed with its stored text')
+    }
+    for (const reply of taken) {
+      takeOver?.(reply)
+      log.warn({ record_id: reply.record_id }, 'a reply whose node is gone is continued by this one')
+    }
+    count = closed.length + taken.length
+    taken_count += taken.length
+  } while (count === LAPSED_BATCH && taken_count < TAKE_OVER_MAX)
+}
+
+type LapsedEnds = { closed: LapsedReply[]; taken: LapsedReply[] }
+
+type LapsedRound = { moment: Date; lease: Lease; is_continued: boolean; live: LiveReplies; now: Date }
+
+async function endSomeLapsed(
+  tx: Tx,
+  { moment, lease, is_continued, live, now }: LapsedRound,
+): Promise<LapsedEnds> {
+  const ends: LapsedEnds = { closed: [], taken: [] }
+  // This node writes it and could not renew its lease in time.
+  for (const reply of await lockLapsed(tx, moment, LAPSED_BATCH))
+    if (live.has(reply.record_id)) await renewLeases(tx, [reply.record_id], lease)
+    else if (is_continued && reply.finish === null && (await canContinue(tx, reply))) {
+      await moveLease(tx, reply, lease)
+      ends.taken.push({ ...reply, lease_node: nameSecondLease(lease.lease_node) })
+    } else {
+      await closePaid(tx, { ...reply, ...describeEnd(reply), excerpt: excerptReply(reply.content), now })
+      ends.closed.push(reply)
+    }
+  return ends
+}
+
+/** A whole reply only lacked its close, and one that its reader stopped ends as any stopped one. */
+function describeEnd({
+  finish,
+  is_stop_requested,
+  content,
+  kept_length,
+}: LapsedReply): Pick<ReplyEnding, 'state' | 'finish' | 'fault' | 'has_new_words'> {
+  const has_new_words = content.length > (kept_length ?? 0)
+  if (finish !== null) return { state: 'done', finish, fault: null, has_new_words }
+  if (is_stop_requested) return { state: 'stopped', finish: 'stopped', fault: null, has_new_words }
+  return { state: 'interrupted', finish: null, fault: 'interrupted', has_new_words }
+}
+
+/** A reply that ends its nodes must not go through all of them: it is taken over once. Citrine's own texts have no hold. */
+const canContinue = async (tx: Tx, reply: LapsedReply): Promise<boolean> =>
+  !isTakenOver(reply) &&
+  !reply.is_stop_requested &&
+  reply.deleted_at === null &&
+  reply.hold_id !== null &&
+  (await hasOpenHold(tx, reply.hold_id))

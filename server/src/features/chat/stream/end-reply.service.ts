@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { AppContext } from '#server/context.ts'
+import { excerptReply } from '../excerpt.ts'
+import { closeReply } from '../generate/close-paid.service.ts'
+import type { ReplyEnding } from '../generate/close-reply.queries.ts'
+import { findRecord, type RecordRow, releaseLease } from '../records.queries.ts'
+import type { EndedReply } from './end-lapsed.service.ts'
+import { findStopReason, hasNewWords, type LiveReplies, type LiveReply } from './live-reply.ts'
+
+const CLOSE_AGAIN_MS = 500
+/** Time a reply waits for an unavailable database; then its readers get an error and its lease may expire. */
+const CLOSE_PATIENCE_MS = 120_000
+
+export type ReplyClosing = Pick<ReplyEnding, 'state' | 'finish' | 'fault' | 'note'>
+
+type Ctx = Pick<AppContext, 'db' | 'bus' | 'log' | 'clock' | 'metrics'>
+type Node = { node_id: string; live: LiveReplies; publishEnd: (reply: EndedReply) => void }
+
+/** Stores how a reply ended, then notifies all watchers; a stopping node leaves it to another one instead. */
+export async function endReply(ctx: Ctx, node: Node, reply: LiveReply, ending: ReplyClosing): Promise<void> {
+  if (ctx.bus.is_shared && isCutByShutdown(reply, ending)) return handOver(ctx, node, reply)
+  const { user_id, record_id, chat_id } = reply.row
+  const row = await storeEnding(ctx, describeEnding(ctx, node, reply, ending), reply.row)
+  const character_id = node.live.get(record_id)?.character_id ?? ''
+  forget(ctx, node, record_id)
+  ctx.metrics.repliesEnded.inc({ finish: ending.finish ?? ending.fault ?? 'interrupted' })
+  // Another node continues it: its readers resume there.
+  const isContinued = row?.state === 'streaming'
+  for (const watcher of reply.watchers) watcher({ kind: 'end', row: isContinued ? undefined : row })
+  if (!isContinued) node.publishEnd({ user_id, chat_id, character_id, record_id })
+}
+
+/** False for a whole or retracted reply whose end came while its node stopped: another node must not continue it. */
+const isCutByShutdown = (reply: LiveReply, { fault }: ReplyClosing): boolean =>
+  fault === 'interrupted' && findStopReason(reply) === 'shutdown'
+
+/** Leaves the rest of a reply to another node, where its readers resume. */
+async function handOver(ctx: Ctx, node: Node, reply: LiveReply): Promise<void> {
+  const { user_id, record_id } = reply.row
+  // In the past by the clock of every node.
+  const ended = { lease_node: node.node_id, lease_until: new Date(0) }
+  const text = { user_id, record_id, content: reply.text, finish: reply.finish }
+  await releaseLease(ctx.db, text, ended).catch((err: unknown) =>
+    // The lease ends by itself later.
+    ctx.log.warn({ err, record_id }, 'a reply could not be handed over'),
+  )
+  forget(ctx, node, record_id)
+  for (const watcher of reply.watchers) watcher({ kind: 'end', row: undefined })
+}
+
+function forget({ metrics }: Ctx, { live }: Node, record_id: string): void {
+  live.delete(record_id)
+  metrics.repliesRunning.set(live.size)
+}
+
+const describeEnding = (
+  { clock }: Ctx,
+  { node_id }: Node,
+  reply: LiveReply,
+  ending: ReplyClosing,
+): ReplyEnding => ({
+  user_id: reply.row.user_id,
+  chat_id: reply.row.chat_id,
+  record_id: reply.row.record_id,
+  lease_node: node_id,
+  content: reply.text,
+  made_of: reply.made_of,
+  first_token_ms: reply.first_token_ms,
+  has_new_words: hasNewWords(reply),
+  excerpt: excerptReply(reply.text),
+  now: clock.now(),
+  ...ending,
+})
+
+/**
+ * Retries until the database is back, so that a restart of PostgreSQL loses no visible reply.
+ * @returns the reply as interrupted when the database stays away
+ */
+async function storeEnding(
+  ctx: Ctx,
+  ending: ReplyEnding,
+  row_before: RecordRow,
+): Promise<RecordRow | undefined> {
+  const { user_id, record_id, content } = ending
+  const deadline = ctx.clock.now().getTime() + CLOSE_PATIENCE_MS
+  for (;;) {
+    try {
+      const row = await closeReply(ctx.db, ending, row_before.hold_id)
+      // Another node closed it after our lease expired: its ending is final.
+      return row ?? (await findRecord(ctx.db, user_id, record_id))
+    } catch (err) {
+      ctx.log.error({ err, record_id }, 'a reply could not be stored; trying again')
+      if (ctx.clock.now().getTime() > deadline)
+        return {
+          ...row_before,
+          content,
+          state: 'interrupted',
+          finish: null,
+          fault: ending.fault ?? 'interrupted',
+        }
+      await sleep(CLOSE_AGAIN_MS)
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { STATUS } from '@citrine/contract/errors'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+import { type EventSink, openSink } from '../streams/sse.ts'
+
+const textHeaders = (reply: FastifyReply): Record<string, string> =>
+  Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]))
+
+/** Counts the stream when it opens and logs one line when it ends; its duration is not latency. */
+export function openStream(
+  { metrics, log }: { metrics: Metrics; log: Log },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): EventSink {
+  request.is_stream = true
+  reply.hijack()
+  const sink = openSink(reply.raw, { ...textHeaders(reply), 'x-request-id': request.id })
+  const { call = '' } = request.routeOptions.config
+  metrics.answers.inc({ call, http: '200', status: String(STATUS.ok) })
+  metrics.streamOpenSeconds.observe({ call }, reply.elapsedTime / 1000)
+  metrics.openStreams.inc({ call })
+  sink.onClose(() => {
+    const outcome = reply.raw.writableEnded ? 'ended' : 'left'
+    metrics.openStreams.dec({ call })
+    metrics.streamsClosed.inc({ call, outcome })
+    const ms = Math.round(reply.elapsedTime)
+    log.info({ call, http: 200, outcome, ms, req_id: request.id }, 'stream')
+  })
+  return sink
+}
