@@ -82,24 +82,8 @@ export async function openServices(
     const { database_url, is_shared, counts, ...shared } = await openShared(config, { log, primary, opened })
     const models = await climbing
     opened.defer(() => models.close())
-    const embeddings = openEmbeddings(
-      primary === null
-        ? buildEmbeddingOptions(config, log, downloads)
-        : { settings: config, log, may_fetch: false, ...primary.embeddings },
-    )
-    opened.defer(() => embeddings.close())
-    const drawing = openDrawing()
-    opened.defer(() => drawing.close())
-    const tts = openTts(config)
-    opened.defer(() => tts.close())
-    const guard = primary === null ? await openGuard(config, log, opened) : primary.guard
-    const safety = await openSafety(config, openModeration(config, guard))
-    opened.defer(() => safety.characters.close())
-    opened.defer(() => safety.readers.close())
-    const clickhouse = config.CLICKHOUSE_URL === undefined ? null : openClickHouse(config.CLICKHOUSE_URL)
-    opened.defer(() => clickhouse?.close())
+    const engines = await openEngines(config, downloads, { log, primary, opened })
     const files = openFiles(config)
-    const { secrets, metrics } = shared
     const base: JobContext = {
       ...shared,
       config,
@@ -109,29 +93,26 @@ export async function openServices(
         data_dir: config.DATA_DIR,
         files: files.open('pictures'),
         public_origin: config.MEDIA_URL,
-        secrets,
+        secrets: shared.secrets,
         clock: systemClock,
         log,
-        metrics,
+        metrics: shared.metrics,
       }),
       limits: createLimits(counts),
       models,
-      embeddings,
+      ...engines,
       stt: openStt(config),
-      tts,
-      sounds: openSounds({ files: files.open('voices'), secrets, clock: systemClock }),
+      sounds: openSounds({ files: files.open('voices'), secrets: shared.secrets, clock: systemClock }),
       exports: files.exports,
-      drawing,
-      images: openImages(config, drawing.images),
+      images: openImages(config, engines.drawing.images),
       payments: openPayments(config),
-      clickhouse,
+      clickhouse: openEvents(config, opened),
       pixel: openPixel(config),
       push: webPush(config),
       breaches: config.PASSWORD_BREACH_URL === undefined ? null : rangeBreaches(config.PASSWORD_BREACH_URL),
       agePolicy: await readAgePolicy(config.AGE_POLICY_FILE),
       consentPolicy: await readConsentPolicy(config.CONSENT_POLICY_FILE),
       ageProvider: openAgeProvider(config),
-      safety,
       registry: REGISTRY,
       ...openMailAndSms(config),
       ...openOauth(config, (err) => log.warn({ err }, 'a token was not revoked')),
@@ -145,6 +126,35 @@ export async function openServices(
 }
 
 type Opening = { log: JobContext['log']; primary: Primary | null; opened: AsyncDisposableStack }
+
+/** Opens what works on this machine in threads and processes of its own. */
+async function openEngines(
+  config: Config,
+  downloads: Downloads | undefined,
+  { log, primary, opened }: Opening,
+) {
+  const embeddings = openEmbeddings(
+    primary === null
+      ? buildEmbeddingOptions(config, log, downloads)
+      : { settings: config, log, may_fetch: false, ...primary.embeddings },
+  )
+  opened.defer(() => embeddings.close())
+  const drawing = openDrawing()
+  opened.defer(() => drawing.close())
+  const tts = openTts(config)
+  opened.defer(() => tts.close())
+  const guard = primary === null ? await openGuard(config, log, opened) : primary.guard
+  const safety = await openSafety(config, openModeration(config, guard))
+  opened.defer(() => safety.characters.close())
+  opened.defer(() => safety.readers.close())
+  return { embeddings, drawing, tts, safety }
+}
+
+function openEvents({ CLICKHOUSE_URL: url }: Config, opened: AsyncDisposableStack) {
+  const clickhouse = url === undefined ? null : openClickHouse(url)
+  opened.defer(() => clickhouse?.close())
+  return clickhouse
+}
 
 /** Opens the database and the services that processes share. */
 async function openShared(config: Config, { log, primary, opened }: Opening) {

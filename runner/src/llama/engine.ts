@@ -52,21 +52,10 @@ export async function openEngine<Parts>(
     // Also disposes of its contexts.
     await model.dispose()
   }
-  const load = async (): Promise<LoadedModel & Parts> => {
-    const model = await loadModel(llama, options.file)
-    try {
-      return { library, model, ...(await build({ library, model })) }
-    } catch (error) {
-      await model.dispose()
-      if (error instanceof UnknownGuardError)
-        throw new ModelLoadError(`${options.file} cannot be served with --guard: ${error.message}.`)
-      throw new ModelLoadError(`There is not enough memory for ${options.file}: ${describeError(error)}`)
-    }
-  }
   const enter = async (): Promise<LoadedModel & Parts & { leave: () => void }> => {
     clearTimeout(idle)
     users += 1
-    loading ??= load()
+    loading ??= loadParts({ library, llama, file: options.file }, build)
     const mine = loading
     const loaded = await mine.catch((error: unknown) => {
       users -= 1
@@ -100,6 +89,22 @@ export async function openEngine<Parts>(
       await unload()
       await llama.dispose()
     },
+  }
+}
+
+/** Loads the model and builds its contexts; a model without them is disposed of again. */
+async function loadParts<Parts>(
+  { library, llama, file }: { library: Library; llama: Llama; file: string },
+  build: (loaded: LoadedModel) => Promise<Parts>,
+): Promise<LoadedModel & Parts> {
+  const model = await loadModel(llama, file)
+  try {
+    return { library, model, ...(await build({ library, model })) }
+  } catch (error) {
+    await model.dispose()
+    if (error instanceof UnknownGuardError)
+      throw new ModelLoadError(`${file} cannot be served with --guard: ${error.message}.`)
+    throw new ModelLoadError(`There is not enough memory for ${file}: ${describeError(error)}`)
   }
 }
 

@@ -69,14 +69,7 @@ export function openaiLlm(
   const counts = calibrateCounts()
   const habits: ModelHabits = { is_thinker: false, begins_in_thought: false, refused: new Set() }
 
-  async function replyOnce(request: ReplyRequest, onText: (text: string) => void, note: NoteFact) {
-    const began = performance.now()
-    let isFirst = true
-    const onFirst = (text: string): void => {
-      if (isFirst) note('first_text_ms', Math.round(performance.now() - began))
-      isFirst = false
-      onText(text)
-    }
+  async function replyOnce(request: ReplyRequest, onText: (text: string) => void) {
     // One signal for connection and body: the request's own, and the time limit of a silent endpoint.
     const cut = new AbortController()
     const relay = (): void => cut.abort(request.signal.reason)
@@ -92,7 +85,7 @@ export function openaiLlm(
       const onPromptTokens = (tokens: number): void => counts.learn(request.messages, tokens)
       return await readReply(opened, endpoint, {
         ...request,
-        onText: onFirst,
+        onText,
         habits,
         thought_max,
         onPromptTokens,
@@ -116,7 +109,18 @@ export function openaiLlm(
     reply: (request, onText) =>
       trace(
         () => ({ name: `chat ${card.id}`, kind: 'client', facts: { 'gen_ai.request.model': card.id } }),
-        (note) => replyOnce(request, onText, note),
+        (note) => replyOnce(request, noteFirstText(onText, note)),
       ),
+  }
+}
+
+/** Records the wait for the first text. */
+function noteFirstText(onText: (text: string) => void, note: NoteFact): (text: string) => void {
+  const began = performance.now()
+  let isFirst = true
+  return (text) => {
+    if (isFirst) note('first_text_ms', Math.round(performance.now() - began))
+    isFirst = false
+    onText(text)
   }
 }

@@ -71,23 +71,7 @@ export function googleOauth(options: GoogleOptions): GooglePort {
     return client
   }
 
-  const read = async (id_token: string): Promise<{ identity: OauthIdentity; nonce: string }> => {
-    const { keys } = await open()
-    const { payload } = await jwtVerify(id_token, keys, {
-      algorithms: ['RS256'],
-      // Google uses both forms of its issuer.
-      issuer: [issuer, issuer.replace(/^https:\/\//, '')],
-      audience: client_id,
-      clockTolerance: CLOCK_TOLERANCE_S,
-      requiredClaims: ['exp', 'iat', 'sub'],
-    })
-    const { sub, iat, nonce, email, email_verified, given_name, name } = claims.parse(payload)
-    if (payload.aud !== client_id) throw new ProviderError(VENDOR, 'refused', 'several audiences')
-    if (iat > Date.now() / 1000 + CLOCK_TOLERANCE_S)
-      throw new ProviderError(VENDOR, 'refused', 'issued in the future')
-    if (email_verified !== true) throw new ProviderError(VENDOR, 'refused', 'e-mail not verified')
-    return { identity: { subject: sub, email: email ?? null, name: given_name ?? name ?? null }, nonce }
-  }
+  const read = async (id_token: string) => readIdToken(options, (await open()).keys, id_token)
   const explainFailures = <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
       throw explainFailure(VENDOR, error)
@@ -121,6 +105,28 @@ export function googleOauth(options: GoogleOptions): GooglePort {
       ),
     readCredential: (id_token) => explainFailures(read(id_token)),
   }
+}
+
+/** @throws ProviderError and errors of jose for a token that the issuer did not make for this client */
+async function readIdToken(
+  { issuer, client_id }: GoogleOptions,
+  keys: GoogleClient['keys'],
+  id_token: string,
+): Promise<{ identity: OauthIdentity; nonce: string }> {
+  const { payload } = await jwtVerify(id_token, keys, {
+    algorithms: ['RS256'],
+    // Google uses both forms of its issuer.
+    issuer: [issuer, issuer.replace(/^https:\/\//, '')],
+    audience: client_id,
+    clockTolerance: CLOCK_TOLERANCE_S,
+    requiredClaims: ['exp', 'iat', 'sub'],
+  })
+  const { sub, iat, nonce, email, email_verified, given_name, name } = claims.parse(payload)
+  if (payload.aud !== client_id) throw new ProviderError(VENDOR, 'refused', 'several audiences')
+  if (iat > Date.now() / 1000 + CLOCK_TOLERANCE_S)
+    throw new ProviderError(VENDOR, 'refused', 'issued in the future')
+  if (email_verified !== true) throw new ProviderError(VENDOR, 'refused', 'e-mail not verified')
+  return { identity: { subject: sub, email: email ?? null, name: given_name ?? name ?? null }, nonce }
 }
 
 async function openClient(

@@ -53,23 +53,18 @@ export function createSpeechEngine({
   let clip = first
   let speed = initial_speed
   let isOn = false
-  let at = 0
-  /** The offset of the current word in its part. */
-  let letter = 0
+  const place = createPlace(() => clip.parts)
   const speaker = createSpeaker(synth)
 
   const speakPart = (part: ClipPart, voices: SpeechSynthesisVoice[]): void => {
-    const from = letter
+    const from = place.letter()
     const utterance = createUtterance({ ...part, text: part.text.slice(from) }, voices, clip.lang)
     utterance.rate = speed
     speaker.speak(utterance, {
       onStart: () => report('playing'),
-      onWord: (offset) => {
-        letter = from + offset
-      },
+      onWord: (offset) => place.setLetter(from + offset),
       onEnd: () => {
-        at++
-        letter = 0
+        place.advance()
         void speak()
       },
       onError: (error) => {
@@ -81,7 +76,7 @@ export function createSpeechEngine({
 
   const speak = async (): Promise<void> => {
     if (!isOn) return
-    const part = clip.parts[at]
+    const part = place.part()
     if (part !== undefined) {
       const isCurrent = speaker.watchCancel()
       const voices = voicesFor(await whenVoices(synth), clip.lang)
@@ -104,7 +99,7 @@ export function createSpeechEngine({
     play: () => {
       if (isOn) return
       isOn = true
-      if (clip.isWhole && at >= clip.parts.length) at = letter = 0
+      if (clip.isWhole && place.part() === undefined) place.rewind()
       speaker.cancel()
       void speak()
     },
@@ -114,8 +109,7 @@ export function createSpeechEngine({
     },
     // Seeks to the part at that time: the browser's voices have no positions.
     seek: (at_ms) => {
-      at = findPart(clip.parts, at_ms)
-      letter = 0
+      place.moveTo(at_ms)
       restart()
     },
     setSpeed: (to) => {
@@ -123,16 +117,43 @@ export function createSpeechEngine({
       restart()
     },
     grow: (to) => {
-      const isWaiting = isOn && at >= clip.parts.length
+      const isWaiting = isOn && place.part() === undefined
       clip = to
       if (isWaiting) void speak()
     },
-    position: () => sumDurations(clip.parts.slice(0, at).map(estimateDuration)) + letter * LETTER_MS,
+    position: place.position,
     duration: () => sumDurations(clip.parts.map(estimateDuration)),
     close: () => {
       isOn = false
       speaker.cancel()
     },
+  }
+}
+
+/** The part that plays, and the current word in it. */
+function createPlace(listParts: () => readonly ClipPart[]) {
+  let at = 0
+  /** The offset of the current word in its part. */
+  let letter = 0
+  return {
+    /** Undefined after the last part. */
+    part: (): ClipPart | undefined => listParts()[at],
+    letter: (): number => letter,
+    setLetter: (to: number): void => {
+      letter = to
+    },
+    advance: (): void => {
+      at++
+      letter = 0
+    },
+    rewind: (): void => {
+      at = letter = 0
+    },
+    moveTo: (at_ms: number): void => {
+      at = findPart(listParts(), at_ms)
+      letter = 0
+    },
+    position: (): number => sumDurations(listParts().slice(0, at).map(estimateDuration)) + letter * LETTER_MS,
   }
 }
 

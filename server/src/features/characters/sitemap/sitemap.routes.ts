@@ -51,16 +51,7 @@ export function sitemapRoutes(
     return origin
   }
 
-  const files = new LRUCache<string, Promise<string>>({ max: CACHE_FILES, ttl: CACHE_MS })
-  const listCharacters = async (origin: string, language: string): Promise<string> => {
-    const rows = await replica.read(null, (db) => listNewestCharacters(db, { language, limit: MOST }))
-    const entries = rows.map(({ character_id, published_at }) => {
-      const changed =
-        published_at === null ? '' : `<lastmod>${published_at.toISOString().slice(0, 10)}</lastmod>`
-      return `<url><loc>${origin}/characterDetail/${character_id}</loc>${changed}</url>`
-    })
-    return wrap('urlset', entries)
-  }
+  const readCharacterFile = createCharacterFiles(replica)
 
   app.get('/robots.txt', (request, reply) => {
     const rules = ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`)]
@@ -92,18 +83,35 @@ export function sitemapRoutes(
   app.get<{ Params: { file: string } }>('/sitemaps/:file', async (request, reply) => {
     const language = /^characters-([\w-]{2,12})\.xml$/.exec(request.params.file)?.[1]
     if (language === undefined) throw new AppError('unknown_route')
-    const origin = requireOrigin(request)
+    const text = await readCharacterFile(requireOrigin(request), language)
+    return setHeaders(reply, 'application/xml').send(text)
+  })
+}
+
+/** Returns a function that lists the characters of a language as a file, and keeps each file for a time. */
+function createCharacterFiles(replica: AppContext['replica']) {
+  const files = new LRUCache<string, Promise<string>>({ max: CACHE_FILES, ttl: CACHE_MS })
+  const writeFile = async (origin: string, language: string): Promise<string> => {
+    const rows = await replica.read(null, (db) => listNewestCharacters(db, { language, limit: MOST }))
+    const entries = rows.map(({ character_id, published_at }) => {
+      const changed =
+        published_at === null ? '' : `<lastmod>${published_at.toISOString().slice(0, 10)}</lastmod>`
+      return `<url><loc>${origin}/characterDetail/${character_id}</loc>${changed}</url>`
+    })
+    return wrap('urlset', entries)
+  }
+  return async (origin: string, language: string): Promise<string> => {
     const key = `${origin} ${language}`
-    const list = files.get(key) ?? listCharacters(origin, language)
-    files.set(key, list, { noUpdateTTL: true })
-    const text = await list.catch((error: unknown) => {
+    const file = files.get(key) ?? writeFile(origin, language)
+    files.set(key, file, { noUpdateTTL: true })
+    const text = await file.catch((error: unknown) => {
       files.delete(key)
       throw error
     })
     // Invented languages must not push out real ones.
     if (!text.includes('<url>')) files.delete(key)
-    return setHeaders(reply, 'application/xml').send(text)
-  })
+    return text
+  }
 }
 
 const setHeaders = (reply: FastifyReply, type: string): FastifyReply =>

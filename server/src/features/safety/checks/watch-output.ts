@@ -3,7 +3,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { classifyText } from '../classify.ts'
 import { type Breach, type ContentRating, findBreaches, listScoreBreaches } from '../policy.ts'
 import { recordDecision, type SafetyContext } from '../record-decision.ts'
-import { openScan, scanAll } from '../rules/scan.ts'
+import { openScan, type Scan, scanAll } from '../rules/scan.ts'
 import { type ChatNames, watchMinors } from './ages/read-minors.ts'
 import { failsClosed } from './fails-closed.ts'
 
@@ -117,14 +117,10 @@ function checkRules(
   const { begun = '' } = output
   const before = `${output.before}\n${begun}`.slice(-BEFORE)
   const open = findOpenSentence(begun.slice(-BEFORE))
-  const scan = openScan(rules, rules.reply_terms)
-  scan.feed(before)
-  let fresh_from: number | undefined
   const listBreaches = (text: string): Breach[] =>
     scanAll(rules, text).flatMap((each) => findBreaches(each, { rating, is_restricted }))
   const breachesBefore = listBreaches(before)
   const ages = watchMinors({ names, now: ctx.clock.now(), open })
-  let checked_hits = 0
   let tail = ''
   let isTailWhole = true
   /** Letters that no full check has read yet. */
@@ -133,8 +129,9 @@ function checkRules(
   const refuseFirst = ([breach]: readonly Breach[]): void => {
     if (breach !== undefined) refuse(breach)
   }
-  const checkFresh = (): void =>
-    refuseFirst(findBreaches(scan.get(), { rating, is_restricted, fresh_from: fresh_from ?? 0 }))
+  const terms = scanNewTerms(rules, { before, open }, (scan, fresh_from) =>
+    refuseFirst(findBreaches(scan, { rating, is_restricted, fresh_from })),
+  )
   const checkAges = (): void => {
     const minors = ages.read(isTailWhole ? open + tail : tail, unchecked)
     if (minors.is_character || minors.is_user) refuse('minor')
@@ -150,6 +147,36 @@ function checkRules(
     refuseFirst([...listBreaches(tail), ...across.filter((breach) => !breachesBefore.includes(breach))])
   }
 
+  return {
+    feed: (piece: string): void => {
+      terms.feed(piece)
+      unchecked += piece.length
+      isTailWhole &&= tail.length + piece.length <= TAIL
+      tail = (tail + piece).slice(-TAIL)
+      const due = SENTENCE_END.test(piece) ? CHECK_INTERVAL.sentence : CHECK_INTERVAL.endless
+      if (unchecked >= due) checkSentence()
+    },
+    end: (): void => {
+      terms.end()
+      checkSentence()
+    },
+    held: terms.held,
+    tail: (): string => tail,
+    speaksOfMinor: (): boolean => speaks_of_minor,
+  }
+}
+
+/** Scans a growing text for listed terms, and checks it whenever it has new ones after `before`. */
+function scanNewTerms(
+  rules: SafetyContext['safety']['rules'],
+  { before, open }: { before: string; open: string },
+  check: (scan: Scan, fresh_from: number) => void,
+) {
+  const scan = openScan(rules, rules.reply_terms)
+  scan.feed(before)
+  let fresh_from: number | undefined
+  let checked_hits = 0
+
   /** Joins a word across the seam, where the new text goes on within one. */
   const beginWith = (piece: string): void => {
     if (open === '' || !WORD_START.test(piece)) scan.end()
@@ -162,27 +189,18 @@ function checkRules(
     feed: (piece: string): void => {
       if (fresh_from === undefined && piece !== '') beginWith(piece)
       scan.feed(piece)
-      const { hits } = scan.get()
-      if (hits.length > checked_hits) {
-        checked_hits = hits.length
-        checkFresh()
-      }
-      unchecked += piece.length
-      isTailWhole &&= tail.length + piece.length <= TAIL
-      tail = (tail + piece).slice(-TAIL)
-      const due = SENTENCE_END.test(piece) ? CHECK_INTERVAL.sentence : CHECK_INTERVAL.endless
-      if (unchecked >= due) checkSentence()
+      const read = scan.get()
+      if (read.hits.length <= checked_hits) return
+      checked_hits = read.hits.length
+      check(read, fresh_from ?? 0)
     },
     end: (): void => {
       if (fresh_from === undefined) beginWith('')
       scan.end()
-      checkFresh()
-      checkSentence()
+      check(scan.get(), fresh_from ?? 0)
     },
     /** Letters at the end of the text that form at least half of a listed term. */
     held: (): number => scan.held(),
-    tail: (): string => tail,
-    speaksOfMinor: (): boolean => speaks_of_minor,
   }
 }
 

@@ -78,31 +78,10 @@ export function openPageRenderer({
     longest_ms,
   })
 
-  /** Calls this server as the visitor, through the same checks as a browser. */
-  const answer = async (url: string, { ip, language }: PageVisitor): Promise<string> => {
-    const headers = { 'accept-language': language, 'x-forwarded-for': ip }
-    const { body } = await app.inject({ url, headers, remoteAddress: ip })
-    return body
-  }
-
-  const make = async (href: string, visitor: PageVisitor, is_head_only: boolean): Promise<RenderOutcome> => {
-    const answers = new Map<string, string>()
-    const { origin, language, features } = visitor
-    for (let tries = 0; tries < TRIES; tries += 1) {
-      const page = { origin, href, language, features, is_head_only }
-      const task = { module: module.href, settings, page, answers }
-      const result = await threads.run(task, { is_urgent: is_head_only })
-      if ('page' in result) return result.page === null ? 'missing' : { page: result.page }
-      await Promise.all(
-        result.needs.map(async ({ call, url }) => answers.set(call, await answer(url, visitor))),
-      )
-    }
-    return 'none'
-  }
-
+  const render = createRender(app, threads, { module: module.href, settings })
   const share = {
-    pages: shareRenderings((href, visitor) => make(href, visitor, false), MOST_WAITING, log),
-    heads: shareRenderings((href, visitor) => make(href, visitor, true), MOST_HEADS, log),
+    pages: shareRenderings((href, visitor) => render(href, visitor, false), MOST_WAITING, log),
+    heads: shareRenderings((href, visitor) => render(href, visitor, true), MOST_HEADS, log),
   }
 
   return {
@@ -122,6 +101,35 @@ export function openPageRenderer({
       return head === 'none' ? 'busy' : head
     },
     close: threads.close,
+  }
+}
+
+type RenderThreads = ReturnType<typeof openThreads<RenderTask, RenderResult>>
+
+/** Returns a function that renders a page in a thread with the answers of this server's own calls. */
+function createRender(
+  app: Options['app'],
+  threads: RenderThreads,
+  built: Pick<RenderTask, 'module' | 'settings'>,
+) {
+  /** Calls this server as the visitor, through the same checks as a browser. */
+  const answer = async (url: string, { ip, language }: PageVisitor): Promise<string> => {
+    const headers = { 'accept-language': language, 'x-forwarded-for': ip }
+    const { body } = await app.inject({ url, headers, remoteAddress: ip })
+    return body
+  }
+  return async (href: string, visitor: PageVisitor, is_head_only: boolean): Promise<RenderOutcome> => {
+    const answers = new Map<string, string>()
+    const { origin, language, features } = visitor
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const page = { origin, href, language, features, is_head_only }
+      const result = await threads.run({ ...built, page, answers }, { is_urgent: is_head_only })
+      if ('page' in result) return result.page === null ? 'missing' : { page: result.page }
+      await Promise.all(
+        result.needs.map(async ({ call, url }) => answers.set(call, await answer(url, visitor))),
+      )
+    }
+    return 'none'
   }
 }
 

@@ -33,38 +33,14 @@ type Shelf = ModelShelf & { close(): Promise<void> }
 
 /** Downloads and starts one model at a time, and reports the progress. */
 export function createModelShelf(options: ShelfOptions): Shelf {
-  const { folder, hub_url, catalogue, machine } = options
+  const { folder, catalogue, machine } = options
   let underway: ModelSwitch | null = null
   let stopping = new AbortController()
   let working: Promise<void> = Promise.resolve()
   const measureSpeed = rememberSpeed()
 
-  const change = (changes: Partial<ModelSwitch>): void => {
+  const change: ChangeSwitch = (changes) => {
     if (underway !== null) underway = { ...underway, ...changes }
-  }
-  const switchTo = async (model: CatalogueModel, signal: AbortSignal): Promise<void> => {
-    try {
-      await options.prepare()
-      const path = await fetchModel(model, {
-        folder,
-        hub_url,
-        signal,
-        onProgress: ({ done_bytes }) => change({ done_bytes }),
-      })
-      change({ state: 'starting', done_bytes: model.size_bytes })
-      const stored = { file: model.file, path, size_bytes: model.size_bytes }
-      await options.serve(stored)
-      await useModel(folder, stored)
-      change({ state: 'done' })
-    } catch (error) {
-      if (signal.aborted) return change({ state: 'paused' })
-      const fault = error instanceof Error ? error : new Error(String(error))
-      // Without this choice the next start would use the larger file.
-      const former = options.serving()
-      if (former !== null) await useModel(folder, former)
-      options.onFault(fault, model)
-      change({ state: 'failed', reason: fault.message })
-    }
   }
   const isBusy = (): boolean => underway?.state === 'downloading' || underway?.state === 'starting'
 
@@ -93,7 +69,7 @@ export function createModelShelf(options: ShelfOptions): Shelf {
         done_bytes: 0,
         total_bytes: model.size_bytes,
       }
-      working = switchTo(model, stopping.signal)
+      working = switchTo(options, model, { signal: stopping.signal, change })
       return true
     },
     pause: async () => {
@@ -105,6 +81,39 @@ export function createModelShelf(options: ShelfOptions): Shelf {
       stopping.abort()
       await working
     },
+  }
+}
+
+type ChangeSwitch = (changes: Partial<ModelSwitch>) => void
+
+/** Downloads, starts and chooses a model; a failure keeps the former one. */
+async function switchTo(
+  options: ShelfOptions,
+  model: CatalogueModel,
+  { signal, change }: { signal: AbortSignal; change: ChangeSwitch },
+): Promise<void> {
+  const { folder, hub_url } = options
+  try {
+    await options.prepare()
+    const path = await fetchModel(model, {
+      folder,
+      hub_url,
+      signal,
+      onProgress: ({ done_bytes }) => change({ done_bytes }),
+    })
+    change({ state: 'starting', done_bytes: model.size_bytes })
+    const stored = { file: model.file, path, size_bytes: model.size_bytes }
+    await options.serve(stored)
+    await useModel(folder, stored)
+    change({ state: 'done' })
+  } catch (error) {
+    if (signal.aborted) return change({ state: 'paused' })
+    const fault = error instanceof Error ? error : new Error(String(error))
+    // Without this choice the next start would use the larger file.
+    const former = options.serving()
+    if (former !== null) await useModel(folder, former)
+    options.onFault(fault, model)
+    change({ state: 'failed', reason: fault.message })
   }
 }
 

@@ -30,6 +30,23 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
+function unlockAndClose(
+  unlocking: ReturnType<typeof useUnlockPhoto>,
+  request: { photo_id: string; muted: boolean },
+): void {
+  unlocking.mutate(request, {
+    onSuccess: ({ balance }) => {
+      withdrawDialog('unlock_photo')
+      publishUnlocked(balance)
+    },
+    onError: (error) => {
+      if (!isLeftToTheCaller(error)) return
+      withdrawDialog('unlock_photo')
+      openRefusalDialog(error, 'albums')
+    },
+  })
+}
+
 /** Shows the price and the balance before either changes. */
 export function UnlockPhotoDialog({ photo, language }: UnlockPhotoProps) {
   const { t } = useTranslation('album')
@@ -40,21 +57,6 @@ export function UnlockPhotoDialog({ photo, language }: UnlockPhotoProps) {
   const { photo_id, description, photographer, maker } = photo
   const price = photo.price_coins ?? 0
   const missing = Math.max(0, price - (coins?.coins ?? price))
-  const unlock = (): void =>
-    unlocking.mutate(
-      { photo_id, muted },
-      {
-        onSuccess: ({ balance }) => {
-          withdrawDialog('unlock_photo')
-          publishUnlocked(balance)
-        },
-        onError: (error) => {
-          if (!isLeftToTheCaller(error)) return
-          withdrawDialog('unlock_photo')
-          openRefusalDialog(error, 'albums')
-        },
-      },
-    )
   return (
     <DialogFrame title={t('unlock_title')} lead={t('unlock_lead')} onClose={closeDialog}>
       <p lang={language} className="mt-4 text-muted">
@@ -80,7 +82,12 @@ export function UnlockPhotoDialog({ photo, language }: UnlockPhotoProps) {
           </div>
           <ActionError error={isLeftToTheCaller(unlocking.error) ? null : unlocking.error} />
           <div className="mt-5 flex flex-wrap gap-3">
-            <Button variant="lemon" className="grow" isWorking={unlocking.isPending} onClick={unlock}>
+            <Button
+              variant="lemon"
+              className="grow"
+              isWorking={unlocking.isPending}
+              onClick={() => unlockAndClose(unlocking, { photo_id, muted })}
+            >
               {t('unlock', { price: plainNumber(price) })}
               <CoinMark className="size-4" />
               <span className="sr-only">{t('lemon_coins')}</span>

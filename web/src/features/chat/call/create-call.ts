@@ -1,6 +1,6 @@
 import { createStore, type Store } from '#web/lib/store.ts'
-import type { Recognizer, RecognizerEngine, RecognizerEvents } from '../speech-input/recognizer.ts'
-import { readSpeechFault, SpeechError } from '../speech-input/speech-fault.ts'
+import { createTimer } from '#web/lib/timer.ts'
+import type { RecognizerEvents, RecognizerSource } from '../speech-input/recognizer.ts'
 import { canSend, isReplying } from '../state/chat-state.ts'
 import type { Chat } from '../state/create-chat.ts'
 import { readAnswersAloud } from './answer-aloud.ts'
@@ -12,6 +12,7 @@ import {
   openModel,
   stepCall,
 } from './call-machine.ts'
+import { createMicrophone } from './call-microphone.ts'
 import { type CallState, describeCall, FIRST_STATE } from './call-state.ts'
 import type { CallVoice } from './call-voice.ts'
 
@@ -31,29 +32,21 @@ export interface Call {
   end: () => void
 }
 
-interface CallParts {
+interface CallParts extends RecognizerSource {
   chat: Pick<Chat, 'state' | 'send' | 'retry' | 'stop'>
   voice: CallVoice
-  /**
-   * Returns null when no engine can transcribe speech.
-   * @throws ApiError
-   */
-  findEngine: () => Promise<RecognizerEngine | null>
-  /** @throws SpeechError */
-  openRecognizer: (engine: RecognizerEngine, events: RecognizerEvents) => Promise<Recognizer>
 }
 
 /**
  * Listens, sends the text as a message, plays the reply and listens again; speaking interrupts the reply. `call-machine.ts`
  * decides, and this file carries out its decisions.
  */
-export function startCall({ chat, voice, findEngine, openRecognizer }: CallParts): Call {
+export function startCall({ chat, voice, ...source }: CallParts): Call {
   const state = createStore(FIRST_STATE)
   const level = createStore(0)
   const answer = readAnswersAloud(chat, voice)
+  const forgetting = createTimer(FORGOTTEN_MS, () => dispatch({ type: 'ended', end: 'forgotten' }))
   let model = openModel(chat.state.get().refusal)
-  let recognizer: RecognizerHandle | null = null
-  let forgetting: ReturnType<typeof setTimeout> | undefined
 
   function dispatch(event: CallEvent): void {
     const step = stepCall(model, event)
@@ -76,11 +69,10 @@ export function startCall({ chat, voice, findEngine, openRecognizer }: CallParts
     const isReplyComing = isReplying(chat.state.get())
     const view = describeCall(model, { voice: now, isReplying: isReplyComing, isCitrine: answer.isNotice() })
     state.set(view)
-    recognizer?.set({ isMuted: isMicrophoneOff(model), isGuarded: now.sounding === 'playing' })
+    microphone.set({ isMuted: isMicrophoneOff(model), isGuarded: now.sounding === 'playing' })
     if (view.phase === before) return
-    clearTimeout(forgetting)
-    if (view.phase === 'listening' || view.phase === 'held')
-      forgetting = setTimeout(() => dispatch({ type: 'ended', end: 'forgotten' }), FORGOTTEN_MS)
+    if (view.phase === 'listening' || view.phase === 'held') forgetting.restart()
+    else forgetting.clear()
   }
 
   const events: RecognizerEvents = {
@@ -91,27 +83,14 @@ export function startCall({ chat, voice, findEngine, openRecognizer }: CallParts
     onWords: (words) => dispatch({ type: 'speech_read', words, isReplyComing: answer.isComing() }),
     onFault: (fault) => dispatch({ type: 'microphone_failed', fault }),
   }
-  const open = async (): Promise<void> => {
-    try {
-      const engine = await findEngine()
-      if (engine === null) throw new SpeechError({ kind: 'none' })
-      dispatch({ type: 'engine_found', engine })
-      const opened = await openRecognizer(engine, events)
-      if (model.end !== 'none') return opened.close()
-      recognizer = adaptRecognizer(opened)
-      dispatch({ type: 'microphone_opened' })
-    } catch (error) {
-      dispatch({ type: 'microphone_failed', fault: readSpeechFault(error) })
-    }
-  }
-  const closeRecognizer = (): void => {
-    recognizer?.close()
-    recognizer = null
-  }
+  const microphone = createMicrophone(source, events, {
+    onEvent: dispatch,
+    isOver: () => model.end !== 'none',
+  })
   const actions: Record<CallAction, () => void> = {
-    open_microphone: () => void open(),
-    retry_transcript: () => recognizer?.retry(),
-    close_microphone: closeRecognizer,
+    open_microphone: () => void microphone.open(),
+    retry_transcript: microphone.retry,
+    close_microphone: microphone.close,
     pause_voice: voice.pause,
     resume_voice: () => (answer.now().sounding === 'paused' ? voice.resume() : answer.handle(false)),
     cut_reply: () => {
@@ -120,9 +99,9 @@ export function startCall({ chat, voice, findEngine, openRecognizer }: CallParts
     },
     send_again: () => (chat.state.get().outgoing?.state === 'failed' ? chat.retry() : chat.send()),
     hang_up: () => {
-      clearTimeout(forgetting)
+      forgetting.clear()
       for (const stop of subscriptions) stop()
-      closeRecognizer()
+      microphone.close()
       level.set(0)
       // The reply is still written and can be read; only its voice stops.
       answer.silence()
@@ -136,7 +115,7 @@ export function startCall({ chat, voice, findEngine, openRecognizer }: CallParts
   }
   const subscriptions = [chat.state.subscribe(followChat), voice.subscribe(show)]
 
-  void open()
+  void microphone.open()
   return {
     state,
     level,
@@ -145,23 +124,5 @@ export function startCall({ chat, voice, findEngine, openRecognizer }: CallParts
     interrupt: () => dispatch({ type: 'interrupted' }),
     goOn: () => dispatch({ type: 'continued' }),
     end: () => dispatch({ type: 'ended', end: 'hung_up' }),
-  }
-}
-
-type RecognizerHandle = Pick<Recognizer, 'retry' | 'close'> & {
-  set: (how: { isMuted: boolean; isGuarded: boolean }) => void
-}
-
-/** Skips unchanged settings: setting them again would lose the current sentence. */
-function adaptRecognizer(recognizer: Recognizer): RecognizerHandle {
-  let before = { isMuted: false, isGuarded: false }
-  return {
-    retry: recognizer.retry,
-    close: recognizer.close,
-    set: (how) => {
-      if (how.isMuted !== before.isMuted) recognizer.mute(how.isMuted)
-      if (how.isGuarded !== before.isGuarded) recognizer.guard(how.isGuarded)
-      before = how
-    },
   }
 }

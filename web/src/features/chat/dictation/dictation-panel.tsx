@@ -8,7 +8,8 @@ import { LevelMeter } from '../speech-input/level-meter.tsx'
 import type { SpeechFault } from '../speech-input/speech-fault.ts'
 import { useSpeechFaultText } from '../speech-input/use-fault-text.ts'
 import { useHideOnNextAction } from '../use-hide-on-next-action.ts'
-import type { Dictation, DictationState } from './create-dictation.ts'
+import type { Dictation } from './create-dictation.ts'
+import type { DictationState } from './dictation-machine.ts'
 
 /** Shows the progress of the dictation and who receives the audio. */
 export function DictationPanel({ dictation }: { dictation: Dictation }) {

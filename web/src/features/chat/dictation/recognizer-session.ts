@@ -1,15 +1,10 @@
-import type { Recognizer, RecognizerEngine, RecognizerEvents } from '../speech-input/recognizer.ts'
+import type {
+  Recognizer,
+  RecognizerEngine,
+  RecognizerEvents,
+  RecognizerSource,
+} from '../speech-input/recognizer.ts'
 import { SpeechError } from '../speech-input/speech-fault.ts'
-
-export interface RecognizerSource {
-  /**
-   * Returns null when no engine can transcribe speech.
-   * @throws ApiError
-   */
-  findEngine: () => Promise<RecognizerEngine | null>
-  /** @throws SpeechError */
-  openRecognizer: (engine: RecognizerEngine, events: RecognizerEvents) => Promise<Recognizer>
-}
 
 /** Keeps at most one recognizer open, and drops events of a closed one. */
 export function createRecognizerSession({ findEngine, openRecognizer }: RecognizerSource) {

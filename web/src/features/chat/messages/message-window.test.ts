@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { extendDown, extendUp, fitWindow, type MessageWindow, ROWS, windowAtEnd } from './message-window.ts'
+import {
+  extendDown,
+  extendUp,
+  fitWindow,
+  type MessageWindow,
+  planAhead,
+  ROWS,
+  windowAtEnd,
+} from './message-window.ts'
 
 const size = ({ start, end }: MessageWindow): number => end - start
 
@@ -42,4 +50,54 @@ test('when the path is replaced or cut, the window moves to existing rows', () =
   expect(fitWindow({ start: 70, end: 100 }, { start: 0, end: 1 }, false)).toEqual({ start: 0, end: 1 })
   expect(fitWindow({ start: 70, end: 100 }, { start: 0, end: 90 }, false)).toEqual({ start: 70, end: 90 })
   expect(fitWindow({ start: 0, end: 0 }, { start: 0, end: 0 }, true)).toEqual({ start: 0, end: 0 })
+})
+
+const LOADED = { start: 100, end: 200 }
+const MIDDLE = { start: 130, end: 160 }
+
+test.each([
+  [
+    'far from both edges nothing changes',
+    { above: 900, below: 900 },
+    MIDDLE,
+    { window: null, needsOlder: false, needsNewer: false },
+  ],
+  [
+    'near the top rows are added above',
+    { above: 299, below: 900 },
+    MIDDLE,
+    { window: { start: 110, end: 160 }, needsOlder: false, needsNewer: false },
+  ],
+  [
+    'near the bottom rows are added below',
+    { above: 900, below: 299 },
+    MIDDLE,
+    { window: { start: 130, end: 180 }, needsOlder: false, needsNewer: false },
+  ],
+  [
+    'near both edges the rows above come first',
+    { above: 0, below: 0 },
+    MIDDLE,
+    { window: { start: 110, end: 160 }, needsOlder: false, needsNewer: false },
+  ],
+  [
+    'older messages are requested twice as early',
+    { above: 599, below: 900 },
+    { start: 110, end: 160 },
+    { window: null, needsOlder: true, needsNewer: false },
+  ],
+  [
+    'newer messages are requested twice as early',
+    { above: 900, below: 599 },
+    { start: 150, end: 190 },
+    { window: null, needsOlder: false, needsNewer: true },
+  ],
+  [
+    'at the first loaded row only a page is missing',
+    { above: 0, below: 900 },
+    { start: 100, end: 130 },
+    { window: null, needsOlder: true, needsNewer: false },
+  ],
+] as const)('%s', (_, reach, rendered, plan) => {
+  expect(planAhead({ ...reach, ahead: 300 }, rendered, LOADED)).toEqual(plan)
 })

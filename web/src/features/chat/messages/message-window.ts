@@ -41,3 +41,29 @@ export function fitWindow(window: MessageWindow, loaded: LoadedRange, isFollowin
   const start = Math.max(loaded.start, Math.min(window.start, end - 1), isFollowing ? end - ROWS.max : 0)
   return start === window.start && end === window.end ? window : { start, end }
 }
+
+interface Reach {
+  /** px from the top of the rendered rows, and to their bottom. */
+  above: number
+  below: number
+  /** px at which rows are added. */
+  ahead: number
+}
+
+/**
+ * Decides what a reader near the edge of the rendered rows needs: another window, and pages of older or newer messages,
+ * which are requested twice as early.
+ */
+export function planAhead(
+  { above, below, ahead }: Reach,
+  rendered: MessageWindow,
+  loaded: LoadedRange,
+): { window: MessageWindow | null; needsOlder: boolean; needsNewer: boolean } {
+  const isUp = above < ahead && rendered.start > loaded.start
+  const isDown = !isUp && below < ahead && rendered.end < loaded.end
+  return {
+    window: isUp ? extendUp(rendered, loaded) : isDown ? extendDown(rendered, loaded) : null,
+    needsOlder: above < ahead * 2 && rendered.start - loaded.start < ROWS.step,
+    needsNewer: below < ahead * 2 && loaded.end - rendered.end < ROWS.step,
+  }
+}

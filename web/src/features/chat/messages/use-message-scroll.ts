@@ -1,11 +1,9 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
-  extendDown,
-  extendUp,
   fitWindow,
   type LoadedRange,
   type MessageWindow,
-  ROWS,
+  planAhead,
   windowAround,
   windowAtEnd,
 } from './message-window.ts'
@@ -61,6 +59,13 @@ function firstVisibleRow(scroller: HTMLElement): Element | undefined {
   )
 }
 
+/** Scrolls a row into the upper part of the view. @returns false while it is not rendered */
+function scrollToDepth(scroller: HTMLElement, depth: number): boolean {
+  const row = scroller.querySelector(`[data-depth="${depth}"]`)
+  if (row !== null) scroller.scrollTop = offsetIn(scroller, row) - scroller.clientHeight / 4
+  return row !== null
+}
+
 function takeAnchor(scroller: HTMLElement): Anchor | null {
   const row = firstVisibleRow(scroller)
   return row === undefined ? null : { row, offset: offsetIn(scroller, row), scrollTop: scroller.scrollTop }
@@ -99,6 +104,19 @@ function useRenderedRows(loaded: LoadedRange, edges: Edges) {
   return { rendered, latest, isFollowing, setIsFollowing, setChosenWindow, followEnd, leaveEnd }
 }
 
+/** Calls back when streamed text, a resize or a font changes a height. */
+function useOnResize(
+  onResize: () => void,
+  content: RefObject<HTMLElement | null>,
+  scroller: RefObject<HTMLElement | null>,
+): void {
+  useEffect(() => {
+    const observer = new ResizeObserver(onResize)
+    for (const element of [content.current, scroller.current]) if (element !== null) observer.observe(element)
+    return () => observer.disconnect()
+  }, [onResize, content, scroller])
+}
+
 /**
  * Renders a window of the loaded rows in normal flow. No height is ever guessed, so nothing needs a later
  * correction: an anchor keeps the text in view when rows change above it.
@@ -122,10 +140,10 @@ export function useMessageScroll(loaded: LoadedRange, edges: Edges): MessageScro
     const ahead = view.clientHeight * AHEAD
     const below = measureBelow(view)
     setIsEndInView(below < END_PX && rendered.end === loaded.end && edges.isEnd)
-    if (view.scrollTop < ahead && rendered.start > loaded.start) setChosenWindow(extendUp(rendered, loaded))
-    else if (below < ahead && rendered.end < loaded.end) setChosenWindow(extendDown(rendered, loaded))
-    if (view.scrollTop < ahead * 2 && rendered.start - loaded.start < ROWS.step) edges.onNeedOlder()
-    if (!edges.isEnd && below < ahead * 2 && loaded.end - rendered.end < ROWS.step) edges.onNeedNewer()
+    const next = planAhead({ above: view.scrollTop, below, ahead }, rendered, loaded)
+    if (next.window !== null) setChosenWindow(next.window)
+    if (next.needsOlder) edges.onNeedOlder()
+    if (next.needsNewer && !edges.isEnd) edges.onNeedNewer()
   }, [latest, setChosenWindow])
 
   const onScroll = useCallback((): void => {
@@ -147,10 +165,8 @@ export function useMessageScroll(loaded: LoadedRange, edges: Edges): MessageScro
   const settle = useCallback((): void => {
     const { current: view } = scroller
     if (view === null) return
-    const targetRow = target.current === null ? null : view.querySelector(`[data-depth="${target.current}"]`)
-    if (targetRow !== null) {
+    if (target.current !== null && scrollToDepth(view, target.current)) {
       target.current = null
-      view.scrollTop = offsetIn(view, targetRow) - view.clientHeight / 4
       const { loaded, rendered, edges } = latest.current
       // The target is so near the end that the end is in view too.
       if (measureBelow(view) < 1 && rendered.end === loaded.end && edges.isEnd) setIsFollowing(true)
@@ -165,12 +181,7 @@ export function useMessageScroll(loaded: LoadedRange, edges: Edges): MessageScro
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are what it follows
   useLayoutEffect(settle, [rendered.start, rendered.end, loaded.start, loaded.end, isFollowing, settle])
 
-  // Streamed text, a resize or a font may change a height.
-  useEffect(() => {
-    const observer = new ResizeObserver(settle)
-    for (const element of [content.current, scroller.current]) if (element !== null) observer.observe(element)
-    return () => observer.disconnect()
-  }, [settle])
+  useOnResize(settle, content, scroller)
 
   const goToEnd = useCallback((): void => {
     followEnd()

@@ -125,20 +125,22 @@ export function createChatPictures(calls: PictureCalls, now = Date.now): ChatPic
       return found.filter((one) => one !== undefined)
     },
     handleEvent,
-    readingFrom: (chatCalls) => ({
-      ...chatCalls,
-      list: async (query, signal) => {
-        const since = pictures.countUpdates()
-        const page = await chatCalls.list(query, signal)
-        pictures.markSigned(page.pictures)
-        pictures.mergePage(page, since)
-        return page
-      },
-      findKept: async (which) => {
-        const copy = await chatCalls.findKept(which)
-        if (copy !== undefined) pictures.mergePage(copy, pictures.countUpdates())
-        return copy
-      },
-    }),
+    readingFrom: (chatCalls) => readPicturesFrom(chatCalls, pictures),
   }
 }
+
+const readPicturesFrom = (calls: ChatCalls, pictures: ReturnType<typeof createPictureRows>): ChatCalls => ({
+  ...calls,
+  list: async (query, signal) => {
+    const since = pictures.countUpdates()
+    const page = await calls.list(query, signal)
+    pictures.markSigned(page.pictures)
+    pictures.mergePage(page, since)
+    return page
+  },
+  findKept: async (which) => {
+    const copy = await calls.findKept(which)
+    if (copy !== undefined) pictures.mergePage(copy, pictures.countUpdates())
+    return copy
+  },
+})

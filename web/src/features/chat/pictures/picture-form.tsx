@@ -1,6 +1,14 @@
 import { PICTURE_PROMPT_MAX } from '@citrine/contract/limits'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, type RefObject, type SubmitEvent, useEffect, useId, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useId,
+  useRef,
+} from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { RefusalNote } from '#web/components/refusal/refusal-note.tsx'
@@ -48,15 +56,12 @@ function handleKeyDown(event: KeyboardEvent<HTMLFormElement>, close: () => void)
 /** Requests a picture for a message: an optional description and the price. */
 export function PictureForm({ chat, record_id }: { chat: Chat; record_id: string }) {
   const { t } = useTranslation('pictures')
-  const id = useId()
-  const field = useRef<HTMLTextAreaElement>(null)
   const draft = openDraft(`picture-${record_id}`)
   const request = useStore(draft)
   const cost = usePictureCost()
   const with_user = useWithUser(chat)
   const making = useMakePicture(chat, record_id)
   const isTooLong = request.trim().length > PICTURE_PROMPT_MAX
-  useFocusHere(field)
   const close = (): void => chat.pictures.requested.set(null)
   const make = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -78,27 +83,10 @@ export function PictureForm({ chat, record_id }: { chat: Chat; record_id: string
       onKeyDown={(event) => handleKeyDown(event, close)}
       className="mt-2 w-full max-w-120 animate-rise rounded-bubble bg-raised p-3 shadow-float"
     >
-      <label htmlFor={id} className="block px-1 text-13 text-em">
-        {t('prompt')}
-      </label>
-      <textarea
-        ref={field}
-        id={id}
-        rows={1}
-        value={request}
-        onChange={({ target }) => draft.set(target.value)}
-        dir="auto"
-        autoComplete="off"
-        enterKeyHint="done"
-        aria-invalid={isTooLong || undefined}
-        aria-describedby={`${id}-note`}
-        className="field-sizing-content mt-1.5 block max-h-36 min-h-12 w-full resize-none rounded-control border border-line-strong bg-surface px-3.5 py-2.5 text-17 outline-lemon-ink focus:outline-2 focus:-outline-offset-2"
-      />
-      <div id={`${id}-note`} className="px-1 pt-1.5 text-13">
-        <RequestNote isTooLong={isTooLong} />
+      <PromptField request={request} onChange={draft.set} isTooLong={isTooLong}>
         <ActionError error={making.error} />
         <RefusalNote refused={readRefusal(making.error, making.variables?.prompt ?? '')} />
-      </div>
+      </PromptField>
       <DrawMeIn chat={chat} />
       <div className="mt-2 flex flex-wrap items-center gap-2">
         <Button type="submit" variant="wash" disabled={isTooLong} isWorking={making.isPending}>
@@ -111,6 +99,45 @@ export function PictureForm({ chat, record_id }: { chat: Chat; record_id: string
         <FreeNote cost={cost} />
       </div>
     </form>
+  )
+}
+
+interface PromptFieldProps {
+  request: string
+  onChange: (text: string) => void
+  isTooLong: boolean
+  /** Errors of the request. */
+  children: ReactNode
+}
+
+function PromptField({ request, onChange, isTooLong, children }: PromptFieldProps) {
+  const { t } = useTranslation('pictures')
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  useFocusHere(field)
+  return (
+    <>
+      <label htmlFor={id} className="block px-1 text-13 text-em">
+        {t('prompt')}
+      </label>
+      <textarea
+        ref={field}
+        id={id}
+        rows={1}
+        value={request}
+        onChange={({ target }) => onChange(target.value)}
+        dir="auto"
+        autoComplete="off"
+        enterKeyHint="done"
+        aria-invalid={isTooLong || undefined}
+        aria-describedby={`${id}-note`}
+        className="field-sizing-content mt-1.5 block max-h-36 min-h-12 w-full resize-none rounded-control border border-line-strong bg-surface px-3.5 py-2.5 text-17 outline-lemon-ink focus:outline-2 focus:-outline-offset-2"
+      />
+      <div id={`${id}-note`} className="px-1 pt-1.5 text-13">
+        <RequestNote isTooLong={isTooLong} />
+        {children}
+      </div>
+    </>
   )
 }
 

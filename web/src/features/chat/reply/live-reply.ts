@@ -43,7 +43,7 @@ export function createLiveReply(): LiveWriter {
   const store = createStore<LiveReply | null>(null)
   let current: LiveReply | null = null
   let frame = 0
-  const ended = new Map<string, Thoughts>()
+  const ended = createEndedThoughts()
 
   const show = (): void => {
     cancelAnimationFrame(frame)
@@ -89,15 +89,25 @@ export function createLiveReply(): LiveWriter {
       current = { ...current, text }
       show()
     },
-    findThoughts: (record_id) => ended.get(record_id) ?? null,
+    findThoughts: ended.find,
     end: () => {
-      const thoughts = endThoughts(current?.thoughts ?? null)
-      if (current !== null && thoughts !== null) {
-        ended.set(current.record_id, thoughts)
-        for (const oldest of ended.keys()) if (ended.size > THOUGHTS_MAX) ended.delete(oldest)
-      }
+      if (current !== null) ended.add(current)
       current = null
       show()
+    },
+  }
+}
+
+/** The thoughts of the latest replies that ended. */
+function createEndedThoughts() {
+  const ended = new Map<string, Thoughts>()
+  return {
+    find: (record_id: string): Thoughts | null => ended.get(record_id) ?? null,
+    add: (reply: LiveReply): void => {
+      const thoughts = endThoughts(reply.thoughts)
+      if (thoughts === null) return
+      ended.set(reply.record_id, thoughts)
+      for (const oldest of ended.keys()) if (ended.size > THOUGHTS_MAX) ended.delete(oldest)
     },
   }
 }

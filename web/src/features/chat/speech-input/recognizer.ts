@@ -29,3 +29,14 @@ export interface Recognizer {
   retry: () => void
   close: () => void
 }
+
+/** Where a recognizer comes from. */
+export interface RecognizerSource {
+  /**
+   * Returns null when no engine can transcribe speech.
+   * @throws ApiError
+   */
+  findEngine: () => Promise<RecognizerEngine | null>
+  /** @throws SpeechError */
+  openRecognizer: (engine: RecognizerEngine, events: RecognizerEvents) => Promise<Recognizer>
+}

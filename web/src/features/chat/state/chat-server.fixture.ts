@@ -95,6 +95,63 @@ function choosePiece({ before, after, around }: RecordsQuery, at: number, count:
   return [count - PAGE, count]
 }
 
+const createServerState = (records: ChatRecord[], connections: Connection[], chat_id: string) => ({
+  records,
+  connections,
+  list_calls: 0,
+  stopped: [] as string[],
+  /** The requested changes of the tree. */
+  changes: [] as string[],
+  /** The error that changes fail with. */
+  refusal: null as ApiError | null,
+  chat_id,
+  /** Messages off the shown branch, and the last shown one above each. */
+  branches: new Map<string, string>(),
+  onSelect: (): void => {},
+  is_away: false,
+  is_paused: false,
+  /** Resuming a story waits for it. */
+  delay: Promise.resolve(),
+  /** The copy kept on the device. */
+  kept: undefined as RecordsPage | undefined,
+})
+
+type ServerState = ReturnType<typeof createServerState>
+
+/** The calls that change the tree of a chat. */
+const createTreeCalls = (
+  server: ServerState,
+): Pick<ChatCalls, 'select' | 'edit' | 'remove' | 'restore' | 'pin' | 'rate'> => ({
+  select: async (record_id) => {
+    server.changes.push(`select ${record_id}`)
+    if (server.refusal !== null) throw server.refusal
+    server.onSelect()
+  },
+  edit: async ({ record_id, content, mode }) => {
+    server.changes.push(`${mode} ${record_id}: ${content}`)
+    if (server.refusal !== null) throw server.refusal
+    const record = server.records.find((one) => one.record_id === record_id)
+    if (record === undefined) throw new ApiError({ status: 404, desc: 'Gone.' })
+    return { ...record, content, is_edited: true }
+  },
+  remove: async ({ record_id, scope }) => {
+    server.changes.push(`delete ${scope} ${record_id}`)
+    return { deletion_id: record_id }
+  },
+  restore: async (deletion_id) => void server.changes.push(`restore ${deletion_id}`),
+  pin: async (record_id, on) => {
+    server.changes.push(`${on ? 'pin' : 'unpin'} ${record_id}`)
+    if (server.refusal !== null) throw server.refusal
+  },
+  rate: async ({ record_id, ...rating }) => {
+    server.changes.push(`rate ${record_id} ${rating.rating}`)
+    if (server.refusal !== null) throw server.refusal
+    const record = server.records.find((one) => one.record_id === record_id)
+    if (record === undefined) throw new ApiError({ status: 404, desc: 'Gone.' })
+    return record
+  },
+})
+
 /** Fakes the server of one chat. */
 export function chatTestServer(records: ChatRecord[], chat_id = 'chat-1') {
   const connections: Connection[] = []
@@ -103,26 +160,7 @@ export function chatTestServer(records: ChatRecord[], chat_id = 'chat-1') {
     connections.push(connection)
     return events
   }
-  const server = {
-    records,
-    connections,
-    list_calls: 0,
-    stopped: [] as string[],
-    /** The requested changes of the tree. */
-    changes: [] as string[],
-    /** The error that changes fail with. */
-    refusal: null as ApiError | null,
-    chat_id,
-    /** Messages off the shown branch, and the last shown one above each. */
-    branches: new Map<string, string>(),
-    onSelect: (): void => {},
-    is_away: false,
-    is_paused: false,
-    /** Resuming a story waits for it. */
-    delay: Promise.resolve(),
-    /** The copy kept on the device. */
-    kept: undefined as RecordsPage | undefined,
-  }
+  const server = createServerState(records, connections, chat_id)
   const calls: ChatCalls = {
     list: async (query, signal) => {
       server.list_calls++
@@ -159,34 +197,7 @@ export function chatTestServer(records: ChatRecord[], chat_id = 'chat-1') {
       await server.delay
       server.is_paused = false
     },
-    select: async (record_id) => {
-      server.changes.push(`select ${record_id}`)
-      if (server.refusal !== null) throw server.refusal
-      server.onSelect()
-    },
-    edit: async ({ record_id, content, mode }) => {
-      server.changes.push(`${mode} ${record_id}: ${content}`)
-      if (server.refusal !== null) throw server.refusal
-      const record = server.records.find((one) => one.record_id === record_id)
-      if (record === undefined) throw new ApiError({ status: 404, desc: 'Gone.' })
-      return { ...record, content, is_edited: true }
-    },
-    remove: async ({ record_id, scope }) => {
-      server.changes.push(`delete ${scope} ${record_id}`)
-      return { deletion_id: record_id }
-    },
-    restore: async (deletion_id) => void server.changes.push(`restore ${deletion_id}`),
-    pin: async (record_id, on) => {
-      server.changes.push(`${on ? 'pin' : 'unpin'} ${record_id}`)
-      if (server.refusal !== null) throw server.refusal
-    },
-    rate: async ({ record_id, ...rating }) => {
-      server.changes.push(`rate ${record_id} ${rating.rating}`)
-      if (server.refusal !== null) throw server.refusal
-      const record = server.records.find((one) => one.record_id === record_id)
-      if (record === undefined) throw new ApiError({ status: 404, desc: 'Gone.' })
-      return record
-    },
+    ...createTreeCalls(server),
     branch: async () => ({ chat_id: 'chat-2', character_id: 'maren' }),
     suggest: async () => ['Yes.'],
     keep: (page) => {

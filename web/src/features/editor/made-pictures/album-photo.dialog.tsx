@@ -47,17 +47,14 @@ const WHOLE = /^\d{1,9}$/
 
 const isPrice = (price: string): boolean => WHOLE.test(price) && Number(price) <= PHOTO_PRICE_MAX
 
-/** Edits the description and price of a picture for the album. */
-export function AlbumPhotoDialog({ picture_id, character_id, name, request, maker }: AlbumPhotoProps) {
+type AddToAlbum = Pick<AlbumPhotoProps, 'picture_id' | 'character_id'> & { words: Words; forget: () => void }
+
+/** Adds the picture to the album, and closes the dialog once it is there. */
+function useAddToAlbum({ picture_id, character_id, words, forget }: AddToAlbum) {
   const { t } = useTranslation('pictures')
-  const { words, change, forget } = useWords(picture_id, {
-    description: cutBeginning(request),
-    photographer: makerName(maker),
-  })
   const adding = useAddPhoto(character_id, picture_id)
   const [isSent, setIsSent] = useState(false)
   const description = words.description.trim()
-  const fields = adding.error instanceof ApiError ? (adding.error.data?.fields ?? {}) : {}
   const add = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     setIsSent(true)
@@ -76,6 +73,18 @@ export function AlbumPhotoDialog({ picture_id, character_id, name, request, make
       },
     )
   }
+  return { adding, add, isMissing: isSent && description === '' }
+}
+
+/** Edits the description and price of a picture for the album. */
+export function AlbumPhotoDialog({ picture_id, character_id, name, request, maker }: AlbumPhotoProps) {
+  const { t } = useTranslation('pictures')
+  const { words, change, forget } = useWords(picture_id, {
+    description: cutBeginning(request),
+    photographer: makerName(maker),
+  })
+  const { adding, add, isMissing } = useAddToAlbum({ picture_id, character_id, words, forget })
+  const fields = adding.error instanceof ApiError ? (adding.error.data?.fields ?? {}) : {}
   const line = { maxLength: PHOTO_LINE_MAX, dir: 'auto', autoComplete: 'off' } as const
   return (
     <DialogFrame title={t('album_title', { name })} lead={t('album_text')} onClose={closeDialog}>
@@ -85,7 +94,7 @@ export function AlbumPhotoDialog({ picture_id, character_id, name, request, make
           label={t('album_description')}
           value={words.description}
           onChange={({ target }) => change({ description: target.value })}
-          error={isSent && description === '' ? t('album_description_fault') : fields.description}
+          error={isMissing ? t('album_description_fault') : fields.description}
         />
         <TextField
           {...line}

@@ -33,16 +33,12 @@ function findLocalRefusal(text: string): LocalRefusal | null {
   return text.length > POLISH_TEXT.max ? 'polish_long' : null
 }
 
-/** Rewrites a field, shows both versions and leaves the choice to the writer. */
-export function PolishTool({ field, text, onTake }: PolishToolProps) {
-  const { t } = useTranslation('editor')
+/** The request for a polished text, and the offer of the last one. */
+function usePolishOffer(field: PolishField, text: string) {
   const { state } = useDraftSession()
   const [refusal, setRefusal] = useState<LocalRefusal | null>(null)
   const [offer, setOffer] = useState<{ before: string; after: string } | null>(null)
-  /** The text before the suggestion was accepted. */
-  const [before, setBefore] = useState<{ text: string; result: string } | null>(null)
   const polish = usePolish()
-  const canWrite = useCanWrite()
   const begin = (): void => {
     const found = findLocalRefusal(text)
     setRefusal(found)
@@ -61,6 +57,16 @@ export function PolishTool({ field, text, onTake }: PolishToolProps) {
     setOffer(null)
     polish.reset()
   }
+  return { polish, offer, refusal, begin, end }
+}
+
+/** Rewrites a field, shows both versions and leaves the choice to the writer. */
+export function PolishTool({ field, text, onTake }: PolishToolProps) {
+  const { t } = useTranslation('editor')
+  const { polish, offer, refusal, begin, end } = usePolishOffer(field, text)
+  /** The text before the suggestion was accepted. */
+  const [before, setBefore] = useState<{ text: string; result: string } | null>(null)
+  const canWrite = useCanWrite()
   const take = (next: string, undo: typeof before): void => {
     setBefore(undo)
     onTake(next)

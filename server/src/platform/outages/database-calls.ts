@@ -1,0 +1,63 @@
+import type pg from 'pg'
+import { DatabaseSilent } from './probe-database.ts'
+
+/** Consecutive checks that find the server process idle while its client still waits. */
+const IDLE_CHECKS_MAX = 3
+/** ms; above the server's `statement_timeout`, which ends a slow query first. */
+const ANSWER_MAX_MS = 17_000
+
+type Call = { since: number; client: pg.Client | null; idle_checks: number; abandon(error: Error): void }
+
+export type CallList = ReturnType<typeof openCallList>
+
+/** The calls in progress. */
+export function openCallList() {
+  /** Oldest first. */
+  const calls = new Set<Call>()
+  let answered_at = 0
+  return {
+    add: (call: Promise<unknown>, entry: Omit<Call, 'since' | 'idle_checks'>): void => {
+      const followed = { ...entry, since: performance.now(), idle_checks: 0 }
+      calls.add(followed)
+      call.then(
+        () => {
+          calls.delete(followed)
+          answered_at = performance.now()
+        },
+        () => calls.delete(followed),
+      )
+    },
+    /** Abandons those suspects still in progress whose server process is idle too often, or that are too old. */
+    judge: (suspects: readonly Call[], idle_pids: ReadonlySet<number>): void => {
+      for (const call of suspects) if (calls.has(call)) judgeProbe(call, idle_pids.has(findProcessId(call)))
+    },
+    /** Lists queries that began before a time; calls without a client wait for a connection. */
+    listQueries: (before: number): Call[] =>
+      [...calls].filter(({ client, since }) => client !== null && since < before),
+    /** ms; negative infinity without a call. */
+    findLongestWait: (): number => {
+      const oldest = calls.values().next().value
+      return performance.now() - (oldest?.since ?? Number.POSITIVE_INFINITY)
+    },
+    answeredAt: (): number => answered_at,
+    abandonAll: (error: Error): void => {
+      for (const call of calls) call.abandon(error)
+    },
+  }
+}
+
+export const createSilenceError = (): DatabaseSilent => new DatabaseSilent('the database does not answer')
+
+/**
+ * The connection counts as lost when its server process waits for a query, or when the server's own limit
+ * has passed.
+ */
+function judgeProbe(call: Call, is_idle: boolean): void {
+  call.idle_checks = is_idle ? call.idle_checks + 1 : 0
+  const age = performance.now() - call.since
+  if (call.idle_checks >= IDLE_CHECKS_MAX || age > ANSWER_MAX_MS) call.abandon(createSilenceError())
+}
+
+/** The server process of a connection, which pg does not type; 0 before it is connected. */
+export const findProcessId = ({ client }: Call): number =>
+  (client as { processID?: number | null } | null)?.processID ?? 0

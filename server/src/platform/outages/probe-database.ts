@@ -1,0 +1,42 @@
+import pg from 'pg'
+import { withPatience } from './patience.ts'
+
+const STARTING_OR_STOPPING = /^57P0/
+
+export class DatabaseSilent extends Error {
+  override readonly name = 'DatabaseSilent'
+}
+
+/**
+ * Queries the database over a separate connection.
+ * @returns the server processes of `pids` that wait for a query
+ * @throws without an answer in time
+ */
+export async function probeDatabase(
+  url: string,
+  pids: readonly number[],
+  timeout_ms: number,
+): Promise<Set<number>> {
+  const client = new pg.Client({ connectionString: url, application_name: 'citrine-probe' })
+  client.on('error', () => undefined)
+  const silent = () => new DatabaseSilent('the database does not answer a probe')
+  try {
+    return await withPatience(listIdle(client, pids), timeout_ms, silent)
+  } catch (error) {
+    // A refusal (such as too many connections) shows that the database is up.
+    if (error instanceof pg.DatabaseError && !STARTING_OR_STOPPING.test(error.code ?? '')) return new Set()
+    throw error
+  } finally {
+    client.connection.stream.destroy()
+  }
+}
+
+async function listIdle(client: pg.Client, pids: readonly number[]): Promise<Set<number>> {
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>(
+    `select pid from pg_stat_activity
+      where pid = any($1::int[]) and application_name = 'citrine' and state like 'idle%'`,
+    [pids],
+  )
+  return new Set(rows.map(({ pid }) => pid))
+}

@@ -1,0 +1,59 @@
+import type { Recognizer, RecognizerEvents, RecognizerSource } from '../speech-input/recognizer.ts'
+import { readSpeechFault, SpeechError } from '../speech-input/speech-fault.ts'
+import type { CallEvent } from './call-machine.ts'
+
+interface Settings {
+  isMuted: boolean
+  isGuarded: boolean
+}
+
+interface CallLine {
+  onEvent: (event: CallEvent) => void
+  /** A recognizer that opens after the end of the call is closed at once. */
+  isOver: () => boolean
+}
+
+/** The microphone of a call: closed, or listening through one recognizer. */
+export function createMicrophone(
+  { findEngine, openRecognizer }: RecognizerSource,
+  events: RecognizerEvents,
+  { onEvent, isOver }: CallLine,
+) {
+  let recognizer: ReturnType<typeof adaptRecognizer> | null = null
+
+  return {
+    open: async (): Promise<void> => {
+      try {
+        const engine = await findEngine()
+        if (engine === null) throw new SpeechError({ kind: 'none' })
+        onEvent({ type: 'engine_found', engine })
+        const opened = await openRecognizer(engine, events)
+        if (isOver()) return opened.close()
+        recognizer = adaptRecognizer(opened)
+        onEvent({ type: 'microphone_opened' })
+      } catch (error) {
+        onEvent({ type: 'microphone_failed', fault: readSpeechFault(error) })
+      }
+    },
+    set: (settings: Settings): void => recognizer?.set(settings),
+    retry: (): void => recognizer?.retry(),
+    close: (): void => {
+      recognizer?.close()
+      recognizer = null
+    },
+  }
+}
+
+/** Skips unchanged settings: setting them again would lose the current sentence. */
+function adaptRecognizer(recognizer: Recognizer) {
+  let before: Settings = { isMuted: false, isGuarded: false }
+  return {
+    retry: recognizer.retry,
+    close: recognizer.close,
+    set: (settings: Settings): void => {
+      if (settings.isMuted !== before.isMuted) recognizer.mute(settings.isMuted)
+      if (settings.isGuarded !== before.isGuarded) recognizer.guard(settings.isGuarded)
+      before = settings
+    },
+  }
+}
