@@ -8,15 +8,15 @@ export type Expression = {
   skew: number
   /** How far the mouth is open. */
   open: number
-  /** Lips rounded. */
+  /** How far the lips are rounded. */
   purse: number
-  /** Lips pressed thin. */
+  /** How thin the lips are pressed. */
   press: number
-  /** Eyes narrowed from below. */
+  /** How far the eyes are narrowed from below. */
   squint: number
-  /** Eyes opened wide. */
+  /** How wide the eyes are opened. */
   wide: number
-  /** Lids lowered; at 1 they are closed. */
+  /** How far the lids are lowered; at 1 they are closed. */
   droop: number
   frown: number
   brow_up: number

@@ -6,7 +6,7 @@ import { collarBase, type Fitting, laid, onFrontOnce } from '../fitting.ts'
 import { polygon, stroke } from '../outline.ts'
 import { buttons, cords, epaulettes, inlay, type Piece, patch, placket, pocket, seam } from '../piece.ts'
 import type { Cut } from '../tailor.ts'
-import { apart, crossed } from './jackets.ts'
+import { crossed, openFront } from './jackets.ts'
 
 export const coat = (fitting: Fitting): Cut => ({
   fall: { ease: 0.095, straight: 0.55, hem: -4.75, flare: 0.1 },
@@ -135,7 +135,7 @@ export const labCoat = (fitting: Fitting): Cut => ({
   fall: { ease: 0.085, straight: 0.65, hem: -4.6, flare: 0.08 },
   sleeves: { end: 1.88, ease: 0.07, cuff: 0.07 },
   neck: { wider: 0.01, deeper: 0.01 },
-  opening: apart(0.22, 0.06),
+  opening: openFront(0.22, 0.06),
   pieces: [
     lapels(fitting, { lift: 0.09, bottom: -1.75, open: 0.22, wide: 0.42 }),
     pocket(fitting, { middle: [0.36, -1.68], half: [0.13, 0.14], side: 1, lift: 0.098 }),

@@ -8,7 +8,7 @@ import { collarBase, type Fitting, fromAxis, laid, neckHole, neckLevel, onFront 
 import { polygon } from '../outline.ts'
 import { inlay, type Piece } from '../piece.ts'
 import type { Cut } from '../tailor.ts'
-import { apart, crossed } from './jackets.ts'
+import { crossed, openFront } from './jackets.ts'
 
 /** A broad trim band along the opening and around the neck. */
 function facing(
@@ -48,7 +48,7 @@ export const robe = (fitting: Fitting): Cut => ({
   fall: { ease: 0.085, straight: 0.6, hem: -6.3, flare: 0.1 },
   sleeves: { end: 1.82, ease: 0.09, cuff: 0.2, band: { wide: 0.08, dye: 'trim' } },
   neck: { wider: 0.02, deeper: 0.02 },
-  opening: apart(0.2, 0.09),
+  opening: openFront(0.2, 0.09),
   pieces: [facing(fitting, { bottom: -1.95, open: 0.2 }, { lift: 0.105, wide: 0.12, end: -2.15 })],
   weight: 1.4,
 })

@@ -16,7 +16,7 @@ export const crossed = (bottom: number, open: number): readonly Point[] => [
   [-0.2, -0.5],
 ]
 /** Opening in front: the fronts hang open down to the hem. */
-export const apart = (open: number, gap: number): readonly Point[] => [
+export const openFront = (open: number, gap: number): readonly Point[] => [
   [-0.2, -7],
   [gap + 0.1, -7],
   [gap, -2.6],
@@ -125,7 +125,7 @@ export const jacket = (fitting: Fitting): Cut => ({
   fall: { ease: 0.08, straight: 0.6, hem: -2.95 },
   sleeves: { end: 1.88, ease: 0.065, cuff: 0.05, band: { wide: 0.11, dye: 'seam' } },
   neck: { wider: 0, deeper: 0 },
-  opening: apart(0.16, 0.045),
+  opening: openFront(0.16, 0.045),
   pieces: [
     shirtCollar(fitting, { lift: 0.085, isOpen: true, long: 1.25, spread: 1.2 }),
     {

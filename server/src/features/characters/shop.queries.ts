@@ -102,7 +102,7 @@ const hasConcept = (any: readonly string[]) => sql<SqlBool>`c.concepts && ${[...
 const matchMeaning = (meaning: Meaning | null): RawBuilder<SqlBool>[] =>
   meaning === null ? [] : [...meaning.concepts.map(hasConcept), ...meaning.words.flatMap(inText)]
 
-/** Matches alternatives of each word. */
+/** Requires one spelling of each word. */
 function matchSpellings(spellings: readonly SpellingMatches[]): RawBuilder<SqlBool>[] {
   return spellings.map(({ words: any, pairs }) => {
     const ways = any.map((word) => sql`(${sql.join(inText(word), sql` and `)})`)

@@ -21,7 +21,7 @@ export async function countLorebooks(tx: Tx, user_id: string): Promise<number> {
 
 type AttachmentTarget = { persona_id: string | null; chat_id: string | null }
 
-/** The last changed first. */
+/** The most recently changed first. */
 export async function listLorebookRows(db: Db, user_id: string, place: AttachmentTarget) {
   return db
     .selectFrom('lorebooks')

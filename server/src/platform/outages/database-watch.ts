@@ -62,7 +62,7 @@ export function watchDatabase({ url, probe_timeout_ms, is_pooled, onChange }: Wa
       // Another call was answered meanwhile: the database is slow, not away.
       if (calls.answeredAt() >= began) return
       state.move('silent')
-      if (isAway()) await waitForDatabase()
+      if (state.isAway()) await waitForDatabase()
     }
   }
 
@@ -70,12 +70,12 @@ export function watchDatabase({ url, probe_timeout_ms, is_pooled, onChange }: Wa
   async function waitForDatabase(): Promise<void> {
     calls.abandonAll(createSilenceError())
     connections.destroyAll(createSilenceError())
-    while (isAway() && (await isSilent(probe([])))) await sleep(PROBE_AGAIN_MS, undefined, { ref: false })
+    while (state.isAway() && (await isSilent(probe([]))))
+      await sleep(PROBE_AGAIN_MS, undefined, { ref: false })
   }
 
-  const isAway = (): boolean => state.get() === 'away'
   const requireHere = (): void => {
-    if (isAway()) throw createSilenceError()
+    if (state.isAway()) throw createSilenceError()
   }
 
   return {
@@ -102,6 +102,7 @@ function openState(onChange: (is_away: boolean) => void) {
   let state: WatchState = 'watching'
   return {
     get: (): WatchState => state,
+    isAway: (): boolean => state === 'away',
     move: (event: WatchEvent): void => {
       const before = state
       state = nextWatchState(state, event)

@@ -65,7 +65,7 @@ function ToastRow({ id, kind, text, action }: Toast) {
   const { t } = useTranslation('common')
   const Icon = ICONS[kind]
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only stays while the pointer or focus is on it
+    // biome-ignore lint/a11y/noStaticElementInteractions: the toast only stays while the pointer or focus is on it
     <div
       onFocus={() => holdToast(id, true)}
       onBlur={() => holdToast(id, false)}

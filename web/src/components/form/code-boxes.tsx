@@ -29,7 +29,7 @@ export function CodeBoxes({
       <div aria-hidden="true" className="grid grid-cols-6 gap-2">
         {Array.from({ length: CODE_LENGTH }, (_, i) => (
           <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is identified by its position
             key={i}
             data-live={hasFocus && i === live ? '' : undefined}
             className={`group grid h-15 place-items-center rounded-segmented bg-raised font-display font-semibold text-26 data-live:outline-2 data-live:-outline-offset-2 data-live:outline-lemon-ink ${

@@ -13,7 +13,7 @@ const WHOLE: Writing = { isOpen: false, tail: null }
 const ITEM_LEVELS = ['', 'ms-5', 'ms-10'] as const
 
 function renderInline(nodes: readonly Inline[]): ReactNode {
-  // biome-ignore lint/suspicious/noArrayIndexKey: its place is all the identity that a part of a text has
+  // biome-ignore lint/suspicious/noArrayIndexKey: a part of a text is identified by its position
   return nodes.map((node, index) => <InlineNode key={index} node={node} />)
 }
 

@@ -28,7 +28,7 @@ export function PictureCrop({ picture, crop, onChange }: PictureCropProps) {
       <div
         ref={area}
         role="application"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys move the picture
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the picture
         tabIndex={0}
         aria-label={t('crop_label')}
         aria-describedby={hintId}

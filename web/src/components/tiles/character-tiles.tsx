@@ -45,7 +45,7 @@ export function TilesSkeleton({ count, isWide = false }: { count: number; isWide
   return (
     <div className={isWide ? wideTiles(count) : GRID}>
       {Array.from({ length: count }, (_, tile) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are identical
         <div key={tile} className={tile >= 2 ? 'max-phone:hidden' : ''}>
           <Skeleton className="aspect-3/4 rounded-card" />
           <Skeleton className="mt-3 h-4 w-2/3" />

@@ -39,7 +39,7 @@ export function FirstWords({
           <p key={i} dir="auto">
             {parts.map(({ text, isAction }, j) =>
               isAction ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: nor do its parts
+                // biome-ignore lint/suspicious/noArrayIndexKey: parts of a paragraph do not move
                 <em key={j} className="text-em">
                   {text}
                 </em>

@@ -131,7 +131,7 @@ function Waiting() {
       </div>
       <div className={MANY}>
         {Array.from({ length: 10 }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are identical
           <Skeleton key={place} className="aspect-3/4 rounded-card" />
         ))}
       </div>

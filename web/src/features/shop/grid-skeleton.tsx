@@ -7,7 +7,7 @@ export function GridSkeleton() {
   return (
     <div aria-hidden="true" className="card-grid">
       {Array.from({ length: CARDS }, (_, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a placeholder is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are identical
         <Skeleton key={i} className="aspect-3/4 rounded-card" />
       ))}
     </div>

@@ -52,81 +52,95 @@ export function createSpeechEngine({
 }: SpeechParts): VoiceEngine {
   let clip = first
   let speed = initial_speed
-  let isOn = false
   const place = createPlace(() => clip.parts)
+  const reader = createReader(synth, { clip: () => clip, speed: () => speed, place, report })
+
+  return {
+    play: () => {
+      if (reader.isOn()) return
+      if (clip.isWhole && place.part() === undefined) place.rewind()
+      reader.start()
+    },
+    pause: reader.stop,
+    // Seeks to the part at that time: the browser's voices have no positions.
+    seek: (at_ms) => {
+      place.moveTo(at_ms)
+      reader.restart()
+    },
+    setSpeed: (to) => {
+      speed = to
+      reader.restart()
+    },
+    grow: (to) => {
+      const isWaiting = reader.isOn() && place.part() === undefined
+      clip = to
+      if (isWaiting) reader.goOn()
+    },
+    position: place.position,
+    duration: () => sumDurations(clip.parts.map(estimateDuration)),
+    close: reader.stop,
+  }
+}
+
+interface ReaderParts {
+  clip: () => Clip
+  speed: () => number
+  place: ReturnType<typeof createPlace>
+  report: (progress: Progress) => void
+}
+
+/** Reads part after part from the current place, until it is stopped or the clip ends. */
+function createReader(synth: SpeechSynthesis, { clip, speed, place, report }: ReaderParts) {
   const speaker = createSpeaker(synth)
+  let isOn = false
+  const end = (progress: Progress): void => {
+    isOn = false
+    report(progress)
+  }
 
   const speakPart = (part: ClipPart, voices: SpeechSynthesisVoice[]): void => {
     const from = place.letter()
-    const utterance = createUtterance({ ...part, text: part.text.slice(from) }, voices, clip.lang)
-    utterance.rate = speed
+    const utterance = createUtterance({ ...part, text: part.text.slice(from) }, voices, clip().lang)
+    utterance.rate = speed()
     speaker.speak(utterance, {
       onStart: () => report('playing'),
       onWord: (offset) => place.setLetter(from + offset),
       onEnd: () => {
         place.advance()
-        void speak()
+        void goOn()
       },
-      onError: (error) => {
-        isOn = false
-        report(error === 'not-allowed' ? 'blocked' : { fault: 'no_voice' })
-      },
+      onError: (error) => end(error === 'not-allowed' ? 'blocked' : { fault: 'no_voice' }),
     })
   }
 
-  const speak = async (): Promise<void> => {
+  const goOn = async (): Promise<void> => {
     if (!isOn) return
     const part = place.part()
-    if (part !== undefined) {
-      const isCurrent = speaker.watchCancel()
-      const voices = voicesFor(await whenVoices(synth), clip.lang)
-      if (!isCurrent() || !isOn) return
-      if (voices.length > 0) return speakPart(part, voices)
-      isOn = false
-      return report({ fault: 'no_voice' })
-    }
-    if (!clip.isWhole) return report('waiting')
-    isOn = false
-    report('ended')
+    if (part === undefined) return clip().isWhole ? end('ended') : report('waiting')
+    const isCurrent = speaker.watchCancel()
+    const voices = voicesFor(await whenVoices(synth), clip().lang)
+    if (!isCurrent() || !isOn) return
+    if (voices.length > 0) speakPart(part, voices)
+    else end({ fault: 'no_voice' })
   }
 
   const restart = (): void => {
     speaker.cancel()
-    if (isOn) void speak()
+    void goOn()
   }
-
   return {
-    play: () => {
-      if (isOn) return
+    isOn: (): boolean => isOn,
+    start: (): void => {
       isOn = true
-      if (clip.isWhole && place.part() === undefined) place.rewind()
-      speaker.cancel()
-      void speak()
+      restart()
     },
-    pause: () => {
+    stop: (): void => {
       isOn = false
       speaker.cancel()
     },
-    // Seeks to the part at that time: the browser's voices have no positions.
-    seek: (at_ms) => {
-      place.moveTo(at_ms)
-      restart()
-    },
-    setSpeed: (to) => {
-      speed = to
-      restart()
-    },
-    grow: (to) => {
-      const isWaiting = isOn && place.part() === undefined
-      clip = to
-      if (isWaiting) void speak()
-    },
-    position: place.position,
-    duration: () => sumDurations(clip.parts.map(estimateDuration)),
-    close: () => {
-      isOn = false
-      speaker.cancel()
-    },
+    /** Reads again from the current place, if it reads at all. */
+    restart,
+    goOn: (): void => void goOn(),
   }
 }
 

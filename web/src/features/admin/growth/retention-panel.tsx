@@ -39,7 +39,7 @@ export function RetentionPanel({ cohorts }: Pick<Growth, 'cohorts'>) {
       isEmpty={cohorts.every(({ joined }) => joined === 0)}
       isTable
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the table scrolls, so the keyboard must reach it */}
       <div tabIndex={0} className="relative -mx-5 overflow-x-auto px-5">
         <table aria-label={t('retention')} className="w-full border-separate border-spacing-0.5 text-13">
           <RetentionHead weeks={weeks} />

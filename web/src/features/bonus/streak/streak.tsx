@@ -34,7 +34,7 @@ export function Streak({ task, isPreview = false, isRow = false }: StreakProps) 
       >
         {rewards.map((coins, at) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a day is identified by its position
             key={at}
             className={`grid justify-items-center ${isPath ? 'absolute -translate-x-1/2 -translate-y-1/2 items-center rtl:translate-x-1/2' : 'relative'}`}
             style={isPath ? stonePosition(PLACES[at]) : undefined}

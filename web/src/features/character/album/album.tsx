@@ -71,7 +71,7 @@ function Wall({ count, children }: { count: number; children: (index: number) =>
       <ul className="relative" style={{ height: `calc(${column} * ${height} + ${gaps} * ${GAP})` }}>
         {places.map((place, index) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: a picture is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a picture is identified by its place
             key={index}
             className="absolute"
             style={{

@@ -17,7 +17,7 @@ afterEach(() => {
 const pass = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 
 /** A fake voice that plays when the test says so. */
-function voiceByHand() {
+function createFakeVoice() {
   const done: string[] = []
   const listeners = new Set<() => void>()
   let now: VoiceNow = { sounding: 'none', trouble: null }
@@ -63,7 +63,7 @@ async function calling({ is_paused = false } = {}) {
   chat.open()
   await pass()
   const recognizer = createManualRecognizer()
-  const spoken = voiceByHand()
+  const spoken = createFakeVoice()
   const call = startCall({
     chat,
     voice: spoken.voice,

@@ -75,38 +75,23 @@ export function startCall({ chat, voice, ...source }: CallParts): Call {
     else forgetting.clear()
   }
 
-  const events: RecognizerEvents = {
-    onLevel: (loud) => level.set(loud),
-    onSpeech: () => dispatch({ type: 'speech_began', isReplyComing: answer.isComing() }),
-    onInterim: (words) => dispatch({ type: 'speech_guessed', words }),
-    onPause: () => dispatch({ type: 'speech_ended' }),
-    onWords: (words) => dispatch({ type: 'speech_read', words, isReplyComing: answer.isComing() }),
-    onFault: (fault) => dispatch({ type: 'microphone_failed', fault }),
-  }
-  const microphone = createMicrophone(source, events, {
-    onEvent: dispatch,
-    isOver: () => model.end !== 'none',
-  })
-  const actions: Record<CallAction, () => void> = {
-    open_microphone: () => void microphone.open(),
-    retry_transcript: microphone.retry,
-    close_microphone: microphone.close,
-    pause_voice: voice.pause,
-    resume_voice: () => (answer.now().sounding === 'paused' ? voice.resume() : answer.handle(false)),
-    cut_reply: () => {
-      answer.silence()
-      if (isReplying(chat.state.get())) chat.stop()
+  const microphone = createMicrophone(
+    source,
+    listenForCall(dispatch, { level, isReplyComing: answer.isComing }),
+    {
+      onEvent: dispatch,
+      isOver: () => model.end !== 'none',
     },
-    send_again: () => (chat.state.get().outgoing?.state === 'failed' ? chat.retry() : chat.send()),
-    hang_up: () => {
-      forgetting.clear()
-      for (const stop of subscriptions) stop()
-      microphone.close()
-      level.set(0)
-      // The reply is still written and can be read; only its voice stops.
-      answer.silence()
-    },
+  )
+  const hangUp = (): void => {
+    forgetting.clear()
+    for (const stop of subscriptions) stop()
+    microphone.close()
+    level.set(0)
+    // The reply is still written and can be read; only its voice stops.
+    answer.silence()
   }
+  const actions = createActions({ chat, voice, answer, microphone, hangUp })
   const followChat = (): void => {
     dispatch({ type: 'refusal_read', refusal: chat.state.get().refusal })
     answer.handle(model.isInterrupting)
@@ -126,3 +111,42 @@ export function startCall({ chat, voice, ...source }: CallParts): Call {
     end: () => dispatch({ type: 'ended', end: 'hung_up' }),
   }
 }
+
+const listenForCall = (
+  dispatch: (event: CallEvent) => void,
+  { level, isReplyComing }: { level: Store<number>; isReplyComing: () => boolean },
+): RecognizerEvents => ({
+  onLevel: (loud) => level.set(loud),
+  onSpeech: () => dispatch({ type: 'speech_began', isReplyComing: isReplyComing() }),
+  onInterim: (words) => dispatch({ type: 'speech_guessed', words }),
+  onPause: () => dispatch({ type: 'speech_ended' }),
+  onWords: (words) => dispatch({ type: 'speech_read', words, isReplyComing: isReplyComing() }),
+  onFault: (fault) => dispatch({ type: 'microphone_failed', fault }),
+})
+
+interface ActionParts extends Pick<CallParts, 'chat' | 'voice'> {
+  answer: ReturnType<typeof readAnswersAloud>
+  microphone: ReturnType<typeof createMicrophone>
+  hangUp: () => void
+}
+
+/** What each action of the call machine does. */
+const createActions = ({
+  chat,
+  voice,
+  answer,
+  microphone,
+  hangUp,
+}: ActionParts): Record<CallAction, () => void> => ({
+  open_microphone: () => void microphone.open(),
+  retry_transcript: microphone.retry,
+  close_microphone: microphone.close,
+  pause_voice: voice.pause,
+  resume_voice: () => (answer.now().sounding === 'paused' ? voice.resume() : answer.handle(false)),
+  cut_reply: () => {
+    answer.silence()
+    if (isReplying(chat.state.get())) chat.stop()
+  },
+  send_again: () => (chat.state.get().outgoing?.state === 'failed' ? chat.retry() : chat.send()),
+  hang_up: hangUp,
+})

@@ -44,28 +44,7 @@ export function createDictation({ draft, ...source }: DictationParts): Dictation
     release()
     dispatch({ type: 'finished' })
   }
-  const events: RecognizerEvents = {
-    onLevel: (loud) => level.set(loud),
-    onSpeech: () => {
-      silence.clear()
-      dispatch({ type: 'speech_began' })
-    },
-    onInterim: (words) => dispatch({ type: 'speech_guessed', words }),
-    onPause: () => {
-      if (state.get().phase === 'listening') silence.restart()
-      dispatch({ type: 'speech_ended' })
-    },
-    onWords: (words) => {
-      draft.set(joinWords(draft.get(), words))
-      dispatch({ type: 'speech_read', words })
-      endIfDone()
-    },
-    onFault: (fault) => {
-      const next = stepDictation(state.get(), { type: 'failed', fault })
-      if (next.phase === 'idle') release()
-      state.set(next)
-    },
-  }
+  const events = listenForDictation({ state, level, draft, silence, release, endIfDone })
 
   async function open(): Promise<void> {
     try {
@@ -105,4 +84,43 @@ export function createDictation({ draft, ...source }: DictationParts): Dictation
   const dismiss = (): void => (state.get().phase === 'finishing' ? close() : dispatch({ type: 'dismissed' }))
 
   return { state, level, start, stop, retry, dismiss, close }
+}
+
+interface ListenParts extends Pick<Dictation, 'state' | 'level'>, Pick<DictationParts, 'draft'> {
+  silence: ReturnType<typeof createTimer>
+  release: () => void
+  endIfDone: () => void
+}
+
+function listenForDictation({
+  state,
+  level,
+  draft,
+  silence,
+  release,
+  endIfDone,
+}: ListenParts): RecognizerEvents {
+  const dispatch = (event: DictationEvent): void => state.set(stepDictation(state.get(), event))
+  return {
+    onLevel: (loud) => level.set(loud),
+    onSpeech: () => {
+      silence.clear()
+      dispatch({ type: 'speech_began' })
+    },
+    onInterim: (words) => dispatch({ type: 'speech_guessed', words }),
+    onPause: () => {
+      if (state.get().phase === 'listening') silence.restart()
+      dispatch({ type: 'speech_ended' })
+    },
+    onWords: (words) => {
+      draft.set(joinWords(draft.get(), words))
+      dispatch({ type: 'speech_read', words })
+      endIfDone()
+    },
+    onFault: (fault) => {
+      const next = stepDictation(state.get(), { type: 'failed', fault })
+      if (next.phase === 'idle') release()
+      state.set(next)
+    },
+  }
 }

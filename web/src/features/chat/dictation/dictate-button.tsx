@@ -20,7 +20,7 @@ export function useDictation(chat: Pick<Chat, 'state'>, draftKey: string) {
   const findEngine = useFindEngine()
   const [dictation, setDictation] = useState<Dictation | null>(null)
   const latest = useRef<Dictation | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another draft is another dictation
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another draft ends the dictation
   useEffect(
     () => () => {
       latest.current?.close()

@@ -77,7 +77,7 @@ export function AttachedPicture(props: AttachedPictureProps) {
 
 /** Rendered in place of a picture that failed to load. */
 function Once({ run }: { run: () => void }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useEffect(run, [])
   return null
 }

@@ -104,6 +104,27 @@ function useRenderedRows(loaded: LoadedRange, edges: Edges) {
   return { rendered, latest, isFollowing, setIsFollowing, setChosenWindow, followEnd, leaveEnd }
 }
 
+function useKeepAhead(
+  scroller: RefObject<HTMLElement | null>,
+  { latest, setChosenWindow }: ReturnType<typeof useRenderedRows>,
+) {
+  const [isEndInView, setIsEndInView] = useState(true)
+  /** Adds rows before the reader reaches the last rendered ones, and requests pages in time. */
+  const keepAhead = useCallback((): void => {
+    const { current: view } = scroller
+    const { loaded, rendered, edges } = latest.current
+    if (view === null || rendered.end === rendered.start) return
+    const ahead = view.clientHeight * AHEAD
+    const below = measureBelow(view)
+    setIsEndInView(below < END_PX && rendered.end === loaded.end && edges.isEnd)
+    const next = planAhead({ above: view.scrollTop, below, ahead }, rendered, loaded)
+    if (next.window !== null) setChosenWindow(next.window)
+    if (next.needsOlder) edges.onNeedOlder()
+    if (next.needsNewer && !edges.isEnd) edges.onNeedNewer()
+  }, [scroller, latest, setChosenWindow])
+  return { isEndInView, keepAhead }
+}
+
 /** Calls back when streamed text, a resize or a font changes a height. */
 function useOnResize(
   onResize: () => void,
@@ -128,23 +149,9 @@ export function useMessageScroll(loaded: LoadedRange, edges: Edges): MessageScro
   const lastTop = useRef(0)
   /** The depth that a jump scrolls to. */
   const target = useRef<number | null>(null)
-  const [isEndInView, setIsEndInView] = useState(true)
   const rows = useRenderedRows(loaded, edges)
-  const { rendered, latest, isFollowing, setIsFollowing, setChosenWindow, followEnd, leaveEnd } = rows
-
-  /** Adds rows before the reader reaches the last rendered ones, and requests pages in time. */
-  const keepAhead = useCallback((): void => {
-    const { current: view } = scroller
-    const { loaded, rendered, edges } = latest.current
-    if (view === null || rendered.end === rendered.start) return
-    const ahead = view.clientHeight * AHEAD
-    const below = measureBelow(view)
-    setIsEndInView(below < END_PX && rendered.end === loaded.end && edges.isEnd)
-    const next = planAhead({ above: view.scrollTop, below, ahead }, rendered, loaded)
-    if (next.window !== null) setChosenWindow(next.window)
-    if (next.needsOlder) edges.onNeedOlder()
-    if (next.needsNewer && !edges.isEnd) edges.onNeedNewer()
-  }, [latest, setChosenWindow])
+  const { isEndInView, keepAhead } = useKeepAhead(scroller, rows)
+  const { rendered, latest, isFollowing, setIsFollowing, followEnd, leaveEnd } = rows
 
   const onScroll = useCallback((): void => {
     const { current: view } = scroller
@@ -178,7 +185,7 @@ export function useMessageScroll(loaded: LoadedRange, edges: Edges): MessageScro
     keepAhead()
   }, [latest, setIsFollowing, keepAhead])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are what it follows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the rows change
   useLayoutEffect(settle, [rendered.start, rendered.end, loaded.start, loaded.end, isFollowing, settle])
 
   useOnResize(settle, content, scroller)

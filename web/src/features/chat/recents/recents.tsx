@@ -76,7 +76,7 @@ export function RecentsSkeleton() {
   return (
     <div role="status" aria-label={t('loading')}>
       {Array.from({ length: 6 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: all alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are identical
         <div key={index} className="recent-row flex h-17 items-center gap-3 px-3">
           <Skeleton className="size-11.5 rounded-row" />
           <div className="grow">

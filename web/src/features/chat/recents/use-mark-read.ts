@@ -22,7 +22,7 @@ export function useMarkRead(state: ChatState): boolean {
   const { chat_id, phase, kept_at, total } = state
   const [backIn, setBackIn] = useState<string | null>(null)
   const isThere = phase === 'ready' && kept_at === null && !isReplying(state)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what came meanwhile is to be read too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: marks messages that arrived meanwhile too
   useEffect(() => {
     if (chat_id === null || !isThere) return
     let isWanted = true

@@ -85,7 +85,7 @@ export function EditField({ chat, record }: { chat: Chat; record: ChatRecord }) 
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the field and its buttons
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the field and its buttons
     <div onKeyDown={handleKeyDown} className="w-full rounded-bubble bg-raised p-3 shadow-float">
       <textarea
         ref={field}

@@ -80,7 +80,7 @@ export function useMessageKeys(chat: Chat, scroller: RefObject<HTMLElement | nul
 function useKeptFocus({ state }: Chat, scroller: RefObject<HTMLElement | null>) {
   const isHere = useRef(false)
   const { records } = useStore(state)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the messages
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the messages
   useEffect(() => {
     if (isHere.current && document.activeElement === document.body)
       scroller.current

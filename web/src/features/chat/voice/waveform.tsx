@@ -30,7 +30,7 @@ export function Waveform({ bars, progress }: WaveformProps) {
     <span aria-hidden="true" className="flex h-6.5 items-center gap-0.75">
       {bars.map((height, at) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is identified by its position
           key={at}
           className={`w-0.75 flex-none rounded-full ${(at + 0.5) / bars.length <= progress ? 'bg-lemon-ink' : 'bg-text opacity-38'}`}
           style={{ height: `${Math.round(height * 100)}%` }}

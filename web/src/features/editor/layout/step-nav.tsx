@@ -13,7 +13,7 @@ export function StepNav({ step, faults, onStep }: StepNavProps) {
   const { t } = useTranslation('editor')
   const list = useRef<HTMLOListElement>(null)
   // On a narrow phone the steps scroll sideways: scroll the current one into view.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another step is another button
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another step highlights another button
   useEffect(() => {
     const current = list.current?.querySelector('[aria-current]')
     current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

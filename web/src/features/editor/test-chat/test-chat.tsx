@@ -19,7 +19,7 @@ const NEAR_PX = 80
 function useFollowedEnd(text: string) {
   const list = useRef<HTMLElement>(null)
   const isAtEnd = useRef(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what came makes it longer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new text makes the list longer
   useEffect(() => {
     if (isAtEnd.current && list.current !== null) list.current.scrollTop = list.current.scrollHeight
   }, [text])

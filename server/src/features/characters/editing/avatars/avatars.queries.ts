@@ -38,7 +38,7 @@ export async function listAvatars(db: Db, user_id: string, avatar_ids: readonly 
 }
 
 /** Locks the user's avatar until the transaction ends. */
-export async function keepAvatarRow(tx: Tx, user_id: string, avatar_id: string) {
+export async function lockAvatarRow(tx: Tx, user_id: string, avatar_id: string) {
   const row = await tx
     .selectFrom('character_avatars')
     .select(['avatar_id', 'picture'])

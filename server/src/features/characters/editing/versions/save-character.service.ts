@@ -13,7 +13,7 @@ import type { StoredPicture } from '#server/platform/media/stored-picture.ts'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { countHalfLives } from '../../warmth.ts'
-import { keepAvatarRow } from '../avatars/avatars.queries.ts'
+import { lockAvatarRow } from '../avatars/avatars.queries.ts'
 import { requireRatingHere } from '../checks/allowed-rating.service.ts'
 import { attachBooks } from '../checks/attach-books.service.ts'
 import { type ModerationContext, requireAcceptable } from '../checks/moderate-character.service.ts'
@@ -44,7 +44,7 @@ type SaveRequest = {
 /** Saves per user and hour: more than anybody writes. */
 const CHARACTER_SAVE_LIMIT = { name: 'character-save', points: 120, duration_s: 3_600 }
 
-/** Kilobytes of versions per day: versions are kept. */
+/** Kilobytes of versions per day; a new version leaves the older ones stored. */
 const CHARACTER_KILOBYTES_LIMIT = { name: 'character-kilobytes', points: 200_000, duration_s: 86_400 }
 /** Versions per day that a person has to read. */
 const CHARACTER_REVIEW_LIMIT = { name: 'character-review', points: 60, duration_s: 86_400 }
@@ -124,7 +124,7 @@ async function lockAvatarPicture(
   avatar_id: string | null,
 ): Promise<StoredPicture | null> {
   if (avatar_id === null) return null
-  const avatar = isId(avatar_id) ? await keepAvatarRow(tx, viewer.user_id, avatar_id) : undefined
+  const avatar = isId(avatar_id) ? await lockAvatarRow(tx, viewer.user_id, avatar_id) : undefined
   if (avatar) return avatar.picture
   const fields = { avatar_id: formatMessage('avatar_gone', call.language) }
   throw new AppError('avatar_gone', {}, { data: { fields: fields } })

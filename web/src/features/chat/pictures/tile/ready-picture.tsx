@@ -68,7 +68,7 @@ function useNewAddress(chat: Chat, picture_id: string) {
 
 /** Rendered in place of a picture that failed to load. */
 function Once({ run }: { run: () => void }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useEffect(run, [])
   return null
 }
