@@ -18,7 +18,7 @@ const facts = z.object({
   /** Hash of the state after the action, in hexadecimal. */
   state: z.nullable(z.string()),
 })
-export type Facts = z.output<typeof facts>
+type Facts = z.output<typeof facts>
 
 /** Marks an `after_hash` that covers facts; one that covers the state alone is a byte shorter. */
 const SEAL = Buffer.from([1])

@@ -119,7 +119,7 @@ export async function sumRefunds(db: Db, order_id: string): Promise<RefundSums> 
   return sums.get(order_id) ?? NO_REFUNDS
 }
 
-export type RefundSums = { open: number; sent: number; all: number }
+type RefundSums = { open: number; sent: number; all: number }
 export const NO_REFUNDS: RefundSums = { open: 0, sent: 0, all: 0 }
 
 /** The sums of `sumRefunds` of each order that has refunds. */

@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import type { Notification } from '@citrine/contract/notifications'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
+import { NotificationRow } from './notification-row.tsx'
+
+beforeAll(async () => {
+  await startI18n()
+  await loadTexts('profile')
+})
+afterEach(cleanup)
+
+async function show(detail: Notification['detail']): Promise<HTMLElement> {
+  const notification: Notification = {
+    ...{ notification_id: 'n', kind: 'request_rejected', is_read: false },
+    ...{
+      detail: { ...detail, reason: 'It was <delivered> & "used"' },
+      created_at: '2026-11-22T00:00:00.000Z',
+    },
+  }
+  const component = () => <NotificationRow notification={notification} onRead={() => undefined} />
+  const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })
+  render(<RouterProvider router={router} />)
+  return screen.findByRole('link')
+}
+
+test.each([
+  [{ number: '10214' }, 'Your request about order 10214 was rejected: It was <delivered> & "used"'],
+  [
+    { coins: '-1200' },
+    /^Your request to adjust coins \([-−]1,200\) was rejected: It was <delivered> & "used"/,
+  ],
+  [
+    { amount: '2999', currency: 'USD' },
+    'Your request for a price of $29.99 was rejected: It was <delivered> & "used"',
+  ],
+])(
+  'a rejected request says what it was about and why, and leads to the money desk: %o',
+  async (detail, text) => {
+    const row = await show(detail)
+    screen.getByText(text)
+    expect(row.getAttribute('href')).toBe('/admin/money')
+  },
+)
