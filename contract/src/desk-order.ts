@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { goodsTypes } from './goods.ts'
 import { orderReasons, orderStates } from './orders.ts'
 
 export const person = z.nullable(z.object({ uid: z.string(), id_number: z.string(), nick_name: z.string() }))
@@ -70,6 +71,34 @@ export const deskRefund = z.object({
   created_at: moment,
 })
 export type DeskRefund = z.output<typeof deskRefund>
+
+/** What a refund of an order takes back. */
+export const refundable = z.object({
+  /** The goods that a refund takes back; null where the order credited none. */
+  credited: z.nullable(z.object({ type: z.enum(goodsTypes), coins: z.number() })),
+  /** For an order of Premium, unless its account is deleted. */
+  premium: z.nullable(
+    z.object({
+      /** Days of the order that are left, and coins that came with it so far: a full refund takes them back. */
+      left_days: z.number(),
+      coins: z.number(),
+      /** When the buyer's Premium ends, with all other plans; null when it is over. */
+      until: z.nullable(moment),
+      /** Plans bought later follow it, and move forward when it is taken back. */
+      is_followed: z.boolean(),
+    }),
+  ),
+  /** Only all of the money can be returned at once. */
+  is_whole_only: z.boolean(),
+})
+
+/** A refund that waits, with its order. The previous release does not send these two. */
+export const waitingRefund = z.extend(deskRefund, {
+  order: z.optional(deskOrder),
+  /** What the refund takes back; `left` has what waits in it. */
+  effect: z.optional(z.extend(refundable, { left: z.number() })),
+})
+export type WaitingRefund = z.output<typeof waitingRefund>
 
 /** Why an order went to review. */
 export const reviewCauses = [

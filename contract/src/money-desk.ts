@@ -5,10 +5,11 @@ import {
   deskStates,
   moment,
   person,
+  refundable,
   reviewCauses,
   unrecordedReturn,
+  waitingRefund,
 } from './desk-order.ts'
-import { goodsTypes } from './goods.ts'
 import { orderStates } from './orders.ts'
 import { definePage, pageQuery } from './page.ts'
 import { priceRequest } from './price-request.ts'
@@ -51,26 +52,6 @@ export const listDeskOrders = defineRoute({
     day: z.optional(isoDay),
   }),
   response: definePage(deskOrder),
-})
-
-/** What a refund of an order takes back. */
-const refundable = z.object({
-  /** The goods that a refund takes back; null where the order credited none. */
-  credited: z.nullable(z.object({ type: z.enum(goodsTypes), coins: z.number() })),
-  /** For an order of Premium, unless its account is deleted. */
-  premium: z.nullable(
-    z.object({
-      /** Days of the order that are left, and coins that came with it so far: a full refund takes them back. */
-      left_days: z.number(),
-      coins: z.number(),
-      /** When the buyer's Premium ends, with all other plans; null when it is over. */
-      until: z.nullable(moment),
-      /** Plans bought later follow it, and move forward when it is taken back. */
-      is_followed: z.boolean(),
-    }),
-  ),
-  /** Only all of the money can be returned at once. */
-  is_whole_only: z.boolean(),
 })
 
 export const getDeskOrder = defineRoute({
@@ -220,14 +201,6 @@ export const closeDeskRefund = defineRoute({
   body: z.object({ refund_id: z.string(), reason: moneyReason }),
   response: done,
 })
-
-/** A refund that waits, with its order. The previous release does not send these two. */
-export const waitingRefund = z.extend(deskRefund, {
-  order: z.optional(deskOrder),
-  /** What the refund takes back; `left` has what waits in it. */
-  effect: z.optional(z.extend(refundable, { left: z.number() })),
-})
-export type WaitingRefund = z.output<typeof waitingRefund>
 
 export const adjustment = z.object({
   adjustment_id: z.string(),

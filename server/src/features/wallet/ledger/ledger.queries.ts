@@ -18,15 +18,6 @@ export async function lockWallet(tx: Tx, user_id: string) {
   return first && { wallet_id: first.wallet_id, balances: rows }
 }
 
-export async function findWalletId(db: Db, user_id: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('wallets')
-    .select('wallet_id')
-    .where('user_id', '=', user_id)
-    .executeTakeFirst()
-  return row?.wallet_id
-}
-
 /** Inserts once per user, also for concurrent calls. */
 export async function insertWallet(tx: Tx, user_id: string): Promise<void> {
   const inserted = await tx

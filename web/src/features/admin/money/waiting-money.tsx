@@ -1,5 +1,5 @@
-import type { DeskRefund } from '@citrine/contract/desk-order'
-import type { Adjustment, WaitingRefund } from '@citrine/contract/money-desk'
+import type { DeskRefund, WaitingRefund } from '@citrine/contract/desk-order'
+import type { Adjustment } from '@citrine/contract/money-desk'
 import type { PriceRequest } from '@citrine/contract/price-request'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
