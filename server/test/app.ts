@@ -38,7 +38,8 @@ import { openTts } from '#server/providers/tts/open-tts.ts'
 import { REGISTRY } from '#server/registry.ts'
 import { JOBS } from '#server/worker.ts'
 import { type TestClock, testClock } from './clock.ts'
-import { type TestDb, testDb } from './db.ts'
+import type { TestDb } from './db.ts'
+import { reusedDb } from './reused-db.ts'
 
 export type TestApp = {
   fastify: FastifyInstance
@@ -75,7 +76,7 @@ export async function testApp({
   is_working = true,
   onQuery,
 }: TestAppOptions = {}): Promise<TestApp> {
-  const { db: plain, url } = database ?? (await testDb())
+  const { db: plain, url } = database ?? (await reusedDb())
   const db = onQuery === undefined ? plain : plain.withPlugin(listener(onQuery))
   const data_dir = await mkdtemp(join(tmpdir(), 'citrine-test-'))
   // A job may still be writing its last file.

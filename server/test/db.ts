@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
-import { connectDb, type Db } from '#server/platform/database/db.ts'
+import { type Connections, type Db, openConnections, openDb } from '#server/platform/database/db.ts'
 
 export type TestDb = { db: Db; url: string }
 
@@ -14,12 +14,22 @@ export async function testDb(): Promise<TestDb> {
 
 /** A database that several tests share; its file closes it. */
 export async function openTestDb(): Promise<TestDb & { close: () => Promise<void> }> {
+  const { url, connections, drop } = await createDatabase()
+  return { db: openDb(connections), url, close: drop }
+}
+
+/** A clone of the template, with connections that open on their first use. */
+export async function createDatabase(): Promise<{
+  url: string
+  connections: Connections
+  drop: () => Promise<void>
+}> {
   const name = `t_${randomUUID().replaceAll('-', '')}`
   // File copy is faster than WAL for such a small database.
   await admin(`create database ${name} template ${inject('template')} strategy file_copy`)
   const url = new URL(inject('postgres_url'))
   url.pathname = `/${name}`
-  const db = connectDb({
+  const connections = openConnections({
     url: url.href,
     max_connections: 20,
     // A loaded test machine is slow, not away.
@@ -27,23 +37,26 @@ export async function openTestDb(): Promise<TestDb & { close: () => Promise<void
     // Dropping the database at the end breaks open connections.
     onError: () => undefined,
   })
-  const close = async (): Promise<void> => {
-    await db.destroy()
+  const drop = async (): Promise<void> => {
+    await connections.end()
     await admin(`drop database ${name} with (force)`)
   }
-  return { db, url: url.href, close }
+  return { url: url.href, connections, drop }
 }
 
 /** One connection for all tests of this process: opening one takes as long as creating a small database. */
 let admin_client: Promise<pg.Client> | undefined
 
 async function admin(sql: string): Promise<void> {
-  admin_client ??= (async () => {
-    const client = new pg.Client({ connectionString: inject('postgres_url') })
-    // The server is stopped at the end of the run, while this connection is still open.
-    client.on('error', () => undefined)
-    await client.connect()
-    return client
-  })()
+  admin_client ??= openClient(inject('postgres_url'))
   await (await admin_client).query(sql)
+}
+
+/** A connection that outlives its test. */
+export async function openClient(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: 'citrine-tests' })
+  // The server is stopped at the end of the run, while this connection is still open.
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
 }

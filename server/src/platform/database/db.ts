@@ -130,7 +130,19 @@ const SESSION_LIMITS = {
   idle_in_transaction_session_timeout: 15_000,
 }
 
-export function connectDb({
+/** A pool, its watch and its readers. */
+export type Connections = {
+  options: pg.PoolOptions
+  connect: () => Promise<pg.PoolClient>
+  /** None behind a pooler that forgets prepared statements. */
+  readers: readonly PipelinedReader[]
+  watch: DatabaseWatch
+  end: () => Promise<void>
+}
+
+export const connectDb = (options: DbOptions): Db => openDb(openConnections(options))
+
+export function openConnections({
   url,
   pooler,
   max_connections,
@@ -138,7 +150,7 @@ export function connectDb({
   onError,
   onConnect,
   onAway,
-}: DbOptions): Db {
+}: DbOptions): Connections {
   // Shorter than `connect_timeout_ms`, so that the probe's result ends a waiting connection first.
   const probe_timeout_ms = Math.round((connect_timeout_ms * 2) / 3)
   const watch = watchDatabase({
@@ -169,20 +181,25 @@ export function connectDb({
   const readers = Array.from({ length: isNaming ? LANES : 0 }, () =>
     openPipelinedReader({ config: connection, onError, watch }),
   )
-  const connect = async (): Promise<pg.PoolClient> => {
-    watch.requireHere()
-    return watch.wait(pool.connect(), (late) => late.release())
+  return {
+    options: pool.options,
+    connect: async () => {
+      watch.requireHere()
+      return watch.wait(pool.connect(), (late) => late.release())
+    },
+    readers,
+    watch,
+    end: async () => {
+      watch.end()
+      await Promise.all([pool.end(), ...readers.map((reader) => reader.end())])
+    },
   }
-  const end = async (): Promise<void> => {
-    watch.end()
-    await Promise.all([pool.end(), ...readers.map((reader) => reader.end())])
-  }
-  const db = new FairKysely({
-    dialect: new PostgresDialect({
-      pool: { options: pool.options, connect: shareConnections(connect, max_connections), end },
-    }),
-  })
-  if (isNaming) readersByPool.set(db, readers)
+}
+
+export function openDb({ options, connect, readers, watch, end }: Connections): Db {
+  const pool = { options, connect: shareConnections(connect, options.max), end }
+  const db = new FairKysely({ dialect: new PostgresDialect({ pool }) })
+  if (readers.length > 0) readersByPool.set(db, readers)
   watches.set(db, watch)
   allowCopies(db, connect)
   return db

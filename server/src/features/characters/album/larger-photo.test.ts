@@ -8,7 +8,7 @@ import { pictureColumn } from '#server/platform/media/stored-picture.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { openDrawing } from '#server/providers/images/illustrator/words.drawing.ts'
 import { testApp } from '#test/app.ts'
-import { call, callOk } from '#test/call.ts'
+import { call } from '#test/call.ts'
 import { drawWebp } from '#test/draw-webp.ts'
 import { pictureFolder } from '#test/pictures.ts'
 import { signedIn } from '#test/signed-in.ts'
@@ -23,8 +23,16 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 const cast = await readSeedCharacters(at(FOLDERS.seeds))
 const seeds = cast.filter(({ album }) => album !== undefined).slice(0, 1)
 
+/** Has the size of a larger drawing, which takes seconds. */
+const LARGE = await drawWebp(10, { width: 1536, height: 2048 })
+
+type Member = {
+  /** Draws the scene instead of returning a picture of its size. */
+  isDrawing?: boolean
+}
+
 /** A member of Premium next to the album of one of Citrine's own characters, and a count of drawings. */
-async function member() {
+async function member({ isDrawing = false }: Member = {}) {
   const drawing = openDrawing()
   const thread = { is_broken: false }
   const drawn: number[] = []
@@ -35,7 +43,8 @@ async function member() {
         ...drawing,
         drawScene: (scene) => {
           drawn.push(scene.scale ?? 1)
-          return thread.is_broken ? Promise.reject(new Error('it broke')) : drawing.drawScene(scene)
+          if (thread.is_broken) return Promise.reject(new Error('it broke'))
+          return isDrawing ? drawing.drawScene(scene) : Promise.resolve(LARGE)
         },
       },
     },
@@ -57,8 +66,10 @@ async function member() {
     .execute()
   const listRows = () => app.ctx.db.selectFrom('photos').selectAll().orderBy('position').execute()
   const download = async (photo_id: string): Promise<Buffer> => {
-    const { url } = await callOk(app, getPhotoFile, { params: { photo_id }, token: reader.token })
-    return (await app.fastify.inject(url)).rawPayload
+    const { http, data } = await call(app, getPhotoFile, { params: { photo_id }, token: reader.token })
+    // On a busy machine the drawing outlives its first callers.
+    if (http === 503) return download(photo_id)
+    return (await app.fastify.inject(data?.url ?? '')).rawPayload
   }
   return { app, thread, drawn, listRows, download }
 }
@@ -70,7 +81,7 @@ test('each drawing of the release survives the database', () => {
 })
 
 test('the HD download of Citrine’s own picture shows the same drawing with twice the pixels, drawn once', async () => {
-  const { app, drawn, listRows, download } = await member()
+  const { app, drawn, listRows, download } = await member({ isDrawing: true })
   const photo_id = (await listRows())[3]?.photo_id ?? ''
 
   const [file, ...others] = await Promise.all([1, 2, 3].map(() => download(photo_id)))

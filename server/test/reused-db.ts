@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises'
+import type pg from 'pg'
+import { onTestFinished } from 'vitest'
+import { type Connections, openDb } from '#server/platform/database/db.ts'
+import { createDatabase, openClient, type TestDb } from './db.ts'
+
+type ReusedDatabase = {
+  url: string
+  connections: Connections
+  drop: () => Promise<void>
+  /** Holds the rows of the template in temporary tables. */
+  client: pg.Client
+  schema: string
+  uses: number
+  /** Connections that a test has not given back. */
+  lent: number
+}
+
+/** Databases of finished tests, the longest finished first: what a test left running ends before the next one begins. */
+const finished: ReusedDatabase[] = []
+const FINISHED_MAX = 3
+
+/** Deleted rows stay in a table's pages and make it slower to read. */
+const USES_MAX = 40
+
+const RESET = new URL('./reset-rows.sql', import.meta.url)
+
+/**
+ * An empty, migrated database that other tests used before: a new one costs new connections, which know no table
+ * yet and need more time than most tests.
+ */
+export async function reusedDb(): Promise<TestDb> {
+  const database = (await takeFinished()) ?? (await openDatabase())
+  const { url, connections } = database
+  let is_finished = false
+  const requireRunning = (): void => {
+    if (is_finished) throw new Error('the test of this database has finished')
+  }
+  const db = openDb({
+    ...connections,
+    connect: async () => {
+      requireRunning()
+      const client = await connections.connect()
+      database.lent++
+      const release = client.release.bind(client)
+      client.release = (error) => {
+        database.lent--
+        release(error)
+      }
+      return client
+    },
+    readers: connections.readers.map(({ read }) => ({
+      read: async (query) => {
+        requireRunning()
+        return read(query)
+      },
+      end: async () => undefined,
+    })),
+    end: async () => undefined,
+  })
+  onTestFinished(() => {
+    is_finished = true
+    database.uses++
+    finished.push(database)
+  })
+  return { db, url }
+}
+
+async function openDatabase(): Promise<ReusedDatabase> {
+  const { url, connections, drop } = await createDatabase()
+  const client = await openClient(url)
+  await client.query(await readFile(RESET, 'utf8'))
+  return { url, connections, drop, client, schema: await readSchema(client), uses: 0, lent: 0 }
+}
+
+/** The database whose test finished first, with the template's rows; none when it cannot be restored. */
+async function takeFinished(): Promise<ReusedDatabase | undefined> {
+  const database = finished.length < FINISHED_MAX ? undefined : finished.shift()
+  if (database === undefined) return undefined
+  if (database.uses < USES_MAX && database.lent === 0 && (await reset(database))) return database
+  await database.client.end().catch(() => undefined)
+  await database.drop()
+  return undefined
+}
+
+/** False when a test changed the schema, or still locks a table. */
+async function reset({ client, schema }: ReusedDatabase): Promise<boolean> {
+  try {
+    if ((await readSchema(client)) !== schema) return false
+    await client.query('select pg_temp.reset_rows()')
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A sum over the versions of all catalogue rows that describe tables, functions and triggers. */
+async function readSchema(client: pg.Client): Promise<string> {
+  const { rows } = await client.query('select pg_temp.sum_schema() as sum')
+  return rows[0].sum
+}
