@@ -66,7 +66,7 @@ describe.concurrent('axe finds no violation in any size and theme, no field take
   })
 })
 
-/** Lists the directions of empty fields whose text decides: their caret stands where the page's lines begin. */
+/** Lists the directions of empty fields with `dir=auto`: until text decides, they must be the page's. */
 const listCaretSides = (page: Page): Promise<string[]> =>
   page
     .locator(':is(input, textarea)[dir=auto]:placeholder-shown')

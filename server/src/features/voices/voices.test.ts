@@ -8,7 +8,7 @@ import { getVoice, sampleCharacterVoice, sampleVoice, stopVoice } from '@citrine
 import { expect, test } from 'vitest'
 import { deleteDueAccounts } from '#server/features/account-data/deletion/delete-due.job.ts'
 import { call, callOk } from '#test/call.ts'
-import { chatApp, readBeginning, readEnd, sendAndWait, sendMessage } from '#test/chat.ts'
+import { type ChatApp, chatApp, readBeginning, readEnd, sendAndWait, sendMessage } from '#test/chat.ts'
 import { makeCharacter } from '#test/makers.ts'
 import { twoNodes } from '#test/nodes.ts'
 import { signedIn } from '#test/signed-in.ts'
@@ -33,6 +33,19 @@ import {
 } from './voices.fixture.ts'
 
 const average = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0) / all.length
+
+const listVoices = async (app: ChatApp) => {
+  const { character_id } = app.character
+  return (await callOk(app, listRecords, { token: app.reader.token, query: { character_id } })).voices
+}
+
+/** Reads a new reply aloud to its end. */
+async function readAloud(app: ChatApp) {
+  const { record_id } = await sendAndWait(app, 'Good evening')
+  const { voice } = await speakOk(app, record_id)
+  const { parts } = await waitForEnd(app, voice)
+  return { record_id, voice, third: parts[2] }
+}
 
 test('a message is read part by part, on every tab, charged once, and repeated free of charge', async () => {
   const app = await speakingApp()
@@ -72,22 +85,23 @@ test('a message is read part by part, on every tab, charged once, and repeated f
   expect((await fetchSound(app, again.voice.parts[2]?.url)).statusCode).toBe(200)
   expect((await app.audio.listRequests()).map(({ input }) => input)).toEqual(SENTENCES)
   expect(await balances(app)).toMatchObject({ bonus: 100 - COST, hold: 0 })
-  const { character_id } = app.character
-  const listed = async () =>
-    (await callOk(app, listRecords, { token: app.reader.token, query: { character_id } })).voices
   const { voice_id } = voice
-  const [stored] = await listed()
+  const [stored] = await listVoices(app)
   expect(stored).toMatchObject({ record_id, voice_id, duration_ms: done.duration_ms })
   // The stored loudness equals the streamed one.
   const received = done.parts.flatMap(({ peaks }) => peaks)
   expect(stored?.peaks).toHaveLength(Math.min(READY_PEAKS, received.length))
   expect(average(stored?.peaks ?? [])).toBeCloseTo(average(received), -1)
   await changeVoiceSettings(app, { voice_id: 'rowan' })
-  expect(await listed()).toEqual([])
+  expect(await listVoices(app)).toEqual([])
   await changeVoiceSettings(app, { voice_id: null })
-  expect(await listed()).toHaveLength(1)
+  expect(await listVoices(app)).toHaveLength(1)
+  await expectSoundLedger(app.ctx.db, app.clock.now())
+})
 
-  // Clips without playback for two months are deleted, and generated again free of charge.
+test('clips without playback for two months are deleted, and generated again free of charge', async () => {
+  const app = await speakingApp()
+  const { record_id, voice, third } = await readAloud(app)
   const clips = () => app.ctx.db.selectFrom('voice_clips').select('hash').execute()
   for (const isHeard of [true, false]) {
     const used_at = new Date(app.clock.now().getTime() - 61 * 86_400_000)
@@ -96,27 +110,30 @@ test('a message is read part by part, on every tab, charged once, and repeated f
     await pruneClips.run(app.ctx, {})
     expect(await clips()).toHaveLength(isHeard ? SENTENCES.length : 0)
   }
-  expect(await listed()).toEqual([])
-  expect((await fetchSound(app, again.voice.parts[2]?.url)).statusCode).toBe(404)
+  expect(await listVoices(app)).toEqual([])
+  expect((await fetchSound(app, third?.url)).statusCode).toBe(404)
   const remade = await speakOk(app, record_id)
   expect(remade).toMatchObject({ spend: 0, voice: { voice_id: voice.voice_id, state: 'generating' } })
-  const { parts } = await waitForEnd(app, remade.voice)
-  expect(await listed()).toHaveLength(1)
+  await waitForEnd(app, remade.voice)
+  expect(await listVoices(app)).toHaveLength(1)
   await app.ctx.db
     .updateTable('chat_records')
     .set({ content: 'Something else.' })
     .where('record_id', '=', record_id)
     .execute()
-  expect(await listed()).toEqual([])
+  expect(await listVoices(app)).toEqual([])
   await expectSoundLedger(app.ctx.db, app.clock.now())
+})
 
-  // The deletion of the account removes its files at once.
-  expect((await fetchSound(app, parts[2]?.url)).statusCode).toBe(200)
+test('the deletion of the account removes its clips at once', async () => {
+  const app = await speakingApp()
+  const { third } = await readAloud(app)
+  expect((await fetchSound(app, third?.url)).statusCode).toBe(200)
   const { user_id } = app.reader
   const left = { deletes_at: app.clock.now() }
   await app.ctx.db.updateTable('users').set(left).where('user_id', '=', user_id).execute()
   await deleteDueAccounts.run(app.ctx, {})
-  expect((await fetchSound(app, parts[2]?.url)).statusCode).toBe(404)
+  expect((await fetchSound(app, third?.url)).statusCode).toBe(404)
   expect(await app.ctx.db.selectFrom('voice_clips').select('hash').execute()).toEqual([])
 })
 

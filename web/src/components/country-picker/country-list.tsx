@@ -201,7 +201,7 @@ export function findCountries(countries: readonly Country[], query: string): rea
     .map((entry) => entry.country)
 }
 
-/** Letters; a shorter search that finds something names no unavailable country. */
+/** Letters; a shorter search lists unavailable countries only if it finds no other. */
 const UNAVAILABLE_FROM = 3
 const UNAVAILABLE_MAX = 3
 

@@ -32,7 +32,7 @@ export function takePreview(app: HTMLElement): Preview | null {
       if (isFocused && focused instanceof HTMLElement) moveFocus(focused, findTwin(focused, element))
       if (pressed === undefined) return
       globalThis.earlyPress = findTwin(pressed, element)
-      // The member's shop lacks this link: it loads its page.
+      // The member's shop lacks the pressed link, so the browser opens its page.
       if (globalThis.earlyPress === undefined && pressed instanceof HTMLAnchorElement)
         location.assign(pressed.href)
     },

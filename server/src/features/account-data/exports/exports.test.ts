@@ -15,7 +15,7 @@ import { expect, test } from 'vitest'
 import { DAY_MS } from '#server/platform/time.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk, upload } from '#test/call.ts'
-import { buildRedo, chatApp, readEnd, sendAndWait } from '#test/chat.ts'
+import { buildRedo, type ChatApp, chatApp, readEnd, sendAndWait } from '#test/chat.ts'
 import { waitForJobs } from '#test/jobs.ts'
 import { makePhoto } from '#test/make-photo.ts'
 import { makeCharacter } from '#test/makers.ts'
@@ -37,20 +37,19 @@ const listFiles = ({ ctx }: TestApp): Promise<string[]> =>
 const listKinds = async (app: TestApp, token: string) =>
   (await callOk(app, listNotifications, { token })).items.map(({ kind }) => kind)
 
-test('an export holds all data of its user, and none of others', async () => {
-  const app = await chatApp({ model: { tokens: 4 } })
-  const { token, user_id, email } = app.reader
-  const stranger = await signedIn(app)
-  await sendAndWait(app, 'The words of somebody else', { token: stranger.token })
+const CHOICE = { version: CONSENT_VERSION, analytics: true, advertising: false }
+const LUND = { name: 'Captain Lund', description: 'Owes a boat.', is_default: false }
+
+/** Gives the reader data of each kind: profile, pictures, persona, two versions of a reply, a character, coins, a refusal. */
+async function fillAccount(app: ChatApp, stranger_id: string) {
+  const { token, user_id } = app.reader
   await callOk(app, editUser, { token, body: { nick_name: 'Mira', street: 'Harbour 1' } })
   const png = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#a03020' } })
     .png()
     .toBuffer()
   await upload(app, setAvatar, { token, file: png })
-  const choice = { version: CONSENT_VERSION, analytics: true, advertising: false }
-  await callOk(app, setConsent, { token, body: choice })
-  const lund = { name: 'Captain Lund', description: 'Owes a boat.', is_default: false }
-  const { persona } = await callOk(app, savePersona, { token, body: lund })
+  await callOk(app, setConsent, { token, body: CHOICE })
+  const { persona } = await callOk(app, savePersona, { token, body: LUND })
   const { persona_id } = persona
   await upload(app, setPersonaAvatar, { token, params: { persona_id }, file: png })
   const reply = await sendAndWait(app, 'Tell me of the lamp')
@@ -75,7 +74,7 @@ test('an export holds all data of its user, and none of others', async () => {
   }
   for (const [of, text] of [
     [user_id, 'It incites.'],
-    [stranger.user_id, 'Refused of somebody else'],
+    [stranger_id, 'Refused of somebody else'],
   ] as const)
     await app.ctx.db
       .insertInto('refused_versions')
@@ -88,6 +87,15 @@ test('an export holds all data of its user, and none of others', async () => {
         deleted_at: app.clock.now(),
       })
       .execute()
+  return { persona_id, reply, second, own, photo_id, refused }
+}
+
+test('an export holds all data of its user, and none of others', async () => {
+  const app = await chatApp({ model: { tokens: 4 } })
+  const { token, user_id, email } = app.reader
+  const stranger = await signedIn(app)
+  await sendAndWait(app, 'The words of somebody else', { token: stranger.token })
+  const { persona_id, reply, second, own, photo_id, refused } = await fillAccount(app, stranger.user_id)
 
   await callOk(app, startExport, { token, body: {} })
   await waitForJobs(app, collectExport.name)
@@ -137,10 +145,10 @@ test('an export holds all data of its user, and none of others', async () => {
     ].sort(),
   )
   expect(json('account.json')).toMatchObject({ user_id, email, nick_name: 'Mira', street: 'Harbour 1' })
-  expect(json('consent.json')).toEqual({ ...choice, chosen_at: expect.stringMatching(/Z$/) })
+  expect(json('consent.json')).toEqual({ ...CHOICE, chosen_at: expect.stringMatching(/Z$/) })
   expect(json('sessions.json')).toHaveLength(1)
   expect(json('reports.json').refused_and_deleted).toMatchObject([refused])
-  expect(json('personas.json')).toMatchObject([{ ...lund, persona_id, has_picture: true }])
+  expect(json('personas.json')).toMatchObject([{ ...LUND, persona_id, has_picture: true }])
   expect(json('chat-settings.json')).toMatchObject([{ chat_id: reply.chat_id, model_id: 'stand-in' }])
   expect(json('coins.json')).toMatchObject([
     { kind: 'photo_unlock', coins: -30, balance_after: 10 },

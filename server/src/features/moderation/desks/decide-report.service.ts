@@ -1,11 +1,9 @@
 import { publishBlock } from '#server/features/events/public.ts'
 import { lockReport, type Report, settleReport } from '#server/features/reports/public.ts'
-import { lockStaffPerson } from '#server/features/users/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { writeAudit } from '../audit/audit.service.ts'
-import { giveStrike } from '../people/strikes.service.ts'
 import { deleteClaimsAndVotes } from '../review/claims.queries.ts'
 import { isSecondVote, takeClaim } from '../review/claims.service.ts'
 import { isHard } from '../review/needs-two.ts'
@@ -14,6 +12,7 @@ import {
   publishNotifications,
   type StatementContext,
 } from '../statements/statements.service.ts'
+import { answerOwner, type StaffMoment } from './answer-owner.service.ts'
 import { DECISION_STATES } from './decision-states.ts'
 import type { ReportDecision } from './desks.service.ts'
 import { removeTarget } from './remove-target.service.ts'
@@ -49,7 +48,7 @@ export async function decideReport(
     })
     const name = firstLine(report)
     await notifyPerson(ctx, tx, { user_id: report.user_id, kind: `report_${state}`, name })
-    const is_blocked = body.decision === 'remove' && (await remove(ctx, tx, { report, body, at }))
+    const is_blocked = body.decision === 'remove' && (await removeReported(ctx, tx, { report, body, at }))
     return { report, is_blocked }
   })
   if (ending === null) return { is_second_needed: true }
@@ -59,7 +58,6 @@ export async function decideReport(
   return { is_second_needed: false }
 }
 
-type StaffMoment = { user_id: string; now: Date }
 type Row = Omit<Report, 'due_text'>
 
 const buildAuditEntry = (report: Row, { user_id, now }: StaffMoment) => ({
@@ -78,7 +76,7 @@ const firstLine = ({ target_type, evidence }: Row): string =>
   target_type === 'message' ? '' : (evidence.split('\n')[0] ?? '').slice(0, 100)
 
 /** @returns whether the owner was blocked for it */
-async function remove(
+async function removeReported(
   ctx: StatementContext,
   tx: Tx,
   { report, body, at }: { report: Row; body: ReportDecision; at: StaffMoment },
@@ -88,14 +86,5 @@ async function remove(
   await removeTarget(ctx, tx, { ...report, decided_by, reason_code: reason, reason_text: text, now })
   const { owner_id } = report
   if (owner_id === null) return false
-  await notifyPerson(ctx, tx, {
-    user_id: owner_id,
-    kind: 'content_removed',
-    name: firstLine(report),
-    reason,
-    text,
-  })
-  if (!body.is_strike) return false
-  const person = await lockStaffPerson(tx, owner_id)
-  return person ? giveStrike(ctx, tx, { person, reason, text, given_by: decided_by, now }) : false
+  return answerOwner(ctx, tx, { owner_id, name: firstLine(report), body, at })
 }

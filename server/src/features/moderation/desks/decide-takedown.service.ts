@@ -7,20 +7,18 @@ import {
 } from '#server/features/characters/public.ts'
 import { publishBlock } from '#server/features/events/public.ts'
 import { hasUrgent, lockOpenTakedown, settleTakedown, type Takedown } from '#server/features/legal/public.ts'
-import { lockStaffPerson } from '#server/features/users/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { writeAudit } from '../audit/audit.service.ts'
-import { giveStrike } from '../people/strikes.service.ts'
 import { deleteClaimsAndVotes } from '../review/claims.queries.ts'
 import { isSecondVote, takeClaim } from '../review/claims.service.ts'
 import {
   mailStatement,
-  notifyPerson,
   publishNotifications,
   type StatementContext,
 } from '../statements/statements.service.ts'
+import { answerOwner, type StaffMoment } from './answer-owner.service.ts'
 import { DECISION_STATES } from './decision-states.ts'
 import type { TakedownDecision } from './desks.service.ts'
 import { queuePictureBlock } from './remove-target.service.ts'
@@ -72,7 +70,8 @@ export async function decideTakedown(
     })
     if (decision !== 'remove' && character_id !== null && !(await hasUrgent(tx, character_id)))
       await releaseCharacter(tx, character_id)
-    const is_blocked = decision === 'remove' && (await remove(ctx, tx, { takedown, owner_id, body, at }))
+    const is_blocked =
+      decision === 'remove' && (await removeCharacter(ctx, tx, { takedown, owner_id, body, at }))
     return { owner_id, is_blocked }
   })
   if (ending === null) return { is_second_needed: true }
@@ -81,7 +80,6 @@ export async function decideTakedown(
   return { is_second_needed: false }
 }
 
-type StaffMoment = { user_id: string; now: Date }
 type Row = Omit<Takedown, 'due_text'>
 
 const buildAuditEntry = ({ takedown_id, character_id, created_at }: Row, { user_id, now }: StaffMoment) => ({
@@ -99,7 +97,7 @@ type Removal = { takedown: Row; owner_id: string | null; body: TakedownDecision;
  * A target without an address is removed manually.
  * @returns whether the owner was blocked for it
  */
-async function remove(
+async function removeCharacter(
   ctx: StatementContext,
   tx: Tx,
   { takedown, owner_id, body, at }: Removal,
@@ -113,8 +111,5 @@ async function remove(
   const character = await takeDownCharacter(tx, act)
   if (owner_id === null) return false
   const name = character?.name ?? ''
-  await notifyPerson(ctx, tx, { user_id: owner_id, kind: 'content_removed', name, reason, text })
-  if (!body.is_strike) return false
-  const person = await lockStaffPerson(tx, owner_id)
-  return person ? giveStrike(ctx, tx, { person, reason, text, given_by: decided_by, now }) : false
+  return answerOwner(ctx, tx, { owner_id, name, body, at })
 }

@@ -1,0 +1,30 @@
+import { lockStaffPerson } from '#server/features/users/public.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import { giveStrike } from '../people/strikes.service.ts'
+import { notifyPerson, type StatementContext } from '../statements/statements.service.ts'
+
+/** Who decides, and when. */
+export type StaffMoment = { user_id: string; now: Date }
+
+type OwnerAnswer = {
+  owner_id: string
+  /** How the notification calls what was removed. */
+  name: string
+  body: { reason: string; text: string; is_strike: boolean }
+  at: StaffMoment
+}
+
+/**
+ * Tells the owner of removed content why, and gives a strike if the moderator chose one.
+ * @returns whether the owner was blocked for it
+ */
+export async function answerOwner(
+  ctx: StatementContext,
+  tx: Tx,
+  { owner_id, name, body: { reason, text, is_strike }, at }: OwnerAnswer,
+): Promise<boolean> {
+  await notifyPerson(ctx, tx, { user_id: owner_id, kind: 'content_removed', name, reason, text })
+  if (!is_strike) return false
+  const person = await lockStaffPerson(tx, owner_id)
+  return person ? giveStrike(ctx, tx, { person, reason, text, given_by: at.user_id, now: at.now }) : false
+}
