@@ -1,9 +1,10 @@
+import type { AgeOwner } from './age-mention.ts'
 import { combinesConcepts } from './concepts/find-concepts.ts'
 import { listEasternRules } from './eastern/eastern-languages.ts'
 import { readEastern } from './eastern/read-eastern.ts'
 import { writeSentence } from './eastern/sentence-text.ts'
 import { findAges } from './find/find-ages.ts'
-import { asksForAge, findAnswer } from './find/find-answers.ts'
+import { asksBack, asksForAge, findAnswer } from './find/find-answers.ts'
 import { findBareFields } from './find/find-bare-fields.ts'
 import { findBirths } from './find/find-births.ts'
 import { findComingOfAge } from './find/find-coming-of-age.ts'
@@ -15,7 +16,9 @@ import { hasRole, type Item } from './find/item.ts'
 import { readItems } from './find/read-items.ts'
 import type { Statement } from './find/statement.ts'
 import { guessLanguages } from './languages/languages.ts'
+import type { Lexicon } from './languages/lexicon.ts'
 import type { Discourse } from './owner/discourse.ts'
+import { openNames } from './owner/names.ts'
 import { resolveOwner } from './owner/resolve-owner.ts'
 import type { PlacedMention, Reader } from './reader.ts'
 import type { Sentence } from './tokens/read-sentences.ts'
@@ -54,7 +57,7 @@ export function readSentence(reader: Reader, sentence: Sentence): PlacedMention[
         ...findComingOfAge(items, reader.context.now.getUTCFullYear()),
         ...(reader.discourse.is_age_asked ? findAnswer(items) : []),
       ])
-    record(findWestern(written, reader.context.now.getUTCFullYear()))
+    record(findWestern(written, reader.context.now.getUTCFullYear(), reader.context.speaker))
     if (mentions.length === 0 && reader.context.speaker !== 'user') {
       if (isAbout) record([...findUnclear(items), ...findBareFields(items)])
       record(findYouth(written))
@@ -71,8 +74,35 @@ export function readSentence(reader: Reader, sentence: Sentence): PlacedMention[
   if (asksWriter(reader) && stated.every(({ owner }) => owner === 'third_person'))
     mentions.push(...askByConcepts(reader, sentence, { texts, is_beside_others: stated.length > 0 }))
   if (introduced !== undefined) reader.discourse.third = introduced
+  mentions.push(...answerWithQuestion(reader, tokens))
   reader.discourse.is_age_asked = asksForAge(tokens)
+  reader.discourse.bare_age = reader.context.speaker === 'user' ? readBareAge(tokens, languages) : null
   return mentions
+}
+
+const [YOUNGEST, ADULT] = [8, 18]
+/** Tokens of the longest number with its mark: "siebzehn.", "17歳。" */
+const LONGEST_BARE = 4
+
+/** Returns the age of a sentence that is only a number. */
+function readBareAge(tokens: Sentence['tokens'], languages: readonly Lexicon[]): Discourse['bare_age'] {
+  if (tokens.length > LONGEST_BARE || tokens.length === 0) return null
+  const texts = [
+    ...listEasternRules(tokens).map((rules) => writeSentence(tokens, rules, NO_NAMES).text),
+    ...languages.map(
+      (numbers) => writeSentence(tokens, { is_spaced: true, rewrites: [], numbers }, NO_NAMES).text,
+    ),
+  ]
+  const ages = texts.map((text) => Number(/^#?(\d{1,2})[ .!。,]*$/u.exec(text)?.[1] ?? 0))
+  const age = ages.find((each) => each >= YOUNGEST && each < ADULT)
+  return age === undefined ? null : { from: tokens[0]?.from ?? 0, to: tokens.at(-1)?.to ?? 0, age }
+}
+const NO_NAMES = openNames([], [])
+
+/** A number and "and you?" answer a question that was asked before the text. */
+function answerWithQuestion({ discourse }: Reader, tokens: Sentence['tokens']): PlacedMention[] {
+  const bare = discourse.bare_age
+  return bare && asksBack(tokens) ? [{ ...bare, owner: 'user', is_minor: true }] : []
 }
 
 /** A hint about another person raises no question. */
@@ -122,13 +152,15 @@ function place(
   const is_hint = statement.is_hint || isDuration
   const subject = statement.is_other
     ? 'third_person'
-    : resolveOwner({
-        ...statement,
-        from: statement.subject_end ?? from,
-        items,
-        context,
-        discourse,
-      })
+    : statement.is_role
+      ? resolveRoleOwner(context)
+      : resolveOwner({
+          ...statement,
+          from: statement.subject_end ?? from,
+          items,
+          context,
+          discourse,
+        })
   const owner = is_hint && subject !== 'third_person' && subject !== 'nobody' ? 'unknown' : subject
   if (owner === 'thing' || (owner === 'nobody' && (statement.needs_person || !is_minor))) return
   const start = tokens[items[from]?.first ?? 0]?.from ?? 0
@@ -142,6 +174,10 @@ function place(
     ...(is_hint ? { is_hint: true as const } : {}),
   })
 }
+
+/** Users and authors of cards assign parts to the character; a character may assign one to anybody. */
+const resolveRoleOwner = ({ speaker }: Reader['context']): AgeOwner =>
+  speaker === 'character' ? 'unknown' : 'character'
 
 const KIN = ['kin', 'kin_m', 'kin_f'] as const
 

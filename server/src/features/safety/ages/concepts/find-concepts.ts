@@ -7,15 +7,19 @@ import { readQuantities } from './quantities.ts'
 /** Letters; a longer sentence is prose whose concepts belong to different clauses. */
 const LONGEST = 220
 
+const QUOTES = /["“”„«»]/gu
+
 /**
  * Whether a sentence combines concepts as a statement of an age under 18 does, in any order of words: adulthood and a
  * wait, candles and a number. The editor asks about it.
  */
 export function combinesConcepts(
-  { text, code }: { text: string; code: LanguageCode },
+  { text: written, code }: { text: string; code: LanguageCode },
   { this_year, is_beside_others }: { this_year: number; is_beside_others: boolean },
 ): boolean {
-  if (text.length > LONGEST) return false
+  if (written.length > LONGEST) return false
+  // A key may stand in quotation marks: {"years": 15}.
+  const text = written.replace(QUOTES, '')
   const found = new Map<Concept, boolean>()
   const has = (concept: Concept): boolean => {
     const cached = found.get(concept)

@@ -80,10 +80,22 @@ function findBefore(query: SubjectQuery): AgeOwner | 'thing' | null {
     if (!person || person.from < from - BEFORE) return null
     if (person.kind === 'thing') {
       if (rules.bound.test(text.slice(person.to, from))) return 'thing'
-    } else if (isSubject(query, person) && !(person.kind === 'elder' && query.is_minor))
+    } else if (isOwnerOfThing(query, at)) continue
+    else if (isSubject(query, person) && !(person.kind === 'elder' && query.is_minor))
       return resolvePerson(query, person, at)
   }
   return null
+}
+
+/** Arabic "the sourdough of Maren": the name directly behind a thing is its owner. */
+function isOwnerOfThing({ text, people, rules }: SubjectQuery, at: number): boolean {
+  const [thing, person] = [people[at - 1], people[at]]
+  return (
+    rules.code === 'ar' &&
+    thing?.kind === 'thing' &&
+    person !== undefined &&
+    text.slice(thing.to, person.from) === ' '
+  )
 }
 
 function isSubject({ text, rules }: SubjectQuery, { kind, from, to }: Person): boolean {
@@ -122,5 +134,7 @@ function resolvePerson(query: SubjectQuery, { kind, text }: Person, at: number):
   if (earlier?.kind === 'kin' && !earlier.text.startsWith(text)) return 'third_person'
   if (earlier?.kind === 'character' || earlier?.kind === 'user') return earlier.kind
   if (discourse.third === 'any' || discourse.third === kind) return 'third_person'
+  // "He was seventeen, I was twenty"
+  if (speaker === 'character' && people.some((each) => each.kind === 'me')) return 'third_person'
   return speaker === 'user' ? 'unknown' : subject
 }

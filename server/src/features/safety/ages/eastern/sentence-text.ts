@@ -1,4 +1,5 @@
 import type { Lexicon } from '../languages/lexicon.ts'
+import { findMisspelledNumber } from '../languages/misspelled-numbers.ts'
 import { readNumberWords } from '../numbers/number-words.ts'
 import { readRoman } from '../numbers/roman.ts'
 import type { Names } from '../owner/names.ts'
@@ -72,7 +73,9 @@ function readNumber(
   const glued = readGlued(token.text, lexicon)
   if (glued) return { text: glued, length: 1 }
   const ordinal = lexicon.root.next.get(token.text)?.entry?.ordinal
-  return ordinal === null || ordinal === undefined ? null : { text: article + ordinal, length: 1 }
+  if (ordinal !== null && ordinal !== undefined) return { text: article + ordinal, length: 1 }
+  const misspelled = findMisspelledNumber(token.text, lexicon)
+  return misspelled === null ? null : { text: String(misspelled), length: 1 }
 }
 
 /** "Fünfzehnjährige" becomes "15jahrige". */

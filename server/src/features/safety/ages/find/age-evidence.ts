@@ -96,6 +96,8 @@ function byKey(items: readonly Item[], at: number, right: number): Evidence | nu
       !isMark(item, KEY_MARKS) &&
       !isFiller(item) &&
       !isVerb(item) &&
+      // "Edad aparente: 13"
+      !(isUnknown(item) && isMark(items[place + 1], ':') && hasRole(items[place - 1], 'key')) &&
       !hasRole(item, 'poss', 'prep', 'the', 'years', 'unit', 'she', 'he', 'you', 'me', 'my', 'char', 'conj')
     )
       return null
@@ -212,6 +214,11 @@ function isClosed(items: readonly Item[], at: number): boolean {
 /** Verbs that also count possessions: "tengo 12 gatos". */
 const OWNING_VERB = /^(?:t[aeio]n|ten|tiv|h[ao]|j?a[si]?$|av|cumpl|compi|fa[czrs]?|mam|hab)/
 
+/** "I'm fourteen coffees deep", but "I'm 14 guys" */
+const isPlural = (item: Item): boolean =>
+  isUnknown(item) &&
+  /^(?!guys|folks|lads|boys|girls|ladies|thanks|always|sometimes|perhaps|yes)\p{L}{3,}s$/u.test(item.text)
+
 /** Whether the number counts or measures the noun after it. */
 function isCounted(items: readonly Item[], at: number, verb: number): boolean {
   const next = items[at + 1]
@@ -227,6 +234,7 @@ function isCounted(items: readonly Item[], at: number, verb: number): boolean {
   if (isClosed(items, at)) return hasRole(next, 'counted')
   if (hasRole(next, 'counted', 'years', 'months', 'thing', 'grade', 'mark', 'short_of')) return true
   const has_verb = isOwning(items[verb])
+  if (/^(?:am|m|im|is|s)$/.test(items[verb]?.text ?? '') && isPlural(next)) return true
   if (hasRole(next, 'person', 'kin', 'kin_m', 'kin_f')) return has_verb
   if (!isUnknown(next)) return /^(?:de|di|of|d|von)$/.test(next.text)
   if (!hasRole(items[verb], 'verb1', 'verb2') || !next.token.is_latin) return true
@@ -283,7 +291,7 @@ function byPerson(items: readonly Item[], { at, left, right }: EvidenceSpan): Ev
   const isJoined = /^(?:de|di|d|of|von)$/.test(items[left - 1]?.text ?? '')
   if (!isJoined || !hasRole(items[left - 2], 'person', 'kin', 'kin_m', 'kin_f', 'minor_noun', 'minor'))
     return null
-  return isClosed(items, right - 1) || hasRole(items[right], 'prep', 'verb3', 'past')
+  return isClosed(items, right - 1) || hasRole(items[right], 'prep', 'verb3', 'past', 'here')
     ? { from: at, to: at, kind: 'years', verb: -1 }
     : null
 }
@@ -303,7 +311,7 @@ function byHalf(items: readonly Item[], at: number): Evidence | null {
 function byGreeting(items: readonly Item[], at: number): Evidence | null {
   const value = items[at]?.number ?? 0
   if (at !== 0 || value < 8 || value > 99) return null
-  const next = items[1]
+  const next = hasRole(items[1], 'years') ? items[2] : items[1]
   const isHere = hasRole(next, 'here')
   const isJoined =
     hasRole(next, 'conj') &&

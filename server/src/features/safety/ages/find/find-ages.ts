@@ -20,8 +20,20 @@ export function findAges(items: readonly Item[]): Statement[] {
 
 const NUMBERED = /^(?:number|nummer|numero|nr)$/
 
+/** "16h15", "à 12h": an hour; "16 h" also tells a sex. */
+const isHour = (items: readonly Item[], at: number): boolean => {
+  const next = items[at + 1]
+  return (
+    items[at]?.token.kind === 'number' &&
+    next?.text === 'h' &&
+    !next.token.is_spaced &&
+    hasRole(items[at - 1], 'at', 'before', 'the', 'verb')
+  )
+}
+
 function findAge(items: readonly Item[], at: number): Statement | null {
   if (NUMBERED.test(items[at - 1]?.text ?? '')) return null
+  if (isHour(items, at)) return null
   const evidence = findEvidence(items, at)
   if (!evidence) return null
   const age = ageAt(items, at)
@@ -46,7 +58,8 @@ function findAge(items: readonly Item[], at: number): Statement | null {
 }
 
 /** "Age: 15" is an entry of a list; "at that age" is not. */
-const isField = (items: readonly Item[], key: number): boolean => key === 0 || isMark(items[key - 1])
+const isField = (items: readonly Item[], key: number): boolean =>
+  key === 0 || isMark(items[key - 1]) || (isMark(items[key + 1], ':=') && isMark(items[key - 2]))
 
 function ageAt(items: readonly Item[], at: number): number {
   const value = items[at]?.number ?? 0
@@ -73,7 +86,8 @@ const isRole = (items: readonly Item[], at: number, from: number): boolean =>
 /** "No longer 15", "older than 15", "over 15" */
 function isDenied(items: readonly Item[], { from }: Evidence, at: number): boolean {
   for (let place = at - 1; place >= Math.max(0, from - 2); place--) {
-    if (hasRole(items[place], 'over')) return true
+    // "From now on you are 15"
+    if (hasRole(items[place], 'over') && !hasRole(items[place + 1], 'now')) return true
     if (hasRole(items[place], 'not') && !hasRole(items[place], 'filler')) return true
   }
   return hasRole(items[at + 1], 'over') || isMark(items[at + 1], '+')

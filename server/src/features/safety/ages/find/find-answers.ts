@@ -41,3 +41,15 @@ export function findAnswer(items: readonly Item[]): Statement[] {
     },
   ]
 }
+
+const COUNTER_QUESTION =
+  /^(?:and |und |et |y |e |а |и )?(?:you|u|ya|yourself|wbu|hbu|du|selbst|toi|vous|tu|vos|usted|te|lei|voce|vc|ce|ты|тебе|вы|у тебя)(?: alt| ans| anos| anni| лет)?$/u
+const EASTERN_COUNTER_QUESTION =
+  /^(?:そっち|そちら|あなた|君|きみ|あんた|(?:너|넌|당신|님|그쪽)|你|妳|您|(?:و)?(?:انت|انتي|انتا|إنت|انتو|حضرتك))(?:は|は何歳|는|은|도|呢|勒|咧|嘞|多大|几岁|幾歲|كم)?$/u
+
+/** Whether a sentence only asks the same question back: "And you?" */
+export function asksBack(tokens: readonly Token[]): boolean {
+  if (!/^[?？؟]$/.test(tokens.at(-1)?.text ?? '')) return false
+  const words = tokens.filter(({ kind }) => kind === 'word').map(({ text }) => text)
+  return COUNTER_QUESTION.test(words.join(' ')) || EASTERN_COUNTER_QUESTION.test(words.join(''))
+}

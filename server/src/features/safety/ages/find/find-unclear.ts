@@ -79,6 +79,12 @@ function isExplained(items: readonly Item[], at: number): boolean {
   if (before.number !== null || before.ordinal !== null) return true
   // "Leaves at eleven ten", with "and" between the hour and the minutes in Romance languages
   if (hasRole(before, 'conj') && items[at - 2]?.number != null) return true
+  // "Leads a platoon of seventeen", "twelve of us"
+  if (
+    /^(?:of|de|di|von|из)$/.test(before.text) &&
+    (isUnknown(items[at - 2]) || hasRole(items[at - 2], 'name'))
+  )
+    return true
   if (isUnknown(before)) return !/(?:ing|ly|less|ful|e?d|ous)$/.test(before.text)
   if (hasRole(before, 'at') && !hasRole(before, 'key')) return (item?.number ?? 0) < NO_HOUR
   return !(

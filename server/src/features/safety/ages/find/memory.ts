@@ -1,4 +1,4 @@
-import { hasRole, type Item, isMark, isVerb } from './item.ts'
+import { hasRole, type Item, isMark, isUnknown, isVerb } from './item.ts'
 import type { Evidence } from './statement.ts'
 
 const PRESENT = ['verb1', 'verb2', 'verb3', 'turn', 'look'] as const
@@ -21,6 +21,7 @@ export function isMemory(items: readonly Item[], { from, to, kind, verb }: Evide
   const isSince = items
     .slice(Math.max(0, from - 2), from)
     .some((item) => hasRole(item, 'when') && !hasRole(item, 'conj'))
+  if (before.some(({ text }) => PLURAL_PAST.test(text))) return true
   const past = hasRole(items[verb], 'past') || hasRole(items[verb], 'turned')
   if (hasRole(items[verb], 'past')) {
     if (items.some((item) => hasRole(item, 'when', 'ago'))) return true
@@ -70,11 +71,29 @@ export function hasPresent(items: readonly Item[], to: number): boolean {
     if (hasRole(item, ...SUBJECTS)) {
       const next = items[at + 1]
       if (next?.token.is_latin && next.tags.size === 0 && /[^s]s$/.test(next.text)) return true
+      // "À seize ans, Maren gère déjà les horaires"
+      if (isUnknown(next) && ALREADY.test(items[at + 2]?.text ?? '')) return !IMPERFECT.test(next?.text ?? '')
     }
   }
   return false
 }
 
-/** In "elle a appris" and "ha imparato" the present-tense verb is half of a past tense. */
-const isPerfect = (items: readonly Item[], at: number): boolean =>
-  /^(?:ai?|as|ha|ho|hai|hat|habe|hast)$/.test(items[at]?.text ?? '') && items[at + 1]?.tags.size === 0
+const ALREADY = /^(?:deja|schon|bereits|ya|gia|ja|already|уже)$/
+const IMPERFECT = /(?:ait|aba|ia|ava|eva|iva|te|ed|ou|eu|iu|л[аои]?)$/u
+
+/** In "elle a appris", "ha imparato" and "hab ich gearbeitet" the present-tense verb is half of a past tense. */
+function isPerfect(items: readonly Item[], at: number): boolean {
+  const [verb, next] = [items[at]?.text ?? '', items[at + 1]]
+  if (/^(?:ai?|as|ha|ho|hai|hat|habe|hast)$/.test(verb) && next?.tags.size === 0) return true
+  if (/^(?:est|es|suis|sont|e|sono|sei)$/.test(verb) && MOVED.test(next?.text ?? '')) return true
+  const last = items.findLast((item) => !hasRole(item, 'mark'))
+  return /^(?:hat|hab|habe|hast|ist|bin|bist)$/.test(verb) && GERMAN_PARTICIPLE.test(last?.text ?? '')
+}
+
+/** French and Italian participles of verbs that form the past with "to be": "est partie", "è andata". */
+const MOVED =
+  /^(?:(?:alle|venu|parti|ne|mort|arrive|entre|sorti|monte|descendu|tombe|reste|retourne|revenu|devenu|rentre)e?s?|(?:andat|venut|partit|nat|mort|arrivat|entrat|uscit|salit|cadut|rimast|tornat|diventat|scappat)[oaie])$/
+const GERMAN_PARTICIPLE = /^(?!angestellt|gewahlt|gewohnt)\p{L}{0,5}ge\p{L}{3,}(?:t|en)$/u
+
+/** Italian, Spanish and Portuguese plurals of the past: "si conobbero", "se conocieron", "conheceram-se". */
+const PLURAL_PAST = /(?:arono|irono|ebbero|bbero|aron|ieron|aram|eram|iram)$/

@@ -1,5 +1,6 @@
 import { findForeignEntry, vocabulary } from '../languages/languages.ts'
 import { type Entry, findStem, type Lexicon } from '../languages/lexicon.ts'
+import { findMisspelledNumber } from '../languages/misspelled-numbers.ts'
 import { readCjkNumber } from '../numbers/cjk-numerals.ts'
 import { readNumberWords } from '../numbers/number-words.ts'
 import { readRoman } from '../numbers/roman.ts'
@@ -128,7 +129,8 @@ function readNumber(tokens: readonly Token[], at: number, lexicon: Lexicon): Rea
     readNumberWords(tokens, at, lexicon) ??
     readGlued(token, lexicon) ??
     readRoman(token) ??
-    readForeign(token, lexicon)
+    readForeign(token, lexicon) ??
+    readMisspelled(token, lexicon)
   )
 }
 
@@ -141,6 +143,11 @@ function readForeign({ text }: Token, lexicon: Lexicon): ReadNumber | null {
   return value === null || value < FOREIGN_FROM ? null : { value, length: 1 }
 }
 const FOREIGN_FROM = 8
+
+function readMisspelled({ text }: Token, lexicon: Lexicon): ReadNumber | null {
+  const value = findMisspelledNumber(text, lexicon)
+  return value === null ? null : { value, length: 1 }
+}
 
 /** Reads "1 5" and "5teen" as 15. */
 function readDigits(tokens: readonly Token[], at: number): ReadNumber | null {
@@ -155,6 +162,8 @@ function readDigits(tokens: readonly Token[], at: number): ReadNumber | null {
   return { value: token.value, length: 1 }
 }
 
+const HALVES = /^(?:einhalb|dreiviertel|einviertel)$/
+
 /** Reads a number and a unit in one word: "fünfzehnjährig". */
 function readGlued(token: Token, lexicon: Lexicon): ReadNumber | null {
   for (const end of lexicon.glued) {
@@ -162,7 +171,7 @@ function readGlued(token: Token, lexicon: Lexicon): ReadNumber | null {
     if (place <= 1) continue
     const value = lexicon.root.next.get(token.text.slice(0, place))?.entry?.number
     if (value !== undefined && value !== null)
-      return { value, length: 1, glued: end === 'einhalb' ? HALF : UNIT }
+      return { value, length: 1, glued: HALVES.test(end) ? HALF : UNIT }
   }
   return null
 }

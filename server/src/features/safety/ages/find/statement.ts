@@ -29,6 +29,8 @@ export type Statement = {
   /** The statement itself names another person: "the boy next door". */
   is_other?: boolean
   is_hint?: true
+  /** A part that the character is told to play: "pretend to be 15". */
+  is_role?: true
   /** A whole date beside a word of birth. */
   is_birth?: boolean
   duration?: 'sure' | 'possible'

@@ -44,7 +44,7 @@ export const german: LanguageData = {
     ...compounds(),
   },
   ordinals: ordinals(),
-  glued: ['jährig', 'jaehrig', 'einhalb'],
+  glued: ['jährig', 'jaehrig', 'einhalb', 'dreiviertel', 'einviertel'],
   phrases: {
     present:
       'arbeitet|lebt|wohnt|geht|spielt|kennt|will|mag|liebt|hasst|kann|darf|muss|soll|sollte|führt|leitet|träumt|regiert|habe|musst|kannst|darfst|solltest|sollst|besucht|bist|hast|gehst|gehört|brauche|sind|steht|weiß|trägt|glaubt',
@@ -79,7 +79,7 @@ export const german: LanguageData = {
     nobody:
       'niemand|keiner|personen|leute|alle|jeder|wer|besucher|kinder|gäste|jugendliche|zutritt|eintritt|verboten|freigegeben|freigabe|fsk|erlaubt ab|zugelassen|jugendfrei|altersfreigabe|empfohlen ab|kein einlass|einlass|film ab|spiel ab',
     thing:
-      'werkstatt|klinik|whisky|wein|rotwein|haus|gebäude|auto|wagen|hund|hündin|katze|kätzchen|kater|pferd|stute|baum|eiche|firma|unternehmen|tradition|vertrag|ehe|freundschaft|krieg|brücke|kirche|laptop|computer|handy|maschine|käse|rum|essig|boot|schiff|mauer|burg|schloss|tier|jubiläum|haft|garantie|erfahrung|bestehen|fahrrad|papagei|schildkröte|kaninchen|geschichte|verein|projekt|streit|gesetz|buch|film|lied|theater|fabrik|mühle|hotel',
+      'werkstatt|klinik|whisky|wein|rotwein|haus|gebäude|auto|wagen|hund|hündin|katze|kätzchen|kater|pferd|stute|baum|eiche|firma|unternehmen|tradition|vertrag|ehe|freundschaft|krieg|brücke|kirche|laptop|computer|handy|maschine|käse|rum|essig|boot|schiff|mauer|burg|schloss|tier|jubiläum|haft|garantie|erfahrung|bestehen|fahrrad|papagei|schildkröte|kaninchen|geschichte|verein|projekt|streit|gesetz|buch|film|lied|theater|fabrik|mühle|hotel|kaffeemaschine|waschmaschine|nähmaschine|kühlschrank|herd|ofen|sofa|sessel|lampe|kamera|klavier|gitarre|geige|akkordeon|rad|motorrad|roller|traktor|turm|lieblingslied|album|schallplatte|platte|serie|gemälde|statue|rezept|bier|flasche|pullover|pulli|mantel|jacke|schürze|tattoo|narbe|webseite|website|blog|henne|ziege|schaf|kuh|schwein|esel|hamster|goldfisch|kanarienvogel|schlange|apfelbaum|olivenbaum|kaktus|bonsai|sauerteig|waschküche|heizung|drucker|rechner',
     verb1: 'bin|ich bin|habe|i m|im|bins|ich bins|bin s|ichbin',
     verb2: 'bist|seid|du bist|biste|bisch|bist ja|bist du',
     verb3: 'ist|sind|sei|zählt|wär|is',

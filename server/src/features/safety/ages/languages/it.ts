@@ -87,7 +87,7 @@ export const italian: LanguageData = {
     nobody:
       'i minori di|ai minori di|minori di|nessuno|persone|chi|tutti|chiunque|minori|i minori|visitatori|bambini|nessun|vietato|vietata|vietati|ingresso|accesso|riservato|consentito|consigliato|gratis per|tutti i personaggi|film vietato',
     thing:
-      'laboratorio|ponte|whisky|rum|vino|vini|formaggio|casa|edificio|palazzo|macchina|auto|cane|cagna|gatto|gatta|cavallo|albero|quercia|azienda|ditta|tradizione|contratto|matrimonio|amicizia|guerra|ponte|chiesa|computer|telefono|esperienza|servizio|garanzia|storia|hotel|albergo|progetto|club|legge|libro|barca|castello|pappagallo|tartaruga|anniversario|gruppo|lite|mutuo|fabbrica|ristorante|carcere|prigione|parmigiano|aceto|grappa|bici|moto|negozio',
+      'laboratorio|ponte|whisky|rum|vino|vini|formaggio|casa|edificio|palazzo|macchina|auto|cane|cagna|gatto|gatta|cavallo|albero|quercia|azienda|ditta|tradizione|contratto|matrimonio|amicizia|guerra|ponte|chiesa|computer|telefono|esperienza|servizio|garanzia|storia|hotel|albergo|progetto|club|legge|libro|barca|castello|pappagallo|tartaruga|anniversario|gruppo|lite|mutuo|fabbrica|ristorante|carcere|prigione|parmigiano|aceto|grappa|bici|moto|negozio|caffettiera|lavatrice|frigo|frigorifero|forno|divano|poltrona|lampada|orologio|pianoforte|chitarra|violino|fisarmonica|bicicletta|motorino|trattore|motore|torre|tetto|canzone|album|disco|film|serie|quadro|statua|ricetta|birra|bottiglia|maglione|cappotto|giacca|grembiule|tatuaggio|cicatrice|portatile|sito|blog|gallina|capra|pecora|mucca|maiale|asino|coniglio|criceto|pesce rosso|canarino|serpente|melo|ulivo|cactus|bonsai|lievito madre|barzelletta|caldaia',
     verb1: 'ho|sono io|i m|im|c ho|ne ho|ce n ho',
     verb2: 'hai|sei|c hai|ne hai|hai tu',
     verb3: 'ha|è|hanno|sono|abbia|avendo|conta|ne ha|ne conta|c ha|ha la bellezza di',
@@ -118,7 +118,7 @@ export const italian: LanguageData = {
     ago: 'dopo|fa|più tardi|prima|di fila|insieme|di esperienza|d esperienza|di servizio|di matrimonio|di garanzia|di carriera|di prigione|di carcere|di lavoro|di storia|più vecchio|più giovane|più grande di|più piccolo|di più|in più|di differenza|di attività|di guerra|consecutivi|di anzianità|di studio',
     before:
       'da|per|durante|dopo|in|tra|fra|entro|ogni|ultimi|prossimi|nel giro di|stanza|numero|capitolo|pagina|taglia|piano|livello|stagione|episodio|camera|binario|durò|linea|tavolo|autobus|lavorato|passati|passato|sono le|erano le|alle|ore|dalle|verso le|fino alle',
-    prep: 'di|con|per|che|a|da|chiamata|chiamato|su|contro|insegna|allena|nella|nel|nelle|nei|negli|della|del|dello|dei|delle|alla|allo|agli|sulla|sul|dal|dalla',
+    prep: 'di|con|per|che|a|da|chiamata|chiamato|su|contro|insegna|insegno|allena|nella|nel|nelle|nei|negli|della|del|dello|dei|delle|alla|allo|agli|sulla|sul|dal|dalla',
     teach:
       'insegnante|maestra|maestro|professoressa|professore|insegna|allena|allenatore|aiuta|protegge|vietato|vietata|libro|diritti|genitori|difende|lezioni|supplente|tata|baby sitter|preside|bidello|docente|diplomato|diplomata|si diplomò|mi sono diplomato|educatrice|educatore|catechista|insegnava|corregge|animatrice|fa lezione|ex compagni',
     if: 'se|come se|immagina|magari|vorrebbe|finge|fosse|si sente',

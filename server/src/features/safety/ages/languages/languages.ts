@@ -9,6 +9,7 @@ import { japanese } from './ja.ts'
 import { korean } from './ko.ts'
 import type { Tag } from './language-data.ts'
 import { compileLanguage, type Entry, findStem, type Lexicon } from './lexicon.ts'
+import { findMisspelledNumber, recordMisspelledNumber } from './misspelled-numbers.ts'
 import { portuguese } from './pt.ts'
 import { russian } from './ru.ts'
 import { chinese } from './zh.ts'
@@ -84,6 +85,11 @@ function findWord(word: string): WordEntry {
     if (bare !== undefined && words.get(word.slice(bare.length))?.is_anchor) is_anchor = true
     if (stem && isAnchorEntry(stem)) is_anchor = true
     if (lexicon.glued.some((end) => word.includes(end))) is_anchor = true
+  }
+  if (languages === 0 && recordMisspelledNumber(word, lexicons)) {
+    is_anchor = true
+    for (const [index, lexicon] of lexicons.entries())
+      if (findMisspelledNumber(word, lexicon) !== null) languages |= 1 << index
   }
   const existing = { languages, is_anchor }
   if (cache.size >= CACHE_MAX) cache.clear()

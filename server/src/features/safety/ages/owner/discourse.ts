@@ -7,6 +7,8 @@ export type Discourse = {
   is_past: boolean
   is_role: boolean
   is_age_asked: boolean
+  /** The previous sentence if it was only a number from 8 to 17: "Fifteen. And you?" */
+  bare_age: { from: number; to: number; age: number } | null
 }
 
 export const openDiscourse = (): Discourse => ({
@@ -14,4 +16,5 @@ export const openDiscourse = (): Discourse => ({
   is_past: false,
   is_role: false,
   is_age_asked: false,
+  bare_age: null,
 })

@@ -50,13 +50,24 @@ const isOfPerson = (items: readonly Item[], at: number): boolean =>
   items.slice(Math.max(0, at - NEAR), at).some((item) => hasRole(item, 'char', 'user', 'me'))
 const isVerbOnly = (item: Item | undefined): boolean => isVerb(item) && !hasRole(item, 'filler')
 
+/** "The kettle is newer than her apron: it is 11": the sentence begins with a thing. */
+export const isThingFirst = (before: readonly Item[]): boolean => {
+  const first = before.findIndex((item) => !hasRole(item, 'the', 'filler', 'poss', 'my', 'your'))
+  const [thing, next] = [before[first], before[first + 1]]
+  if (first > 2 || !hasRole(thing, 'thing') || hasRole(thing, 'person') || !next || isMark(next)) return false
+  return !before.some((item) => hasRole(item, 'char', 'user', 'me', 'you', 'kin', 'kin_m', 'kin_f'))
+}
+
 /** A thing is the subject if its verb or its number follows directly. */
 function isSubjectPlace(items: readonly Item[], at: number, start: number): boolean {
   for (let next = at + 1; next <= start; next++)
     if (
+      // "La canzone preferita ha": an adjective
+      !(next === at + 1 && isUnknown(items[next]) && isVerb(items[next + 1])) &&
       // "The whisky in the cellar"
       !(next - at < 5 && isUnknown(items[next]) && isJoined(items, next)) &&
       !isVerb(items[next]) &&
+      !isGenitive(items, next) &&
       !hasRole(
         items[next],
         'filler',
@@ -77,6 +88,12 @@ function isSubjectPlace(items: readonly Item[], at: number, start: number): bool
       return false
   return true
 }
+
+/** "La masa madre de Maren": the name is only the owner of the thing. */
+export const isGenitive = (items: readonly Item[], at: number): boolean =>
+  hasRole(items[at], 'char', 'user', 'name') &&
+  (/^(?:of|von|de|d|di|da|do)$/.test(items[at - 1]?.text ?? '') ||
+    (hasRole(items[at - 1], 'thing') && !items[at]?.token.is_latin))
 
 /** "The house on the corner": a preposition, or the words after one; Romance ones join the article. */
 const isJoined = (items: readonly Item[], at: number): boolean =>

@@ -3,7 +3,7 @@ import { isOwning } from '../find/age-evidence.ts'
 import { isImpersonal } from '../find/durations.ts'
 import { hasRole, type Item, isMark, isUnknown, isVerb } from '../find/item.ts'
 import type { Discourse } from './discourse.ts'
-import { isThingSubject, SELF } from './find-thing.ts'
+import { isGenitive, isThingFirst, isThingSubject, SELF } from './find-thing.ts'
 
 export type OwnerQuery = {
   items: readonly Item[]
@@ -34,6 +34,8 @@ export function resolveOwner(query: OwnerQuery): AgeOwner | 'thing' | 'nobody' {
     return 'nobody'
   if (query.needs_person && hasRole(items[from], ...KIN) && hasRole(items[from], 'minor'))
     return 'third_person'
+  const birthday = findBirthdayOwner(query)
+  if (birthday) return birthday
   if (items.slice(from, to + 1).some((item) => hasRole(item, 'me') && !hasRole(item, 'filler', 'conj')))
     return speakerOwner(query)
   const verb = items[query.verb ?? -1]
@@ -54,7 +56,16 @@ export function resolveOwner(query: OwnerQuery): AgeOwner | 'thing' | 'nobody' {
   if (left) return left
   if (query.is_field) return query.context.subject
   const right = subjectBehind(query)
+  if (!right && isThingFirst(items.slice(0, from))) return 'thing'
   return right ?? byVerb(query)
+}
+
+/** "Friday is my sixteenth birthday": no name before it has the birthday. */
+function findBirthdayOwner(query: OwnerQuery): AgeOwner | null {
+  const span = query.items.slice(query.from, query.to + 1)
+  if (!span.some((item) => hasRole(item, 'birthday'))) return null
+  if (span.some((item) => hasRole(item, 'my'))) return speakerOwner(query)
+  return span.some((item) => hasRole(item, 'your')) ? addresseeOwner(query) : null
 }
 
 function findHead(items: readonly Item[], to: number): 'thing' | 'kin' | 'person' | null {
@@ -125,7 +136,7 @@ function skipArticles(items: readonly Item[], from: number): number {
 }
 
 /** The key word names the owner: "his age is", "عمرها". */
-function findKeyOwner(query: OwnerQuery): AgeOwner | 'nobody' | null {
+function findKeyOwner(query: OwnerQuery): AgeOwner | 'thing' | 'nobody' | null {
   const { items, from, to } = query
   for (let at = from; at <= to; at++) {
     const item = items[at]
@@ -144,6 +155,8 @@ function findSubject(query: OwnerQuery, start: number): AgeOwner | 'thing' | 'no
   for (let at = start; at >= 0 && start - at < FURTHEST; at--) {
     const item = items[at]
     if (isMark(item, ';') || (isMark(item, '?!') && at < start)) return null
+    // "Species: fox spirit / Age: 15"
+    if (query.is_field && isMark(item, '/|')) return null
     if (isThingSubject(items, at, start)) return 'thing'
     const owner = subjectAt(query, at)
     if (owner) return owner
@@ -151,10 +164,11 @@ function findSubject(query: OwnerQuery, start: number): AgeOwner | 'thing' | 'no
   return null
 }
 
-function subjectAt(query: OwnerQuery, at: number): AgeOwner | 'nobody' | null {
+function subjectAt(query: OwnerQuery, at: number): AgeOwner | 'thing' | 'nobody' | null {
   const { items, context } = query
   const item = items[at]
   if (hasRole(item, 'nobody') && !hasRole(items[at - 1], ...OWNING)) return 'nobody'
+  if (query.skips_kin && ELDERS.test(item?.text ?? '')) return null
   if (hasRole(item, ...KIN) && !isSuperlative(items, at)) {
     if (isObject(items, at)) return 'third_person'
     const isOwned =
@@ -165,6 +179,8 @@ function subjectAt(query: OwnerQuery, at: number): AgeOwner | 'nobody' | null {
   if (hasRole(item, 'char')) return isOwner(items, at) ? null : 'character'
   if (hasRole(item, 'user')) return isOwner(items, at) ? null : 'user'
   if (hasRole(item, 'me')) return speakerOwner(query)
+  if (item?.text === 'ihr' && /^(?:fehl|bleib)/.test(items[at + 1]?.text ?? ''))
+    return resolvePronoun(query, item)
   if (hasRole(item, 'you')) return addresseeOwner(query)
   if (hasRole(item, 'verb1') && isSpokenSubject(item)) return speakerOwner(query)
   if (hasRole(item, 'he', 'she', 'they') && !hasRole(item, 'filler'))
@@ -197,11 +213,19 @@ const LOCATIVES = new Set('at in from near aus bei en à в из'.split(' '))
 /** The verb form alone tells the speaker: "im" in English, the first person in other languages. */
 const isSpokenSubject = (item: Item | undefined): boolean => hasRole(item, 'verb1')
 
-/** "Maren's son": the name is only the owner of the next noun. */
+/** "Maren's son", "la nièce de Maren": the name is only the owner of the relative. */
 const isOwner = (items: readonly Item[], at: number): boolean => {
-  const next = items[at + 1]
-  return next?.text === 's' && !next.token.is_spaced && hasRole(items[at + 2], ...KIN)
+  const [before, next] = [items[at - 2], items[at + 1]]
+  if (next?.text === 's' && !next.token.is_spaced && isRelative(items[at + 2])) return true
+  if (items[at]?.text.endsWith('s') && isRelative(next)) return true
+  if (isGenitive(items, at) && hasRole(items[at - 1], 'thing')) return true
+  return GENITIVE.test(items[at - 1]?.text ?? '') && isRelative(before) && !isPredicate(items, at - 2)
 }
+const isRelative = (item: Item | undefined): boolean =>
+  hasRole(item, ...KIN) ||
+  ELDERS.test(item?.text ?? '') ||
+  (hasRole(item, 'thing') && !hasRole(item, 'person'))
+const GENITIVE = /^(?:of|von|de|d|di|da|do)$/
 
 /** A person whom the subject has: "a une fille", "tiene un hijo". */
 function isObject(items: readonly Item[], at: number): boolean {
@@ -225,6 +249,9 @@ function isPredicate(items: readonly Item[], at: number): boolean {
   )
     place--
   if (isPossessive(items, place)) return false
+  // Russian has a dash for "is": "Марен — подросток".
+  if (isMark(items[place], '-—–') && hasRole(items[place - 1], 'char', 'user', 'me', 'you', 'she', 'he'))
+    return true
   // "Clarice, a girl of fifteen" and "Schoolboy Tim" also describe the person.
   if (hasRole(items[at], 'person') && (hasRole(items[at + 1], 'char', 'user') || isMark(items[place], ',(')))
     return true
@@ -277,7 +304,7 @@ function addresseeOwner({ context, items }: OwnerQuery): AgeOwner {
   return items.some((item) => hasRole(item, 'me', 'my', 'char')) ? 'user' : 'unknown'
 }
 
-function resolvePronoun(query: OwnerQuery, item: Item): AgeOwner {
+function resolvePronoun(query: OwnerQuery, item: Item): AgeOwner | 'thing' {
   const { context, discourse, items, from } = query
   const before = items.slice(0, Math.max(0, items.indexOf(item)))
   const kin = before.findLast((each) => hasRole(each, ...KIN) && !ELDERS.test(each.text) && !query.skips_kin)
@@ -293,6 +320,13 @@ function resolvePronoun(query: OwnerQuery, item: Item): AgeOwner {
   )
     return 'third_person'
   if (named) return hasRole(named, 'char') ? 'character' : 'user'
+  // "He was seventeen, I was twenty"
+  if (
+    context.speaker === 'character' &&
+    items.some((each) => hasRole(each, 'me') && !hasRole(each, 'filler', 'conj'))
+  )
+    return 'third_person'
+  if (isThingFirst(before)) return 'thing'
   // "He's seven, is Admiral": the name follows.
   if (
     isMark(items[query.to + 1], ',') &&
@@ -312,21 +346,22 @@ function resolvePronoun(query: OwnerQuery, item: Item): AgeOwner {
 
 /** "Her parents sign, as she is under age": parents are not the minor. */
 const ELDERS =
-  /^(?:parents?|mother|father|mom|mum|dad|grand(?:ma|pa|mother|father|parents)|eltern|großeltern|mutter|vater|oma|opa|parents|mere|pere|maman|papa|grands?-?(?:mere|pere)|padres?|madre|mama|abuel[oa]s?|genitori|mamma|nonn[oaie]|pais|mae|pai|avos?|родител\p{L}*|мат(?:ь|ери|ерью)|мам\p{L}|пап\p{L}|отец|отц\p{L}+|бабушк\p{L}|дедушк\p{L})$/u
+  /^(?:parents?|mother|father|mom|mum|dad|grand(?:ma|pa|mother|father|parents)|eltern|grosseltern|mutter|vater|grossmutter|grossvater|oma|opa|parents|mere|pere|maman|papa|grands?-?(?:mere|pere)|padres?|madre|mama|abuel[oa]s?|genitori|mamma|nonn[oaie]|pais|mae|pai|avos?|родител\p{L}*|мат(?:ь|ери|ерью)|мам\p{L}|пап\p{L}|отец|отц\p{L}+|бабушк\p{L}|дедушк\p{L})$/u
 
 /** The subject follows: "at 15, she is". */
-function subjectBehind(query: OwnerQuery): AgeOwner | 'nobody' | null {
+function subjectBehind(query: OwnerQuery): AgeOwner | 'thing' | 'nobody' | null {
   const { items, to } = query
   for (let at = to + 1; at < Math.min(items.length, to + 7); at++) {
     if (isMark(items[at], ';.?!') || (isMark(items[at - 1], ',') && hasRole(items[at], 'nobody'))) return null
     // "A boy of twelve who counts the stars": the clause describes the noun and has no other subject.
-    if (hasRole(items[to + 1] ?? items[to], 'mark', 'prep', 'conj') && isRelative(items, at)) return null
+    if (hasRole(items[to + 1] ?? items[to], 'mark', 'prep', 'conj') && isRelativeClause(items, at))
+      return null
     if (
       hasRole(items[at], 'me', 'you', 'he', 'she', 'they', 'char', 'user', 'name', 'nobody') &&
       !hasRole(items[at], 'filler') &&
       (!hasRole(items[at], 'name') || (isVerb(items[at + 1]) && !isNameOfPlace(items, at)))
     )
-      return subjectAt(query, at)
+      return isOwner(items, at) ? 'third_person' : subjectAt(query, at)
   }
   return null
 }
@@ -341,7 +376,7 @@ function isNameOfPlace(items: readonly Item[], at: number): boolean {
   )
 }
 
-const isRelative = (items: readonly Item[], at: number): boolean => {
+const isRelativeClause = (items: readonly Item[], at: number): boolean => {
   const text = items[at]?.text ?? ''
   if (/^(?:who|qui|который|которая|которое|котор\p{L}+)$/u.test(text)) return true
   if (/^(?:que|che)$/.test(text)) return isVerb(items[at + 1]) || isUnknown(items[at + 1])

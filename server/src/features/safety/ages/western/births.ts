@@ -5,6 +5,23 @@ const ADULT = 18
 const LEAVING = 18
 
 /** "Saw the light in 2011", "classe 2010". Two digits would be days: "born on 12 May". */
+/** A whole date behind a word for birthday: "mi cumple es el 3/9/2012". */
+export const birthdayDates: AgeClass = {
+  phrases: {
+    en: '(birthday|bday|b-day|birth date) ?(is|:|=)?( on)? ?\\d{1,2}[/.-]\\d{1,2}[/.-]@',
+    de: '(geburtstag|geb) ?(ist|:|am)?( der| am)? ?\\d{1,2}[/.-] ?\\d{1,2}[/.-] ?@',
+    fr: '(anniversaire|anniv) ?(c.?est|est|:)?( le)? ?\\d{1,2}[/.-]\\d{1,2}[/.-]@',
+    es: '(cumple|cumpleaños) ?(es|:)?( el)? ?\\d{1,2}[/.-]\\d{1,2}[/.-]@',
+    it: '(compleanno) ?(è|:)?( il)? ?\\d{1,2}[/.-]\\d{1,2}[/.-]@',
+    pt: '(aniversário|niver|aniver) ?(é|:)?( em| dia)? ?\\d{1,2}[/.-]\\d{1,2}[/.-]@',
+    ru: '(др|день рождения) ?(—|-|:)? ?\\d{1,2}[/.-]\\d{1,2}[/.-]@',
+  },
+  readAge: ([year = 0], this_year) => {
+    const age = this_year - year
+    return age >= 0 && age < 18 ? age : undefined
+  },
+}
+
 export const birthYears: AgeClass = {
   is_past: true,
   phrases: {

@@ -17,21 +17,22 @@ export const writeEnd = (code: WesternCode): string => `(?= ?$| ?[,.;:!?()—–
 /** A person, a verb and an age: "by the way, I'm just 15". */
 export const directAges: AgeClass = {
   phrases: {
-    en: `(i am|im|i m|s?he is|s?hes|\\uE000 is|\\uE000s|\\uE000 s|youre|you are|ur|whos|who is|am)( but| a mere| merely| scarcely| hardly| once again| all| only| just| still| barely| actually| really| literally| now| about| almost| nearly| like| exactly| technically| all of| not even| turning| going to be| gonna be)* #( and a half| and a bit| ish)?( years old)?${writeEnd('en')}
-      at( just| only| barely| the age of| the tender age of| age)* #( years old| years of age)?,? (s?he|i|\\uE000) ?(is|am|s|m)(?! \\p{L}+ed)(?! (the|a) \\p{L}+ed)
+    en: `(i am|im|i m|s?he is|s?hes|\\uE000 is|\\uE000s|\\uE000 s|youre|you are|ur|whos|who is|am)( but| a mere| merely| scarcely| hardly| once again| all| only| just| still| barely| actually| really| literally| now| about| almost| nearly| like| exactly| technically| all of| not even| turning| going to be| gonna be| \\p{L}+ly)* #( and a half| and a bit| ish)?( years old)?${writeEnd('en')}
+      at( just| only| barely| the age of| the tender age of| age)* #( years old| years of age)?,? (s?he|i|\\uE000) ?(is|am|s|m)(?! ((grand|great)\\p{L}+|mother|father|mum|mom|dad|parents|son|daughter|sister|brother|uncle|aunt)(?!\\p{L}))(?! \\p{L}+ed)(?! (the|a) \\p{L}+ed)
       (^|, )(only|just|barely|merely|scarcely|hardly|a mere|all of|not even|not yet|still) #( years old)?(?= ?$| ?[.!?]| ?, (yet|but|s?he|i|and|\\uE000|already|with)| (yet|but|and (already|yet|still)))
       (^|[{,;|[] ?"?)years( old| of age)?"? ?[:=] ?"?#(?= ?$| ?[,;|}\\]"])
       ^(years|years old|years of age|age in years|years lived|years alive|number of years( lived)?|looks|appearance|winters|summers|springs|autumns|age group|age range|age bracket)( lived)? ?[:=-] ?(about |around |like |approx )*#( ?[-–] ?#)?(?= ?$| ?[,/;|.])
       (character|char|\\uE000)s? ?age ?[:=–-] ?#|age of (the |this |my )?(character|char|\\uE000|heroine|hero|protagonist) ?[:=–-] ?#
+      (your|her|his|my|\\uE000s?|the characters?) age (to|at|as|down to|up to) #
       # is (how old|the age|(her|his|my) age)
       (says?|states?|lists?|reads?|gives?|shows?)[:, ]*(her |his |an? |the )?age ?:?( is| as| of)? #(?= ?$| ?[,.;!?])
       will be # come \\p{L}+|(age|aged) #( and a half| and three quarters)(?= ?$| ?[,.;!?])
       (is|am|s?hes|im) (once )?# again(?= ?$| ?[,.;!?])`,
     de: `(alter|lebensalter) (der|des|dieser|meiner|meines) (figur|charakters?|heldin|helden|protagonist\\p{L}*|rolle|person) ?[:=–-]? ?(ist |beträgt )?#
-      (?<!es )(?<!das )(?<!jetzt )(?<!uhr )(bin|ist|bist|werde|wird)( ich| sie| er| du| \\uE000)?( ja| doch| halt| erst| gerade| noch| schon| nur| grad| bald| jetzt| eigentlich| wirklich| fast| knapp| mal| eben| zarte| mittlerweile| inzwischen)* #( jahre?( alt| jung)?)?${writeEnd('de')}
+      (?<!es )(?<!das )(?<!jetzt )(?<!uhr )(bin|ist|bist|werde|werd|wird)( ich| sie| er| du| \\uE000)?( ja| doch| halt| erst| gerade| noch| schon| nur| grad| bald| jetzt| eigentlich| wirklich| fast| knapp| mal| eben| zarte| mittlerweile| inzwischen| am \\p{L}+| nächste[nsr]? \\p{L}+| morgen| übermorgen| im (canon|kanon|original|spiel|buch|anime|manga)| hier)* #( jahre?( alt| jung)?)?${writeEnd('de')}
       mit( gerade mal| nur| erst| zarten)? #( jahren)? (ist|bin) (sie|er|ich|\\uE000)`,
     fr: `(ai|jai|as|elle a|il a|\\uE000 a|aurai|aura)( que| seulement| juste| à peine| encore| bientôt| presque| déjà| tout juste| genre| environ| maintenant| qu)* # (ans|piges|balais|printemps)( et demi)?(?! (d\\p{L}*|que|après|plus|avant|pour))
-      (à|a) (seulement |à peine |tout juste )?# ans,? (\\uE000|elle|il|je) (est|suis|dirige|mène)`,
+      (à|a) (seulement |à peine |tout juste )?# ans,? (\\uE000|elle|il|je) (est|suis|dirige|mène)(?! (partie?|née?|venue?|morte?|arrivée?|entrée?|sortie?|allée?|devenue?|restée?|revenue?|tombée?)(?!\\p{L}))`,
     es: `edad (del|de la|de mi|de este) (personaje|protagonista|heroína|héroe|chica|chico|papel) ?[:=–-]? ?(es |de )?#
       (tengo|tiene|tienes)( solo| sólo| apenas| ya| todavía| aún| casi| tan| unos| como)* #( años| añitos| tacos| abriles)?( y medio)?${writeEnd('es')}
       (a los|con|con solo|a sus|con apenas) #( años)?,? (\\uE000|ella|él|yo)? ?(es|soy|ya es|sigue siendo) (la|el|una?|1|ya)`,

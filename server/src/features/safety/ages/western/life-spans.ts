@@ -5,13 +5,14 @@ const YOUNGEST = 3
 
 /** "Has been in the world for fifteen years and a day" */
 export const yearsInWorld: AgeClass = {
+  is_past: true,
   phrases: {
     en: `(alive|in (the|this) world|on (this |the )?earth|on this planet)( for)?( exactly| just| only| barely| about| almost| nearly| all of| a total of)* # (years?|summers|winters|springs)
       (for )?(exactly |just |only |barely |all of )*# (years?|summers|winters|springs)( and a \\p{L}+)? (in|on) (this|the) (world|earth|planet)`,
     de: `# (jahren?|lenzen?|sommern?|wintern?)…(auf der welt|am leben|auf erden|auf dieser (welt|erde))
       (auf der welt|am leben|auf erden)… # (jahren?|lenzen?|sommern?|wintern?)`,
-    fr: `# (ans|printemps|hivers|étés)…(au monde|sur terre|en vie|venue? au monde)
-      (au monde|sur terre|en vie)… # (ans|printemps|hivers|étés)`,
+    fr: `# (ans|printemps|hivers|étés)…(au monde|sur (cette )?terre|en vie|dans ce monde|de ce monde|venue? au monde)
+      (au monde|sur (cette )?terre|en vie|dans ce monde|de ce monde)… # (ans|printemps|hivers|étés)`,
     es: `# (años|primaveras|inviernos|veranos)…(vin[oe] al mundo|en el mundo|en este mundo|lleg(ó|ué) al mundo|que nac\\p{L}+)
       (en el mundo|en este mundo|en la tierra)… # (años|primaveras)`,
     it: `# (anni|primavere|inverni|estati)…(al mondo|sulla terra|in vita)

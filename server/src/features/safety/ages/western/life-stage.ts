@@ -16,6 +16,7 @@ export const lifeStage: AgeClass = {
       [=:] ?(a |an )?(kid|teen|teenager|child|minor|preteen|tween|adolescent)(?= ?$| ?[,.;|/])
       (just|finally|only|recently) (became|become|becoming|turned) (a )?(teen|teenager)|(became|turned|becomes|turns) (a )?(teen|teenager) (last|this|yesterday|today|recently|next|tomorrow)`,
     de: `(ist|bin|bist|sei)( ja| doch| noch| erst| nur| bloß| gerade| eigentlich| halt| immer| mal| eben| selbst| auch| rechtlich)*( eine?n?| 1| die| das)?( ganz)?( normales?| kleines?| junges?| richtiges?| schüchternes?| neugieriges?| typischer?)* (kind|teenager(in)?|teenie|jugendliche[rn]?|minderjährige?[rsn]?|halbwüchsige[rn]?|schulkind|schulmädchen|schuljunge|pubertier(ende[rn]?)?|heranwachsende[rn]?|kleinkind|knirps|backfisch|dreikäsehoch|bengel|göre|halbstarke[rn]?|teeniemädchen|abc-?schütze|kindergartenkind|grundschulkind|pimpf|jungspund)(?= ?$| ?[,.;!?()]| (und|aber|mit|aus|von|das|der|die|im|in|unter)(?![\\p{L}]))
+      (bin|ist|bist|wurde|werde) (ich|sie|er|du|\\uE000)( ja| doch| noch| erst| nur| jetzt| endlich| gerade| nun)*( eine?n?| 1)? (kind|teenager(in)?|teenie|jugendliche[rn]?|minderjährige?[rsn]?)(?= ?$| ?[,.;!?()])
       (mitte|anfang|ende) der (teenager|teenie)(jahre|zeit)?
       (mitten in der|in der|kommt in die|komme in die|am anfang der) pubertät
       im (teenager|teenie|jugendlichen|kindes|schul)( |-)?alter`,

@@ -21,6 +21,10 @@ export type AgeClass = {
   is_of_subject?: true
   /** Compares with a relative: "she" does not mean the relative. */
   skips_kin?: true
+  /** Only in texts of this speaker. */
+  speaker?: 'user'
+  /** A part that the character is told to play. */
+  is_role?: true
   /** The phrases name another person: "the baker's son is 12". */
   is_other?: true
 }

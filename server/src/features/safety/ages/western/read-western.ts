@@ -1,8 +1,10 @@
+import type { AgeContext } from '../age-mention.ts'
 import { STORY } from '../find/find-words.ts'
 import { hasRole, type Item, isUnknown } from '../find/item.ts'
 import type { Statement } from '../find/statement.ts'
+import { isGenitive } from '../owner/find-thing.ts'
 import { adultInYear, adultSoon, notAdult, waitForAdulthood } from './adulthood.ts'
-import { birthYears, leavers } from './births.ts'
+import { birthdayDates, birthYears, leavers } from './births.ts'
 import {
   ageInYears,
   agoAndThen,
@@ -18,6 +20,18 @@ import {
   youngerThan,
 } from './calculated-ages.ts'
 import { hardGrades, nextAge, stillMinor } from './chat-ages.ts'
+import {
+  agesWithAsides,
+  askedIfAllowed,
+  comingExams,
+  listedInChat,
+  openingAges,
+  playedRoles,
+  proudAges,
+  spokenGrades,
+  waitsForLimit,
+  youLook,
+} from './conversation.ts'
 import { directAges, disguisedFigures, forHerAge, listEntries, presentAtAge, rolesAtAge } from './direct.ts'
 import { findSpan } from './find-span.ts'
 import { isYouthExplained } from './find-youth.ts'
@@ -47,6 +61,7 @@ import {
 import { PhraseIndex } from './phrase-index.ts'
 import { listOwnClasses } from './phrases/own-classes.ts'
 import { pupilLife } from './pupil-life.ts'
+import { agoAtAge, apposedAges, inWeeks, mothersAge, sinceFirstCry, tallForAge } from './related-ages.ts'
 import { besideName, nounOfYears } from './role-ages.ts'
 import { schools } from './schools.ts'
 import { binary, days, dozens, months, octal, ranges, scores, weeks } from './spans.ts'
@@ -107,6 +122,7 @@ export const CLASSES: readonly AgeClass[] = [
   decades,
   looks,
   birthYears,
+  birthdayDates,
   bornAgo,
   endedLives,
   nearBirthday,
@@ -125,6 +141,22 @@ export const CLASSES: readonly AgeClass[] = [
   hardGrades,
   besideName,
   nounOfYears,
+  openingAges,
+  listedInChat,
+  agesWithAsides,
+  playedRoles,
+  waitsForLimit,
+  spokenGrades,
+  comingExams,
+  askedIfAllowed,
+  proudAges,
+  youLook,
+  agoAtAge,
+  mothersAge,
+  sinceFirstCry,
+  inWeeks,
+  tallForAge,
+  apposedAges,
   thirdPersonAges,
 ]
 
@@ -150,7 +182,11 @@ const BEFORE = 32
 const ADULT_AGE = /(?<![\d:.,])(?:1[89]|[2-9]\d)(?![\d:%])/u
 
 /** Finds stated ages by their classes; the owner is resolved later, from the items. */
-export function findWestern(sentence: WesternSentence, this_year: number): Statement[] {
+export function findWestern(
+  sentence: WesternSentence,
+  this_year: number,
+  speaker: AgeContext['speaker'],
+): Statement[] {
   const own = openRules(sentence.code)
   if (!own) return []
   const { text, items } = sentence
@@ -158,7 +194,8 @@ export function findWestern(sentence: WesternSentence, this_year: number): State
   const statements: Statement[] = []
   let isHarmless: boolean | undefined
   for (const [meaning, match] of own.index.findMatches(sentence)) {
-    const { readAge, is_hint, is_past, is_of_subject, skips_kin, is_other } = meaning
+    const { readAge, is_hint, is_past, is_of_subject, skips_kin, is_other, is_role } = meaning
+    if (meaning.speaker && meaning.speaker !== speaker) continue
     const age = readAge(listNumbers(match), this_year)
     if (age === undefined) continue
     const { index } = match
@@ -186,6 +223,7 @@ export function findWestern(sentence: WesternSentence, this_year: number): State
         ? { is_other: true as const }
         : {}),
       ...(skips_kin ? { skips_kin } : {}),
+      ...(is_role ? { is_role } : {}),
     })
   }
   return statements
@@ -199,6 +237,7 @@ function isOfThing(items: readonly Item[], token: number, has_no_subject: boolea
   const isNoun = isUnknown(noun) || (hasRole(noun, 'name') && !hasRole(noun, ...PEOPLE))
   if (has_no_subject && isNoun && hasRole(article, 'the', 'my', 'your', 'poss', 'prep')) return true
   for (let at = end - 1; at >= 0; at--) {
+    if (isGenitive(items, at)) continue
     if (hasRole(items[at], ...PEOPLE) && !hasRole(items[at], 'thing', 'filler')) return false
     if (hasRole(items[at], 'thing') && !hasRole(items[at], 'person')) return true
   }

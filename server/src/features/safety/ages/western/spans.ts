@@ -81,7 +81,7 @@ export const ranges: AgeClass = {
     es: '(tiene|tengo|edad:?) entre # y #( años)?',
     it: '(ha|ho|età:?) (fra i |fra |tra i |tra )# e (i )?#( anni)?',
     pt: '(tem|tenho|idade:?) entre (os )?# e (os )?#( anos)?',
-    ru: '(ей|ему|мне|\\uE000|возраст:?)( где-то)? (от|между) # (до|и) #( лет)?',
+    ru: '(ей|ему|мне|\\uE000|возраст:?)( где ?-? ?то| примерно| приблизительно)? (от|между) # (до|и) #( лет)?',
   },
   readAge: ([low = OLDEST_NUMBER, high = 0]) =>
     low > 5 && low < ADULT && high > low && high - low < 8 ? low : undefined,

@@ -17,7 +17,8 @@ export const birthdays: AgeClass = {
       (blew out|blows? out|cake with) # candles(?! (in|on|at|along|around|by|before|one by one) (?!(her|his|my|the|a|their) (birthday )?cake))
       (a|this|the|that|our) ((?!(of|for|to|with|and)\\b)\\p{L}+ )?(girl|boy|lass|lad|maiden|schoolgirl|schoolboy) of #(?= ?$| ?[,.;!?]| (who|with|stands?|sits?|opens?|lives?|works?|waits?|comes?|keeps?|looks?|walks?|and|from|in|at|by|named|called))
       ^(and |but |already )?at (only|just|barely|a mere|merely) #,? (s?he|i|\\uE000)(?! (miles|minutes|percent|degrees|dollars|pounds|oclock))`,
-    de: `(feierte|feiert|feiere|habe|hat|hatte)… (ihren|seinen|meinen) #\\.? geburtstag
+    de: `(alle|ihre|seine|meine)( alle| ihre)? # kerzen…(ausgeblasen|ausgepustet|gelöscht)
+      (feierte|feiert|feiere|habe|hat|hatte)… (ihren|seinen|meinen) #\\.? geburtstag
       (mein|ihr|sein) #\\.? geburtstag (ist|war|kommt|steht|fällt)|(ist|war|kommt|steht|fällt)( am \\d+| bald| schon)*( mein| ihr| sein) #\\.? geburtstag
       (hat|habe)( erst| gerade| bisher| nur| kaum| gerade mal)* # (jahre|sommer|winter|lenze|frühlinge) (gelebt|gesehen|erlebt|auf dem buckel|hinter sich)
       (wird|werde) (\\uE000|ich|sie|er)( bald| endlich| erst| schon| dann)* #( jahre( alt)?)?${writeEnd('de')}
@@ -96,7 +97,7 @@ export const countedYears: AgeClass = {
     es: `(apenas|solo|sólo|tan solo|escasos|unos|casi|de|cuenta|tiernos|dulces|sus|mis)( los)? # (primaveras|inviernos|veranos|abriles|añitos|otoños)
       (apenas|tan solo|escasos|tiernos|dulces|recién cumplidos|recién cumplidos los|no más de) # ?(años)?(?= ?$| ?[,.;!?]| (y|pero|años))`,
     it: '(appena|solo|soltanto|a malapena|circa|quasi|di|conta|dall.?alto dei suoi|dei suoi|teneri) # (primavere|inverni|estati|autunni|annetti|annini)|(appena|a malapena|dall.?alto dei suoi|dei suoi|suoi|nemmeno) # anni',
-    pt: '(apenas|só|somente|mal|cerca de|quase|de|conta|do alto d[eo]s seus|seus|meus|tenros) # (primaveras|invernos|verões|aninhos|outonos)|(apenas|mal|do alto dos seus|tenros|nem|nem sequer) # anos',
+    pt: '(apenas|só|somente|mal|cerca de|quase|de|conta|do alto d[eo]s seus|seus|meus|tenros) # (primaveras|invernos|verões|aninhos|outonos)|(apenas|mal|do alto dos seus|tenros|nem|nem sequer) # anos|do alto d[eo]s (seus|meus) #(?= ?$| ?[,.;!?])',
     ru: '(едва|всего|лишь|только|каких-то|неполных|от силы|не больше|почти|около|лет|неполные|от роду) # ?(годк\\p{L}+|годик\\p{L}+|вес(ен|ны)|зим|лет( от роду)?|года?)(?= ?$| ?[,.;!?–—-]| (и|а|но|от))|(в свои|неполных|неполные|лет) #(?= ?$| ?[,.;!?–—-]| (лет|я|она|он|\\uE000))|# (годков|годиков|годика|лет от роду|вёсен)',
   },
   readAge: ([age]) => (age !== undefined && age > 2 && age < ADULT ? age : undefined),
@@ -111,7 +112,7 @@ export const looks: AgeClass = {
     es: '(parece|aparenta|luce|atrapad[oa]|congelad[oa]|(cuerpo|cara|mente|aspecto|apariencia))( tener| de| una?| 1| niñ[oa]| chic[oa]| solo| apenas| siempre| en| el cuerpo| los| unos)* #( años)?(?= ?$| ?[,.;!?]| (y|pero|a))',
     it: '(sembra|dimostra|pare|ferm[oa]|bloccat[oa]|intrappolat[oa]|(corpo|viso|mente|aspetto))( avere| averne| di| una?| un.?| 1| ragazzin[oa]| bambin[oa]| solo| appena| per sempre| a| ai| nel corpo)* #( anni|enne)?(?= ?$| ?[,.;!?]| (e|ma))',
     pt: '(parece|aparenta|pres[oa]|congelad[oa]|(corpo|rosto|mente|aparência|cara))( ter| de| uma?| 1| menin[oa]| garot[oa]| só| apenas| sempre| no corpo| aos| nos| uns)* #( anos)?(?= ?$| ?[,.;!?]| (e|mas))',
-    ru: '(выглядит|кажется|внешне|на вид|с виду|тело|лицо|внешность\\p{L}?|застыл[а]?|остал\\p{L}+)( она| он| ей| ему| не больше чем| лишь| только| на| лет| навсегда| как| в теле| максимум)* #-?(летн\\p{L}+)?( лет)?(?= ?$| ?[,.;!?]| (и|а|но|девочк\\p{L}+|мальчик\\p{L}*|лет))',
+    ru: '(выглядит|кажется|внешне|на вид|с виду|тело|лицо|внешность\\p{L}?|застыл[а]?|остал\\p{L}+)( ?:| она| он| ей| ему| не больше чем| лишь| только| на| лет| навсегда| как| в теле| максимум)* #-?(летн\\p{L}+)?( лет)?(?= ?$| ?[,.;!?]| (и|а|но|девочк\\p{L}+|мальчик\\p{L}*|лет))',
   },
   readAge: ([age]) => (age !== undefined && age > 5 && age < ADULT ? age : undefined),
 }

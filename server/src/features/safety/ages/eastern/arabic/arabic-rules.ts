@@ -8,6 +8,7 @@ import { fold, START } from './fold.ts'
 import { people } from './people.ts'
 import { computedAges, questions } from './questions.ts'
 import { children, hints, schools, words } from './schools.ts'
+import { talk } from './talk.ts'
 
 const rewrites: EasternRules['rewrites'] = [
   [fold('(?:ثلاث|أربع|خمس|ست|سبع|ثمان|ثماني|تسع)ما?ئة(?: #?\\d+)?'), () => '300'],
@@ -19,7 +20,16 @@ export const arabicRules: EasternRules = {
   is_spaced: true,
   numbers: compileLanguage(arabic),
   rewrites,
-  rules: orderRules({ computedAges, ages, births, schools, words, children, hints, questions }),
+  rules: orderRules({
+    computedAges,
+    ages: [...talk, ...ages],
+    births,
+    schools,
+    words,
+    children,
+    hints,
+    questions,
+  }),
   exceptions,
   ...people,
 }

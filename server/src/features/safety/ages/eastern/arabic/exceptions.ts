@@ -4,6 +4,28 @@ import { END, foldTest, START } from './fold.ts'
 const YEARS = '(?:سنوات|سنين|سنة|سنه|عاما|عام|أعوام|ربيعا|ربيع)'
 
 export const exceptions: readonly Exception[] = [
+  // "Novels about a detective of fifteen", "a diary that she wrote at thirteen", "I came at sixteen, now I am thirty"
+  { before: foldTest('(?:روايات|أفلام|قصص|كتب|أغاني|مسلسلات|رواية|قصة) (?:\\S+ )?عن(?: \\S+){0,3} ?$') },
+  {
+    kinds: ['age'],
+    before: foldTest('(?:كتبت|رسمت|صنعت|ألفت|اشترت|كتب|رسم)\\p{L}{0,2}(?: \\S+)?(?: في)? ?$'),
+  },
+  {
+    kinds: ['age'],
+    after: foldTest(
+      '^[^.]{0,8}(?:الحين|الآن|حاليا|واليوم|اليوم|دلوقتي|هلق)[^.\\d]{0,10}#?(?:1[89]|[2-9]\\d)',
+    ),
+  },
+  {
+    kinds: ['under'],
+    before: foldTest('(?:درب|يدرب|تدرب|دربت|يشرف على|تشرف على)(?: \\S+){0,2} ?$'),
+    is_of_others: true,
+  },
+  // "At your age, at sixteen", "not fourteen", "she took the 16", "five weeks"
+  { kinds: ['age'], before: foldTest('(?:في|ب) ?(?:عمرك|سنك)[,،]? ?(?:في |بال)?$') },
+  { kinds: ['age'], before: foldTest(' لا(?: في)? ?$') },
+  { kinds: ['age'], before: foldTest('(?:ركبت?|استقلت?|أخذت?) ?$') },
+  { kinds: ['age'], after: foldTest('^ (?:أسابيع|أسبوع|أسبوعا|أيام|يوما)') },
   // "A film about a girl of fifteen", "the child ticket costs eight dinars", "teaches history to year nine"
   { before: foldTest('(?:فيلم|رواية|كتاب|قصة|مسلسل|أغنية) (?:\\S+ )?عن(?: \\S+){0,3} ?$') },
   {

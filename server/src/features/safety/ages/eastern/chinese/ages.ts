@@ -111,7 +111,7 @@ export const ages: AgeRule[] = [
   },
   // Youth teams, such as U17.
   {
-    kind: 'under',
+    kind: 'look',
     pattern: /(?<![a-z])u-?(1[0-8])(?![\d.])(?!的?(?:教练|主帅|解说|比赛))/gu,
     readAge: readFirst,
   },

@@ -6,6 +6,7 @@ import { exceptions } from './exceptions.ts'
 import { people } from './people.ts'
 import { computedAges, hints, questions } from './questions.ts'
 import { children, schools, words } from './schools.ts'
+import { talk } from './talk.ts'
 
 const rewrites: EasternRules['rewrites'] = [
   simplifiedRewrite,
@@ -23,7 +24,16 @@ export const chineseRules: EasternRules = {
   code: 'zh',
   is_spaced: false,
   rewrites,
-  rules: orderRules({ computedAges, ages, births, schools, words, children, hints, questions }),
+  rules: orderRules({
+    computedAges,
+    ages: [...talk, ...ages],
+    births,
+    schools,
+    words,
+    children,
+    hints,
+    questions,
+  }),
   exceptions,
   ...people,
 }

@@ -1,6 +1,21 @@
 import type { Exception } from '../eastern-rules.ts'
 
 export const exceptions: readonly Exception[] = [
+  // "Sixteen candles lit the hall", "is a tortoise of seventeen"
+  { kinds: ['age', 'hint'], after: /^[^,。]{0,6}(?:照亮|照着|点亮|燃着|亮着)/u },
+  { kinds: ['age'], before: /是1?[只隻条匹头]$/u },
+  // "He was seventeen, I was twenty; how silly we were"
+  {
+    kinds: ['age'],
+    before: /(?:^|[,，])[他她]$/u,
+    after: /^(?:岁)?[,，]我(?:[2-9]\d|1[89])/u,
+    is_of_others: true,
+  },
+  // "At your age, at sixteen, I worked", "when my father bought this boat, I was twelve"
+  { kinds: ['age'], before: /[你您](?:的|这个?|那个?)?年[纪龄岁][,，]?$/u },
+  { kinds: ['age'], before: /[^,。\d]{4,}(?:时|的时候)[,，]?[我他她](?:才|只有|还|刚)?$/u },
+  // "Met at sixteen"
+  { kinds: ['age'], after: /^(?:时|就|那年)?(?:相识|认识|结识|相恋|相遇|恋爱|定情)/u },
   // "A film about a girl of fifteen", "the child ticket costs eight"
   {
     after: /^(?:的)?[^,。]{0,6}的(?:电影|小说|故事|书|剧|歌|纪录片)/u,

@@ -155,7 +155,7 @@ export const ages: AgeRule[] = [
   },
   // Youth teams, such as U17.
   {
-    kind: 'under',
+    kind: 'look',
     pattern: /(?<![a-z])u-?(1[0-8])(?![\d.])(?!の?(?:監督|コーチ|観戦|代表戦))/gu,
     readAge: readFirst,
   },

@@ -1,6 +1,15 @@
 import type { Exception } from '../eastern-rules.ts'
 
 export const exceptions: readonly Exception[] = [
+  // "The outing of the eighth grade was the head's idea"
+  {
+    kinds: ['school'],
+    after: /^の?(?:遠足|修学旅行|クラス会|授業|発表会)(?:は|が|を)[^。]{0,8}(?:校長|先生|教師|案|企画)/u,
+    is_of_others: true,
+  },
+  // "Writes novels about a detective of fifteen", "sixteen candles lit the hall"
+  { kinds: ['age'], after: /^(?:歳)?の[^。、]{1,8}の(?:小説|物語|話|漫画|絵本|本|映画|ドラマ|歌)/u },
+  { kinds: ['age', 'hint'], after: /^[^。]{0,10}(?:照ら|灯[っり]|溶け|明る)/u },
   // "The mother of a child of 7", "adopted a girl of 6", "teaches pupils of 15", "a boy of 9 brings her bread"
   {
     kinds: ['age', 'look'],
@@ -66,7 +75,7 @@ export const exceptions: readonly Exception[] = [
   {
     kinds: ['school', 'word'],
     after:
-      /^[^。、,]{0,8}(?:先生|教師|担任|教え|受け持|講師|教員|顧問|コーチ|卒業|同窓会|時代|の頃|の時|のとき|のころ|(?:の夏|の冬)(?!休み|を[^。]{0,8}過ごして|ってもう)|以来|までは|向け|対象|禁止|入場|お断り|割引|料金|参考書|教科書|ドリル|問題|数学|英語|理科|国語|家庭教師|(?:の)?保護者|の親|支援|相談|の制服|以来|のクラスを|を教)/u,
+      /^(?!で(?:先生|担任)が)[^。、,]{0,8}(?:先生|教師|担任|教え|受け持|講師|教員|顧問|コーチ|卒業|同窓会|時代|の頃|の時|のとき|のころ|(?:の夏|の冬)(?!休み|を[^。]{0,8}過ごして|ってもう)|以来|までは|向け|対象|禁止|入場|お断り|割引|料金|参考書|教科書|ドリル|問題|数学|英語|理科|国語|家庭教師|(?:の)?保護者|の親|支援|相談|の制服|以来|のクラスを|を教)/u,
   },
   { kinds: ['school'], before: /(?:大学|専門学校|短大|大学院)(?:の)?$/u },
   // People who look 16, or were apprentices at 16, and are 60 now

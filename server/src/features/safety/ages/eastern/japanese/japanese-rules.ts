@@ -6,12 +6,22 @@ import { people } from './people.ts'
 import { computedAges, hints, questions } from './questions.ts'
 import { rewrites } from './rewrites.ts'
 import { children, schools, words } from './schools.ts'
+import { talk } from './talk.ts'
 
 export const japaneseRules: EasternRules = {
   code: 'ja',
   is_spaced: false,
   rewrites,
-  rules: orderRules({ computedAges, ages, births, schools, words, children, hints, questions }),
+  rules: orderRules({
+    computedAges,
+    ages: [...talk, ...ages],
+    births,
+    schools,
+    words,
+    children,
+    hints,
+    questions,
+  }),
   exceptions,
   ...people,
 }

@@ -1,6 +1,26 @@
 import type { Exception } from '../eastern-rules.ts'
 
 export const exceptions: readonly Exception[] = [
+  // "The outing of the eighth grade was the head's idea"
+  {
+    kinds: ['school'],
+    after: /^ ?(?:소풍|수학 ?여행|수업|발표회)(?:은|는|이|가|을|를)[^.]{0,10}(?:교장|선생|교사)/u,
+    is_of_others: true,
+  },
+  // "Writes novels about a detective of fifteen", "sixteen candles lit the hall", "the mother of a son of twelve"
+  {
+    kinds: ['age'],
+    after: /^ ?(?:짜리|인|의)? ?[^.]{1,8} ?(?:소설|이야기|만화|동화|영화)(?:을|를)? ?(?:쓰|쓴|그리|그린|찍)/u,
+  },
+  { kinds: ['hint'], after: /^(?:가|이)? ?[^.]{0,6}(?:밝히|비추|켜져|타오)/u },
+  {
+    kinds: ['age'],
+    after:
+      /^ ?(?:짜리|된|인)? ?(?:아들|딸|손자|손녀|아이|쌍둥이)의 ?(?:엄마|아빠|어머니|아버지|할머니|할아버지|이모|삼촌)/u,
+    is_of_others: true,
+  },
+  // "When the war ended, thirteen; now she is ninety"
+  { kinds: ['age'], before: /(?:을|ㄹ|할|될|났을|됐을|었을|았을) ?때[,，]? ?$/u },
   // "The child ticket costs eight euros"
   { kinds: ['hint'], after: /^[^.,]{0,8}\d+ ?(?:유로|원|달러)/u },
   // "Looks after girls of 6 and 9"

@@ -6,12 +6,13 @@ import { people } from './people.ts'
 import { computedAges, hints, questions } from './questions.ts'
 import { rewrites } from './rewrites.ts'
 import { schools, words } from './schools.ts'
+import { talk } from './talk.ts'
 
 export const koreanRules: EasternRules = {
   code: 'ko',
   is_spaced: true,
   rewrites,
-  rules: orderRules({ computedAges, ages, births, schools, words, hints, questions }),
+  rules: orderRules({ computedAges, ages: [...talk, ...ages], births, schools, words, hints, questions }),
   exceptions,
   ...people,
 }

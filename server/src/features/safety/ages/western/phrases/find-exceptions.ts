@@ -2,6 +2,7 @@ import type { Statement } from '../../find/statement.ts'
 import { findSpan } from '../find-span.ts'
 import { listAlternatives, openByLanguage } from '../phrase.ts'
 import { PhraseIndex } from '../phrase-index.ts'
+import { severalAges, sharedExceptions } from '../shared-exceptions.ts'
 import { halfLives, thirdPersons, vintages, worksOfArt } from '../third-persons.ts'
 import type { WesternSentence } from '../western-sentence.ts'
 import { findOwnPhrases } from './own-classes.ts'
@@ -14,12 +15,12 @@ const openIndex = openByLanguage((code) => {
     {
       meaning: 'exceptions' as const,
       alternatives: listAlternatives(
-        `${own?.exceptions ?? ''}\n${vintages[code]}\n${halfLives[code]}\n${worksOfArt[code]}`,
+        `${own?.exceptions ?? ''}\n${vintages[code]}\n${halfLives[code]}\n${worksOfArt[code]}\n${sharedExceptions[code]}`,
       ),
     },
     {
       meaning: 'others' as const,
-      alternatives: listAlternatives(`${own?.others ?? ''}\n${thirdPersons(code)}`),
+      alternatives: listAlternatives(`${own?.others ?? ''}\n${thirdPersons(code)}\n${severalAges[code]}`),
     },
   ])
 })

@@ -38,7 +38,7 @@ export const french: LanguagePhrases = {
     l ?âge de [^.;:!?,]{2,20}, # ans
     ^(à peine |bientôt |presque |tout juste |déjà )?#( ans)?( à peine)?, (mais|et pourtant|déjà) (mûre?|sage|grande?|adulte|sérieu\\p{L}+|maligne|forte?)
     ${SHE} et [^.;:!?,]{3,40}? ont( tous| toutes)?( deux| les deux)? # ans
-    (à|a)( tout juste| à peine| seulement)? # ans,? ${SHE} (?!a |avait |était |fut |eut |apprit |prit |vit |dit |fit |partit |sortit |sentit |perdit |découvrit )(\\p{L}{2,10}(e|t|d)|va|sait|a déjà|est)(?!\\p{L})
+    (à|a)( tout juste| à peine| seulement)? # ans,? ${SHE} (?!a |est (partie?|née?|venue?|morte?|arrivée?|entrée?|sortie?|allée?|devenue?|restée?|revenue?|tombée?) ?|avait |était |fut |eut |apprit |prit |vit |dit |fit |partit |sortit |sentit |perdit |découvrit )(\\p{L}{2,10}(e|t|d)|va|sait|a déjà|est)(?!\\p{L})
     (à peine|pas encore|tout juste|bientôt|presque)( ses)? # ans,? ${SHE} (?!avait|était|fut|eut)\\p{L}+
     (au maximum|tout au plus|au plus|maximum) # ans|# ans (au maximum|tout au plus|au plus|maximum|grand maximum|max)
     âge( est| réel| apparent| exact)*( de| d)?( environ| à peine| presque)* ?[:=–-]? ?#( ans)?${ENDS}

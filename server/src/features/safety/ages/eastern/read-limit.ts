@@ -1,0 +1,19 @@
+const [YOUNGEST, ADULT] = [6, 18]
+
+/** Returns the age of a person who reaches an age limit in some years. */
+export const subtractWait = (limit: number, years: number): number | undefined => {
+  const age = limit - years
+  return age > YOUNGEST && age < ADULT ? age : undefined
+}
+
+/** "No account until 16, so two more years": an age limit and the years until then. */
+export const readLimit = (match: RegExpExecArray): number | undefined =>
+  subtractWait(Number(match[1]), Number(match[2]))
+
+/** "Four years ago, at ten" */
+export const readSum = (match: RegExpExecArray): number | undefined =>
+  subtractWait(Number(match[1]), -Number(match[2]))
+
+/** "My mother had me at 20 and is 35 now" */
+export const readDifference = (match: RegExpExecArray): number | undefined =>
+  subtractWait(Number(match[2]), Number(match[1]))

@@ -1,0 +1,93 @@
+import type { AgeClass } from './phrase.ts'
+
+const ADULT = 18
+const YOUNGEST = 5
+const END = '(?= ?$| ?[,.;!?()])'
+const young = (age: number): number | undefined => (age > YOUNGEST && age < ADULT ? age : undefined)
+
+/** "Four years ago, at ten, she became a sister": the sum of both numbers. */
+export const agoAtAge: AgeClass = {
+  is_past: true,
+  phrases: {
+    en: '# years? ago,? (when |at )(only |just |the age of |age )*#(?! (years|o ?clock|percent|degrees|dollars))|at (only |just |the age of |age )*#,? (about |just |exactly )?# years? ago',
+    de: 'vor # jahren?,? mit( gerade)? #(?! (jahren|leuten|\\p{L}+ern))',
+    fr: 'il y a # ans?,? (à|a)( l.?âge de| tout juste)? # ans',
+    es: 'hace # años?,? (con|a los|a la edad de) #( años)?(?=,| ?$)',
+    it: '# ann[oi] fa,? a # anni',
+    pt: 'há # anos?,? (com|aos) #( anos)?(?=,| ?$)',
+    ru: '# (год|года|лет) назад,? в #( лет)?(?=,| ?$)',
+  },
+  readAge: ([years = 0, age = 0]) => young(years + age),
+}
+
+/** "My mother had me at 20, and she is 35 now": the difference. */
+export const mothersAge: AgeClass = {
+  is_past: true,
+  skips_kin: true,
+  phrases: {
+    en: '(had|bore|got) (me|her|him|\\uE000) (when she was|when he was|at)( only| just| age)* #[^.;:!?]{0,12}?(s?hes|s?he is|is) (only |just |now |about )*#',
+    de: '(mutter|mama|vater|papa)[^.;!?]{0,6} (war|wurde)( erst| gerade)? #[^.;!?]{0,6} als (ich|sie|er|\\uE000) (kam|geboren|zur welt)[^.;!?]{0,24}?(ist|wird)( sie| er)?( jetzt| heute| nun)? #',
+    fr: '(mère|maman|père|papa) (ma|m.?a|la|l.?a) (eue?|mise? au monde) à # ans[^.;!?]{0,12}?(en a|a)( maintenant| aujourd.?hui)? #',
+    es: '(madre|mamá|padre|papá) (me|la|lo) tuvo (con|a los) #( años)?[^.;!?]{0,14}?tiene( ya)? #',
+    it: '(madre|mamma|padre|papà) (mi |l.?)?ha avut[oa] (a|con) #( anni)?[^.;!?]{0,14}?(ne ha|ha|ne compie) #',
+    pt: '(mãe|mamãe|pai|papai) (me|a|o) teve (com|aos) #( anos)?[^.;!?]{0,14}?tem #',
+    ru: '(мама|мать|отец|папа) (родила|завел) (меня|ее|его|\\uE000) в #( лет)?[^.;!?]{0,14}?(ей|ему)( уже| сейчас)? #',
+  },
+  readAge: ([then = 0, now = 0]) => young(now - then),
+}
+
+/** "Fifteen winters have passed since her first cry" */
+export const sinceFirstCry: AgeClass = {
+  is_past: true,
+  phrases: {
+    en: '# (winters|summers|years|springs)[^.;!?]{0,24}?since[^.;!?]{0,12}?((first|1) (cry|breath)|birth)',
+    de: '# (winter|sommer|jahre|lenze|frühlinge)[^.;!?]{0,12}?seit[^.;!?]{0,14}?((1|erste[nm]) (schrei|atemzug)|geburt)',
+    fr: '# (hivers|étés|ans|années|printemps)[^.;!?]{0,24}?depuis[^.;!?]{0,8}?((1|premier) (cri|souffle)|naissance)',
+    es: '# (inviernos|veranos|años|primaveras)[^.;!?]{0,24}?desde[^.;!?]{0,8}?((1|primer) (llanto|grito)|nacimiento)',
+    it: '# (inverni|estati|anni|primavere)[^.;!?]{0,24}?dal(la|l)?[^.;!?]{0,8}?((1|primo) (vagito|pianto)|nascita)',
+    pt: '# (invernos|verões|anos|primaveras)[^.;!?]{0,24}?desde[^.;!?]{0,8}?((1|primeiro) (choro|grito)|nascimento)',
+    ru: '# (зим|лет|вес(ен|ны)|год\\p{L}*)[^.;!?]{0,12}?с (ее |его |моего )?((1|первого) (крика|вздоха)|рождения)',
+  },
+  readAge: ([age = 0]) => young(age),
+}
+
+/** "In two weeks I will finally be sixteen" */
+export const inWeeks: AgeClass = {
+  phrases: {
+    en: 'in \\d+ (weeks?|months?|days?|hours),? (i|s?he|\\uE000|ill|s?hell)( will| am going to| is going to)?( finally| at last| officially)* (be|turn|become|turns?|becomes) (an? )?#',
+    de: 'in \\d+ (wochen?|monaten?|tagen?|stunden)( endlich)? (bin|werde|werd|wird|ist) (ich|sie|er|\\uE000)( endlich| dann| schon| offiziell)* #',
+    fr: 'dans \\d+ (semaines?|mois|jours?),? (j|elle|il|\\uE000) ?.?(aurai|aura|fêterai|fêtera)( enfin)? # ans',
+    es: '(en|dentro de) \\d+ (semanas?|mes|meses|días?)( por fin| ya| al fin| yo| ella| \\uE000)* (tendré|cumpliré|tendrá|cumplirá|cumplo|cumple)( por fin| los| ya)* #',
+    it: '(tra|fra) \\d+ (settiman[ae]|mes[ei]|giorn[oi])( finalmente| io| lei| \\uE000)* (avrò|avrà|compirò|compirà|compio|compie|faccio|fa)( finalmente| i)* #',
+    pt: '(daqui a|em|dentro de) \\d+ (semanas?|mês|meses|dias?)( finalmente| enfim| eu| ela| \\uE000)* (terei|terá|farei|fará|faço|faz|completo|completa|completarei)( finalmente| enfim)* #',
+    ru: 'через (\\d+ )?(недел\\p{L}+|месяц\\p{L}*|дн\\p{L}+|день)( мне| ей| ему| \\uE000)( наконец| уже)* (будет|исполнится|стукнет)( наконец)? #',
+  },
+  readAge: ([age = 0]) => young(age),
+}
+
+/** "Tall for my thirteen years" */
+export const tallForAge: AgeClass = {
+  phrases: {
+    de: `für (meine |ihre |seine |deine )?#( jahre)?,? (bin|ist|bist) (ich|sie|er|du|\\uE000)( \\p{L}+){0,2} (groß|klein|reif|stark|klug|weit|stur|mutig)|(groß|klein|reif|klug|stark|weit|mutig) für (meine |ihre |seine |eine? )?#(-? ?jährig\\p{L}*)?( jahre)?${END}`,
+    fr: `(grande?|petite?|mûre?|futée?|fort\\p{L}*|maligne) pour (ses|mes) # ans`,
+    es: `(alt|baj|madur|list|fuert|valient|pequeñ)\\p{L}+ para (sus|mis|tener) #`,
+    it: `(alt|bass|piccol|matur|svegli|fort|coraggios)\\p{L}+ per (i )?(suoi|miei) #`,
+    pt: `(alt|baix|pequen|madur|espert|fort|corajos)\\p{L}+ para (os )?(seus|meus) #`,
+    ru: `(высок|маленьк|взросл|умн|сильн|смел|мелк)\\p{L}+ для (своих )?#( лет)?${END}`,
+  },
+  readAge: ([age = 0]) => young(age),
+}
+
+/** "A page of eleven, Maren carries the helmet" and the same behind the name. */
+export const apposedAges: AgeClass = {
+  phrases: {
+    en: `^an? ((?!(bottle|whisky|scotch|wine|group|team|crew|family|class) )\\p{L}+ ){1,2}of #,? \\uE000|\\uE000 ?, (my|our|the) (\\p{L}+ ){0,2}#-? ?years?-? ?old|\\uE000 ?, #( years old)? (last (month|week|spring|summer|autumn|winter)|yesterday|as of \\p{L}+|since \\p{L}+day)|^(not quite|not yet|barely|hardly|scarcely|not even) #,? \\uE000`,
+    de: `\\uE000 ?, (meine?|unsere?|die|der|das) (\\p{L}+ ){0,2}#-? ?jährig\\p{L}*|\\uE000 ?, ((vorigen|letzten|vergangenen|diesen) (monat|sommer|herbst|frühling|winter)|letzte woche|vorige woche|gestern) #( jahre)?( alt)? geworden|^(noch nicht( ganz)?|kaum|knapp|gerade mal|nicht ganz) #,? (\\p{L}+ )?\\uE000`,
+    fr: `\\uE000 ?, (ma |mon |notre |une? |1 |la |le )?((?!(mère|père|prof|professeure?) )\\p{L}+ )(d[e.]? ?\\p{L}+ )?(de|d) # ans|\\uE000 ?, # ans (le mois dernier|la semaine dernière|hier|depuis (hier|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)|cet(te)? \\p{L}+)|^(pas( encore)?( tout à fait)?|à peine) # ans,? (et )?\\uE000`,
+    es: `\\uE000 ?, (mi |nuestra |nuestro |una? |1 |la |el )?((?!(madre|padre|profesora?) )\\p{L}+ )(de \\p{L}+ )?de # años|\\uE000 ?, #( años)? (el mes pasado|la semana pasada|ayer|desde (ayer|el \\p{L}+)|este \\p{L}+)|^una? (?!(vino|whisky|ron|grupo|equipo|familia|pizza) )\\p{L}+ de #(?= con| ?,)|^(sin llegar a los|aún sin|apenas|ni siquiera) #,? \\uE000`,
+    it: `\\uE000 ?, (la mia |il mio |una? |1 |la |il )?((?!(madre|padre|insegnante) )\\p{L}+ )(di # anni|#enne)|\\uE000 ?,? ?\\(?(anni|a\\.?) #(?= ?$| ?[,.;)])|\\uE000 ?, (la mia |il mio )(\\p{L}+ )?(undic|dodic|tredic|quattordic|quindic|sedic|diciassett)enne|\\uE000 ?, #( anni)? (il mese scorso|la settimana scorsa|ieri|da (ieri|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica)|quest\\p{L}+ \\p{L}+)|^non ancora (dodic|tredic|quattordic|quindic|sedic|diciassett)enne,? \\uE000`,
+    pt: `\\uE000 ?, (minha |meu |nossa |uma? |1 |a |o )?((?!(mãe|pai|professora?) )\\p{L}+ )(de \\p{L}+ )?de # anos|\\uE000 ?, #( anos)? (no mês passado|na semana passada|ontem|desde (ontem|\\p{L}+))|^uma? (?!(vinho|uísque|rum|grupo|equipe|família|pizza) )\\p{L}+ de #(?= com| ?,)|^(sem chegar aos|ainda sem|mal) #,? \\uE000`,
+    ru: `\\uE000 ?, (моя |мой )?((?!(мать|мама|отец|учитель\\p{L}*) )\\p{L}+ )# лет|\\uE000 ?, (мо\\p{L}+ |наш\\p{L}* )?#-?летн\\p{L}+`,
+  },
+  readAge: ([age]) => (age === undefined ? ADULT - 1 : young(age)),
+}

@@ -1,0 +1,26 @@
+import type { Phrases } from './phrase.ts'
+
+/**
+ * Numbers and words that state no present age of the person, in every western language: somebody's youth ("at your
+ * age, at sixteen, I worked"), hours, portions, the language that was learned as a pupil.
+ */
+export const sharedExceptions: Phrases = {
+  en: '(at|when i was|when i were) your age,? (at |only )?#|schoolgirl (french|english|latin|german|spanish|italian)|# of (us|them)|schoolboy (french|english|latin|german|spanish|italian)',
+  de: '# von (uns|ihnen|denen)|(im|in) #\\.? (stock|stockwerk|og|obergeschoss)|(in|mit) deinem alter,? (mit |also mit |da war ich )?#|(um|bis|ab|gegen) # ?h( ?\\d\\d)?|(reicht|reichen|langt) für #|(gibt|gebe|gab) \\p{L}+ (in|für) (der|die|einer|eine) #\\.? (klasse|stufe)',
+  fr: '(à|a) (ton|votre) âge,? (à |a )?#( ans)?|(à|a|vers|pour|avant|dès) # ?h( ?\\d\\d)?|(français|anglais|latin|allemand|espagnol|italien) d ?.?(écolière?|collégienne?|lycéenne?)|(suffit|est) pour #|on (était|est|sera) #(?! ans)',
+  es: 'no (tengo|tiene) #( años)? desde que|(a|en) (tu|su) edad,? (con |a los )?#|(a|hasta|sobre|desde) las # ?h( ?\\d\\d)?|(francés|inglés|latín|alemán|italiano) de (colegiala?|escuela|instituto)|(da|alcanza|llega|rinde) para #',
+  it: 'non (ho|ha) (più )?# anni da quando|(alla|a) (tua|sua) età,? (a |con )?#( anni)?|(alle|verso le|dalle) # ?h( ?\\d\\d)?|(francese|inglese|latino|tedesco|spagnolo) (di|da) (scolara|scuola|liceo)|(basta|è) per #',
+  pt: 'não (tem|tenho|tens) mais #|não (tenho|tem) #( anos)? desde que|(na|com a) (sua|tua) idade,? (com |aos )?#|(às|as|até às|das) # ?h( ?\\d\\d)?|(francês|inglês|latim|alemão|espanhol) de (colégio|colegial|escola|liceu)|(rende|dá para|serve) #|(dá|dou|deu) \\p{L}+ (no|ao|para o|aos) #(º|o)? ano',
+  ru: '(был|была|были) на # (год|года|лет) старше|в (твои|ваши) (годы|лета),? (в )?#|в (твоем|вашем) возрасте,? (в )?#|(рассчитан\\p{L}*|хватает|хватит) на #|(с|со) # лет(?! (и|до|живет|на свете))|(занимаюсь|занимается|занимаемся) [^.;:!?]{0,12}?# лет',
+}
+
+/** Two ages behind a verb in the plural, without the character or the speaker: "are ten and twelve". */
+export const severalAges: Phrases = {
+  en: '(mother|mom|mum|father|dad|aunt|uncle|guardian|nanny) (of|to) (an?|1|the|2|two) (\\p{L}+ ){0,2}(of |aged )?#|(?<!\\uE000[^.;]{0,40})(?<!(we|you|us|i) )are (now |only |just |already )*#( years old)? and #(?! (a )?(half|months|quarter))',
+  de: '(mutter|vater|tante|onkel|oma|opa|vormund) (eines|einer|von) (\\p{L}+ )?#-? ?jährig\\p{L}*|(?<!\\uE000[^.;]{0,40})(?<!(wir|ihr|ich) )(sind|werden) (jetzt |erst |schon |gerade )*#( jahre)? und #',
+  fr: '(mère|père|maman|papa|tante|oncle|nounou) (d.?une?|d.?1|de) ?(\\p{L}+ ){0,2}(de )?# ans|(?<!\\uE000[^.;]{0,40})ont (maintenant |déjà |seulement )*#( ans)? et # ans',
+  es: '(madre|padre|mamá|papá|tía|tío|abuel[oa]|niñera) de (una?|1|dos|2) (\\p{L}+ ){0,2}de #|(?<!\\uE000[^.;]{0,40})tienen (ahora |ya |solo |apenas )*#( años)? y #',
+  it: '(madre|padre|mamma|papà|zi[oa]|nonn[oa]|tata) di (una?|un.?|1|due|2) ?(\\p{L}+ ){0,2}di #|(?<!\\uE000[^.;]{0,40})hanno (ora |già |solo |appena )*#( anni)? e #',
+  pt: '(mãe|pai|mamãe|papai|ti[oa]|avó|avô|babá) de (uma?|1|dois|duas|2) (\\p{L}+ ){0,2}de #|(?<!\\uE000[^.;]{0,40})têm (agora |já |só |apenas )*#( anos)? e #',
+  ru: '(мать|мама|отец|папа|тетя|дядя|бабушка|дедушка|няня) (\\p{L}+ )?#-?летн\\p{L}+|(?<!\\uE000[^.;]{0,40})(им|мальчикам|девочкам|мальчишкам|детям|близнецам|братьям|сестрам) (сейчас |уже |только )*#( лет)? и #',
+}
