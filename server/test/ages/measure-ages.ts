@@ -10,6 +10,7 @@ export const SENTENCE_SETS = [
   'round-1',
   'round-2',
   'round-3',
+  'round-4',
 ] as const
 export type SentenceSet = (typeof SENTENCE_SETS)[number]
 /** One language of one set; the lines that were read wrongly are listed. */
