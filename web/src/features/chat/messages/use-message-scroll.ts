@@ -125,6 +125,27 @@ function useKeepAhead(
   return { isEndInView, keepAhead }
 }
 
+function useJumps(
+  { latest, followEnd, leaveEnd }: ReturnType<typeof useRenderedRows>,
+  target: RefObject<number | null>,
+  settle: () => void,
+): Pick<MessageScroll, 'goToEnd' | 'goTo' | 'hold'> {
+  const goToEnd = useCallback((): void => {
+    followEnd()
+    settle()
+  }, [followEnd, settle])
+  const goTo = useCallback(
+    (depth: number): void => {
+      target.current = depth
+      leaveEnd(windowAround(depth, latest.current.loaded))
+      settle()
+    },
+    [latest, target, settle, leaveEnd],
+  )
+  const hold = useCallback((): void => leaveEnd(latest.current.rendered), [latest, leaveEnd])
+  return { goToEnd, goTo, hold }
+}
+
 /** Calls back when streamed text, a resize or a font changes a height. */
 function useOnResize(
   onResize: () => void,
@@ -151,7 +172,7 @@ export function useMessageScroll(loaded: LoadedRange, edges: Edges): MessageScro
   const target = useRef<number | null>(null)
   const rows = useRenderedRows(loaded, edges)
   const { isEndInView, keepAhead } = useKeepAhead(scroller, rows)
-  const { rendered, latest, isFollowing, setIsFollowing, followEnd, leaveEnd } = rows
+  const { rendered, latest, isFollowing, setIsFollowing, leaveEnd } = rows
 
   const onScroll = useCallback((): void => {
     const { current: view } = scroller
@@ -190,19 +211,13 @@ export function useMessageScroll(loaded: LoadedRange, edges: Edges): MessageScro
 
   useOnResize(settle, content, scroller)
 
-  const goToEnd = useCallback((): void => {
-    followEnd()
-    settle()
-  }, [followEnd, settle])
-  const goTo = useCallback(
-    (depth: number): void => {
-      target.current = depth
-      leaveEnd(windowAround(depth, latest.current.loaded))
-      settle()
-    },
-    [latest, settle, leaveEnd],
-  )
-  const hold = useCallback((): void => leaveEnd(latest.current.rendered), [latest, leaveEnd])
-
-  return { scroller, content, rendered, isFollowing, isEndInView, onScroll, goToEnd, goTo, hold }
+  return {
+    scroller,
+    content,
+    rendered,
+    isFollowing,
+    isEndInView,
+    onScroll,
+    ...useJumps(rows, target, settle),
+  }
 }

@@ -12,8 +12,8 @@ const FAULTS: Record<string, Exclude<SpeechFault['kind'], 'failed'>> = {
   'language-not-supported': 'language',
 }
 /** Recognition sometimes ends by itself; 4 ends within 800 ms of the start count as unavailable. */
-const VAIN_STARTS = 4
-const VAIN_MS = 800
+const FAILED_STARTS_MAX = 4
+const FAILED_START_MS = 800
 
 /**
  * Listens with the browser's recognition, which has no echo cancellation: while a voice plays it is off, and
@@ -28,7 +28,7 @@ export function openBrowserRecognizer(language: string, events: RecognizerEvents
   let isMuted = false
   let isGuarded = false
   let started_at = 0
-  let vain = 0
+  let failedStarts = 0
   const watch = createWatch(() => {
     guard(false)
     sentence.begin()
@@ -55,7 +55,7 @@ export function openBrowserRecognizer(language: string, events: RecognizerEvents
 
   recognition.onspeechstart = sentence.begin
   recognition.onresult = (event: SpeechResultEvent) => {
-    vain = 0
+    failedStarts = 0
     sentence.take(event)
   }
   recognition.onerror = ({ error }) => {
@@ -66,8 +66,8 @@ export function openBrowserRecognizer(language: string, events: RecognizerEvents
     isRunning = false
     if (!isGuarded) sentence.end()
     if (!isWanted) return
-    vain = performance.now() - started_at < VAIN_MS ? vain + 1 : 0
-    if (vain >= VAIN_STARTS) fail('unavailable')
+    failedStarts = performance.now() - started_at < FAILED_START_MS ? failedStarts + 1 : 0
+    if (failedStarts >= FAILED_STARTS_MAX) fail('unavailable')
     else settle()
   }
   settle()
