@@ -19,6 +19,7 @@ import { followOwner } from '#web/lib/session/follow-owner.ts'
 import { getSession, setFeatures, subscribeSession } from '#web/lib/session/session.ts'
 import { readArrival } from '#web/lib/visit/arrival.ts'
 import { followAppearance } from '#web/lib/visit/follow-appearance.ts'
+import { followVersion } from '#web/lib/visit/follow-version.ts'
 import { takePreview } from '#web/lib/visit/preview.ts'
 import { type RenderedPage, takeRenderedPage } from '#web/lib/visit/rendered-page.ts'
 import './styles/main.css'
@@ -146,6 +147,7 @@ function followPage(): void {
   import('#web/app/keep-offline.ts').then(({ keepOffline }) => keepOffline(queryClient)).catch(() => {})
 }
 
+followVersion()
 // Any other page needs its screen at once; the list travels with the texts.
 if (location.pathname !== '/') prepareLateScreens()
 startTheme()

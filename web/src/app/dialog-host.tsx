@@ -5,6 +5,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog, type DialogProps, useOpenDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { track } from '#web/lib/tracking.ts'
+import { MISSING_SCRIPT } from '#web/lib/visit/follow-version.ts'
 import type { FirstDialogs, Loaders } from './dialogs.ts'
 import { LoadingOverlay } from './loading-overlay.tsx'
 
@@ -43,7 +44,7 @@ function OpenDialog<N extends keyof DialogProps>({ name, props }: { name: N; pro
       (component) => isWanted && setLoaded(() => component),
       () => {
         if (!isWanted) return
-        showToast({ kind: 'error', text: t('screen_missing_text') })
+        showToast({ kind: 'error', text: t('screen_missing_text'), about: MISSING_SCRIPT })
         closeDialog()
       },
     )

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useReducer, useState } from 'react'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { useIsOutdated } from '#web/lib/visit/follow-version.ts'
 
 /** A screen whose code loads when it is first needed. */
 export interface LazyScreen<P extends object> {
@@ -28,6 +29,7 @@ interface ShowScreenProps<P extends object> {
 /** Renders the loaded screen, or a retry button where its code failed to load. */
 export function ShowScreen<P extends object>({ screen, props }: ShowScreenProps<P>) {
   const { t } = useTranslation('app')
+  const isOutdated = useIsOutdated()
   const [isRetrying, setIsRetrying] = useState(false)
   const [, showAgain] = useReducer((tries: number) => tries + 1, 0)
   useEarlyPress()
@@ -46,7 +48,7 @@ export function ShowScreen<P extends object>({ screen, props }: ShowScreenProps<
       <ErrorState
         heading="h1"
         title={t('screen_missing_title')}
-        text={t('screen_missing_text')}
+        text={isOutdated ? t('outdated', { ns: 'errors' }) : t('screen_missing_text')}
         onRetry={() => void handleRetry()}
         isRetrying={isRetrying}
       />

@@ -1,4 +1,5 @@
 import { i18n } from '../i18n/i18n.ts'
+import { isOutdated } from '../visit/follow-version.ts'
 import { ApiError } from './api-error.ts'
 
 /**
@@ -10,7 +11,7 @@ export async function loadCalls(): Promise<typeof import('./first-calls.ts')> {
   try {
     return await import('./first-calls.ts')
   } catch (cause) {
-    const desc = (): string => i18n.t('unreachable', { ns: 'errors' })
+    const desc = (): string => i18n.t(isOutdated() ? 'outdated' : 'unreachable', { ns: 'errors' })
     throw new ApiError({ status: 0, desc, transport: true }, { cause })
   }
 }

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { composer, openChat } from './chat.ts'
+import { findCharacter } from './journey-citrine.ts'
+import { setUpJourney } from './journey-setup.ts'
+
+const journey = setUpJourney()
+const LIST = '**/assets/chat-list.screen-*'
+const MISSING = /404 \(Not Found\) .*\/assets\//
+const CALLS = '**/assets/calls-*.js'
+
+/** The server has lost a file of the page's version, as after a deployment. @returns the count of page loads so far */
+async function loseFile(page: Page, file: string, { is_back_after = Number.POSITIVE_INFINITY } = {}) {
+  let loads = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1
+  })
+  await page.route(file, (route) =>
+    loads < is_back_after ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  )
+  return () => loads
+}
+
+test('a page from before a deployment reloads once when a screen of it is gone, and a text that was not sent stays', async () => {
+  const { page } = await journey.visitAsMember({ expected: MISSING })
+  await openChat(page, await findCharacter(journey.citrine, 'maren-holt'))
+  await composer(page).fill('A letter that is not sent yet')
+  const countLoads = await loseFile(page, LIST, { is_back_after: 1 })
+
+  await page.getByRole('link', { name: 'Chats', exact: true }).click()
+
+  await page.getByRole('heading', { name: 'No chats yet' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/chat')
+  expect(countLoads()).toBe(1)
+  await page.goBack()
+  await expect.poll(() => composer(page).inputValue()).toBe('A letter that is not sent yet')
+  expect(countLoads()).toBe(1)
+})
+
+test('a page that lacks the file after its reload says that the new version could not be loaded, and loads it on request', async () => {
+  const { page } = await journey.visitAsMember({ expected: MISSING })
+  await page.goto('/')
+  const countLoads = await loseFile(page, LIST)
+
+  await page.getByRole('link', { name: 'Chats', exact: true }).click()
+
+  await page.getByRole('heading', { name: 'Couldn’t load this page' }).waitFor()
+  const text = 'Citrine was updated, but the new version couldn’t be loaded. Reload the page in a moment.'
+  await page.getByRole('main').getByText(text).waitFor()
+  expect(countLoads()).toBe(1)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'No chats yet' }).waitFor()
+  expect(countLoads()).toBe(1)
+})
+
+test('a page whose code for calls is gone reloads once, and calls again', async () => {
+  const { page } = await journey.visit({ expected: MISSING })
+  const countLoads = await loseFile(page, CALLS, { is_back_after: 2 })
+
+  await page.goto('/')
+
+  await expect.poll(countLoads).toBe(2)
+  await page.getByRole('link', { name: 'Chats', exact: true }).click()
+  await page.getByRole('heading', { name: 'All your chats in one place' }).waitFor()
+  expect(countLoads()).toBe(2)
+})

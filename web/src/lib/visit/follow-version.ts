@@ -1,0 +1,40 @@
+import { i18n } from '../i18n/i18n.ts'
+import { showToast } from '../screen/toast.ts'
+import { createStore, useStore } from '../store.ts'
+
+/** The subject of toasts about code that did not load. */
+export const MISSING_SCRIPT = 'missing-script'
+/** ms; a reloaded page that lacks files so early did not get the new version. */
+const RELOADED_LATELY_MS = 60_000
+
+let isReloading = false
+const store = createStore(false)
+
+/** Returns whether the server has another version, which a reload did not load. */
+export const isOutdated = store.get
+export const useIsOutdated = (): boolean => useStore(store, () => false)
+
+/** Reloads the page once when files of its version are gone from the server. Drafts are stored, so they stay. */
+export function followVersion(): void {
+  window.addEventListener('vite:preloadError', ({ payload }) => void checkFile(payload.message))
+}
+
+async function checkFile(message: string): Promise<void> {
+  // Safari names no file, but the first one of an old version is gone as well.
+  const file = /\S*\/assets\/[\w.-]+/.exec(message)?.[0] ?? import.meta.url
+  const response = await fetch(file, { cache: 'no-store' }).catch(() => null)
+  // Several files may be missed at once, and a second reload would begin again.
+  if (response?.status !== 404 || isReloading) return
+  if (!isJustReloaded()) {
+    isReloading = true
+    location.reload()
+    return
+  }
+  store.set(true)
+  showToast({ kind: 'error', text: i18n.t('outdated', { ns: 'errors' }), about: MISSING_SCRIPT })
+}
+
+function isJustReloaded(): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return visit?.type === 'reload' && performance.now() < RELOADED_LATELY_MS
+}
