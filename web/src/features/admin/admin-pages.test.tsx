@@ -126,6 +126,15 @@ test('the names of buyers lead to their accounts, from an order and from both or
   ])
 })
 
+test('a request to move a payment shows in the list, before its form is open', async () => {
+  const move = { reason: 'Seen there', by: BEA, is_own: false, at: ORDER.created_at }
+  lists.payments = [{ ...PAYMENT, move }]
+  open('/admin/money?view=payments')
+  await screen.findByText('Bea (100483) wants to move this payment: Seen there')
+  await userEvent.click(screen.getByRole('button', { name: 'Move the payment: 0526' }))
+  expect(screen.getAllByText('Bea (100483) wants to move this payment: Seen there')).toHaveLength(1)
+})
+
 test('an order whose payment was moved is not called refunded, since no money went back', async () => {
   lists.orders = [{ ...ORDER, state: 'refunded', reason: 'moved', refunded: 999 }]
   open('/admin/money')

@@ -20,7 +20,7 @@ interface MovePaymentProps {
 
 /** Moves a payment to the order that its report names; says first which order loses its goods. */
 export function MovePayment({ payment, onClose }: MovePaymentProps) {
-  const { t } = useTranslation(['money', 'admin'])
+  const { t } = useTranslation('money')
   const { event_no, order, counting_order, move } = payment
   const moving = useMovePayment()
   const announce = useAnnounce('payments')
@@ -31,7 +31,7 @@ export function MovePayment({ payment, onClose }: MovePaymentProps) {
     // The payment leaves the list before callbacks of `mutate` run.
     const outcome = await moving.mutateAsync({ event_no, reason })
     if (outcome.state === 'review') showToast({ kind: 'info', text: texts.review })
-    else announce(outcome, texts.moved)
+    else announce(outcome, texts.moved, SUBJECT)
     onClose()
   }
   const values = {
@@ -43,12 +43,7 @@ export function MovePayment({ payment, onClose }: MovePaymentProps) {
     <div className="mt-4 border-line border-t pt-4">
       {move !== null && (
         <>
-          <p>
-            {t('move_asked', {
-              name: namePerson(move.by) ?? t('somebody', { ns: 'admin' }),
-              reason: move.reason,
-            })}
-          </p>
+          <MoveAsked move={move} />
           {move.is_own && <p className="mt-3 text-em">{t('own')}</p>}
           <DeclineMove event_no={event_no} isOwn={move.is_own} />
         </>
@@ -68,6 +63,19 @@ export function MovePayment({ payment, onClose }: MovePaymentProps) {
   )
 }
 
+/** Says which admin wants to move the payment, and why. */
+export function MoveAsked({ move: { by, reason } }: { move: NonNullable<UnmatchedPayment['move']> }) {
+  const { t } = useTranslation(['money', 'admin'])
+  return (
+    <p className="mt-1">
+      {t('move_asked', { name: namePerson(by) ?? t('somebody', { ns: 'admin' }), reason })}
+    </p>
+  )
+}
+
+/** A request that is over replaces the toast that it was sent. */
+const SUBJECT = 'payment-move'
+
 /** Withdraws the own request to move a payment, or rejects that of another admin. */
 function DeclineMove({ event_no, isOwn }: { event_no: number; isOwn: boolean }) {
   const { t } = useTranslation('money')
@@ -75,7 +83,7 @@ function DeclineMove({ event_no, isOwn }: { event_no: number; isOwn: boolean }) 
   const end = async (reason?: string): Promise<void> => {
     const text = t('move_ended')
     await declining.mutateAsync({ event_no, ...(reason !== undefined && { reason }) })
-    showToast({ kind: 'success', text })
+    showToast({ kind: 'success', text, about: SUBJECT })
   }
   return <EndRequest isOwn={isOwn} isWorking={declining.isPending} error={declining.error} onEnd={end} />
 }

@@ -11,7 +11,7 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { Paged } from '../shared/paged.tsx'
 import { DismissPayment } from './dismiss-payment.tsx'
 import { type PaymentFilter, paymentsQuery } from './money.api.ts'
-import { MovePayment } from './move-payment.tsx'
+import { MoveAsked, MovePayment } from './move-payment.tsx'
 import { namePerson } from './name-person.ts'
 import { nameProvider } from './name-provider.ts'
 import { PaymentOrders } from './payment-orders.tsx'
@@ -97,6 +97,8 @@ function Payment({ payment }: { payment: UnmatchedPayment }) {
         {nameProvider(provider)} · <bdi>{provider_txn ?? '–'}</bdi>
       </p>
       <Cause payment={payment} />
+      {/* The open form says the same. */}
+      {payment.move && open !== 'move' && <MoveAsked move={payment.move} />}
       {payment.returned !== 0 && <Returned payment={payment} />}
       {dismissal !== null && <Dismissal dismissal={dismissal} />}
       <div className="mt-3 flex flex-wrap gap-3">
