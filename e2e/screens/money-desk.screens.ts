@@ -228,9 +228,10 @@ async function openDesk(
   await tab.goto('/admin/money')
   await tab.getByText('10214').waitFor()
   if (view === undefined) return
-  // The name of the view of what waits ends with its count.
+  // The names of what waits and of the payments end with their counts.
+  const isCounted = view === 'waiting' || view === 'payments'
   const views = tab.getByRole('navigation', { name: t('money', 'views') })
-  await views.getByRole('link', { name: t('money', `view_${view}`), exact: view !== 'waiting' }).click()
+  await views.getByRole('link', { name: t('money', `view_${view}`), exact: !isCounted }).click()
 }
 
 export const MONEY_DESK_SCREENS: Screen[] = [
