@@ -73,9 +73,9 @@ export async function decideCoinAdjustment(
   if (is_approved && user_id !== null) publishAdjustment(ctx, user_id)
 }
 
-function nameDecision(is_approved: boolean, is_own: boolean) {
-  if (is_approved) return 'adjustment_approved'
-  return is_own ? 'adjustment_withdrawn' : 'adjustment_rejected'
+function nameDecision(isApproved: boolean, isOwn: boolean) {
+  if (isApproved) return 'adjustment_approved'
+  return isOwn ? 'adjustment_withdrawn' : 'adjustment_rejected'
 }
 
 const notifyOfCoins = (

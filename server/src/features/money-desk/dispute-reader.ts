@@ -9,8 +9,8 @@ export function createDisputeReader({ db, clock }: Pick<AppContext, 'db' | 'cloc
   let last: Awaited<ReturnType<typeof findDisputeRate>>
   return async (): Promise<number | undefined> => {
     last = await findDisputeRate(db).catch(() => last)
-    const is_current =
+    const isCurrent =
       last !== undefined && clock.now().getTime() - new Date(last.counted_at).getTime() < OLD_MS
-    return is_current ? last?.rate : undefined
+    return isCurrent ? last?.rate : undefined
   }
 }

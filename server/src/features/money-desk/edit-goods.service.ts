@@ -77,9 +77,9 @@ export async function editGoods(
   })
 }
 
-function nameDecision(is_own: boolean, is_approved: boolean) {
-  if (is_approved) return 'goods_edited'
-  return is_own ? 'price_withdrawn' : 'price_rejected'
+function nameDecision(isOwn: boolean, isApproved: boolean) {
+  if (isApproved) return 'goods_edited'
+  return isOwn ? 'price_withdrawn' : 'price_rejected'
 }
 
 /**

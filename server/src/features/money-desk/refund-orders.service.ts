@@ -72,9 +72,9 @@ export async function decideOrderRefund(
   if (!is_approved && !is_own && user_id !== null) publishNotification(ctx.bus, user_id)
 }
 
-function nameDecision(is_approved: boolean, is_own: boolean) {
-  if (is_approved) return 'refund_approved'
-  return is_own ? 'refund_withdrawn' : 'refund_rejected'
+function nameDecision(isApproved: boolean, isOwn: boolean) {
+  if (isApproved) return 'refund_approved'
+  return isOwn ? 'refund_withdrawn' : 'refund_rejected'
 }
 
 /** @throws not_found, also for the buyer; conflict when the provider has confirmed it, or another admin closed it */

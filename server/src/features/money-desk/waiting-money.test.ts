@@ -68,8 +68,8 @@ test('only one of an approval and a withdrawal at the same time counts', async (
   await accept()
   const [agreed, withdrawn] = await Promise.all([accept(other), decline()])
 
-  const is_credited = agreed.data?.is_second_needed === false
-  expect([await coins(), withdrawn.status]).toEqual(is_credited ? [500, 409] : [0, 200])
+  const isCredited = agreed.data?.is_second_needed === false
+  expect([await coins(), withdrawn.status]).toEqual(isCredited ? [500, 409] : [0, 200])
 })
 
 test('a refund that waits comes with its order and what it takes back, without a query for each', async () => {

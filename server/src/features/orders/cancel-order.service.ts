@@ -17,7 +17,7 @@ export async function cancelOrder(
   { user_id, id, language }: { user_id: string; id: string; language: Language },
 ): Promise<Order> {
   const own = requireFound(isId(id) ? await findOwnOrder(ctx.db, user_id, id) : undefined, { id })
-  const has_changed = await ctx.db.transaction().execute(async (tx) => {
+  const hasChanged = await ctx.db.transaction().execute(async (tx) => {
     const order = requireFound(await lockOrder(tx, own.order_id), { id })
     if (isCancelled(order)) return false
     if (order.state !== 'created') throw new AppError('conflict')
@@ -26,6 +26,6 @@ export async function cancelOrder(
     return true
   })
   const order = requireFound(await findOwnOrder(ctx.db, user_id, id), { id })
-  if (has_changed) publish(ctx, order, readState(order))
+  if (hasChanged) publish(ctx, order, readState(order))
   return showOrder(order, language)
 }

@@ -195,9 +195,9 @@ async function makeRoom(tx: Tx, purchase: Purchase): Promise<void> {
     (one) => one.order_id !== purchase.order_id,
   )
   const { is_beyond, is_beyond_with_open } = await findObstacles(tx, purchase)
-  const is_in_the_way = is_beyond_with_open && !is_beyond
+  const isInTheWay = is_beyond_with_open && !is_beyond
   const surplus = Math.max(0, open.length - (OPEN_MAX - 1))
-  const gone = open.filter(({ state }, index) => index < surplus || (is_in_the_way && state === 'created'))
+  const gone = open.filter(({ state }, index) => index < surplus || (isInTheWay && state === 'created'))
   for (const { order_id } of gone) await expireOrder(tx, order_id, purchase.now)
 }
 

@@ -70,15 +70,15 @@ const UNPAID: readonly OrderState[] = ['created', 'pending', 'failed', 'expired'
  */
 export function decideMove(order: OrderFacts, event: PaymentEvent, facts: PaymentFacts): Move {
   const { state } = order
-  const is_open = state === 'created' || state === 'pending'
+  const isOpen = state === 'created' || state === 'pending'
   switch (event.kind) {
     case 'approved':
     case 'pending':
       return state === 'created' ? { to: 'pending', reason: null } : nothing()
     case 'failed':
-      return is_open ? { to: 'failed', reason: 'declined' } : nothing()
+      return isOpen ? { to: 'failed', reason: 'declined' } : nothing()
     case 'cancelled':
-      return is_open ? { to: 'failed', reason: 'cancelled' } : nothing()
+      return isOpen ? { to: 'failed', reason: 'cancelled' } : nothing()
     case 'paid':
       return decidePaid(order, event, facts)
     case 'refunded':
@@ -100,14 +100,14 @@ function decidePaid(
   { amount, currency, provider_txn }: PaymentEvent,
   { is_token_right, obstacle }: PaymentFacts,
 ): Move {
-  const is_exact = amount === order.price && currency === order.currency
-  const is_right = is_exact && is_token_right && obstacle === null
-  const is_repeat = provider_txn === order.provider_txn
+  const isExact = amount === order.price && currency === order.currency
+  const isRight = isExact && is_token_right && obstacle === null
+  const isRepeat = provider_txn === order.provider_txn
   // A stranger's wrong payment may have led to the review: the buyer's own payment still counts.
-  const is_open = UNPAID.includes(order.state) || (order.state === 'review' && is_right && !is_repeat)
-  if (!is_open) return nothing(is_repeat ? null : 'paid_twice')
-  if (is_right) return { to: 'paid', reason: null }
-  if (!is_exact && amount !== null) return { to: 'review', reason: 'amount_differs', review_cause: 'amount' }
+  const isOpen = UNPAID.includes(order.state) || (order.state === 'review' && isRight && !isRepeat)
+  if (!isOpen) return nothing(isRepeat ? null : 'paid_twice')
+  if (isRight) return { to: 'paid', reason: null }
+  if (!isExact && amount !== null) return { to: 'review', reason: 'amount_differs', review_cause: 'amount' }
   const review_cause = amount === null ? 'unread' : is_token_right ? (obstacle ?? 'token') : 'token'
   return { to: 'review', reason: 'payment_unclear', review_cause }
 }
@@ -127,9 +127,9 @@ function decideWon(order: OrderFacts, event: PaymentEvent): Move {
   const { state, price, state_before_dispute, refunded_before_dispute } = order
   const disputes = winDispute(order.disputes, event)
   // The previous release kept no disputes.
-  const is_kept = Object.keys(order.disputes).length > 0
-  const is_over = state === 'charged_back' && !(is_kept && hasOpenDispute(disputes ?? order.disputes))
-  if (!is_over) return { to: 'nothing', note: null, ...(disputes && { disputes }) }
+  const isKept = Object.keys(order.disputes).length > 0
+  const isOver = state === 'charged_back' && !(isKept && hasOpenDispute(disputes ?? order.disputes))
+  if (!isOver) return { to: 'nothing', note: null, ...(disputes && { disputes }) }
   const won = { disputes: disputes ?? order.disputes }
   if ((refunded_before_dispute ?? 0) >= price) return { to: 'refunded', reason: 'refunded', ...won }
   return state_before_dispute === 'review'
@@ -155,9 +155,9 @@ type MoneyFacts = Pick<OrderFacts, 'price' | 'paid_amount' | 'arrived_currency' 
  */
 export const isWholeOnly = (order: MoneyFacts): boolean => {
   const { state, state_before_dispute, price, paid_amount, arrived_currency } = order
-  const has_goods = state === 'paid' || (state === 'charged_back' && state_before_dispute === 'paid')
-  const is_unlike = paid_amount !== null && (has_goods ? paid_amount !== price : paid_amount > price)
-  return arrived_currency !== null || is_unlike
+  const hasGoods = state === 'paid' || (state === 'charged_back' && state_before_dispute === 'paid')
+  const isUnlike = paid_amount !== null && (hasGoods ? paid_amount !== price : paid_amount > price)
+  return arrived_currency !== null || isUnlike
 }
 
 /** The bank takes everything back, in whichever currency it counts: what it lists is not compared. */
@@ -181,8 +181,8 @@ function readReturned(
 ): number | null | undefined {
   if (amount === null || currency === null || currency === (order.arrived_currency ?? order.currency))
     return amount
-  const is_whole = Math.max(amount, price_returned) >= order.price
-  return currency === order.currency && is_whole ? readArrived(order) : undefined
+  const isWhole = Math.max(amount, price_returned) >= order.price
+  return currency === order.currency && isWhole ? readArrived(order) : undefined
 }
 
 function decideRefund(
@@ -191,26 +191,26 @@ function decideRefund(
   { returned, price_returned }: PaymentFacts,
 ): Move {
   const { state, refunded } = order
-  const is_listed = event.is_listed === true
+  const isListed = event.is_listed === true
   const amount = readReturned(order, event, price_returned)
   if (amount === undefined) return nothing('refund_currency_differs')
-  const is_whole_only = isWholeOnly(order)
-  const before = is_whole_only ? returned : refunded
+  const isUndivided = isWholeOnly(order)
+  const before = isUndivided ? returned : refunded
   // A listed refund may repeat a webhook or replace a lost one. It repeats none if it exceeds all refunds so far.
-  const is_all_back = state === 'refunded' || (is_whole_only && state === 'charged_back')
-  const is_within = is_all_back || (amount ?? readArrived(order)) <= before
-  const is_repeat = Math.max(refunded, before) > 0 && is_within && (is_listed || amount === null)
-  if (is_repeat) return nothing()
-  const is_whole = amount !== null && before + amount >= readArrived(order)
-  const is_part = is_whole_only && !is_whole
+  const isAllBack = state === 'refunded' || (isUndivided && state === 'charged_back')
+  const isWithin = isAllBack || (amount ?? readArrived(order)) <= before
+  const isRepeat = Math.max(refunded, before) > 0 && isWithin && (isListed || amount === null)
+  if (isRepeat) return nothing()
+  const isWhole = amount !== null && before + amount >= readArrived(order)
+  const is_part = isUndivided && !isWhole
   if (state === 'refunded') return nothing('refunded_twice')
   if (state === 'charged_back') {
     if (amount === null) return nothing()
     return { to: state, reason: null, is_part }
   }
   // A partial refund in the list may still arrive as a webhook, and would then be taken twice.
-  if (amount === null || (is_listed && !is_whole)) return nothing('refund_amount_unknown')
-  return is_whole ? { to: 'refunded', reason: 'refunded' } : { to: state, reason: null, is_part }
+  if (amount === null || (isListed && !isWhole)) return nothing('refund_amount_unknown')
+  return isWhole ? { to: 'refunded', reason: 'refunded' } : { to: state, reason: null, is_part }
 }
 
 const decideReturn = (order: OrderFacts, event: PaymentEvent, facts: PaymentFacts): Move =>

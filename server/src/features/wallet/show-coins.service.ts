@@ -100,14 +100,14 @@ function showMovement(row: MovementRow, language: Language): Movement {
     order_number = goods?.number ?? null,
   } = detail.parse(row.detail)
   const of = goods?.coins ?? 0
-  const is_part = cause === 'refund' && returned !== undefined && returned < of
+  const isPart = cause === 'refund' && returned !== undefined && returned < of
   return {
     movement_id: String(row.transfer_id),
     kind: movementKind.parse(row.kind),
     made,
     cause,
     goods_name: goods === undefined ? null : nameGoods(goods, language),
-    ...(is_part && { refunded: { coins: returned, of } }),
+    ...(isPart && { refunded: { coins: returned, of } }),
     order: order_id === undefined ? null : { order_id, number: order_number },
     coins: row.coins,
     balance_after: Number(row.balance_after),

@@ -37,10 +37,10 @@ export async function collectEvents(
   const count = (outcome: string): void => ctx.metrics.collectedEvents.inc({ outcome })
   if (refuses_tracking) return count('signal')
   const network = findNetwork(ip)
-  const is_allowed =
+  const isAllowed =
     (await ctx.limits.allow(COLLECT_LIMIT, network)) &&
     (await ctx.limits.allow(COLLECT_BODIES_LIMIT, network, countKilobytes(text)))
-  if (!is_allowed) return count('too_often')
+  if (!isAllowed) return count('too_often')
   const collected = await readBody(text).catch(() => null)
   if (collected === null || collected.app_key !== ctx.config.APP_KEY) return count('unreadable')
   const cost = collected.events.reduce((sum, { event }) => sum + countKilobytes(event.args), 0)

@@ -21,7 +21,7 @@ interface Network {
  */
 export function createVisitorLimit(onFull: () => void) {
   let hour = 0
-  let is_full = false
+  let isFull = false
   let visitors = 0
   let earlier = new Map<string, Network>()
   let networks = new Map<string, Network>()
@@ -30,12 +30,12 @@ export function createVisitorLimit(onFull: () => void) {
     earlier = this_hour === hour + 1 ? networks : new Map()
     networks = new Map()
     visitors = 0
-    is_full = false
+    isFull = false
     hour = this_hour
   }
   const refuse = (): false => {
-    if (!is_full) onFull()
-    is_full = true
+    if (!isFull) onFull()
+    isFull = true
     return false
   }
   return {
@@ -44,11 +44,11 @@ export function createVisitorLimit(onFull: () => void) {
       if (this_hour !== hour) startHour(this_hour)
       const own = networks.get(network) ?? { visitors: new Set<string>(), new_visitors: 0 }
       if (own.visitors.has(visitor)) return true
-      const is_new = earlier.get(network)?.visitors.has(visitor) !== true
-      if (is_new && own.new_visitors >= NEW_MAX) return refuse()
+      const isNew = earlier.get(network)?.visitors.has(visitor) !== true
+      if (isNew && own.new_visitors >= NEW_MAX) return refuse()
       if (visitors >= KNOWN_MAX) return true
       own.visitors.add(visitor)
-      if (is_new) own.new_visitors++
+      if (isNew) own.new_visitors++
       networks.set(network, own)
       visitors++
       return true

@@ -39,9 +39,9 @@ export async function countDay(ctx: CountContext, day: string): Promise<void> {
   const sources = await events.listOrderSources(reported, await listSoldOrders(db, sold))
   const revenue = await listRevenueBySource(db, sold, sources)
   const counted_at = clock.now()
-  const has_events = from.getTime() > counted_at.getTime() - config.EVENT_DAYS * DAY_MS
+  const hasEvents = from.getTime() > counted_at.getTime() - config.EVENT_DAYS * DAY_MS
   const buyers = [...new Set(sources.map(({ visitor }) => visitor))]
-  const steps = has_events ? await events.countSteps(day, SIGNED_IN, buyers) : null
+  const steps = hasEvents ? await events.countSteps(day, SIGNED_IN, buyers) : null
   await db.transaction().execute(async (tx) => {
     await lockCounts(tx)
     if (steps !== null) await replaceSteps(tx, day, steps)

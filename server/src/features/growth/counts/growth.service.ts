@@ -47,7 +47,7 @@ export async function requestCount({
   })
 }
 
-export async function showGrowth(ctx: Ctx, length: GrowthSpan, is_admin: boolean): Promise<Growth> {
+export async function showGrowth(ctx: Ctx, length: GrowthSpan, isAdmin: boolean): Promise<Growth> {
   const { db, clock, models } = ctx
   const now = clock.now()
   const names = Array.from({ length: Number(length) }, (_, at) =>
@@ -78,7 +78,7 @@ export async function showGrowth(ctx: Ctx, length: GrowthSpan, is_admin: boolean
     listReplies(db, since),
     listWaits(db, since),
     listModelRatings(db, since),
-    is_admin ? listRevenue(db, since, REVENUE_ROWS) : null,
+    isAdmin ? listRevenue(db, since, REVENUE_ROWS) : null,
   ])
   const visitsOn = new Map(visits.map((row) => [row.day, row.visits]))
   const activityOn = new Map(activity.map((row) => [row.day, row]))

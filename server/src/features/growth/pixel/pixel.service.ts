@@ -36,10 +36,10 @@ export async function forwardEvents(
   const count = (outcome: string, number: number): void => metrics.pixelEvents.inc({ outcome }, number)
   if (refuses_tracking || (user_id !== null && !(await allowsAdvertising(db, user_id))))
     return count('refused', events.length)
-  const is_allowed =
+  const isAllowed =
     (await limits.allow(PIXEL_ADDRESS_LIMIT, findNetwork(ip), events.length)) &&
     (user_id === null || (await limits.allow(PIXEL_USER_LIMIT, user_id, events.length)))
-  if (!is_allowed || sending >= SENDING_MAX) return count('dropped', events.length)
+  if (!isAllowed || sending >= SENDING_MAX) return count('dropped', events.length)
   const reports = await chooseReports(ctx, events, user_id)
   count('invalid', events.length - reports.length)
   if (reports.length === 0) return

@@ -93,10 +93,9 @@ async function lockMove(tx: Tx, event_no: number): Promise<Orders & { payment: U
   const [from, to] = [locked.get(found.from_id), locked.get(found.to_id)]
   const payment = await lockPayment(tx, event_no)
   if (from === undefined || to === undefined || payment === undefined) throw new AppError('payment_settled')
-  const is_waiting =
-    payment.is_unmatched && !payment.is_settled && payment.note === 'payment_of_another_order'
-  const is_counted = from.provider === payment.provider && from.provider_txn === payment.provider_txn
-  if (!is_waiting || !is_counted || (await isDismissed(tx, event_no))) throw new AppError('payment_settled')
+  const isWaiting = payment.is_unmatched && !payment.is_settled && payment.note === 'payment_of_another_order'
+  const isCounted = from.provider === payment.provider && from.provider_txn === payment.provider_txn
+  if (!isWaiting || !isCounted || (await isDismissed(tx, event_no))) throw new AppError('payment_settled')
   return { from, to, payment }
 }
 

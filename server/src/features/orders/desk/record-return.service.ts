@@ -37,8 +37,8 @@ export function readRecordableMax(order: OrderRow): number {
 export function readOnlyAmount(order: OrderRow, { kind, amount, currency }: UnrecordedReturn): number | null {
   const max = readRecordableMax(order)
   if (kind === 'charged_back' || isWholeOnly(order)) return max
-  const is_known = amount !== null && currency === (order.arrived_currency ?? order.currency)
-  return is_known && amount > 0 && amount <= max ? amount : null
+  const isKnown = amount !== null && currency === (order.arrived_currency ?? order.currency)
+  return isKnown && amount > 0 && amount <= max ? amount : null
 }
 
 type Recording = { event_no: number; amount: number; reason: string; staff_id: string }
@@ -75,10 +75,10 @@ export async function recordReturn(
   const [max, only] = [readRecordableMax(order), readOnlyAmount(order, report)]
   if (amount > max || (only !== null && amount !== only)) throw new AppError('conflict', { left: max })
   const now = ctx.clock.now()
-  const is_reported = report.amount === amount || report.kind === 'charged_back'
-  const is_second_needed = !is_reported && readArrived(order) - max + amount > SECOND_PERSON_ABOVE
+  const isReported = report.amount === amount || report.kind === 'charged_back'
+  const isSecondNeeded = !isReported && readArrived(order) - max + amount > SECOND_PERSON_ABOVE
   const refund = { order_id: order.order_id, amount, reason, asked_by: staff_id, created_at: now, event_no }
-  if (is_second_needed) {
+  if (isSecondNeeded) {
     await insertRefund(tx, { refund_id: newId(now), ...refund, state: 'waiting' })
     return { order, report, applied: null }
   }

@@ -40,8 +40,8 @@ const isDisputed = sql<boolean>`exists (
           and substring(w.event_id from ${DISPUTE}) is not distinct from substring(b.event_id from ${DISPUTE})))`
 
 /** A refund in the provider's list may repeat a webhook. */
-function sumRefunds(is_listed: boolean): RawBuilder<number> {
-  return sql`sum((b.event ->> 'amount')::integer) filter (where coalesce((b.event ->> 'is_listed')::boolean, false) = ${is_listed}::boolean)`
+function sumRefunds(isListed: boolean): RawBuilder<number> {
+  return sql`sum((b.event ->> 'amount')::integer) filter (where coalesce((b.event ->> 'is_listed')::boolean, false) = ${isListed}::boolean)`
 }
 
 /** A refund in another currency: how much of the payment it returned is unknown. */

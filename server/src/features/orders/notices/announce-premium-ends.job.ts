@@ -50,11 +50,11 @@ async function announceEnds(ctx: Ctx, span: EndSpan) {
 /** Says nothing when the member bought another period meanwhile. */
 export async function announceEnd(ctx: Ctx, span: EndSpan, end: PremiumEnd): Promise<void> {
   const { membership_id, user_id, ends_at } = end
-  const is_new = await ctx.db.transaction().execute(async (tx) => {
+  const isNew = await ctx.db.transaction().execute(async (tx) => {
     if (!(await markEndAnnounced(tx, { ...span, membership_id, now: ctx.clock.now() }))) return false
     const kind = `premium_${span.notice}` as const
     await notifyBuyer(ctx, tx, { user_id, notice: { kind, ends_at: ends_at.toISOString() } })
     return true
   })
-  if (is_new) publishNotification(ctx.bus, user_id)
+  if (isNew) publishNotification(ctx.bus, user_id)
 }

@@ -43,8 +43,8 @@ export async function notifyPayment(ctx: Ctx, tx: Tx, notice: PaymentNotice): Pr
   const currency = notice.currency ?? arrived_currency ?? notice.order.currency
   const payment = { number: String(number), amount: notice.amount, currency }
   const { price } = notice.order
-  const is_removed = 'taken' in notice && notice.taken.is_premium_removed
-  const rest = is_removed ? await findActiveMembership(tx, user_id, ctx.clock.now()) : null
+  const isRemoved = 'taken' in notice && notice.taken.is_premium_removed
+  const rest = isRemoved ? await findActiveMembership(tx, user_id, ctx.clock.now()) : null
   const premium = rest === null ? {} : { premium_until: rest.expires_at }
   // Zero where the amount is unreadable.
   const ordered =

@@ -153,8 +153,8 @@ type StoredEvent = NonNullable<Awaited<ReturnType<typeof lockEvent>>>
 /** Every order exists before its charge, so only an event that names no order can wait for its sale. */
 async function chooseWithoutOrder(tx: Tx, event: PaymentEvent, row: StoredEvent): Promise<Move> {
   const { kind, order_id } = event
-  const is_early = kind === 'dispute_won' && !(await isDueAfterBeginning(tx, event, row))
-  if (!MONEY.includes(kind) || is_early) return { to: 'nothing', note: null }
+  const isEarly = kind === 'dispute_won' && !(await isDueAfterBeginning(tx, event, row))
+  if (!MONEY.includes(kind) || isEarly) return { to: 'nothing', note: null }
   return order_id === null ? LATER : { to: 'nothing', note: 'fits_no_order' }
 }
 
@@ -226,8 +226,8 @@ async function describeRest(ctx: ApplyContext, tx: Tx, { row, event, move }: Res
   }
   const patience = event.kind === 'paid' ? SALE_GIVEN_UP_AFTER_MS : GIVEN_UP_AFTER_MS
   // Nothing can be compared with a payment of unknown amount, so only a person can find its order.
-  const is_unreadable = event.kind === 'paid' && event.amount === null
-  if (is_unreadable || now.getTime() - row.received_at.getTime() > patience) {
+  const isUnreadable = event.kind === 'paid' && event.amount === null
+  if (isUnreadable || now.getTime() - row.received_at.getTime() > patience) {
     // A person has the payment itself on the list.
     if (event.kind !== 'paid' && (await isUncredited(tx, { ...row, ...event })))
       return { state: 'ignored' as const, note: 'other_payment_returned', tries, next_at: null }
@@ -290,17 +290,17 @@ async function recordPayment(
   }
   if (move.to === 'paid') await creditPaid(ctx, tx, order, cause)
   else {
-    const has_amount = move.reason === 'amount_differs'
-    reportTrouble(ctx, has_amount ? 'amount_differs' : 'payment_unclear', { order_id })
+    const hasAmount = move.reason === 'amount_differs'
+    reportTrouble(ctx, hasAmount ? 'amount_differs' : 'payment_unclear', { order_id })
     await notifyPayment(ctx, tx, { order, amount: amount ?? 0, currency, kind: 'payment_in_review' })
   }
-  const is_foreign = amount !== null && currency !== null && currency !== order.currency
+  const isForeign = amount !== null && currency !== null && currency !== order.currency
   return {
     provider_txn,
     paid_at: ctx.clock.now(),
-    paid_amount: is_foreign ? 0 : currency === null ? null : amount,
-    arrived_amount: is_foreign ? amount : null,
-    arrived_currency: is_foreign ? currency : null,
+    paid_amount: isForeign ? 0 : currency === null ? null : amount,
+    arrived_amount: isForeign ? amount : null,
+    arrived_currency: isForeign ? currency : null,
     // Refunds of the payment in review do not concern this one.
     refunded: 0,
   }
@@ -313,25 +313,25 @@ async function recordRefund(
 ): Promise<Partial<Change>> {
   const { order_id } = order
   const { event_id } = event
-  const is_disputed = order.state === 'charged_back'
-  const is_whole = isWholeOnly(order)
-  const before = is_disputed ? (order.refunded_before_dispute ?? 0) : order.refunded
+  const isDisputed = order.state === 'charged_back'
+  const isWhole = isWholeOnly(order)
+  const before = isDisputed ? (order.refunded_before_dispute ?? 0) : order.refunded
   const refunded =
     move.is_part === true
       ? before
-      : is_whole
+      : isWhole
         ? order.price
         : Math.min(order.price, before + (event.amount ?? order.price))
   if (event.amount !== null) await confirmRefund(tx, { order_id, event_id, amount: event.amount })
   await closeCounted(tx, order, event)
   const taken =
-    is_disputed || move.is_part === true
+    isDisputed || move.is_part === true
       ? NOTHING_TAKEN
       : await takeGoodsBack(ctx, tx, { order, refunded, key: nameMove(order, event), cause: 'refund' })
-  const amount = is_whole ? readPart(order, event) : refunded - before
+  const amount = isWhole ? readPart(order, event) : refunded - before
   await notifyPayment(ctx, tx, { order, amount, kind: 'refund_sent', taken })
   // The chargeback took all goods back already.
-  return is_disputed ? { refunded_before_dispute: refunded } : { refunded }
+  return isDisputed ? { refunded_before_dispute: refunded } : { refunded }
 }
 
 async function beginDispute(
@@ -339,13 +339,13 @@ async function beginDispute(
   tx: Tx,
   { order, event }: OrderMove,
 ): Promise<Partial<Change>> {
-  const is_whole = isWholeOnly(order)
-  const arrived = is_whole ? order.price : Math.min(order.price, readArrived(order))
+  const isWhole = isWholeOnly(order)
+  const arrived = isWhole ? order.price : Math.min(order.price, readArrived(order))
   const taken = await takeGoodsBack(ctx, tx, {
     ...{ order, refunded: order.price, key: nameMove(order, event) },
     cause: 'chargeback',
   })
-  const amount = is_whole
+  const amount = isWhole
     ? Math.max(0, readArrived(order) - (await sumReported(tx, order)))
     : arrived - order.refunded
   await notifyPayment(ctx, tx, { order, amount, kind: 'payment_disputed', taken })

@@ -31,7 +31,7 @@ export async function findObstacle(
   tx: Tx,
   order: OrderRow,
   /** One admin alone assigned the payment. */
-  is_of_one: boolean,
+  isOfOne: boolean,
 ): Promise<ReviewCause | null> {
   const now = ctx.clock.now()
   const { order_id, user_id, price, created_at, state } = order
@@ -44,7 +44,7 @@ export async function findObstacle(
   if (state === 'review' && (await sumRefunds(tx, order_id)).all !== 0) return 'returning'
   // One buyer's payments are applied one at a time: two at once must not both use what the limit leaves.
   await openWallet(tx, user_id)
-  if (is_of_one && (await needsSecondPerson(tx, order, now))) return 'second'
+  if (isOfOne && (await needsSecondPerson(tx, order, now))) return 'second'
   const { paused_until, is_beyond } = await findObstacles(tx, { user_id, price, now, order_id })
   // A pause that begins during the payment lets it through.
   if (is_beyond) return 'limit'

@@ -35,9 +35,9 @@ export function paymentRoutes(app: FastifyInstance, ctx: OrdersContext): void {
       scope.post(webhook, { config: { call: `POST ${webhook}` } }, async (request, reply) => {
         const { headers, raw_body: body, ip } = request
         const query = request.query as Record<string, string>
-        const is_taken = await takeWebhook(ctx, port, { headers, query, body, ip, now: ctx.clock.now() })
+        const isTaken = await takeWebhook(ctx, port, { headers, query, body, ip, now: ctx.clock.now() })
         // Anyone but the provider gets unknown_route, so that the webhook stays hidden.
-        if (!is_taken) throw new AppError('unknown_route')
+        if (!isTaken) throw new AppError('unknown_route')
         return reply.code(204).send()
       })
     }

@@ -293,7 +293,7 @@ export async function askProvider(
  * again.
  */
 export async function markReturned(ctx: ApplyContext, order_id: string): Promise<OrderRow> {
-  const has_changed = await ctx.db.transaction().execute(async (tx) => {
+  const hasChanged = await ctx.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, order_id)
     if (order?.state !== 'created') return false
     const change = { state: 'pending', reason: null } as const
@@ -301,7 +301,7 @@ export async function markReturned(ctx: ApplyContext, order_id: string): Promise
     return true
   })
   const order = requireFound(await findOrder(ctx.db, order_id), {})
-  if (has_changed) publish(ctx, order, readState(order))
+  if (hasChanged) publish(ctx, order, readState(order))
   return order
 }
 

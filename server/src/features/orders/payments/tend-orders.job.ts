@@ -22,8 +22,8 @@ export const tendOrders = defineJob({
   run: async (ctx) => {
     const now = ctx.clock.now()
     for (const order_id of await listExpired(ctx.db, now, AT_A_TIME)) {
-      const has_expired = await ctx.db.transaction().execute((tx) => expireOrder(tx, order_id, now))
-      const order = has_expired ? await findOrder(ctx.db, order_id) : undefined
+      const hasExpired = await ctx.db.transaction().execute((tx) => expireOrder(tx, order_id, now))
+      const order = hasExpired ? await findOrder(ctx.db, order_id) : undefined
       if (order !== undefined) publish(ctx, order, readState(order))
     }
     for (const event_no of await listDueEvents(ctx.db, {

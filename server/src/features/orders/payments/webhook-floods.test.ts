@@ -165,14 +165,14 @@ test('while PayPal answers no question about forged webhooks with other certific
   const { app, post, write, placeMany, genuine, nell, second, approve, settle } = await openKnownKey(signer)
   const own = await placeMany(20)
   await signer.signing.control({ is_hanging_on_others: true })
-  let is_flooding = true
+  let isFlooding = true
   const flood = Promise.all(
     Array.from({ length: 400 }, (_, n) => {
       const headers = { ...SIGNATURE, 'paypal-cert-url': `${signer.signing.url}/v1/notifications/certs/${n}` }
       return post(write(own[n % 20] ?? ''), headers, `198.51.100.${n % 250}`)
     }),
   ).finally(() => {
-    is_flooding = false
+    isFlooding = false
   })
   const third = await approve(nell.token)
 
@@ -180,7 +180,7 @@ test('while PayPal answers no question about forged webhooks with other certific
   expect((await settle(nell.token, third.order_id, third.out_trade_no)).data).toMatchObject({
     order_status: 1,
   })
-  expect(is_flooding).toBe(true)
+  expect(isFlooding).toBe(true)
   await signer.signing.control({ is_hanging_on_others: false })
   expect((await flood).filter((status) => status === 204)).toEqual([])
   // What PayPal has not confirmed is stored nowhere, so that a flood leaves no rows; it is repeated where it is genuine.

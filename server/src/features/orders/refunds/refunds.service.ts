@@ -85,10 +85,10 @@ export async function decideRefund(
     await saveRefund(tx, refund_id, { state: 'rejected' })
     return { ...decided, applied: null }
   }
-  const is_recorded = isRecorded({ ...refund, provider_txn: order.provider_txn })
+  const isReturnedElsewhere = isRecorded({ ...refund, provider_txn: order.provider_txn })
   if (is_approved && refund.event_no === null && !(await isRefundCovered(tx, order)))
     throw new AppError('conflict', { left: 0 })
-  if (is_approved && is_recorded) {
+  if (is_approved && isReturnedElsewhere) {
     const { applied, event_id } = await applyRecorded(ctx, tx, { order, refund })
     await nameStaff(tx, { order_id: order.order_id, staff_id, reason: refund.reason })
     await saveRefund(tx, refund_id, { state: 'sent', decided_by: staff_id, provider_refund: event_id })
@@ -100,7 +100,7 @@ export async function decideRefund(
   await saveRefund(tx, refund_id, { ...change, decided_by: staff_id })
   if (is_approved) await ctx.queue.enqueue(tx, sendRefund, { refund_id })
   // The buyer knows nothing yet of money that staff returned elsewhere.
-  else if (!is_recorded)
+  else if (!isReturnedElsewhere)
     await notifyPayment(ctx, tx, { order, amount: refund.amount, kind: 'refund_rejected' })
   return { ...decided, applied: null }
 }

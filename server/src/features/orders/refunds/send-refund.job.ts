@@ -58,7 +58,7 @@ async function end(
   { refund_id, order_id, tried_at }: { refund_id: string; order_id: string; tried_at: Date | null },
   trouble: 'refund_failed' | 'refund_provider_off' = 'refund_failed',
 ): Promise<void> {
-  const is_unknown = tried_at !== null
-  if (await endRefund(ctx.db, refund_id, is_unknown ? 'unknown' : 'failed'))
-    reportTrouble(ctx, is_unknown ? 'refund_unknown' : trouble, { order_id })
+  const isUnknown = tried_at !== null
+  if (await endRefund(ctx.db, refund_id, isUnknown ? 'unknown' : 'failed'))
+    reportTrouble(ctx, isUnknown ? 'refund_unknown' : trouble, { order_id })
 }

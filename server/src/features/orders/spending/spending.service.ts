@@ -17,11 +17,11 @@ const CURRENCY = 'USD'
 async function readLimits(db: Db, user_id: string, now: Date) {
   const row = await findLimits(db, user_id)
   const { monthly_limit = null, next_limit = null, raise_at = null, paused_until = null } = row ?? {}
-  const is_raised = raise_at !== null && raise_at <= now
+  const isRaised = raise_at !== null && raise_at <= now
   return {
-    monthly_limit: is_raised ? next_limit : monthly_limit,
-    next_limit: is_raised ? null : next_limit,
-    raise_at: is_raised ? null : raise_at,
+    monthly_limit: isRaised ? next_limit : monthly_limit,
+    next_limit: isRaised ? null : next_limit,
+    raise_at: isRaised ? null : raise_at,
     paused_until: paused_until !== null && paused_until > now ? paused_until : null,
   }
 }
@@ -49,11 +49,11 @@ export async function changeSpendingLimit(
   await ctx.db.transaction().execute(async (tx) => {
     await openWallet(tx, user_id)
     const { monthly_limit } = await readLimits(tx, user_id, now)
-    const is_raise = monthly_limit !== null && (requested === null || requested > monthly_limit)
+    const isRaise = monthly_limit !== null && (requested === null || requested > monthly_limit)
     await saveLimits(
       tx,
       user_id,
-      is_raise
+      isRaise
         ? { monthly_limit, next_limit: requested, raise_at: new Date(now.getTime() + RAISE_MS) }
         : { monthly_limit: requested, next_limit: null, raise_at: null },
     )

@@ -149,7 +149,7 @@ function place(
   const { from, to, age, is_minor } = statement
   const isDuration = statement.duration !== undefined && context.speaker !== 'user'
   if (isDuration && statement.duration === 'sure') return
-  const is_hint = statement.is_hint || isDuration
+  const isHint = statement.is_hint || isDuration
   const subject = statement.is_other
     ? 'third_person'
     : statement.is_role
@@ -161,7 +161,7 @@ function place(
           context,
           discourse,
         })
-  const owner = is_hint && subject !== 'third_person' && subject !== 'nobody' ? 'unknown' : subject
+  const owner = isHint && subject !== 'third_person' && subject !== 'nobody' ? 'unknown' : subject
   if (owner === 'thing' || (owner === 'nobody' && (statement.needs_person || !is_minor))) return
   const start = tokens[items[from]?.first ?? 0]?.from ?? 0
   const end = tokens[items[to]?.last ?? 0]?.to ?? start
@@ -171,7 +171,7 @@ function place(
     owner: owner === 'nobody' ? 'third_person' : owner,
     age,
     is_minor,
-    ...(is_hint ? { is_hint: true as const } : {}),
+    ...(isHint ? { is_hint: true as const } : {}),
   })
 }
 

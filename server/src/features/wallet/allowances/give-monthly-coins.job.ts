@@ -17,7 +17,7 @@ export const giveMonthlyCoins = defineJob({
       await db
         .transaction()
         .execute((tx) => giveCoinsOfMonth(tx, user_id, now))
-        .then((is_new) => is_new && publishCoins(bus, user_id))
+        .then((isNew) => isNew && publishCoins(bus, user_id))
         .catch((err: unknown) => log.error({ err }, 'the coins of a month could not be given'))
   },
 })

@@ -23,8 +23,8 @@ export const sealAuditedLedger = defineJob({
   cron: '24 4 * * *',
 
   run: async (ctx) => {
-    const is_sound = await auditAndReport(ctx)
-    const seal = is_sound ? await sealLedger(ctx.db, ctx.clock.now()) : undefined
+    const isSound = await auditAndReport(ctx)
+    const seal = isSound ? await sealLedger(ctx.db, ctx.clock.now()) : undefined
     if (seal !== undefined) ctx.log.info(seal, 'the ledger is sealed')
   },
 })

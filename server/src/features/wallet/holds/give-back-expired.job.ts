@@ -21,7 +21,7 @@ export const giveBackExpired = defineJob({
       await db
         .transaction()
         .execute((tx) => giveBackHold(tx, hold_id, now))
-        .then((is_back) => is_back && user_id !== null && publishCoins(bus, user_id))
+        .then((isBack) => isBack && user_id !== null && publishCoins(bus, user_id))
         .catch((err: unknown) => log.error({ err, hold_id }, 'an expired hold could not be released'))
     if (expired.length > 0) log.warn({ holds: expired.length }, 'expired holds were released')
   },

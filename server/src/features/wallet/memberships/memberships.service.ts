@@ -123,10 +123,10 @@ export async function cutPeriod(
   const cut = open.find(({ membership_id }) => membership_id === found.membership_id)
   const given_coins = await sumMembershipCoins(tx, wallet_id, found.membership_id)
   if (cut === undefined) return { is_cut: false, given_coins }
-  const has_begun = cut.starts_at <= now
-  if (has_begun) await endPeriod(tx, cut.membership_id, now)
+  const hasBegun = cut.starts_at <= now
+  if (hasBegun) await endPeriod(tx, cut.membership_id, now)
   else await deletePeriod(tx, cut.membership_id)
-  let next = has_begun
+  let next = hasBegun
     ? { ends_at: now, anchor_at: now }
     : { ends_at: cut.starts_at, anchor_at: cut.anchor_at ?? cut.starts_at }
   const following = open.filter(({ starts_at }) => starts_at > cut.starts_at)
@@ -134,10 +134,10 @@ export async function cutPeriod(
     const times = placePeriod(later, next.ends_at, next.anchor_at)
     await movePeriod(tx, later.membership_id, times)
     next = times
-    if (!has_begun || index > 0) continue
+    if (!hasBegun || index > 0) continue
     const from = findMonthOfCut(cut.anchor_at ?? cut.starts_at, now)
     await carryUsed(tx, { wallet_id, from, to: findMonth(times.anchor_at, now).from })
   }
-  if (has_begun) await giveCoinsOfMonth(tx, found.user_id, now)
+  if (hasBegun) await giveCoinsOfMonth(tx, found.user_id, now)
   return { is_cut: true, given_coins }
 }

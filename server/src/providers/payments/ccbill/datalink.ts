@@ -53,10 +53,10 @@ function trimRow(columns: string[]): string[] | null {
 }
 
 /** @returns the row; null for one beyond the limits, undefined where a quote stays open */
-function parseRow(text: string, has_loose_quotes: boolean): string[] | null | undefined {
+function parseRow(text: string, hasLooseQuotes: boolean): string[] | null | undefined {
   try {
     const rows: string[][] = parse(text, {
-      ...{ record_delimiter: '\n', relax_column_count: true, relax_quotes: has_loose_quotes },
+      ...{ record_delimiter: '\n', relax_column_count: true, relax_quotes: hasLooseQuotes },
       on_record: trimRow,
     })
     return rows[0] ?? null

@@ -101,10 +101,10 @@ function buildEvent(type: string, fields: Fields): PaymentEvent | null {
   const id = trimZeros(fields.subscriptionid ?? '')
   const transaction =
     fields.transactionid === undefined ? `${id}:${fields.timestamp ?? ''}` : trimZeros(fields.transactionid)
-  const is_sale = type.startsWith('NewSale')
-  const code = (is_sale ? fields.billedcurrencycode : fields.currencycode)?.padStart(3, '0')
+  const isSale = type.startsWith('NewSale')
+  const code = (isSale ? fields.billedcurrencycode : fields.currencycode)?.padStart(3, '0')
   const currency = code === undefined ? null : (NAMES[code] ?? null)
-  const amount = is_sale ? fields.billedinitialprice : fields.amount
+  const amount = isSale ? fields.billedinitialprice : fields.amount
   return {
     event_id: `${type}:${transaction}`,
     kind,
@@ -113,6 +113,6 @@ function buildEvent(type: string, fields: Fields): PaymentEvent | null {
     amount: amount === undefined || currency === null ? null : readAmount(amount, currency),
     currency,
     // A sale without a token matches no order, because no order has an empty token.
-    order_token: is_sale ? (fields['x-order_tok'] ?? '') : null,
+    order_token: isSale ? (fields['x-order_tok'] ?? '') : null,
   }
 }

@@ -78,14 +78,14 @@ export function createPaypalApi(settings: PaypalSettings, http: typeof fetch) {
   })
 
   /** PayPal verifies its own signature; the event goes back exactly as it came. */
-  const isGenuine = async (delivery: Delivery, is_trusted: boolean): Promise<boolean> => {
+  const isGenuine = async (delivery: Delivery, isTrusted: boolean): Promise<boolean> => {
     const fields = { ...readSignature(delivery), webhook_id }
     const question = {
       path: '/v1/notifications/verify-webhook-signature',
       body: `${JSON.stringify(fields).slice(0, -1)},"webhook_event":${delivery.body}}`,
       schema: z.object({ verification_status: z.string() }),
     }
-    const answer = await ask(question, is_trusted ? call : callStranger)
+    const answer = await ask(question, isTrusted ? call : callStranger)
     return answer.verification_status === 'SUCCESS'
   }
   return { ask, isGenuine, keys }

@@ -137,6 +137,6 @@ export function disputeEvents(resource: unknown): PaymentEvent[] {
     kind,
     ...rest,
   })
-  const is_won = KEPT.includes(data.dispute_outcome?.outcome_code)
-  return [event('charged_back'), ...(is_won ? [event('dispute_won')] : [])]
+  const isWon = KEPT.includes(data.dispute_outcome?.outcome_code)
+  return [event('charged_back'), ...(isWon ? [event('dispute_won')] : [])]
 }

@@ -71,10 +71,10 @@ function readReturn(entry: unknown, is_listed: boolean): PaymentEvent[] | null {
   const info = transaction.safeParse(entry).data?.transaction_info
   if (info === undefined) return null
   const { transaction_id: id, paypal_reference_id: capture_id, transaction_amount: amount } = info
-  const is_of_payment = info.paypal_reference_id_type === 'TXN' && capture_id !== undefined
+  const isOfPayment = info.paypal_reference_id_type === 'TXN' && capture_id !== undefined
   // A refund has left the account once its status is S; a positive amount came in.
-  const is_done = info.transaction_status === undefined || info.transaction_status === 'S'
-  if (!is_of_payment || !is_done || !amount.value.startsWith('-')) return []
+  const isDone = info.transaction_status === undefined || info.transaction_status === 'S'
+  if (!isOfPayment || !isDone || !amount.value.startsWith('-')) return []
   const event = refundEvent({ id, capture_id, amount: { ...amount, value: amount.value.slice(1) } })
   return [is_listed ? { ...event, is_listed } : event]
 }

@@ -82,8 +82,8 @@ export function keepKeys({ webhook_id, base_url }: Settings, fetchText: (url: st
       const key = await find(cert_url, gate)
       if (key === undefined) return 'unknown'
       const signed = [transmission_id, transmission_time, webhook_id, crc32(delivery.body)].join('|')
-      const is_right = createVerify('RSA-SHA256').update(signed).verify(key, transmission_sig, 'base64')
-      return is_right ? 'right' : 'wrong'
+      const isRight = createVerify('RSA-SHA256').update(signed).verify(key, transmission_sig, 'base64')
+      return isRight ? 'right' : 'wrong'
     },
     /** After PayPal called the webhook genuine. */
     learn: (delivery: Delivery, gate: WebhookGate): void => {

@@ -43,8 +43,8 @@ export async function readWebhook(
   const check = await api.keys.check(delivery, gate)
   if (check === 'wrong') return null
   const transmission = check === 'right' ? readSignature(delivery).transmission_id : null
-  const is_trusted = await gate.admit(event, transmission)
-  if (!(await api.isGenuine(delivery, is_trusted))) return null
+  const isTrusted = await gate.admit(event, transmission)
+  if (!(await api.isGenuine(delivery, isTrusted))) return null
   if (check === 'unknown') api.keys.learn(delivery, gate)
   return [event.provider_order === '' || event.order_id === null ? await completeCapture(api, event) : event]
 }

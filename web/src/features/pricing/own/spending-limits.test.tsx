@@ -35,12 +35,12 @@ beforeAll(async () => {
   document.head.innerHTML =
     '<script type="application/json" id="citrine-settings">{"app_key":"k","app_secret":"s"}</script>'
   vi.stubGlobal('fetch', async (request: Request) => {
-    const is_post = request.method === 'POST'
-    if (is_post) {
+    const isPost = request.method === 'POST'
+    if (isPost) {
       posted.push(new URL(request.url).pathname)
       bodies.push(await request.json())
     }
-    return Response.json({ status: 200, desc: 'Done.', data: is_post ? next : current })
+    return Response.json({ status: 200, desc: 'Done.', data: isPost ? next : current })
   })
   await startI18n()
   await loadTexts('pricing', 'settings')

@@ -24,9 +24,9 @@ export function combinesConcepts(
   const has = (concept: Concept): boolean => {
     const cached = found.get(concept)
     if (cached !== undefined) return cached
-    const is_found = openConcept(code, concept).test(text)
-    found.set(concept, is_found)
-    return is_found
+    const isFound = openConcept(code, concept).test(text)
+    found.set(concept, isFound)
+    return isFound
   }
   const quantities = readQuantities(text, code, this_year)
   return STATEMENTS.some(

@@ -233,14 +233,14 @@ function isCounted(items: readonly Item[], at: number, verb: number): boolean {
   if (hasRole(items[at], 'filler') && !hasRole(next, 'mark', 'years')) return true
   if (isClosed(items, at)) return hasRole(next, 'counted')
   if (hasRole(next, 'counted', 'years', 'months', 'thing', 'grade', 'mark', 'short_of')) return true
-  const has_verb = isOwning(items[verb])
+  const hasVerb = isOwning(items[verb])
   if (/^(?:am|m|im|is|s)$/.test(items[verb]?.text ?? '') && isPlural(next)) return true
-  if (hasRole(next, 'person', 'kin', 'kin_m', 'kin_f')) return has_verb
+  if (hasRole(next, 'person', 'kin', 'kin_m', 'kin_f')) return hasVerb
   if (!isUnknown(next)) return /^(?:de|di|of|d|von)$/.test(next.text)
   if (!hasRole(items[verb], 'verb1', 'verb2') || !next.token.is_latin) return true
   // French "tu es très sage": "très" folds to the Spanish word for three.
-  if (items[at]?.text === 'tres' && !has_verb) return true
-  return has_verb && /[sxie]$/.test(next.text)
+  if (items[at]?.text === 'tres' && !hasVerb) return true
+  return hasVerb && /[sxie]$/.test(next.text)
 }
 
 /** A smaller number without a unit is a count, not an age. */

@@ -41,13 +41,13 @@ function findAge(items: readonly Item[], at: number): Statement | null {
   const isArticle = age === 1 && items[at]?.token.kind === 'word'
   if (isArticle && !hasRole(items[at + 1], 'unit', 'years', 'months')) return null
   if (isUnreal(items, evidence) || isMemory(items, evidence)) return null
-  const is_future = hasRole(items[evidence.verb], 'turn') && age === ADULT && !isToday(items, at)
+  const isFuture = hasRole(items[evidence.verb], 'turn') && age === ADULT && !isToday(items, at)
   const { from, to } = evidence
-  const isYoung = age < ADULT || is_future
+  const isYoung = age < ADULT || isFuture
   return {
     from,
     to,
-    age: is_future ? ADULT - 1 : age,
+    age: isFuture ? ADULT - 1 : age,
     is_minor: isYoung && !isDenied(items, evidence, at),
     is_attribute: isAttribute(items, evidence, at),
     needs_person: false,
@@ -121,15 +121,15 @@ function findUnder(items: readonly Item[], at: number): Statement | null {
   if (hasRole(items[at + 1], 'unit') && hasRole(items[at + 2], 'under') && value <= ADULT)
     return { from: at, to: at + 2, age: value - 1, is_minor: true, is_attribute: false, needs_person: true }
   let place = at - 1
-  let is_under = false
-  let is_not = false
+  let isUnder = false
+  let isNot = false
   let start = at
   for (; place >= 0 && at - place < 7; place--) {
     const item = items[place]
     if (hasRole(item, 'under')) {
-      is_under = true
+      isUnder = true
       start = place
-      if (hasRole(item, 'not')) is_not = true
+      if (hasRole(item, 'not')) isNot = true
     } else if (
       !hasRole(item, 'key', 'filler', 'the', 'turn', 'at', 'over', 'not', 'unit') &&
       !isVerb(item) &&
@@ -139,14 +139,14 @@ function findUnder(items: readonly Item[], at: number): Statement | null {
     if (hasRole(item, 'over') && !hasRole(item, 'filler')) {
       // "Not over 17" means under 18.
       if (!hasRole(items[place - 1], 'not')) return null
-      is_under = value < ADULT
+      isUnder = value < ADULT
     }
   }
   // "Minus eighteen" is a temperature, "es ist kurz vor zwölf" a time.
   if (items[start]?.text === 'minus' || /^(?:es|il|it)$/.test(items[start - 2]?.text ?? '')) return null
-  if (!is_under || value > ADULT || (value < ADULT && !isStrictlyUnder(items, start))) return null
+  if (!isUnder || value > ADULT || (value < ADULT && !isStrictlyUnder(items, start))) return null
   if (
-    is_not &&
+    isNot &&
     items.some((item, index) => index > at && (item.number ?? 0) > ADULT && (item.number ?? 0) < OLDEST)
   )
     return null

@@ -52,11 +52,11 @@ function findNear(items: readonly Item[], at: number, test: (item: Item | undefi
 
 /** "My 18th birthday is in two years", "18 only in 2029" */
 function readAdultNumber(items: readonly Item[], at: number, this_year: number): Statement[] {
-  const is_birthday = findNear(items, at, (each) => hasRole(each, 'birthday')) >= 0
+  const isBirthday = findNear(items, at, (each) => hasRole(each, 'birthday')) >= 0
   const year = items.findIndex(
     ({ number }) => number !== null && number > this_year && number < this_year + ADULT,
   )
-  const is_later = items.some((item, index) => index > at && hasRole(item, 'future', 'lack') && !isMark(item))
-  if (!(is_birthday && is_later) && year < 0) return []
+  const isLater = items.some((item, index) => index > at && hasRole(item, 'future', 'lack') && !isMark(item))
+  if (!(isBirthday && isLater) && year < 0) return []
   return [make(at, Math.max(at, year))]
 }

@@ -89,8 +89,8 @@ function listTagsWithout(tokens: readonly Token[], at: number): ReadonlySet<Role
   if (token.kind !== 'word' || !token.is_capital || token.text.length < 2) return noRoles
   // The first word of a sentence is always capitalised, so its capital says nothing.
   const starts = at === 0 || tokens[at - 1]?.kind === 'mark'
-  const is_word = starts && (vocabulary.isKnown(token.text) || (at === 0 && token.text.length < 3))
-  return is_word ? noRoles : NAME
+  const isWord = starts && (vocabulary.isKnown(token.text) || (at === 0 && token.text.length < 3))
+  return isWord ? noRoles : NAME
 }
 
 function findPhrase(tokens: readonly Token[], at: number, lexicon: Lexicon): Found | null {

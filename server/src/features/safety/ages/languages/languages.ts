@@ -55,11 +55,11 @@ function hasAnchor(node: Lexicon['root']): boolean {
 }
 
 for (const [index, lexicon] of lexicons.entries()) {
-  const learn = (word: string, is_anchor: boolean): void => {
+  const learn = (word: string, isAnchor: boolean): void => {
     const existing = words.get(word) ?? { languages: 0, is_anchor: false }
     words.set(word, {
       languages: existing.languages | (1 << index),
-      is_anchor: existing.is_anchor || is_anchor,
+      is_anchor: existing.is_anchor || isAnchor,
     })
   }
   for (const word of lexicon.words) learn(word, false)

@@ -89,7 +89,7 @@ const isNounBehind = (item: Item | undefined): boolean =>
  * neither.
  */
 function findLink({ items, from, discourse }: OwnerQuery): 'subject' | 'object' | 'alone' {
-  let is_object = false
+  let isObject = false
   if (isApposition(items, from)) return 'subject'
   for (let at = from - 1; at >= 0 && from - at < FURTHEST; at--) {
     const item = items[at]
@@ -97,20 +97,19 @@ function findLink({ items, from, discourse }: OwnerQuery): 'subject' | 'object' 
     if (isMark(item, ',(:-"') && at === skipArticles(items, from)) {
       return 'subject'
     }
-    if (isVerb(item)) return is_object ? 'object' : 'subject'
-    if (hasRole(item, 'prep', 'teach') && !hasRole(item, 'filler')) is_object = true
+    if (isVerb(item)) return isObject ? 'object' : 'subject'
+    if (hasRole(item, 'prep', 'teach') && !hasRole(item, 'filler')) isObject = true
     // "The mother of a 15-year-old" is another person, but not "the body of a 12-year-old".
     if (item?.text === 'of' && !isVerb(items[at - 1]) && !SELF.test(items[at - 1]?.text ?? ''))
-      is_object = true
+      isObject = true
     if (hasRole(item, 'me', 'you', 'he', 'she', 'they', 'char', 'user', 'name', ...KIN)) {
       if (hasRole(item, 'filler')) continue
       return at === from - 1 && hasRole(item, 'char', 'user', 'me') ? 'subject' : 'object'
     }
     if (item && item.tags.size === 0 && item.number === null)
-      is_object ||=
-        at === 0 ? false : hasRole(items[at - 1], 'me', 'you', 'he', 'she', 'they', 'char', 'user')
+      isObject ||= at === 0 ? false : hasRole(items[at - 1], 'me', 'you', 'he', 'she', 'they', 'char', 'user')
   }
-  return discourse.third !== null && is_object ? 'object' : 'alone'
+  return discourse.third !== null && isObject ? 'object' : 'alone'
 }
 
 /** "Lou, a good-natured lad of sixteen": the noun between the name and the age describes the name. */

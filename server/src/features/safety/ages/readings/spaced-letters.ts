@@ -12,8 +12,8 @@ export function joinSpacedLetters(text: string): string {
     const parts = isWide ? run.split(/ {2,}/) : [run]
     const words = parts.flatMap((part) => {
       const letters = part.replace(/[^\p{L}\p{N}]/gu, '')
-      const is_whole = isWide && (vocabulary.isKnown(letters.toLowerCase()) || parts.length > 2)
-      return is_whole ? [letters] : splitWords(letters)
+      const isWhole = isWide && (vocabulary.isKnown(letters.toLowerCase()) || parts.length > 2)
+      return isWhole ? [letters] : splitWords(letters)
     })
     return words.some((word) => word.length > 2 || /^1\d$/.test(word)) ? words.join(' ') : run
   })

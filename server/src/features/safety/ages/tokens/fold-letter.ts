@@ -113,7 +113,7 @@ function foldPlain(plain: string): readonly Letter[] {
   const point = plain.codePointAt(0) ?? 0
   if (/\p{Nd}/u.test(plain)) return [make('digit', String(readDigit(point)))]
   const low = plain.toLowerCase()
-  const is_capital = low !== plain
+  const isCapital = low !== plain
   const same = SAME[low]
   if (WIDE.test(plain)) return [make('wide', same ?? plain)]
   if (APOSTROPHE.test(plain)) return [make('apostrophe', "'")]
@@ -126,7 +126,7 @@ function foldPlain(plain: string): readonly Letter[] {
   const meant =
     SAME[bare] ?? (/\p{Script=Latin}/u.test(bare) || !/\p{L}/u.test(bare) ? resolveConfusable(bare) : bare)
   if (/\p{L}/u.test(meant))
-    return [...meant].map((letter) => make('letter', letter, is_capital, /\p{Script=Latin}/u.test(letter)))
+    return [...meant].map((letter) => make('letter', letter, isCapital, /\p{Script=Latin}/u.test(letter)))
   return [make('mark', foldMark(meant))]
 }
 

@@ -26,15 +26,15 @@ const CHANGES_MOST = 3
 
 export function readRun(
   run: readonly RunLetter[],
-  is_spaced: boolean,
+  isSpaced: boolean,
   vocabulary: Vocabulary,
   tokens: Token[],
 ): void {
   const hasLetters = run.some(({ letter }) => letter.kind === 'letter')
   const hasDigits = run.some(({ letter }) => letter.kind === 'digit')
-  if (!hasDigits) tokens.push(readWord(run, is_spaced, vocabulary))
-  else if (!hasLetters) pushFigures(run, is_spaced, tokens)
-  else readMixed(run, is_spaced, vocabulary, tokens)
+  if (!hasDigits) tokens.push(readWord(run, isSpaced, vocabulary))
+  else if (!hasLetters) pushFigures(run, isSpaced, tokens)
+  else readMixed(run, isSpaced, vocabulary, tokens)
 }
 
 const join = (run: readonly RunLetter[]): string => run.map(({ letter }) => letter.text).join('')
@@ -53,9 +53,9 @@ function make(kind: Token['kind'], run: readonly RunLetter[], text: string, is_s
   }
 }
 
-function readWord(run: readonly RunLetter[], is_spaced: boolean, vocabulary: Vocabulary): Token {
+function readWord(run: readonly RunLetter[], isSpaced: boolean, vocabulary: Vocabulary): Token {
   const text = join(run)
-  const token = make('word', run, text, is_spaced)
+  const token = make('word', run, text, isSpaced)
   if (vocabulary.isKnown(text)) return token
   const meant = run.every(({ letter }) => letter.is_latin) ? text : [...text].map(resolveConfusable).join('')
   const isMixed = meant !== text && run.some(({ letter }) => letter.is_latin)
@@ -72,53 +72,53 @@ function listShortForms(word: string): string[] {
   return [word.replace(/(.)\1{2,}/gu, '$1'), word.replace(/(.)\1{2,}/gu, '$1$1')]
 }
 
-function pushFigures(run: readonly RunLetter[], is_spaced: boolean, tokens: Token[]): void {
+function pushFigures(run: readonly RunLetter[], isSpaced: boolean, tokens: Token[]): void {
   const text = join(run)
   const range = /^(\d{1,2})[-/](\d{1,2})$/.exec(text)
   if (range && range[1] !== undefined && isRange(Number(range[1]), Number(range[2]))) {
-    pushNumber(run.slice(0, range[1].length), is_spaced, tokens)
+    pushNumber(run.slice(0, range[1].length), isSpaced, tokens)
     tokens.push(make('mark', run.slice(range[1].length, range[1].length + 1), '-', false))
     pushNumber(run.slice(range[1].length + 1), false, tokens)
     return
   }
-  pushNumber(run, is_spaced, tokens)
+  pushNumber(run, isSpaced, tokens)
 }
 
 const isRange = (low: number, high: number): boolean => low < high && high - low <= 5
 
-function pushNumber(run: readonly RunLetter[], is_spaced: boolean, tokens: Token[]): void {
+function pushNumber(run: readonly RunLetter[], isSpaced: boolean, tokens: Token[]): void {
   const text = join(run)
-  const token = make('number', run, text, is_spaced)
+  const token = make('number', run, text, isSpaced)
   if (/^\d+$/.test(text) && text.length <= YEARS_MOST) token.value = Number(text)
   tokens.push(token)
 }
 
 function readMixed(
   run: readonly RunLetter[],
-  is_spaced: boolean,
+  isSpaced: boolean,
   vocabulary: Vocabulary,
   tokens: Token[],
 ): void {
   const text = join(run)
   const based = readBased(text)
   if (based !== null) {
-    tokens.push({ ...make('number', run, String(based), is_spaced), value: based })
+    tokens.push({ ...make('number', run, String(based), isSpaced), value: based })
     return
   }
   if (run.length <= MIXED_MOST) {
     const word = readLeet(text, vocabulary)
     if (word !== null) {
-      tokens.push({ ...make('word', run, word, is_spaced), is_latin: true })
+      tokens.push({ ...make('word', run, word, isSpaced), is_latin: true })
       return
     }
     const digits = [...text].map((letter) => DIGIT_LIKE[letter] ?? letter).join('')
     if (/^\d\D$|^\D\d$/.test(text) && /^1\d$/.test(digits) && !/^[1-9][sblzio]$/.test(text)) {
-      tokens.push({ ...make('number', run, digits, is_spaced), value: Number(digits) })
+      tokens.push({ ...make('number', run, digits, isSpaced), value: Number(digits) })
       return
     }
   }
   if ((text.match(/\p{L}(?=\p{Nd})|\p{Nd}(?=\p{L})/gu)?.length ?? 0) > CHANGES_MOST) {
-    tokens.push(make('word', run, text, is_spaced))
+    tokens.push(make('word', run, text, isSpaced))
     return
   }
   let start = 0
@@ -127,8 +127,8 @@ function readMixed(
     const here = run[index]?.letter.kind
     if (here !== undefined && (here === 'letter') === (before === 'letter')) continue
     const part = run.slice(start, index)
-    if (before === 'letter') tokens.push(readWord(part, is_spaced && start === 0, vocabulary))
-    else pushNumber(part, is_spaced && start === 0, tokens)
+    if (before === 'letter') tokens.push(readWord(part, isSpaced && start === 0, vocabulary))
+    else pushNumber(part, isSpaced && start === 0, tokens)
     start = index
   }
 }

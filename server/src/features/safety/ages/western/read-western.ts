@@ -165,9 +165,9 @@ type Rules = { index: PhraseIndex<AgeClass>; before(): RegExp; anywhere(): RegEx
 const openRules = openByLanguage((code): Rules => {
   const groups = [...CLASSES, ...listOwnClasses(code)].flatMap((meaning) => {
     const alternatives = listAlternatives(meaning.phrases[code] ?? '')
-    return [true, false].map((needs_number) => ({
+    return [true, false].map((needsNumber) => ({
       meaning,
-      alternatives: alternatives.filter((each) => each.needs_number === needs_number),
+      alternatives: alternatives.filter((each) => each.needs_number === needsNumber),
     }))
   })
   return {
@@ -230,12 +230,12 @@ export function findWestern(
 }
 
 /** "My cat has just turned 14", "his workshop is sixteen": the nearest noun before is a thing or an animal. */
-function isOfThing(items: readonly Item[], token: number, has_no_subject: boolean): boolean {
+function isOfThing(items: readonly Item[], token: number, hasNoSubject: boolean): boolean {
   const end = items.findIndex(({ last }) => last >= token)
   if (hasRole(items[end], ...PEOPLE)) return false
   const [article, noun] = [items[end - 2], items[end - 1]]
   const isNoun = isUnknown(noun) || (hasRole(noun, 'name') && !hasRole(noun, ...PEOPLE))
-  if (has_no_subject && isNoun && hasRole(article, 'the', 'my', 'your', 'poss', 'prep')) return true
+  if (hasNoSubject && isNoun && hasRole(article, 'the', 'my', 'your', 'poss', 'prep')) return true
   for (let at = end - 1; at >= 0; at--) {
     if (isGenitive(items, at)) continue
     if (hasRole(items[at], ...PEOPLE) && !hasRole(items[at], 'thing', 'filler')) return false

@@ -19,10 +19,10 @@ const openRules = openByLanguage((code): Rules => {
   }))
   return {
     index: new PhraseIndex<QuestionClass>(
-      [true, false].flatMap((needs_number) =>
+      [true, false].flatMap((needsNumber) =>
         classes.map(({ meaning, all }) => ({
           meaning,
-          alternatives: all.filter((each) => each.needs_number === needs_number),
+          alternatives: all.filter((each) => each.needs_number === needsNumber),
         })),
       ),
     ),
