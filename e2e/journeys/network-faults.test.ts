@@ -125,3 +125,18 @@ test('when the code of a screen fails to load, navigation continues, with a retr
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { name: 'All your chats in one place' }).waitFor()
 })
+
+test('when the code of a part fails to load, the rest of the chat stays, and the part comes once it can', async () => {
+  const { page } = await journey.visitAsMember({ expected: NETWORK_FAULTS })
+  await openChat(page, await findCharacter(journey.citrine, 'maren-holt'))
+  await page.route('**/assets/tray-*', (route) => route.abort('connectionreset'))
+  const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/tray-'))
+  await page.getByRole('button', { name: 'More ways to reply' }).click()
+  await missed
+  await sendMessage(page, 'Still here?')
+  await waitForEnd(page)
+
+  await page.unrouteAll()
+
+  await page.getByRole('region', { name: 'More ways to reply' }).waitFor()
+})

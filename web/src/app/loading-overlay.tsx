@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#web/lib/screen/lazy-part.ts'
 import { useIsLoading } from '#web/lib/screen/loading.ts'
 
-const Overlay = lazy(() => import('./overlay.tsx').then((file) => ({ default: file.Overlay })))
+const Overlay = lazyPart(async () => (await import('./overlay.tsx')).Overlay)
 
 /** Renders only while an action of the whole page runs. */
 export function LoadingOverlay() {

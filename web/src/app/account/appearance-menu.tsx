@@ -1,11 +1,12 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { EngineNote } from '#web/components/feedback/engine-note.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { lazyPart } from '#web/lib/screen/lazy-part.ts'
 
 // Loads when the menu opens: few visitors use it.
-const LookChoices = lazy(() =>
-  import('#web/components/appearance-choices.tsx').then((file) => ({ default: file.AppearanceChoices })),
+const LookChoices = lazyPart(
+  async () => (await import('#web/components/appearance-choices.tsx')).AppearanceChoices,
 )
 
 /** Theme and language for guests; members find them in the settings. */

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#web/lib/screen/lazy-part.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 
 // Loads by itself: the first page needs none of it.
-const CoinPill = lazy(() => import('./coin-pill.tsx').then((file) => ({ default: file.CoinPill })))
+const CoinPill = lazyPart(async () => (await import('./coin-pill.tsx')).CoinPill)
 
 /** Renders for members only. */
 export function LateCoinPill(props: { onFollow?: () => void }) {

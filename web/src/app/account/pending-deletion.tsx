@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { withTexts } from '#web/lib/i18n/i18n.ts'
+import { lazyPart } from '#web/lib/screen/lazy-part.ts'
 import { useSession } from '#web/lib/session/session.ts'
 
-const Banner = lazy(async () => {
+const Banner = lazyPart(async () => {
   const file = await withTexts(['settings'], import('#web/features/settings/own-data/deletion-banner.tsx'))
-  return { default: file.DeletionBanner }
+  return file.DeletionBanner
 })
 
 /** Few members ever see it, so its code loads only for them. */

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { findFrame } from '#web/app/routing/route-table.ts'
 import { mayOffer } from '#web/features/bonus/bonus-offer.ts'
 import { FollowConsent } from '#web/features/consent/follow-consent.tsx'
+import { lazyPart } from '#web/lib/screen/lazy-part.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 
 const COVERS_WORK =
@@ -27,9 +28,7 @@ export function LateParts({ path }: { path: string }) {
   )
 }
 
-const OfferBonus = lazy(() =>
-  import('#web/features/bonus/offer-bonus.tsx').then((file) => ({ default: file.OfferBonus })),
-)
+const OfferBonus = lazyPart(async () => (await import('#web/features/bonus/offer-bonus.tsx')).OfferBonus)
 
 /** Offers the bonus to members once a day: never over a chat, nor where the bonus is already visible. */
 function LateBonusOffer({ path }: { path: string }) {

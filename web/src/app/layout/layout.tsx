@@ -1,5 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, type RefObject, Suspense, useEffect, useState } from 'react'
 import { PendingDeletion } from '#web/app/account/pending-deletion.tsx'
 import { SiteBar } from '#web/app/bars/site-bar.tsx'
 import { DialogHost } from '#web/app/dialog-host.tsx'
@@ -12,6 +12,7 @@ import { EngineNote } from '#web/components/feedback/engine-note.tsx'
 import { PageLoading } from '#web/components/feedback/page-loading.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useOnline } from '#web/lib/live/online.ts'
+import { lazyPart } from '#web/lib/screen/lazy-part.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { sessionOwner, useSession } from '#web/lib/session/session.ts'
 import { readStored, removeStored } from '#web/lib/storage.ts'
@@ -19,18 +20,12 @@ import { track } from '#web/lib/tracking.ts'
 import { recordPath } from '#web/lib/visit/trail.ts'
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
 
-const LateParts = lazy(() =>
-  import('./late-parts.tsx').then(
-    (file): { default: ComponentType<{ path: string }> } => ({ default: file.LateParts }),
-    // Offline, the page does without them.
-    (): { default: ComponentType<{ path: string }> } => ({ default: () => null }),
-  ),
-)
-const OfflineBar = lazy(async (): Promise<{ default: ComponentType<{ isFirst: boolean }> }> => {
+const LateParts = lazyPart(async () => (await import('./late-parts.tsx')).LateParts)
+const OfflineBar = lazyPart(async (): Promise<ComponentType<{ isFirst: boolean }>> => {
   await offlineBar.load()
-  return { default: offlineBar.loaded() ?? (() => null) }
+  return offlineBar.loaded() ?? (() => null)
 })
-const Drawer = lazy(() => import('#web/app/drawer/drawer.tsx').then((file) => ({ default: file.Drawer })))
+const Drawer = lazyPart(async () => (await import('#web/app/drawer/drawer.tsx')).Drawer)
 
 /** ms after the first paint, when the parts it leaves out load. */
 const LATE_MS = 1_500

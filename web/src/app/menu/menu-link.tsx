@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { lazyPart } from '#web/lib/screen/lazy-part.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 import { type MenuRoute, recordMenuClick } from './menu.ts'
 
@@ -51,7 +52,7 @@ export function MenuLink({ to, title, Icon, shape, onFollow }: MenuLinkProps) {
 }
 
 // Loads by itself: the first page needs none of it.
-const UnreadMark = lazy(() => import('./unread-mark.tsx').then((file) => ({ default: file.UnreadMark })))
+const UnreadMark = lazyPart(async () => (await import('./unread-mark.tsx')).UnreadMark)
 
 /** Renders for members only. */
 function LateUnreadMark(props: { className: string }) {

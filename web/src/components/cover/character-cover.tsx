@@ -1,14 +1,9 @@
-import { type ComponentType, lazy, memo, Suspense, useDeferredValue } from 'react'
-import type { CharacterCoverProps, DrawingProps } from './cover-props.ts'
+import { memo, Suspense, useDeferredValue } from 'react'
+import { lazyPart } from '#web/lib/screen/lazy-part.ts'
+import type { CharacterCoverProps } from './cover-props.ts'
 import { deriveTones } from './cover-tones.ts'
 
-const Drawing = lazy(() =>
-  import('./cover-drawing.tsx').then(
-    (file): { default: ComponentType<DrawingProps> } => ({ default: file.CoverDrawing }),
-    // Without the drawing the cover keeps its colours.
-    (): { default: ComponentType<DrawingProps> } => ({ default: () => null }),
-  ),
-)
+const Drawing = lazyPart(async () => (await import('./cover-drawing.tsx')).CoverDrawing)
 
 /**
  * The poster of a character without a picture: scene, light and name. Its colours render at once, the drawing in idle

@@ -1,10 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#web/lib/screen/lazy-part.ts'
 import type { RefusedText } from './refused-text.ts'
 
 /** Most people never see a refusal, so its parts load on demand. */
-const RefusalDetails = lazy(async () => ({
-  default: (await import('./refusal-details.tsx')).RefusalDetails,
-}))
+const RefusalDetails = lazyPart(async () => (await import('./refusal-details.tsx')).RefusalDetails)
 
 /** Shows the offending words next to the error, with a button to report a mistake. */
 export function RefusalNote({ refused }: { refused: RefusedText | null }) {

@@ -1,15 +1,16 @@
 import type { Character } from '@citrine/contract/character-page'
 import { fillNames } from '@citrine/contract/names'
 import Play from 'lucide-react/icons/play'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
+import { lazyPart } from '#web/lib/screen/lazy-part.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 import { useReaderName } from '#web/lib/session/use-reader-name.ts'
 
 /** Loads after the page, which does not need its player. */
-const HearVoice = lazy(() => import('./hear-voice.tsx').then((file) => ({ default: file.HearVoice })))
+const HearVoice = lazyPart(async () => (await import('./hear-voice.tsx')).HearVoice)
 
 /** Shows the opening line as in the chat, with actions in italics. */
 export function FirstWords({

@@ -2,7 +2,7 @@ import { STATUS } from '@citrine/contract/errors'
 import { fillNames } from '@citrine/contract/names'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { buttonClass } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
@@ -11,6 +11,7 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { characterQuery } from '#web/lib/query/character-query.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
+import { lazyPart } from '#web/lib/screen/lazy-part.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 import { useReaderName } from '#web/lib/session/use-reader-name.ts'
 import { track } from '#web/lib/tracking.ts'
@@ -35,15 +36,9 @@ import { flushDrafts } from './unsent/drafts.ts'
 import { useChat } from './use-chat.ts'
 import { useAutoVoice, useVoices } from './voice/use-voices.ts'
 
-const HandoverLine = lazy(() =>
-  import('./handover/handover-line.tsx').then((file) => ({ default: file.HandoverLine })),
-)
-const OfferedPicture = lazy(() =>
-  import('./tray/offered-picture.tsx').then((file) => ({ default: file.OfferedPicture })),
-)
-const Previously = lazy(() =>
-  import('./previously/previously.tsx').then((file) => ({ default: file.Previously })),
-)
+const HandoverLine = lazyPart(async () => (await import('./handover/handover-line.tsx')).HandoverLine)
+const OfferedPicture = lazyPart(async () => (await import('./tray/offered-picture.tsx')).OfferedPicture)
+const Previously = lazyPart(async () => (await import('./previously/previously.tsx')).Previously)
 
 /** About how many messages fit above the composer. */
 const IN_VIEW = 4

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { hasPrivacySignal } from '#web/lib/consent/answer.ts'
 import { findAllowed, syncConsent, useConsent } from '#web/lib/consent/consent.ts'
 import { withTexts } from '#web/lib/i18n/i18n.ts'
 import { useOpenDialog } from '#web/lib/screen/dialog-queue.ts'
+import { lazyPart } from '#web/lib/screen/lazy-part.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { removeStoredLike } from '#web/lib/storage.ts'
 import { consentToTracking } from '#web/lib/tracking.ts'
 
-const Banner = lazy(async () => {
+const Banner = lazyPart(async () => {
   const file = await withTexts(['consent'], import('./consent-banner.tsx'))
-  return { default: file.ConsentBanner }
+  return file.ConsentBanner
 })
 
 interface FollowConsentProps {

@@ -1,15 +1,16 @@
 import type { CharacterCard as Card } from '@citrine/contract/characters'
 import { Link } from '@tanstack/react-router'
-import { lazy, memo, Suspense, useId } from 'react'
+import { memo, Suspense, useId } from 'react'
 import { Badge, ChatCount } from '#web/components/badge.tsx'
 import { buttonClass } from '#web/components/button.tsx'
 import { Intro } from '#web/components/intro.tsx'
 import { CharacterPicture } from '#web/components/picture/character-picture.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { lazyPart } from '#web/lib/screen/lazy-part.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 import { track } from '#web/lib/tracking.ts'
 
-const CardHeart = lazy(() => import('./card-heart.tsx').then((file) => ({ default: file.CardHeart })))
+const CardHeart = lazyPart(async () => (await import('./card-heart.tsx')).CardHeart)
 
 interface CharacterCardProps {
   character: Card

@@ -1,6 +1,6 @@
 import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense, useCallback } from 'react'
+import { Suspense, useCallback } from 'react'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { PageTitle } from '#web/components/page-title.tsx'
 import { useStartChat } from '#web/components/use-start-chat.ts'
@@ -8,6 +8,7 @@ import { useAdultFilter } from '#web/lib/age/adult-filter.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
 import { tagsQuery } from '#web/lib/query/tags-query.ts'
+import { lazyPart } from '#web/lib/screen/lazy-part.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 import { track } from '#web/lib/tracking.ts'
 import { CharacterGrid } from './character-grid.tsx'
@@ -19,20 +20,13 @@ import { shopQuery } from './shop.api.ts'
 import { ShopFilters } from './shop-filters.tsx'
 import { readShopSearch, type ShopSearch } from './shop-search.ts'
 
-/** Loads a part that the screen does without offline. */
-const lazyPart = <P extends object>(fetchPart: () => Promise<ComponentType<P>>) =>
-  lazy(() =>
-    fetchPart().then(
-      (Part): { default: ComponentType<P> } => ({ default: Part }),
-      () => ({ default: () => null }),
-    ),
-  )
 const SearchHelp = lazyPart(async () => (await import('./search-help.tsx')).SearchHelp)
 const Suggestions = lazyPart(async () => (await import('./suggestions.tsx')).Suggestions)
+
 /** Fewer results are followed by suggestions. */
 const FEW = 5
 
-const NoCharacter = lazy(async () => ({ default: (await import('./no-character.tsx')).NoCharacter }))
+const NoCharacter = lazyPart(async () => (await import('./no-character.tsx')).NoCharacter)
 
 /** Only members have favourites: guests with such an address see all characters. */
 const withoutForeignFavorites = ({ favorite, ...search }: ShopSearch, isMember: boolean): ShopSearch =>

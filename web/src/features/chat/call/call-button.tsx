@@ -1,12 +1,13 @@
 import Phone from 'lucide-react/icons/phone'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { withTexts } from '#web/lib/i18n/i18n.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { lazyPart } from '#web/lib/screen/lazy-part.ts'
 import type { Chat } from '../state/create-chat.ts'
 
-const Screen = lazy(() =>
-  withTexts(['speech', 'voices'], import('./call-screen.tsx')).then((file) => ({ default: file.CallScreen })),
+const Screen = lazyPart(
+  async () => (await withTexts(['speech', 'voices'], import('./call-screen.tsx'))).CallScreen,
 )
 
 interface CallButtonProps {

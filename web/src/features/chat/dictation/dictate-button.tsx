@@ -1,7 +1,8 @@
 import Mic from 'lucide-react/icons/mic'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { withTexts } from '#web/lib/i18n/i18n.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { lazyPart } from '#web/lib/screen/lazy-part.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useStore } from '#web/lib/store.ts'
 import { pauseVoice } from '#web/lib/voice/player.ts'
@@ -10,8 +11,8 @@ import type { Chat } from '../state/create-chat.ts'
 import { openDraft } from '../unsent/drafts.ts'
 import type { Dictation } from './create-dictation.ts'
 
-const Panel = lazy(() =>
-  withTexts(['speech'], import('./dictation-panel.tsx')).then((file) => ({ default: file.DictationPanel })),
+const Panel = lazyPart(
+  async () => (await withTexts(['speech'], import('./dictation-panel.tsx'))).DictationPanel,
 )
 
 /** Loads the dictation code on the first press. */

@@ -1,11 +1,12 @@
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { lazyPart } from '#web/lib/screen/lazy-part.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
 import type { Chat } from '../state/create-chat.ts'
 
-const Tray = lazy(() => import('./tray.tsx').then((file) => ({ default: file.Tray })))
+const Tray = lazyPart(async () => (await import('./tray.tsx')).Tray)
 
 /** Stays open from chat to chat, until the page closes. */
 const isOpen = createStore(false)

@@ -1,9 +1,10 @@
 import Brush from 'lucide-react/icons/brush'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { loadTexts } from '#web/lib/i18n/i18n.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { lazyPart } from '#web/lib/screen/lazy-part.ts'
 import { TEXT_LIMITS } from '../form/faults.ts'
 import { useField } from '../state/use-draft.tsx'
 import { useDrawPicture } from './avatar.api.ts'
@@ -31,9 +32,9 @@ export function joinPhrases(text: string, words: readonly string[]): string[] {
   return [...new Set([...phrases, ...rest])]
 }
 
-const LookBuilder = lazy(async () => {
+const LookBuilder = lazyPart(async () => {
   const [file] = await Promise.all([import('../look-builder/look-builder.tsx'), loadTexts('look')])
-  return { default: file.LookBuilder }
+  return file.LookBuilder
 })
 
 /** Characters of the shortest look that can be drawn. */

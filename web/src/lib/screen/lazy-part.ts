@@ -1,0 +1,38 @@
+import { type ComponentType, lazy } from 'react'
+
+/** What browsers say when the file of a module did not arrive: Chrome and Firefox, then Safari. */
+const FILE_MISSED = /dynamically imported module|module script/i
+/** ms */
+const WAIT = { first: 1_000, longest: 30_000 }
+
+/**
+ * A part of a screen whose code loads when it first renders. While its file does not arrive the part stays away, and
+ * is asked for again: React's `lazy` would put an error in place of the whole screen, for good.
+ */
+export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  lazy(async () => ({ default: await loadAgain(load, WAIT.first) }))
+
+async function loadAgain<T>(load: () => Promise<T>, wait_ms: number): Promise<T> {
+  try {
+    return await load()
+  } catch (error) {
+    // A server, and code that fails when it runs, has nothing to wait for.
+    if (typeof window === 'undefined' || !(error instanceof TypeError && FILE_MISSED.test(error.message)))
+      throw error
+    await waitForNetwork(wait_ms)
+    return loadAgain(load, Math.min(wait_ms * 2, WAIT.longest))
+  }
+}
+
+/** Ends early when the browser is online again. */
+function waitForNetwork(wait_ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer)
+      window.removeEventListener('online', end)
+      resolve()
+    }
+    const timer = setTimeout(end, wait_ms)
+    window.addEventListener('online', end)
+  })
+}
