@@ -52,8 +52,21 @@ test('a short interruption is not reported', async () => {
 })
 
 test('a message that meets a busy server is sent again with the same id, and is refused after the third answer', async () => {
-  const busy = new ApiError({ status: 429, desc: 'That was too often.' })
+  const busy = new ApiError({ status: 429, desc: 'That was too often.', data: { retry_after_s: 2 } })
   const message = { action: 'send', client_id: 'c1', content: 'Hello' } as const
   expect(await recordLosses(deadFor(2, busy), message)).toEqual([false])
   await expect(recordLosses(deadFor(3, busy), message)).rejects.toBe(busy)
+})
+
+test('a message over a limit, which refuses it for longer than a moment, is sent once', async () => {
+  const used = new ApiError({ status: 429, desc: 'That was too often.', data: { retry_after_s: 40 } })
+  let tries = 0
+  const connect = deadFor(1, used)
+  const counted: typeof connect = () => {
+    tries += 1
+    return connect()
+  }
+  const message = { action: 'send', client_id: 'c1', content: 'Hello' } as const
+  await expect(recordLosses(counted, message)).rejects.toBe(used)
+  expect(tries).toBe(1)
 })

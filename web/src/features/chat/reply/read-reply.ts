@@ -9,6 +9,8 @@ const TRIES_TO_SEND = 3
 /** Failures (about 3 s) before "connection lost" is shown. */
 const TRIES_UNNOTICED = 4
 const RECONNECT_MS = { first: 500, max: 8_000 }
+/** Seconds; a busy server asks for no longer pause. */
+const BUSY_MAX_S = 2
 
 interface Listener {
   onRecord: (records: { user_record?: ChatRecord | undefined; reply_record: ChatRecord }) => void
@@ -53,8 +55,9 @@ async function readConnection(events: ReplyEvents, listener: Listener): Promise<
   return false
 }
 
-/** True when the server has decided, so a retry changes nothing: a busy one has not. */
-const isFinal = (error: unknown): boolean => error instanceof ApiError && !isAway(error)
+/** True when the server has decided, so a retry changes nothing: a busy one has not, but a used-up limit is a decision. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof ApiError && (!isAway(error) || (error.data?.retry_after_s ?? 0) > BUSY_MAX_S)
 
 /**
  * Reads one reply to its end across broken connections. A retry carries the same `client_id`, so the server
