@@ -3,7 +3,7 @@ import { countGrowth, type Growth, getGrowth } from '@citrine/contract/growth'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { GrowthBoard } from './growth-board.tsx'
@@ -83,7 +83,8 @@ test('the figures are counted again on request, and the page says so until the s
   const count = screen.getByRole('button', { name: 'Count now' })
   call.mockResolvedValue({ ...GROWTH, counted_at: null, is_counting: true })
   call.mockClear()
-  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
   fireEvent.click(count)
   await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('Counting…'))
   expect(call.mock.calls[0]).toEqual([countGrowth, { body: {} }])
@@ -94,11 +95,10 @@ test('the figures are counted again on request, and the page says so until the s
   expect(call.mock.lastCall?.[0]).toBe(getGrowth)
   call.mockResolvedValue({ ...GROWTH, counted_at: '2025-05-03T08:00:00.000Z', is_counting: false })
   await vi.advanceTimersByTimeAsync(1_500)
-  vi.useRealTimers()
   await vi.waitFor(() => expect(screen.getByRole('status').textContent).toContain('May 3, 2025'))
   expect(count.getAttribute('aria-busy')).toBeNull()
   const asked = call.mock.calls.length
-  await new Promise((resolve) => setTimeout(resolve, 1_600))
+  await vi.advanceTimersByTimeAsync(4_500)
   expect(call.mock.calls).toHaveLength(asked)
 })
 
