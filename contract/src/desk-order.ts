@@ -72,7 +72,7 @@ export const deskRefund = z.object({
 })
 export type DeskRefund = z.output<typeof deskRefund>
 
-/** What a refund of an order takes back. */
+/** The goods and coins that a refund of an order takes back. */
 export const refundable = z.object({
   /** The goods that a refund takes back; null where the order credited none. */
   credited: z.nullable(z.object({ type: z.enum(goodsTypes), coins: z.number() })),
@@ -95,7 +95,7 @@ export const refundable = z.object({
 /** A refund that waits, with its order. The previous release does not send these two. */
 export const waitingRefund = z.extend(deskRefund, {
   order: z.optional(deskOrder),
-  /** What the refund takes back; `left` has what waits in it. */
+  /** The goods and coins that the refund takes back; `left` includes its own amount. */
   effect: z.optional(z.extend(refundable, { left: z.number() })),
 })
 export type WaitingRefund = z.output<typeof waitingRefund>

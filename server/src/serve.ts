@@ -12,7 +12,7 @@ import { readSeedCharacters } from './features/characters/read-seeds.ts'
 import { seedCharacters } from './features/characters/seed.service.ts'
 import { readSeedTranslations } from './features/characters/translations/read-translations.ts'
 import { refreshLessons } from './features/chat/generate/model-lessons.service.ts'
-import { continueAbandoned } from './features/chat/generate/take-over.service.ts'
+import { continueLapsed } from './features/chat/generate/take-over.service.ts'
 import { createReplies, type Replies } from './features/chat/stream/replies.ts'
 import { handleStops } from './features/chat/stream/stop.service.ts'
 import { describeFeatures } from './features/session/public.ts'
@@ -87,7 +87,7 @@ async function serve(config: Config, parts: Services, primary: Primary | null): 
   const app = await (isWorker
     ? composeWorker({ ...ctx, ...phase, readMetrics })
     : composeApp({ ...ctx, replies, ...phase, readMetrics }))
-  if (!isWorker && bus.is_shared) continueAbandoned({ ...ctx, replies })
+  if (!isWorker && bus.is_shared) continueLapsed({ ...ctx, replies })
   const closeWeb = isWorker ? async () => {} : await serveBuiltWeb(app, ctx)
   const address = await listen(app, config)
   // Reads the lessons before the first reply, so that the doctor sees them.

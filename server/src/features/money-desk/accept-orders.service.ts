@@ -44,7 +44,7 @@ export async function creditOrder(
   return { is_second_needed: applied === null }
 }
 
-/** What the order's payment brought, and the coins that its credit gives; the amount is null where no report named it. */
+/** The money that arrived for the order, and the coins that its credit gives; the amount is null if no report named it. */
 const readMoved = (order: OrderRow) => ({
   order_id: order.order_id,
   amount: order.arrived_amount ?? order.paid_amount,

@@ -64,7 +64,7 @@ async function readList<Row>({ at, read, locate }: List<Row>): Promise<{ rows: R
 type PageRequest = { query: PageQuery; language: Language; now: Date }
 type Effects = { refunds: readonly DeskRefundRow[]; orders: readonly OrderRow[]; now: Date }
 
-/** What each refund that waits takes back; what waits is no longer part of what is left of its order. */
+/** Returns what each waiting refund takes back. Its own amount is added to `left`, which excludes waiting refunds. */
 async function readEffects(db: Db, { refunds, orders, now }: Effects) {
   const refunded = orders.filter((order) => refunds.some(({ order_id }) => order_id === order.order_id))
   const [left, refundable] = await Promise.all([listLeft(db, refunded), listRefundable(db, refunded, now)])

@@ -18,7 +18,7 @@ type Ctx = ReplyContext & ChatModerationContext
 const INTERRUPTED: ReplyClosing = { state: 'interrupted', finish: null, fault: 'interrupted' }
 
 /** Continues the replies of nodes and processes that end while they write them. */
-export function continueAbandoned(ctx: Ctx): void {
+export function continueLapsed(ctx: Ctx): void {
   ctx.replies.handleLapsed((lapsed) => {
     takeOverReply(ctx, lapsed).catch((err: unknown) =>
       ctx.log.error({ err, record_id: lapsed.record_id }, 'a reply was lost'),
@@ -32,7 +32,7 @@ export function continueAbandoned(ctx: Ctx): void {
  */
 async function takeOverReply(ctx: Ctx, lapsed: LapsedReply): Promise<void> {
   const reply = ctx.replies.open(lapsed, lapsed.character_id)
-  // Of the words, the node that is gone wrote those after this length for the same request.
+  // The node that is gone wrote the text after this length for the same request.
   reply.kept_length = lapsed.kept_length ?? 0
   ctx.replies.rewind(reply, reply.text)
   const task = await describeTakenOver(ctx, lapsed).catch((err: unknown) => {
@@ -46,7 +46,7 @@ async function takeOverReply(ctx: Ctx, lapsed: LapsedReply): Promise<void> {
 async function describeTakenOver(ctx: Ctx, lapsed: LapsedReply): Promise<ReplyTask> {
   const { user_id, chat_id, record_id, parent_id, content } = lapsed
   const is_continue = content !== ''
-  // Along the branch of the reply, wherever the chat is now.
+  // Reads the reply's own branch: the chat may show another one by now.
   const branch = is_continue ? { leaf_id: record_id } : { before_id: record_id }
   const [user, excerpt, is_held, character] = await Promise.all([
     findSpeaker(ctx.db, user_id),

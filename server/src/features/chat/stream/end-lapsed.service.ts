@@ -14,7 +14,7 @@ const TAKE_OVER_MAX = 100
 
 export type EndedReply = Pick<LapsedReply, 'user_id' | 'chat_id' | 'character_id' | 'record_id'>
 
-/** What ending a lapsed reply needs of the node that writes replies. */
+/** Parts of this node that end a lapsed reply. */
 export type LapseWriter = {
   live: LiveReplies
   newLease: () => Lease
@@ -70,7 +70,7 @@ async function endSomeLapsed(
   return ends
 }
 
-/** A whole reply only lacked its close, and one that its reader stopped ends as any stopped one. */
+/** A reply with a `finish` is whole, only not closed yet. One that its reader stopped ends like any other stopped reply. */
 function describeEnd({
   finish,
   is_stop_requested,

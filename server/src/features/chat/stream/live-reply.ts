@@ -123,11 +123,11 @@ export function clearText(reply: LiveReply): void {
   reply.text = ''
 }
 
-/** Sets the whole text, which may lack the end of what readers saw; the end event that follows sends it to them. */
+/** Sets the final text, which may be shorter than what readers saw; the end event that follows sends it to them. */
 export function finishText(reply: LiveReply, text: string, finish: 'stop' | 'length'): void {
   reply.text = text
   reply.finish = finish
-  // Another node closes it, should this one end first.
+  // Stored at once, so that another node can close the reply if this one ends first.
   reply.is_dirty = true
 }
 

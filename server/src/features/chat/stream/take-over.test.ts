@@ -23,7 +23,7 @@ import { CANARY_LISTS } from '#test/safety.ts'
 import { openStream } from '#test/stream.ts'
 import { until } from '#test/until.ts'
 import { chargeFor, expectSoundLedger, findBalances } from '#test/wallet.ts'
-import { continueAbandoned } from '../generate/take-over.service.ts'
+import { continueLapsed } from '../generate/take-over.service.ts'
 import { replyChannel } from './reply-channel.ts'
 
 const TOKENS = 60
@@ -33,7 +33,7 @@ const MODEL = { tokens: TOKENS, tokens_per_second: 20, continues: true }
 /** Two nodes, of which the other continues replies, and a reader whose messages cost a coin. */
 async function twoLastingNodes(env: Record<string, string> = {}) {
   const { one, other } = await twoNodes({ model: MODEL, env })
-  continueAbandoned({ ...other.ctx, replies: other.replies })
+  continueLapsed({ ...other.ctx, replies: other.replies })
   one.replies.handleLapsed('leave')
   await chargeFor(one.ctx.db, one.reader.user_id, { kind: 'message', coins: 1, bonus: 5 })
   return { one, other }

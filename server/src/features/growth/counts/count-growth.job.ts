@@ -10,7 +10,7 @@ import { endRequest } from './requests.queries.ts'
 const DAYS = 365
 /** Earlier days that one run also counts: days of an outage, or from before this job existed. */
 const UNCOUNTED_MAX = 10
-/** For so long, the day of a payment that was credited later is counted again with each run. */
+/** Days after a late credit on which each run counts the day of its payment again. */
 const LATE_SALE_DAYS = 1
 
 /** Counts today, and yesterday for events that arrived around midnight, and days whose payments were credited later. */

@@ -183,7 +183,7 @@ test('while PayPal answers no question about forged webhooks with other certific
   expect(isFlooding).toBe(true)
   await signer.signing.control({ is_hanging_on_others: false })
   expect((await flood).filter((status) => status === 204)).toEqual([])
-  // What PayPal has not confirmed is stored nowhere, so that a flood leaves no rows; it is repeated where it is genuine.
+  // Webhooks that PayPal has not confirmed are not stored, so that a flood leaves no rows; PayPal repeats genuine ones.
   const { rows } = await sql<{ order_id: string }>`
     select distinct event ->> 'order_id' as order_id from payment_events`.execute(app.ctx.db)
   expect(rows.filter(({ order_id }) => own.includes(order_id))).toEqual([])

@@ -9,7 +9,7 @@ export async function computeLeft(db: Db, order: OrderRow): Promise<number> {
   return left.get(order.order_id) ?? 0
 }
 
-/** The same for each of these orders. */
+/** The amounts of `computeLeft`, by order; unpaid orders have none. */
 export async function listLeft(db: Db, orders: readonly OrderRow[]): Promise<Map<string, number>> {
   const paid = orders.filter(isPaid)
   const returned = await listReturned(db, paid)

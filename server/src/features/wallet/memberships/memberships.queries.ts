@@ -118,7 +118,7 @@ export async function sumMembershipCoins(db: Db, wallet_id: string, membership_i
   return Number(rows[0]?.coins ?? 0)
 }
 
-/** The same of each of these memberships. */
+/** Coins that each of these memberships gave so far; skips deleted ones. */
 export async function listMembershipCoins(
   db: Db,
   membership_ids: readonly string[],

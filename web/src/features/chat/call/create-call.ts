@@ -130,7 +130,7 @@ interface ActionParts extends Pick<CallParts, 'chat' | 'voice'> {
   hangUp: () => void
 }
 
-/** What each action of the call machine does. */
+/** Carries out each action of the call machine. */
 const createActions = ({
   chat,
   voice,

@@ -30,7 +30,7 @@ export interface Recognizer {
   close: () => void
 }
 
-/** Where a recognizer comes from. */
+/** Finds an engine, and opens its recognizer. */
 export interface RecognizerSource {
   /**
    * Returns null when no engine can transcribe speech.

@@ -164,7 +164,7 @@ function OrderRow({ order, isLast, duplicate }: OrderRowProps) {
   )
 }
 
-/** What became of the order, and the way to ask about it. */
+/** Says how the order ended, and links to a question about it. */
 function OrderNotes({ order }: { order: Order }) {
   const { t } = useTranslation('orders')
   const { price, state, result_info, refunded, expires_at } = order
