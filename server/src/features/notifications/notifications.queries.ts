@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@citrine/contract/notifications'
+import { type NotificationKind, notificationKinds } from '@citrine/contract/notifications'
 import type { Db } from '#server/platform/database/db.ts'
 
 export type NewNotification = {
@@ -19,12 +19,13 @@ export async function insertNotifications(db: Db, rows: readonly NewNotification
 
 export type NotificationPage = { user_id: string; before: string | undefined; limit: number }
 
-/** Ids sort by time. */
+/** Ids sort by time. Skips kinds of the next release, which a node of this one cannot show. */
 export async function listNotificationRows(db: Db, { user_id, before, limit }: NotificationPage) {
   let query = db
     .selectFrom('notifications')
     .select(['notification_id', 'kind', 'detail', 'created_at', 'read_at'])
     .where('user_id', '=', user_id)
+    .where('kind', 'in', notificationKinds)
     .orderBy('notification_id', 'desc')
     .limit(limit)
   if (before !== undefined) query = query.where('notification_id', '<', before)
@@ -36,6 +37,7 @@ export async function countUnreadNotifications(db: Db, user_id: string): Promise
     .selectFrom('notifications')
     .select(({ fn }) => fn.countAll<number>().as('unread'))
     .where('user_id', '=', user_id)
+    .where('kind', 'in', notificationKinds)
     .where('read_at', 'is', null)
     .executeTakeFirstOrThrow()
   return unread

@@ -86,3 +86,19 @@ test('a notification is deleted after 180 days', async () => {
   const left = await app.ctx.db.selectFrom('notifications').select('detail').execute()
   expect(left).toEqual([{ detail: { device: 'young' } }])
 })
+
+test('a kind of the next release, which may run beside this one, is skipped', async () => {
+  const app = await testApp({ is_working: false })
+  const { token, user_id } = await signedIn(app)
+  for (const device of ['one', 'two']) await tell(app, user_id, device)
+  const { items } = await callOk(app, listNotifications, { token })
+  await app.ctx.db
+    .updateTable('notifications')
+    .set({ kind: 'of_the_next_release' })
+    .where('notification_id', '=', items[0]?.notification_id ?? '')
+    .execute()
+
+  const page = await callOk(app, listNotifications, { token })
+
+  expect([listDevices(page.items), page.unread]).toEqual([['one'], 1])
+})
