@@ -4,7 +4,7 @@ import { findHighestPrice, findShareOfCheapest, isAddedSince } from './earlier-p
 import type { GoodsRow } from './goods.queries.ts'
 
 /** Percent of the earlier price below which one admin alone may not sell. */
-const LEAST_PERCENT = 70
+const PERCENT_MIN = 70
 /** ms in which cuts of a price and new packs count together, so that small steps do not pass. */
 const CUTS_MS = 30 * DAY_MS
 
@@ -15,7 +15,7 @@ const startOfCuts = (now: Date): Date => new Date(now.getTime() - CUTS_MS)
  * at this price, which a second admin may lower.
  */
 export async function findLeastOfPack(tx: Tx, { coins, now }: { coins: number; now: Date }): Promise<number> {
-  return findShareOfCheapest(tx, { coins, percent: LEAST_PERCENT, since: startOfCuts(now) })
+  return findShareOfCheapest(tx, { coins, percent: PERCENT_MIN, since: startOfCuts(now) })
 }
 
 /** Whether a price is a cut that needs a second admin. */
@@ -27,7 +27,7 @@ export async function isLargeCut(
   if (price >= before) return false
   const since = startOfCuts(now)
   const highest = await findHighestPrice(tx, goods_id, since)
-  if (price * 100 < Math.max(before, highest) * LEAST_PERCENT) return true
+  if (price * 100 < Math.max(before, highest) * PERCENT_MIN) return true
   if (coins === null || !(await isAddedSince(tx, goods_id, since))) return false
   return price < (await findLeastOfPack(tx, { coins, now }))
 }

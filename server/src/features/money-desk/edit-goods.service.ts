@@ -20,7 +20,7 @@ import { notifyAsker, publishRejection, readRejection } from './reject-requests.
 import { requireAsker } from './require-asker.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'payments' | 'bus'>
-type Asked<Body> = { body: Body; language: Language }
+type GoodsRequest<Body> = { body: Body; language: Language }
 
 export async function listAllGoods(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
@@ -46,7 +46,7 @@ export async function listAllGoods(
 export async function editGoods(
   ctx: Ctx,
   { user_id }: Viewer,
-  { body: { goods_id, price, is_on }, language }: Asked<BodyOf<typeof routes.editGoods>>,
+  { body: { goods_id, price, is_on }, language }: GoodsRequest<BodyOf<typeof routes.editGoods>>,
 ): Promise<{ is_second_needed: boolean }> {
   const now = ctx.clock.now()
   const edit = { goods_id, price, is_on, language, now }
@@ -89,7 +89,7 @@ function nameDecision(isOwn: boolean, isApproved: boolean) {
 export async function decideGoodsPrice(
   ctx: Ctx,
   { user_id: staff_id }: Viewer,
-  { body, language }: Asked<BodyOf<typeof routes.decidePrice>>,
+  { body, language }: GoodsRequest<BodyOf<typeof routes.decidePrice>>,
 ): Promise<void> {
   const now = ctx.clock.now()
   const asker = await ctx.db.transaction().execute(async (tx) => {
@@ -120,7 +120,7 @@ export async function decideGoodsPrice(
 export async function addCoinPack(
   ctx: Ctx,
   { user_id }: Viewer,
-  { body: { coins, price }, language }: Asked<BodyOf<typeof routes.addCoinPack>>,
+  { body: { coins, price }, language }: GoodsRequest<BodyOf<typeof routes.addCoinPack>>,
 ): Promise<void> {
   const now = ctx.clock.now()
   await ctx.db.transaction().execute(async (tx) => {

@@ -8,7 +8,7 @@ import type { Viewer } from '#server/platform/http/mount.ts'
 import { createSigner, type Signature } from '#server/platform/media/signed-address.ts'
 
 /** Rows that are in memory at a time. */
-const AT_A_TIME = 500
+const BATCH_SIZE = 500
 const COLUMNS = [
   'number',
   'created_at',
@@ -70,9 +70,9 @@ async function* writeMonth(db: Db, month: string): AsyncGenerator<string> {
   to.setUTCMonth(to.getUTCMonth() + 1)
   yield `${COLUMNS.join(',')}\r\n`
   for (let after: string | undefined; ; ) {
-    const rows = await listOrdersAfter(db, { from, to, after, limit: AT_A_TIME })
+    const rows = await listOrdersAfter(db, { from, to, after, limit: BATCH_SIZE })
     if (rows.length > 0) yield rows.map(writeRow).join('')
-    if (rows.length < AT_A_TIME) return
+    if (rows.length < BATCH_SIZE) return
     after = rows.at(-1)?.order_id
   }
 }

@@ -154,12 +154,12 @@ async function readLists(db: Db, at: string | undefined) {
 
 type PriceRequest = Awaited<ReturnType<typeof listPriceRequests>>[number]
 type Goods = Awaited<ReturnType<typeof listGoods>>[number]
-type Shown = { names: Names; viewer: Viewer; language: Language }
+type ShowContext = { names: Names; viewer: Viewer; language: Language }
 
 const showPriceRequest = (
   { goods_id, price, is_on, asked_by, asked_at }: PriceRequest,
   row: Goods,
-  { names, viewer, language }: Shown,
+  { names, viewer, language }: ShowContext,
 ) => ({
   ...{ goods_id, name: nameGoods(row, language), currency: row.currency, price_now: row.price, price },
   ...{ is_on_now: row.is_on, is_on },

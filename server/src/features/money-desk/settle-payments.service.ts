@@ -65,7 +65,7 @@ export async function listPaymentsPage(
   return { items: rows.map((row) => show(row, shown)), next_cursor }
 }
 
-type Shown = {
+type ShowContext = {
   orders: readonly OrderRow[]
   /** The order that counts each payment, by the number of its event. */
   counting: ReadonlyMap<number, OrderRow>
@@ -75,7 +75,7 @@ type Shown = {
   language: Language
 }
 
-function show(payment: ListedPayment, shown: Shown): UnmatchedPayment {
+function show(payment: ListedPayment, shown: ShowContext): UnmatchedPayment {
   const { orders, counting, moves, names, viewer, language } = shown
   const { event_no, provider, provider_txn, amount, currency, order_id, made_at } = payment
   const { reason, dismissed_by, dismissed_at, returned } = payment

@@ -160,9 +160,9 @@ export const showRefund = (
   created_at: row.created_at.toISOString(),
 })
 
-type Shown = { order: OrderRow; names: Names; language: Language }
+type ReturnContext = { order: OrderRow; names: Names; language: Language }
 
-export function showReturn(row: ReturnRow, { order, names, language }: Shown): UnrecordedReturn {
+export function showReturn(row: ReturnRow, { order, names, language }: ReturnContext): UnrecordedReturn {
   const { event_no, kind, note, amount, currency, received_at, reason, dismissed_by, dismissed_at } = row
   return {
     ...{ event_no, kind, cause: note, amount, currency },
@@ -183,10 +183,10 @@ const readReviewCause = ({ state, review_cause }: OrderRow): ReviewCause | null 
   state === 'review' ? reviewCause.parse(review_cause) : null
 
 type Step = Awaited<ReturnType<typeof listDeskSteps>>[number]
-type Reported = Awaited<ReturnType<typeof listReportedRefunds>>
+type ReportedRefunds = Awaited<ReturnType<typeof listReportedRefunds>>
 
 /** Each refund made a step; the one that returns the last of the money also changes the state. */
-function showSteps(steps: readonly Step[], { reported, names }: { reported: Reported; names: Names }) {
+function showSteps(steps: readonly Step[], { reported, names }: { reported: ReportedRefunds; names: Names }) {
   const isRefund = ({ from_state, to_state }: Step): boolean =>
     to_state === 'refunded' || from_state === to_state
   const refunds = steps.filter(isRefund)
@@ -271,7 +271,7 @@ function readCredited({ state, user_id, goods_type, coins }: OrderRow) {
 }
 
 /** @returns the coins that a refund took back; null until the provider has reported it */
-async function readTakenCoins(db: Db, { order_id, user_id }: OrderRow, reported: Reported) {
+async function readTakenCoins(db: Db, { order_id, user_id }: OrderRow, reported: ReportedRefunds) {
   const nameReversal = (event_id: string): string => `${order_id}:${event_id}`
   const keys = reported.map(({ event_id }) => nameReversal(event_id))
   const taken = user_id === null ? new Map<string, number>() : await listReversals(db, user_id, keys)

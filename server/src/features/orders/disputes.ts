@@ -9,11 +9,11 @@ export type Disputes = z.output<typeof disputesColumn>
 export const readDisputes = (column: unknown): Disputes => disputesColumn.parse(column)
 
 /** PayPal names a dispute in the id of its events. */
-const NAMED = /^dispute:(.+):[a-z_]+$/
+const EVENT_ID = /^dispute:(.+):[a-z_]+$/
 
 type DisputeEvent = Pick<PaymentEvent, 'event_id' | 'kind' | 'provider_txn' | 'is_listed'>
 
-const readDisputeName = ({ event_id }: DisputeEvent): string | undefined => NAMED.exec(event_id)?.[1]
+const readDisputeName = ({ event_id }: DisputeEvent): string | undefined => EVENT_ID.exec(event_id)?.[1]
 
 /** The id of an event's dispute: its own, else the number of its payment, which has one dispute at a time. */
 export const readDisputeId = (event: DisputeEvent): string =>

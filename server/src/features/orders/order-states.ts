@@ -60,9 +60,9 @@ export type Move =
   | { to: 'later' }
   | { to: 'nothing'; note: PaymentTrouble | null; is_expected?: boolean; disputes?: Disputes }
 
-const nothing = (note: PaymentTrouble | null = null): Move => ({ to: 'nothing', note })
+const doNothing = (note: PaymentTrouble | null = null): Move => ({ to: 'nothing', note })
 const stateColumn = z.enum(orderStates)
-const UNPAID: readonly OrderState[] = ['created', 'pending', 'failed', 'expired']
+const UNPAID_STATES: readonly OrderState[] = ['created', 'pending', 'failed', 'expired']
 
 /**
  * Decides which state an event gives to an order. Money that arrives late still counts; a payment that does not fit is
@@ -74,24 +74,24 @@ export function decideMove(order: OrderFacts, event: PaymentEvent, facts: Paymen
   switch (event.kind) {
     case 'approved':
     case 'pending':
-      return state === 'created' ? { to: 'pending', reason: null } : nothing()
+      return state === 'created' ? { to: 'pending', reason: null } : doNothing()
     case 'failed':
-      return isOpen ? { to: 'failed', reason: 'declined' } : nothing()
+      return isOpen ? { to: 'failed', reason: 'declined' } : doNothing()
     case 'cancelled':
-      return isOpen ? { to: 'failed', reason: 'cancelled' } : nothing()
+      return isOpen ? { to: 'failed', reason: 'cancelled' } : doNothing()
     case 'paid':
       return decidePaid(order, event, facts)
     case 'refunded':
     case 'charged_back':
-      if (UNPAID.includes(state) || isOfMoved(order, event)) return { to: 'later' }
+      if (UNPAID_STATES.includes(state) || isOfMoved(order, event)) return { to: 'later' }
       if (facts.is_of_uncredited || isOfAnotherPayment(order, event))
         return { to: 'nothing', note: 'other_payment_returned', is_expected: facts.is_of_uncredited }
-      return facts.is_recorded ? nothing('refund_recorded') : decideReturn(order, event, facts)
+      return facts.is_recorded ? doNothing('refund_recorded') : decideReturn(order, event, facts)
     case 'dispute_won':
       if (isOfMoved(order, event)) return { to: 'later' }
-      if (isOfAnotherPayment(order, event)) return nothing()
+      if (isOfAnotherPayment(order, event)) return doNothing()
       if (facts.is_dispute_due) return { to: 'later' }
-      return UNPAID.includes(state) ? nothing() : decideWon(order, event)
+      return UNPAID_STATES.includes(state) ? doNothing() : decideWon(order, event)
   }
 }
 
@@ -104,8 +104,8 @@ function decidePaid(
   const isRight = isExact && is_token_right && obstacle === null
   const isRepeat = provider_txn === order.provider_txn
   // A stranger's wrong payment may have led to the review: the buyer's own payment still counts.
-  const isOpen = UNPAID.includes(order.state) || (order.state === 'review' && isRight && !isRepeat)
-  if (!isOpen) return nothing(isRepeat ? null : 'paid_twice')
+  const isOpen = UNPAID_STATES.includes(order.state) || (order.state === 'review' && isRight && !isRepeat)
+  if (!isOpen) return doNothing(isRepeat ? null : 'paid_twice')
   if (isRight) return { to: 'paid', reason: null }
   if (!isExact && amount !== null) return { to: 'review', reason: 'amount_differs', review_cause: 'amount' }
   const review_cause = amount === null ? 'unread' : is_token_right ? (obstacle ?? 'token') : 'token'
@@ -162,11 +162,11 @@ export const isWholeOnly = (order: MoneyFacts): boolean => {
 
 /** The bank takes everything back, in whichever currency it counts: what it lists is not compared. */
 function decideChargeback(order: OrderFacts, event: PaymentEvent): Move {
-  if (isKnownDispute(order.disputes, event)) return nothing()
+  if (isKnownDispute(order.disputes, event)) return doNothing()
   const disputes = openDispute(order.disputes, event)
   if (order.state === 'charged_back') return { to: 'nothing', note: null, disputes }
   return order.state === 'refunded'
-    ? nothing('disputed_after_refund')
+    ? doNothing('disputed_after_refund')
     : { to: 'charged_back', reason: 'charged_back', disputes }
 }
 
@@ -193,23 +193,23 @@ function decideRefund(
   const { state, refunded } = order
   const isListed = event.is_listed === true
   const amount = readReturned(order, event, price_returned)
-  if (amount === undefined) return nothing('refund_currency_differs')
+  if (amount === undefined) return doNothing('refund_currency_differs')
   const isUndivided = isWholeOnly(order)
   const before = isUndivided ? returned : refunded
   // A listed refund may repeat a webhook or replace a lost one. It repeats none if it exceeds all refunds so far.
   const isAllBack = state === 'refunded' || (isUndivided && state === 'charged_back')
   const isWithin = isAllBack || (amount ?? readArrived(order)) <= before
   const isRepeat = Math.max(refunded, before) > 0 && isWithin && (isListed || amount === null)
-  if (isRepeat) return nothing()
+  if (isRepeat) return doNothing()
   const isWhole = amount !== null && before + amount >= readArrived(order)
   const is_part = isUndivided && !isWhole
-  if (state === 'refunded') return nothing('refunded_twice')
+  if (state === 'refunded') return doNothing('refunded_twice')
   if (state === 'charged_back') {
-    if (amount === null) return nothing()
+    if (amount === null) return doNothing()
     return { to: state, reason: null, is_part }
   }
   // A partial refund in the list may still arrive as a webhook, and would then be taken twice.
-  if (amount === null || (isListed && !isWhole)) return nothing('refund_amount_unknown')
+  if (amount === null || (isListed && !isWhole)) return doNothing('refund_amount_unknown')
   return isWhole ? { to: 'refunded', reason: 'refunded' } : { to: state, reason: null, is_part }
 }
 
@@ -219,7 +219,7 @@ const decideReturn = (order: OrderFacts, event: PaymentEvent, facts: PaymentFact
 /** The state column holds only these. */
 export const readState = ({ state }: { state: string }): OrderState => stateColumn.parse(state)
 
-const PAYABLE: readonly OrderState[] = ['created', 'pending', 'failed']
+const PAYABLE_STATES: readonly OrderState[] = ['created', 'pending', 'failed']
 
 type Outcome = { state: string; reason: string | null }
 
@@ -234,7 +234,7 @@ export const isVoided = ({ state, reason }: Outcome): boolean => state === 'fail
 
 /** Whether the buyer may still be sent to the provider: after a decline, another card may do. */
 export const isPayable = (order: Outcome): boolean =>
-  PAYABLE.includes(readState(order)) && !isWithdrawn(order)
+  PAYABLE_STATES.includes(readState(order)) && !isWithdrawn(order)
 
 export function orderStatus(state: OrderState): OrderStatus {
   if (state === 'paid' || state === 'refunded' || state === 'charged_back') return 1

@@ -119,12 +119,12 @@ export async function saveRedirect(tx: Tx, order_id: string, redirect: string): 
 }
 
 /** Days after the expiry in which orders are asked about: a bank may confirm a payment late. */
-const ASKED_AFTER_EXPIRY = 10
+const DAYS_AFTER_EXPIRY = 10
 
 /** Orders of one user that a run asks about: a thousand of one must not keep others' from being asked about. */
-const ASKED_OF_USER = 20
+const USER_ORDERS_MAX = 20
 
-type Askable = {
+type OrderToAsk = {
   order_id: string
   provider_order: string | null
   /** Nothing is collected for it any more. */
@@ -136,13 +136,13 @@ type Askable = {
  * run; expired, declined, cancelled and voided ones and those of deleted accounts too for a day, then once a day, because the
  * webhook of their payment may be lost.
  */
-export async function listAskable(
+export async function listOrdersToAsk(
   db: Db,
   { provider, now, limit }: { provider: string; now: Date; limit: number },
-): Promise<Askable[]> {
+): Promise<OrderToAsk[]> {
   const hoursAfter = sql<number>`floor(extract(epoch from ${now}::timestamptz - expires_at) / 3600)::int`
-  const since = firstIdAt(new Date(now.getTime() - (ASKED_AFTER_EXPIRY + 1) * DAY_MS))
-  const { rows } = await sql<Askable>`
+  const since = firstIdAt(new Date(now.getTime() - (DAYS_AFTER_EXPIRY + 1) * DAY_MS))
+  const { rows } = await sql<OrderToAsk>`
     select order_id, provider_order, is_over
       from (select order_id, provider_order, asked_at, state in ('expired', 'failed') or user_id is null as is_over,
                    row_number() over (partition by coalesce(user_id, order_id) order by asked_at nulls first, order_id desc) as place
@@ -150,8 +150,8 @@ export async function listAskable(
              where provider = ${provider} and provider_order is not null
                and order_id >= ${since}::uuid
                and (state in ('created', 'pending')
-                    or (state in ('expired', 'failed') and ${hoursAfter} < ${ASKED_AFTER_EXPIRY * 24} and (${hoursAfter} < 24 or ${hoursAfter} % 24 = 0)))) o
-     where place <= ${ASKED_OF_USER}
+                    or (state in ('expired', 'failed') and ${hoursAfter} < ${DAYS_AFTER_EXPIRY * 24} and (${hoursAfter} < 24 or ${hoursAfter} % 24 = 0)))) o
+     where place <= ${USER_ORDERS_MAX}
      order by asked_at nulls first, order_id desc limit ${limit}`.execute(db)
   return rows
 }
@@ -162,7 +162,7 @@ export async function saveAsked(db: Db, order_id: string, asked_at: Date): Promi
 }
 
 /** Days in which a payment can be refunded or disputed at most. */
-const REFUNDABLE = 180
+const REFUNDABLE_DAYS = 180
 
 /**
  * Counts live orders of providers that are not open: those whose payment is under way or may have been made, and those
@@ -175,7 +175,7 @@ export async function countClosed(db: Db, { open, now }: { open: readonly string
       from orders
      where env = 'live' and provider <> all (${open}::text[])
        and (state in ('created', 'pending')
-            or (state in ('paid', 'review') and paid_at >= ${new Date(now.getTime() - REFUNDABLE * DAY_MS)}::timestamptz))
+            or (state in ('paid', 'review') and paid_at >= ${new Date(now.getTime() - REFUNDABLE_DAYS * DAY_MS)}::timestamptz))
      group by provider order by provider`.execute(db)
   return rows
 }

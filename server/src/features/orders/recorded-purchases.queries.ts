@@ -2,18 +2,18 @@ import { type RawBuilder, sql } from 'kysely'
 import { isUuidText } from '#server/platform/database/uuid-text.ts'
 
 /** Orders that were paid and gave their goods: money in review gives nothing. */
-const fulfilled = (goods_type: 'COIN' | 'VIP') => sql`
+const fulfilledOrders = (goods_type: 'COIN' | 'VIP') => sql`
     select o.* from orders o
      where o.user_id is not null and o.goods_type = ${goods_type} and exists (
        select from order_steps s where s.order_id = o.order_id and s.to_state = 'paid'
           and s.from_state in ('created', 'pending', 'failed', 'expired', 'review'))`
 
 export const purchaseRows = sql`
-    select user_id, 'purchase' as kind, order_id::text as key, coins from (${fulfilled('COIN')}) f`
+    select user_id, 'purchase' as kind, order_id::text as key, coins from (${fulfilledOrders('COIN')}) f`
 
 /** Coins of orders that moved money, without the share that went back. */
 export const soldCoinRows = sql`
-    select user_id, (coins - coins::bigint * refunded / price)::bigint as coins from (${fulfilled('COIN')}) f
+    select user_id, (coins - coins::bigint * refunded / price)::bigint as coins from (${fulfilledOrders('COIN')}) f
      where env = 'live'`
 
 /** Whether a key is the id of an order; an index lookup for each. */
@@ -22,7 +22,7 @@ export const isOrder = (key: RawBuilder<unknown>) => sql`
 
 /** The part of each order's coins that belongs to its returned money. */
 export const returnRows = sql`
-    select user_id, order_id::text as order_id, (coins::bigint * refunded / price)::bigint as coins from (${fulfilled('COIN')}) f`
+    select user_id, order_id::text as order_id, (coins::bigint * refunded / price)::bigint as coins from (${fulfilledOrders('COIN')}) f`
 
 /** People with an order that was paid, or whose money went back, since a moment. */
 export const buyersSince = (since: Date) => sql`
@@ -31,7 +31,7 @@ export const buyersSince = (since: Date) => sql`
 
 /** Orders that gave their goods without a payment that their provider reported; a payment that staff moved is another order's. */
 export const unprovenRows = sql`
-    select o.user_id, o.order_id from (${fulfilled('COIN')} union all ${fulfilled('VIP')}) o
+    select o.user_id, o.order_id from (${fulfilledOrders('COIN')} union all ${fulfilledOrders('VIP')}) o
      where o.reason is distinct from 'moved' and not exists (
        select from payment_events e
         where e.state = 'applied' and e.event ->> 'kind' = 'paid' and e.event ->> 'order_id' = o.order_id::text
@@ -39,4 +39,4 @@ export const unprovenRows = sql`
 
 /** Premium orders, and whether each has a period: a returned order has lost it, unless the period was over. */
 export const periodRows = sql`
-    select order_id, user_id, period_type as plan, state = 'paid' as is_kept from (${fulfilled('VIP')}) f`
+    select order_id, user_id, period_type as plan, state = 'paid' as is_kept from (${fulfilledOrders('VIP')}) f`

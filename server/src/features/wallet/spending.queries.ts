@@ -30,7 +30,7 @@ const findLimit = preparedQuery<
 )
 
 /** Checks whether a transfer was posted, and reads the monthly limit. Expects the wallet to be locked. */
-export async function lookBeforeSpending(tx: Tx, user_id: string, idempotency_key: string) {
+export async function readSpendingState(tx: Tx, user_id: string, idempotency_key: string) {
   const [found] = await findLimit(tx, user_id, idempotency_key)
   return found ?? { is_paid: false, monthly_limit: null }
 }

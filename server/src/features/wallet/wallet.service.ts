@@ -7,7 +7,7 @@ import type { Account, CitrineAccount, TransferKind } from './ledger/accounts.ts
 import { type AccountRow, insertWallet, lockWallet } from './ledger/ledger.queries.ts'
 import { postTransfer } from './ledger/post-transfer.service.ts'
 import { listOpenPeriods } from './memberships/memberships.queries.ts'
-import { lookBeforeSpending, sumSpentSince } from './spending.queries.ts'
+import { readSpendingState, sumSpentSince } from './spending.queries.ts'
 
 export type Wallet = {
   wallet_id: string
@@ -59,7 +59,7 @@ export async function findActiveMembership(db: Db, user_id: string, now: Date) {
 export const transferKey = ({ wallet_id }: Wallet, kind: TransferKind, key: string): string =>
   `${kind}:${wallet_id}:${key}`
 
-export const spendable = ({ balance }: Wallet): number => balance.user_bonus + balance.user_paid
+export const sumSpendable = ({ balance }: Wallet): number => balance.user_bonus + balance.user_paid
 
 type Movement = {
   coins: number
@@ -109,7 +109,7 @@ export async function settleDebt(
   { key, now }: { key: string; now: Date },
 ): Promise<void> {
   const { account, balance } = wallet
-  const due = Math.min(balance.user_debt, spendable(wallet))
+  const due = Math.min(balance.user_debt, sumSpendable(wallet))
   if (due === 0) return
   const bonus = Math.min(balance.user_bonus, due)
   await postTransfer(tx, {
@@ -134,7 +134,7 @@ export async function splitPrice(
   wallet: Wallet,
   { user_id, coins, limit, now }: { user_id: string; coins: number; limit: number | null; now: Date },
 ): Promise<{ bonus: number; paid: number }> {
-  const balance = spendable(wallet)
+  const balance = sumSpendable(wallet)
   if (balance < coins || wallet.balance.user_debt > 0)
     throw new AppError('coins_insufficient', { needed: coins, balance }, { data: { needed: coins, balance } })
   if (limit !== null && (await sumSpentSince(tx, user_id, monthStart(now))) + coins > limit)
@@ -155,7 +155,7 @@ export async function spendCoins(
 ): Promise<boolean> {
   const idempotency_key = transferKey(wallet, rest.kind, key)
   // The wallet is locked, so no concurrent write occurs. A repeated payment needs no coins.
-  const { is_paid, monthly_limit: limit } = await lookBeforeSpending(tx, user_id, idempotency_key)
+  const { is_paid, monthly_limit: limit } = await readSpendingState(tx, user_id, idempotency_key)
   if (is_paid) return false
   const { bonus, paid } = await splitPrice(tx, wallet, { user_id, coins, limit, now: rest.now })
   await postTransfer(tx, {

@@ -14,8 +14,8 @@ const FAILURES_MAX = 5
 /** ms until one request probes an endpoint again after repeated failures. */
 const REST_MS = 10_000
 /** Maximum of running and of waiting requests per provider. */
-const AT_ONCE = 8
-const WAITING = 32
+const RUNNING_MAX = 8
+const WAITING_MAX = 32
 /** Bytes; only reports of a payment provider are longer. */
 const ANSWER_MAX = 4_000_000
 
@@ -31,24 +31,24 @@ type Request = { url: string; init?: RequestInit; timeout_ms: number }
 export function createCaller(
   vendor: string,
   http: typeof fetch = fetch,
-  { at_once, waiting } = { at_once: AT_ONCE, waiting: WAITING },
+  { at_once, waiting } = { at_once: RUNNING_MAX, waiting: WAITING_MAX },
 ) {
   const circuit = circuitBreaker(handleWhen(isOutage), {
     halfOpenAfter: REST_MS,
     breaker: new ConsecutiveBreaker(FAILURES_MAX),
   })
   const policy = wrap(bulkhead(at_once, waiting), circuit)
-  const leftAlone = (): ProviderError =>
+  const buildRestError = (): ProviderError =>
     new ProviderError(vendor, 'unreachable', 'it failed several times and is left alone for a while', {
       retry: true,
     })
 
   return async ({ url, init, timeout_ms }: Request): Promise<Answer> => {
-    if (circuit.state === CircuitState.HalfOpen) throw leftAlone()
+    if (circuit.state === CircuitState.HalfOpen) throw buildRestError()
     try {
       return await policy.execute(() => send({ vendor, http, url, init, timeout_ms }))
     } catch (error) {
-      throw isBrokenCircuitError(error) || isBulkheadRejectedError(error) ? leftAlone() : error
+      throw isBrokenCircuitError(error) || isBulkheadRejectedError(error) ? buildRestError() : error
     }
   }
 }

@@ -5,7 +5,7 @@ export const CURRENCY_NAME = /^[A-Z]{3}$/
 const WHOLE = new Set(['JPY', 'KRW'])
 
 /** Formats minor units as providers expect them, such as `9.99`, without floating-point arithmetic. */
-export function amountText(minor: number, currency: string): string {
+export function formatAmount(minor: number, currency: string): string {
   if (!Number.isSafeInteger(minor) || minor < 0) throw new RangeError('not an amount')
   if (WHOLE.has(currency)) return String(minor)
   const digits = String(minor).padStart(3, '0')

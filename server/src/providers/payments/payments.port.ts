@@ -82,7 +82,7 @@ export type UnreadEntry = {
 }
 
 /** A provider's own list, as read. */
-export type Listed = {
+export type PaymentReport = {
   events: readonly PaymentEvent[]
   unread: readonly UnreadEntry[]
   /** The list is longer than this server reads. */
@@ -130,7 +130,7 @@ export type PaymentList = {
   span_max_ms: number
   /** ms between two calls; 0 where the hourly run keeps any limit of the provider. */
   pause_ms: number
-  read(period: Period): Promise<Listed>
+  read(period: Period): Promise<PaymentReport>
 }
 
 /** A payment provider. Every call outside has a time-out and fails with ProviderError. */

@@ -30,7 +30,7 @@ import { call } from '#web/lib/api/api-client.ts'
 import { BY_CURSOR, pageQuery } from '#web/lib/query/pages.ts'
 import { useDecision } from './admin.api.ts'
 
-const HANDLED = { handles_errors: true }
+const HANDLES_ERRORS = { handles_errors: true }
 const REFETCH_MS = 60_000
 export const reportsQuery = () =>
   infiniteQueryOptions({
@@ -38,7 +38,7 @@ export const reportsQuery = () =>
     queryFn: ({ pageParam, signal }) => call(listReports, { query: pageQuery(pageParam), signal }),
     ...BY_CURSOR,
     refetchInterval: REFETCH_MS,
-    meta: HANDLED,
+    meta: HANDLES_ERRORS,
   })
 
 export const takedownsQuery = () =>
@@ -47,7 +47,7 @@ export const takedownsQuery = () =>
     queryFn: ({ pageParam, signal }) => call(listTakedowns, { query: pageQuery(pageParam), signal }),
     ...BY_CURSOR,
     refetchInterval: REFETCH_MS,
-    meta: HANDLED,
+    meta: HANDLES_ERRORS,
   })
 
 export const mistakesQuery = () =>
@@ -56,7 +56,7 @@ export const mistakesQuery = () =>
     queryFn: ({ pageParam, signal }) => call(listMistakes, { query: pageQuery(pageParam), signal }),
     ...BY_CURSOR,
     refetchInterval: REFETCH_MS,
-    meta: HANDLED,
+    meta: HANDLES_ERRORS,
   })
 
 export const proposedStrikesQuery = () =>
@@ -65,7 +65,7 @@ export const proposedStrikesQuery = () =>
     queryFn: ({ pageParam, signal }) => call(listProposedStrikes, { query: pageQuery(pageParam), signal }),
     ...BY_CURSOR,
     refetchInterval: REFETCH_MS,
-    meta: HANDLED,
+    meta: HANDLES_ERRORS,
   })
 
 export const auditQuery = () =>
@@ -73,14 +73,14 @@ export const auditQuery = () =>
     queryKey: ['admin', 'audit'],
     queryFn: ({ pageParam, signal }) => call(listAudit, { query: pageQuery(pageParam), signal }),
     ...BY_CURSOR,
-    meta: HANDLED,
+    meta: HANDLES_ERRORS,
   })
 
 export const statisticsQuery = () =>
   queryOptions({
     queryKey: ['admin', 'statistics'],
     queryFn: ({ signal }) => call(getStatistics, { signal }),
-    meta: HANDLED,
+    meta: HANDLES_ERRORS,
   })
 
 /** ms between two looks for the end of a count. */
@@ -93,7 +93,7 @@ export const growthQuery = (days: GrowthSpan) =>
     queryFn: ({ signal }) => call(getGrowth, { query: { days }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => state.data?.is_counting === true && COUNT_LOOK_MS,
-    meta: HANDLED,
+    meta: HANDLES_ERRORS,
   })
 
 /** Requests a new count of the board's figures; the board says when it has ended. */
@@ -112,7 +112,7 @@ export const personQuery = (who: string) =>
     enabled: who !== '',
     // Every view is logged, so nothing is fetched unasked.
     staleTime: Number.POSITIVE_INFINITY,
-    meta: HANDLED,
+    meta: HANDLES_ERRORS,
   })
 
 export const useDecideReport = () =>
@@ -132,7 +132,7 @@ export function useActOnUser(who: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: BodyOf<typeof actOnUser>) => call(actOnUser, { body }),
-    meta: HANDLED,
+    meta: HANDLES_ERRORS,
     onSuccess: (person) => cache.setQueryData(personQuery(who).queryKey, person),
   })
 }
@@ -141,16 +141,16 @@ export function useSetRole(who: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: BodyOf<typeof setRole>) => call(setRole, { body }),
-    meta: HANDLED,
+    meta: HANDLES_ERRORS,
     onSuccess: (person) => cache.setQueryData(personQuery(who).queryKey, person),
   })
 }
 
 export const useCheckAudit = () =>
-  useMutation({ mutationFn: () => call(checkAudit, { body: {} }), meta: HANDLED })
+  useMutation({ mutationFn: () => call(checkAudit, { body: {} }), meta: HANDLES_ERRORS })
 
 export const useMonthReport = () =>
   useMutation({
     mutationFn: (month: string) => call(getMonthReport, { params: { month } }),
-    meta: HANDLED,
+    meta: HANDLES_ERRORS,
   })

@@ -22,7 +22,7 @@ import { call } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { BY_CURSOR, pageQuery } from '#web/lib/query/pages.ts'
 
-const HANDLED = { handles_errors: true }
+const HANDLES_ERRORS = { handles_errors: true }
 
 export type Goods = VipGoods | CoinGoods
 
@@ -31,14 +31,14 @@ export const ordersQuery = () =>
     queryKey: ['orders', 'list'],
     queryFn: ({ pageParam, signal }) => call(listOrders, { query: pageQuery(pageParam), signal }),
     ...BY_CURSOR,
-    meta: HANDLED,
+    meta: HANDLES_ERRORS,
   })
 
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: ['orders', 'one', id],
     queryFn: ({ signal }) => call(getOrder, { query: { id }, signal }),
-    meta: HANDLED,
+    meta: HANDLES_ERRORS,
   })
 
 /** Fetches again what a purchase or a refund changes. */
@@ -78,7 +78,7 @@ export function usePlaceOrder() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: placeOrder,
-    meta: HANDLED,
+    meta: HANDLES_ERRORS,
     // A buyer who leaves the payment finds the order in the list.
     onSuccess: () => cache.invalidateQueries({ queryKey: ordersQuery().queryKey }),
     onError: (error) => {
@@ -92,14 +92,14 @@ export function usePlaceOrder() {
 export const useUpdateOrder = () =>
   useMutation({
     mutationFn: (body: BodyOf<typeof updateOrder>) => call(updateOrder, { body }),
-    meta: HANDLED,
+    meta: HANDLES_ERRORS,
   })
 
 export function useContinueOrder() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: BodyOf<typeof continueOrder>) => call(continueOrder, { body }),
-    meta: HANDLED,
+    meta: HANDLES_ERRORS,
     // It may have been paid or cancelled in another tab, and others may have made room for it.
     onSettled: () => refreshMoney(cache),
   })
@@ -109,7 +109,7 @@ export function useCancelOrder() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call(cancelOrder, { body: { id } }),
-    meta: HANDLED,
+    meta: HANDLES_ERRORS,
     onSettled: () => refreshMoney(cache),
   })
 }
@@ -118,14 +118,14 @@ export const spendingQuery = () =>
   queryOptions({
     queryKey: ['spending'],
     queryFn: ({ signal }) => call(getSpending, { signal }),
-    meta: HANDLED,
+    meta: HANDLES_ERRORS,
   })
 
 export function useSetSpendingLimit(onSaved: (spending: Spending) => void) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (monthly_limit: number | null) => call(setSpendingLimit, { body: { monthly_limit } }),
-    meta: HANDLED,
+    meta: HANDLES_ERRORS,
     onSuccess: (spending) => {
       cache.setQueryData(spendingQuery().queryKey, spending)
       onSaved(spending)
@@ -140,7 +140,7 @@ export function usePauseSpending() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (days: PauseDays) => call(pauseSpending, { body: { days } }),
-    meta: HANDLED,
+    meta: HANDLES_ERRORS,
     onSuccess: (spending) => cache.setQueryData(spendingQuery().queryKey, spending),
   })
 }

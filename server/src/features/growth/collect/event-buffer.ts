@@ -5,7 +5,7 @@ import { openEventStore } from '../event-store.ts'
 /** ms that rows wait for others. */
 const WAIT_MS = 500
 /** Rows of one statement. */
-const ROWS_AT_ONCE = 1_000
+const BATCH_SIZE = 1_000
 /** Rows in memory; further ones are dropped, since events must never cost the product its memory. */
 const ROWS_MAX = 20_000
 /** Letters of arguments in memory: an honest row has few of them. */
@@ -15,8 +15,8 @@ const SHARE_MAX = 1_000
 /** Maximum statements to find the invalid rows of one batch. */
 const TRIES_MAX = 100
 
-type Waiting = { row: EventRow; sender: string }
-const measureArgs = (some: readonly Waiting[]): number =>
+type QueuedEvent = { row: EventRow; sender: string }
+const measureArgs = (some: readonly QueuedEvent[]): number =>
   some.reduce((sum, { row }) => sum + row.args.length, 0)
 
 type BufferContext = Pick<AppContext, 'db' | 'clickhouse' | 'log' | 'metrics'>
@@ -25,7 +25,7 @@ type BufferContext = Pick<AppContext, 'db' | 'clickhouse' | 'log' | 'metrics'>
 function createBatchWriter(ctx: BufferContext) {
   const { log, metrics } = ctx
   const store = openEventStore(ctx)
-  const lose = (rows: readonly EventRow[], error: unknown): void => {
+  const reportLost = (rows: readonly EventRow[], error: unknown): void => {
     metrics.collectedEvents.inc({ outcome: 'lost' }, rows.length)
     log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'events were not stored')
   }
@@ -36,7 +36,8 @@ function createBatchWriter(ctx: BufferContext) {
       metrics.collectedEvents.inc({ outcome: 'stored' }, stored)
       metrics.collectedEvents.inc({ outcome: 'double' }, rows.length - stored)
     } catch (error) {
-      if (!(error instanceof RowRefused) || rows.length === 1 || tries.left < 2) return lose(rows, error)
+      if (!(error instanceof RowRefused) || rows.length === 1 || tries.left < 2)
+        return reportLost(rows, error)
       const middle = Math.ceil(rows.length / 2)
       await write(rows.slice(0, middle), tries)
       await write(rows.slice(middle), tries)
@@ -49,7 +50,7 @@ function createBatchWriter(ctx: BufferContext) {
 export function createEventBuffer(ctx: BufferContext) {
   const { metrics } = ctx
   const write = createBatchWriter(ctx)
-  let waiting: Waiting[] = []
+  let waiting: QueuedEvent[] = []
   let args_length = 0
   const shares = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
@@ -62,8 +63,8 @@ export function createEventBuffer(ctx: BufferContext) {
   }
   const drain = async (): Promise<void> => {
     while (waiting.length > 0) {
-      const some = waiting.slice(0, ROWS_AT_ONCE)
-      waiting = waiting.slice(ROWS_AT_ONCE)
+      const some = waiting.slice(0, BATCH_SIZE)
+      waiting = waiting.slice(BATCH_SIZE)
       args_length -= measureArgs(some)
       await write(some.map(({ row }) => row))
       for (const { sender } of some) addToShare(sender, -1)

@@ -1,12 +1,12 @@
 import { HOUR_MS } from '#server/platform/time.ts'
 
 /** New visitors of one network in an hour; a mobile operator may have many people behind one address. */
-const NEW_MAX = 500
+const NEW_VISITORS_MAX = 500
 /**
  * Maximum visitors in memory for this hour, and as many for the previous hour, about 150 bytes each. Further
  * visitors are counted but not remembered, so only networks that have used up their share are refused.
  */
-const KNOWN_MAX = 100_000
+const VISITORS_MAX = 100_000
 
 interface Network {
   visitors: Set<string>
@@ -45,8 +45,8 @@ export function createVisitorLimit(onFull: () => void) {
       const own = networks.get(network) ?? { visitors: new Set<string>(), new_visitors: 0 }
       if (own.visitors.has(visitor)) return true
       const isNew = earlier.get(network)?.visitors.has(visitor) !== true
-      if (isNew && own.new_visitors >= NEW_MAX) return refuse()
-      if (visitors >= KNOWN_MAX) return true
+      if (isNew && own.new_visitors >= NEW_VISITORS_MAX) return refuse()
+      if (visitors >= VISITORS_MAX) return true
       own.visitors.add(visitor)
       if (isNew) own.new_visitors++
       networks.set(network, own)

@@ -17,7 +17,7 @@ import { WAIT_BASE } from './waits.ts'
 
 /** Characters of one day; the board shows the first few of a whole span. */
 const CHARACTERS_MAX = 200
-const SIGNED_IN = ['email_ok', 'phone_ok', 'google_ok', 'discord_ok'].flatMap(
+const SIGN_IN_MODULES = ['email_ok', 'phone_ok', 'google_ok', 'discord_ok'].flatMap(
   (variant) => findModule('login_result', variant) ?? [],
 )
 
@@ -41,7 +41,7 @@ export async function countDay(ctx: CountContext, day: string): Promise<void> {
   const counted_at = clock.now()
   const hasEvents = from.getTime() > counted_at.getTime() - config.EVENT_DAYS * DAY_MS
   const buyers = [...new Set(sources.map(({ visitor }) => visitor))]
-  const steps = hasEvents ? await events.countSteps(day, SIGNED_IN, buyers) : null
+  const steps = hasEvents ? await events.countSteps(day, SIGN_IN_MODULES, buyers) : null
   await db.transaction().execute(async (tx) => {
     await lockCounts(tx)
     if (steps !== null) await replaceSteps(tx, day, steps)

@@ -9,7 +9,7 @@ import { endRequest } from './requests.queries.ts'
 /** Days that the board can show. */
 const DAYS = 365
 /** Earlier days that one run also counts: days of an outage, or from before this job existed. */
-const UNCOUNTED_MAX = 10
+const EARLIER_DAYS_MAX = 10
 /** Days after a late credit on which each run counts the day of its payment again. */
 const LATE_SALE_DAYS = 1
 
@@ -24,7 +24,7 @@ export const countGrowth = defineJob({
     const started = ctx.clock.now()
     const now = started.getTime()
     const nameDay = (ago: number): string => new Date(now - ago * DAY_MS).toISOString().slice(0, 10)
-    const uncounted = { since: nameDay(DAYS), until: nameDay(2), limit: UNCOUNTED_MAX }
+    const uncounted = { since: nameDay(DAYS), until: nameDay(2), limit: EARLIER_DAYS_MAX }
     // Without its events, a day would lose where its sales came from.
     const events_since = new Date(nameDay(Math.min(ctx.config.EVENT_DAYS - 1, DAYS)))
     const late = await listLateSaleDays(ctx.db, {

@@ -9,7 +9,7 @@ const WEEK_MS = 7 * 86_400_000
 /** Weeks that the board can show. */
 const WEEKS = 52
 /** Earlier weeks counted with one run. */
-const UNCOUNTED_MAX = 8
+const EARLIER_WEEKS_MAX = 8
 /** Statement timeout in ms: reading a week of messages takes longer than a request may. */
 const COUNT_MS = 300_000
 
@@ -23,7 +23,7 @@ export const countRetention = defineJob({
   run: async ({ db, clock }) => {
     const now = clock.now().getTime()
     const nameWeek = (ago: number): string => findMonday(new Date(now - ago * WEEK_MS))
-    const uncounted = { since: nameWeek(WEEKS), until: nameWeek(2), limit: UNCOUNTED_MAX }
+    const uncounted = { since: nameWeek(WEEKS), until: nameWeek(2), limit: EARLIER_WEEKS_MAX }
     for (const week of [nameWeek(1), nameWeek(0), ...(await listUncountedWeeks(db, uncounted))]) {
       const span = { from: new Date(week), to: new Date(Date.parse(week) + WEEK_MS) }
       await db.transaction().execute(async (tx) => {

@@ -16,11 +16,11 @@ import { listCampaignSteps, listVisits } from './steps.queries.ts'
 import { readPercentile } from './waits.ts'
 import { findMonday } from './weeks.ts'
 
-const CAMPAIGNS = 20
-const CHARACTERS = 15
+const CAMPAIGNS_MAX = 20
+const CHARACTERS_MAX = 15
 /** How many of the busiest characters are read, before private ones are left out. */
-const CHARACTERS_READ = 100
-const REVENUE_ROWS = 40
+const CANDIDATES_MAX = 100
+const REVENUE_ROWS_MAX = 40
 /** Weeks after the one in which a cohort joined. */
 const RETURN_WEEKS = 11
 
@@ -72,13 +72,13 @@ export async function showGrowth(ctx: Ctx, length: GrowthSpan, isAdmin: boolean)
     isRequested(db),
     listVisits(db, since),
     listActivity(db, since),
-    listCampaignSteps(db, since, CAMPAIGNS),
+    listCampaignSteps(db, since, CAMPAIGNS_MAX),
     listRetention(db, findMonday(new Date(now.getTime() - cohorts_ms))),
     listCharacters(db, since),
     listReplies(db, since),
     listWaits(db, since),
     listModelRatings(db, since),
-    isAdmin ? listRevenue(db, since, REVENUE_ROWS) : null,
+    isAdmin ? listRevenue(db, since, REVENUE_ROWS_MAX) : null,
   ])
   const visitsOn = new Map(visits.map((row) => [row.day, row.visits]))
   const activityOn = new Map(activity.map((row) => [row.day, row]))
@@ -145,7 +145,7 @@ function gatherCohorts(rows: readonly RetentionRow[], this_week: string): Growth
 }
 
 async function listCharacters(db: Db, since: string): Promise<Growth['characters']> {
-  const rows = await listTopCharacters(db, since, CHARACTERS_READ)
+  const rows = await listTopCharacters(db, since, CANDIDATES_MAX)
   const names = await listPublicNames(
     db,
     rows.map(({ character_id }) => character_id),
@@ -156,5 +156,5 @@ async function listCharacters(db: Db, since: string): Promise<Growth['characters
       const name = publicNames.get(row.character_id)
       return name === undefined ? [] : [{ ...row, name }]
     })
-    .slice(0, CHARACTERS)
+    .slice(0, CHARACTERS_MAX)
 }

@@ -7,7 +7,7 @@ import { DAY_MS } from '#server/platform/time.ts'
 import type { PixelReport } from '#server/providers/pixel/pixel.port.ts'
 
 /** A page keeps an unsent event for a day, and a buyer may come back a day after the payment. */
-const REPORTED_WITHIN_MS = 2 * DAY_MS
+const LATE_REPORT_MS = 2 * DAY_MS
 /** Letters of an account's event id, 128 bits. */
 const ID_LENGTH = 32
 const ORDER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -24,7 +24,7 @@ export async function chooseReports(
   user_id: string | null,
 ): Promise<PixelReport[]> {
   const now = ctx.clock.now().getTime()
-  const since = new Date(now - REPORTED_WITHIN_MS)
+  const since = new Date(now - LATE_REPORT_MS)
   const chosen: PixelReport[] = []
   for (const { event_id, name, at, screen } of events) {
     const event = { event_id, name, at: Math.min(Math.max(at, since.getTime()), now), screen }

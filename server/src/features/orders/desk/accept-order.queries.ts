@@ -43,7 +43,7 @@ const PRICES_MS = 30 * DAY_MS
  * Minor units that an order `o` counts as: the largest of its price, its coins' worth, and the highest price of its goods in
  * thirty days. One admin may set a price, but not for their own decision.
  */
-const weighed = (now: Date): RawBuilder<number> => {
+const orderWeight = (now: Date): RawBuilder<number> => {
   const since = new Date(now.getTime() - PRICES_MS)
   return sql`greatest(o.price, coalesce(o.coins, 0)::bigint * ${COIN_WORTH}::integer, coalesce(
     (select max(p.price) from goods_prices p
@@ -55,19 +55,19 @@ const weighed = (now: Date): RawBuilder<number> => {
 /** @returns minor units that crediting an order counts as */
 export async function weighOrder(tx: Tx, order_id: string, now: Date): Promise<number> {
   const { rows } = await sql<{ worth: number }>`
-    select ${weighed(now)}::int as worth from orders o where order_id = ${order_id}`.execute(tx)
+    select ${orderWeight(now)}::int as worth from orders o where order_id = ${order_id}`.execute(tx)
   return rows[0]?.worth ?? 0
 }
 
-type Credited = { user_id: string; order_id: string; since: Date; now: Date }
+type CreditSum = { user_id: string; order_id: string; since: Date; now: Date }
 
 /** Minor units of the buyer's other orders that staff credited since a moment. */
 export async function sumCreditedByStaff(
   tx: Tx,
-  { user_id, order_id, since, now }: Credited,
+  { user_id, order_id, since, now }: CreditSum,
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(${weighed(now)}), 0)::int as total from orders o
+    select coalesce(sum(${orderWeight(now)}), 0)::int as total from orders o
      where user_id = ${user_id} and order_id <> ${order_id}
        and exists (select from order_steps s
                     where s.order_id = o.order_id and s.to_state = 'paid' and s.from_state <> 'paid' and s.cause = 'staff' and s.at > ${since})`.execute(

@@ -25,7 +25,7 @@ export const canAccept = async (db: Db, order: OrderRow): Promise<boolean> =>
 
 type AcceptanceRequest = { order_id: string; reason: string; staff_id: string } & NumberFound
 
-type Accepted = {
+type AcceptanceResult = {
   is_new: boolean
   order: OrderRow
   applied: AppliedToOrder | null
@@ -45,7 +45,7 @@ export async function acceptOrder(
   ctx: Pick<ApplyContext, 'clock' | 'queue'>,
   tx: Tx,
   { order_id, reason, staff_id, ...found }: AcceptanceRequest,
-): Promise<Accepted> {
+): Promise<AcceptanceResult> {
   const order = requireFound(isId(order_id) ? await lockOrder(tx, order_id) : undefined, { order_id })
   if (order.user_id === staff_id) throw new AppError('not_found', { reason: 'own' })
   if (!(await canAccept(tx, order))) throw new AppError('conflict')

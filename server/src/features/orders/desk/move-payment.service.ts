@@ -33,11 +33,11 @@ import {
   type UnmatchedPayment,
 } from './unmatched-payments.queries.ts'
 
-const UNPAID: readonly string[] = ['created', 'pending', 'failed', 'expired']
+const UNPAID_STATES: readonly string[] = ['created', 'pending', 'failed', 'expired']
 
 type MoveRequest = { event_no: number; reason: string; staff_id: string }
 type Orders = { from: OrderRow; to: OrderRow }
-type Moved = Orders & {
+type MoveResult = Orders & {
   payment: UnmatchedPayment
   /** Whether something changed; a second request of the same admin does nothing. */
   is_new: boolean
@@ -59,7 +59,7 @@ export async function movePayment(
   ctx: ApplyContext,
   tx: Tx,
   { event_no, reason, staff_id }: MoveRequest,
-): Promise<Moved> {
+): Promise<MoveResult> {
   const { from, to, payment } = await lockMove(tx, event_no)
   if (from.user_id === staff_id || to.user_id === staff_id) throw new AppError('not_found', { reason: 'own' })
   if (!(await isWhole(tx, from))) throw new AppError('payment_returned')
@@ -120,7 +120,7 @@ const isWhole = async (db: Db, order: OrderRow): Promise<boolean> =>
 const canTake = ({ provider, amount, currency }: UnmatchedPayment, order: OrderRow): boolean =>
   order.provider === provider &&
   order.user_id !== null &&
-  UNPAID.includes(order.state) &&
+  UNPAID_STATES.includes(order.state) &&
   order.price === amount &&
   order.currency === currency
 

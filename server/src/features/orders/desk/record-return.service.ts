@@ -20,14 +20,14 @@ import {
   type UnrecordedReturn,
 } from './unrecorded-returns.queries.ts'
 
-const HOLDS_MONEY: readonly string[] = ['paid', 'review', 'charged_back']
+const STATES_WITH_MONEY: readonly string[] = ['paid', 'review', 'charged_back']
 
 /**
  * Minor units as which a report can be recorded at most, in the currency that arrived: the order's money without the refunds that
  * providers reported. 0 where all of it was returned.
  */
 export function readRecordableMax(order: OrderRow): number {
-  if (!HOLDS_MONEY.includes(order.state)) return 0
+  if (!STATES_WITH_MONEY.includes(order.state)) return 0
   const { state, refunded, refunded_before_dispute } = order
   const before = state === 'charged_back' ? (refunded_before_dispute ?? 0) : refunded
   return Math.max(0, readArrived(order) - (isWholeOnly(order) ? 0 : before))

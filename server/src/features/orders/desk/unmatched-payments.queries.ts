@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import { firstIdAt } from '#server/platform/ids.ts'
 import { DAY_MS, MINUTE_MS } from '#server/platform/time.ts'
 import type { OrderRow } from '../orders.queries.ts'
-import { UNNUMBERED } from '../payment-number.ts'
+import { EVENT_KEY_PREFIX } from '../payment-number.ts'
 
 /** The provider's own id of a dispute, which the id of its events contains. */
 const DISPUTE = sql.lit('^dispute:(.+):[a-z_]+$')
@@ -169,8 +169,8 @@ export async function isDismissed(tx: Tx, event_no: number): Promise<boolean> {
 }
 
 /** ms around a payment, in which its order was made: an older price no longer counts, and clocks differ. */
-const ORDERED = { before: 30 * DAY_MS, after: MINUTE_MS } as const
-const UNPAID: readonly string[] = ['created', 'pending', 'failed', 'expired']
+const ORDER_SPAN = { before: 30 * DAY_MS, after: MINUTE_MS } as const
+const UNPAID_STATES: readonly string[] = ['created', 'pending', 'failed', 'expired']
 
 type OrderPage = { before: string | undefined; limit: number }
 
@@ -187,9 +187,9 @@ export async function listOrdersOfPayment(
     .$if(amount !== null, (query) => query.where('price', '=', amount ?? 0))
     .$if(amount !== null && currency !== null, (query) => query.where('currency', '=', currency ?? ''))
     .where('user_id', 'is not', null)
-    .where('state', 'in', UNPAID)
-    .where('order_id', '>=', firstIdAt(new Date(made_at.getTime() - ORDERED.before)))
-    .where('order_id', '<', before ?? firstIdAt(new Date(made_at.getTime() + ORDERED.after)))
+    .where('state', 'in', UNPAID_STATES)
+    .where('order_id', '>=', firstIdAt(new Date(made_at.getTime() - ORDER_SPAN.before)))
+    .where('order_id', '<', before ?? firstIdAt(new Date(made_at.getTime() + ORDER_SPAN.after)))
     .orderBy('order_id', 'desc')
     .limit(limit)
     .execute()
@@ -202,10 +202,10 @@ export const fitsOrder = (
 ): boolean =>
   order.provider === provider &&
   order.user_id !== null &&
-  UNPAID.includes(order.state) &&
+  UNPAID_STATES.includes(order.state) &&
   (amount === null || (order.price === amount && (currency === null || order.currency === currency))) &&
-  order.created_at.getTime() >= made_at.getTime() - ORDERED.before &&
-  order.created_at.getTime() < made_at.getTime() + ORDERED.after
+  order.created_at.getTime() >= made_at.getTime() - ORDER_SPAN.before &&
+  order.created_at.getTime() < made_at.getTime() + ORDER_SPAN.after
 
 type NamedOrder = Pick<OrderRow, 'order_id' | 'price' | 'currency'> & {
   /** One person alone may vouch for an unreadable amount. */
@@ -224,7 +224,7 @@ export async function nameOrderOfPayment(
     update payment_events
        set event = (event - 'provider_order') || jsonb_build_object(
              'order_id', ${order_id}::text, 'order_token', null,
-             'provider_txn', coalesce(${number}::text, event ->> 'provider_txn', ${UNNUMBERED} || event_no),
+             'provider_txn', coalesce(${number}::text, event ->> 'provider_txn', ${EVENT_KEY_PREFIX} || event_no),
              'amount', coalesce((event ->> 'amount')::integer, ${is_vouched ? price : null}::integer),
              'currency', coalesce(event ->> 'currency', ${currency}::text)),
            state = 'received', cause = 'staff', note = null, next_at = null

@@ -23,7 +23,7 @@ import {
 } from './unmatched-payments.queries.ts'
 
 type Assignment = { event_no: number; order_id: string; staff_id: string } & NumberFound
-type Assigned = { payment: UnmatchedPayment; state: OrderState; applied: AppliedToOrder | null }
+type AssignmentResult = { payment: UnmatchedPayment; state: OrderState; applied: AppliedToOrder | null }
 
 /**
  * Gives a payment that credited nothing to an order that it can mean, and applies it as any other, in the transaction of the
@@ -37,7 +37,7 @@ export async function assignPayment(
   ctx: ApplyContext,
   tx: Tx,
   { event_no, order_id, staff_id, ...found }: Assignment,
-): Promise<Assigned> {
+): Promise<AssignmentResult> {
   const order = requireFound(isId(order_id) ? await lockOrder(tx, order_id) : undefined, { order_id })
   const payment = requireFound(await lockPayment(tx, event_no), { event_no })
   if (order.user_id === staff_id) throw new AppError('not_found', { reason: 'own' })

@@ -70,10 +70,15 @@ export async function isReturnAsked(tx: Tx, event_no: number): Promise<boolean> 
   return rows.length > 0
 }
 
-type Settled = { event_no: number; amount: number; currency: string; provider_txn: OrderRow['provider_txn'] }
+type SettledReturn = {
+  event_no: number
+  amount: number
+  currency: string
+  provider_txn: OrderRow['provider_txn']
+}
 
 /** Opens a report again, with the amount that staff found at the provider. */
-export async function reopenReturn(tx: Tx, { event_no, ...found }: Settled): Promise<void> {
+export async function reopenReturn(tx: Tx, { event_no, ...found }: SettledReturn): Promise<void> {
   await sql`
     update payment_events set event = event || ${JSON.stringify(found)}::jsonb, state = 'received', cause = 'staff', note = null, next_at = null
      where event_no = ${event_no}`.execute(tx)

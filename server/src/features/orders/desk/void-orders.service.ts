@@ -7,7 +7,7 @@ import type { ApplyContext } from '../payments/apply-event.service.ts'
 import { insertVoid, lockStaleOrders, type PricedGoods } from './void-orders.queries.ts'
 
 /** Orders of one action; a repeat takes the next ones. */
-const VOIDED_MAX = 2_000
+const ORDERS_MAX = 2_000
 
 type VoidRequest = { goods: PricedGoods; reason: string; staff_id: string }
 
@@ -25,7 +25,7 @@ export async function voidOrders(
   const now = clock.now()
   const change = { state: 'failed', reason: 'voided' } as const
   const voided: OrderRow[] = []
-  for (const order_id of await lockStaleOrders(tx, { goods, now, limit: VOIDED_MAX })) {
+  for (const order_id of await lockStaleOrders(tx, { goods, now, limit: ORDERS_MAX })) {
     const order = await lockOrder(tx, order_id)
     if (order === undefined) continue
     await saveChange(tx, { order_id, from: readState(order), change, cause: 'staff', now })

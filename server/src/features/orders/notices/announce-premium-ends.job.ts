@@ -11,10 +11,10 @@ import { DAY_MS } from '#server/platform/time.ts'
 import { notifyBuyer } from './notices.service.ts'
 
 /** ms before the end. */
-const WARNED_BEFORE_MS = 3 * DAY_MS
+const EARLY_NOTICE_MS = 3 * DAY_MS
 /** ms; later, an end is no longer worth a notice. */
-const TOLD_UNTIL_MS = 7 * DAY_MS
-const AT_A_TIME = 500
+const LATE_NOTICE_MS = 7 * DAY_MS
+const BATCH_SIZE = 500
 
 /** Notifies members three days before Premium ends and when it has ended, once for each period. */
 export const announcePremiumEnds = defineJob({
@@ -25,9 +25,9 @@ export const announcePremiumEnds = defineJob({
 
   run: async (ctx) => {
     const now = ctx.clock.now().getTime()
-    const warned_until = new Date(now + WARNED_BEFORE_MS)
+    const warned_until = new Date(now + EARLY_NOTICE_MS)
     await announceEnds(ctx, { notice: 'ending', after: new Date(now), until: warned_until })
-    await announceEnds(ctx, { notice: 'ended', after: new Date(now - TOLD_UNTIL_MS), until: new Date(now) })
+    await announceEnds(ctx, { notice: 'ended', after: new Date(now - LATE_NOTICE_MS), until: new Date(now) })
   },
 })
 
@@ -35,7 +35,7 @@ type Ctx = Pick<AppContext, 'db' | 'bus' | 'clock' | 'queue' | 'log'>
 
 async function announceEnds(ctx: Ctx, span: EndSpan) {
   for (;;) {
-    const ends = await listUnannouncedEnds(ctx.db, { ...span, limit: AT_A_TIME })
+    const ends = await listUnannouncedEnds(ctx.db, { ...span, limit: BATCH_SIZE })
     let sent = 0
     // One member's error must not delay the others; the next run retries.
     for (const end of ends)
@@ -43,7 +43,7 @@ async function announceEnds(ctx: Ctx, span: EndSpan) {
         () => sent++,
         (err: unknown) => ctx.log.error({ err }, 'the end of Premium was not announced'),
       )
-    if (ends.length < AT_A_TIME || sent === 0) return
+    if (ends.length < BATCH_SIZE || sent === 0) return
   }
 }
 

@@ -4,7 +4,7 @@ import { notify } from '#server/features/notifications/public.ts'
 import { findActiveMembership, findPeriod } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { OrderRow } from '../orders.queries.ts'
-import type { Notice, Taken } from './notices.ts'
+import type { Notice, Removal } from './notices.ts'
 import { sendPurchaseNotice } from './send-purchase-notice.job.ts'
 
 type Ctx = Pick<AppContext, 'clock' | 'queue'>
@@ -33,7 +33,7 @@ type PaymentNotice = {
   currency?: string | null
 } & (
   | { kind: 'refund_rejected' | 'payment_in_review' | 'payment_late' }
-  | { kind: 'refund_sent' | 'payment_moved' | 'payment_disputed'; taken: Taken }
+  | { kind: 'refund_sent' | 'payment_moved' | 'payment_disputed'; taken: Removal }
 )
 
 /** Skips orders of deleted accounts. */

@@ -18,8 +18,8 @@ import { orderToken } from '../order-token.ts'
 import { applyEvent } from '../payments/apply-event.service.ts'
 import { storeEvents } from '../payments/take-events.service.ts'
 import { announceEnd, announcePremiumEnds } from './announce-premium-ends.job.ts'
-import { CREDITED_WORDS } from './credited-words.ts'
-import { NOTHING_TAKEN } from './notices.ts'
+import { CREDIT_WORDS } from './credit-words.ts'
+import { NO_REMOVAL } from './notices.ts'
 import { noticeMail } from './send-purchase-notice.job.ts'
 
 test('a purchase is confirmed by one mail, with what was bought and what the buyer agreed to', async () => {
@@ -84,7 +84,7 @@ test('the mail is in the language chosen last, and quotes the box in the languag
     ({ to, subject }) => to === email && /Citrine/.test(subject) && /commande/.test(subject),
   )?.text
   expect(text).toContain('Tu as acheté : 500')
-  expect(text).toContain(`${CREDITED_WORDS.fr.ticked.split('{box}')[0]}${CREDITED_WORDS.de.box_coins}`)
+  expect(text).toContain(`${CREDIT_WORDS.fr.ticked.split('{box}')[0]}${CREDIT_WORDS.de.box_coins}`)
 })
 
 async function member(language = 'en') {
@@ -172,20 +172,20 @@ test('a mail about returned money says only what was removed', () => {
     noticeMail({ kind, number: '10001', amount: 333, currency: 'USD', ...taken }, 'en', {}).text
   const returned = 'We returned $3.33 for order 10001. Your bank may need a few days to show it.'
 
-  expect(write('refund_sent', NOTHING_TAKEN)).toBe(
+  expect(write('refund_sent', NO_REMOVAL)).toBe(
     `${returned}\n\nYour coins and your Premium stay as they are.`,
   )
-  expect(write('refund_sent', { ...NOTHING_TAKEN, coins: 166 })).toBe(`${returned}\n\nCoins taken back: 166.`)
+  expect(write('refund_sent', { ...NO_REMOVAL, coins: 166 })).toBe(`${returned}\n\nCoins taken back: 166.`)
   expect(write('refund_sent', ALL_TAKEN)).toBe(
     `${returned}\n\nThe Premium time that this order paid for was removed. Coins taken back: 1,480. You had already spent 20 of them: new coins settle these first.`,
   )
   expect(write('refund_sent', { ...ALL_TAKEN, premium_until: '2029-03-12T10:00:00.000Z' })).toContain(
     'was removed. Your other Premium keeps its full length and now ends on March 12, 2029. If it began at once because of this, its first coins are in your account.',
   )
-  expect(write('payment_disputed', { ...NOTHING_TAKEN, coins: 500 })).toBe(
+  expect(write('payment_disputed', { ...NO_REMOVAL, coins: 500 })).toBe(
     'The payment of $3.33 for order 10001 is disputed.\n\nCoins taken back: 500. If your bank or PayPal decides that the payment stands, you get back what we took away.',
   )
-  expect(write('payment_disputed', NOTHING_TAKEN)).not.toMatch(/took away|get back/)
+  expect(write('payment_disputed', NO_REMOVAL)).not.toMatch(/took away|get back/)
   // Queued by the release before.
   expect(write('refund_sent', {})).toBe(returned)
 })
@@ -260,7 +260,7 @@ test('the mail of a year says when its coins come, in every language: the first 
         {},
       ).text
     const coins = new Intl.NumberFormat(language).format(500)
-    const { coins_YEARLY, coins_YEARLY_begun } = CREDITED_WORDS[language]
+    const { coins_YEARLY, coins_YEARLY_begun } = CREDIT_WORDS[language]
     const [later, begun] = [coins_YEARLY, coins_YEARLY_begun].map((text) => text.replaceAll('{coins}', coins))
     expect(write(true)).toContain(later)
     expect(write(false)).toContain(begun)

@@ -4,8 +4,8 @@ import * as z from 'zod'
 const payment = { number: z.string(), amount: z.number().int(), currency: z.string() }
 
 /** The goods that a refund or a dispute took from the buyer. `coins` includes `owed`, the coins spent before. */
-export type Taken = { is_premium_removed: boolean; coins: number; owed: number }
-export const NOTHING_TAKEN: Taken = { is_premium_removed: false, coins: 0, owed: 0 }
+export type Removal = { is_premium_removed: boolean; coins: number; owed: number }
+export const NO_REMOVAL: Removal = { is_premium_removed: false, coins: 0, owed: 0 }
 /** Notices that the previous release queued say nothing of it. */
 const taken = {
   is_premium_removed: z.boolean().optional(),

@@ -5,12 +5,12 @@ import { defineJob } from '#server/context.ts'
 import { nameGoods, showPrice } from '#server/features/goods/public.ts'
 import { findMailbox } from '#server/features/users/public.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
-import { CREDITED_WORDS } from './credited-words.ts'
+import { CREDIT_WORDS } from './credit-words.ts'
 import { LINK_WORDS } from './link-words.ts'
-import { MOVED_WORDS } from './moved-words.ts'
+import { MOVE_WORDS } from './move-words.ts'
 import { NOTICE_WORDS } from './notice-words.ts'
 import { type Notice, noticeSchema } from './notices.ts'
-import { TAKEN_WORDS, type TakenWords } from './taken-words.ts'
+import { REMOVAL_WORDS, type RemovalWords } from './removal-words.ts'
 
 export type MailSettings = { CONTACT_EMAIL?: string | undefined; PUBLIC_URL?: string | undefined }
 
@@ -23,7 +23,7 @@ export function noticeMail(notice: Notice, language: Language, settings: MailSet
   const { subject, text } = chooseWords(notice.kind, language)
   const amounts = values.ordered === undefined ? [] : [LINK_WORDS[language].amounts]
   const renewal = 'ends_at' in notice ? [words.no_renewal] : []
-  const taken_lines = 'coins' in notice ? listTaken(notice, TAKEN_WORDS[language]) : []
+  const taken_lines = 'coins' in notice ? listTaken(notice, REMOVAL_WORDS[language]) : []
   const bought = notice.kind === 'payment_credited' ? listBought(notice, language) : []
   const contact = contact_email === undefined ? [] : [`${words.write_us} ${contact_email}`]
   const links = 'number' in notice ? listLinks(notice.number, language, settings) : []
@@ -36,8 +36,8 @@ export function noticeMail(notice: Notice, language: Language, settings: MailSet
 }
 
 function chooseWords(kind: Notice['kind'], language: Language): { subject: string; text: string } {
-  if (kind === 'payment_credited') return CREDITED_WORDS[language]
-  return kind === 'payment_moved' ? MOVED_WORDS[language] : NOTICE_WORDS[language][kind]
+  if (kind === 'payment_credited') return CREDIT_WORDS[language]
+  return kind === 'payment_moved' ? MOVE_WORDS[language] : NOTICE_WORDS[language][kind]
 }
 
 /** A site without a public address has no links; one with a contact address is asked by mail. */
@@ -79,14 +79,14 @@ function readValues(notice: Notice, language: Language): Record<string, string> 
   }
 }
 
-type Bought = NonNullable<Extract<Notice, { kind: 'payment_credited' }>['bought']>
+type BoughtWords = NonNullable<Extract<Notice, { kind: 'payment_credited' }>['bought']>
 
 /** The confirmation of a purchase that has to reach the buyer in a lasting form (Directive 2011/83/EU, article 8(7)). */
 function listBought({ bought }: Extract<Notice, { kind: 'payment_credited' }>, language: Language): string[] {
   if (bought === undefined) return []
-  const words = CREDITED_WORDS[language]
+  const words = CREDIT_WORDS[language]
   // The buyer never saw the sentence in another language than that of the order.
-  const box = CREDITED_WORDS[bought.language ?? language][chooseBox(bought)]
+  const box = CREDIT_WORDS[bought.language ?? language][chooseBox(bought)]
   const ticked = words.ticked.replace('{box}', box)
   return [
     words.bought.replace('{goods}', nameGoods(bought, language)),
@@ -99,14 +99,14 @@ function listBought({ bought }: Extract<Notice, { kind: 'payment_credited' }>, l
 }
 
 /** The text of the box that the buyer ticked. */
-function chooseBox({ goods_type, premium }: Bought): 'box_coins' | 'box_premium' | 'box_more_premium' {
+function chooseBox({ goods_type, premium }: BoughtWords): 'box_coins' | 'box_premium' | 'box_more_premium' {
   if (goods_type === 'COIN') return 'box_coins'
   return premium?.is_later === false ? 'box_premium' : 'box_more_premium'
 }
 
-function describePremium({ premium, period_type }: Bought, language: Language): string[] {
+function describePremium({ premium, period_type }: BoughtWords, language: Language): string[] {
   if (premium === undefined) return []
-  const words = CREDITED_WORDS[language]
+  const words = CREDIT_WORDS[language]
   const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
   const coins = new Intl.NumberFormat(language).format(MONTHLY_COINS)
   const yearly = premium.is_later ? words.coins_YEARLY : words.coins_YEARLY_begun
@@ -120,7 +120,7 @@ function describePremium({ premium, period_type }: Bought, language: Language): 
 }
 
 /** Only what happened: a part of the price returned leaves Premium as it is, and a payment in review gave nothing. */
-function listTaken(notice: Extract<Notice, { coins?: unknown }>, words: TakenWords): string[] {
+function listTaken(notice: Extract<Notice, { coins?: unknown }>, words: RemovalWords): string[] {
   const { kind, is_premium_removed = false, premium_until, coins, owed = 0 } = notice
   if (coins === undefined) return []
   if (!is_premium_removed && coins === 0) return [words.nothing_removed]

@@ -7,7 +7,7 @@ import { findOrder, findOrderByPayment } from '../orders.queries.ts'
 import { isProvenSource, saveProvenSource } from './webhook-sources.queries.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'limits' | 'clock'>
-type Unverified = {
+type UnverifiedWebhook = {
   provider: PaymentProvider
   ip: string
   event: PaymentEvent
@@ -35,7 +35,7 @@ const UNKNOWN_SOURCE_LIMIT = { name: 'unknown-webhook-checks-of-source', points:
  * For each delivery that the provider signed: nobody makes a second one, but whoever saw one can send it with another text. It waits
  * behind no other limit, so that forged webhooks cannot delay it.
  */
-const SIGNED_LIMIT = { name: 'signed-webhook-checks', points: 10, duration_s: 3_600 }
+const SIGNATURE_LIMIT = { name: 'signed-webhook-checks', points: 10, duration_s: 3_600 }
 
 type Admission = {
   /** A key of the provider signed it, or its source sent a genuine one before. */
@@ -51,7 +51,7 @@ type Admission = {
  * do not. The provider repeats a refused webhook later.
  * @throws too_often
  */
-export async function admitWebhook(ctx: Ctx, webhook: Unverified): Promise<Admission> {
+export async function admitWebhook(ctx: Ctx, webhook: UnverifiedWebhook): Promise<Admission> {
   const { provider, ip, transmission } = webhook
   const network = findNetwork(ip)
   const is_proven =
@@ -59,7 +59,7 @@ export async function admitWebhook(ctx: Ctx, webhook: Unverified): Promise<Admis
   const rules: [LimitRule, string][] =
     transmission === null
       ? await listRules(ctx, webhook, { network, is_proven })
-      : [[SIGNED_LIMIT, `${provider}:${transmission}`]]
+      : [[SIGNATURE_LIMIT, `${provider}:${transmission}`]]
   const taken: [LimitRule, string][] = []
   const giveBack = async () => {
     for (const [rule, key] of taken) await ctx.limits.giveBack(rule, key)
@@ -84,7 +84,7 @@ export async function admitWebhook(ctx: Ctx, webhook: Unverified): Promise<Admis
 
 async function listRules(
   ctx: Ctx,
-  { provider, event }: Unverified,
+  { provider, event }: UnverifiedWebhook,
   { network, is_proven }: { network: string; is_proven: boolean },
 ): Promise<[LimitRule, string][]> {
   const source = `${provider}:${network}`

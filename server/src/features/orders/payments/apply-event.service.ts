@@ -13,7 +13,7 @@ import { type PaymentEvent, paymentEvent } from '#server/providers/payments/paym
 import { isRefundRecorded } from '../desk/unrecorded-returns.queries.ts'
 import { readDisputeId, readDisputes } from '../disputes.ts'
 import { notifyCredited, notifyPayment } from '../notices/notices.service.ts'
-import { NOTHING_TAKEN } from '../notices/notices.ts'
+import { NO_REMOVAL } from '../notices/notices.ts'
 import { decideMove, isWholeOnly, type Move, orderStatus, readArrived, readState } from '../order-states.ts'
 import {
   type Cause,
@@ -23,7 +23,7 @@ import {
   saveChange,
   saveDisputes,
 } from '../orders.queries.ts'
-import { isNumbered, UNNUMBERED } from '../payment-number.ts'
+import { EVENT_KEY_PREFIX, isNumbered } from '../payment-number.ts'
 import { closeCounted, sumReturnedOfPrice } from '../refunds/price-parts.service.ts'
 import { confirmRefund, sumReported } from '../refunds/refunds.queries.ts'
 import { findObstacle, isCovered, isOver } from './check-payment.service.ts'
@@ -45,14 +45,14 @@ export type ApplyContext = Pick<
 >
 
 export type AppliedEvent = { provider: string; event: PaymentEvent }
-const LATER: Move = { to: 'later' }
+const DEFERRAL: Move = { to: 'later' }
 
 /** ms before a deferred event is tried again: minutes at first, hours at last. */
 const WAITS_MS = [60_000, 300_000, 1_800_000, 3_600_000]
 /** ms; nothing that an event waits for comes later. */
-const GIVEN_UP_AFTER_MS = 72 * 3_600_000
+const PATIENCE_MS = 72 * 3_600_000
 /** ms that a listed sale waits for its webhook: meanwhile somebody has paid and got nothing. */
-const SALE_GIVEN_UP_AFTER_MS = 2 * 3_600_000
+const SALE_PATIENCE_MS = 2 * 3_600_000
 
 /**
  * The one way in which a payment changes anything. Webhook, return page and reconciliation store their event and end here:
@@ -79,7 +79,7 @@ export type AppliedToOrder = {
   is_told: boolean
 }
 
-type Received = {
+type EventToApply = {
   event_no: number
   event: PaymentEvent
   order_id: string | null | undefined
@@ -94,7 +94,7 @@ type Received = {
 export async function applyInTransaction(
   ctx: ApplyContext,
   tx: Tx,
-  received: Received,
+  received: EventToApply,
 ): Promise<AppliedToOrder | null> {
   const { event_no, order_id, is_agreed = false } = received
   const event = keyPayment(received)
@@ -108,7 +108,7 @@ export async function applyInTransaction(
   if (move.to === 'later' || move.to === 'nothing') {
     if (order !== undefined && move.to === 'nothing' && move.disputes !== undefined)
       await saveDisputes(tx, order.order_id, move.disputes)
-    await saveOutcome(tx, event_no, await describeRest(ctx, tx, { row, event, move }))
+    await saveOutcome(tx, event_no, await describeUnapplied(ctx, tx, { row, event, move }))
     return null
   }
   if (order === undefined) return null
@@ -127,7 +127,7 @@ export async function applyInTransaction(
 /** Without the provider's number, the event's own number is the key of a payment. */
 const keyPayment = ({ event, event_no }: { event: PaymentEvent; event_no: number }): PaymentEvent =>
   event.kind === 'paid' && event.provider_txn === null
-    ? { ...event, provider_txn: `${UNNUMBERED}${event_no}` }
+    ? { ...event, provider_txn: `${EVENT_KEY_PREFIX}${event_no}` }
     : event
 
 /** After the commit: updates the buyer's pages, and applies what waited for the event. */
@@ -155,7 +155,7 @@ async function chooseWithoutOrder(tx: Tx, event: PaymentEvent, row: StoredEvent)
   const { kind, order_id } = event
   const isEarly = kind === 'dispute_won' && !(await isDueAfterBeginning(tx, event, row))
   if (!MONEY.includes(kind) || isEarly) return { to: 'nothing', note: null }
-  return order_id === null ? LATER : { to: 'nothing', note: 'fits_no_order' }
+  return order_id === null ? DEFERRAL : { to: 'nothing', note: 'fits_no_order' }
 }
 
 /** A won dispute follows its beginning, and waits for nothing else. */
@@ -215,16 +215,20 @@ export function reportTrouble(
   metrics.paymentTrouble.inc({ trouble })
 }
 
-type Rest = { row: EventAttempt; event: PaymentEvent; move: Extract<Move, { to: 'later' | 'nothing' }> }
+type UnappliedEvent = {
+  row: EventAttempt
+  event: PaymentEvent
+  move: Extract<Move, { to: 'later' | 'nothing' }>
+}
 
-async function describeRest(ctx: ApplyContext, tx: Tx, { row, event, move }: Rest) {
+async function describeUnapplied(ctx: ApplyContext, tx: Tx, { row, event, move }: UnappliedEvent) {
   const [tries, now] = [row.tries + 1, ctx.clock.now()]
   if (move.to === 'nothing') {
     if (move.note !== null && move.is_expected !== true)
       reportTrouble(ctx, move.note, { event_no: row.event_no })
     return { state: 'ignored' as const, note: move.note, tries, next_at: null }
   }
-  const patience = event.kind === 'paid' ? SALE_GIVEN_UP_AFTER_MS : GIVEN_UP_AFTER_MS
+  const patience = event.kind === 'paid' ? SALE_PATIENCE_MS : PATIENCE_MS
   // Nothing can be compared with a payment of unknown amount, so only a person can find its order.
   const isUnreadable = event.kind === 'paid' && event.amount === null
   if (isUnreadable || now.getTime() - row.received_at.getTime() > patience) {
@@ -326,7 +330,7 @@ async function recordRefund(
   await closeCounted(tx, order, event)
   const taken =
     isDisputed || move.is_part === true
-      ? NOTHING_TAKEN
+      ? NO_REMOVAL
       : await takeGoodsBack(ctx, tx, { order, refunded, key: nameMove(order, event), cause: 'refund' })
   const amount = isWhole ? readPart(order, event) : refunded - before
   await notifyPayment(ctx, tx, { order, amount, kind: 'refund_sent', taken })

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/db.ts'
 
-type Won = { event_no: number; provider: string; provider_txn: string | null; id: string }
+type WonDispute = { event_no: number; provider: string; provider_txn: string | null; id: string }
 
 /** Whether the beginning of a won dispute was stored before, and still waits for its payment. */
-export async function isDisputeDue(tx: Tx, { event_no, provider, provider_txn, id }: Won): Promise<boolean> {
+export async function isDisputeDue(
+  tx: Tx,
+  { event_no, provider, provider_txn, id }: WonDispute,
+): Promise<boolean> {
   const { rows } = await sql`
     select from payment_events
      where provider = ${provider} and event ->> 'provider_txn' = ${provider_txn} and event ->> 'kind' = 'charged_back'

@@ -13,7 +13,7 @@ import {
 } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { expireDuplicates } from '../create-order.service.ts'
-import { NOTHING_TAKEN, type Taken } from '../notices/notices.ts'
+import { NO_REMOVAL, type Removal } from '../notices/notices.ts'
 import type { OrderRow } from '../orders.queries.ts'
 
 type Ctx = Pick<AppContext, 'clock'>
@@ -42,11 +42,11 @@ export async function takeGoodsBack(
   ctx: Ctx,
   tx: Tx,
   { order, refunded, key, cause }: Return & { cause: ReturnCause },
-): Promise<Taken> {
+): Promise<Removal> {
   const now = ctx.clock.now()
   const { user_id, order_id, price, coins } = order
   // An order in review gave no goods.
-  if (user_id === null || order.state === 'review') return NOTHING_TAKEN
+  if (user_id === null || order.state === 'review') return NO_REMOVAL
   const noted = { user_id, order_id, goods: noteGoods(order), cause, key, now }
   if (order.goods_type === 'COIN') {
     const share =
@@ -54,7 +54,7 @@ export async function takeGoodsBack(
     const reversal = { ...noted, coins: share, from: 'issued_paid' } as const
     return { is_premium_removed: false, ...countCoins(await reversePurchase(tx, reversal)) }
   }
-  if (refunded < price) return NOTHING_TAKEN
+  if (refunded < price) return NO_REMOVAL
   const { is_cut, given_coins } = await cutPeriod(tx, { order_id, now })
   const reversal = { ...noted, coins: given_coins, from: 'issued_promo' } as const
   return { is_premium_removed: is_cut, ...countCoins(await reversePurchase(tx, reversal)) }

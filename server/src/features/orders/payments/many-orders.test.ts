@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { HOUR_MS } from '#server/platform/time.ts'
 import { openMoneyDesk } from '#test/money-desk.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { listAskable, saveAsked } from '../orders.queries.ts'
+import { listOrdersToAsk, saveAsked } from '../orders.queries.ts'
 
 test('at most ten orders of one user stay open, also after the buyer came back; an expired one still counts when it is paid', async () => {
   const { app, report, place, coins } = await openMoneyDesk()
@@ -25,7 +25,7 @@ test('many orders of one user do not delay the checks of others, and each gets i
   const ask = async (limit: number) => {
     app.clock.advance(HOUR_MS)
     const now = app.clock.now()
-    const found = await listAskable(app.ctx.db, { provider: 'sandbox', now, limit })
+    const found = await listOrdersToAsk(app.ctx.db, { provider: 'sandbox', now, limit })
     for (const { order_id } of found) await saveAsked(app.ctx.db, order_id, now)
     return found.map(({ order_id }) => order_id)
   }

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { type Db, preparedQuery, prepareRead, type Tx } from '#server/platform/database/db.ts'
 import type { PaymentEvents } from '#server/platform/database/schema.gen.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.port.ts'
-import { UNNUMBERED } from '../payment-number.ts'
+import { EVENT_KEY_PREFIX } from '../payment-number.ts'
 
 type EventRow = Selectable<PaymentEvents>
 type NewEvents = {
@@ -119,7 +119,7 @@ const closeRow = preparedQuery<
      update payment_events
         set state = 'applied', note = null, tries = $2, next_at = null,
             event = case when event ->> 'kind' = 'paid' then event || jsonb_build_object('order_id', $3::text,
-                         'provider_txn', coalesce(event ->> 'provider_txn', '${UNNUMBERED}' || event_no)) else event end
+                         'provider_txn', coalesce(event ->> 'provider_txn', '${EVENT_KEY_PREFIX}' || event_no)) else event end
       where event_no = $1
    ), paid_otherwise as (
      delete from payment_moves m using payment_events e, payment_events p

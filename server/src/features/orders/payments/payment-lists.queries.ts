@@ -48,10 +48,10 @@ export async function saveFailure(db: Db, { provider, list, now }: ListKey & { n
   return rows[0]?.failing_since ?? now
 }
 
-type Unread = { provider: string; digests: readonly string[]; seen_at: Date }
+type UnreadEntries = { provider: string; digests: readonly string[]; seen_at: Date }
 
 /** @returns the digests that were not known */
-export async function insertUnread(db: Db, { provider, digests, seen_at }: Unread): Promise<string[]> {
+export async function insertUnread(db: Db, { provider, digests, seen_at }: UnreadEntries): Promise<string[]> {
   const { rows } = await sql<{ digest: string }>`
     insert into unread_entries (provider, digest, seen_at)
     select distinct ${provider}, digest, ${seen_at}::timestamptz from unnest(${digests}::text[]) as digest

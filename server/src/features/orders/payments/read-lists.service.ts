@@ -1,8 +1,8 @@
 import { DAY_MS } from '#server/platform/time.ts'
 import type {
-  Listed,
   PaymentEvent,
   PaymentList,
+  PaymentReport,
   PaymentsPort,
   Period,
 } from '#server/providers/payments/payments.port.ts'
@@ -20,10 +20,10 @@ const OVERLAP_MS = 4 * HOUR_MS
 /** ms; an older gap raises an alarm instead. */
 const GAP_MAX_MS = 14 * DAY_MS
 /** ms; a list that fails for this long raises the alarm. */
-const FAILING_MS = 3 * HOUR_MS
+const ALARM_MS = 3 * HOUR_MS
 /** Unreadable entries of one reading that are remembered, and the ones that its log line describes. */
-const UNREAD_MAX = 1_000
-const LOGGED_MAX = 20
+const ENTRIES_MAX = 1_000
+const LOG_ENTRIES_MAX = 20
 
 /** Stores the events of each list that is due; one that fails holds up no other. */
 export async function readLists(
@@ -46,14 +46,14 @@ async function readList(ctx: TakeContext, port: PaymentsPort, list: PaymentList)
     const listed = await list.read(period)
     if (listed.is_cut || has_gap) reportTrouble(ctx, 'list_cut', key)
     await reportUnread(ctx, key, listed)
-    const events = await keepOwn(ctx, port, listed.events)
+    const events = await filterOwn(ctx, port, listed.events)
     const stored = await storeEvents(ctx, { provider, events, cause: 'reconciliation' })
     await saveRead(ctx.db, { ...key, read_until: period.until })
     if (stored.length > 0) ctx.log.warn({ ...key, found: stored.length }, 'webhooks were lost')
   } catch (err) {
     ctx.log.warn({ err, ...key }, 'a list of payments could not be read')
     const since = await saveFailure(ctx.db, { ...key, now })
-    if (now.getTime() - since.getTime() >= FAILING_MS) reportTrouble(ctx, 'list_failed', key)
+    if (now.getTime() - since.getTime() >= ALARM_MS) reportTrouble(ctx, 'list_failed', key)
     if (!(err instanceof ProviderError)) throw err
   }
 }
@@ -78,20 +78,20 @@ function choosePeriod(
 type ListKey = { provider: string; list: string }
 
 /** An unreadable entry is listed again at each run, and raises the alarm once. */
-async function reportUnread(ctx: TakeContext, key: ListKey, { unread }: Listed): Promise<void> {
+async function reportUnread(ctx: TakeContext, key: ListKey, { unread }: PaymentReport): Promise<void> {
   if (unread.length === 0) return
-  const kept = unread.slice(0, UNREAD_MAX)
+  const kept = unread.slice(0, ENTRIES_MAX)
   const digests = kept.map(({ digest }) => digest)
   const fresh = new Set(
     await insertUnread(ctx.db, { provider: key.provider, digests, seen_at: ctx.clock.now() }),
   )
   const entries = kept.filter(({ digest }) => fresh.has(digest)).map(({ line, time }) => ({ line, time }))
   if (entries.length > 0)
-    reportTrouble(ctx, 'listed_unreadable', { ...key, entries: entries.slice(0, LOGGED_MAX) })
+    reportTrouble(ctx, 'listed_unreadable', { ...key, entries: entries.slice(0, LOG_ENTRIES_MAX) })
 }
 
 /** An account that several shops share lists the refunds of all of them. */
-async function keepOwn(
+async function filterOwn(
   { db }: TakeContext,
   { provider, is_shared }: PaymentsPort,
   events: readonly PaymentEvent[],

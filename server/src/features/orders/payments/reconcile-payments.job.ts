@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
-import { countClosed, listAskable, saveAsked } from '../orders.queries.ts'
+import { countClosed, listOrdersToAsk, saveAsked } from '../orders.queries.ts'
 import { checkRefunds, skipRefused } from '../refunds/record-refund.service.ts'
 import { listUnfinishedRefunds } from '../refunds/refunds.queries.ts'
 import { reportTrouble } from './apply-event.service.ts'
@@ -8,7 +8,7 @@ import { readLists } from './read-lists.service.ts'
 import { askProvider, type TakeContext } from './take-events.service.ts'
 
 /** Orders that a provider is asked about one by one. */
-const ASKED_MAX = 1_000
+const ORDERS_MAX = 1_000
 /** Unfinished refunds that are counted at a provider that was switched off. */
 const REFUNDS_MAX = 200
 
@@ -25,8 +25,8 @@ export const reconcilePayments = defineJob({
     for (const port of ports)
       try {
         await readLists(ctx, port, port.records)
-        const filter = { provider: port.provider, now, limit: ASKED_MAX }
-        for (const order of await listAskable(ctx.db, filter)) {
+        const filter = { provider: port.provider, now, limit: ORDERS_MAX }
+        for (const order of await listOrdersToAsk(ctx.db, filter)) {
           await saveAsked(ctx.db, order.order_id, now)
           await skipRefused(ctx, () =>
             askProvider(ctx, port, {

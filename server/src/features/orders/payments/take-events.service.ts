@@ -116,7 +116,7 @@ function readRest(reported: PaymentEvent): PaymentEvent {
 
 type QueuedWebhook = { events: readonly PaymentEvent[]; done: PromiseWithResolvers<void> }
 /** Webhooks that one transaction stores at most. */
-const TOGETHER_MAX = 50
+const GROUP_MAX = 50
 /**
  * Webhooks of each provider that wait for the running transaction; per database, since a process may serve
  * several.
@@ -124,13 +124,13 @@ const TOGETHER_MAX = 50
 const lines = new WeakMap<Db, Map<PaymentProvider, QueuedWebhook[]>>()
 
 /** ms that an event waits for webhooks at most: a flood must not keep buyers from their goods. */
-const GIVE_WAY_MS = 500
+const WEBHOOK_WAIT_MS = 500
 
 /** Lets webhooks that wait to be stored go first: their provider waits for the answer, and events can wait. */
 async function waitForWebhooks(db: Db): Promise<void> {
-  const until = performance.now() + GIVE_WAY_MS
-  const storing = () => [...(lines.get(db)?.values() ?? [])].flat()
-  for (let waiting = storing(); waiting.length > 0 && performance.now() < until; waiting = storing())
+  const until = performance.now() + WEBHOOK_WAIT_MS
+  const listWaiting = () => [...(lines.get(db)?.values() ?? [])].flat()
+  for (let waiting = listWaiting(); waiting.length > 0 && performance.now() < until; waiting = listWaiting())
     await Promise.allSettled(waiting.map(({ done }) => done.promise))
 }
 
@@ -151,7 +151,7 @@ async function storeTogether(
   const waiting = [mine]
   byProvider.set(provider, waiting)
   const drain = async (): Promise<void> => {
-    while (waiting.length > 0) await storeGroup(ctx, provider, waiting.splice(0, TOGETHER_MAX))
+    while (waiting.length > 0) await storeGroup(ctx, provider, waiting.splice(0, GROUP_MAX))
     byProvider.delete(provider)
   }
   void drain()

@@ -7,10 +7,10 @@ import { applyEvent, publish } from './apply-event.service.ts'
 import { listDueEvents, postponeEvent } from './payment-events.queries.ts'
 
 /** ms after which a stored event is applied here, in case its job was lost. */
-const LOST_MS = 60_000
-const AT_A_TIME = 500
+const APPLY_MS = 60_000
+const BATCH_SIZE = 500
 /** ms after which an event that failed is tried again. */
-const FAILED_MS = 600_000
+const RETRY_MS = 600_000
 
 /** Expires unpaid orders, and tries events again that came before their order was paid. */
 export const tendOrders = defineJob({
@@ -21,18 +21,18 @@ export const tendOrders = defineJob({
 
   run: async (ctx) => {
     const now = ctx.clock.now()
-    for (const order_id of await listExpired(ctx.db, now, AT_A_TIME)) {
+    for (const order_id of await listExpired(ctx.db, now, BATCH_SIZE)) {
       const hasExpired = await ctx.db.transaction().execute((tx) => expireOrder(tx, order_id, now))
       const order = hasExpired ? await findOrder(ctx.db, order_id) : undefined
       if (order !== undefined) publish(ctx, order, readState(order))
     }
     for (const event_no of await listDueEvents(ctx.db, {
       now,
-      lost_before: new Date(now.getTime() - LOST_MS),
+      lost_before: new Date(now.getTime() - APPLY_MS),
     }))
       await applyEvent(ctx, event_no).catch(async (err: unknown) => {
         ctx.log.error({ err, event_no }, 'a payment event failed')
-        await postponeEvent(ctx.db, event_no, new Date(now.getTime() + FAILED_MS))
+        await postponeEvent(ctx.db, event_no, new Date(now.getTime() + RETRY_MS))
       })
   },
 })

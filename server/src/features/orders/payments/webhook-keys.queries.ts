@@ -8,7 +8,7 @@ type Key = { provider: PaymentProvider; url: string; pem: string; now: Date }
  * ms after which a certificate is deleted. A server that runs for a day saves those in use again; where servers restart sooner, one
  * more webhook is asked about, which saves it.
  */
-const KEPT_MS = 90 * DAY_MS
+const LIFETIME_MS = 90 * DAY_MS
 
 export async function findWebhookKey(
   db: Db,
@@ -31,6 +31,6 @@ export async function saveWebhookKey(db: Db, { provider, url, pem, now }: Key): 
     .execute()
   await db
     .deleteFrom('webhook_keys')
-    .where('saved_at', '<=', new Date(now.getTime() - KEPT_MS))
+    .where('saved_at', '<=', new Date(now.getTime() - LIFETIME_MS))
     .execute()
 }

@@ -5,7 +5,7 @@ import type { PaymentProvider } from '#server/providers/payments/payments.port.t
 type Source = { provider: PaymentProvider; network: string; now: Date }
 
 /** ms since its last genuine webhook for which a source counts as proven. */
-const PROVEN_MS = 90 * DAY_MS
+const LIFETIME_MS = 90 * DAY_MS
 
 export async function isProvenSource(db: Db, { provider, network, now }: Source): Promise<boolean> {
   const row = await db
@@ -13,7 +13,7 @@ export async function isProvenSource(db: Db, { provider, network, now }: Source)
     .select('network')
     .where('provider', '=', provider)
     .where('network', '=', network)
-    .where('genuine_at', '>', new Date(now.getTime() - PROVEN_MS))
+    .where('genuine_at', '>', new Date(now.getTime() - LIFETIME_MS))
     .executeTakeFirst()
   return row !== undefined
 }
@@ -33,6 +33,6 @@ export async function saveProvenSource(db: Db, { provider, network, now }: Sourc
   if (!numInsertedOrUpdatedRows) return
   await db
     .deleteFrom('webhook_sources')
-    .where('genuine_at', '<=', new Date(now.getTime() - PROVEN_MS))
+    .where('genuine_at', '<=', new Date(now.getTime() - LIFETIME_MS))
     .execute()
 }

@@ -24,7 +24,7 @@ export async function recordRefund(
 }
 
 /** The provider no longer knows an order that nobody approved, or its answer cannot be read. */
-const OF_ONE_ORDER = new Set(['refused', 'broke_off'])
+const ORDER_FAULTS = new Set(['refused', 'broke_off'])
 
 /** Runs one question of many, whose failure must not hold up the others. */
 export async function skipRefused(
@@ -34,20 +34,20 @@ export async function skipRefused(
   try {
     await ask()
   } catch (err) {
-    if (!(err instanceof ProviderError) || !OF_ONE_ORDER.has(err.fault)) throw err
+    if (!(err instanceof ProviderError) || !ORDER_FAULTS.has(err.fault)) throw err
     log.warn({ reason: err.message }, 'a payment provider did not answer a question')
   }
 }
 
 /** Refunds that are checked at a time. */
-const CHECKED_MAX = 200
+const REFUNDS_MAX = 200
 
 /**
  * Asks about refunds that the provider accepted without carrying them out: no webhook reports one that fails
  * later.
  */
 export async function checkRefunds(ctx: TakeContext, port: PaymentsPort): Promise<void> {
-  for (const { refund_id, ...refund } of await listUnfinishedRefunds(ctx.db, port.provider, CHECKED_MAX))
+  for (const { refund_id, ...refund } of await listUnfinishedRefunds(ctx.db, port.provider, REFUNDS_MAX))
     await skipRefused(ctx, async () => {
       const status = await port.readRefund(refund.provider_refund)
       if (status === 'done') await recordRefund(ctx, port, refund)

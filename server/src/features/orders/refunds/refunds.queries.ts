@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { isAfter, type WaitingPage } from '#server/platform/database/after.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { OrderRow } from '../orders.queries.ts'
-import { UNNUMBERED } from '../payment-number.ts'
+import { EVENT_KEY_PREFIX } from '../payment-number.ts'
 
 const stateColumn = z.enum(refundStates)
 export type RefundState = (typeof refundStates)[number]
@@ -150,12 +150,12 @@ export async function listReportedSums(db: Db, order_ids: readonly string[]): Pr
          amounts as (
            select o.order_id, (e.event ->> 'amount')::integer as amount
              from chosen o join payment_events e on ${isRefund} and e.event ->> 'provider_txn' = o.provider_txn
-            where not starts_with(o.provider_txn, ${UNNUMBERED})
+            where not starts_with(o.provider_txn, ${EVENT_KEY_PREFIX})
            union all
            select o.order_id, (e.event ->> 'amount')::integer
              from chosen o join payment_events e on ${isRefund} and e.event ->> 'order_id' = o.order_id::text
               and (e.event ->> 'provider_txn' is null or e.event ->> 'provider_txn' = o.provider_txn)
-            where o.provider_txn is null or starts_with(o.provider_txn, ${UNNUMBERED}))
+            where o.provider_txn is null or starts_with(o.provider_txn, ${EVENT_KEY_PREFIX}))
     select order_id, coalesce(sum(amount), 0)::float8 as sum from amounts group by order_id`.execute(db)
   return new Map(rows.map(({ order_id, sum }) => [order_id, sum]))
 }

@@ -114,10 +114,10 @@ export const isRecorded = ({
   provider_txn: string | null
 }): boolean => event_no !== null || !isNumbered(provider_txn)
 
-type Recorded = { order: OrderRow; refund: { event_no: number | null; amount: number } }
+type RecordedRefund = { order: OrderRow; refund: { event_no: number | null; amount: number } }
 
 /** Applies a refund that staff made, or found, at the provider. */
-const applyRecorded = (ctx: ApplyContext, tx: Tx, { order, refund: { event_no, amount } }: Recorded) =>
+const applyRecorded = (ctx: ApplyContext, tx: Tx, { order, refund: { event_no, amount } }: RecordedRefund) =>
   event_no === null
     ? applyClosing(ctx, tx, { order, amount })
     : applyReturn(ctx, tx, { order, event_no, amount })

@@ -20,11 +20,11 @@ export const sendRefund = defineJob({
     if (refund?.state !== 'sending') return
     const order = await findOrder(ctx.db, refund.order_id)
     const port = order && findPort(ctx, order.provider)
-    if (order === undefined || !isNumbered(order.provider_txn)) return end(ctx, refund)
+    if (order === undefined || !isNumbered(order.provider_txn)) return giveUpRefund(ctx, refund)
     // A repeat gets the answer to an earlier attempt that was lost.
     const may_go = (await isRefundCovered(ctx.db, order)) || (await isReported(ctx.db, refund_id))
-    if (!may_go) return end(ctx, refund)
-    if (port === undefined) return end(ctx, refund, 'refund_provider_off')
+    if (!may_go) return giveUpRefund(ctx, refund)
+    if (port === undefined) return giveUpRefund(ctx, refund, 'refund_provider_off')
     const { order_id, provider_txn, arrived_currency } = order
     const currency = arrived_currency ?? order.currency
     const { amount } = refund
@@ -40,20 +40,20 @@ export const sendRefund = defineJob({
       ctx.log.error({ err: error, refund_id }, 'a refund was refused')
       // Only a clear refusal of the first attempt says that no money moved.
       const tried_at = error.fault === 'refused' ? refund.tried_at : ctx.clock.now()
-      await end(ctx, { ...refund, tried_at })
+      await giveUpRefund(ctx, { ...refund, tried_at })
     }
   },
 
   giveUp: async (ctx, { refund_id }) => {
     const refund = await findRefund(ctx.db, refund_id)
-    if (refund !== undefined) await end(ctx, refund)
+    if (refund !== undefined) await giveUpRefund(ctx, refund)
   },
 })
 
 /**
  * A person must return the money in another way, or find out at the provider whether an earlier attempt was carried out.
  */
-async function end(
+async function giveUpRefund(
   ctx: Pick<AppContext, 'db' | 'log' | 'metrics'>,
   { refund_id, order_id, tried_at }: { refund_id: string; order_id: string; tried_at: Date | null },
   trouble: 'refund_failed' | 'refund_provider_off' = 'refund_failed',

@@ -5,7 +5,7 @@ import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { postTransfer } from '../ledger/post-transfer.service.ts'
-import { giveCoins, openWallet, spendable, transferKey } from '../wallet.service.ts'
+import { giveCoins, openWallet, sumSpendable, transferKey } from '../wallet.service.ts'
 import { insertAdjustment, lockAdjustment, saveAdjustment, sumAdjusted } from './adjustments.queries.ts'
 
 type Ctx = Pick<AppContext, 'clock'>
@@ -29,7 +29,7 @@ export async function requestAdjustment(
 ): Promise<{ is_new: boolean; is_second_needed: boolean }> {
   const now = ctx.clock.now()
   // Locks the wallet, so that adjustments of one user follow each other.
-  const balance = spendable(await openWallet(tx, user_id))
+  const balance = sumSpendable(await openWallet(tx, user_id))
   const adjusted = await sumAdjusted(tx, user_id, new Date(now.getTime() - DAY_MS))
   const is_second_needed = adjusted + Math.abs(coins) > SECOND_PERSON_ABOVE_COINS
   const state = is_second_needed ? 'waiting' : 'done'
@@ -87,7 +87,7 @@ async function moveCoins({ clock }: Ctx, tx: Tx, { adjustment_id, user_id, coins
     await giveCoins(tx, wallet, { ...gift, coins, key: adjustment_id, detail, now })
     return
   }
-  requireBalance(spendable(wallet), coins)
+  requireBalance(sumSpendable(wallet), coins)
   const bonus = Math.min(balance.user_bonus, -coins)
   await postTransfer(tx, {
     kind: 'adjustment',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import { publishCoins } from '#server/features/events/public.ts'
-import { giveCoinsOfMonth, membersAt } from './monthly-coins.service.ts'
+import { giveCoinsOfMonth, iterateMembers } from './monthly-coins.service.ts'
 
 /** Pays a member's monthly coins within an hour of the month's start. */
 export const giveMonthlyCoins = defineJob({
@@ -13,7 +13,7 @@ export const giveMonthlyCoins = defineJob({
   run: async ({ db, clock, bus, log }) => {
     const now = clock.now()
     // One user's error must not delay the others; the next run retries.
-    for await (const user_id of membersAt(db, now))
+    for await (const user_id of iterateMembers(db, now))
       await db
         .transaction()
         .execute((tx) => giveCoinsOfMonth(tx, user_id, now))

@@ -4,12 +4,12 @@ import { giveCoins, openWallet } from '../wallet.service.ts'
 import { findMembership, listMembers } from './allowances.queries.ts'
 import { findMonth } from './periods.ts'
 
-const AT_A_TIME = 200
+const BATCH_SIZE = 200
 
 /** Yields each user with Premium now, once. */
-export async function* membersAt(db: Db, now: Date): AsyncGenerator<string> {
+export async function* iterateMembers(db: Db, now: Date): AsyncGenerator<string> {
   for (let after: string | undefined; ; ) {
-    const page = await listMembers(db, { now, after, limit: AT_A_TIME })
+    const page = await listMembers(db, { now, after, limit: BATCH_SIZE })
     yield* page
     after = page.at(-1)
     if (after === undefined) return

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#server/platform/database/db.ts'
-import { type Finding, inSnapshot, isSound, type PaymentRecords, SEALED } from './audit.service.ts'
+import { type Finding, inSnapshot, isSound, type PaymentRecords, SEAL_INVARIANT } from './audit.service.ts'
 import { auditWallets, type Scope } from './audit-wallets.service.ts'
 import { findEndOfPart, listBrokenTransfers, listStillBroken } from './audited-transfers.queries.ts'
 import {
@@ -11,16 +11,16 @@ import {
   listWithoutWallet,
   moveMark,
 } from './audited-wallets.queries.ts'
-import { HOLD_GRACE_MS, OF_CITRINE, UNBALANCED } from './invariants.queries.ts'
+import { BALANCE_INVARIANT, CITRINE_INVARIANT, HOLD_GRACE_MS } from './invariants.queries.ts'
 import { countFaulty, listFaulty, type ReadPart, saveFaulty } from './ledger-faults.queries.ts'
 import { findSealBefore, readSeals } from './seals.queries.ts'
 
 /** ms; no transaction lasts longer, so no earlier row can still appear. */
-const SETTLED_AFTER_MS = 5 * 60_000
+const TRANSACTION_MAX_MS = 5 * 60_000
 /** Besides the changes each audit reads this much in turn: 720,000 wallets and 7,200,000 transfers a day. */
-const IN_TURN = { slices: 25, wallets: 200, transfers: 50_000, seals: 10 }
+const ROUND_SIZE = { slices: 25, wallets: 200, transfers: 50_000, seals: 10 }
 /** Known faults that one audit reads again. */
-const AGAIN = { wallets: 1_000, transfers: 1_000, seals: 10 }
+const RECHECKS_MAX = { wallets: 1_000, transfers: 1_000, seals: 10 }
 
 type Progress = { read: readonly ReadPart[]; moved: Partial<AuditMark> }
 
@@ -39,7 +39,7 @@ export async function auditChanges(
   await saveProgress(db, now, { read, moved })
   const seen = new Set(read.flatMap(({ part, read: ids }) => (part === 'wallet' ? ids : [])))
   const all = [findings]
-  for (let slice = 0; slice < IN_TURN.slices; slice++) {
+  for (let slice = 0; slice < ROUND_SIZE.slices; slice++) {
     const next = await inSnapshot(db, (tx) => auditNextWallets(tx, scope, seen))
     await saveProgress(db, now, next)
     all.push(next.findings)
@@ -72,21 +72,21 @@ async function saveProgress(db: Db, now: Date, { read, moved }: Progress): Promi
 async function auditFromMark(tx: Tx, scope: Scope): Promise<Progress & { findings: Finding[] }> {
   const { now, recorded } = scope
   const mark = await findMark(tx)
-  const settled = await findLastTransfer(tx, new Date(now.getTime() - SETTLED_AFTER_MS))
+  const settled = await findLastTransfer(tx, new Date(now.getTime() - TRANSACTION_MAX_MS))
   const changed = await listChangedWallets(tx, {
     mark: mark.up_to,
     expired_before: new Date(now.getTime() - HOLD_GRACE_MS),
-    buyers: recorded.buyers(new Date((mark.audited_at ?? now).getTime() - 2 * SETTLED_AFTER_MS)),
+    buyers: recorded.buyers(new Date((mark.audited_at ?? now).getTime() - 2 * TRANSACTION_MAX_MS)),
   })
-  const known = (await listFaulty(tx, 'wallet')).slice(0, AGAIN.wallets)
+  const known = (await listFaulty(tx, 'wallet')).slice(0, RECHECKS_MAX.wallets)
   const wallets = await auditWallets(tx, scope, [...new Set([...changed, ...known])])
   const transfers = await auditTransfers(tx, mark, now)
   const seals = await auditSeals(tx, mark, now)
   const findings = wallets.findings.map((each) =>
-    each.invariant === UNBALANCED ? { ...each, faults: each.faults + transfers.faults } : each,
+    each.invariant === BALANCE_INVARIANT ? { ...each, faults: each.faults + transfers.faults } : each,
   )
   return {
-    findings: [...findings, { invariant: SEALED, faults: seals.faults }],
+    findings: [...findings, { invariant: SEAL_INVARIANT, faults: seals.faults }],
     read: [wallets.part, transfers.part, seals.part],
     moved: { up_to: Math.max(mark.up_to, settled), ...transfers.moved, ...seals.moved },
   }
@@ -99,8 +99,8 @@ async function auditNextWallets(
   seen: ReadonlySet<string>,
 ): Promise<Progress & { findings: Finding[] }> {
   const { next_wallet } = await findMark(tx)
-  const next = await listNextWallets(tx, { after: next_wallet, limit: IN_TURN.wallets })
-  const isOver = next.length < IN_TURN.wallets
+  const next = await listNextWallets(tx, { after: next_wallet, limit: ROUND_SIZE.wallets })
+  const isOver = next.length < ROUND_SIZE.wallets
   const moved = isOver ? { next_wallet: null, round_at: scope.now } : { next_wallet: next.at(-1) ?? null }
   const { unlocked, claimed, purchased } = scope.recorded
   const range = { after: next_wallet, up_to: isOver ? null : (next.at(-1) ?? null) }
@@ -117,8 +117,8 @@ type Turn = { part: ReadPart; faults: number; moved: Partial<AuditMark> }
 /** Transfers after the mark, known faults, and the next part of the round. */
 async function auditTransfers(tx: Tx, { up_to, next_transfer }: AuditMark, now: Date): Promise<Turn> {
   const known = await listFaulty(tx, 'transfer')
-  const again = known.slice(0, AGAIN.transfers)
-  const end = await findEndOfPart(tx, { after: next_transfer, up_to, limit: IN_TURN.transfers })
+  const again = known.slice(0, RECHECKS_MAX.transfers)
+  const end = await findEndOfPart(tx, { after: next_transfer, up_to, limit: ROUND_SIZE.transfers })
   const wrong = new Set([
     ...(await listBrokenTransfers(tx, { after: up_to, up_to: null })),
     ...(await listBrokenTransfers(tx, { after: next_transfer, up_to: end ?? up_to })),
@@ -130,9 +130,9 @@ async function auditTransfers(tx: Tx, { up_to, next_transfer }: AuditMark, now: 
 
 async function auditSeals(tx: Tx, { next_seal }: AuditMark, now: Date): Promise<Turn> {
   const known = await listFaulty(tx, 'seal')
-  const next = await readSeals(tx, { after: next_seal, limit: IN_TURN.seals })
+  const next = await readSeals(tx, { after: next_seal, limit: ROUND_SIZE.seals })
   const [read, wrong] = [new Set(next.read), new Set(next.wrong)]
-  for (const seal of known.slice(0, AGAIN.seals)) {
+  for (const seal of known.slice(0, RECHECKS_MAX.seals)) {
     if (read.has(seal)) continue
     const again = await readSeals(tx, { after: await findSealBefore(tx, Number(seal)), limit: 1 })
     read.add(seal)
@@ -163,7 +163,7 @@ function addUp(parts: readonly Finding[][]): Finding[] {
     )
     return {
       ...each,
-      faults: invariant === OF_CITRINE ? faults : added.reduce((sum, more) => sum + more, faults),
+      faults: invariant === CITRINE_INVARIANT ? faults : added.reduce((sum, more) => sum + more, faults),
     }
   })
 }

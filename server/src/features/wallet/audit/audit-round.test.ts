@@ -9,7 +9,7 @@ import { creditPurchase } from '../purchases/purchases.service.ts'
 import { auditChanges } from './audit-changes.service.ts'
 import { auditChangedWallets, sealAuditedLedger } from './audit-ledger.job.ts'
 import { findMark, moveMark } from './audited-wallets.queries.ts'
-import { UNBALANCED } from './invariants.queries.ts'
+import { BALANCE_INVARIANT } from './invariants.queries.ts'
 
 const BALANCE = 'a balance is the sum of its entries, and its version their count'
 
@@ -121,17 +121,17 @@ test('a transfer between accounts of Citrine is read when it is new, and again i
   const audit = () => auditChangedWallets.run(app.ctx, {})
   await insert(11)
   await audit()
-  expect(await countWrong(app, UNBALANCED)).toBe(1)
+  expect(await countWrong(app, BALANCE_INVARIANT)).toBe(1)
   await change(app, sql`update entries set coins = 10 where coins = 11`)
   await audit()
-  expect(await countWrong(app, UNBALANCED)).toBe(0)
+  expect(await countWrong(app, BALANCE_INVARIANT)).toBe(0)
 
   app.clock.advance(6 * 60_000)
   await audit()
   expect((await findMark(app.ctx.db)).up_to).toBeGreaterThan(0)
   await change(app, sql`update entries set coins = 12 where coins = 10`)
   await audit()
-  expect(await countWrong(app, UNBALANCED)).toBe(1)
+  expect(await countWrong(app, BALANCE_INVARIANT)).toBe(1)
 })
 
 test('a paid order without its coins is found by the next audit, also of a buyer without a wallet, until the coins are there', async () => {

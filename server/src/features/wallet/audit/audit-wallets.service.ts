@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/database/db.ts'
 import { auditIn, type Finding, isSound, type PaymentRecords } from './audit.service.ts'
-import { OF_CITRINE } from './invariants.queries.ts'
+import { CITRINE_INVARIANT } from './invariants.queries.ts'
 import type { ReadPart } from './ledger-faults.queries.ts'
 
 /** Audits that a search for the faulty wallets among many takes at most. */
@@ -48,4 +48,4 @@ async function findFaulty(
 
 /** Citrine's own accounts are read with every group of wallets. */
 const areWalletsSound = (findings: readonly Finding[]): boolean =>
-  isSound(findings.filter(({ invariant }) => invariant !== OF_CITRINE))
+  isSound(findings.filter(({ invariant }) => invariant !== CITRINE_INVARIANT))

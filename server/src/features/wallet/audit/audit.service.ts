@@ -6,15 +6,15 @@ import { addSeal, readSeals } from './seals.queries.ts'
 
 export type PaymentRecords = Registry['recorded_payments']
 /** A seal covers the transfers of many wallets. */
-export const SEALED = 'sealed transfers are unchanged'
-export type Finding = { invariant: Invariant | typeof SEALED; faults: number }
+export const SEAL_INVARIANT = 'sealed transfers are unchanged'
+export type Finding = { invariant: Invariant | typeof SEAL_INVARIANT; faults: number }
 
 /** Checks every invariant of the whole ledger and its recorded payments, in one snapshot. */
 export async function auditLedger(db: Db, now: Date, recorded: PaymentRecords): Promise<Finding[]> {
   return inSnapshot(db, async (tx) => {
     const findings = await auditIn(tx, now, recorded)
     const { wrong } = await readSeals(tx)
-    return [...findings, { invariant: SEALED, faults: wrong.length }]
+    return [...findings, { invariant: SEAL_INVARIANT, faults: wrong.length }]
   })
 }
 

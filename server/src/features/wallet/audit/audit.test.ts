@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { REGISTRY } from '#server/registry.ts'
 import { makeSomeone } from '#test/ledger/someone.ts'
 import { expectSoundLedger } from '#test/wallet.ts'
-import { auditIn, auditLedger, SEALED } from './audit.service.ts'
+import { auditIn, auditLedger, SEAL_INVARIANT } from './audit.service.ts'
 import type { Invariant } from './invariants.queries.ts'
 
 /** Manual database changes without the guards, and the invariants that they break. */
@@ -175,7 +175,7 @@ test('the audit passes with one of everything, and finds every manual change in 
   const { db } = app.ctx
   await expectSoundLedger(db, app.clock.now())
   const names = (await auditLedger(db, app.clock.now(), REGISTRY.recorded_payments)).flatMap(
-    ({ invariant }) => (invariant === SEALED ? [] : invariant),
+    ({ invariant }) => (invariant === SEAL_INVARIANT ? [] : invariant),
   )
   expect([...new Set(BREAKS.flatMap(({ wrong }) => wrong))].toSorted()).toEqual(names.toSorted())
 
@@ -198,7 +198,9 @@ async function auditAfter(db: Db, by: string, now: Date): Promise<Invariant[]> {
     const wallets = await tx.selectFrom('accounts').select('wallet_id').distinct().execute()
     const wallet_ids = wallets.flatMap(({ wallet_id }) => wallet_id ?? [])
     expect(await auditIn(tx, now, REGISTRY.recorded_payments, wallet_ids), by).toEqual(whole)
-    return whole.flatMap(({ invariant, faults }) => (faults > 0 && invariant !== SEALED ? invariant : []))
+    return whole.flatMap(({ invariant, faults }) =>
+      faults > 0 && invariant !== SEAL_INVARIANT ? invariant : [],
+    )
   } finally {
     await tx.rollback().execute()
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
 /** Transfers that one audit names at most; the next ones appear when these are mended. */
-const NAMED = 1_000
+const TRANSFERS_MAX = 1_000
 
 /** Faulty transfers of `transfers` that no wallet takes part in: the others are audited with their wallets. */
 const broken = sql`
@@ -12,7 +12,7 @@ const broken = sql`
    where not exists (
      select from entries e join accounts a using (account_id)
       where e.transfer_id = b.transfer_id and a.wallet_id is not null)
-   order by b.transfer_id limit ${NAMED}`
+   order by b.transfer_id limit ${TRANSFERS_MAX}`
 
 /** Lists the transfers between accounts of Citrine, after one up to another, that do not sum to zero. */
 export async function listBrokenTransfers(

@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
-import { onlyWallets } from './audited-wallets.queries.ts'
+import { walletScope } from './audited-wallets.queries.ts'
 import {
+  ordersWithoutPeriod,
+  ordersWithWrongReturn,
+  paymentsWithoutTransfer,
+  periodsWithoutOrder,
   type RecordedPayments,
   type RecordedPeriods,
   type RecordedReturns,
+  transfersWithoutPayment,
   type UnprovenPurchases,
-  unbought,
-  ungranted,
-  unpaid,
-  unrecorded,
-  unreversed,
 } from './recorded-payments.queries.ts'
 
 /** Active work extends its hold in time; a job returns the others each minute. */
@@ -19,14 +19,14 @@ export const HOLD_GRACE_MS = 5 * 60_000
 const MONTHS_MAX = 600
 
 /** Checked by transfer: those between accounts of Citrine belong to no wallet. */
-export const UNBALANCED = 'every transfer has at least two entries that sum to zero'
+export const BALANCE_INVARIANT = 'every transfer has at least two entries that sum to zero'
 /** Belongs to no wallet either. */
-export const OF_CITRINE = 'accounts of Citrine keep no balance'
+export const CITRINE_INVARIANT = 'accounts of Citrine keep no balance'
 
 /** The invariants of the ledger, each as a query for the rows that break it. */
-const invariantsAt = ({ now, unlocked, claimed, purchased, returned, periods, unproven }: View) =>
+const listInvariants = ({ now, unlocked, claimed, purchased, returned, periods, unproven }: View) =>
   ({
-    [UNBALANCED]: sql`
+    [BALANCE_INVARIANT]: sql`
     select t.transfer_id from transfers t left join entries e using (transfer_id)
      group by t.transfer_id having count(e.account_id) < 2 or sum(e.coins) <> 0`,
     'a balance is the sum of its entries, and its version their count': sql`
@@ -47,7 +47,7 @@ const invariantsAt = ({ now, unlocked, claimed, purchased, returned, periods, un
     select wallet_id from accounts where wallet_id is not null
      group by wallet_id having sum(balance) filter (where kind = 'user_debt') > 0
        and sum(balance) filter (where kind in ('user_bonus', 'user_paid')) > 0`,
-    [OF_CITRINE]: sql`
+    [CITRINE_INVARIANT]: sql`
     select account_id from accounts where wallet_id is null and (balance <> 0 or version <> 0)`,
     'held coins are the sum of the open holds': sql`
     select a.account_id from accounts a
@@ -89,15 +89,15 @@ const invariantsAt = ({ now, unlocked, claimed, purchased, returned, periods, un
               lateral (select coalesce(m.anchor_at, m.starts_at) at time zone 'UTC' + month * interval '1 month' as start) s
         where s.start < m.ends_at at time zone 'UTC'
           and to_char(s.start, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') = substring(t.idempotency_key from '^(?:[^:]*:){3}(.*)$'))`,
-    'an unlocked image was paid for once': unpaid(unlocked),
-    'a payment for an image has its unlock': unrecorded(unlocked),
-    'a claimed task or day was rewarded once, with its coins': unpaid(claimed),
-    'a reward for a task or a day has its claim': unrecorded(claimed),
-    'a paid order credited its coins once': unpaid(purchased),
-    'credited coins have a paid order': unrecorded(purchased),
-    'a refund took back its share of the coins': unreversed(returned),
-    'a paid order of Premium has a period': ungranted(periods),
-    'a period of Premium has a paid order': unbought(periods, now),
+    'an unlocked image was paid for once': paymentsWithoutTransfer(unlocked),
+    'a payment for an image has its unlock': transfersWithoutPayment(unlocked),
+    'a claimed task or day was rewarded once, with its coins': paymentsWithoutTransfer(claimed),
+    'a reward for a task or a day has its claim': transfersWithoutPayment(claimed),
+    'a paid order credited its coins once': paymentsWithoutTransfer(purchased),
+    'credited coins have a paid order': transfersWithoutPayment(purchased),
+    'a refund took back its share of the coins': ordersWithWrongReturn(returned),
+    'a paid order of Premium has a period': ordersWithoutPeriod(periods),
+    'a period of Premium has a paid order': periodsWithoutOrder(periods, now),
     'goods were given for a payment that the provider reported': unproven,
   }) satisfies Record<string, RawBuilder<unknown>>
 
@@ -114,7 +114,7 @@ export type View = {
   periods: RecordedPeriods
   unproven: UnprovenPurchases
 }
-export type Invariant = keyof ReturnType<typeof invariantsAt>
+export type Invariant = keyof ReturnType<typeof listInvariants>
 
 /**
  * Yields the number of rows that break each invariant: 0 when sound.
@@ -127,8 +127,8 @@ export async function* countFaults(
   wallet_ids?: readonly string[],
 ): AsyncGenerator<{ invariant: Invariant; faults: number }> {
   const auditedView = wallet_ids === undefined ? view : restrictView(view)
-  const scope = wallet_ids === undefined ? sql`` : onlyWallets(wallet_ids)
-  for (const [invariant, broken] of Object.entries(invariantsAt(auditedView))) {
+  const scope = wallet_ids === undefined ? sql`` : walletScope(wallet_ids)
+  for (const [invariant, broken] of Object.entries(listInvariants(auditedView))) {
     const { rows } = await sql<{ faults: number }>`
       ${scope} select count(*)::int as faults from (${broken}) as broken`.execute(db)
     yield { invariant: invariant as Invariant, faults: rows[0]?.faults ?? 0 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
 /** Transfers that one seal covers at most: their text is hashed in memory. */
-const SEALED_AT_A_TIME = 5_000
+const SEAL_SIZE = 5_000
 
 /** The hash of the transfers of `sealed` (`after`, `up_to`, `before`), which includes the hash before it. */
 const hashes = sql`
@@ -70,7 +70,7 @@ export async function addSeal(db: Db, { up_to, now }: { up_to: number; now: Date
         from last cross join lateral (
           select max(transfer_id) as up_to from (
             select transfer_id from transfers where transfer_id > last.up_to and transfer_id <= ${up_to}
-             order by transfer_id limit ${SEALED_AT_A_TIME}) t) next
+             order by transfer_id limit ${SEAL_SIZE}) t) next
        where next.up_to is not null
     ), hashes as (${hashes})
     insert into ledger_seals (up_to, hash, sealed_at) select up_to, hash, ${now}::timestamptz from hashes

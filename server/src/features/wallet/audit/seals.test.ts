@@ -4,7 +4,7 @@ import { REGISTRY } from '#server/registry.ts'
 import { testApp } from '#test/app.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { makeRich } from '#test/wallet.ts'
-import { auditLedger, SEALED } from './audit.service.ts'
+import { auditLedger, SEAL_INVARIANT } from './audit.service.ts'
 import { sealAuditedLedger } from './audit-ledger.job.ts'
 
 test('each night seals the ledger: a transfer, an entry or a seal that changes later is found, and nothing is sealed over it', async () => {
@@ -14,7 +14,7 @@ test('each night seals the ledger: a transfer, an entry or a seal that changes l
   const earn = (bonus: number) => makeRich(db, user_id, { bonus, paid: 5, now: clock.now() })
   const countBroken = async () =>
     (await auditLedger(db, clock.now(), REGISTRY.recorded_payments)).find(
-      ({ invariant }) => invariant === SEALED,
+      ({ invariant }) => invariant === SEAL_INVARIANT,
     )?.faults
   const listSeals = () => db.selectFrom('ledger_seals').selectAll().orderBy('up_to').execute()
   const sealNight = async () => {

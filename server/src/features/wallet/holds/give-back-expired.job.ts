@@ -4,7 +4,7 @@ import { publishCoins } from '#server/features/events/public.ts'
 import { listExpiredHolds } from './holds.queries.ts'
 import { giveBackHold } from './holds.service.ts'
 
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 /** Returns expired holds: their worker died, or its end was lost. */
 export const giveBackExpired = defineJob({
@@ -15,7 +15,7 @@ export const giveBackExpired = defineJob({
 
   run: async ({ db, bus, clock, log }) => {
     const now = clock.now()
-    const expired = await listExpiredHolds(db, now, AT_ONCE)
+    const expired = await listExpiredHolds(db, now, BATCH_SIZE)
     // One user's error must not delay the others; the audit reports it, and the next run retries.
     for (const { hold_id, user_id } of expired)
       await db

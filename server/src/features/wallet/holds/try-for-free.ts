@@ -4,7 +4,7 @@ import type { CostedKind } from '../costs/costs.queries.ts'
 /** Error codes of the SQL function `hold_for_free`. */
 const REFUSALS = { priced: 'CT001', no_room: 'CT002' }
 /** ms before a priced kind is tried for free again, which would be wasted work. */
-const PRICED_FOR_MS = 60_000
+const RETRY_MS = 60_000
 
 /** Per database, since a process may serve several, as in tests. */
 const pricedUntil = new WeakMap<Db, Map<CostedKind, number>>()
@@ -30,7 +30,7 @@ export async function tryForFree<T>(
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === REFUSALS.priced) {
       const kinds = pricedUntil.get(db) ?? new Map<CostedKind, number>()
-      pricedUntil.set(db, kinds.set(kind, now.getTime() + PRICED_FOR_MS))
+      pricedUntil.set(db, kinds.set(kind, now.getTime() + RETRY_MS))
     }
     if (code === REFUSALS.priced || code === REFUSALS.no_room) return undefined
     throw error

@@ -19,7 +19,7 @@ import {
   sumMembershipCoins,
 } from './memberships.queries.ts'
 
-type Bought = {
+type BoughtPeriod = {
   user_id: string
   order_id: string
   /** The order's number, for the coin history. */
@@ -54,7 +54,7 @@ function placePeriod({ plan, rest_ms }: Length, starts_at: Date, anchor_at: Date
 /** Appends a bought period, or the rest of one, to the current membership. */
 export async function addPeriod(
   tx: Tx,
-  { user_id, order_id, order_number, plan, now }: Bought,
+  { user_id, order_id, order_number, plan, now }: BoughtPeriod,
   rest_ms: number | null = null,
 ): Promise<void> {
   // Locks the wallet, so that two purchases follow each other.
@@ -82,7 +82,10 @@ const findMonthOfCut = (anchor_at: Date, cut_at: Date): Date =>
  * After a won dispute, the rest of a cut period begins again, and the coins that it gave come back, except those of the
  * month of the cut: that month gives them again. A period that was over gets all its coins back.
  */
-export async function restorePeriod(tx: Tx, { key, ...bought }: Bought & { key: string }): Promise<void> {
+export async function restorePeriod(
+  tx: Tx,
+  { key, ...bought }: BoughtPeriod & { key: string },
+): Promise<void> {
   const { user_id, order_id, now } = bought
   const { wallet_id } = await openWallet(tx, user_id)
   const period = await findPeriod(tx, order_id)

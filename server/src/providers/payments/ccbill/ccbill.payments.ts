@@ -6,9 +6,16 @@ import * as z from 'zod'
 import { isSameText } from '#server/platform/secrets/crypto.ts'
 import { ProviderError } from '../../provider-error.ts'
 import { createCaller } from '../call-provider.ts'
-import { amountText, readAmount } from '../money.ts'
+import { formatAmount, readAmount } from '../money.ts'
 import { definePaymentModule } from '../payment-module.ts'
-import type { Delivery, Listed, PayableOrder, PaymentEvent, PaymentsPort, Period } from '../payments.port.ts'
+import type {
+  Delivery,
+  PayableOrder,
+  PaymentEvent,
+  PaymentReport,
+  PaymentsPort,
+  Period,
+} from '../payments.port.ts'
 import { PAUSE_MS, readDataLink, SPAN_MAX_MS, writeSpan } from './datalink.ts'
 import { CCBILL_CURRENCIES, readCcbillEvent, saleDigest } from './events.ts'
 
@@ -51,7 +58,7 @@ const config = z.object({
 })
 type CcbillConfig = z.output<typeof config>
 
-const NEEDED = [
+const REQUIRED_SETTINGS = [
   'CCBILL_ACCNUM',
   'CCBILL_SUBACC',
   'CCBILL_FLEX_ID',
@@ -61,8 +68,8 @@ const NEEDED = [
 
 /** Yields name and message of each setting that is missing from a started group. */
 function* listFaults(config: CcbillConfig): Generator<[string, string]> {
-  const missing = NEEDED.filter((name) => config[name] === undefined)
-  if (missing.length < NEEDED.length)
+  const missing = REQUIRED_SETTINGS.filter((name) => config[name] === undefined)
+  if (missing.length < REQUIRED_SETTINGS.length)
     for (const name of missing) yield [name, 'is needed too: CCBill needs all five']
   if ((config.CCBILL_DATALINK_USER === undefined) !== (config.CCBILL_DATALINK_PASSWORD === undefined))
     yield ['CCBILL_DATALINK_USER', 'is needed together with CCBILL_DATALINK_PASSWORD']
@@ -166,7 +173,7 @@ export function ccbillPayments(settings: CcbillSettings, http: typeof fetch = fe
 }
 
 function buildCharge({ accnum, subacc, flex_id, salt }: CcbillSettings, order: PayableOrder): Charge {
-  const price = amountText(order.amount, order.currency)
+  const price = formatAmount(order.amount, order.currency)
   const currency = CCBILL_CURRENCIES[order.currency]
   if (currency === undefined) throw new ProviderError('ccbill', 'refused', 'takes no such currency')
   return {
@@ -212,7 +219,7 @@ async function listSales(
   { accnum, subacc, datalink }: CcbillSettings,
   call: Caller,
   { from, until }: Period,
-): Promise<Listed> {
+): Promise<PaymentReport> {
   if (datalink === null) return { events: [], unread: [], is_cut: false }
   const query = new URLSearchParams({
     ...writeSpan({ from, until }),

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { ProviderError } from '../../provider-error.ts'
 import { digestEntry } from '../digest-entry.ts'
 import { readAmount } from '../money.ts'
-import type { Listed, PaymentEvent, UnreadEntry } from '../payments.port.ts'
+import type { PaymentEvent, PaymentReport, UnreadEntry } from '../payments.port.ts'
 import { trimZeros } from './events.ts'
 
 const KINDS: Readonly<Record<string, PaymentEvent['kind']>> = {
@@ -118,7 +118,7 @@ type Account = { accnum: string; subacc: string }
  * Reads the account's rows of a DataLink report. They name no order: a refund finds it by the subscription, and staff choose that
  * of a sale whose webhook was lost.
  */
-export function readDataLink(report: string, account: Account): Listed {
+export function readDataLink(report: string, account: Account): PaymentReport {
   if (/^\s*error/i.test(report)) throw new ProviderError('ccbill', 'refused', 'DataLink refused')
   // A proxy's error page must not count as a report without rows.
   if (/^\s*</.test(report)) throw new ProviderError('ccbill', 'broke_off', 'DataLink sent a page')

@@ -13,7 +13,9 @@ export const CCBILL_CURRENCIES: Readonly<Record<string, string>> = {
   AUD: '036',
   JPY: '392',
 }
-const NAMES = Object.fromEntries(Object.entries(CCBILL_CURRENCIES).map(([name, code]) => [code, name]))
+const CURRENCY_NAMES = Object.fromEntries(
+  Object.entries(CCBILL_CURRENCIES).map(([name, code]) => [code, name]),
+)
 
 /** Forms and reports fill a number with zeros, and JSON may leave them out: one number has one form. */
 export const trimZeros = (number: string): string => number.trim().replace(/^0+(?=.)/, '')
@@ -36,13 +38,13 @@ const KINDS: Readonly<Record<string, PaymentEvent['kind']>> = {
 // Numbers come as text or as numbers. Anything else in a field counts as left out.
 const text = z.union([z.string(), z.number()]).transform(String).optional().catch(undefined)
 /** A number that CCBill fills with zeros, and that JSON writes without them. */
-const filled = (length: number) => text.transform((number) => number?.padStart(length, '0'))
+const paddedText = (length: number) => text.transform((number) => number?.padStart(length, '0'))
 const read = z.object({
   eventtype: text,
   subscriptionid: text,
   transactionid: text,
-  clientaccnum: filled(6),
-  clientsubacc: filled(4),
+  clientaccnum: paddedText(6),
+  clientsubacc: paddedText(4),
   timestamp: text,
   billedinitialprice: text,
   billedcurrencycode: text,
@@ -55,7 +57,7 @@ const read = z.object({
 type Fields = z.output<typeof read>
 
 /** Our own fields, which CCBill sends back. */
-const OWN = ['order_id', 'order_tok'] as const
+const ORDER_FIELDS = ['order_id', 'order_tok'] as const
 const named = z.array(z.object({ name: z.string(), value: z.unknown() }))
 
 /**
@@ -72,7 +74,7 @@ function readOwn(fields: Readonly<Record<string, unknown>>): Record<string, unkn
       return Object.entries(lowerNames(inside))
     })
   const all = new Map([...nested, ...Object.entries(fields)])
-  return Object.fromEntries(OWN.map((name) => [`x-${name}`, all.get(`x-${name}`) ?? all.get(name)]))
+  return Object.fromEntries(ORDER_FIELDS.map((name) => [`x-${name}`, all.get(`x-${name}`) ?? all.get(name)]))
 }
 
 /** CCBill's own integrations read some names in other cases. */
@@ -103,7 +105,7 @@ function buildEvent(type: string, fields: Fields): PaymentEvent | null {
     fields.transactionid === undefined ? `${id}:${fields.timestamp ?? ''}` : trimZeros(fields.transactionid)
   const isSale = type.startsWith('NewSale')
   const code = (isSale ? fields.billedcurrencycode : fields.currencycode)?.padStart(3, '0')
-  const currency = code === undefined ? null : (NAMES[code] ?? null)
+  const currency = code === undefined ? null : (CURRENCY_NAMES[code] ?? null)
   const amount = isSale ? fields.billedinitialprice : fields.amount
   return {
     event_id: `${type}:${transaction}`,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ProviderError } from '../../provider-error.ts'
 import { createCaller, parseAnswer, parseText } from '../call-provider.ts'
 import type { Delivery } from '../payments.port.ts'
-import { keepKeys, readSignature } from './signature.ts'
+import { createKeyStore, readSignature } from './signature.ts'
 
 export type PaypalSettings = {
   client_id: string
@@ -71,7 +71,7 @@ export function createPaypalApi(settings: PaypalSettings, http: typeof fetch) {
     return read.data
   }
 
-  const keys = keepKeys(settings, async (url) => {
+  const keys = createKeyStore(settings, async (url) => {
     const { status, text } = await callForKey({ url, timeout_ms: CERTIFICATE_TIMEOUT_MS })
     if (status !== 200) throw new ProviderError('paypal', 'refused', `no certificate (${status})`)
     return text

@@ -86,10 +86,10 @@ export function captureEvent(payment: Capture, order_id: string | null, provider
   return event
 }
 
-type Returned = { id: string; amount: z.output<typeof money>; capture_id: string }
+type PaypalRefund = { id: string; amount: z.output<typeof money>; capture_id: string }
 
 /** Webhook, list and PayPal's order name a refund by one number. */
-export function refundEvent({ id, amount, capture_id }: Returned): PaymentEvent {
+export function refundEvent({ id, amount, capture_id }: PaypalRefund): PaymentEvent {
   return {
     event_id: `${REFUND}${id}`,
     kind: 'refunded',
@@ -119,7 +119,7 @@ const disputed = z.object({
 })
 
 /** Outcomes after which the seller keeps the money (PayPal, Disputes API, `outcome_code`). */
-const KEPT: readonly (string | undefined)[] = [
+const WON_OUTCOMES: readonly (string | undefined)[] = [
   'RESOLVED_SELLER_FAVOUR',
   'RESOLVED_WITH_PAYOUT',
   'CANCELED_BY_BUYER',
@@ -137,6 +137,6 @@ export function disputeEvents(resource: unknown): PaymentEvent[] {
     kind,
     ...rest,
   })
-  const isWon = KEPT.includes(data.dispute_outcome?.outcome_code)
+  const isWon = WON_OUTCOMES.includes(data.dispute_outcome?.outcome_code)
   return [event('charged_back'), ...(isWon ? [event('dispute_won')] : [])]
 }

@@ -1,7 +1,7 @@
 import type { Charge } from '@citrine/contract/orders'
 import * as z from 'zod'
 import { ProviderError } from '../../provider-error.ts'
-import { amountText } from '../money.ts'
+import { formatAmount } from '../money.ts'
 import { definePaymentModule, type Site } from '../payment-module.ts'
 import type { PaymentEvent, PaymentsPort, RemoteOrder } from '../payments.port.ts'
 import { createPaypalApi, DeclinedError, type PaypalApi, type PaypalSettings } from './api.ts'
@@ -23,7 +23,12 @@ const config = z.object({
 })
 type Config = z.output<typeof config> & Site
 
-const NEEDED = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID', 'PAY_URL'] as const
+const REQUIRED_SETTINGS = [
+  'PAYPAL_CLIENT_ID',
+  'PAYPAL_CLIENT_SECRET',
+  'PAYPAL_WEBHOOK_ID',
+  'PAY_URL',
+] as const
 
 /** Yields the name and the error of each wrong setting. */
 function* listFaults(config: Config): Generator<[string, string]> {
@@ -32,7 +37,7 @@ function* listFaults(config: Config): Generator<[string, string]> {
   if (config.PAYPAL_CLIENT_ID !== undefined && config.PAYPAL_ENV !== env)
     yield ['PAYPAL_ENV', `must be ${env} where the site sells ${env === 'live' ? 'live' : 'for tests'}`]
   if (config.PAYPAL_CLIENT_ID === undefined && config.PAYPAL_CLIENT_SECRET === undefined) return
-  for (const name of NEEDED)
+  for (const name of REQUIRED_SETTINGS)
     if (config[name] === undefined) yield [name, 'is needed too: PayPal needs all four']
   // PayPal's acceptable use policy: no sexually oriented digital goods.
   if (config.PAYPAL_ENV === 'live' && config.ADULT_SECTION)
@@ -88,7 +93,7 @@ export function paypalPayments(settings: PaypalSettings, http: typeof fetch = fe
         token: one.order_token,
         env: one.env,
         client_id: settings.client_id,
-        amount: amountText(one.amount, one.currency),
+        amount: formatAmount(one.amount, one.currency),
         currency: one.currency,
         locale: one.locale,
       },
@@ -117,7 +122,7 @@ export function paypalPayments(settings: PaypalSettings, http: typeof fetch = fe
       const reply = await api.ask({
         path: `/v2/payments/captures/${encodeURIComponent(provider_txn)}/refund`,
         request_id: `ref-${refund_id}`,
-        body: { amount: { value: amountText(amount, currency), currency_code: currency } },
+        body: { amount: { value: formatAmount(amount, currency), currency_code: currency } },
         schema: z.object({ id: z.string(), status: z.string() }),
       })
       if (reply.status !== 'COMPLETED' && reply.status !== 'PENDING')
@@ -145,7 +150,7 @@ async function openOrder(api: PaypalApi, one: RemoteOrder): Promise<string> {
           custom_id: order_id,
           invoice_id: order_id,
           description: one.description,
-          amount: { value: amountText(one.amount, one.currency), currency_code: one.currency },
+          amount: { value: formatAmount(one.amount, one.currency), currency_code: one.currency },
         },
       ],
       payment_source: {

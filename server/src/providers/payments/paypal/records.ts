@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ProviderError } from '../../provider-error.ts'
 import { digestEntry } from '../digest-entry.ts'
-import type { Listed, PaymentEvent, Period, UnreadEntry } from '../payments.port.ts'
+import type { PaymentEvent, PaymentReport, Period, UnreadEntry } from '../payments.port.ts'
 import type { PaypalApi } from './api.ts'
 import { disputeEvents, money, refundEvent } from './events.ts'
 
@@ -37,7 +37,7 @@ const transaction = z.object({
 })
 
 /** Lists refunds and reversals from the transaction search, in which they appear within three hours. */
-export async function listReturns(api: PaypalApi, { from, until }: Period): Promise<Listed> {
+export async function listReturns(api: PaypalApi, { from, until }: Period): Promise<PaymentReport> {
   const events: PaymentEvent[] = []
   const unread: UnreadEntry[] = []
   let is_cut = false
@@ -86,7 +86,7 @@ const disputes = z.object({
 const named = z.object({ dispute_id: z.string() })
 
 /** Lists the disputes that changed in the period; their list leaves out payment and outcome. */
-export async function listDisputes(api: PaypalApi, { from }: Period): Promise<Listed> {
+export async function listDisputes(api: PaypalApi, { from }: Period): Promise<PaymentReport> {
   const entries: unknown[] = []
   let token: string | null = null
   let page = 0

@@ -24,7 +24,7 @@ export type SignatureCheck = 'right' | 'wrong' | 'unknown'
 /** Certificates kept in memory: PayPal signs with one or two at a time. */
 const KEYS_MAX = 8
 
-type Known = { key: KeyObject; until: number }
+type Certificate = { key: KeyObject; until: number }
 type Settings = { webhook_id: string; base_url: string }
 
 /**
@@ -32,15 +32,18 @@ type Settings = { webhook_id: string; base_url: string }
  * developer.paypal.com). A right signature proves nothing: it covers a checksum of 32 bits, which fits other texts too, so PayPal is
  * asked about each of those. A certificate is learned only from a webhook that PayPal called genuine.
  */
-export function keepKeys({ webhook_id, base_url }: Settings, fetchText: (url: string) => Promise<string>) {
-  const known = new Map<string, Known>()
+export function createKeyStore(
+  { webhook_id, base_url }: Settings,
+  fetchText: (url: string) => Promise<string>,
+) {
+  const known = new Map<string, Certificate>()
   const fetching = new Set<string>()
   const isOfPaypal = (cert_url: string): boolean => {
     if (!URL.canParse(cert_url)) return false
     const { protocol, hostname, origin } = new URL(cert_url)
     return (protocol === 'https:' && hostname.endsWith('.paypal.com')) || origin === new URL(base_url).origin
   }
-  const keep = (cert_url: string, pem: string): Known => {
+  const keep = (cert_url: string, pem: string): Certificate => {
     const one = { key: createPublicKey(pem), until: Date.now() + DAY_MS }
     if (known.size >= KEYS_MAX) known.clear()
     known.set(cert_url, one)
@@ -60,7 +63,7 @@ export function keepKeys({ webhook_id, base_url }: Settings, fetchText: (url: st
       .finally(() => fetching.delete(cert_url))
   }
   /** Fetches a certificate of yesterday again, while the old one still counts. */
-  const refresh = (found: Known, cert_url: string, gate: WebhookGate): void => {
+  const refresh = (found: Certificate, cert_url: string, gate: WebhookGate): void => {
     // Tomorrow is early enough for the next try.
     found.until = Date.now() + DAY_MS
     fetchLater(cert_url, gate)

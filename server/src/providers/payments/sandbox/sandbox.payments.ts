@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { hmac, isSameText } from '#server/platform/secrets/crypto.ts'
 import { ProviderError } from '../../provider-error.ts'
 import { createCaller, parseAnswer, parseText } from '../call-provider.ts'
-import { amountText } from '../money.ts'
+import { formatAmount } from '../money.ts'
 import { definePaymentModule } from '../payment-module.ts'
 import {
   type Delivery,
@@ -83,7 +83,7 @@ function sandboxPayments({ url, secret, server_url }: Settings, http: typeof fet
       order_id: order.order_id,
       number: order.number,
       order_token: order.order_token,
-      amount: amountText(order.amount, order.currency),
+      amount: formatAmount(order.amount, order.currency),
       currency: order.currency,
       description: order.description,
       language: order.locale,

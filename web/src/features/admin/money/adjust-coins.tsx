@@ -11,9 +11,9 @@ import { ReasonForm } from './reason-form.tsx'
 import { useAnnounce } from './use-announce.ts'
 
 /** The next adjustment replaces the toast about the last one. */
-const ABOUT = 'adjustment'
+const TOAST = 'adjustment'
 /** Letters of a person's number or address at least, as the contract demands. */
-const WHO_MIN = 3
+const PERSON_MIN = 3
 
 export function AdjustCoins() {
   const { t } = useTranslation(['money', 'admin'])
@@ -25,7 +25,7 @@ export function AdjustCoins() {
   const announce = useAnnounce()
   const coins = /^[-−+]?\d{1,6}$/.test(typed.trim()) ? Number(typed.trim().replace('−', '-')) : 0
   const areCoinsRight = coins !== 0 && Math.abs(coins) <= ADJUSTMENT_MAX
-  const isWhoRight = who.trim().length >= WHO_MIN
+  const isWhoRight = who.trim().length >= PERSON_MIN
   const refusal = adjusting.error instanceof ApiError ? adjusting.error : undefined
   const isUnknown = refusal?.status === STATUS.not_found
   const balance = refusal?.status === STATUS.conflict ? refusal.data?.balance : undefined
@@ -39,9 +39,9 @@ export function AdjustCoins() {
     return balance === undefined ? undefined : t('adjust_short', { balance: plainNumber(balance) })
   }
   const send = async (reason: string): Promise<void> => {
-    dismissToasts(ABOUT)
+    dismissToasts(TOAST)
     const outcome = await adjusting.mutateAsync({ who: who.trim(), coins, reason, adjustment_id })
-    announce(outcome, t('coins_adjusted'), ABOUT)
+    announce(outcome, t('coins_adjusted'), TOAST)
     setAdjustmentId(crypto.randomUUID())
     setTyped('')
   }

@@ -92,10 +92,10 @@ export function CreditOrder({ order, acceptance }: CreditOrderProps) {
 function DeclineCredit({ order, isOwn }: { order: DeskOrder; isOwn: boolean }) {
   const { t } = useTranslation('money')
   const declining = useDeclineAcceptance()
-  const end = async (reason?: string): Promise<void> => {
+  const decline = async (reason?: string): Promise<void> => {
     const text = t(isOwn ? 'credit_withdrawn' : 'credit_rejected', { number: order.number })
     await declining.mutateAsync({ order_id: order.order_id, ...(reason !== undefined && { reason }) })
     showToast({ kind: 'success', text })
   }
-  return <EndRequest isOwn={isOwn} isWorking={declining.isPending} error={declining.error} onEnd={end} />
+  return <EndRequest isOwn={isOwn} isWorking={declining.isPending} error={declining.error} onEnd={decline} />
 }

@@ -29,7 +29,7 @@ import { BY_CURSOR, pageQuery } from '#web/lib/query/pages.ts'
 import { downloadFile } from '#web/lib/screen/download-file.ts'
 import { useDecision } from '../admin.api.ts'
 
-const HANDLED = { handles_errors: true }
+const HANDLES_ERRORS = { handles_errors: true }
 /** ms; other admins and providers change the same lists. */
 const REFETCH_MS = 60_000
 /** ms between two looks at an order whose refund is on its way. */
@@ -52,7 +52,7 @@ export const ordersQuery = ({ search, state, day }: OrderFilter) =>
       }),
     ...BY_CURSOR,
     refetchInterval: REFETCH_MS,
-    meta: HANDLED,
+    meta: HANDLES_ERRORS,
   })
 
 /** Whether the provider has yet to confirm a refund. */
@@ -64,7 +64,7 @@ export const orderQuery = (order_id: string) =>
     queryKey: ['admin', 'money', 'order', order_id],
     queryFn: ({ signal }) => call(getDeskOrder, { params: { order_id }, signal }),
     refetchInterval: ({ state }) => (isRefunding(state.data) ? SENDING_MS : REFETCH_MS),
-    meta: HANDLED,
+    meta: HANDLES_ERRORS,
   })
 
 export const waitingQuery = () =>
@@ -73,7 +73,7 @@ export const waitingQuery = () =>
     queryFn: ({ pageParam, signal }) => call(listMoneyWaiting, { query: pageQuery(pageParam), signal }),
     ...BY_CURSOR,
     refetchInterval: REFETCH_MS,
-    meta: HANDLED,
+    meta: HANDLES_ERRORS,
   })
 
 /** Items of a page of what waits. */
@@ -96,7 +96,7 @@ export const paymentsQuery = ({ state, search }: PaymentFilter) =>
       }),
     ...BY_CURSOR,
     refetchInterval: REFETCH_MS,
-    meta: HANDLED,
+    meta: HANDLES_ERRORS,
   })
 
 export const paymentOrdersQuery = (event_no: number) =>
@@ -109,21 +109,21 @@ export const paymentOrdersQuery = (event_no: number) =>
         signal,
       }),
     ...BY_CURSOR,
-    meta: HANDLED,
+    meta: HANDLES_ERRORS,
   })
 
 export const goodsQuery = () =>
   queryOptions({
     queryKey: ['admin', 'money', 'goods'],
     queryFn: ({ signal }) => call(listDeskGoods, { signal }),
-    meta: HANDLED,
+    meta: HANDLES_ERRORS,
   })
 
 export const figuresQuery = () =>
   queryOptions({
     queryKey: ['admin', 'money', 'figures'],
     queryFn: ({ signal }) => call(getMoneyFigures, { signal }),
-    meta: HANDLED,
+    meta: HANDLES_ERRORS,
   })
 
 export const useAcceptOrder = () =>
@@ -182,5 +182,5 @@ export const useExportOrders = () =>
   useMutation({
     mutationFn: (month: string) => call(exportOrders, { params: { month } }),
     onSuccess: ({ url }) => downloadFile(url),
-    meta: HANDLED,
+    meta: HANDLES_ERRORS,
   })

@@ -31,7 +31,7 @@ export function MovePayment({ payment, onClose }: MovePaymentProps) {
     // The payment leaves the list before callbacks of `mutate` run.
     const outcome = await moving.mutateAsync({ event_no, reason })
     if (outcome.state === 'review') showToast({ kind: 'info', text: texts.review })
-    else announce(outcome, texts.moved, SUBJECT)
+    else announce(outcome, texts.moved, TOAST)
     onClose()
   }
   const values = {
@@ -74,16 +74,16 @@ export function MoveAsked({ move: { by, reason } }: { move: NonNullable<Unmatche
 }
 
 /** A request that is over replaces the toast that it was sent. */
-const SUBJECT = 'payment-move'
+const TOAST = 'payment-move'
 
 /** Withdraws the own request to move a payment, or rejects that of another admin. */
 function DeclineMove({ event_no, isOwn }: { event_no: number; isOwn: boolean }) {
   const { t } = useTranslation('money')
   const declining = useDeclineMove()
-  const end = async (reason?: string): Promise<void> => {
+  const decline = async (reason?: string): Promise<void> => {
     const text = t('move_ended')
     await declining.mutateAsync({ event_no, ...(reason !== undefined && { reason }) })
-    showToast({ kind: 'success', text, about: SUBJECT })
+    showToast({ kind: 'success', text, about: TOAST })
   }
-  return <EndRequest isOwn={isOwn} isWorking={declining.isPending} error={declining.error} onEnd={end} />
+  return <EndRequest isOwn={isOwn} isWorking={declining.isPending} error={declining.error} onEnd={decline} />
 }

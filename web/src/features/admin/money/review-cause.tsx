@@ -7,10 +7,10 @@ import { nameProvider } from './name-provider.ts'
 const LATE_MS = 30 * 86_400_000
 
 type Cause = NonNullable<DeskOrderCase['review_cause']> | 'unclear'
-type Shown = Pick<DeskOrderCase, 'order' | 'steps' | 'left' | 'can_accept' | 'review_cause'>
+type CauseFacts = Pick<DeskOrderCase, 'order' | 'steps' | 'left' | 'can_accept' | 'review_cause'>
 
 /** Orders of earlier releases have no cause: it follows from the order and its steps, as far as these say it. */
-function findCause({ order, steps, review_cause }: Shown): Cause {
+function findCause({ order, steps, review_cause }: CauseFacts): Cause {
   const { user, provider_txn, reason, paid_amount, created_at } = order
   const last = steps.findLastIndex(({ state }) => state === 'review')
   const at = steps[last]?.at ?? created_at
@@ -24,7 +24,7 @@ function findCause({ order, steps, review_cause }: Shown): Cause {
 }
 
 /** Why an order is in review, and what an admin can do about it. */
-export function ReviewCause({ shown }: { shown: Shown }) {
+export function ReviewCause({ shown }: { shown: CauseFacts }) {
   const { t } = useTranslation('money')
   const { order, left, can_accept } = shown
   const { paid_amount, paid_currency, price, currency } = order

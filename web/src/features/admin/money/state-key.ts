@@ -1,8 +1,8 @@
 import type { DeskOrder } from '@citrine/contract/desk-order'
 
-type State = Pick<DeskOrder, 'state' | 'is_cancelled' | 'provider'> & Reasoned
+type State = Pick<DeskOrder, 'state' | 'is_cancelled' | 'provider'> & OrderOutcome
 /** A step keeps its reason as a text. */
-type Reasoned = Pick<DeskOrder, 'state'> & { reason: string | null }
+type OrderOutcome = Pick<DeskOrder, 'state'> & { reason: string | null }
 
 /**
  * The text that names an order's state, with the buyer's words: a cancelled order is stored as failed, and PayPal settles
@@ -15,4 +15,5 @@ export function stateKey({ state, is_cancelled, provider, reason }: State) {
 }
 
 /** Staff moved the payment to another order: no money went back. */
-export const isMoved = ({ state, reason }: Reasoned): boolean => state === 'refunded' && reason === 'moved'
+export const isMoved = ({ state, reason }: OrderOutcome): boolean =>
+  state === 'refunded' && reason === 'moved'

@@ -30,7 +30,7 @@ const decideOn = (decided: Promise<unknown>, done: string): Promise<void> =>
   decided.then(() => announceOutcome({ is_second_needed: false }, done))
 
 type Decision = { is_approved: boolean; reason?: string }
-const WITHDRAWN: Decision = { is_approved: false }
+const WITHDRAWAL: Decision = { is_approved: false }
 
 /** A refund that only records returned money is announced to its buyer at once, and its refusal to nobody. */
 function nameOutcome({ is_recorded }: Pick<DeskRefund, 'is_recorded'>, isApproved: boolean) {
@@ -134,7 +134,7 @@ function RefundCard({ refund, deciding }: WaitingRefundProps) {
       onDecide={(decision) =>
         decide(decision, t(nameOutcome(refund, decision.is_approved), { provider: nameProvider(provider) }))
       }
-      onWithdraw={() => decide(WITHDRAWN, t('request_withdrawn'))}
+      onWithdraw={() => decide(WITHDRAWAL, t('request_withdrawn'))}
     >
       <RefundedOrder refund={refund} />
     </Waiting>
@@ -191,7 +191,7 @@ function WaitingAdjustment({ adjustment, deciding }: WaitingAdjustmentProps) {
       isOwn={is_own}
       isWorking={deciding.isPending}
       onDecide={(decision) => decide(decision, t(decision.is_approved ? 'coins_adjusted' : 'coins_refused'))}
-      onWithdraw={() => decide(WITHDRAWN, t('request_withdrawn'))}
+      onWithdraw={() => decide(WITHDRAWAL, t('request_withdrawn'))}
     />
   )
 }
@@ -223,7 +223,7 @@ function WaitingPrice({ request, deciding }: WaitingPriceProps) {
       isOwn={is_own}
       isWorking={deciding.isPending}
       onDecide={(decision) => decide(decision, t(decision.is_approved ? 'goods_saved' : 'price_refused'))}
-      onWithdraw={() => decide(WITHDRAWN, t('price_withdrawn'))}
+      onWithdraw={() => decide(WITHDRAWAL, t('price_withdrawn'))}
     />
   )
 }

@@ -34,7 +34,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-const BY_COUNTRY = ['billing_state', 'billing_postal_code'] as const
+const COUNTRY_FIELDS = ['billing_state', 'billing_postal_code'] as const
 
 /** Asks for the billing address, then leaves for the card provider's own page. */
 export function BillingDialog(props: BillingProps) {
@@ -63,7 +63,7 @@ export function BillingDialog(props: BillingProps) {
       const after = { ...before, [field]: findFault(field, changed) }
       // The country decides about a postal code that was typed before it, and about what may be left out.
       if (field === 'billing_country')
-        for (const other of BY_COUNTRY)
+        for (const other of COUNTRY_FIELDS)
           if (changed[other] !== '' || before[other] !== undefined) after[other] = findFault(other, changed)
       return after
     })
@@ -133,7 +133,7 @@ export function BillingDialog(props: BillingProps) {
 }
 
 /** Orders that nobody has paid yet: after a decline, another card may do. */
-const PAYABLE: readonly OrderState[] = ['created', 'failed', 'expired']
+const PAYABLE_STATES: readonly OrderState[] = ['created', 'failed', 'expired']
 
 /**
  * The browser's back may show this page as it was left. The form could pay the same order twice, so the button works
@@ -145,7 +145,7 @@ function useLeaving(order_id: string) {
   useEffect(() => {
     const handleShow = async (): Promise<void> => {
       const order = await call(getOrder, { query: { id: order_id } }).catch(() => null)
-      if (order === null || PAYABLE.includes(order.state)) return setIsLeaving(false)
+      if (order === null || PAYABLE_STATES.includes(order.state)) return setIsLeaving(false)
       withdrawDialog('billing')
       refreshMoney(cache)
       await loadTexts('checkout')

@@ -32,7 +32,7 @@ const FORMS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Digits of any script count; spaces, hyphens and marks such as 〒 do not. */
-const shape = (code: string): string =>
+const toForm = (code: string): string =>
   code
     .normalize('NFKC')
     .replaceAll(/\p{Nd}/gu, '0')
@@ -44,7 +44,7 @@ export function isPostalCodeLikely(code: string, country: string): boolean {
   // A stored country may be any text, such as `__proto__`.
   const forms = Object.hasOwn(FORMS, country) ? FORMS[country] : undefined
   if (forms === undefined) return true
-  const shaped = shape(code)
+  const shaped = toForm(code)
   // Some people write the country's mark first, as in "D-80331".
   const withoutMark = /^\s*\p{L}{1,3}[\s-]+\p{Nd}/u.test(code) ? shaped.replace(/^A+/, '') : shaped
   return forms.includes(shaped) || forms.includes(withoutMark)

@@ -9,7 +9,7 @@ const ALLOWANCES = [
   ['pictures', 'picture'],
   ['polish', 'polish'],
 ] as const
-const OTHERS = ['albums', 'models', 'voice_choice', 'reply_length', 'hd'] as const
+const FURTHER_BENEFITS = ['albums', 'models', 'voice_choice', 'reply_length', 'hd'] as const
 
 type FreeAllowance = FreePlan[keyof FreePlan]
 
@@ -35,7 +35,7 @@ export function BenefitsTable({ free }: { free: FreePlan }) {
       premium: describePremium(free[name], MONTHLY_ALLOWANCES[kind]),
     })),
     { name: t('benefit_coins'), free: '–', premium: t('a_month', { number: MONTHLY_COINS }) },
-    ...OTHERS.map((name) => ({
+    ...FURTHER_BENEFITS.map((name) => ({
       name: t(`benefit_${name}`),
       free: t(`free_${name}`),
       premium: t(`premium_${name}`),

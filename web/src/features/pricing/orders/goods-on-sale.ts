@@ -4,17 +4,17 @@ import { packsQuery, plansQuery } from '#web/lib/query/goods-query.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import type { Goods } from '../pricing.api.ts'
 
-type Bought = Pick<Order, 'type' | 'goods_id'>
+type BoughtGoods = Pick<Order, 'type' | 'goods_id'>
 
 /** The goods of an order as they are sold today; undefined when they are off sale. */
-export function useGoodsOnSale({ goods_id }: Bought): Goods | undefined {
+export function useGoodsOnSale({ goods_id }: BoughtGoods): Goods | undefined {
   const plans = useQuery(plansQuery()).data?.goods ?? []
   const packs = useQuery(packsQuery()).data?.goods ?? []
   return [...plans, ...packs].find(({ id }) => id === goods_id)
 }
 
 /** Opens the dialog that sells the goods, at today's price and in every way to pay. */
-export function sellAgain({ type, goods_id }: Bought): void {
+export function sellAgain({ type, goods_id }: BoughtGoods): void {
   openDialog(
     type === 'VIP'
       ? { name: 'vip', props: { plan_id: goods_id } }

@@ -1,7 +1,7 @@
 import type { Language } from '@citrine/contract/messages/messages'
 
 /** A move took the goods of an order whose payment belonged to another one. */
-export const MOVED_WORDS: Record<Language, { subject: string; text: string }> = {
+export const MOVE_WORDS: Record<Language, { subject: string; text: string }> = {
   en: {
     subject: 'About your Citrine order {number}',
     text: 'The payment of {amount} that we counted for order {number} belonged to another order, so we moved it there.',

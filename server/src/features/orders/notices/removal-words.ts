@@ -1,7 +1,7 @@
 import type { Language } from '@citrine/contract/messages/messages'
 
 /** Follow the text about a refund or a dispute: what it took. */
-export type TakenWords = {
+export type RemovalWords = {
   premium_removed: string
   /** Periods bought after it move forward. */
   premium_until: string
@@ -12,7 +12,7 @@ export type TakenWords = {
   back_if_won: string
 }
 
-export const TAKEN_WORDS: Record<Language, TakenWords> = {
+export const REMOVAL_WORDS: Record<Language, RemovalWords> = {
   en: {
     premium_removed: 'The Premium time that this order paid for was removed.',
     premium_until:

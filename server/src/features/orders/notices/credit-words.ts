@@ -17,7 +17,7 @@ type Words = {
 }
 
 /** The mail that confirms a purchase. */
-export const CREDITED_WORDS: Record<Language, Words> = {
+export const CREDIT_WORDS: Record<Language, Words> = {
   en: {
     subject: 'Your Citrine order {number} is paid',
     text: 'Your payment of {amount} for order {number} arrived, and what you bought is in your account.',
