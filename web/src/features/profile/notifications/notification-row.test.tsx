@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Notification } from '@citrine/contract/notifications'
+import type { Notification, NotificationKind } from '@citrine/contract/notifications'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
@@ -12,9 +12,12 @@ beforeAll(async () => {
 })
 afterEach(cleanup)
 
-async function show(detail: Notification['detail']): Promise<HTMLElement> {
+async function show(
+  detail: Notification['detail'],
+  kind: NotificationKind = 'request_rejected',
+): Promise<HTMLElement> {
   const notification: Notification = {
-    ...{ notification_id: 'n', kind: 'request_rejected', is_read: false },
+    ...{ notification_id: 'n', kind, is_read: false },
     ...{
       detail: { ...detail, reason: 'It was <delivered> & "used"' },
       created_at: '2026-11-22T00:00:00.000Z',
@@ -44,3 +47,14 @@ test.each([
     expect(row.getAttribute('href')).toBe('/admin/money')
   },
 )
+
+test.each([
+  ['refund_sent', '/pricing#orders'],
+  ['refund_rejected', '/pricing#orders'],
+  ['coins_removed', '/setting#coins'],
+  ['new_device', '/setting#devices'],
+  ['account_blocked', '/profile'],
+] as const)('a notification of the kind %s leads to %s', async (kind, href) => {
+  const row = await show({ number: '10214', amount: '1299', currency: 'USD', coins: '30' }, kind)
+  expect(row.getAttribute('href')).toBe(href)
+})

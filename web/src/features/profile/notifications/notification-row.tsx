@@ -20,8 +20,8 @@ import { fullTime, longDate, plainNumber, shortTime } from '#web/lib/i18n/format
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
-/** The icon, and the settings section that can act on it; without one the row is not a link. */
-const KINDS: Readonly<Record<NotificationKind, { Icon: LucideIcon; place?: string }>> = {
+/** The icon, and the section of the settings or of the pricing page that shows more; without one the row stays here. */
+const KINDS: Readonly<Record<NotificationKind, { Icon: LucideIcon; place?: string; pricing?: string }>> = {
   new_device: { Icon: MonitorSmartphone, place: 'devices' },
   password_changed: { Icon: KeyRound, place: 'account' },
   contact_changed: { Icon: AtSign, place: 'account' },
@@ -47,23 +47,24 @@ const KINDS: Readonly<Record<NotificationKind, { Icon: LucideIcon; place?: strin
   mistake_stands: { Icon: ShieldAlert },
   premium_ending: { Icon: CalendarClock },
   premium_ended: { Icon: CalendarClock },
-  refund_sent: { Icon: ReceiptText },
-  payment_moved: { Icon: ReceiptText },
-  payment_disputed: { Icon: ReceiptText },
-  payment_in_review: { Icon: ReceiptText },
-  payment_late: { Icon: ReceiptText },
-  payment_credited: { Icon: ReceiptText },
-  coins_added: { Icon: Coins },
-  coins_removed: { Icon: Coins },
-  refund_rejected: { Icon: ReceiptText },
+  refund_sent: { Icon: ReceiptText, pricing: 'orders' },
+  payment_moved: { Icon: ReceiptText, pricing: 'orders' },
+  payment_disputed: { Icon: ReceiptText, pricing: 'orders' },
+  payment_in_review: { Icon: ReceiptText, pricing: 'orders' },
+  payment_late: { Icon: ReceiptText, pricing: 'orders' },
+  payment_credited: { Icon: ReceiptText, pricing: 'orders' },
+  coins_added: { Icon: Coins, place: 'coins' },
+  coins_removed: { Icon: Coins, place: 'coins' },
+  refund_rejected: { Icon: ReceiptText, pricing: 'orders' },
   request_rejected: { Icon: ReceiptText },
 }
 
-/** Links to the character, whose page gives state and reason, and admins to the money desk. */
+/** Links to the character, whose page gives state and reason, to the orders, and admins to the money desk. */
 function linkTarget(kind: NotificationKind, character_id?: string) {
-  const { place } = KINDS[kind]
+  const { place, pricing } = KINDS[kind]
   if (kind === 'request_rejected') return { to: '/admin/{-$part}' as const, params: { part: 'money' } }
   if (character_id !== undefined) return { to: '/characterDetail/$id' as const, params: { id: character_id } }
+  if (pricing !== undefined) return { to: '/pricing' as const, hash: pricing }
   return place === undefined ? { to: '/profile' as const } : { to: '/setting' as const, hash: place }
 }
 
