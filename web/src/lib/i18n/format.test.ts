@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockTime, compactCount, maskEmail, maskPhone, shortTime } from './format.ts'
+import { byteSize, clockTime, compactCount, maskEmail, maskPhone, shortTime } from './format.ts'
 
 test.each([
   [0, '0'],
@@ -42,4 +42,14 @@ test('a list shows the time today, the weekday this week, and a date before', ()
 test('seconds are shown as minutes and seconds', () => {
   expect(clockTime(60)).toBe('1:00')
   expect(clockTime(42)).toBe('0:42')
+})
+
+test.each([
+  [0, '1 kB'],
+  [41_300, '41 kB'],
+  [2_600_000, '3 MB'],
+  [98_000_000, '98 MB'],
+  [1_120_000_000, '1.1 GB'],
+])('%i bytes are shown as %s', (bytes, shown) => {
+  expect(byteSize(bytes, 'en')).toBe(shown)
 })

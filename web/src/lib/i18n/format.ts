@@ -29,10 +29,16 @@ export function shortTime(iso: string, now = new Date(), language: string = curr
   return show({ day: 'numeric', month: 'short', year: 'numeric' })
 }
 
-/** Formats bytes as 98 MB or 1.1 GB, in decimal units. */
-export function byteSize(bytes: number, language: string = currentLanguage()): string {
-  const [unit, value] = bytes >= 1e9 ? ['gigabyte', bytes / 1e9] : ['megabyte', bytes / 1e6]
-  const digits = unit === 'gigabyte' ? 1 : 0
+const BYTE_UNITS = [
+  { unit: 'gigabyte', bytes: 1e9, digits: 1 },
+  { unit: 'megabyte', bytes: 1e6, digits: 0 },
+  { unit: 'kilobyte', bytes: 1e3, digits: 0 },
+] as const
+
+/** Formats bytes as 12 kB, 98 MB or 1.1 GB, in decimal units; at least as 1 kB. */
+export function byteSize(size: number, language: string = currentLanguage()): string {
+  const { unit, bytes, digits } = BYTE_UNITS.find(({ bytes }) => size >= bytes) ?? BYTE_UNITS[2]
+  const value = Math.max(size / bytes, 1)
   return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: digits }).format(value)
 }
 

@@ -83,7 +83,7 @@ function ReadyExport({ copy: { size_bytes, expires_at } }: { copy: DataExport })
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-row bg-raised p-3 ps-4">
       <p className="min-w-40 flex-1">
-        {size_bytes === null ? t('export_ready') : t('export_ready_size', { size: fileSize(size_bytes) })}
+        {size_bytes === null ? t('export_ready') : t('export_ready_size', { size: byteSize(size_bytes) })}
         {expires_at !== null && (
           <span className="block text-13 text-muted">
             {t('export_until', { time: fullTime(expires_at) })}
@@ -98,6 +98,3 @@ function ReadyExport({ copy: { size_bytes, expires_at } }: { copy: DataExport })
     </div>
   )
 }
-
-/** A young account is far below a megabyte, but never shows 0. */
-const fileSize = (bytes: number): string => byteSize(Math.max(bytes, 1_000))
