@@ -96,7 +96,7 @@ function BranchRow({ row: { node, level }, name, onOpen }: BranchRowProps) {
           {t('message_count', { ns: 'chat', count: messages })}
         </span>
         <span dir="auto" className={`line-clamp-2 wrap-anywhere ${is_shown ? '' : 'text-em'}`}>
-          <Emphasis text={excerpt} />
+          {excerpt === '' ? <i className="text-muted">{t('map_empty')}</i> : <Emphasis text={excerpt} />}
         </span>
       </button>
     </li>
