@@ -99,7 +99,7 @@ test('a stranger has a character’s picture taken down without an account', asy
   await page.getByRole('button', { name: 'Send complaint' }).click()
 
   await heading(page, 'Complaint received').waitFor()
-  await page.getByText('We’ve sent a receipt to Ada@example.com.').waitFor()
+  await page.getByText('We’ve sent a confirmation to Ada@example.com.').waitFor()
   const number = (await page.getByRole('status').filter({ hasText: /^T-/ }).textContent()) ?? ''
   expect(await storedUnder(number)).toEqual({
     kind: 'likeness',
