@@ -148,20 +148,19 @@ function Counts({ character }: { character: Character }) {
     <p className="mt-5 flex flex-wrap items-baseline gap-x-6 gap-y-1 text-muted">
       {chat_count > 0 && (
         <span>
-          <b className="me-1.5 text-17 text-text">{compactCount(chat_count)}</b>
+          <b className="me-0.5 text-17 text-text">{compactCount(chat_count)}</b>{' '}
           {t('chats', { count: chat_count })}
         </span>
       )}
       {favorite_count > 0 && (
         <span>
-          <b className="me-1.5 text-17 text-text">{compactCount(favorite_count)}</b>
+          <b className="me-0.5 text-17 text-text">{compactCount(favorite_count)}</b>{' '}
           {t('favorites', { count: favorite_count })}
         </span>
       )}
       {photo_count > 0 && (
         <span>
-          <b className="me-1.5 text-17 text-text">{photo_count}</b>
-          {t('pictures', { count: photo_count })}
+          <b className="me-0.5 text-17 text-text">{photo_count}</b> {t('pictures', { count: photo_count })}
         </span>
       )}
       <span>{t('age', { age })}</span>

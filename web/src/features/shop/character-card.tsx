@@ -55,7 +55,7 @@ export const CharacterCard = memo(function CharacterCard({
             <span id={id} lang={language} className="display wrap-break-word text-17 text-balance">
               <bdi>{name}</bdi>
             </span>
-            <span className="max-desktop:hidden">
+            <span className="flex max-desktop:hidden">
               <ChatCount count={chat_count} />
             </span>
           </span>

@@ -136,7 +136,9 @@ function Pause({ spending: { paused_until } }: { spending: Spending }) {
           onChange={(value) => setDays(PAUSE_DAYS.find((count) => String(count) === value) ?? 7)}
           className="min-w-40 flex-1 [&_select]:bg-raised"
         />
-        <Button onClick={() => openDialog({ name: 'pause_payments', props: { days } })}>{t('pause')}</Button>
+        <Button className="h-12" onClick={() => openDialog({ name: 'pause_payments', props: { days } })}>
+          {t('pause')}
+        </Button>
       </div>
       <p className="mt-2 text-13 text-muted">{t('pause_text')}</p>
       <p role="status" className="mt-1 font-semibold empty:hidden">
