@@ -59,3 +59,11 @@ test('the phone offers the code from the text message', () => {
   expect(field.autocomplete).toBe('one-time-code')
   expect(field.inputMode).toBe('numeric')
 })
+
+test('the digits run from left to right on a page that runs from right to left', () => {
+  document.documentElement.dir = 'rtl'
+  const field = show()
+  expect(field.closest('[dir]')?.getAttribute('dir')).toBe('ltr')
+  expect(document.querySelector('[aria-hidden="true"]')?.closest('[dir]')?.getAttribute('dir')).toBe('ltr')
+  document.documentElement.removeAttribute('dir')
+})

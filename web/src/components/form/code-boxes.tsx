@@ -25,7 +25,8 @@ export function CodeBoxes({
   const [hasFocus, setHasFocus] = useState(false)
   const live = Math.min(value.length, CODE_LENGTH - 1)
   return (
-    <div className="relative">
+    // Digits run from left to right in every language.
+    <div dir="ltr" className="relative">
       <div aria-hidden="true" className="grid grid-cols-6 gap-2">
         {Array.from({ length: CODE_LENGTH }, (_, i) => (
           <span
