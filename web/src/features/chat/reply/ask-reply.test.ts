@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { useOpenDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { chatTestServer, lost, makeRecord } from '../state/chat-server.fixture.ts'
-import { createChat } from '../state/create-chat.ts'
+import { type Chat, createChat } from '../state/create-chat.ts'
 import { openDraft } from '../unsent/drafts.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -58,4 +58,53 @@ test('when another model answers, the old error is gone, and the message still w
   chat.handleEvent({ event: 'connected' })
   expect(chat.state.get()).toMatchObject({ refusal: null, outgoing: { state: 'failed' } })
   close()
+})
+
+/** Sends a message that meets these failures one after the other. */
+async function sendInto(failures: readonly ApiError[]): Promise<{ chat: Chat; ids: string[] }> {
+  const { server, calls } = chatTestServer([makeRecord(0)], 'chat-of-the-kite')
+  const ids: string[] = []
+  const fetchReply = calls.fetch
+  calls.fetch = (request, signal) => {
+    ids.push(request.client_id)
+    return fetchReply(request, signal)
+  }
+  const chat = createChat({ character_id: 'kite' }, calls)
+  chat.open()
+  await vi.advanceTimersByTimeAsync(0)
+  chat.send('Are you there?')
+  for (const failure of failures) {
+    await vi.advanceTimersByTimeAsync(0)
+    server.connections.at(-1)?.fail(failure)
+    await vi.advanceTimersByTimeAsync(10_000)
+  }
+  return { chat, ids }
+}
+
+const busy = (): ApiError => new ApiError({ status: 429, desc: 'Too many messages.' })
+const broken = (): ApiError => new ApiError({ status: 503, desc: 'Back in a moment.' })
+
+test.each([
+  ['no answer', [lost(), busy(), busy()]],
+  ['no answer twice', [lost(), lost(), busy()]],
+  ['a server error', [broken(), busy(), busy()]],
+])(
+  'a message that may have arrived, after %s, keeps its id when the server is busy afterwards',
+  async (_, failures) => {
+    const { chat, ids } = await sendInto(failures)
+    expect(chat.state.get()).toMatchObject({ outgoing: { state: 'failed' }, refusal: 'Too many messages.' })
+    expect(openDraft('chat-of-the-kite').get()).toBe('')
+
+    chat.retry()
+    await vi.advanceTimersByTimeAsync(0)
+
+    expect(ids).toHaveLength(4)
+    expect(new Set(ids).size).toBe(1)
+  },
+)
+
+test('a message that the server was only too busy for goes back into the composer', async () => {
+  const { chat } = await sendInto([busy(), busy(), busy()])
+  expect(chat.state.get()).toMatchObject({ outgoing: null, refusal: 'Too many messages.' })
+  expect(openDraft('chat-of-the-kite').get()).toBe('Are you there?')
 })

@@ -13,7 +13,7 @@ import { goToEnd } from '../state/go-to.ts'
 import { findAttached, openAttached } from '../unsent/attached.ts'
 import { openDraft } from '../unsent/drafts.ts'
 import { addToOutbox, listOutbox, removeFromOutbox } from '../unsent/outbox.ts'
-import { readReplyToEnd } from './follow-reply.ts'
+import { type ReadFailure, readReplyToEnd } from './follow-reply.ts'
 
 /** Puts the text back into the composer, before any newer draft. */
 function restoreDraft(chat: ChatContext, { client_id, content, image_id }: Outgoing): void {
@@ -56,10 +56,10 @@ export function forgetFailure(chat: ChatContext): void {
     update(chat, { refusal: null, edit_refusal: null })
 }
 
-function handleRefusal(chat: ChatContext, error: unknown, request: ReplyRequest): void {
+function handleRefusal(chat: ChatContext, { error, is_undecided }: ReadFailure, request: ReplyRequest): void {
   if (!(error instanceof ApiError)) throw error
-  const { status, desc, transport } = error
-  if (transport || (status >= 500 && status < 600)) {
+  const { status, desc } = error
+  if (is_undecided) {
     storeAttempt(chat, request, error)
   } else {
     const { outgoing } = chat.state.get()
@@ -81,7 +81,7 @@ async function ask(chat: ChatContext, request: ReplyRequest): Promise<void> {
   const unread = await readReplyToEnd(chat, request)
   if (unread === undefined) return
   if (unread.was_accepted) void chat.refresh()
-  else handleRefusal(chat, unread.error, request)
+  else handleRefusal(chat, unread, request)
 }
 
 /** Names the chat in every request: another tab may have changed which one is the latest. */

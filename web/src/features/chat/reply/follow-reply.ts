@@ -1,5 +1,5 @@
 import type { ChatRecord } from '@citrine/contract/chat'
-import { ApiError, isAbort } from '#web/lib/api/api-error.ts'
+import { ApiError, isAbort, isAway } from '#web/lib/api/api-error.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import type { ReplyRequest } from '../state/chat-calls.ts'
 import { type ChatContext, findDraftKey, update } from '../state/chat-context.ts'
@@ -66,6 +66,8 @@ export interface ReadFailure {
   error: unknown
   /** The server had stored the request. */
   was_accepted: boolean
+  /** No refusal rules out that an earlier attempt was stored. */
+  is_undecided: boolean
 }
 
 /**
@@ -78,6 +80,7 @@ export async function readReplyToEnd(
 ): Promise<ReadFailure | undefined> {
   const reading = new AbortController()
   chat.reading = reading
+  let isUndecided = false
   try {
     await readReply({
       calls: chat.calls,
@@ -91,6 +94,9 @@ export async function readReplyToEnd(
       onRewind: chat.live.rewind,
       onEnd: (record) => endReply(chat, record),
       onLost: (is_lost) => chat.state.get().is_lost !== is_lost && update(chat, { is_lost }),
+      onUndecided: () => {
+        isUndecided = true
+      },
     })
   } catch (error) {
     if (chat.reading !== reading) return undefined
@@ -99,7 +105,8 @@ export async function readReplyToEnd(
     chat.is_stop_requested = false
     update(chat, { reply_id: null, is_asking: false, is_stopping: false, is_lost: false })
     chat.live.end()
-    return isAbort(error) ? undefined : { error, was_accepted }
+    // A busy server refuses before it looks whether it has the message; other refusals are about this very one.
+    return isAbort(error) ? undefined : { error, was_accepted, is_undecided: isUndecided && isAway(error) }
   }
   return undefined
 }

@@ -36,6 +36,7 @@ async function recordLosses(
     onRewind: () => {},
     onEnd: () => {},
     onLost: (isLost) => losses.push(isLost),
+    onUndecided: () => {},
   })
   reading.catch(() => undefined)
   await vi.advanceTimersByTimeAsync(60_000)

@@ -23,6 +23,8 @@ interface Listener {
   onEnd: (record: ChatRecord) => void
   /** The connection is lost for more than a moment, or is back. */
   onLost: (isLost: boolean) => void
+  /** An attempt ended without a decision of the server, which may have stored the message. */
+  onUndecided: () => void
 }
 
 interface ReplyReading extends Listener {
@@ -59,6 +61,10 @@ async function readConnection(events: ReplyEvents, listener: Listener): Promise<
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && (!isAway(error) || (error.data?.retry_after_s ?? 0) > BUSY_MAX_S)
 
+/** True when an answer is missing, or the server failed at a moment that nobody knows. */
+const isUndecided = (error: unknown): boolean =>
+  error instanceof ApiError && (error.transport || (error.status >= 500 && error.status < 600))
+
 /**
  * Reads one reply to its end across broken connections. A retry carries the same `client_id`, so the server
  * returns the same reply.
@@ -94,9 +100,10 @@ export async function readReply({
     try {
       if (await readConnection(connect(), tracked)) return
     } catch (error) {
-      if (isAbort(error) || isFinal(error)) throw error
       failure = error
     }
+    if (isUndecided(failure)) listener.onUndecided()
+    if (isAbort(failure) || isFinal(failure)) throw failure
     if (record_id === null && tries >= TRIES_TO_SEND) throw failure
     if (++failures >= TRIES_UNNOTICED) listener.onLost(true)
     await backoff.wait()
