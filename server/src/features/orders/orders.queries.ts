@@ -118,10 +118,10 @@ export async function saveRedirect(tx: Tx, order_id: string, redirect: string): 
   await tx.updateTable('orders').set({ redirect }).where('order_id', '=', order_id).execute()
 }
 
-/** Days after the expiry in which orders are asked about: a bank may confirm a payment late. */
+/** Days after its expiry in which an order is asked about: a bank may confirm a payment late. */
 const DAYS_AFTER_EXPIRY = 10
 
-/** Orders of one user that a run asks about: a thousand of one must not keep others' from being asked about. */
+/** Orders of one user that a run asks about at most, so that a user with a thousand does not delay the others. */
 const USER_ORDERS_MAX = 20
 
 type OrderToAsk = {
@@ -132,8 +132,8 @@ type OrderToAsk = {
 }
 
 /**
- * Orders to ask a provider about, those not asked about for longest first. Undecided orders are asked about at each hourly
- * run; expired, declined, cancelled and voided ones and those of deleted accounts too for a day, then once a day, because the
+ * Lists the orders to ask a provider about, the least recently asked first. Each hourly run asks about undecided orders. It asks
+ * about expired, declined, cancelled and voided ones, and those of deleted accounts, hourly for a day and then daily, because the
  * webhook of their payment may be lost.
  */
 export async function listOrdersToAsk(
@@ -161,7 +161,7 @@ export async function saveAsked(db: Db, order_id: string, asked_at: Date): Promi
   await db.updateTable('orders').set({ asked_at }).where('order_id', '=', order_id).execute()
 }
 
-/** Days in which a payment can be refunded or disputed at most. */
+/** Days after a payment in which it can be refunded or disputed. */
 const REFUNDABLE_DAYS = 180
 
 /**

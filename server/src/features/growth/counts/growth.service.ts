@@ -48,65 +48,67 @@ export async function requestCount({
 }
 
 export async function showGrowth(ctx: Ctx, length: GrowthSpan, isAdmin: boolean): Promise<Growth> {
-  const { db, clock, models } = ctx
+  const { db, clock } = ctx
   const now = clock.now()
   const names = Array.from({ length: Number(length) }, (_, at) =>
     new Date(now.getTime() - (Number(length) - 1 - at) * DAY_MS).toISOString().slice(0, 10),
   )
   const since = names[0] ?? ''
   const cohorts_ms = (length === '365' ? 25 : RETURN_WEEKS) * 7 * DAY_MS
-  const [
-    counted_at,
-    is_counting,
-    visits,
-    activity,
-    steps,
-    retention,
-    characters,
-    replies,
-    waits,
-    ratings,
-    revenue,
-  ] = await Promise.all([
+  const [counted_at, is_counting, days, steps, retention, characters, models, revenue] = await Promise.all([
     findCountedAt(db),
     isRequested(db),
-    listVisits(db, since),
-    listActivity(db, since),
+    listDays(db, names),
     listCampaignSteps(db, since, CAMPAIGNS_MAX),
     listRetention(db, findMonday(new Date(now.getTime() - cohorts_ms))),
     listCharacters(db, since),
-    listReplies(db, since),
-    listWaits(db, since),
-    listModelRatings(db, since),
+    listModels(ctx, since),
     isAdmin ? listRevenue(db, since, REVENUE_ROWS_MAX) : null,
   ])
-  const visitsOn = new Map(visits.map((row) => [row.day, row.visits]))
-  const activityOn = new Map(activity.map((row) => [row.day, row]))
   return {
     counted_at: counted_at?.toISOString() ?? null,
     is_counting,
-    days: names.map((day) => {
-      const { messages = 0, people = 0 } = activityOn.get(day) ?? {}
-      return { day, visits: visitsOn.get(day) ?? 0, messages, people }
-    }),
+    days,
     funnel: sumSteps(steps),
     campaigns: gatherCampaigns(steps),
     cohorts: gatherCohorts(retention, findMonday(now)),
     revenue: revenue && { is_trial: isTrial(ctx), rows: revenue },
     characters,
-    models: replies.map((row) => {
-      const own = waits.filter(({ model }) => model === row.model)
-      const name = models.list().find(({ card }) => card.id === row.model)?.card.name ?? row.model
-      const marks = summarizeMarks(ratings.filter(({ model }) => model === row.model))
-      return {
-        ...row,
-        name,
-        ratings: marks,
-        p50_ms: readPercentile(own, 0.5),
-        p95_ms: readPercentile(own, 0.95),
-      }
-    }),
+    models,
   }
+}
+
+/** Visits and activity by the names of the days, the earliest first. */
+async function listDays(db: Db, names: readonly string[]): Promise<Growth['days']> {
+  const since = names[0] ?? ''
+  const [visits, activity] = await Promise.all([listVisits(db, since), listActivity(db, since)])
+  const visitsOn = new Map(visits.map((row) => [row.day, row.visits]))
+  const activityOn = new Map(activity.map((row) => [row.day, row]))
+  return names.map((day) => {
+    const { messages = 0, people = 0 } = activityOn.get(day) ?? {}
+    return { day, visits: visitsOn.get(day) ?? 0, messages, people }
+  })
+}
+
+/** Replies of each model, with its ratings and the waits for its first words. */
+async function listModels({ db, models }: Ctx, since: string): Promise<Growth['models']> {
+  const [replies, waits, ratings] = await Promise.all([
+    listReplies(db, since),
+    listWaits(db, since),
+    listModelRatings(db, since),
+  ])
+  return replies.map((row) => {
+    const own = waits.filter(({ model }) => model === row.model)
+    const name = models.list().find(({ card }) => card.id === row.model)?.card.name ?? row.model
+    const marks = summarizeMarks(ratings.filter(({ model }) => model === row.model))
+    return {
+      ...row,
+      name,
+      ratings: marks,
+      p50_ms: readPercentile(own, 0.5),
+      p95_ms: readPercentile(own, 0.95),
+    }
+  })
 }
 
 function sumSteps(rows: readonly StepCount[]): GrowthSteps {

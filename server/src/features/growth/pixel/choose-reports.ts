@@ -6,7 +6,7 @@ import { hmac } from '#server/platform/secrets/crypto.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import type { PixelReport } from '#server/providers/pixel/pixel.port.ts'
 
-/** A page keeps an unsent event for a day, and a buyer may come back a day after the payment. */
+/** ms; a page keeps an unsent event for a day, and a buyer may come back a day after the payment. */
 const LATE_REPORT_MS = 2 * DAY_MS
 /** Letters of an account's event id, 128 bits. */
 const ID_LENGTH = 32

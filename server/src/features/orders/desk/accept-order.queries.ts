@@ -36,7 +36,7 @@ export async function listOrdersToAccept(db: Db, { after, limit }: WaitingPage):
 
 /** Minor units as which a coin counts, so that both limits for a second person are reached together. */
 const COIN_WORTH = SECOND_PERSON_ABOVE / SECOND_PERSON_ABOVE_COINS
-/** ms; a price set low for an order counts as before for this time. */
+/** ms in which an earlier, higher price still counts, so that a lowered price does not avoid the second person. */
 const PRICES_MS = 30 * DAY_MS
 
 /**

@@ -168,7 +168,7 @@ export async function isDismissed(tx: Tx, event_no: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** ms around a payment, in which its order was made: an older price no longer counts, and clocks differ. */
+/** ms around a payment within which its order was made: older prices do not count, and clocks differ. */
 const ORDER_SPAN = { before: 30 * DAY_MS, after: MINUTE_MS } as const
 const UNPAID_STATES: readonly string[] = ['created', 'pending', 'failed', 'expired']
 

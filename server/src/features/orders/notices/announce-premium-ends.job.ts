@@ -12,7 +12,7 @@ import { notifyBuyer } from './notices.service.ts'
 
 /** ms before the end. */
 const EARLY_NOTICE_MS = 3 * DAY_MS
-/** ms; later, an end is no longer worth a notice. */
+/** ms after the end; later notices are not sent. */
 const LATE_NOTICE_MS = 7 * DAY_MS
 const BATCH_SIZE = 500
 

@@ -6,7 +6,7 @@ const payment = { number: z.string(), amount: z.number().int(), currency: z.stri
 /** The goods that a refund or a dispute took from the buyer. `coins` includes `owed`, the coins spent before. */
 export type Removal = { is_premium_removed: boolean; coins: number; owed: number }
 export const NO_REMOVAL: Removal = { is_premium_removed: false, coins: 0, owed: 0 }
-/** Notices that the previous release queued say nothing of it. */
+/** Notices queued by the previous release lack them. */
 const taken = {
   is_premium_removed: z.boolean().optional(),
   /** When the Premium that the buyer still has ends. */

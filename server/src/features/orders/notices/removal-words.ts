@@ -1,6 +1,6 @@
 import type { Language } from '@citrine/contract/messages/messages'
 
-/** Follow the text about a refund or a dispute: what it took. */
+/** Sentences about the goods that a refund or a dispute took; they follow the text about it. */
 export type RemovalWords = {
   premium_removed: string
   /** Periods bought after it move forward. */

@@ -32,8 +32,8 @@ const UNKNOWN_LIMIT = { name: 'unknown-webhook-checks', points: 60, duration_s: 
 const UNKNOWN_SOURCE_LIMIT = { name: 'unknown-webhook-checks-of-source', points: 20, duration_s: 60 }
 
 /**
- * For each delivery that the provider signed: nobody makes a second one, but whoever saw one can send it with another text. It waits
- * behind no other limit, so that forged webhooks cannot delay it.
+ * For each delivery that the provider signed: a signature cannot be forged, but somebody who saw one can send it with other texts.
+ * No other limit applies, so that forged webhooks cannot delay signed ones.
  */
 const SIGNATURE_LIMIT = { name: 'signed-webhook-checks', points: 10, duration_s: 3_600 }
 
@@ -90,7 +90,7 @@ async function listRules(
   const source = `${provider}:${network}`
   const order_id = await findKnownOrder(ctx, provider, event)
   const share = `${provider}:${is_proven ? 'proven' : 'new'}`
-  // The source's own limits come first: what they refuse uses up nothing of an order's or of all.
+  // The source's own limits come first: a webhook that they refuse uses up no limit that others share.
   const rules: [LimitRule, string][] = [[is_proven ? SOURCE_LIMIT : NEW_SOURCE_LIMIT, source]]
   if (order_id === undefined) rules.push([UNKNOWN_SOURCE_LIMIT, source], [UNKNOWN_LIMIT, share])
   else {

@@ -83,7 +83,7 @@ type EventToApply = {
   event_no: number
   event: PaymentEvent
   order_id: string | null | undefined
-  /** As many of the staff agreed as its amount needs. */
+  /** Enough staff agreed for its amount. */
   is_agreed?: boolean
 }
 

@@ -46,7 +46,7 @@ export const reconcilePayments = defineJob({
   },
 })
 
-/** Payments, refunds and disputes at a provider that was switched off reach nobody: staff must look there. */
+/** No webhook of a provider that was switched off is read: staff must look there for payments, refunds and disputes. */
 async function reportClosed(ctx: TakeContext, now: Date): Promise<void> {
   const open = [ctx.payments.card, ctx.payments.paypal].flatMap((port) => port?.provider ?? [])
   for (const { provider, undecided, refundable } of await countClosed(ctx.db, { open, now })) {

@@ -5,8 +5,8 @@ import type { PaymentProvider } from '#server/providers/payments/payments.port.t
 type Key = { provider: PaymentProvider; url: string; pem: string; now: Date }
 
 /**
- * ms after which a certificate is deleted. A server that runs for a day saves those in use again; where servers restart sooner, one
- * more webhook is asked about, which saves it.
+ * ms after which a certificate is deleted. A server saves those in use again daily; one that restarts sooner asks PayPal about one
+ * more webhook, which saves its certificate.
  */
 const LIFETIME_MS = 90 * DAY_MS
 

@@ -23,10 +23,10 @@ export async function recordRefund(
   for (const event_no of numbers) await applyEvent(ctx, event_no)
 }
 
-/** The provider no longer knows an order that nobody approved, or its answer cannot be read. */
+/** Faults that concern one order: the provider no longer knows it, or its answer is unreadable. */
 const ORDER_FAULTS = new Set(['refused', 'broke_off'])
 
-/** Runs one question of many, whose failure must not hold up the others. */
+/** Asks about one order; a fault of that order is logged and must not stop the others. */
 export async function skipRefused(
   { log }: Pick<TakeContext, 'log'>,
   ask: () => Promise<void>,

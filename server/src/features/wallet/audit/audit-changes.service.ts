@@ -17,7 +17,7 @@ import { findSealBefore, readSeals } from './seals.queries.ts'
 
 /** ms; no transaction lasts longer, so no earlier row can still appear. */
 const TRANSACTION_MAX_MS = 5 * 60_000
-/** Besides the changes each audit reads this much in turn: 720,000 wallets and 7,200,000 transfers a day. */
+/** Each audit also reads this much of a round through everything: 720,000 wallets and 7,200,000 transfers a day. */
 const ROUND_SIZE = { slices: 25, wallets: 200, transfers: 50_000, seals: 10 }
 /** Known faults that one audit reads again. */
 const RECHECKS_MAX = { wallets: 1_000, transfers: 1_000, seals: 10 }
@@ -25,9 +25,9 @@ const RECHECKS_MAX = { wallets: 1_000, transfers: 1_000, seals: 10 }
 type Progress = { read: readonly ReadPart[]; moved: Partial<AuditMark> }
 
 /**
- * Audits what changed, what was wrong before, and the next parts of a round through everything. The mark and the round always
- * move on; what is wrong is kept and read again by each audit until it is sound.
- * @returns also whether nothing at all is wrong
+ * Audits the changes, the known faults, and the next part of a round through the whole ledger. The mark and the round always
+ * advance; each audit reads the known faults again until they are mended.
+ * @returns `is_sound`: the ledger has no known fault, old or new
  */
 export async function auditChanges(
   db: Db,
@@ -52,7 +52,7 @@ export async function auditChanges(
   return { findings: sum, is_sound }
 }
 
-/** The same without writing anything, and only the next 200 wallets of the round. */
+/** Audits without writing, and reads only the next 200 wallets of the round. */
 export async function previewAudit(db: Db, now: Date, recorded: PaymentRecords): Promise<Finding[]> {
   return inSnapshot(db, async (tx) => {
     const scope = { now, recorded }
@@ -142,7 +142,7 @@ async function auditSeals(tx: Tx, { next_seal }: AuditMark, now: Date): Promise<
   return describeTurn('seal', { known, read: [...read], wrong: [...wrong] }, moved)
 }
 
-/** Counts also the known faults that this audit did not read. */
+/** The faults include known ones that this audit did not read. */
 function describeTurn(
   part: 'transfer' | 'seal',
   { known, read, wrong }: { known: string[]; read: string[]; wrong: string[] },

@@ -20,35 +20,39 @@ const MONTHS_MAX = 600
 
 /** Checked by transfer: those between accounts of Citrine belong to no wallet. */
 export const BALANCE_INVARIANT = 'every transfer has at least two entries that sum to zero'
-/** Belongs to no wallet either. */
+/** Checked by account: Citrine's accounts belong to no wallet. */
 export const CITRINE_INVARIANT = 'accounts of Citrine keep no balance'
 
-/** The invariants of the ledger, each as a query for the rows that break it. */
-const listInvariants = ({ now, unlocked, claimed, purchased, returned, periods, unproven }: View) =>
-  ({
-    [BALANCE_INVARIANT]: sql`
+/** Broken rows of accounts and their entries. */
+const accountInvariants = {
+  [BALANCE_INVARIANT]: sql`
     select t.transfer_id from transfers t left join entries e using (transfer_id)
      group by t.transfer_id having count(e.account_id) < 2 or sum(e.coins) <> 0`,
-    'a balance is the sum of its entries, and its version their count': sql`
+  'a balance is the sum of its entries, and its version their count': sql`
     select a.account_id from accounts a
       left join (select account_id, sum(coins) as coins, count(*) as number from entries group by account_id) e using (account_id)
      where a.wallet_id is not null
        and (a.balance <> coalesce(e.coins, 0) or a.version <> coalesce(e.number, 0))`,
-    'each entry records the balance after it': sql`
+  'each entry records the balance after it': sql`
     select account_id from (
       select account_id, balance_after, account_version,
              sum(coins) over (partition by account_id order by account_version) as balance,
              row_number() over (partition by account_id order by account_version) as version
         from entries where account_version is not null
     ) e where balance_after <> balance or account_version <> version`,
-    'no account of a user is negative': sql`
+  'no account of a user is negative': sql`
     select account_id from accounts where wallet_id is not null and balance < 0`,
-    'a wallet with debt has no coins to spend': sql`
+  'a wallet with debt has no coins to spend': sql`
     select wallet_id from accounts where wallet_id is not null
      group by wallet_id having sum(balance) filter (where kind = 'user_debt') > 0
        and sum(balance) filter (where kind in ('user_bonus', 'user_paid')) > 0`,
-    [CITRINE_INVARIANT]: sql`
+  [CITRINE_INVARIANT]: sql`
     select account_id from accounts where wallet_id is null and (balance <> 0 or version <> 0)`,
+} satisfies Record<string, RawBuilder<unknown>>
+
+/** Broken rows of holds, and of the allowances that some of them use. */
+const listHoldInvariants = (now: Date) =>
+  ({
     'held coins are the sum of the open holds': sql`
     select a.account_id from accounts a
       left join (select wallet_id, sum(bonus_coins + paid_coins) as coins from holds where state = 'open' group by wallet_id) h
@@ -78,6 +82,11 @@ const listInvariants = ({ now, unlocked, claimed, purchased, returned, periods, 
         from holds where allowance is not null group by 1, 2, 3
     ) h full join allowances a using (wallet_id, kind, period_from)
      where coalesce(a.used - a.carried, 0) <> coalesce(h.held, 0)`,
+  }) satisfies Record<string, RawBuilder<unknown>>
+
+/** Transfers that lack their cause, and recorded causes that lack their transfer. */
+const listCauseInvariants = ({ now, unlocked, claimed, purchased, returned, periods, unproven }: View) =>
+  ({
     'a reversal names an earlier transfer': sql`
     select transfer_id from transfers where reverses is not null and reverses >= transfer_id`,
     'coins of Premium belong to a month of a membership of that user': sql`
@@ -100,6 +109,13 @@ const listInvariants = ({ now, unlocked, claimed, purchased, returned, periods, 
     'a period of Premium has a paid order': periodsWithoutOrder(periods, now),
     'goods were given for a payment that the provider reported': unproven,
   }) satisfies Record<string, RawBuilder<unknown>>
+
+/** The invariants of the ledger, each as a query for the rows that break it. */
+const listInvariants = (view: View) => ({
+  ...accountInvariants,
+  ...listHoldInvariants(view.now),
+  ...listCauseInvariants(view),
+})
 
 export type View = {
   now: Date

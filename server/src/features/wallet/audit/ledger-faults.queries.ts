@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
 export type FaultyPart = 'wallet' | 'transfer' | 'seal'
-/** The read part of the ledger, and what is wrong in it. */
+/** The ids of one part of the ledger that an audit read, and the faulty ones. */
 export type ReadPart = { part: FaultyPart; read: readonly string[]; wrong: readonly string[] }
 
-/** Ids that stand as wrong; those that were not read for the longest time come first. */
+/** Known faulty ids, the least recently read first. */
 export async function listFaulty(db: Db, part: FaultyPart): Promise<string[]> {
   const rows = await db
     .selectFrom('ledger_faults')
@@ -25,7 +25,7 @@ export async function countFaulty(db: Db): Promise<number> {
   return Number(faulty)
 }
 
-/** Forgets what was read and is sound, and keeps what is wrong. */
+/** Deletes the faults that a reading no longer finds, and stores those that it finds. */
 export async function saveFaulty(db: Db, { part, read, wrong }: ReadPart, now: Date): Promise<void> {
   await sql`
     delete from ledger_faults

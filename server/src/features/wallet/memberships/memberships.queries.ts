@@ -141,7 +141,7 @@ const NOTICE_COLUMNS = { ending: 'ending_told_at', ended: 'ended_told_at' } as c
 
 export type EndSpan = { notice: EndNotice; after: Date; until: Date }
 
-/** Ends in a span of time without a notice so far and without a period after them. */
+/** Matches a period that ends within the span, if its user got no notice of it and has no later period. */
 const isUnannounced =
   ({ notice, after, until }: EndSpan) =>
   ({ and, eb, not, exists, selectFrom }: ExpressionBuilder<DB & { m: DB['memberships'] }, 'm'>) =>

@@ -58,7 +58,7 @@ const KINDS: Readonly<Record<string, PaymentEvent['kind']>> = {
   FAILED: 'failed',
 }
 
-/** The object that a capture or a refund belongs to, of PayPal's address of it. */
+/** The id of the object that a capture or a refund belongs to, from its link. */
 export function findParent(links: readonly z.output<typeof link>[] | undefined, kind: string): string | null {
   const up = links?.find(({ rel }) => rel === 'up')?.href.split('/') ?? []
   return up.at(-2) === kind ? (up.at(-1) ?? null) : null

@@ -3,7 +3,13 @@ import * as z from 'zod'
 import { ProviderError } from '../../provider-error.ts'
 import { formatAmount } from '../money.ts'
 import { definePaymentModule, type Site } from '../payment-module.ts'
-import type { PaymentEvent, PaymentsPort, RemoteOrder } from '../payments.port.ts'
+import type {
+  PayableOrder,
+  PaymentEvent,
+  PaymentsPort,
+  RefundRequest,
+  RemoteOrder,
+} from '../payments.port.ts'
 import { createPaypalApi, DeclinedError, type PaypalApi, type PaypalSettings } from './api.ts'
 import { type Order, order, orderEvents, REFUND } from './events.ts'
 import { paypalPage } from './page.ts'
@@ -82,22 +88,7 @@ export function paypalPayments(settings: PaypalSettings, http: typeof fetch = fe
     can_refund: true,
     price_limits: null,
     origins: { forms: [], frames: [settings.pay_origin] },
-    createCharge: (one): Charge => ({
-      v: 1,
-      kind: 'frame',
-      provider: 'paypal',
-      url: `${settings.pay_origin}/payments/paypal/frame?${new URLSearchParams({ o: one.order_id })}`,
-      origin: settings.pay_origin,
-      message: {
-        order_id: one.order_id,
-        token: one.order_token,
-        env: one.env,
-        client_id: settings.client_id,
-        amount: formatAmount(one.amount, one.currency),
-        currency: one.currency,
-        locale: one.locale,
-      },
-    }),
+    createCharge: (order) => createCharge(settings, order),
     frame: {
       origin: settings.pay_origin,
       openOrder: (one) => openOrder(api, one),
@@ -118,25 +109,26 @@ export function paypalPayments(settings: PaypalSettings, http: typeof fetch = fe
         read: (period) => listDisputes(api, period),
       },
     ],
-    refund: async ({ refund_id, provider_txn, amount, currency }) => {
-      const reply = await api.ask({
-        path: `/v2/payments/captures/${encodeURIComponent(provider_txn)}/refund`,
-        request_id: `ref-${refund_id}`,
-        body: { amount: { value: formatAmount(amount, currency), currency_code: currency } },
-        schema: z.object({ id: z.string(), status: z.string() }),
-      })
-      if (reply.status !== 'COMPLETED' && reply.status !== 'PENDING')
-        throw new ProviderError('paypal', 'refused', `the refund is ${reply.status}`)
-      return { provider_refund: `${REFUND}${reply.id}`, is_done: reply.status === 'COMPLETED' }
-    },
-    readRefund: async (provider_refund) => {
-      const path = `/v2/payments/refunds/${encodeURIComponent(provider_refund.slice(REFUND.length))}`
-      const { status } = await api.ask({ path, schema: z.object({ status: z.string() }) })
-      if (status === 'COMPLETED') return 'done'
-      return status === 'FAILED' || status === 'CANCELLED' ? 'failed' : 'pending'
-    },
+    refund: (request) => refund(api, request),
+    readRefund: (provider_refund) => readRefund(api, provider_refund),
   }
 }
+
+/** The values with which the page opens the frame, where the buyer approves. */
+const createCharge = (
+  { pay_origin, client_id }: PaypalSettings,
+  { order_id, order_token, env, amount, currency, locale }: PayableOrder,
+): Charge => ({
+  v: 1,
+  kind: 'frame',
+  provider: 'paypal',
+  url: `${pay_origin}/payments/paypal/frame?${new URLSearchParams({ o: order_id })}`,
+  origin: pay_origin,
+  message: {
+    ...{ order_id, token: order_token, env, client_id },
+    ...{ amount: formatAmount(amount, currency), currency, locale },
+  },
+})
 
 async function openOrder(api: PaypalApi, one: RemoteOrder): Promise<string> {
   const { order_id, site_origin, declined } = one
@@ -193,6 +185,28 @@ async function settle(
     if (!(error instanceof ProviderError) || error.fault !== 'refused') throw error
     return orderEvents(await readOrder(api, id))
   }
+}
+
+async function refund(
+  api: PaypalApi,
+  { refund_id, provider_txn, amount, currency }: RefundRequest,
+): ReturnType<PaymentsPort['refund']> {
+  const reply = await api.ask({
+    path: `/v2/payments/captures/${encodeURIComponent(provider_txn)}/refund`,
+    request_id: `ref-${refund_id}`,
+    body: { amount: { value: formatAmount(amount, currency), currency_code: currency } },
+    schema: z.object({ id: z.string(), status: z.string() }),
+  })
+  if (reply.status !== 'COMPLETED' && reply.status !== 'PENDING')
+    throw new ProviderError('paypal', 'refused', `the refund is ${reply.status}`)
+  return { provider_refund: `${REFUND}${reply.id}`, is_done: reply.status === 'COMPLETED' }
+}
+
+async function readRefund(api: PaypalApi, provider_refund: string): ReturnType<PaymentsPort['readRefund']> {
+  const path = `/v2/payments/refunds/${encodeURIComponent(provider_refund.slice(REFUND.length))}`
+  const { status } = await api.ask({ path, schema: z.object({ status: z.string() }) })
+  if (status === 'COMPLETED') return 'done'
+  return status === 'FAILED' || status === 'CANCELLED' ? 'failed' : 'pending'
 }
 
 function buildDecline(order_id: string, id: string): PaymentEvent {

@@ -28,7 +28,7 @@ type Certificate = { key: KeyObject; until: number }
 type Settings = { webhook_id: string; base_url: string }
 
 /**
- * Sorts out webhooks that no key of PayPal signed, without a question to PayPal ("Self verification method",
+ * Rejects webhooks that no key of PayPal signed, without a question to PayPal ("Self verification method",
  * developer.paypal.com). A right signature proves nothing: it covers a checksum of 32 bits, which fits other texts too, so PayPal is
  * asked about each of those. A certificate is learned only from a webhook that PayPal called genuine.
  */

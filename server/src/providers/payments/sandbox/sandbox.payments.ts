@@ -56,76 +56,21 @@ const webhook = z.object({ event: paymentEvent })
 const settled = z.object({ event: paymentEvent.nullable() })
 const refund = z.object({ refund_id: z.string(), is_done: z.boolean() })
 
+type Sign = (text: string) => string
+type Ask = <T>(path: string, schema: z.ZodType<T>, body?: object) => Promise<T>
+
 /** The trial provider behaves like a real one, with test cards; no money moves. */
-function sandboxPayments({ url, secret, server_url }: Settings, http: typeof fetch = fetch): PaymentsPort {
-  const call = createCaller('sandbox', http)
-  const { origin } = new URL(url)
-  const sign = (text: string): string => hmac(Buffer.from(secret), text).toString('base64url')
-  const ask = async <T>(path: string, schema: z.ZodType<T>, body?: object): Promise<T> => {
-    const answer = await call({
-      url: new URL(path, url).href,
-      timeout_ms: TIMEOUT_MS,
-      init: {
-        method: body === undefined ? 'GET' : 'POST',
-        headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      },
-    })
-    const read = schema.safeParse(parseAnswer('sandbox', answer))
-    if (answer.status !== 200 || !read.success)
-      throw new ProviderError('sandbox', 'refused', `answered ${answer.status}`)
-    return read.data
-  }
-
-  /** The fields that the buyer's browser carries. They are signed, so that it cannot change the price. */
-  const fieldsFor = (order: PayableOrder): Record<string, string> => {
-    const fields = {
-      order_id: order.order_id,
-      number: order.number,
-      order_token: order.order_token,
-      amount: formatAmount(order.amount, order.currency),
-      currency: order.currency,
-      description: order.description,
-      language: order.locale,
-      site: order.site_origin,
-      webhook_url: new URL(paymentPath('sandbox', 'webhook'), server_url).href,
-      return_url: new URL(paymentPath('sandbox', 'return'), order.site_origin).href,
-    }
-    return { ...fields, signature: sign(new URLSearchParams(fields).toString()) }
-  }
-
-  const createCharge = (order: PayableOrder): Charge => {
-    const fields = fieldsFor(order)
-    if (order.payment_type === 'card') {
-      const action = new URL('/card', url).href
-      return {
-        v: 1,
-        kind: 'form',
-        provider: 'sandbox',
-        method: 'POST',
-        action,
-        fields,
-        billing_map: BILLING_MAP,
-      }
-    }
-    const { order_id, order_token: token, currency, locale, env } = order
-    return {
-      v: 1,
-      kind: 'frame',
-      provider: 'sandbox',
-      url: `${new URL('/paypal', url).href}?${new URLSearchParams(fields)}`,
-      origin,
-      message: { order_id, token, env, client_id: 'sandbox', amount: fields.amount ?? '', currency, locale },
-    }
-  }
-
+function sandboxPayments(settings: Settings, http: typeof fetch = fetch): PaymentsPort {
+  const { origin } = new URL(settings.url)
+  const sign: Sign = (text) => hmac(Buffer.from(settings.secret), text).toString('base64url')
+  const ask = createAsk(settings, http)
   return {
     provider: 'sandbox',
     is_trial: true,
     can_refund: true,
     price_limits: null,
     origins: { forms: [origin], frames: [origin] },
-    createCharge,
+    createCharge: (order) => createCharge(settings.url, order, signFields(settings, order, sign)),
     frame: null,
     readWebhook: async (delivery) => readSigned(delivery, sign),
     settle: async ({ order_id }) => {
@@ -151,9 +96,69 @@ function sandboxPayments({ url, secret, server_url }: Settings, http: typeof fet
   }
 }
 
+function createAsk({ url, secret }: Settings, http: typeof fetch): Ask {
+  const call = createCaller('sandbox', http)
+  return async (path, schema, body) => {
+    const answer = await call({
+      url: new URL(path, url).href,
+      timeout_ms: TIMEOUT_MS,
+      init: {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      },
+    })
+    const read = schema.safeParse(parseAnswer('sandbox', answer))
+    if (answer.status !== 200 || !read.success)
+      throw new ProviderError('sandbox', 'refused', `answered ${answer.status}`)
+    return read.data
+  }
+}
+
+/** The fields that the buyer's browser carries. They are signed, so that it cannot change the price. */
+function signFields({ server_url }: Settings, order: PayableOrder, sign: Sign): Record<string, string> {
+  const fields = {
+    order_id: order.order_id,
+    number: order.number,
+    order_token: order.order_token,
+    amount: formatAmount(order.amount, order.currency),
+    currency: order.currency,
+    description: order.description,
+    language: order.locale,
+    site: order.site_origin,
+    webhook_url: new URL(paymentPath('sandbox', 'webhook'), server_url).href,
+    return_url: new URL(paymentPath('sandbox', 'return'), order.site_origin).href,
+  }
+  return { ...fields, signature: sign(new URLSearchParams(fields).toString()) }
+}
+
+function createCharge(url: string, order: PayableOrder, fields: Record<string, string>): Charge {
+  if (order.payment_type === 'card') {
+    const action = new URL('/card', url).href
+    return {
+      v: 1,
+      kind: 'form',
+      provider: 'sandbox',
+      method: 'POST',
+      action,
+      fields,
+      billing_map: BILLING_MAP,
+    }
+  }
+  const { order_id, order_token: token, currency, locale, env } = order
+  return {
+    v: 1,
+    kind: 'frame',
+    provider: 'sandbox',
+    url: `${new URL('/paypal', url).href}?${new URLSearchParams(fields)}`,
+    origin: new URL(url).origin,
+    message: { order_id, token, env, client_id: 'sandbox', amount: fields.amount ?? '', currency, locale },
+  }
+}
+
 const BILLING_MAP = Object.fromEntries(billingFields.map((name) => [name, name]))
 
-function readSigned({ headers, body, now }: Delivery, sign: (text: string) => string): PaymentEvent[] | null {
+function readSigned({ headers, body, now }: Delivery, sign: Sign): PaymentEvent[] | null {
   const header = [headers['x-sandbox-signature']].flat()[0] ?? ''
   const [, t = '', v1 = ''] = /^t=(\d{1,15}),v1=([\w-]{43})$/.exec(header) ?? []
   if (!isSameText(v1, sign(`${t}.${body}`))) return null
