@@ -206,16 +206,54 @@ test('a failed job stores the kind of its error, and quotes nobody', async () =>
   expect(output).not.toMatch(/ada|mailbox/i)
 })
 
-test('a long job is taken from a node without heartbeats, and may otherwise last for hours', async () => {
-  const { job } = notingJob('long')
-  const { db, enqueue } = await makeQueue([{ ...job, is_long: true }], { is_working: false })
+test('a long job is taken from a node without heartbeats within seconds, and may otherwise last for hours', async () => {
+  const { job, tries } = notingJob('long', { retryLimit: 1 })
+  const { db, queue, enqueue } = await makeQueue([{ ...job, is_long: true }], { is_working: false })
 
   await enqueue(job, 'slow')
 
   const { rows } =
     await sql`select heartbeat_seconds, expire_seconds from pgboss.job where name = 'long'`.execute(db)
-  expect(rows).toEqual([{ heartbeat_seconds: 30, expire_seconds: 21_600 }])
-})
+  expect(rows).toEqual([{ heartbeat_seconds: 10, expire_seconds: 21_600 }])
+  // As a node leaves it that is killed.
+  await sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now()`.execute(db)
+  await queue.work(undefined as never)
+  await until(async () => tries.length > 0, 25_000)
+  expect(tries).toEqual(['slow'])
+}, 30_000)
+
+test('a long job that sends heartbeats stays with its node', async () => {
+  let [begun, finish] = [0, (): void => undefined]
+  const job = defineJob({
+    name: 'longer',
+    payload,
+    retryLimit: 1,
+    is_long: true,
+    run: () => {
+      begun += 1
+      return new Promise<void>((resolve) => {
+        finish = resolve
+      })
+    },
+  })
+  const { url, db, enqueue, outcomes } = await makeQueue([job])
+  const other = await startQueue<never>({ url, jobs: [job], concurrency: 1, log, metrics: createMetrics() })
+  onTestFinished(() => other.stop())
+  await other.work(undefined as never)
+
+  await enqueue(job, 'slow')
+  await until(async () => {
+    const { rows } =
+      await sql`select 1 from pgboss.job where name = 'longer' and heartbeat_on > started_on + interval '14 s'`.execute(
+        db,
+      )
+    return rows.length > 0
+  }, 25_000)
+  finish()
+
+  await until(async () => (await outcomes()).length > 0)
+  expect([begun, await outcomes()]).toEqual([1, [['done', 1]]])
+}, 30_000)
 
 test('the schedule of a retired job ends, and the others stay, also those of a newer release', async () => {
   const every = (name: string) => ({ ...notingJob(name).job, cron: '0 4 * * *' })

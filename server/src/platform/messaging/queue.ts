@@ -6,6 +6,7 @@ import type { Tx } from '../database/db.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { type Step, trace } from '../tracing/trace.ts'
+import { retryLostJobs } from './lost-jobs.ts'
 
 /** Seconds between polls. The database announces new jobs; polling covers repeats and nodes behind a pooler. */
 const POLL_EVERY_S = { unnotified: 2, notified: 5, cron: 20 }
@@ -13,8 +14,11 @@ const POLL_EVERY_S = { unnotified: 2, notified: 5, cron: 20 }
 /** Ends waits on a dead connection. Only setting up the queue takes nearly as long. */
 const LINE = { query_timeout: 120_000, keepAlive: true }
 
-/** Seconds between heartbeats, and the maximum duration of a long job. */
-const LONG = { heartbeatSeconds: 30, expireInSeconds: 6 * 3_600 }
+/** Seconds without a heartbeat after which a long job is lost, and its maximum duration. */
+const LONG = { heartbeatSeconds: 10, expireInSeconds: 6 * 3_600 }
+
+/** Seconds between the heartbeats of a long job. */
+const BEAT_EVERY_S = 2
 
 /** ms that running jobs get to finish; then another worker repeats them. */
 const STOP_MS = 10_000
@@ -79,6 +83,7 @@ export async function startQueue<C>(options: WorkerOptions<C>): Promise<RunningQ
     return { retryLimit, retryBackoff: true, retryDelay: 2, ...(listed?.is_long ? LONG : {}) }
   }
 
+  let stopLooking = (): void => undefined
   return {
     enqueue: async (tx, job, payload) => {
       const options = { ...chooseRetry(job.name), db: inTransaction(tx) }
@@ -90,14 +95,28 @@ export async function startQueue<C>(options: WorkerOptions<C>): Promise<RunningQ
       if (many.length > 0) await boss.insert(job.name, many, { db: inTransaction(tx) })
     },
     work: async (context, chosen = [...names]) => {
-      for (const [index, job] of jobs.entries())
-        if (chosen.includes(job.name)) await workJob(boss, { job, index }, context, options)
+      const long_workers: string[] = []
+      for (const [index, job] of jobs.entries()) {
+        if (!chosen.includes(job.name)) continue
+        const workers = await workJob(boss, { job, index }, context, options)
+        if (job.is_long) long_workers.push(...workers)
+      }
+      stopLooking = retryLostJobs(boss, {
+        names: jobs.filter(({ name, is_long }) => is_long && chosen.includes(name)).map(({ name }) => name),
+        wake: () => {
+          for (const worker of long_workers) boss.notifyWorker(worker)
+        },
+        log,
+      })
     },
     check: async () => {
       for (const { name, readyCount } of await boss.getQueues())
         metrics.jobsWaiting.set({ job: name }, readyCount)
     },
-    stop: ({ graceful = true, patience_ms = STOP_MS } = {}) => boss.stop({ graceful, timeout: patience_ms }),
+    stop: ({ graceful = true, patience_ms = STOP_MS } = {}) => {
+      stopLooking()
+      return boss.stop({ graceful, timeout: patience_ms })
+    },
   }
 }
 
@@ -112,13 +131,13 @@ async function createQueues<C>(boss: PgBoss, jobs: readonly AnyJob<C>[]): Promis
   }
 }
 
-/** Starts the workers of one job. */
+/** @returns the started workers of one job */
 async function workJob<C>(
   boss: PgBoss,
   { job, index }: { job: AnyJob<C>; index: number },
   context: C,
   options: WorkerOptions<C>,
-): Promise<void> {
+): Promise<readonly string[]> {
   // Prometheus sees no increase in the first value of a new series.
   for (const outcome of ['done', 'failed', 'given up'])
     options.metrics.jobsEnded.inc({ job: job.name, outcome }, 0)
@@ -127,6 +146,7 @@ async function workJob<C>(
     includeMetadata: true,
     batchSize: job.batch ?? 1,
     perJobResults: true,
+    ...(job.is_long ? { heartbeatRefreshSeconds: BEAT_EVERY_S } : {}),
     pollingIntervalSeconds: POLL_EVERY_S.unnotified,
     // Staggered, because a simultaneous burst would delay other calls.
     notifyPollingIntervalSeconds: (isCron ? POLL_EVERY_S.cron : POLL_EVERY_S.notified) + (index % 5),
@@ -142,6 +162,7 @@ async function workJob<C>(
   // One worker fetches a batch, and its jobs share the same limit.
   for (let n = 0; n < (job.batch === undefined ? at_once : 1); n++)
     workers.push(await boss.work(job.name, work, take))
+  return workers
 }
 
 function inTransaction(tx: Tx) {

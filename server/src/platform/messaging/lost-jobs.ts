@@ -1,0 +1,77 @@
+import type { PgBoss } from 'pg-boss'
+import type { Log } from '../log.ts'
+
+/** ms between two looks. */
+const LOOK_MS = 2_000
+
+/** Looks that wake the workers after a loss: a lost job waits 2 to 4 s before its retry, or twice as long the second time. */
+const WAKING_LOOKS = 4
+
+type ActiveJob = {
+  id: string
+  name: string
+  retry_count: number
+  heartbeat_seconds: number
+  heartbeat: string
+}
+type SeenBeat = { heartbeat: string; since_ms: number }
+
+/**
+ * Retries long jobs whose node is gone within seconds; pg-boss does it once a minute. A heartbeat counts as stopped when this
+ * node has seen it unchanged for its time, so that after an outage of the database the living nodes can send theirs first.
+ * @param wake lets the workers of these jobs fetch
+ * @returns a function that ends the looks
+ */
+export function retryLostJobs(
+  boss: PgBoss,
+  { names, wake, log }: { names: readonly string[]; wake: () => void; log: Log },
+): () => void {
+  let seen = new Map<string, SeenBeat>()
+  let waking_looks = 0
+
+  const look = async (): Promise<void> => {
+    const active = await listActive(boss, names)
+    const now_ms = performance.now()
+    const before = seen
+    seen = new Map(active.map((job) => [job.id, findBeat(before.get(job.id), job, now_ms)]))
+    for (const { id, name, retry_count, heartbeat_seconds } of active) {
+      if (now_ms - (seen.get(id)?.since_ms ?? now_ms) < heartbeat_seconds * 1_000) continue
+      await boss.fail(name, { id, retryCount: retry_count }, { message: 'job heartbeat timeout' })
+      log.warn({ job: name, job_id: id }, 'a job whose node is gone is retried')
+      waking_looks = WAKING_LOOKS
+    }
+    if (waking_looks === 0) return
+    waking_looks -= 1
+    wake()
+  }
+
+  let isLooking = false
+  const timer = setInterval(() => {
+    if (isLooking) return
+    isLooking = true
+    look()
+      .catch((err: unknown) => {
+        // Heartbeats could not be sent either.
+        seen = new Map()
+        log.warn({ err }, 'the jobs of nodes that are gone could not be listed')
+      })
+      .finally(() => {
+        isLooking = false
+      })
+  }, LOOK_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+function findBeat(before: SeenBeat | undefined, { heartbeat }: ActiveJob, now_ms: number): SeenBeat {
+  return before?.heartbeat === heartbeat ? before : { heartbeat, since_ms: now_ms }
+}
+
+async function listActive(boss: PgBoss, names: readonly string[]): Promise<ActiveJob[]> {
+  const { rows } = await boss.getDb().executeSql(
+    `select id, name, retry_count, heartbeat_seconds, coalesce(heartbeat_on, started_on)::text as heartbeat
+    from pgboss.job where name = any($1) and state = 'active' and heartbeat_seconds is not null`,
+    [names],
+  )
+  return rows as ActiveJob[]
+}
