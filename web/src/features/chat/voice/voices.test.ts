@@ -206,6 +206,20 @@ test('an edited message loses its voice', async () => {
   expect(received.at(-1)?.done).toBe('forget v1')
 })
 
+test('a request whose node is gone is sent again, and the voice plays', async () => {
+  const answers = [new ApiError({ status: 0, desc: 'Lost.', transport: true }), { voice: VOICE, spend: 0 }]
+  const { voices, model, received } = desk({
+    speak: async () => {
+      const answer = answers.shift()
+      if (answer === undefined || answer instanceof ApiError) throw answer
+      return answer
+    },
+  })
+  await voices.speak(request)
+  expect(model()).toMatchObject({ voice: VOICE, refusal: null })
+  expect(received.map(({ done }) => done)).toEqual(['play'])
+})
+
 test('an unfinished voice without events is polled until it is there', async () => {
   vi.useFakeTimers()
   let asks = 0
@@ -275,7 +289,7 @@ test('a stored voice that fails to load is reported at its message', async () =>
   })
   voices.takeReady([{ record_id: 'r1', voice_id: 'v1', duration_ms: 2_000, peaks: [9, 40] }], speaker)
   voices.play('r1')
-  await expect.poll(model).toMatchObject({ refusal: 'No connection.', is_asking: false })
+  await expect.poll(model, { timeout: 5_000 }).toMatchObject({ refusal: 'No connection.', is_asking: false })
 })
 
 test('a dismissed error is gone; the earlier parts can still be played', async () => {

@@ -19,6 +19,10 @@ export interface VoicePlayer {
   forget: (voice_id: string) => void
 }
 
+/** Attempts per request: its node may be gone, and another one returns the same voice. PAUSE_MS grows with each. */
+const TRIES = 3
+const PAUSE_MS = 500
+
 /** ms without events before a request; a tab in the background gets none while it plays. */
 const QUIET_MS = 5_000
 
@@ -135,7 +139,7 @@ function createRequests(
   const receive = async (record_id: string, load: () => Promise<VoiceEvent>, at_ms?: number) => {
     const isWanted = beginRequest()
     try {
-      const actions = step(record_id, await load())
+      const actions = step(record_id, await retryWhileAway(load))
       if (actions.includes('play') && isWanted()) playNow(record_id, at_ms)
       return null
     } catch (error) {
@@ -168,6 +172,18 @@ function createRequests(
   }
 
   return { speak, play, hush: () => void beginRequest() }
+}
+
+/** Repeats a request that no server has decided. */
+async function retryWhileAway<T>(request: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await request()
+    } catch (error) {
+      if (!isAway(error) || tries === TRIES) throw error
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * tries))
+    }
+  }
 }
 
 function withEntry(
