@@ -142,9 +142,8 @@ async function readConnection(
   })
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {
     const refusal = await response.text()
-    // Nginx answers 502 with a page, a node that is stopping or without its database 503, one that waited too long for a lock 429.
-    if (response.status < 500 && response.status !== 429)
-      throw new Refused(`HTTP ${response.status}: ${refusal}`)
+    // Nginx answers 502 with a page; a node that is stopping, without its database, or waited too long for a lock 503.
+    if (response.status < 500) throw new Refused(`HTTP ${response.status}: ${refusal}`)
     return false
   }
   let rest = ''

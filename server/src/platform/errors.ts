@@ -60,7 +60,8 @@ export function toAppError(error: unknown): AppError {
   const code = readCode(error)
   // 53100 is PostgreSQL's disk_full.
   if (code === '53100' || code === 'ENOSPC') return new AppError('storage_full', {}, { cause: error })
-  if (code === LOCK_TAKEN) return new AppError('too_often', {}, { cause: error, data: { retry_after_s: 1 } })
+  if (code === LOCK_TAKEN)
+    return new AppError('unavailable', {}, { cause: error, data: { retry_after_s: 1 } })
   if (NO_VALUE.has(code)) return new AppError('invalid_input', {}, { cause: error })
   if (NO_DATABASE.test(code) || NO_CONNECTION.has(code))
     return new AppError('unavailable', {}, { cause: error })

@@ -5,6 +5,7 @@ import { deleteRecentChat, listRecentChats, stopReply } from '@citrine/contract/
 import { ERRORS, STATUS } from '@citrine/contract/errors'
 import { LANGUAGES, type Language, MESSAGES } from '@citrine/contract/messages/messages'
 import { initSession } from '@citrine/contract/session'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
 import { buildHeaders, call, callOk, clientQuery, request, signedUrl } from '#test/call.ts'
@@ -341,6 +342,18 @@ test('a call without a body may have a content type', async () => {
   })
 
   expect(response.json()).toMatchObject({ status: 200, data: { deleted: 0 } })
+})
+
+test('a call that waits too long for a lock is refused as unavailable, and may come again after a second', async () => {
+  const app = await quietApp()
+  const { token } = await signedIn(app)
+
+  const answer = await app.ctx.db.transaction().execute(async (tx) => {
+    await sql`lock table chats in access exclusive mode`.execute(tx)
+    return call(app, listRecentChats, { token, query: {} })
+  })
+
+  expect(answer).toMatchObject({ http: 503, status: 503, headers: { 'retry-after': '1' } })
 })
 
 const SHOP = listCharacters.tourist_path ?? ''

@@ -52,12 +52,18 @@ test('a short interruption is not reported', async () => {
   expect(await recordLosses(deadFor(2))).toEqual([false])
 })
 
-test('a message that meets a busy server is sent again with the same id, and is refused after the third answer', async () => {
-  const busy = new ApiError({ status: 429, desc: 'That was too often.', data: { retry_after_s: 2 } })
-  const message = { action: 'send', client_id: 'c1', content: 'Hello' } as const
-  expect(await recordLosses(deadFor(2, busy), message)).toEqual([false])
-  await expect(recordLosses(deadFor(3, busy), message)).rejects.toBe(busy)
-})
+test.each([
+  { status: 429, desc: 'That was too often.', data: { retry_after_s: 2 } },
+  { status: 503, desc: 'Citrine can’t be reached for a moment.' },
+])(
+  'a message that meets a busy server is sent again with the same id, and is refused after the third answer of $status',
+  async (refusal) => {
+    const busy = new ApiError(refusal)
+    const message = { action: 'send', client_id: 'c1', content: 'Hello' } as const
+    expect(await recordLosses(deadFor(2, busy), message)).toEqual([false])
+    await expect(recordLosses(deadFor(3, busy), message)).rejects.toBe(busy)
+  },
+)
 
 test('a message over a limit, which refuses it for longer than a moment, is sent once', async () => {
   const used = new ApiError({ status: 429, desc: 'That was too often.', data: { retry_after_s: 40 } })
