@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startModelServer } from '@citrine/fakes/model-server.ts'
+import { type ModelServer, startModelServer } from '@citrine/fakes/model-server.ts'
 import { startNginx } from '@citrine/fakes/nginx.ts'
 import { type ObjectStore, startObjectStore } from '@citrine/fakes/object-store.ts'
 import { type Postgres, startPostgres } from '@citrine/fakes/postgres.ts'
@@ -20,6 +20,7 @@ export type ThreeNodes = {
   postgres: Postgres
   valkey: Valkey
   store: ObjectStore
+  model: ModelServer
   db: Db
   character_id: string
   makePeople(count: number): Promise<Client[]>
@@ -71,6 +72,7 @@ export async function startThreeNodes(settings: Record<string, string> = {}): Pr
     postgres,
     valkey,
     store,
+    model,
     db,
     character_id,
     makePeople: async (count) => {
