@@ -46,14 +46,14 @@ export async function moveMisplacedPayment(
   return { is_second_needed: applied.length === 0, state: applied.at(-1)?.state ?? null }
 }
 
-/** @throws payment_settled when nobody asks for it any more; invalid_input without a reason for rejecting */
+/** @throws not_found for a buyer of either order; payment_settled when nobody asks for it any more; invalid_input without a reason for rejecting */
 export async function declinePaymentMove(
   ctx: AppContext,
   { user_id: staff_id }: Viewer,
   { event_no, reason }: BodyOf<typeof routes.declineMove>,
 ): Promise<void> {
   const asker = await ctx.db.transaction().execute(async (tx) => {
-    const { payment, ...move } = await declineMove(tx, { event_no })
+    const { payment, ...move } = await declineMove(tx, { event_no, staff_id })
     return auditDecline(ctx, tx, { ...move, payment, event_no, reason, staff_id })
   })
   publishRejection(ctx, asker)

@@ -224,21 +224,50 @@ test('a move to an order that cannot be credited says that it has to be checked'
   expect([await findCoins(buyer), await findCoins(nell)]).toEqual([0, 0])
 })
 
-test('a dismissed payment is not moved, and dismissing it ends a request to move it', async () => {
-  const { app, admin, other, buyer, event_no, move, decline, findCoins, list, listActions } =
-    await openMisplaced({
-      price: 5_999,
-    })
+test('dismissing a payment ends a request to move it; moving takes a dismissal back', async () => {
+  const { app, admin, other, buyer, nell, event_no, move, decline, findCoins, list, listActions } =
+    await openMisplaced({ price: 5_999 })
   await move()
   const body = { event_no, reason: 'A test of the operator' }
   expect(await call(app, routes.dismissPayment, { token: other.token, body })).toMatchObject({ status: 200 })
   expect(await list({ state: 'dismissed' })).toMatchObject([{ event_no, move: null }])
-  expect([(await move(other)).status, (await decline()).status]).toEqual([409, 409])
-  expect(await findCoins(buyer)).toBe(500)
+  expect([await list(), (await decline()).status]).toEqual([[], 409])
+
+  expect(await move()).toMatchObject({ data: { is_second_needed: true } })
+  expect([await findCoins(buyer), await list({ state: 'dismissed' })]).toEqual([500, []])
+  expect(await list()).toMatchObject([{ event_no, move: { is_own: true }, dismissal: null }])
+  expect(await move(other)).toMatchObject({ data: { is_second_needed: false } })
+  expect([await findCoins(buyer), await findCoins(nell)]).toEqual([0, 500])
   expect(await listActions()).toEqual([
     ['move_asked', admin.user_id],
     ['move_rejected', other.user_id],
+    ['move_asked', admin.user_id],
+    ['payment_moved', other.user_id],
   ])
+  await expectSoundLedger(app.ctx.db, app.clock.now())
+})
+
+test.each([
+  ['that counts the payment', 'wrong'],
+  ['that the report names', 'right'],
+] as const)('an admin who bought the order %s cannot keep the payment from being moved', async (_, own) => {
+  const desk = await openMisplaced({ price: 5_999 })
+  const { app, event_no, move, decline, list, listActions } = desk
+  const staff = await signedInAsStaff(app, 'admin')
+  await app.ctx.db
+    .updateTable('orders')
+    .set({ user_id: staff.user_id })
+    .where('order_id', '=', desk[own].order_id)
+    .execute()
+  const dismiss = () =>
+    call(app, routes.dismissPayment, { token: staff.token, body: { event_no, reason: 'I keep them' } })
+
+  expect((await dismiss()).status).toBe(404)
+  expect(await move()).toMatchObject({ data: { is_second_needed: true } })
+  expect([(await decline(staff)).status, (await dismiss()).status]).toEqual([404, 404])
+
+  expect(await list()).toMatchObject([{ event_no, move: { is_own: true }, dismissal: null }])
+  expect((await listActions()).map(([action]) => action)).toEqual(['move_asked'])
 })
 
 test('a request to move a payment ends when its order is paid otherwise, and not when another order is', async () => {

@@ -163,7 +163,7 @@ export async function assignUnmatchedPayment(
   return { state }
 }
 
-/** @throws not_found; payment_settled when it no longer waits */
+/** @throws not_found, also for a buyer of its orders; payment_settled when it no longer waits */
 export async function dismissUnmatchedPayment(
   ctx: AppContext,
   { user_id: staff_id }: Viewer,

@@ -25,9 +25,10 @@ import {
   listMoves,
   releaseMoved,
 } from './move-payment.queries.ts'
+import { requireNoBuyer } from './require-no-buyer.ts'
 import { needsSecondPerson } from './second-person.service.ts'
 import {
-  isDismissed,
+  deleteDismissal,
   lockPayment,
   nameOrderOfPayment,
   type UnmatchedPayment,
@@ -51,7 +52,7 @@ type MoveResult = Orders & {
  * Moves a payment from the order that counts it to the one that its report names: takes the goods of the first back, and
  * applies the payment to the second as any other. Above the limit a second admin has to agree; the request of somebody who is no
  * admin any more counts for nothing. Runs in the transaction of the audit entry; the locks of both orders make two decisions
- * follow each other.
+ * follow each other. Takes a dismissal of the payment back.
  * @throws not_found, also for a buyer of either order; payment_settled when the payment no longer waits;
  *   payment_returned when some of its money went back; order_taken when the named order was paid or cannot be
  */
@@ -64,6 +65,7 @@ export async function movePayment(
   if (from.user_id === staff_id || to.user_id === staff_id) throw new AppError('not_found', { reason: 'own' })
   if (!(await isWhole(tx, from))) throw new AppError('payment_returned')
   if (!canTake(payment, to)) throw new AppError('order_taken')
+  await deleteDismissal(tx, event_no)
   const now = ctx.clock.now()
   if (await needsSecond(tx, { from, to, now })) {
     const [asked] = await listMoves(tx, [event_no])
@@ -95,7 +97,7 @@ async function lockMove(tx: Tx, event_no: number): Promise<Orders & { payment: U
   if (from === undefined || to === undefined || payment === undefined) throw new AppError('payment_settled')
   const isWaiting = payment.is_unmatched && !payment.is_settled && payment.note === 'payment_of_another_order'
   const isCounted = from.provider === payment.provider && from.provider_txn === payment.provider_txn
-  if (!isWaiting || !isCounted || (await isDismissed(tx, event_no))) throw new AppError('payment_settled')
+  if (!isWaiting || !isCounted) throw new AppError('payment_settled')
   return { from, to, payment }
 }
 
@@ -172,13 +174,14 @@ async function giveTo(
 
 /**
  * Withdraws the own request to move a payment, or rejects that of another admin. Runs in the transaction of the audit entry.
- * @throws payment_settled when nobody asks for it any more
+ * @throws not_found for a buyer of either order; payment_settled when nobody asks for it any more
  */
 export async function declineMove(
   tx: Tx,
-  { event_no }: Pick<MoveRequest, 'event_no'>,
+  { event_no, staff_id }: Omit<MoveRequest, 'reason'>,
 ): Promise<EndedMove & { payment: UnmatchedPayment }> {
   const payment = await lockPayment(tx, event_no)
+  if (payment !== undefined) await requireNoBuyer(tx, payment, staff_id)
   const asked = await deleteMove(tx, event_no)
   if (asked === undefined || payment === undefined) throw new AppError('payment_settled')
   return { ...asked, payment }

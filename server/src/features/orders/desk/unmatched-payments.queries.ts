@@ -159,13 +159,9 @@ export async function insertDismissal(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export async function isDismissed(tx: Tx, event_no: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom('payment_dismissals')
-    .select('event_no')
-    .where('event_no', '=', event_no)
-    .executeTakeFirst()
-  return row !== undefined
+/** Puts a dismissed payment back on the list. */
+export async function deleteDismissal(tx: Tx, event_no: number): Promise<void> {
+  await tx.deleteFrom('payment_dismissals').where('event_no', '=', event_no).execute()
 }
 
 /** ms around a payment within which its order was made: older prices do not count, and clocks differ. */

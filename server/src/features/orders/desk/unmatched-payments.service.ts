@@ -13,6 +13,7 @@ import {
 import { lockEvent, reopenReturns } from '../payments/payment-events.queries.ts'
 import { deleteMove, type EndedMove } from './move-payment.queries.ts'
 import { checkNumber, type NumberFound } from './number-payment.service.ts'
+import { requireNoBuyer } from './require-no-buyer.ts'
 import { needsSecondPerson } from './second-person.service.ts'
 import {
   fitsOrder,
@@ -65,7 +66,7 @@ type DismissalRequest = { event_no: number; reason: string; staff_id: string }
  * Takes a payment from the list, with a reason; it can be found among the dismissed ones. A request to move it ends. Runs in the
  * transaction of the audit entry.
  * @returns `move` is the request that ended
- * @throws not_found; payment_settled when it no longer waits
+ * @throws not_found, also for a buyer of its orders; payment_settled when it no longer waits
  */
 export async function dismissPayment(
   { clock }: Pick<AppContext, 'clock'>,
@@ -73,6 +74,7 @@ export async function dismissPayment(
   { event_no, reason, staff_id }: DismissalRequest,
 ): Promise<{ payment: UnmatchedPayment; is_new: boolean; move: EndedMove | undefined }> {
   const payment = requireFound(await lockPayment(tx, event_no), { event_no })
+  await requireNoBuyer(tx, payment, staff_id)
   if (!payment.is_unmatched || payment.is_settled) throw new AppError('payment_settled')
   const dismissal = { event_no, reason, dismissed_by: staff_id, dismissed_at: clock.now() }
   const is_new = await insertDismissal(tx, dismissal)

@@ -8,6 +8,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { MovePayment } from './move-payment.tsx'
+import { UnmatchedPayments } from './unmatched-payments.tsx'
 
 const call = vi.hoisted(() => vi.fn())
 vi.mock('#web/lib/api/api-client.ts', () => ({ call }))
@@ -98,4 +99,18 @@ test('a move to an order that has to be checked says so', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Move the payment' }))
   const text = 'Payment moved to order 10001, which now has to be checked: it got nothing yet.'
   expect(showToast).toHaveBeenLastCalledWith({ kind: 'info', text })
+})
+
+test('a dismissed payment of another order can still be moved', async () => {
+  const dismissal = { reason: 'A test', by: PERSON, at: '2026-11-23T00:00:00.000Z' }
+  const order = { ...ORDER, user: null }
+  const payment = { ...PAYMENT, order, counting_order: { ...WRONG_ORDER, user: null }, dismissal }
+  call.mockResolvedValue({ items: [payment], next_cursor: null })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <UnmatchedPayments />
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('button', { name: 'Move the payment: 526' })
+  expect(screen.queryByRole('button', { name: 'Dismiss: 526' })).toBeNull()
 })

@@ -87,7 +87,7 @@ function Payment({ payment }: { payment: UnmatchedPayment }) {
   const number = provider_txn ?? String(event_no)
   const canAssign = payment.returned === 0 && payment.cause !== 'other_order'
   const { counting_order, order } = payment
-  const canMove = dismissal === null && payment.returned === 0 && counting_order !== null && order !== null
+  const canMove = payment.returned === 0 && counting_order !== null && order !== null
   const toggle = (part: 'orders' | 'move' | 'dismiss'): void => setOpen(open === part ? undefined : part)
   const arrived = showAmount(t('amount_unknown'), amount, currency)
   return (

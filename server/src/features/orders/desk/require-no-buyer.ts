@@ -1,0 +1,21 @@
+import type { Tx } from '#server/platform/database/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { isId } from '#server/platform/ids.ts'
+import { listOrdersByIds } from '../orders.queries.ts'
+import { findCountingOrder } from './move-payment.queries.ts'
+import type { UnmatchedPayment } from './unmatched-payments.queries.ts'
+
+/**
+ * Nobody decides about a payment of an own order: the one that its report names, and the one that counts it.
+ * @throws not_found
+ */
+export async function requireNoBuyer(
+  tx: Tx,
+  { order_id, ...payment }: UnmatchedPayment,
+  staff_id: string,
+): Promise<void> {
+  const named = order_id !== null && isId(order_id) ? await listOrdersByIds(tx, [order_id]) : []
+  const counting = await findCountingOrder(tx, payment)
+  if ([...named, counting].some((order) => order?.user_id === staff_id))
+    throw new AppError('not_found', { reason: 'own' })
+}
