@@ -22,7 +22,7 @@ const AFTER = 24
 
 const PREDICATE = /^の(?:女の子|男の子|少女|少年|子|女子|男子)(?:です|だ(?!っ)|$)/u
 const TOPIC = new RegExp(`(?:^|[^の])(?:私|僕|俺|わたし|あたし|${CHARACTER_SIGN})は`, 'u')
-const APPOSED = new RegExp(`^[${CHARACTER_SIGN}${USER_SIGN}][^,]{0,2}, ?$`, 'u')
+const APPOSITION = new RegExp(`^[${CHARACTER_SIGN}${USER_SIGN}][^,]{0,2}, ?$`, 'u')
 
 export function listPeople(text: string, rules: EasternRules): Person[] {
   return [...text.matchAll(rules.people)].map((match) => {
@@ -41,7 +41,7 @@ export function findSubject(query: SubjectQuery): AgeOwner | 'thing' {
   const clause = before.slice(before.search(/[^,;:.!?。！？]*$/u))
   if (rules.thingHead.test(after)) return 'thing'
   // "Name, a girl of 16": the clause describes the name before it.
-  const isApposed = APPOSED.test(before.slice(0, before.length - clause.length))
+  const isApposed = APPOSITION.test(before.slice(0, before.length - clause.length))
   // "I am a girl of 14", with the noun at the end of the sentence
   const isPredicate = PREDICATE.test(after) && TOPIC.test(clause)
   const isBeing = isApposed || isPredicate || rules.being.test(clause)

@@ -13,13 +13,13 @@ export function findEvidence(items: readonly Item[], at: number): Evidence | nul
   const right = skipRange(items, at)
   const left = skipRangeLeft(items, at)
   return (
-    byUnit(items, at, right) ??
-    byKey(items, left, right) ??
-    byYears(items, { at, left, right }) ??
-    byVerb(items, { at, left, right }) ??
-    byPerson(items, { at, left, right }) ??
-    byHalf(items, at) ??
-    byGreeting(items, at) ??
+    matchUnit(items, at, right) ??
+    matchKey(items, left, right) ??
+    matchYears(items, { at, left, right }) ??
+    matchVerb(items, { at, left, right }) ??
+    matchPerson(items, { at, left, right }) ??
+    matchHalf(items, at) ??
+    matchGreeting(items, at) ??
     readShortForm(items, at) ??
     findBesideName(items, at)
   )
@@ -55,7 +55,7 @@ function skipFillers(items: readonly Item[], from: number, marks = QUOTES): numb
 
 const isVerbOnly = (item: Item | undefined): boolean => isVerb(item) && !hasRole(item, 'filler')
 
-function verbBefore(items: readonly Item[], at: number): number {
+function findVerbBefore(items: readonly Item[], at: number): number {
   const near = skipFillers(items, at - 1)
   const place = isVerb(items[near]) ? near : skipPlace(items, near)
   if (!isVerb(items[place])) return -1
@@ -79,15 +79,15 @@ function skipPlace(items: readonly Item[], near: number): number {
   return near
 }
 
-function byUnit(items: readonly Item[], at: number, right: number): Evidence | null {
+function matchUnit(items: readonly Item[], at: number, right: number): Evidence | null {
   const unit = items[right]
   if (!hasRole(unit, 'unit', 'aged_noun') || isUncountedSeason(items, at, right)) return null
   // "Seven old bells"
   if (unit?.text === 'old' && items[at]?.token.kind === 'word' && isUnknown(items[right + 1])) return null
-  return { from: at, to: right, kind: 'unit', verb: verbBefore(items, at) }
+  return { from: at, to: right, kind: 'unit', verb: findVerbBefore(items, at) }
 }
 
-function byKey(items: readonly Item[], at: number, right: number): Evidence | null {
+function matchKey(items: readonly Item[], at: number, right: number): Evidence | null {
   let place = at - 1
   for (let steps = 0; place >= 0 && steps < 6; steps++, place--) {
     const item = items[place]
@@ -102,16 +102,16 @@ function byKey(items: readonly Item[], at: number, right: number): Evidence | nu
     )
       return null
   }
-  if (!hasRole(items[place], 'key')) return keyBehind(items, at, right)
+  if (!hasRole(items[place], 'key')) return matchKeyBehind(items, at, right)
   // "Das Alter hat zwei große Vorteile"
   if (items[at - 1]?.text === 'hat') return null
   const end = hasRole(items[right], 'years', 'unit') ? right : at
   if (hasRole(items[place - 1], 'thing') || isMeasured(items[end + 1])) return null
-  return { from: place, to: Math.max(at, end), kind: 'key', verb: verbBefore(items, at) }
+  return { from: place, to: Math.max(at, end), kind: 'key', verb: findVerbBefore(items, at) }
 }
 
 /** "15 (age)", "15 is her age" */
-function keyBehind(items: readonly Item[], at: number, right: number): Evidence | null {
+function matchKeyBehind(items: readonly Item[], at: number, right: number): Evidence | null {
   if (isMark(items[right], '(') && hasRole(items[right + 1], 'key'))
     return { from: at, to: right + 1, kind: 'key', verb: -1 }
   if (
@@ -128,7 +128,7 @@ const isMeasured = (item: Item | undefined): boolean => isMark(item, '%°$€£'
 
 type EvidenceSpan = { at: number; left: number; right: number }
 
-function byYears(items: readonly Item[], { at, left, right }: EvidenceSpan): Evidence | null {
+function matchYears(items: readonly Item[], { at, left, right }: EvidenceSpan): Evidence | null {
   if (!hasRole(items[right], 'years')) return null
   const after = items[right + 1]
   if (hasRole(after, 'ago', 'short_of') || (hasRole(after, 'prep') && hasRole(items[right + 2], 'ago')))
@@ -136,7 +136,7 @@ function byYears(items: readonly Item[], { at, left, right }: EvidenceSpan): Evi
   const place = skipFillers(items, left - 1)
   const evidence = { from: at, to: right, kind: 'years' as const, verb: -1 }
   if (hasRole(items[place], 'before') && !(isVerb(items[place]) && isPerson(items[place - 1]))) return null
-  if (isVerb(items[place]) && verbBefore(items, left) === place) {
+  if (isVerb(items[place]) && findVerbBefore(items, left) === place) {
     // Excludes "it is 15 years" and "the war has 15 years".
     const subject = items[place - 1]
     if (hasRole(subject, 'thing') || (hasRole(after, 'prep') && !hasRole(after, 'conj') && isGenitive(after)))
@@ -225,7 +225,7 @@ function isCounted(items: readonly Item[], at: number, verb: number): boolean {
   // "She's a 10" is a score.
   if (/^an?$/.test(items[at - 1]?.text ?? '') && !hasRole(next, 'unit', 'aged_noun')) return true
   if (next === undefined) return false
-  // "Is 3 years into her degree" counts years of something else; `byYears` reads "is 15 years old".
+  // "Is 3 years into her degree" counts years of something else; `matchYears` reads "is 15 years old".
   if (/^years?$/.test(next.text)) return true
   // "At 14 Elm Street" is an address, "vier Nachbarn" a count.
   if (hasRole(next, 'name')) return true
@@ -246,10 +246,10 @@ function isCounted(items: readonly Item[], at: number, verb: number): boolean {
 /** A smaller number without a unit is a count, not an age. */
 const BARE_FROM = 3
 
-function byVerb(items: readonly Item[], { at, left, right }: EvidenceSpan): Evidence | null {
+function matchVerb(items: readonly Item[], { at, left, right }: EvidenceSpan): Evidence | null {
   if ((items[at]?.number ?? 0) < BARE_FROM) return null
   if (items[at]?.token.kind === 'number' && items[at]?.number === null) return null
-  const verb = verbBefore(items, left)
+  const verb = findVerbBefore(items, left)
   if (hasRole(items[right], 'turn', 'turned') && /^\p{Script=Cyrillic}/u.test(items[right]?.text ?? ''))
     return { from: at, to: right, kind: 'bare', verb: right }
   if (verb < 0 && isBeforeVerb(items, at)) return { from: at, to: at + 1, kind: 'bare', verb: at + 1 }
@@ -287,7 +287,7 @@ function byVerb(items: readonly Item[], { at, left, right }: EvidenceSpan): Evid
 }
 
 /** "A girl of 14", "chico de quince" */
-function byPerson(items: readonly Item[], { at, left, right }: EvidenceSpan): Evidence | null {
+function matchPerson(items: readonly Item[], { at, left, right }: EvidenceSpan): Evidence | null {
   const isJoined = /^(?:de|di|d|of|von)$/.test(items[left - 1]?.text ?? '')
   if (!isJoined || !hasRole(items[left - 2], 'person', 'kin', 'kin_m', 'kin_f', 'minor_noun', 'minor'))
     return null
@@ -297,18 +297,18 @@ function byPerson(items: readonly Item[], { at, left, right }: EvidenceSpan): Ev
 }
 
 /** "Fourteen and a half" is an age if it measures nothing. */
-function byHalf(items: readonly Item[], at: number): Evidence | null {
+function matchHalf(items: readonly Item[], at: number): Evidence | null {
   if (!hasRole(items[at + 1], 'half_more') || (items[at]?.number ?? 0) < 3) return null
   const place = skipFillers(items, at - 1)
   const isStart = place < 0 || isMark(items[place], ',:;(') || isPerson(items[place]) || isVerb(items[place])
   const isEnd = isClosed(items, at + 1) && !hasRole(items[at + 2], 'counted')
   return isStart && isEnd && !hasRole(items[place + 1], 'at', 'before')
-    ? { from: at, to: at + 1, kind: 'years', verb: verbBefore(items, at) }
+    ? { from: at, to: at + 1, kind: 'years', verb: findVerbBefore(items, at) }
     : null
 }
 
 /** "16 here, hi everybody", "sixteen and wide awake" */
-function byGreeting(items: readonly Item[], at: number): Evidence | null {
+function matchGreeting(items: readonly Item[], at: number): Evidence | null {
   const value = items[at]?.number ?? 0
   if (at !== 0 || value < 8 || value > 99) return null
   const next = hasRole(items[1], 'years') ? items[2] : items[1]

@@ -36,7 +36,7 @@ function findAge(items: readonly Item[], at: number): Statement | null {
   if (isHour(items, at)) return null
   const evidence = findEvidence(items, at)
   if (!evidence) return null
-  const age = ageAt(items, at)
+  const age = readAgeAt(items, at)
   // The word "one" is an article unless a unit follows.
   const isArticle = age === 1 && items[at]?.token.kind === 'word'
   if (isArticle && !hasRole(items[at + 1], 'unit', 'years', 'months')) return null
@@ -61,7 +61,7 @@ function findAge(items: readonly Item[], at: number): Statement | null {
 const isField = (items: readonly Item[], key: number): boolean =>
   key === 0 || isMark(items[key - 1]) || (isMark(items[key + 1], ':=') && isMark(items[key - 2]))
 
-function ageAt(items: readonly Item[], at: number): number {
+function readAgeAt(items: readonly Item[], at: number): number {
   const value = items[at]?.number ?? 0
   return hasRole(items[at + 1], 'months') ? Math.floor(value / 12) : value
 }

@@ -4,7 +4,7 @@ import type { Statement } from './statement.ts'
 const [YOUNGEST, ADULT] = [8, 18]
 /** Items; a longer sentence is prose. */
 const LONGEST = 9
-const EXPLAINED = [
+const EXPLAINING_ROLES = [
   'before',
   'counted',
   'thing',
@@ -36,7 +36,7 @@ export function findBareFields(items: readonly Item[]): Statement[] {
     items.some(
       (item, place) =>
         place !== at &&
-        (hasRole(item, ...EXPLAINED) || isFigure(item) || (place < at && PREPOSITION.test(item.text))),
+        (hasRole(item, ...EXPLAINING_ROLES) || isFigure(item) || (place < at && PREPOSITION.test(item.text))),
     )
   )
     return []

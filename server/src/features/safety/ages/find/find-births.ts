@@ -10,7 +10,7 @@ export function findBirths(items: readonly Item[], now: Date): Statement[] {
   const births = items.flatMap((item, at) => (hasRole(item, 'born') ? [at] : []))
   const this_year = now.getUTCFullYear()
   return births.flatMap((at): Statement[] => {
-    for (const place of nearby(items, at)) {
+    for (const place of listNearby(items, at)) {
       const year = readYear(items[place], this_year)
       if (year === null) continue
       const age = this_year - year
@@ -33,7 +33,7 @@ export function findBirths(items: readonly Item[], now: Date): Statement[] {
 }
 
 /** Lists the items after and then before the word, each side up to the first that cannot be part of a date. */
-function nearby(items: readonly Item[], at: number): number[] {
+function listNearby(items: readonly Item[], at: number): number[] {
   const places: number[] = []
   for (let next = at + 1; next < Math.min(items.length, at + NEAR) && isDatePart(items[next]); next++)
     places.push(next)

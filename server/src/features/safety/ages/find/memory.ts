@@ -15,7 +15,7 @@ export function isMemory(items: readonly Item[], { from, to, kind, verb }: Evide
     items.some((item) => hasRole(item, 'when', 'ago'))
   )
     return true
-  const before = items.slice(Math.max(0, clauseStart(items, from)), from)
+  const before = items.slice(Math.max(0, findClauseStart(items, from)), from)
   // "De doce años era Manasés cuando comenzó a reinar"
   if (hasRole(next, 'past') && from <= 2 && kind === 'years') return true
   const isSince = items
@@ -38,7 +38,7 @@ export function isMemory(items: readonly Item[], { from, to, kind, verb }: Evide
 const isWide = (item: Item | undefined): boolean =>
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(item?.text ?? '')
 
-function clauseStart(items: readonly Item[], at: number): number {
+function findClauseStart(items: readonly Item[], at: number): number {
   let start = at
   while (start > 0 && !isMark(items[start - 1], ',;:"')) start--
   return start
@@ -85,13 +85,13 @@ const IMPERFECT = /(?:ait|aba|ia|ava|eva|iva|te|ed|ou|eu|iu|л[аои]?)$/u
 function isPerfect(items: readonly Item[], at: number): boolean {
   const [verb, next] = [items[at]?.text ?? '', items[at + 1]]
   if (/^(?:ai?|as|ha|ho|hai|hat|habe|hast)$/.test(verb) && next?.tags.size === 0) return true
-  if (/^(?:est|es|suis|sont|e|sono|sei)$/.test(verb) && MOVED.test(next?.text ?? '')) return true
+  if (/^(?:est|es|suis|sont|e|sono|sei)$/.test(verb) && ROMANCE_PARTICIPLE.test(next?.text ?? '')) return true
   const last = items.findLast((item) => !hasRole(item, 'mark'))
   return /^(?:hat|hab|habe|hast|ist|bin|bist)$/.test(verb) && GERMAN_PARTICIPLE.test(last?.text ?? '')
 }
 
 /** French and Italian participles of verbs that form the past with "to be": "est partie", "è andata". */
-const MOVED =
+const ROMANCE_PARTICIPLE =
   /^(?:(?:alle|venu|parti|ne|mort|arrive|entre|sorti|monte|descendu|tombe|reste|retourne|revenu|devenu|rentre)e?s?|(?:andat|venut|partit|nat|mort|arrivat|entrat|uscit|salit|cadut|rimast|tornat|diventat|scappat)[oaie])$/
 const GERMAN_PARTICIPLE = /^(?!angestellt|gewahlt|gewohnt)\p{L}{0,5}ge\p{L}{3,}(?:t|en)$/u
 

@@ -4,7 +4,7 @@ export const korean: LanguageData = {
   code: 'ko',
   script: 'wide',
   common: '은|는|이|가|을|를|에|의|도|로|와|과|다|고|서|한|하|있|입니다|이다|에서|해요|요|그|습니다|었|았',
-  numbers: { ...natives(), ...sinos() },
+  numbers: { ...listNativeNumbers(), ...listSinoNumbers() },
   phrases: {
     me: '나는|저는|난|전|내가|제가|나|저',
     you: '너는|넌|당신은|네가|니가|당신|너',
@@ -69,7 +69,7 @@ export const korean: LanguageData = {
 }
 
 /** "하나" to "아흔아홉", with the short forms before a unit */
-function natives(): Record<string, number> {
+function listNativeNumbers(): Record<string, number> {
   const units = ['', '한', '두', '세', '네', '다섯', '여섯', '일곱', '여덟', '아홉']
   const tens = ['', '열', '스물', '서른', '마흔', '쉰', '예순', '일흔', '여든', '아흔']
   const all = tens.flatMap((ten, place) =>
@@ -86,7 +86,7 @@ function natives(): Record<string, number> {
 }
 
 /** "십" to "구십구" */
-function sinos(): Record<string, number> {
+function listSinoNumbers(): Record<string, number> {
   const units = ['', '일', '이', '삼', '사', '오', '육', '칠', '팔', '구']
   return Object.fromEntries(
     units.flatMap((ten, place) =>

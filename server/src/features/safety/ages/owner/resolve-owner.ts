@@ -21,7 +21,7 @@ export type OwnerQuery = {
 
 const KIN = ['kin', 'kin_m', 'kin_f'] as const
 const OWNING = ['my', 'your', 'poss'] as const
-const FURTHEST = 40
+const DISTANCE_MAX = 40
 
 /** Returns the owner of a stated age; 'thing' when it is not a person's. */
 export function resolveOwner(query: OwnerQuery): AgeOwner | 'thing' | 'nobody' {
@@ -55,9 +55,9 @@ export function resolveOwner(query: OwnerQuery): AgeOwner | 'thing' | 'nobody' {
   const left = findSubject(query, from - 1)
   if (left) return left
   if (query.is_field) return query.context.subject
-  const right = subjectBehind(query)
+  const right = findSubjectBehind(query)
   if (!right && isThingFirst(items.slice(0, from))) return 'thing'
-  return right ?? byVerb(query)
+  return right ?? resolveByVerbForm(query)
 }
 
 /** "Friday is my sixteenth birthday": no name before it has the birthday. */
@@ -91,7 +91,7 @@ const isNounBehind = (item: Item | undefined): boolean =>
 function findLink({ items, from, discourse }: OwnerQuery): 'subject' | 'object' | 'alone' {
   let isObject = false
   if (isApposition(items, from)) return 'subject'
-  for (let at = from - 1; at >= 0 && from - at < FURTHEST; at--) {
+  for (let at = from - 1; at >= 0 && from - at < DISTANCE_MAX; at--) {
     const item = items[at]
     if (isMark(item, ';')) return 'alone'
     if (isMark(item, ',(:-"') && at === skipArticles(items, from)) {
@@ -144,26 +144,26 @@ function findKeyOwner(query: OwnerQuery): AgeOwner | 'thing' | 'nobody' | null {
     if (hasRole(owner, 'my')) return speakerOwner(query)
     if (hasRole(owner, 'your')) return addresseeOwner(query)
     if (hasRole(owner, 'poss', 'she', 'he', 'they', 'me', 'you'))
-      return subjectAt(query, hasRole(owner, 'poss') ? at - 1 : items.indexOf(owner as Item)) ?? null
+      return findSubjectAt(query, hasRole(owner, 'poss') ? at - 1 : items.indexOf(owner as Item)) ?? null
   }
   return null
 }
 
 function findSubject(query: OwnerQuery, start: number): AgeOwner | 'thing' | 'nobody' | null {
   const { items } = query
-  for (let at = start; at >= 0 && start - at < FURTHEST; at--) {
+  for (let at = start; at >= 0 && start - at < DISTANCE_MAX; at--) {
     const item = items[at]
     if (isMark(item, ';') || (isMark(item, '?!') && at < start)) return null
     // "Species: fox spirit / Age: 15"
     if (query.is_field && isMark(item, '/|')) return null
     if (isThingSubject(items, at, start)) return 'thing'
-    const owner = subjectAt(query, at)
+    const owner = findSubjectAt(query, at)
     if (owner) return owner
   }
   return null
 }
 
-function subjectAt(query: OwnerQuery, at: number): AgeOwner | 'thing' | 'nobody' | null {
+function findSubjectAt(query: OwnerQuery, at: number): AgeOwner | 'thing' | 'nobody' | null {
   const { items, context } = query
   const item = items[at]
   if (hasRole(item, 'nobody') && !hasRole(items[at - 1], ...OWNING)) return 'nobody'
@@ -290,7 +290,7 @@ function isOwnName({ items, context }: OwnerQuery, at: number): boolean {
   return isNameless || isIntroduced
 }
 
-const otherThan = (owner: AgeOwner): AgeOwner => (owner === 'user' ? 'character' : 'user')
+const findOtherSide = (owner: AgeOwner): AgeOwner => (owner === 'user' ? 'character' : 'user')
 
 function speakerOwner({ context }: OwnerQuery): AgeOwner {
   return context.speaker === 'narrator' ? context.subject : context.speaker
@@ -298,7 +298,7 @@ function speakerOwner({ context }: OwnerQuery): AgeOwner {
 
 function addresseeOwner({ context, items }: OwnerQuery): AgeOwner {
   if (context.speaker === 'user') return 'character'
-  if (context.speaker === 'narrator') return otherThan(context.subject)
+  if (context.speaker === 'narrator') return findOtherSide(context.subject)
   // "You are a witch of 15" instructs the model; together with "I" it addresses the reader.
   return items.some((item) => hasRole(item, 'me', 'my', 'char')) ? 'user' : 'unknown'
 }
@@ -348,7 +348,7 @@ const ELDERS =
   /^(?:parents?|mother|father|mom|mum|dad|grand(?:ma|pa|mother|father|parents)|eltern|grosseltern|mutter|vater|grossmutter|grossvater|oma|opa|parents|mere|pere|maman|papa|grands?-?(?:mere|pere)|padres?|madre|mama|abuel[oa]s?|genitori|mamma|nonn[oaie]|pais|mae|pai|avos?|родител\p{L}*|мат(?:ь|ери|ерью)|мам\p{L}|пап\p{L}|отец|отц\p{L}+|бабушк\p{L}|дедушк\p{L})$/u
 
 /** The subject follows: "at 15, she is". */
-function subjectBehind(query: OwnerQuery): AgeOwner | 'thing' | 'nobody' | null {
+function findSubjectBehind(query: OwnerQuery): AgeOwner | 'thing' | 'nobody' | null {
   const { items, to } = query
   for (let at = to + 1; at < Math.min(items.length, to + 7); at++) {
     if (isMark(items[at], ';.?!') || (isMark(items[at - 1], ',') && hasRole(items[at], 'nobody'))) return null
@@ -360,7 +360,7 @@ function subjectBehind(query: OwnerQuery): AgeOwner | 'thing' | 'nobody' | null 
       !hasRole(items[at], 'filler') &&
       (!hasRole(items[at], 'name') || (isVerb(items[at + 1]) && !isNameOfPlace(items, at)))
     )
-      return isOwner(items, at) ? 'third_person' : subjectAt(query, at)
+      return isOwner(items, at) ? 'third_person' : findSubjectAt(query, at)
   }
   return null
 }
@@ -383,7 +383,7 @@ const isRelativeClause = (items: readonly Item[], at: number): boolean => {
 }
 
 /** Without a subject, the verb form decides, else the field that the text is from. */
-function byVerb(query: OwnerQuery): AgeOwner {
+function resolveByVerbForm(query: OwnerQuery): AgeOwner {
   const { items, from, to, context } = query
   const verb = items.slice(0, to + 1).findLast((item) => hasRole(item, 'verb1', 'verb2'))
   if (verb && items.indexOf(verb) >= from - 12)

@@ -5,7 +5,7 @@ import { joinSpacedLetters } from './spaced-letters.ts'
 /** One reading of a text; `mapOffset` returns the offset in the original text. */
 export type Reading = { text: string; is_plain: boolean; mapOffset(offset: number): number }
 
-const JOINED = /\p{L}[\p{P}\p{S}]{1,3}\p{L}[\p{P}\p{S}]{1,3}\p{L}|\]\(/u
+const SEPARATED_LETTERS = /\p{L}[\p{P}\p{S}]{1,3}\p{L}[\p{P}\p{S}]{1,3}\p{L}|\]\(/u
 const ENTITY = /&#(?:(\d{2,6})|x([0-9a-f]{2,5}));/gi
 const TAG = /<\/?(?:b|i|em|strong|span|u|s|sup|sub|font|p|br|div)\b[^<>]{0,200}>/gi
 const JAMO = /[\u1100-\u11ff\u3099\u309a]/
@@ -26,7 +26,7 @@ export function listReadings(text: string): Reading[] {
   if (MIXED_WORD.test(text)) for (const read of readMixedScripts(text)) addReading(read)
   const plainer = readSigns(text)
   addReading(plainer)
-  if (JOINED.test(text)) addReading(removeJoints(plainer))
+  if (SEPARATED_LETTERS.test(text)) addReading(removeJoints(plainer))
   addReading(decodeText(text))
   addReading(joinSpacedLetters(text))
   for (const read of expandMacros(text)) addReading(read)

@@ -1,12 +1,12 @@
 import { vocabulary } from '../languages/languages.ts'
 
 /** Runs of one or two letters or digits with spaces between them: "f i f t e e n", "sh e i s 1 5". */
-const APART =
+const SPACED_LETTERS =
   /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}]{1,2}[ .\-_·•|*~]{1,3}){3,60}[\p{L}\p{N}]{1,2}(?![\p{L}\p{N}])/gu
 const WORD_LONGEST = 14
 
 export function joinSpacedLetters(text: string): string {
-  return text.replace(APART, (run) => {
+  return text.replace(SPACED_LETTERS, (run) => {
     if (/\d[.,]\d/.test(run)) return run
     const isWide = / {2,}/.test(run)
     const parts = isWide ? run.split(/ {2,}/) : [run]

@@ -1,7 +1,7 @@
 import type { AgeClass } from './phrase.ts'
 
 const ADULT = 18
-const shortfall = ([years]: readonly number[]): number | null | undefined =>
+const ageFromShortfall = ([years]: readonly number[]): number | null | undefined =>
   years === undefined ? null : years > 0 && years < ADULT ? ADULT - years : undefined
 
 /** Rights and names of adulthood, as they follow "until" or "too young". */
@@ -41,7 +41,7 @@ export const waitForAdulthood: AgeClass = {
       (еще |осталось |остается |остаются |только )*(через|спустя)? ?# (год|года|лет)…(до|станет|стану|будет|буду|сможет|смогу) ${GOAL.ru}
       ${GOAL.ru}(, но)?( только| лишь)? через # (год|года|лет)`,
   },
-  readAge: shortfall,
+  readAge: ageFromShortfall,
 }
 
 const SOON = {

@@ -3,20 +3,17 @@ import type { AgeClass, Phrases } from './phrase.ts'
 const ADULT = 18
 const YOUNGEST = 3
 const isYoung = (age: number): boolean => age >= YOUNGEST && age < ADULT
-const when = (age: number): number | undefined => (isYoung(age) ? age : undefined)
+const onlyYoung = (age: number): number | undefined => (isYoung(age) ? age : undefined)
 
 const END = '(?= ?$| ?[,.;!?]| (and|but|so|with|years|now|yet)(?!\\p{L}))'
 
 /** Ages computed from two numbers. */
-const ageBySum = (
-  reckon: (first: number, second: number) => number,
-  phrases: Partial<Phrases>,
-): AgeClass => ({
+const sumAge = (reckon: (first: number, second: number) => number, phrases: Partial<Phrases>): AgeClass => ({
   is_past: true,
   is_of_subject: true,
   phrases,
   readAge: ([first, second]) =>
-    first === undefined || second === undefined ? undefined : when(reckon(first, second)),
+    first === undefined || second === undefined ? undefined : onlyYoung(reckon(first, second)),
 })
 
 const MONTHS_AGO = {
@@ -40,11 +37,11 @@ export const recently: AgeClass = {
     pt: `(aos|com) #( anos)?,? ${MONTHS_AGO.pt}`,
     ru: `в #( лет)?,? ${MONTHS_AGO.ru}`,
   },
-  readAge: ([years = 0]) => when(years),
+  readAge: ([years = 0]) => onlyYoung(years),
 }
 
 /** "Two years ago she was 13", "ran away at 12, two years ago" */
-export const agoAndThen = ageBySum((first, second) => first + second, {
+export const agoAndThen = sumAge((first, second) => first + second, {
   en: `# (years?|winters|summers) ago,? (when )?(s?he|i|\\uE000) (was|turned|had turned|had just turned)( only| just| still| barely)* #${END}
     (s?he|i|\\uE000) (was|turned)( only| just| still| barely)* # # years? ago
     at( just| only| the age of)* #,? (just |only |about |exactly )*# years? ago`,
@@ -57,7 +54,7 @@ export const agoAndThen = ageBySum((first, second) => first + second, {
 })
 
 /** "In five years she will be twenty" */
-export const inYears = ageBySum((years, age) => age - years, {
+export const inYears = sumAge((years, age) => age - years, {
   en: `in # (more )?years?( time)?,? (when )?(s?he|i|\\uE000)( will be| will turn| is| am| turns?)? ?(will be|turns?|is|am)? ?#${END}
     in # (more )?years?( time)?,? (when )?(shell|hell|ill|shes|hes|im) (be |turn )?#${END}
     # years? (until|till|before|to go until|to)( reach)? (her|his|my) #(th|st|nd|rd)? birthday`,
@@ -68,7 +65,7 @@ export const inYears = ageBySum((years, age) => age - years, {
   pt: `(daqui a|dentro de|em) # anos? (terá|terei|fará|farei|\\uE000 terá) #`,
   ru: `через # (год|года|лет) (ей|ему|мне|\\uE000) (будет|исполнится) #`,
 })
-export const ageInYears = ageBySum((age, years) => age - years, {
+export const ageInYears = sumAge((age, years) => age - years, {
   en: `(will be|will turn|turns?|shell be|hell be|ill be|shell turn|ill turn)( only| just)? # in( only| just)? # (more )?years?
     #(th|st|nd|rd)? birthday is( still| only| another)* # years? (away|off|from now)`,
   de: `(wird|werde)( erst)? in # jahren? #`,
@@ -76,7 +73,7 @@ export const ageInYears = ageBySum((age, years) => age - years, {
 
 /** "Her mother had her at 20 and is 35 now" */
 export const sinceBirth: AgeClass = {
-  ...ageBySum((then, now) => now - then, {
+  ...sumAge((then, now) => now - then, {
     en: `(had|bore|got|gave birth to) (me|her|him|\\uE000) at( only| just| age| the age of)* #[^.;:!?]{0,24}? #( now| today| years old)?(?= ?$| ?[,.;!?])
     (was|were)( only| just)? # when (s?he had (me|her|him|\\uE000)|(s?he|i|\\uE000) was born)[^.!?]{0,28}? #( now| today| years old)?(?= ?$| ?[,.;!?])`,
   }),
@@ -87,7 +84,7 @@ export const sinceBirth: AgeClass = {
 const divideAge = (part: number, phrases: Partial<Phrases>): AgeClass => ({
   is_of_subject: true,
   phrases,
-  readAge: ([whole = 0]) => when(Math.floor(whole / part)),
+  readAge: ([whole = 0]) => onlyYoung(Math.floor(whole / part)),
 })
 export const halves = divideAge(2, {
   en: `half (her|his|my|\\uE000s) (mother|father|mom|mum|dad|brother|sister|aunt|uncle|husband|teacher|boss)s? age[^.!?]{0,28}? #
@@ -101,23 +98,23 @@ export const thirds = divideAge(3, {
 export const riddles: readonly AgeClass[] = [
   {
     phrases: { en: `(twice|double|2 times) #( years old)?(?= ?$| ?[,.;!?]| (is|makes) (her|his|my) age)` },
-    readAge: ([half = 0]) => when(2 * half),
+    readAge: ([half = 0]) => onlyYoung(2 * half),
   },
   {
     phrases: { en: '(a|1) #(th|rd|nd)? of (her |his |my )?§( years( old)?)?' },
     readAge: ([part = 0, whole = 0]) =>
-      part > 1 && whole < 400 ? when(Math.floor(whole / part)) : undefined,
+      part > 1 && whole < 400 ? onlyYoung(Math.floor(whole / part)) : undefined,
   },
   {
     phrases: {
       en: '# (times|x) # years( old| of age)?(?= ?$| ?[,.;!?])',
       de: '# ?(mal|x) # jahre( alt)?(?= ?$| ?[,.;!?]| (ist|bin|alt))',
     },
-    readAge: ([first = 0, second = 0]) => when(first * second),
+    readAge: ([first = 0, second = 0]) => onlyYoung(first * second),
   },
   {
     phrases: { en: 'square root of §' },
-    readAge: ([square = 0]) => when(Math.round(Math.sqrt(square))),
+    readAge: ([square = 0]) => onlyYoung(Math.round(Math.sqrt(square))),
   },
   {
     phrases: {
@@ -140,30 +137,30 @@ export const youngerThan: AgeClass = {
     pt: '(sua|minha|seu|meu) irmã?o? mais velh[oa] (tem|fez|faz|completou)( só| apenas)? #',
     ru: '(ее|его|моя|мой) старш(ая|ий|ей|ему|его) (сестра|брат|сестре|брату)( всего| только| исполнилось| сейчас)* #',
   },
-  readAge: ([age = 0]) => when(age - 1),
+  readAge: ([age = 0]) => onlyYoung(age - 1),
 }
 
 /** Start of school in a given year: "entered first grade in 2018". */
-const ageAtStart = (age_then: number, phrases: Partial<Phrases>): AgeClass => ({
+const startAge = (age_then: number, phrases: Partial<Phrases>): AgeClass => ({
   is_past: true,
   phrases,
-  readAge: ([year = 0], this_year) => when(age_then + (year > 100 ? this_year - year : year)),
+  readAge: ([year = 0], this_year) => onlyYoung(age_then + (year > 100 ? this_year - year : year)),
 })
-const BEGUN = '(started|began|entered|joined|went to|begun)( in)?( the)?'
-export const begunSchools: readonly AgeClass[] = [
-  ageAtStart(1, {
+const START_VERB = '(started|began|entered|joined|went to|begun)( in)?( the)?'
+export const schoolStarts: readonly AgeClass[] = [
+  startAge(1, {
     en: '(was|were) (a |an |still a |just a |only a )*(newborn|baby|toddler|infant)( back)? in @|(learned|learnt) to (walk|talk) in @|(took|said|spoke) (her|his|my) (first|1) (steps?|words?) in @',
     de: '(war|lernte)( noch)?( ein)? ?(baby|laufen|kleinkind)… @|@ (ein baby|laufen gelernt)',
   }),
-  ageAtStart(5, { en: `${BEGUN} (kindergarten|preschool|nursery school) (in @|# years? ago)` }),
-  ageAtStart(6, {
-    en: `${BEGUN} (elementary|primary|grade|1|first)( school| grade) (in @|# years? ago)`,
+  startAge(5, { en: `${START_VERB} (kindergarten|preschool|nursery school) (in @|# years? ago)` }),
+  startAge(6, {
+    en: `${START_VERB} (elementary|primary|grade|1|first)( school| grade) (in @|# years? ago)`,
     de: '(eingeschult|in die schule|in die grundschule)… @|@… eingeschult',
   }),
-  ageAtStart(11, {
-    en: `${BEGUN} (middle|secondary|junior high|lower secondary)( school) (in @|# years? ago)`,
+  startAge(11, {
+    en: `${START_VERB} (middle|secondary|junior high|lower secondary)( school) (in @|# years? ago)`,
   }),
-  ageAtStart(14, { en: `${BEGUN} high school (in @|# years? ago)` }),
+  startAge(14, { en: `${START_VERB} high school (in @|# years? ago)` }),
 ]
 
 /** The age of a body or a shape: "reincarnated as a 12-year-old girl", "about 15 for a human". */
@@ -176,11 +173,11 @@ export const shapes: AgeClass = {
       in (human|mortal) (years|terms|age),?( s?he is| shes| hes| that is| thats| i am| im| about| only| just| around| would be| s?hed be)* #${END}
       (human|mortal|physical|apparent|bodily|real|actual|true|legal) age (would be|is|:|of|equals|=)*( about| around| only| just)? ?#${END}`,
   },
-  readAge: ([age = 0]) => when(age),
+  readAge: ([age = 0]) => onlyYoung(age),
 }
 
 /** "No older than fifteen", "can't be more than 16" */
-export const atMost: AgeClass = {
+export const upperLimit: AgeClass = {
   is_past: true,
   phrases: {
     en: `(no|not|isnt|arent|cant be|cannot be|couldnt be|couldnt have been|cant have been|hardly|barely|scarcely)( a day| any| much| be)? (older|more) than (an? )?#(-? ?years?-? ?olds?)?${END}
@@ -201,5 +198,5 @@ export const atMost: AgeClass = {
       не (старше|больше|более)( чем)? #( лет| года?)?(?= ?$| ?[,.;!?–—-]| (а|но|и)(?!\\p{L}))
       (максимум|самое большее) #( лет)?${END}`,
   },
-  readAge: ([age = 0]) => (age > 5 ? when(age) : undefined),
+  readAge: ([age = 0]) => (age > 5 ? onlyYoung(age) : undefined),
 }

@@ -43,7 +43,7 @@ export const days = countedIn(365, {
   ru: '(прожила?) § дней',
 })
 
-const inBase = (base: number, phrases: Partial<Phrases>): AgeClass => ({
+const spanIn = (base: number, phrases: Partial<Phrases>): AgeClass => ({
   phrases,
   readAge: ([digits = 0]) => {
     const years = Number.parseInt(String(digits), base)
@@ -52,8 +52,8 @@ const inBase = (base: number, phrases: Partial<Phrases>): AgeClass => ({
 })
 
 /** "1111 in binary" */
-export const binary = inBase(2, { en: '§( years old)?,? (in|as) (binary|base 2)|binary § years old' })
-export const octal = inBase(8, { en: '§( years old)?,? (in|as) (octal|base 8)|octal § years old' })
+export const binary = spanIn(2, { en: '§( years old)?,? (in|as) (binary|base 2)|binary § years old' })
+export const octal = spanIn(8, { en: '§( years old)?,? (in|as) (octal|base 8)|octal § years old' })
 
 /** "A dozen years old plus three", "a score minus five" */
 export const dozens: AgeClass = {

@@ -155,7 +155,7 @@ export const thirdPersonAges: AgeClass = {
 }
 
 /** All statements inside these phrases are about another person. */
-export const thirdPersons = (code: keyof Phrases): string =>
+export const writeThirdPersons = (code: keyof Phrases): string =>
   `${statedAges[code]}\n${several[code]}\n${minors[code]}\n${charges[code]}`
 
 /** "A glass of the 2011 vintage": a year of a wine, not of a birth. */

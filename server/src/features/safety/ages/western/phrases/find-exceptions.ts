@@ -3,7 +3,7 @@ import { findSpan } from '../find-span.ts'
 import { listAlternatives, openByLanguage } from '../phrase.ts'
 import { PhraseIndex } from '../phrase-index.ts'
 import { severalAges, sharedExceptions } from '../shared-exceptions.ts'
-import { halfLives, thirdPersons, vintages, worksOfArt } from '../third-persons.ts'
+import { halfLives, vintages, worksOfArt, writeThirdPersons } from '../third-persons.ts'
 import type { WesternSentence } from '../western-sentence.ts'
 import { findOwnPhrases } from './own-classes.ts'
 
@@ -20,7 +20,9 @@ const openIndex = openByLanguage((code) => {
     },
     {
       meaning: 'others' as const,
-      alternatives: listAlternatives(`${own?.others ?? ''}\n${thirdPersons(code)}\n${severalAges[code]}`),
+      alternatives: listAlternatives(
+        `${own?.others ?? ''}\n${writeThirdPersons(code)}\n${severalAges[code]}`,
+      ),
     },
   ])
 })

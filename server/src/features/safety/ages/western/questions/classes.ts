@@ -17,7 +17,7 @@ import { sums, youthServices } from './youth-services.ts'
 const ADULT = 18
 const YOUNGEST = 3
 const isYoung = (age: number): boolean => age >= YOUNGEST && age < ADULT
-const when = (age: number): number | undefined => (isYoung(age) ? age : undefined)
+const onlyYoung = (age: number): number | undefined => (isYoung(age) ? age : undefined)
 
 /** A class of statements that only raise a question. */
 export type QuestionClass = Omit<AgeClass, 'is_hint'> & {
@@ -27,7 +27,7 @@ export type QuestionClass = Omit<AgeClass, 'is_hint'> & {
   is_beside_adults?: true
 }
 
-const inEach = (write: (code: WesternCode) => string): Phrases =>
+const inEachLanguage = (write: (code: WesternCode) => string): Phrases =>
   Object.fromEntries(western.map((code) => [code, write(code)])) as Phrases
 
 /** Letters between two words of one clause. */
@@ -57,14 +57,16 @@ const VERBS_OF_LIFE: Phrases = {
 
 /** "In the sixteenth year of her life" */
 const yearsOfLife: QuestionClass = {
-  phrases: inEach((code) => `(10 )?#(th|st|nd|rd|e|eme|º|ª|o|a|-?м|-?й|-?ом)?\\.? ${lifeYears[code]}`),
-  readAge: (numbers) => when(sumTens(numbers)),
+  phrases: inEachLanguage(
+    (code) => `(10 )?#(th|st|nd|rd|e|eme|º|ª|o|a|-?м|-?й|-?ом)?\\.? ${lifeYears[code]}`,
+  ),
+  readAge: (numbers) => onlyYoung(sumTens(numbers)),
 }
 
 /** "Her fifteenth winter", "sixteen springs behind her" */
 const yearlyEvents: QuestionClass = {
   explained_by: 'service',
-  phrases: inEach(
+  phrases: inEachLanguage(
     (
       code,
     ) => `${possessives[code]}( own| very| young)?( 10)? #(th|st|nd|rd|e|eme|º|ª|o|a|-?я|-?й|-?е)?\\.? ${yearly[code]}(?! ${STAY[code]})
@@ -72,7 +74,7 @@ const yearlyEvents: QuestionClass = {
       #(th|st|nd|rd|e|eme|º|ª|o|a)?\\.? ${yearly[code]} (old|alt|of age|of life|behind (her|him|me)|hinter (sich|ihr)|alle spalle|nas costas|a sus espaldas|derrière elle|за плечами|за спиной|auf dem buckel|au compteur|on (earth|this earth)|so far|bisher|finora)
       ${VERBS_OF_LIFE[code]}${NEAR}(10 )?# ${yearly[code]}(?! ${STAY[code]})`,
   ),
-  readAge: (numbers) => when(sumTens(numbers)),
+  readAge: (numbers) => onlyYoung(sumTens(numbers)),
 }
 /** Portuguese "décimo sexto" is read as 10 and 6. */
 const sumTens = (numbers: readonly number[]): number => numbers.at(-1) ?? 0
@@ -96,13 +98,13 @@ const ownYears: QuestionClass = {
     ru: `(ей|ему|мне|\\uE000|скоро|уже|почти|вот-?вот|всего|едва)( уже| скоро| почти| всего| едва| вот-?вот)* (под|за|около|к|с хвостиком|чуть за) #(?= ?$| ?[,.;!?]| (лет|и|а|но)(?!\\p{L}))
       (ее|его|мои|свои) #( лет|-?летие)?(?= ?$| ?[,.;!?]| (на носу|близ|скоро|приближ|не за)\\p{L}*)`,
   },
-  readAge: ([age = 0]) => (age > 7 ? when(age) : undefined),
+  readAge: ([age = 0]) => (age > 7 ? onlyYoung(age) : undefined),
 }
 
 /** Ages in months, weeks, days and hours. */
-const inUnits = (per_year: number, unit: keyof typeof units): QuestionClass => ({
+const unitQuestion = (per_year: number, unit: keyof typeof units): QuestionClass => ({
   is_past: true,
-  phrases: inEach((code) => {
+  phrases: inEachLanguage((code) => {
     const name = units[unit][code]
     return `(#[,. ])?§ ${name}${NEAR}${lifeWords[code]}
       ${lifeWords[code]}${NEAR}(#[,. ])?§ ${name}`
@@ -110,7 +112,7 @@ const inUnits = (per_year: number, unit: keyof typeof units): QuestionClass => (
   readAge: ([first = 0, second]) => {
     const count = second === undefined ? first : first * 1000 + second
     const years = Math.floor(count / per_year)
-    return years > 0 ? when(years) : undefined
+    return years > 0 ? onlyYoung(years) : undefined
   },
 })
 
@@ -118,14 +120,14 @@ const inUnits = (per_year: number, unit: keyof typeof units): QuestionClass => (
 const otherYears: QuestionClass = {
   is_beside_adults: true,
   is_of_subject: true,
-  phrases: inEach((code) => `${animalYears[code]}${NEAR}§|§${NEAR}${animalYears[code]}`),
-  readAge: ([age = 0]) => (age > 20 && age < 126 ? ADULT - 1 : when(age)),
+  phrases: inEachLanguage((code) => `${animalYears[code]}${NEAR}§|§${NEAR}${animalYears[code]}`),
+  readAge: ([age = 0]) => (age > 20 && age < 126 ? ADULT - 1 : onlyYoung(age)),
 }
 
 /** A fraction, a sum or a difference that is called an age; the editor asks for the result. */
 const computed: QuestionClass = {
   is_beside_adults: true,
-  phrases: inEach(
+  phrases: inEachLanguage(
     (code) => `${ageNouns[code]}${NEAR}${fractions[code]}${NEAR}§
       ${fractions[code]}${NEAR}§${NEAR}${ageNouns[code]}
       ${ageNouns[code]}${NEAR}${operations[code]}${NEAR}#${NEAR}#
@@ -156,7 +158,7 @@ const halfOfSomebody: QuestionClass = {
     pt: `(metade)${NEAR}#(-?\\p{L}+)?|#${NEAR}(o dobro)`,
     ru: `(вдвое|вполовину|(в 2|в два) раза|половин\\p{L}+)${NEAR}(меньш\\p{L}|младше|моложе|от|возраст\\p{L}*)${NEAR}#(-?\\p{L}+)?|#${NEAR}(вдвое|в 2 раза|в два раза) (больше|старше)`,
   },
-  readAge: ([whole = 0]) => (whole >= 12 ? when(Math.floor(whole / 2)) : undefined),
+  readAge: ([whole = 0]) => (whole >= 12 ? onlyYoung(Math.floor(whole / 2)) : undefined),
 }
 
 /** "A year younger than her sixteen-year-old brother", in any order. */
@@ -176,7 +178,7 @@ const younger: QuestionClass = {
   readAge: (numbers) => {
     const [first = 0, second] = numbers
     const age = second === undefined ? first - 1 : Math.abs(first - second)
-    return age > 5 ? when(age) : undefined
+    return age > 5 ? onlyYoung(age) : undefined
   },
 }
 
@@ -194,7 +196,7 @@ const sinceBirth: QuestionClass = {
     pt: `#${NEAR}(nasc\\p{L}+|a teve|deu à luz)${NEAR}#`,
     ru: `#${NEAR}(родил\\p{L}+|рожден\\p{L}+|появил\\p{L}+)${NEAR}#`,
   },
-  readAge: ([then = 0, now = 0]) => (then > 14 && now > then ? when(now - then) : undefined),
+  readAge: ([then = 0, now = 0]) => (then > 14 && now > then ? onlyYoung(now - then) : undefined),
 }
 
 /** Years of birth in short forms: "b. 2012", "(born '11)", "nasc. 05/2012"; generations and cohorts. */
@@ -202,7 +204,7 @@ const births: QuestionClass = {
   is_beside_adults: true,
   is_past: true,
   phrases: {
-    ...inEach(
+    ...inEachLanguage(
       () => `(b|n|nac|nasc|nat[oa]?|geb|gb|née?|naiss|р|рожд|род|рож|д ?р|г ?р|dob|ddn|ddnn|fdn|bday|birth|cohort|kohorte|cohorte|coorte|generation|generación|generazione|geração|génération|поколение|кагорта|когорта)[. :]*(\\d{1,2}[./-]){0,2}@
         ^(\\d{1,2}[./-]){0,2}@(?=,| ?$)
         (born|b|geb|née?|nac|nasc|nat[oa]|рожд|р) #(?= ?[)]| ?$)`,
@@ -221,24 +223,24 @@ const births: QuestionClass = {
 const comingYears: QuestionClass = {
   is_of_subject: true,
   is_beside_adults: true,
-  phrases: inEach(
+  phrases: inEachLanguage(
     () => `(class|classe|klasse|turma|clase|promo|promoción|promotion|generación|jahrgang|abi|abitur|abschluss|matura|maturità|bac|baccalauréat|bachillerato|formatura|выпуск\\p{L}*|grad|graduat\\p{L}+|school|schule|lycée|liceo|colegio|instituto|colégio|школ\\p{L}+|vote|voter|votar|votare|wählen|голосовать|adult\\p{L}*|majeure?|mayor|maggiorenne|maior|volljährig|erwachsen|совершеннолет\\p{L}+|взросл\\p{L}+)${NEAR}%(m|м|го)?
       %${NEAR}(vote|voter|votar|votare|wählen|wahlberechtigt|голосовать|adult\\p{L}*|majeure?|maggiorenne|volljährig|erwachsen|совершеннолет\\p{L}+)`,
   ),
   readAge: ([year = 0], this_year) => {
     const age = ADULT - (year - this_year)
-    return age > 4 ? when(age) : undefined
+    return age > 4 ? onlyYoung(age) : undefined
   },
 }
 
-const ofSubject = (phrases: Phrases): QuestionClass => ({
+const subjectQuestion = (phrases: Phrases): QuestionClass => ({
   explained_by: 'youth',
   is_of_subject: true,
   phrases,
   readAge: () => null,
 })
-const rightsNotYet = ofSubject(rights)
-const schooling = ofSubject(schoolWords)
+const rightsNotYet = subjectQuestion(rights)
+const schooling = subjectQuestion(schoolWords)
 const services: QuestionClass = {
   explained_by: 'youth',
   is_past: true,
@@ -281,7 +283,7 @@ const PRONOUN = '(?:s?he|they|i|elle|il|je|ella|el|yo|ela|ele|eu|lei|lui|io|он
 /** A bare description: "A tween with a map", "una bambina del porto" */
 const descriptions: QuestionClass = {
   explained_by: 'youth',
-  phrases: inEach(
+  phrases: inEachLanguage(
     (
       code,
     ) => `^${OPEN[code]}(${ADJECTIVE} )?${youngPeople[code]}(?= ?$| ?[;(|–—-]| ?,(?! ${PRONOUN})| ${FOLLOWED[code]}(?!\\p{L}))[^.;!?]{0,48}$
@@ -296,17 +298,17 @@ const actingChildren: QuestionClass = {
     en: `^(an? |1 |the )?(${ADJECTIVE} )?(boy|girl|lad|lass|kid|child) (of|aged) # \\p{L}+s (the|an?|1|his|her|my|our|their|it|them|him)(?!\\p{L})`,
     de: `^(eine? |1 |der |das )?(${ADJECTIVE} )?(junge|mädchen|bub|kind) von # \\p{L}+t (der|die|das|den|dem|eine?|ihre?|seine?)(?!\\p{L})`,
   },
-  readAge: ([age = 0]) => when(age),
+  readAge: ([age = 0]) => onlyYoung(age),
 }
 
 export const QUESTIONS: readonly QuestionClass[] = [
   yearsOfLife,
   yearlyEvents,
   ownYears,
-  inUnits(8_766, 'hours'),
-  inUnits(365, 'days'),
-  inUnits(52, 'weeks'),
-  inUnits(12, 'months'),
+  unitQuestion(8_766, 'hours'),
+  unitQuestion(365, 'days'),
+  unitQuestion(52, 'weeks'),
+  unitQuestion(12, 'months'),
   otherYears,
   computed,
   halfOfSomebody,
