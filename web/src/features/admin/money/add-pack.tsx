@@ -15,8 +15,8 @@ import { readMinor } from './read-minor.ts'
 /** The currency of all goods. */
 const CURRENCY = 'USD'
 
-/** Puts a new coin pack on sale. */
-export function AddPack() {
+/** The typed coins and price of a new pack, which are empty again once it is on sale. */
+function usePackForm() {
   const { t } = useTranslation('money')
   const [typedCoins, setTypedCoins] = useState('')
   const [typedPrice, setTypedPrice] = useState('')
@@ -45,13 +45,24 @@ export function AddPack() {
       },
     )
   }
+  return {
+    ...{ typedCoins, setTypedCoins, typedPrice, setTypedPrice, least, handleSubmit },
+    ...{ areCoinsWrong: isChecked && !areCoinsRight, isPriceWrong: isChecked && !isPriceRight },
+    ...{ isAdding: adding.isPending, error: adding.error },
+  }
+}
+
+/** Puts a new coin pack on sale. */
+export function AddPack() {
+  const { t } = useTranslation('money')
+  const { least, ...form } = usePackForm()
   return (
     <section aria-labelledby="add-pack" className="mt-6 rounded-card bg-surface p-5">
       <h2 id="add-pack" className="text-17">
         {t('pack_add')}
       </h2>
       <p className="mt-1 text-muted">{t('pack_note')}</p>
-      <form onSubmit={handleSubmit} className="mt-4 grid gap-4">
+      <form onSubmit={form.handleSubmit} className="mt-4 grid gap-4">
         <div className="flex flex-wrap items-start gap-4">
           <TextField
             className="grow basis-40"
@@ -60,10 +71,10 @@ export function AddPack() {
             autoComplete="off"
             maxLength={7}
             dir="ltr"
-            value={typedCoins}
-            onChange={({ target }) => setTypedCoins(target.value)}
+            value={form.typedCoins}
+            onChange={({ target }) => form.setTypedCoins(target.value)}
             error={
-              isChecked && !areCoinsRight
+              form.areCoinsWrong
                 ? t('number_hint', { min: plainNumber(1), max: plainNumber(PACK_MAX) })
                 : undefined
             }
@@ -74,10 +85,10 @@ export function AddPack() {
             inputMode="decimal"
             autoComplete="off"
             dir="ltr"
-            value={typedPrice}
-            onChange={({ target }) => setTypedPrice(target.value)}
+            value={form.typedPrice}
+            onChange={({ target }) => form.setTypedPrice(target.value)}
             error={
-              isChecked && !isPriceRight
+              form.isPriceWrong
                 ? t('amount_hint', {
                     min: formatMoney(least, CURRENCY),
                     max: formatMoney(PRICE_MAX, CURRENCY),
@@ -86,10 +97,10 @@ export function AddPack() {
             }
           />
         </div>
-        <Button type="submit" className="justify-self-start" isWorking={adding.isPending}>
+        <Button type="submit" className="justify-self-start" isWorking={form.isAdding}>
           {t('pack_add')}
         </Button>
-        <ActionError error={adding.error} />
+        <ActionError error={form.error} />
       </form>
     </section>
   )

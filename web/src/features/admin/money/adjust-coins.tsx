@@ -15,8 +15,9 @@ const TOAST = 'adjustment'
 /** Letters of a person's number or address at least, as the contract demands. */
 const PERSON_MIN = 3
 
-export function AdjustCoins() {
-  const { t } = useTranslation(['money', 'admin'])
+/** The typed person and coins of an adjustment; a refusal is shown at the field that it concerns. */
+function useAdjustment() {
+  const { t } = useTranslation('money')
   const [who, setWho] = useState('')
   const [typed, setTyped] = useState('')
   // A repeat of the same request does nothing.
@@ -24,19 +25,16 @@ export function AdjustCoins() {
   const adjusting = useAdjustCoins()
   const announce = useAnnounce()
   const coins = /^[-−+]?\d{1,6}$/.test(typed.trim()) ? Number(typed.trim().replace('−', '-')) : 0
-  const areCoinsRight = coins !== 0 && Math.abs(coins) <= ADJUSTMENT_MAX
-  const isWhoRight = who.trim().length >= PERSON_MIN
   const refusal = adjusting.error instanceof ApiError ? adjusting.error : undefined
   const isUnknown = refusal?.status === STATUS.not_found
   const balance = refusal?.status === STATUS.conflict ? refusal.data?.balance : undefined
-  const nameFault = (isChecked: boolean): string | undefined => {
-    if (isChecked && !isWhoRight) return t('who_short')
-    return isUnknown ? t('who_unknown') : undefined
+  const typeWho = (value: string): void => {
+    setWho(value)
+    if (isUnknown || balance !== undefined) adjusting.reset()
   }
-  const range = { min: plainNumber(-ADJUSTMENT_MAX), max: plainNumber(ADJUSTMENT_MAX) }
-  const coinsFault = (isChecked: boolean): string | undefined => {
-    if (isChecked && !areCoinsRight) return t('number_hint', range)
-    return balance === undefined ? undefined : t('adjust_short', { balance: plainNumber(balance) })
+  const typeCoins = (value: string): void => {
+    setTyped(value)
+    if (balance !== undefined) adjusting.reset()
   }
   const send = async (reason: string): Promise<void> => {
     dismissToasts(TOAST)
@@ -44,6 +42,35 @@ export function AdjustCoins() {
     announce(outcome, t('coins_adjusted'), TOAST)
     setAdjustmentId(crypto.randomUUID())
     setTyped('')
+  }
+  const error = isUnknown || balance !== undefined ? null : adjusting.error
+  return {
+    who,
+    typeWho,
+    typed,
+    typeCoins,
+    coins,
+    isUnknown,
+    balance,
+    send,
+    error,
+    isSending: adjusting.isPending,
+  }
+}
+
+export function AdjustCoins() {
+  const { t } = useTranslation(['money', 'admin'])
+  const { who, typeWho, typed, typeCoins, coins, isUnknown, balance, ...adjustment } = useAdjustment()
+  const areCoinsRight = coins !== 0 && Math.abs(coins) <= ADJUSTMENT_MAX
+  const isWhoRight = who.trim().length >= PERSON_MIN
+  const nameWhoFault = (isChecked: boolean): string | undefined => {
+    if (isChecked && !isWhoRight) return t('who_short')
+    return isUnknown ? t('who_unknown') : undefined
+  }
+  const range = { min: plainNumber(-ADJUSTMENT_MAX), max: plainNumber(ADJUSTMENT_MAX) }
+  const nameCoinsFault = (isChecked: boolean): string | undefined => {
+    if (isChecked && !areCoinsRight) return t('number_hint', range)
+    return balance === undefined ? undefined : t('adjust_short', { balance: plainNumber(balance) })
   }
   return (
     <ReasonForm
@@ -55,29 +82,23 @@ export function AdjustCoins() {
           <TextField
             label={t('find_person', { ns: 'admin' })}
             value={who}
-            onChange={({ target }) => {
-              setWho(target.value)
-              if (isUnknown || balance !== undefined) adjusting.reset()
-            }}
+            onChange={({ target }) => typeWho(target.value)}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             maxLength={254}
             dir="ltr"
-            error={nameFault(isChecked)}
+            error={nameWhoFault(isChecked)}
           />
           <TextField
             label={t('coins')}
             hint={t('coins_hint')}
             value={typed}
-            onChange={({ target }) => {
-              setTyped(target.value)
-              if (balance !== undefined) adjusting.reset()
-            }}
+            onChange={({ target }) => typeCoins(target.value)}
             autoComplete="off"
             maxLength={7}
             dir="ltr"
-            error={coinsFault(isChecked)}
+            error={nameCoinsFault(isChecked)}
           />
         </>
       )}
@@ -90,9 +111,9 @@ export function AdjustCoins() {
         coins: plainNumber(Math.abs(coins)),
         name: who.trim(),
       })}
-      isWorking={adjusting.isPending}
-      error={isUnknown || balance !== undefined ? null : adjusting.error}
-      onSend={send}
+      isWorking={adjustment.isSending}
+      error={adjustment.error}
+      onSend={adjustment.send}
     />
   )
 }

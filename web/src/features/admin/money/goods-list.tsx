@@ -44,32 +44,25 @@ export function GoodsList() {
   )
 }
 
-function GoodsRow({ goods }: { goods: DeskGoods }) {
+/** The typed price and the tick of one row; a changed price is saved after a question. */
+function useGoodsForm(goods: DeskGoods) {
   const { t } = useTranslation('money')
-  const { goods_id, currency } = goods
+  const { goods_id } = goods
   const [typed, setTyped] = useState((goods.price / 100).toFixed(2))
   const [isOn, setIsOn] = useState(goods.is_on)
   const editing = useEditGoods()
   const announce = useAnnounce()
   const [isAsking, setIsAsking] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
   const price = readMinor(typed)
   const least = findLeastPrice(goods)
   // A pack that is cheaper already can still be taken off sale.
   const isKept = price === goods.price && !isOn
-  const isPriceRight = price !== null && (isKept || (price >= least && price <= PRICE_MAX))
-  const isChanged = price !== goods.price || isOn !== goods.is_on
-  const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    if (!isPriceRight || isAsking) return
-    if (price === goods.price) save()
-    else setIsAsking(true)
-  }
+  const rightPrice = price !== null && (isKept || (price >= least && price <= PRICE_MAX)) ? price : undefined
   const save = (): void => {
-    if (!isPriceRight) return
+    if (rightPrice === undefined) return
     const text = t('goods_saved')
     // The list may replace this row before callbacks of `mutate` run. The row shows the error.
-    editing.mutateAsync({ goods_id, price, is_on: isOn }).then(
+    editing.mutateAsync({ goods_id, price: rightPrice, is_on: isOn }).then(
       (outcome) => {
         setIsAsking(false)
         announce(outcome, text)
@@ -77,16 +70,34 @@ function GoodsRow({ goods }: { goods: DeskGoods }) {
       () => setIsAsking(false),
     )
   }
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (rightPrice === undefined || isAsking) return
+    if (rightPrice === goods.price) save()
+    else setIsAsking(true)
+  }
+  const isChanged = price !== goods.price || isOn !== goods.is_on
+  return {
+    ...{ typed, setTyped, isOn, setIsOn, least, rightPrice, isChanged },
+    ...{ isAsking, setIsAsking, save, handleSubmit, isSaving: editing.isPending, error: editing.error },
+  }
+}
+
+function GoodsRow({ goods }: { goods: DeskGoods }) {
+  const { t } = useTranslation('money')
+  const { goods_id, currency } = goods
+  const { typed, setTyped, isOn, setIsOn, least, rightPrice, isChanged, ...form } = useGoodsForm(goods)
+  const button = useRef<HTMLButtonElement>(null)
   const handleBack = (): void => {
-    flushSync(() => setIsAsking(false))
+    flushSync(() => form.setIsAsking(false))
     button.current?.focus()
   }
   return (
     <li className="rounded-card bg-surface p-5">
       {/* Changed fields ask again. */}
       <form
-        onSubmit={handleSubmit}
-        onChange={() => setIsAsking(false)}
+        onSubmit={form.handleSubmit}
+        onChange={() => form.setIsAsking(false)}
         className="flex flex-wrap items-end gap-x-5 gap-y-3"
       >
         <span className="min-w-40 grow self-center">
@@ -109,7 +120,7 @@ function GoodsRow({ goods }: { goods: DeskGoods }) {
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           error={
-            isPriceRight
+            rightPrice !== undefined
               ? undefined
               : t('amount_hint', {
                   min: formatMoney(least, currency),
@@ -125,28 +136,28 @@ function GoodsRow({ goods }: { goods: DeskGoods }) {
           type="submit"
           className="h-12"
           aria-label={`${t('save')}: ${goods.name}`}
-          isWorking={editing.isPending}
-          disabled={!isChanged || !isPriceRight}
+          isWorking={form.isSaving}
+          disabled={!isChanged || rightPrice === undefined}
         >
           {t('save')}
         </Button>
       </form>
-      {isAsking && isPriceRight && (
+      {form.isAsking && rightPrice !== undefined && (
         <div className="mt-4">
           <Confirmation
             question={t('price_sure', {
               name: goods.name,
-              price: formatMoney(price, currency),
+              price: formatMoney(rightPrice, currency),
               before: formatMoney(goods.price, currency),
             })}
-            yes={t('price_yes', { price: formatMoney(price, currency) })}
-            isWorking={editing.isPending}
-            onYes={save}
+            yes={t('price_yes', { price: formatMoney(rightPrice, currency) })}
+            isWorking={form.isSaving}
+            onYes={form.save}
             onBack={handleBack}
           />
         </div>
       )}
-      <ActionError error={editing.error} />
+      <ActionError error={form.error} />
       <VoidOrders goods={goods} />
     </li>
   )

@@ -15,13 +15,12 @@ interface OrderSearchProps {
   onSearch?: (search: string) => void
 }
 
-export function OrderSearch({ first = '', onSearch }: OrderSearchProps) {
-  const { t } = useTranslation(['money', 'orders', 'admin'])
+/** The typed text becomes the search when the form is sent; the other filters apply at once. */
+function useOrderSearch({ first = '', onSearch }: OrderSearchProps) {
   const [typed, setTyped] = useState(first)
   const [search, setSearch] = useState(first)
   const [state, setState] = useState<DeskState | ''>('')
   const [day, setDay] = useState('')
-  const list = useInfiniteQuery(ordersQuery({ search, state, day }))
   // A link, or the browser's own back button, changes the search in the URL.
   useEffect(() => {
     setTyped(first)
@@ -34,6 +33,13 @@ export function OrderSearch({ first = '', onSearch }: OrderSearchProps) {
     setSearch(next)
     onSearch?.(next)
   }
+  return { typed, setTyped, search, state, setState, day, setDay, handleSubmit }
+}
+
+export function OrderSearch(props: OrderSearchProps) {
+  const { t } = useTranslation(['money', 'orders', 'admin'])
+  const { typed, setTyped, search, state, setState, day, setDay, handleSubmit } = useOrderSearch(props)
+  const list = useInfiniteQuery(ordersQuery({ search, state, day }))
   const nameFilter = (each: DeskState): string => {
     const name = t(`state_${each}`, { ns: 'orders' })
     // PayPal's disputes are stored so too.

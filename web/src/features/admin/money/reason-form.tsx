@@ -34,37 +34,19 @@ interface ReasonFormProps {
   className?: string
 }
 
-/** Asks for the reason of an action about money, and says before what will happen. */
-export function ReasonForm({
-  action,
-  button = action,
-  note,
-  fields,
-  areFieldsRight = true,
-  outcome,
+/** The typed reason, checked when it is sent; where there is a question, that comes first. */
+function useReason({
+  areFieldsRight,
   question,
   isWorking,
-  error,
   onSend,
-  onBack,
-  className = '',
-}: ReasonFormProps) {
-  const { t } = useTranslation(['money', 'admin'])
+}: Pick<ReasonFormProps, 'question' | 'isWorking' | 'onSend'> & { areFieldsRight: boolean }) {
   const [reason, setReason] = useState('')
   const [isChecked, setIsChecked] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const submit = useRef<HTMLButtonElement>(null)
   const isReasonRight = reason.trim().length >= REASON_MIN
-  const label = t('reason', { ns: 'admin' })
-  const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    setIsChecked(true)
-    if (!areFieldsRight || !isReasonRight) focusFault(event.currentTarget)
-    if (!areFieldsRight || !isReasonRight || isWorking || isAsking) return
-    if (question === undefined) send()
-    else setIsAsking(true)
-  }
   const handleBack = (): void => {
     flushSync(() => setIsAsking(false))
     submit.current?.focus()
@@ -82,13 +64,47 @@ export function ReasonForm({
       },
     )
   }
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    setIsChecked(true)
+    if (!areFieldsRight || !isReasonRight) focusFault(event.currentTarget)
+    if (!areFieldsRight || !isReasonRight || isWorking || isAsking) return
+    if (question === undefined) send()
+    else setIsAsking(true)
+  }
   // Changed fields ask again.
   const handleChange = (): void => setIsAsking(false)
+  return {
+    ...{ reason, setReason, isChecked, isReasonRight, isAsking, form, submit },
+    ...{ send, handleSubmit, handleChange, handleBack },
+  }
+}
+
+/** Asks for the reason of an action about money, and says before what will happen. */
+export function ReasonForm({
+  action,
+  button = action,
+  note,
+  fields,
+  areFieldsRight = true,
+  outcome,
+  question,
+  isWorking,
+  error,
+  onSend,
+  onBack,
+  className = '',
+}: ReasonFormProps) {
+  const { t } = useTranslation(['money', 'admin'])
+  const { form, submit, reason, setReason, isChecked, isReasonRight, isAsking, ...actions } = useReason({
+    ...{ areFieldsRight, question, isWorking, onSend },
+  })
+  const label = t('reason', { ns: 'admin' })
   return (
     <form
       ref={form}
-      onSubmit={handleSubmit}
-      onChange={handleChange}
+      onSubmit={actions.handleSubmit}
+      onChange={actions.handleChange}
       aria-label={action}
       className={`grid gap-3 ${className}`}
     >
@@ -110,8 +126,8 @@ export function ReasonForm({
           question={question}
           yes={button}
           isWorking={isWorking}
-          onYes={send}
-          onBack={handleBack}
+          onYes={actions.send}
+          onBack={actions.handleBack}
         />
       ) : (
         <div className="flex flex-wrap gap-3">

@@ -1,5 +1,3 @@
-import { type BillingForm, billingFields } from '@citrine/contract/billing'
-import { listStates } from '@citrine/contract/billing-states'
 import { type CardCharge, getOrder, type OrderState } from '@citrine/contract/orders'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
@@ -12,16 +10,14 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { track } from '#web/lib/tracking.ts'
 import { showPurchase } from '../back/show-purchase.ts'
 import { Bought } from '../checkout/bought.tsx'
 import { postCharge } from '../checkout/charge.ts'
 import type { Payment } from '../checkout/use-pay.ts'
 import { refreshMoney } from '../pricing.api.ts'
 import { BillingFields } from './billing-fields.tsx'
-import { type BillingFaults, type BillingField, findFault, findFaults, trimForm } from './billing-form.ts'
 import { readKeptPayer, storePayer } from './payer.ts'
-import { openForm, storeTyped } from './typed-form.ts'
+import { useBillingForm } from './use-billing-form.ts'
 
 interface BillingProps extends Payment {
   order_id: string
@@ -34,59 +30,22 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-const COUNTRY_FIELDS = ['billing_state', 'billing_postal_code'] as const
-
 /** Asks for the billing address, then leaves for the card provider's own page. */
 export function BillingDialog(props: BillingProps) {
   const { order_id, charge, price, goods, continued, payByPaypal, payOtherwise } = props
   const { t } = useTranslation('checkout')
   const { user } = useSession()
-  const [form, setForm] = useState(() => openForm(user))
-  const [faults, setFaults] = useState<BillingFaults>(() => ({
-    // A country from the account that cannot be billed: better known before the other fields are filled.
-    billing_country: form.billing_country === '' ? undefined : findFault('billing_country', form),
-  }))
+  const element = useRef<HTMLFormElement>(null)
+  const { form, faults, change, complete } = useBillingForm(user, element)
   const [isKept, setIsKept] = useState(() => readKeptPayer(user) !== undefined)
   const [isLeaving, setIsLeaving] = useLeaving(order_id)
-  const element = useRef<HTMLFormElement>(null)
-
-  const change = (field: BillingField, value: string): void => {
-    const changed = { ...form, [field]: value }
-    storeTyped(user, field, value)
-    // A code that was chosen for one country says nothing about another one.
-    if (field === 'billing_country' && listStates(form.billing_country).length > 0) {
-      changed.billing_state = ''
-      storeTyped(user, 'billing_state', '')
-    }
-    setForm(changed)
-    setFaults((before) => {
-      const after = { ...before, [field]: findFault(field, changed) }
-      // The country decides about a postal code that was typed before it, and about what may be left out.
-      if (field === 'billing_country')
-        for (const other of COUNTRY_FIELDS)
-          if (changed[other] !== '' || before[other] !== undefined) after[other] = findFault(other, changed)
-      return after
-    })
-  }
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    if (isLeaving) return
-    const found = findFaults(form)
-    setFaults(found)
-    const first = billingFields.find((field) => found[field] !== undefined)
-    if (first !== undefined) {
-      track('billing_failed', { reason: 'missing_fields', field: first })
-      element.current
-        ?.querySelector<HTMLElement>(`[data-field="${first}"] :is(input, select, button)`)
-        ?.focus()
-      return
-    }
-    leave(trimForm(form))
-  }
-  const leave = (complete: BillingForm): void => {
-    storePayer(complete, isKept)
+    const completed = isLeaving ? undefined : complete()
+    if (completed === undefined) return
+    storePayer(completed, isKept)
     setIsLeaving(true)
-    postCharge(charge, complete)
+    postCharge(charge, completed)
   }
   const otherWay = payByPaypal ?? payOtherwise
   const instead =

@@ -1,0 +1,47 @@
+import { type BillingForm, billingFields } from '@citrine/contract/billing'
+import { listStates } from '@citrine/contract/billing-states'
+import { type RefObject, useState } from 'react'
+import type { SessionUser } from '#web/lib/session/session.ts'
+import { track } from '#web/lib/tracking.ts'
+import { type BillingFaults, type BillingField, findFault, findFaults, trimForm } from './billing-form.ts'
+import { openForm, storeTyped } from './typed-form.ts'
+
+const COUNTRY_FIELDS = ['billing_state', 'billing_postal_code'] as const
+
+/** The typed form and its faults. Each field is checked when it changes, and all of them before the payment. */
+export function useBillingForm(user: SessionUser | null, element: RefObject<HTMLFormElement | null>) {
+  const [form, setForm] = useState(() => openForm(user))
+  const [faults, setFaults] = useState<BillingFaults>(() => ({
+    // A country from the account that cannot be billed: better known before the other fields are filled.
+    billing_country: form.billing_country === '' ? undefined : findFault('billing_country', form),
+  }))
+  const change = (field: BillingField, value: string): void => {
+    const changed = { ...form, [field]: value }
+    storeTyped(user, field, value)
+    // A code that was chosen for one country says nothing about another one.
+    if (field === 'billing_country' && listStates(form.billing_country).length > 0) {
+      changed.billing_state = ''
+      storeTyped(user, 'billing_state', '')
+    }
+    setForm(changed)
+    setFaults((before) => {
+      const after = { ...before, [field]: findFault(field, changed) }
+      // The country decides about a postal code that was typed before it, and about what may be left out.
+      if (field === 'billing_country')
+        for (const other of COUNTRY_FIELDS)
+          if (changed[other] !== '' || before[other] !== undefined) after[other] = findFault(other, changed)
+      return after
+    })
+  }
+  /** Checks all fields. @returns the trimmed form, or undefined after the focus moved to the first fault */
+  const complete = (): BillingForm | undefined => {
+    const found = findFaults(form)
+    setFaults(found)
+    const first = billingFields.find((field) => found[field] !== undefined)
+    if (first === undefined) return trimForm(form)
+    track('billing_failed', { reason: 'missing_fields', field: first })
+    element.current?.querySelector<HTMLElement>(`[data-field="${first}"] :is(input, select, button)`)?.focus()
+    return undefined
+  }
+  return { form, faults, change, complete }
+}
