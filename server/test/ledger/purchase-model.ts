@@ -2,7 +2,7 @@ import { HOUR_MS } from '#server/platform/time.ts'
 import { addMonths, CoinModel, type Period } from './model.ts'
 
 const OPEN_MS = 24 * HOUR_MS
-/** After it, a payment goes to a person. */
+/** ms; staff review a payment that arrives later. */
 const LATE_MS = 30 * 24 * HOUR_MS
 const GIVEN_UP_MS = 72 * HOUR_MS
 const MONTH_COINS = 500

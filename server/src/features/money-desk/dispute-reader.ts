@@ -4,7 +4,7 @@ import { findDisputeRate } from '#server/features/orders/public.ts'
 /** ms; the rate is counted every ten minutes. An older one says nothing about today. */
 const OLD_MS = 3_600_000
 
-/** Reads the dispute rate as last counted; undefined where that is too long ago. While the database is away, the last one counts. */
+/** Reads the last counted dispute rate; undefined when it is too old. While the database fails, the last reading is used. */
 export function createDisputeReader({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
   let last: Awaited<ReturnType<typeof findDisputeRate>>
   return async (): Promise<number | undefined> => {

@@ -81,7 +81,7 @@ export async function listWaiting(
   { query, language, now }: PageRequest,
 ): Promise<ResponseOf<typeof routes.listMoneyWaiting>> {
   const { refunds, adjustments, credits, returns } = await readLists(db, query.cursor)
-  // One for each good at most, so they need no page.
+  // Each good has at most one request, so they all fit on the first page.
   const prices = query.cursor ? [] : await listPriceRequests(db)
   const goods = prices.length === 0 ? [] : await listGoods(db)
   const orders = await listOrdersByIds(

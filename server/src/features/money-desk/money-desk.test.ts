@@ -223,7 +223,7 @@ test('a new price applies to the next order, and its change is recorded', async 
     const body = { ...goods, redirect: `${SITE}/pricing`, client_id, price_shown }
     return (await call(app, createOrder, { token: buyer.token, body })).status
   }
-  // The button of an old page, a fresh one, and the fresh one's order under another price.
+  // An old page's price is refused and a fresh page's price accepted; a repeat of that order with another price is refused.
   expect([await press('an old page', 999), await press('a fresh page', 799)]).toEqual([409, 200])
   expect([await press('a fresh page', 999), await press('a fresh page', 799)]).toEqual([409, 200])
 
@@ -259,7 +259,7 @@ test('a new price applies to the next order, and its change is recorded', async 
   await change('coins_500', 899)
   expect(await listStruck()).toEqual([null, null])
   app.clock.advance(1_000)
-  // The lowest price of the 30 days before counts, and nobody paid it.
+  // The lowest price of the last 30 days is shown, although nobody paid it.
   await change('coins_500', 649)
   expect(await listStruck()).toEqual([null, null])
 })

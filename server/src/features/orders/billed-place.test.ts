@@ -58,7 +58,7 @@ test('a state of the USA or Canada that has no code is refused at its field, and
     for (const billing_state of ['Carolina', '', 'Ontario'])
       expect(await ask({ billing_country: 'US', billing_state })).toMatchObject(UNCLEAR)
     expect(await ask({ billing_country: 'CA', billing_state: 'California' })).toMatchObject(UNCLEAR)
-    // The provider is away, which an update says.
+    // The provider is unreachable: an update answers 503.
     const taken = ask === put ? 503 : 200
     for (const billing_state of ['Calif.', 'ca'])
       expect((await ask({ billing_country: 'US', billing_state })).status).toBe(taken)

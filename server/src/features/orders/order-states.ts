@@ -171,8 +171,9 @@ function decideChargeback(order: OrderFacts, event: PaymentEvent): Move {
 }
 
 /**
- * Minor units that a refund returns, in the payment's own currency; null when unknown, undefined when they cannot be
- * compared. The whole price in the order's currency, also in parts, returns all of a payment in another one.
+ * Minor units that a refund returns, in the payment's currency. A refund in the order's currency returns a payment in another
+ * one as a whole, once all refunds reach the price.
+ * @returns null when the amount is unknown, undefined when the currencies cannot be compared
  */
 function readReturned(
   order: OrderFacts,

@@ -127,7 +127,7 @@ const USER_ORDERS_MAX = 20
 type OrderToAsk = {
   order_id: string
   provider_order: string | null
-  /** Nothing is collected for it any more. */
+  /** The order is over: the provider collects no money for it. */
   is_over: boolean
 }
 
@@ -156,7 +156,7 @@ export async function listOrdersToAsk(
   return rows
 }
 
-/** Keeps when the provider was asked, also where it does not answer. */
+/** Records when the provider was asked, whether it answered or not. */
 export async function saveAsked(db: Db, order_id: string, asked_at: Date): Promise<void> {
   await db.updateTable('orders').set({ asked_at }).where('order_id', '=', order_id).execute()
 }
@@ -191,7 +191,7 @@ export async function listOpenOrders(tx: Tx, user_id: string) {
     .execute()
 }
 
-/** Orders whose time is over, without a payment. */
+/** Lists unpaid orders whose time is over. */
 export async function listExpired(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')

@@ -37,7 +37,7 @@ export function showOrder(row: OrderRow, language: Language): Order {
   })
 }
 
-/** An empty PayPal account needs no other card, and a dispute there begins at no bank. */
+/** PayPal has its own texts: a decline there advises no other card, and a dispute there involves no bank. */
 function chooseMessage(
   why: OrderReason,
   { payment_type, replaced_by }: Pick<OrderRow, 'payment_type' | 'replaced_by'>,

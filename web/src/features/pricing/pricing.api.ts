@@ -68,7 +68,7 @@ async function placeOrder(placement: Placement) {
   try {
     return await call(continueOrder, { body: { id: waiting.id, redirect: body.redirect } })
   } catch (error) {
-    // It was paid or cancelled in another tab, or its provider sells no more.
+    // The order was paid or cancelled in another tab, or its provider was switched off.
     if (error instanceof ApiError && error.status === STATUS.conflict) return call(createOrder, { body })
     throw error
   }
@@ -100,7 +100,7 @@ export function useContinueOrder() {
   return useMutation({
     mutationFn: (body: BodyOf<typeof continueOrder>) => call(continueOrder, { body }),
     meta: HANDLES_ERRORS,
-    // It may have been paid or cancelled in another tab, and others may have made room for it.
+    // The order may have been paid or cancelled in another tab, and other orders may have expired for it.
     onSettled: () => refreshMoney(cache),
   })
 }

@@ -52,7 +52,7 @@ const orderWeight = (now: Date): RawBuilder<number> => {
                                     where q.goods_id = o.goods_id and q.from_at <= ${since}), '-infinity')), 0))`
 }
 
-/** @returns minor units that crediting an order counts as */
+/** @returns the minor units of `orderWeight` */
 export async function weighOrder(tx: Tx, order_id: string, now: Date): Promise<number> {
   const { rows } = await sql<{ worth: number }>`
     select ${orderWeight(now)}::int as worth from orders o where order_id = ${order_id}`.execute(tx)

@@ -20,7 +20,7 @@ export async function needsSecondPerson(
   return worth + (await sumCreditedByStaff(tx, { user_id, order_id, since, now })) > SECOND_PERSON_ABOVE
 }
 
-/** The amount that arrived is noticeably below the price; in another currency nothing says so, and an unreadable one counts as the price. */
+/** Whether clearly less than the price arrived. False in another currency, and for an unreadable amount, which counts as the price. */
 export const isUnderpaid = (order: OrderRow): boolean =>
   (order.arrived_currency === null || order.arrived_currency === order.currency) &&
   readArrived(order) < order.price - SHORTFALL_MAX

@@ -25,7 +25,7 @@ const unpaidOrders = (goods: readonly PricedGoods[], now: Date) => sql`
 
 export type StaleOrders = { unpaid: number; on_the_way: number }
 
-/** How many such orders each good has, and how many whose buyer has paid at the provider already. */
+/** Counts the stale orders of each good, and its orders whose payment is on its way. */
 export async function countStaleOrders(
   db: Db,
   goods: readonly PricedGoods[],
@@ -38,7 +38,7 @@ export async function countStaleOrders(
   return new Map(rows.map(({ goods_id, ...orders }) => [goods_id, orders]))
 }
 
-/** Locks such orders in one order, after a payment that is being applied to one of them. */
+/** Locks stale orders, always in the same sequence, and waits for a payment that is being applied to one of them. */
 export async function lockStaleOrders(
   tx: Tx,
   { goods, now, limit }: { goods: PricedGoods; now: Date; limit: number },

@@ -119,7 +119,7 @@ function describePremium({ premium, period_type }: BoughtWords, language: Langua
   ]
 }
 
-/** Only what happened: a part of the price returned leaves Premium as it is, and a payment in review gave nothing. */
+/** Lists only the losses: a partial refund leaves Premium as it is, and a payment in review had given nothing. */
 function listTaken(notice: Extract<Notice, { coins?: unknown }>, words: RemovalWords): string[] {
   const { kind, is_premium_removed = false, premium_until, coins, owed = 0 } = notice
   if (coins === undefined) return []

@@ -18,7 +18,7 @@ const OPEN = '/payments/paypal/open'
 /** Limits how often the frame opens for one order: each opening sends a request to the provider. */
 const OPENINGS_LIMIT = { name: 'frame-openings', points: 60, duration_s: 3_600 }
 
-/** Answers nothing but the frame at its own origin: no page and no call of the site. Has to be added before any route. */
+/** Serves only the frame at the frame's origin, and neither pages nor calls of the site. Must be added before any route. */
 export function guardFrameHost(app: FastifyInstance, { payments }: Pick<OrdersContext, 'payments'>): void {
   const frames = [payments.card?.frame, payments.paypal?.frame].flatMap((frame) => frame ?? [])
   const hosts = new Set(frames.map(({ origin }) => new URL(origin).host))

@@ -18,7 +18,7 @@ import type { OrderRow } from '../orders.queries.ts'
 
 type Ctx = Pick<AppContext, 'clock'>
 
-/** Grants the paid goods, and expires other orders of them that nobody began to pay. The buyer of a deleted account gets nothing: the order is refunded manually. */
+/** Grants the paid goods, and expires other unpaid orders of them. The buyer of a deleted account gets nothing: the order is refunded manually. */
 export async function grantGoods(ctx: Ctx, tx: Tx, order: OrderRow): Promise<void> {
   const now = ctx.clock.now()
   const { user_id, order_id, goods_id, coins } = order
@@ -62,7 +62,7 @@ export async function takeGoodsBack(
 
 const countCoins = ({ taken, debt }: { taken: number; debt: number }) => ({ coins: taken + debt, owed: debt })
 
-/** A won dispute: restores the coins of the chargeback, without the share of refunds; Premium begins again. */
+/** Restores Premium, or the coins without the share of refunds, after a won dispute. */
 export async function restoreGoods(ctx: Ctx, tx: Tx, { order, refunded, key }: Return): Promise<void> {
   const now = ctx.clock.now()
   const { user_id, order_id, price, coins } = order

@@ -16,7 +16,7 @@ export async function listReadings(client: pg.Client): Promise<Reading[]> {
 }
 
 /**
- * Keeps that a list is read now, so that no other process calls its provider meanwhile.
+ * Claims a list, so that no other process reads it meanwhile.
  * @returns how far it was read; undefined while the last try is too recent
  */
 export async function claimList(

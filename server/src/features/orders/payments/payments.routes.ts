@@ -12,7 +12,7 @@ import { returnAddress } from '../return-address.ts'
 import { frameRoutes } from './frame.routes.ts'
 import { markReturned, takeWebhook } from './take-events.service.ts'
 
-/** The return waits this long for the webhook, which usually comes first: ms, and tries. */
+/** The return checks this often, this many ms apart, whether the webhook has arrived; it usually comes first. */
 const WAIT = { ms: 300, tries: 10 }
 /** For each order and address, since a return reads the order up to eleven times. */
 const RETURNS_LIMIT = { name: 'order-returns', points: 30, duration_s: 3_600 }

@@ -107,7 +107,7 @@ test('forged webhooks cause few calls of PayPal, and never use up those for know
   const genuine = Array.from({ length: 40 }, (_, n) => n)
   for (const n of genuine)
     expect(await deliver({ ...capture(order_id, `CAP-K${n}`), status: 'PENDING' }, '192.0.2.50')).toBe(204)
-  // A newer order that PayPal no longer knows holds up no other.
+  // A newer order that PayPal no longer knows does not stop the others.
   const abandoned = await approve(nell.token)
   const gone = app.ctx.db.updateTable('orders').set({ provider_order: 'PP-GONE' })
   await gone.where('order_id', '=', abandoned.order_id).execute()

@@ -25,7 +25,7 @@ const ALARM_MS = 3 * HOUR_MS
 const ENTRIES_MAX = 1_000
 const LOG_ENTRIES_MAX = 20
 
-/** Stores the events of each list that is due; one that fails holds up no other. */
+/** Stores the events of each list that is due; a failed list does not stop the others. */
 export async function readLists(
   ctx: TakeContext,
   port: PaymentsPort,

@@ -8,7 +8,7 @@ import { expectSoundLedger } from '#test/wallet.ts'
 
 type Money = { amount: number; currency?: string }
 
-/** An order of 500 coins for 9.99 US dollars whose payment is as given. */
+/** Opens an order of 500 coins for 9.99 US dollars, and reports the given payment of it. */
 async function paid(payment: Money) {
   const { app, buyer, admin, report, place, coins } = await openMoneyDesk()
   const { order_id, order_token } = await place()

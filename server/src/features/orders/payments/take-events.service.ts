@@ -257,7 +257,7 @@ async function collectApproved(ctx: TakeContext, { provider, event }: AppliedEve
   if (order_id === null) return
   const port = findPort(ctx, provider)
   const order = await findOrder(ctx.db, order_id)
-  // Nothing is collected for a deleted account, a cancelled order, or a declined payment whose buyer was told so: the
+  // Collects nothing for a deleted account, a cancelled order, or a payment whose buyer saw that it was declined: the
   // provider drops a payment that nobody collects.
   if (port === undefined || order?.user_id == null || isWithdrawn(order)) return
   if ((await listDeclined(ctx.db, order_id)).includes(event.provider_txn ?? '')) return
@@ -267,7 +267,7 @@ async function collectApproved(ctx: TakeContext, { provider, event }: AppliedEve
 type PaymentQuestion = {
   order: Pick<OrderRow, 'order_id' | 'provider_order'>
   out_trade_no: string
-  /** Only looks for a payment that was made. */
+  /** Looks for a payment, and collects none. */
   is_over?: boolean
   cause: Cause
 }

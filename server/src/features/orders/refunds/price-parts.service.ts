@@ -7,14 +7,14 @@ import { closeParts, sumParts } from './price-parts.queries.ts'
 const isInOrderCurrency = (order: OrderRow, { kind, currency }: PaymentEvent): boolean =>
   kind === 'refunded' && order.arrived_currency !== null && currency === order.currency
 
-/** Minor units of the price that such refunds returned, with this one; 0 for any other event. */
+/** Minor units of the price that refunds in the order's currency returned, with this one; 0 for any other event. */
 export async function sumReturnedOfPrice(tx: Tx, order: OrderRow, event: PaymentEvent): Promise<number> {
   if (!isInOrderCurrency(order, event)) return 0
   const { listed, reported } = await sumParts(tx, order)
   return (event.amount ?? 0) + (event.is_listed === true ? listed : reported)
 }
 
-/** Closes the reports of such refunds, which the last one settled. */
+/** Closes the reports of the refunds that together returned the price. */
 export async function closeCounted(tx: Tx, order: OrderRow, event: PaymentEvent): Promise<void> {
   if (isInOrderCurrency(order, event)) await closeParts(tx, order)
 }

@@ -140,7 +140,7 @@ export async function sumReported(db: Db, { order_id }: Pick<OrderRow, 'order_id
   return sums.get(order_id) ?? 0
 }
 
-/** The sums of `sumReported` of each order with such refunds. */
+/** Sums the reported refunds as `sumReported` does, of many orders at once. */
 export async function listReportedSums(db: Db, order_ids: readonly string[]): Promise<Map<string, number>> {
   const isRefund = sql`
     e.provider = o.provider and e.event ->> 'kind' = 'refunded' and e.state = 'applied'

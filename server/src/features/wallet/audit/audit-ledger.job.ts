@@ -3,7 +3,7 @@ import { type AppContext, defineJob } from '#server/context.ts'
 import { sealLedger } from './audit.service.ts'
 import { auditChanges } from './audit-changes.service.ts'
 
-/** Audits what changed, every ten minutes, what was wrong before, and a part of the rest in turn. */
+/** Audits the changes, the known faults and the next part of the rest, every ten minutes. */
 export const auditChangedWallets = defineJob({
   name: 'wallet.audit',
   payload: z.object({}),

@@ -52,7 +52,7 @@ test('the audit reads the changes after its mark, and the rest in turn or on req
   expect(await countWrong()).toBe(0)
   const whole = await auditLedger(db, clock.now(), REGISTRY.recorded_payments)
   expect(whole.find(({ invariant }) => invariant === BALANCE)?.faults).toBe(1)
-  // The next round comes to it, and each audit reads it again.
+  // The round reaches the wallet, and later audits read it again as a known fault.
   await audit()
   expect(await countWrong()).toBe(1)
   await skipRound()

@@ -59,7 +59,7 @@ test('a fault does not hide a later one: the round goes on, and each audit reads
     sound_at: null,
   })
 
-  // A round that is elsewhere: only what is known to be wrong is read.
+  // The round has passed the wallet, so the audit reads only its known faults.
   const skipRound = () => moveMark(app.ctx.db, { next_wallet: 'ffffffff-ffff-ffff-ffff-ffffffffffff' })
   await skipRound()
   await setBalance(app, 6, 0)

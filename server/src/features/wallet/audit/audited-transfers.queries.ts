@@ -27,7 +27,7 @@ export async function listBrokenTransfers(
   return rows.map(({ transfer_id }) => String(transfer_id))
 }
 
-/** The same among known transfers. */
+/** Lists the broken ones of known transfers. */
 export async function listStillBroken(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ transfer_id: number }>`
     with transfers as (select transfer_id from public.transfers where transfer_id = any(${ids}::bigint[]))

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 
 /** How far the audit has come. */
 export type AuditMark = {
-  /** Transfers up to this one were read, with all that their wallets held; `ledger_faults` keeps what was wrong. */
+  /** Transfers up to this one were read, with their wallets; `ledger_faults` has the faults found. */
   up_to: number
   /** The last audit, and the rows that broke an invariant in it. */
   audited_at: Date | null

@@ -34,7 +34,7 @@ export const endOfEmptyHold = (id: string): string => `
    where hold_id = ${id} and state = 'open' and allowance is null and bonus_coins + paid_coins = 0
   returning hold_id`
 
-/** A hold of 0 coins, as part of the statement that stores the work: both fail together. */
+/** A hold of 0 coins. The statement that stores the work includes it, so that both succeed or fail together. */
 export const freeHold = (
   p: Record<'user' | 'kind' | 'hold' | 'day' | 'day_max' | 'now' | 'until' | 'at_once', string>,
 ): string =>

@@ -39,7 +39,7 @@ export type NewTransfer = {
   reverses?: number | undefined
   detail: Record<string, unknown>
   created_at: Date
-  /** Only accounts of a wallet keep a balance. */
+  /** `has_balance`: the account belongs to a wallet; those of Citrine keep no balance. */
   sides: readonly { account_id: number; coins: number; has_balance: boolean }[]
 }
 

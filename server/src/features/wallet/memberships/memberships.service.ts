@@ -79,8 +79,8 @@ const findMonthOfCut = (anchor_at: Date, cut_at: Date): Date =>
   findMonth(anchor_at, new Date(Math.max(anchor_at.getTime(), cut_at.getTime() - 1))).from
 
 /**
- * After a won dispute, the rest of a cut period begins again, and the coins that it gave come back, except those of the
- * month of the cut: that month gives them again. A period that was over gets all its coins back.
+ * Restores a period after a won dispute. A cut one gets its remaining time and its coins back, without those of the month of
+ * the cut, which that month pays again. One that had ended gets all its coins back.
  */
 export async function restorePeriod(
   tx: Tx,

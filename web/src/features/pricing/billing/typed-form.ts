@@ -10,7 +10,7 @@ function readTyped(user: SessionUser | null): Partial<BillingForm> {
   return user !== null && typed?.owner === user.uid ? typed.fields : {}
 }
 
-/** The form as the dialog opens: what was typed in this tab, then what is remembered. */
+/** The form as the dialog opens: the fields typed in this tab, then the remembered ones. */
 export function openForm(user: SessionUser | null): BillingForm {
   const form = prefillForm(user)
   const typed = readTyped(user)
@@ -18,7 +18,7 @@ export function openForm(user: SessionUser | null): BillingForm {
   return form
 }
 
-/** Keeps what was typed until the tab closes or the user signs out. */
+/** Stores a typed field until the tab closes or the user signs out. */
 export function storeTyped(user: SessionUser | null, field: BillingField, value: string): void {
   if (user !== null)
     writeTab('typed_billing', { owner: user.uid, fields: { ...readTyped(user), [field]: value } })

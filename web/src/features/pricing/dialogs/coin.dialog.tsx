@@ -26,7 +26,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** Answers status 2111 with the missing Lemon Coins, and sells packs of them. */
+/** Sells coin packs. After a request that lacked coins (status 2111), it says how many are missing. */
 export function CoinDialog({ refused, pack_id }: CoinProps) {
   const { t } = useTranslation('coins')
   const missing = refused && Math.max(0, refused.needed - refused.balance)

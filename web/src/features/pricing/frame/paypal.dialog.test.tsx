@@ -67,7 +67,7 @@ afterEach(() => {
 
 const readToasts = () => renderHook(useToasts).result.current
 
-/** As PayPal's frame reports a payment that did not begin. */
+/** Sends the message of PayPal's frame that a payment could not begin. */
 function reportNoPayment(result_info: string): void {
   const source = screen.getByTitle<HTMLIFrameElement>('PayPal payment').contentWindow
   const data = { order_status: 0, order_id: 'ord_1', out_trade_no: '', result_info }

@@ -100,8 +100,8 @@ const findDuplicate = ({ id, goods_id, created_at }: Order, orders: readonly Ord
         : other.state === 'pending' || other.state === 'review'),
   )
 
-/** Only where money moved, which it also did before a review. */
-const HAS_RECEIPT: readonly Order['state'][] = ['paid', 'review', 'refunded', 'charged_back']
+/** States in which money has arrived; it also has in a review. */
+const RECEIPT_STATES: readonly Order['state'][] = ['paid', 'review', 'refunded', 'charged_back']
 
 interface OrderRowProps {
   order: Order
@@ -113,7 +113,7 @@ function OrderRow({ order, isLast, duplicate }: OrderRowProps) {
   const { t } = useTranslation('orders')
   const { id, number, name, price_show, payment_type, state, created_at } = order
   const isRetried = (state === 'expired' || state === 'failed') && isLast
-  const hasReceipt = HAS_RECEIPT.includes(state)
+  const hasReceipt = RECEIPT_STATES.includes(state)
   const row = useRef<HTMLLIElement>(null)
   return (
     <li

@@ -7,7 +7,7 @@ const PARENT = '(?:부모님?|보호자|엄마|아빠|어머니|아버지|후견
 const NOT = '(?:없|못|않|안 |안된|안돼|불가|이르|멀었)'
 const SEASON = '(?:겨울|봄|여름|가을|생일|크리스마스|설날|해|번째 해)'
 
-/** Ages that a sum or another kind of year hides; they come before the ages that they contain. */
+/** Ages given by a sum or in the years of an animal. They are read before the plain ages that they contain. */
 export const computedAges: AgeRule[] = [
   ...askAnimalYears(
     compileAll(
