@@ -1,21 +1,21 @@
 import { type ComponentType, useEffect, useReducer, useState } from 'react'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { useIsOutdated } from '#web/lib/visit/follow-version.ts'
+import { loadAhead, useIsOutdated } from '#web/lib/visit/follow-version.ts'
 
 /** A screen whose code loads when it is first needed. */
 export interface LazyScreen<P extends object> {
-  /** Resolves when the screen loads or fails to load: navigation continues either way. */
-  load: () => Promise<void>
+  /** Resolves when the screen loads or fails to load: navigation continues either way. Rejects a failed preload. */
+  load: (navigation?: { preload?: boolean }) => Promise<void>
   loaded: () => ComponentType<P> | undefined
 }
 
 export function lazyScreen<P extends object>(fetchScreen: () => Promise<ComponentType<P>>): LazyScreen<P> {
   let screen: ComponentType<P> | undefined
   return {
-    load: async () => {
-      // The failure shows when the screen renders without its code.
-      screen ??= await fetchScreen().catch(() => undefined)
+    load: async ({ preload = false } = {}) => {
+      // A failure shows when the screen renders without its code.
+      screen ??= await (preload ? loadAhead(fetchScreen) : fetchScreen().catch(() => undefined))
     },
     loaded: () => screen,
   }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { ShopScreen } from '#web/features/shop/shop.screen.tsx'
 import { withTexts } from '#web/lib/i18n/i18n.ts'
+import { loadAhead } from '#web/lib/visit/follow-version.ts'
 import type { LATE_SCREENS } from './late-screens.ts'
 import { type LazyScreen, lazyScreen } from './lazy-screen.tsx'
 import type { PlainScreen } from './route-table.ts'
@@ -21,7 +22,7 @@ type LateScreens = typeof LATE_SCREENS
 
 /** Fetches the list of the other screens before one is needed. If that fails, the first screen tries again. */
 export const prepareLateScreens = (): void => {
-  fetchLists().catch(() => {})
+  loadAhead(fetchLists).catch(() => {})
 }
 
 const lateScreen = <P extends object>(

@@ -8,6 +8,8 @@ export const MISSING_SCRIPT = 'missing-script'
 const RELOADED_LATELY_MS = 60_000
 
 let isReloading = false
+/** Running loads that nobody waits for. */
+let ahead = 0
 const store = createStore(false)
 
 /** Returns whether the server has another version, which a reload did not load. */
@@ -16,7 +18,19 @@ export const useIsOutdated = (): boolean => useStore(store, () => false)
 
 /** Reloads the page once when files of its version are gone from the server. Drafts are stored, so they stay. */
 export function followVersion(): void {
-  window.addEventListener('vite:preloadError', ({ payload }) => void checkFile(payload.message))
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    if (ahead === 0) void checkFile(payload.message)
+  })
+}
+
+/** Loads code before anybody needs it: the page reloads for a missing file only when somebody does. */
+export async function loadAhead<T>(load: () => Promise<T>): Promise<T> {
+  ahead += 1
+  try {
+    return await load()
+  } finally {
+    ahead -= 1
+  }
 }
 
 async function checkFile(message: string): Promise<void> {
