@@ -235,13 +235,18 @@ export const auditEntry = z.object({
   target_type: z.string(),
   target_id: z.string(),
   reason: z.nullable(z.string()),
-  /** The order whose money or goods were moved. Entries of earlier releases have none of these four. */
+  /**
+   * The order whose money or goods were moved; the one that lost the payment where the target is the one that got it. Entries of
+   * earlier releases have none of these five.
+   */
   order_id: z._default(z.nullable(z.string()), null),
   /** Minor units. */
   amount: z._default(z.nullable(z.number()), null),
   currency: z._default(z.nullable(z.string()), null),
   /** Negative where coins were taken. */
   coins: z._default(z.nullable(z.number()), null),
+  /** How many orders the action changed, where it changes several; `amount` is the sum of their prices. */
+  orders: z._default(z.nullable(z.number()), null),
   hash: z.string(),
 })
 export type AuditEntry = z.output<typeof auditEntry>

@@ -11,6 +11,7 @@ import {
 } from '#server/features/orders/public.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { notifyAsker, publishRejection, readRejection } from './reject-requests.ts'
+import { readTakenCoins } from './taken-coins.ts'
 
 /** @throws not_found, also for an own order; conflict when it is not in review, or its money goes back */
 export async function creditOrder(
@@ -65,7 +66,7 @@ export async function closeUnnumberedOrder(
       action: applied === null ? 'refund_asked' : 'order_closed',
       target_type: 'order',
       target_id: order_id,
-      moved: { order_id, amount, currency },
+      moved: { order_id, amount, currency, coins: await readTakenCoins(tx, applied) },
       after: { amount, currency, reason },
       now: ctx.clock.now(),
     })

@@ -13,7 +13,7 @@ import {
   requestChange,
 } from '#server/features/goods/public.ts'
 import { writeAudit } from '#server/features/moderation/public.ts'
-import { countStaleOrders, publish, voidOrders } from '#server/features/orders/public.ts'
+import { countStaleOrders, type OrderRow, publish, voidOrders } from '#server/features/orders/public.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { notifyAsker, publishRejection, readRejection } from './reject-requests.ts'
@@ -137,6 +137,13 @@ export async function addCoinPack(
   })
 }
 
+/** What orders cost together; null where their currencies differ. */
+function sumPrices(orders: readonly OrderRow[]): { amount: number | null; currency: string | null } {
+  const [currency = null, ...others] = new Set(orders.map((order) => order.currency))
+  const amount = others.length > 0 ? null : orders.reduce((sum, { price }) => sum + price, 0)
+  return { amount, currency }
+}
+
 /** @throws not_found; conflict when no unpaid order has an old price */
 export async function voidOldOrders(
   ctx: Ctx,
@@ -151,7 +158,7 @@ export async function voidOldOrders(
       action: 'orders_voided',
       target_type: 'goods',
       target_id: goods_id,
-      moved: { amount: goods.price, currency: goods.currency },
+      moved: { ...sumPrices(orders), orders: orders.length },
       after: { reason, price: goods.price, orders: orders.map(({ order_id }) => order_id) },
       now: ctx.clock.now(),
     })

@@ -25,6 +25,9 @@ export async function moveMisplacedPayment(
   const applied = await ctx.db.transaction().execute(async (tx) => {
     const moved = await movePayment(ctx, tx, { event_no, reason, staff_id })
     const { provider, provider_txn, amount, currency } = moved.payment
+    const state = moved.applied.at(-1)?.state
+    // An order that has to be checked first got none.
+    const coins = state === undefined || state === 'paid' ? moved.to.coins : null
     if (moved.is_new)
       await writeAudit(tx, {
         actor_id: staff_id,
@@ -32,11 +35,11 @@ export async function moveMisplacedPayment(
         target_type: 'order',
         target_id: moved.to.order_id,
         asked_by: moved.asked_by,
-        moved: { order_id: moved.to.order_id, amount, currency },
+        moved: { order_id: moved.from.order_id, amount, currency, coins },
         before: { order_id: moved.from.order_id, state: moved.from.state },
         after: {
           ...{ provider, provider_txn, amount, currency, reason },
-          ...(moved.applied.length > 0 && { state: moved.applied.at(-1)?.state }),
+          ...(state !== undefined && { state }),
         },
         now: ctx.clock.now(),
       })

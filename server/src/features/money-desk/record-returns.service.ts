@@ -4,6 +4,7 @@ import type { AppContext } from '#server/context.ts'
 import { writeAudit } from '#server/features/moderation/public.ts'
 import { dismissReturn, followApplied, recordReturn } from '#server/features/orders/public.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
+import { readTakenCoins } from './taken-coins.ts'
 
 /** @throws not_found, also for an own order; payment_settled when it no longer waits; conflict when the order has not that much left */
 export async function recordReturnedMoney(
@@ -19,7 +20,10 @@ export async function recordReturnedMoney(
       target_type: 'order',
       target_id: order.order_id,
       before: { event_no, cause: report.note, amount: report.amount, currency: report.currency },
-      moved: { order_id: order.order_id, amount, currency: order.arrived_currency ?? order.currency },
+      moved: {
+        ...{ order_id: order.order_id, amount, currency: order.arrived_currency ?? order.currency },
+        coins: await readTakenCoins(tx, applied),
+      },
       after: { amount, currency: order.arrived_currency ?? order.currency, reason },
       now: ctx.clock.now(),
     })

@@ -16,6 +16,7 @@ import type { Viewer } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
 import { notifyAsker, publishRejection, readRejection } from './reject-requests.ts'
 import { requireAsker } from './require-asker.ts'
+import { readTakenCoins } from './taken-coins.ts'
 
 /** @throws not_found, conflict when its provider takes no refunds from here or no money is left to return, client_id_reused */
 export async function requestOrderRefund(
@@ -59,7 +60,7 @@ export async function decideOrderRefund(
       target_id: refund.order_id,
       ...(!refund.is_own && { waited_since: refund.created_at, asked_by: refund.asked_by }),
       reason: rejection,
-      moved: refund,
+      moved: { ...refund, coins: await readTakenCoins(tx, refund.applied) },
       after: { refund_id, amount: refund.amount },
       now: ctx.clock.now(),
     })

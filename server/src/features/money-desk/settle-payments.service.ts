@@ -147,12 +147,14 @@ export async function assignUnmatchedPayment(
     const assigned = await assignPayment(ctx, tx, { event_no, order_id, staff_id, ...found })
     if (assigned.applied === null) return assigned
     const { provider, provider_txn, amount, currency, order_id: named, note } = assigned.payment
+    // An order that has to be checked first got none.
+    const coins = assigned.state === 'paid' ? assigned.applied.order.coins : null
     await writeAudit(tx, {
       actor_id: staff_id,
       action: 'payment_assigned',
       target_type: 'order',
       target_id: order_id,
-      moved: { order_id, amount, currency },
+      moved: { order_id, amount, currency, coins },
       before: { named_order_id: named, note },
       after: { provider, provider_txn, amount, currency, state: assigned.state, ...found },
       now: ctx.clock.now(),

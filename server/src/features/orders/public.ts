@@ -25,6 +25,7 @@ export {
   readRecordableMax,
   recordReturn,
 } from './desk/record-return.service.ts'
+export { findTakenCoins } from './desk/taken-coins.service.ts'
 export {
   findPayment,
   type ListedPayment,
@@ -44,7 +45,7 @@ export { voidOrders } from './desk/void-orders.service.ts'
 export { isCancelled, isWholeOnly, readState } from './order-states.ts'
 export { claimReport, dropReports, findOrder, listOrdersByIds, type OrderRow } from './orders.queries.ts'
 export { showNumber } from './payment-number.ts'
-export { followApplied, publish } from './payments/apply-event.service.ts'
+export { type AppliedToOrder, followApplied, publish } from './payments/apply-event.service.ts'
 export { canRefund } from './payments/take-events.service.ts'
 export { computeLeft, listLeft } from './refunds/left-to-refund.service.ts'
 export { type DeskRefundRow, listDeskRefunds } from './refunds/refunds.queries.ts'

@@ -7,6 +7,8 @@ export type Moved = {
   amount?: number | null
   currency?: string | null
   coins?: number | null
+  /** How many orders the action changed, where it changes several. */
+  orders?: number | null
 }
 
 const facts = z.object({
@@ -15,6 +17,8 @@ const facts = z.object({
   amount: z.nullable(z.number()),
   currency: z.nullable(z.string()),
   coins: z.nullable(z.number()),
+  /** Only an action about several orders has it. */
+  orders: z.nullable(z.number()).default(null),
   /** Hash of the state after the action, in hexadecimal. */
   state: z.nullable(z.string()),
 })
@@ -25,21 +29,23 @@ const SEAL = Buffer.from([1])
 
 /** Returns null where there is nothing to keep. */
 export function buildFacts(
-  { order_id = null, amount = null, currency = null, coins = null }: Moved,
+  { order_id = null, amount = null, currency = null, coins = null, orders = null }: Moved,
   { asked_by, state }: { asked_by: string | null; state: Buffer | null },
 ): Facts | null {
-  if ([asked_by, order_id, amount, coins].every((fact) => fact === null)) return null
+  if ([asked_by, order_id, amount, coins, orders].every((fact) => fact === null)) return null
   // An amount that no report named has no currency either.
   const unit = amount === null ? null : currency
-  return { asked_by, order_id, amount, currency: unit, coins, state: state?.toString('hex') ?? null }
+  return { asked_by, order_id, amount, currency: unit, coins, orders, state: state?.toString('hex') ?? null }
 }
 
 /** The hash of the facts, which takes the place of that of the state. */
-export const sealFacts = ({ asked_by, order_id, amount, currency, coins, state }: Facts): Buffer =>
-  Buffer.concat([SEAL, sha256(JSON.stringify([asked_by, order_id, amount, currency, coins, state]))])
+export function sealFacts({ asked_by, order_id, amount, currency, coins, orders, state }: Facts): Buffer {
+  const sealed = [asked_by, order_id, amount, currency, coins, state, ...(orders === null ? [] : [orders])]
+  return Buffer.concat([SEAL, sha256(JSON.stringify(sealed))])
+}
 
-/** Returns null for entries without facts. */
-export const readFacts = (column: unknown): Facts | null => (column === null ? null : facts.parse(column))
+/** Returns null for entries without facts, and for malformed ones, which the check of the chain names. */
+export const readFacts = (column: unknown): Facts | null => facts.safeParse(column).data ?? null
 
 /** Checks that an entry's facts are those that its hash covers, and that it has none where its hash covers none. */
 export function areFactsSealed(column: unknown, after_hash: Buffer | null): boolean {

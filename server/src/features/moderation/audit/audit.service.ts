@@ -109,6 +109,7 @@ export async function listAuditPage(db: Db, query: PageQuery): Promise<Page<Audi
       amount: facts?.amount ?? null,
       currency: facts?.currency ?? null,
       coins: facts?.coins ?? null,
+      orders: facts?.orders ?? null,
       hash: hash.toString('hex'),
     })),
     next_cursor,

@@ -29,6 +29,7 @@ const ENTRY: AuditEntry = {
   amount: 2_999,
   currency: 'USD',
   coins: 1_200,
+  orders: null,
   hash: 'abcdef'.repeat(10),
 }
 
@@ -44,6 +45,7 @@ test('an entry about money says how much was moved, and of which order', async (
     ENTRY,
     { ...moved, coins: null, order_id: 'order-2' },
     { ...ENTRY, seq: 5, amount: null, coins: -5 },
+    { ...ENTRY, seq: 4, action: 'orders_voided', orders: 1_500, coins: null },
   ]
   call.mockResolvedValue({ items, next_cursor: null })
   render(
@@ -51,10 +53,11 @@ test('an entry about money says how much was moved, and of which order', async (
       <AuditList />
     </QueryClientProvider>,
   )
-  const [credited, rejected, taken] = await screen.findAllByRole('listitem')
+  const [credited, rejected, taken, voided] = await screen.findAllByRole('listitem')
   expect(credited?.textContent).toContain('Tomás: credited an order, $29.99, Coins: 1,200, asked by Ines')
   expect(credited?.textContent?.match(/order-1/g)).toHaveLength(1)
   expect(rejected?.textContent).toContain('41 · order-2 · ')
   expect(rejected?.textContent).not.toContain('Coins')
   expect(taken?.textContent).toMatch(/credited an order, Coins: [-−]5/)
+  expect(voided?.textContent).toContain(', Orders: 1,500, $29.99')
 })

@@ -69,10 +69,16 @@ function Entry({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** The money or coins that the action moved. */
-function Moved({ amount, currency, coins }: Pick<AuditEntry, 'amount' | 'currency' | 'coins'>) {
+/** How many orders the action changed, and the money or coins that it moved. */
+function Moved({
+  orders,
+  amount,
+  currency,
+  coins,
+}: Pick<AuditEntry, 'orders' | 'amount' | 'currency' | 'coins'>) {
   const { t } = useTranslation('admin')
   const parts = [
+    ...(orders === null ? [] : [t('moved_orders', { orders: plainNumber(orders) })]),
     ...(amount === null || currency === null ? [] : [formatMoney(amount, currency)]),
     ...(coins === null ? [] : [t('moved_coins', { coins: plainNumber(coins) })]),
   ]

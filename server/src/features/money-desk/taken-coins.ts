@@ -1,0 +1,8 @@
+import { type AppliedToOrder, findTakenCoins } from '#server/features/orders/public.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+
+/** The coins that returned money took, negative as the audit log has them; null while a second admin has to agree. */
+export async function readTakenCoins(tx: Tx, applied: AppliedToOrder | null): Promise<number | null> {
+  const taken = applied === null ? null : await findTakenCoins(tx, applied)
+  return taken === null ? null : -taken
+}
