@@ -16,7 +16,7 @@ import { writeAudit } from '#server/features/moderation/public.ts'
 import { countStaleOrders, type OrderRow, publish, voidOrders } from '#server/features/orders/public.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
-import { notifyAsker, publishRejection, readRejection } from './reject-requests.ts'
+import { notifyAsker, notifyReplacedAsker, publishRejection, readRejection } from './reject-requests.ts'
 import { requireAsker } from './require-asker.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'payments' | 'bus'>
@@ -50,7 +50,7 @@ export async function editGoods(
 ): Promise<{ is_second_needed: boolean }> {
   const now = ctx.clock.now()
   const edit = { goods_id, price, is_on, language, now }
-  return ctx.db.transaction().execute(async (tx) => {
+  const { is_second_needed, asker } = await ctx.db.transaction().execute(async (tx) => {
     const change = await requestChange(ctx, tx, { ...edit, staff_id: user_id })
     const { before, is_changed, is_second_needed, agreed, replaced } = change
     if (agreed !== null) await requireAsker(tx, agreed.asked_by)
@@ -64,7 +64,14 @@ export async function editGoods(
         before: { price: replaced.price, is_on: replaced.is_on, asked_by: replaced.asked_by },
         after: { price, is_on },
       })
-    if (!is_changed) return { is_second_needed }
+    const asker =
+      replaced === null
+        ? null
+        : await notifyReplacedAsker(ctx, tx, {
+            ...{ asked_by: replaced.asked_by, replaced_by: user_id },
+            ...{ amount: replaced.price, new_amount: price, currency: before.currency },
+          })
+    if (!is_changed) return { is_second_needed, asker }
     await writeAudit(tx, {
       ...entry,
       action: is_second_needed ? 'price_asked' : 'goods_edited',
@@ -73,8 +80,10 @@ export async function editGoods(
       before: { price: before.price, is_on: before.is_on },
       after: { price, is_on, ...(agreed !== null && { asked_by: agreed.asked_by }) },
     })
-    return { is_second_needed }
+    return { is_second_needed, asker }
   })
+  publishRejection(ctx, asker)
+  return { is_second_needed }
 }
 
 function nameDecision(isOwn: boolean, isApproved: boolean) {

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import { publishNotification } from '#server/features/events/public.ts'
 import { notify } from '#server/features/notifications/public.ts'
-import { isAdmin } from '#server/features/users/public.ts'
+import { findNames, isAdmin } from '#server/features/users/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 
@@ -42,6 +42,32 @@ export async function notifyAsker(
 ): Promise<string | null> {
   if (rejection === null || asked_by === null || !(await isAdmin(tx, asked_by))) return null
   const detail = { ...about, reason: rejection }
+  await notify({ db: tx, clock }, { user_id: asked_by, kind: 'request_rejected', detail })
+  return asked_by
+}
+
+type Replacement = {
+  asked_by: string | null
+  replaced_by: string
+  /** Minor units: what the request was for, and what replaced it. */
+  amount: number
+  new_amount: number
+  currency: string
+}
+
+/**
+ * Tells an admin in the transaction which price of another one replaced theirs; not somebody who is no admin any more.
+ * @returns whom `publishRejection` tells after the commit
+ */
+export async function notifyReplacedAsker(
+  { clock }: Pick<AppContext, 'clock'>,
+  tx: Tx,
+  { asked_by, replaced_by, amount, new_amount, currency }: Replacement,
+): Promise<string | null> {
+  if (asked_by === null || asked_by === replaced_by || !(await isAdmin(tx, asked_by))) return null
+  const names = await findNames(tx, [replaced_by])
+  const name = names.get(replaced_by)?.nick_name ?? ''
+  const detail = { amount: String(amount), new_amount: String(new_amount), currency, name }
   await notify({ db: tx, clock }, { user_id: asked_by, kind: 'request_rejected', detail })
   return asked_by
 }

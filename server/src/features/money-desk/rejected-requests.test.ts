@@ -5,6 +5,7 @@ import * as routes from '@citrine/contract/money-desk'
 import { listNotifications } from '@citrine/contract/notifications'
 import { declineMove, movePayment } from '@citrine/contract/payment-moves'
 import { expect, test } from 'vitest'
+import { findNames } from '#server/features/users/public.ts'
 import { call, callOk } from '#test/call.ts'
 import { openMoneyDesk } from '#test/money-desk.ts'
 import { signedIn } from '#test/signed-in.ts'
@@ -122,4 +123,25 @@ test('a move of a payment is rejected with a reason, also where the payment is d
     expect(await listTold(admin)).toContainEqual({ number: await findNumber(right.order_id), reason: REASON })
   }
   expect(await listTold(admin)).toHaveLength(2)
+})
+
+test('a price request that another admin replaces tells its author by whom and with which price; an own one tells nobody', async () => {
+  const { app, admin, other, listTold } = await openRequests()
+  const edit = ({ token }: { token: string }, price: number) =>
+    call(app, goodsDesk.editGoods, { token, body: { goods_id: 'vip_yearly', price, is_on: true } })
+  expect(await edit(admin, 3_000)).toMatchObject(NOT_YET)
+  expect(await listTold(admin)).toEqual([])
+
+  expect(await edit(other, 3_001)).toMatchObject(NOT_YET)
+  const withdrawal = { goods_id: 'vip_yearly', price: 3_001, is_on: true, is_approved: false }
+  await callOk(app, goodsDesk.decidePrice, { token: other.token, body: withdrawal })
+
+  const names = await findNames(app.ctx.db, [other.user_id])
+  const told = { amount: '3000', new_amount: '3001', currency: 'USD' }
+  expect(await listTold(admin)).toEqual([{ ...told, name: names.get(other.user_id)?.nick_name }])
+  expect(await listTold(other)).toEqual([])
+
+  expect(await edit(admin, 3_000)).toMatchObject(NOT_YET)
+  expect(await edit(other, 5_500)).toMatchObject({ data: { is_second_needed: false } })
+  expect((await listTold(admin))[0]).toMatchObject({ amount: '3000', new_amount: '5500' })
 })

@@ -39,6 +39,10 @@ test.each([
     { amount: '2999', currency: 'USD' },
     'Your request for a price of $29.99 was rejected: It was <delivered> & "used"',
   ],
+  [
+    { amount: '2999', new_amount: '3001', currency: 'USD', name: 'Tomás' },
+    'Your request for a price of $29.99 was replaced by Tomás with $30.01.',
+  ],
 ])(
   'a rejected request says what it was about and why, and leads to the money desk: %o',
   async (detail, text) => {

@@ -68,21 +68,26 @@ function linkTarget(kind: NotificationKind, character_id?: string) {
   return place === undefined ? { to: '/profile' as const } : { to: '/setting' as const, hash: place }
 }
 
-/** The day that Premium ends, the amount of a refund, and a number of coins. */
-function showValues({ ends_at, amount, currency, coins }: Notification['detail']) {
+const showMoney = (amount: string | undefined, currency: string | undefined): string =>
+  amount === undefined || currency === undefined ? '' : formatMoney(Number(amount), currency)
+
+/** The day that Premium ends, the amount of a refund or a price, the price that replaced it, and a number of coins. */
+function showValues({ ends_at, amount, new_amount, currency, coins }: Notification['detail']) {
   return {
     coins: coins === undefined ? '' : plainNumber(Number(coins)),
     date: ends_at === undefined ? '' : longDate(ends_at),
-    amount: amount === undefined || currency === undefined ? '' : formatMoney(Number(amount), currency),
+    amount: showMoney(amount, currency),
+    new_amount: showMoney(new_amount, currency),
   }
 }
 
 /** Notifications without a browser name, about a dispute that took nothing, or about requests, have their own sentence. */
 function chooseSentence(
   kind: NotificationKind,
-  { device, coins, amount, is_premium_removed }: Notification['detail'],
+  { device, coins, amount, new_amount, is_premium_removed }: Notification['detail'],
 ) {
   if (kind === 'request_rejected' && coins !== undefined) return 'request_rejected_coins'
+  if (kind === 'request_rejected' && new_amount !== undefined) return 'request_replaced_price'
   if (kind === 'request_rejected' && amount !== undefined) return 'request_rejected_price'
   if (kind === 'new_device' && (device ?? '') === '') return 'new_device_unknown'
   const isKept = coins === '0' && is_premium_removed === 'false'
