@@ -12,8 +12,8 @@ const ORDERS_MAX = 2_000
 type VoidRequest = { goods: PricedGoods; reason: string; staff_id: string }
 
 /**
- * Cancels the unpaid orders of a good that is off sale or has another price: a payment that still arrives goes to a person. Leaves
- * those whose payment is on its way: their buyers would pay again. Runs in the transaction of the audit entry.
+ * Cancels the unpaid orders of a good that is off sale or has another price; staff review a payment that still arrives. Orders
+ * with a payment on its way stay, since their buyers would pay again. Runs in the transaction of the audit entry.
  * @returns the orders as they were
  * @throws conflict when there is none
  */

@@ -8,7 +8,6 @@ import {
 } from '#server/features/events/public.ts'
 import { markSold } from '#server/features/goods/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
-import type { PaymentTrouble } from '#server/platform/metrics.ts'
 import { type PaymentEvent, paymentEvent } from '#server/providers/payments/payments.port.ts'
 import { isRefundRecorded } from '../desk/unrecorded-returns.queries.ts'
 import { readDisputeId, readDisputes } from '../disputes.ts'
@@ -38,6 +37,7 @@ import {
   releasePayment,
   saveOutcome,
 } from './payment-events.queries.ts'
+import { reportTrouble } from './report-trouble.ts'
 
 export type ApplyContext = Pick<
   AppContext,
@@ -201,19 +201,6 @@ async function chooseMove(
 }
 
 type EventAttempt = { event_no: number; provider: string; tries: number; received_at: Date }
-
-/** Payments that a person must review. */
-export function reportTrouble(
-  { log, metrics }: Pick<AppContext, 'log' | 'metrics'>,
-  trouble: PaymentTrouble,
-  where:
-    | { order_id: string }
-    | { event_no: number }
-    | { provider: string; list?: string; entries?: object[] },
-): void {
-  log.error({ ...where, trouble }, 'a payment needs review')
-  metrics.paymentTrouble.inc({ trouble })
-}
 
 type UnappliedEvent = {
   row: EventAttempt

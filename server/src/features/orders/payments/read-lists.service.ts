@@ -8,8 +8,8 @@ import type {
 } from '#server/providers/payments/payments.port.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import { findOrderByPayment } from '../orders.queries.ts'
-import { reportTrouble } from './apply-event.service.ts'
 import { claimList, insertUnread, saveFailure, saveRead } from './payment-lists.queries.ts'
+import { reportTrouble } from './report-trouble.ts'
 import { storeEvents, type TakeContext } from './take-events.service.ts'
 
 const HOUR_MS = 3_600_000

@@ -3,8 +3,8 @@ import { defineJob } from '#server/context.ts'
 import { countClosed, listOrdersToAsk, saveAsked } from '../orders.queries.ts'
 import { checkRefunds, skipRefused } from '../refunds/record-refund.service.ts'
 import { listUnfinishedRefunds } from '../refunds/refunds.queries.ts'
-import { reportTrouble } from './apply-event.service.ts'
 import { readLists } from './read-lists.service.ts'
+import { reportTrouble } from './report-trouble.ts'
 import { askProvider, type TakeContext } from './take-events.service.ts'
 
 /** Orders that a provider is asked about one by one. */

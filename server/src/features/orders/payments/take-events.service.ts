@@ -28,15 +28,10 @@ import {
 import { isNumbered } from '../payment-number.ts'
 import { returnAddress } from '../return-address.ts'
 import { admitWebhook } from './admit-webhook.service.ts'
-import {
-  type AppliedEvent,
-  type ApplyContext,
-  applyEvent,
-  publish,
-  reportTrouble,
-} from './apply-event.service.ts'
+import { type AppliedEvent, type ApplyContext, applyEvent, publish } from './apply-event.service.ts'
 import { findPort } from './find-port.ts'
 import { insertEvents, listDeclined } from './payment-events.queries.ts'
+import { reportTrouble } from './report-trouble.ts'
 import { findWebhookKey, saveWebhookKey } from './webhook-keys.queries.ts'
 
 export type TakeContext = ApplyContext
@@ -233,8 +228,8 @@ export async function settleOrder(
 }
 
 /**
- * Applies stored events in their order; collects approved payments, in case the buyer's browser was closed. A failure holds
- * up no other event.
+ * Applies stored events in their order; collects approved payments, in case the buyer's browser was closed. A failed
+ * event does not stop the others.
  * @throws the first failure, at the end
  */
 export async function actOnEvents(ctx: TakeContext, event_nos: readonly number[]): Promise<void> {

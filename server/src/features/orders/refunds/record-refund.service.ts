@@ -1,6 +1,7 @@
 import type { PaymentsPort } from '#server/providers/payments/payments.port.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
-import { applyEvent, reportTrouble } from '../payments/apply-event.service.ts'
+import { applyEvent } from '../payments/apply-event.service.ts'
+import { reportTrouble } from '../payments/report-trouble.ts'
 import { storeEvents, type TakeContext } from '../payments/take-events.service.ts'
 import { listUnfinishedRefunds, saveRefund } from './refunds.queries.ts'
 

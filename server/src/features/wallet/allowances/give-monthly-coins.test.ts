@@ -8,7 +8,7 @@ import { signedIn } from '#test/signed-in.ts'
 import { expectSoundLedger } from '#test/wallet.ts'
 import { giveMonthlyCoins } from './give-monthly-coins.job.ts'
 
-/** A member of this period, and their coins after the job has run at a moment. */
+/** Opens a membership; `coinsAt` runs the job at a moment and returns the coins. */
 async function member(from: string, until: string) {
   const app = await testApp({ is_working: false, clock: testClock(new Date(from)) })
   const { user_id, email } = await signedIn(app)

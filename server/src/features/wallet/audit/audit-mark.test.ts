@@ -85,7 +85,7 @@ test('no query of an audit of few wallets reads a table from its beginning', asy
   const wallets = await ctx.db.selectFrom('wallets').select('wallet_id').execute()
   const wallet_ids = wallets.map(({ wallet_id }) => wallet_id)
   const scanned = await ctx.db.transaction().execute(async (tx) => {
-    // Without an index that fits, a table is scanned in spite of this.
+    // With this setting, PostgreSQL scans a table only where no index fits.
     await sql`set local enable_seqscan = off`.execute(tx)
     // The connection also counts scans of transactions before this one.
     const before = await countScans(tx)

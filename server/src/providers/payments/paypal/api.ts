@@ -29,7 +29,7 @@ type Request<T> = {
   schema: z.ZodType<T>
   /** PayPal returns its first response to a repeat. */
   request_id?: string
-  /** JSON text, or a value; a GET without. */
+  /** JSON text, or a value to write as JSON. Without a body, the request is a GET. */
   body?: object | string
 }
 

@@ -27,6 +27,13 @@ const KEYS_MAX = 8
 type Certificate = { key: KeyObject; until: number }
 type Settings = { webhook_id: string; base_url: string }
 
+/** Whether a certificate is at PayPal, or at the server of its API. */
+function isOfPaypal(cert_url: string, base_url: string): boolean {
+  if (!URL.canParse(cert_url)) return false
+  const { protocol, hostname, origin } = new URL(cert_url)
+  return (protocol === 'https:' && hostname.endsWith('.paypal.com')) || origin === new URL(base_url).origin
+}
+
 /**
  * Rejects webhooks that no key of PayPal signed, without a question to PayPal ("Self verification method",
  * developer.paypal.com). A right signature proves nothing: it covers a checksum of 32 bits, which fits other texts too, so PayPal is
@@ -38,11 +45,6 @@ export function createKeyStore(
 ) {
   const known = new Map<string, Certificate>()
   const fetching = new Set<string>()
-  const isOfPaypal = (cert_url: string): boolean => {
-    if (!URL.canParse(cert_url)) return false
-    const { protocol, hostname, origin } = new URL(cert_url)
-    return (protocol === 'https:' && hostname.endsWith('.paypal.com')) || origin === new URL(base_url).origin
-  }
   const keep = (cert_url: string, pem: string): Certificate => {
     const one = { key: createPublicKey(pem), until: Date.now() + DAY_MS }
     if (known.size >= KEYS_MAX) known.clear()
@@ -81,17 +83,17 @@ export function createKeyStore(
     check: async (delivery: Delivery, gate: WebhookGate): Promise<SignatureCheck> => {
       const { cert_url, auth_algo, transmission_id, transmission_sig, transmission_time } =
         readSignature(delivery)
-      if (auth_algo !== 'SHA256withRSA' || !isOfPaypal(cert_url)) return 'unknown'
+      if (auth_algo !== 'SHA256withRSA' || !isOfPaypal(cert_url, base_url)) return 'unknown'
       const key = await find(cert_url, gate)
       if (key === undefined) return 'unknown'
       const signed = [transmission_id, transmission_time, webhook_id, crc32(delivery.body)].join('|')
       const isRight = createVerify('RSA-SHA256').update(signed).verify(key, transmission_sig, 'base64')
       return isRight ? 'right' : 'wrong'
     },
-    /** After PayPal called the webhook genuine. */
+    /** Fetches the certificate of a webhook that PayPal called genuine. */
     learn: (delivery: Delivery, gate: WebhookGate): void => {
       const { cert_url } = readSignature(delivery)
-      if (isOfPaypal(cert_url)) fetchLater(cert_url, gate)
+      if (isOfPaypal(cert_url, base_url)) fetchLater(cert_url, gate)
     },
   }
 }

@@ -17,27 +17,36 @@ interface RefundFormProps {
   shown: Pick<DeskOrderCase, 'order' | 'left' | 'is_whole_only' | 'credited' | 'premium'>
 }
 
-export function RefundForm({ shown }: RefundFormProps) {
+/** The typed amount of a refund; all of the money where it cannot go back in parts. */
+function useRefund({ order, left, is_whole_only }: RefundFormProps['shown']) {
   const { t } = useTranslation('money')
-  const { order, left, is_whole_only } = shown
-  const { order_id, paid_currency: currency } = order
   const [typed, setTyped] = useState((left / 100).toFixed(2))
   // A repeat of the same request does nothing.
   const [refund_id] = useState(() => crypto.randomUUID())
   const asking = useAskRefund()
   const announce = useAnnounce()
   const amount = is_whole_only ? left : readMinor(typed)
-  const isAmountRight = amount !== null && amount >= 1 && amount <= left
+  const rightAmount = amount !== null && amount >= 1 && amount <= left ? amount : undefined
   const send = async (reason: string): Promise<void> => {
-    if (!isAmountRight) return
+    if (rightAmount === undefined) return
     const done = t('refund_started', { provider: nameProvider(order.provider) })
+    const body = { refund_id, order_id: order.order_id, amount: rightAmount, reason }
     // The order may replace this form before callbacks of `mutate` run.
-    announce(await asking.mutateAsync({ refund_id, order_id, amount, reason }), done)
+    announce(await asking.mutateAsync(body), done)
   }
+  return { typed, setTyped, rightAmount, send, isSending: asking.isPending, error: asking.error }
+}
+
+export function RefundForm({ shown }: RefundFormProps) {
+  const { t } = useTranslation('money')
+  const { order, left, is_whole_only } = shown
+  const { order_id, paid_currency: currency } = order
+  const { rightAmount: amount, ...refund } = useRefund(shown)
   const money = (minor: number): string => formatMoney(minor, currency)
   // Earlier refunds count towards the limit.
-  const isRequest = isAmountRight && (order.paid_amount ?? order.price) - left + amount > SECOND_PERSON_ABOVE
-  const values = isAmountRight && {
+  const isRequest =
+    amount !== undefined && (order.paid_amount ?? order.price) - left + amount > SECOND_PERSON_ABOVE
+  const values = amount !== undefined && {
     ...{ amount: money(amount), number: order.number },
     name: namePerson(order.user) ?? t('gone'),
   }
@@ -62,17 +71,17 @@ export function RefundForm({ shown }: RefundFormProps) {
               label={`${t('amount')} (${currency})`}
               inputMode="decimal"
               dir="ltr"
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-              error={isAmountRight ? undefined : t('amount_hint', { min: money(1), max: money(left) })}
+              value={refund.typed}
+              onChange={({ target }) => refund.setTyped(target.value)}
+              error={amount !== undefined ? undefined : t('amount_hint', { min: money(1), max: money(left) })}
             />
           )
         }
-        areFieldsRight={isAmountRight}
-        outcome={isAmountRight && <Taken shown={shown} amount={amount} />}
-        isWorking={asking.isPending}
-        error={asking.error}
-        onSend={send}
+        areFieldsRight={amount !== undefined}
+        outcome={amount !== undefined && <Taken shown={shown} amount={amount} />}
+        isWorking={refund.isSending}
+        error={refund.error}
+        onSend={refund.send}
       />
     </section>
   )

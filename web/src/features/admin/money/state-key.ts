@@ -1,7 +1,7 @@
 import type { DeskOrder } from '@citrine/contract/desk-order'
 
 type State = Pick<DeskOrder, 'state' | 'is_cancelled' | 'provider'> & OrderOutcome
-/** A step keeps its reason as a text. */
+/** The reason of a step is any text. */
 type OrderOutcome = Pick<DeskOrder, 'state'> & { reason: string | null }
 
 /**

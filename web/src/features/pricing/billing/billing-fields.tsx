@@ -38,7 +38,7 @@ export function BillingFields({ form, faults, onChange, instead }: BillingFields
   const findFieldNeed = (field: BillingField) => findNeed(field, form.billing_country)
   const isState = findFieldNeed('billing_state') !== 'hidden'
   const isPostalCode = findFieldNeed('billing_postal_code') !== 'hidden'
-  /** No field has half a row beside nothing. */
+  /** A field whose neighbour in the row is hidden takes the whole row. */
   const isWide = (field: BillingField): boolean =>
     field === 'billing_address' ||
     (isState !== isPostalCode && field === (isPostalCode ? 'billing_postal_code' : 'billing_city'))

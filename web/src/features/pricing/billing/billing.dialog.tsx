@@ -32,7 +32,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 
 /** Asks for the billing address, then leaves for the card provider's own page. */
 export function BillingDialog(props: BillingProps) {
-  const { order_id, charge, price, goods, continued, payByPaypal, payOtherwise } = props
+  const { order_id, charge, price, goods, continued } = props
   const { t } = useTranslation('checkout')
   const { user } = useSession()
   const element = useRef<HTMLFormElement>(null)
@@ -47,21 +47,6 @@ export function BillingDialog(props: BillingProps) {
     setIsLeaving(true)
     postCharge(charge, completed)
   }
-  const otherWay = payByPaypal ?? payOtherwise
-  const instead =
-    otherWay === undefined ? (
-      <p className="mt-2 text-13 text-muted">{t('no_other_way')}</p>
-    ) : (
-      <Button
-        className="mt-2 whitespace-normal"
-        onClick={() => {
-          closeDialog()
-          otherWay()
-        }}
-      >
-        {payByPaypal ? t('pay_paypal', { price }) : t('pay_otherwise')}
-      </Button>
-    )
   const close = (): void => {
     closeDialog()
     showToast({ kind: 'info', text: t('payment_left'), about: 'purchase' })
@@ -70,7 +55,7 @@ export function BillingDialog(props: BillingProps) {
     <DialogFrame title={t('billing_title')} lead={t('billing_lead')} onClose={close}>
       <Bought price={price} goods={goods} continued={continued} />
       <form ref={element} noValidate onSubmit={handleSubmit} className="mt-5 grid gap-4 tablet:grid-cols-2">
-        <BillingFields form={form} faults={faults} onChange={change} instead={instead} />
+        <BillingFields form={form} faults={faults} onChange={change} instead={<OtherWay {...props} />} />
         <div className="tablet:col-span-2">
           <CheckBox checked={isKept} onChange={setIsKept}>
             {t('billing_keep')}
@@ -88,6 +73,24 @@ export function BillingDialog(props: BillingProps) {
         </div>
       </form>
     </DialogFrame>
+  )
+}
+
+/** A way to pay without this provider, where there is one. */
+function OtherWay({ price, payByPaypal, payOtherwise }: BillingProps) {
+  const { t } = useTranslation('checkout')
+  const pay = payByPaypal ?? payOtherwise
+  if (pay === undefined) return <p className="mt-2 text-13 text-muted">{t('no_other_way')}</p>
+  return (
+    <Button
+      className="mt-2 whitespace-normal"
+      onClick={() => {
+        closeDialog()
+        pay()
+      }}
+    >
+      {payByPaypal ? t('pay_paypal', { price }) : t('pay_otherwise')}
+    </Button>
   )
 }
 
