@@ -14,7 +14,7 @@ export function readAges(text: string, context: AgeContext): AgeMention[] {
   const names = openNames(context.character_names, context.user_names)
   const found: AgeMention[] = []
   const seen = new Set<string>()
-  for (const reading of listReadings(text)) {
+  for (const reading of listReadings(text, context.character_names)) {
     for (const mention of readText(reading.text, {
       context,
       names,

@@ -64,6 +64,8 @@ function findInside(query: SubjectQuery): AgeOwner | 'thing' | null {
   const at = people.findIndex((each) => each.from >= from && each.to <= to && isSubject(each.kind, each.from))
   const person = people[at]
   if (!person) return null
+  // "The age of Salma's cat is 14"
+  if (isOwnerOfThing(query, at)) return 'thing'
   const isPronoun = person.kind === 'he' || person.kind === 'she'
   // "Salma's cat is 14": the nearest thing is the subject, even after a name.
   const thing = people.slice(0, at).findLast(({ kind }) => kind === 'thing')

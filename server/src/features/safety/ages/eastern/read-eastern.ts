@@ -12,7 +12,8 @@ const CONTEXT = 48
 type Statement = { from: number; to: number; age: number | null; kind: RuleKind }
 
 /** The number that begins an answer to "My age?". */
-const ANSWER = /^#?(1[0-7]|[5-9])(?=$|[,، ]|だ|で(?!し|を)|歳|です|なん|인|이|살)/u
+const ANSWER =
+  /^"?(?:(?:حوالي|نحو|تقريبا|約|约|だいたい|およそ|大概|大约|대략|약) ?)?#?(1[0-7]|[5-9])(?=$|[,، "。.!]|半|だ|で(?!し|を)|歳|です|なん|인|이|살)/u
 
 /** Finds the ages in one sentence by its language's patterns; null if there are none. */
 export function readEastern(

@@ -104,12 +104,19 @@ export const vocabulary: Vocabulary = {
 
 const FOREIGN_TAGS: readonly Tag[] = ['years', 'teach', 'nobody']
 
-/** Finds a word in the other languages of the same script. */
+/** Sentences mix words of the two alphabets: "is пятнадцать years old". */
+const isNearScript = (one: Lexicon['script'], other: Lexicon['script']): boolean =>
+  one === other || (isAlphabet(one) && isAlphabet(other))
+const isAlphabet = (script: Lexicon['script']): boolean => script === 'latin' || script === 'cyrillic'
+
+/** Finds a word in the other languages of the same script, or of the other alphabet. */
 export function findForeignEntry(word: string, lexicon: Lexicon): Entry | null {
   if (lexicon.words.has(word)) return null
   for (const other of lexicons) {
     const entry =
-      other === lexicon || other.script !== lexicon.script ? null : other.root.next.get(word)?.entry
+      other === lexicon || !isNearScript(other.script, lexicon.script)
+        ? null
+        : other.root.next.get(word)?.entry
     if (entry && (entry.number !== null || FOREIGN_TAGS.some((tag) => entry.tags.has(tag)))) return entry
   }
   return null

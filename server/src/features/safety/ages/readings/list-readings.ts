@@ -1,5 +1,6 @@
 import { decodeText, expandMacros, removeJoints } from '../../normalise/disguises.ts'
 import { maskCodes } from '../../normalise/mask-codes.ts'
+import { writePlainLabels } from './plain-labels.ts'
 import { joinSpacedLetters } from './spaced-letters.ts'
 
 /** One reading of a text; `mapOffset` returns the offset in the original text. */
@@ -10,8 +11,8 @@ const ENTITY = /&#(?:(\d{2,6})|x([0-9a-f]{2,5}));/gi
 const TAG = /<\/?(?:b|i|em|strong|span|u|s|sup|sub|font|p|br|div)\b[^<>]{0,200}>/gi
 const JAMO = /[\u1100-\u11ff\u3099\u309a]/
 
-/** Returns the text as written and with each disguise undone. */
-export function listReadings(text: string): Reading[] {
+/** Returns the text as written and with each disguise undone; field keys may contain the character's names. */
+export function listReadings(text: string, names: readonly string[] = []): Reading[] {
   // The mask keeps the length, so offsets stay valid.
   const plain = maskCodes(text)
   const readings: Reading[] = [{ text: plain, is_plain: true, mapOffset: (offset) => offset }]
@@ -28,6 +29,7 @@ export function listReadings(text: string): Reading[] {
   addReading(plainer)
   if (SEPARATED_LETTERS.test(text)) addReading(removeJoints(plainer))
   addReading(decodeText(text))
+  addReading(writePlainLabels(text, names))
   addReading(joinSpacedLetters(text))
   for (const read of expandMacros(text)) addReading(read)
   return readings

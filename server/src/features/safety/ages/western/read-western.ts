@@ -50,6 +50,7 @@ import {
 } from './life-events.ts'
 import { bornBesideYear, yearsInWorld } from './life-spans.ts'
 import { growing, lifeStage } from './life-stage.ts'
+import { dozensAndMore, mixedAges, treatedAs } from './mixed-ages.ts'
 import {
   type AgeClass,
   compileLazily,
@@ -157,6 +158,9 @@ export const CLASSES: readonly AgeClass[] = [
   inWeeks,
   tallForAge,
   apposedAges,
+  mixedAges,
+  dozensAndMore,
+  treatedAs,
   thirdPersonAges,
 ]
 

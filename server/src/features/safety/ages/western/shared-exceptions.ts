@@ -11,7 +11,7 @@ export const sharedExceptions: Phrases = {
   es: 'no (tengo|tiene) #( años)? desde que|(a|en) (tu|su) edad,? (con |a los )?#|(a|hasta|sobre|desde) las # ?h( ?\\d\\d)?|(francés|inglés|latín|alemán|italiano) de (colegiala?|escuela|instituto)|(da|alcanza|llega|rinde) para #',
   it: 'non (ho|ha) (più )?# anni da quando|(alla|a) (tua|sua) età,? (a |con )?#( anni)?|(alle|verso le|dalle) # ?h( ?\\d\\d)?|(francese|inglese|latino|tedesco|spagnolo) (di|da) (scolara|scuola|liceo)|(basta|è) per #',
   pt: 'não (tem|tenho|tens) mais #|não (tenho|tem) #( anos)? desde que|(na|com a) (sua|tua) idade,? (com |aos )?#|(às|as|até às|das) # ?h( ?\\d\\d)?|(francês|inglês|latim|alemão|espanhol) de (colégio|colegial|escola|liceu)|(rende|dá para|serve) #|(dá|dou|deu) \\p{L}+ (no|ao|para o|aos) #(º|o)? ano',
-  ru: '(был|была|были) на # (год|года|лет) старше|в (твои|ваши) (годы|лета),? (в )?#|в (твоем|вашем) возрасте,? (в )?#|(рассчитан\\p{L}*|хватает|хватит) на #|(с|со) # лет(?! (и|до|живет|на свете))|(занимаюсь|занимается|занимаемся) [^.;:!?]{0,12}?# лет',
+  ru: '(ведет|веду|дает|даю|проводит|преподает|преподаю)( \\p{L}+)? в #-? ?\\p{L}{0,2} ?класс\\p{L}*|(был|была|были) на # (год|года|лет) старше|в (твои|ваши) (годы|лета),? (в )?#|в (твоем|вашем) возрасте,? (в )?#|(рассчитан\\p{L}*|хватает|хватит) на #|(с|со) # лет(?! (и|до|живет|на свете))|(занимаюсь|занимается|занимаемся) [^.;:!?]{0,12}?# лет',
 }
 
 /** Two ages behind a verb in the plural, without the character or the speaker: "are ten and twelve". */

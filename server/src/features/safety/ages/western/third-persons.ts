@@ -161,10 +161,10 @@ export const writeThirdPersons = (code: keyof Phrases): string =>
 /** "A glass of the 2011 vintage": a year of a wine, not of a birth. */
 export const vintages: Phrases = {
   en: `(glass|bottle|drinks?|drank|pours?|poured|wine|sips?|cellar|sip)[^.;:!?]{0,40}@( vintage)?`,
-  de: `(glas|flasche|trink\\p{L}+|wein\\p{L}*|keller|schluck)[^.;:!?]{0,40}(jahrgang|jahrgangs) @`,
+  de: `(haus|hauses|häuser\\p{L}*|möbel\\p{L}*|schrank|schränke|tisch|tische|stuhl|stühle|auto|wagen|boot|schiff|klavier|geige|uhr|motor\\p{L}*|fahrrad|traktor|anlage|gerät|kamera|fass|whisky|käse|glas|flasche|trink\\p{L}+|wein\\p{L}*|keller|schluck)[^.;:!?]{0,40}(jahrgang|jahrgangs) @`,
   fr: `(verre|bouteille|boi[st]|vin|cave|gorgée)[^.;:!?]{0,40}(millésime|cuvée|année) @`,
   es: `(copa|botella|bebe|bebo|vino|bodega)[^.;:!?]{0,40}(cosecha|añada)( de| del)? @`,
-  it: `(bicchiere|bottiglia|beve|bevo|vino|cantina)[^.;:!?]{0,40}(annata|vendemmia)( del)? @`,
+  it: `(bicchiere|bottiglia|beve|bevo|vino|cantina)[^.;:!?]{0,40}(annata|vendemmia)( del)? @|(mobil[ei]|armadio|tavolo|sedi[ae]|auto|macchina|barca|pianoforte|violino|orologio|casa|vino)[^.;:!?]{0,40}(è|sono|vino) del @`,
   pt: `(copo|taça|garrafa|bebe|bebo|vinho|adega)[^.;:!?]{0,40}(colheita|safra)( de)? @`,
-  ru: `(бокал|бутылк\\p{L}|пьет|пью|вин\\p{L})[^.;:!?]{0,40}(урожая|года) @`,
+  ru: `(бокал|бутылк\\p{L}|пьет|пью|вин\\p{L})[^.;:!?]{0,40}(урожая|года) @|(бокал|бутылк\\p{L}|пьет|пью|вин\\p{L}|коньяк\\p{L}?|сыр\\p{L}?|погреб\\p{L}?|дом\\p{L}?|машин\\p{L}|мебель)[^.;:!?]{0,40}@ года(?! рожд)`,
 }

@@ -12,12 +12,18 @@ const weigh = (fields: Partial<DraftFields>) =>
 test('an age that two fields state together is refused at the second one', () => {
   for (const fields of [
     { intro: 'How old is she?', definition: 'Fifteen.' },
+    { intro: '"How old are you?"', definition: '"Fifteen."' },
+    { intro: 'When were you born?', definition: '2012.' },
+    { opening_line: '"When was she born?"', definition: 'In 2012.' },
+    { intro: '何歳ですか？', definition: '十四。' },
     { intro: 'Her age:', definition: '16' },
     { definition: 'She is fif', scenario: 'teen years old.' },
   ])
     expect(weigh(fields), JSON.stringify(fields)).toContainEqual([Object.keys(fields)[1], 'refused'])
   for (const fields of [
     { intro: 'How old is she?', definition: 'Forty.' },
+    { intro: 'Where were you born?', definition: '15 miles from here.' },
+    { intro: '"How many lamps?"', definition: '"Fifteen lamps."' },
     { intro: 'She keeps the light.', definition: '15 steps lead up to it.' },
     { intro: 'Keeper of a lighthouse', definition: 'Twelve metres tall, and red.' },
   ])
@@ -30,6 +36,9 @@ test('entries of a description and escaped or encoded digits are read', () => {
     { tags: ['15', 'yo'] },
     { definition: 'Age: \\u0031\\u0035' },
     { definition: 'Age: MTU=' },
+    { definition: 'العمر\n14' },
+    { definition: 'السن:\n16' },
+    { definition: '年齢\n15' },
     { post_history_instructions: 'Remember that you are 16.' },
   ])
     expect(weigh(fields), JSON.stringify(fields)).not.toEqual([])

@@ -11,6 +11,8 @@ const PROSE = new Set(['intro', 'opening_line', 'definition', 'scenario', 'examp
 /** Letters on each side of an edge. */
 const REACH = 60
 const FINISHED = /[.!…。！"'”’»」)\]*]\s*$/u
+/** The question may be quoted. */
+const QUESTION_END = /[?？؟]["'”’»」)\]*]{0,3}$/u
 const SENTENCE_END = /[.!?…。！？\n]/u
 
 /**
@@ -21,12 +23,13 @@ export function listEdges(parts: readonly Part[]): Edge[] {
   const prose = parts.filter(({ path }) => PROSE.has(path))
   return prose.slice(1).flatMap(({ path, text }, index): Edge[] => {
     const before = (prose[index]?.text ?? '').trimEnd()
-    if (before === '' || FINISHED.test(before)) return []
+    const is_question = QUESTION_END.test(before)
+    if (before === '' || (FINISHED.test(before) && !is_question)) return []
     const tail = before.slice(-REACH)
     const first = text.trimStart().slice(0, REACH)
     const end = first.search(SENTENCE_END)
     const head = end < 0 ? first : first.slice(0, end + 1)
-    return [{ path, text: `${tail} ${head}`, border: tail.length + 1, is_question: /[?？؟]$/u.test(before) }]
+    return [{ path, text: `${tail} ${head}`, border: tail.length + 1, is_question }]
   })
 }
 

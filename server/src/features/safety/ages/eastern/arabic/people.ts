@@ -24,7 +24,9 @@ export const people: EasternPeople = {
   ),
   notSubjectBefore: foldTest('(?:مع|إلى|عن|على|من) ?$'),
   notSubjectAfter: /^(?!)/u,
-  bound: foldTest('^(?: [\\p{L}\\uE000\\uE001]+){0,2}(?: (?:أحدث|أقدم|أكبر|أصغر) من \\p{L}+:)? ?(?:في |,)?$'),
+  bound: foldTest(
+    '^(?: [\\p{L}\\uE000\\uE001]+){0,2}(?: (?:أحدث|أقدم|أكبر|أصغر) من \\p{L}+:)? ?(?:في |, ?و?)?$',
+  ),
   kinHead: /^(?!)/u,
   personHead: foldTest('^ (?:مثلك)'),
   thingHead: /^(?!)/u,

@@ -74,6 +74,13 @@ export const exceptions: readonly Exception[] = [
     before: /(?:小时候|那年|想当年|记得|当时|从前|很久以前|\d+年前|年轻的时候|的时候)[^。]{0,20}$/u,
     unless: /现在是?\d|如今是|今年|才\d|刚满/u,
   },
+  // "Is the class teacher in the second year of middle school"
+  {
+    kinds: ['school', 'word', 'hint'],
+    after:
+      /^[1-6]?(?:年?[级級])?(?:的|班)?(?:里|裡)?(?:(?:当|當|担任|擔任|做|任)(?:着|了|过)?[^,。]{0,4})?(?:班主任|[导導][师師]|老[师師]|教[师師]|班[导導])/u,
+    is_of_others: true,
+  },
   // Averages, and schools of teachers or former pupils
   { kinds: ['age'], before: /平均(?:年[龄岁])?(?:是|为|才|约)?$/u, is_of_others: true },
   {

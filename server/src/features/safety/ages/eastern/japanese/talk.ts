@@ -4,6 +4,14 @@ import { readDifference, readLimit, readSum } from '../read-limit.ts'
 
 /** Ages as people tell them in chats and short descriptions. */
 export const talk: AgeRule[] = [
+  // "How old are you? Twelve." without a space
+  {
+    kind: 'age',
+    pattern: compileAll(
+      '^"?(?:君|きみ|あなた|お前|あんた|彼女|彼|\uE000|\uE001)?(?:は|って)?(?:今|いま)?(?:お?(?:年|歳)(?:は|って)?)?(?:お?いくつ|何[歳才]|なんさい)(?:なの|なん|です|だい|になった|になりました|か)*[?]"*(?:約|だいたい|およそ|まだ|もうすぐ)?(1[0-7]|[5-9])(?=$|[、。,!"]|です|だ|歳|半)',
+    ),
+    readAge: readFirst,
+  },
   // "From fourteen to sixteen"
   {
     kind: 'age',
