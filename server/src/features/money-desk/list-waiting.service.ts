@@ -70,7 +70,7 @@ async function readEffects(db: Db, { refunds, orders, now }: Effects) {
   const [left, refundable] = await Promise.all([listLeft(db, refunded), listRefundable(db, refunded, now)])
   return ({ order_id, amount }: DeskRefundRow) => {
     const takes = refundable.get(order_id)
-    return takes && { ...takes, left: (left.get(order_id) ?? 0) + amount }
+    return takes && { ...takes, left: Math.max(0, (left.get(order_id) ?? 0) + amount) }
   }
 }
 

@@ -125,6 +125,21 @@ test('a refund that waits comes with its order and what it takes back, without a
   expect([many.refunds.length, many.queries]).toEqual([12, few.queries])
 })
 
+test('a refund that waits shows what can still go back after the provider refunded most of the payment itself', async () => {
+  const { app, admin, other, report, place } = await openMoneyDesk()
+  const placed = await place()
+  await report({ ...placed, provider_txn: 'coins' })
+  const refund = { refund_id: randomUUID(), order_id: placed.order_id, amount: 400, reason: REASON }
+  await app.ctx.db
+    .insertInto('refunds')
+    .values({ ...refund, state: 'waiting', asked_by: admin.user_id, created_at: app.clock.now() })
+    .execute()
+  await report({ kind: 'refunded', provider_txn: 'coins', amount: 800 })
+
+  const { refunds } = await callOk(app, routes.listMoneyWaiting, { token: other.token, query: {} })
+  expect(refunds.map(({ amount, effect }) => [amount, effect?.left])).toEqual([[400, 199]])
+})
+
 test('all waiting requests are listed page by page, each once', async () => {
   const { app, buyer, admin, other, report, place } = await openMoneyDesk()
   const ask = {

@@ -6,18 +6,15 @@ import { listRefundSums, listReportedSums, NO_REFUNDS } from './refunds.queries.
 /** Minor units that may still be returned, in the currency in which they arrived. */
 export async function computeLeft(db: Db, order: OrderRow): Promise<number> {
   const left = await listLeft(db, [order])
-  return left.get(order.order_id) ?? 0
+  return Math.max(0, left.get(order.order_id) ?? 0)
 }
 
-/** The amounts of `computeLeft`, by order; unpaid orders have none. */
+/** The amounts of `computeLeft`, by order: negative where waiting refunds exceed the rest. Unpaid orders have none. */
 export async function listLeft(db: Db, orders: readonly OrderRow[]): Promise<Map<string, number>> {
   const paid = orders.filter(isPaid)
   const returned = await listReturned(db, paid)
   return new Map(
-    paid.map((order) => [
-      order.order_id,
-      Math.max(0, readArrived(order) - (returned.get(order.order_id) ?? 0)),
-    ]),
+    paid.map((order) => [order.order_id, readArrived(order) - (returned.get(order.order_id) ?? 0)]),
   )
 }
 
