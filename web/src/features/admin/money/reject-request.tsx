@@ -29,6 +29,18 @@ export function RejectForm({ isWorking, error = null, onReject, onBack }: Reject
   )
 }
 
+/** Opens and closes the form for a rejection; closing it returns the focus to the button that opened it. */
+export function useRejecting() {
+  const [isRejecting, setIsRejecting] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const open = (): void => setIsRejecting(true)
+  const close = (): void => {
+    flushSync(() => setIsRejecting(false))
+    button.current?.focus()
+  }
+  return { isRejecting, button, open, close }
+}
+
 interface EndRequestProps {
   isOwn: boolean
   isWorking: boolean
@@ -40,14 +52,8 @@ interface EndRequestProps {
 /** Withdraws the own request at once; rejects that of another admin with a reason. */
 export function EndRequest({ isOwn, isWorking, error, onEnd }: EndRequestProps) {
   const { t } = useTranslation(['money', 'admin'])
-  const [isRejecting, setIsRejecting] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const handleBack = (): void => {
-    flushSync(() => setIsRejecting(false))
-    button.current?.focus()
-  }
-  if (isRejecting)
-    return <RejectForm isWorking={isWorking} error={error} onReject={onEnd} onBack={handleBack} />
+  const { isRejecting, button, open, close } = useRejecting()
+  if (isRejecting) return <RejectForm isWorking={isWorking} error={error} onReject={onEnd} onBack={close} />
   return (
     <>
       <Button
@@ -56,7 +62,7 @@ export function EndRequest({ isOwn, isWorking, error, onEnd }: EndRequestProps) 
         className="mt-3"
         isWorking={isWorking}
         // The form or list shows the error.
-        onClick={() => (isOwn ? void onEnd().catch(() => undefined) : setIsRejecting(true))}
+        onClick={() => (isOwn ? void onEnd().catch(() => undefined) : open())}
       >
         {isOwn ? t('credit_withdraw') : t('reject', { ns: 'admin' })}
       </Button>

@@ -3,8 +3,7 @@ import type { Adjustment } from '@citrine/contract/money-desk'
 import type { PriceRequest } from '@citrine/contract/price-request'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import type { ReactNode } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
@@ -21,7 +20,7 @@ import { nameProvider } from './name-provider.ts'
 import { OrderRows } from './order-rows.tsx'
 import { PersonLink } from './person-link.tsx'
 import { Taken } from './refund-form.tsx'
-import { RejectForm } from './reject-request.tsx'
+import { RejectForm, useRejecting } from './reject-request.tsx'
 import { ReturnedMoney } from './returned-money.tsx'
 import { ReviewsLink } from './reviews-link.tsx'
 
@@ -252,12 +251,7 @@ interface WaitingProps {
 function Waiting(props: WaitingProps) {
   const { title, reason, askedBy, isOwn, isWorking, onDecide, onWithdraw, children } = props
   const { t } = useTranslation(['money', 'admin'])
-  const [isRejecting, setIsRejecting] = useState(false)
-  const reject = useRef<HTMLButtonElement>(null)
-  const handleBack = (): void => {
-    flushSync(() => setIsRejecting(false))
-    reject.current?.focus()
-  }
+  const rejecting = useRejecting()
   // The list shows the error.
   const run = (decided: Promise<void>): void => void decided.catch(() => undefined)
   return (
@@ -279,18 +273,18 @@ function Waiting(props: WaitingProps) {
             {t('price_withdraw')}
           </Button>
         </>
-      ) : isRejecting ? (
+      ) : rejecting.isRejecting ? (
         <RejectForm
           isWorking={isWorking}
           onReject={(reason) => onDecide({ is_approved: false, reason })}
-          onBack={handleBack}
+          onBack={rejecting.close}
         />
       ) : (
         <div className="mt-3 flex flex-wrap gap-3">
           <Button isWorking={isWorking} onClick={() => run(onDecide({ is_approved: true }))}>
             {t('approve', { ns: 'admin' })}
           </Button>
-          <Button ref={reject} variant="plain" isWorking={isWorking} onClick={() => setIsRejecting(true)}>
+          <Button ref={rejecting.button} variant="plain" isWorking={isWorking} onClick={rejecting.open}>
             {t('reject', { ns: 'admin' })}
           </Button>
         </div>

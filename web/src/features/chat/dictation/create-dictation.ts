@@ -44,7 +44,7 @@ export function createDictation({ draft, ...source }: DictationParts): Dictation
     release()
     dispatch({ type: 'finished' })
   }
-  const events = listenForDictation({ state, level, draft, silence, release, endIfDone })
+  const events = listenForDictation({ state, level, draft, silence, dispatch, release, endIfDone })
 
   async function open(): Promise<void> {
     try {
@@ -88,6 +88,7 @@ export function createDictation({ draft, ...source }: DictationParts): Dictation
 
 interface ListenParts extends Pick<Dictation, 'state' | 'level'>, Pick<DictationParts, 'draft'> {
   silence: ReturnType<typeof createTimer>
+  dispatch: (event: DictationEvent) => void
   release: () => void
   endIfDone: () => void
 }
@@ -97,10 +98,10 @@ function listenForDictation({
   level,
   draft,
   silence,
+  dispatch,
   release,
   endIfDone,
 }: ListenParts): RecognizerEvents {
-  const dispatch = (event: DictationEvent): void => state.set(stepDictation(state.get(), event))
   return {
     onLevel: (loud) => level.set(loud),
     onSpeech: () => {
