@@ -53,6 +53,22 @@ test.each([
 )
 
 test.each([
+  [
+    { is_premium_removed: 'true', coins: '500' },
+    / The Premium time .* was removed\. Coins taken back: 500\.$/,
+  ],
+  [{ is_premium_removed: 'false', coins: '166' }, /to show it\. Coins taken back: 166\.$/],
+  [
+    { is_premium_removed: 'false', coins: '0' },
+    /to show it\. Your coins and your Premium stay as they are\.$/,
+  ],
+  [{}, /to show it\.$/],
+])('a refund says what was taken back with it: %o', async (taken, text) => {
+  await show({ number: '10214', amount: '1299', currency: 'USD', ...taken }, 'refund_sent')
+  screen.getByText(text)
+})
+
+test.each([
   ['refund_sent', '/pricing#orders'],
   ['refund_rejected', '/pricing#orders'],
   ['coins_removed', '/setting#coins'],

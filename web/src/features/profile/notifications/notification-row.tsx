@@ -94,6 +94,16 @@ function chooseSentence(
   return kind === 'payment_disputed' && isKept ? 'payment_disputed_kept' : kind
 }
 
+/** The goods that a refund took. Notifications of earlier releases do not tell. */
+function listTaken({ kind, detail: { coins, is_premium_removed } }: Pick<Notification, 'kind' | 'detail'>) {
+  if (kind !== 'refund_sent' || coins === undefined) return []
+  const taken = [
+    ...(is_premium_removed === 'true' ? ['taken_premium' as const] : []),
+    ...(coins === '0' ? [] : ['taken_coins' as const]),
+  ]
+  return taken.length === 0 ? ['taken_nothing' as const] : taken
+}
+
 interface NotificationRowProps {
   notification: Notification
   onRead: (notification_id: string) => void
@@ -104,12 +114,16 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
   const { notification_id, kind, detail, is_read, created_at } = notification
   const { Icon } = KINDS[kind]
   const { device = '', provider = '', name = '', number = '', reason = '', character_id } = detail
-  const sentence = t(`notification_${chooseSentence(kind, detail)}`, {
+  const values = {
     device,
     provider: provider.charAt(0).toUpperCase() + provider.slice(1),
     ...{ name, number, reason },
     ...showValues(detail),
-  })
+  }
+  const text = [
+    t(`notification_${chooseSentence(kind, detail)}`, values),
+    ...listTaken(notification).map((sentence) => t(`notification_${sentence}`, values)),
+  ].join(' ')
   return (
     <Link
       {...linkTarget(kind, character_id)}
@@ -118,7 +132,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
     >
       <Icon className="icon mt-0.5 text-muted" aria-hidden="true" />
       <span className="min-w-0 flex-1">
-        <span className={`block ${is_read ? 'text-muted' : ''}`}>{sentence}</span>
+        <span className={`block ${is_read ? 'text-muted' : ''}`}>{text}</span>
         <time dateTime={created_at} title={fullTime(created_at)} className="text-13 text-muted">
           {shortTime(created_at)}
         </time>
