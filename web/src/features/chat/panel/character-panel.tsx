@@ -101,8 +101,10 @@ const ROW = 'flex min-h-11 items-center gap-3 rounded-control px-2 py-1.5'
 function ChoiceRow({ label, value, onPress }: ChoiceRowProps) {
   const words = (
     <>
-      <span className="flex-none text-muted">{label}</span>
-      {value !== undefined && <span className="sr-only">: </span>}
+      <span className="flex-none text-muted">
+        {label}
+        {value !== undefined && <span className="sr-only">: </span>}
+      </span>
       <span className="ms-auto min-w-0 text-end font-semibold wrap-anywhere">
         <bdi>{value}</bdi>
       </span>

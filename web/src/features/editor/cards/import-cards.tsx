@@ -30,8 +30,8 @@ export function ImportCards() {
       type="file"
       multiple
       aria-label={label}
-      tabIndex={-1}
-      className="sr-only"
+      // Only the buttons open it, so screen readers do not hear each choice twice.
+      hidden
       onChange={({ target }) => {
         void add([...(target.files ?? [])])
         // Allows choosing the same file again.
