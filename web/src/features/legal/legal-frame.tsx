@@ -19,8 +19,14 @@ export function LegalFrame({ title, aside, children }: LegalFrameProps) {
     <div {...(isPrinted ? { 'data-theme': 'daylight' } : {})} className="grow bg-ground text-text">
       <PageTitle title={title} />
       <div className="mx-auto w-full max-w-272 px-4 pb-12 desktop:px-8 print:max-w-none print:px-0">
-        <div className="grid gap-x-16 desktop:grid-cols-[13rem_minmax(0,42rem)] print:block">
-          <div className="max-desktop:hidden print:hidden">{aside}</div>
+        <div
+          className={`grid gap-x-16 print:block ${
+            aside === undefined
+              ? 'desktop:grid-cols-[minmax(0,42rem)] desktop:justify-center'
+              : 'desktop:grid-cols-[13rem_minmax(0,42rem)]'
+          }`}
+        >
+          {aside !== undefined && <div className="max-desktop:hidden print:hidden">{aside}</div>}
           <div className="min-w-0 pt-4 desktop:pt-8">
             {children}
             <HelpRow />

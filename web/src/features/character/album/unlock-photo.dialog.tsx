@@ -89,7 +89,8 @@ export function UnlockPhotoDialog({ photo, language }: UnlockPhotoProps) {
               onClick={() => unlockAndClose(unlocking, { photo_id, muted })}
             >
               {t('unlock', { price: plainNumber(price) })}
-              <CoinMark className="size-4" />
+              {/* A yellow coin on the yellow button needs an edge. */}
+              <CoinMark className="size-4 rounded-full ring-2 ring-current" />
               <span className="sr-only">{t('lemon_coins')}</span>
             </Button>
             <Button onClick={closeDialog}>{t('unlock_not_now')}</Button>

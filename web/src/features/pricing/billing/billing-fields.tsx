@@ -25,6 +25,9 @@ const AFTER_COUNTRY = [
   ['billing_address', 'street-address', 'text'],
 ] as const
 
+/** Half a row cuts an e-mail address. */
+const WIDE_FIELDS: readonly BillingField[] = ['shopper_email', 'shopper_phone', 'billing_address']
+
 interface BillingFieldsProps {
   form: BillingForm
   faults: BillingFaults
@@ -40,7 +43,7 @@ export function BillingFields({ form, faults, onChange, instead }: BillingFields
   const isPostalCode = findFieldNeed('billing_postal_code') !== 'hidden'
   /** A field whose neighbour in the row is hidden takes the whole row. */
   const isWide = (field: BillingField): boolean =>
-    field === 'billing_address' ||
+    WIDE_FIELDS.includes(field) ||
     (isState !== isPostalCode && field === (isPostalCode ? 'billing_postal_code' : 'billing_city'))
   const fieldFor = ([field, autoComplete, type]: readonly [BillingField, string, string]) => {
     const fault = faults[field]
