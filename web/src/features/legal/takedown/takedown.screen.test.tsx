@@ -66,7 +66,7 @@ async function ask(): Promise<void> {
 test('a question about an order has no other subject, and leads back to the orders', async () => {
   await open('/takedown?order=10015')
   expect(screen.queryAllByRole('radio')).toEqual([])
-  screen.getByText(/^Answered within \d+ business days?$/)
+  screen.getByText(/^Answered within \d+ business days?\.$/)
   await ask()
   screen.getByText('Question number')
   expect(screen.queryByText('Receipt number')).toBeNull()

@@ -29,7 +29,7 @@ export const howToReach = ({ contact_email }: Pick<LegalFacts, 'contact_email'>)
 
 /** Names the place where a buyer asks about a payment, for any combination of settings. */
 export const howToAskAboutOrder = ({ contact_email }: Pick<LegalFacts, 'contact_email'>): string =>
-  `Open [your orders](/pricing#orders) and choose “Ask about this order”, which names the order for you. ${
+  `Open [your orders](/pricing#orders) and choose “Ask for a refund or about this order” below a paid one, or “Ask about this order” below another: the link names the order for you. ${
     contact_email === null
       ? 'If you can no longer sign in, use the [complaint form](/takedown) and choose “Something else”.'
       : `If you can no longer sign in, write to ${mailLink(contact_email)}.`

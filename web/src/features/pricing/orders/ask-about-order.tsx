@@ -5,24 +5,25 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useSession } from '#web/lib/session/session.ts'
 
 interface AskAboutOrderProps {
-  order: Pick<Order, 'number' | 'question_at' | 'answered_at'>
+  order: Pick<Order, 'number' | 'state' | 'question_at' | 'answered_at'>
   className: string
 }
 
 /**
- * Begins a mail about an order; where the operator has no address, the complaint form as a question about it. A question
+ * Begins a mail about an order, or for a refund of a paid one; where the operator has no address, the complaint form as a question about it. A question
  * sent with the form shows until it is answered, so that nobody sends it twice unknowingly.
  */
 export function AskAboutOrder({
-  order: { number, question_at, answered_at },
+  order: { number, state, question_at, answered_at },
   className,
 }: AskAboutOrderProps) {
   const { t } = useTranslation('orders')
   const email = useSession().features?.links.contact_email ?? null
   const isAsked = question_at !== undefined && answered_at === undefined
   const shown_at = answered_at ?? question_at
-  const name = { 'aria-label': t(isAsked ? 'ask_again_order' : 'ask_order', { number }), className }
-  const label = t(isAsked ? 'ask_again' : 'ask')
+  const action = isAsked ? 'ask_again' : state === 'paid' ? 'ask_refund' : 'ask'
+  const name = { 'aria-label': t(`${action}_order`, { number }), className }
+  const label = t(action)
   return (
     <>
       {shown_at !== undefined && (

@@ -114,6 +114,17 @@ test('every order except an unpaid one links to a mail about it, or without an a
   expect(mail.getAttribute('href')).toBe('mailto:help@harbour.example?subject=Order%2010002')
 })
 
+test('a paid order offers to ask for a refund; one that took or kept no money, a question', async () => {
+  others = [
+    { ...other('10002', 999), state: 'paid' },
+    { ...CANCELLED, id: '10003', number: '10003' },
+  ]
+  show()
+  const ask = await screen.findByRole('link', { name: 'Ask for a refund or about this order: 10002' })
+  expect(ask.textContent).toBe('Ask for a refund or about this order')
+  screen.getByRole('link', { name: 'Ask about this order: 10003' })
+})
+
 test('an order says how it is paid and when its buyer asked about it, and an unpaid one that it costs nothing', async () => {
   const question_at = '2026-11-21T09:30:00.000Z'
   others = [{ ...other('10002', 899), payment_type: 'paypal', question_at }, other('10003', 0)]
@@ -220,7 +231,7 @@ test('an order is not offered again once a newer one of the same goods waits, is
     expect(await readRetries(), state).toEqual([])
     expect(screen.queryAllByText(/Please don’t pay again\./), state).toHaveLength(state === 'pending' ? 1 : 0)
     // The question's page says the same.
-    const days = screen.queryAllByText('Answered within 7 business days')
+    const days = screen.queryAllByText('Answered within 7 business days.')
     expect(days, state).toHaveLength(state === 'pending' ? 1 : 0)
   }
   first = of('10003', { state: 'failed', reason: 'voided' })

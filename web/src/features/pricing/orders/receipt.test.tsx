@@ -60,9 +60,9 @@ test('the receipt names the seller that is set', async () => {
 
 test('the receipt of a payment that was disputed at PayPal names no bank', async () => {
   const disputed = { state: 'charged_back', reason: 'charged_back', refunded: 999 } as const
-  expect(await show({ ...disputed, payment_type: 'paypal' })).toContain('StateDisputed')
+  expect(await show({ ...disputed, payment_type: 'paypal' })).toContain('StatusDisputed')
   cleanup()
-  expect(await show({ ...disputed, payment_type: 'card' })).toContain('StateCharged back')
+  expect(await show({ ...disputed, payment_type: 'card' })).toContain('StatusCharged back')
 })
 
 test('the way back from a receipt leads to the orders', async () => {
