@@ -198,7 +198,7 @@ test('a first visit to the prices comes back to them after the age question, and
   await page.getByRole('button', { name: 'I am over 18' }).click()
   await page.waitForURL('**/pricing?from=friend')
   await page.getByText('$59.99').first().waitFor()
-  await page.getByText(/^500 Lemon Coins come when the year begins/).waitFor()
+  await page.getByText(/^You get 500 Lemon Coins when the year begins/).waitFor()
   await page.getByRole('button', { name: /^Buy 500 Lemon Coins for \$9\.99/ }).click()
   await page
     .getByRole('dialog', { name: 'Sign in to Citrine' })

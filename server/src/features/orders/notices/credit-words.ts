@@ -29,9 +29,9 @@ export const CREDIT_WORDS: Record<Language, Words> = {
     box_coins:
       'Give me the coins right away. I know that my legal right of withdrawal ends for the coins I spend.',
     refund_rule: 'Within 14 days, unused days and unspent coins can be refunded.',
-    coins_MONTHLY: '{coins} Lemon Coins come when the month begins.',
+    coins_MONTHLY: 'You get {coins} Lemon Coins when the month begins.',
     coins_YEARLY:
-      '{coins} Lemon Coins come when the year begins, and {coins} more each month after that, not all at once.',
+      'You get {coins} Lemon Coins when the year begins, and {coins} more each month after that, not all at once.',
     coins_YEARLY_begun:
       '{coins} Lemon Coins are in your account, and {coins} more come each month, not all at once.',
     receipt: 'The receipt is in Citrine under Pricing, in your orders.',
@@ -128,9 +128,9 @@ export const CREDIT_WORDS: Record<Language, Words> = {
     box_coins:
       'Je veux les pièces tout de suite. Je sais que mon droit légal de rétractation prend fin pour les pièces dépensées.',
     refund_rule: 'Sous 14 jours, les jours non utilisés et les pièces non dépensées sont remboursables.',
-    coins_MONTHLY: '{coins} Pièces Citron arrivent au début du mois.',
+    coins_MONTHLY: 'Tu reçois {coins} Pièces Citron au début du mois.',
     coins_YEARLY:
-      '{coins} Pièces Citron arrivent au début de l’année, puis {coins} de plus chaque mois, pas toutes d’un coup.',
+      'Tu reçois {coins} Pièces Citron au début de l’année, puis {coins} de plus chaque mois, pas toutes d’un coup.',
     coins_YEARLY_begun:
       '{coins} Pièces Citron sont déjà sur ton compte, puis {coins} de plus arrivent chaque mois, pas toutes d’un coup.',
     receipt: 'Le reçu se trouve dans Citrine, sous Tarifs, dans tes commandes.',
@@ -165,9 +165,9 @@ export const CREDIT_WORDS: Record<Language, Words> = {
     box_coins:
       'Quero as moedas agora. Sei que meu direito legal de arrependimento termina para as moedas que eu gastar.',
     refund_rule: 'Em até 14 dias, dias não usados e moedas não gastas podem ser reembolsados.',
-    coins_MONTHLY: '{coins} Moedas Limão chegam quando o mês começa.',
+    coins_MONTHLY: 'Você recebe {coins} Moedas Limão quando o mês começa.',
     coins_YEARLY:
-      '{coins} Moedas Limão chegam quando o ano começa e mais {coins} a cada mês seguinte, não todas de uma vez.',
+      'Você recebe {coins} Moedas Limão quando o ano começa e mais {coins} a cada mês seguinte, não todas de uma vez.',
     coins_YEARLY_begun:
       '{coins} Moedas Limão já estão na sua conta, e mais {coins} chegam a cada mês, não todas de uma vez.',
     receipt: 'O recibo está no Citrine, em Preços, nos seus pedidos.',
@@ -183,9 +183,9 @@ export const CREDIT_WORDS: Record<Language, Words> = {
     box_coins:
       'Voglio le monete subito. So che il mio diritto legale di recesso termina per le monete che spendo.',
     refund_rule: 'Entro 14 giorni, i giorni non usati e le monete non spese sono rimborsabili.',
-    coins_MONTHLY: '{coins} Monete Limone arrivano all’inizio del mese.',
+    coins_MONTHLY: 'Ricevi {coins} Monete Limone all’inizio del mese.',
     coins_YEARLY:
-      '{coins} Monete Limone arrivano all’inizio dell’anno, poi altre {coins} ogni mese, non tutte insieme.',
+      'Ricevi {coins} Monete Limone all’inizio dell’anno, poi altre {coins} ogni mese, non tutte insieme.',
     coins_YEARLY_begun:
       '{coins} Monete Limone sono già nel tuo account, e altre {coins} arrivano ogni mese, non tutte insieme.',
     receipt: 'La ricevuta è in Citrine, in Prezzi, tra i tuoi ordini.',

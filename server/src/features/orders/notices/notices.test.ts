@@ -226,7 +226,7 @@ test('the mail of a month promises its coins only where the month begins later',
       'en',
       {},
     ).text
-  expect(write(true)).toContain('500 Lemon Coins come when the month begins.')
+  expect(write(true)).toContain('You get 500 Lemon Coins when the month begins.')
   expect(write(false)).not.toContain('Lemon Coins')
 })
 

@@ -62,7 +62,7 @@ test('a member reads when another plan begins and its coins arrive, above the co
   const begins = await screen.findByText(
     /^You have the yearly plan until .*2027.*\. The new plan begins on .*2027.*, when what you have now ends, and lasts until Apr 1, 2027, .*\./,
   )
-  expect(begins.textContent).toMatch(/500 Lemon Coins come when the month begins\.$/)
+  expect(begins.textContent).toMatch(/You get 500 Lemon Coins when the month begins\.$/)
   screen.getByRole('checkbox', { name: /^I know that my legal right of withdrawal/ })
   await userEvent.click(screen.getByRole('button', { name: 'Pay $59.99 by card' }))
   screen.getByText('Please tick this box before you pay.')
@@ -70,7 +70,7 @@ test('a member reads when another plan begins and its coins arrive, above the co
   cleanup()
   show(plan('YEARLY'))
   await screen.findByText(
-    /^You have the yearly plan until .*2027.*\. This purchase adds one year, until Mar 1, 2028, .*\. 500 Lemon Coins .* and 500 more each month after that, not all at once\.$/,
+    /^You have the yearly plan until .*2027.*\. This purchase adds one year, until Mar 1, 2028, .*\. You get 500 Lemon Coins .* and 500 more each month after that, not all at once\.$/,
   )
 })
 
@@ -105,7 +105,7 @@ test('a break disables the buttons that pay and says why, and a price above the 
 
 test('a visitor sees the coins of the plan, and signs in to buy', async () => {
   show(plan('YEARLY'))
-  await screen.findByText(/^500 Lemon Coins come when the year begins/)
+  await screen.findByText(/^You get 500 Lemon Coins when the year begins/)
   expect(screen.queryByRole('checkbox')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Sign in to buy' }))
   expect(openDialogName()).toBe('login')
