@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { runnerFolder } from '../server/src/providers/llm/runner/runner-folder.ts'
 import { installRunnerLibrary } from './runner-library.ts'
+import { stopWithNpm } from './stop-with-npm.ts'
 import { buildWeb, isWebBuilt } from './web-build.ts'
 
 const SANDBOX = fileURLToPath(new URL('../sandbox/src/main.ts', import.meta.url))
@@ -22,6 +23,7 @@ function readModelOption(): string | undefined {
   }
 }
 
+stopWithNpm()
 if (existsSync('.env')) process.loadEnvFile('.env')
 if (!(await isWebBuilt())) {
   process.stdout.write('Building the web app, once…\n')
