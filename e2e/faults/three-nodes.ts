@@ -165,7 +165,11 @@ async function readConnection(
     } else if (event === 'delta') held.text += data.text
     // A reply that repeats an earlier one is begun again.
     else if (event === 'rewind') held.text = data.text
-    else if (event === 'done' || event === 'error') held.end = event
+    else if (event === 'done' || event === 'error') {
+      // The page shows the stored message from then on.
+      held.text = data.record?.content ?? held.text
+      held.end = event
+    }
   }
 }
 
