@@ -83,7 +83,7 @@ export async function startQueue<C>(options: WorkerOptions<C>): Promise<RunningQ
     return { retryLimit, retryBackoff: true, retryDelay: 2, ...(listed?.is_long ? LONG : {}) }
   }
 
-  let stopLooking = (): void => undefined
+  const ends: (() => void)[] = []
   return {
     enqueue: async (tx, job, payload) => {
       const options = { ...chooseRetry(job.name), db: inTransaction(tx) }
@@ -101,20 +101,21 @@ export async function startQueue<C>(options: WorkerOptions<C>): Promise<RunningQ
         const workers = await workJob(boss, { job, index }, context, options)
         if (job.is_long) long_workers.push(...workers)
       }
-      stopLooking = retryLostJobs(boss, {
-        names: jobs.filter(({ name, is_long }) => is_long && chosen.includes(name)).map(({ name }) => name),
-        wake: () => {
-          for (const worker of long_workers) boss.notifyWorker(worker)
-        },
-        log,
-      })
+      const long_names = jobs
+        .filter(({ name, is_long }) => is_long && chosen.includes(name))
+        .map(({ name }) => name)
+      if (long_names.length === 0) return
+      const wake = (): void => {
+        for (const worker of long_workers) boss.notifyWorker(worker)
+      }
+      ends.push(retryLostJobs(boss, { names: long_names, wake, log }))
     },
     check: async () => {
       for (const { name, readyCount } of await boss.getQueues())
         metrics.jobsWaiting.set({ job: name }, readyCount)
     },
     stop: ({ graceful = true, patience_ms = STOP_MS } = {}) => {
-      stopLooking()
+      for (const end of ends) end()
       return boss.stop({ graceful, timeout: patience_ms })
     },
   }
