@@ -218,9 +218,9 @@ test('a long job is taken from a node without heartbeats within seconds, and may
   // As a node leaves it that is killed.
   await sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now()`.execute(db)
   await queue.work(undefined as never)
-  await until(async () => tries.length > 0, 25_000)
+  await until(async () => tries.length > 0, 60_000)
   expect(tries).toEqual(['slow'])
-}, 30_000)
+}, 90_000)
 
 test('a long job that sends heartbeats stays with its node', async () => {
   let [begun, finish] = [0, (): void => undefined]
@@ -248,12 +248,12 @@ test('a long job that sends heartbeats stays with its node', async () => {
         db,
       )
     return rows.length > 0
-  }, 25_000)
+  }, 60_000)
   finish()
 
   await until(async () => (await outcomes()).length > 0)
   expect([begun, await outcomes()]).toEqual([1, [['done', 1]]])
-}, 30_000)
+}, 90_000)
 
 test('the schedule of a retired job ends, and the others stay, also those of a newer release', async () => {
   const every = (name: string) => ({ ...notingJob(name).job, cron: '0 4 * * *' })
