@@ -28,6 +28,7 @@ const HASHES = ['card_files.hash', 'voice_clips.hash']
 
 /** JSON columns without files. */
 const OTHERS = [
+  'audit_log.facts',
   'character_drafts.fields',
   'character_drafts.raw_card',
   'character_drafts.repairs',
