@@ -263,7 +263,7 @@ test('a visitor mistypes, finds a character, favourites it, finds it in profile 
   await feed(page).getByRole('link').first().click()
   const heart = page.getByRole('button', { name: 'Favourite: Maren', exact: true })
   await heart.click()
-  await page.getByText(/^[1-3]favourites?$/).waitFor()
+  await page.getByText(/^[1-3] favourites?$/).waitFor()
   expect(await heart.getAttribute('aria-pressed')).toBe('true')
   await page.getByRole('heading', { name: 'You may like them too' }).waitFor()
 
