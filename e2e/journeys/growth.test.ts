@@ -49,6 +49,8 @@ afterAll(() => Promise.all([sandbox?.stop(), collector?.stop(), recorder?.stop()
 const journey = setUpJourney({ env })
 
 const ANALYTICS = { version: 1, analytics: true, advertising: false, chosen_at: '2027-01-01T00:00:00.000Z' }
+/** In some visits of a campaign's address the banner does not come, for an unknown cause. */
+const MORE_TRIES = { retry: 5 }
 const banner = (page: Page) => page.getByRole('region', { name: 'Your privacy' })
 const storedConsent = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('consent') ?? 'null') as unknown)
@@ -132,7 +134,6 @@ async function walkToPurchase() {
     expected: /favicon\.ico|uncaught: RangeError/,
   })
   await page.goto(CAMPAIGN)
-  // In some visits of a campaign's address the banner does not come, for a cause that is not known yet.
   await banner(page).getByRole('button', { name: 'Allow all' }).click({ timeout: 10_000 })
   await wait('ad_info')
   const account = newAccount()
@@ -209,27 +210,29 @@ async function expectNothingPrivate({
   expect(JSON.stringify([monitors, rows])).not.toContain(user_id)
 }
 
-test('from a campaign link through the sign-in to a purchase: with consent each collector gets the specified fields, and nothing private', {
-  retry: 5,
-}, async () => {
-  const since = await walkToPurchase()
-  const batches = await collector.listBatches(since)
-  for (const { descriptor, events } of batches)
-    expect(descriptor).toEqual({
-      device_id: events[0]?.device.device_id,
-      app_key: 'citrine-h5',
-      marker: 'gzip',
-    })
-  await expectSameRows(since)
-})
+test(
+  'from a campaign link to a purchase: with consent each collector gets the specified fields, and nothing private',
+  MORE_TRIES,
+  async () => {
+    const since = await walkToPurchase()
+    const batches = await collector.listBatches(since)
+    for (const { descriptor, events } of batches)
+      expect(descriptor).toEqual({
+        device_id: events[0]?.device.device_id,
+        app_key: 'citrine-h5',
+        marker: 'gzip',
+      })
+    await expectSameRows(since)
+  },
+)
 
 /** Our own collector takes the same batches, and keeps neither user nor device. */
 async function expectSameRows(since: number): Promise<void> {
   const url = new URL(COLLECT_PATH, journey.citrine.url)
   const headers = { 'content-type': 'application/json' }
-  const select =
-    'select event_name, module, is_member, channel, content_id, args from tracked_events order by received_at'
-  const list = () => journey.citrine.database.query(select)
+  const columns = 'event_name, module, is_member, channel, content_id, args'
+  const list = () =>
+    journey.citrine.database.query(`select ${columns} from tracked_events order by received_at`)
   const before = (await list()).length
   for (const body of (await collector.listBodies()).slice(since))
     expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(204)
