@@ -59,7 +59,7 @@ export async function decideCoinAdjustment(
       target_id: decided.user_id ?? adjustment_id,
       ...(!decided.is_own && { asked_by: decided.asked_by }),
       reason: rejection,
-      // Nobody got the coins of an account that was deleted meanwhile.
+      // The account was deleted meanwhile, so no coins were given.
       moved: { coins: is_approved && decided.user_id === null ? null : decided.coins },
       after: { adjustment_id },
       now: ctx.clock.now(),

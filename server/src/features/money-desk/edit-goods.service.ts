@@ -146,7 +146,7 @@ export async function addCoinPack(
   })
 }
 
-/** What orders cost together; null where their currencies differ. */
+/** Adds up the prices of orders; null when their currencies differ. */
 function sumPrices(orders: readonly OrderRow[]): { amount: number | null; currency: string | null } {
   const [currency = null, ...others] = new Set(orders.map((order) => order.currency))
   const amount = others.length > 0 ? null : orders.reduce((sum, { price }) => sum + price, 0)

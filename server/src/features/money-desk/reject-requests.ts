@@ -27,7 +27,7 @@ type Rejection = {
   asked_by: string | null
   /** Null where nothing was rejected. */
   rejection: string | null
-  /** What the request was about: an order, coins, or a price. */
+  /** The subject of the request: an order, coins, or a price. */
   about: { number: string } | { coins: string } | { amount: string; currency: string }
 }
 

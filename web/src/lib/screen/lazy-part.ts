@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 
-/** What browsers say when the file of a module did not arrive: Chrome and Firefox, then Safari. */
+/** Part of the browser's error when a script file cannot be fetched: first Chrome and Firefox, then Safari. */
 const FILE_MISSED = /dynamically imported module|module script/i
 /** ms */
 const WAIT = { first: 1_000, longest: 30_000 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
 
-/** What an entry moved: money in minor units of its currency, or coins, which are negative where they were taken. */
+/** The money or the coins that an action moved. `amount` is in minor units; `coins` is negative when coins were taken. */
 export type Moved = {
   order_id?: string | null
   amount?: number | null

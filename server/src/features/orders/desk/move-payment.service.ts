@@ -49,10 +49,10 @@ type MoveResult = Orders & {
 }
 
 /**
- * Moves a payment from the order that counts it to the one that its report names: takes the goods of the first back, and
- * applies the payment to the second as any other. Above the limit a second admin has to agree; the request of somebody who is no
- * admin any more counts for nothing. Runs in the transaction of the audit entry; the locks of both orders make two decisions
- * follow each other. Takes a dismissal of the payment back.
+ * Moves a payment from the order that counts it to the one that its report names: takes back the goods of the first order,
+ * then applies the payment to the second one. Above the limit a second admin has to agree; a request whose author is no
+ * longer an admin does not count. Undoes a dismissal of the payment. Runs in the transaction of the audit entry; the locks of
+ * both orders put two decisions one after the other.
  * @throws not_found, also for a buyer of either order; payment_settled when the payment no longer waits;
  *   payment_returned when some of its money went back; order_taken when the named order was paid or cannot be
  */

@@ -62,8 +62,8 @@ async function lockReturn(tx: Tx, { event_no, staff_id }: { event_no: number; st
 }
 
 /**
- * Records returned money that its report alone does not settle, as any other refund; where only staff say how much it was, a
- * second person has to agree above the limit. Runs in the transaction of the audit entry.
+ * Records a refund from a report that is not enough on its own. Where only staff know the amount, a second person has to
+ * agree above the limit. Runs in the transaction of the audit entry.
  * @throws not_found, also for the buyer; payment_settled when it no longer waits; conflict when the order has not that much left
  */
 export async function recordReturn(

@@ -6,7 +6,7 @@ import { findCountingOrder } from './move-payment.queries.ts'
 import type { UnmatchedPayment } from './unmatched-payments.queries.ts'
 
 /**
- * Nobody decides about a payment of an own order: the one that its report names, and the one that counts it.
+ * Refuses an admin who bought the order that the payment's report names, or the order that it was credited to.
  * @throws not_found
  */
 export async function requireNoBuyer(

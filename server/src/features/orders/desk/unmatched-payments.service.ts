@@ -27,8 +27,8 @@ type Assignment = { event_no: number; order_id: string; staff_id: string } & Num
 type AssignmentResult = { payment: UnmatchedPayment; state: OrderState; applied: AppliedToOrder | null }
 
 /**
- * Gives a payment that credited nothing to an order that it can mean, and applies it as any other, in the transaction of the
- * audit entry. The order's lock makes two payments for one order follow each other. A repeat does nothing.
+ * Assigns a payment that credited nothing to an order that matches it, and applies it there, in the transaction of the audit
+ * entry. The order's lock puts two payments for one order one after the other. A repeat does nothing.
  * @returns the order's state: `review` where the buyer's own limits forbid the purchase, the order is too old, or a second
  *   person has to agree
  * @throws not_found, also for an own order; payment_settled and order_taken when either was settled meanwhile;
