@@ -27,14 +27,16 @@ const glide = (): ScrollBehavior =>
 /** A row that scrolls sideways: by touch, by Tab, and with a mouse by arrows. */
 export function ScrollStrip({ className, children }: { className: string; children: ReactNode }) {
   const row = useRef<HTMLDivElement>(null)
-  const [beyond, setBeyond] = useState({ before: false, after: false })
+  // Plain values: React may compute an update again, and a new object each time would render without end.
+  const [isBefore, setIsBefore] = useState(false)
+  const [isAfter, setIsAfter] = useState(false)
+  const beyond = { before: isBefore, after: isAfter }
   const measure = useCallback((): void => {
     const { scrollLeft = 0, clientWidth = 0, scrollWidth = 0 } = row.current ?? {}
     // Negative in right-to-left layout.
     const scrolled = Math.abs(scrollLeft)
-    const before = scrolled > 1
-    const after = scrolled + clientWidth < scrollWidth - 1
-    setBeyond((last) => (last.before === before && last.after === after ? last : { before, after }))
+    setIsBefore(scrolled > 1)
+    setIsAfter(scrolled + clientWidth < scrollWidth - 1)
   }, [])
   // A render of the parent may change the content's width.
   useEffect(measure)
