@@ -25,7 +25,7 @@ test('a member opens every screen by the menu, each in its frame', async () => {
   const { page } = await journey.visitAsMember()
   await page.goto('/?tag=Music&recommend=TOP')
   await page.getByRole('feed').waitFor()
-  expect(await sidebarWidth(page)).toBe(220)
+  await expect.poll(() => sidebarWidth(page)).toBe(220)
   expect(await menu(page).getByRole('link').allTextContents()).toEqual([
     'Shop',
     'Create',

@@ -33,7 +33,8 @@ test('the server renders the shop: it is visible before any script, and the app 
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   await page.goto('/')
   expect((await names(page))[0]).toBe(await findFirstName())
-  expect(calls.filter((path) => path.startsWith('/api/'))).toEqual(['/api/v1/session/init'])
+  await page.waitForLoadState('networkidle')
+  await expect.poll(() => calls.filter((path) => path.startsWith('/api/'))).toEqual(['/api/v1/session/init'])
 })
 
 test('a member sees the shop before any script, without its sign-in, and then their own page', async () => {

@@ -60,8 +60,8 @@ test('a tab opened while a message is being sent from another shows it once', as
   await expect.poll(() => readLastReply(second)).toBe(makeWords(60))
   expect(await whoSpoke(second)).toEqual(['Maren Holt', 'You', 'Maren Holt'])
   await sendMessage(second, 'Not any more.')
+  await expect.poll(() => whoSpoke(second)).toHaveLength(5)
   expect(await waitForEnd(second)).toBe(makeWords(60))
-  expect(await whoSpoke(second)).toHaveLength(5)
 })
 
 test('the page is closed during a reply, and the reply continues to its end', async () => {

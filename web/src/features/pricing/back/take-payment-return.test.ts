@@ -161,3 +161,24 @@ test('a return is reported to the statistics once, also when its page comes back
   expect(names).toEqual(['pay_status', 'purchase'])
   consentToTracking(null)
 })
+
+test('the new balance gets the focus also when its page renders late, unless the buyer focused something else', async () => {
+  order = PAID
+  document.body.innerHTML = '<main id="main" tabindex="-1"></main>'
+  arrive(`/pricing?${RETURN}`)
+  await vi.waitFor(() => expect(readToasts()).toHaveLength(1))
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<h2 id="coin-balance" tabindex="-1">100</h2><button>Menu</button>',
+  )
+  await vi.waitFor(() => expect(document.activeElement?.id).toBe('coin-balance'))
+
+  document.getElementById('coin-balance')?.remove()
+  arrive(`/pricing?${RETURN}`)
+  document.querySelector('button')?.focus()
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  document.body.insertAdjacentHTML('beforeend', '<h2 id="coin-balance" tabindex="-1">100</h2>')
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(document.activeElement?.textContent).toBe('Menu')
+})

@@ -94,11 +94,17 @@ async function showNews(order: OrderDetail, cache: QueryClient): Promise<void> {
   showPurchase({ ...order, balance: coins?.coins })
 }
 
-/** The pricing page shows the new balance or plan, also where it is below the fold. */
-function focusBought(type: Order['type'], isHere: boolean): void {
+/** ms; after a return the pricing page may still load its code and data. */
+const RENDER = { longest: 5_000, step: 50 }
+
+/** Focuses the new balance or plan on the pricing page, also below the fold, unless the buyer focused something else. */
+function focusBought(type: Order['type'], isHere: boolean, waited_ms = 0): void {
   const { activeElement, body } = document
-  if (isHere || activeElement === body || activeElement?.id === 'main')
-    document.getElementById(type === 'COIN' ? 'coin-balance' : 'membership')?.focus()
+  if (!isHere && activeElement !== body && activeElement?.id !== 'main') return
+  const bought = document.getElementById(type === 'COIN' ? 'coin-balance' : 'membership')
+  if (bought !== null) bought.focus()
+  else if (waited_ms < RENDER.longest)
+    setTimeout(() => focusBought(type, isHere, waited_ms + RENDER.step), RENDER.step)
 }
 
 /** The payment left the page, so nothing has the focus: the keyboard goes on at the content. */
