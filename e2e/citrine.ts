@@ -49,11 +49,12 @@ export async function startCitrine({
   is_launched = false,
 }: CitrineOptions = {}): Promise<Citrine> {
   const folder = await mkdtemp(join(tmpdir(), 'citrine-'))
-  // Under root the database's account needs access here; without it, the folder would be made elsewhere and stay.
+  // When this runs as root, the database's account needs access to this folder; otherwise the data would be put elsewhere and
+  // remain there.
   await chmod(folder, 0o711)
   const data = data_dir ?? join(folder, 'data')
   const lines: string[] = []
-  // A fixed port from the start: a page from before the restart must reach it again.
+  // The port is fixed from the start, so that a page from before a restart reaches the server again.
   let settings: Env = {
     PORT: String(await findFreePort()),
     DATA_DIR: data,
@@ -72,13 +73,13 @@ export async function startCitrine({
       args: [join(ROOT, is_launched ? 'scripts/start.ts' : 'server/src/main.ts')],
       signal: 'SIGTERM',
       folder,
-      // This folder has no developer's .env; the launcher needs the source folder.
+      // The bare server runs in this folder, where no developer's .env is; the launcher needs the source folder.
       cwd: is_launched ? ROOT : folder,
       env: { ...inheritEnv(), ...settings },
       onLine: (line) => lines.push(line),
     })
     const line = await program.waitForLine('"msg":"listening"').catch(async (error: unknown) => {
-      // A late server would block the database for the next one.
+      // A server that starts late would block the database for the next one.
       await program.kill('SIGKILL')
       throw error
     })

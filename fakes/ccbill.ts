@@ -21,11 +21,11 @@ export type CcbillFormat = 'form' | 'documented_form' | 'json'
 export type CcbillSale = { id: string; order_id: string; price: string; state: 'paid' | 'declined' }
 
 type Message = {
-  /** The site, with a path for its webhooks and one for returns. */
+  /** The address of the site for webhooks and for returns. */
   site?: string
   fault?: DataLinkFault
   rows?: readonly { type: string; id: string; time: string; amount: string; email?: string }[]
-  /** A line of the report that ends in the middle of a quoted column, before its rows. */
+  /** Puts a line before the report's rows that ends in the middle of a quoted column. */
   has_broken_row?: boolean
   /** Whether the webhooks of later sales are lost. */
   is_losing?: boolean
@@ -36,7 +36,7 @@ type Message = {
 }
 
 type Ccbill = Omit<Controlled<unknown>, 'control'> & {
-  /** @returns the sales so far, and the queries that DataLink got */
+  /** @returns the sales so far, and the queries to DataLink */
   control(message: Message): Promise<{ sales: CcbillSale[]; queries: Record<string, string>[] }>
 }
 

@@ -26,7 +26,7 @@ const joinSingle = ({ module, content_id, base_data, args }: SingleEvent): Track
   event: { ...base_data.event, module, content_id, args },
 })
 
-/** Starts an event collector as a process of its own, which takes everything from every origin. */
+/** Starts an event collector as a separate process, which accepts everything from every origin. */
 export async function startCollector(): Promise<FakeCollector> {
   const fake = await forkFake(new URL('./programs/collector.ts', import.meta.url))
   const listBodies = async (): Promise<string[]> => (await fetch(fake.url)).json() as Promise<string[]>

@@ -2,11 +2,9 @@ import type { FakeServer } from './fork.ts'
 import { forkControlled } from './messages.ts'
 
 /**
- * - `answer`: sends a picture.
- * - `link`: sends the picture's address in its place.
- * - `fail`: replies 500; `refuse`: 400, as for a forbidden prompt.
- * - `hang`: never replies.
- * - `garbage`: sends no picture; `huge`: one of 144 million pixels; `elsewhere`: an address inside this network.
+ * - `answer`: sends a picture. - `link`: sends a link to the picture instead. - `fail`: replies 500; `refuse`: 400, as for a
+ * forbidden prompt. - `hang`: never replies. - `garbage`: sends no picture; `huge`: one of 144 million pixels; `elsewhere`: a
+ * link into this network.
  */
 export type ImageBehaviour = 'answer' | 'link' | 'fail' | 'refuse' | 'hang' | 'garbage' | 'huge' | 'elsewhere'
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { announce, type FakeServer, forkFake } from './fork.ts'
 
-/** Replies come in the order of the messages. */
+/** A fake server that takes settings; its answers come in the order of the messages. */
 export type Controlled<Answer> = FakeServer & { control(message: object): Promise<Answer> }
 
 /** Starts a fake server as a process that takes settings and returns its observations. */

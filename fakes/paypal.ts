@@ -16,14 +16,14 @@ export type PaypalFault =
 export const CERTIFICATE_PATH = '/v1/notifications/certs/CERT-1'
 export const PAYPAL_CLIENT = { id: 'a client that only tests use', secret: 'a secret that only tests use' }
 
-/** Money of a capture that was returned at PayPal; an amount can be `unreadable`. */
+/** Money of a capture that was returned at PayPal. `unreadable` makes the amount malformed. */
 export type PaypalReturn = {
   id: string
   capture_id: string
   amount: string
   code: 'T1106' | 'T1107' | 'T1201'
 }
-/** A capture can be `unreadable`, or the dispute `gone` from PayPal's details. */
+/** A dispute at PayPal. `unreadable` makes its capture malformed, `gone` removes its details. */
 export type PaypalDispute = { dispute_id: string; capture_id: string; outcome?: string }
 
 /** Changes how the fake answers. */
@@ -31,17 +31,15 @@ export type PaypalMessage = {
   fault?: PaypalFault
   /** The public key of the certificate that signs webhooks, PEM. */
   certificate?: string
-  /** Deliveries that PayPal made: their numbers, and the SHA-256 of each text. Once there is one, it confirms no others. */
+  /** The numbers of the webhooks that PayPal sent, with the SHA-256 of each text. Once there is one, no others are confirmed. */
   delivered?: Readonly<Record<string, string>>
-  /** Whether questions about other deliveries get no answer. */
+  /** Questions about other webhooks get no answer. */
   is_hanging_on_others?: boolean
   /** The account's app may not search transactions, or list disputes. */
   forbidden?: readonly ('transactions' | 'disputes')[]
   returned?: PaypalReturn
   disputed?: PaypalDispute
-  /**
-   * The place where the details of a capture name the order that it pays: in two places, only in its link, or nowhere.
-   */
+  /** Where the details of a capture name its order: in two places, only in its link, or nowhere. */
   names_order?: 'everywhere' | 'in_link' | 'nowhere'
 }
 

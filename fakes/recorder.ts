@@ -6,7 +6,7 @@ export type FakeRecorder = FakeServer & {
   listRequests(): Promise<RecordedRequest[]>
 }
 
-/** Starts a process that accepts every request from every origin, as monitoring services do. */
+/** Starts a process that accepts every request from every origin, like a monitoring service. */
 export async function startRecorder(): Promise<FakeRecorder> {
   const fake = await forkFake(new URL('./programs/recorder.ts', import.meta.url))
   return {

@@ -15,7 +15,7 @@ export type ReceivedSpeech = {
   language: string
   rate: number
   seconds: number
-  /** 0 to 1, over all of it. */
+  /** 0 to 1, over the whole recording. */
   loudness: number
   bytes: number
 }

@@ -25,7 +25,7 @@ function describePackages(): Bom {
   return JSON.parse(stdout) as Bom
 }
 
-/** Replaces what differs between two runs: npm's name for the folder, the time and a random number. */
+/** Replaces the parts that differ between two runs: npm's name for the folder, the time and a random number. */
 function makeRepeatable(bom: Bom, sum: string, name: string): Bom {
   const { timestamp: _, ...metadata } = bom.metadata
   const uuid = `${sum.slice(0, 8)}-${sum.slice(8, 12)}-5${sum.slice(13, 16)}-8${sum.slice(17, 20)}-${sum.slice(20, 32)}`
@@ -36,7 +36,7 @@ function makeRepeatable(bom: Bom, sum: string, name: string): Bom {
   }
 }
 
-/** Workspaces are part of the release and have no sum of their own. */
+/** Workspaces are part of the release, so they have no checksum of their own. */
 const isOwn = ({ purl = '' }: Component): boolean => purl.startsWith('pkg:npm/%40citrine/')
 
 function findFaults({ components }: Bom): string[] {

@@ -62,7 +62,7 @@ async function drawMutations(): Promise<Mutation[]> {
 
 type Result = 'killed' | 'survived' | 'late' | 'untested'
 
-/** Runs the related tests on the mutated source. Every failure kills, also one of a file that cannot be loaded. */
+/** Runs the related tests on the mutated source. Every failure counts as detected, even a file that cannot be loaded. */
 async function runMutation(copy: string, mutation: Mutation, env: NodeJS.ProcessEnv): Promise<Result> {
   const [workspace = ''] = mutation.file.split('/')
   const tests = findRelatedTests(mutation.file, imports, MAX_TEST_FILES)
@@ -80,7 +80,7 @@ async function runMutation(copy: string, mutation: Mutation, env: NodeJS.Process
 }
 
 function runVitest(copy: string, args: string[], env: NodeJS.ProcessEnv): Promise<Result> {
-  // A group of its own, so that the workers end with it.
+  // Starts a process group, so that the workers end with it.
   const vitest = spawn('node_modules/.bin/vitest', args, { cwd: copy, env, stdio: 'ignore', detached: true })
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
@@ -97,7 +97,7 @@ function runVitest(copy: string, args: string[], env: NodeJS.ProcessEnv): Promis
 const mutations = await drawMutations()
 const copy = await copySources(process.cwd())
 const postgres = await temporaryPostgres()
-// Every mutation has a temporary folder, because a killed test leaves its files.
+// Each mutation has its own temporary folder, because a killed test leaves its files behind.
 const temporary = join(copy, 'tmp')
 const results: Result[] = []
 try {

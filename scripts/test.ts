@@ -19,7 +19,7 @@ type Suite = {
   folder: string
   half: 'unit' | 'e2e' | 'screens' | 'faults'
   env?: Record<string, string>
-  /** Only test files in these folders. */
+  /** Runs only test files in these folders. */
   only?: string[]
 }
 
@@ -90,7 +90,7 @@ const WHOLE = ['unit', 'e2e']
 const chosen = SUITES.filter((suite) =>
   half === undefined ? isFull || WHOLE.includes(suite.half) : suite.half === half,
 )
-// Installed once here, as the browser is: suites that install it at the same time break each other's installation.
+// Installs it once here: suites that install it at the same time break each other's installation.
 await installRunnerLibrary(RUNNER_FOLDER)
 if (chosen.some((suite) => suite.folder === 'e2e' || suite.half === 'faults')) {
   await findChromium()
@@ -99,7 +99,7 @@ if (chosen.some((suite) => suite.folder === 'e2e' || suite.half === 'faults')) {
 
 const reports = await mkdtemp(join(tmpdir(), 'citrine-tests-'))
 
-/** The used part of vitest's JSON report. */
+/** The parts of vitest's JSON report that are used here. */
 type Report = {
   numPassedTests?: number
   numFailedTests?: number
@@ -113,12 +113,12 @@ type Outcome = {
   failed: number
   /** A line for each failed test and each unreadable file. */
   failures: string[]
-  /** The failed files, and the number of their tests that passed. */
+  /** The failed files, and the number of tests in them that passed. */
   files: string[]
   passed_in_files: number
 }
 
-/** vitest's exit and its whole output. */
+/** The exit of vitest, with all its output. */
 type VitestExit = { status: number | null; signal: NodeJS.Signals | null; output: string }
 
 function readOutcome(suite: string, { status, signal, output }: VitestExit, report: Report): Outcome {

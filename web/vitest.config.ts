@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig, mergeConfig } from 'vitest/config'
 import vite from './vite.config.ts'
 
-/** Tests that read streams of Node, which a vm context does not have. */
+/** Tests that read Node's streams, which a vm context lacks. */
 const STREAMS = ['src/lib/api/stream.test.ts', 'src/lib/live/events.test.ts']
 
 export default mergeConfig(
@@ -13,7 +13,7 @@ export default mergeConfig(
       setupFiles: ['test-setup.ts'],
       expect: { poll: { interval: 50, timeout: 20_000 } },
       projects: [
-        // A context for each file is as clean as a process for each, and jsdom is read once instead of a hundred times.
+        // A context per file isolates tests as well as a process per file, and jsdom is loaded once instead of a hundred times.
         {
           extends: true,
           test: { name: 'web', pool: 'vmForks', exclude: [...configDefaults.exclude, ...STREAMS] },

@@ -1,4 +1,4 @@
-/** ISO codes of all countries that lists offer. */
+/** ISO codes of all countries that the page's lists offer. */
 export const COUNTRY_CODES: ReadonlySet<string> = new Set(
   (
     'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA ' +
@@ -12,9 +12,9 @@ export const COUNTRY_CODES: ReadonlySet<string> = new Set(
 )
 
 /**
- * ISO codes of countries that cannot be billed (docs/specification.md, section 5, names eight of about 57). The
- * others are those card processors usually exclude: sanctions, high-risk jurisdictions, bans on adult content, or
- * card checks that rarely pass across borders.
+ * ISO codes of countries that cannot be billed. docs/specification.md, section 5, names eight of about 57; the others are those
+ * that card processors usually exclude: sanctions, high-risk jurisdictions, bans on adult content, or card checks that rarely
+ * pass across borders.
  */
 export const BILLING_EXCLUDED: ReadonlySet<string> = new Set([
   // Named by the specification.

@@ -1,4 +1,4 @@
-/** Code and English name of each state and territory that has an address of its own in the post of the USA. */
+/** Code and English name of each state and territory that has its own code in US postal addresses. */
 const US =
   'AL Alabama,AK Alaska,AS American Samoa,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,' +
   'DC District of Columbia,FL Florida,GA Georgia,GU Guam,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,' +
@@ -8,7 +8,7 @@ const US =
   'RI Rhode Island,SC South Carolina,SD South Dakota,TN Tennessee,TX Texas,UT Utah,VT Vermont,VI Virgin Islands,' +
   'VA Virginia,WA Washington,WV West Virginia,WI Wisconsin,WY Wyoming,AA Armed Forces Americas,AE Armed Forces Europe,' +
   'AP Armed Forces Pacific'
-/** Traditional abbreviations and other names that no beginning of a name explains. */
+/** Traditional abbreviations and other names that are not the beginning of a name. */
 const US_OTHER =
   'AL Ala,AK Alas,AZ Ariz,AR Ark,CA Cal,CA Cali,CO Col,CT Conn,DE Del,DC Washington DC,FL Fla,ID Ida,IL Ill,IN Ind,' +
   'KS Kan,MD Mary,MA Mass,MI Mich,MN Minn,MS Miss,MT Mont,NE Neb,NV Nev,NM N Mex,NC N Car,ND N Dak,OK Okla,OR Ore,' +
@@ -35,7 +35,7 @@ const fold = (text: string): string =>
 const readStates = (list: string): State[] =>
   list.split(',').map((entry) => ({ code: entry.slice(0, 2), name: entry.slice(3) }))
 
-/** For the countries whose states card providers take as codes alone. */
+/** The countries whose states card providers accept only as codes. */
 const STATES: Readonly<Record<string, { names: readonly State[]; byText: ReadonlyMap<string, string> }>> = {
   US: openStates(US, US_OTHER),
   CA: openStates(CA, CA_OTHER),
@@ -50,14 +50,14 @@ function openStates(list: string, other: string) {
   return { names, byText: new Map(entries) }
 }
 
-/** The states to choose from, by their English names; empty for a country whose state is a text. */
+/** The states to choose from, by their English names; empty for a country whose state is typed as text. */
 export const listStates = (country: string): readonly State[] =>
   Object.hasOwn(STATES, country) ? (STATES[country]?.names ?? []) : []
 
-/** Letters from which on the beginning of a name may stand for it, such as `Calif`. */
+/** The least number of letters that may stand for a name, such as `Calif`. */
 const BEGINNING_MIN = 4
 
-/** The one state whose name begins so; a first word alone, such as "West", says nothing. */
+/** Finds the only state whose name begins like this. A first word alone, such as "West", is not enough. */
 function findByBeginning(names: readonly State[], folded: string): string | undefined {
   if (folded.length < BEGINNING_MIN) return undefined
   const [found, ...others] = names.filter(({ name }) => fold(name).startsWith(folded))
@@ -67,8 +67,8 @@ function findByBeginning(names: readonly State[], folded: string): string | unde
 }
 
 /**
- * The state as card providers take it: in the USA and Canada its two-letter code, elsewhere the text.
- * @returns undefined where the text names no state of them, or several
+ * Returns the state as card providers take it: a two-letter code in the USA and Canada, elsewhere the text.
+ * @returns undefined when the text names none of their states, or several
  */
 export function readState(country: string, text: string): string | undefined {
   const states = Object.hasOwn(STATES, country) ? STATES[country] : undefined

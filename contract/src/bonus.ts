@@ -22,11 +22,11 @@ export const bonusTask = z.object({
   desc: z.string(),
   /** Lemon Coins. */
   rewards: z.number(),
-  /** Progress of the task. */
+  /** Steps done, and steps in all. */
   schedule: z.object({ done: z.number(), total: z.number() }),
   /** 0 not done, 1 done and claimable, 2 received. */
   status: z.literal([0, 1, 2]),
-  /** Leads to the task: a path of the page, or `discord`. */
+  /** The address of the task: a path of the page, or `discord`. */
   scheme: z.string(),
 })
 export type BonusTask = z.output<typeof bonusTask>

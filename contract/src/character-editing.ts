@@ -30,7 +30,7 @@ export const repair = z.object({
   fault: z.string(),
   /** The import's action. */
   action: z.enum(['kept', 'mended', 'moved', 'left_out', 'to_do']),
-  /** A name or number that is filled into the texts. */
+  /** A name or number that the page inserts into the texts. */
   detail: z.string(),
 })
 export type Repair = z.output<typeof repair>

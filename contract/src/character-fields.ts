@@ -43,7 +43,7 @@ const line = ({ min, max }: { min: number; max: number }) =>
 const further = z.string().check(z.maxLength(CHARACTER_TEXT_MAX))
 
 export const ageAnswers = ['character', 'somebody_else', 'no_age'] as const
-/** The writer's answer to the question whose age a field states. It covers these words in this field only. */
+/** The writer's answer to the question about whose age a field states. It covers these words in this field only. */
 export const ageAnswer = z.object({
   /** The path of the field. */
   field: z.string().check(z.maxLength(200)),

@@ -109,7 +109,7 @@ export const addPhoto = defineRoute({
   body: z.object({
     picture_id,
     client_id,
-    /** The price for others; 0 is free. */
+    /** The price for other users; 0 is free. */
     price_coins: z.int().check(z.minimum(0), z.maximum(PHOTO_PRICE_MAX)),
     photographer: photoLine,
     description: photoLine.check(z.minLength(1)),

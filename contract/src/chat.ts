@@ -42,7 +42,7 @@ export const record = z.object({
   role: z.enum(['user', 'character']),
   content: z.string(),
   state: z.enum(recordStates),
-  /** How a `done` or `stopped` reply ended; `length` means that it was cut and can be continued. */
+  /** How a `done` or `stopped` reply ended. `length` means that it was cut off and can be continued. */
   finish: z.nullable(z.enum(finishes)),
   /** The failure of an `interrupted` message, in the reader's language. */
   fault: z.nullable(z.string()),

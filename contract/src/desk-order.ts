@@ -34,7 +34,7 @@ export const deskOrder = z.object({
   state: z.enum(orderStates),
   /** The buyer cancelled the order, which is then `failed`. */
   is_cancelled: z.boolean(),
-  /** Minor units that arrived, in the currency in which they arrived; null before a payment, and where its amount is unreadable. */
+  /** Minor units that arrived, in the currency of the payment; null before a payment, and for an unreadable amount. */
   paid_amount: z.nullable(z.number()),
   paid_currency: z.string(),
   reason: z.nullable(z.enum(orderReasons)),
@@ -57,7 +57,7 @@ export const deskRefund = z.object({
   amount: z.number(),
   currency: z.string(),
   reason: z.string(),
-  /** Why another admin rejected it, or staff closed a refund that the provider never confirmed. */
+  /** The reason why another admin rejected it, or why staff closed a refund that the provider never confirmed. */
   close_reason: z.nullable(z.string()),
   state: z.enum(refundStates),
   /** Coins that were taken back once the provider confirmed it; null before. */
@@ -66,7 +66,7 @@ export const deskRefund = z.object({
   decided_by: person,
   /** The caller made the request, so another person decides. */
   is_own: z.boolean(),
-  /** The money was returned at the provider already: an approval records it. */
+  /** The money was already returned at the provider: an approval only records it. */
   is_recorded: z.boolean(),
   created_at: moment,
 })
@@ -74,25 +74,25 @@ export type DeskRefund = z.output<typeof deskRefund>
 
 /** The goods and coins that a refund of an order takes back. */
 export const refundable = z.object({
-  /** The goods that a refund takes back; null where the order credited none. */
+  /** The goods that a refund takes back; null if the order gave none. */
   credited: z.nullable(z.object({ type: z.enum(goodsTypes), coins: z.number() })),
   /** For an order of Premium, unless its account is deleted. */
   premium: z.nullable(
     z.object({
-      /** Days of the order that are left, and coins that came with it so far: a full refund takes them back. */
+      /** The remaining days of the order, and the coins that came with it so far: a full refund takes them back. */
       left_days: z.number(),
       coins: z.number(),
-      /** When the buyer's Premium ends, with all other plans; null when it is over. */
+      /** The end of the buyer's Premium with all plans; null when it is over. */
       until: z.nullable(moment),
-      /** Plans bought later follow it, and move forward when it is taken back. */
+      /** Other plans run after it; they start earlier when it is taken back. */
       is_followed: z.boolean(),
     }),
   ),
-  /** Only all of the money can be returned at once. */
+  /** The money can only be returned as a whole. */
   is_whole_only: z.boolean(),
 })
 
-/** A refund that waits, with its order. The previous release does not send these two. */
+/** A waiting refund with its order. The previous release does not send `effect` and `order`. */
 export const waitingRefund = z.extend(deskRefund, {
   order: z.optional(deskOrder),
   /** The goods and coins that the refund takes back; `left` includes its own amount. */
@@ -100,7 +100,7 @@ export const waitingRefund = z.extend(deskRefund, {
 })
 export type WaitingRefund = z.output<typeof waitingRefund>
 
-/** Why an order went to review. */
+/** Reasons why an order went to review. */
 export const reviewCauses = [
   'amount',
   'unread',
@@ -119,7 +119,7 @@ export const reviewCauses = [
 ] as const
 export type ReviewCause = (typeof reviewCauses)[number]
 
-/** Why a report of returned money changed nothing. */
+/** Reasons why a report of returned money changed nothing. */
 export const returnCauses = [
   'refund_amount_unknown',
   'refund_currency_differs',
@@ -133,14 +133,14 @@ export const unrecordedReturn = z.object({
   event_no: z.number(),
   kind: z.enum(['refunded', 'charged_back']),
   cause: z.enum(returnCauses),
-  /** Minor units, in the report's own currency; null where the report does not say. */
+  /** Minor units, in the report's own currency; null if the report has no amount. */
   amount: z.nullable(z.number()),
   currency: z.nullable(z.string()),
   received_at: moment,
   order: deskOrder,
-  /** Minor units as which it can be recorded at most, in the currency that arrived; 0 where all of the order's money was returned. */
+  /** The most that can be recorded, in minor units of the currency that arrived; 0 if all of the order's money was returned. */
   most: z.number(),
-  /** The only amount as which it can be recorded; null where an admin has to find it at the provider. */
+  /** The only possible amount; null if an admin has to find it at the provider. */
   only_amount: z.nullable(z.number()),
   dismissal: z.nullable(z.object({ reason: z.string(), by: person, at: moment })),
 })

@@ -5,7 +5,7 @@ import { orderStates, orderStatus } from './orders.ts'
 import { defineStream } from './route.ts'
 import { voice, voicePart } from './voices.ts'
 
-/** A user's events, from any server; each reports a change, and the page fetches it. */
+/** Events for a user, from any server. Each reports a change; the page then fetches the new state. */
 export const userEvents = z.union([
   z.object({
     event: z.literal('chat'),
@@ -47,7 +47,7 @@ export const userEvents = z.union([
     event: z.literal('export'),
     data: z.object({ state: z.enum(exportStates), percent: z.number() }),
   }),
-  /** A voice has a further part (its address lasts five minutes) or a new state. */
+  /** A voice has another part (its address lasts five minutes) or a new state. */
   z.object({
     event: z.literal('voice'),
     data: z.object({

@@ -5,7 +5,7 @@ import { defineRoute } from './route.ts'
 
 const tag = 'money'
 
-/** Coins of one pack at most. */
+/** Coins of one pack. */
 export const PACK_MAX = 1_000_000
 /** Minor units: the lowest price of a month of Premium. */
 const LEAST_PER_MONTH = 200
@@ -14,8 +14,8 @@ const MONTHS = { MONTHLY: 1, YEARLY: 12 } as const satisfies Record<PeriodType, 
 type Priced = { coins: number | null; period_type?: PeriodType | null }
 
 /**
- * The lowest price in minor units: a quarter for each coin, and two dollars for each month of Premium, so that no slip sells
- * a million coins or a year for a cent.
+ * The lowest price in minor units: a quarter for each coin, and two dollars for each month of Premium, so that a typing error
+ * cannot sell a million coins or a year for a cent.
  */
 export const findLeastPrice = ({ coins, period_type = null }: Priced): number =>
   Math.max(1, Math.ceil((coins ?? 0) / 4), period_type === null ? 0 : MONTHS[period_type] * LEAST_PER_MONTH)
@@ -28,9 +28,9 @@ export const deskGoods = z.object({
   is_on: z.boolean(),
   /** Orders that can still be paid although the good is off sale or has another price. */
   stale_orders: z.number(),
-  /** Unpaid orders that are not cancelled, because their buyer came back from paying and the report is due. */
+  /** Unpaid orders that stay open: their buyers came back from paying, and the provider's report is due. */
   stale_on_the_way: z.number(),
-  /** A large cut that waits for a second admin. */
+  /** A large price cut that waits for a second admin. */
   waiting: z.nullable(z.object({ price: z.number(), is_on: z.boolean() })),
   /** Set for coin packs only. */
   coins: z.nullable(z.number()),

@@ -23,7 +23,7 @@ const base = {
   currency: z.string(),
   /** The price as the reader's language writes it. */
   price_show: z.string(),
-  /** A way to pay that is off keeps its place in the list. */
+  /** A way to pay that is switched off stays in the list. */
   payment_types: z.array(z.object({ type: z.enum(paymentTypes), is_on: z.boolean() })),
 }
 
@@ -31,7 +31,7 @@ export const vipGoods = z.object({
   ...base,
   /** The price before this one, if it was charged for 30 days until this one began; else null. */
   origin_price_show: z.nullable(z.string()),
-  /** The text of the badge: what a year saves compared with twelve months; null without a saving. */
+  /** The text of the badge: the saving of a year over twelve months; null without a saving. */
   subscript: z.nullable(z.string()),
   /** The saving compared with twelve months, rounded down; null without a saving. */
   saving_percent: z.nullable(z.number()),

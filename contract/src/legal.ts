@@ -50,9 +50,9 @@ const message = {
 const complaint = z.object({
   kind: z.enum(complaintKinds),
   ...message,
-  /** They believe in good faith that the content is not permitted here. */
+  /** They declare in good faith that the content is not permitted here. */
   is_good_faith: z.literal(true),
-  /** The statements are true, and they may act for the person concerned. */
+  /** They declare that the statements are true, and that they may act for the person concerned. */
   is_accurate: z.literal(true),
   /** Their name, typed again as a signature. */
   signature: text(TAKEDOWN_NAME),

@@ -45,16 +45,16 @@ export const libraryImage = z.object({
   image_id: z.string(),
   kind: z.enum(imageKinds),
   character: libraryCharacter,
-  /** For a made picture: the user's image prompt. */
+  /** For a picture made in a chat: the user's image prompt. */
   description: z.string(),
   photographer: z.string(),
   tags: z.array(z.string()),
   picture,
   /** Null where it was never recorded. */
   maker: z.nullable(pictureMaker),
-  /** For a made picture: words of the prompt that the maker could not draw. */
+  /** For a picture made in a chat: words of the prompt that the maker could not draw. */
   left_out: z.array(z.string()),
-  /** For a made picture: the full file, for five minutes. */
+  /** For a picture made in a chat: the full file, for five minutes. */
   file_url: z.nullable(z.string()),
   /** The time of the unlock or of the making. */
   created_at: z.string(),

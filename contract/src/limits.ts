@@ -45,7 +45,7 @@ export const SPEECH_MAX_BYTES = 10_000_000
 export const PAGE_LIMIT = { default: 24, max: 100 } as const
 /** ms; a comment line on a quiet stream keeps proxies from closing it. */
 export const STREAM_HEARTBEAT_MS = 15_000
-/** ms between a call's clock and the server's. */
+/** ms by which a call's clock may differ from the server's. */
 export const CLOCK_TOLERANCE_MS = 300_000
 
 /** The first pictures of each album are free. */
@@ -55,10 +55,7 @@ export const ALBUM_MAX = 60
 
 /** Widths of served pictures, up to the original's. */
 export const PICTURE_WIDTHS = [192, 384, 576, 768, 1536] as const
-/**
- * Section 9, "Lazy images": windows to preload (1 is the visible one), tries, remembered addresses, ms between two
- * checks.
- */
+/** Section 9, "Lazy images": windows to preload (1 is the visible one), tries, remembered addresses, ms between two checks. */
 export const LAZY_IMAGES = { preload_factor: 1, attempts: 1, cache: 200, throttle_ms: 200 } as const
 
 /** Collections of one user, characters of one collection, and letters of its title. */
@@ -121,7 +118,7 @@ export const POLISH_TEXT = { min: 10, max: 10_000 } as const
 
 /** Pinned chats of one user. */
 export const PINNED_CHATS_MAX = 20
-/** An imported chat: bytes of its file, messages with alternates, and letters of each. */
+/** An imported chat: bytes of its file, number of messages with alternates, and letters of each. */
 export const CHAT_FILE_MAX_BYTES = 50_000_000
 export const CHAT_FILE_MESSAGES_MAX = 20_000
 export const CHAT_FILE_TEXT_MAX = 32_000
@@ -134,7 +131,7 @@ export const PERSONA_DESCRIPTION_MAX = 1_500
 export const PERSONA_LOOK_MAX = 400
 /** Letters of the memory note, the user's directions for the story. */
 export const MEMORY_NOTE_MAX = 1_000
-/** The note's position (messages after it) and its interval (messages of the user). */
+/** The note's position (the number of messages after it) and its interval (messages of the user). */
 export const NOTE_DEPTH_MAX = 1_000
 export const NOTE_INTERVAL_MAX = 1_000
 /** The model's sampling temperature. */
@@ -143,7 +140,7 @@ export const TEMPERATURE = { default: 0.8, max: 1.5, step: 0.05 } as const
 /** Bars of a stored voice's loudness; a narrow page shows half of them. */
 export const READY_PEAKS = 32
 
-/** Letters of a sentence that the editor asks about; answers stored for each character. */
+/** Letters of a sentence that the editor asks about, and the number of answers stored for each character. */
 export const AGE_QUOTE_MAX = 240
 export const AGE_ANSWERS_MAX = 300
 

@@ -8,7 +8,7 @@ export type Provider = (typeof PROVIDERS)[number]
 export const GOOGLE_RETURN_PATH = '/oauth/google/return'
 export const DISCORD_RETURN_PATH = '/discordloginback'
 
-/** Path segments of plain letters, without `.` and `..`: none can be read as a host or a scheme. */
+/** Path segments of plain letters, without `.` and `..`, so that none can be read as a host or a scheme. */
 const PATH_HERE = /^(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)*\/?$/
 
 /** Returns the path of this site that an outside address names; `/` for any other site, however spelt. */
@@ -17,10 +17,7 @@ export function safePath(text: string): string {
   return path !== '' && PATH_HERE.test(path) ? path : '/'
 }
 
-/**
- * Builds `state`: the visitor's path, a mark when an account is bound, and a one-time part (docs/specification.md,
- * section 2).
- */
+/** Builds `state`: the visitor's path, a mark for binding an account, and a one-time part (docs/specification.md, section 2). */
 export const buildState = ({
   path,
   is_bind,

@@ -27,7 +27,7 @@ const ticket = z.string().check(z.regex(new RegExp(`^\\d{${CODE_LENGTH}}$`)))
 /** Only the size is checked here: other faults have their own messages. */
 const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_SENT_MAX))
 
-/** A code's purpose; it is valid for no other. */
+/** The purpose of a code, which is valid for no other. */
 export const TICKET_USES = ['LOGIN', 'BIND', 'PASSWORD', 'DELETE'] as const
 export type TicketUse = (typeof TICKET_USES)[number]
 

@@ -173,7 +173,7 @@ export const explainReply = defineRoute({
     /** Null for an opening line and for imported messages. */
     model: z.nullable(z.object({ id: z.string(), name: z.string() })),
     prompt_version: z.nullable(z.string()),
-    /** Null where it was not recorded, for replies older than this feature. */
+    /** Null for replies from before this was recorded. */
     made_of: z.nullable(
       z.object({
         /** Tokens of the model's context, and those reserved for the reply. */

@@ -70,7 +70,7 @@ export const proposedStrike = z.object({
   proposal_id: z.string(),
   person: z.object({ uid: z.string(), nick_name: z.string() }),
   reason: z.enum(reasonCodes),
-  /** Different texts that one rule refused within a day. */
+  /** Number of different texts that one rule refused within a day. */
   texts: z.number(),
   /** The person's current strikes. */
   strikes: z.number(),

@@ -227,25 +227,25 @@ export type AuditAction = (typeof auditActions)[number]
 export const auditEntry = z.object({
   seq: z.number(),
   at: z.string(),
-  /** Null for the server's terminal and for the content rules. */
+  /** Null for the server's command line and for the content rules. */
   actor: z.nullable(z.object({ uid: z.string(), nick_name: z.string() })),
-  /** Who asked for what the actor decided, where two people are needed. */
+  /** The admin who asked for the decision, where it takes two. */
   asked_by: z.nullable(z.object({ uid: z.string(), nick_name: z.string() })),
   action: z.enum(auditActions),
   target_type: z.string(),
   target_id: z.string(),
   reason: z.nullable(z.string()),
   /**
-   * The order whose money or goods were moved; the one that lost the payment where the target is the one that got it. Entries of
-   * earlier releases have none of these five.
+   * The order whose money or goods were moved. If the target is the order that received the payment, this is the one that lost
+   * it. Entries of earlier releases have none of these five fields.
    */
   order_id: z._default(z.nullable(z.string()), null),
   /** Minor units. */
   amount: z._default(z.nullable(z.number()), null),
   currency: z._default(z.nullable(z.string()), null),
-  /** Negative where coins were taken. */
+  /** Negative for coins that were taken. */
   coins: z._default(z.nullable(z.number()), null),
-  /** How many orders the action changed, where it changes several; `amount` is the sum of their prices. */
+  /** The number of orders that the action changed, if several; `amount` is the sum of their prices. */
   orders: z._default(z.nullable(z.number()), null),
   hash: z.string(),
 })

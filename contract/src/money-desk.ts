@@ -22,19 +22,22 @@ export const MONEY_REASON_MAX = 500
 /** The share of payments charged back in thirty days at which the console warns. */
 export const DISPUTE_ALERT = 0.007
 /**
- * Minor units above which a second person decides: about refunds of one order, and about orders of one buyer that staff
- * credit in a day.
+ * Minor units above which a second admin decides: about refunds of one order, and about one buyer's orders that staff credit in
+ * a day.
  */
 export const SECOND_PERSON_ABOVE = 5_000
-/** Coins for one user in a day above which a second person decides, however they are given. */
+/** Coins for one user in a day above which a second admin decides, however they are given. */
 export const SECOND_PERSON_ABOVE_COINS = 1_000
-/** Minor units that may be missing from a price where one admin alone credits its order. */
+/** Minor units: one admin alone may still credit an order whose payment falls short by this much. */
 export const SHORTFALL_MAX = 100
 export const ADJUSTMENT_MAX = 100_000
 export const PRICE_MAX = 1_000_000
 
 export const moneyReason = z.string().check(z.trim(), z.minLength(3), z.maxLength(MONEY_REASON_MAX))
-/** Needed for rejecting the request of another admin, who sees it; not for approving one or withdrawing an own one. */
+/**
+ * Required for rejecting another admin's request, whose author reads it; not for an approval or for withdrawing one's own
+ * request.
+ */
 export const rejection = { reason: z.optional(moneyReason) }
 const isoDay = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
 
@@ -46,7 +49,10 @@ export const listDeskOrders = defineRoute({
   summary: 'Lists orders by order, user or payment number, state and day, the newest first; for admins.',
   query: z.object({
     ...pageQuery,
-    /** An order's id or number, the number of a question about it, a user's id, number or e-mail address, or the provider's payment number. Only whole values match. */
+    /**
+     * An order's id or number, the number of a question about it, a user's id, number or e-mail address, or the provider's
+     * payment number. Only complete values match.
+     */
     search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     state: z.optional(z.enum(deskStates)),
     day: z.optional(isoDay),
@@ -69,37 +75,39 @@ export const getDeskOrder = defineRoute({
         state: z.enum(orderStates),
         cause: z.string(),
         reason: z.nullable(z.string()),
-        /** A refund left the state as it was. */
+        /** A refund that did not change the state. */
         is_refund: z.boolean(),
-        /** Minor units that the refund returned, where they are known. */
+        /** Minor units that the refund returned, if known. */
         returned: z.nullable(z.number()),
-        /** Who of the staff made the step, and why; null for other steps and older ones. */
+        /** The admin who made the step, and the reason; null for other steps and older ones. */
         staff: z.nullable(z.object({ by: person, reason: z.nullable(z.string()) })),
         at: moment,
       }),
     ),
     refunds: z.array(deskRefund),
-    /** Minor units that may still be returned, in the currency in which they arrived. */
+    /** Minor units that may still be returned, in the currency that arrived. */
     left: z.number(),
     ...refundable.shape,
-    /** Null for an order that is not in review, and for one that went there before causes were stored. */
+    /** Null for an order that is not in review, and for one that went there before reasons were stored. */
     review_cause: z.nullable(z.enum(reviewCauses)),
     /** The order is in review, and an admin may credit it. */
     can_accept: z.boolean(),
-    /** Returned money of the order that its reports alone do not settle, also where an admin dismissed it. */
+    /** Returned money of the order whose reports are not enough on their own, including dismissed reports. */
     returns: z.array(unrecordedReturn),
-    /** Another admin has to agree to credit the order; for a credited order, who asked first. */
+    /** The request to credit the order, which another admin has to approve; for a credited order, the approved request. */
     acceptance: z.nullable(z.object({ reason: z.string(), asked_by: person, is_own: z.boolean() })),
     /** This server can send refunds; otherwise staff make them in the provider's own console. */
     can_refund: z.boolean(),
-    /** The payment has no number: staff return the money at the provider, then close the order. */
+    /** The payment has no number, so staff return the money at the provider and then close the order. */
     can_close: z.boolean(),
   }),
 })
 
 export type DeskOrderCase = z.output<(typeof getDeskOrder)['response']>
 
-/** The number of a payment whose report has none, as staff found it at the provider; or that the provider shows none. */
+/**
+ * For a payment whose report has no number: the number that staff found at the provider, or that the provider has none either.
+ */
 const numberFound = {
   payment_number: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
   is_unnumbered: z.optional(z.boolean()),
@@ -174,7 +182,7 @@ export const askDeskRefund = defineRoute({
     order_id: z.string(),
     amount: z.int().check(z.gte(1), z.lte(PRICE_MAX)),
     reason: moneyReason,
-    /** Makes a repeat do nothing. */
+    /** Makes a repeat harmless. */
     refund_id: z.uuid(),
   }),
   response: outcome,
@@ -231,7 +239,7 @@ export const listMoneyWaiting = defineRoute({
   }),
 })
 
-/** Why a payment credited nothing. */
+/** Reasons why a payment credited nothing. */
 export const paymentCauses = [
   'no_order',
   'order_unknown',
@@ -250,19 +258,19 @@ export const unmatchedPayment = z.object({
   amount: z.nullable(z.number()),
   currency: z.nullable(z.string()),
   /**
-   * At least this many minor units were returned; a payment can be given to an order only if none were. Null when
-   * the part is unknown.
+   * The least number of minor units that were returned; null when it is unknown. A payment can be given to an order only if none
+   * were.
    */
   returned: z.nullable(z.number()),
   cause: z.enum(paymentCauses),
-  /** When the sale was made; the report's arrival where it does not say. */
+  /** The time of the sale; the arrival of its report if the report has none. */
   made_at: moment,
   named_order_id: z.nullable(z.string()),
-  /** The order of this id, if there is one: another payment paid it. */
+  /** The order that the payment names, if it exists: another payment has paid it. */
   order: z.nullable(deskOrder),
-  /** The other order that counts the payment, where the cause is `other_order`. */
+  /** The other order that counts the payment, if the cause is `other_order`. */
   counting_order: z.nullable(deskOrder),
-  /** An admin asked to move the payment, which waits for a second one. */
+  /** The request to move the payment, which waits for a second admin. */
   move: z.nullable(z.object({ reason: z.string(), by: person, is_own: z.boolean(), at: moment })),
   dismissal: z.nullable(z.object({ reason: z.string(), by: person, at: moment })),
 })
@@ -278,7 +286,7 @@ export const listUnmatchedPayments = defineRoute({
   query: z.object({
     ...pageQuery,
     state: z.optional(z.enum(['open', 'dismissed'])),
-    /** The provider's whole number of a payment. */
+    /** The provider's complete number of a payment. */
     search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   }),
   response: definePage(unmatchedPayment),
@@ -324,11 +332,11 @@ export const adjustCoins = defineRoute({
   tag,
   summary: 'Adds or removes a user’s coins, with a reason; above a limit a second admin decides.',
   body: z.object({
-    /** The user's public number or whole e-mail address. */
+    /** The user's public number or complete e-mail address. */
     who: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)),
     coins: z.int().check(z.gte(-ADJUSTMENT_MAX), z.lte(ADJUSTMENT_MAX)),
     reason: moneyReason,
-    /** Makes a repeat do nothing. */
+    /** Makes a repeat harmless. */
     adjustment_id: z.uuid(),
   }),
   response: outcome,
@@ -360,7 +368,7 @@ export const getMoneyFigures = defineRoute({
     currencies: z.array(
       z.object({ currency: z.string(), revenue: z.array(moneyDay), refunds: z.array(moneyDay) }),
     ),
-    /** Unspent paid coins at the end of each day since the first count; empty before it. */
+    /** Unspent paid coins at the end of each day; empty before the first count. */
     liability: z.array(moneyDay),
     /** The time of the last figure, which is counted every hour. */
     liability_at: z.nullable(moment),

@@ -15,7 +15,7 @@ export const orderStates = [
 ] as const
 export type OrderState = (typeof orderStates)[number]
 
-/** The reason for an order’s state; the receipt and the history say it in the reader's language. */
+/** Reasons for an order’s state; the receipt and the history show them in the reader's language. */
 export const orderReasons = [
   'declined',
   'cancelled',
@@ -39,7 +39,7 @@ export const order = z.object({
   id: z.string(),
   /** The number on the receipt. */
   number: z.string(),
-  /** VIP or COIN, as the address after the return names it. */
+  /** VIP or COIN, as in the address to which the buyer returns. */
   type: z.enum(goodsTypes),
   goods_id: z.string(),
   /** The name at the time of the purchase. */
@@ -56,23 +56,23 @@ export const order = z.object({
   reason: z.nullable(z.enum(orderReasons)),
   /** A sentence in the reader's language about a state that is not `paid`; else empty. */
   result_info: z.string(),
-  /** Minor units received: 0 when paid in another currency than the order's, null before a payment. */
+  /** Minor units received; 0 for a payment in another currency than the order's, null before a payment. */
   paid_amount: z.nullable(z.number()),
   /** Minor units refunded. */
   refunded: z.number(),
   is_trial: z.boolean(),
   created_at: z.string(),
   paid_at: z.nullable(z.string()),
-  /** When the buyer last asked about it on this site; only in the list and the receipt. */
+  /** The buyer's last question about it on this site; only in the list and the receipt. */
   question_at: z.optional(z.string()),
-  /** When the newest of these questions was answered by mail. */
+  /** The time when the newest of these questions was answered by mail. */
   answered_at: z.optional(z.string()),
-  /** The end of an order that waits for its payment. The previous release sends none. */
+  /** The time at which an unpaid order expires. The previous release does not send it. */
   expires_at: z.optional(z.string()),
 })
 export type Order = z.output<typeof order>
 
-/** The seller, for the receipt; a setting left empty is null. */
+/** The seller, for the receipt; null for an empty setting. */
 const seller = z.object({
   name: z.nullable(z.string()),
   address: z.nullable(z.string()),
@@ -86,7 +86,7 @@ export const orderDetail = z.extend(order, {
   descriptor_hint: z.nullable(z.string()),
   /** The buyer asked for the goods at once and gave up the right to withdraw. */
   is_withdrawal_waived: z.boolean(),
-  /** The time of Premium that the order bought; absent for coins, and before the payment. */
+  /** The span of Premium that the order bought; absent for coins, and before the payment. */
   premium: z.optional(z.object({ from: z.string(), until: z.string() })),
 })
 export type OrderDetail = z.output<typeof orderDetail>
@@ -99,7 +99,7 @@ export const cardCharge = z.object({
   method: z.literal('POST'),
   action: z.string(),
   fields: z.record(z.string(), z.string()),
-  /** The provider's name of each billing field. */
+  /** The provider's name for each billing field. */
   billing_map: z.record(z.string(), z.string()),
 })
 export type CardCharge = z.output<typeof cardCharge>
@@ -121,7 +121,7 @@ export const frameCharge = z.object({
   v: z.literal(1),
   kind: z.literal('frame'),
   provider: z.string(),
-  /** The address of the frame; messages come from and go to its origin alone. */
+  /** The address of the frame; the page exchanges messages only with its origin. */
   url: z.string(),
   origin: z.string(),
   message: frameOrder,
@@ -142,12 +142,12 @@ export const frameResult = z.object({
 export type FrameResult = z.output<typeof frameResult>
 /** The frame's first message; some send it as a number. */
 export const FRAME_READY = '1'
-/** The `result_info` when the frame could not take the payment; another value means that the person left it. */
+/** The `result_info` when the frame could not take the payment. Any other value means that the buyer left it. */
 export const FRAME_FAILED = 'error'
 
 /**
- * The parts of the billing address that decide whether a card can be charged. Each is optional, refused with a message at its field, and
- * neither stored nor logged. The page checks both itself, since its form goes to the provider alone.
+ * The parts of the billing address that decide whether a card can be charged. Each is optional, refused with a message at its
+ * field, and neither stored nor logged. The page checks both itself, because its form goes only to the provider.
  */
 const billedPlace = {
   /** ISO code. */
@@ -165,14 +165,14 @@ export const createOrder = defineRoute({
   body: z.object({
     goods_id: z.string().check(z.maxLength(100)),
     goods_type: z.enum(goodsTypes),
-    /** The page's own address, to which the browser returns. */
+    /** The address of the page, to which the browser returns. */
     redirect: z.string().check(z.maxLength(1_000)),
     payment_type: z.enum(paymentTypes),
     /** One per press of the button; the header `Idempotency-Key` is accepted too. */
     client_id: z.optional(z.string().check(z.minLength(8), z.maxLength(100))),
     /** The buyer wants the goods at once and knows that the right to withdraw ends with that. */
     is_withdrawal_waived: z.optional(z.boolean()),
-    /** Minor units on the pressed button. It sets no price: an order at another price is refused. */
+    /** Minor units on the pressed button. Does not set the price: an order at another price is refused. */
     price_shown: z.optional(z.number()),
     ...billedPlace,
   }),
@@ -198,7 +198,7 @@ export const continueOrder = defineRoute({
   summary: 'Opens an order again that waits for its payment, at the price that it keeps.',
   body: z.object({
     id: z.string(),
-    /** The page's own address; by default that of the order. */
+    /** The address of the page; by default the order's own. */
     redirect: z.optional(z.string().check(z.maxLength(1_000))),
     ...billedPlace,
   }),

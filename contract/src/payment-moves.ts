@@ -11,7 +11,7 @@ export const movePayment = defineRoute({
   summary:
     'Moves a payment from the order that counts it to the one that its report names, with a reason; above a limit a second admin has to agree.',
   body: z.object({ event_no: z.int().check(z.gte(1)), reason: moneyReason }),
-  /** `state` is that of the right order; null while a second admin has to agree. */
+  /** `state` is the state of the order that gets the payment; null while a second admin has to agree. */
   response: z.object({ is_second_needed: z.boolean(), state: z.nullable(z.enum(orderStates)) }),
 })
 

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { moment, person } from './desk-order.ts'
 
-/** A large cut of a price that waits for a second admin. */
+/** A large price cut that waits for a second admin. */
 export const priceRequest = z.object({
   goods_id: z.string(),
   name: z.string(),
   currency: z.string(),
-  /** Minor units, now and as asked for. */
+  /** Minor units: the current price, and the requested one. */
   price_now: z.number(),
   price: z.number(),
-  /** Whether it is on sale, now and as asked for. */
+  /** Whether it is on sale now, and as requested. */
   is_on_now: z.boolean(),
   is_on: z.boolean(),
   asked_by: person,

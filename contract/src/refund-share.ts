@@ -1,4 +1,6 @@
-/** Coins of an order that its refunds have taken, of minor units returned so far: their share of the price, rounded down. */
+/**
+ * The coins of an order that its refunds have taken: the share of the price that the returned minor units make up, rounded down.
+ */
 export const countReturnedCoins = (coins: number, returned: number, price: number): number =>
   Math.floor((coins * Math.min(price, returned)) / price)
 
@@ -6,7 +8,7 @@ interface RefundShare {
   /** Coins of the order. */
   coins: number
   price: number
-  /** Minor units returned or on their way already. */
+  /** Minor units already returned or on their way. */
   before: number
   amount: number
 }

@@ -15,7 +15,7 @@ export const refusalData = z.object({
   retry_after_s: z.optional(z.number()),
   /** 2111: the cost. */
   needed: z.optional(z.number()),
-  /** 2111, and 409 where staff take more coins away than a person has. */
+  /** 2111, and 409 when staff take more coins than a person has. */
   balance: z.optional(z.number()),
   /** 2112: the used-up allowance and its renewal time (ISO 8601). */
   allowance: z.optional(z.string()),

@@ -14,10 +14,7 @@ export type EngineDownload = z.output<typeof engineDownload>
 
 /** The active source of chat replies. */
 export const chatEngine = z.object({
-  /**
-   * A configured endpoint, a server found on this machine, Citrine's runner with a model file, the demonstration, or
-   * none.
-   */
+  /** A configured endpoint, a server found on this machine, Citrine's runner with a model file, the demonstration, or none. */
   kind: z.enum(['endpoint', 'local', 'runner', 'scripted', 'none']),
   name: z.string(),
   /** A model so small that its chats are only a demonstration. */

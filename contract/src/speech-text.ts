@@ -5,7 +5,7 @@ type Run = SpokenPart & { is_closed: boolean }
 
 /** Characters; longer sentences are split, so that the first piece comes soon. */
 const PART_MAX = 280
-/** Characters; figures and signs expand to words, and a long run of them takes minutes to read. */
+/** Characters; figures and signs expand to words, so that a long run of them would take minutes to read. */
 const FIGURES_MAX = 70
 const FIGURE = /[^\p{L}\p{M}\s]/gu
 /** A repeated sign; each sign would be read as a word. */

@@ -9,10 +9,10 @@ export const PAUSE_DAYS = [1, 7, 30, 90] as const
 export const spending = z.object({
   /** Minor units per UTC month; null means no limit. */
   monthly_limit: z.nullable(z.number()),
-  /** A higher limit, or none, that begins at `raise_at`. */
+  /** A higher limit, or none, from `raise_at` on. */
   next_limit: z.nullable(z.number()),
   raise_at: z.nullable(z.string()),
-  /** Paid and undecided orders of this month, minus refunds. */
+  /** Paid and undecided orders of this month, less refunds. */
   spent_this_month: z.number(),
   /** Orders whose payment is on its way; the limit counts them. */
   on_the_way: z.number(),

@@ -42,7 +42,7 @@ export interface EventData {
   user_nation: string
   platform: 'H5'
   gaid: string
-  /** The number of event and variant (`tracking-modules.ts`). */
+  /** The number of the event and its variant (`tracking-modules.ts`). */
   module: number
   content_id: string
   /** JSON. */

@@ -40,9 +40,9 @@ export const user = z.extend(personalInfo, {
       plan: z.enum(['MONTHLY', 'YEARLY']),
       /** The end of all plans. */
       expires_at: z.string(),
-      /** The running plan and those bought ahead, in their order. */
+      /** The running plan and those bought in advance, in their order. */
       plans: z.array(z.object({ plan: z.enum(['MONTHLY', 'YEARLY']), until: z.string() })),
-      /** The end of another plan of each kind, bought now. The previous release sends none. */
+      /** The end of Premium if another plan of each kind were bought now. The previous release does not send it. */
       next_ends: z.optional(z.object({ MONTHLY: z.string(), YEARLY: z.string() })),
     }),
   ),

@@ -3,15 +3,15 @@ import { MONTHLY_LIMIT_MAX } from './limits.ts'
 import { definePage, pageQuery } from './page.ts'
 import { defineRoute } from './route.ts'
 
-/** A free allowance: Premium's month, or the day's without Premium and once the month is used up. */
+/** A free allowance: Premium's per month, or, without Premium or once that is used up, the one per day. */
 export const allowance = z.object({
-  /** Premium's month, or the day's free ones. */
+  /** `month`: Premium's allowance. `day`: the free one. */
   period: z.enum(['day', 'month']),
   used: z.number(),
   total: z.number(),
   /** ISO 8601 */
   resets_at: z.string(),
-  /** The price in Lemon Coins of each one beyond the allowance. */
+  /** The price in Lemon Coins of each use beyond the allowance. */
   cost: z.number(),
 })
 export type Allowance = z.output<typeof allowance>
@@ -56,21 +56,24 @@ export const movementKinds = [
   'adjustment',
 ] as const
 
-/** Why a purchase was reversed. */
+/** Reasons why a purchase was reversed. */
 export const returnCauses = ['refund', 'chargeback', 'moved'] as const
 
 export const movement = z.object({
   movement_id: z.string(),
   kind: z.enum(movementKinds),
-  /** The paid product, where one exists. */
+  /** The product that was paid for, if there is one. */
   made: z.nullable(z.enum(['message', 'voice', 'picture', 'polish'])),
-  /** Why a purchase went back; null for other movements, and for those from before this field. */
+  /** The reason why a purchase was reversed; null for other movements, and for those older than this field. */
   cause: z.nullable(z.enum(returnCauses)),
   /** The name of the goods, where the movement belongs to a purchase. */
   goods_name: z.nullable(z.string()),
-  /** The coins of a refund of a part, and those that were bought. */
+  /** The coins that a partial refund took, and the coins that were bought. */
   refunded: z.optional(z.object({ coins: z.number(), of: z.number() })),
-  /** The order of a purchase, of its return, or of the Premium that gave the coins; its number is null for movements from before this field. */
+  /**
+   * The order of a purchase, of its return, or of the Premium that gave the coins; its number is null for movements older than
+   * this field.
+   */
   order: z.nullable(z.object({ order_id: z.string(), number: z.nullable(z.string()) })),
   /** Negative for an expense. */
   coins: z.number(),

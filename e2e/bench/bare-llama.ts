@@ -1,5 +1,4 @@
-// node-llama-cpp called directly: the bare alternative to the runner. Arguments: the library's folder, the model file,
-// threads.
+// The baseline for the runner: calls node-llama-cpp directly. Arguments: the library's folder, the model file, threads.
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'

@@ -1,6 +1,5 @@
-// The bare alternative of a page: plain HTML and a few lines of script, no framework. `/cards` and `/messages` are
-// lists
-// of one product page each, fetched as JSON on a click.
+// The baseline of a page: plain HTML and a few lines of script, no framework. `/cards` and `/messages` are lists like the
+// product's, one page each, fetched as JSON on a click.
 import { createServer } from 'node:http'
 import { announce } from '@citrine/fakes/fork.ts'
 

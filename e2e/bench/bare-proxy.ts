@@ -1,4 +1,4 @@
-// The bare alternative: a proxy that only forwards a chat completion. Argument: the model's origin.
+// The baseline: a proxy that only forwards a chat completion. Argument: the model's origin.
 import { Agent, createServer, request } from 'node:http'
 import { announce } from '@citrine/fakes/fork.ts'
 

@@ -1,4 +1,4 @@
-// `npm run bench [-- SECTION…]`: figures of docs/benchmarks.md, each next to the bare alternative of the same run.
+// `npm run bench [-- SECTION…]`: the figures of docs/benchmarks.md, each next to a baseline from the same run.
 import { type BenchCitrine, startBenchCitrine } from './bench-citrine.ts'
 
 /** These start servers of their own, or none. */
@@ -31,7 +31,7 @@ const SHARED: Record<string, (citrine: BenchCitrine) => Promise<void>> = {
   lists: async (citrine) => (await import('./lists-section.ts')).benchLists(citrine),
 }
 
-/** These need packages that `npm install` does not bring. */
+/** These need packages that `npm install` does not install. */
 const ONLY_WHEN_NAMED = ['false-alarms', 'lighthouse']
 
 const names = [...Object.keys(SEPARATE), ...Object.keys(SHARED)]

@@ -14,7 +14,7 @@ const BATCH = 50
 const STREAMS = 20
 const ROUNDS = 8
 const START_WITHIN_MS = 1_000
-/** The share by which events may lengthen a chat's replies. */
+/** The share by which events may slow down a chat's replies. */
 const ALLOWED = 0.05
 
 type Round = { first_ms: number[]; total_ms: number[]; gaps_ms: number[]; cpu_s: number; seconds: number }
@@ -58,7 +58,7 @@ async function measureRound(start: Contender['start'], { pid }: BenchCitrine, in
   into.seconds += (performance.now() - startedAt) / 1_000
 }
 
-/** Posts batches at a steady pace, from a thread that does not delay the chats' clocks. */
+/** Posts batches at a steady pace, from a separate thread so that the chats' timing is not affected. */
 async function openLoad(base_url: string) {
   const workerData = { url: new URL(COLLECT_PATH, base_url).href, per_second: PER_SECOND, batch: BATCH }
   const worker = new Worker(new URL('./events-load.worker.ts', import.meta.url), { workerData })

@@ -58,7 +58,7 @@ async function passFactor(person: Client): Promise<void> {
 }
 
 const DAYS = `generate_series(current_date - 364, current_date, '1 day') as day`
-/** A campaign runs for some weeks, so a year has many more campaigns than a day. */
+/** A campaign lasts some weeks, so a year has many more campaigns than a day. */
 const CAMPAIGN = `'campaign ' || (number + extract(doy from day)::int / 2)`
 
 /**

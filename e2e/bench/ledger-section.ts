@@ -74,7 +74,7 @@ function report(rows: readonly (Timings & { name: string })[]): void {
   if (!(p99 < P99_MS)) process.exitCode = 1
 }
 
-/** The lower bound of any balance keeping. */
+/** The least that any way of keeping balances costs. */
 async function openPlainRows(pool: pg.Pool): Promise<Contender> {
   await pool.query(`create table bench_rows (id int primary key, coins int not null)`)
   await pool.query(`insert into bench_rows select n, 0 from generate_series(1, ${PEOPLE}) as n`)
@@ -142,7 +142,7 @@ async function measureAtPace(act: Contender['act']): Promise<number[]> {
     Array.from({ length: count }, async (_, index) => {
       const due = startedAt + (index * 1_000) / PER_SECOND
       await sleep(Math.max(0, due - performance.now()))
-      // Limits the wait for a connection as the server does; a refused one counts as never done.
+      // Limits the wait for a connection as the server does; a refused transaction counts as never finished.
       return act(index).then(
         () => performance.now() - due,
         () => Number.POSITIVE_INFINITY,

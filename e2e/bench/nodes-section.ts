@@ -12,20 +12,20 @@ import { citrineContender } from './streams.ts'
 import { countPublished } from './valkey-counts.ts'
 
 const NODES = [1, 2, 3]
-/** People of each node, so that every node has the same work. */
+/** People per node, so that every node has the same work. */
 const PEOPLE = 60
 const MODEL = { tokens: 100, tokens_per_second: 25, is_varied: true }
 const STARTED_WITHIN_MS = 4_000
 const ROUNDS = { warm_up: 5, measured: 5 }
-/** ms; what nodes do without people, such as asking for jobs. */
+/** ms in which the cost of idle nodes is measured, such as polling for jobs. */
 const IDLE_MS = 15_000
-/** The cost of a reply with several nodes over that with one. */
+/** The highest cost of a reply with several nodes, relative to one node. */
 const GROWTH_MAX = 1.05
 
 type World = { nodes: Citrine[]; client: pg.Client; valkey: Valkey }
 type Counts = { cpu_s: number; statements: number; messages: number; at_ms: number }
 
-/** Counts what a reply costs with one, two and three nodes that have the same work each. */
+/** Measures the cost of a reply with one, two and three nodes that each have the same work. */
 export async function benchNodes(): Promise<void> {
   const costs: Counts[] = []
   const rows: string[][] = []
@@ -96,7 +96,7 @@ async function measure(count: number): Promise<{ idle: Counts; busy: Counts; rep
 async function compare(world: World, postgres: Postgres) {
   const { nodes } = world
   const groups = await Promise.all(nodes.map(({ url }) => makePeople(postgres.url, url, PEOPLE)))
-  // One of each node in turn.
+  // People are assigned to the nodes in turn.
   const people = Array.from({ length: PEOPLE }, (_, index) => groups.map((group) => group[index])).flat()
   const all = people.filter((person) => person !== undefined)
   const { start } = await citrineContender(all, nodes[0]?.pid() ?? 0)

@@ -16,7 +16,7 @@ const SETTLE_MS = 2_500
 
 export type Conditions = { is_throttled: boolean }
 
-/** One first visit: empty cache, empty storage. */
+/** Loads the page as a first visit: empty cache, empty storage. */
 export async function loadPage(
   browser: Browser,
   url: string,

@@ -16,8 +16,8 @@ const PROMPT =
   'Tell me a very long story about a lighthouse, with everything that happened there in a hundred years.'
 
 /**
- * Compares waiting before the runner's slots with the simulation, which knows only the speed of one and of
- * two replies. It is measured before and after the run, since a machine that others use changes its speed.
+ * Compares waiting times at the runner's slots with the simulation. The simulation gets only the speeds of one and of two
+ * replies, measured before and after the run, because other users of the machine change its speed.
  */
 export async function benchQueues(): Promise<void> {
   const { model_file, runner_library } = await prepareTestModel()
@@ -69,7 +69,7 @@ async function calibrate(ask: Ask): Promise<Calibration> {
   return { alone, full }
 }
 
-/** Returns the median speed in tokens per second; a reply may end before `max_tokens`, so its own length counts. */
+/** Returns the median speed in tokens per second. Uses each reply's own length, because it may end before `max_tokens`. */
 const computeRate = (streams: readonly StreamTimes[]): number =>
   1_000 / median(streams.map(({ rest_ms, gaps_ms }) => rest_ms / gaps_ms.length))
 

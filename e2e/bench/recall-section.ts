@@ -42,7 +42,7 @@ const NAMES = { char: 'Ada', user: 'Friend' }
 type RecallSetup = { db: Db; embeddings: Embeddings; safety: Awaited<ReturnType<typeof openSafety>> }
 
 /**
- * Counts the facts of long chats that the prompt holds when they are asked for in other words, and times the search.
+ * Counts the facts of long chats that the prompt contains when a question asks for them in other words, and times the search.
  * Uses the model that a start downloads, or the model (with its runner) or embedding table in the folder RECALL_DATA_DIR.
  * RECALL_HALF=development shows the missing facts.
  */

@@ -18,11 +18,11 @@ const CHATS_AT_ONCE = 4
 const MAX_TOKENS = 120
 const PROMPT =
   'Tell me a very long story about a lighthouse, with everything that happened there in a hundred years.'
-/** Samples of another endpoint's chat, idle and busy. */
+/** Number of chats with another endpoint, while the runner is idle and while it is busy. */
 const CHATS = 30
 
 /**
- * Compares the runner with node-llama-cpp called directly, alone and with four chats, and its cost for other
+ * Compares the runner with direct calls of node-llama-cpp, alone and with four chats, and measures how much it slows down other
  * work.
  */
 export async function benchRunner(product: BenchCitrine): Promise<void> {
@@ -70,8 +70,8 @@ export async function benchRunner(product: BenchCitrine): Promise<void> {
 }
 
 /**
- * Measures the first tokens of another endpoint's chats while the runner is idle and while it has four chats.
- * Requests straight to that endpoint are the baseline: client and endpoint lose cores to the runner too.
+ * Measures the first tokens of another endpoint's chats while the runner is idle and while it has four chats. Direct requests to
+ * that endpoint are the baseline, because client and endpoint lose cores to the runner too.
  */
 async function benchOtherEndpoint(
   product: BenchCitrine,

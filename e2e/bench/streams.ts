@@ -9,7 +9,7 @@ export type Contender = { name: string; pid: number; start: (index: number) => P
 const ROUNDS = 5
 const PARALLEL = [1, 50, 200]
 const SINGLE_SAMPLES = 40
-/** A server that has just started still compiles its code. */
+/** A new server still compiles its code. */
 const WARM_UP = { rounds: 3, streams: 150 }
 const REPLIES = 1_000
 
@@ -92,7 +92,7 @@ async function runRound(parallel: number, start: Contender['start']): Promise<St
       1_000,
     )
   const roundTimes: StreamTimes[] = []
-  // Each in another chat: in a single one a varied model soon repeats itself.
+  // Each sample uses another chat: in a single chat, a model with varied replies soon repeats itself.
   for (let sample = 0; sample < SINGLE_SAMPLES / ROUNDS; sample++) roundTimes.push(await start(sample))
   return roundTimes
 }

@@ -11,7 +11,7 @@ const PER_SECOND = 200
 const SECONDS = 10
 /** Seconds of warm-up, which are not counted. */
 const WARM_UP = 3
-/** Three of ten webhooks repeat an earlier one. */
+/** Of ten webhooks, three repeat an earlier one. */
 const REPEATED = 3
 const PEOPLE = 200
 /** ms to the answer, which follows the commit of the stored event. */
@@ -30,7 +30,7 @@ export async function benchWebhooks(): Promise<void> {
     const orders = await insertOrders(pool, citrine)
     const address = new URL('/api/v1/payments/sandbox/webhook', citrine.url).href
     const webhooks = orders.map(makeWebhook)
-    // The first start draws portraits; no later start does, so the measurement waits for its end.
+    // Only the first start draws portraits, so the measurement waits until that is done.
     await waitForQuiet(citrine.pid)
     const cpu_before = cpuSeconds(citrine.pid)
     const all = await measureAtPace(webhooks, (body) => send(address, body))
@@ -114,7 +114,7 @@ async function send(address: string, body: string): Promise<number> {
   return answer.status
 }
 
-/** Sends each webhook at its time; a repeat follows within a second. */
+/** Sends each webhook at its planned time; repeats follow within a second. */
 async function measureAtPace(
   webhooks: readonly string[],
   deliver: (body: string) => Promise<number>,

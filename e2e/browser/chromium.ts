@@ -29,7 +29,7 @@ export async function findChromium(): Promise<string> {
 }
 
 type BrowserOptions = LaunchOptions & {
-  /** Keeps the optimizations of a user's browser, because the test measures its speed. */
+  /** Keeps the browser's optimizations, because the test measures speed as users see it. */
   is_measured?: boolean
 }
 
@@ -45,7 +45,10 @@ export async function launchBrowser({
   })
 }
 
-/** A page of a test lives for seconds. Optimized scripts, threads of the garbage collector and a process for graphics would take a third more CPU time. */
+/**
+ * A test's page lives for seconds, so optimizing scripts, extra garbage collector threads and a graphics process would only add
+ * a third of CPU time.
+ */
 const SHORT_LIVED = ['--js-flags=--no-opt,--no-maglev,--single-threaded-gc', '--in-process-gpu']
 
 /** Disables the browser's own network traffic, and the sandbox, which root cannot use. */

@@ -26,7 +26,7 @@ export async function readLook(page: Page): Promise<Look> {
   }
 }
 
-/** Returns the share of pixels that two pictures do not have in common. */
+/** Returns the share of pixels in which two pictures differ. */
 export function comparePictures(page: Page, one: string, other: string): Promise<number> {
   return page.evaluate(
     async (pictures) => {

@@ -95,8 +95,8 @@ async function openPage(context: BrowserContext, options: VisitorOptions): Promi
 }
 
 /**
- * A closed dialog removes its history entry a moment later, and that step back aborts a navigation that began before
- * it. An entry whose dialog was left by a link stays, so the wait for it is bounded.
+ * A closed dialog removes its history entry a moment later, and that step back would abort a navigation that began before it.
+ * The wait for it is bounded, because the entry stays if a link left the dialog.
  */
 const hasNoPendingBack = (): boolean =>
   history.state?.overlay === undefined || document.querySelector('[role="dialog"]') !== null

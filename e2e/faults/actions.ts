@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from '../bench/client.ts'
 
-/** An action that is repeated until a final reply. */
+/** An action that is repeated until it gets a final answer. */
 export type UserAction =
   | { kind: 'unlock'; photo_id: string }
   | { kind: 'claim'; task_id: string }
@@ -17,11 +17,14 @@ export const say = (character_id: string): UserAction => ({
   client_id: randomUUID(),
 })
 
-/** ms; enough for a reply with a dead writer, whose lease has to lapse first. */
+/** ms; long enough for a reply whose writer is dead and whose lease has to lapse first. */
 const PATIENCE_MS = 90_000
 const ANSWER_MS = 40_000
 
-/** Repeats the same action until it is done or refused; throws an unforeseen failure. */
+/**
+ * Repeats the same action until it is done or refused.
+ * @throws any unexpected failure
+ */
 export async function retryUntilDone(
   person: Client,
   user_action: UserAction,

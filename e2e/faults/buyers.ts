@@ -11,7 +11,7 @@ const PATIENCE_MS = 90_000
 const PACK = { goods_id: 'coins_100', goods_type: 'COIN', payment_type: 'card', is_withdrawal_waived: true }
 export const PACK_COINS = 100
 
-/** Cards of the sandbox, and the state in which each leaves its order. */
+/** The sandbox's cards, with the order's state after each. */
 const COURSES = [
   ['4242424242424242', 'paid'],
   ['4000000000000036', 'paid'],
@@ -25,7 +25,10 @@ const COURSES = [
 ] as const
 export type Purchase = { order_id: string; state: (typeof COURSES)[number][1] }
 
-/** A declined order may have expired before, with the payment of another one of the same pack. */
+/**
+ * Whether an order is in its final state. A declined order may instead have expired, when another order of the same pack was
+ * paid.
+ */
 export const isEnded = (expected: string | undefined, state: string): boolean =>
   state === expected || (expected === 'failed' && state === 'expired')
 /** The actions of one buyer. */
@@ -76,7 +79,7 @@ export async function startShop(env: Record<string, string> = {}): Promise<Shop>
 
 type BuyingPlan = { purchases: number; random: () => number }
 
-/** Everybody buys and spends at the same time, pressing some buttons twice, until each request has its answer. */
+/** All people buy and spend at the same time, pressing some buttons twice, until each request is answered. */
 export function startBuying(shop: Shop, people: readonly Client[], { purchases, random }: BuyingPlan) {
   let answers = 0
   const run = async (person: Client, plan: readonly Plan[]): Promise<Account> => {
@@ -128,7 +131,7 @@ async function buy(shop: Shop, person: Client, plan: Pick<Plan, 'course' | 'pres
     person.request('POST', '/api/v1/auth/order', { body: { ...PACK, redirect, client_id } })
   const answers = await Promise.all(Array.from({ length: presses }, () => askUntilDone(request)))
   const made = answers.filter((answer) => answer !== null)
-  // The payment of the buyer's previous order arrived meanwhile, which expires unpaid orders of the same pack.
+  // The payment of the buyer's previous order arrived meanwhile, and unpaid orders of the same pack expired with it.
   if (made.length === 0) return buy(shop, person, plan)
   const ids = new Set(made.map(({ order_id }) => order_id))
   const [first] = made
@@ -165,7 +168,7 @@ async function askUntilDone(request: () => SignedRequest): Promise<Made | null> 
 }
 type Answer = { status: number; data: { order_id: string; charge: string } }
 
-/** Pays as a browser does at the provider. Leaves out the return to the shop, which proves no payment. */
+/** Pays as a browser does at the provider. Skips the return to the shop, which proves no payment. */
 async function payByCard({ sandbox }: Shop, charge: Charge, card: string): Promise<void> {
   if (charge.kind !== 'form') throw new Error('no form')
   await fetch(charge.action, { method: 'POST', body: new URLSearchParams(charge.fields) })

@@ -11,7 +11,7 @@ import { makePeople } from '../bench/people.ts'
 import { type Citrine, startCitrine } from '../citrine.ts'
 import { newSecret } from '../journeys/journey-citrine.ts'
 
-/** Low enough that few people can pay for everything they try. */
+/** So few that most people cannot pay for everything they try. */
 export const START_COINS = 25
 export const PHOTO_PRICE = 3
 const PHOTOS = 12
@@ -115,7 +115,7 @@ async function insertPhotos(db: Db, character_id: string): Promise<string[]> {
   return rows.map(({ photo_id }) => photo_id)
 }
 
-/** Connections that an immediate stop may have left in the pool. */
+/** Connections that may still be broken after an immediate stop. */
 const BROKEN_MAX = 5
 const BROKEN = /terminat|ECONNRE|closed|starting up/i
 

@@ -7,7 +7,7 @@ import type { Client } from '../bench/client.ts'
 import { makePeople } from '../bench/people.ts'
 import { type Citrine, startCitrine } from '../citrine.ts'
 
-/** ms; exceeds every expected reply; the report gives the real times. */
+/** ms; longer than every expected reply. The report gives the real times. */
 const ANSWER_MS = 20_000
 const WORDS = 200
 
@@ -26,7 +26,7 @@ export const startFaultyCitrine = async (
   )
 }
 
-/** A reply of known words that takes some seconds. */
+/** Starts a model whose reply has known words and takes some seconds. */
 export const startSlowModel = async () =>
   stopAfterwards(await startModelServer({ tokens: WORDS, tokens_per_second: 25 }))
 export const REPLY = makeWords(WORDS)

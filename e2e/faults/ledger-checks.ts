@@ -11,11 +11,11 @@ type Row = {
   /** The balance, and the expected one from all unlocks, claims and messages. */
   coins: number
   due: number
-  /** Replies whose hold does not fit their state. */
+  /** Replies whose hold does not match their state. */
   malformed: number
 }
 
-/** Uses other tables than the ledger's where possible. */
+/** Reads other tables than the ledger's where possible. */
 const READ = `
   with mine as (select wallet_id from wallets where user_id = $1),
   spent as (
@@ -49,7 +49,7 @@ async function readRow({ pool }: FaultSetup, user_id: string): Promise<Row> {
   return row
 }
 
-/** Expects every confirmed action once, nothing else, and the balance that follows from them. */
+/** Expects that every confirmed action happened exactly once, that nothing else did, and that the balance matches. */
 export async function expectSoundLedger(world: FaultSetup, ledger: Ledger): Promise<void> {
   expect(await listFaults(world.db)).toEqual([])
   await expect.poll(() => countOpen(world), { timeout: 60_000 }).toBe(0)

@@ -26,7 +26,7 @@ async function askPassword(email: string, password: string): Promise<{ status: n
   return { status, ms: performance.now() - began }
 }
 
-/** Creates accounts with a password; the copied hash costs a wrong try the same. */
+/** Creates accounts with a copied password hash, so that a wrong try costs each the same. */
 async function makeAccounts(count: number): Promise<string[]> {
   const people = await makePeople(world.postgres.url, world.citrine.url, count)
   const [first] = people

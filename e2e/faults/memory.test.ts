@@ -12,11 +12,11 @@ import { newSecret } from '../journeys/journey-citrine.ts'
 import { stopAfterwards } from './faulty-citrine.ts'
 import { INSPECTED, measureHeap } from './heap.ts'
 
-/** Until then the code is compiled and the caches fill. */
+/** Replies before the first measurement, until the code is compiled and the caches are full. */
 const WARM_UP = 2_000
 const REPLIES = Number(process.env.MEMORY_REPLIES ?? 20_000)
 const PEOPLE = 200
-/** Each measurement comes after this many replies, ten for each of its people. */
+/** Replies between two measurements, ten for each of its people. */
 const STEP = 2_000
 const GROWTH_MAX = 1.1
 /** ms; a busy machine may refuse a request. */
@@ -34,7 +34,7 @@ test(`memory stays flat over ${REPLIES} replies: what remains after collecting t
 
   const heaps: number[] = []
   for (let replies = STEP; replies <= REPLIES; replies += STEP) {
-    // New people each time: what is kept for people who left would show.
+    // Uses new people each time, so that memory kept for people who left would show.
     const { start } = await citrineContender(
       await makePeople(postgres.url, citrine.url, PEOPLE),
       citrine.pid(),

@@ -91,11 +91,11 @@ async function askAgain(people: readonly Client[], ledger: Ledger): Promise<Ledg
   return new Map(await Promise.all(people.map(ask)))
 }
 
-/** Appends the later outcomes by person. */
+/** Merges the later outcomes into each person's list. */
 const addLedgers = (first: Ledger, later: Ledger): Ledger =>
   new Map([...first].map(([id, outcomes]) => [id, [...outcomes, ...(later.get(id) ?? [])]]))
 
-/** The provider sends everything again, also about orders that the backup does not have. */
+/** Makes the provider repeat all its webhooks, including those about orders that the backup lacks. */
 async function expectRightPurchases({ db, sendAgain, readCoins }: Shop, accounts: readonly Account[]) {
   const expected = new Map(
     accounts.flatMap(({ purchases }) => purchases.map(({ order_id, state }) => [order_id, state])),

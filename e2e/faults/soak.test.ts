@@ -5,11 +5,11 @@ import { startLoad } from './load.ts'
 import { random, SEED } from './seed.ts'
 import { startTwoNodes, type TwoNodes } from './two-nodes.ts'
 
-/** `SOAK_MINUTES=120` before a release; a few otherwise. */
+/** Use `SOAK_MINUTES=120` before a release. */
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 3)
 const PEOPLE = 12
 const WISHES = 8
-/** ms; faults last from an instant to longer than every network time-out. */
+/** ms; faults last between an instant and longer than every network time-out. */
 const LONGEST_MS = 6_000
 
 let world: TwoNodes

@@ -11,7 +11,7 @@ import { startThreeNodes, type ThreeNodes } from './three-nodes.ts'
 /** ms; another node takes a dead node's job about 15 s later. */
 const MADE = { timeout: 90_000, interval: 500 }
 const SIGNALS = ['SIGKILL', 'SIGTERM', 'SIGKILL'] as const
-/** The voice of words that were spoken before is not made again. */
+/** Each reply has words of its own: the voice of repeated words is not made again. */
 const REPLIES = [
   'The lamp is lit tonight, and the boat comes home before the rain.',
   'Nobody sleeps until it lands. Listen to the wind in the chimney.',

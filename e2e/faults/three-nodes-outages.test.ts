@@ -6,7 +6,7 @@ import type { Client } from '../bench/client.ts'
 import { askCoins, readReady, report, until } from './faulty-citrine.ts'
 import { keepChatting, REPLY_TOKENS, startThreeNodes, type ThreeNodes } from './three-nodes.ts'
 
-/** `THREE_NODES_STREAMS` as in the restarts. */
+/** `THREE_NODES_STREAMS` works as in `three-nodes.test.ts`. */
 const STREAMS = Number(process.env.THREE_NODES_STREAMS ?? 30)
 const REPLY = makeWords(REPLY_TOKENS)
 const AWAY_MS = 30_000
@@ -58,7 +58,7 @@ test.for(PARTS)(
     await until(async () => chats.replies.length >= before + STREAMS, 120_000)
     await chats.stop()
 
-    // Only Valkey serves no file.
+    // Uploads need every part except Valkey.
     expect(during === 200).toBe(name === 'Valkey')
     const broken = chats.replies.filter(({ text, end }) => end !== 'done' || text !== REPLY)
     process.stdout.write(`${name}: ${chats.replies.length} replies, ${broken.length} of them not whole\n`)
@@ -69,7 +69,10 @@ test.for(PARTS)(
 
 let sent = 0
 
-/** Uploads a new picture of oneself. @returns the status, 0 without a response */
+/**
+ * Uploads a new profile picture.
+ * @returns the status, 0 without a response
+ */
 async function sendPicture(person: Client): Promise<number> {
   const { url, method, headers } = person.request('POST', '/api/v1/auth/user/avatar')
   const picture = await drawWebp(sent++ % 360, { width: 64, height: 64 })

@@ -12,12 +12,12 @@ import { keepChatting, REPLY_TOKENS, startThreeNodes, type ThreeNodes } from './
 /** `THREE_NODES_STREAMS=1000` is the full run. */
 const STREAMS = Number(process.env.THREE_NODES_STREAMS ?? 30)
 const REPLY = makeWords(REPLY_TOKENS)
-/** ms of a reply that a kill may lose on a busy machine. */
+/** ms of a reply's text that may be lost in a kill on a busy machine. */
 const LOST_MS = 2_000
-/** Each kill meets the node that generates the reply with a chance of a third. */
+/** Rounds of kills. Each hits the node that generates the reply with a probability of one third. */
 const KILL_ROUNDS = [1, 2, 3, 4]
 const CUT_OFF = 'This reply was cut off. What arrived is saved.'
-/** The log line of the node that takes a reply over. */
+/** The log line of a node that takes over a reply. */
 const CONTINUED = 'a reply whose node is gone is continued by this one'
 
 let world: ThreeNodes
@@ -110,12 +110,12 @@ async function openBrowser(): Promise<Page> {
   return visitor.page
 }
 
-/** Records what the last reply shows until it has ended. */
+/** Records the text of the last reply until it has ended. */
 async function watchReply(page: Page): Promise<{ at: number; text: string }[]> {
   const seen: { at: number; text: string }[] = []
   const stop = page.getByRole('button', { name: 'Stop' })
   for (let isOver = false; !isOver; ) {
-    // The last look comes after the end.
+    // Reads the text once more after the end.
     isOver = !(await stop.isVisible())
     seen.push({ at: Date.now(), text: await readLastReply(page) })
     await sleep(50)

@@ -28,7 +28,7 @@ export type ThreeNodes = {
 }
 
 const COINS = 1_000
-/** Words of each reply, ten a second. */
+/** Words of each reply, sent at ten a second. */
 export const REPLY_TOKENS = 60
 
 export async function startThreeNodes(settings: Record<string, string> = {}): Promise<ThreeNodes> {
@@ -89,7 +89,7 @@ export async function startThreeNodes(settings: Record<string, string> = {}): Pr
   }
 }
 
-/** ms before the page asks again: twice as long each time, until an answer. */
+/** ms before the page asks again; doubles until it gets an answer. */
 const AGAIN_MS = { first: 200, max: 8_000 }
 
 type HeldReply = { text: string; end: 'done' | 'error'; reconnects: number }
@@ -144,7 +144,7 @@ async function readConnection(
   })
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {
     const refusal = await response.text()
-    // Nginx answers 502 with a page; a node that is stopping, without its database, or waited too long for a lock 503.
+    // Nginx answers 502 with a page; a node answers 503 when it is stopping, has no database, or waited too long for a lock.
     if (response.status < 500) throw new Refused(`HTTP ${response.status}: ${refusal}`)
     return false
   }
@@ -163,17 +163,17 @@ async function readConnection(
       held.record_id = data.reply_record.record_id
       held.text = data.reply_record.content
     } else if (event === 'delta') held.text += data.text
-    // A reply that repeats an earlier one is begun again.
+    // A reply that would repeat an earlier one starts again.
     else if (event === 'rewind') held.text = data.text
     else if (event === 'done' || event === 'error') {
-      // The page shows the stored message from then on.
+      // From here on, the page shows the stored message.
       held.text = data.record?.content ?? held.text
       held.end = event
     }
   }
 }
 
-/** Keeps each person chatting, one reply after the other, until `isOver`. */
+/** Makes each person chat, one reply after the other, until `isOver`. */
 export function keepChatting(
   people: readonly Client[],
   character_id: string,

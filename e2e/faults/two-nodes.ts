@@ -57,7 +57,7 @@ export async function startTwoNodes(): Promise<TwoNodes> {
   }
 }
 
-/** Balances without health checks: every call and every repeat goes to the next node. */
+/** Balances without health checks: every call, repeated or not, goes to the next node. */
 function balance(people: readonly Client[], nodes: readonly Citrine[]): Client[] {
   let calls = 0
   return people.map((person) => ({

@@ -45,7 +45,7 @@ describe.concurrent('axe finds no violation in any size and theme, no field take
     try {
       const found = await violations(page)
       await setTheme(page, 'daylight')
-      // Each theme in one of the two sizes: their colours are equal in both.
+      // Tests each theme in only one of the two sizes, because colours are the same in both.
       if (look === WIDE && isFor(screen, PHONE)) await page.setViewportSize(PHONE)
       found.push(...(await violations(page, RULES_OF_LOOKS)))
       expect(found).toEqual([])
@@ -66,13 +66,13 @@ describe.concurrent('axe finds no violation in any size and theme, no field take
   })
 })
 
-/** Lists the directions of empty fields with `dir=auto`: until text decides, they must be the page's. */
+/** Lists the directions of empty fields with `dir=auto`: until there is text, they must follow the page. */
 const listCaretSides = (page: Page): Promise<string[]> =>
   page
     .locator(':is(input, textarea)[dir=auto]:placeholder-shown')
     .evaluateAll((fields) => fields.map((field) => getComputedStyle(field).direction))
 
-/** Lists fields for card numbers: Citrine may have none, because cards are typed on the provider's page only. */
+/** Lists fields for card numbers. Citrine must have none: cards are typed only on the provider's page. */
 const listCardFields = (page: Page): Promise<string[]> =>
   page.locator('input, textarea').evaluateAll((fields) =>
     fields

@@ -10,7 +10,7 @@ const journey = setUpJourney()
 const OUTBOX_HAS_NO_ICON = /favicon\.ico/
 const PASSWORD = 'four quiet boats at noon'
 
-/** Sets the last codes and logins an hour back: a new code is allowed, and the login is no longer fresh. */
+/** Moves the last codes and logins back by an hour: a new code is allowed, and the login is no longer fresh. */
 async function letAnHourPass(): Promise<void> {
   for (const table of ['tickets', 'sessions'])
     await journey.citrine.database.query(`update ${table} set created_at = created_at - interval '1 hour'`)
@@ -32,7 +32,7 @@ async function enterCode(page: Page, { wrongFirst = false } = {}): Promise<void>
   await codeBoxes(page).fill(code)
 }
 
-/** The left half red, the right one blue. */
+/** A picture whose left half is red and whose right half is blue. */
 async function halfRedHalfBlue(page: Page): Promise<Buffer> {
   const url = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
@@ -50,7 +50,7 @@ async function halfRedHalfBlue(page: Page): Promise<Buffer> {
   return Buffer.from(url.split(',')[1] ?? '', 'base64')
 }
 
-/** Runs in the page: returns the picture's colour in its upper left corner and its middle. */
+/** Runs in the page: returns the picture's colours in its upper left corner and in its middle. */
 function readColour(image: HTMLImageElement | SVGElement): string {
   const canvas = document.createElement('canvas')
   ;[canvas.width, canvas.height] = [10, 10]
@@ -251,7 +251,7 @@ test('a member exports all data, requests deletion, cancels it, and requests it 
   await enterCode(page)
   await page.getByText('Your account will be deleted in 24 hours').waitFor()
   const banner = page.getByRole('region', { name: 'Delete account' })
-  // Stays in view far down the page.
+  // The banner stays visible far down the page.
   await expect.poll(async () => (await banner.boundingBox())?.y).toBe(0)
   await page.goto('/')
   await banner.getByText('with everything in it').waitFor()

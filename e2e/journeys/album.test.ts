@@ -60,14 +60,14 @@ test('portraits in the shop load shortly before they come into view, and nothing
   // The fonts arrive after the first paint, and are slightly wider or narrower than the fallbacks.
   expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.01)
 
-  // Far below the window it does not load.
+  // A picture far below the window does not load.
   const { page: other } = await journey.visit({ height: 300 })
   const later = recordMediaRequests(other)
   await other.goto('/')
   await other.getByRole('feed').getByRole('article').first().waitFor()
   const url = (await card.locator('img').getAttribute('src')) ?? ''
   const hash = /media\/(\w+)/.exec(url)?.[1] ?? 'none'
-  // Each evening another character is the hero, whose picture loads at once.
+  // The hero changes each evening; its picture loads at once.
   const isHero = (await other.locator('main').innerHTML())
     .split('role="feed"')[0]
     ?.includes('Sofia Marchetti')
@@ -99,7 +99,7 @@ test('an album shows open pictures and prices, and asks a guest to sign in befor
   await dialog(page).waitFor({ state: 'detached' })
   await expect.poll(() => describeFocus(page)).toMatch(/^button "Locked, 30 Lemon Coins: /)
 
-  // Locked pictures transferred only tiny blurs, no part of the album's pictures.
+  // For locked pictures, only tiny blurs were transferred, and no part of the pictures.
   const rows = await journey.citrine.database.query<{ hash: string }>(
     "select picture ->> 'hash' as hash from photos where character_id = $1 and price_coins > 0",
     [ids.plain],
@@ -243,12 +243,12 @@ test('the first load of the shop stays within its budget of scripts and styles',
   })
   const response = await page.goto('/', { waitUntil: 'networkidle' })
   await page.getByRole('feed').getByRole('article').first().waitFor()
-  // A page that has its data already only names the file that sends calls.
+  // A page that already has its data only names the file that makes calls, without loading it.
   const html = ((await response?.text()) ?? '').replace(/ data-calls="[^"]*"/, '')
   const sum = (paths: string[]): number => paths.reduce((total, path) => total + (sizes.get(path) ?? 0), 0)
   const linked = [...sizes.keys()].filter((path) => html.includes(path))
   expect(sum(linked)).toBeGreaterThan(100_000)
   expect(sum(linked)).toBeLessThan(130 * 1024)
-  // Includes parts that load after the first render, of which some may still be missing.
+  // Includes parts that load after the first render, some of which may not have arrived yet.
   expect(sum([...sizes.keys()])).toBeLessThan(156 * 1024)
 })

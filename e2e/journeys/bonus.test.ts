@@ -57,7 +57,7 @@ test('rewards open as a small dialog after a moment in the shop, never over a ch
   expect((await streak.boundingBox())?.height).toBeLessThan(844 / 2)
   await streak.getByRole('button', { name: /^Collect/ }).click()
   await page.getByText('Claim success').waitFor()
-  // The next visit: today's coins are collected, a name is set, and a message was sent.
+  // On the next visit, today's coins are collected, a name is set, and a message was sent.
   await page.evaluate(() => localStorage.removeItem('task_popup_count'))
   await journey.citrine.database.query("update users set nick_name = 'Wren' where user_id = $1", [user_id])
   await page.goto('/')

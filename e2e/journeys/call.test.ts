@@ -116,7 +116,7 @@ test('a refused microphone and a failing service are reported at the input, and 
   const screen = page.getByRole('dialog')
   await begin()
   await screen.getByText('Microphone access is blocked.').waitFor()
-  // The composer's earlier notice went when the call began.
+  // The composer's earlier notice disappeared when the call began.
   expect(await page.getByText('Microphone access is blocked.').count()).toBe(1)
   await screen.getByRole('button', { name: 'Try again' }).waitFor()
   await page.unrouteAll()

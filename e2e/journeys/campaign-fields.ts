@@ -86,7 +86,7 @@ export function expectPixel(requests: readonly RecordedRequest[]): void {
     page: { url: expect.stringMatching(/^http:\/\/localhost\/$/) },
   }
   const properties = { value: 2.99, currency: 'USD', content_type: 'product' }
-  // A page that is left at once has loaded no adapter, and its view is lost.
+  // A page that is left at once has not loaded an adapter, so its view is lost.
   const [first, ...others] = events.filter(({ event }) => event === 'ViewContent')
   for (const other of others) expect(Object.keys(other)).toEqual(Object.keys(first ?? {}))
   const rest = events.filter(({ event }) => event !== 'ViewContent')
@@ -146,7 +146,7 @@ export function expectDatadog(requests: readonly RecordedRequest[]): void {
     expect([view.referrer ?? '', usr, context]).toEqual(['', undefined, {}])
     expect(_dd.configuration).toMatchObject({ session_sample_rate: 100, session_replay_sample_rate: 70 })
   }
-  // A page that is left at once has loaded no adapter, and its view is lost.
+  // A page that is left at once has not loaded an adapter, so its view is lost.
   for (const name of names.values()) expect(['home', 'create', 'chatDetail', 'pricing']).toContain(name)
   for (const { body } of requests.filter(isReplay))
     for (const [, id = ''] of body.matchAll(/"view":\{"id":"([\w-]+)"\}/g)) expect(names.get(id)).toBe('home')

@@ -6,7 +6,7 @@ import { composer, openChat, waitForEnd } from './chat.ts'
 /** The link of an advertisement. */
 export const CAMPAIGN = '/?channel=spring&p1=Lemons&p2=77&p6=a-1&fbclid=fb-1&ttclid=click-1'
 const CARD = '4242 4242 4242 4242'
-/** Typed texts; none may reach an event, a log, a replay or a trace. */
+/** Typed texts, none of which may reach an event, a log, a replay or a trace. */
 export const PRIVATE = {
   message: 'the seeded secret of the lighthouse',
   account: 'signs.in@harbour.example',
@@ -21,7 +21,7 @@ export const PRIVATE = {
   plain_card: CARD.replaceAll(' ', ''),
 }
 
-/** The settings of all adapters, whose services are one fake. */
+/** The settings of all adapters, which all send to one fake. */
 export const setMonitors = (url: string): Record<string, string> => ({
   SENTRY_DSN: `${url.replace('://', '://key@')}/7`,
   DATADOG_APPLICATION_ID: 'citrine-web',
@@ -32,7 +32,7 @@ export const setMonitors = (url: string): Record<string, string> => ({
   TIKTOK_URL: url,
 })
 
-/** Sends the private message, and waits until the reply is whole. */
+/** Sends the private message, and waits until the reply is complete. */
 export async function chat(page: Page, character_id: string): Promise<void> {
   await openChat(page, character_id)
   await composer(page).fill(PRIVATE.message)
@@ -92,10 +92,10 @@ export const fail = (page: Page) =>
     })
   }, `${PRIVATE.message} ${PRIVATE.email}`)
 
-/** The share of pixels that may differ between two people's screens, because message times differ. */
+/** The share of pixels in which two people's screens may differ, because of different message times. */
 export const TIMES_UNLIKE = 0.005
 
-/** Opens a screen and reads its look. */
+/** Opens a screen and captures it. */
 export async function openAndRead(page: Page, path: string): Promise<Look> {
   await page.goto(path)
   await page.getByRole('main').waitFor()

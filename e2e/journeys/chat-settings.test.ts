@@ -43,7 +43,7 @@ async function lastAsked() {
   return { ...rest, told: JSON.stringify(messages) }
 }
 
-/** Works while a dialog hides the chat from roles. */
+/** Also works while a dialog hides the chat from queries by role. */
 const bubbleSize = (page: Page): Promise<string> =>
   page
     .locator('article p')
@@ -235,7 +235,7 @@ test('a picture is attached and taken off again, sent, seen by the model, and en
   const { promise: isWanted, resolve: load } = Promise.withResolvers<void>()
   await page.route('**/assets/offered-picture-*.js', (route) => isWanted.then(() => route.continue()))
   await openChat(page, await findCharacter(journey.citrine, 'idris-vale'))
-  // Dropped before the part that attaches pictures has loaded.
+  // Drops a picture before the part that attaches pictures has loaded.
   await offerPicture(page, { event: 'drop', buffer: Buffer.from('<svg/>'), type: 'image/svg+xml' })
   load()
   const refusal = page.getByRole('alert').getByText('This file can’t be used.')
@@ -254,7 +254,7 @@ test('a picture is attached and taken off again, sent, seen by the model, and en
   await page.getByText('Attached picture').waitFor({ state: 'detached' })
   await expect.poll(() => countKept(page)).toBe(0)
 
-  // Pasted, kept over a reload with the draft, and replaced by a dropped one.
+  // A pasted picture survives a reload together with the draft; a dropped one replaces it.
   await offerPicture(page, { event: 'paste', buffer, type: 'image/png' })
   await page.getByRole('button', { name: 'Remove picture' }).waitFor()
   await composer(page).fill('Do you know this place?')

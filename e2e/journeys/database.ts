@@ -10,11 +10,14 @@ export type Database = {
   close(): Promise<void>
 }
 
-/** Creates a database on a server whose owner may: an empty one, or a copy of the template. */
+/**
+ * Creates a database on a server: an empty one, or a copy of the template. The server's owner needs permission to create
+ * databases.
+ */
 export async function createDatabase(server_url: string, template?: string): Promise<Database> {
   const name = `journey_${randomBytes(6).toString('hex')}`
   const server = await openDatabase(server_url)
-  // File copy is faster than WAL for such a small database.
+  // For such a small database, copying files is faster than copying through the WAL.
   const copied = template === undefined ? '' : `template ${template} strategy file_copy`
   await server.query(`create database ${name} ${copied}`)
   await server.close()

@@ -12,7 +12,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 test('`npm run dev` serves the shop from the sources; ending it ends the server', async ({ skip }) => {
   skip(!process.env.TEST_FULL, 'it starts the bundler over all sources, and only developers use it')
   const folder = await mkdtemp(join(tmpdir(), 'citrine-dev-'))
-  // Under root the database's own account needs access here.
+  // When this runs as root, the database's own account needs access to this folder.
   await chmod(folder, 0o711)
   const PORT = String(await findFreePort())
   const { PATH, HOME } = process.env

@@ -21,7 +21,7 @@ async function savePrivate(page: Page, name: string): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
 
-/** The left half red, the right one blue. */
+/** A picture whose left half is red and whose right half is blue. */
 async function halfRedHalfBlue(page: Page): Promise<Buffer> {
   const url = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
@@ -231,7 +231,7 @@ test('text written offline survives a reload, and two windows do not overwrite e
   expect(await field(other, 'Name').inputValue()).toBe('Maud of the Ferry')
   await expect.poll(stored).toEqual({ name: 'Maud of the Ferry' })
 
-  // The first window continues without knowledge of it.
+  // The first window, unaware of this, continues.
   await field(other, 'Introduction').fill('Written in the other window.')
   await saved(other).waitFor()
   await expect

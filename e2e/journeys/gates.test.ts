@@ -13,7 +13,7 @@ import {
 import { findCharacter } from './journey-citrine.ts'
 import { setUpJourney } from './journey-setup.ts'
 
-/** Invented words in place of the ones that no test may contain. */
+/** Lists of invented words, because tests may not contain the real ones. */
 const LISTS = fileURLToPath(new URL('../../server/test/canaries', import.meta.url))
 const journey = setUpJourney({
   model: { tokens_per_second: 40, text: 'The lamp is lit, and the tea is warm.' },
@@ -99,7 +99,7 @@ test('editor: each refused field says so itself, whatever the visibility, and no
   }
   expect(await rows('select from characters where creator_id = $1', user_id)).toEqual([])
 
-  // The limits of long texts show at the field, and nothing is cut.
+  // Limits of long texts are shown at the field, and nothing is cut.
   await step(page, 'Words').click()
   for (const [name, text, sentence] of [
     ['Opening line', 'Hi', /^Please enter 3 to 10,?000 characters/],
@@ -117,7 +117,7 @@ test('editor: each refused field says so itself, whatever the visibility, and no
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText(OF_AGE).first().waitFor()
 
-  // From the finding to its field, which shows it too.
+  // A finding links to its field, which shows it too.
   await page
     .getByRole('button', { name: /^Definition/ })
     .last()

@@ -30,7 +30,7 @@ let recorder: FakeRecorder
 /** Records traces, metrics and log lines. */
 let telemetry: FakeRecorder
 let sandbox: FakeProcess | undefined
-// Known before the product starts.
+// Filled before the product starts.
 const env: Record<string, string> = { SANDBOX_PAY_SECRET: SECRET, LOG_LEVEL: 'debug' }
 beforeAll(async () => {
   process.env.SANDBOX_PAY_SECRET = SECRET
@@ -141,7 +141,7 @@ async function walkToPurchase() {
   const sql = 'select user_id from users where email = $1'
   const [user] = await journey.citrine.database.query<{ user_id: string }>(sql, [account])
   const user_id = user?.user_id ?? ''
-  // The network gets real payments only, which no test makes.
+  // The network gets only real payments, and no test makes one.
   await page.route('**/session/pixel?*', async (route) => {
     const real = `update orders set env = 'live' where user_id = $1 and paid_at is not null`
     await journey.citrine.database.query(real, [user_id])
@@ -218,7 +218,7 @@ test('from a campaign to a purchase each collector gets its fields with consent'
   await expectSameRows(since)
 })
 
-/** Our own collector takes the same batches, and keeps neither user nor device. */
+/** Our own collector gets the same batches, and stores neither user nor device. */
 async function expectSameRows(since: number): Promise<void> {
   const url = new URL(COLLECT_PATH, journey.citrine.url)
   const headers = { 'content-type': 'application/json' }
@@ -233,7 +233,7 @@ async function expectSameRows(since: number): Promise<void> {
     module: event.module,
     is_member: event.user_id !== '',
     channel: app.channel,
-    // The campaign, by which visits are counted.
+    // The campaign to which visits are counted.
     content_id: event.event_name === 'ad_info' ? 'Lemons' : event.content_id,
     args: event.args,
   }))
@@ -299,7 +299,7 @@ test('with every other host blocked a visit, a sign-in, a chat and a purchase lo
   skip,
 }) => {
   skip(!process.env.TEST_FULL, 'a long walk, much like the first')
-  // One after the other: both read the newest code.
+  // The visits run one after the other, because both read the newest code.
   const [open, blocked] = [await visitAllowed(false), await visitAllowed(true)]
   const id = await findCharacter(journey.citrine, 'maren-holt')
   await Promise.all(
@@ -333,7 +333,7 @@ test('a newcomer on a phone, on a campaign’s character page, is asked for cons
   await page.getByRole('heading', { level: 1, name: 'Maren Holt' }).waitFor()
   const allow = banner(page).getByRole('button', { name: 'Allow all' })
   await allow.waitFor()
-  // The consent question covers neither the page's button nor a part of itself.
+  // The consent question covers neither the page's button nor any part of itself.
   await page.getByRole('button', { name: 'Chat with Maren', exact: true }).click({ trial: true })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   expect(await recorded()).toEqual([])

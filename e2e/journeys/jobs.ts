@@ -7,7 +7,7 @@ export async function runJob({ query }: Pick<Database, 'query'>, name: string): 
     `insert into pgboss.job (name, data) values ($1, '{}') returning id`,
     [name],
   )
-  // pg-boss's own channel: without it, the job waits for the next poll, up to 24 s.
+  // Notifies pg-boss on its own channel; otherwise the job would wait for the next poll, up to 24 s.
   await query(`select pg_notify('pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24), $1)`, [name])
   const readState = async () =>
     (await query<{ state: string }>('select state from pgboss.job where id = $1', [job?.id]))[0]?.state

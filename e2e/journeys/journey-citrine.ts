@@ -16,7 +16,7 @@ export type JourneyCitrine = {
 export type JourneyOptions = {
   /** A server on which databases can be made. */
   postgres_url: string
-  /** The database of an earlier Citrine to begin with; an empty one by default. */
+  /** The database to copy, of an earlier Citrine; by default an empty one. */
   template?: string | undefined
   model?: Partial<Settings>
   env?: Record<string, string>

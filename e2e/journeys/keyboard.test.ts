@@ -94,7 +94,7 @@ async function walkLogin(page: Page): Promise<void> {
 async function chatAndStop(page: Page): Promise<void> {
   await expectFocus(page, 'textbox "Message to Idris Vale"')
   expect(await composer(page).inputValue()).toBe(DRAFT)
-  // A new member may skip the question for a name.
+  // A new member is asked for a name, and may skip the question.
   await press(page, 'Shift+Tab', 'button "Suggest replies"')
   await press(page, 'Shift+Tab', 'button "More ways to reply"')
   await press(page, 'Shift+Tab', 'button "Skip"')

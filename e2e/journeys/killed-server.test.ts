@@ -18,7 +18,7 @@ import { findCharacter, makeMember } from './journey-citrine.ts'
 
 /** Takes longer than the test needs to kill the server. */
 const REPLY = { tokens: 400, tokens_per_second: 40 }
-/** ms of a reply that a crash may lose; more on a busy machine, where text is stored later. */
+/** ms of a reply's text that a crash may lose; more on a busy machine, where text is stored later. */
 const LOST_MS = process.env.TEST_FULL ? 500 : 2_000
 const CUT_OFF = 'This reply was cut off. What arrived is saved.'
 

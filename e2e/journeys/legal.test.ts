@@ -10,7 +10,7 @@ const env: Record<string, string> = {
   JURISDICTION: 'Ireland',
   COMPLAINTS_EMAIL: 'desk@garden.example',
 }
-// Before Citrine starts: it needs the mail server's address.
+// Runs before Citrine starts, which needs the mail server's address.
 beforeAll(async () => {
   mails = await startMailSink()
   env.SMTP_URL = mails.url
@@ -39,7 +39,7 @@ test('a visitor who has not confirmed their age can read every legal page withou
     expect(await page.getByRole('dialog').count()).toBe(0)
   }
 
-  // Follows links only: from the terms to the help lines, and on to the complaint form.
+  // Uses only links: from the terms to the help lines, and on to the complaint form.
   await page.goto('/service')
   await page.getByText('Lamplight Ltd, the operator of').waitFor()
   await page.getByText('The law of Ireland applies.').waitFor()

@@ -49,7 +49,7 @@ test('a member unlocks pictures, mutes the confirmation, and finds all in the li
   await page.getByText('You have 70 Lemon Coins left.').waitFor()
   await page.getByRole('button', { name: `Show larger: ${description}` }).waitFor()
 
-  // Muted: one tap, with another character too and after a reload.
+  // The question is muted: one tap unlocks, with another character too and after a reload.
   await openAlbum(page, ids.with_banner)
   await lockedOnes(page).first().click()
   await isOpen(page, ALBUM.free + 1)

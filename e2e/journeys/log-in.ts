@@ -11,10 +11,10 @@ export async function requestCode(page: Page, account: string): Promise<void> {
 
 export const codeBoxes = (page: Page) => page.getByRole('textbox', { name: 'Six-digit code' })
 
-/** Until the next code is sent, the outbox still shows an earlier one. */
+/** Codes that were already read: until the next one is sent, the outbox still shows them. */
 const readCodes = new Set<string>()
 
-/** Reads the next code from the outbox that the login dialog names without real mail. */
+/** Reads the next code from the outbox, to which the login dialog links when no real mail is sent. */
 export async function readOutbox(
   page: Page,
   follow = () => page.getByRole('link', { name: /Read your code here/ }).click(),
@@ -38,7 +38,7 @@ export async function readOutbox(
 /** The sixth digit logs in by itself and reloads the page. */
 export async function typeCode(page: Page, code: string): Promise<void> {
   const reload = page.waitForEvent('load')
-  // At typing speed: a code within a double click's time counts as part of it.
+  // Types at a human pace, because digits within the time of a double click count as one.
   await codeBoxes(page).pressSequentially(code, { delay: 60 })
   await reload
 }

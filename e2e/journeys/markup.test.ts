@@ -10,7 +10,7 @@ import { setUpFactor } from './staff.ts'
 const journey = setUpJourney({ has_own_citrine: true, model: { tokens_per_second: 2_000 } })
 beforeAll(() => seedPictures(journey.citrine))
 
-/** Each runs a script where it is parsed as markup, a style, an address or a template. */
+/** Each runs a script if it is parsed as markup, a style, an address or a template. */
 const PAYLOADS = [
   '<img src=x onerror="top.hit=1">',
   '<svg/onload=top.hit=1>',
@@ -61,7 +61,7 @@ const visitAll = async (page: Page, paths: readonly string[]): Promise<void> => 
   }
 }
 
-/** Writes the text into every user-written field, past the input checks: the page is the last line of defence. */
+/** Writes the text into every user-written field, bypassing the input checks: the page is the last line of defence. */
 async function writeEverywhere(
   user_id: string,
 ): Promise<{ character_id: string; photo_id: string; reported: string }> {

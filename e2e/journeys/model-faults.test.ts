@@ -31,7 +31,7 @@ const BUSY = 'The language model is busy right now. Your message is kept; please
 const BROKE_OFF = 'The language model stopped early. The text so far is kept; please try again.'
 const SILENT = 'The language model stopped responding. The text so far is kept; please try again.'
 
-/** One of each kind in a normal run: the server's own tests try every fault. */
+/** A normal run tries one fault of each kind; the server's own tests try every fault. */
 const limit = process.env.TEST_FULL ? Number.POSITIVE_INFINITY : 1
 
 const WORDLESS = [

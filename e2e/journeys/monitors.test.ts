@@ -67,12 +67,12 @@ test('with consent an error is reported by its kind and place, without private d
   await fail(page)
   await page.goto('/chat')
   await page.getByRole('main').waitFor()
-  // Numbers outside of this hour are not times.
+  // Numbers outside this hour are not times.
   const isSince = (moment: number): boolean => moment > withdrawn_at && moment < withdrawn_at + 3_600_000
   expect((await listMoments()).filter(isSince)).toEqual([])
 })
 
-/** Lists when the reported events happened, in Unix ms: Sentry counts in seconds. */
+/** Lists the times of the reported events in Unix ms; Sentry counts in seconds. */
 async function listMoments(): Promise<number[]> {
   const bodies = (await recorder.listRequests()).map(({ body }) => body).join('\n')
   return [...bodies.matchAll(/"(date|timestamp)":([\d.]+)/g)].map(
@@ -80,7 +80,7 @@ async function listMoments(): Promise<number[]> {
   )
 }
 
-/** Lists what Datadog got: events, and the replays' segments. */
+/** Lists the data that Datadog got: events, and segments of replays. */
 async function readReports() {
   const requests = (await recorder.listRequests()).filter(({ path }) => path.startsWith('/datadog'))
   const isReplay = ({ path }: { path: string }) => path.includes(encodeURIComponent('/api/v2/replay'))
@@ -95,7 +95,7 @@ test('screens are measured by name, some are replayed with texts and pictures ma
     expected: /uncaught: RangeError/,
     stored: { consent: JSON.stringify(ALLOWED) },
   })
-  // Makes the session id deterministic: it decides whether a session is among the replayed 70 %.
+  // Fixes the session id, which decides whether a session is among the replayed 70 %.
   await page.addInitScript(() => {
     Math.random = () => 0.25
   })

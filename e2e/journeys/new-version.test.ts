@@ -9,7 +9,10 @@ const LIST = '**/assets/chat-list.screen-*'
 const MISSING = /404 \(Not Found\) .*\/assets\//
 const CALLS = '**/assets/calls-*.js'
 
-/** The server has lost a file of the page's version, as after a deployment. @returns the count of page loads so far */
+/**
+ * Makes the server lose a file of the page's version, as after a deployment.
+ * @returns the number of page loads so far
+ */
 async function loseFile(page: Page, file: string, { is_back_after = Number.POSITIVE_INFINITY } = {}) {
   let loads = 0
   page.on('request', (request) => {
@@ -55,7 +58,7 @@ test('a page from before a deployment reloads once when somebody opens a screen 
 test('a page that lacks the file after its reload says that the new version could not be loaded, and loads it on request', async () => {
   const { page } = await journey.visitAsMember({ expected: MISSING })
   await page.goto('/')
-  // Before the page runs, the link would load another one.
+  // Until the page's scripts run, the link would load a new page.
   await page.waitForFunction(() => document.documentElement.dataset.rendered === undefined)
   const countLoads = await loseFile(page, LIST)
 
@@ -77,7 +80,7 @@ test('a page whose code for calls is gone reloads once, and calls again', async 
 
   await page.goto('/')
 
-  // Before the reloaded page runs, the link would load another one.
+  // Until the scripts of the reloaded page run, the link would load a new page.
   await page.waitForFunction(() => {
     const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     return visit?.type === 'reload' && document.documentElement.dataset.rendered === undefined

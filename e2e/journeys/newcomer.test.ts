@@ -72,7 +72,7 @@ async function logIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send code' }).click()
   await page.getByRole('dialog', { name: 'Six-digit code' }).waitFor()
   const code = await readOutbox(page)
-  // Back from the outbox's tab, the keyboard is where the code goes.
+  // Back from the outbox's tab, the focus is in the field for the code.
   expect(await codeBoxes(page).evaluate((boxes) => boxes === document.activeElement)).toBe(true)
   await typeCode(page, code)
 }

@@ -12,7 +12,7 @@ const journey = setUpJourney({
   model: { tokens_per_second: 500, text: 'The kettle is on, and the lamp is lit.' },
 })
 
-/** Lists the keys of a store of the pages kept on this device. */
+/** Lists the keys of one store of the pages that are stored on this device. */
 const listKept = (page: Page, name: 'records' | 'queries'): Promise<string[]> =>
   page.evaluate(async (name) => {
     const names = (await indexedDB.databases()).map(({ name }) => name)
@@ -119,7 +119,7 @@ test('each page that was opened on this device opens offline with its date, the 
   await page.getByRole('link', { name: /Noor Haddad/ }).click()
   await page.getByText('Is anybody home?').waitFor()
 
-  // A page that was not opened says so.
+  // A page that was never opened shows a notice.
   await page.goto('/pricing')
   await page.getByRole('button', { name: 'Try again' }).first().waitFor()
 })
@@ -150,7 +150,7 @@ type Scope = {
   dispatchEvent(event: Event): void
 }
 
-/** Records what the worker shows, since a headless browser refuses every notification. */
+/** Records the notifications of the worker, because a headless browser refuses to show any. */
 const recordShown = (worker: Worker): Promise<void> =>
   worker.evaluate(() => {
     const scope = globalThis as unknown as Scope
@@ -161,7 +161,7 @@ const recordShown = (worker: Worker): Promise<void> =>
     Object.defineProperty(scope.registration, 'showNotification', { value: showNotification })
   })
 
-/** Taps a notification with this data. Rejections, such as for the focus without a real tap, are ignored. */
+/** Taps a notification with this data. Ignores rejections: without a real tap, the browser refuses to focus a window. */
 const tapNotification = (worker: Worker, data: unknown): Promise<void> =>
   worker.evaluate((data) => {
     const notification = { data, close: () => undefined }
@@ -213,7 +213,7 @@ test('a push message shows its title and nothing else, and a tap opens its chat'
 
   await tapNotification(worker, shown?.options.data)
   await page.waitForURL(`**${url}`)
-  // An address of another site leads to the shop.
+  // A notification with another site's address opens the shop.
   await tapNotification(worker, { url: '/\\elsewhere.example/page' })
   await page.waitForURL((address) => address.pathname === '/')
 })

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-/** Stops the part after the test, in the reverse order of the calls. */
+/** Stops the part after the test; parts are stopped in reverse order. */
 function stopAfterwards<T extends { stop(): Promise<void> }>(part: T): T {
   onTestFinished(() => part.stop())
   return part
@@ -98,7 +98,7 @@ test('two nodes on one database: a reply started on one is followed to its end o
   await openChat(there.page, character_id)
 
   await sendMessage(here.page, 'Who is on the other node?')
-  // This page streams the reply while it still runs on the other one.
+  // This page streams the reply while it still runs on the other node.
   await waitForWords(there.page, 100)
   expect(await waitForEnd(there.page)).toBe(makeWords(60))
   await expect.poll(() => readLastReply(here.page)).toBe(makeWords(60))

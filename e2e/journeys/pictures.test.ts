@@ -40,7 +40,7 @@ const measureWidth = (page: Page, of: string): Promise<number> =>
     .locator('img')
     .evaluate((img: HTMLImageElement) => (img.complete ? img.naturalWidth : 0))
 
-/** Drawing keeps both cores busy for a while. */
+/** Waits long, because drawing keeps both cores busy for a while. */
 async function isDrawn(page: Page, of: string): Promise<void> {
   await picture(page, of).waitFor({ timeout: 90_000 })
   await expect.poll(() => measureWidth(page, of)).toBeGreaterThan(100)
@@ -67,7 +67,7 @@ async function createPersona(person: BenchPerson): Promise<void> {
   await fetchData(clientFor(journey.citrine.url, person).request(method, path, { body }))
 }
 
-/** Returns the tallest part of a poster without picture or words, as a share of its height. */
+/** Returns the height of the tallest area of a poster without picture or words, as a share of the poster. */
 function measureEmptyShare(img: HTMLImageElement): number {
   const canvas = document.createElement('canvas')
   const { naturalWidth: width, naturalHeight: height } = img
@@ -89,7 +89,7 @@ function measureEmptyShare(img: HTMLImageElement): number {
   return tallest / height
 }
 
-/** Makes a postcard of the drawn moment, free of charge, and reads the saved file. */
+/** Makes a postcard of the drawn scene, free of charge, and reads the saved file. */
 async function savePostcard(page: Page): Promise<void> {
   const drawn = chatRegion(page)
     .getByRole('article')

@@ -3,7 +3,7 @@ import { expectSoundLedger } from './coins.ts'
 import { payAtCcbill, payByPaypal, setUpProviderShop } from './provider-shop.ts'
 import { agreeAndPay, chooseGood, fillBilling, GOODS, type Good, PACK } from './purchases.ts'
 
-// Each way in which a payment at CCBill or PayPal ends, for each good; `providers.test.ts` looks at more of their pages.
+// Tests each way in which a payment at CCBill or PayPal ends, for each good; `providers.test.ts` tests more of their pages.
 const shop = setUpProviderShop()
 const { ccbill, paypal, buyer, findOrder, readCoins, findSale, reportPaypal } = shop
 
@@ -17,7 +17,7 @@ const DECLINED = /^The payment was declined/
 const DIFFERS = /^The amount paid differs from the price/
 
 type Change = { state: string; has_coins: boolean }
-/** The provider’s report after the buyer came back. */
+/** The provider’s report, sent after the buyer came back. */
 type Report = Change & { report: (order: Order) => Promise<unknown> }
 type Ending = Change & {
   name: string
@@ -32,7 +32,7 @@ async function useCard({ page }: Buyer, button = 'Submit payment'): Promise<void
   await payAtCcbill(page, button)
 }
 
-/** The signed price of another good in the form of this order. */
+/** Replaces the signed price in this order's form by that of another good. */
 async function useOtherPrice(person: Buyer, good: Good): Promise<void> {
   const { page } = person
   const other = { initialPrice: '', initialPeriod: '', formDigest: '' }
@@ -178,7 +178,7 @@ const ENDINGS: readonly Ending[] = [
     ],
   },
 ]
-/** Without TEST_FULL, those that no other test walks. */
+/** Without TEST_FULL, only outcomes run that no other test covers. */
 const REPRESENTATIVES = ['at CCBill, whose report is late', 'in PayPal’s frame by a refused card']
 
 const PAIRS = process.env.TEST_FULL
@@ -195,7 +195,7 @@ test.each(PAIRS)('$goods_id $name', async ({ good, pay, reports = [], toast: tex
     return row?.count
   }
   const expectChange = async ({ state, has_coins }: Change): Promise<void> => {
-    // A repeated report finds the state that it leads to.
+    // When reports are repeated, the order is already in its final state.
     await expect.poll(countReceived).toBe(0)
     const { goods_id } = good
     await expect.poll(() => findOrder(person.user_id)).toMatchObject({ state, goods_id })

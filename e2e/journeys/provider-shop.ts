@@ -11,7 +11,7 @@ type Paypal = Awaited<ReturnType<typeof startPaypal>>
 type Running = { ccbill: Ccbill; paypal: Paypal }
 type BuyerOptions = { width?: number; height?: number; expected?: RegExp }
 
-/** PayPal's buttons, whose buyer approves at once. */
+/** A stand-in for PayPal's script, with buttons whose buyer approves at once. */
 const PAYPAL_SDK = `window.paypal = { Buttons: (options) => ({ render: (place) => {
   const add = (text, act) => {
     const button = document.createElement('button')
@@ -38,7 +38,7 @@ export async function payAtCcbill(page: Page, button: string): Promise<void> {
 /** Gives the tests of a file a Citrine that sells through fakes of CCBill and PayPal. */
 export function setUpProviderShop() {
   let running: Running | undefined
-  // Known before the product starts.
+  // Filled before the product starts.
   const env: Record<string, string> = {
     CCBILL_ACCNUM: CCBILL_ACCOUNT.accnum,
     CCBILL_SUBACC: CCBILL_ACCOUNT.subacc,
@@ -54,7 +54,7 @@ export function setUpProviderShop() {
     const [ccbill, paypal] = await Promise.all([startCcbill(), startPaypal()])
     running = { ccbill, paypal }
     const port = String(await findFreePort())
-    // The frame has an origin of its own: another name of the same server.
+    // The frame has a separate origin: another host name of the same server.
     Object.assign(env, { PORT: port, PAYPAL_BASE_URL: paypal.url, PAY_URL: `http://localhost:${port}` })
   })
   afterAll(() => Promise.all([running?.ccbill.stop(), running?.paypal.stop()]))
@@ -66,7 +66,7 @@ export function setUpProviderShop() {
   const ccbill: Pick<Ccbill, 'control'> = { control: (message) => requireRunning().ccbill.control(message) }
   const paypal: Pick<Paypal, 'control'> = { control: (message) => requireRunning().paypal.control(message) }
 
-  /** Leads the provider's hosts to the fakes. */
+  /** Redirects requests to the provider's hosts to the fakes. */
   const connectProviders = async (page: Page): Promise<void> => {
     await ccbill.control({ site: journey.citrine.url, is_losing: false })
     await paypal.control({ fault: 'none' })

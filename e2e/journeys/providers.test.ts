@@ -4,7 +4,7 @@ import { codeBoxes, readOutbox, typeCode } from './log-in.ts'
 import { findFrame, payAtCcbill, payByPaypal, setUpProviderShop } from './provider-shop.ts'
 import { agreeAndPay, chooseGood, expectDelivered, fillBilling, GOODS, openPack } from './purchases.ts'
 
-// The real providers' protocols: cards at CCBill, PayPal in its frame. `purchase.test.ts` uses the trial provider.
+// Tests the real providers' protocols: cards at CCBill, PayPal in its frame. `purchase.test.ts` uses the trial provider.
 const shop = setUpProviderShop()
 const { ccbill, paypal, buyer, findOrder, bought, readCoins, findSale, reportPaypal } = shop
 
@@ -20,7 +20,7 @@ test('CCBill: coins by card are credited at the price that CCBill took, and a re
     await openPack(page)
     await agreeAndPay(page, /by card$/)
     await fillBilling(page)
-    // The billing form is filled in at the provider.
+    // At the provider, the billing form is already filled in.
     await page.getByText('Nell', { exact: true }).waitFor()
     await payAtCcbill(page, 'Submit payment')
     await toast(page, 'Top-up successful')
@@ -184,7 +184,7 @@ test('PayPal: a provider that is away fails visibly, and the payment is checked 
   await toast(page, 'Top-up successful')
   expect(await bought(user_id)).toBe(100)
 
-  // A browser that blocks PayPal's script.
+  // The browser blocks PayPal's script.
   await page.unroute('https://www.paypal.com/sdk/js?*')
   await page.route('https://www.paypal.com/sdk/js?*', (route) => route.abort())
   await openPack(page)

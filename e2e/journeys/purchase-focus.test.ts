@@ -44,12 +44,12 @@ test('on a phone, by keyboard: every money dialog gives the focus back to what o
     await expect.poll(() => readFocus(page)).toMatch(to)
   }
   await page.goto('/pricing')
-  // The packs.
+  // A pack's button.
   const PACK = /^Buy 100 Lemon Coins/
   await press(PACK)
   await dialog.getByRole('radio', { checked: true }).waitFor()
   await leave(PACK)
-  // The billing form; Escape closes only its list of countries first.
+  // In the billing form, Escape first closes only the list of countries.
   await press(PACK)
   await dialog.getByRole('checkbox').focus()
   await page.keyboard.press('Space')
@@ -71,7 +71,7 @@ test('on a phone, by keyboard: every money dialog gives the focus back to what o
   await press(/^Start the break/)
   await dialog.waitFor()
   await leave(/^Start the break/)
-  // A cancelled order leaves the keyboard in its row, whose button opens the goods again.
+  // After an order is cancelled, the focus stays in its row, on the button that offers the goods again.
   for (const left of [1, 0]) {
     await press(/^Cancel order/)
     await expect.poll(() => page.getByRole('button', { name: /^Cancel order/ }).count()).toBe(left)
@@ -80,7 +80,7 @@ test('on a phone, by keyboard: every money dialog gives the focus back to what o
   await press(/^Try again/)
   await dialog.getByRole('radio', { checked: true }).waitFor()
   await leave(/^Try again/)
-  // Premium, from the order of a plan.
+  // Buys Premium again from the order of a plan.
   await page.getByRole('checkbox', { name: /right of withdrawal/ }).focus()
   await page.keyboard.press('Space')
   const PAY = /^Pay \$59\.99 with PayPal$/

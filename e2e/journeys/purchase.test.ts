@@ -33,10 +33,10 @@ const CARD = {
 }
 
 let sandbox: FakeProcess | undefined
-/** Serves one model for everybody, and one for members. */
+/** Serves a model for everybody, and one for members. */
 let models: ModelServer | undefined
 let folder = ''
-// Known before the product starts.
+// Filled before the product starts.
 const env: Record<string, string> = { SANDBOX_PAY_SECRET: SECRET, BILLING_DESCRIPTOR_HINT: 'CTR Digital' }
 beforeAll(async () => {
   process.env.SANDBOX_PAY_SECRET = SECRET
@@ -92,7 +92,7 @@ test('coins by card: the price on every button, no billing data stored at Citrin
   await shop.getByText('Please tick this box before you pay.').waitFor()
   expect(await findOrder(user_id)).toBeUndefined()
   await agreeAndPay(page, /^Pay \$9\.99 by card$/)
-  // Left at the billing form, the order is cancelled, and the next one continues later.
+  // A buyer who leaves the billing form cancels the order; the next order is continued later.
   const leave = () => dialog(page).getByRole('button', { name: 'Close' }).click()
   await leave()
   await page.getByText('Waiting for payment').waitFor()
@@ -121,7 +121,7 @@ test('coins by card: the price on every button, no billing data stored at Citrin
 })
 
 test('Premium for a year by PayPal, on a phone; the member’s state follows', async () => {
-  // A click into a frame of another origin misses while the dialog around it still moves.
+  // A click into a frame of another origin misses while the surrounding dialog still moves.
   const { page, user_id } = await journey.visitAsMember({ width: 390, height: 844 })
   await page.goto('/pricing')
   expect(await page.getByRole('radio', { name: /^Yearly/ }).isChecked()).toBe(true)
@@ -147,7 +147,7 @@ test('Premium for a year by PayPal, on a phone; the member’s state follows', a
   await page.getByRole('heading', { name: 'Extend Premium' }).waitFor()
   await page.goto('/profile')
   await page.getByText('200 voices a month').waitFor()
-  // Messages cost nobody anything here, so they are no benefit of Premium.
+  // Messages are free for everybody here, so they are no benefit of Premium.
   const benefits = page.getByRole('region', { name: 'Premium' }).getByRole('listitem')
   expect(
     (await benefits.allTextContents()).filter((text) => /messages|all your devices|anytime/.test(text)),
@@ -209,7 +209,7 @@ test('staff refund a part of the money and then the rest: the buyer is notified,
     if (amount !== null) await page.getByRole('textbox', { name: 'Amount' }).fill(amount)
     await page.getByRole('textbox', { name: 'Reason' }).fill('The coins came late.')
     await page.getByRole('button', { name: /^Refund \$/ }).click()
-    // The form asks before the money goes.
+    // The form asks for a confirmation before the money is returned.
     await page
       .getByRole('group')
       .getByRole('button', { name: /^Refund \$/ })

@@ -28,7 +28,7 @@ export async function fillBilling(page: Page): Promise<void> {
   await form.getByRole('button', { name: /^Continue and pay/ }).click()
 }
 
-/** Bought coins of the ledger. */
+/** Reads the bought coins in the ledger. */
 export async function readBought(
   { database }: Pick<JourneyCitrine, 'database'>,
   user_id: string,
@@ -51,7 +51,7 @@ const pack = (coins: number): Good => ({ goods_id: `coins_${coins}`, coins, plan
 export const PACK = pack(100)
 export const MONTH: Good = { goods_id: 'vip_monthly', coins: 0, plan: 'Monthly' }
 export const YEAR: Good = { goods_id: 'vip_yearly', coins: 0, plan: 'Yearly' }
-/** All goods, and how the pricing page names them. */
+/** All goods, with their names on the pricing page. */
 export const GOODS: readonly Good[] = [PACK, ...[500, 1_200, 3_000, 7_000].map(pack), MONTH, YEAR]
 
 export async function chooseGood(page: Page, { coins, plan }: Good): Promise<void> {
@@ -60,7 +60,7 @@ export async function chooseGood(page: Page, { coins, plan }: Good): Promise<voi
   return page.getByRole('radio', { name: new RegExp(`^${plan}`) }).check()
 }
 
-/** Waits until the page, the orders and the ledger show as many purchases of a good. */
+/** Waits until the page, the orders and the ledger all show this number of purchases of a good. */
 export async function expectDelivered(
   citrine: Pick<JourneyCitrine, 'database'>,
   { page, user_id }: { page: Page; user_id: string },

@@ -55,13 +55,16 @@ test('a member sees the shop before any script, without its sign-in, and then th
   expect(await page.getByRole('link', { name: 'Sign in' }).isVisible()).toBe(false)
   scripts.resolve()
   await page.getByRole('link', { name: /^Account of / }).waitFor()
-  // The preview is gone, and with it every second copy of a card.
+  // The preview is gone, so no card is in the document twice.
   await page.getByRole('article', { name: 'Maren Holt' }).waitFor()
   expect(await page.locator('#hero-name').count()).toBe(1)
   expect(await page.evaluate(() => 'preview' in document.documentElement.dataset)).toBe(false)
 })
 
-/** Opens the shop as a member and holds it at the preview: until the scripts or, with them running, the user arrives. */
+/**
+ * Opens the shop as a member and keeps the server's preview on screen by delaying `held`: the scripts, or the call that loads
+ * the user.
+ */
 async function holdPreview(held: '**/assets/*.js' | '**/user/info?*') {
   const { page } = await journey.visitAsMember()
   const release = Promise.withResolvers<void>()
@@ -200,9 +203,9 @@ test.each(['/', '/?channel=spring&utm_source=letter', '/?q=lighthouse'])(
   async (address) => {
     const { page } = await journey.visit({ is_consent_open: true })
     await page.goto(address)
-    // The last part that loads by itself.
+    // Waits for the last part that loads by itself.
     await page.getByRole('region', { name: 'Your privacy' }).waitFor()
-    // An endless loop of renders takes nearly the whole second.
+    // An endless loop of renders would take nearly the whole second.
     await expect.poll(() => measureBusy(page)).toBeLessThan(0.3)
   },
 )

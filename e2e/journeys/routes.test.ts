@@ -51,7 +51,7 @@ test('a guest looks at the pricing, signs in on the way to the settings and arri
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
   expect(readPath(page)).toBe('/setting')
 
-  // The token ends in another tab: the page asks for a login, as it does visitors.
+  // The token ends in another tab, so the page asks for a login, as for visitors.
   await page.evaluate(() => localStorage.removeItem('access_token'))
   await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'access_token' })))
   await loginDialog(page).waitFor()
@@ -66,7 +66,7 @@ test('a visitor who has not confirmed their age is asked over the shop, and cont
     await ageDialog(page).waitFor()
     expect([path, readPath(page)]).toEqual([path, '/'])
   }
-  // From the question to the terms, and back to it.
+  // Opens the terms from the question, and returns to it.
   await ageDialog(page).getByRole('link', { name: 'Terms' }).click()
   await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor()
   expect(await dialogs(page).count()).toBe(0)

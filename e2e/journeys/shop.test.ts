@@ -155,7 +155,7 @@ test('the list continues to its end, and the scroll position is kept on return',
 const nameInTheMiddle = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const { innerWidth, innerHeight } = window
-    // The middle itself may lie between two columns.
+    // The exact middle may lie between two columns.
     const card = document.elementFromPoint(innerWidth / 2 + 40, innerHeight / 2)?.closest('article')
     return card?.querySelector('.display')?.textContent ?? ''
   })

@@ -101,7 +101,7 @@ test('a wide window leaves the mobile host for the desktop host, and others for 
     await page.goto(path)
     await page.waitForURL(({ href }) => href === `http://${to}${path}`)
     await page.getByRole('main').waitFor()
-    // Neither the app nor its calls started on the first host.
+    // On the first host, neither the app nor its calls started.
     const left = urls.filter((url) => new URL(url).host === from && /\/api\/|\/assets\/.*\.js$/.test(url))
     if (from !== to) expect(left).toEqual([])
   }

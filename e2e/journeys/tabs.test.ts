@@ -120,7 +120,7 @@ test('the price of a message is shown before it is sent, in both tabs after it, 
   await coins('0 Lemon Coins')
   await send.waitFor()
 
-  // Without coins and free messages the coin dialog opens, and the typed text stays.
+  // Without coins and free messages, sending opens the coin dialog and keeps the typed text.
   await database.query("update costs set free_per_day = 0 where kind = 'message'")
   await sendMessage(first, 'One too many.')
   await first.getByRole('dialog', { name: 'Not enough Lemon Coins' }).waitFor()

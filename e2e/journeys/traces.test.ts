@@ -5,7 +5,7 @@ import { findCharacter } from './journey-citrine.ts'
 import { setUpJourney } from './journey-setup.ts'
 
 let telemetry: FakeRecorder
-// Known before the product starts.
+// Filled before the product starts.
 const env: Record<string, string> = {}
 beforeAll(async () => {
   telemetry = await startRecorder()

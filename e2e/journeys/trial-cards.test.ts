@@ -14,8 +14,8 @@ import {
   showToast as toast,
 } from './trial-steps.ts'
 
-// The fate of a payment after its buyer has left the trial provider, and its pages by keyboard; `purchase.test.ts`
-// buys with the other cards.
+// Tests what happens to a payment after its buyer has left the trial provider, and the provider's pages by keyboard;
+// `purchase.test.ts` buys with the other cards.
 const journey = setUpTrialShop()
 
 const { openPhone, buy, findOrder, listTransfers, findRow, openDesk, expectAtProvider, expectOutcome } =
@@ -26,9 +26,9 @@ async function expectNotification({ page }: Person, text: RegExp): Promise<void>
   await page.getByText(text).waitFor()
 }
 
-/** All goods with TEST_FULL; else one, so that each path is walked once. */
+/** Runs for all goods with TEST_FULL, else for one. */
 const each = (good: Good) => test.each(process.env.TEST_FULL ? GOODS : [good])
-/** The server's own tests try these endings at each change. */
+/** Runs only with TEST_FULL, because the server's own tests cover these outcomes at each change. */
 const eachInFull = test.runIf(process.env.TEST_FULL).each(GOODS)
 const DONE =
   /^(Top-up successful · .* for |Premium is yours (until|from) .* · )\$[\d,.]+ · Your balance: [\d,]+$/
@@ -50,7 +50,7 @@ each(PACK)('$goods_id, reported twice, is delivered once', async (good) => {
 each(PACK)('$goods_id that was refunded is taken back', async (good) => {
   const person = await openPhone()
   await buy(person, good, 'refunded')
-  // The refund may be faster than the page.
+  // The refund may be faster than the page, so either toast is accepted.
   await toast(person, /^(Top-up successful|Premium is yours|You got your money back)/)
   const outcome = { state: 'refunded', shown: 'Refunded', transfers: listTakenBack(good) }
   await expectOutcome(person, { good, ...outcome })
@@ -136,7 +136,7 @@ each(PACK)(
   },
 )
 
-/** On the pricing page in Arabic, up to the button of this way to pay. */
+/** Opens the pricing page in Arabic, and moves to the button of this way to pay. */
 async function chooseByKeyboard(page: Page, good: Good, way: RegExp): Promise<void> {
   await page.goto('/pricing')
   await page.getByRole('radio', { checked: true }).waitFor()

@@ -3,7 +3,7 @@ import { agreeAndPay, chooseGood, fillBilling, GOODS, type Good } from './purcha
 import { payByCard, setUpTrialShop } from './trial-shop.ts'
 import { CARD, listGiven, listTakenBack, openTrialSteps, type Person } from './trial-steps.ts'
 
-// How a payment at the trial provider ends while its buyer watches; `trial-cards.test.ts` has what happens afterwards.
+// Tests how a payment at the trial provider ends while its buyer watches; `trial-cards.test.ts` tests what happens afterwards.
 const shop = setUpTrialShop()
 const { openPhone, expectAtProvider, expectOutcome, findRow } = openTrialSteps(shop)
 
@@ -15,7 +15,7 @@ type Ending = {
   state: string
   shown: string
   transfers: (good: Good) => ReturnType<typeof listGiven>
-  /** The payment at the provider; null where it has none. */
+  /** The state of the payment at the provider; null if it has none. */
   at_provider: string | null
 }
 
@@ -73,10 +73,10 @@ const ENDINGS: readonly Ending[] = [
   },
 ]
 const PAIRS = ENDINGS.flatMap((ending) => GOODS.map((good) => ({ ...ending, good, goods_id: good.goods_id })))
-/** A success is said as a status, a failure as an alert. */
+/** A success is announced with the role status, a failure with the role alert. */
 const showToast = ({ page }: Person, text: RegExp) => page.getByText(text).first().waitFor()
 
-// The normal suite walks one good by each ending in `purchase.test.ts` and `trial-cards.test.ts`.
+// In the normal suite, `purchase.test.ts` and `trial-cards.test.ts` test one good for each outcome.
 test.runIf(process.env.TEST_FULL).each(PAIRS)(
   '$goods_id $name',
   async ({ good, pay, toast, at_provider, state, shown, transfers }) => {

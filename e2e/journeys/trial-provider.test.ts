@@ -6,7 +6,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../browser/chromium.ts'
 
-// The trial provider alone; `purchase.test.ts` buys with it.
+// Tests the trial provider alone; `purchase.test.ts` buys with it.
 const SECRET = 'a secret that only journeys use'
 let sandbox: FakeProcess
 let browser: Browser
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(() => page?.close())
 afterAll(() => Promise.all([sandbox.stop(), browser.close()]))
 
-/** The fields that a shop signs; the list of all payments stands for the shop. */
+/** Signs the fields as a shop does; the buyer returns to the list of all payments. */
 function signOrder(order_id: string, language: string): URLSearchParams {
   const fields = new URLSearchParams({
     ...{ order_id, number: '10015', order_token: `token of ${order_id}`, amount: '9.99', currency: 'USD' },
@@ -80,7 +80,7 @@ test('the card field has the focus on arrival, and goods and price keep their li
   const [goods, price] = [await findLine('500 Lemon Coins'), await findLine('9.99')]
   const main = await shown.locator('main').boundingBox()
   expect(goods?.y).toBeLessThan(price?.y ?? 0)
-  // Both begin at the right.
+  // Both boxes begin at the right edge.
   const end = (box: typeof goods) => Math.round((box?.x ?? 0) + (box?.width ?? 0))
   expect([end(goods), end(price)]).toEqual(Array(2).fill(end(main) - 16))
 })
@@ -119,7 +119,7 @@ test('a double press, a reload and the back button send no payment twice', async
   expect(await readKinds('once')).toEqual(['paid'])
 })
 
-/** Sends a form with headers that `fetch` would set itself. */
+/** Sends a form with headers that `fetch` does not let callers set. */
 const send = (path: string, headers: Record<string, string>, form?: Record<string, string>) =>
   new Promise<{ status: number; html: string }>((resolve, reject) => {
     const type = { 'content-type': 'application/x-www-form-urlencoded' }

@@ -12,7 +12,7 @@ export type TrialShop = JourneySetup & {
 export function setUpTrialShop(): TrialShop {
   const secret = 'a secret that only journeys use'
   let sandbox: FakeProcess | undefined
-  // Known before the product starts.
+  // Filled before the product starts.
   const env: Record<string, string> = { SANDBOX_PAY_SECRET: secret }
   beforeAll(async () => {
     process.env.SANDBOX_PAY_SECRET = secret
@@ -35,7 +35,7 @@ export function setUpTrialShop(): TrialShop {
   }
 }
 
-/** On the provider's own page, in the buyer's language. */
+/** Pays on the provider's own page, which uses the buyer's language. */
 export async function payByCard(page: Page, card: string): Promise<void> {
   await page.locator('input[name=card]').fill(card)
   await page.locator('form button').first().click()

@@ -18,7 +18,7 @@ export const CARD = {
   silent: '4000 0000 0000 0051',
 }
 
-/** The transfer that a good makes: its kind, the account and the coins. */
+/** The ledger transfer of a good: its kind, the account and the coins. */
 type Transfer = readonly [kind: string, account: string, coins: number]
 
 const findGiven = ({ coins, plan }: Good): Transfer =>
@@ -43,7 +43,7 @@ type Outcome = {
   transfers: readonly Transfer[]
 }
 
-/** Steps of a purchase, and looks at the page, the ledger and the provider. */
+/** Steps of a purchase, and functions that read the page, the ledger and the provider. */
 export function openTrialSteps(shop: TrialShop) {
   const openPhone = (language = 'en-GB') => shop.visitAsMember({ width: 390, height: 844, language })
 
@@ -89,7 +89,7 @@ export function openTrialSteps(shop: TrialShop) {
     await desk.close()
   }
 
-  /** The open page, the order and the ledger agree; the page shows a change by itself. */
+  /** Expects that the open page, the order and the ledger agree; the page updates without a reload. */
   const expectOutcome = async (person: Person, { good, state, shown, transfers }: Outcome): Promise<void> => {
     await findRow(person).getByText(shown, { exact: true }).waitFor()
     expect(await findRow(person).count()).toBe(1)

@@ -46,11 +46,11 @@ async function playWhole(page: Page): Promise<void> {
   const first = (await listSounds(page)).length
   await readAloud(page)
   await isPlaying(page)
-  // The voice is complete, so a replay from the start waits for nothing.
+  // The voice is complete, so a replay from the start does not wait.
   await expect.poll(async () => (await listSounds(page)).length).toBe(first + SPOKEN.length)
   await chip(page).last().getByRole('button', { name: 'Cancel the voice' }).waitFor({ state: 'detached' })
   const slider = chip(page).last().getByRole('slider')
-  // At its start it cannot seek back.
+  // At the start of a voice there is nothing to seek back to.
   await expect.poll(() => slider.inputValue()).not.toBe('0')
   const before = first + SPOKEN.length
   await slider.press('Home')
@@ -93,7 +93,7 @@ async function changeAndChangeBack(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Chat settings' }).click()
   const settings = page.getByRole('dialog', { name: 'Chat settings' })
   await settings.getByText('Read in the same voice').click()
-  // The dialog hides the chat from roles.
+  // Finds the chips without roles, because the dialog hides the chat.
   const chips = page.locator('[data-voice]')
   await expect.poll(() => chips.count()).toBe(0)
   await settings.getByText('Skip').click()

@@ -12,7 +12,7 @@ const AGE: Age = {
 const ASSURED: Age = { ...AGE, policy: 'assured', can_self_declare: false }
 const OFFERED = { is_offered: true, is_pending: false }
 
-/** As a first-time visitor. */
+/** Makes the person a first-time visitor. */
 async function forget({ page }: ScreenContext): Promise<void> {
   await page.addInitScript(() => localStorage.removeItem('eighteenTipShow'))
 }

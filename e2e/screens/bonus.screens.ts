@@ -47,7 +47,7 @@ async function answerTasks(page: Page, sign: Partial<TaskLists['sign_in_task']> 
   })
 }
 
-/** The largest amount that the frame shows. */
+/** Gives the largest amount that the frame can show. */
 async function haveManyCoins(page: Page): Promise<void> {
   const allowance = {
     ...{ period: 'day' as const, used: 0, total: 10 },

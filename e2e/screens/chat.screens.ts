@@ -240,7 +240,7 @@ const PAID: Screen[] = [
   },
 ]
 
-/** Two hundred messages a day are free, `used` of them are spent, and one more costs a coin. */
+/** Mocks an allowance of two hundred free messages a day, of which `used` are spent; the next one costs a coin. */
 async function limitMessages({ page }: ScreenContext, used: number): Promise<void> {
   const allowance = {
     ...{ period: 'day' as const, used: 3, total: 10 },

@@ -3,9 +3,9 @@ import type { Fault } from '@citrine/fakes/model-server.ts'
 export type ScreenChat = {
   /** The file name of one of Citrine's own characters. */
   slug: string
-  /** Messages with their replies. */
+  /** Messages of the user, each with its reply. */
   exchanges: [line: string, reply: string][]
-  /** The fault of the last reply, after this many words. */
+  /** A fault that breaks the last reply after `after_tokens` words. */
   fault?: Fault
   after_tokens?: number
   is_stopped?: boolean

@@ -99,7 +99,7 @@ export const FRAME: Screen[] = [
     who: 'guest',
     open: async ({ page, t }) => {
       await fail(page, '**/api/**')
-      // A page that the server does not render, so that it has to start a session.
+      // Opens a page that is not rendered on the server, because only such a page has to start a session.
       await page.goto('/bonus')
       await page.getByRole('heading', { name: t('errors', 'failed_title') }).waitFor()
     },

@@ -45,7 +45,7 @@ const REFUND = {
   created_at: hoursAgo(3),
 }
 
-/** The same while it waits: with its order, and what it takes back. */
+/** The same refund while it waits, with its order and the goods that it takes back. */
 const WAITING_REFUND = {
   ...REFUND,
   order: ORDERS[1],
@@ -228,7 +228,7 @@ async function openDesk(
   await tab.goto('/admin/money')
   await tab.getByText('10214').waitFor()
   if (view === undefined) return
-  // The names of what waits and of the payments end with their counts.
+  // These two tabs are named with a count at the end.
   const isCounted = view === 'waiting' || view === 'payments'
   const views = tab.getByRole('navigation', { name: t('money', 'views') })
   await views.getByRole('link', { name: t('money', `view_${view}`), exact: !isCounted }).click()

@@ -91,7 +91,7 @@ async function enlarge(scene: ScreenContext): Promise<void> {
   await scene.page.getByRole('dialog').locator('img').waitFor()
 }
 
-/** The reader is the character's creator. */
+/** Makes the reader the character's creator. */
 async function enlargeOwn(scene: ScreenContext): Promise<void> {
   await scene.page.route(CHARACTER, (route) =>
     change<{ data: { can_edit?: boolean } }>(route, ({ data }) => {
@@ -116,7 +116,7 @@ const LUND = {
   look: 'a man of sixty with a white beard in a blue coat',
 }
 
-/** The chat's persona has a look, or the user is themselves. */
+/** With a persona that has a look, or as the user without a persona. */
 async function openRequestAs(scene: ScreenContext, persona: typeof LUND | null): Promise<void> {
   await answer(scene.page, '**/auth/personas?*', done({ personas: persona === null ? [] : [persona] }))
   await scene.page.route('**/chat/setting/info?*', (route) =>

@@ -7,7 +7,7 @@ import { type JourneyCitrine, startJourneyCitrine } from '../journeys/journey-ci
 import { PICTURED, seedPictures } from '../journeys/pictures.ts'
 import { CHATS, type ScreenChat } from './chats.ts'
 
-/** The newcomer opens chats and sends nothing; the onlooker opens none. */
+/** The newcomer opens chats but sends nothing; the onlooker opens none. */
 export type Person = 'guest' | 'reader' | 'newcomer' | 'onlooker' | 'blocked'
 
 /** A Citrine in use: people, chats in every state, counts in the shop. */
@@ -17,7 +17,7 @@ export type ScreenData = JourneyCitrine & {
   characters: Record<string, string>
 }
 
-/** Lets a hanging reply hang for as long as the test runs. */
+/** Makes a hanging reply hang for as long as the test runs. */
 const FOR_EVER = { LLM_FIRST_TOKEN_S: '3600', LLM_SILENCE_S: '3600' }
 
 export async function startScreenData(postgres_url: string, template?: string): Promise<ScreenData> {
@@ -135,7 +135,7 @@ async function makeChat({ citrine, reader, character_id, chat }: ChatSetup): Pro
     await waitForRequest(citrine, line)
     if (isLast && chat.is_stopped) await stop(reader, record_id)
   }
-  // More chats hang than one reader's concurrency limit allows.
+  // Removes holds, because more chats hang than one reader's concurrency limit allows.
   await citrine.database.query('delete from holds where bonus_coins + paid_coins = 0 and allowance is null')
   await citrine.model.set({ text: null, fault: null })
 }

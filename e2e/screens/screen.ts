@@ -10,7 +10,7 @@ export type ScreenContext = {
   t: Words
 }
 
-/** One screen or dialog in one of its states: the screenshots, the accessibility check and the texts cover all. */
+/** One screen or dialog in one of its states. Screenshots, the accessibility check and the check of texts cover all of them. */
 export type Screen = {
   name: string
   who: Person
@@ -19,7 +19,7 @@ export type Screen = {
   below?: number
   /** The screen shows which theme is selected. */
   shows_theme?: boolean
-  /** The language cannot change while it is open: it is offline, or no page of the app. */
+  /** The language cannot change while it is open, because it is offline or not a page of the app. */
   keeps_language?: boolean
   open(scene: ScreenContext): Promise<void>
 }

@@ -34,7 +34,7 @@ async function mockMicrophone({ page }: ScreenContext, kind: 'silent' | 'refused
 const hum = ({ page }: ScreenContext): Promise<void> =>
   page.evaluate((name) => (window as unknown as Record<string, () => void>)[name]?.(), HUM)
 
-/** A site with or without transcription, in a browser without its own. */
+/** Mocks a site with or without transcription, in a browser that has none itself. */
 async function mockTranscription({ page }: ScreenContext, has_transcription: boolean): Promise<void> {
   await page.route(COMMON, async (route) => {
     const response = await route.fetch()

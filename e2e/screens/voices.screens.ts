@@ -45,7 +45,7 @@ async function requestVoice({ page, world, t }: ScreenContext, change: Partial<V
   await page.locator('[data-voice]').waitFor()
 }
 
-/** Serves its sound too. */
+/** Plays a voice, and serves its sound. */
 async function playVoice(scene: ScreenContext, change: Partial<Voice> = {}): Promise<void> {
   const body = makeWav({ seconds: 9, loudness: 0.05 })
   await scene.page.route(SOUND, (route) => route.fulfill({ contentType: 'audio/wav', body }))

@@ -18,7 +18,7 @@ import { openDrawingThreads } from '../../server/src/providers/images/illustrato
 const TILE = { width: 192, height: 256 }
 const PEOPLE = 12
 
-/** The same person must be recognizable in each of them. */
+/** Scenes in each of which the same person must be recognizable. */
 const SCENES: readonly PartialScene[] = [
   {
     place: 'library',
@@ -99,8 +99,7 @@ const SCENES: readonly PartialScene[] = [
 ]
 
 /**
- * Draws seeds 1 to 100 without a description, and a dozen of Citrine's own characters in eight scenes each, a row a
- * person.
+ * Draws seeds 1 to 100 without a description, and a dozen of Citrine's own characters in eight scenes each, one person per row.
  */
 export async function drawSheets(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })

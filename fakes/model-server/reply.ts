@@ -55,7 +55,7 @@ export function planReply(call: ModelCall, settings: Settings): ReplyPlan {
 /** Returns the tokens of a text that follow after the last message of the assistant. */
 function cutBeginning({ body }: ModelCall, text: string): string[] {
   const { content } = body.messages?.findLast(({ role }) => role === 'assistant') ?? {}
-  // An earlier message with the whole text is one that was answered.
+  // If an earlier message already contains the whole text, it was complete, so nothing is cut.
   const isBeginning = content !== undefined && content.length < text.length && text.startsWith(content)
   return splitWords(isBeginning ? text.slice(content.length) : text)
 }
@@ -87,13 +87,13 @@ type Stream = {
   plan: ReplyPlan
   response: ServerResponse
   socket: Socket
-  /** Bytes kept for the next write, where a fault splits them. */
+  /** Bytes that a fault keeps back for the next write. */
   held: Buffer
 }
 
 /**
- * Sends a reply token by token. The bytes go to the socket as ready HTTP chunks, past Node's own encoder, which would
- * cost more than the rest of this server.
+ * Sends a reply token by token. Writes the bytes to the socket as ready HTTP chunks: Node's own encoder would cost more than the
+ * rest of this server.
  */
 export function streamReply(
   call: ModelCall,

@@ -93,7 +93,7 @@ function sendReply(call: ModelCall, response: ServerResponse, { settings, wheel 
   const plan = planReply(call, settings)
   if (call.body.stream === true && settings.can_stream) streamReply(call, plan, response, wheel)
   else {
-    // Only streams keep the pace: no test depends on the timing of a whole reply.
+    // Only streams are paced: no test depends on the timing of a reply in one piece.
     call.state = 'done'
     send(response, 200, wholeReply(call, plan))
   }

@@ -31,7 +31,7 @@ export type Settings = {
   reply: 'words' | 'echo'
   /** Each reply has another order of words. */
   is_varied: boolean
-  /** A reply goes on after the character's last message, where that is a beginning of it. */
+  /** The reply continues the character's last message, if that is the beginning of the text. */
   continues: boolean
   /** Replaces the default words. */
   text: string | null
@@ -39,7 +39,7 @@ export type Settings = {
   deltas: object[] | null
   /** The finish reason; null derives it from the length. */
   finish: string | null
-  /** False: the answer comes in one piece, even if a stream was requested. */
+  /** When false, the answer comes in one piece even if a stream was requested. */
   can_stream: boolean
   /** Parameters that are refused. */
   unsupported: string[]

@@ -11,7 +11,7 @@ export function splitWords(text: string): string[] {
   return text.match(/\s*\S+|\s+$/g) ?? []
 }
 
-/** Each round's sentences end with its number, so that no reply repeats itself. */
+/** Sentences end with the number of their round, so that no reply repeats itself. */
 export function wordAt(index: number): string {
   const word = WORDS[index % WORDS.length] ?? ''
   const round = Math.floor(index / WORDS.length)

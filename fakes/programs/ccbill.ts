@@ -31,7 +31,7 @@ const escapeHtml = (value: string): string => value.replace(/[<>&"]/g, (sign) =>
 const page = (content: string): string =>
   `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>CCBill</title>${content}</html>`
 
-/** The card page: the buyer's name and address come filled in. */
+/** The card page, with the buyer's name and address already filled in. */
 function showForm(fields: URLSearchParams): string {
   const right = ['initialPrice', 'initialPeriod', 'currencyCode']
     .map((name) => fields.get(name) ?? '')
@@ -122,7 +122,7 @@ function answerDataLink(response: ServerResponse, query: URLSearchParams): void 
   const listed = rows.filter(
     ({ type, time }) => types.includes(type) && stamp(time) >= start && stamp(time) < end,
   )
-  // A sale's row has the buyer, an affiliate and a state before the amount, and its days after it.
+  // In a sale's row, the buyer, an affiliate and a state come before the amount, and its days after it.
   const lines = listed.map(({ type, id, time, amount, email = 'nell@harbour.example' }) => {
     const sale = ['Nell', 'Harbour, Jr.', email, '', 'A', amount, '2', '0.00', '0', 'N', 'VISA']
     const rest = type === 'NEW' ? sale : [amount]

@@ -4,7 +4,7 @@ import { announce } from '../fork.ts'
 import { createRoutes } from '../model-server/routes.ts'
 import { applySettings, defaultSettings, type Settings } from '../model-server/settings.ts'
 
-/** A message to this process; every server of it has settings and a port of its own. */
+/** A command to this process, which runs several servers, each with its own settings and port. */
 export type Command =
   | { id: number; open: Partial<Settings> & { port?: number } }
   | { id: number; close: string }

@@ -41,7 +41,7 @@ function buildAnswer({ model = '', messages = [] }: Question): string {
     if (behaviour === 'obey') return /\{.*\}/.exec((JSON.parse(text) as { text: string }).text)?.[0] ?? ''
     return JSON.stringify({ id: (JSON.parse(text) as { id: string }).id, ...bits })
   }
-  // A server that reads tokens inside a message believes the turn that the text forges.
+  // A server that reads control tokens inside a message believes the assistant's turn that the text forges.
   const forged = /<\|im_end\|>[\s\S]*<\|im_start\|>assistant\n([\s\S]*)$|<END CONVERSATION>/.exec(text)
   if (forged !== null) return forged[1] ?? 'safe'
   if (model.startsWith('qwen3guard')) {

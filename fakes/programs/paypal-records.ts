@@ -27,7 +27,7 @@ function findCapture(orders: Orders, capture_id: string) {
   return undefined
 }
 
-/** Money goes back, or a dispute begins or ends. */
+/** Records returned money, or the beginning or end of a dispute. */
 export function keepRecord(message: PaypalMessage, orders: Orders): void {
   forbidden = message.forbidden ?? forbidden
   names_order = message.names_order ?? names_order
@@ -72,7 +72,7 @@ function showCapture(orders: Orders, capture_id: string, reply: Reply): undefine
 
 const refuse = (reply: Reply): undefined => reply(403, { name: 'NOT_AUTHORIZED' })
 
-/** One page has a hundred rows here, so that a test reaches the second. */
+/** A page has only a hundred rows, so that a test reaches the second. */
 function searchTransactions(query: URLSearchParams, reply: Reply): undefined {
   if (forbidden.includes('transactions')) return refuse(reply)
   const [start, end] = [new Date(query.get('start_date') ?? ''), new Date(query.get('end_date') ?? '')]
@@ -97,7 +97,7 @@ function searchTransactions(query: URLSearchParams, reply: Reply): undefined {
   })
 }
 
-/** Two disputes are on a page here. */
+/** A page has only two disputes. */
 function searchDisputes(query: URLSearchParams, reply: Reply): undefined {
   if (forbidden.includes('disputes')) return refuse(reply)
   const after = new Date(query.get('update_time_after') ?? '')

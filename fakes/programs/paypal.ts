@@ -9,13 +9,13 @@ let fault: PaypalFault = 'none'
 let certificate = ''
 const delivered = new Map<string, string>()
 let is_hanging_on_others = false
-/** Answers that wait until the fake hangs no more. */
+/** Answers held back until the fake stops hanging. */
 const held: (() => void)[] = []
 let captures = 0
 let tokens = 0
 let verifications = 0
 const orders = new Map<string, Order>()
-/** Answers by PayPal-Request-Id: a repeat gets the first one, also when it was a refusal. */
+/** Answers by PayPal-Request-Id: a repeat gets the first answer, even a refusal. */
 const answered = new Map<string, Answer>()
 type Answer = { status: number; value: unknown }
 /** The request ids of captures, in their order. */
@@ -68,7 +68,7 @@ async function readText(request: IncomingMessage): Promise<string> {
 const readJson = async (request: IncomingMessage): Promise<never> =>
   JSON.parse((await readText(request)) || '{}') as never
 
-/** PayPal compares the event with the one that it sent, exactly as it came. */
+/** PayPal compares the event with the one that it sent, byte by byte. */
 function isDelivered(question: string): boolean {
   const { transmission_id } = JSON.parse(question) as { transmission_id: string }
   const event = question.slice(question.indexOf('"webhook_event":') + '"webhook_event":'.length, -1)

@@ -19,7 +19,7 @@ function unpack(body: Buffer): string {
       try {
         text += open(body.subarray(at), { finishFlush: constants.Z_SYNC_FLUSH }).toString('utf8')
       } catch {
-        // These bytes only look like the beginning of a compressed part.
+        // These bytes only resemble the beginning of a compressed part.
       }
   return text
 }
@@ -30,7 +30,7 @@ const server = createServer(async (request, response) => {
   if (request.method === 'GET') return void response.end(JSON.stringify(requests))
   const { url: path = '', headers } = request
   if (request.method === 'POST') requests.push({ path, headers, body: unpack(await buffer(request)) })
-  // TikTok's sign of success; the others read no answer.
+  // TikTok's mark of success; the other services' clients read no answer.
   response.end('{"code":0}')
 })
 server.listen(0, '127.0.0.1', () => announce(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))

@@ -21,10 +21,10 @@ export type ReplyTimes = {
   whole_s: number
 }
 
-/** A generating reply; its remaining work is in seconds of an idle server. */
+/** A reply that is being generated; its remaining work is in seconds on an idle server. */
 type Running = { index: number; server: number; until_first_s: number; rest_s: number }
 
-/** The clock has rounding errors; work below a nanosecond is done. */
+/** Work below a nanosecond counts as done, because of rounding errors. */
 const DONE_S = 1e-9
 
 /** Simulates one queue before equal model servers. Times are in the order of the arrivals. */

@@ -8,7 +8,11 @@ export const SIGNATURE = 'SHA256SUMS.sig'
 /** Separates these signatures from others by the same key. */
 const NAMESPACE = 'citrine-release'
 
-/** Runs a program; its output, or its error. */
+/**
+ * Runs a program.
+ * @returns its output
+ * @throws its error
+ */
 export function runProgram(command: string, args: readonly string[], input?: Buffer): Buffer {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     maxBuffer: 2 ** 30,
@@ -19,10 +23,10 @@ export function runProgram(command: string, args: readonly string[], input?: Buf
   return stdout
 }
 
-/** Packs a folder so that the same files give the same bytes, whoever packs them and when. */
+/** Packs a folder reproducibly: the same files always give the same bytes. */
 export function packFolder(folder: string, names: readonly string[]): Buffer {
   const order = ['--sort=name', '--mtime=@0', '--owner=0', '--group=0', '--numeric-owner', '--format=ustar']
-  // Permissions differ by the umask of who builds.
+  // Removes differences in permissions that come from the builder's umask.
   const modes = ['--mode=u=rwX,go=rX']
   const archive = runProgram('tar', ['--create', ...order, ...modes, '--directory', folder, ...names])
   return runProgram('gzip', ['--no-name', '-9'], archive)

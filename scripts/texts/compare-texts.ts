@@ -53,7 +53,7 @@ function groupFaults(found: { forms: Forms; original: Forms; language: Language 
     if (text.trim() === '') return ['is empty']
     const named = listPlaceholders([text])
     const unknown = [...named].filter((name) => !values.has(name))
-    // A form for one or two may spell the number out.
+    // A form for one or two may write the number as a word.
     const lost = [...values].filter((name) => !named.has(name) && !(form !== '' && name === 'count'))
     return [
       ...unknown.map((name) => `names {${name}}, which English does not`),

@@ -21,7 +21,7 @@ export async function readTexts(language: Language): Promise<Texts> {
 
 const FORM = /_(zero|one|two|few|many|other)$/
 
-/** Returns keys with an English form for one and for many; `kind_other` alone is not a form. */
+/** Returns keys that have an English form for one and for many; `kind_other` alone is no form. */
 export function listCountedKeys(english: Keys): Set<string> {
   const bases = Object.keys(english).map((key) => key.replace(/_one$/, ''))
   return new Set(bases.filter((base) => `${base}_one` in english && `${base}_other` in english))

@@ -13,7 +13,7 @@ export const adultConfig = z.object({
     .transform((text) => text === 'true'),
   /** The header in which the proxy sends the caller's country; the region follows after a comma. */
   COUNTRY_HEADER: header.optional(),
-  /** Requirements per country, in place of server/seed/age-policy.yaml. */
+  /** Requirements per country; replaces server/seed/age-policy.yaml. */
   AGE_POLICY_FILE: z.string().min(1).optional(),
 })
 
@@ -64,7 +64,7 @@ function listMissingGuards(values: Values): Fault[] {
       'MODERATION_BASE_URL',
       'is needed with ADULT_SECTION in production: nothing adult passes unseen',
     ])
-  // No setting can name a classifier of pictures yet, so nothing adult may be public.
+  // Until a setting can name a classifier of pictures, nothing adult may be public.
   faults.push([
     'ADULT_SECTION',
     'must be false in production: it needs a classifier of pictures, which this version does not have',

@@ -64,7 +64,7 @@ const server = z.object({
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   /** Processes of this node, which share its address. */
   WORKERS: count(1, 64).optional(),
-  /** Seconds between the first refusal of `/readyz` and the end of listening. */
+  /** Seconds for which the server still listens after `/readyz` first refuses. */
   STOP_NOTICE_S: count(0, 60).default(0),
   STOP_GRACE_S: count(0, 300).default(30),
   /** For tests: the moment at which this process kills itself. */
@@ -73,7 +73,7 @@ const server = z.object({
 
 const parts = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  /** The database's own address, where DATABASE_URL is that of a pooler in transaction mode. */
+  /** The database's own address, if DATABASE_URL is the address of a pooler in transaction mode. */
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** A streaming replica of the database, for reads that may be some seconds old. */
   DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -92,9 +92,9 @@ const parts = z.object({
   BACKUP_KEY: z.string().min(32).optional(),
   /** Tasks and their rewards. */
   BONUS_FILE: z.string().min(1).optional(),
-  /** The countries where the page asks for consent, in place of server/seed/consent-policy.yaml. */
+  /** The countries where the page asks for consent; replaces server/seed/consent-policy.yaml. */
   CONSENT_POLICY_FILE: z.string().min(1).optional(),
-  /** Receives the events instead of this server, in this shape. */
+  /** Receives the events instead of this server, in the format COLLECTOR_SHAPE. */
   COLLECTOR_URL: link,
   COLLECTOR_SHAPE: z.enum(collectorShapes).default('batch'),
   /** Receives the errors of pages whose visitors allow analytics. */
@@ -119,7 +119,7 @@ const parts = z.object({
   CLICKHOUSE_URL: link,
   /** Days that this server keeps collected events. */
   EVENT_DAYS: count(1, 800).default(90),
-  /** Pictures of Citrine's own characters, in place of the release's; a missing one is replaced by a cover. */
+  /** Pictures of Citrine's own characters; replaces the release's pictures. A cover stands in for a missing one. */
   SEED_PICTURES_DIR: z.string().min(1).optional(),
   APP_KEY: z.string().min(1).max(100).default(DEVELOPMENT_KEY),
   APP_SECRET: z.string().min(8).default(DEVELOPMENT_SECRET),
@@ -271,9 +271,9 @@ const settings = eachAlone.check((context) => {
 export type Settings = z.output<typeof settings>
 export type Config = Settings & {
   WORKERS: number
-  /** Trial engines (outbox, scripted model) may serve. */
+  /** Trial engines (outbox, scripted model) are allowed to serve. */
   is_sandbox_allowed: boolean
-  /** Callers on this machine are trying Citrine out: they see the outbox, and no limit by address holds. */
+  /** Callers on this machine are trying Citrine out: they see the outbox, and limits by address do not apply to them. */
   is_trial_here: boolean
 }
 
@@ -296,8 +296,8 @@ function describe(issue: z.core.$ZodIssue, env: NodeJS.ProcessEnv): string {
 }
 
 /**
- * Reads the environment, as the only place that does. An empty variable counts as unset, and `SECRET_KEY_FILE` names a file
- * that holds SECRET_KEY, as for every other setting.
+ * Reads the environment; the only code that does. An empty variable counts as unset. `SECRET_KEY_FILE` names a file that
+ * contains SECRET_KEY, and likewise for every other setting.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const { set_values, faults } = readGivenSettings(env)
@@ -308,10 +308,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return buildConfig(result.data)
 }
 
-/**
- * Reads the settings for commands that continue in spite of faults: a faulty setting counts as unset, and its fault
- * is listed.
- */
+/** Reads the settings for commands that continue despite faults: a faulty setting counts as unset and is listed. */
 export function readValidSettings(env: NodeJS.ProcessEnv): { config: Config; faults: string[] } {
   const { set_values, faults } = readGivenSettings(env)
   const issues = settings.safeParse(set_values).error?.issues ?? []

@@ -62,7 +62,7 @@ export type AppContext = {
   exports: NamedFiles
   queue: Queue
   models: ChatModels
-  /** Null when unset: memory is searched by words alone. */
+  /** Null when unset: memory is then searched only by words. */
   embeddings: Embeddings
   /** Null when unset: the browser transcribes speech, where it can. */
   stt: SttPort | null
@@ -76,9 +76,9 @@ export type AppContext = {
   registry: Registry
   /** Word lists and classifiers of texts and pictures. */
   safety: SafetyParts
-  /** Null when no age-assurance provider is set: then no age can be checked. */
+  /** Null without an age-assurance provider: ages can then not be checked. */
   ageProvider: AgeAssurancePort | null
-  /** Null when nothing can send: then that way of signing in is not offered. */
+  /** Null when no mail can be sent: that way of signing in is then not offered. */
   mail: MailPort | null
   sms: SmsPort | null
   /** Identity providers; null when unset. */
@@ -86,9 +86,9 @@ export type AppContext = {
   discord: OauthPort | null
   /** The provider of each way to pay; null when it is off. */
   payments: Payments
-  /** Null when this database keeps the events of pages. */
+  /** Null when this database stores the events of pages. */
   clickhouse: EventStore | null
-  /** Null when no advertising network is notified about visits. */
+  /** Null without an advertising network to notify of visits. */
   pixel: PixelPort | null
   push: PushPort
   /** Null when leaked passwords are not checked. */
@@ -106,7 +106,7 @@ export interface Job<P extends z.ZodType = z.ZodType> {
   cron?: string
   /** The job may take hours. It sends heartbeats, and restarts soon after its node dies. */
   is_long?: true
-  /** Jobs that a worker fetches at once, for kinds with many short jobs; each ends and is retried on its own. */
+  /** Jobs that a worker fetches at once, for kinds with many short jobs; each ends and is retried separately. */
   batch?: number
   run(ctx: AppContext, payload: z.output<P>): Promise<void>
   /** Runs once after the last failed try: undoes the job's reservations. */
@@ -117,7 +117,7 @@ export type JobContext = Omit<AppContext, 'queue'>
 
 type FindInUse = (db: Db, names: readonly string[]) => Promise<Iterable<string>>
 
-/** Calls that a feature makes into features above it. `registry.ts` fills it in. */
+/** Lets a feature call features above it. Filled by `registry.ts`. */
 export type Registry = {
   /** Parts of the archive of a user's data, in its order. */
   account_export: readonly ExportPart[]
@@ -168,7 +168,7 @@ export type ChatLore = {
 
 export type MessagePlace = { record_id: string; depth: number }
 
-/** Calls of chats into memory, which is built upon chats. */
+/** The functions of memory that chats call; memory itself depends on chats. */
 export type ChatMemory = {
   /** Selects memories for the next reply. */
   recall(
@@ -227,7 +227,7 @@ export type SourceChange = {
   chat_id: string
 } & (
   | { change: 'edited'; record_id: string }
-  /** Call it while messages carry this `deletion_id`: after marking them, or before the mark is removed. */
+  /** Called while messages carry this `deletion_id`: after they are marked, or before the mark is removed. */
   | { change: 'deleted' | 'restored'; deletion_id: string }
 )
 

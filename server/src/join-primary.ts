@@ -13,7 +13,7 @@ import type { LocalGuard } from './providers/moderation/guard.moderation.ts'
 
 type EmbeddingParts = Pick<Parameters<typeof openEmbeddings>[0], 'openServer' | 'download'>
 
-/** The parts that a process receives from the primary of its node. */
+/** The shared parts that a process gets from the primary of its node. */
 export type Primary = {
   /** The settings of this process: its role, and its share of the connections. */
   config: Config
@@ -23,7 +23,7 @@ export type Primary = {
   bus: Bus
   counts: Counts
   marks: WriteMarks
-  /** Null where the settings name the models. */
+  /** Null if the settings name the models. */
   models: BorrowedModels | null
   embeddings: EmbeddingParts
   guard: LocalGuard | null

@@ -15,7 +15,7 @@ async function start(chooseDownloads: ChooseDownloads, model_name: string | unde
   return serveProcess(config, downloads, model_name)
 }
 
-/** Chooses how missing models are downloaded: the launcher's task, because the server installs nothing. */
+/** Chooses how missing models are downloaded. Passed in by the launcher, because the server itself installs nothing. */
 type ChooseDownloads = (config: Config) => Downloads | undefined
 
 /** Runs until a signal stops it. `model_name` is a model to download, by its name or `auto`. */

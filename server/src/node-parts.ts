@@ -21,11 +21,11 @@ import { openSideRunner } from './providers/llm/runner/side-runner.ts'
 import type { DownloadModel } from './providers/llm/runner/upgrade-to-runner.ts'
 import type { LocalGuard } from './providers/moderation/guard.moderation.ts'
 
-// The parts of a node that exist once, however many processes it has.
+// The parts that exist once per node, however many processes it has.
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 export const DATABASE_PATIENCE_MS = 30_000
-/** ms; a killed node's lock goes with its connection, which the database notices within this time. */
+/** ms in which the database notices that a killed node's connection, and with it the node's lock, is gone. */
 const LOCK_PATIENCE_MS = 5_000
 
 /** The downloads that a start may run in the background. */
@@ -67,7 +67,7 @@ export const openChatModels = (config: Config, log: Log, downloads?: Downloads):
     download: downloads?.chat,
   })
 
-/** The options of embeddings in the process that may start a runner for them. */
+/** The options of embeddings, for the process that may start a runner for them. */
 export const buildEmbeddingOptions = (
   config: Config,
   log: Log,
@@ -121,7 +121,7 @@ export async function openDatabase(
   return url
 }
 
-/** Gets a model of the catalogue while another replies; `auto` is the best one for this machine. */
+/** Downloads and starts a model of the catalogue while another one replies. `auto` is the best one for this machine. */
 export async function downloadRequestedModel(
   shelf: ModelShelf | null,
   requested: string,

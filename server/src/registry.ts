@@ -35,7 +35,7 @@ import { sweepSounds } from './features/voices/clips/clips.service.ts'
 
 export const REGISTRY: Registry = {
   account_export: ACCOUNT_EXPORT,
-  // Chats and pictures come before characters, which are kept as long as any of them refers to them.
+  // Chats and pictures come before characters, which stay as long as a chat or picture refers to them.
   account_erasure: [
     forgetAllVoices,
     ({ db }, user_id) => forgetChats(db, user_id),

@@ -34,7 +34,7 @@ const defineRetention = ({ name, cron, days, deleteBefore }: Rule) =>
   defineJob({
     name,
     payload: z.object({}),
-    // The next run makes up for a failed one.
+    // A failed run is not retried, because the next run deletes the rest.
     retryLimit: 0,
     cron,
     run: async (ctx) => {
@@ -47,7 +47,7 @@ const rows =
   ({ db }, before) =>
     deleteBefore(db, before)
 
-/** No client repeats a request that is this old. */
+/** No client repeats a request this old. */
 export const pruneRequests = defineRetention({
   name: 'chat.prune-requests',
   cron: '17 3 * * *',
@@ -108,7 +108,10 @@ export const pruneNotifications = defineRetention({
   deleteBefore: rows(deleteNotificationsBefore),
 })
 
-/** Keyed hashes of the buyers of listed sales, which earlier releases stored, and hashes of unreadable entries: no list is read further back than 14 days. */
+/**
+ * Keyed hashes of the buyers of listed sales, which earlier releases stored, and hashes of unreadable entries. No list is read
+ * further back than 14 days.
+ */
 export const pruneListed = defineRetention({
   name: 'orders.prune-listed',
   cron: '33 3 * * *',

@@ -68,7 +68,7 @@ async function serve(config: Config, parts: Services, primary: Primary | null): 
   })
   const ctx: AppContext = { ...base, queue }
   const replies = createReplies(ctx)
-  // Other nodes and processes continue them, as this one will once it serves.
+  // Other nodes and processes continue them, and so will this one once it serves.
   if (bus.is_shared) replies.handleLapsed('leave')
   await handleStops({ bus, replies })
   const release = { seeds: await readSeedCharacters(SEEDS), pictures: config.SEED_PICTURES_DIR ?? PICTURES }
@@ -123,13 +123,13 @@ async function prepareDatabase(ctx: AppContext, release: Release, replies: Repli
 
 type ServingState = {
   phase: 'serving' | 'stopping' | 'draining'
-  /** Streams that are checked and not open yet. */
+  /** Streams that are checked but not yet open. */
   opening: { count: number }
 }
 
 /**
- * Lets the balancer notice first. Then new connections and streams end, and running replies and jobs finish or
- * are handed over.
+ * Waits until the balancer has noticed. Then refuses new connections and streams, and lets running replies and jobs finish or
+ * hands them over.
  */
 function stopOnSignal({ config, log }: AppContext, state: ServingState, close: () => Promise<void>): void {
   const stop = async (signal: string): Promise<void> => {

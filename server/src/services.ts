@@ -69,7 +69,7 @@ export async function openServices(
   downloads?: Downloads,
   primary: Primary | null = null,
 ): Promise<Services> {
-  // Closed in reverse, also when a later service fails to open.
+  // Closed in reverse order, even when a later service fails to open.
   const opened = new AsyncDisposableStack()
   const log = await openLog(config, opened)
   // The two slowest steps run in parallel.

@@ -1,12 +1,12 @@
 // Runs before the first paint. The app's own modules do the rest.
 const page = document.documentElement
 
-// A wide window belongs on another host: it goes there before anything is shown (docs/specification.md, section 9).
+// A wide window belongs on another host, and is redirected before anything is shown (docs/specification.md, section 9).
 const { wideHost } = page.dataset
 const isLeaving = wideHost !== undefined && innerWidth > 1024
 if (isLeaving) {
   page.hidden = true
-  // The rest of this page, and the app, would only load to be thrown away.
+  // The redirect would discard the rest of this page and the app, so they are not loaded.
   stop()
   location.replace(location.protocol + '//' + wideHost + location.pathname + location.search + location.hash)
 }
@@ -15,19 +15,19 @@ const kept = (name) => {
   try {
     return localStorage.getItem(name)
   } catch {
-    // No storage: the device alone decides.
+    // Without storage, only the device's setting counts.
     return null
   }
 }
 
-// A page in daylight must not begin dark.
+// A page in the light theme must not flash dark at first.
 const theme = kept('theme')
 const isDaylight =
   theme === null ? matchMedia('(prefers-color-scheme: light)').matches : theme === 'daylight'
 if (isDaylight) page.dataset.theme = 'daylight'
 
-// The server renders a visitor's page. Whoever has an account or choices of their own waits for the app instead; a member
-// sees the visitor's shop meanwhile.
+// The server renders the page of a visitor without any settings. People with an account or settings wait for the app instead; a
+// member meanwhile sees the visitor's shop as a preview.
 const { rendered } = page.dataset
 const isFit =
   rendered === location.pathname + location.search &&
@@ -43,12 +43,12 @@ if (rendered !== undefined && !isVisitors) {
   delete page.dataset.rendered
 }
 
-// Scripts and fonts would take the line and the processor just when a rendered page could be shown.
+// Scripts and fonts would take bandwidth and CPU time away from the first paint of a rendered page.
 const preload = (href, attributes) =>
   document.head.append(Object.assign(document.createElement('link'), { href, crossOrigin: '', ...attributes }))
 const startApp = () => {
   const [app, ...others] = page.dataset.scripts.split(' ')
-  // A visitor's page has its data already, and calls nothing before it is hydrated.
+  // A visitor's page already has its data, and makes no calls before it is hydrated.
   if (!isVisitors) others.push(page.dataset.calls)
   for (const href of others) preload(href, { rel: 'modulepreload' })
   import(app)
@@ -70,7 +70,7 @@ if (rendered !== undefined && !isLeaving) {
   }
 }
 
-// A press before the app runs is done once it does.
+// A press before the app runs takes effect once it does.
 addEventListener('click', ({ target }) => {
   const control = target instanceof Element ? target.closest('#app :is(button, label)') : null
   if (control !== null && ('rendered' in page.dataset || 'preview' in page.dataset)) globalThis.earlyPress = control

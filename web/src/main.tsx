@@ -82,7 +82,7 @@ async function startRendered(element: HTMLElement, { queries, features }: Render
   try {
     await startI18n()
   } catch {
-    // The page stays as it is: its links work.
+    // Leaves the page as it is: its links work.
     return
   }
   if (await isLeaving()) return
@@ -113,12 +113,12 @@ async function startEmpty(element: HTMLElement): Promise<void> {
   // The screen shows what went wrong.
   const prefetching = prefetchShop().catch(() => {})
   const root = createRoot(preview?.element ?? element)
-  // In slices too; the preview is removed in the frame that shows the content.
+  // Also hydrates in slices. The preview is removed in the frame that shows the content.
   const show = (content: ReactNode): void =>
     startTransition(() => root.render(<Shown onShown={preview?.close}>{content}</Shown>))
   const showFault = (error: unknown): void =>
     show(<ErrorScreen error={error} onRetry={() => location.reload()} />)
-  // The session and the texts travel at once.
+  // Loads the session and the texts at the same time.
   const texts = startI18n()
   texts.catch(() => {})
   await beginTask()
@@ -140,7 +140,7 @@ async function startEmpty(element: HTMLElement): Promise<void> {
 
 function followPage(): void {
   followOwnerChanges()
-  // Offline, before the code was stored, the page works as before.
+  // If this fails offline, before the code was stored, the page works without it.
   followTabs().catch(() => {})
   prepareLateScreens()
   // Also runs without browser support.
@@ -148,11 +148,11 @@ function followPage(): void {
 }
 
 followVersion()
-// Any other page needs its screen at once; the list travels with the texts.
+// Every page but the shop needs its screen at once, so the list loads together with the texts.
 if (location.pathname !== '/') prepareLateScreens()
 startTheme()
 followAppearance()
-// Runs before the first call, which sends the channel, and before the router removes unknown parameters from the address.
+// Must run before the first call, which sends the channel, and before the router removes unknown parameters from the address.
 readArrival(new URLSearchParams(location.search), Date.now())
 followOwner(queryClient)
 const element = document.getElementById('app')

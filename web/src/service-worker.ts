@@ -13,11 +13,11 @@ const ASSETS = 'citrine-assets'
 /** Every address of the app is the same page. */
 const PAGE = '/'
 const ICON = '/icons/citrine-192.png'
-/** Paths that the server itself answers. */
+/** Paths that the server itself answers, without the app. */
 const NO_SCREEN = /^\/(api|assets|dev|media|oauth|exports|age|payments|healthz|readyz|metrics)(\/|$)/
 /** A file that is opened by its own address must not be cached as the page. */
 const FILE = /^[^?]*\.\w{2,5}(\?|$)/
-/** A network that is silent for this long counts as none. */
+/** Seconds; a network that is silent for this long counts as absent. */
 const PATIENCE_S = 4
 
 const assets = new CacheFirst({

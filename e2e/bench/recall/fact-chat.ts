@@ -50,7 +50,7 @@ export async function writeChat(
     if (chance < 80) return pick(filler.statements).replace(/#/g, () => pick(filler.things))
     return pick(filler.chat)
   }
-  // The user states the facts, so their messages have even numbers.
+  // The user states the facts, and the user's messages have even numbers.
   const every = Math.floor((count * 0.9) / facts.length / 2) * 2
   return Array.from({ length: count }, (_, index) => {
     const sentences = Array.from({ length: 1 + (next() % 4) }, write)
@@ -92,7 +92,7 @@ const splitSentences = (text: string): string[] =>
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence.length > 3)
 
-/** The picker's numbers are below this. */
+/** The upper limit of the picker's numbers. */
 export const PICK_END = 2 ** 23
 
 /** Picks by a fixed sequence (Park and Miller), so that each run has the same chat. */

@@ -8,7 +8,7 @@ import { getSession } from '#web/lib/session/session.ts'
 /** Loads all that the app needs before it mounts. */
 export async function startSession(): Promise<void> {
   const calls = await loadCalls()
-  // A member's stored details come first: they say whose data follows.
+  // A member's stored details come first, because other stored data belongs to a user.
   if (getSession().token !== null && getSession().user === null) calls.adoptStored()
   await calls.startSession()
 }
@@ -16,7 +16,7 @@ export async function startSession(): Promise<void> {
 const LONGEST_WAIT_MS = 10_000
 const newBackoff = () => createBackoff(new AbortController().signal, { max: LONGEST_WAIT_MS })
 
-/** True if this device stores pages that the person can read without the server. */
+/** True if this device stores pages that the user can read without the server. */
 async function canReadAlone(error: unknown, queryClient: QueryClient): Promise<boolean> {
   if (!isAway(error)) return false
   try {
@@ -43,7 +43,7 @@ export async function openSessionLater(queryClient: QueryClient): Promise<void> 
   await queryClient.invalidateQueries()
 }
 
-/** Tries until the server answers, unless the person can go on without it. `onFault` runs after each failed try. */
+/** Retries until the server answers, unless the user can go on without it. `onFault` runs after each failed try. */
 export async function openSession(
   first: Promise<void>,
   queryClient: QueryClient,

@@ -92,7 +92,7 @@ const editRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/character/{-$id}',
   validateSearch: readEditorSearch,
-  // Without a character it is the form for a new one.
+  // Without a character, shows the form for a new one.
   beforeLoad: ({ params }) => {
     if (params.id === undefined) throw redirect({ to: '/create' })
   },
@@ -162,7 +162,7 @@ const libraryRoute = createRoute({
 const imageRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/image-details/{-$id}',
-  // Without a picture it is the library.
+  // Without a picture, shows the library.
   beforeLoad: ({ params }) => {
     if (params.id === undefined) throw redirect({ to: '/imglib/{-$id}', params: {} })
   },
@@ -233,7 +233,7 @@ const routeTree = rootRoute.addChildren([
   otherRoute,
 ])
 
-/** The server's rendering has its own history, and scrolls nothing. */
+/** On the server, rendering has its own history, and does not scroll. */
 export const createAppRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree,

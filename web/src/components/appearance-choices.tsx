@@ -13,7 +13,7 @@ export function AppearanceChoices() {
   const theme = useTheme()
   const change = (language: Language): void => {
     setLanguage(language).then(
-      // Tried again at the next start.
+      // Ignored: the next start tries again.
       () =>
         void import('#web/lib/session/save-language.ts')
           .then(({ saveLanguage }) => saveLanguage())

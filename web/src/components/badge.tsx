@@ -17,8 +17,7 @@ export function Badge({ kind }: { kind: 'hot' | 'new' }) {
 }
 
 /**
- * Abbreviates the number of chats and gives the full one to screen readers. Renders nothing for 0, which would only
- * say that it is new.
+ * Shows the number of chats, abbreviated; screen readers get the full number. Renders nothing for a new character without chats.
  */
 export function ChatCount({ count, isChip = false }: { count: number; isChip?: boolean }) {
   const { t } = useTranslation('components')

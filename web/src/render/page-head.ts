@@ -7,13 +7,13 @@ import { getTranslate } from '#web/lib/i18n/translate.ts'
 import { characterQuery } from '#web/lib/query/character-query.ts'
 import { creatorQuery } from '#web/lib/query/creators-query.ts'
 
-/** A page as search engines and link previews show it. */
+/** The data of a page for search engines and link previews. */
 export interface PageHead {
   title: string
   description: string
   /** A public picture by its path, with its size in pixels. */
   image: { url: string; width: number; height: number } | null
-  /** Search engines may keep the page. */
+  /** Search engines may index the page. */
   is_public: boolean
 }
 

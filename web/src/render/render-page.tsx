@@ -32,7 +32,7 @@ export interface PageRequest {
   href: string
   language: Language
   features: Features
-  /** Search engines and link previews read the head alone. */
+  /** Only the head is needed, for search engines and link previews. */
   is_head_only: boolean
 }
 
@@ -79,7 +79,7 @@ function readQuery({ queryKey: key, state }: Query): RenderedQuery[] {
   return state.status === 'success' ? [{ key, data: state.data, at: state.dataUpdatedAt }] : []
 }
 
-/** React writes preloads before the first element; hydration would not accept them there. */
+/** React writes preloads before the first element, where hydration would not accept them. */
 const LEADING_LINKS = /^((?:<link [^>]*>)*)(.*)$/s
 
 /** Waits for lazily loaded parts. Without a size limit, React needs no inline script to insert them. */
@@ -90,7 +90,7 @@ async function renderApp(queryClient: QueryClient, router: AppRouter): Promise<s
     onError: (fault) => void faults.push(fault),
   })
   const html = await new Response(prelude).text()
-  // A failed rendering is dropped whole: the browser then renders the page from the start.
+  // If rendering fails, its whole result is dropped, and the browser renders the page from the start.
   if (faults.length > 0) throw new AggregateError(faults, `a part was not rendered: ${faults[0]}`)
   return html
 }

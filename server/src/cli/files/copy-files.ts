@@ -9,8 +9,8 @@ import { s3Files } from '../../platform/files/s3-files.ts'
 const AT_ONCE = 8
 
 /**
- * Copies every stored file that the other side lacks. Citrine may run meanwhile; what it stores during the copy is
- * copied by a second run.
+ * Copies every stored file that the other side lacks. Citrine may run meanwhile; a second run copies the files that it stored
+ * during the first.
  * @returns 0 when all is copied, 1 when a file could not be read, 2 when the command or the settings are wrong
  */
 export async function copyFiles(

@@ -51,7 +51,7 @@ export async function importCard(
   return { drafts: [showImportedDraft(draft)] }
 }
 
-/** Cards that break the rules are imported for their writer alone, with the refusals listed. */
+/** Imports cards that break the rules too, but only their writer can see them, with the refusals listed. */
 async function listRefusals(
   ctx: CardsContext,
   card: Parameters<typeof moderateCharacter>[1],

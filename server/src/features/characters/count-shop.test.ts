@@ -65,7 +65,7 @@ test('two nodes that count at once count everything once', async () => {
     { tag: 'Night', count: 3 },
     { tag: 'Sea', count: 1 },
   ]
-  // Only tags of the reader's language, those used most in it first; all tags where it has none.
+  // Lists only tags of the reader's language, starting with those most used in it; all tags if it has none.
   expect((await callOk(app, listTags)).tags).toEqual([night, sea])
   expect((await callOk(app, listTags, { language: 'de-AT' })).tags).toEqual([meer, night])
   expect((await callOk(app, listTags, { language: 'fr' })).tags).toEqual([night, meer, sea])

@@ -49,7 +49,7 @@ export async function findMoment(
 }
 
 /**
- * Lists a chat that has only a picture among recent chats, with its opening line. Call it first in a transaction,
+ * Puts a chat that has only a picture, and its opening line, on the list of recent chats. Must come first in a transaction,
  * because the chat is locked before everything that belongs to it.
  */
 export const listChatByPicture = (

@@ -116,7 +116,7 @@ export async function insertOpening(
     .execute()
 }
 
-/** The request that a reply answers, for a node that continues it. */
+/** The stored request for a reply, for a node that continues it. */
 export type RequestColumns = { model_id: string; prompt_version: string; time_zone: string }
 export type NewReply = RecordRow & Lease & RequestColumns
 
@@ -233,8 +233,8 @@ const renew = preparedQuery<[until: Date, node: string, records: readonly string
 )
 
 /**
- * Renews only replies that are being written, because one whose start failed must expire. Skips locked rows, such as
- * replies that are being closed: waiting for them would delay all others.
+ * Renews only replies that are being written, so that one whose start failed expires. Skips locked rows, such as replies that
+ * are being closed, because waiting for them would delay all others.
  */
 export const renewLeases = (db: Db, record_ids: readonly string[], lease: Lease): Promise<WrittenReply[]> =>
   renew(db, lease.lease_until, lease.lease_node, record_ids)
@@ -254,8 +254,8 @@ export async function moveLease(
 }
 
 /**
- * Ends a node's lease of a reply, with its text so far, so that another node continues it at once. A second lease becomes a first
- * one: the reply did not end this node.
+ * Ends a node's lease of a reply, and stores its text so far, so that another node continues it at once. A second lease becomes
+ * a first one, because the reply did not bring this node down.
  */
 export async function releaseLease(
   db: Db,

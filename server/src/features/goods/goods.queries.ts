@@ -38,7 +38,9 @@ export async function findGoods(db: Db, goods_id: string): Promise<GoodsRow | un
     .executeTakeFirst()
 }
 
-/** Prices read at most. A shop makes fewer changes in the 90 days that count; with more, no price is struck through. */
+/**
+ * Upper bound on the prices read. A shop makes fewer changes in the 90 days that count; with more, no price is struck through.
+ */
 const PRICES_MAX = 100
 
 type PriceRow = { goods_id: string; price: number; from_at: Date; first_sold_at: Date | null }
@@ -78,7 +80,7 @@ export async function lockGoods(tx: Tx, goods_id: string): Promise<GoodsRow | un
     .executeTakeFirst()
 }
 
-/** Replaces a price from the same millisecond, which nobody was shown. */
+/** Replaces a price set in the same millisecond, which nobody was shown. */
 export async function insertPrice(
   tx: Tx,
   row: { goods_id: string; price: number; from_at: Date },
@@ -99,7 +101,7 @@ export async function updateGoods(
   await tx.updateTable('goods').set(change).where('goods_id', '=', goods_id).execute()
 }
 
-/** Locks all coin packs, in one order: two new packs at once both move all others. */
+/** Locks all coin packs in a fixed order, because adding a pack moves all others. */
 export async function lockPacks(tx: Tx): Promise<void> {
   await sql`select goods_id from goods where goods_type = 'COIN' order by goods_id for update`.execute(tx)
 }
@@ -107,8 +109,8 @@ export async function lockPacks(tx: Tx): Promise<void> {
 type NewPack = { goods_id: string; coins: number; price: number; currency: string; added_at: Date }
 
 /**
- * Adds a coin pack, placed by its number of coins, while all packs are locked.
- * @returns false when there is one of this id
+ * Adds a coin pack at the position of its number of coins. The caller has locked all packs.
+ * @returns false when the id exists
  */
 export async function insertPack(tx: Tx, pack: NewPack): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx

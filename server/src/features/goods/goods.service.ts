@@ -38,7 +38,7 @@ export const providerFor = (
   type: PaymentType,
 ): PaymentsPort | null => (type === 'card' || type === 'paypal' ? payments[type] : null)
 
-/** Whether a provider takes a price; its limits may be set after the price. */
+/** Whether a provider takes a price. Its limits may have been set after the price. */
 export const takesPrice = ({ price_limits }: PaymentsPort, price: number): boolean =>
   price_limits === null || (price >= price_limits.min && price <= price_limits.max)
 
@@ -107,10 +107,7 @@ const showTerms = (ctx: Ctx): SaleTerms => ({
   is_trial: isTrial(ctx),
 })
 
-/**
- * ms. The lowest price of this time before a reduction is the one to compare with (EU directive 98/6/EC,
- * article 6a).
- */
+/** ms. A reduced price is compared with the lowest price of this time before it (EU directive 98/6/EC, article 6a). */
 const BEFORE_MS = 30 * DAY_MS
 /** ms; after this a reduced price is simply the price. */
 const REDUCTION_MS = 60 * DAY_MS
@@ -175,7 +172,7 @@ export async function changeGoods(
 ): Promise<{ before: GoodsRow; is_changed: boolean }> {
   const before = requireFound(await lockGoods(tx, goods_id), { goods_id })
   const is_changed = before.price !== price || before.is_on !== is_on
-  // Goods whose price is wrong already can still be taken off sale.
+  // Goods with a wrong price can still be taken off sale.
   if (is_on || before.price !== price) requirePrice(ctx, { price, goods: before, language })
   if (before.price !== price) await insertPrice(tx, { goods_id, price, from_at: now })
   if (is_changed) await updateGoods(tx, { goods_id, price, is_on })

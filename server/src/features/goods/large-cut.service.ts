@@ -3,16 +3,16 @@ import { DAY_MS } from '#server/platform/time.ts'
 import { findHighestPrice, findShareOfCheapest, isAddedSince } from './earlier-prices.queries.ts'
 import type { GoodsRow } from './goods.queries.ts'
 
-/** Percent of the earlier price below which one admin alone may not sell. */
+/** Percent of the earlier price; below it one admin alone may not sell. */
 const PERCENT_MIN = 70
-/** ms in which cuts of a price and new packs count together, so that small steps do not pass. */
+/** ms in which price cuts and new packs add up, so that many small steps do not avoid the limit. */
 const CUTS_MS = 30 * DAY_MS
 
 const startOfCuts = (now: Date): Date => new Date(now.getTime() - CUTS_MS)
 
 /**
- * Minor units below which no admin alone sells coins. Packs added in the last thirty days do not lower it. A cheaper pack is added
- * at this price, which a second admin may lower.
+ * The lowest price in minor units at which one admin alone may sell these coins. Packs added in the last thirty days do not
+ * lower it. A cheaper pack is added at this price, which a second admin may lower.
  */
 export async function findLeastOfPack(tx: Tx, { coins, now }: { coins: number; now: Date }): Promise<number> {
   return findShareOfCheapest(tx, { coins, percent: PERCENT_MIN, since: startOfCuts(now) })

@@ -8,7 +8,7 @@ export async function findPriceRequest(tx: Tx, goods_id: string): Promise<PriceR
   return tx.selectFrom('goods_price_requests').selectAll().where('goods_id', '=', goods_id).executeTakeFirst()
 }
 
-/** Prices that wait for a second person, the oldest first; one for each good at most. */
+/** Price requests that wait for a second admin, the oldest first; at most one per good. */
 export async function listPriceRequests(db: Db): Promise<PriceRequest[]> {
   return db.selectFrom('goods_price_requests').selectAll().orderBy('asked_at').orderBy('goods_id').execute()
 }

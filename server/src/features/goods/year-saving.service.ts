@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { listGoods } from './goods.queries.ts'
 import { savingPercent } from './show-price.ts'
 
-/** ms; cached because every page start requests it, and briefly, so that the shop and Pricing show the same price. */
+/** ms; cached because every page start requests it. Short, so that the shop and Pricing show the same price. */
 const CACHE_MS = 3_000
 
 const cache = new WeakMap<Db, { percent: number | null; until: number }>()

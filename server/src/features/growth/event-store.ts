@@ -5,7 +5,7 @@ import { listOrderSources } from './counts/revenue.queries.ts'
 import { countSteps } from './counts/steps.queries.ts'
 import { createPartition, dropPartitionsBefore, insertEvents } from './growth.queries.ts'
 
-/** Returns where events are kept: ClickHouse when it is set, else this database. */
+/** Returns the store of events: ClickHouse if it is set up, else this database. */
 export function openEventStore({ db, clickhouse }: Pick<AppContext, 'db' | 'clickhouse'>): EventStore {
   if (clickhouse !== null) return clickhouse
   const days = new Set<string>()

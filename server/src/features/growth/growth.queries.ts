@@ -35,15 +35,15 @@ const COLUMNS = [
 ] as const
 
 /**
- * Inserts the rows whose event is new: a page sends an event again when it is unsure whether it arrived. The
- * partition of each row's day must exist.
- * @returns how many were new
+ * Inserts the rows whose event is new: a page that is unsure whether an event arrived sends it again. The partition of each
+ * row's day must exist.
+ * @returns the number of new events
  */
 export async function insertEvents(db: Db, rows: readonly EventRow[]): Promise<number> {
   try {
     return await copyNewEvents(db, rows)
   } catch (error) {
-    // Another node has stored one of the events since the lookup.
+    // Another node has stored one of the events meanwhile.
     if (!isUniqueViolation(error)) throw error
     return copyNewEvents(db, rows)
   }
@@ -59,7 +59,7 @@ async function copyNewEvents(db: Db, rows: readonly EventRow[]): Promise<number>
   return cells.length
 }
 
-/** An event is resent within a day, so only two partitions can contain it. */
+/** An event is sent again within a day, so only two partitions can contain it. */
 async function listStoredIds(db: Db, rows: readonly EventRow[]): Promise<string[]> {
   const [first = ''] = rows.map(({ received_at }) => received_at).sort()
   const since = new Date(Date.parse(first.slice(0, 10)) - DAY_MS).toISOString()

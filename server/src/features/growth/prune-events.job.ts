@@ -3,7 +3,7 @@ import { defineJob } from '#server/context.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { openEventStore } from './event-store.ts'
 
-/** Drops whole partitions, which leaves nothing to vacuum. */
+/** Drops whole partitions, so that nothing has to be vacuumed. */
 export const pruneEvents = defineJob({
   name: 'growth.prune-events',
   payload: z.object({}),

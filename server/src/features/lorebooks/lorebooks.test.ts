@@ -247,7 +247,7 @@ test('an age under 18 is refused for the character, and marks the chat for anybo
     await call(app, contract.saveLorebook, { token, ...bookParams(hers), body: { ...body, revision: 9 } }),
   ).toMatchObject({ status: 409 })
 
-  // A book of the persona marks the chat with the next reply.
+  // A book of the persona marks the chat at the next reply.
   const { persona } = await callOk(app, savePersona, {
     token,
     body: { name: 'Lund', description: '', is_default: false },

@@ -13,7 +13,7 @@ import type { Viewer } from '#server/platform/http/mount.ts'
 import { notifyAsker, publishRejection, readRejection } from './reject-requests.ts'
 import { readTakenCoins } from './taken-coins.ts'
 
-/** @throws not_found, also for an own order; conflict when it is not in review, or its money goes back */
+/** @throws not_found, also for the admin's own order; conflict when the order is not in review, or its money is going back */
 export async function creditOrder(
   ctx: AppContext,
   { user_id: staff_id }: Viewer,
@@ -45,7 +45,7 @@ export async function creditOrder(
   return { is_second_needed: applied === null }
 }
 
-/** The money that arrived for the order, and the coins that its credit gives; the amount is null if no report named it. */
+/** The money that arrived for the order, and the coins that it buys. The amount is null if no report named it. */
 const readMoved = (order: OrderRow) => ({
   order_id: order.order_id,
   amount: order.arrived_amount ?? order.paid_amount,
@@ -53,7 +53,10 @@ const readMoved = (order: OrderRow) => ({
   coins: order.coins,
 })
 
-/** @throws not_found, also for an own order; conflict when its payment has a number, its money went back, or somebody asked already */
+/**
+ * @throws not_found, also for the admin's own order; conflict when its payment has a number, its money went back, or another
+ * admin has already asked
+ */
 export async function closeUnnumberedOrder(
   ctx: AppContext,
   { user_id: staff_id }: Viewer,
@@ -76,7 +79,10 @@ export async function closeUnnumberedOrder(
   return { is_second_needed: applied === null }
 }
 
-/** @throws not_found, also for an own order; conflict when it was credited, or nobody asks for it any more; invalid_input without a reason for rejecting */
+/**
+ * @throws not_found, also for the admin's own order; conflict when it was credited, or the request is gone; invalid_input for a
+ * rejection without a reason
+ */
 export async function declineCredit(
   ctx: AppContext,
   { user_id: staff_id }: Viewer,

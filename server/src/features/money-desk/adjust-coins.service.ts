@@ -14,7 +14,7 @@ import { requireAsker } from './require-asker.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'bus'>
 
-/** @throws not_found for an unknown user and for oneself, balance_short when there are too few coins */
+/** @throws not_found for an unknown user and for the admin's own account, balance_short when there are too few coins */
 export async function adjustCoins(
   ctx: Ctx,
   { user_id: staff_id }: Viewer,
@@ -42,7 +42,10 @@ export async function adjustCoins(
   return { is_second_needed }
 }
 
-/** @throws not_found, also for approving an own request; conflict when it is decided, balance_short when there are too few coins; invalid_input without a reason for rejecting; asker_left */
+/**
+ * @throws not_found, also when admins approve their own request; conflict when it is decided, balance_short when there are too
+ * few coins; invalid_input for a rejection without a reason; asker_left
+ */
 export async function decideCoinAdjustment(
   ctx: Ctx,
   { user_id: staff_id }: Viewer,

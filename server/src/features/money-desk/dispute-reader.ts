@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import { findDisputeRate } from '#server/features/orders/public.ts'
 
-/** ms; the rate is counted every ten minutes. An older one says nothing about today. */
+/** ms; the rate is counted every ten minutes, so an older one is out of date. */
 const OLD_MS = 3_600_000
 
 /** Reads the last counted dispute rate; undefined when it is too old. While the database fails, the last reading is used. */

@@ -92,8 +92,8 @@ function nameDecision(isOwn: boolean, isApproved: boolean) {
 }
 
 /**
- * @throws not_found for approving the own request; conflict when it is decided or replaced; invalid_input without a reason for
- *   rejecting; price_bounds, provider_price_bounds, asker_left
+ * @throws not_found when admins approve their own request; conflict when it is decided or replaced; invalid_input for a
+ * rejection without a reason; price_bounds, provider_price_bounds, asker_left
  */
 export async function decideGoodsPrice(
   ctx: Ctx,
@@ -153,7 +153,7 @@ function sumPrices(orders: readonly OrderRow[]): { amount: number | null; curren
   return { amount, currency }
 }
 
-/** @throws not_found; conflict when no unpaid order has an old price */
+/** @throws not_found; conflict when no unpaid order has an outdated price */
 export async function voidOldOrders(
   ctx: Ctx,
   { user_id: staff_id }: Viewer,

@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { createSigner, type Signature } from '#server/platform/media/signed-address.ts'
 
-/** Rows that are in memory at a time. */
+/** Rows held in memory at a time. */
 const BATCH_SIZE = 500
 const COLUMNS = [
   'number',

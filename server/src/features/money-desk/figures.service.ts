@@ -31,14 +31,14 @@ const rateDisputes = ({ paid, disputed }: { paid: number; disputed: number }): n
 export const measureDisputeRate = async (ctx: Ctx): Promise<number> =>
   rateDisputes(await countDisputes(ctx.db, chooseSpan(ctx)))
 
-/** A day without a figure keeps that of the day before; one before the first count is unknown. */
+/** A day without a figure repeats the one before; days before the first count are unknown. */
 const fillLiability = (days: readonly string[], counted: readonly { day: string; value: number }[]) =>
   days.flatMap((day) => {
     const last = counted.findLast((one) => one.day <= day)
     return last === undefined ? [] : [{ day, value: last.value }]
   })
 
-/** The last thirty days by UTC day. */
+/** The figures of the last thirty UTC days. */
 export async function gatherFigures(ctx: Ctx): Promise<MoneyFigures> {
   const { db } = ctx
   const is_trial = isTrial(ctx)

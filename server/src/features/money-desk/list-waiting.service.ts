@@ -29,7 +29,10 @@ import {
 
 /** Rows of each list on a page. */
 const WAITING_MAX = 50
-/** Eight letters of a time in ms to the base 36, and an id without dashes: four places fit into one cursor. Null for a list that is over. */
+/**
+ * Eight letters of a time in ms in base 36, and an id without dashes: four of them fit into one cursor. Null for a finished
+ * list.
+ */
 const place = z
   .string()
   .regex(/^[\da-z]{8}[\da-f]{32}$/)
@@ -64,7 +67,10 @@ async function readList<Row>({ at, read, locate }: List<Row>): Promise<{ rows: R
 type PageRequest = { query: PageQuery; language: Language; now: Date }
 type Effects = { refunds: readonly DeskRefundRow[]; orders: readonly OrderRow[]; now: Date }
 
-/** Returns what each waiting refund takes back. Its own amount is added to `left`, which excludes waiting refunds. */
+/**
+ * Returns the coins and Premium that each waiting refund takes back. `left` excludes waiting refunds, so the refund's own amount
+ * is added to it.
+ */
 async function readEffects(db: Db, { refunds, orders, now }: Effects) {
   const refunded = orders.filter((order) => refunds.some(({ order_id }) => order_id === order.order_id))
   const [left, refundable] = await Promise.all([listLeft(db, refunded), listRefundable(db, refunded, now)])
@@ -74,7 +80,7 @@ async function readEffects(db: Db, { refunds, orders, now }: Effects) {
   }
 }
 
-/** A page of everything that needs a second person, and of returned money that nobody recorded. */
+/** Lists a page of all requests that need a second admin, and of returned money that nobody recorded. */
 export async function listWaiting(
   db: Db,
   viewer: Viewer,

@@ -223,7 +223,7 @@ test('a new price applies to the next order, and its change is recorded', async 
     const body = { ...goods, redirect: `${SITE}/pricing`, client_id, price_shown }
     return (await call(app, createOrder, { token: buyer.token, body })).status
   }
-  // An old page's price is refused and a fresh page's price accepted; a repeat of that order with another price is refused.
+  // A page with an old price is refused, and a fresh page is accepted. A repeat of that order with another price is refused.
   expect([await press('an old page', 999), await press('a fresh page', 799)]).toEqual([409, 200])
   expect([await press('a fresh page', 999), await press('a fresh page', 799)]).toEqual([409, 200])
 
@@ -273,7 +273,7 @@ test('a new coin pack is on sale at once, in its place, is bought like any other
   expect([(await add(100)).status, (await add(0)).status, (await add(900, 0)).status]).toEqual([
     409, 400, 400,
   ])
-  // At least a quarter of a cent for each coin, also as a new price.
+  // A coin costs at least a quarter of a cent, in a changed price too.
   const wrong = { status: 400, data: { fields: { price: expect.any(String) } } }
   expect([await add(1_000_000, 1), await add(801, 200)]).toMatchObject([wrong, wrong])
   const edit = (price: number, is_on = true) =>
@@ -299,7 +299,7 @@ test('totals and the export show payments, refunds and the liability in coins', 
   const refund = { order_id: disputed, amount: 100, reason: 'A part', refund_id: randomUUID() }
   await callOk(app, routes.askDeskRefund, { token, body: refund })
   await until(async () => (await showDisputed()).refunded === 100)
-  // The chargeback returns the rest alone.
+  // The chargeback returns only the rest.
   await sandbox.act(disputed, 'charge_back')
   await until(async () => (await showDisputed()).state === 'charged_back')
   await measureDisputes.run({ ...app.ctx, metrics: createMetrics() }, {})

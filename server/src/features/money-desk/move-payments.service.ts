@@ -14,8 +14,8 @@ import type { Viewer } from '#server/platform/http/mount.ts'
 import { notifyAsker, publishRejection, readRejection } from './reject-requests.ts'
 
 /**
- * @throws not_found, also for a buyer of either order; payment_settled, payment_returned and order_taken when the payment or one of
- *   its orders changed meanwhile
+ * @throws not_found, also for a buyer of either order; payment_settled, payment_returned and order_taken when the payment or one
+ * of its orders has changed since
  */
 export async function moveMisplacedPayment(
   ctx: AppContext,
@@ -26,7 +26,7 @@ export async function moveMisplacedPayment(
     const moved = await movePayment(ctx, tx, { event_no, reason, staff_id })
     const { provider, provider_txn, amount, currency } = moved.payment
     const state = moved.applied.at(-1)?.state
-    // An order that has to be checked first got none.
+    // An order that must be reviewed first got no coins.
     const coins = state === undefined || state === 'paid' ? moved.to.coins : null
     if (moved.is_new)
       await writeAudit(tx, {
@@ -49,7 +49,10 @@ export async function moveMisplacedPayment(
   return { is_second_needed: applied.length === 0, state: applied.at(-1)?.state ?? null }
 }
 
-/** @throws not_found for a buyer of either order; payment_settled when nobody asks for it any more; invalid_input without a reason for rejecting */
+/**
+ * @throws not_found for a buyer of either order; payment_settled when the request is gone; invalid_input for a rejection without
+ * a reason
+ */
 export async function declinePaymentMove(
   ctx: AppContext,
   { user_id: staff_id }: Viewer,
@@ -72,8 +75,8 @@ type Decline = {
 }
 
 /**
- * Audits the end of a request to move a payment that was not carried out, and notifies its author of a rejection.
- * @returns whom `publishRejection` tells after the commit
+ * Audits a request to move a payment that ended without a move, and notifies its author of a rejection.
+ * @returns the user to pass to `publishRejection` after the commit
  */
 export async function auditDecline(
   ctx: Pick<AppContext, 'clock'>,

@@ -17,7 +17,7 @@ import { signedInAsStaff } from '#test/staff.ts'
 import { until } from '#test/until.ts'
 import { expectSoundLedger, findBalances } from '#test/wallet.ts'
 
-/** A payment that staff gave to a wrong order, before its report named the right one. */
+/** Opens a desk with a payment that staff gave to a wrong order before its report named the right one. */
 async function openMisplaced({ price = 999, has_same_buyer = false } = {}) {
   const desk = await openMoneyDesk()
   const { app, buyer, admin, report, place, list, assign } = desk

@@ -20,20 +20,20 @@ type AuditRow = Hashes & { action: string; target_id: string; actor_id: string }
 /** The prices that the tests ask for. */
 const ASKED = [125, 1_470, 2_899, 2_999, 4_199]
 
-/** Whether an audit entry proves who had asked: the log keeps hashes of the states only. */
+/** Whether the hashes of an audit entry cover the admin who asked: the log stores only hashes of the states. */
 const isHashed = ({ before_hash, after_hash }: Hashes, asked_by: string): boolean =>
   ASKED.some((price) => {
     const hash = sha256(JSON.stringify({ price, is_on: true, asked_by }))
     return [before_hash, after_hash].some((kept) => kept?.equals(hash) === true)
   })
 
-/** A desk where one admin sets prices and credits what a confederate orders meanwhile. */
+/** Opens a desk where one admin sets prices and credits orders that an accomplice makes meanwhile. */
 async function openDesk() {
   const desk = await openMoneyDesk()
   const { app, admin, other, buyer, report } = desk
   const edit = (goods_id: string, price: number, { token } = admin, is_on = true) =>
     call(app, goodsDesk.editGoods, { token, body: { goods_id, price, is_on } })
-  /** Sets a price, with a second admin where it takes one. */
+  /** Sets a price, together with a second admin if needed. */
   const setPrice = async (goods_id: string, price: number) => {
     const set = await edit(goods_id, price)
     return set.data?.is_second_needed === true ? edit(goods_id, price, other) : set
@@ -51,7 +51,7 @@ async function openDesk() {
       call(app, goodsDesk.decidePrice, { token, body: { is_on: true, reason: REASON, ...body } }),
     add: (coins: number, price: number) =>
       call(app, goodsDesk.addCoinPack, { token: admin.token, body: { coins, price } }),
-    /** The changes of goods in the audit log: the action, the goods, who acted, and who had asked for it. */
+    /** The audited changes of goods: the action, the goods, the admin who acted, and the one who had asked. */
     audited: async () => {
       const { rows } = await sql<AuditRow>`
         select action, target_id, actor_id, before_hash, decode(facts ->> 'state', 'hex') as after_hash from audit_log
@@ -63,7 +63,7 @@ async function openDesk() {
         return [action, target_id, actor, ...authors.map(([name]) => `for ${name}`)].join(' ')
       })
     },
-    /** Orders at a lower price, which then rises again. */
+    /** Makes orders at a lower price, then raises the price again. */
     orderAt: async (goods_id: string, [low, usual]: [number, number], count = 1) => {
       expect((await setPrice(goods_id, low)).status).toBe(200)
       const ids: string[] = []
@@ -131,7 +131,7 @@ test('a price that falls by more than 30 % in thirty days, also in steps, waits 
     'goods_edited vip_yearly other for admin',
     'price_rejected coins_500 other for admin',
   ])
-  // Another change replaces what waits, and after thirty days the lower price is the usual one.
+  // Another change replaces the waiting request. After thirty days, the lower price counts as the usual one.
   expect((await edit('coins_500', 500)).data).toMatchObject({ is_second_needed: true })
   expect((await edit('coins_500', 899)).data).toMatchObject({ is_second_needed: false })
   expect(await waiting()).toEqual([])
@@ -150,14 +150,14 @@ test('one admin adds no pack whose coins cost less than 70 % of the cheapest one
   expect((await add(14_000, 11_199)).status).toBe(200)
   expect((await add(14_001, 7_840)).status).toBe(400)
   expect((await add(14_001, 11_200)).status).toBe(200)
-  // A cut of a new pack counts from the same price, and a second admin may go below it.
+  // A cut of a new pack is measured from the same price; only a second admin may go below it.
   expect((await edit('coins_14000', 11_198)).data).toMatchObject({ is_second_needed: true })
   expect((await decide({ goods_id: 'coins_14000', price: 11_198, is_approved: true })).status).toBe(200)
   expect((await add(14_002, 11_200)).status).toBe(400)
   expect((await edit('coins_14001', 12_000)).data).toMatchObject({ is_second_needed: false })
   expect((await edit('coins_14001', 11_200)).data).toMatchObject({ is_second_needed: false })
   expect(await waiting()).toEqual([])
-  // The price of thirty days counts, not the one of a minute ago.
+  // The price of the last thirty days counts, not the one set a minute ago.
   app.clock.advance(1_000)
   expect((await edit('coins_7000', 5_600)).data).toMatchObject({ is_second_needed: false })
   expect((await add(14_003, 11_200)).status).toBe(400)

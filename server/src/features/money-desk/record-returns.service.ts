@@ -6,7 +6,10 @@ import { dismissReturn, followApplied, recordReturn } from '#server/features/ord
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { readTakenCoins } from './taken-coins.ts'
 
-/** @throws not_found, also for an own order; payment_settled when it no longer waits; conflict when the order has not that much left */
+/**
+ * @throws not_found, also for the admin's own order; payment_settled when the report no longer waits; conflict when the order
+ * has less money left
+ */
 export async function recordReturnedMoney(
   ctx: AppContext,
   { user_id: staff_id }: Viewer,
@@ -33,7 +36,7 @@ export async function recordReturnedMoney(
   return { is_second_needed: applied === null }
 }
 
-/** @throws not_found, also for an own order; payment_settled when it no longer waits */
+/** @throws not_found, also for the admin's own order; payment_settled when the report no longer waits */
 export async function dismissReturnedMoney(
   ctx: AppContext,
   { user_id: staff_id }: Viewer,

@@ -18,7 +18,10 @@ import { notifyAsker, publishRejection, readRejection } from './reject-requests.
 import { requireAsker } from './require-asker.ts'
 import { readTakenCoins } from './taken-coins.ts'
 
-/** @throws not_found, conflict when its provider takes no refunds from here or no money is left to return, client_id_reused */
+/**
+ * @throws not_found; conflict when its provider cannot be asked for refunds from here or no money is left to return;
+ * client_id_reused
+ */
 export async function requestOrderRefund(
   ctx: AppContext,
   { user_id: staff_id }: Viewer,
@@ -43,7 +46,10 @@ export async function requestOrderRefund(
   })
 }
 
-/** @throws not_found, also for approving an own request; conflict when it is decided; invalid_input without a reason for rejecting; asker_left */
+/**
+ * @throws not_found, also when admins approve their own request; conflict when it is decided; invalid_input for a rejection
+ * without a reason; asker_left
+ */
 export async function decideOrderRefund(
   ctx: AppContext,
   { user_id: staff_id }: Viewer,
@@ -78,7 +84,7 @@ function nameDecision(isApproved: boolean, isOwn: boolean) {
   return isOwn ? 'refund_withdrawn' : 'refund_rejected'
 }
 
-/** @throws not_found, also for the buyer; conflict when the provider has confirmed it, or another admin closed it */
+/** @throws not_found, also for the buyer; conflict when the provider has confirmed the refund, or another admin closed it */
 export async function closeOrderRefund(
   { db, clock }: AppContext,
   { user_id: staff_id }: Viewer,

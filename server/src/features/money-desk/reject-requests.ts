@@ -6,7 +6,8 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 
 /**
- * Returns why the request of another admin is rejected; null for one that is approved, and for an own one, which is withdrawn.
+ * Returns the reason for rejecting another admin's request. Returns null when it is approved, and for one's own request, which
+ * is withdrawn.
  * @throws invalid_input for a rejection without a reason
  */
 export function readRejection({
@@ -32,8 +33,8 @@ type Rejection = {
 }
 
 /**
- * Tells an admin in the transaction why another one rejected their request; not somebody who is no admin any more.
- * @returns whom `publishRejection` tells after the commit
+ * Notifies admins, in the transaction, why another one rejected their request. Skips people who are no longer admins.
+ * @returns the user to pass to `publishRejection` after the commit
  */
 export async function notifyAsker(
   { clock }: Pick<AppContext, 'clock'>,
@@ -49,15 +50,16 @@ export async function notifyAsker(
 type Replacement = {
   asked_by: string | null
   replaced_by: string
-  /** Minor units: what the request was for, and what replaced it. */
+  /** Minor units: the requested price, and the price that replaced it. */
   amount: number
   new_amount: number
   currency: string
 }
 
 /**
- * Tells an admin in the transaction which price of another one replaced theirs; not somebody who is no admin any more.
- * @returns whom `publishRejection` tells after the commit
+ * Notifies admins, in the transaction, which price of another admin replaced the one they asked for. Skips people who are no
+ * longer admins.
+ * @returns the user to pass to `publishRejection` after the commit
  */
 export async function notifyReplacedAsker(
   { clock }: Pick<AppContext, 'clock'>,

@@ -14,7 +14,7 @@ const REASON = 'The buyer wrote that it works'
 const ASKED = 'Seen at the provider'
 const NOT_YET = { data: { is_second_needed: true } }
 
-/** A desk at which one admin asked for each thing that takes two. */
+/** Opens a desk where one admin made each kind of request that needs a second admin. */
 async function openRequests() {
   const desk = await openMoneyDesk()
   const { app, buyer, admin, report, place } = desk

@@ -113,7 +113,7 @@ function show(payment: ListedPayment, shown: ShowContext): UnmatchedPayment {
 }
 
 /**
- * A page of the unpaid orders that a payment can mean.
+ * Lists a page of the unpaid orders that a payment may be for.
  * @throws not_found
  */
 export async function listPaymentOrders(
@@ -135,8 +135,8 @@ export async function listPaymentOrders(
 }
 
 /**
- * @throws not_found, also for an own order; payment_settled and order_taken when either was settled meanwhile;
- *   payment_returned when some of the money went back
+ * @throws not_found, also for the admin's own order; payment_settled and order_taken when the payment or the order was settled
+ * meanwhile; payment_returned when some of the money went back
  */
 export async function assignUnmatchedPayment(
   ctx: AppContext,
@@ -147,7 +147,7 @@ export async function assignUnmatchedPayment(
     const assigned = await assignPayment(ctx, tx, { event_no, order_id, staff_id, ...found })
     if (assigned.applied === null) return assigned
     const { provider, provider_txn, amount, currency, order_id: named, note } = assigned.payment
-    // An order that has to be checked first got none.
+    // An order that must be reviewed first got no coins.
     const coins = assigned.state === 'paid' ? assigned.applied.order.coins : null
     await writeAudit(tx, {
       actor_id: staff_id,
@@ -165,7 +165,7 @@ export async function assignUnmatchedPayment(
   return { state }
 }
 
-/** @throws not_found, also for a buyer of its orders; payment_settled when it no longer waits */
+/** @throws not_found, also for a buyer of its orders; payment_settled when the payment no longer waits */
 export async function dismissUnmatchedPayment(
   ctx: AppContext,
   { user_id: staff_id }: Viewer,

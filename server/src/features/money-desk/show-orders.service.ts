@@ -55,10 +55,10 @@ type Query = PageQuery & {
   day?: string | undefined
 }
 
-/** The number of a question's receipt. */
+/** The receipt number of a question. */
 const QUESTION = /^t-[0-9a-z]{4}-[0-9a-z]{4}$/i
 
-/** Finds the order that a question names; one without a number leads to the orders of its sender. */
+/** Finds the order that a question names. If it names none, the search lists all orders of its sender. */
 async function readQuestion(db: Db, receipt_number: string): Promise<OrderSearch> {
   const question = await findOrderQuestion(db, receipt_number)
   const number = /\d{1,12}/.exec(question?.target ?? '')?.[0]
@@ -84,7 +84,7 @@ async function addQuestions(db: Db, orders: readonly DeskOrder[]): Promise<DeskO
   }))
 }
 
-/** Reads the search as every number that it may be. */
+/** Reads the typed text as every kind of number that it may be. */
 async function readSearch(db: Db, typed: string): Promise<OrderSearch> {
   // People copy a number with its mark.
   const text = typed.replace(/^#\s*/, '')
@@ -177,7 +177,7 @@ export function showReturn(row: ReturnRow, { order, names, language }: ReturnCon
   }
 }
 
-/** The column holds only these. */
+/** The column holds only these values. */
 const reviewCause = z.enum(reviewCauses).nullable()
 const readReviewCause = ({ state, review_cause }: OrderRow): ReviewCause | null =>
   state === 'review' ? reviewCause.parse(review_cause) : null
@@ -185,7 +185,7 @@ const readReviewCause = ({ state, review_cause }: OrderRow): ReviewCause | null 
 type Step = Awaited<ReturnType<typeof listDeskSteps>>[number]
 type ReportedRefunds = Awaited<ReturnType<typeof listReportedRefunds>>
 
-/** Each refund made a step; the one that returns the last of the money also changes the state. */
+/** Each refund is a step. The refund that returns the last of the money also changes the state. */
 function showSteps(steps: readonly Step[], { reported, names }: { reported: ReportedRefunds; names: Names }) {
   const isRefund = ({ from_state, to_state }: Step): boolean =>
     to_state === 'refunded' || from_state === to_state
@@ -247,7 +247,7 @@ export async function showDeskOrder(
   }
 }
 
-/** Returns what a refund of each order takes back. */
+/** Returns the coins and Premium that a refund of each order would take back. */
 export async function listRefundable(db: Db, orders: readonly OrderRow[], now: Date) {
   const premium = orders.flatMap(({ order_id, user_id, goods_type }) =>
     goods_type === 'VIP' && user_id !== null ? [{ order_id, user_id }] : [],

@@ -9,7 +9,7 @@ import { expectSoundLedger } from '#test/wallet.ts'
 
 const UNNUMBERED = { provider_txn: null }
 
-/** A desk, and what its admin sees of an order. */
+/** Opens a desk, and reads an order as its admin sees it. */
 async function open() {
   const desk = await openMoneyDesk()
   const { app, admin } = desk

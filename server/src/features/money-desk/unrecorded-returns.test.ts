@@ -5,7 +5,7 @@ import { call, callOk } from '#test/call.ts'
 import { openMoneyDesk } from '#test/money-desk.ts'
 import { expectSoundLedger } from '#test/wallet.ts'
 
-/** A paid order, and what the desk shows and does about the money that went back. */
+/** Opens a paid order, and reads and settles its returned money at the desk. */
 async function open() {
   const desk = await openMoneyDesk()
   const { app, admin, other, buyer, report } = desk

@@ -26,7 +26,7 @@ import { expectSoundLedger } from '#test/wallet.ts'
 
 const sandbox = await openSandbox()
 
-/** A shop with one open model and one for members, where each message has its price. */
+/** Opens a shop with a model for everybody and one for members; each message has a price. */
 async function shop(): Promise<ChatApp> {
   const [model, audio] = await Promise.all([
     startModelServer({ tokens_per_second: 1_000, tokens: 8 }),

@@ -13,7 +13,7 @@ const SANDBOX = {
 
 type Place = { billing_country?: string; billing_state?: string }
 
-/** A buyer, and the three calls that may name the billing address. */
+/** Creates a buyer, and the three calls that may contain the billing address. */
 async function openBuyer() {
   const app = await testApp({ env: SANDBOX })
   const { token } = await signedIn(app)
@@ -71,6 +71,6 @@ test('an order without a billing address, and one at PayPal, which bills itself,
   const { post, put } = await openBuyer()
   expect((await post({})).status).toBe(200)
   const { data } = await post({ billing_country: 'AE' }, 'paypal')
-  // The provider is away, which says that it was asked.
+  // The answer of an unreachable provider proves that it was asked.
   expect((await put({ billing_country: 'AE' }, undefined, data?.order_id)).status).toBe(503)
 })

@@ -8,8 +8,8 @@ import { type ApplyContext, publish } from './payments/apply-event.service.ts'
 import { showOrder } from './show-orders.service.ts'
 
 /**
- * Cancels an order that nobody began to pay. A card form that is still open elsewhere may pay it all the same: money
- * that arrives late counts.
+ * Cancels an order before its payment begins. A card form that is still open elsewhere may pay it after all: money that arrives
+ * late counts.
  * @throws not_found, conflict once a payment is under way or the order is over
  */
 export async function cancelOrder(

@@ -35,15 +35,15 @@ type Body = BodyOf<typeof routes.createOrder>
 const ORDERS_LIMIT = { name: 'orders', points: 60, duration_s: 3_600 }
 /** ms that an unpaid order stays open. */
 const OPEN_MS = 86_400_000
-/** Undecided orders of one user, whose buyer returned or not; an older one expires for a newer one. */
+/** The most undecided orders of one user. One more makes the oldest expire, whether its buyer has returned or not. */
 const OPEN_MAX = 10
-/** The period in days that CCBill requires; for coins its minimum. */
+/** The period in days that CCBill requires; coins have none and get its minimum. */
 const PERIOD_DAYS = { MONTHLY: 30, YEARLY: 365, none: 2 } as const
 
 /**
  * Makes an order at today's price, which it keeps.
- * @throws invalid_input, goods_gone, price_changed, payment_off, spending_limit, spending_paused, conflict for a repeat after
- *   the payment or the order's time
+ * @throws invalid_input, goods_gone, price_changed, payment_off, spending_limit, spending_paused, conflict when a repeat comes
+ * after the order was paid or expired
  */
 export async function createOrder(
   ctx: Ctx,
@@ -86,7 +86,7 @@ function writeCharge(ctx: Ctx, { order, port, language }: OpenOrder): string {
 type Continuation = BodyOf<typeof routes.continueOrder> & { language: Language }
 
 /**
- * Opens an order again that was left before its payment, at the price that it keeps and on the origin of the page.
+ * Opens an unpaid order again, at its original price and for the origin of the current page.
  * @throws not_found, invalid_input, conflict for any other state, payment_off, spending_limit, spending_paused
  */
 export async function continueOrder(
@@ -104,7 +104,7 @@ export async function continueOrder(
     const site = readSite(ctx.config, redirect ?? found.redirect)
     const port = providerFor(ctx, found.payment_type === 'paypal' ? 'paypal' : 'card')
     if (found.payment_type === 'card') requireBilledPlace(place, language)
-    // A site that sells for tests may have gone live since.
+    // A test site may have gone live since.
     if (port?.provider !== found.provider || found.env !== findOrderEnv(port, site))
       throw new AppError('payment_off')
     const purchase = { user_id, price: found.price, now, order_id: id }
@@ -138,7 +138,7 @@ async function insertOnce(
   if (existing !== undefined) {
     if (!existing.request_sha256.equals(request_sha256)) throw new AppError('client_id_reused')
     if (!isPayable(existing) || existing.expires_at <= now) throw new AppError('conflict')
-    // A site that sells for tests may have gone live since.
+    // A test site may have gone live since.
     if (existing.env !== env) throw new AppError('payment_off')
     requireShownPrice(body, existing)
     const purchase = { user_id, price: existing.price, now, order_id: existing.order_id }
@@ -187,8 +187,8 @@ function requireShownPrice({ price_shown }: Body, { price }: { price: number }):
 type Purchase = { user_id: string; price: number; now: Date; order_id?: string }
 
 /**
- * Expires the oldest undecided orders above the maximum; expires all without a payment under way when the purchase exceeds
- * the buyer's own limit only because of them.
+ * Expires the oldest undecided orders above the maximum. If only open orders put the purchase above the buyer's own limit,
+ * expires all of them that have no payment under way.
  */
 async function makeRoom(tx: Tx, purchase: Purchase): Promise<void> {
   const open = (await listOpenOrders(tx, purchase.user_id)).filter(
@@ -202,8 +202,8 @@ async function makeRoom(tx: Tx, purchase: Purchase): Promise<void> {
 }
 
 /**
- * Expires the buyer's other orders of goods that are paid now, so that no page offers to pay for them again. One whose
- * payment may be under way stays, as one that was opened at PayPal.
+ * Expires the buyer's other orders of the same goods, so that no page offers to pay for them again. Keeps an order whose payment
+ * may be under way, such as one opened at PayPal.
  */
 export async function expireDuplicates(
   tx: Tx,

@@ -15,11 +15,11 @@ type DisputeEvent = Pick<PaymentEvent, 'event_id' | 'kind' | 'provider_txn' | 'i
 
 const readDisputeName = ({ event_id }: DisputeEvent): string | undefined => EVENT_ID.exec(event_id)?.[1]
 
-/** The id of an event's dispute: its own, else the number of its payment, which has one dispute at a time. */
+/** The id of an event's dispute: its own, or else the number of its payment, which has one dispute at a time. */
 export const readDisputeId = (event: DisputeEvent): string =>
   readDisputeName(event) ?? event.provider_txn ?? ''
 
-/** A dispute that is open, or that was won under its own id; a list repeats a webhook. */
+/** Whether the event repeats a dispute: one that is open, or one that was won under its own id. Lists repeat webhooks. */
 export function isKnownDispute(disputes: Disputes, event: DisputeEvent): boolean {
   const state = disputes[readDisputeId(event)]
   const may_come_again = readDisputeName(event) === undefined && event.is_listed !== true
@@ -32,8 +32,8 @@ export const openDispute = (disputes: Disputes, event: DisputeEvent): Disputes =
 })
 
 /**
- * Closes a dispute. One under its own id that has not begun is kept as won, so that its beginning does nothing.
- * @returns undefined where there is none to close
+ * Closes a dispute. If it has an id but has not begun, it is stored as won, so that its beginning does nothing.
+ * @returns undefined when there is none to close
  */
 export function winDispute(disputes: Disputes, event: DisputeEvent): Disputes | undefined {
   const id = readDisputeId(event)

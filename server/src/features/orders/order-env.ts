@@ -3,7 +3,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { isLoopbackHost } from '#server/platform/http/addresses.ts'
 import type { PaymentsPort } from '#server/providers/payments/payments.port.ts'
 
-/** No money moves at a trial provider, also where the site's origin is a live one. */
+/** A trial provider moves no money, even on a live site. */
 export const findOrderEnv = ({ is_trial }: PaymentsPort, { env }: Pick<Site, 'env'>): Site['env'] =>
   is_trial ? 'test' : env
 
@@ -22,7 +22,7 @@ export function readSite(config: Config, redirect: string): Site {
   return { origin: url.origin, redirect: url.origin + url.pathname, env }
 }
 
-/** The origins of the settings, else the public address, else this machine alone. */
+/** Reads the origins in the settings, else the public address, else only this machine's own addresses. */
 function findEnv({ PAY_ORIGINS, PUBLIC_URL, NODE_ENV }: Config, url: URL): 'live' | 'test' | undefined {
   if (PAY_ORIGINS !== undefined) return PAY_ORIGINS.get(url.origin)
   const env = NODE_ENV === 'production' ? 'live' : 'test'
@@ -31,8 +31,8 @@ function findEnv({ PAY_ORIGINS, PUBLIC_URL, NODE_ENV }: Config, url: URL): 'live
 }
 
 /**
- * Whether an order is one of the site as it runs now: it may have sold for tests before it went live. An origin that the
- * settings no longer name sold for both.
+ * Whether an order belongs to the site in its current mode: the site may have sold for tests before it went live. An origin that
+ * is no longer in the settings may have sold in either mode.
  */
 export function isOfThisSite(
   config: Config,

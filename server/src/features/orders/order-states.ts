@@ -13,9 +13,9 @@ export type OrderFacts = {
   price: number
   currency: string
   refunded: number
-  /** Minor units received; null before a payment, where its amount is unreadable, and for payments older than this column. */
+  /** Minor units received; null before a payment, for an unreadable amount, and for payments older than this column. */
   paid_amount: number | null
-  /** The amount that arrived in another currency, in that currency's minor units. */
+  /** The amount that arrived, when it came in another currency; in that currency's minor units. */
   arrived_amount: number | null
   arrived_currency: string | null
   /** The payment that counts for this order, or the key of one without a number. */
@@ -31,17 +31,20 @@ export type OrderFacts = {
 export type PaymentFacts = {
   /** The event carries the order's own token, or the provider's signature covers the order. */
   is_token_right: boolean
-  /** Why the purchase is not allowed, such as the order's age or the buyer's own limits; null where it is. */
+  /** The reason why the purchase is not allowed, such as the order's age or the buyer's own limits; null if it is allowed. */
   obstacle: ReviewCause | null
-  /** The event returns another payment, which credited nothing. */
+  /** The event returns money of another payment, which credited nothing. */
   is_of_uncredited: boolean
-  /** Staff recorded a refund of this amount from the provider's list, which the event may repeat. */
+  /** Staff recorded a refund of this amount from the provider's list. The event may be the same refund. */
   is_recorded: boolean
-  /** The beginning of the dispute that the event ends is stored, and waits for the payment. */
+  /** The event ends a dispute whose beginning is stored and waits for the payment. */
   is_dispute_due: boolean
-  /** Minor units of the payment that refunds returned so far, in its own currency; counted where `isWholeOnly`. */
+  /** Minor units of the payment that refunds have returned, in its own currency; used only where `isWholeOnly`. */
   returned: number
-  /** Minor units of the price that refunds in the order's currency returned with this one, while the payment came in another. */
+  /**
+   * For a payment in another currency: minor units of the price that refunds in the order's currency returned, this one
+   * included.
+   */
   price_returned: number
 }
 
@@ -53,10 +56,10 @@ export type Move =
       /** Set for `review`. */
       review_cause?: ReviewCause
       disputes?: Disputes
-      /** A refund of a part says nothing of the order's goods: they go back with the last part. */
+      /** A partial refund that takes no goods: they are taken with the last part. */
       is_part?: boolean
     }
-  /** Arrived before the event that it follows; retried later. */
+  /** The event arrived before the one that it follows; it is retried later. */
   | { to: 'later' }
   | { to: 'nothing'; note: PaymentTrouble | null; is_expected?: boolean; disputes?: Disputes }
 
@@ -65,8 +68,8 @@ const stateColumn = z.enum(orderStates)
 const UNPAID_STATES: readonly OrderState[] = ['created', 'pending', 'failed', 'expired']
 
 /**
- * Decides which state an event gives to an order. Money that arrives late still counts; a payment that does not fit is
- * left to a person.
+ * Decides the order's state after an event. Money that arrives late still counts; a payment that does not fit is left to a
+ * person.
  */
 export function decideMove(order: OrderFacts, event: PaymentEvent, facts: PaymentFacts): Move {
   const { state } = order
@@ -103,7 +106,7 @@ function decidePaid(
   const isExact = amount === order.price && currency === order.currency
   const isRight = isExact && is_token_right && obstacle === null
   const isRepeat = provider_txn === order.provider_txn
-  // A stranger's wrong payment may have led to the review: the buyer's own payment still counts.
+  // The review may be about a stranger's wrong payment, so the buyer's own payment still counts.
   const isOpen = UNPAID_STATES.includes(order.state) || (order.state === 'review' && isRight && !isRepeat)
   if (!isOpen) return doNothing(isRepeat ? null : 'paid_twice')
   if (isRight) return { to: 'paid', reason: null }
@@ -112,7 +115,7 @@ function decidePaid(
   return { to: 'review', reason: 'payment_unclear', review_cause }
 }
 
-/** Staff moved the payment to another order while the event waited for this one: the next try finds that order. */
+/** Staff moved the payment to another order while this event waited for the lock. The next try finds that order. */
 const isOfMoved = ({ reason }: OrderFacts, { provider_txn }: PaymentEvent): boolean =>
   reason === 'moved' && provider_txn !== null
 
@@ -120,13 +123,13 @@ const isOfAnotherPayment = (order: OrderFacts, { provider_txn }: PaymentEvent): 
   isNumbered(order.provider_txn) && provider_txn !== null && provider_txn !== order.provider_txn
 
 /**
- * The last dispute of an order that is won leads to the state before the first, with the refunds that were reported
- * meanwhile.
+ * When the last dispute of an order is won, the order returns to its state before the first one; refunds reported meanwhile
+ * stay.
  */
 function decideWon(order: OrderFacts, event: PaymentEvent): Move {
   const { state, price, state_before_dispute, refunded_before_dispute } = order
   const disputes = winDispute(order.disputes, event)
-  // The previous release kept no disputes.
+  // The previous release stored no disputes.
   const isKept = Object.keys(order.disputes).length > 0
   const isOver = state === 'charged_back' && !(isKept && hasOpenDispute(disputes ?? order.disputes))
   if (!isOver) return { to: 'nothing', note: null, ...(disputes && { disputes }) }
@@ -137,7 +140,7 @@ function decideWon(order: OrderFacts, event: PaymentEvent): Move {
     : { to: 'paid', reason: null, ...won }
 }
 
-/** Minor units that arrived, in the currency in which they arrived. */
+/** Minor units that arrived, in the currency of the payment. */
 export const readArrived = ({
   arrived_amount,
   paid_amount,
@@ -150,8 +153,8 @@ type MoneyFacts = Pick<OrderFacts, 'price' | 'paid_amount' | 'arrived_currency' 
 }
 
 /**
- * The money can only go back as a whole: it came in another currency, it is more than the price, or staff credited the order for
- * less, so that no part of it says which part of the order it paid.
+ * The money can only be returned as a whole: it came in another currency, it is more than the price, or staff credited the order
+ * for less. A part of it then matches no part of the order.
  */
 export const isWholeOnly = (order: MoneyFacts): boolean => {
   const { state, state_before_dispute, price, paid_amount, arrived_currency } = order
@@ -160,7 +163,7 @@ export const isWholeOnly = (order: MoneyFacts): boolean => {
   return arrived_currency !== null || isUnlike
 }
 
-/** The bank takes everything back, in whichever currency it counts: what it lists is not compared. */
+/** The bank takes everything back, so the listed amount and currency do not matter. */
 function decideChargeback(order: OrderFacts, event: PaymentEvent): Move {
   if (isKnownDispute(order.disputes, event)) return doNothing()
   const disputes = openDispute(order.disputes, event)
@@ -171,8 +174,8 @@ function decideChargeback(order: OrderFacts, event: PaymentEvent): Move {
 }
 
 /**
- * Minor units that a refund returns, in the payment's currency. A refund in the order's currency returns a payment in another
- * one as a whole, once all refunds reach the price.
+ * Minor units that a refund returns, in the payment's currency. If the payment came in another currency, refunds in the order's
+ * currency return it as a whole once they add up to the price.
  * @returns null when the amount is unknown, undefined when the currencies cannot be compared
  */
 function readReturned(
@@ -197,7 +200,7 @@ function decideRefund(
   if (amount === undefined) return doNothing('refund_currency_differs')
   const isUndivided = isWholeOnly(order)
   const before = isUndivided ? returned : refunded
-  // A listed refund may repeat a webhook or replace a lost one. It repeats none if it exceeds all refunds so far.
+  // A listed refund may repeat a webhook or replace a lost one. It is new if it exceeds all refunds so far.
   const isAllBack = state === 'refunded' || (isUndivided && state === 'charged_back')
   const isWithin = isAllBack || (amount ?? readArrived(order)) <= before
   const isRepeat = Math.max(refunded, before) > 0 && isWithin && (isListed || amount === null)
@@ -209,7 +212,7 @@ function decideRefund(
     if (amount === null) return doNothing()
     return { to: state, reason: null, is_part }
   }
-  // A partial refund in the list may still arrive as a webhook, and would then be taken twice.
+  // A partial refund from the list may arrive as a webhook too, and would then be subtracted twice.
   if (amount === null || (isListed && !isWhole)) return doNothing('refund_amount_unknown')
   return isWhole ? { to: 'refunded', reason: 'refunded' } : { to: state, reason: null, is_part }
 }
@@ -217,7 +220,7 @@ function decideRefund(
 const decideReturn = (order: OrderFacts, event: PaymentEvent, facts: PaymentFacts): Move =>
   event.kind === 'charged_back' ? decideChargeback(order, event) : decideRefund(order, event, facts)
 
-/** The state column holds only these. */
+/** The state column holds only these values. */
 export const readState = ({ state }: { state: string }): OrderState => stateColumn.parse(state)
 
 const PAYABLE_STATES: readonly OrderState[] = ['created', 'pending', 'failed']
@@ -227,13 +230,13 @@ type Outcome = { state: string; reason: string | null }
 export const isCancelled = ({ state, reason }: Outcome): boolean =>
   state === 'failed' && reason === 'cancelled'
 
-/** The buyer cancelled the order, or staff did, since its price was wrong: nothing is collected for it. */
+/** The buyer cancelled the order, or staff did because of a wrong price: no money is collected for it. */
 export const isWithdrawn = (order: Outcome): boolean => isCancelled(order) || isVoided(order)
 
-/** Staff cancelled the order, since its price was wrong. */
+/** Staff cancelled the order because of a wrong price. */
 export const isVoided = ({ state, reason }: Outcome): boolean => state === 'failed' && reason === 'voided'
 
-/** Whether the buyer may still be sent to the provider: after a decline, another card may do. */
+/** Whether the buyer may still be sent to the provider. After a decline, another card may work. */
 export const isPayable = (order: Outcome): boolean =>
   PAYABLE_STATES.includes(readState(order)) && !isWithdrawn(order)
 

@@ -41,7 +41,7 @@ export async function findOwnOrder(db: Db, user_id: string, order_id: string) {
 
 /**
  * Marks a paid, live order of this user as reported to the advertising network.
- * @returns undefined for any other, and the second time
+ * @returns undefined for any other order, and when it was already marked
  */
 export async function claimReport(
   db: Db,
@@ -93,8 +93,8 @@ const lockIdleRow = preparedQuery<[order_id: string], OrderRow>(
 )
 
 /**
- * Locks an order that no other transaction changes: a payment locks the order before the wallet, and a new order the wallet
- * first.
+ * Locks an order unless another transaction is changing it. Waiting could deadlock: a payment locks the order before the wallet,
+ * a new order the wallet first.
  */
 export const lockIdleOrder = async (tx: Tx, order_id: string): Promise<OrderRow | undefined> =>
   (await lockIdleRow(tx, order_id))[0]
@@ -113,15 +113,15 @@ export async function saveProviderOrder(db: Db, order_id: string, provider_order
   await db.updateTable('orders').set({ provider_order }).where('order_id', '=', order_id).execute()
 }
 
-/** Stores the address to which the buyer returns now. */
+/** Stores the address to which the buyer will return. */
 export async function saveRedirect(tx: Tx, order_id: string, redirect: string): Promise<void> {
   await tx.updateTable('orders').set({ redirect }).where('order_id', '=', order_id).execute()
 }
 
-/** Days after its expiry in which an order is asked about: a bank may confirm a payment late. */
+/** Days after its expiry in which the provider is still asked about an order: a bank may confirm a payment late. */
 const DAYS_AFTER_EXPIRY = 10
 
-/** Orders of one user that a run asks about at most, so that a user with a thousand does not delay the others. */
+/** Orders of one user per run, so that a user with a thousand does not delay the others. */
 const USER_ORDERS_MAX = 20
 
 type OrderToAsk = {
@@ -132,8 +132,8 @@ type OrderToAsk = {
 }
 
 /**
- * Lists the orders to ask a provider about, the least recently asked first. Each hourly run asks about undecided orders. It asks
- * about expired, declined, cancelled and voided ones, and those of deleted accounts, hourly for a day and then daily, because the
+ * Lists the orders to ask a provider about, the least recently asked first. Each hourly run includes undecided orders. Expired,
+ * declined, cancelled and voided ones, and those of deleted accounts, are included hourly for a day and then daily, because the
  * webhook of their payment may be lost.
  */
 export async function listOrdersToAsk(
@@ -156,7 +156,7 @@ export async function listOrdersToAsk(
   return rows
 }
 
-/** Records when the provider was asked, whether it answered or not. */
+/** Records when the provider was asked, even if it did not answer. */
 export async function saveAsked(db: Db, order_id: string, asked_at: Date): Promise<void> {
   await db.updateTable('orders').set({ asked_at }).where('order_id', '=', order_id).execute()
 }
@@ -165,8 +165,8 @@ export async function saveAsked(db: Db, order_id: string, asked_at: Date): Promi
 const REFUNDABLE_DAYS = 180
 
 /**
- * Counts live orders of providers that are not open: those whose payment is under way or may have been made, and those
- * whose money may still go back.
+ * Counts live orders of providers that are switched off: orders whose payment may have been made or be under way, and orders
+ * whose money may still be returned.
  */
 export async function countClosed(db: Db, { open, now }: { open: readonly string[]; now: Date }) {
   const { rows } = await sql<{ provider: string; undecided: number; refundable: number }>`
@@ -255,7 +255,7 @@ const changeRow = preparedQuery<
   object
 >(
   'save-order-change',
-  // Columns that the change leaves out keep their value.
+  // Columns that the change omits keep their value.
   `with changed as (
      update orders o
         set (state, reason, provider_txn, paid_at, paid_amount, arrived_amount, arrived_currency, refunded,
@@ -270,18 +270,18 @@ const changeRow = preparedQuery<
 
 type SavedChange = { order_id: string; from: OrderState; change: Change; cause: Cause; now: Date }
 
-/** Changes an order and keeps the step. The caller holds the order's lock. */
+/** Changes an order and records the step. The caller holds the order's lock. */
 export async function saveChange(tx: Tx, { order_id, from, change, cause, now }: SavedChange): Promise<void> {
   const { state, reason } = change
   await changeRow(tx, order_id, from, state, cause, reason, now, JSON.stringify(change))
 }
 
-/** Keeps which order paid for the goods of one that expired for it. The caller holds its lock. */
+/** Stores which order paid for the goods, on the expired order that it replaced. The caller holds the expired order's lock. */
 export async function saveReplacement(tx: Tx, order_id: string, replaced_by: string): Promise<void> {
   await tx.updateTable('orders').set({ replaced_by }).where('order_id', '=', order_id).execute()
 }
 
-/** Keeps who of the staff made the order's last step. The caller holds its lock. */
+/** Stores which admin made the order's last step. The caller holds its lock. */
 export async function nameStaff(
   tx: Tx,
   { order_id, staff_id, reason }: { order_id: string; staff_id: string; reason: string | null },
@@ -293,7 +293,7 @@ export async function nameStaff(
   )
 }
 
-/** Keeps the disputes of an order that otherwise stays as it is. The caller holds its lock. */
+/** Stores the disputes of an order without any other change. The caller holds its lock. */
 export async function saveDisputes(tx: Tx, order_id: string, disputes: Disputes): Promise<void> {
   await tx
     .updateTable('orders')
@@ -302,7 +302,7 @@ export async function saveDisputes(tx: Tx, order_id: string, disputes: Disputes)
     .execute()
 }
 
-/** The first step of a new order. */
+/** Records the first step of a new order. */
 export async function insertFirstStep(tx: Tx, order_id: string, at: Date): Promise<void> {
   const step = { order_id, seq: 1, from_state: null, to_state: 'created', cause: 'buyer', reason: null, at }
   await tx.insertInto('order_steps').values(step).execute()

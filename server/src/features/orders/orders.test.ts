@@ -31,7 +31,7 @@ test('the goods have their price, the saving of the yearly plan, and the availab
   const app = await listeningApp(sandbox)
   const { token } = await signedIn(app)
 
-  // A visitor sees them too, with the free plan to compare with.
+  // Visitors see the goods too, with the free plan for comparison.
   const { goods, terms, free } = await callOk(app, listVips, { language: 'de' })
   expect(free).toEqual({
     messages: { total: 0, cost: 0 },

@@ -104,7 +104,7 @@ test('a new order that needs room and the payment of the oldest order do not wai
   const place = () => order(app, token, { redirect: `${SITE}/pricing` })
   for (let n = 1; n < 10; n += 1) await place()
   const oldest = report('paid')
-  // As the payment is applied: the order first, then the wallet.
+  // Locks like the application of a payment: the order first, then the wallet.
   await db.transaction().execute(async (tx) => {
     await lockOrder(tx, oldest.order_id ?? '')
     await place()

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isUuidText } from '#server/platform/database/uuid-text.ts'
 
-/** Orders that were paid and gave their goods: money in review gives nothing. */
+/** Orders that were paid and gave their goods. Money in review gives nothing. */
 const fulfilledOrders = (goods_type: 'COIN' | 'VIP') => sql`
     select o.* from orders o
      where o.user_id is not null and o.goods_type = ${goods_type} and exists (
@@ -11,7 +11,7 @@ const fulfilledOrders = (goods_type: 'COIN' | 'VIP') => sql`
 export const purchaseRows = sql`
     select user_id, 'purchase' as kind, order_id::text as key, coins from (${fulfilledOrders('COIN')}) f`
 
-/** Coins of orders that moved money, without the share that went back. */
+/** Coins of live orders, less the share that was refunded. */
 export const soldCoinRows = sql`
     select user_id, (coins - coins::bigint * refunded / price)::bigint as coins from (${fulfilledOrders('COIN')}) f
      where env = 'live'`
@@ -24,12 +24,15 @@ export const isOrder = (key: RawBuilder<unknown>) => sql`
 export const returnRows = sql`
     select user_id, order_id::text as order_id, (coins::bigint * refunded / price)::bigint as coins from (${fulfilledOrders('COIN')}) f`
 
-/** People with an order that was paid, or whose money went back, since a moment. */
+/** Users with an order that was paid, or whose money was returned, since a moment. */
 export const buyersSince = (since: Date) => sql`
     select o.user_id from order_steps s join orders o using (order_id)
      where s.to_state in ('paid', 'refunded', 'charged_back') and s.at >= ${since}::timestamptz and o.user_id is not null`
 
-/** Orders that gave their goods without a payment that their provider reported; a payment that staff moved is another order's. */
+/**
+ * Orders that gave their goods without a payment reported by their provider. A payment that staff moved belongs to the other
+ * order.
+ */
 export const unprovenRows = sql`
     select o.user_id, o.order_id from (${fulfilledOrders('COIN')} union all ${fulfilledOrders('VIP')}) o
      where o.reason is distinct from 'moved' and not exists (
@@ -37,6 +40,6 @@ export const unprovenRows = sql`
         where e.state = 'applied' and e.event ->> 'kind' = 'paid' and e.event ->> 'order_id' = o.order_id::text
           and e.provider = o.provider and e.event ->> 'provider_txn' = o.provider_txn)`
 
-/** Premium orders, and whether each has a period: a returned order has lost it, unless the period was over. */
+/** Premium orders, and whether each must have a period: a returned order has none, unless its period was already over. */
 export const periodRows = sql`
     select order_id, user_id, period_type as plan, state = 'paid' as is_kept from (${fulfilledOrders('VIP')}) f`

@@ -2,7 +2,7 @@ import type { Language } from '@citrine/contract/messages/messages'
 import type { OrderRow } from './orders.queries.ts'
 import { showOrder } from './show-orders.service.ts'
 
-/** The address of the site that a buyer returns to, stored with the order, with its outcome. */
+/** Adds the order's outcome to the address of the site where its buyer returns. */
 export function returnAddress(row: OrderRow, language: Language): string {
   const { id, result_info, order_status, type, price } = showOrder(row, language)
   const url = new URL(row.redirect)

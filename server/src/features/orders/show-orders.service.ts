@@ -37,7 +37,7 @@ export function showOrder(row: OrderRow, language: Language): Order {
   })
 }
 
-/** PayPal has its own texts: a decline there advises no other card, and a dispute there involves no bank. */
+/** PayPal has its own texts: after a decline, no other card is suggested, and its disputes involve no bank. */
 function chooseMessage(
   why: OrderReason,
   { payment_type, replaced_by }: Pick<OrderRow, 'payment_type' | 'replaced_by'>,
@@ -92,7 +92,7 @@ export async function pageOwnOrders(
   return { items: await addQuestions(db, user_id, orders), next_cursor }
 }
 
-/** Says of each order when its buyer last asked about it, and when that was answered. */
+/** Adds to each order when its buyer last asked about it, and when that was answered. */
 async function addQuestions(db: Db, user_id: string, orders: readonly Order[]): Promise<Order[]> {
   const numbers = orders.map(({ number }) => number)
   const questions = await listOrderQuestions(db, { user_ids: [user_id], numbers })
@@ -108,7 +108,7 @@ async function addQuestions(db: Db, user_id: string, orders: readonly Order[]): 
   })
 }
 
-/** All orders of a user in pages, for the archive of the own data. */
+/** Yields all orders of a user in pages, for the export of their data. */
 export async function* exportOrders(db: Db, user_id: string): AsyncGenerator<Order> {
   for (let before: string | undefined; ; ) {
     const rows = await listOwnOrders(db, { user_id, before, limit: 200 })

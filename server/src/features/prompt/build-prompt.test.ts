@@ -220,7 +220,7 @@ test('a note with an interval joins each time that the user has sent that many m
     const { messages } = await buildPrompt(makeInput('keeper', { prompt_settings, history }), countByEstimate)
     return messages.some(({ content }) => content.includes('Let it rain.'))
   }
-  // The opening line is the character's: 2, 4, 6 messages hold 1, 2, 3 of the user.
+  // Counts from the opening line, which is the character's: among 2, 4 and 6 messages, 1, 2 and 3 are the user's.
   expect(await Promise.all([2, 4, 6, 8].map((count) => hasNote(2, count)))).toEqual([
     false,
     true,

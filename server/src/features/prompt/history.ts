@@ -12,10 +12,10 @@ export type HistoryMessage = {
 
 /** Newest messages that always stay. */
 export const MESSAGES_MIN = 6
-/** The window's start moves in steps, so that the model server can reuse the prefix between two steps. */
+/** The window's start moves in steps, so that the model server can reuse the prefix in between. */
 const STEP_MIN = 8
 /**
- * Share of the fitting messages that a step may drop. A power of two, so that most windows move at the same
+ * The share of the fitting messages that a step may drop. A power of two, so that different windows mostly move at the same
  * messages.
  */
 const readStep = (fitting: number): number => Math.max(STEP_MIN, 2 ** Math.floor(Math.log2(fitting / 4)))

@@ -11,7 +11,7 @@ import { expectSoundLedger, NO_CAPS } from '#test/wallet.ts'
 import { giveBackExpired } from './holds/give-back-expired.job.ts'
 import { giveBackHold, HOLD_LIFETIME_MS, openHold } from './holds/holds.service.ts'
 
-/** A server in Berlin with a database in New York: the ledger's days follow neither. */
+/** Opens a server in Berlin with a database in New York: the ledger's days follow neither time zone. */
 async function abroad(start: string): Promise<TestApp> {
   vi.stubEnv('TZ', 'Europe/Berlin')
   expect(new Date('2027-03-28T00:59:00Z').getHours()).toBe(1)
@@ -22,7 +22,7 @@ async function abroad(start: string): Promise<TestApp> {
   return testApp({ is_working: false, database, clock: testClock(new Date(start)) })
 }
 
-/** Times of a clock that jumps forward and back, and the streak day collected at each. */
+/** Moments of a clock that jumps forward and back, and the streak day collected at each. */
 const COLLECTED: { name: string; moments: [at: string, index: number | null][] }[] = [
   {
     name: 'midnight, and an hour forth and back over it',
@@ -80,7 +80,7 @@ test('F10: each UTC day is collected once, whatever the clock does and in every 
     const { email } = await signedIn(app)
     for (const [at, index] of moments) {
       app.clock.set(new Date(at))
-      // The year outlasts the session.
+      // The session would end before the year does.
       const { token } = await signedIn(app, { email })
       const answers = await Promise.all([1, 2, 3].map(() => call(app, signInToday, { token })))
       const days = answers.flatMap(({ status, data }) => (status === 200 ? [data?.index] : []))
@@ -165,13 +165,13 @@ test('F10: the months of a membership that began on a 31st end on the last days 
     '2028-01-31T10:00:00Z',
     '2028-02-29T09:59:59.999Z',
     '2028-02-29T10:00:00Z',
-    // An hour back: the previous month is not started again.
+    // The clock is set back by an hour; the previous month does not start again.
     '2028-02-29T09:00:00Z',
     '2028-03-31T08:59:59Z',
     '2028-03-31T10:00:00Z',
     '2028-04-30T10:00:00Z',
     '2029-01-31T09:59:59.999Z',
-    // Ended: the daily allowance applies.
+    // Premium has ended, so the daily allowance applies.
     '2029-01-31T10:00:00Z',
   ])
     await hold(at)

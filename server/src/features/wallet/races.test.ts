@@ -58,7 +58,7 @@ test('three hundred concurrent requests use exactly an allowance of two hundred'
     })
     .execute()
 
-  // Starts at most as many as there are connections: waiting too long for one yields a retry error, which is not a
+  // Starts no more calls than there are connections: a call that waits too long for a connection gets a retry error instead of a
   // refusal.
   const refusals: unknown[] = []
   await times(20, async () => {

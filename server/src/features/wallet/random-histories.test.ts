@@ -13,7 +13,7 @@ const RUNS = Number(process.env.LEDGER_RUNS ?? 12)
 type Real = { person: Person; clock: TestClock }
 type Step = fc.AsyncCommand<CoinModel, Real>
 
-/** An action with several concurrent attempts: the outcome must equal the model's. */
+/** Runs an action several times at once: the outcome must equal the model's. */
 const step = (name: string, run: (model: CoinModel, real: Real) => Promise<void>): Step => ({
   check: () => true,
   toString: () => name,
@@ -110,10 +110,7 @@ const steps: fc.Arbitrary<Step>[] = [
     .constantFrom(-60, 1, 11, 60, 24 * 60, 9 * 24 * 60, 31 * 24 * 60)
     .map((minutes) => wait(minutes * MINUTE_MS)),
 ]
-/**
- * Mostly shortly before a critical midnight: the end of a month, a leap day, a year's end, changes of
- * daylight saving time.
- */
+/** Mostly shortly before a critical midnight: a month's end, a leap day, a year's end, a change of daylight saving time. */
 const starts = fc.constantFrom(
   '2027-01-31T23:30:00Z',
   '2028-02-28T23:50:00Z',

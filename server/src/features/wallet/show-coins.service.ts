@@ -33,7 +33,9 @@ export async function showCoins({ db, clock }: Ctx, user_id: string): Promise<Co
   }
 }
 
-/** The allowance that the next use takes: Premium's month first, the day's free ones after it and without Premium. */
+/**
+ * The allowance that the next use takes: Premium's month first, then the day's free uses, which people without Premium have too.
+ */
 async function showAllowances(
   { db }: Pick<Ctx, 'db'>,
   user_id: string,
@@ -69,11 +71,11 @@ const movementKind = z.enum(movementKinds)
 const detail = z.object({
   for: z.optional(z.enum(costedKinds)),
   cause: z.optional(z.enum(returnCauses)),
-  /** The coins that a return asked for, also where they were spent. */
+  /** The coins that a return should take, including those already spent. */
   coins: z.optional(z.int()),
   goods: z.optional(boughtGoods),
   order_id: z.optional(z.string()),
-  /** The order's number for Premium's coins, which name no goods. */
+  /** The order's number, for the coins of Premium, which name no goods. */
   order_number: z.optional(z.coerce.string()),
 })
 

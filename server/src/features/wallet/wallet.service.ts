@@ -26,7 +26,7 @@ export async function openWallet(tx: Tx, user_id: string): Promise<Wallet> {
   return readWallet(found.wallet_id, found.balances)
 }
 
-/** Arranges a wallet's accounts by their kind. */
+/** Assigns a wallet's accounts by their kind. */
 export const readWallet = (wallet_id: string, balances: readonly AccountRow[]): Wallet => ({
   wallet_id,
   account: Object.fromEntries(
@@ -37,7 +37,7 @@ export const readWallet = (wallet_id: string, balances: readonly AccountRow[]): 
 
 type PlanUntil = { plan: PeriodType; until: string }
 
-/** The current Premium membership, if any, with the plans bought ahead; a renewal lengthens the plan before it. */
+/** The current Premium membership, if any, with the plans bought in advance; a renewal lengthens the plan before it. */
 export async function findActiveMembership(db: Db, user_id: string, now: Date) {
   const plans: PlanUntil[] = []
   const periods = await listOpenPeriods(db, user_id, now)
@@ -102,7 +102,7 @@ export async function giveCoins(
   return true
 }
 
-/** Pays debt from coins that came in, given ones first. A returned purchase whose coins were spent leaves debt. */
+/** Pays debt from coins that arrived, given ones first. Debt remains from refunded purchases whose coins were spent. */
 export async function settleDebt(
   tx: Tx,
   wallet: Wallet,
@@ -154,7 +154,7 @@ export async function spendCoins(
   { user_id, coins, key, ...rest }: Movement & { user_id: string },
 ): Promise<boolean> {
   const idempotency_key = transferKey(wallet, rest.kind, key)
-  // The wallet is locked, so no concurrent write occurs. A repeated payment needs no coins.
+  // The wallet is locked, so nothing else writes to it. A repeated payment needs no coins.
   const { is_paid, monthly_limit: limit } = await readSpendingState(tx, user_id, idempotency_key)
   if (is_paid) return false
   const { bonus, paid } = await splitPrice(tx, wallet, { user_id, coins, limit, now: rest.now })

@@ -8,7 +8,7 @@ const storage = new AsyncLocalStorage<Store>()
 export const runAs = <T>(account: string, work: () => T): T =>
   storage.run({ account, is_in_transaction: false }, work)
 
-/** Marks work inside a transaction, so that a nested transaction does not wait for the outer one. */
+/** Marks work inside a transaction, so that a nested transaction does not wait for its outer one. */
 export const runInTransaction = <T>(account: string, work: () => T): T =>
   storage.run({ account, is_in_transaction: true }, work)
 

@@ -10,7 +10,7 @@ type Connect = () => Promise<pg.PoolClient>
 
 const connectByPool = new WeakMap<Kysely<DB>, Connect>()
 
-/** Lets `copyRows` take connections of this pool, which Kysely does not lend. */
+/** Lets `copyRows` use connections of this pool, which Kysely does not lend. */
 export function allowCopies(db: Kysely<DB>, connect: Connect): void {
   connectByPool.set(db, connect)
 }
@@ -24,8 +24,8 @@ function formatCell(cell: Cell): string {
 }
 
 /**
- * Inserts rows by COPY, which costs a fraction of an INSERT with values. All rows are stored or none.
- * @param db a pool: a transaction has its own connection
+ * Inserts rows by COPY, which costs a fraction of an INSERT with values. Stores all rows or none.
+ * @param db a pool, not a transaction: the copy takes a connection of its own
  */
 export async function copyRows(
   db: Kysely<DB>,

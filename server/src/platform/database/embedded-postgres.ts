@@ -28,7 +28,7 @@ const run = promisify(execFile)
 const USER = 'citrine'
 /** SQLSTATE invalid_password */
 const WRONG_PASSWORD = '28P01'
-/** The data folder under root, where PostgreSQL's account could not reach a home directory. */
+/** The data folder when running as root, because PostgreSQL's account could not reach root's home directory. */
 const ROOT_HOME = '/var/lib/citrine'
 const RECOVERY_MS = 10_000
 /** Longer than `pg_ctl` itself waits for the server. */
@@ -116,7 +116,7 @@ async function launchServer({ place, as, port, settings = [] }: Launch): Promise
 
 type RunningServer = { place: ServerPlace; port: number; launch: (port: number) => Promise<void> }
 
-/** Restarts at the same port, because every node has that address. */
+/** Restarts at the same port, because every node uses that address. */
 const keepServer = ({ place, port, launch }: RunningServer, log: Log): (() => Promise<void>) =>
   keepRunning(
     {
@@ -287,7 +287,7 @@ async function createDatabase(url: string): Promise<void> {
   }
 }
 
-/** Does nothing when `former` is not the password. */
+/** Does nothing when the current password is not `former`. */
 async function replacePassword(port: number, former: string, password: string): Promise<void> {
   const connectionString = adminUrl(buildUrl(former, port))
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: RECOVERY_MS })

@@ -43,7 +43,7 @@ export async function migrate(
   await client.connect()
   try {
     await requireUtf8(client)
-    // The role may have a limit.
+    // The database role may have a time limit of its own.
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query(

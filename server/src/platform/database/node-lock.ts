@@ -11,8 +11,8 @@ export class SecondNodeRefused extends StartRefused {
 }
 
 /**
- * Without VALKEY_URL nodes cannot see each other's streams, so one node holds the database alone; nodes with it share.
- * PostgreSQL drops the lock with the connection, so a killed node never blocks the next.
+ * Takes the lock of a database. Without VALKEY_URL nodes cannot see each other's streams, so a node takes it alone; nodes with
+ * VALKEY_URL share it. PostgreSQL drops the lock with the connection, so that a killed node never blocks the next.
  * @returns a function that releases the lock
  */
 export async function takeNodeLock(options: {

@@ -31,7 +31,7 @@ export const LAG_MAX_MS = 5_000
 const COMPARE_EVERY_MS = 500
 /** ms by which the clocks of two nodes may differ. */
 const SKEW_MS = 1_000
-/** PostgreSQL's code for a query that timed out: the primary would take just as long. */
+/** PostgreSQL's code for a query that timed out; the primary would take as long. */
 const TOO_SLOW = '57014'
 
 export type ReplicaOptions = {

@@ -35,9 +35,9 @@ const names = (table: string): RegExp =>
   )
 
 /**
- * Joins that may read another feature's table: the creator's name of a character, the viewer of a token, the filter of
- * an age, the name of a claim, the week in which a writer joined,
- * the highest price of an order's goods; for the search, whether a message is still shown, and for the memory, its words.
+ * Joins that may read another feature's table: the creator's name of a character, the viewer of a token, the filter of an age,
+ * the name of a claim, the week in which a writer joined, the highest price of an order's goods; for the search, whether a
+ * message is still shown; for the memory, a message's words.
  */
 const GUESTS = [
   { table: 'users', owner: 'users', feature: 'characters' },

@@ -23,7 +23,7 @@ const NAMED = new RegExp(
   'i',
 )
 
-/** Queries of jobs that read every shard, each in a small index by time, lease or character. */
+/** Queries of jobs that read every shard, each by a small index on time, lease or character. */
 const OF_ALL_USERS = [
   'countFirstTokens',
   'countReplies',

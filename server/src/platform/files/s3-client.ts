@@ -101,7 +101,7 @@ function createCall({ endpoint, bucket, region, access_key_id, secret_access_key
 const isUsable = ({ ok, status }: Response): boolean =>
   ok || status === NOT_FOUND || status === RANGE_NOT_SATISFIABLE
 
-/** Opens an object as a stream: only its beginning has a time limit. */
+/** Opens an object as a stream; the time limit applies only until its first byte. */
 async function openObject(call: S3Call, key: string, range: ByteRange | null): Promise<ReadResult> {
   let timer: NodeJS.Timeout | undefined
   const signal = (): AbortSignal => {

@@ -9,7 +9,7 @@ export function s3Files(s3: S3, prefix: string): Files {
   return {
     put: async (area, bytes) => {
       const hash = contentHash(bytes)
-      // Writes an existing file again: a sweep spares young files.
+      // Writes an existing file again to renew its time: a sweep spares young files.
       await s3.put(makeKey(area, hash), bytes)
       return hash
     },

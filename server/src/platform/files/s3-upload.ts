@@ -68,7 +68,7 @@ async function* cutIntoParts(content: Readable): AsyncGenerator<{ bytes: Buffer;
   let pieces: Buffer[] = []
   let length = 0
   for await (const piece of content as AsyncIterable<Buffer>) {
-    // A full part waits for the next piece, since the last one may be smaller.
+    // A full part waits for the next piece, because only the last part may be smaller.
     if (length >= PART_BYTES) {
       yield { bytes: Buffer.concat(pieces), is_last: false }
       pieces = []

@@ -15,7 +15,7 @@ export type Sweep = SweepRange & {
   /** Returns the hashes that a row still references. */
   listReferenced(hashes: readonly string[]): Promise<ReadonlySet<string>>
 }
-/** `refused`: so many files have no row that this is probably the wrong database; nothing was deleted. */
+/** `refused`: too many files have no row, which suggests the wrong database; nothing was deleted. */
 export type SweepResult = { removed: number; refused: number }
 
 const NAME = /^[0-9a-f]{40}$/

@@ -52,7 +52,7 @@ export async function createApp({
     clientErrorHandler: (error, socket) => refuseLine(error.code, socket),
     trustProxy: trust_proxy === 0 ? false : (_, hop) => hop < trust_proxy,
     bodyLimit: BODY_MAX,
-    // Limit for a whole call with its body: a picture arrives in time on a slow line too.
+    // ms for a whole call with its body, enough for a picture on a slow connection.
     requestTimeout: 60_000,
     // Headers are small. Node checks for slow connections only every 30 s by default.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },

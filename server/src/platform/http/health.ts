@@ -27,7 +27,7 @@ export type HealthOptions = {
   isStopping: () => boolean
 }
 
-/** The first part that keeps the node from serving, and the failed parts that it serves without. */
+/** The first required part that failed, and the failed parts without which the node still serves. */
 type Readiness = { reason: string | null; degraded: string[] }
 
 /**

@@ -124,7 +124,7 @@ export type MountOptions = {
   is_https: boolean
   /** The node is shutting down, so another node opens new streams. */
   isDraining?: () => boolean
-  /** Counts the streams that are checked and not open yet: a stop waits for them. */
+  /** Counts the streams that are checked but not yet open; a stop waits for them. */
   opening?: { count: number }
   /** Called after a call of this user has written, before the response. */
   onWrite?: (user_id: string) => Promise<void>
@@ -240,7 +240,7 @@ function createStreamAnswer(options: MountOptions, { admit, reportWrite }: Strea
         throw new AppError('unavailable')
       }
       const session = viewer && followSession(options, viewer)
-      // Only the checks occupy a slot; an open stream does not.
+      // Only the checks occupy a slot, not an open stream.
       const check = () => handler(readInput<R>(route, request), viewer as ViewerOf<R>)
       const feed = await countOpening(options, () =>
         admit(findCaller(request, reply, viewer), check).catch((error: unknown) => {

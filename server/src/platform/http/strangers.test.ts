@@ -27,9 +27,9 @@ const drawing: DrawingPort = {
 }
 const openApp = () => chatApp({ is_working: false, model: { tokens: 2 }, parts: { drawing } })
 
-/** Calls per route; five reach every branch of its input. */
+/** Calls per route. Five are enough to reach every branch of its input. */
 const TURNS = process.env.TEST_FULL ? 5 : 1
-/** Calls that delete much of what the owner has; after them few others find anything. */
+/** Calls that delete much of the owner's data; later calls would find little to change. */
 const LAST = [
   'deletePersona',
   'deleteRecord',
@@ -44,7 +44,7 @@ const rank = (name: string): number =>
   LAST.includes(name) ? 2 + LAST.indexOf(name) : /^(delete|remove)/.test(name) ? 1 : 0
 /** After these calls the owner has no draft or no session. */
 const CONSUMES = /^(createCharacter|editCharacter|logout)$/
-/** All calls, destructive ones last, because making a new owner takes longer than a dozen calls. */
+/** All calls, the destructive ones last, because making a new owner takes longer than a dozen calls. */
 const ROUTES = Object.entries(ENDPOINTS as Record<string, AnyRoute>).toSorted(
   ([one], [other]) => rank(one) - rank(other),
 )
@@ -107,7 +107,7 @@ test('A7: the adult rating and the voice of another user’s private character a
   }
 }, 120_000)
 
-/** Calls for which the owner has no fixture: a page in the shop, an unlocked picture, a file of a chat. */
+/** Calls whose object the test's owner does not have: a page in the shop, an unlocked picture, a file of a chat. */
 const NOT_HAD = [
   'getCreator',
   'listCreatorCharacters',
@@ -196,7 +196,7 @@ test('A8: extra fields in a call change neither the answer nor the stored data',
       const answer = await ask(app, route, forged, forger.token)
       expect(answer.told, name).toBe(honest.told)
     }
-    // Reading all rows takes longer than a call.
+    // Compares only now and then, because reading all rows takes longer than a call.
     if (index % CALLS_PER_COMPARISON === 0 || CONSUMES.test(name) || index === written.length - 1) {
       const [rows, theirs] = [await listUserRows(app, plain.user_id), await listUserRows(app, forger.user_id)]
       expect(alike(theirs), name).toEqual(alike(rows))

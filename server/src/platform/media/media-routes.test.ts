@@ -22,7 +22,7 @@ test('a public picture may be cached for ever, and is not sent again to a browse
     'x-content-type-options': 'nosniff',
   })
   expect(answer.headers).not.toHaveProperty('content-security-policy')
-  // A response that caches share carries no request id.
+  // A response that caches share must not carry a request id.
   expect(answer.headers).not.toHaveProperty('x-request-id')
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 384, height: 512 })
   const again = await app.fastify.inject({ url, headers: { 'if-none-match': String(answer.headers.etag) } })

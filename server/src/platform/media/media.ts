@@ -30,7 +30,7 @@ type MediaQuery = { hash: string; width: number; signature: Signature | null }
 
 /** Every picture that Citrine keeps: stored by content, served in several sizes, at public or signed addresses. */
 export interface Media {
-  /** Stores a WebP file and returns its row. `current` is a row that may describe the same file. */
+  /** Stores a WebP file and returns its row. `current` is a row that may already describe the same file. */
   save(webp: Buffer, options: PictureOrigin, current?: StoredPicture | null): Promise<StoredPicture>
   /** Stores a tiny blurred file in place of a locked picture; `current` is a preview made of the same file. */
   savePreview(webp: Buffer, made_by: MadeBy, current?: StoredPicture | null): Promise<StoredPicture>

@@ -4,7 +4,10 @@ import type { Log } from '../log.ts'
 /** ms between two looks. */
 const LOOK_MS = 2_000
 
-/** Looks that wake the workers after a loss: a lost job waits 2 to 4 s before its retry, or twice as long the second time. */
+/**
+ * Checks after a loss that wake the workers. A lost job waits 2 to 4 s before its first retry, and twice as long before its
+ * second.
+ */
 const WAKING_LOOKS = 4
 
 type ActiveJob = {
@@ -18,9 +21,9 @@ type SeenBeat = { heartbeat: string; since_ms: number }
 
 /**
  * Retries long jobs whose node is gone within seconds; pg-boss does it once a minute. A heartbeat counts as stopped when this
- * node has seen it unchanged for its time, so that after an outage of the database the living nodes can send theirs first.
- * @param wake lets the workers of these jobs fetch
- * @returns a function that ends the looks
+ * node has seen it unchanged for a whole period, so that after a database outage live nodes can first send theirs.
+ * @param wake makes the workers of these jobs fetch
+ * @returns a function that ends the checks
  */
 export function retryLostJobs(
   boss: PgBoss,

@@ -11,7 +11,7 @@ import { retryLostJobs } from './lost-jobs.ts'
 /** Seconds between polls. The database announces new jobs; polling covers repeats and nodes behind a pooler. */
 const POLL_EVERY_S = { unnotified: 2, notified: 5, cron: 20 }
 
-/** Ends waits on a dead connection. Only setting up the queue takes nearly as long. */
+/** ms; ends waits on a dead connection. Long, because setting up the queue takes nearly this time. */
 const LINE = { query_timeout: 120_000, keepAlive: true }
 
 /** Seconds without a heartbeat after which a long job is lost, and its maximum duration. */

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** Page headers have no effect on scripts, fonts and pictures, and a dozen of them weigh as much as a script. */
+/** Page headers have no effect on scripts, fonts and pictures, where a dozen of them would weigh as much as a small script. */
 const PAGE_HEADERS = [
   'content-security-policy',
   'cross-origin-opener-policy',

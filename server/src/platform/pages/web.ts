@@ -51,7 +51,8 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
   await serveFiles(app, options.folder)
   const sendPage = await openPage(options)
   app.get('/', { compress: COMPRESSION }, sendPage)
-  // Every address returns the same page, which leads from an unknown one to the shop; missing files and calls have none.
+  // Every address returns the same page, whose app redirects unknown addresses to the shop. Missing files and API calls get no
+  // page.
   app.get('/*', { compress: COMPRESSION }, (request, reply) => {
     const path = readPath(request)
     const isNoScreen = path.startsWith('/api/') || isAsset(request) || /\.\w{2,5}$/.test(path)
@@ -126,7 +127,10 @@ async function openPage({
   }
 }
 
-/** Finds each language's texts (`web/vite.config.ts`): only the server's page knows early which ones are needed. */
+/**
+ * Finds each language's texts (`web/vite.config.ts`), so that the page can name them: otherwise the browser would learn late
+ * which ones it needs.
+ */
 async function findTexts(folder: string): Promise<Map<string, string>> {
   const names = await readdir(join(folder, 'assets')).catch(() => [])
   const found = names.map((name) => [/^texts-([\w-]+)-[\w-]{7}\.js$/.exec(name)?.[1], name] as const)

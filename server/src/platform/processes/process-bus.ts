@@ -29,7 +29,7 @@ export type Switchboard = {
 /** Connects the buses of a node's processes in their primary. */
 export function createSwitchboard(): Switchboard {
   const channels = new Map<string, Set<Listener>>()
-  /** The channels that each process knows to have listeners elsewhere, each with its confirmation. */
+  /** For each process, the channels with listeners elsewhere, each with its confirmation. */
   const members = new Map<Listener, Map<string, Promise<unknown>>>()
 
   const correct = async (channel: string): Promise<void> => {

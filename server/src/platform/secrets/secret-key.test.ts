@@ -23,7 +23,7 @@ test('the first start makes a key, and every later one uses it', async () => {
 
 test('an unreadable key is not replaced by another one', async () => {
   const data_dir = await dataFolder()
-  // Root cannot read a symbolic link to itself either.
+  // A symbolic link to itself is unreadable even for root.
   await symlink('secret-key', secretKeyFile(data_dir))
 
   const starting = loadStoredKey(data_dir)

@@ -14,7 +14,7 @@ export async function findSecretKey(data_dir: string): Promise<string | null> {
   return key.length >= 32 ? key : null
 }
 
-/** An unreadable key is not missing: a new one would void everything derived from it. */
+/** An unreadable key does not count as missing: a new key would void everything derived from the old one. */
 async function readKey(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8')

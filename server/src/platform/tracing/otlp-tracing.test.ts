@@ -110,7 +110,7 @@ test('metrics reach the collector as sums, gauges and histograms of their own bu
     sum: {
       isMonotonic: true,
       aggregationTemporality: 2,
-      // The counter also sends its other ways to finish, as 0.
+      // The counter also sends its other outcomes, as 0.
       dataPoints: expect.arrayContaining([expect.objectContaining({ asDouble: 3, attributes })]),
     },
   })

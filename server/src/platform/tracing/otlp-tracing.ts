@@ -79,7 +79,7 @@ function joinTrace(parent: Step['parent']): Context {
   return api.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: 1, isRemote: true })
 }
 
-/** Draws a number at the first step of a trace here: a client, which chooses the trace id, does not choose what is recorded. */
+/** Draws a number at the first step of a trace here, because clients choose the trace id but must not choose what is recorded. */
 const createSampler = (ratio: number): Sampler => ({
   shouldSample: (context) => {
     const parent = api.getSpanContext(context)

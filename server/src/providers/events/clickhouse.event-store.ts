@@ -53,7 +53,7 @@ const TABLES = [
 /** Steps that come from events; purchases come from orders. */
 const STEPS = ['visit', 'age', 'sign_in', 'message', 'tenth'] as const satisfies readonly GrowthStep[]
 
-/** Each visitor's advertisement of a day. */
+/** Each visitor's advertisement on a day. */
 const SOURCE = `
   substringUTF8(if(maxMerge(channels) = '', 'web', maxMerge(channels)), 1, {name:UInt32}) as channel,
   substringUTF8(maxMerge(campaigns), 1, {name:UInt32}) as campaign`
@@ -204,9 +204,7 @@ async function insertEvents(client: ClickHouseClient, rows: readonly EventRow[])
   })
 }
 
-/**
- * Sums the buyers of each campaign. Campaigns that are not counted by name are summed under two empty names.
- */
+/** Sums the buyers of each campaign. Campaigns beyond the largest are summed under two empty names. */
 function sumBuyers(rows: readonly BuyerRow[], counts: readonly StepCount[]): StepCount[] {
   const isNamed = (row: BuyerRow): boolean =>
     counts.some(({ channel, campaign }) => channel === row.channel && campaign === row.campaign)

@@ -16,7 +16,7 @@ export type EventRow = {
   args: string
 }
 
-/** Visitors of a day who reached a step. The campaigns after the largest are summed under two empty names. */
+/** Visitors of a day who reached a step. Small campaigns are summed under two empty names. */
 export type StepCount = { channel: string; campaign: string; step: GrowthStep; people: number }
 /** The advertisement that an order came from, and the visitor (32 hex digits) who reported it first. */
 export type OrderSource = { order_id: string; visitor: string; channel: string; campaign: string }
@@ -25,7 +25,7 @@ export type OrderSource = { order_id: string; visitor: string; channel: string; 
 export const EVENT_BOUNDS = {
   /** Letters of a channel or campaign. */
   name: 100,
-  /** Campaigns of one day that are counted by name. */
+  /** The largest campaigns of a day that are counted by name. */
   campaigns: 100,
   /** How many orders or buyers one lookup of events may name. */
   orders: 500,
@@ -43,8 +43,8 @@ export interface EventStore {
    */
   insert(rows: readonly EventRow[]): Promise<number>
   /**
-   * @param signed_in the modules of a successful sign-in
-   * @param buyers the visitors who paid for an order, since anybody can report a purchase
+   * @param signed_in the modules that record a successful sign-in
+   * @param buyers the visitors who paid for an order, because anybody can report a purchase
    */
   countSteps(day: string, signed_in: readonly number[], buyers: readonly string[]): Promise<StepCount[]>
   /**

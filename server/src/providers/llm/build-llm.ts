@@ -12,7 +12,7 @@ export type LlmSettings = z.output<typeof llmConfig>
 export type BuildOptions = {
   base_url: string
   api_key?: string | undefined
-  /** The endpoint's name for it; by default the first model that the endpoint lists. */
+  /** The endpoint's name for the model; by default the first one that the endpoint lists. */
   model?: string | undefined
   probe?: Probe | null
   id?: string
@@ -58,9 +58,7 @@ export function buildLlm(options: BuildOptions, settings: LlmSettings, dispatche
 }
 
 const PARAMETERS = /(?<![\w.])(\d{1,4}(?:\.\d{1,2})?)([mb])(?![a-z\d])/gi
-/**
- * Billions of parameters: up to `most` a model counts as small; a number below `least` is not a model's size.
- */
+/** Billions of parameters. Up to `max` a model counts as small; a number below `min` is not a model's size. */
 const SMALL = { min: 0.05, max: 1 }
 
 /** Reads the number of parameters in names such as `smollm2-135m` and `llama3.2:1b`. */

@@ -28,7 +28,10 @@ const PROMPT_MIN = 100
 const STEPS = { up: 1, down: 0.4 }
 const FACTORS = { min: 0.35, max: 2.5 }
 
-/** The script of each code point as its index plus one, looked up once: 0 is unknown, `SCRIPTS.length + 1` none of them. */
+/**
+ * The script of each code point, looked up once and stored as its index plus one: 0 is unknown, `SCRIPTS.length + 1` is none of
+ * them.
+ */
 const scriptByPoint = new Uint8Array(0x11_0000)
 
 function findScript(point: number): number {

@@ -15,7 +15,7 @@ export const samplers = z.strictObject({
 
 export type Samplers = z.output<typeof samplers>
 
-/** llama.cpp has a name of its own for the repetition penalty; each server ignores the other's or refuses it once. */
+/** llama.cpp uses another name for the repetition penalty. Each server ignores the other's name, or refuses it once. */
 export function listSamplerParameters({ stop: _, ...settings }: Samplers): Partial<Record<string, number>> {
   const { repetition_penalty } = settings
   return repetition_penalty === undefined ? settings : { ...settings, repeat_penalty: repetition_penalty }

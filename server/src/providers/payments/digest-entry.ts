@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto'
 
-/** Recognises an unreadable entry of a list when it is listed again. */
+/** Identifies an unreadable entry, because it is listed again later. */
 export const digestEntry = (entry: string): string => createHash('sha256').update(entry).digest('base64url')

@@ -1,4 +1,4 @@
-/** The form of a currency's name (ISO 4217); `Intl` throws on any other. */
+/** The form of a currency code (ISO 4217); `Intl` throws for any other. */
 export const CURRENCY_NAME = /^[A-Z]{3}$/
 
 /** Currencies without a minor unit; all other supported currencies have two decimal digits. */

@@ -22,7 +22,7 @@ const origins = z
   .transform((pairs) => new Map(pairs.map(([url, env]) => [new URL(url).origin, env])))
 
 export const paymentsConfig = z.object({
-  /** Origins of the site that may sell, each with `live` or `test`. */
+  /** Maps each origin on which the site may sell to `live` or `test`. */
   PAY_ORIGINS: origins.optional(),
   /** The line that the bank statement will probably show. */
   BILLING_DESCRIPTOR_HINT: z.string().max(100).optional(),
@@ -38,7 +38,7 @@ const addEnv = (settings: Settings): Settings & Site => ({
 /** Yields name and message of each wrong setting. */
 export function* paymentsFaults(settings: Settings): Generator<[string, string]> {
   for (const { faults } of modules) yield* faults(addEnv(settings))
-  // A trial payment would buy real coins: both kinds would share one database.
+  // A trial payment would buy real coins, because both kinds would share one database.
   if (new Set(settings.PAY_ORIGINS?.values()).size > 1)
     yield ['PAY_ORIGINS', 'must be all live or all test: a site for tests needs a server of its own']
 }

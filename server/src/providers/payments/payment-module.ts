@@ -17,13 +17,13 @@ export type PaymentModule<Config extends z.ZodObject> = {
   provider: PaymentProvider
   /** Its settings. */
   config: Config
-  /** The setting without which it is off. */
+  /** The setting that switches it on. */
   key: keyof z.output<Config>
-  /** No money moves: it serves only while no other one is set up. */
+  /** No money moves. Used only while no other provider is set up. */
   is_stand_in?: boolean
   /** Yields name and message of each wrong setting. */
   faults: (settings: z.output<Config> & Site) => Iterable<[string, string]>
-  /** @returns the ways to pay that it serves; null while it is not set up */
+  /** @returns the payment methods that it serves; null while it is not set up */
   open: (settings: z.output<Config> & Site) => Partial<Payments> | null
 }
 

@@ -4,27 +4,27 @@ import * as z from 'zod'
 import { CURRENCY_NAME } from './money.ts'
 
 export type { PaymentProvider }
-/** Includes providers that are off: orders and ways back outlive the settings. */
+/** Includes providers that are off: orders and return addresses outlive the settings. */
 export const paymentProviders = Object.keys(PROVIDER_NAMES) as PaymentProvider[]
 
 /** Addresses of this server that a provider calls or returns to. */
 export const paymentPath = (provider: PaymentProvider, end: 'webhook' | 'return'): string =>
   `/api/v1/payments/${provider}/${end}`
 
-/** An order as a provider sees it. No name, address or e-mail: those go from the browser to the provider. */
+/** An order as a provider sees it. Contains no name, address or e-mail: those go from the browser to the provider. */
 export type PayableOrder = {
   order_id: string
-  /** Names the order on the shop's pages. */
+  /** The order's number on the shop's pages. */
   number: string
-  /** Binds the order's price and buyer where the provider's own signature does not. */
+  /** Signs the order's price and buyer, for providers whose own signature does not cover them. */
   order_token: string
   payment_type: 'card' | 'paypal'
   /** Minor units. */
   amount: number
   currency: string
-  /** Days that the goods last, where the provider asks for it. */
+  /** Days that the goods last, for providers that ask for it. */
   period_days: number
-  /** Neutral, for the provider's page and the statement. */
+  /** A neutral text for the provider's page and the statement. */
   description: string
   env: 'live' | 'test'
   /** Origin of the page that the buyer uses. */
@@ -32,7 +32,7 @@ export type PayableOrder = {
   locale: string
 }
 
-/** Text that PostgreSQL can store: one event must not keep others of its transaction from being stored. */
+/** Text that PostgreSQL can store: one bad event must not prevent the storing of others in its transaction. */
 const text = (length: number) =>
   z
     .string()
@@ -41,7 +41,7 @@ const text = (length: number) =>
 
 /** A provider's report in Citrine's terms, without any field of the billing form. Stored as it is. */
 export const paymentEvent = z.object({
-  /** Unique at the provider; a repeat does nothing. */
+  /** Unique at the provider; a repeat has no effect. */
   event_id: text(300).min(1),
   kind: z.enum([
     'approved',
@@ -53,39 +53,39 @@ export const paymentEvent = z.object({
     'charged_back',
     'dispute_won',
   ]),
-  /** Null where only the transaction names it. */
+  /** Null if only the transaction identifies it. */
   order_id: text(200).nullable(),
-  /** The provider's number of the payment; null before there is one. */
+  /** The provider's number of the payment; null before it has one. */
   provider_txn: text(200).min(1).nullable(),
   /** Minor units: for `paid` the whole price, for `refunded` the amount returned with this event. */
   amount: z.number().int().min(0).max(2_147_483_647).nullable(),
   currency: z.string().regex(CURRENCY_NAME).nullable(),
-  /** Covers what the provider's own signature leaves out; null where the signature covers the order. */
+  /** Covers the fields that the provider's own signature omits; null if the signature covers the order. */
   order_token: text(200).nullable(),
-  /** The provider's order that took the payment, where this server makes that order itself; '' when unknown. */
+  /** The order at the provider that took the payment, if this server makes those orders itself; '' when unknown. */
   provider_order: text(200).optional(),
-  /** Read from the provider's list, which may repeat a webhook under another id. */
+  /** Comes from the provider's list, which may repeat a webhook under another id. */
   is_listed: z.boolean().optional(),
-  /** When a listed sale was made, ISO. */
+  /** The time of a listed sale, ISO 8601. */
   made_at: text(30).optional(),
 })
 export type PaymentEvent = z.output<typeof paymentEvent>
 
-/** An entry that could not be read; nothing of the buyer. */
+/** An unreadable entry, without data of the buyer. */
 export type UnreadEntry = {
-  /** A digest of the whole entry, since the same one is listed again each hour. */
+  /** A hash of the whole entry, because the same entry is listed again each hour. */
   digest: string
-  /** Its place in the list, from 1. */
+  /** Its position in the list, from 1. */
   line: number
-  /** As the provider writes it; null where it is unreadable too. */
+  /** As the provider writes it; null if it is unreadable too. */
   time: string | null
 }
 
-/** A provider's own list, as read. */
+/** The result of reading a provider's own list. */
 export type PaymentReport = {
   events: readonly PaymentEvent[]
   unread: readonly UnreadEntry[]
-  /** The list is longer than this server reads. */
+  /** The list is longer than this server's limit. */
   is_cut: boolean
 }
 
@@ -99,15 +99,15 @@ export type Delivery = {
   now: Date
 }
 
-/** Functions of this server for a provider that has to be asked about webhooks. */
+/** Callbacks of this server, for a provider that must be asked whether webhooks are genuine. */
 export type WebhookGate = {
   /**
-   * Called with the unverified event before the provider is asked; throws when there are too many. @param transmission the
-   * provider's number of the delivery where a key of the provider signed it, else null
-   * @returns whether the question may use the calls that payments need
+   * Called with the unverified event before the provider is asked; throws when there are too many.
+   * @param transmission the provider's number of the delivery if a key of the provider signed it, else null
+   * @returns whether the question may use the calls reserved for payments
    */
   admit(event: PaymentEvent, transmission: string | null): Promise<boolean>
-  /** The certificate of an address, as stored. */
+  /** The stored certificate of an address. */
   findKey(url: string): Promise<string | undefined>
   saveKey(url: string, pem: string): Promise<void>
 }
@@ -128,29 +128,32 @@ export type PaymentList = {
   name: string
   /** ms; the longest period that one call may list. */
   span_max_ms: number
-  /** ms between two calls; 0 where the hourly run keeps any limit of the provider. */
+  /** ms between two calls; 0 if the hourly run stays within any limit of the provider. */
   pause_ms: number
   read(period: Period): Promise<PaymentReport>
 }
 
-/** A payment provider. Every call outside has a time-out and fails with ProviderError. */
+/** A payment provider. Every outside call has a time-out and fails with ProviderError. */
 export interface PaymentsPort {
   readonly provider: PaymentProvider
   /** No money moves. */
   readonly is_trial: boolean
-  /** Refunds are sent by this server; otherwise staff make them in the provider's own console, and its webhook reports them. */
+  /** Whether this server sends refunds; otherwise staff make them in the provider's own console, and its webhook reports them. */
   readonly can_refund: boolean
-  /** The prices that it takes, in minor units of US dollars; null where it sets no limits. */
+  /** The prices that it accepts, in minor units of US dollars; null without limits. */
   readonly price_limits: { min: number; max: number } | null
   /** Addresses that the checkout needs in the page's content security policy. */
   readonly origins: { forms: readonly string[]; frames: readonly string[] }
-  /** Makes the charge of a new order; computed here, so that it cannot fail because of the provider. */
+  /** Makes the charge of a new order. Makes no call, so that it cannot fail because of the provider. */
   createCharge(order: PayableOrder): Charge
-  /** The page of the frame, where this server serves it; null where the provider does. */
+  /** The page of the frame, if this server serves it; null if the provider does. */
   readonly frame: PaymentFrame | null
-  /** Verifies a webhook. @returns null when it is not the provider's */
+  /**
+   * Verifies a webhook.
+   * @returns null when it does not come from the provider
+   */
   readWebhook(delivery: Delivery, gate?: WebhookGate): Promise<readonly PaymentEvent[] | null>
-  /** Asks about one order, and collects the money of an approved one, unless its time is over. */
+  /** Asks about one order, and collects the money if it is approved and its time is not over. */
   settle(order: {
     order_id: string
     out_trade_no: string
@@ -158,7 +161,7 @@ export interface PaymentsPort {
   }): Promise<readonly PaymentEvent[]>
   /** Whether its records may hold payments of other shops. */
   readonly is_shared: boolean
-  /** The provider's own records; each fails alone. */
+  /** The provider's own lists; the failure of one does not stop the others. */
   readonly records: readonly PaymentList[]
   /** @returns the provider's number of the refund */
   refund(request: RefundRequest): Promise<{ provider_refund: string; is_done: boolean }>
@@ -170,7 +173,7 @@ export interface PaymentsPort {
 export type PaymentFrame = {
   origin: string
   /**
-   * Makes the provider's order.
+   * Makes the order at the provider.
    * @returns its number
    */
   openOrder(order: RemoteOrder): Promise<string>
@@ -186,7 +189,7 @@ export type RemoteOrder = {
   currency: string
   description: string
   site_origin: string
-  /** How many of the provider's orders for it were declined before. */
+  /** The number of orders at the provider for it that were already declined. */
   declined: number
 }
 

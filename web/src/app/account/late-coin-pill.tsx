@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { lazyPart } from '#web/lib/screen/lazy-part.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 
-// Loads by itself: the first page needs none of it.
+// Loads separately, because the first page does not need it.
 const CoinPill = lazyPart(async () => (await import('./coin-pill.tsx')).CoinPill)
 
 /** Renders for members only. */

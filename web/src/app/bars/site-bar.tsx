@@ -18,7 +18,7 @@ function logInHere(event: MouseEvent): void {
   openDialog({ name: 'login', props: { source: 'other' } })
 }
 
-/** Hides the offers to visitors in a member's preview, which is a visitor's page (`preview.ts`). */
+/** Hides the offers for visitors in a member's preview, which shows a visitor's page (`preview.ts`). */
 const FOR_VISITORS = 'in-data-preview:invisible'
 
 interface SiteBarProps {

@@ -14,10 +14,10 @@ const COVERS_WORK =
  */
 export const mayAskConsent = (path: string): boolean => !COVERS_WORK.test(path)
 
-/** On a phone, a character's page has its button "Chat" at the bottom. */
+/** On a phone, a character's page has a bar with the button "Chat" at the bottom. */
 const hasBarBelow = (path: string): boolean => path.startsWith('/characterDetail/')
 
-/** Parts that no first paint needs. */
+/** Parts that the first paint does not need. */
 export function LateParts({ path }: { path: string }) {
   const { bottomBar } = findFrame(path)
   return (

@@ -27,7 +27,7 @@ const OfflineBar = lazyPart(async (): Promise<ComponentType<{ isFirst: boolean }
 })
 const Drawer = lazyPart(async () => (await import('#web/app/drawer/drawer.tsx')).Drawer)
 
-/** ms after the first paint, when the parts it leaves out load. */
+/** ms after the first paint, when the remaining parts load. */
 const LATE_MS = 1_500
 
 export function Layout() {
@@ -128,7 +128,7 @@ function usePageView(path: string): void {
   }, [path])
 }
 
-/** Shows a toast that a reload would lose, such as 'Login success', and focuses the content. */
+/** Shows a toast that was stored because a reload follows it, such as 'Login success', and focuses the content. */
 function useKeptToast(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const text = readStored('toast_after_reload')

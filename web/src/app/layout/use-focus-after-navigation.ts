@@ -6,7 +6,7 @@ function isInView(element: Element): boolean {
   return bottom > 0 && top < window.innerHeight
 }
 
-/** Runs after content that renders in two steps, such as the rows of a list. */
+/** Runs after two frames, when content that renders in two steps, such as the rows of a list, is complete. */
 function inTwoFrames(act: () => void): () => void {
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(act)

@@ -51,7 +51,7 @@ export function MenuLink({ to, title, Icon, shape, onFollow }: MenuLinkProps) {
   )
 }
 
-// Loads by itself: the first page needs none of it.
+// Loads separately, because the first page does not need it.
 const UnreadMark = lazyPart(async () => (await import('./unread-mark.tsx')).UnreadMark)
 
 /** Renders for members only. */

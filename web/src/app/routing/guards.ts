@@ -24,8 +24,7 @@ export function guardAge({ pathname, href, isPreload }: Navigation): void {
   // An unknown path reports itself.
   if (row === undefined) return
   const isShop = pathname === '/'
-  // The legal pages stay readable behind the question, also for a visitor who confirmed their age and opened
-  // adult content.
+  // The legal pages stay readable behind the question, even for visitors who confirmed their age and opened adult content.
   if (row.isOpenToAll === true && !isShop && !isPreload) withdrawDialog('age')
   if (isAgeConfirmed()) {
     if (row === ROUTES['/eighteenTip']) throw redirect({ to: '/' })

@@ -1,4 +1,4 @@
-// Both lists load behind the first paint of the shop.
+// Both lists load after the first paint of the shop.
 import type { ComponentType } from 'react'
 import { withTexts } from '#web/lib/i18n/i18n.ts'
 import type { PlainScreen } from './route-table.ts'

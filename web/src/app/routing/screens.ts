@@ -6,10 +6,10 @@ import type { LATE_SCREENS } from './late-screens.ts'
 import { type LazyScreen, lazyScreen } from './lazy-screen.tsx'
 import type { PlainScreen } from './route-table.ts'
 
-/** Loads with the first page that has it; the shop has none. */
+/** Loads with the first page that has it, which the shop does not. */
 export const backBar = lazyScreen(() => import('#web/app/bars/back-bar.tsx').then((file) => file.BackBar))
 
-/** Loads after the start: once the network is gone, it could not. */
+/** Loads after the start, because it could not load once the network is gone. */
 export const offlineBar = lazyScreen(() =>
   withTexts(['offline'], import('#web/app/layout/offline-bar.tsx')).then((file) => file.OfflineBar),
 )

@@ -19,7 +19,7 @@ interface CountryPickerProps {
   className?: string
 }
 
-/** As a part of another field, or as a field of its own, whose frame shows the focus. */
+/** Its shape as a part of another field, or as a separate field, whose frame shows the focus. */
 const SHAPES = {
   dial_code: 'flex-none h-11 px-2.5 font-semibold text-15',
   name: 'h-full px-3.5 text-17 outline-none',

@@ -21,7 +21,7 @@ interface DialogFrameProps {
   lead?: string | undefined
   /** Gives no field the focus, because the dialog is read before anything is typed. */
   beginsAtTop?: boolean
-  /** It opened by itself: a tap outside closes it and still reaches the page. */
+  /** It opened by itself, so a tap outside closes it and still reaches the page. */
   isAside?: boolean
   layer?: 'z-dialog' | 'z-premium'
   children: ReactNode
@@ -121,7 +121,7 @@ function focusFirstField(event: Event, { isField, hasClose }: { isField: boolean
   const field = isField
     ? content.querySelector<HTMLElement>('input:not([type="checkbox"], [type="radio"]), textarea')
     : null
-  // The first control of a dialog that only an answer closes is its answer.
+  // If only an answer closes the dialog, its first control is an answer.
   if (field === null && !hasClose) return
   event.preventDefault()
   ;(field ?? content).focus()

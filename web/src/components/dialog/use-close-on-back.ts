@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 /** The history marks of open elements. */
 const openMarks = new Set<string>()
-/** A step back is running. Whatever opens meanwhile waits for its end, since the step would close it. */
+/** A step back is running. Elements that open meanwhile wait for its end, because the step would close them. */
 let isStepping = false
 
 const topMark = (): string | undefined => window.history.state?.overlay
@@ -52,7 +52,7 @@ export function useCloseOnBack(onClose: (() => void) | null): void {
       window.removeEventListener('popstate', handleEvent)
       // The back button closed the dialog, or it never had an entry.
       if (!openMarks.delete(mark)) return
-      // A followed link adds its history entry after this; a step back now would undo it.
+      // A followed link adds its history entry later; a step back now would undo it.
       setTimeout(() => topMark() === mark && stepBack())
     }
   }, [isClosable])

@@ -29,7 +29,7 @@ export function DownloadHd({ photo_id, name, className }: DownloadHdProps) {
     meta: { handles_errors: true },
     onSuccess: ({ url }) => downloadFile(url, fileName(name, photo_id)),
     onError: (error) => {
-      // One dialog at a time: the offer follows the viewer.
+      // Only one dialog is open at a time, so the viewer closes before the offer.
       if (openRefusalDialog(error, 'hd')) closeDialog()
       else showToast({ kind: 'error', text: error instanceof ApiError ? error.desc : t('download_failed') })
     },

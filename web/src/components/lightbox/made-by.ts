@@ -10,7 +10,7 @@ export const makerName = (maker: PictureMaker | null): string =>
 export const describeMaker = (maker: PictureMaker | null): string =>
   i18n.t(maker?.kind === 'illustrator' ? 'drawn' : 'made', { ns: 'pictures' })
 
-/** Lists words that are not a sentence, separated in the same way in every language. */
+/** Lists separate words, with the same separator in every language. */
 export const quoteWords = (words: readonly string[]): string =>
   i18n.t('left_out', { ns: 'pictures', words: words.join(' · ') })
 

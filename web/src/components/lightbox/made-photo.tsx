@@ -16,7 +16,7 @@ import { fileName } from './file-name.ts'
 import type { LightboxPhoto } from './lightbox-photo.ts'
 import { madeBy, quoteWords } from './made-by.ts'
 
-/** One dialog at a time: closes the viewer first. */
+/** Only one dialog is open at a time, so the viewer closes first. */
 function goOnTo(request: DialogRequest): void {
   openDialog(request)
   closeDialog()

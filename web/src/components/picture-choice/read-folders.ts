@@ -1,4 +1,4 @@
-/** Files taken from dropped folders; the rest is left. */
+/** The most files taken from dropped folders; further ones are ignored. */
 const FILES_MAX = 5_000
 const DEPTH_MAX = 20
 

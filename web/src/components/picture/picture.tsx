@@ -38,7 +38,7 @@ export function Picture({
   // Ignores the signature, which changes each time.
   const [name = ''] = sources.at(-1)?.url.split('?') ?? []
   const frame = useRef<HTMLSpanElement>(null)
-  // Keeps the first addresses: a new signature alone is no reason to load the picture again.
+  // Keeps the first addresses: a new signature alone must not load the picture again.
   const [wantedSources, setWantedSources] = useState(() => (isEager || wasShown(name) ? sources : undefined))
   const [isHere, setIsHere] = useState(() => wasShown(name))
   const [failures, setFailures] = useState(0)
@@ -82,7 +82,7 @@ export function Picture({
   )
 }
 
-/** The style sheet chooses between the two by the window's width. */
+/** Sets both blurs as variables; the style sheet chooses one by the window's width. */
 const showBlurs = (blur: string, narrow: SizedPicture | undefined): CSSProperties => ({
   ['--blur' as string]: `url("${blur}")`,
   ...(narrow && { ['--blur-narrow' as string]: `url("${narrow.picture.blur}")` }),

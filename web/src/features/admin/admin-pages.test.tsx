@@ -52,7 +52,7 @@ type Lists = {
 let lists: Lists
 
 beforeAll(async () => {
-  // The test's browser scrolls nothing.
+  // jsdom cannot scroll.
   Element.prototype.scrollIntoView = () => {}
   await startI18n()
   await loadTexts('admin', 'money', 'orders', 'growth', 'models', 'reasons')
@@ -113,7 +113,7 @@ test('the names of buyers lead to their accounts, from an order and from both or
   expect(readHref(await screen.findByRole('link', { name: 'Ada (100482)' }))).toBe(
     '/admin/users?who="100482"',
   )
-  // The name is no part of the button that opens the order.
+  // The link with the buyer's name is not part of the button that opens the order.
   expect(screen.getByRole('button', { name: /^Order 7/ }).textContent).not.toContain('Ada')
   screen.getByText('Deleted account')
   cleanup()
@@ -173,7 +173,7 @@ test('tabs count what waits, with a plus where more pages follow, and show no ze
   Object.assign(lists, { waiting: 3, more: 'next', orders: [ORDER, { ...ORDER, order_id: 'o-3' }] })
   open('/admin/money')
   await findTab(/^Waiting 3\+$/)
-  // One payment without an order, and one order that is being checked.
+  // Counts one payment without an order, and one order in review.
   await findTab(/^Payments 2\+$/)
   await findTab(/^Complaints 1\+$/)
   cleanup()
@@ -190,7 +190,7 @@ test('an answer to a question is confirmed with its address, and the question le
   const text = 'Answer sent to ada@harbour.example.'
   await waitFor(() => expect(showToast).toHaveBeenCalledWith({ kind: 'success', text }))
   await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Answer/ })).toBeNull())
-  // The button that was pressed is gone: the keyboard goes on at the list.
+  // The pressed button is gone, so the focus moves to the list.
   await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^No open complaints/))
 })
 

@@ -40,7 +40,7 @@ const PARTS = [
 ] as const
 type Part = (typeof PARTS)[number]
 
-/** Desks that are not part of moderation. */
+/** Desks that do not belong to moderation. */
 const OWN_TITLE: ReadonlySet<Part> = new Set(['growth', 'money', 'models'])
 
 /** The moderators' console; everybody else sees the page for unknown addresses. */

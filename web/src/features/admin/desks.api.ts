@@ -83,7 +83,7 @@ export const statisticsQuery = () =>
     meta: HANDLES_ERRORS,
   })
 
-/** ms between two looks for the end of a count. */
+/** ms between two checks whether a count has ended. */
 const COUNT_LOOK_MS = 1_500
 
 /** Keeps the previous period visible until the next one has loaded. */
@@ -96,7 +96,7 @@ export const growthQuery = (days: GrowthSpan) =>
     meta: HANDLES_ERRORS,
   })
 
-/** Requests a new count of the board's figures; the board says when it has ended. */
+/** Requests a new count of the board's figures; the board shows when it has ended. */
 export function useCountGrowth() {
   const cache = useQueryClient()
   return useMutation({
@@ -110,7 +110,7 @@ export const personQuery = (who: string) =>
     queryKey: ['admin', 'person', who],
     queryFn: ({ signal }) => call(findStaffUser, { body: { who }, signal }),
     enabled: who !== '',
-    // Every view is logged, so nothing is fetched unasked.
+    // Every view is logged, so nothing is fetched without a request.
     staleTime: Number.POSITIVE_INFINITY,
     meta: HANDLES_ERRORS,
   })

@@ -2,7 +2,7 @@ import { readStored, writeStored } from '#web/lib/storage.ts'
 
 const A_DAY = 1
 
-/** The page opens it at most once. */
+/** Whether this page has already opened it. */
 let isShown = false
 
 const countToday = (today: string): number =>

@@ -35,7 +35,7 @@ test('after the first use the note says how many are left, and prices once the a
   await showNote(199)
   screen.getByText('1 voice left this month · 1 picture left this month')
   cleanup()
-  // A member whose month is used up has the day's.
+  // A member who has used up the month's allowance gets the day's.
   await showNote(198, 'day')
   screen.getByText('2 free voices left today · 2 free pictures left today')
   cleanup()

@@ -20,7 +20,7 @@ function answer(choice: Choice): void {
   setConsentChoice(choice)
 }
 
-/** Takes no focus and covers no more than it needs. Yes and no look the same. */
+/** Takes no focus and covers as little as possible. Yes and no look the same. */
 export function ConsentBanner({ isAboveBar, isChoosing }: ConsentBannerProps) {
   const { t } = useTranslation('consent')
   const isDesktop = useMediaQuery('(min-width: 64rem)')

@@ -14,7 +14,7 @@ const Banner = lazyPart(async () => {
 })
 
 interface FollowConsentProps {
-  /** False where the banner would cover work. */
+  /** False where the banner would be in the way. */
   mayAsk: boolean
   isAboveBar: boolean
 }

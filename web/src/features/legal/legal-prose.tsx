@@ -4,7 +4,7 @@ import type { LegalBlock, LegalTextSection } from './legal-text.ts'
 
 const LINK = 'font-semibold text-lemon-ink underline underline-offset-4'
 
-/** A page of this site opens in the router; any other link is a plain one. */
+/** A page of this site opens in the router; any other link is an ordinary one. */
 function TextLink({ href, children }: { href: string; children: ReactNode }) {
   if (!href.startsWith('/')) {
     return (

@@ -41,7 +41,7 @@ export const orderQuery = (id: string) =>
     meta: HANDLES_ERRORS,
   })
 
-/** Fetches again what a purchase or a refund changes. */
+/** Fetches the data again that a purchase or a refund changes. */
 export function refreshMoney(cache: QueryClient): void {
   for (const queryKey of [['orders'], ['coins'], ['coin-movements'], ['spending']])
     void cache.invalidateQueries({ queryKey })
@@ -50,7 +50,7 @@ export function refreshMoney(cache: QueryClient): void {
 type NewOrder = BodyOf<typeof createOrder>
 type Placement = { goods: Goods; body: NewOrder }
 
-/** Whether an order waits for the payment of the same goods, in the same way and at the shown price. */
+/** Whether an unpaid order exists for the same goods, in the same way and at the shown price. */
 const isWaitingFor = ({ goods, body }: Placement, order: Order): boolean =>
   order.state === 'created' &&
   order.goods_id === goods.id &&
@@ -59,7 +59,10 @@ const isWaitingFor = ({ goods, body }: Placement, order: Order): boolean =>
   order.currency === goods.currency &&
   ('coins' in goods ? order.coins === goods.coins : order.period_type === goods.period_type)
 
-/** Continues the order that waits for the same payment, so that closing the billing form makes no second one; else creates one. */
+/**
+ * Continues an unpaid order for the same payment, so that closing and reopening the billing form makes no second one; otherwise
+ * creates one.
+ */
 async function placeOrder(placement: Placement) {
   const { body } = placement
   const { items } = await call(listOrders, { query: {} })
@@ -100,7 +103,7 @@ export function useContinueOrder() {
   return useMutation({
     mutationFn: (body: BodyOf<typeof continueOrder>) => call(continueOrder, { body }),
     meta: HANDLES_ERRORS,
-    // The order may have been paid or cancelled in another tab, and other orders may have expired for it.
+    // The order may have been paid or cancelled in another tab, and other orders may have expired because of it.
     onSettled: () => refreshMoney(cache),
   })
 }

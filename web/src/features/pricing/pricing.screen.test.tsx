@@ -56,7 +56,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** Loads the page, as after a way through another site. */
+/** Loads the page, like a return from another site. */
 function load(): void {
   cleanup()
   const cache = createQueryClient()

@@ -21,7 +21,7 @@ import { BillingDetails } from './own/billing-details.tsx'
 import { MemberState } from './own/member-state.tsx'
 import { SpendingLimits } from './own/spending-limits.tsx'
 
-/** /pricing: Premium, coins, orders and own limits. /pricing#receipt-… shows one order's receipt. */
+/** /pricing: Premium, coins, orders and own limits. /pricing#receipt-… opens one order's receipt. */
 export function PricingScreen() {
   const { t } = useTranslation('pricing')
   const hash = useLocation({ select: (location) => location.hash })
@@ -106,7 +106,7 @@ interface PlanPurchaseProps {
   terms: SaleTerms
 }
 
-/** Sells Premium; what a member buys begins after the current plan. */
+/** Sells Premium; a member's purchase begins after the current plan. */
 function PlanPurchase({ plans, terms }: PlanPurchaseProps) {
   const { t } = useTranslation('pricing')
   const vip = useSession().user?.vip_info
@@ -117,7 +117,7 @@ function PlanPurchase({ plans, terms }: PlanPurchaseProps) {
   }
   const chosen = plans.find((plan) => plan.id === id) ?? findFirstPlan(plans)
   if (chosen === undefined) return null
-  // The last plan that was bought, which a purchase lengthens or follows.
+  // The plan bought last; a purchase extends or follows it.
   const lastPlan = vip?.vip === true ? vip.plans.at(-1)?.plan : undefined
   return (
     <section aria-labelledby="premium" className="grid gap-4">

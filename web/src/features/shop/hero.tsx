@@ -29,7 +29,7 @@ export function Hero({ search, onChat }: HeroProps) {
   const hero = chooseHero(data?.pages[0]?.items ?? [])
   const { tag, favorite, q } = search
   const isFolded = tag !== undefined || favorite !== undefined || Boolean(q?.trim())
-  // On phones an open search field takes its place too.
+  // On phones, an open search field replaces it too.
   const hiding = q === undefined ? '' : 'max-desktop:hidden'
   const box = `${BOX} ${isFolded ? 'h-0' : 'h-92 tablet:h-87'} ${hiding}`
   if (hero === undefined) return isPending ? <Skeleton className={box} /> : null
@@ -76,8 +76,8 @@ export function Hero({ search, onChat }: HeroProps) {
 }
 
 /**
- * ms; an evening lasts until six in the morning in UTC, the only zone that the server knows when it renders the
- * first page.
+ * ms; an evening lasts until six in the morning in UTC, because the server does not know the visitor's time zone when it renders
+ * the first page.
  */
 const NIGHT_MS = 6 * 3_600_000
 

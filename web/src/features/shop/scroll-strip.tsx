@@ -27,7 +27,7 @@ const glide = (): ScrollBehavior =>
 /** A row that scrolls sideways: by touch, by Tab, and with a mouse by arrows. */
 export function ScrollStrip({ className, children }: { className: string; children: ReactNode }) {
   const row = useRef<HTMLDivElement>(null)
-  // Plain values: React may compute an update again, and a new object each time would render without end.
+  // Plain values, because React may compute an update again, and a new object each time would render endlessly.
   const [isBefore, setIsBefore] = useState(false)
   const [isAfter, setIsAfter] = useState(false)
   const beyond = { before: isBefore, after: isAfter }
@@ -62,7 +62,7 @@ export function ScrollStrip({ className, children }: { className: string; childr
               // For the mouse only: keys reach everything in the row.
               tabIndex={-1}
               aria-hidden="true"
-              // Smooth only for a press: with Tab the target has to be visible at once.
+              // Scrolls smoothly only for a press; after Tab, the target must be visible at once.
               onClick={() =>
                 row.current?.scrollBy({
                   left: step * readingWay() * row.current.clientWidth,

@@ -32,7 +32,7 @@ const NoCharacter = lazyPart(async () => (await import('./no-character.tsx')).No
 const withoutForeignFavorites = ({ favorite, ...search }: ShopSearch, isMember: boolean): ShopSearch =>
   favorite !== undefined && isMember ? { ...search, favorite } : search
 
-/** The address may hold any text as the tag: only one that the shop lists is recorded. */
+/** Records the tag only if the shop lists it, because the address may contain any text. */
 const findKnownTag = (cache: QueryClient, value: string | undefined): string =>
   cache.getQueryData(tagsQuery().queryKey)?.tags.find(({ tag }) => tag === value)?.tag ?? ''
 

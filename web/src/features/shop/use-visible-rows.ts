@@ -11,7 +11,7 @@ interface Rows {
 /** Extra rows at either side, for fast scrolling. */
 const MARGIN = 2
 
-/** The visible range, read once a scroll: reading later would force another layout. */
+/** The visible range, read once per scroll: reading it later would force another layout. */
 const view = { top: 0, bottom: 0 }
 
 function measureWindow(): void {

@@ -3,8 +3,8 @@ import { isOutdated } from '../visit/follow-version.ts'
 import { ApiError } from './api-error.ts'
 
 /**
- * Loads what sends calls and checks their replies. The first page has its data from the server, so it loads later;
- * every other module imports `api-client.ts`.
+ * Loads the code that makes calls and checks their replies. It loads late, because the server sends the first page with its
+ * data; every other module imports `api-client.ts`.
  * @throws ApiError without a network, as a call would
  */
 export async function loadCalls(): Promise<typeof import('./first-calls.ts')> {

@@ -2,7 +2,7 @@ import type { Consent } from '@citrine/contract/consent'
 import { CONSENT_VERSION } from '@citrine/contract/limits'
 import { readStored } from '../storage.ts'
 
-/** An answer to an earlier version of the question counts for nothing. */
+/** An answer to an earlier version of the question is ignored. */
 export function readAnswer(): Consent | null {
   const stored = readStored('consent')
   return stored?.version === CONSENT_VERSION ? stored : null
@@ -13,11 +13,11 @@ interface Signals {
   doNotTrack?: string | null
 }
 
-/** Whether the browser asks by Global Privacy Control or Do Not Track not to be tracked. */
+/** Whether the browser asks not to be tracked, by Global Privacy Control or Do Not Track. */
 export function hasPrivacySignal(): boolean {
   const { globalPrivacyControl, doNotTrack }: Signals = navigator
   return globalPrivacyControl === true || doNotTrack === '1'
 }
 
-/** Whether this browser may keep and send which advertisement led here. */
+/** Whether this browser may store and send the advertisement that led here. */
 export const allowsAdvertising = (): boolean => !hasPrivacySignal() && readAnswer()?.advertising === true

@@ -10,7 +10,7 @@ export type Choice = Record<ConsentPurpose, boolean>
 export const NOTHING: Choice = { analytics: false, advertising: false }
 
 const store = createStore<Consent | null>(readAnswer())
-// A choice in one tab holds in all.
+// A choice in one tab applies to all tabs.
 watchStored('consent', () => store.set(readAnswer()))
 
 /** The answer, or null before one. */
@@ -40,7 +40,7 @@ async function send(): Promise<void> {
   if (consent !== null && getSession().token !== null) await call(setConsent, { body: consent })
 }
 
-/** Compares this browser's answer with the account's; the later one holds in both. */
+/** Compares this browser's answer with the account's, and stores the later one in both. */
 export async function syncConsent(): Promise<void> {
   store.set(readAnswer())
   const { token } = getSession()

@@ -8,9 +8,9 @@ type FirstTexts = Record<string, Words>
 const FIRST = ['app', 'common', 'components', 'errors', 'shop'] as const
 export type LaterNamespace = Exclude<Namespace, (typeof FIRST)[number]>
 
-/** The shop's texts are one chunk per language (`vite.config.ts`), loaded without a detour. */
+/** The shop's texts are one chunk per language (`vite.config.ts`), loaded directly. */
 const FIRST_TEXTS = import.meta.glob<FirstTexts>('../../locales/*/first.ts', { import: 'first' })
-/** Each other namespace is a chunk, listed per language: one list of all would outweigh the shop's texts. */
+/** Other namespaces are chunks of their own, listed per language: a single list would be larger than the shop's texts. */
 const LISTS = import.meta.glob<Files>('../../locales/*/files.ts', { import: 'files' })
 
 async function findTexts(language: Language, namespace: Namespace): Promise<Words | undefined> {

@@ -2,12 +2,12 @@ import { currentLanguage } from './language.ts'
 import { textDirection } from './show-value.ts'
 
 /**
- * Formats minor units: divided by 100, with 2 decimals (docs/specification.md, section 9); whole in currencies without a minor
- * unit, such as yen, in which a payment may arrive.
+ * Formats minor units: divided by 100, with 2 decimals (docs/specification.md, section 9). Currencies without a minor unit, such
+ * as yen, in which a payment may arrive, stay whole.
  */
 export function formatMoney(minor: number, currency: string, language: string = currentLanguage()): string {
   const format = new Intl.NumberFormat(language, { style: 'currency', currency })
   const text = format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
-  // Without the mark, the sign of "US$" moves to the other side of its letters.
+  // Without the mark, right-to-left text moves the sign of "US$" to the other side of its letters.
   return textDirection(language) === 'rtl' ? text.replace(/\p{Sc}$/u, '$&\u200e') : text
 }

@@ -1,4 +1,4 @@
-// Looks up texts: a namespace is a file of web/src/locales. Why without a library: decision 032.
+// Looks up texts: a namespace is a file of web/src/locales. Decision 032 says why no library is used.
 import type { Language } from '@citrine/contract/messages/messages'
 import type { Texts } from '../../locales/en/texts.ts'
 import { createStore } from '../store.ts'
@@ -38,10 +38,7 @@ export function addTexts(language: Language, namespace: string, words: Words): v
 interface Tongue {
   language: Language
   plurals: Intl.PluralRules
-  /**
-   * One function for each list of namespaces, so that a component gets the same one until the language
-   * changes.
-   */
+  /** One function per list of namespaces, so that a component gets the same function until the language changes. */
   translators: Map<string, Translate<Namespace>>
 }
 

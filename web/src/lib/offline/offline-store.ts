@@ -32,8 +32,8 @@ interface OfflineSchema extends DBSchema {
 const VERSION = 4
 
 /**
- * Runs on this device's database. Private windows and full disks have none: nothing is stored then, and no
- * error is shown, since nothing else depends on it.
+ * Runs on this device's database. Private windows and full disks have none; then nothing is stored and no error is shown,
+ * because nothing else depends on it.
  */
 export async function withStore<T>(
   run: (store: IDBPDatabase<OfflineSchema>) => Promise<T>,

@@ -47,7 +47,7 @@ function findOwner(): string | undefined {
   return owner === null ? '' : owner || undefined
 }
 
-/** Queries whose data is this device's copy, and the time it was stored (Unix ms). */
+/** Queries whose data is this device's copy, and when it was stored (Unix ms). */
 const copies = new Map<Query, number>()
 const unsaved = new Map<string, { owner: string; row: StoredQuery }>()
 let pause: ReturnType<typeof setTimeout> | undefined
@@ -148,7 +148,7 @@ async function findStored(owner: string, { queryKey, queryHash }: Query) {
 async function restore(query: Query): Promise<void> {
   const { data, dataUpdatedAt: updatedAt, status, fetchMeta } = query.state
   if (data !== undefined) {
-    // A shown copy stays and hides the failure, except the failure of a further page.
+    // The shown copy stays and hides the failure, unless a further page failed to load.
     const isOfMore = fetchMeta?.fetchMore !== undefined
     if (copies.has(query) && status === 'error' && !isOfMore) query.setData(data, { updatedAt, manual: true })
     return
@@ -160,7 +160,7 @@ async function restore(query: Query): Promise<void> {
   query.setData(copy.data, { updatedAt: copy.kept_at, manual: true })
 }
 
-/** Prepares a start without the server; false where this device keeps nothing of the person. */
+/** Prepares a start without the server; false if nothing of this user is stored on the device. */
 export async function openStored(client: QueryClient): Promise<boolean> {
   const owner = findOwner()
   if (owner === undefined) return false
@@ -171,7 +171,7 @@ export async function openStored(client: QueryClient): Promise<boolean> {
   return true
 }
 
-/** Returns when the oldest copy in view was stored (Unix ms); null where none is. */
+/** Returns when the oldest visible copy was stored (Unix ms); null without any. */
 export function findOldestShown(): number | null {
   const times = [...copies].filter(([query]) => query.isActive()).map(([, kept_at]) => kept_at)
   return times.length === 0 ? null : Math.min(...times)

@@ -28,7 +28,7 @@ export type Citrine =
   /** Another program uses the port. */
   | { state: 'taken'; reason: string }
 
-/** The address from this machine: a server on every interface has the loopback address too. */
+/** The address for calls from this machine: a server that listens on every interface is reachable by loopback too. */
 export function localAddress({ HOST, PORT }: Address): string {
   const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[HOST] ?? HOST
   return `http://${isIPv6(host) ? `[${host}]` : host}:${PORT}`

@@ -9,7 +9,7 @@ import { readPngCard } from './png-card.ts'
 import { isPng } from './png-chunks.ts'
 import { openCardZip } from './zip-file.ts'
 
-/** A card written as numbers with commas takes four times its length. */
+/** A card written as byte values with commas is four times as long. */
 const NOTES_MAX = CARD_LIMITS.json_bytes * 4
 
 /** Apps store the card in EXIF: as plain text, or as byte values with commas. */

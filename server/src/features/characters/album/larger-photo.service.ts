@@ -16,21 +16,21 @@ type Photo = {
 
 /** The stored file has 768 × 1024 pixels. */
 const SCALE = 2
-/** ms; the client gives a call 30 s. */
+/** ms; a client waits 30 s for a call. */
 const LONGEST_MS = 20_000
 
-/** One at a time, so that between two of them the drawing thread serves the pictures of chats. */
+/** Draws one at a time, so that the drawing thread serves the pictures of chats in between. */
 const takeSlot = createLimiter(1)
 const coming = new Map<string, Promise<StoredPicture>>()
 
 /** ms after a failed drawing until the next try. */
 const REST_MS = 5 * 60_000
-/** The end of the rest of each picture whose drawing failed, by its hash; a success removes it. */
+/** The time of the next try for each picture whose drawing failed, by its hash; a success removes it. */
 const resting = new Map<string, number>()
 
 /**
- * Returns the picture of an HD download. A photo of Citrine's own is drawn larger, once for all members; where that fails, the
- * released file serves.
+ * Returns the picture of an HD download. A photo of Citrine's own is drawn larger, once for all members; if that fails, the
+ * released file is used.
  * @throws unavailable while many are being drawn: the drawing goes on, so that a later call finds it
  */
 export async function requireLargest(ctx: Ctx, photo: Photo): Promise<StoredPicture> {

@@ -23,7 +23,7 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 const cast = await readSeedCharacters(at(FOLDERS.seeds))
 const seeds = cast.filter(({ album }) => album !== undefined).slice(0, 1)
 
-/** Has the size of a larger drawing, which takes seconds. */
+/** As large as a real larger drawing, which would take seconds. */
 const LARGE = await drawWebp(10, { width: 1536, height: 2048 })
 
 type Member = {
@@ -97,7 +97,7 @@ test('the HD download of Citrine’s own picture shows the same drawing with twi
   const larger = await small(file ?? Buffer.of())
   const differences = released.map((value, index) => Math.abs(value - (larger[index] ?? 0)))
   expect(differences.reduce((sum, each) => sum + each, 0) / differences.length).toBeLessThan(3)
-  // The nightly clean-up keeps the file.
+  // The nightly clean-up must keep the file.
   const hash = pictureColumn.parse((await listRows())[3]?.larger)?.hash ?? ''
   expect(await listUsedCharacterPictures(app.ctx.db, [hash])).toEqual([hash])
 

@@ -25,7 +25,7 @@ type FileContext = Ctx & Pick<AppContext, 'drawing' | 'log'>
 type PhotoRequest = Requester & { photo_id: string }
 
 /**
- * Unlocks a photo. A user pays at most once, whatever is repeated or parallel; an already open photo costs nothing.
+ * Unlocks a photo. A user pays at most once, however many repeated or concurrent requests come; an unlocked photo costs nothing.
  * @throws coins_insufficient, monthly_limit, age_check_needed, not_found
  */
 export async function unlockPhoto(

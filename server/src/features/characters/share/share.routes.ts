@@ -9,13 +9,11 @@ import { findVisibleCharacter } from '../characters.queries.ts'
 import { translatePage } from '../translations/translate.service.ts'
 import { isShared, nameShareFile, showSharePicture, writeShareCard } from './share-card.ts'
 
-/** New pictures per address and minute; finished ones are not limited. */
+/** New pictures per address and minute; requests for finished ones are not limited. */
 const SHARE_PICTURE_LIMIT = { name: 'share-picture', points: 120, duration_s: 60 }
-/**
- * At most this many pictures wait to be drawn, some seconds of work; beyond that, robots get plain portraits.
- */
+/** Pictures that wait to be drawn, some seconds of work. Beyond that, robots get plain portraits. */
 const WAITING_MAX = 8
-/** Shown for a character without a portrait whose own picture may not be drawn. */
+/** Shown for a character without a portrait while its own picture may not be drawn. */
 const PLAIN_CARD = { name: 'Citrine', tagline: '' }
 /** A character that leaves the shop is gone from caches a day later. */
 const DAY_S = 86_400

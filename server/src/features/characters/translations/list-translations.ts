@@ -13,7 +13,7 @@ export type Translation = {
 }
 
 /**
- * Lists a character's texts in each language. In the character's own language only the tags differ, because its file
+ * Lists a character's texts in each language. In the character's own language, only the tags are translated, because its file
  * has them in English.
  */
 export function listTranslations(

@@ -111,7 +111,7 @@ export async function closeFreeRecord(
 
 export type LapsedReply = RecordRow & {
   lease_node: string
-  /** The reader's, for macros of time. */
+  /** The reader's time zone, for macros of time. */
   time_zone: string | null
   /** Length of the text from before the request; null for a new reply. */
   kept_length: number | null

@@ -14,7 +14,7 @@ const sizes = (requests: { body: { messages: { content: string }[]; max_tokens?:
 
 test('a model whose context is smaller than configured gets a shorter prompt, and later prompts are short at once', async () => {
   const env = { LLM_CONTEXT_TOKENS: '16384', LLM_MODEL: 'smaller-than-set' }
-  // Summary jobs are off: they call the model too.
+  // Summary jobs are off, because they call the model too.
   const app = await chatApp({ model: { tokens: 10, context_tokens: 3_000 }, env, is_working: false })
   for (let turn = 0; turn < 5; turn++) expect((await sendAndWait(app, LONG)).state).toBe('done')
   await app.model.clearRequests()

@@ -106,7 +106,7 @@ async function generateWithinContext(
       assumed = isSmaller ? stated : Math.floor(assumed / 2)
       unproven = undefined
       if (isSmaller) await learnContext(ctx, llm, { tokens: stated, source: 'stated' })
-      // An endpoint that states the size already stored counts more tokens than this server, so no new size is learned.
+      // The endpoint's size is the one already stored, so it counts more tokens than this server; there is no new size to learn.
       else if (error.fault === 'context_too_long' && stated === undefined) unproven = assumed
     }
   }
@@ -114,7 +114,7 @@ async function generateWithinContext(
 
 const NO_WORDS: ReadonlySet<ProviderFault> = new Set(['empty', 'blank'])
 
-/** The node that is gone wrote the whole reply: the model has nothing to add. */
+/** The node that is gone wrote the whole reply, so the model has nothing to add. */
 const isWholeAlready = (reply: LiveReply, { is_taken_over = false }: ReplyTask, error: unknown): boolean =>
   is_taken_over &&
   error instanceof ProviderError &&
@@ -157,7 +157,7 @@ type OutputSource = {
   begun_at: number
 }
 
-/** Leads the model's text and thoughts through moderation into the reply. */
+/** Passes the model's text and thoughts through moderation into the reply. */
 function openOutput(ctx: ReplyContext, { reply, task, prepared, isNearMinor, begun_at }: OutputSource) {
   const { character, attempt } = prepared
   const { text: before_text } = reply

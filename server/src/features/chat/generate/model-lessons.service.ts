@@ -20,7 +20,7 @@ const REFRESH_MS = MINUTE_MS
 
 type Lessons = {
   rows: LessonRow[]
-  /** null before the first reading. */
+  /** Null before the first reading. */
   read_at: number | null
   reading: Promise<void> | null
 }

@@ -19,7 +19,7 @@ export type ReplyTask = {
   /** The user's message, when it was stored together with the reply. */
   user_message: RecordRow | undefined
   user_name: string
-  /** The reader's, for macros of time. */
+  /** The reader's language, for macros of time. */
   language: string
   time_zone: string
   llm: LlmPort

@@ -27,12 +27,12 @@ export function continueLapsed(ctx: Ctx): void {
 }
 
 /**
- * Continues a reply whose node is gone from its stored text, under the same hold. Its readers stay: words that they saw and
- * that were never stored are taken back first.
+ * Continues a reply whose node is gone from its stored text, under the same hold. Its readers stay connected; words that they
+ * saw but that were never stored are first taken back.
  */
 async function takeOverReply(ctx: Ctx, lapsed: LapsedReply): Promise<void> {
   const reply = ctx.replies.open(lapsed, lapsed.character_id)
-  // The node that is gone wrote the text after this length for the same request.
+  // The text after this length was written by the node that is gone, for the same request.
   reply.kept_length = lapsed.kept_length ?? 0
   ctx.replies.rewind(reply, reply.text)
   const task = await describeTakenOver(ctx, lapsed).catch((err: unknown) => {

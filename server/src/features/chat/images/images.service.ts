@@ -97,7 +97,7 @@ export async function forgetImages(ctx: Pick<JobContext, 'db' | 'media'>, user_i
   for await (const { image_id } of streamImages(ctx, user_id))
     await ctx.db.transaction().execute(async (tx) => {
       const picture = await deleteUnusedImage(tx, { user_id, image_id })
-      // Inside the transaction: a file that stays keeps its row.
+      // Runs in the transaction: if the file cannot be removed, its row stays too.
       if (picture) await ctx.media.remove(picture)
     })
 }

@@ -3,7 +3,7 @@ import { defineJob } from '#server/context.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { deleteUnusedImage, listUnusedImages } from './images.queries.ts'
 
-/** Time between attaching a picture and sending it. */
+/** ms for which an attached picture may stay unsent. */
 const GRACE_MS = DAY_MS
 const AT_A_TIME = 500
 
@@ -19,7 +19,7 @@ export const tidyImages = defineJob({
     for (const image of await listUnusedImages(db, before, AT_A_TIME))
       await db.transaction().execute(async (tx) => {
         const picture = await deleteUnusedImage(tx, image)
-        // Inside the transaction: a failed removal keeps the row, and the next hour retries.
+        // Runs in the transaction: a failed removal keeps the row, and the next hour retries.
         if (picture) await media.remove(picture)
       })
   },

@@ -97,7 +97,7 @@ type CombinedTexts = Parameters<typeof requireCombinedTexts>[1] & {
   content: string
 }
 
-/** Messages before and after the ones that are checked together. */
+/** Messages around each checked one that are checked together with it. */
 const AROUND = 12
 
 /** Checks the texts together as the model will see them: with the note, and without deleted messages. */

@@ -15,7 +15,7 @@ export type ChatExcerpt = {
   setting: SettingRow | null
   /** The leaf message. */
   leaf_id: string
-  /** The path to the leaf, oldest first, deleted messages included, limited to one query. */
+  /** The path to the leaf, oldest first, deleted messages included; at most `REACH` messages. */
   path: PathRow[]
   /** Last messages, without deleted ones. */
   history: { role: 'user' | 'character'; content: string }[]
@@ -30,7 +30,7 @@ type Row = Pick<
     setting: SettingRow | null
   }
 
-/** Messages per query. */
+/** Messages read per query. */
 export const REACH = 100
 
 const buildWalk = (chat: string): string => `

@@ -21,7 +21,7 @@ export type ReplyAttempt = {
   user_texts: readonly string[]
 }
 
-/** Takes the text of a reply; without `retract` nothing may be shown that a retry would replace. */
+/** Takes the text of a reply. Without `retract`, no text may be shown that a retry would replace. */
 export type ReplySink = { take(piece: string): void; retract?: (() => void) | undefined }
 type Attempt = { finish: 'stop' | 'length'; flaw: Flaw | null }
 
@@ -99,7 +99,7 @@ async function runAttempt(
   return { finish: filter.isCapped ? 'length' : finish, flaw: filter.flaw }
 }
 
-/** Leads the model's text through every check of its form to the sink; `stopped` aborts once no more text counts. */
+/** Passes the model's text through every check of its form to the sink. `stopped` aborts once further text would be ignored. */
 function openFilter(
   { request, names, before, user_texts }: ReplyAttempt,
   checks: readonly FlawCheck[],

@@ -2,7 +2,7 @@ import type { Flaw, FlawCheck } from './flaws.ts'
 
 /**
  * Holds back the beginning of a reply while the checks expect a flaw.
- * @param isFirm shown text cannot be taken back, so it waits until all checks are decided
+ * @param isFirm shown text cannot be taken back, so all checks must be decided before any is shown
  */
 export function holdBackOpening(checks: readonly FlawCheck[], isFirm: boolean) {
   let open = checks
@@ -40,7 +40,7 @@ export function holdBackOpening(checks: readonly FlawCheck[], isFirm: boolean) {
     },
     /** Returns the held text at the end of the reply. */
     rest: (): { text: string; flaw: Flaw | null } => settle(true),
-    /** Returns the held text after a failure, so that it is shown. */
+    /** Returns the held text after a failure, for display. */
     release: (): string => {
       open = []
       return showRest()

@@ -1,6 +1,6 @@
 /** Readers cannot distinguish 20 updates per second from 100, and each update costs the same. */
 const UPDATE_MS = 50
-/** Longer interval on an overloaded node, so that first words do not wait for later ones. */
+/** The longest interval, on an overloaded node, where frequent updates would delay the first words of other replies. */
 const UPDATE_MAX_MS = 250
 const PER_MS_BEHIND = 4
 

@@ -45,7 +45,7 @@ export async function findChatModel(
   return ctx.models.list().find(({ card }) => card.id === stored?.model_id) ?? defaultModel(ctx)
 }
 
-/** While the scripted demo runs or a model has not reported its name, a missing model may still appear. */
+/** While the scripted demo runs, or while a model has not yet reported its name, a missing model may still appear. */
 const isStarting = (models: ChatModels): boolean =>
   models.engine.kind === 'scripted' ||
   models.engine.coming !== null ||

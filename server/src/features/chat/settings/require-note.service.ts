@@ -12,8 +12,8 @@ type NoteCheck = {
 }
 
 /**
- * Checks a note like a message, as the model receives it with every message. Refuses notes that would trigger
- * a reply by Citrine, as a note cannot be answered.
+ * Checks a note like a message, because the model receives it with every message. Refuses notes that Citrine would have to
+ * answer in place of the character, because a note gets no answer.
  * @throws refused_minor, refused_minor_user, refused_with_care and the like
  */
 export async function requireNote(

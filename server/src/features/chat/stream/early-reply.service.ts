@@ -25,9 +25,7 @@ type EarlyContext = {
   checks: Promise<[ModerationPass | undefined, LlmPort]>
 }
 
-/**
- * Users with an early reply that is not stored yet: of several sends at once, only the first asks the model early.
- */
+/** Users with an early reply that is not stored yet. Of several messages sent at once, only the first asks the model early. */
 const busy = new Set<string>()
 
 /**
@@ -57,7 +55,7 @@ export function startEarlyReply(
   const isFirst = !busy.has(user_id)
   busy.add(user_id)
   const allowed = checks.then(async ([moderation]) => {
-    // Storing will probably refuse, so the model is not asked yet.
+    // The message will probably not be stored, so the model is not asked yet.
     const isDoubtful =
       moderation?.help !== null || excerpt.is_busy || !isFirst || isPriced(ctx.db, 'message', ids.now)
     if (isDoubtful && !(await stored.promise)) throw new AppError('conflict')
@@ -72,7 +70,7 @@ export function startEarlyReply(
         ...{ last_record_id: ids.message_id, is_continue: false, before: body.content, help: null },
         early: { stored_leaf_id: excerpt.leaf_id, allowed, stored: stored.promise },
       }).catch((err) => ctx.log.error({ err, record_id: ids.reply_id }, 'a reply was lost')),
-    // The caller gets this refusal.
+    // The caller handles this refusal.
     () => undefined,
   )
   return {

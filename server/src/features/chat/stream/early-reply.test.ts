@@ -15,7 +15,7 @@ import {
 import { until } from '#test/until.ts'
 import { chargeFor } from '#test/wallet.ts'
 
-/** Every store of a message waits until the returned function is called, which may change the chat first. */
+/** Makes every store of a message wait until the returned function is called, which may change the chat first. */
 async function holdStores(app: ChatApp, change = 'select 1'): Promise<() => Promise<void>> {
   const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const holding = app.ctx.db.transaction().execute(async (tx) => {

@@ -7,9 +7,12 @@ import { type LapsedReply, lockLapsed, type ReplyEnding } from '../generate/clos
 import { isTakenOver, type Lease, moveLease, nameSecondLease, renewLeases } from '../records.queries.ts'
 import type { LiveReplies } from './live-reply.ts'
 
-/** Lapsed replies closed or taken over in one transaction, whose locks others wait for: it takes less than the limit of 1.5 s for a lock. */
+/**
+ * Lapsed replies closed or taken over per transaction. Others wait for its locks, so it must take less than their limit of 1.5
+ * s.
+ */
 const LAPSED_BATCH = 20
-/** Replies that a node takes over between two renewals of its leases: the start of hundreds at once would delay them. */
+/** Replies that a node takes over between two renewals of its leases; starting hundreds at once would delay the renewals. */
 const TAKE_OVER_MAX = 100
 
 export type EndedReply = Pick<LapsedReply, 'user_id' | 'chat_id' | 'character_id' | 'record_id'>
@@ -21,7 +24,7 @@ export type LapseWriter = {
   publishEnd: (reply: EndedReply) => void
 }
 
-/** Ends the leases of all nodes that lapse by a moment: closes their replies, or gives them to `takeOver`. */
+/** Ends all leases that have lapsed by a moment: closes their replies, or gives them to `takeOver`. */
 export async function endLapsed(
   { db, log, clock }: Pick<AppContext, 'db' | 'log' | 'clock'>,
   { live, newLease, publishEnd }: LapseWriter,
@@ -70,7 +73,9 @@ async function endSomeLapsed(
   return ends
 }
 
-/** A reply with a `finish` is whole, only not closed yet. One that its reader stopped ends like any other stopped reply. */
+/**
+ * A reply with a `finish` is complete and only has to be closed. One that its reader stopped ends like any other stopped reply.
+ */
 function describeEnd({
   finish,
   is_stop_requested,
@@ -83,7 +88,10 @@ function describeEnd({
   return { state: 'interrupted', finish: null, fault: 'interrupted', has_new_words }
 }
 
-/** A reply that ends its nodes must not go through all of them: it is taken over once. Citrine's own texts have no hold. */
+/**
+ * A reply is taken over only once: if it brings its nodes down, it must not go through all of them. Citrine's own texts have no
+ * hold.
+ */
 const canContinue = async (tx: Tx, reply: LapsedReply): Promise<boolean> =>
   !isTakenOver(reply) &&
   !reply.is_stop_requested &&

@@ -30,7 +30,7 @@ export async function endReply(ctx: Ctx, node: Node, reply: LiveReply, ending: R
   if (!isContinued) node.publishEnd({ user_id, chat_id, character_id, record_id })
 }
 
-/** False for a whole or retracted reply whose end came while its node stopped: another node must not continue it. */
+/** Whether the node's stop interrupted the reply. False for a complete or retracted one, which another node must not continue. */
 const isCutByShutdown = (reply: LiveReply, { fault }: ReplyClosing): boolean =>
   fault === 'interrupted' && findStopReason(reply) === 'shutdown'
 
@@ -41,7 +41,7 @@ async function handOver(ctx: Ctx, node: Node, reply: LiveReply): Promise<void> {
   const ended = { lease_node: node.node_id, lease_until: new Date(0) }
   const text = { user_id, record_id, content: reply.text, finish: reply.finish }
   await releaseLease(ctx.db, text, ended).catch((err: unknown) =>
-    // The lease ends by itself later.
+    // The lease will expire by itself.
     ctx.log.warn({ err, record_id }, 'a reply could not be handed over'),
   )
   forget(ctx, node, record_id)

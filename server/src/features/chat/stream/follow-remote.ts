@@ -7,7 +7,7 @@ import { catchUp, sendEnd, type Watch, type WatchContext } from './reply-frames.
 /** The writer's next store closes a gap; lease expiry ends the reply of a dead writer. */
 const GAP_CHECK_MS = 300
 const IDLE_CHECK_MS = 3_000
-/** Close to the writer's store interval (400 ms); used while nodes cannot notify each other. */
+/** ms; close to the writer's interval between stores (400 ms). Used while nodes cannot notify each other. */
 const ALONE_CHECK_MS = 500
 
 /** Follows a reply written by another node: live events, plus the database for missed text. */

@@ -19,7 +19,7 @@ export type LiveReply = {
   text: string
   /** Length of the text from before the request that is being answered. */
   kept_length: number
-  /** The model's, once the text is whole. */
+  /** The model's finish, once the text is complete. */
   finish: 'stop' | 'length' | null
   /** The database lacks the newest text. */
   is_dirty: boolean
@@ -27,7 +27,7 @@ export type LiveReply = {
   thoughts: Thoughts
   /** Prompt sources, once the prompt is built. */
   made_of: MadeOf | null
-  /** How long the reader waited for the first words. */
+  /** ms that the reader waited for the first words. */
   first_token_ms: number | null
   readonly watchers: Set<Watcher>
   /** Aborts the generation: stopped by the user, closed by another node, or shutdown. */
@@ -73,7 +73,7 @@ const THOUGHTS_MAX = 200_000
 
 export type ThoughtPiece = { text: string; from: number; elapsed_ms: number }
 
-/** The id stays the length of the reply: thoughts are not resumed but repeated from `from`. */
+/** The id stays the length of the reply, because thoughts are not resumed but sent again from `from`. */
 export const thoughtFrame = (piece: ThoughtPiece, length: number): string =>
   frame('thought', piece, String(length))
 

@@ -10,7 +10,7 @@ import type { StopReason } from './live-reply.ts'
 /** Longest delay before streamed text is stored. */
 const STORE_EVERY_MS = 400
 const LEASE_EVERY_MS = 3_000
-/** ms that the other nodes get after an outage of the database to renew their leases. */
+/** ms after a database outage in which other nodes can renew their leases. */
 const OUTAGE_GRACE_MS = 10_000
 
 type Ctx = Pick<AppContext, 'db' | 'log' | 'clock'>
@@ -20,7 +20,7 @@ type Writer = LapseWriter & {
   stop: (record_id: string, reason: StopReason) => void
 }
 
-/** Handling of the replies of nodes that are gone. The function continues one, which has this node's lease then. */
+/** How to handle the replies of nodes that are gone. The function continues one, which then has this node's lease. */
 export type LapsedHandling = 'close' | 'leave' | ((reply: LapsedReply) => void)
 
 /**
@@ -29,7 +29,7 @@ export type LapsedHandling = 'close' | 'leave' | ((reply: LapsedReply) => void)
  */
 export function maintainReplies(ctx: Ctx, writer: Writer) {
   let leases_due_at = performance.now() + LEASE_EVERY_MS
-  /** Until this time a lapsed lease may be that of a living node that could not reach the database. */
+  /** Until this time, a lapsed lease may belong to a live node that could not reach the database. */
   let grace_until = 0
   let isClosing = false
   let handling: LapsedHandling = 'close'
@@ -53,7 +53,7 @@ export function maintainReplies(ctx: Ctx, writer: Writer) {
       else closeInBackground()
       leases_due_at = begun_at + LEASE_EVERY_MS
     } catch (error) {
-      // The next tick tries again, so that this node renews within the grace that the others give it.
+      // Retries at the next tick, so that this node renews within the time that the others leave it.
       grace_until = performance.now() + OUTAGE_GRACE_MS
       throw error
     }

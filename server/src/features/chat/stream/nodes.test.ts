@@ -126,7 +126,7 @@ test('a stop request reaches the other node through the database while the bus i
 test('a reply that could not be stopped is not reported as stopped', async () => {
   const { one, other } = await nodeThatLoses(Number.POSITIVE_INFINITY, slow)
   const { record_id } = await startReply(one)
-  // No writer serves this node.
+  // The reply has no writer for this node to follow.
   await one.ctx.db
     .updateTable('chat_records')
     .set({ lease_node: newId() })

@@ -18,7 +18,7 @@ import {
 import { type LapsedHandling, maintainReplies } from './maintain-replies.ts'
 import { type ReplyMessage, replyChannel } from './reply-channel.ts'
 
-/** Longer than a node may be busy or wait for its database. */
+/** ms; longer than a node may be busy or wait for its database. */
 const LEASE_MS = 10_000
 
 /** The replies that this node writes. Readers only watch them. */
@@ -39,7 +39,7 @@ export type Replies = {
   stop(record_id: string, reason: StopReason): boolean
   /** Runs when the only node starts: every streaming reply in the database lost its writer. */
   closeLapsed(): Promise<void>
-  /** Sets how replies of nodes that are gone are handled from now on; at first they are closed. */
+  /** Sets how to handle replies of nodes that are gone; by default they are closed. */
   handleLapsed(handling: LapsedHandling): void
   /** Waits for running replies, then hands the rest over to other nodes; the only node aborts them. */
   drain(patience_ms: number): Promise<void>

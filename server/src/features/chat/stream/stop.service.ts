@@ -8,7 +8,10 @@ import { STOP_CHANNEL, stopMessage } from './reply-channel.ts'
 type Ctx = Pick<AppContext, 'db' | 'bus'> & { replies: Replies }
 
 const CHECK_EVERY_MS = 50
-/** Nodes on the bus stop earlier; the others read the request when they next store text or renew the lease. */
+/**
+ * ms after which the database is asked too. Nodes on the bus stop sooner; others read the request when they next store text or
+ * renew the lease.
+ */
 const ASK_DATABASE_AFTER_MS = 500
 const PATIENCE_MS = 8_000
 

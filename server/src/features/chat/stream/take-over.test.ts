@@ -30,7 +30,7 @@ const TOKENS = 60
 const REPLY = makeWords(TOKENS)
 const MODEL = { tokens: TOKENS, tokens_per_second: 20, continues: true }
 
-/** Two nodes, of which the other continues replies, and a reader whose messages cost a coin. */
+/** Opens two nodes, one of which continues replies, and a reader whose messages cost a coin. */
 async function twoLastingNodes(env: Record<string, string> = {}) {
   const { one, other } = await twoNodes({ model: MODEL, env })
   continueLapsed({ ...other.ctx, replies: other.replies })
@@ -39,7 +39,7 @@ async function twoLastingNodes(env: Record<string, string> = {}) {
   return { one, other }
 }
 
-/** Lets the lease of a running reply lapse, as that of a node which was frozen or lost its database. */
+/** Lets the lease of a running reply lapse, as if its node had been frozen or had lost its database. */
 async function loseNode(
   { ctx, clock }: ChatApp,
   record_id: string,
@@ -56,7 +56,7 @@ async function loseNode(
     .execute()
 }
 
-/** Loses the node of a reply that no model goes on with until another node writes it. */
+/** Takes the node away from a reply. The model sends nothing more until another node writes the reply. */
 async function takeOverSilently(one: ChatApp, record_id: string): Promise<void> {
   await one.model.set({ first_token_ms: 60_000 })
   await loseNode(one, record_id)
@@ -291,7 +291,7 @@ test('a whole reply whose node is gone before it closed it is closed as whole by
   const { chat_memory } = one.ctx.registry
   const isClosed = async () => (await findReply(one))?.state === 'done'
   const spy = vi.spyOn(chat_memory, 'queueDigest').mockImplementation(async () => {
-    // The model has sent its last word, and the node closes nothing any more.
+    // The model has sent its last word, and the node no longer closes replies.
     await until(async () => (await findReply(one))?.finish === 'stop')
     await loseNode(one, (await findReply(one))?.record_id ?? '')
     await until(isClosed)

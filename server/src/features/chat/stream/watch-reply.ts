@@ -54,13 +54,13 @@ async function feed(ctx: WatchContext, watch: AttachedWatch, sink: EventSink): P
   sendEnd(sink, row, watch)
 }
 
-/** A reader of the node that is gone may have as many letters as the reply, and other ones: they get the whole text. */
+/** A reader of the lost node may have as many letters as the reply but different ones, so it gets the whole text. */
 const startOver = <W extends Watch>(watch: W, row: RecordRow): W =>
   isTakenOver(row) ? { ...watch, from: undefined } : watch
 
 function attach(live: LiveReply, watch: AttachedWatch, sink: EventSink): void {
   const { length } = live.text
-  // For a new message, sends the rows as they were stored; text that arrived since then follows as a piece.
+  // For a new message, sends the rows as they were stored; text that arrived since follows as a piece.
   const sentLength = catchUp(
     sink,
     startOver(watch, live.row),

@@ -4,7 +4,7 @@ import type { RecordRow } from '../records.queries.ts'
 
 type Row = Alternate & { record_id: string }
 
-// Orders by id, which is the order of creation.
+// Sorted by id, which is the order of creation.
 const besideOthers = preparedQuery<
   [user_id: string, parents: string[], records: string[], chats: string[]],
   Row

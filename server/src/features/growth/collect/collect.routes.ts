@@ -6,7 +6,7 @@ import { type CollectContext, collectEvents } from './collect.service.ts'
 import { createEventBuffer } from './event-buffer.ts'
 import { createVisitorLimit } from './visitor-limit.ts'
 
-/** Always answers 204: a page can do nothing about a fault, and a stranger learns nothing from one. */
+/** Always answers 204: a page cannot act on an error, and strangers learn nothing from one. */
 export function collectRoutes(app: FastifyInstance, ctx: CollectContext): void {
   const buffer = createEventBuffer(ctx)
   const visitors = createVisitorLimit(() =>
@@ -39,8 +39,8 @@ export function collectRoutes(app: FastifyInstance, ctx: CollectContext): void {
 }
 
 /**
- * Another site's page could make its visitors report whatever it likes. Browsers name the page; others send
- * nothing.
+ * Refuses another site's pages, which could make their visitors report anything. Browsers name the page that sends a request;
+ * other programs name none.
  */
 function isForeign({ config }: Pick<AppContext, 'config'>, { headers, host }: FastifyRequest): boolean {
   const { origin } = headers

@@ -14,18 +14,18 @@ export type CollectContext = Pick<
   'config' | 'db' | 'clickhouse' | 'log' | 'metrics' | 'clock' | 'limits' | 'secrets'
 >
 
-/** Batches of one address in a minute; a page sends at most twelve, of fifty events. */
+/** Batches from one address per minute; a page sends at most twelve, each of up to fifty events. */
 const COLLECT_LIMIT = { name: 'collect', points: 240, duration_s: 60 }
-/** Kilobytes of bodies from one address in a minute. */
+/** Kilobytes of bodies from one address per minute. */
 const COLLECT_BODIES_LIMIT = { name: 'collect-bodies', points: 4_096, duration_s: 60 }
-/** Events of one address in a minute; one with long arguments counts once for each kilobyte of them. */
+/** Events from one address per minute; an event with long arguments counts once per kilobyte. */
 const COLLECT_EVENTS_LIMIT = { name: 'collect-events', points: 3_000, duration_s: 60 }
 const KILOBYTE = 1_024
 /** Letters of the visitor's hash, 128 bits. */
 const VISITOR_LENGTH = 32
 
 /**
- * Stores a batch. A batch is only counted if it is unreadable, too frequent, from a browser that asks not to be
+ * Stores a batch. A batch is dropped and only counted if it is unreadable, too frequent, from a browser that asks not to be
  * tracked, or from one visitor too many.
  */
 export async function collectEvents(
@@ -55,11 +55,11 @@ const countKilobytes = (text: string): number => Math.max(1, Math.ceil(Buffer.by
 /** @throws for anything unreadable */
 const readBody = async (text: string): Promise<CollectedBody> => unpack(JSON.parse(text))
 
-/** The hash only tells visitors apart. */
+/** Hashes the device id, so that visitors can be told apart but not identified. */
 const hashDevice = ({ secrets }: CollectContext, device_id: string): string =>
   hmac(secrets.keyFor('visitors'), device_id).toString('hex').slice(0, VISITOR_LENGTH)
 
-/** Keeps neither the user nor the device. */
+/** The rows name neither the user nor the device. */
 function toRows(
   ctx: CollectContext,
   { events }: CollectedBody,
@@ -73,7 +73,7 @@ function toRows(
     event_name,
     module,
     is_member: user_id !== '',
-    // The board sums small campaigns under an empty channel.
+    // The empty channel is reserved for the sum of small campaigns.
     channel: app.channel || DEFAULT_CHANNEL,
     country: country?.slice(0, 2) ?? null,
     content_id: event_name === 'ad_info' ? readCampaign(args) : content_id,
@@ -81,7 +81,7 @@ function toRows(
   }))
 }
 
-/** The campaign is the content of an advertisement. */
+/** Reads the campaign from the `content` of an advertisement. */
 function readCampaign(args: string): string {
   try {
     const { info } = advert.parse(JSON.parse(args))

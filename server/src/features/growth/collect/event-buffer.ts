@@ -2,15 +2,15 @@ import type { AppContext } from '#server/context.ts'
 import { type EventRow, RowRefused } from '#server/providers/events/event-store.port.ts'
 import { openEventStore } from '../event-store.ts'
 
-/** ms that rows wait for others. */
+/** ms that rows wait for more rows. */
 const WAIT_MS = 500
-/** Rows of one statement. */
+/** Rows per statement. */
 const BATCH_SIZE = 1_000
-/** Rows in memory; further ones are dropped, since events must never cost the product its memory. */
+/** Rows in memory; further ones are dropped, because events must not use up the product's memory. */
 const ROWS_MAX = 20_000
-/** Letters of arguments in memory: an honest row has few of them. */
+/** Letters of arguments in memory; genuine rows have few. */
 const ARGS_MAX = 16_000_000
-/** Rows in memory of one sender, so that a flood from one address leaves room for the others. */
+/** Rows in memory from one sender, so that a flood from one address leaves room for the others. */
 const SHARE_MAX = 1_000
 /** Maximum statements to find the invalid rows of one batch. */
 const TRIES_MAX = 100

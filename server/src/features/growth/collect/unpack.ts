@@ -10,13 +10,13 @@ const gunzipAsync = promisify(gunzip)
  */
 const SMALL = 128 * 1024
 /**
- * Maximum brackets in a batch, also counted inside texts. An event has at most seven; a million of them, packed into 1
- * KB, would take 0.1 s to parse.
+ * Maximum brackets in a batch, counting those inside texts. An event has at most seven; a million of them, packed into 1 KB,
+ * would take 0.1 s to parse.
  */
 const BRACKETS_MAX = 16 * COLLECT_MAX.events
 const [SQUARE, CURLY] = Buffer.from('[{')
 
-/** PostgreSQL stores no NUL, and refuses the whole statement for one. */
+/** PostgreSQL cannot store NUL, and would refuse the whole statement. */
 const hasNoNul = (value: string): boolean => !value.includes('\0')
 const text = z.string().max(200).refine(hasNoNul)
 const body = z.object({ s: z.string(), x: z.string() })

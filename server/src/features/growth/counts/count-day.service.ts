@@ -15,7 +15,7 @@ import { replaceRevenue } from './revenue.queries.ts'
 import { replaceSteps } from './steps.queries.ts'
 import { WAIT_BASE } from './waits.ts'
 
-/** Characters of one day; the board shows the first few of a whole span. */
+/** Characters counted per day; the board shows the first few of a whole span. */
 const CHARACTERS_MAX = 200
 const SIGN_IN_MODULES = ['email_ok', 'phone_ok', 'google_ok', 'discord_ok'].flatMap(
   (variant) => findModule('login_result', variant) ?? [],

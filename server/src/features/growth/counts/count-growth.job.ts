@@ -8,9 +8,9 @@ import { endRequest } from './requests.queries.ts'
 
 /** Days that the board can show. */
 const DAYS = 365
-/** Earlier days that one run also counts: days of an outage, or from before this job existed. */
+/** Earlier days counted per run: days of an outage, or from before this job existed. */
 const EARLIER_DAYS_MAX = 10
-/** Days after a late credit on which each run counts the day of its payment again. */
+/** Days after a late credit in which each run counts the day of its payment again. */
 const LATE_SALE_DAYS = 1
 
 /** Counts today, and yesterday for events that arrived around midnight, and days whose payments were credited later. */
@@ -25,7 +25,7 @@ export const countGrowth = defineJob({
     const now = started.getTime()
     const nameDay = (ago: number): string => new Date(now - ago * DAY_MS).toISOString().slice(0, 10)
     const uncounted = { since: nameDay(DAYS), until: nameDay(2), limit: EARLIER_DAYS_MAX }
-    // Without its events, a day would lose where its sales came from.
+    // Days without events are not counted again: their sales would lose their sources.
     const events_since = new Date(nameDay(Math.min(ctx.config.EVENT_DAYS - 1, DAYS)))
     const late = await listLateSaleDays(ctx.db, {
       from: events_since,

@@ -8,7 +8,7 @@ import { findMonday } from './weeks.ts'
 const WEEK_MS = 7 * 86_400_000
 /** Weeks that the board can show. */
 const WEEKS = 52
-/** Earlier weeks counted with one run. */
+/** Earlier weeks counted per run. */
 const EARLIER_WEEKS_MAX = 8
 /** Statement timeout in ms: reading a week of messages takes longer than a request may. */
 const COUNT_MS = 300_000

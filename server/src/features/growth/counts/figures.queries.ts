@@ -89,7 +89,7 @@ export async function listReplies(db: Db, since: string): Promise<ReplyDay[]> {
   return rows
 }
 
-/** The histogram of each model, the shortest wait first. */
+/** The histogram of each model, sorted by wait, the shortest first. */
 export async function listWaits(db: Db, since: string): Promise<WaitBucket[]> {
   const { rows } = await sql<WaitBucket>`
     select model, bucket, sum(replies)::int as replies

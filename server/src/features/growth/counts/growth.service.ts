@@ -18,13 +18,13 @@ import { findMonday } from './weeks.ts'
 
 const CAMPAIGNS_MAX = 20
 const CHARACTERS_MAX = 15
-/** How many of the busiest characters are read, before private ones are left out. */
+/** Busiest characters read, before private ones are removed. */
 const CANDIDATES_MAX = 100
 const REVENUE_ROWS_MAX = 40
-/** Weeks after the one in which a cohort joined. */
+/** Weeks shown after the week in which a cohort joined. */
 const RETURN_WEEKS = 11
 
-/** Limit for all staff together: a count reads the messages of two days. */
+/** One limit for all staff together, because a count reads the messages of two days. */
 const COUNT_LIMIT = { name: 'growth-count', points: 1, duration_s: 60 }
 /** Counting weeks reads the messages of at least two of them. */
 const COUNT_WEEKS_LIMIT = { name: 'growth-count-weeks', points: 1, duration_s: 3_600 }
@@ -78,7 +78,7 @@ export async function showGrowth(ctx: Ctx, length: GrowthSpan, isAdmin: boolean)
   }
 }
 
-/** Visits and activity by the names of the days, the earliest first. */
+/** Visits and activity for these days, the earliest first. */
 async function listDays(db: Db, names: readonly string[]): Promise<Growth['days']> {
   const since = names[0] ?? ''
   const [visits, activity] = await Promise.all([listVisits(db, since), listActivity(db, since)])
@@ -129,10 +129,7 @@ function gatherCampaigns(rows: readonly StepCount[]): Growth['campaigns'] {
     .toSorted((a, b) => Number(a.channel === '') - Number(b.channel === '') || b.visit - a.visit)
 }
 
-/**
- * Fills in zero for weeks without a writer of the cohort, from the first week with a new account to the current
- * week.
- */
+/** Adds zeros for weeks in which nobody of the cohort wrote, from the first week with a new account to the current week. */
 function gatherCohorts(rows: readonly RetentionRow[], this_week: string): Growth['cohorts'] {
   const first = rows.findIndex(({ joined, people }) => joined > 0 || people > 0)
   const groups = Map.groupBy(first < 0 ? [] : rows.slice(first), ({ cohort }) => cohort)

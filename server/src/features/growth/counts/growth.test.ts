@@ -25,7 +25,7 @@ const encode = (value: unknown): string =>
 
 type Done = [TrackedName, object?]
 
-/** Sends one visitor's events by name, each as its first variant. */
+/** Sends one visitor's events by name, each in its first variant. */
 async function visit(app: TestApp, device_id: string, channel: string, names: readonly Done[]) {
   const events = names.map(([event_name, args = {}]) => ({
     app: { channel },
@@ -58,7 +58,7 @@ const countRows = async (app: TestApp): Promise<number> => {
 
 type Planted = { user_id: string; character_id: string; at: Date; waits: readonly number[]; faults: number }
 
-/** A chat with one message, replies that waited so many ms, and replies that failed. */
+/** Inserts a chat with one message, replies with these waits in ms, and failed replies. */
 async function plantChat(app: TestApp, { user_id, character_id, at, waits, faults }: Planted): Promise<void> {
   const [chat_id, root] = [newId(at), newId(at)]
   await sql`
@@ -134,7 +134,7 @@ test('staff see by day and campaign how far visitors came, each counted once, an
   await visit(app, 'd-2', 'web', [['page_view'], ['chat_send']])
   await visit(app, 'd-3', 'web', [['page_view'], ['page_view']])
   await until(async () => (await countRows(app)) === 17)
-  // Strangers invent purchases, and repeat one that they have heard of.
+  // Strangers report invented purchases, and repeat one that they have heard of.
   app.clock.advance(1_000)
   await visit(app, 'd-2', 'web', [['purchase'], ['purchase', { order_id: newId() }]])
   await buyAs(app, 'd-3', 'web', [order_id, unpaid])
@@ -160,7 +160,7 @@ test('staff see by day and campaign how far visitors came, each counted once, an
       purchase: 1,
     },
   ])
-  // Money is for admins.
+  // Only admins see money.
   expect(revenue).toBeNull()
   expect((await callOk(app, getGrowth, { token, query: { days: '365' } })).days).toHaveLength(365)
   expect((await call(app, getGrowth, { token: (await signedIn(app)).token })).status).toBe(404)
@@ -284,7 +284,7 @@ test('the board says that a requested count waits until it has ended', async () 
     return app.clock.now()
   })
   expect(await callOk(app, getGrowth, { token })).toMatchObject({ counted_at: null, is_counting: true })
-  // An earlier count that still ran answers no later request.
+  // A count that began before the request does not answer it.
   await endRequest(app.ctx.db, new Date(requested.getTime() - 1))
   expect(await callOk(app, getGrowth, { token })).toMatchObject({ is_counting: true })
   await countGrowth.run(app.ctx, {})

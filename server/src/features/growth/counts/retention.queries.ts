@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export type CohortWeek = { cohort: string; joined: number; people: number }
 
-/** Bounds every later statement of the transaction. */
+/** Sets the time limit of every later statement of the transaction. */
 export async function limitStatements(tx: Tx, ms: number): Promise<void> {
   await sql`set local statement_timeout = ${sql.lit(ms)}`.execute(tx)
 }

@@ -41,7 +41,7 @@ export async function replaceRevenue(tx: Tx, day: string, rows: readonly SourceR
 }
 
 export type RevenueRow = SourceRevenue & {
-  /** True for the row that sums the sources after the first `limit`. */
+  /** True for the row with the sum of the sources after the first `limit`. */
   is_rest: boolean
 }
 

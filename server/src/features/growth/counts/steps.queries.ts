@@ -51,9 +51,7 @@ export async function listVisits(db: Db, since: string): Promise<{ day: string; 
   return rows
 }
 
-/**
- * Sums each campaign's steps since a day. All but the largest campaigns are summed together under an empty channel.
- */
+/** Sums each campaign's steps since a day. Small campaigns are summed together under an empty channel. */
 export async function listCampaignSteps(db: Db, since: string, limit: number): Promise<StepCount[]> {
   const { rows } = await sql<StepCount>`
     with sums as materialized (

@@ -15,7 +15,7 @@ export type NewTakedown = {
   name: string
   email: string
   signature: string
-  /** Who asked about an order, while signed in. */
+  /** The signed-in user who asked about an order. */
   asked_by: string | null
   language: string
   created_at: Date

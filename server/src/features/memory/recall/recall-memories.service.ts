@@ -171,7 +171,7 @@ const listByWords = (
     limit: LIMIT.messages,
   })
 
-/** A chat that was not searched recently has to be loaded first; the reply does not wait for that. */
+/** A chat that was not searched recently must first be loaded; the reply does not wait for that. */
 const listByMeaning = (
   { db, log }: Ctx,
   { user_id, chat_id }: RecallRequest,

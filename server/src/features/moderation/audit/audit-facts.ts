@@ -7,7 +7,7 @@ export type Moved = {
   amount?: number | null
   currency?: string | null
   coins?: number | null
-  /** How many orders the action changed, where it changes several. */
+  /** The number of orders that the action changed, if several. */
   orders?: number | null
 }
 
@@ -17,7 +17,7 @@ const facts = z.object({
   amount: z.nullable(z.number()),
   currency: z.nullable(z.string()),
   coins: z.nullable(z.number()),
-  /** Only an action about several orders has it. */
+  /** Only actions about several orders have it. */
   orders: z.nullable(z.number()).default(null),
   /** Hash of the state after the action, in hexadecimal. */
   state: z.nullable(z.string()),
@@ -38,16 +38,16 @@ export function buildFacts(
   return { asked_by, order_id, amount, currency: unit, coins, orders, state: state?.toString('hex') ?? null }
 }
 
-/** The hash of the facts, which takes the place of that of the state. */
+/** The hash of the facts, stored in place of the state's hash. */
 export function sealFacts({ asked_by, order_id, amount, currency, coins, orders, state }: Facts): Buffer {
   const sealed = [asked_by, order_id, amount, currency, coins, state, ...(orders === null ? [] : [orders])]
   return Buffer.concat([SEAL, sha256(JSON.stringify(sealed))])
 }
 
-/** Returns null for entries without facts, and for malformed ones, which the check of the chain names. */
+/** Returns null for entries without facts, and for malformed facts, which the check of the chain reports. */
 export const readFacts = (column: unknown): Facts | null => facts.safeParse(column).data ?? null
 
-/** Checks that an entry's facts are those that its hash covers, and that it has none where its hash covers none. */
+/** Checks that an entry has exactly the facts that its hash covers, if any. */
 export function areFactsSealed(column: unknown, after_hash: Buffer | null): boolean {
   const isSealed = after_hash !== null && after_hash.length > sha256('').length
   if (!isSealed) return column === null

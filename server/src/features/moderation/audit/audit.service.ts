@@ -12,9 +12,9 @@ const START = Buffer.alloc(32)
 const AT_A_TIME = 1_000
 
 export type AuditInput = {
-  /** Null for the server's terminal and for the content rules. */
+  /** Null for the server's command line and for the content rules. */
   actor_id: string | null
-  /** Who asked for what the actor decides, where two people are needed. */
+  /** The admin who asked for the decision, where it takes two. */
   asked_by?: string | null
   moved?: Moved
   action: AuditAction
@@ -23,7 +23,10 @@ export type AuditInput = {
   reason?: string | null
   /** Start of the waiting time. */
   waited_since?: Date | null
-  /** State before and after: only their hashes are kept, so that the log contains no user text. What moved is kept as it is. */
+  /**
+   * The state before and after. Only their hashes are stored, so that the log contains no user text. The moved money and coins
+   * are stored as they are.
+   */
   before?: unknown
   after?: unknown
   now: Date

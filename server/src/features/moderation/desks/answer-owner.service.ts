@@ -3,12 +3,12 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { giveStrike } from '../people/strikes.service.ts'
 import { notifyPerson, type StatementContext } from '../statements/statements.service.ts'
 
-/** Who decides, and when. */
+/** The moderator who decides, and the time. */
 export type StaffMoment = { user_id: string; now: Date }
 
 type OwnerAnswer = {
   owner_id: string
-  /** How the notification calls what was removed. */
+  /** The name of the removed content in the notification. */
   name: string
   body: { reason: string; text: string; is_strike: boolean }
   at: StaffMoment

@@ -65,7 +65,7 @@ export async function decideTakedown(
       kind: `takedown_${state}`,
       subject: takedown.receipt_number,
       reason: null,
-      // The text of a decision is for the owner; the claimant gets the outcome only.
+      // The text is only for the owner; the claimant learns only the outcome.
       text: decision === 'answer' ? body.text : '',
     })
     if (decision !== 'remove' && character_id !== null && !(await hasUrgent(tx, character_id)))

@@ -25,7 +25,7 @@ export type TakedownDecision = BodyOf<typeof routes.decideTakedown>
 const reportCursor = defineCursor(z.object({ due_at: exactTime, report_id: z.uuid() }))
 const takedownCursor = defineCursor(z.object({ due_at: exactTime, takedown_id: z.uuid() }))
 
-/** The earliest deadline first, without reports that involve the reader. */
+/** Sorted by deadline, without reports that involve the reader. */
 export async function listReportsPage(
   ctx: Ctx,
   { user_id }: Viewer,

@@ -350,7 +350,7 @@ test('moderators neither see nor decide reports by themselves or about their own
   }
 })
 
-/** Approves an unlisted character without a person, as a classifier's clean result does. */
+/** Approves an unlisted character automatically, as a classifier's clean result does. */
 async function openByRules(app: TestApp, character_id: string): Promise<void> {
   const review_state = 'approved' as const
   const { db } = app.ctx

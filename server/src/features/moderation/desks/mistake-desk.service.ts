@@ -113,7 +113,7 @@ export async function listProposedStrikesPage(
   const names = await findNames(ctx.db, people)
   const show = async (row: (typeof rows)[number]): Promise<ProposedStrike> => {
     const { proposal_id, reason, texts, created_at } = row
-    // The refusals behind a proposal are from the day before it.
+    // The refusals behind a proposal happened on the day before it.
     const since = new Date(created_at.getTime() - DAY_MS)
     const mistakes = await listMistakesByUser(ctx.db, row.user_id, since)
     return {

@@ -16,7 +16,7 @@ type Decision = BodyOf<typeof routes.decideProposedStrike>
 
 /**
  * The strike counts from this decision on.
- * @throws claimed, not_found for a decided one and for one's own
+ * @throws claimed, not_found for a decided proposal and for one's own
  */
 export async function decideProposedStrike(
   ctx: StatementContext,

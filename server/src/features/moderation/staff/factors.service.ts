@@ -25,7 +25,7 @@ type Ctx = Pick<AppContext, 'db' | 'clock' | 'secrets' | 'limits'>
 
 const SECRET_BYTES = 20
 const RECOVERY_CODES = 10
-/** Limits per person: six digits are few, and a stolen session lasts for days. */
+/** Limits per person: six digits can be guessed, and a stolen session lasts for days. */
 const TRIES = [
   { name: 'staff-code', points: 10, duration_s: 900 },
   { name: 'staff-code-day', points: 30, duration_s: 86_400 },
@@ -41,7 +41,10 @@ const hashRecoveryCode = ({ secrets }: Pick<Ctx, 'secrets'>, code: string): [Buf
   return [hmac(current, plain), ...old_keys.map((key) => hmac(key, plain))]
 }
 
-/** Encrypts factors again with today's key if another key encrypted them. @returns how many */
+/**
+ * Encrypts factors again with the current key if another key encrypted them.
+ * @returns how many
+ */
 export async function resealFactors({ db, secrets }: Pick<Ctx, 'db' | 'secrets'>): Promise<number> {
   const [current, ...old_keys] = secrets.keysFor(FACTORS)
   let resealed = 0
@@ -68,7 +71,7 @@ export async function showStaff(ctx: Ctx, viewer: Viewer) {
 /** @throws not_found, login_not_fresh, conflict when one is confirmed already */
 export async function beginFactor(ctx: Ctx, viewer: Viewer): Promise<{ secret: string; address: string }> {
   await requireRole(ctx, viewer)
-  // A page left signed in must not suffice to set up a factor.
+  // An unattended signed-in page must not be enough to set up a factor.
   requireFreshLogin(viewer, ctx.clock)
   const secret = randomBytes(SECRET_BYTES)
   const row = {

@@ -4,7 +4,7 @@ import { writeAudit } from '../audit/audit.service.ts'
 import { changeRole } from '../people/people.service.ts'
 import { deleteFactor } from './factors.queries.ts'
 
-/** Runs at the server's terminal: the audit log has no actor for it. */
+/** Runs from the server's command line, so the audit log has no actor for it. */
 export async function setStaffRole(
   db: Db,
   person: Pick<StaffPerson, 'user_id' | 'role'>,

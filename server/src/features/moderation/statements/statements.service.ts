@@ -24,7 +24,7 @@ export type StatementInput = {
     | 'report_invalid'
     | `mistake_${'wrong' | 'stands'}`
   >
-  /** The kind of mail, where it differs. */
+  /** The kind of mail, if it differs. */
   mailed?: StatementKind | undefined
   name: string
   /** The character to link to, if any. */

@@ -17,7 +17,7 @@ const hoursBefore = (now: Date, hours: number): Date => new Date(now.getTime() -
 
 type Day = { day: string; value: number }
 
-/** Fills the days without events. */
+/** Adds zeros for days without events. */
 function fillDays({ from, to }: Span, counted: readonly Day[]): Day[] {
   const values = new Map(counted.map(({ day, value }) => [day, value]))
   const days: Day[] = []
@@ -76,7 +76,7 @@ function sumByReason(
   return [...sums].map(([reason, count]) => ({ reason, count })).toSorted((a, b) => b.count - a.count)
 }
 
-/** A month as a table, for the payment provider and for legal requests. It contains no names. */
+/** The figures of a month as a table without names, for the payment provider and for legal requests. */
 export async function buildMonthReport({ db }: Pick<Ctx, 'db'>, month: string): Promise<{ csv: string }> {
   const from = new Date(`${month}-01T00:00:00.000Z`)
   const to = new Date(from)

@@ -17,7 +17,7 @@ export async function insertAcceptance(tx: Tx, acceptance: Acceptance): Promise<
 
 export type OrderToAccept = OrderRow & { waiting_since: Date }
 
-/** Orders that an admin asked to credit and that wait for a second one, the oldest question first. */
+/** Orders that one admin asked to credit and that wait for a second one, the oldest request first. */
 export async function listOrdersToAccept(db: Db, { after, limit }: WaitingPage): Promise<OrderToAccept[]> {
   return db
     .selectFrom('order_acceptances')
@@ -34,14 +34,14 @@ export async function listOrdersToAccept(db: Db, { after, limit }: WaitingPage):
     .execute()
 }
 
-/** Minor units as which a coin counts, so that both limits for a second person are reached together. */
+/** The value of a coin in minor units, chosen so that the limit in coins and the limit in money are the same. */
 const COIN_WORTH = SECOND_PERSON_ABOVE / SECOND_PERSON_ABOVE_COINS
-/** ms in which an earlier, higher price still counts, so that a lowered price does not avoid the second person. */
+/** ms in which an earlier, higher price still counts, so that lowering a price does not avoid the second admin. */
 const PRICES_MS = 30 * DAY_MS
 
 /**
- * Minor units that an order `o` counts as: the largest of its price, its coins' worth, and the highest price of its goods in
- * thirty days. One admin may set a price, but not for their own decision.
+ * The value of an order `o` in minor units: the largest of its price, the value of its coins, and the highest price of its goods
+ * in thirty days. An admin who sets a price must not thereby avoid the second admin.
  */
 const orderWeight = (now: Date): RawBuilder<number> => {
   const since = new Date(now.getTime() - PRICES_MS)
@@ -76,7 +76,7 @@ export async function sumCreditedByStaff(
   return rows[0]?.total ?? 0
 }
 
-/** @returns who asked; undefined when nobody did */
+/** @returns the admin who asked; undefined when nobody did */
 export async function deleteAcceptance(tx: Tx, order_id: string) {
   return tx
     .deleteFrom('order_acceptances')

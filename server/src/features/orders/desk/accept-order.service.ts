@@ -29,17 +29,17 @@ type AcceptanceResult = {
   is_new: boolean
   order: OrderRow
   applied: AppliedToOrder | null
-  /** The admin with whom this one agrees. */
+  /** The admin whose request this one approved. */
   asked_by: string | null
 }
 
 /**
- * Credits an order in review, whatever arrived for it; where less than the price arrived, and above the limit, which counts
- * the buyer's credits of a day, a second person has to agree; the request of somebody who is no admin any more counts for nothing.
- * Runs in the transaction of the audit entry.
- * @returns null where the second person is needed
- * @throws not_found, also for the buyer; conflict when the order is not in review, or its money goes back; the faults of
- *   `checkNumber` where the payment has no number
+ * Credits an order in review, whatever amount arrived. A second admin has to agree where less than the price arrived and the
+ * buyer's credits of the day exceed the limit; the request of somebody who is no longer an admin does not count. Runs in the
+ * transaction of the audit entry.
+ * @returns null where the second admin is needed
+ * @throws not_found, also for the buyer; conflict when the order is not in review, or its money is going back; the errors of
+ * `checkNumber` where the payment has no number
  */
 export async function acceptOrder(
   ctx: Pick<ApplyContext, 'clock' | 'queue'>,
@@ -73,8 +73,8 @@ export async function acceptOrder(
 }
 
 /**
- * Withdraws the own request to credit an order, or rejects that of another admin. Runs in the transaction of the audit entry.
- * @throws not_found, also for the buyer; conflict when nobody asks for it any more
+ * Withdraws one's own request to credit an order, or rejects that of another admin. Runs in the transaction of the audit entry.
+ * @throws not_found, also for the buyer; conflict when the request is gone
  */
 export async function declineAcceptance(
   tx: Tx,

@@ -24,7 +24,7 @@ type Page = {
   limit: number
 }
 
-/** A provider's page may show a number with leading zeros, without which CCBill's numbers are stored. */
+/** CCBill's numbers are stored without leading zeros, but its pages may show them. */
 const listForms = (provider_txn: string): string[] => [provider_txn, provider_txn.replace(/^0+(?=.)/, '')]
 
 /** Orders, the newest first. */
@@ -84,7 +84,7 @@ type EnvSpan = Span & { env: 'live' | 'test' }
 
 export type MoneyDay = { currency: string; day: string; value: number }
 
-/** Minor units paid on each UTC day; money in review counts, since it arrived. */
+/** Minor units paid on each UTC day. Money in review counts too, because it arrived. */
 export async function listRevenueByDay(db: Db, { from, to, env }: EnvSpan): Promise<MoneyDay[]> {
   const { rows } = await sql<MoneyDay>`
     select coalesce(arrived_currency, currency) as currency, (paid_at at time zone 'UTC')::date::text as day,
@@ -99,10 +99,10 @@ export type SourceRevenue = Omit<OrderSource, 'order_id' | 'visitor'> & {
   amount: number
 }
 
-/** Money in review is not a sale yet; a sale whose money went back was one. */
+/** Money in review is no sale yet. An order refunded later was a sale. */
 const wasCredited = sql`exists (select from order_steps s where s.order_id = orders.order_id and s.to_state = 'paid')`
 
-/** Ids of the orders that were paid in a span and credited. */
+/** Ids of credited orders that were paid in a span. */
 export async function listSoldOrders(db: Db, { from, to, env }: EnvSpan): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`
     select order_id from orders where env = ${env} and paid_at >= ${from} and paid_at < ${to} and ${wasCredited}`.execute(
@@ -111,7 +111,7 @@ export async function listSoldOrders(db: Db, { from, to, env }: EnvSpan): Promis
   return rows.map(({ order_id }) => order_id)
 }
 
-/** UTC days of a span with payments that were credited after the span, since a moment. */
+/** UTC days of a span whose payments were credited only after the span, since a moment. */
 export async function listLateSaleDays(
   db: Db,
   { from, to, credited_since }: Span & { credited_since: Date },
@@ -144,8 +144,8 @@ export async function listRevenueBySource(
 }
 
 /**
- * Minor units returned on each UTC day, as the providers reported them. A chargeback returns what earlier refunds left
- * of the payment, and nothing once the dispute is won.
+ * Minor units returned on each UTC day, as the providers reported them. A chargeback returns the rest of the payment after
+ * refunds, and nothing once the dispute is won.
  */
 export async function listReturnsByDay(db: Db, { from, to, env }: EnvSpan): Promise<MoneyDay[]> {
   const { rows } = await sql<MoneyDay>`
@@ -172,7 +172,7 @@ export async function listReturnsByDay(db: Db, { from, to, env }: EnvSpan): Prom
   return rows
 }
 
-/** Orders that became paid, and that were charged back, in a span. */
+/** Counts orders that became paid in a span, and orders that were charged back in it. */
 export async function countDisputes(
   db: Db,
   { from, to, env }: EnvSpan,

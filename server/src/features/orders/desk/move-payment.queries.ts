@@ -16,7 +16,7 @@ export async function insertMove(tx: Tx, move: Move): Promise<void> {
 
 export type EndedMove = Pick<Move, 'asked_by' | 'asked_at'>
 
-/** @returns who asked; undefined when nobody did */
+/** @returns the admin who asked; undefined when nobody did */
 export async function deleteMove(tx: Tx, event_no: number): Promise<EndedMove | undefined> {
   return tx
     .deleteFrom('payment_moves')
@@ -38,7 +38,7 @@ export async function findCountingOrder(
     .executeTakeFirst()
 }
 
-/** Takes the proof of a payment from the order that counted it. */
+/** Removes a payment from the order that counted it. */
 export async function releaseMoved(
   tx: Tx,
   { provider, provider_txn }: { provider: string; provider_txn: string | null },

@@ -40,21 +40,21 @@ type MoveRequest = { event_no: number; reason: string; staff_id: string }
 type Orders = { from: OrderRow; to: OrderRow }
 type MoveResult = Orders & {
   payment: UnmatchedPayment
-  /** Whether something changed; a second request of the same admin does nothing. */
+  /** False when the same admin asks a second time, which changes nothing. */
   is_new: boolean
-  /** The admin with whom this one agrees. */
+  /** The admin whose request this one approved. */
   asked_by: string | null
   /** Empty while a second admin has to agree. */
   applied: AppliedToOrder[]
 }
 
 /**
- * Moves a payment from the order that counts it to the one that its report names: takes back the goods of the first order,
- * then applies the payment to the second one. Above the limit a second admin has to agree; a request whose author is no
- * longer an admin does not count. Undoes a dismissal of the payment. Runs in the transaction of the audit entry; the locks of
- * both orders put two decisions one after the other.
- * @throws not_found, also for a buyer of either order; payment_settled when the payment no longer waits;
- *   payment_returned when some of its money went back; order_taken when the named order was paid or cannot be
+ * Moves a payment from the order that counts it to the one that its report names: takes back the goods of the first order, then
+ * applies the payment to the second one. Above the limit a second admin has to agree; a request whose author is no longer an
+ * admin does not count. Undoes a dismissal of the payment. Runs in the transaction of the audit entry; locks both orders, so
+ * that two decisions run one after the other.
+ * @throws not_found, also for a buyer of either order; payment_settled when the payment no longer waits; payment_returned when
+ * some of its money went back; order_taken when the named order was paid or cannot be paid
  */
 export async function movePayment(
   ctx: ApplyContext,
@@ -84,7 +84,7 @@ export async function movePayment(
   return { from, to, payment, is_new: true, asked_by, applied: [left, given] }
 }
 
-/** Locks both orders in the order of their ids, then the payment. */
+/** Locks both orders, sorted by id, then the payment. */
 async function lockMove(tx: Tx, event_no: number): Promise<Orders & { payment: UnmatchedPayment }> {
   const found = requireFound(await findMoveOrders(tx, event_no), { event_no })
   const locked = new Map<string, OrderRow>()
@@ -101,7 +101,7 @@ async function lockMove(tx: Tx, event_no: number): Promise<Orders & { payment: U
   return { from, to, payment }
 }
 
-/** The two orders of a payment; they are checked once they are locked. */
+/** Finds the two orders of a payment. The caller checks them after locking them. */
 async function findMoveOrders(tx: Tx, event_no: number) {
   const row = await findEvent(tx, event_no)
   if (row === undefined) return undefined
@@ -112,7 +112,7 @@ async function findMoveOrders(tx: Tx, event_no: number) {
   return { from_id: from.order_id, to_id: order_id }
 }
 
-/** All of the money is still there, and no refund is under way. */
+/** None of the money was returned, and no refund is under way. */
 const isWhole = async (db: Db, order: OrderRow): Promise<boolean> =>
   (order.state === 'paid' || order.state === 'review') &&
   order.refunded === 0 &&
@@ -167,14 +167,14 @@ async function giveTo(
   const applied = await applyInTransaction(ctx, tx, { event_no, event, order_id, is_agreed: true })
   if (applied === null) throw new AppError('order_taken')
   await nameStaff(tx, { order_id, staff_id, reason })
-  // A dispute of the payment may have been won before, and money may go back meanwhile.
+  // A dispute of the payment may have been won before, and money may go back later.
   const returns = await reopenReturns(tx, { ...payment, ...event }, ctx.clock.now())
   return { ...applied, events: [...applied.events, ...returns] }
 }
 
 /**
- * Withdraws the own request to move a payment, or rejects that of another admin. Runs in the transaction of the audit entry.
- * @throws not_found for a buyer of either order; payment_settled when nobody asks for it any more
+ * Withdraws one's own request to move a payment, or rejects that of another admin. Runs in the transaction of the audit entry.
+ * @throws not_found for a buyer of either order; payment_settled when the request is gone
  */
 export async function declineMove(
   tx: Tx,

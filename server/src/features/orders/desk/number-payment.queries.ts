@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database/db.ts'
 import type { OrderRow } from '../orders.queries.ts'
 
-/** Whether a report says that money of the payment with this number went back. */
+/** Whether a report says that money of the payment with this number was returned. */
 export async function isReturned(tx: Tx, provider: string, number: string): Promise<boolean> {
   const { rows } = await sql`
     select from payment_events where provider = ${provider} and event ->> 'provider_txn' = ${number}

@@ -5,9 +5,9 @@ import { isNumbered } from '../payment-number.ts'
 import { isReturned } from './number-payment.queries.ts'
 
 export type NumberFound = {
-  /** The provider's number, which staff found in its console. */
+  /** The provider's number, as staff found it in the provider's console. */
   payment_number?: string | undefined
-  /** Staff saw that the provider shows none. */
+  /** Staff saw that the provider has no number for it. */
   is_unnumbered?: boolean | undefined
 }
 
@@ -18,9 +18,9 @@ const normalize = (provider: string, number: string): string =>
   provider === 'ccbill' ? number.replace(/^0+(?=.)/, '') : number
 
 /**
- * Checks the number that staff found for a payment whose report has none: refunds and disputes name the payment by it, and the
- * provider's list may hold the same payment.
- * @returns null where the payment has a number, or the provider shows none
+ * Checks the number that staff found for a payment whose report has none. Refunds and disputes name the payment by this number,
+ * and the provider's list may contain the same payment.
+ * @returns null where the payment has a number, or the provider has none
  * @throws invalid_input without a number; number_taken; payment_returned when some of its money went back
  */
 export async function checkNumber(

@@ -23,8 +23,8 @@ import {
 const STATES_WITH_MONEY: readonly string[] = ['paid', 'review', 'charged_back']
 
 /**
- * Minor units as which a report can be recorded at most, in the currency that arrived: the order's money without the refunds that
- * providers reported. 0 where all of it was returned.
+ * The most that a report can be recorded with, in minor units of the currency that arrived: the order's money less the refunds
+ * that providers reported. 0 where all of it was returned.
  */
 export function readRecordableMax(order: OrderRow): number {
   if (!STATES_WITH_MONEY.includes(order.state)) return 0
@@ -33,7 +33,7 @@ export function readRecordableMax(order: OrderRow): number {
   return Math.max(0, readArrived(order) - (isWholeOnly(order) ? 0 : before))
 }
 
-/** The only amount as which a report can be recorded; null where staff have to find it at the provider. */
+/** The only possible amount of a report; null where staff have to find it at the provider. */
 export function readOnlyAmount(order: OrderRow, { kind, amount, currency }: UnrecordedReturn): number | null {
   const max = readRecordableMax(order)
   if (kind === 'charged_back' || isWholeOnly(order)) return max
@@ -46,7 +46,7 @@ type Recording = { event_no: number; amount: number; reason: string; staff_id: s
 export type RecordedReturn = {
   order: OrderRow
   report: UnrecordedReturn
-  /** Null where a second person has to agree. */
+  /** Null where a second admin has to agree. */
   applied: AppliedToOrder | null
 }
 
@@ -62,9 +62,10 @@ async function lockReturn(tx: Tx, { event_no, staff_id }: { event_no: number; st
 }
 
 /**
- * Records a refund from a report that is not enough on its own. Where only staff know the amount, a second person has to
- * agree above the limit. Runs in the transaction of the audit entry.
- * @throws not_found, also for the buyer; payment_settled when it no longer waits; conflict when the order has not that much left
+ * Records a refund from a report that is not enough on its own. Where only staff know the amount and it is above the limit, a
+ * second admin has to agree. Runs in the transaction of the audit entry.
+ * @throws not_found, also for the buyer; payment_settled when the report no longer waits; conflict when the order has less money
+ * left
  */
 export async function recordReturn(
   ctx: ApplyContext,
@@ -90,7 +91,7 @@ export async function recordReturn(
   return { order, report, applied }
 }
 
-/** @throws conflict when the order changed so that the report no longer applies */
+/** @throws conflict when the order has changed so that the report no longer applies */
 export async function applyReturn(
   ctx: ApplyContext,
   tx: Tx,
@@ -103,7 +104,7 @@ export async function applyReturn(
     currency: order.arrived_currency ?? order.currency,
   })
   const row = requireFound(await lockEvent(tx, event_no), { event_no })
-  // Staff compared the provider's list with its webhooks.
+  // Staff have compared the provider's list with its webhooks.
   const event = { ...paymentEvent.parse(row.event), is_listed: false }
   const applied = await applyInTransaction(ctx, tx, { event_no, event, order_id })
   if (applied === null) throw new AppError('conflict')
@@ -111,8 +112,8 @@ export async function applyReturn(
 }
 
 /**
- * Takes a report of returned money from the list, with a reason. Runs in the transaction of the audit entry.
- * @throws not_found, also for the buyer; payment_settled when it no longer waits
+ * Takes a report of returned money off the list, with a reason. Runs in the transaction of the audit entry.
+ * @throws not_found, also for the buyer; payment_settled when the report no longer waits
  */
 export async function dismissReturn(
   { clock }: Pick<ApplyContext, 'clock'>,

@@ -6,7 +6,7 @@ import { findCountingOrder } from './move-payment.queries.ts'
 import type { UnmatchedPayment } from './unmatched-payments.queries.ts'
 
 /**
- * Refuses an admin who bought the order that the payment's report names, or the order that it was credited to.
+ * Refuses an admin who bought the order that the payment's report names, or the order that counts the payment.
  * @throws not_found
  */
 export async function requireNoBuyer(

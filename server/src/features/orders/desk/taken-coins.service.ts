@@ -3,7 +3,9 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { findOrder } from '../orders.queries.ts'
 import type { AppliedToOrder } from '../payments/apply-event.service.ts'
 
-/** Returns the coins that returned money took from its order, in the transaction that applied it; null where it took none. */
+/**
+ * Returns the coins that were taken back for returned money, in the transaction that applied its report; null where none were.
+ */
 export async function findTakenCoins(
   tx: Tx,
   { order: before, state }: Pick<AppliedToOrder, 'order' | 'state'>,
@@ -12,7 +14,7 @@ export async function findTakenCoins(
   // An order in review gave no coins, and a dispute has taken all.
   if (before.state !== 'paid' || coins === null) return null
   const after = await findOrder(tx, order_id)
-  // A dispute takes the coins of the whole price, also where less arrived.
+  // A dispute takes the coins of the whole price, even where less arrived.
   const refunded = state === 'charged_back' ? price : (after?.refunded ?? before.refunded)
   const share = { coins, price, before: before.refunded, amount: refunded - before.refunded }
   return countTakenCoins(share) || null

@@ -20,16 +20,16 @@ export type UnmatchedPayment = {
   /** The order that the report names. */
   order_id: string | null
   note: string | null
-  /** Minor units that went back, at least; null for an unknown part. */
+  /** The least number of minor units that were returned; null for an unknown part. */
   returned: number | null
-  /** When the sale was made; the report's arrival where it does not say. */
+  /** The time of the sale; the arrival of its report if the report has none. */
   made_at: Date
 }
 
 const isUnmatched = sql<boolean>`(e.state in ('given_up', 'ignored') and e.event ->> 'kind' = 'paid'
   and e.note in ('fits_no_order', 'paid_twice', 'payment_of_another_order'))`
 
-/** A dispute about the payment that was not won. */
+/** A dispute about the payment is open or was lost. */
 const isDisputed = sql<boolean>`exists (
   select from payment_events b
    where b.provider = e.provider and b.event ->> 'provider_txn' = e.event ->> 'provider_txn' and b.event ->> 'kind' = 'charged_back'
@@ -44,10 +44,10 @@ function sumRefunds(isListed: boolean): RawBuilder<number> {
   return sql`sum((b.event ->> 'amount')::integer) filter (where coalesce((b.event ->> 'is_listed')::boolean, false) = ${isListed}::boolean)`
 }
 
-/** A refund in another currency: how much of the payment it returned is unknown. */
+/** A refund in another currency: its share of the payment is unknown. */
 const isForeign = sql<boolean>`(b.event ->> 'currency' <> e.event ->> 'currency')`
 
-/** Minor units that went back; null where a part of unknown size did. */
+/** Minor units that were returned; null where a part of unknown size was. */
 const returned = sql<number | null>`(case when ${isDisputed} then (e.event ->> 'amount')::integer else (
   select case when bool_or(b.event ->> 'amount' is null or e.event ->> 'amount' is null or ${isForeign}) then null
               else coalesce(greatest(${sumRefunds(true)}, ${sumRefunds(false)}), 0)::integer end
@@ -55,7 +55,7 @@ const returned = sql<number | null>`(case when ${isDisputed} then (e.event ->> '
    where b.provider = e.provider and b.event ->> 'provider_txn' = e.event ->> 'provider_txn'
      and b.event ->> 'kind' = 'refunded') end)`
 
-/** Minor units that went back in the payment's own currency. */
+/** Minor units that were returned in the payment's own currency. */
 const returnedAlike = sql<number>`(
   select greatest(${sumRefunds(true)}, ${sumRefunds(false)}) from payment_events b
    where b.provider = e.provider and b.event ->> 'provider_txn' = e.event ->> 'provider_txn'
@@ -71,13 +71,13 @@ const columns = sql`
   (e.event ->> 'amount')::integer as amount, e.event ->> 'currency' as currency, ${returned} as returned,
   coalesce((e.event ->> 'made_at')::timestamptz, e.received_at) as made_at`
 
-/** Another order than the report names counts the payment, and its money did not go back. */
+/** Counted by another order than the one that its report names, and not returned. */
 const isMisplaced = sql<boolean>`(e.note = 'payment_of_another_order' and exists (
   select from orders o
    where o.provider = e.provider and o.provider_txn = e.event ->> 'provider_txn' and o.state in ('paid', 'review')
      and o.order_id::text <> e.event ->> 'order_id'))`
 
-/** An order counts the payment, another report of it is listed or still open, or all of its money went back. */
+/** An order counts the payment, another report of it is listed or still open, or all of its money was returned. */
 const isSettled = sql<boolean>`(not ${isMisplaced} and (exists (
   select from orders o where o.provider = e.provider and o.provider_txn = e.event ->> 'provider_txn')
   or exists (
@@ -91,7 +91,7 @@ const isSettled = sql<boolean>`(not ${isMisplaced} and (exists (
   or coalesce(${returnedAlike} >= (e.event ->> 'amount')::integer, false)
   or coalesce(${returned} > 0 and ${returned} >= (e.event ->> 'amount')::integer, false)))`
 
-/** Why a payment credited nothing. */
+/** Returns the reason why a payment credited nothing. */
 export function readCause({ amount, order_id, note }: UnmatchedPayment): PaymentCause {
   if (note === 'paid_twice') return 'paid_twice'
   if (note === 'payment_of_another_order') return 'other_order'
@@ -104,7 +104,7 @@ export type ListedPayment = UnmatchedPayment & { [Field in keyof Dismissal]: Dis
 
 type PaymentPage = {
   is_dismissed: boolean
-  /** The provider's whole number of a payment. */
+  /** The provider's complete number of a payment. */
   search: string | undefined
   after: number | undefined
   limit: number
@@ -134,7 +134,7 @@ export async function findPayment(db: Db, event_no: number): Promise<UnmatchedPa
   return rows[0]
 }
 
-/** Locks a payment, whether it still waits or not. */
+/** Locks a payment, waiting or not. */
 export async function lockPayment(
   tx: Tx,
   event_no: number,
@@ -146,7 +146,10 @@ export async function lockPayment(
   return rows[0]
 }
 
-/** Keeps why a payment needs nothing more. @returns false when it is dismissed already */
+/**
+ * Stores why a payment needs nothing more.
+ * @returns false when it is already dismissed
+ */
 export async function insertDismissal(
   tx: Tx,
   { event_no, ...dismissal }: Dismissal & { event_no: number },
@@ -164,13 +167,13 @@ export async function deleteDismissal(tx: Tx, event_no: number): Promise<void> {
   await tx.deleteFrom('payment_dismissals').where('event_no', '=', event_no).execute()
 }
 
-/** ms around a payment within which its order was made: older prices do not count, and clocks differ. */
+/** ms before and after a payment in which its order was made. Prices before it no longer count; clocks differ a little. */
 const ORDER_SPAN = { before: 30 * DAY_MS, after: MINUTE_MS } as const
 const UNPAID_STATES: readonly string[] = ['created', 'pending', 'failed', 'expired']
 
 type OrderPage = { before: string | undefined; limit: number }
 
-/** Unpaid orders that a payment can mean, the newest first: of its price, or of any where its amount is unreadable. */
+/** Unpaid orders that a payment may be for, the newest first: those of its price, or of any price if its amount is unreadable. */
 export async function listOrdersOfPayment(
   db: Db,
   { provider, amount, currency, made_at }: UnmatchedPayment,
@@ -191,7 +194,7 @@ export async function listOrdersOfPayment(
     .execute()
 }
 
-/** Whether a payment can mean an order, as the list of its orders has it. */
+/** Whether a payment may be for an order; the same rule as in `listOrdersOfPayment`. */
 export const fitsOrder = (
   { provider, amount, currency, made_at }: UnmatchedPayment,
   order: OrderRow,
@@ -204,13 +207,13 @@ export const fitsOrder = (
   order.created_at.getTime() < made_at.getTime() + ORDER_SPAN.after
 
 type NamedOrder = Pick<OrderRow, 'order_id' | 'price' | 'currency'> & {
-  /** One person alone may vouch for an unreadable amount. */
+  /** One admin alone may confirm an unreadable amount. */
   is_vouched: boolean
   /** The number that staff found for a payment without one. */
   number: string | null
 }
 
-/** Stores the order that staff chose for a payment; their choice replaces the proof of a token. */
+/** Stores the order that staff chose for a payment; their choice replaces the proof by a token. */
 export async function nameOrderOfPayment(
   tx: Tx,
   event_no: number,

@@ -28,11 +28,11 @@ type AssignmentResult = { payment: UnmatchedPayment; state: OrderState; applied:
 
 /**
  * Assigns a payment that credited nothing to an order that matches it, and applies it there, in the transaction of the audit
- * entry. The order's lock puts two payments for one order one after the other. A repeat does nothing.
- * @returns the order's state: `review` where the buyer's own limits forbid the purchase, the order is too old, or a second
- *   person has to agree
- * @throws not_found, also for an own order; payment_settled and order_taken when either was settled meanwhile;
- *   payment_returned when some of the money went back; the faults of `checkNumber` where the payment has no number
+ * entry. Locks the order, so that two payments for it run one after the other. A repeat does nothing.
+ * @returns the order's state: `review` where the buyer's own limits forbid the purchase, the order is too old, or a second admin
+ * has to agree
+ * @throws not_found, also for the admin's own order; payment_settled and order_taken when the payment or the order was settled
+ * meanwhile; payment_returned when some of the money went back; the errors of `checkNumber` where the payment has no number
  */
 export async function assignPayment(
   ctx: ApplyContext,
@@ -55,7 +55,7 @@ export async function assignPayment(
   const applied = await applyInTransaction(ctx, tx, { event_no, event, order_id })
   if (applied === null) throw new AppError('order_taken')
   await nameStaff(tx, { order_id, staff_id, reason: null })
-  // A dispute may have been won before, and money may go back meanwhile.
+  // A dispute may have been won before, and money may go back later.
   const returns = await reopenReturns(tx, { ...payment, ...event }, ctx.clock.now())
   return { payment, state: applied.state, applied: { ...applied, events: [...applied.events, ...returns] } }
 }
@@ -63,10 +63,10 @@ export async function assignPayment(
 type DismissalRequest = { event_no: number; reason: string; staff_id: string }
 
 /**
- * Takes a payment from the list, with a reason; it can be found among the dismissed ones. A request to move it ends. Runs in the
- * transaction of the audit entry.
+ * Takes a payment off the list, with a reason; the list of dismissed payments still shows it. Ends a request to move it. Runs in
+ * the transaction of the audit entry.
  * @returns `move` is the request that ended
- * @throws not_found, also for a buyer of its orders; payment_settled when it no longer waits
+ * @throws not_found, also for a buyer of its orders; payment_settled when the payment no longer waits
  */
 export async function dismissPayment(
   { clock }: Pick<AppContext, 'clock'>,

@@ -13,13 +13,13 @@ export type UnrecordedReturn = {
   currency: string | null
   received_at: Date
   order_id: string
-  /** Why staff dismissed it; null while it waits. */
+  /** The reason why staff dismissed it; null while it waits. */
   reason: string | null
   dismissed_by: string | null
   dismissed_at: Date | null
 }
 
-/** A payment belongs to the order that counts it, else to the one that the report names. */
+/** A payment belongs to the order that counts it, otherwise to the one that the report names. */
 const orderOfReport = sql`coalesce(
   (select o.order_id from orders o where o.provider = e.provider and o.provider_txn = e.event ->> 'provider_txn'),
   (select o.order_id from orders o where o.provider = e.provider and o.order_id = (e.event ->> 'order_id')::uuid))`
@@ -33,7 +33,7 @@ const reports = sql`(
     from payment_events e left join payment_dismissals d using (event_no)
    where e.state = 'ignored' and e.note in (${notes})) r`
 
-/** Whether staff already want to record the report, and a second person has to agree. */
+/** Whether an admin has asked to record the report, and a second one has to agree. */
 const isAsked = sql`exists (select from refunds f where f.event_no = r.event_no and f.state = 'waiting')`
 
 /** Reports that nobody recorded or dismissed, the oldest first. */
@@ -49,7 +49,7 @@ export async function listUnrecordedReturns(
   return rows
 }
 
-/** The reports of an order that nobody recorded, also dismissed ones, the oldest first. */
+/** The reports of an order that nobody recorded, dismissed or not, the oldest first. */
 export async function listReturnsOfOrder(db: Db, order_id: string): Promise<UnrecordedReturn[]> {
   const { rows } = await sql<UnrecordedReturn>`
     select * from ${reports} where r.order_id = ${order_id} and not ${isAsked} order by r.event_no`.execute(
@@ -86,7 +86,7 @@ export async function reopenReturn(tx: Tx, { event_no, ...found }: SettledReturn
 
 type Refund = { provider: string; provider_txn: string | null; amount: number | null }
 
-/** Whether staff recorded a refund of this amount from the provider's list, which the report of it may repeat. */
+/** Whether staff recorded a refund of this amount from the provider's list. The report may be the same refund. */
 export async function isRefundRecorded(tx: Tx, { provider, provider_txn, amount }: Refund): Promise<boolean> {
   const { rows } = await sql`
     select from payment_events

@@ -6,15 +6,15 @@ import { lockOrder, nameStaff, type OrderRow, saveChange } from '../orders.queri
 import type { ApplyContext } from '../payments/apply-event.service.ts'
 import { insertVoid, lockStaleOrders, type PricedGoods } from './void-orders.queries.ts'
 
-/** Orders of one action; a repeat takes the next ones. */
+/** Orders per call; a repeat takes the next ones. */
 const ORDERS_MAX = 2_000
 
 type VoidRequest = { goods: PricedGoods; reason: string; staff_id: string }
 
 /**
- * Cancels the unpaid orders of a good that is off sale or has another price; staff review a payment that still arrives. Orders
- * with a payment on its way stay, since their buyers would pay again. Runs in the transaction of the audit entry.
- * @returns the orders as they were
+ * Cancels the unpaid orders of a good that is off sale or has another price. If a payment still arrives, staff review it. Keeps
+ * orders with a payment on its way, because their buyers would pay again. Runs in the transaction of the audit entry.
+ * @returns the orders before the change
  * @throws conflict when there is none
  */
 export async function voidOrders(

@@ -65,7 +65,7 @@ type CreditedOrder = {
   /** Minor units of the money that arrived. */
   amount: number
   currency: string
-  /** The buyer's page shows the purchase already, so a mail is enough. */
+  /** The buyer's page already shows the purchase, so only a mail is sent. */
   is_seen: boolean
 }
 

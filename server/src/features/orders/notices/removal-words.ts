@@ -3,10 +3,10 @@ import type { Language } from '@citrine/contract/messages/messages'
 /** Sentences about the goods that a refund or a dispute took; they follow the text about it. */
 export type RemovalWords = {
   premium_removed: string
-  /** Periods bought after it move forward. */
+  /** Periods bought after it start earlier. */
   premium_until: string
   coins_removed: string
-  /** Removed coins that the buyer had spent before. */
+  /** Coins that were taken back although the buyer had spent them. */
   coins_owed: string
   nothing_removed: string
   back_if_won: string

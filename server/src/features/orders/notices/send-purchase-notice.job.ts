@@ -40,7 +40,7 @@ function chooseWords(kind: Notice['kind'], language: Language): { subject: strin
   return kind === 'payment_moved' ? MOVE_WORDS[language] : NOTICE_WORDS[language][kind]
 }
 
-/** A site without a public address has no links; one with a contact address is asked by mail. */
+/** A site without a public address has no links; with a contact address, questions go there by mail. */
 function listLinks(
   number: string,
   language: Language,
@@ -81,11 +81,11 @@ function readValues(notice: Notice, language: Language): Record<string, string> 
 
 type BoughtWords = NonNullable<Extract<Notice, { kind: 'payment_credited' }>['bought']>
 
-/** The confirmation of a purchase that has to reach the buyer in a lasting form (Directive 2011/83/EU, article 8(7)). */
+/** The confirmation of a purchase, which has to reach the buyer in a lasting form (Directive 2011/83/EU, article 8(7)). */
 function listBought({ bought }: Extract<Notice, { kind: 'payment_credited' }>, language: Language): string[] {
   if (bought === undefined) return []
   const words = CREDIT_WORDS[language]
-  // The buyer never saw the sentence in another language than that of the order.
+  // The buyer saw the sentence only in the language of the order.
   const box = CREDIT_WORDS[bought.language ?? language][chooseBox(bought)]
   const ticked = words.ticked.replace('{box}', box)
   return [
@@ -110,7 +110,7 @@ function describePremium({ premium, period_type }: BoughtWords, language: Langua
   const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
   const coins = new Intl.NumberFormat(language).format(MONTHLY_COINS)
   const yearly = premium.is_later ? words.coins_YEARLY : words.coins_YEARLY_begun
-  // The coins of a month that has begun are there already.
+  // The coins of the first month have already been paid.
   const monthly = premium.is_later ? words.coins_MONTHLY : null
   const text = period_type === 'YEARLY' ? yearly : monthly
   return [
@@ -119,7 +119,7 @@ function describePremium({ premium, period_type }: BoughtWords, language: Langua
   ]
 }
 
-/** Lists only the losses: a partial refund leaves Premium as it is, and a payment in review had given nothing. */
+/** Lists only losses: a partial refund leaves Premium unchanged, and a payment in review had given nothing. */
 function listTaken(notice: Extract<Notice, { coins?: unknown }>, words: RemovalWords): string[] {
   const { kind, is_premium_removed = false, premium_until, coins, owed = 0 } = notice
   if (coins === undefined) return []
@@ -137,7 +137,7 @@ function listTaken(notice: Extract<Notice, { coins?: unknown }>, words: RemovalW
 const showDate = (iso: string, language: Language): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))
 
-/** Mails what happened to a purchase. The address is read when it is sent, so that a deleted account gets nothing. */
+/** Mails the news about a purchase. Reads the address when sending, so that a deleted account gets nothing. */
 export const sendPurchaseNotice = defineJob({
   name: 'orders.send-notice',
   payload: z.object({ user_id: z.uuid(), notice: noticeSchema }),

@@ -11,19 +11,19 @@ type UnverifiedWebhook = {
   provider: PaymentProvider
   ip: string
   event: PaymentEvent
-  /** The number of the delivery where a key of the provider signed it. */
+  /** The number of the delivery, if a key of the provider signed it. */
   transmission: string | null
 }
 
 /**
- * Requests that ask a provider whether a webhook is genuine. Anybody can cause one; PayPal answers about 16 a second.
- * Sources that sent a genuine webhook have a share of their own, which others cannot use up.
+ * Limits the requests that ask a provider whether a webhook is genuine. Anybody can cause one; PayPal answers about 16 a second.
+ * Sources that have sent a genuine webhook share a limit of their own, which others cannot use up.
  */
 const TOTAL_LIMIT = { name: 'webhook-checks', points: 600, duration_s: 60 }
 const SOURCE_LIMIT = { name: 'webhook-checks-of-source', points: 400, duration_s: 60 }
-/** For a source without a genuine webhook so far. Ten of them are needed to use up the share of all such sources. */
+/** For a source without a genuine webhook so far. It takes ten such sources to use up their shared limit. */
 const NEW_SOURCE_LIMIT = { name: 'webhook-checks-of-new-source', points: 60, duration_s: 60 }
-/** For each order and source: a buyer knows the numbers of their own orders, and must not use up the provider's share. */
+/** For each order and source: buyers know the numbers of their own orders, and must not use up the shared limit. */
 const ORDER_LIMIT = { name: 'webhook-checks-of-order', points: 30, duration_s: 3_600 }
 /** For each order and all sources without a genuine webhook. */
 const NEW_ORDER_LIMIT = { name: 'new-webhook-checks-of-order', points: 90, duration_s: 3_600 }
@@ -32,23 +32,23 @@ const UNKNOWN_LIMIT = { name: 'unknown-webhook-checks', points: 60, duration_s: 
 const UNKNOWN_SOURCE_LIMIT = { name: 'unknown-webhook-checks-of-source', points: 20, duration_s: 60 }
 
 /**
- * For each delivery that the provider signed: a signature cannot be forged, but somebody who saw one can send it with other texts.
- * No other limit applies, so that forged webhooks cannot delay signed ones.
+ * For each delivery that the provider signed. A signature cannot be forged, but whoever saw one can send it with other texts. No
+ * other limit applies, so that forged webhooks cannot delay signed ones.
  */
 const SIGNATURE_LIMIT = { name: 'signed-webhook-checks', points: 10, duration_s: 3_600 }
 
 type Admission = {
-  /** A key of the provider signed it, or its source sent a genuine one before. */
+  /** A key of the provider signed it, or its source has sent a genuine one. */
   is_trusted: boolean
-  /** Gives the points back: nothing says that the webhook is forged. */
+  /** Gives the points back when the webhook may be genuine. */
   giveBack: () => Promise<void>
   /** Records the source as genuine. */
   prove: () => Promise<void>
 }
 
 /**
- * Bounds the requests that forged webhooks cause: each counts against its source and the order that it names, and genuine ones
- * do not. The provider repeats a refused webhook later.
+ * Limits the requests that forged webhooks cause: each webhook counts against its source and the order that it names; genuine
+ * ones get their points back. The provider repeats a refused webhook later.
  * @throws too_often
  */
 export async function admitWebhook(ctx: Ctx, webhook: UnverifiedWebhook): Promise<Admission> {
@@ -90,7 +90,7 @@ async function listRules(
   const source = `${provider}:${network}`
   const order_id = await findKnownOrder(ctx, provider, event)
   const share = `${provider}:${is_proven ? 'proven' : 'new'}`
-  // The source's own limits come first: a webhook that they refuse uses up no limit that others share.
+  // The source's own limits come first, so that a webhook over them uses up no shared limit.
   const rules: [LimitRule, string][] = [[is_proven ? SOURCE_LIMIT : NEW_SOURCE_LIMIT, source]]
   if (order_id === undefined) rules.push([UNKNOWN_SOURCE_LIMIT, source], [UNKNOWN_LIMIT, share])
   else {

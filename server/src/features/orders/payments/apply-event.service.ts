@@ -49,14 +49,14 @@ const DEFERRAL: Move = { to: 'later' }
 
 /** ms before a deferred event is tried again: minutes at first, hours at last. */
 const WAITS_MS = [60_000, 300_000, 1_800_000, 3_600_000]
-/** ms; nothing that an event waits for comes later. */
+/** ms after which a deferred event is given up. */
 const PATIENCE_MS = 72 * 3_600_000
-/** ms that a listed sale waits for its webhook: meanwhile somebody has paid and got nothing. */
+/** ms that a listed sale waits for its webhook. Short, because meanwhile somebody has paid and got nothing. */
 const SALE_PATIENCE_MS = 2 * 3_600_000
 
 /**
- * The one way in which a payment changes anything. Webhook, return page and reconciliation store their event and end here:
- * the order's state, the ledger and the event's own state change in one transaction, behind the order's lock.
+ * The only code through which a payment changes anything. Webhook, return page and reconciliation store their event and call it.
+ * The order's state, the ledger and the event's own state change in one transaction, under the order's lock.
  * @returns the event, applied or not
  */
 export async function applyEvent(ctx: ApplyContext, event_no: number): Promise<AppliedEvent | null> {
@@ -83,13 +83,13 @@ type EventToApply = {
   event_no: number
   event: PaymentEvent
   order_id: string | null | undefined
-  /** Enough staff agreed for its amount. */
+  /** Enough staff have agreed to its amount. */
   is_agreed?: boolean
 }
 
 /**
- * Applies an event in a transaction; `followApplied` comes after the commit.
- * @returns null where it changes no order
+ * Applies an event in a transaction. The caller calls `followApplied` after the commit.
+ * @returns null if it changes no order
  */
 export async function applyInTransaction(
   ctx: ApplyContext,
@@ -130,7 +130,7 @@ const keyPayment = ({ event, event_no }: { event: PaymentEvent; event_no: number
     ? { ...event, provider_txn: `${EVENT_KEY_PREFIX}${event_no}` }
     : event
 
-/** After the commit: updates the buyer's pages, and applies what waited for the event. */
+/** Runs after the commit: updates the buyer's pages, and applies the events that waited for this one. */
 export async function followApplied(
   ctx: ApplyContext,
   { order, state, events, is_told }: AppliedToOrder,
@@ -140,7 +140,7 @@ export async function followApplied(
   for (const next of events) await applyEvent(ctx, next)
 }
 
-/** No page of the buyer waits for this payment. */
+/** No open page of the buyer waits for this payment. */
 const isCreditUnseen = ({ state }: Pick<OrderRow, 'state'>, cause: Cause): boolean =>
   cause === 'staff' || state === 'review'
 
@@ -150,7 +150,7 @@ const isTold = (order: OrderRow, { kind }: PaymentEvent, { to }: Move): boolean 
 
 type StoredEvent = NonNullable<Awaited<ReturnType<typeof lockEvent>>>
 
-/** Every order exists before its charge, so only an event that names no order can wait for its sale. */
+/** Every order exists before its charge, so an event that names an order never waits for its sale. */
 async function chooseWithoutOrder(tx: Tx, event: PaymentEvent, row: StoredEvent): Promise<Move> {
   const { kind, order_id } = event
   const isEarly = kind === 'dispute_won' && !(await isDueAfterBeginning(tx, event, row))
@@ -158,14 +158,14 @@ async function chooseWithoutOrder(tx: Tx, event: PaymentEvent, row: StoredEvent)
   return order_id === null ? DEFERRAL : { to: 'nothing', note: 'fits_no_order' }
 }
 
-/** A won dispute follows its beginning, and waits for nothing else. */
+/** A won dispute waits only for its own beginning. */
 const isDueAfterBeginning = async (tx: Tx, event: PaymentEvent, { event_no, provider }: StoredEvent) =>
   event.kind === 'dispute_won' &&
   isDisputeDue(tx, { event_no, provider, provider_txn: event.provider_txn, id: readDisputeId(event) })
 
 type OrderEvent = { order: OrderRow; event: PaymentEvent; row: StoredEvent; is_agreed: boolean }
 
-/** One payment pays one order: the number of another order's payment moves nothing. */
+/** One payment pays one order, so the number of another order's payment changes nothing. */
 async function chooseMove(
   ctx: ApplyContext,
   tx: Tx,
@@ -216,10 +216,10 @@ async function describeUnapplied(ctx: ApplyContext, tx: Tx, { row, event, move }
     return { state: 'ignored' as const, note: move.note, tries, next_at: null }
   }
   const patience = event.kind === 'paid' ? SALE_PATIENCE_MS : PATIENCE_MS
-  // Nothing can be compared with a payment of unknown amount, so only a person can find its order.
+  // A payment of unknown amount matches no order by itself, so a person has to find its order.
   const isUnreadable = event.kind === 'paid' && event.amount === null
   if (isUnreadable || now.getTime() - row.received_at.getTime() > patience) {
-    // A person has the payment itself on the list.
+    // The payment itself is on the list for staff.
     if (event.kind !== 'paid' && (await isUncredited(tx, { ...row, ...event })))
       return { state: 'ignored' as const, note: 'other_payment_returned', tries, next_at: null }
     reportTrouble(ctx, 'fits_no_order', { event_no: row.event_no })
@@ -292,7 +292,7 @@ async function recordPayment(
     paid_amount: isForeign ? 0 : currency === null ? null : amount,
     arrived_amount: isForeign ? amount : null,
     arrived_currency: isForeign ? currency : null,
-    // Refunds of the payment in review do not concern this one.
+    // Refunds of the payment in review do not count for this one.
     refunded: 0,
   }
 }
@@ -321,7 +321,7 @@ async function recordRefund(
       : await takeGoodsBack(ctx, tx, { order, refunded, key: nameMove(order, event), cause: 'refund' })
   const amount = isWhole ? readPart(order, event) : refunded - before
   await notifyPayment(ctx, tx, { order, amount, kind: 'refund_sent', taken })
-  // The chargeback took all goods back already.
+  // The chargeback has already taken all goods back.
   return isDisputed ? { refunded_before_dispute: refunded } : { refunded }
 }
 
@@ -357,10 +357,10 @@ async function endWonDispute(
   return { refunded }
 }
 
-/** Names the transfers of one event, so that they are made once. */
+/** Names the transfers of one event, so that each is posted once. */
 const nameMove = ({ order_id }: OrderRow, { event_id }: PaymentEvent): string => `${order_id}:${event_id}`
 
-/** Minor units that a refund returns of a payment in one piece, in the payment's currency. */
+/** Minor units of a payment that a refund returns, in the payment's currency. */
 const readPart = (order: OrderRow, { amount, currency }: PaymentEvent): number =>
   currency === (order.arrived_currency ?? order.currency)
     ? Math.min(amount ?? readArrived(order), readArrived(order))
@@ -377,7 +377,7 @@ async function creditPaid(ctx: ApplyContext, tx: Tx, order: OrderRow, cause: Cau
   }
 }
 
-/** After the commit: the user's pages fetch the order, the coins and the user again. */
+/** Runs after the commit: the user's pages fetch the order, the coins and the user again. */
 export function publish(ctx: Pick<AppContext, 'bus'>, order: OrderRow, state: OrderState): void {
   if (order.user_id === null) return
   publishOrder(ctx.bus, order.user_id, {

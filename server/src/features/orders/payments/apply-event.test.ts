@@ -241,7 +241,7 @@ test('a dispute about expired Premium takes its coins, and returns them when it 
 test('a won dispute about Premium returns exactly the days and coins that were left, however many disputes came before', async () => {
   const { app, user_id, email, paid, take, balances } = await ordered(YEAR)
   const bought_at = app.clock.now().getTime()
-  /** In steps shorter than a month, each of which gives its coins. */
+  /** Passes time in steps shorter than a month, so that each month gives its coins. */
   const pass = async (days: number) => {
     for (let n = 0; n < days; n += 10) {
       app.clock.advance(10 * DAY_MS)
@@ -275,7 +275,7 @@ test('a won dispute about Premium returns exactly the days and coins that were l
   expect(await left()).toBe(whole - used_ms)
   expect(await balances()).toMatchObject({ bonus: 3_000, debt: 0 })
 
-  // A month that is bought meanwhile comes first, and the rest is withheld before it begins.
+  // A month bought meanwhile runs first, and the rest is withheld before it begins.
   const { token } = await signedIn(app, { email })
   const next = await order(app, token, MONTH)
   const other = { order_id: next.order_id, price: 1_299, currency: 'USD' }
@@ -288,7 +288,7 @@ test('a won dispute about Premium returns exactly the days and coins that were l
   expect(both - (await left())).toBe(whole - used_ms)
   await take({ ...paid, event_id: 'won-4', kind: 'dispute_won' })
   expect(await left()).toBe(both)
-  // Paid in all: seven months that began, of which one is the other order's.
+  // Seven months in all have begun and were paid; one of them belongs to the other order.
   expect(await balances()).toMatchObject({ bonus: 3_000, debt: 0 })
 
   while ((await left()) > 0) await pass(10)

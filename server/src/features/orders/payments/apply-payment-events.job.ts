@@ -1,7 +1,7 @@
 import { defineJob } from '#server/context.ts'
 import { APPLY_EVENTS, actOnEvents } from './take-events.service.ts'
 
-/** Acts upon stored events of a payment provider. */
+/** Applies stored events of a payment provider. */
 export const applyPaymentEvents = defineJob({
   ...APPLY_EVENTS,
   retryLimit: 8,

@@ -28,7 +28,7 @@ const MIGRATION = new URL('../../../../migrations/0102_numbers_without_zeros.sql
 const ccbill = await startCcbill()
 afterAll(() => ccbill.stop())
 
-/** A buyer at a site whose cards CCBill takes, with its DataLink. */
+/** Opens a site that takes cards through CCBill and reads its DataLink, with a buyer. */
 async function shop() {
   const port = await findFreePort()
   const site = `http://127.0.0.1:${port}`
@@ -54,7 +54,7 @@ async function shop() {
   const state = async (id: string, of = token) =>
     (await callOk(app, getOrder, { token: of, query: { id } })).state
   /**
-   * Does what a browser does, with the address that the buyer typed.
+   * Pays as a browser would, with the address that the buyer typed.
    * @returns the order and CCBill's number
    */
   const buy = async (
@@ -101,7 +101,7 @@ async function shop() {
     reconcile: async (rows: readonly Omit<CcbillRow, 'at'>[], at = app.clock.now()) => {
       const time = datalinkTime(new Date(at.getTime() - 60_000))
       await ccbill.control({ rows: rows.map((row) => ({ ...row, time })) })
-      // As if each hour's run had read the list.
+      // As if the list had been read every hour.
       const read = { tried_at: new Date(0), read_until: app.clock.now() }
       await app.ctx.db.updateTable('payment_lists').set(read).execute()
       await reconcilePayments.run(app.ctx, {})
@@ -167,7 +167,7 @@ test('a full refund and a chargeback whose webhooks were lost are found in DataL
     'charged_back',
     0,
   ])
-  // The lost webhooks come after all.
+  // The lost webhooks arrive after all.
   await ccbill.control({ report: { id: refunded.id, type: 'Refund' } })
   await ccbill.control({ report: { id: disputed.id, type: 'Chargeback' } })
   await until(async () => (await events()).filter(({ state }) => state === 'ignored').length === 4)
@@ -227,7 +227,7 @@ test('a listed sale whose webhook is late credits nobody at first, not even its 
   const { app, buy, state, coins, reconcile, waitHours, listUnmatched } = await shop()
   await ccbill.control({ is_losing: true })
   const stranger = await signedIn(app)
-  // The lurker has the address of the sale, and the only other order of its price.
+  // The lurker uses the sale's address, and has the only other order of its price.
   const lurker = await order(app, (await signedIn(app, { email: 'lurker@harbour.example' })).token)
   const { order_id, id } = await buy({ email: 'lurker@harbour.example' }, 'back', stranger.token)
   const sale = { type: 'NEW', id, amount: '9.99', email: 'lurker@harbour.example' }
@@ -328,7 +328,7 @@ test('an admin gives a sale that may mean two orders to one of them, once, and n
   await until(async () => (await state(second.order_id)) === 'paid')
   expect([await coins(), await list()]).toEqual([500, []])
 
-  // The lost webhook comes after all, and then a refund.
+  // The lost webhook arrives after all, followed by a refund.
   await ccbill.control({ is_losing: false, report: { id: first.id, type: 'NewSaleSuccess' } })
   await until(async () => (await events()).some(({ state }) => state === 'ignored'))
   expect(await coins()).toBe(500)
@@ -367,7 +367,7 @@ test('a DataLink that refuses, fails or answers nonsense changes nothing, and th
 
 test('A10: the digest of a cheap pack on the order of a dear one goes to review, whatever the form says', async () => {
   const { app, buy, state, coins } = await shop()
-  // A signed price of 2.99, published for another order.
+  // A signed price of 2.99 that was made for another order.
   const cheap = {
     initialPrice: '2.99',
     initialPeriod: '2',

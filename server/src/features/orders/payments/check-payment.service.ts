@@ -18,13 +18,13 @@ type Ctx = Pick<AppContext, 'clock' | 'config' | 'payments'>
 /** ms after which a price no longer counts: the signed form of a card order never expires. */
 const LATE_MS = 30 * 86_400_000
 
-/** The buyer was told that this order is over, and may have paid another one for the same goods. */
+/** The buyer was told that this order is over, and may have paid another order for the same goods. */
 export const isOver = (order: OrderRow): boolean => order.state === 'expired' || isCancelled(order)
 
 /**
- * Finds why a payment must not credit its order. A late payment counts, unless the account is deleted, the buyer set a
- * limit since, or the price is too old or was corrected, or the site went live since it sold for tests; a payment that one
- * admin assigns counts up to the limit above which a second one has to agree.
+ * Finds the reason why a payment must not credit its order. A late payment counts, except when the account is deleted, the buyer
+ * has set a limit since, the price is too old or was corrected, or the site went live after selling for tests. A payment that
+ * one admin assigned counts up to the limit above which a second one has to agree.
  */
 export async function findObstacle(
   ctx: Ctx,
@@ -42,11 +42,11 @@ export async function findObstacle(
   if ((isOver(order) || order.expires_at <= now) && !(await isStillSold(tx, order))) return 'off_sale'
   // A refund of the payment in review would otherwise be taken from the new one.
   if (state === 'review' && (await sumRefunds(tx, order_id)).all !== 0) return 'returning'
-  // One buyer's payments are applied one at a time: two at once must not both use what the limit leaves.
+  // Applies one buyer's payments one at a time: two at once must not both use the rest of the limit.
   await openWallet(tx, user_id)
   if (isOfOne && (await needsSecondPerson(tx, order, now))) return 'second'
   const { paused_until, is_beyond } = await findObstacles(tx, { user_id, price, now, order_id })
-  // A pause that begins during the payment lets it through.
+  // A pause that begins during the payment does not stop it.
   if (is_beyond) return 'limit'
   return paused_until === null || state === 'created' || state === 'pending' ? null : 'pause'
 }

@@ -19,7 +19,7 @@ import { reconcilePayments } from './reconcile-payments.job.ts'
 const paypal = await startPaypal()
 afterAll(() => paypal.stop())
 
-/** A paid, a pending and an unpaid order, and the same database without PayPal. */
+/** Makes a paid, a pending and an unpaid order, then opens the same database without PayPal. */
 async function switchOff() {
   const shop = await openPaypalShop(paypal)
   const nell = await shop.buyer()
@@ -50,7 +50,7 @@ test('a buyer reads that the provider was switched off, and no page claims a res
   expect((await call(app, continueOrder, { token, body: { id: unpaid.order_id } })).desc).toMatch(
     /unavailable right now/,
   )
-  // A paid order stays paid.
+  // A paid order is still shown as paid.
   const again = { id: paid.order_id, out_trade_no: paid.out_trade_no }
   expect((await callOk(app, updateOrder, { token, body: again })).order_status).toBe(1)
   const read = async (id: string) => (await callOk(app, getOrder, { token, query: { id } })).state

@@ -39,7 +39,7 @@ test('F1: the database crashes among fifty webhooks: each is stored or refused w
     return (await app.fastify.inject({ method: 'POST', url, headers, payload: body })).statusCode
   }
 
-  // A crash that falls between two transactions refuses nothing, so it is repeated.
+  // A crash between two transactions refuses no call, so the test is repeated until one is refused.
   const answers: number[] = []
   while (!answers.includes(503)) {
     await until(async () => (await send(bodies[0] ?? '')) === 204)

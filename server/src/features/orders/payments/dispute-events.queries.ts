@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 
 type WonDispute = { event_no: number; provider: string; provider_txn: string | null; id: string }
 
-/** Whether the beginning of a won dispute was stored before, and still waits for its payment. */
+/** Whether the beginning of a won dispute is stored and still waits for its payment. */
 export async function isDisputeDue(
   tx: Tx,
   { event_no, provider, provider_txn, id }: WonDispute,

@@ -5,9 +5,10 @@ import { findOrderByPayment } from '../orders.queries.ts'
 export const MONEY: readonly PaymentEvent['kind'][] = ['paid', 'refunded', 'charged_back', 'dispute_won']
 
 /**
- * A refund belongs to its payment first: another payment may have paid the order that it names. A listed sale names no order, and
- * neither its price nor the address that its buyer typed proves one: it waits for its signed webhook, or for staff, who see the
- * order at the provider. A guess could credit a stranger's payment to another account, and leave nothing for its webhook.
+ * Finds the order of an event. A refund follows its payment, even if it names an order that another payment has paid. A listed
+ * sale names no order, and neither its price nor the address that its buyer typed proves one. It waits for its signed webhook,
+ * or for staff, who see the order at the provider: a guess could credit a stranger's payment to another account, and the webhook
+ * would then find nothing to pay.
  */
 export async function matchOrder(
   db: Db,

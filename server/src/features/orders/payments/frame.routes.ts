@@ -18,7 +18,7 @@ const OPEN = '/payments/paypal/open'
 /** Limits how often the frame opens for one order: each opening sends a request to the provider. */
 const OPENINGS_LIMIT = { name: 'frame-openings', points: 60, duration_s: 3_600 }
 
-/** Serves only the frame at the frame's origin, and neither pages nor calls of the site. Must be added before any route. */
+/** Serves only the frame on the frame's origin: no pages and no API calls of the site. Must be added before any route. */
 export function guardFrameHost(app: FastifyInstance, { payments }: Pick<OrdersContext, 'payments'>): void {
   const frames = [payments.card?.frame, payments.paypal?.frame].flatMap((frame) => frame ?? [])
   const hosts = new Set(frames.map(({ origin }) => new URL(origin).host))
@@ -30,10 +30,7 @@ export function guardFrameHost(app: FastifyInstance, { payments }: Pick<OrdersCo
   })
 }
 
-/**
- * The frame of a provider, on a separate origin: it has no user and no user's token, and its own token opens
- * one order.
- */
+/** The frame of a provider, on a separate origin. It knows no user and no user's token; its own token opens one order. */
 export function frameRoutes(app: FastifyInstance, ctx: OrdersContext, frame: PaymentFrame): void {
   const { host } = new URL(frame.origin)
   const require = async (order_id: string, asked_host: string): Promise<OrderRow> => {
@@ -72,7 +69,7 @@ export function frameRoutes(app: FastifyInstance, ctx: OrdersContext, frame: Pay
     if (!isOrderToken(ctx, order, token) || !isPayable(order) || order.expires_at <= ctx.clock.now())
       throw new AppError('not_found')
     reply.header('cache-control', 'no-store')
-    // Its payment may be under way. A second order at the provider could be paid too, and then the first one would not
+    // Its payment may be under way. The buyer could pay a second order at the provider too, and the first one would then not
     // count.
     if (order.state === 'pending' && order.provider_order !== null) return { id: order.provider_order }
     await ctx.limits.require(OPENINGS_LIMIT, order_id)

@@ -18,7 +18,10 @@ import type { OrderRow } from '../orders.queries.ts'
 
 type Ctx = Pick<AppContext, 'clock'>
 
-/** Grants the paid goods, and expires other unpaid orders of them. The buyer of a deleted account gets nothing: the order is refunded manually. */
+/**
+ * Grants the paid goods, and expires the buyer's other unpaid orders of them. A deleted account gets nothing: staff refund the
+ * order manually.
+ */
 export async function grantGoods(ctx: Ctx, tx: Tx, order: OrderRow): Promise<void> {
   const now = ctx.clock.now()
   const { user_id, order_id, goods_id, coins } = order
@@ -62,7 +65,7 @@ export async function takeGoodsBack(
 
 const countCoins = ({ taken, debt }: { taken: number; debt: number }) => ({ coins: taken + debt, owed: debt })
 
-/** Restores Premium, or the coins without the share of refunds, after a won dispute. */
+/** Restores Premium, or the coins except those already refunded, after a won dispute. */
 export async function restoreGoods(ctx: Ctx, tx: Tx, { order, refunded, key }: Return): Promise<void> {
   const now = ctx.clock.now()
   const { user_id, order_id, price, coins } = order

@@ -17,7 +17,7 @@ import { applyEvent } from './apply-event.service.ts'
 import { storeEvents } from './take-events.service.ts'
 import { tendOrders } from './tend-orders.job.ts'
 
-/** A buyer whose first order expired, and who paid a second one for the same 500 coins. */
+/** Opens a buyer whose first order expired and who paid a second one for the same 500 coins. */
 async function boughtAgain(monthly_limit: number | null) {
   const app = await testApp({
     is_working: false,

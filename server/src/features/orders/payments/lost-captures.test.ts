@@ -14,7 +14,7 @@ import { reconcilePayments } from './reconcile-payments.job.ts'
 const paypal = await startPaypal()
 afterAll(() => paypal.stop())
 
-/** PayPal has taken the money of an order, and neither its answer nor its webhook arrived. */
+/** Pays an order at PayPal, but neither PayPal's answer nor its webhook arrives. */
 async function payUnseen() {
   const shop = await openPaypalShop(paypal)
   const buyer = await shop.buyer()

@@ -22,7 +22,7 @@ const ENV = {
   PAY_ORIGINS: `${SITE}=test`,
 }
 
-/** A buyer of 500 coins for 9.99, and a provider that reports what the test says. */
+/** Opens a buyer of 500 coins for 9.99, and a provider that reports whatever the test says. */
 async function shop() {
   const app = await testApp({ is_working: false, env: ENV })
   const { token, user_id } = await signedIn(app)
@@ -170,7 +170,7 @@ test('a refund in another currency takes nothing, and one of an impossible amoun
 test('events that name no order of ours are closed at once, and hold up no others', async () => {
   const { app, place, coins, notes } = await shop()
   const { order_id, report, state } = await place()
-  // As a buyer’s browser may write them.
+  // A buyer’s browser may send ids like these.
   for (const [index, written] of ['not-an-id', 'somebody@example.com', 'a\u0000b'].entries())
     await report('failed', { event_id: `junk ${index}`, order_id: written })
   await report('paid', { event_id: 'of none', order_id: '01990000-0000-7000-8000-000000000000' })

@@ -15,7 +15,7 @@ type NewEvents = {
 
 const insertOnce = preparedQuery<[string, string, string, Date, Date], { event_no: number; is_new: boolean }>(
   'insert-payment-events',
-  // Numbered in their given order, but inserted in the order of their ids: batches in opposite orders would deadlock.
+  // Numbers events in the given order, but inserts them sorted by id: batches in opposite orders would deadlock.
   `with given as (
      select event ->> 'event_id' as event_id, event, at from jsonb_array_elements($2::jsonb) with ordinality as t(event, at)
    ), numbered as materialized (
@@ -34,8 +34,8 @@ const insertOnce = preparedQuery<[string, string, string, Date, Date], { event_n
 )
 
 /**
- * Stores events once, in their order. @returns the new ones, and those repeats that their job should have applied by
- * now but has not
+ * Stores events once, in their order.
+ * @returns the new ones, and repeats that their job should have applied by now but has not
  */
 export const insertEvents = async (
   tx: Tx,
@@ -51,7 +51,7 @@ const lockRow = preparedQuery<[event_no: number], EventRow & { paid_order_id: st
 
 /**
  * Locks an event.
- * @returns it with the order that its payment has paid
+ * @returns the event, with the order that its payment has paid
  */
 export const lockEvent = async (tx: Tx, event_no: number) => (await lockRow(tx, event_no))[0]
 
@@ -68,7 +68,7 @@ type Outcome = {
   next_at: Date | null
 }
 
-/** Saves why an event is not applied, or not yet. */
+/** Stores why an event is not applied, or not yet. */
 export async function saveOutcome(tx: Tx, event_no: number, outcome: Outcome): Promise<void> {
   await tx.updateTable('payment_events').set(outcome).where('event_no', '=', event_no).execute()
 }
@@ -98,7 +98,7 @@ export async function listDueEvents(
   return rows.map(({ event_no }) => event_no)
 }
 
-/** Lets others go first after a failure that may come again. */
+/** Postpones an event whose failure may recur, so that others go first. */
 export async function postponeEvent(db: Db, event_no: number, next_at: Date): Promise<void> {
   await db
     .updateTable('payment_events')
@@ -113,8 +113,8 @@ const closeRow = preparedQuery<
   { event_no: number }
 >(
   'close-payment-event',
-  // The audit looks for the payment of each order, so a listed sale, which names no order, gets the order's id, and one
-  // without a number its key.
+  // The audit looks for the payment of each order. A listed sale names no order, so it gets the order's id here; a payment
+  // without a number gets its key.
   `with closed as (
      update payment_events
         set state = 'applied', note = null, tries = $2, next_at = null,
@@ -130,8 +130,8 @@ const closeRow = preparedQuery<
 )
 
 /**
- * Closes an applied event. A payment ends the requests to move another one to its order.
- * @returns the deferred ones of its order, which may apply now, in the order of their arrival
+ * Closes an applied event. A payment also ends the requests to move another payment to its order.
+ * @returns the deferred events of its order, which may apply now, in the order of their arrival
  */
 export async function closeEvent(
   tx: Tx,
@@ -141,14 +141,14 @@ export async function closeEvent(
   return rows.map((row) => row.event_no).toSorted((a, b) => a - b)
 }
 
-/** Erases the digest of the buyer's address from older listed sales, which earlier releases stored. */
+/** Erases the hash of the buyer's address from old listed sales; earlier releases stored it. */
 export async function eraseBuyersBefore(db: Db, before: Date): Promise<void> {
   await sql`update payment_events set event = event - 'buyer' where event ? 'buyer' and received_at < ${before}`.execute(
     db,
   )
 }
 
-/** The provider's orders whose payment for this order was declined. */
+/** The order numbers at the provider whose payment for this order was declined. */
 export async function listDeclined(db: Db, order_id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('payment_events')
@@ -160,7 +160,7 @@ export async function listDeclined(db: Db, order_id: string): Promise<string[]> 
   return rows.flatMap(({ provider_order }) => provider_order ?? [])
 }
 
-/** Marks the payment of an order in review as one that credited nothing, since another one takes its place. */
+/** Marks the payment of an order in review as credited to nothing, because another payment takes its place. */
 export async function releasePayment(
   tx: Tx,
   { provider, provider_txn }: { provider: string; provider_txn: string | null },
@@ -183,7 +183,7 @@ export async function isUncredited(tx: Tx, { provider, provider_txn }: Payment):
 }
 
 /**
- * Opens the refunds and disputes of a payment again, which found no order before.
+ * Reopens the refunds and disputes of a payment that found no order before.
  * @returns them in the order of their arrival
  */
 export async function reopenReturns(

@@ -12,18 +12,18 @@ import { returnAddress } from '../return-address.ts'
 import { frameRoutes } from './frame.routes.ts'
 import { markReturned, takeWebhook } from './take-events.service.ts'
 
-/** The return checks this often, this many ms apart, whether the webhook has arrived; it usually comes first. */
+/** The return page checks this often, with these pauses, whether the webhook has arrived; usually it comes first. */
 const WAIT = { ms: 300, tries: 10 }
-/** For each order and address, since a return reads the order up to eleven times. */
+/** For each order and address: one return reads the order up to eleven times. */
 const RETURNS_LIMIT = { name: 'order-returns', points: 30, duration_s: 3_600 }
 
 /**
- * Webhooks of the open providers, and the returns of all: a buyer may come back from one that was switched off meanwhile.
- * They are not part of the contract, and not signed as calls are.
+ * Webhooks of the open providers, and the return pages of all: a buyer may come back from a provider that was switched off
+ * meanwhile. They are not part of the contract, and need no call signature.
  */
 export function paymentRoutes(app: FastifyInstance, ctx: OrdersContext): void {
   const ports = new Set([ctx.payments.card, ctx.payments.paypal].filter((port) => port !== null))
-  // This parser holds for these addresses alone. CCBill documents its forms as `application/x-www-form-encoded`.
+  // A parser for these addresses only. CCBill documents its forms as `application/x-www-form-encoded`.
   app.register((scope, _, ready) => {
     scope.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
       request.raw_body = String(body)
@@ -56,7 +56,7 @@ export function paymentRoutes(app: FastifyInstance, ctx: OrdersContext): void {
 
 type Return = { order_id: string; order_tok: string; language: ReturnType<typeof readCall>['language'] }
 
-/** The return address proves no payment: it only names an order, whose stored state the page shows. */
+/** The return address proves no payment: it only names an order, and the page shows that order's stored state. */
 async function findWayBack(ctx: OrdersContext, { order_id, order_tok, language }: Return): Promise<string> {
   for (let tries = 0; ; tries++) {
     const order = requireFound(isId(order_id) ? await findOrder(ctx.db, order_id) : undefined, {})

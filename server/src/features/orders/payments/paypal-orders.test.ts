@@ -70,14 +70,14 @@ test('forged webhooks cause few calls of PayPal, and never use up those for know
   const flood = async (count: number, send: (n: number) => Promise<unknown>) => {
     const before = (await paypal.control({ fault: 'unsigned' })).verifications
     const answers = new Set<unknown>()
-    // Sent in groups, because more at once than PayPal is asked would be refused for their number.
+    // Sent in groups, because a larger number at once would be refused.
     for (let n = 0; n < count; n += 20)
       for (const answer of await Promise.all(Array.from({ length: 20 }, (_, more) => send(n + more))))
         answers.add(answer)
     return { answers, verified: (await paypal.control({ fault: 'none' })).verifications - before }
   }
 
-  // From one place, from many, about one order, and about nothing that matters here.
+  // Floods from one source, from many sources, about one order, and about unknown orders.
   expect(await flood(40, (n) => deliver(capture(newId(), `CAP-F${n}`)))).toEqual({
     answers: new Set([404, '429 later']),
     verified: 20,
@@ -91,7 +91,7 @@ test('forged webhooks cause few calls of PayPal, and never use up those for know
     verified: 0,
   })
 
-  // The provider repeats refused webhooks; another order's webhook passes at once.
+  // The provider repeats refused webhooks; the webhook of another order passes at once.
   const second = await approve(nell.token)
   expect(
     await deliver({
@@ -102,7 +102,7 @@ test('forged webhooks cause few calls of PayPal, and never use up those for know
   await act()
   expect(await state(nell.token, second.order_id)).toBe('paid')
   expect(await state(nell.token, order_id)).toBe('created')
-  // Only the flood's source waits: PayPal's own webhooks about the flooded order pass, however many.
+  // Only the flood's source has to wait. PayPal's own webhooks about the flooded order all pass.
   expect(await deliver(capture(order_id, 'CAP-J'))).toBe('429 later')
   const genuine = Array.from({ length: 40 }, (_, n) => n)
   for (const n of genuine)
@@ -133,7 +133,7 @@ test('an expired order whose webhook was lost is checked hourly for a day and th
   app.clock.advance(DAY_MS + 60_000)
   await tendOrders.run(app.ctx, {})
   expect(await state(nell.token, paid.order_id)).toBe('expired')
-  // Neither a run between two days nor one after ten finds it.
+  // The order is not asked about in a run between two days, nor after ten days.
   const { expires_at } = await app.ctx.db
     .selectFrom('orders')
     .select('expires_at')
@@ -193,7 +193,7 @@ test('A10: a PayPal order that this server did not make pays nothing, though it 
   const { app, buyer, approve, settle, state, act } = await shop()
   const nell = await buyer()
   const { order_id, out_trade_no } = await approve(nell.token)
-  // PayPal's script makes orders with the public client id alone, for any account.
+  // Anybody can make orders for any account with PayPal's script and the public client id.
   const body = {
     intent: 'CAPTURE',
     purchase_units: [
@@ -240,7 +240,7 @@ test('A10: a PayPal order that this server did not make pays nothing, though it 
   expect(await state(nell.token, order_id)).toBe('review')
   expect((await nell.balances()).paid).toBe(0)
 
-  // The buyer's own payment counts all the same.
+  // The buyer's own payment still counts.
   const own = { ...capture, id: 'CAP-OWN', supplementary_data: { related_ids: { order_id: out_trade_no } } }
   await report('PAYMENT.CAPTURE.COMPLETED', own)
   await act()
@@ -264,7 +264,7 @@ test('twenty concurrent PUTs of the buyer, and as many of a stranger, capture an
   expect((await paypal.control({})).captures - before).toBe(1)
   expect(answers.filter((_, index) => index % 2 === 1).every(({ status }) => status === 404)).toBe(true)
   const own = answers.filter((_, index) => index % 2 === 0)
-  // The limit of concurrent calls to PayPal may refuse some; nobody gets a wrong answer.
+  // The limit of concurrent calls to PayPal may refuse some, but nobody gets a wrong answer.
   expect(own.some(({ status }) => status === 200)).toBe(true)
   expect(own.every(({ status }) => [200, 503].includes(status))).toBe(true)
   expect(await state(nell.token, order_id)).toBe('paid')
@@ -311,7 +311,7 @@ test('while a payment is pending its order opens no second PayPal order', async 
   await settle(nell.token, order_id, out_trade_no)
   expect(await state(nell.token, order_id)).toBe('pending')
 
-  // PayPal is not asked, so it cannot make another one.
+  // PayPal fails if asked, so no second order can be made there.
   await paypal.control({ fault: 'error_500' })
   expect(await open()).toBe(out_trade_no)
 

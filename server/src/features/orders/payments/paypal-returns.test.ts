@@ -19,7 +19,7 @@ async function openShop() {
   const approve = () => shop.approve(nell.token)
   const settle = (one: { order_id: string; out_trade_no: string }) =>
     shop.settle(nell.token, one.order_id, one.out_trade_no)
-  /** A paid order, with the number of its payment. */
+  /** Pays an order, and returns it with the number of its payment. */
   const buy = async () => {
     const one = await approve()
     await settle(one)
@@ -36,7 +36,7 @@ async function openShop() {
     return statusCode
   }
   const reconcile = async () => {
-    // PayPal's own clock goes on.
+    // PayPal's clock does not follow the test's clock.
     shop.app.clock.advance(3_600_000)
     await reconcilePayments.run(shop.app.ctx, {})
     await shop.act()
@@ -205,7 +205,7 @@ test.each([
   await paypal.control({ fault: 'none', names_order: 'in_link' })
   const capture = { id: `CAP-${one.out_trade_no}`, status: 'COMPLETED', amount: AMOUNT }
 
-  // Neither the number that this server set is there, nor the one that the buyer sees.
+  // The report has neither the number that this server set nor the one that the buyer sees.
   expect(await report('PAYMENT.CAPTURE.COMPLETED', { ...capture, ...rest(one.out_trade_no) })).toBe(204)
 
   expect(await state(one)).toBe('paid')
@@ -268,7 +268,7 @@ test('after a refused card the next try is a new attempt, each of which collects
   expect(await state(first)).toBe('failed')
 
   await paypal.control({ fault: 'none' })
-  // PayPal would repeat its refusal of an earlier attempt.
+  // PayPal would answer with its refusal of an earlier attempt.
   for (const earlier of [first, second]) await settle(earlier)
   expect(await state(first)).toBe('failed')
   // The report of the first refusal comes after that of the second.

@@ -13,15 +13,15 @@ import { reportTrouble } from './report-trouble.ts'
 import { storeEvents, type TakeContext } from './take-events.service.ts'
 
 const HOUR_MS = 3_600_000
-/** ms; longer than the pause between two runs: an entry may be listed hours after it was made. */
+/** ms; longer than the pause between two runs, because an entry may be listed hours after it was made. */
 const LOOK_BACK_MS = 26 * HOUR_MS
-/** ms before the end of the last reading, from which the next one of a gap reads. */
+/** ms of overlap with the last reading, when a gap is read in several parts. */
 const OVERLAP_MS = 4 * HOUR_MS
 /** ms; an older gap raises an alarm instead. */
 const GAP_MAX_MS = 14 * DAY_MS
 /** ms; a list that fails for this long raises the alarm. */
 const ALARM_MS = 3 * HOUR_MS
-/** Unreadable entries of one reading that are remembered, and the ones that its log line describes. */
+/** Unreadable entries remembered for one reading, and how many of them its log line describes. */
 const ENTRIES_MAX = 1_000
 const LOG_ENTRIES_MAX = 20
 
@@ -58,7 +58,7 @@ async function readList(ctx: TakeContext, port: PaymentsPort, list: PaymentList)
   }
 }
 
-/** From the last success on; a gap longer than one call may list takes several runs, the oldest part first. */
+/** Reads from the last success on. A gap longer than one call may list takes several runs, the oldest part first. */
 function choosePeriod(
   { span_max_ms }: PaymentList,
   read_until: Date | null,
@@ -77,7 +77,7 @@ function choosePeriod(
 
 type ListKey = { provider: string; list: string }
 
-/** An unreadable entry is listed again at each run, and raises the alarm once. */
+/** An unreadable entry is listed again by each run, but raises the alarm only once. */
 async function reportUnread(ctx: TakeContext, key: ListKey, { unread }: PaymentReport): Promise<void> {
   if (unread.length === 0) return
   const kept = unread.slice(0, ENTRIES_MAX)

@@ -3,7 +3,7 @@ import { defineJob } from '#server/context.ts'
 import { readLists } from './read-lists.service.ts'
 
 /**
- * Reads the lists whose provider allows a call only after a pause: a job of each hour may run a few seconds early, and would be
+ * Reads the lists of providers that require a pause between calls. The hourly job may run a few seconds early, and would be
  * refused.
  */
 export const readPacedLists = defineJob({

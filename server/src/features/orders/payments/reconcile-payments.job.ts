@@ -7,12 +7,12 @@ import { readLists } from './read-lists.service.ts'
 import { reportTrouble } from './report-trouble.ts'
 import { askProvider, type TakeContext } from './take-events.service.ts'
 
-/** Orders that a provider is asked about one by one. */
+/** Orders per run that a provider is asked about one by one. */
 const ORDERS_MAX = 1_000
-/** Unfinished refunds that are counted at a provider that was switched off. */
+/** The count of unfinished refunds at a provider that is switched off stops here. */
 const REFUNDS_MAX = 200
 
-/** Looks in the providers' own books, each hour, for payments and refunds whose webhooks were lost. */
+/** Reads the providers' own records, each hour, for payments and refunds whose webhooks were lost. */
 export const reconcilePayments = defineJob({
   name: 'orders.reconcile',
   payload: z.object({}),
@@ -33,7 +33,7 @@ export const reconcilePayments = defineJob({
               order,
               out_trade_no: order.provider_order ?? '',
               cause: 'reconciliation',
-              // The buyer of an expired order may have bought the goods with another one.
+              // The buyer of an expired order may have bought the goods with another order.
               is_over: order.is_over,
             }),
           )
@@ -46,7 +46,7 @@ export const reconcilePayments = defineJob({
   },
 })
 
-/** No webhook of a provider that was switched off is read: staff must look there for payments, refunds and disputes. */
+/** Webhooks of a provider that is switched off are not read, so staff must look there for payments, refunds and disputes. */
 async function reportClosed(ctx: TakeContext, now: Date): Promise<void> {
   const open = [ctx.payments.card, ctx.payments.paypal].flatMap((port) => port?.provider ?? [])
   for (const { provider, undecided, refundable } of await countClosed(ctx.db, { open, now })) {

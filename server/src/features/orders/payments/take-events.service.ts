@@ -36,13 +36,13 @@ import { findWebhookKey, saveWebhookKey } from './webhook-keys.queries.ts'
 
 export type TakeContext = ApplyContext
 
-/** Whether this server can refund an order's payment; not where the provider is off, or gave it no number. */
+/** Whether this server can refund an order's payment: its provider is on, and gave the payment a number. */
 export const canRefund = (
   ctx: Pick<AppContext, 'payments'>,
   { provider, provider_txn }: Pick<OrderRow, 'provider' | 'provider_txn'>,
 ): boolean => isNumbered(provider_txn) && (findPort(ctx, provider)?.can_refund ?? false)
 
-/** The job that acts upon events stored together, as the queue knows it. */
+/** The queue's name for the job that applies events stored together. */
 export const APPLY_EVENTS = {
   name: 'orders.apply-payment-events',
   payload: z.object({ event_nos: z.array(z.number().int()) }),
@@ -74,8 +74,8 @@ export async function storeEvents(
 }
 
 /**
- * Removes an order id that cannot be one: a buyer's browser may have written it. An event beyond all bounds raises an alarm;
- * of a payment the readable part is stored, so that a person finds it.
+ * Removes an order id that cannot be one: a buyer's browser may have written it. An event with impossible values raises an
+ * alarm; if it is a payment, its readable part is stored, so that staff find it.
  */
 function readEvent(ctx: TakeContext, provider: PaymentProvider, reported: PaymentEvent): PaymentEvent | null {
   const { order_id } = reported
@@ -110,18 +110,15 @@ function readRest(reported: PaymentEvent): PaymentEvent {
 }
 
 type QueuedWebhook = { events: readonly PaymentEvent[]; done: PromiseWithResolvers<void> }
-/** Webhooks that one transaction stores at most. */
+/** Webhooks per transaction, at most. */
 const GROUP_MAX = 50
-/**
- * Webhooks of each provider that wait for the running transaction; per database, since a process may serve
- * several.
- */
+/** Webhooks of each provider that wait for the running transaction. Per database, because a process may serve several. */
 const lines = new WeakMap<Db, Map<PaymentProvider, QueuedWebhook[]>>()
 
-/** ms that an event waits for webhooks at most: a flood must not keep buyers from their goods. */
+/** ms that an event waits for webhooks at most: a flood must not keep buyers waiting for their goods. */
 const WEBHOOK_WAIT_MS = 500
 
-/** Lets webhooks that wait to be stored go first: their provider waits for the answer, and events can wait. */
+/** Lets waiting webhooks be stored first: their provider waits for the answer, and events can wait. */
 async function waitForWebhooks(db: Db): Promise<void> {
   const until = performance.now() + WEBHOOK_WAIT_MS
   const listWaiting = () => [...(lines.get(db)?.values() ?? [])].flat()
@@ -129,7 +126,7 @@ async function waitForWebhooks(db: Db): Promise<void> {
     await Promise.allSettled(waiting.map(({ done }) => done.promise))
 }
 
-/** Webhooks that arrive while a transaction runs share the next one: in a flood each costs a part of it. */
+/** Webhooks that arrive during a transaction are stored together in the next one, which makes a flood cheap. */
 async function storeTogether(
   ctx: TakeContext,
   provider: PaymentProvider,
@@ -153,7 +150,7 @@ async function storeTogether(
   return mine.done.promise
 }
 
-/** Never rejects: the provider repeats unstored events. */
+/** Never rejects: the provider repeats events that were not stored. */
 async function storeGroup(
   ctx: TakeContext,
   provider: PaymentProvider,
@@ -169,8 +166,8 @@ async function storeGroup(
 }
 
 /**
- * Stores a webhook; acting upon it is a job.
- * @returns false when it is not the provider's
+ * Stores a webhook; a job applies it.
+ * @returns false when it does not come from the provider
  * @throws too_often
  */
 export async function takeWebhook(
@@ -189,7 +186,7 @@ export async function takeWebhook(
       findKey: (url) => findWebhookKey(ctx.db, { provider, url }),
       saveKey: (url, pem) => saveWebhookKey(ctx.db, { provider, url, pem, now: ctx.clock.now() }),
     })
-    // While the provider cannot answer, nothing says that a webhook is forged.
+    // While the provider cannot answer, the webhook may be genuine.
     .catch(async (error: unknown) => {
       await admission?.giveBack()
       throw error
@@ -201,7 +198,7 @@ export async function takeWebhook(
   return true
 }
 
-/** Each question reaches the provider, which answers few at once. */
+/** Limits the questions, because the provider answers few at a time. */
 const CHECKS_LIMIT = { name: 'order-checks', points: 120, duration_s: 3_600 }
 
 type Settlement = BodyOf<typeof updateOrder> & { user_id: string; language: Language }
@@ -228,8 +225,8 @@ export async function settleOrder(
 }
 
 /**
- * Applies stored events in their order; collects approved payments, in case the buyer's browser was closed. A failed
- * event does not stop the others.
+ * Applies stored events in their order. Collects approved payments, in case the buyer's browser was closed. A failed event does
+ * not stop the others.
  * @throws the first failure, at the end
  */
 export async function actOnEvents(ctx: TakeContext, event_nos: readonly number[]): Promise<void> {
@@ -252,8 +249,8 @@ async function collectApproved(ctx: TakeContext, { provider, event }: AppliedEve
   if (order_id === null) return
   const port = findPort(ctx, provider)
   const order = await findOrder(ctx.db, order_id)
-  // Collects nothing for a deleted account, a cancelled order, or a payment whose buyer saw that it was declined: the
-  // provider drops a payment that nobody collects.
+  // Does not collect for a deleted account, a cancelled order, or a payment that its buyer saw declined. The provider drops a
+  // payment that nobody collects.
   if (port === undefined || order?.user_id == null || isWithdrawn(order)) return
   if ((await listDeclined(ctx.db, order_id)).includes(event.provider_txn ?? '')) return
   await askProvider(ctx, port, { order, out_trade_no: event.provider_txn ?? '', cause: 'webhook' })
@@ -262,14 +259,14 @@ async function collectApproved(ctx: TakeContext, { provider, event }: AppliedEve
 type PaymentQuestion = {
   order: Pick<OrderRow, 'order_id' | 'provider_order'>
   out_trade_no: string
-  /** Looks for a payment, and collects none. */
+  /** Only looks for a payment, and collects none. */
   is_over?: boolean
   cause: Cause
 }
 
 /**
- * Asks the provider about a payment, and applies the answer. A provider with a frame is asked only about the order that
- * this server made there: another one may pay another account.
+ * Asks the provider about a payment, and applies the answer. If the provider has a frame, asks only about the order that this
+ * server made there: another one may pay another account.
  */
 export async function askProvider(
   ctx: TakeContext,
@@ -284,8 +281,7 @@ export async function askProvider(
 }
 
 /**
- * Marks an order whose buyer came back before the webhook: it may be paid, so it must not be offered for payment
- * again.
+ * Marks an order whose buyer came back before its webhook arrived. It may be paid, so it must not be offered for payment again.
  */
 export async function markReturned(ctx: ApplyContext, order_id: string): Promise<OrderRow> {
   const hasChanged = await ctx.db.transaction().execute(async (tx) => {
@@ -300,7 +296,7 @@ export async function markReturned(ctx: ApplyContext, order_id: string): Promise
   return order
 }
 
-/** The page's own address with the outcome. */
+/** The buyer's return address, with the outcome. */
 export const showReturn = (order: OrderRow, language: Parameters<typeof returnAddress>[1]) => ({
   return_url: returnAddress(order, language),
   order_status: orderStatus(readState(order)),

@@ -6,13 +6,13 @@ import { findOrder, listExpired } from '../orders.queries.ts'
 import { applyEvent, publish } from './apply-event.service.ts'
 import { listDueEvents, postponeEvent } from './payment-events.queries.ts'
 
-/** ms after which a stored event is applied here, in case its job was lost. */
+/** ms after which a stored event is applied here, in case its own job was lost. */
 const APPLY_MS = 60_000
 const BATCH_SIZE = 500
-/** ms after which an event that failed is tried again. */
+/** ms after which a failed event is tried again. */
 const RETRY_MS = 600_000
 
-/** Expires unpaid orders, and tries events again that came before their order was paid. */
+/** Expires unpaid orders, and retries events that came before their order was paid. */
 export const tendOrders = defineJob({
   name: 'orders.tend',
   payload: z.object({}),

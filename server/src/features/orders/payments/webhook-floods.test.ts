@@ -41,7 +41,7 @@ async function openFlood(provider: { url: string } = paypal) {
   /** @returns the number of questions to PayPal */
   const forge = async (sent: readonly [order_id: string, from: string][]): Promise<number> => {
     const before = (await paypal.control({ fault: 'unsigned' })).verifications
-    // Sent in groups, because more at once than PayPal is asked would be refused for their number.
+    // Sent in groups, because a larger number at once would be refused.
     for (let n = 0; n < sent.length; n += 20)
       await Promise.all(sent.slice(n, n + 20).map(([order_id, from]) => deliver(order_id, from)))
     return (await paypal.control({ fault: 'none' })).verifications - before
@@ -101,13 +101,13 @@ test('webhooks about one order are limited, however many new addresses send them
   expect(await deliver(id, '198.51.100.250')).toBe(429)
 })
 
-/** A PayPal of its own, which signs its webhooks and confirms no others. */
+/** Starts a fake PayPal that signs its webhooks and confirms no others. */
 async function openSigner() {
   const signing = await startPaypal()
   onTestFinished(() => signing.stop())
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 })
   await signing.control({ certificate: publicKey.export({ type: 'spki', format: 'pem' }).toString() })
-  /** The headers of a webhook that PayPal sends. */
+  /** The headers that PayPal sends with a webhook. */
   const sign = async (body: string): Promise<Record<string, string>> => {
     const [id, time] = [newId(), '2026-11-29T12:00:00Z']
     await signing.control({ delivered: { [id]: createHash('sha256').update(body).digest('hex') } })
@@ -126,7 +126,7 @@ async function openSigner() {
 
 type Signer = Awaited<ReturnType<typeof openSigner>>
 
-/** A shop that knows PayPal's certificate from one genuine webhook, and a second payment that no webhook reported. */
+/** Opens a shop that knows PayPal's certificate from one genuine webhook, with a second payment that no webhook has reported. */
 async function openKnownKey({ signing, sign }: Signer) {
   const shop = await openFlood(signing)
   const nell = await shop.buyer()
@@ -136,7 +136,7 @@ async function openKnownKey({ signing, sign }: Signer) {
     return shop.post(body, await sign(body), from)
   }
   expect(await genuine(first, '192.0.2.50')).toBe(204)
-  // The certificate is fetched after the answer.
+  // The certificate is fetched after the webhook was answered.
   const key = { provider: 'paypal', url: `${signing.url}${CERTIFICATE_PATH}` } as const
   await until(async () => (await findWebhookKey(shop.app.ctx.db, key)) !== undefined)
   return { ...shop, nell, second, genuine }
@@ -242,7 +242,7 @@ test('a certificate outlives a restart', async () => {
   expect(await read(await signer.sign(body))).toMatchObject([{ kind: 'approved' }])
 })
 
-/** Adds letters to an event that give its text this CRC-32, which is linear over bits. */
+/** Appends letters to an event so that its text gets this CRC-32, which is linear over bits. */
 function matchChecksum(event: string, checksum: number): string {
   const letters = 64
   const write = (flipped: readonly number[]) => {

@@ -107,7 +107,7 @@ test('F9: sandbox webhooks that are unsigned, old, in the future, malformed or o
   await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
-/** A sale as CCBill reports it; its digest covers the subscription alone. */
+/** A sale as CCBill reports it; its hash covers only the subscription's number. */
 const sale = (id: string, fields: object): string =>
   JSON.stringify({
     subscriptionId: id,
@@ -240,7 +240,7 @@ test('A11: a return with another token, of another order or with altered paramet
   ])
   expect([await countEvents(), (await balances()).paid]).toEqual([0, 0])
 
-  // The webhook is late: meanwhile the order must not be paid again, nor look cancelled.
+  // While the webhook is late, the order must neither be paid again nor look cancelled.
   expect([await state(order_id), await state(other.order_id)]).toEqual(['pending', 'created'])
   for (const route of [continueOrder, cancelOrder])
     expect((await call(app, route, { token, body: { id: order_id } })).status).toBe(409)

@@ -4,7 +4,7 @@ import type { PaymentProvider } from '#server/providers/payments/payments.port.t
 
 type Source = { provider: PaymentProvider; network: string; now: Date }
 
-/** ms since its last genuine webhook for which a source counts as proven. */
+/** ms; a source stays proven for this time after its last genuine webhook. */
 const LIFETIME_MS = 90 * DAY_MS
 
 export async function isProvenSource(db: Db, { provider, network, now }: Source): Promise<boolean> {

@@ -3,13 +3,13 @@ import { isWholeOnly, readArrived } from '../order-states.ts'
 import type { OrderRow } from '../orders.queries.ts'
 import { listRefundSums, listReportedSums, NO_REFUNDS } from './refunds.queries.ts'
 
-/** Minor units that may still be returned, in the currency in which they arrived. */
+/** Minor units that may still be returned, in the currency that arrived. */
 export async function computeLeft(db: Db, order: OrderRow): Promise<number> {
   const left = await listLeft(db, [order])
   return Math.max(0, left.get(order.order_id) ?? 0)
 }
 
-/** The amounts of `computeLeft`, by order: negative where waiting refunds exceed the rest. Unpaid orders have none. */
+/** The amounts of `computeLeft`, by order; negative where waiting refunds exceed the rest. Omits unpaid orders. */
 export async function listLeft(db: Db, orders: readonly OrderRow[]): Promise<Map<string, number>> {
   const paid = orders.filter(isPaid)
   const returned = await listReturned(db, paid)
@@ -29,7 +29,7 @@ async function listReturned(db: Db, orders: readonly OrderRow[]): Promise<Map<st
   if (orders.length === 0) return new Map()
   const readId = ({ order_id }: OrderRow): string => order_id
   const sums = await listRefundSums(db, orders.map(readId))
-  // `refunded` counts in the order's currency.
+  // `refunded` is in the order's currency.
   const whole = orders.filter(isWholeOnly).map(readId)
   const reported = whole.length === 0 ? new Map<string, number>() : await listReportedSums(db, whole)
   return new Map(

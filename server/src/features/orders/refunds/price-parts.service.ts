@@ -3,11 +3,11 @@ import type { PaymentEvent } from '#server/providers/payments/payments.port.ts'
 import type { OrderRow } from '../orders.queries.ts'
 import { closeParts, sumParts } from './price-parts.queries.ts'
 
-/** A refund in the order's currency, while its payment came in another one. */
+/** A refund in the order's currency, although its payment came in another one. */
 const isInOrderCurrency = (order: OrderRow, { kind, currency }: PaymentEvent): boolean =>
   kind === 'refunded' && order.arrived_currency !== null && currency === order.currency
 
-/** Minor units of the price that refunds in the order's currency returned, with this one; 0 for any other event. */
+/** Minor units of the price that refunds in the order's currency returned, this one included; 0 for any other event. */
 export async function sumReturnedOfPrice(tx: Tx, order: OrderRow, event: PaymentEvent): Promise<number> {
   if (!isInOrderCurrency(order, event)) return 0
   const { listed, reported } = await sumParts(tx, order)

@@ -24,10 +24,10 @@ export async function recordRefund(
   for (const event_no of numbers) await applyEvent(ctx, event_no)
 }
 
-/** Faults that concern one order: the provider no longer knows it, or its answer is unreadable. */
+/** Faults about one order: the provider no longer knows it, or its answer is unreadable. */
 const ORDER_FAULTS = new Set(['refused', 'broke_off'])
 
-/** Asks about one order; a fault of that order is logged and must not stop the others. */
+/** Asks about one order. A fault of that order is logged and does not stop the others. */
 export async function skipRefused(
   { log }: Pick<TakeContext, 'log'>,
   ask: () => Promise<void>,
@@ -43,10 +43,7 @@ export async function skipRefused(
 /** Refunds that are checked at a time. */
 const REFUNDS_MAX = 200
 
-/**
- * Asks about refunds that the provider accepted without carrying them out: no webhook reports one that fails
- * later.
- */
+/** Asks about refunds that the provider accepted but has not carried out: no webhook reports one that fails later. */
 export async function checkRefunds(ctx: TakeContext, port: PaymentsPort): Promise<void> {
   for (const { refund_id, ...refund } of await listUnfinishedRefunds(ctx.db, port.provider, REFUNDS_MAX))
     await skipRefused(ctx, async () => {

@@ -19,7 +19,7 @@ type NewRefund = {
   created_at: Date
   /** The event of a refund that was carried out already. */
   provider_refund?: string
-  /** The report that the refund records, instead of being sent. */
+  /** The report that the refund records; the refund itself is not sent. */
   event_no?: number
 }
 
@@ -53,7 +53,7 @@ type RefundChange = {
   close_reason?: string
 }
 
-/** Records when a refund is first sent: from then on the provider may have carried it out. */
+/** Records when a refund is first sent; the provider may carry it out from then on. */
 export async function markTried(db: Db, refund_id: string, now: Date): Promise<void> {
   await db
     .updateTable('refunds')
@@ -63,7 +63,10 @@ export async function markTried(db: Db, refund_id: string, now: Date): Promise<v
     .execute()
 }
 
-/** Ends a refund that the provider has not accepted. @returns false when it has */
+/**
+ * Ends a refund unless the provider has accepted it.
+ * @returns false when it has
+ */
 export async function endRefund(db: Db, refund_id: string, state: 'failed' | 'unknown'): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('refunds')
@@ -79,7 +82,7 @@ export async function saveRefund(db: Db, refund_id: string, change: RefundChange
 }
 
 /**
- * Settles a refund of the order whose answer was lost, when the provider reports one of its amount that is none of our others.
+ * Settles a refund whose answer was lost, when the provider reports one of its amount that is none of the order's other refunds.
  */
 export async function confirmRefund(
   tx: Tx,
@@ -96,7 +99,10 @@ export async function confirmRefund(
   )
 }
 
-/** Keeps why staff recorded the report of a refund that was settled by it. @returns false when there is none */
+/**
+ * Stores why staff recorded the report of a refund that the report settled.
+ * @returns false when there is none
+ */
 export async function markRecorded(
   tx: Tx,
   { order_id, provider_refund, reason }: { order_id: string; provider_refund: string; reason: string },
@@ -111,8 +117,8 @@ export async function markRecorded(
 }
 
 /**
- * Sums the order's refunds in minor units: refunds that may still be sent, and refunds that the provider has accepted.
- * The order counts an accepted one as refunded only when its event has been applied.
+ * Sums the order's refunds in minor units: those that may still be sent, and those that the provider has accepted. The order
+ * counts an accepted one as refunded only once its event is applied.
  */
 export async function sumRefunds(db: Db, order_id: string): Promise<RefundSums> {
   const sums = await listRefundSums(db, [order_id])
@@ -132,7 +138,7 @@ export async function listRefundSums(db: Db, order_ids: readonly string[]): Prom
 }
 
 /**
- * Sums the refunds that the provider reported of an order's payment, in the payment's own currency. Its report of a payment
+ * Sums the refunds that the provider reported for an order's payment, in the payment's own currency. A report about a payment
  * without a number names the order.
  */
 export async function sumReported(db: Db, { order_id }: Pick<OrderRow, 'order_id'>): Promise<number> {
@@ -140,7 +146,7 @@ export async function sumReported(db: Db, { order_id }: Pick<OrderRow, 'order_id
   return sums.get(order_id) ?? 0
 }
 
-/** Sums the reported refunds as `sumReported` does, of many orders at once. */
+/** The sums of `sumReported` for many orders at once. */
 export async function listReportedSums(db: Db, order_ids: readonly string[]): Promise<Map<string, number>> {
   const isRefund = sql`
     e.provider = o.provider and e.event ->> 'kind' = 'refunded' and e.state = 'applied'
@@ -160,7 +166,7 @@ export async function listReportedSums(db: Db, order_ids: readonly string[]): Pr
   return new Map(rows.map(({ order_id, sum }) => [order_id, sum]))
 }
 
-/** Whether the provider reported a return of the order's payment that changed nothing, so that how much went back is unknown. */
+/** Whether the provider reported a return of the order's payment that changed nothing. The returned amount is then unknown. */
 export async function hasUnknownReturn(
   db: Db,
   { provider, provider_txn }: Pick<OrderRow, 'provider' | 'provider_txn'>,
@@ -175,8 +181,8 @@ export async function hasUnknownReturn(
 }
 
 /**
- * Whether the provider has since reported a refund of this amount that is none of our others. If it is not this one either,
- * sending this one is safe: the provider refuses to return more than arrived.
+ * Whether the provider has reported a refund of this amount that is none of our others. If it is not this one either, sending
+ * this one is safe: the provider refuses to return more than arrived.
  */
 export async function isReported(db: Db, refund_id: string): Promise<boolean> {
   const { rows } = await sql`

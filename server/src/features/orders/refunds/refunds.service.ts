@@ -19,8 +19,8 @@ type Ctx = Pick<AppContext, 'clock' | 'queue'>
 type NewRefund = { refund_id: string; order_id: string; amount: number; reason: string; staff_id: string }
 
 /**
- * Asks for a refund, once per id; up to the limit it is sent at once, above it waits for a second person. Runs in the
- * transaction of the audit entry. Coins and Premium go back when the provider reports the refund, as with any other.
+ * Asks for a refund, once per id. Up to the limit it is sent at once; above it, it waits for a second admin. Runs in the
+ * transaction of the audit entry. Coins and Premium are taken back when the provider reports the refund.
  * @throws not_found, also for the buyer; conflict when no money of the order is left to return, client_id_reused
  */
 export async function askRefund(
@@ -30,7 +30,7 @@ export async function askRefund(
 ): Promise<{ is_new: boolean; is_second_needed: boolean }> {
   const order = requireFound(isId(order_id) ? await lockOrder(tx, order_id) : undefined, { order_id })
   if (order.user_id === staff_id) throw new AppError('not_found', { reason: 'own' })
-  // The order's lock makes repeats follow each other.
+  // Under the order's lock, repeats run one after the other.
   const existing = await findRefund(tx, refund_id)
   if (existing !== undefined) {
     if (existing.order_id !== order_id || existing.amount !== amount) throw new AppError('client_id_reused')
@@ -42,28 +42,29 @@ export async function askRefund(
   const is_second_needed = readArrived(order) - left + amount > SECOND_PERSON_ABOVE
   const state = is_second_needed ? 'waiting' : 'sending'
   const refund = { refund_id, order_id, amount, reason, state, asked_by: staff_id, created_at: now } as const
-  // A request for another order took the id meanwhile.
+  // A request for another order used the id meanwhile.
   if (!(await insertRefund(tx, refund))) throw new AppError('client_id_reused')
   if (!is_second_needed) await ctx.queue.enqueue(tx, sendRefund, { refund_id })
   return { is_new: true, is_second_needed }
 }
 
-/** The currency in which the order's money arrived, and goes back. */
+/** The currency in which the order's money arrived and is returned. */
 const readCurrency = ({ arrived_currency, currency }: OrderRow): string => arrived_currency ?? currency
 
 type Decision = {
   refund_id: string
   is_approved: boolean
-  /** Why it is rejected. */
+  /** The reason for a rejection. */
   reason?: string | undefined
   staff_id: string
 }
 
 /**
- * Notifies the buyer of a rejected refund; a sent refund is notified when the provider reports it. One that staff made at the
- * provider is applied at once: `followApplied` comes after the commit.
- * Rejecting an own request withdraws it, and notifies nobody.
- * @throws not_found, also for the buyer and for approving an own request; conflict when it is decided, or the money went back meanwhile
+ * Approves or rejects a refund. A rejection notifies the buyer; a sent refund notifies them when the provider reports it. A
+ * refund that staff made at the provider is applied at once; the caller calls `followApplied` after the commit. Rejecting one's
+ * own request withdraws it, and notifies nobody.
+ * @throws not_found, also for the buyer, and when admins approve their own request; conflict when it is decided, or the money
+ * was returned meanwhile
  */
 export async function decideRefund(
   ctx: ApplyContext,
@@ -99,7 +100,7 @@ export async function decideRefund(
     : { state: 'rejected' as const, ...(reason !== undefined && { close_reason: reason }) }
   await saveRefund(tx, refund_id, { ...change, decided_by: staff_id })
   if (is_approved) await ctx.queue.enqueue(tx, sendRefund, { refund_id })
-  // The buyer knows nothing yet of money that staff returned elsewhere.
+  // The buyer does not yet know of money that staff returned elsewhere.
   else if (!isReturnedElsewhere)
     await notifyPayment(ctx, tx, { order, amount: refund.amount, kind: 'refund_rejected' })
   return { ...decided, applied: null }
@@ -116,14 +117,14 @@ export const isRecorded = ({
 
 type RecordedRefund = { order: OrderRow; refund: { event_no: number | null; amount: number } }
 
-/** Applies a refund that staff made, or found, at the provider. */
+/** Applies a refund that staff made or found at the provider. */
 const applyRecorded = (ctx: ApplyContext, tx: Tx, { order, refund: { event_no, amount } }: RecordedRefund) =>
   event_no === null
     ? applyClosing(ctx, tx, { order, amount })
     : applyReturn(ctx, tx, { order, event_no, amount })
 
 /**
- * Ends a refund that the provider never confirmed: a person found out there that it was not carried out.
+ * Ends a refund that the provider never confirmed, after staff found out there that it was not carried out.
  * @throws not_found, also for the buyer; conflict when it is settled
  */
 export async function closeRefund(

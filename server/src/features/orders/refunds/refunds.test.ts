@@ -163,7 +163,7 @@ test.each([
 
     await sendRefund.run(app.ctx, { refund_id: refund.refund_id })
     expect((await findRefund(app.ctx.db, refund.refund_id))?.state).toBe('sent')
-    // Another one of the same amount is beyond what arrived.
+    // Another refund of the same amount would exceed what arrived.
     const second = await insert(amount)
     await sendRefund.run(app.ctx, { refund_id: second.refund_id })
     expect((await findRefund(app.ctx.db, second.refund_id))?.state).toBe('failed')
@@ -191,7 +191,7 @@ test('a refund that was carried out after its answers were lost is not sent agai
   for (const _ of ['once', 'again']) await expect(sendRefund.run(ctx, refund)).rejects.toThrow('no answer')
   await sendRefund.giveUp?.(ctx, refund)
   expect((await findRefund(app.ctx.db, refund.refund_id))?.state).toBe('unknown')
-  // Every attempt has the same number, and no job sends it from now on.
+  // Every attempt sends the same number, and no job sends it from now on.
   expect(new Set(sent)).toEqual(new Set([refund.refund_id]))
   await sendRefund.run(ctx, refund)
   expect(sent).toHaveLength(2)
@@ -313,7 +313,7 @@ test('A18: given coins never become money, however they are mixed with bought on
   await ask(999)
   await reaches(app, token, order_id, { state: 'refunded', refunded: 999 })
 
-  // The return takes as many coins as the order gave, and nothing is left to return.
+  // The refund takes all coins that the order gave, and no money is left to return.
   expect((await callOk(app, getCoins, { token })).coins).toBe(700)
   await expect(ask(1)).rejects.toMatchObject({ kind: 'conflict' })
   await expectSoundLedger(app.ctx.db, app.clock.now())

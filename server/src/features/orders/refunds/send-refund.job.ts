@@ -21,7 +21,7 @@ export const sendRefund = defineJob({
     const order = await findOrder(ctx.db, refund.order_id)
     const port = order && findPort(ctx, order.provider)
     if (order === undefined || !isNumbered(order.provider_txn)) return giveUpRefund(ctx, refund)
-    // A repeat gets the answer to an earlier attempt that was lost.
+    // A repeat gets the lost answer to an earlier attempt.
     const may_go = (await isRefundCovered(ctx.db, order)) || (await isReported(ctx.db, refund_id))
     if (!may_go) return giveUpRefund(ctx, refund)
     if (port === undefined) return giveUpRefund(ctx, refund, 'refund_provider_off')
@@ -38,7 +38,7 @@ export const sendRefund = defineJob({
     } catch (error) {
       if (!(error instanceof ProviderError) || error.retry) throw error
       ctx.log.error({ err: error, refund_id }, 'a refund was refused')
-      // Only a clear refusal of the first attempt says that no money moved.
+      // Only a clear refusal of the first attempt proves that no money moved.
       const tried_at = error.fault === 'refused' ? refund.tried_at : ctx.clock.now()
       await giveUpRefund(ctx, { ...refund, tried_at })
     }

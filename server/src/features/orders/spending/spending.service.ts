@@ -10,7 +10,7 @@ import { findLimits, saveLimits } from './spending.queries.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock'>
 
-/** ms before a higher limit holds: time to think again. */
+/** ms before a higher limit takes effect: time to reconsider. */
 const RAISE_MS = DAY_MS
 const CURRENCY = 'USD'
 
@@ -61,7 +61,7 @@ export async function changeSpendingLimit(
   return showSpending(ctx, user_id)
 }
 
-/** A pause can be made longer, never shorter. */
+/** Pauses payments. A pause can be made longer, never shorter. */
 export async function pausePayments(ctx: Ctx, user_id: string, days: number): Promise<Spending> {
   const now = ctx.clock.now()
   await ctx.db.transaction().execute(async (tx) => {
@@ -73,13 +73,10 @@ export async function pausePayments(ctx: Ctx, user_id: string, days: number): Pr
   return showSpending(ctx, user_id)
 }
 
-/** `order_id` names the order of the purchase when it exists already: its price must not count twice. */
+/** `order_id` is the purchase's own order, if it exists already: its price must not count twice. */
 type Purchase = { user_id: string; price: number; now: Date; order_id?: string }
 
-/**
- * Returns the end of the user's own pause, and whether the purchase goes beyond the limit, with open orders
- * or without.
- */
+/** Returns the end of the user's own pause, and whether the purchase exceeds the limit, with and without open orders. */
 export async function findObstacles(db: Db, { user_id, price, now, order_id }: Purchase) {
   const { monthly_limit, paused_until } = await readLimits(db, user_id, now)
   if (monthly_limit === null) return { paused_until, is_beyond: false, is_beyond_with_open: false }

@@ -11,7 +11,7 @@ export type LoreState = {
 }
 export const NEW_CHAT: LoreState = { greeting: 0, timers: [] }
 
-/** The parts of the state that entries ask for; most ask for none. */
+/** The parts of the state that entries need; most need none. */
 export const listStateNeeds = (entries: readonly LoreEntry[]): Record<keyof LoreState, boolean> => ({
   greeting: entries.some(({ content }) => readDecorators(content).decorators.is_greeting !== null),
   timers: hasTimedLore(entries),

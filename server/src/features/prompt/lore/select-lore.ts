@@ -20,7 +20,7 @@ export type SelectedLore = {
   entry_id: string
   name: string
   text: string
-  /** The name of its book, and what that is attached to; absent on older replies. */
+  /** The name of its book, and the object to which that is attached; absent on older replies. */
   book?: string
   place?: (typeof LORE_PLACES)[number]
 }
@@ -36,7 +36,7 @@ const noLore = (): Lore => ({
 })
 export const NO_LORE: Lore = noLore()
 
-/** Lore's share of the budget, and the tokens that it may always take. */
+/** Lore's share of the budget, and the tokens that it always gets. */
 const SHARE = 0.15
 const LEAST = 256
 /** Share for entries that ignore the lorebook's budget: the rest belongs to the chat. */
@@ -101,7 +101,7 @@ function isFirstOfText(): (entry: Awake) => boolean {
   }
 }
 
-/** As in SillyTavern, an entry that ignores the budget still takes from it. */
+/** As in SillyTavern, an entry that ignores the budget still uses it up. */
 function createFit(budget: LoreBudget): (entry: Awake, size: number) => boolean {
   let all = 0
   let ignoring = 0

@@ -8,8 +8,6 @@ export type Reader = {
   names: Names
   discourse: Discourse
   isAnchor(word: string): boolean
-  /**
-   * A text that is read while it is written. Nobody can be asked about it, so loose statements are not searched.
-   */
+  /** A text that is still being written. Nobody can be asked about it, so loose statements are not searched. */
   is_growing?: true
 }

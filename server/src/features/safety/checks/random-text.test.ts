@@ -34,7 +34,7 @@ test('encoded files, keys and hashes state no age and contain no listed word', a
   const sums = Array.from({ length: 40 }, (_, seed) => hash(`sum ${seed}`).toString('hex'))
   const texts = [
     ...Array.from({ length: 25 }, (_, seed) => encodeBytes(seed)),
-    // Encoded, these files happen to contain a letter and a number, or a listed word, between two signs.
+    // When encoded, these files happen to contain, between two signs, a letter and a number, or a listed word.
     ...[383, 618, 1262, 2056].map(encodeBytes),
     ...sums.map((sum) => `The sum is ${sum}, is it not?`),
     ...sums.map(

@@ -7,10 +7,10 @@ import { type ChatHead, nameSpeaker } from '../export/write-chat.ts'
 
 /** Messages of a chapter; a longer day has several. */
 const CHAPTER_MAX = 200
-/** Messages after which other requests have their turn. */
+/** Messages written before other requests get their turn. */
 const AT_ONCE = 50
 
-/** Nothing in a book is loaded from elsewhere, and addresses stay text. */
+/** Switches off links and pictures: a book loads nothing from elsewhere, and addresses stay text. */
 const NO_ADDRESSES = [
   'autolink',
   'definition',
@@ -23,7 +23,7 @@ const NO_ADDRESSES = [
 /** An indented line is not code. */
 const PLAIN = { disable: { null: [...NO_ADDRESSES, 'codeIndented'] } }
 
-/** XML has no place for other control characters and lone surrogates. */
+/** XML cannot contain other control characters or lone surrogates. */
 const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -30,7 +30,7 @@ export function writeEpub(book: Book): Readable {
 }
 
 async function writeParts(zip: PlainZipWriter, book: Book): Promise<void> {
-  // Readers look for it at the beginning of the file.
+  // Must come first: readers look for it at the beginning of the file.
   zip.addPlain('mimetype', Buffer.from('application/epub+zip'))
   await zip.add('META-INF/container.xml', [CONTAINER])
   await zip.add('book/style.css', [STYLE])

@@ -26,7 +26,7 @@ export const nameSpeaker = (
   { user_name, character_name }: ChatHead,
 ): string => (role === 'user' ? user_name : (speaker ?? character_name))
 
-/** A file of text names an attached picture only. */
+/** A text file only names an attached picture. */
 const writeText = ({ content, image_id }: RecordRow): string =>
   [content, image_id === null ? '' : '[image]'].filter((part) => part !== '').join('\n\n')
 

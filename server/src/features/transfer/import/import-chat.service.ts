@@ -166,7 +166,7 @@ function cutNote(note: string, notes: Notes): string {
   return messageText(note.slice(0, MEMORY_NOTE_MAX))
 }
 
-/** The character itself is no other speaker. */
+/** The file's own character does not count as another speaker. */
 const nameSpeakers = <T extends Pick<ImportedFile, 'messages'>>(file: T, own: readonly string[]): T => ({
   ...file,
   messages: file.messages.map((message) =>
@@ -204,7 +204,7 @@ const INDEXED = { records: 1_000, signs: 40_000 }
 
 type Chat = { viewer: Viewer; character_id: string; client_id: string; body_sha256: Buffer }
 
-/** A chat this short shows its opening line, and so the AI notice, when it opens. */
+/** A chat this short shows its opening line, and with it the AI notice, when it opens. */
 const SHORT = 8
 
 type StoredImport = {
@@ -213,7 +213,7 @@ type StoredImport = {
   speaks_of_minor: boolean
   authors_note: string
   note_place: NotePlace
-  /** Set by the opening that was added. */
+  /** The variables that the added opening line sets. */
   variables: Readonly<Record<string, string>>
 }
 

@@ -41,7 +41,7 @@ export async function saveAdjustment(
   await tx.updateTable('coin_adjustments').set(change).where('adjustment_id', '=', adjustment_id).execute()
 }
 
-/** Coins that were given to or taken from a user since a moment, both counted. */
+/** Coins that were given to or taken from a user since a moment; both add to the sum. */
 export async function sumAdjusted(tx: Tx, user_id: string, since: Date): Promise<number> {
   const row = await tx
     .selectFrom('coin_adjustments')
@@ -53,7 +53,7 @@ export async function sumAdjusted(tx: Tx, user_id: string, since: Date): Promise
   return Number(row?.sum ?? 0)
 }
 
-/** Adjustments that wait for a second person, the oldest first. */
+/** Adjustments that wait for a second admin, the oldest first. */
 export async function listWaitingAdjustments(db: Db, { after, limit }: WaitingPage) {
   return db
     .selectFrom('coin_adjustments')

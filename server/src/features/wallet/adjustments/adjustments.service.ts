@@ -18,9 +18,8 @@ type Adjustment = {
 }
 
 /**
- * Gives or takes coins, once per id; above the limit it waits for a second person. Runs in the transaction of the audit
- * entry.
- * @throws balance_short when fewer coins are there than are taken, client_id_reused
+ * Gives or takes coins, once per id; above the limit, a second admin has to agree. Runs in the transaction of the audit entry.
+ * @throws balance_short when the user has fewer coins than are taken, client_id_reused
  */
 export async function requestAdjustment(
   ctx: Ctx,
@@ -28,7 +27,7 @@ export async function requestAdjustment(
   { adjustment_id, user_id, coins, reason, staff_id }: Adjustment,
 ): Promise<{ is_new: boolean; is_second_needed: boolean }> {
   const now = ctx.clock.now()
-  // Locks the wallet, so that adjustments of one user follow each other.
+  // Locks the wallet, so that adjustments of one user run one after the other.
   const balance = sumSpendable(await openWallet(tx, user_id))
   const adjusted = await sumAdjusted(tx, user_id, new Date(now.getTime() - DAY_MS))
   const is_second_needed = adjusted + Math.abs(coins) > SECOND_PERSON_ABOVE_COINS
@@ -47,9 +46,9 @@ export async function requestAdjustment(
 type Decision = { adjustment_id: string; is_approved: boolean; staff_id: string }
 
 /**
- * Rejecting an own request withdraws it.
- * @throws not_found, also for approving an own request and for the owner of the coins; conflict when it is already decided,
- * balance_short when too few coins are left
+ * Approves or rejects an adjustment; rejecting one's own request withdraws it.
+ * @throws not_found, also when admins approve their own request, and for the owner of the coins; conflict when it is already
+ * decided, balance_short when too few coins are left
  */
 export async function decideAdjustment(
   ctx: Ctx,
@@ -76,7 +75,7 @@ function requireBalance(balance: number, coins: number): void {
 
 type Move = Pick<Adjustment, 'adjustment_id' | 'user_id' | 'coins'>
 
-/** Given coins are taken before bought ones. */
+/** Takes given coins before bought ones. */
 async function moveCoins({ clock }: Ctx, tx: Tx, { adjustment_id, user_id, coins }: Move): Promise<void> {
   const wallet = await openWallet(tx, user_id)
   const { account, balance } = wallet

@@ -66,7 +66,7 @@ export async function findMembership(db: Db, user_id: string, now: Date) {
       'plan',
       'starts_at',
       fn.coalesce('anchor_at', 'starts_at').as('anchor_at'),
-      // Periods that were bought ahead follow this one.
+      // Periods bought in advance follow this one.
       sql<Date>`(select max(m.ends_at) from memberships m where m.user_id = ${ref('memberships.user_id')})`.as(
         'ends_at',
       ),
@@ -79,7 +79,7 @@ export async function findMembership(db: Db, user_id: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** A page of users with Premium now, by id. */
+/** A page of users who have Premium now, sorted by id. */
 export async function listMembers(
   db: Db,
   { now, after, limit }: { now: Date; after: string | undefined; limit: number },

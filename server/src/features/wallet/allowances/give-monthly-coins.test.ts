@@ -28,7 +28,7 @@ async function member(from: string, until: string) {
   const coinsAt = async (at: string): Promise<number> => {
     app.clock.set(new Date(at))
     await giveMonthlyCoins.run(app.ctx, {})
-    // The year outlasts the session.
+    // The session would end before the year does.
     const { token } = await signedIn(app, { email })
     return (await callOk(app, getCoins, { token })).coins
   }
@@ -43,7 +43,7 @@ test('Premium gives its coins once a month, counted from the day it began, and n
     '2028-01-31T10:00:00Z',
     '2028-02-29T09:59:59Z',
     '2028-02-29T10:00:00Z',
-    // The clock is set back: the previous month was paid.
+    // The clock is set back; the previous month is not paid again.
     '2028-02-29T09:00:00Z',
     '2028-03-31T10:10:00Z',
     '2028-04-30T10:00:00Z',

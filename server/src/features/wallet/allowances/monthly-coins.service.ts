@@ -6,7 +6,7 @@ import { findMonth } from './periods.ts'
 
 const BATCH_SIZE = 200
 
-/** Yields each user with Premium now, once. */
+/** Yields each user who has Premium now, once. */
 export async function* iterateMembers(db: Db, now: Date): AsyncGenerator<string> {
   for (let after: string | undefined; ; ) {
     const page = await listMembers(db, { now, after, limit: BATCH_SIZE })

@@ -27,11 +27,11 @@ export function findMonth(start: Date, now: Date): Period {
   return { from: monthsAfter(start, months), until: monthsAfter(start, months + 1) }
 }
 
-/** The end of a full period of months that starts on the anchor's day, or on the month's last where it has no such day. */
+/** The end of a full period of months. It ends on the anchor's day, or on the month's last day if the month is shorter. */
 export const findPeriodEnd = (anchor_at: Date, starts_at: Date, months: number): Date =>
   monthsAfter(anchor_at, monthsBetween(anchor_at, starts_at) + months)
 
-/** The calendar months between two moments; exact where the second one is a whole number of months later. */
+/** The calendar months between two moments; exact if the second one is a whole number of months later. */
 export function monthsBetween(start: Date, boundary: Date): number {
   const years = boundary.getUTCFullYear() - start.getUTCFullYear()
   return years * 12 + boundary.getUTCMonth() - start.getUTCMonth()

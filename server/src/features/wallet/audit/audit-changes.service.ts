@@ -15,18 +15,18 @@ import { BALANCE_INVARIANT, CITRINE_INVARIANT, HOLD_GRACE_MS } from './invariant
 import { countFaulty, listFaulty, type ReadPart, saveFaulty } from './ledger-faults.queries.ts'
 import { findSealBefore, readSeals } from './seals.queries.ts'
 
-/** ms; no transaction lasts longer, so no earlier row can still appear. */
+/** ms; no transaction lasts longer, so older rows are complete. */
 const TRANSACTION_MAX_MS = 5 * 60_000
-/** Each audit also reads this much of a round through everything: 720,000 wallets and 7,200,000 transfers a day. */
+/** Each audit also reads this part of a round through the whole ledger: 720,000 wallets and 7,200,000 transfers a day. */
 const ROUND_SIZE = { slices: 25, wallets: 200, transfers: 50_000, seals: 10 }
-/** Known faults that one audit reads again. */
+/** Known faults that one audit reads again, at most. */
 const RECHECKS_MAX = { wallets: 1_000, transfers: 1_000, seals: 10 }
 
 type Progress = { read: readonly ReadPart[]; moved: Partial<AuditMark> }
 
 /**
  * Audits the changes, the known faults, and the next part of a round through the whole ledger. The mark and the round always
- * advance; each audit reads the known faults again until they are mended.
+ * advance; known faults are read again until they are repaired.
  * @returns `is_sound`: the ledger has no known fault, old or new
  */
 export async function auditChanges(
@@ -92,7 +92,9 @@ async function auditFromMark(tx: Tx, scope: Scope): Promise<Progress & { finding
   }
 }
 
-/** The next slice of the round through all wallets and all people who have records but no wallet, without those already seen by this audit. */
+/**
+ * Audits the next slice of the round: wallets, and users who have records but no wallet. Skips those already read by this audit.
+ */
 async function auditNextWallets(
   tx: Tx,
   scope: Scope,
@@ -114,7 +116,7 @@ async function auditNextWallets(
 
 type Turn = { part: ReadPart; faults: number; moved: Partial<AuditMark> }
 
-/** Transfers after the mark, known faults, and the next part of the round. */
+/** Audits transfers after the mark, known faults, and the next part of the round. */
 async function auditTransfers(tx: Tx, { up_to, next_transfer }: AuditMark, now: Date): Promise<Turn> {
   const known = await listFaulty(tx, 'transfer')
   const again = known.slice(0, RECHECKS_MAX.transfers)
@@ -142,7 +144,7 @@ async function auditSeals(tx: Tx, { next_seal }: AuditMark, now: Date): Promise<
   return describeTurn('seal', { known, read: [...read], wrong: [...wrong] }, moved)
 }
 
-/** The faults include known ones that this audit did not read. */
+/** The faults include known ones that this audit did not read again. */
 function describeTurn(
   part: 'transfer' | 'seal',
   { known, read, wrong }: { known: string[]; read: string[]; wrong: string[] },
@@ -153,7 +155,7 @@ function describeTurn(
   return { part: { part, read, wrong }, faults: unread.length + wrong.length, moved }
 }
 
-/** Adds the faults of several parts. Each part reads Citrine's own accounts, which count once. */
+/** Adds up the faults of several parts. Each part also reads Citrine's own accounts; their faults count once. */
 function addUp(parts: readonly Finding[][]): Finding[] {
   const [first = [], ...others] = parts
   return first.map((each) => {

@@ -15,7 +15,7 @@ export const auditChangedWallets = defineJob({
   },
 })
 
-/** Seals what the audit found sound, every night. The log keeps each seal outside of the database. */
+/** Seals, every night, the transfers that the audit found sound. The log keeps each seal outside the database. */
 export const sealAuditedLedger = defineJob({
   name: 'wallet.seal',
   payload: z.object({}),

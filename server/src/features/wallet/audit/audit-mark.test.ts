@@ -17,7 +17,7 @@ import {
   moveMark,
 } from './audited-wallets.queries.ts'
 
-/** The highest id: a round that has come here reads no wallet. */
+/** The highest id: a round at this point reads no wallet. */
 const ROUND_END = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 test('the audit reads the changes after its mark, and the rest in turn or on request; faults are reported until mended', async () => {
@@ -31,7 +31,7 @@ test('the audit reads the changes after its mark, and the rest in turn or on req
   }
   const changeBalance = (by: number) =>
     sql`update accounts set balance = balance + ${by} where kind = 'user_bonus'`.execute(db)
-  // Neither the round nor a recent purchase leads to the wallet.
+  // Neither the round nor a recent purchase makes the audit read the wallet.
   const skipRound = () =>
     moveMark(db, { next_wallet: ROUND_END, audited_at: new Date(clock.now().getTime() + 3_600_000) })
   const audit = () => auditChangedWallets.run(ctx, {})
@@ -62,7 +62,7 @@ test('the audit reads the changes after its mark, and the rest in turn or on req
   await changeBalance(-500)
   await audit()
   expect(await countWrong()).toBe(0)
-  // A wallet that moves coins is read again, with its whole past.
+  // A wallet that moves coins is read again, with its whole history.
   const other = await signedIn(app)
   await makeRich(db, other.user_id, { bonus: 10, paid: 0, now: clock.now() })
   await sql`update accounts set balance = balance + 1 where kind = 'user_bonus' and balance = 10`.execute(db)
@@ -85,9 +85,9 @@ test('no query of an audit of few wallets reads a table from its beginning', asy
   const wallets = await ctx.db.selectFrom('wallets').select('wallet_id').execute()
   const wallet_ids = wallets.map(({ wallet_id }) => wallet_id)
   const scanned = await ctx.db.transaction().execute(async (tx) => {
-    // With this setting, PostgreSQL scans a table only where no index fits.
+    // Makes PostgreSQL scan a table only where no index fits.
     await sql`set local enable_seqscan = off`.execute(tx)
-    // The connection also counts scans of transactions before this one.
+    // The connection also counts scans of earlier transactions.
     const before = await countScans(tx)
     const buyers = REGISTRY.recorded_payments.buyers(ctx.clock.now())
     await listChangedWallets(tx, { mark: 1, expired_before: ctx.clock.now(), buyers })

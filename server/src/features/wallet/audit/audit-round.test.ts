@@ -18,7 +18,7 @@ async function countWrong({ ctx }: TestApp, invariant: string): Promise<number |
   return values.find(({ labels }) => labels.invariant === invariant)?.value
 }
 
-/** Changes past every guard. */
+/** Changes rows while the table's guards are off. */
 const change = ({ ctx }: TestApp, by: ReturnType<typeof sql>) =>
   ctx.db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)

@@ -3,7 +3,7 @@ import { auditIn, type Finding, isSound, type PaymentRecords } from './audit.ser
 import { CITRINE_INVARIANT } from './invariants.queries.ts'
 import type { ReadPart } from './ledger-faults.queries.ts'
 
-/** Audits that a search for the faulty wallets among many takes at most. */
+/** Audits per search for the faulty wallets among many, at most. */
 const SEARCHES = 100
 
 type ReadWallets = { findings: Finding[]; part: ReadPart }
@@ -21,8 +21,8 @@ export async function auditWallets(
 }
 
 /**
- * Halves a group with faults until single wallets are left. When the searches are used up, the groups left count as faulty as a
- * whole: the next audit reads them again and drops what is sound.
+ * Halves a group with faults until single wallets are left. Once the searches are used up, all wallets of the remaining groups
+ * count as faulty; the next audit reads them again and drops the sound ones.
  */
 async function findFaulty(
   tx: Tx,

@@ -19,7 +19,7 @@ export async function auditLedger(db: Db, now: Date, recorded: PaymentRecords): 
 }
 
 /**
- * Seals the transfers up to the mark that no seal covers yet; a sound audit goes before.
+ * Seals the transfers up to the mark that no seal covers yet. The caller has audited them.
  * @returns the last seal, or undefined when there was nothing to seal
  */
 export async function sealLedger(db: Db, now: Date) {
@@ -49,6 +49,6 @@ export async function auditIn(
 
 export const isSound = (findings: readonly Finding[]): boolean => findings.every(({ faults }) => faults === 0)
 
-/** Runs reads that all see one moment. */
+/** Runs reads that all see the same snapshot. */
 export const inSnapshot = <T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(run)

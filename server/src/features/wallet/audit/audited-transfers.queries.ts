@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Transfers that one audit names at most; the next ones appear when these are mended. */
+/** Transfers that one audit lists, at most; the next ones appear once these are repaired. */
 const TRANSFERS_MAX = 1_000
 
-/** Faulty transfers of `transfers` that no wallet takes part in: the others are audited with their wallets. */
+/** Faulty transfers of `transfers` without any wallet. The others are audited with their wallets. */
 const broken = sql`
   select b.transfer_id from (
     select t.transfer_id from transfers t left join entries e using (transfer_id)
@@ -14,7 +14,7 @@ const broken = sql`
       where e.transfer_id = b.transfer_id and a.wallet_id is not null)
    order by b.transfer_id limit ${TRANSFERS_MAX}`
 
-/** Lists the transfers between accounts of Citrine, after one up to another, that do not sum to zero. */
+/** Lists the transfers in an id range, between accounts of Citrine, that do not sum to zero. */
 export async function listBrokenTransfers(
   db: Db,
   { after, up_to }: { after: number; up_to: number | null },
@@ -27,7 +27,7 @@ export async function listBrokenTransfers(
   return rows.map(({ transfer_id }) => String(transfer_id))
 }
 
-/** Lists the broken ones of known transfers. */
+/** Lists the known faulty transfers that are still faulty. */
 export async function listStillBroken(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ transfer_id: number }>`
     with transfers as (select transfer_id from public.transfers where transfer_id = any(${ids}::bigint[]))
@@ -35,7 +35,7 @@ export async function listStillBroken(db: Db, ids: readonly string[]): Promise<s
   return rows.map(({ transfer_id }) => String(transfer_id))
 }
 
-/** The last of the next transfers of a round; undefined when fewer than `limit` are left up to one. */
+/** The last transfer of the next part of a round; undefined when fewer than `limit` are left. */
 export async function findEndOfPart(
   db: Db,
   { after, up_to, limit }: { after: number; up_to: number; limit: number },

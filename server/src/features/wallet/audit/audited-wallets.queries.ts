@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
-/** How far the audit has come. */
+/** The progress of the audit. */
 export type AuditMark = {
   /** Transfers up to this one were read, with their wallets; `ledger_faults` has the faults found. */
   up_to: number
@@ -11,9 +11,9 @@ export type AuditMark = {
   faults: number
   /** The last audit without a fault. */
   sound_at: Date | null
-  /** Every wallet is read in turn: the last one read, or null at the start of a round. */
+  /** The last wallet that the round has read, or null at the start of a round. */
   next_wallet: string | null
-  /** The last seal and the last transfer read in turn; 0 at the start of a round. */
+  /** The last seal and the last transfer that the round has read; 0 at the start of a round. */
   next_seal: number
   next_transfer: number
   /** The end of the last round of all wallets, all transfers and all seals. */
@@ -22,7 +22,7 @@ export type AuditMark = {
   seals_at: Date | null
 }
 
-/** The end of the last whole round: everything was read since the round before it. */
+/** The end of the last complete round: by then, everything had been read since the round before it. */
 export function findRoundEnd(mark: Pick<AuditMark, 'round_at' | 'transfers_at' | 'seals_at'>): Date | null {
   const { round_at, transfers_at, seals_at } = mark
   if (round_at === null || transfers_at === null || seals_at === null) return null
@@ -42,7 +42,7 @@ type ShownMark = Pick<AuditMark, 'sound_at' | 'audited_at' | 'faults'> & { round
 export async function readMark(client: pg.Client): Promise<ShownMark | undefined> {
   const { rowCount } = await client.query("select 1 where to_regclass('ledger_audit_mark') is not null")
   if (rowCount === 0) return undefined
-  // As JSON, since an older release's table has no such columns.
+  // As JSON, because the table of an older release lacks some columns.
   const { rows } = await client.query<ShownMark>(
     `select (m ->> 'sound_at')::timestamptz as sound_at, (m ->> 'audited_at')::timestamptz as audited_at,
             coalesce((m ->> 'faults')::int, 0) as faults,
@@ -70,7 +70,10 @@ export async function findLastTransfer(db: Db, before: Date): Promise<number> {
   return row?.transfer_id ?? 0
 }
 
-/** Wallets with a transfer after the mark, those whose open hold expired before a moment, and those of buyers, or the buyer without a wallet. */
+/**
+ * Wallets with a transfer after the mark, with an open hold that expired before a moment, or of buyers; also buyers without a
+ * wallet.
+ */
 export async function listChangedWallets(
   tx: Tx,
   { mark, expired_before, buyers }: { mark: number; expired_before: Date; buyers: RawBuilder<unknown> },
@@ -106,7 +109,7 @@ export async function listNextWallets(
 
 type Range = { after: string | null; up_to: string | null }
 
-/** People in a range of ids who have something that coins pay or give, and no wallet. */
+/** Users in an id range who have no wallet, but records of things that coins pay for or that give coins. */
 export async function listWithoutWallet(
   tx: Tx,
   { after, up_to }: Range,

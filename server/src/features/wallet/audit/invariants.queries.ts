@@ -13,17 +13,17 @@ import {
   type UnprovenPurchases,
 } from './recorded-payments.queries.ts'
 
-/** Active work extends its hold in time; a job returns the others each minute. */
+/** Active work extends its hold in time; a job returns expired holds each minute. */
 export const HOLD_GRACE_MS = 5 * 60_000
 /** Longer than any membership. */
 const MONTHS_MAX = 600
 
-/** Checked by transfer: those between accounts of Citrine belong to no wallet. */
+/** Checked per transfer, because transfers between accounts of Citrine belong to no wallet. */
 export const BALANCE_INVARIANT = 'every transfer has at least two entries that sum to zero'
-/** Checked by account: Citrine's accounts belong to no wallet. */
+/** Checked per account, because Citrine's accounts belong to no wallet. */
 export const CITRINE_INVARIANT = 'accounts of Citrine keep no balance'
 
-/** Broken rows of accounts and their entries. */
+/** Accounts and entries that break an invariant. */
 const accountInvariants = {
   [BALANCE_INVARIANT]: sql`
     select t.transfer_id from transfers t left join entries e using (transfer_id)
@@ -50,7 +50,7 @@ const accountInvariants = {
     select account_id from accounts where wallet_id is null and (balance <> 0 or version <> 0)`,
 } satisfies Record<string, RawBuilder<unknown>>
 
-/** Broken rows of holds, and of the allowances that some of them use. */
+/** Holds that break an invariant, and the allowances that some of them use. */
 const listHoldInvariants = (now: Date) =>
   ({
     'held coins are the sum of the open holds': sql`
@@ -151,7 +151,7 @@ export async function* countFaults(
   }
 }
 
-/** Leaves out records of users whose wallet is not audited. */
+/** Hides the records of users whose wallet is not audited. */
 function restrictView(view: View): View {
   const restrict = (rows: RawBuilder<unknown>) =>
     sql`select r.* from (${rows}) r where r.user_id in (select user_id from owners)`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
 export type FaultyPart = 'wallet' | 'transfer' | 'seal'
-/** The ids of one part of the ledger that an audit read, and the faulty ones. */
+/** The ids that an audit read in one part of the ledger, and the faulty ones among them. */
 export type ReadPart = { part: FaultyPart; read: readonly string[]; wrong: readonly string[] }
 
 /** Known faulty ids, the least recently read first. */
@@ -25,7 +25,7 @@ export async function countFaulty(db: Db): Promise<number> {
   return Number(faulty)
 }
 
-/** Deletes the faults that a reading no longer finds, and stores those that it finds. */
+/** Stores the faults that a reading found, and deletes those that it no longer found. */
 export async function saveFaulty(db: Db, { part, read, wrong }: ReadPart, now: Date): Promise<void> {
   await sql`
     delete from ledger_faults

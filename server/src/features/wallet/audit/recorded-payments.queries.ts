@@ -4,22 +4,22 @@ import { CITRINE_ACCOUNTS, type TransferKind } from '../ledger/accounts.ts'
 /** Payments that another feature has recorded, for comparison with the transfers. */
 export type RecordedPayments = {
   kinds: readonly TransferKind[]
-  /** Rows of `user_id`, `kind`, `key` as the end of the transfer's own key, and `coins` where known. */
+  /** Rows of `user_id`, `kind`, `key` (the end of the transfer's own key), and `coins` where known. */
   rows: RawBuilder<unknown>
-  /** Whether the thing with this `key` exists still; by default every key counts. */
+  /** Whether the object with this `key` still exists; by default every key counts. */
   exists?: (key: RawBuilder<unknown>) => RawBuilder<unknown>
 }
 
 /** Rows of `user_id`, `order_id` and the `coins` that a refund of this order took back. */
 export type RecordedReturns = RawBuilder<unknown>
 
-/** Rows of `order_id`, `user_id`, `plan`, and `is_kept`: the order has to have a period. */
+/** Rows of `order_id`, `user_id`, `plan`, and `is_kept`: the order must have a period. */
 export type RecordedPeriods = RawBuilder<unknown>
 
 /** Rows of `user_id` for each order that gave its goods without a reported payment. */
 export type UnprovenPurchases = RawBuilder<unknown>
 
-/** Rows of `user_id`: people with an order that was paid, or whose money went back, since a moment. */
+/** Rows of `user_id`: users with an order that was paid, or whose money was returned, since a moment. */
 export type RecordedBuyers = (since: Date) => RawBuilder<unknown>
 
 /** Recorded payments without a transfer of the same kind and amount. */
@@ -30,7 +30,7 @@ export const paymentsWithoutTransfer = ({ rows }: RecordedPayments) => sql`
         or n.coins is not null
            and not exists (select from entries e where e.transfer_id = t.transfer_id and e.coins = n.coins)`
 
-/** Transfers without a recorded payment; those of deleted users are excluded. */
+/** Transfers without a recorded payment, except those of deleted users. */
 export const transfersWithoutPayment = ({ kinds, rows, exists }: RecordedPayments) => sql`
     select t.transfer_id from transfers t
       join wallets w on w.wallet_id::text = split_part(t.idempotency_key, ':', 2)
@@ -39,7 +39,7 @@ export const transfersWithoutPayment = ({ kinds, rows, exists }: RecordedPayment
      where t.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))}) and n.key is null
        ${exists === undefined ? sql`` : sql`and ${exists(sql`split_part(t.idempotency_key, ':', 3)`)}`}`
 
-/** Orders whose reversed coins, less those restored, differ from the share that went back. */
+/** Orders whose reversed coins, less those restored, differ from the share of the money that was returned. */
 export const ordersWithWrongReturn = (returned: RecordedReturns) => sql`
     select r.order_id from (${returned}) r
       left join (
@@ -49,13 +49,13 @@ export const ordersWithWrongReturn = (returned: RecordedReturns) => sql`
          group by 1) back using (order_id)
      where coalesce(back.coins, 0) <> r.coins`
 
-/** Orders of Premium that miss their period. */
+/** Orders of Premium that lack their period. */
 export const ordersWithoutPeriod = (periods: RecordedPeriods) => sql`
     select p.order_id from (${periods}) p
       left join memberships m on m.order_id = p.order_id and m.user_id = p.user_id and m.plan = p.plan
      where p.is_kept and m.membership_id is null`
 
-/** Periods of an order that was not paid, or whose money went back before their end. */
+/** Periods of an order that was not paid, or whose money was returned before the period ended. */
 export const periodsWithoutOrder = (periods: RecordedPeriods, now: Date) => sql`
     select m.membership_id from memberships m left join (${periods}) p using (order_id)
      where m.order_id is not null

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Transfers that one seal covers at most: their text is hashed in memory. */
+/** Transfers per seal, at most: their text is hashed in memory. */
 const SEAL_SIZE = 5_000
 
-/** The hash of the transfers of `sealed` (`after`, `up_to`, `before`), which includes the hash before it. */
+/** The hash of the transfers of `sealed` (`after`, `up_to`, `before`), chained to the previous hash. */
 const hashes = sql`
   select s.up_to, sha256(s.before || convert_to(string_agg(
       jsonb_build_array(t.transfer_id, t.kind, t.idempotency_key, t.reverses, t.detail,
@@ -16,7 +16,7 @@ const hashes = sql`
         from entries where transfer_id = t.transfer_id) e
    group by s.up_to, s.before`
 
-/** Seals after one, each with the seal before it; all when `limit` is null. */
+/** The seals after a given one, each with its predecessor; all when `limit` is null. */
 const readChain = (after: number, limit: number | null) => sql`
   select * from (
     select up_to, hash, coalesce(lag(up_to) over (order by up_to), 0) as after,
@@ -26,7 +26,7 @@ const readChain = (after: number, limit: number | null) => sql`
   ) linked where up_to > ${after}`
 
 /**
- * Lists seals that no longer match their transfers or the seal before them.
+ * Lists seals that no longer match their transfers or their predecessor.
  * @param part the next seals of a round; all when omitted
  * @returns also the seals that were read, and where the next part begins: 0 after the last seal
  */
@@ -47,7 +47,7 @@ export async function readSeals(
   }
 }
 
-/** The seal before one; 0 for the first. */
+/** The seal before a given one; 0 for the first. */
 export async function findSealBefore(db: Db, up_to: number): Promise<number> {
   const { before } = await db
     .selectFrom('ledger_seals')
@@ -58,7 +58,7 @@ export async function findSealBefore(db: Db, up_to: number): Promise<number> {
 }
 
 /**
- * Seals the next transfers up to one.
+ * Seals the next transfers up to a given one.
  * @returns the new seal, or undefined when all are sealed
  */
 export async function addSeal(db: Db, { up_to, now }: { up_to: number; now: Date }) {

@@ -58,7 +58,7 @@ type EmptyHoldInput = { user_id: string; kind: string; hold_id: string; day: Dat
 
 /**
  * Adds a price to the wallet's UTC day, and locks the wallet until the transaction ends.
- * @param day_max coins of the day; 0 means no limit
+ * @param day_max coins per day; 0 means no limit
  * @returns undefined above the cap, for an existing hold, or without a wallet
  */
 export async function addDayCost(
@@ -98,7 +98,7 @@ export async function insertHold(tx: Tx, hold: Insertable<Holds>): Promise<void>
   await tx.insertInto('holds').values(hold).execute()
 }
 
-/** The coins in a hold; none where an allowance paid. */
+/** The coins in a hold; 0 where an allowance paid. */
 export async function findHeldCoins(db: Db, hold_id: string): Promise<number> {
   const hold = await db
     .selectFrom('holds')
@@ -108,7 +108,7 @@ export async function findHeldCoins(db: Db, hold_id: string): Promise<number> {
   return hold === undefined ? 0 : hold.bonus_coins + hold.paid_coins
 }
 
-/** Returns whether paid or free work is still held for. */
+/** Whether an open hold exists for work, paid or free. */
 export async function hasOpenHold(db: Db, hold_id: string): Promise<boolean> {
   const query = db.selectFrom('holds').select('hold_id').where('hold_id', '=', hold_id)
   return (await query.where('state', '=', 'open').executeTakeFirst()) !== undefined

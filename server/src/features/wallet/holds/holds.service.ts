@@ -17,14 +17,14 @@ import {
 } from './holds.queries.ts'
 import { type Caps, takeRoom } from './room.service.ts'
 
-/** ms; a hold returns after this time unless its worker extends it. */
+/** ms after which a hold is returned, unless its worker extends it. */
 export const HOLD_LIFETIME_MS = 10 * 60_000
 export const holdEnd = (begun_at: Date): Date => new Date(begun_at.getTime() + HOLD_LIFETIME_MS)
 
 export type HoldRequest = {
   user_id: string
   kind: CostedKind
-  /** The id of the product, such as the reply's message: a repeated request is the same hold. */
+  /** The id of the result, such as the reply's message: a repeated request gets the same hold. */
   hold_id: string
   /** Limits of one user: concurrent work, and cost per day. */
   caps: Caps
@@ -91,7 +91,7 @@ export async function keepHolds(db: Db, hold_ids: readonly string[], now: Date):
 
 type Allowance = { name: string; period: Period; limit: number }
 
-/** Lists the allowances in the order of their use: Premium's month, then the free ones of the day. */
+/** Lists the allowances in the order in which they are used: Premium's month, then the day's free uses. */
 async function listAllowances(
   tx: Tx,
   { user_id, kind, now }: HoldRequest,
@@ -111,7 +111,7 @@ type PriceInput = {
   allowances: readonly Allowance[]
 }
 
-/** Users without Premium and coins, but with a daily allowance, get the time of the next free one. */
+/** Users with a daily allowance, but without Premium and coins, also learn when the next free use comes. */
 function computePrice(tx: Tx, wallet: Wallet, { coins, limit, request, allowances }: PriceInput) {
   const { user_id, kind, now } = request
   const [first, ...more] = allowances
@@ -173,7 +173,7 @@ export async function giveBackHold(tx: Tx, hold_id: string, now: Date): Promise<
     ],
   }
   if ((await postTransfer(tx, transfer, insertClosing(hold_id))) === undefined) return true
-  // A purchase may have been returned while its coins were held.
+  // Meanwhile a purchase may have been refunded.
   const user_bonus = balance.user_bonus + bonus_coins
   const user_paid = balance.user_paid + paid_coins
   const now_there = { ...wallet, balance: { ...balance, user_bonus, user_paid } }

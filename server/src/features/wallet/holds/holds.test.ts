@@ -180,7 +180,7 @@ test('a hold that cannot be returned delays no other', async () => {
     return { user_id, hold_id }
   }
   const [broken, sound] = [await hold(), await hold()]
-  // A hold above its account's balance, and first in line.
+  // A hold above its account's balance, first in the list.
   await app.ctx.db
     .updateTable('holds')
     .set({ paid_coins: 1_000, expires_at: now })

@@ -3,7 +3,7 @@ import type { CostedKind } from '../costs/costs.queries.ts'
 
 /** Error codes of the SQL function `hold_for_free`. */
 const REFUSALS = { priced: 'CT001', no_room: 'CT002' }
-/** ms before a priced kind is tried for free again, which would be wasted work. */
+/** ms before a priced kind is tried for free again: most tries would fail. */
 const RETRY_MS = 60_000
 
 /** Per database, since a process may serve several, as in tests. */
@@ -15,7 +15,7 @@ export const isPriced = (db: Db, kind: CostedKind, now: Date): boolean =>
 
 /**
  * Stores rows together with a free hold, in one statement.
- * @returns undefined when it must be paid for or no slot is free: nothing was stored
+ * @returns undefined when the work must be paid for or no slot is free; nothing was stored then
  */
 export async function tryForFree<T>(
   db: Db,

@@ -4,15 +4,15 @@ export type Account = (typeof ACCOUNTS)[number]
 
 /** Citrine's accounts, with the ids from the migration. Their balances are sums of entries. */
 export const CITRINE_ACCOUNTS = {
-  /** Given away: bonus tasks, sign-ins, memberships. */
+  /** Coins given away: bonus tasks, sign-ins, memberships. */
   issued_promo: 1,
   issued_paid: 2,
-  /** Spent on pictures, messages and the like. */
+  /** Coins spent on pictures, messages and the like. */
   revenue: 3,
   expired: 4,
   clawback: 5,
   refund: 6,
-  /** Manual, with a reason. */
+  /** Changes by staff, with a reason. */
   adjustment: 7,
 } as const
 export type CitrineAccount = keyof typeof CITRINE_ACCOUNTS

@@ -39,7 +39,7 @@ export type NewTransfer = {
   reverses?: number | undefined
   detail: Record<string, unknown>
   created_at: Date
-  /** `has_balance`: the account belongs to a wallet; those of Citrine keep no balance. */
+  /** `has_balance`: the account belongs to a wallet; Citrine's own accounts keep no balance. */
   sides: readonly { account_id: number; coins: number; has_balance: boolean }[]
 }
 
@@ -126,7 +126,7 @@ export type Movement = {
   created_at: Date
 }
 
-/** Movements of a user's spendable coins, the newest first; `before` is the last one of the previous page. */
+/** Movements of a user's spendable coins, the newest first; `before` is the last movement of the previous page. */
 export async function listMovements(
   db: Db,
   { user_id, before, limit }: { user_id: string; before: number | undefined; limit: number },

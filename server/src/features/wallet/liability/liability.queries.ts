@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Rows of `user_id` and the `coins` of an order that moved money, less the coins that were taken back with it. */
+/** Rows of `user_id` and `coins`: the coins of a live order, less those that were taken back. */
 export type SoldCoins = RawBuilder<unknown>
 
 /**
- * Sums the unspent paid coins of all users as the figure of a day. Coins of test orders are summed apart; they count as
- * spent first, so that the liability is never understated. Reads only the orders of people who have coins left.
+ * Stores the unspent paid coins of all users as the figure of a day. Coins of test orders are summed separately; they count as
+ * spent first, so that the liability is never understated. Reads only the orders of users who have coins left.
  */
 export async function saveLiability(db: Db, now: Date, sold: SoldCoins): Promise<void> {
   await sql`
@@ -30,7 +30,7 @@ export async function saveLiability(db: Db, now: Date, sold: SoldCoins): Promise
 
 type LiabilityDay = { day: string; value: number; counted_at: Date | null }
 
-/** Unspent coins by day: of orders that moved money, or of test orders. */
+/** Unspent coins by day: of live orders, or of test orders. */
 export async function listLiability(
   db: Db,
   { from, env }: { from: Date; env: 'live' | 'test' },

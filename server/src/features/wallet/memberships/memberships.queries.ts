@@ -5,7 +5,7 @@ import type { DB } from '#server/platform/database/schema.gen.ts'
 
 const COLUMNS = ['membership_id', 'plan', 'starts_at', 'ends_at', 'anchor_at', 'order_id', 'rest_ms'] as const
 
-/** The periods of a user that are not over, in their order. */
+/** The user's current and future periods, in their order. */
 export async function listOpenPeriods(db: Db, user_id: string, now: Date) {
   return db
     .selectFrom('memberships')
@@ -63,10 +63,7 @@ export async function movePeriod(
   await tx.updateTable('memberships').set(times).where('membership_id', '=', membership_id).execute()
 }
 
-/**
- * Ends a running period early. Its row stays as the record of its coins and its remaining time, and frees the order for
- * a won dispute.
- */
+/** Ends a running period early. Its row records its coins and its remaining time, and releases the order for a won dispute. */
 export async function endPeriod(tx: Tx, membership_id: string, ends_at: Date): Promise<void> {
   await tx
     .updateTable('memberships')
@@ -92,7 +89,7 @@ export async function findCutPeriod(tx: Tx, order_id: string) {
     .executeTakeFirst()
 }
 
-/** The day from which the months of a user's latest cut period are counted, and its end. */
+/** The end of the user's latest period that was ended early, and the day from which its months are counted. */
 export async function findLastCut(tx: Tx, user_id: string, after: Date) {
   const row = await tx
     .selectFrom('memberships')
@@ -108,7 +105,7 @@ export async function deletePeriod(tx: Tx, membership_id: string): Promise<void>
   await tx.deleteFrom('memberships').where('membership_id', '=', membership_id).execute()
 }
 
-/** Coins that a membership gave so far, by the keys of its transfers; it may be deleted by now. */
+/** Coins that a membership has given so far, found by the keys of its transfers, because it may be deleted. */
 export async function sumMembershipCoins(db: Db, wallet_id: string, membership_id: string): Promise<number> {
   const { rows } = await sql<{ coins: number }>`
     select coalesce(sum(e.coins), 0)::bigint as coins from transfers t join entries e using (transfer_id)
@@ -118,7 +115,7 @@ export async function sumMembershipCoins(db: Db, wallet_id: string, membership_i
   return Number(rows[0]?.coins ?? 0)
 }
 
-/** Coins that each of these memberships gave so far; skips deleted ones. */
+/** Coins that each of these memberships has given so far; skips deleted ones. */
 export async function listMembershipCoins(
   db: Db,
   membership_ids: readonly string[],
@@ -141,7 +138,7 @@ const NOTICE_COLUMNS = { ending: 'ending_told_at', ended: 'ended_told_at' } as c
 
 export type EndSpan = { notice: EndNotice; after: Date; until: Date }
 
-/** Matches a period that ends within the span, if its user got no notice of it and has no later period. */
+/** Matches a period that ends within the span and has no later one, if its user has not been notified of it. */
 const isUnannounced =
   ({ notice, after, until }: EndSpan) =>
   ({ and, eb, not, exists, selectFrom }: ExpressionBuilder<DB & { m: DB['memberships'] }, 'm'>) =>
@@ -174,7 +171,7 @@ export async function listUnannouncedEnds(
 }
 
 /**
- * Skips a period that was extended, cut or notified since it was listed.
+ * Skips a period that was extended, ended early or announced since it was listed.
  * @returns whether this call marked it
  */
 export async function markEndAnnounced(

@@ -27,16 +27,16 @@ type BoughtPeriod = {
   plan: PeriodType
   now: Date
 }
-/** `rest_ms`: the length of a period that restores the rest of one that was ended early; null for a full period. */
+/** `rest_ms`: the remaining time of a period that was ended early and is restored; null for a full period. */
 type Length = { plan: string; rest_ms: number | null }
 
-/** Years with the same leap days. */
+/** Months in four years, after which leap days fall on the same dates. */
 const FOUR_YEARS = 48
 
 /**
- * Places a period after others, whose months are counted from the anchor. A full period keeps the anchor's day: two
- * months bought on 31 January end on 28 February and on 31 March. A restored rest keeps its length, and its months are
- * counted back from its end.
+ * Places a period after the existing ones. A full period keeps the day of the anchor, from which months are counted: two months
+ * bought on 31 January end on 28 February and on 31 March. A restored period keeps its length, and its months are counted back
+ * from its end.
  */
 function placePeriod({ plan, rest_ms }: Length, starts_at: Date, anchor_at: Date) {
   if (rest_ms !== null) {
@@ -57,7 +57,7 @@ export async function addPeriod(
   { user_id, order_id, order_number, plan, now }: BoughtPeriod,
   rest_ms: number | null = null,
 ): Promise<void> {
-  // Locks the wallet, so that two purchases follow each other.
+  // Locks the wallet, so that two purchases run one after the other.
   const { wallet_id } = await openWallet(tx, user_id)
   const last = (await listOpenPeriods(tx, user_id, now)).at(-1)
   const anchor_at = last === undefined ? now : (last.anchor_at ?? last.starts_at)
@@ -74,13 +74,13 @@ export async function addPeriod(
   await giveCoinsOfMonth(tx, user_id, now)
 }
 
-/** The start of the month in which a period was cut: one payment buys its allowances once. */
+/** The start of the month in which a period was ended early: one payment buys the month's allowances once. */
 const findMonthOfCut = (anchor_at: Date, cut_at: Date): Date =>
   findMonth(anchor_at, new Date(Math.max(anchor_at.getTime(), cut_at.getTime() - 1))).from
 
 /**
- * Restores a period after a won dispute. A cut one gets its remaining time and its coins back, without those of the month of
- * the cut, which that month pays again. One that had ended gets all its coins back.
+ * Restores a period after a won dispute. If it was ended early, it gets its remaining time and its coins back, except those of
+ * its last month, which are paid again. If it had ended by itself, it gets all its coins back.
  */
 export async function restorePeriod(
   tx: Tx,
@@ -104,15 +104,15 @@ export async function restorePeriod(
   if (period !== undefined) return restore(await sumMembershipCoins(tx, wallet_id, period.membership_id), key)
   if (cut !== undefined) {
     const givenCoins = await sumMembershipCoins(tx, wallet_id, cut.membership_id)
-    // Once for each cut: a later dispute may withhold the rest before it begins.
+    // Restores once per early end: a later dispute may withhold the rest before it begins.
     await restore(Math.max(0, givenCoins - MONTHLY_COINS), cut.membership_id)
   }
   await addPeriod(tx, bought, cut?.rest_ms ?? null)
 }
 
 /**
- * Ends the period of a returned order at once. Periods bought after it move forward, so that they lose no day.
- * @returns the coins that the period gave so far, and whether any of it was left
+ * Ends the period of a returned order at once. Periods bought after it start earlier and keep their length.
+ * @returns the coins that the period has given so far, and whether any time of it was left
  */
 export async function cutPeriod(
   tx: Tx,

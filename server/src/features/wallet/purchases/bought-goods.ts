@@ -2,7 +2,7 @@ import { goodsTypes, periodTypes } from '@citrine/contract/goods'
 import { formatMessage, type Language } from '@citrine/contract/messages/messages'
 import * as z from 'zod'
 
-/** The goods of a purchase as the ledger records them, so that the history names them when they are no longer on sale. */
+/** The goods of a purchase as the ledger records them, so that the history can name them after they are off sale. */
 export const boughtGoods = z.object({
   goods_type: z.enum(goodsTypes),
   period_type: z.enum(periodTypes).nullable(),
@@ -12,7 +12,7 @@ export const boughtGoods = z.object({
 })
 export type BoughtGoods = z.output<typeof boughtGoods>
 
-/** Named by content, so that goods, past orders and the coin history share one table of texts. */
+/** Names goods by their content, so that goods, past orders and the coin history share one table of texts. */
 export function nameGoods(
   {
     goods_type,

@@ -26,20 +26,20 @@ export async function creditPurchase(
   })
 }
 
-/** Why the goods went back; the history says so. */
+/** The reason for the return, as the history shows it. */
 export type ReturnCause = (typeof returnCauses)[number]
 
 type Reversal = Purchase & {
   cause: ReturnCause
-  /** One per refund or chargeback of the order. */
+  /** Unique for each refund or chargeback of the order. */
   key: string
-  /** The account that gave the coins. */
+  /** The account that had given the coins. */
   from: 'issued_paid' | 'issued_promo'
 }
 
 /**
- * Takes coins back: given ones first, then bought ones. The rest was spent: it becomes debt, which blocks spending until
- * it is settled. `clawback` carries the missing coins and the counterpart of the debt.
+ * Takes coins back: given ones first, then bought ones. Coins that were already spent become debt, which blocks spending until
+ * it is settled. The account `clawback` carries the missing coins and the counterpart of the debt.
  */
 export async function reversePurchase(
   tx: Tx,
@@ -70,7 +70,7 @@ export async function reversePurchase(
 
 type Restoration = Omit<Reversal, 'cause'> & { account_kind: 'user_bonus' | 'user_paid' }
 
-/** Returns the coins of a won dispute: the opposite of the reversal. */
+/** Returns the coins of a won dispute, reversing `reversePurchase`. */
 export async function restorePurchase(
   tx: Tx,
   { user_id, order_id, goods, coins, key, account_kind, from, now }: Restoration,

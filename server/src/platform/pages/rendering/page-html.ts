@@ -76,6 +76,6 @@ function moveStyles(html: string): { html: string; styles: string } {
   return { html: bare, styles: rules.join('') }
 }
 
-/** Without angle brackets and braces no value ends its rule or the style sheet. */
+/** Removes angle brackets and braces, so that no value can end its rule or the style sheet. */
 const readAttribute = (text: string): string =>
   text.replace(ENTITY, (_, name: string) => CHARACTERS[name] ?? '').replace(/[<>{}]/g, '')

@@ -94,7 +94,7 @@ export function openPageRenderer({
         isRobot ? robot_patience_ms : patience_ms,
       )
       if (!isRobot || page !== 'none') return page
-      // A head does not depend on the query, so robots cannot ask for many of one page.
+      // A head does not depend on the query, so robots cannot make this server write many heads for one page.
       const [path = ''] = path_and_query.split('?')
       const head = await limit(share.heads(path, visitor), HEAD_MS)
       // A page without its head would be indexed as it is.

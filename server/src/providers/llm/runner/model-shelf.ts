@@ -109,7 +109,7 @@ async function switchTo(
   } catch (error) {
     if (signal.aborted) return change({ state: 'paused' })
     const fault = error instanceof Error ? error : new Error(String(error))
-    // Without this choice the next start would use the larger file.
+    // Stores the choice, because the next start would otherwise use the larger file.
     const former = options.serving()
     if (former !== null) await useModel(folder, former)
     options.onFault(fault, model)
@@ -160,7 +160,7 @@ function rememberSpeed(): (serving: ServingModel | null) => number | null {
         ({ tokens_per_second: rate }) => {
           measured.bytes_per_second = rate === null ? null : rate * size_bytes
         },
-        // The next time the list is shown, it is measured again.
+        // Measures again the next time the list is shown.
         () => {
           if (last === measured) last = null
         },

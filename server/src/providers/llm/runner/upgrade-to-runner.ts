@@ -37,15 +37,15 @@ const CONTEXT_TOKENS = 4_096
 /** The runner's maximum; a model's training limit is far below it. */
 const CONTEXT_TOKENS_MAX = 1_048_576
 const NOT_YET: EngineDownload = { step: 'starting', done_bytes: 0, total_bytes: null }
-/** A small model becomes incoherent after a few sentences. */
+/** Tokens; a small model becomes incoherent after a few sentences. */
 const TASTE_REPLY_TOKENS = 120
 const PROBE_PATIENCE_MS = 5_000
-/** A large model reads its weights from the disk first. */
+/** ms; a large model first has to be read from the disk. */
 const TEST_PATIENCE_MS = 120_000
 /** Exit code of the runner for a file that it cannot serve. */
 const UNFIT = 2
 
-/** Rungs 3 and 4: a local model takes over as soon as it is downloaded and loaded. */
+/** Rungs 3 and 4 of the ladder (`ladder.ts`): a local model takes over as soon as it is downloaded and loaded. */
 export function upgradeToRunner(models: ChangingModels, options: RunnerStepOptions): ShareableModels {
   const { data_dir, log, download } = options
   const stopping = new AbortController()
@@ -102,7 +102,7 @@ export function upgradeToRunner(models: ChangingModels, options: RunnerStepOptio
   }
 }
 
-/** Serves one local model at a time. While none serves, the step below replies. */
+/** Serves one local model at a time. While none serves, the next rung of the ladder replies. */
 function createLocalModel(models: ChangingModels, options: RunnerStepOptions, stopping: AbortSignal) {
   const { data_dir, log } = options
   const bottom: LadderStep = {
@@ -118,7 +118,7 @@ function createLocalModel(models: ChangingModels, options: RunnerStepOptions, st
     models.updateEngine({ coming: null, fault })
   }
   /**
-   * Returns to the previous model, or to the step below, when the runner of the serving model has failed for good.
+   * Returns to the previous model, or to the next rung of the ladder, when the runner of the serving model has failed for good.
    */
   const fallBack = async (end: RunnerEnd, former: StoredModel | null): Promise<void> => {
     serving = null

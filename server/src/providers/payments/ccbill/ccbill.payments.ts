@@ -43,7 +43,7 @@ const config = z.object({
       'must be networks such as 64.38.212.0/24',
     )
     .default(CCBILL_NETS),
-  /** The lowest and the highest price in dollars; CCBill's support raises them. */
+  /** The lowest and the highest price in dollars; CCBill's support can raise them. */
   CCBILL_PRICES: z
     .string()
     .regex(/^\d{1,5}\.\d\d-\d{1,5}\.\d\d$/, 'must be two prices such as 2.95-100.00')
@@ -66,7 +66,7 @@ const REQUIRED_SETTINGS = [
   'CCBILL_WEBHOOK_TOKEN',
 ] as const
 
-/** Yields name and message of each setting that is missing from a started group. */
+/** Yields name and message of each missing setting, once any setting of its group is set. */
 function* listFaults(config: CcbillConfig): Generator<[string, string]> {
   const missing = REQUIRED_SETTINGS.filter((name) => config[name] === undefined)
   if (missing.length < REQUIRED_SETTINGS.length)
@@ -108,7 +108,7 @@ export const ccbill = definePaymentModule({
   },
 })
 
-/** The host follows the site's origin: a test site never charges a card. */
+/** The host depends on the site's origin, so that a test site never charges a card. */
 const HOSTS = { live: 'https://api.ccbill.com', test: 'https://sandbox-api.ccbill.com' } as const
 
 const BILLING_MAP: Record<keyof BillingForm, string> = {
@@ -182,7 +182,7 @@ function buildCharge({ accnum, subacc, flex_id, salt }: CcbillSettings, order: P
     provider: 'ccbill',
     method: 'POST',
     action: `${HOSTS[order.env]}/wap-frontflex/flexforms/${flex_id}`,
-    // No recurring field: the fee is paid once.
+    // Without a recurring field, the fee is paid once.
     fields: {
       clientAccnum: accnum,
       clientSubacc: subacc,

@@ -13,29 +13,29 @@ const KINDS: Readonly<Record<string, PaymentEvent['kind']>> = {
 }
 
 /**
- * Every row begins with type, account, subaccount, subscription and time. CCBill publishes how to ask for a report ("Data
- * Link Extract System User Guide", ccbill.com/doc), and no longer its columns: these are the ones that public integrations
- * read. aMember's `ccbill.php` takes the amount of refunds and chargebacks after the time; others find in a sale first
- * name, last name, e-mail, partner, state, amount, days, and the recurring amount and days there.
+ * Every row begins with type, account, subaccount, subscription and time. CCBill publishes how to request a report ("Data Link
+ * Extract System User Guide", ccbill.com/doc), but no longer its columns; these come from public integrations. aMember's
+ * `ccbill.php` reads the amount of refunds and chargebacks after the time; others read for a sale first name, last name, e-mail,
+ * partner, state, amount, days, and the recurring amount and days.
  */
 const SALE_AMOUNT = { at: 10, shape: /^\d+\.\d\d$/ }
 const SALE_DAYS = { at: 11, shape: /^\d{1,4}$/ }
 const RETURN_AMOUNT = { at: 5, shape: /^-?\d+\.\d\d$/ }
 const ID = /^\d{1,25}$/
 const TIME = /^[\d: -]{8,19}$/
-/** Columns and letters of a row; the rows of the public integrations have about 20 columns. */
+/** Columns and letters of a row; rows of the public integrations have about 20 columns. */
 const COLUMNS_MAX = 100
 const ROW_MAX = 20_000
 /** DataLink reports all amounts in dollars. */
 const CURRENCY = 'USD'
-/** ms that CCBill's clock is behind UTC: Arizona has no summer time. */
+/** ms by which CCBill's clock is behind UTC: Arizona has no summer time. */
 const CLOCK_MS = 7 * 3_600_000
 /** ms between two calls: DataLink allows one in 60 minutes, by its own clock. */
 export const PAUSE_MS = 61 * 60_000
 /** ms: a longer span is refused. */
 export const SPAN_MAX_MS = 86_400_000 - 1_000
 
-/** The span of a report as DataLink takes it. */
+/** Formats the span of a report for DataLink. */
 export function writeSpan({ from, until }: { from: Date; until: Date }) {
   const stamp = (ms: number): string => new Date(ms - CLOCK_MS).toISOString().replace(/\D/g, '').slice(0, 14)
   const end = until.getTime()
@@ -45,14 +45,14 @@ export function writeSpan({ from, until }: { from: Date; until: Date }) {
 /** Lines that a quoted column may span. */
 const LINES_MAX = 20
 
-/** A row within its limits. Longer ones are dropped alone: the library's own limit would end the reading. */
+/** Checks a row against its limits here, because the library's own limit would end the whole reading. */
 function trimRow(columns: string[]): string[] | null {
   if (columns.length > COLUMNS_MAX) return null
   if (columns.reduce((total, column) => total + column.length, 0) > ROW_MAX) return null
   return columns.map((column) => column.trim())
 }
 
-/** @returns the row; null for one beyond the limits, undefined where a quote stays open */
+/** @returns the row; null beyond the limits, undefined when a quote is never closed */
 function parseRow(text: string, hasLooseQuotes: boolean): string[] | null | undefined {
   try {
     const rows: string[][] = parse(text, {
@@ -68,22 +68,22 @@ function parseRow(text: string, hasLooseQuotes: boolean): string[] | null | unde
 type Row = { columns: string[] | null; lines: number }
 
 /**
- * Reads the row that begins at a line. A quoted column may hold line breaks; a quote that does not belong is a letter. Where a
- * quote never ends, only its own line is lost.
+ * Reads the row that begins at a line. A quoted column may contain line breaks; a stray quote counts as a letter. If a quote is
+ * never closed, only its own line is lost.
  */
 function readLines(lines: readonly string[], at: number): Row {
   const alone = parseRow(lines[at] ?? '', true)
   if (alone !== undefined) return { columns: alone, lines: 1 }
   for (let count = 2; count <= LINES_MAX && at + count <= lines.length; count++) {
     const text = lines.slice(at, at + count).join('\n')
-    // A loose quote would end at the first column of a later row.
+    // A stray quote would end at the first column of a later row.
     const columns = text.length > 2 * ROW_MAX ? undefined : parseRow(text, false)
     if (columns !== undefined) return { columns, lines: count }
   }
   return { columns: null, lines: 1 }
 }
 
-/** The columns are null for a row that cannot be read. */
+/** The columns are null for an unreadable row. */
 type ReportRow = { columns: string[] | null; line: number; text: string }
 
 function splitReport(report: string): ReportRow[] {
@@ -98,13 +98,13 @@ function splitReport(report: string): ReportRow[] {
   return rows
 }
 
-/** The columns before the time hold no comma. */
+/** The columns before the time contain no comma. */
 function describeUnread({ line, text }: ReportRow): UnreadEntry {
   const time = text.split(',', 5)[4]?.replaceAll('"', '').trim() ?? ''
   return { digest: digestEntry(text), line, time: TIME.test(time) ? time : null }
 }
 
-/** The moment of a row; null for a day without a time. */
+/** The time of a row; null for a date without a time. */
 function readTime(time: string): string | null {
   const [, year, month, day, hour, minute, second] =
     /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(time.replaceAll(/\D/g, '')) ?? []
@@ -115,8 +115,8 @@ function readTime(time: string): string | null {
 type Account = { accnum: string; subacc: string }
 
 /**
- * Reads the account's rows of a DataLink report. They name no order: a refund finds it by the subscription, and staff choose that
- * of a sale whose webhook was lost.
+ * Reads the account's rows of a DataLink report. They name no order: a refund finds its order by the subscription; for a sale
+ * whose webhook was lost, staff choose the order.
  */
 export function readDataLink(report: string, account: Account): PaymentReport {
   if (/^\s*error/i.test(report)) throw new ProviderError('ccbill', 'refused', 'DataLink refused')
@@ -130,7 +130,7 @@ export function readDataLink(report: string, account: Account): PaymentReport {
   return { events: rows.flatMap(({ events }) => events ?? []), unread, is_cut: false }
 }
 
-/** @returns nothing for other accounts and kinds; null for a row that cannot be read */
+/** @returns no event for other accounts and kinds; null for an unreadable row */
 function readRow(columns: readonly string[], { accnum, subacc }: Account): PaymentEvent[] | null {
   const [type = '', row_accnum, row_subacc, filled_id = '', time = ''] = columns
   const kind = Object.hasOwn(KINDS, type) ? KINDS[type] : undefined
@@ -151,7 +151,7 @@ function readRow(columns: readonly string[], { accnum, subacc }: Account): Payme
   ]
 }
 
-/** A chargeback takes the whole payment, whatever it lists. */
+/** A chargeback takes the whole payment back, whatever amount it lists. */
 function readRowAmount(kind: PaymentEvent['kind'], columns: readonly string[]): number | null {
   if (kind === 'charged_back') return null
   const read = ({ at, shape }: { at: number; shape: RegExp }): string | undefined =>

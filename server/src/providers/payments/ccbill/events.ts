@@ -17,7 +17,7 @@ const CURRENCY_NAMES = Object.fromEntries(
   Object.entries(CCBILL_CURRENCIES).map(([name, code]) => [code, name]),
 )
 
-/** Forms and reports fill a number with zeros, and JSON may leave them out: one number has one form. */
+/** Forms and reports pad a number with zeros, and JSON may omit them, so numbers are compared without leading zeros. */
 export const trimZeros = (number: string): string => number.trim().replace(/^0+(?=.)/, '')
 
 /** CCBill signs the number without its leading zeros. */
@@ -35,9 +35,9 @@ const KINDS: Readonly<Record<string, PaymentEvent['kind']>> = {
   Chargeback: 'charged_back',
 }
 
-// Numbers come as text or as numbers. Anything else in a field counts as left out.
+// Numbers come as text or as numbers. A field with anything else counts as absent.
 const text = z.union([z.string(), z.number()]).transform(String).optional().catch(undefined)
-/** A number that CCBill fills with zeros, and that JSON writes without them. */
+/** A number that CCBill pads with zeros, and that JSON writes without them. */
 const paddedText = (length: number) => text.transform((number) => number?.padStart(length, '0'))
 const read = z.object({
   eventtype: text,
@@ -61,8 +61,8 @@ const ORDER_FIELDS = ['order_id', 'order_tok'] as const
 const named = z.array(z.object({ name: z.string(), value: z.unknown() }))
 
 /**
- * Finds our own fields. A form has each under its name with `X-` ("Webhooks User Guide", ccbill.com/doc); JSON may have them
- * so too, or in an object, or as a list of names and values ("Passthrough Parameters", ccbill.com/doc).
+ * Finds our own fields. In a form, each has the prefix `X-` ("Webhooks User Guide", ccbill.com/doc). In JSON, they come the same
+ * way, in an object, or as a list of names and values ("Passthrough Parameters", ccbill.com/doc).
  */
 function readOwn(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const nested = Object.entries(fields)
@@ -77,14 +77,14 @@ function readOwn(fields: Readonly<Record<string, unknown>>): Record<string, unkn
   return Object.fromEntries(ORDER_FIELDS.map((name) => [`x-${name}`, all.get(`x-${name}`) ?? all.get(name)]))
 }
 
-/** CCBill's own integrations read some names in other cases. */
+/** CCBill's own integrations write some names in other cases. */
 const lowerNames = (parsed: unknown): Record<string, unknown> =>
   typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)
     ? Object.fromEntries(Object.entries(parsed).map(([name, value]) => [name.toLowerCase(), value]))
     : {}
 
 /**
- * Reads a webhook, JSON or form, and keeps nothing of the buyer. The payment is known by its subscription id, the one number
+ * Reads a webhook, JSON or form, and keeps no data of the buyer. The payment's number is its subscription id, the only number
  * that sale, refund and chargeback share.
  * @returns null for a message that CCBill does not send
  */

@@ -14,7 +14,7 @@ export type PaypalSettings = {
 }
 
 const TIMEOUT_MS = 10_000
-/** ms before its expiry at which a token is replaced. */
+/** ms before a token's expiry at which it is replaced. */
 const TOKEN_SPARE_MS = 60_000
 
 const token = z.object({ access_token: z.string(), expires_in: z.number() })
@@ -33,9 +33,9 @@ type Request<T> = {
   body?: object | string
 }
 
-/** Questions about webhooks that may be forged, whose number keeps no payment waiting. */
+/** Questions about webhooks, which may be forged. Limited, so that they cannot delay payments. */
 const STRANGER_CALLS = { at_once: 2, waiting: 30 }
-/** Certificates are on a host of their own, whose failures concern no payment and no question. */
+/** Certificates are on a separate host, whose failures must not affect payments and questions. */
 const CERTIFICATE_CALLS = { at_once: 1, waiting: 4 }
 /** ms */
 const CERTIFICATE_TIMEOUT_MS = 3_000
@@ -77,7 +77,7 @@ export function createPaypalApi(settings: PaypalSettings, http: typeof fetch) {
     return text
   })
 
-  /** PayPal verifies its own signature; the event goes back exactly as it came. */
+  /** PayPal verifies its own signature; the event must be sent back exactly as it came. */
   const isGenuine = async (delivery: Delivery, isTrusted: boolean): Promise<boolean> => {
     const fields = { ...readSignature(delivery), webhook_id }
     const question = {
@@ -93,7 +93,7 @@ export function createPaypalApi(settings: PaypalSettings, http: typeof fetch) {
 
 type Credentials = Pick<PaypalSettings, 'client_id' | 'secret' | 'base_url'>
 
-/** Keeps PayPal's access token until it is about to expire. */
+/** Caches PayPal's access token until shortly before it expires. */
 function openTokens(call: ReturnType<typeof createCaller>, { client_id, secret, base_url }: Credentials) {
   let current: { text: string; until: number } | undefined
   let coming: Promise<string> | undefined
@@ -114,7 +114,7 @@ function openTokens(call: ReturnType<typeof createCaller>, { client_id, secret, 
     current = { text: read.data.access_token, until }
     return current.text
   }
-  /** One fetch at a time, however many calls wait for it. */
+  /** Fetches at most one token at a time; concurrent calls share it. */
   const get = (): Promise<string> => {
     if (current !== undefined && current.until > Date.now()) return Promise.resolve(current.text)
     coming ??= fetchToken().finally(() => {

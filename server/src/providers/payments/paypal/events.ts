@@ -5,7 +5,7 @@ import type { PaymentEvent } from '../payments.port.ts'
 const link = z.object({ rel: z.string(), href: z.string() })
 export const money = z.object({ value: z.string(), currency_code: z.string() })
 
-/** An amount in an unknown form of currency is unreadable, so a person looks at it. */
+/** An amount with a malformed currency counts as unreadable, so that a person looks at it. */
 const readMoney = ({ value, currency_code }: z.output<typeof money>) =>
   CURRENCY_NAME.test(currency_code)
     ? { amount: readAmount(value, currency_code), currency: currency_code }
@@ -15,7 +15,7 @@ export const capture = z.object({
   status: z.string(),
   amount: money,
   custom_id: z.string().optional(),
-  /** The same number, which PayPal also shows to the buyer. */
+  /** The same number again; PayPal also shows it to the buyer. */
   invoice_id: z.string().optional(),
   supplementary_data: z
     .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
@@ -48,7 +48,7 @@ export type Order = z.output<typeof order>
 /** Prefix of PayPal's refund number in our id of the refund and of its event. */
 export const REFUND = 'refund:'
 
-/** A capture whose money went back was paid first. */
+/** A capture that was refunded or reversed was paid first. */
 const KINDS: Readonly<Record<string, PaymentEvent['kind']>> = {
   COMPLETED: 'paid',
   PARTIALLY_REFUNDED: 'paid',
@@ -78,8 +78,8 @@ export function captureEvent(payment: Capture, order_id: string | null, provider
     order_id,
     provider_txn: id,
     ...readMoney(amount),
-    // PayPal's own order holds the price and our number, if this server made it. Anybody can make one with the public
-    // client id, name our order in it, and let another account receive the money.
+    // The order at PayPal contains the price and our number, if this server made it. Anybody can make one with the public client
+    // id, name our order in it, and send the money to another account.
     order_token: null,
     provider_order,
   }
@@ -88,7 +88,7 @@ export function captureEvent(payment: Capture, order_id: string | null, provider
 
 type PaypalRefund = { id: string; amount: z.output<typeof money>; capture_id: string }
 
-/** Webhook, list and PayPal's order name a refund by one number. */
+/** Makes the event of a refund. Webhook, list and order at PayPal all use the same number for it. */
 export function refundEvent({ id, amount, capture_id }: PaypalRefund): PaymentEvent {
   return {
     event_id: `${REFUND}${id}`,
@@ -100,7 +100,7 @@ export function refundEvent({ id, amount, capture_id }: PaypalRefund): PaymentEv
   }
 }
 
-/** The payment of PayPal's order, and its refunds. */
+/** The payment of an order at PayPal, and its refunds. */
 export function orderEvents({ id, purchase_units: [unit] }: Order, known_order_id?: string): PaymentEvent[] {
   const payment = unit?.payments?.captures?.[0]
   const order_id = unit?.custom_id ?? known_order_id
@@ -126,7 +126,10 @@ const WON_OUTCOMES: readonly (string | undefined)[] = [
   'DENIED',
 ]
 
-/** The money is withheld during a dispute, and returned unless it is lost. @returns its beginning, and its end once it is won */
+/**
+ * PayPal withholds the money during a dispute, and releases it unless the dispute is lost.
+ * @returns the dispute's beginning, and its end once it is won
+ */
 export function disputeEvents(resource: unknown): PaymentEvent[] {
   const { data } = disputed.safeParse(resource)
   if (data === undefined) return []

@@ -19,12 +19,12 @@ import { readWebhook } from './webhook.ts'
 const config = z.object({
   PAYPAL_CLIENT_ID: z.string().min(10).optional(),
   PAYPAL_CLIENT_SECRET: z.string().min(10).optional(),
-  /** The number of the webhook in PayPal's console: signatures cover it. */
+  /** The id of the webhook in PayPal's console, which signatures cover. */
   PAYPAL_WEBHOOK_ID: z.string().min(5).optional(),
   PAYPAL_ENV: z.enum(['live', 'sandbox']).default('sandbox'),
   /** The server of PayPal's API; by default that of PAYPAL_ENV. */
   PAYPAL_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** An origin of this server that is not the site's: the frame of PayPal, without cookies or tokens. */
+  /** An origin of this server other than the site's, for PayPal's frame: it has no cookies or tokens. */
   PAY_URL: z.url({ protocol: /^https?$/ }).optional(),
 })
 type Config = z.output<typeof config> & Site
@@ -38,7 +38,7 @@ const REQUIRED_SETTINGS = [
 
 /** Yields the name and the error of each wrong setting. */
 function* listFaults(config: Config): Generator<[string, string]> {
-  // PayPal's sandbox takes play money, and its live side real money, whatever the orders say.
+  // PayPal's sandbox takes play money, and its live side real money, whatever the order's mode.
   const env = config.env === 'live' ? 'live' : 'sandbox'
   if (config.PAYPAL_CLIENT_ID !== undefined && config.PAYPAL_ENV !== env)
     yield ['PAYPAL_ENV', `must be ${env} where the site sells ${env === 'live' ? 'live' : 'for tests'}`]
@@ -96,7 +96,7 @@ export function paypalPayments(settings: PaypalSettings, http: typeof fetch = fe
     },
     readWebhook: (delivery, gate) => readWebhook(api, delivery, gate),
     settle: (one) => settle(api, one),
-    // Payments are asked about one by one, because the transaction search lags by hours.
+    // Asks about payments one by one, because the transaction search lags by hours.
     is_shared: true,
     records: [
       // PayPal's transaction search lists at most 31 days.
@@ -165,7 +165,7 @@ async function openOrder(api: PaypalApi, one: RemoteOrder): Promise<string> {
 const readOrder = (api: PaypalApi, id: string): Promise<Order> =>
   api.ask({ path: `/v2/checkout/orders/${encodeURIComponent(id)}`, schema: order })
 
-/** Reads PayPal's order, and collects its money once it is approved. Only an order that names ours counts. */
+/** Reads the order at PayPal, and collects its money once it is approved. It counts only if it names our order. */
 async function settle(
   api: PaypalApi,
   { order_id, out_trade_no: id, is_over = false }: Parameters<PaymentsPort['settle']>[0],
@@ -177,7 +177,7 @@ async function settle(
   try {
     const body = {}
     const path = `/v2/checkout/orders/${encodeURIComponent(id)}/capture`
-    // PayPal answers a repeat with its first answer. A decline ends PayPal's order: the next attempt has another one.
+    // PayPal answers a repeat with its first answer. A decline ends the order at PayPal; the next attempt uses a new one.
     return orderEvents(await api.ask({ path, request_id: `cap-${id}`, body, schema: order }), order_id)
   } catch (error) {
     if (error instanceof DeclinedError) return [buildDecline(order_id, id)]

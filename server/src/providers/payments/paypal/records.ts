@@ -5,15 +5,15 @@ import type { PaymentEvent, PaymentReport, Period, UnreadEntry } from '../paymen
 import type { PaypalApi } from './api.ts'
 import { disputeEvents, money, refundEvent } from './events.ts'
 
-/** Pages of one list; a longer one raises an alarm. */
+/** Pages per list; a longer list raises an alarm. */
 const PAGES_MAX = 200
 const TRANSACTIONS_PER_PAGE = 500
-/** Maximum that PayPal allows. */
+/** The maximum at PayPal. */
 const DISPUTES_PER_PAGE = 50
 
 /**
- * Codes of returned money (PayPal, transaction event codes), and whether PayPal's refund number is that of the webhook:
- * a reversal may be reported under another one.
+ * Codes of returned money (PayPal, transaction event codes), and whether the listed number equals the webhook's refund number: a
+ * reversal may have another one.
  */
 const RETURNS = {
   T1107: { is_listed: false },
@@ -21,7 +21,7 @@ const RETURNS = {
   T1201: { is_listed: true },
 } as const
 
-// Each entry is read by itself, so that an unreadable one does not drop the others.
+// Parses each entry separately, so that an unreadable one does not drop the others.
 const transactions = z.object({
   transaction_details: z.array(z.unknown()).optional(),
   total_pages: z.number().optional(),
@@ -66,13 +66,13 @@ export async function listReturns(api: PaypalApi, { from, until }: Period): Prom
   return { events, unread, is_cut }
 }
 
-/** @returns nothing for money that came in; null for an entry that cannot be read */
+/** @returns no event for money that came in; null for an unreadable entry */
 function readReturn(entry: unknown, is_listed: boolean): PaymentEvent[] | null {
   const info = transaction.safeParse(entry).data?.transaction_info
   if (info === undefined) return null
   const { transaction_id: id, paypal_reference_id: capture_id, transaction_amount: amount } = info
   const isOfPayment = info.paypal_reference_id_type === 'TXN' && capture_id !== undefined
-  // A refund has left the account once its status is S; a positive amount came in.
+  // A refund has left the account once its status is S. A positive amount came in.
   const isDone = info.transaction_status === undefined || info.transaction_status === 'S'
   if (!isOfPayment || !isDone || !amount.value.startsWith('-')) return []
   const event = refundEvent({ id, capture_id, amount: { ...amount, value: amount.value.slice(1) } })
@@ -85,7 +85,7 @@ const disputes = z.object({
 })
 const named = z.object({ dispute_id: z.string() })
 
-/** Lists the disputes that changed in the period; their list leaves out payment and outcome. */
+/** Lists the disputes that changed in the period. Fetches each one, because the list omits payment and outcome. */
 export async function listDisputes(api: PaypalApi, { from }: Period): Promise<PaymentReport> {
   const entries: unknown[] = []
   let token: string | null = null
@@ -116,7 +116,7 @@ export async function listDisputes(api: PaypalApi, { from }: Period): Promise<Pa
   return { events, unread, is_cut: token !== null }
 }
 
-/** @returns no events for a dispute that cannot be read */
+/** @returns no events for an unreadable dispute */
 async function readDispute(api: PaypalApi, id: string | undefined): Promise<PaymentEvent[]> {
   if (id === undefined) return []
   try {

@@ -14,20 +14,20 @@ export function readSignature({ headers }: Delivery) {
   }
 }
 
-/** Whether all headers of a signature are there. */
+/** Whether all headers of a signature are present. */
 export const hasSignature = (delivery: Delivery): boolean =>
   !Object.values(readSignature(delivery)).includes('')
 
 /** `unknown`: no certificate at that address is known to be PayPal's. */
 export type SignatureCheck = 'right' | 'wrong' | 'unknown'
 
-/** Certificates kept in memory: PayPal signs with one or two at a time. */
+/** Certificates in memory; PayPal signs with one or two at a time. */
 const KEYS_MAX = 8
 
 type Certificate = { key: KeyObject; until: number }
 type Settings = { webhook_id: string; base_url: string }
 
-/** Whether a certificate is at PayPal, or at the server of its API. */
+/** Whether a certificate's address is on PayPal's host, or on the server of its API. */
 function isOfPaypal(cert_url: string, base_url: string): boolean {
   if (!URL.canParse(cert_url)) return false
   const { protocol, hostname, origin } = new URL(cert_url)
@@ -35,9 +35,9 @@ function isOfPaypal(cert_url: string, base_url: string): boolean {
 }
 
 /**
- * Rejects webhooks that no key of PayPal signed, without a question to PayPal ("Self verification method",
- * developer.paypal.com). A right signature proves nothing: it covers a checksum of 32 bits, which fits other texts too, so PayPal is
- * asked about each of those. A certificate is learned only from a webhook that PayPal called genuine.
+ * Rejects webhooks that no key of PayPal signed, without asking PayPal ("Self verification method", developer.paypal.com). A
+ * valid signature is no proof: it covers a checksum of 32 bits, which other texts share, so PayPal is still asked about those. A
+ * certificate is trusted only after PayPal has confirmed a webhook that it signed.
  */
 export function createKeyStore(
   { webhook_id, base_url }: Settings,
@@ -56,7 +56,7 @@ export function createKeyStore(
     keep(cert_url, pem)
     await gate.saveKey(cert_url, pem)
   }
-  /** No webhook waits for the host of certificates; until it answers, PayPal is asked about the next ones too. */
+  /** Fetches a certificate without making the webhook wait. Until it arrives, PayPal is asked about the next webhooks too. */
   const fetchLater = (cert_url: string, gate: WebhookGate): void => {
     if (fetching.has(cert_url)) return
     fetching.add(cert_url)
@@ -64,9 +64,9 @@ export function createKeyStore(
       .catch(() => undefined)
       .finally(() => fetching.delete(cert_url))
   }
-  /** Fetches a certificate of yesterday again, while the old one still counts. */
+  /** Fetches yesterday's certificate again while the old copy is still valid. */
   const refresh = (found: Certificate, cert_url: string, gate: WebhookGate): void => {
-    // Tomorrow is early enough for the next try.
+    // Tries again tomorrow at the earliest.
     found.until = Date.now() + DAY_MS
     fetchLater(cert_url, gate)
   }
@@ -90,7 +90,7 @@ export function createKeyStore(
       const isRight = createVerify('RSA-SHA256').update(signed).verify(key, transmission_sig, 'base64')
       return isRight ? 'right' : 'wrong'
     },
-    /** Fetches the certificate of a webhook that PayPal called genuine. */
+    /** Fetches the certificate of a webhook that PayPal has confirmed. */
     learn: (delivery: Delivery, gate: WebhookGate): void => {
       const { cert_url } = readSignature(delivery)
       if (isOfPaypal(cert_url, base_url)) fetchLater(cert_url, gate)

@@ -23,7 +23,7 @@ const refunded = z.object({
 })
 const approved = z.object({ id: z.string(), purchase_units: order.shape.purchase_units })
 
-/** For a caller that keeps no certificates and bounds no questions. */
+/** For a caller that stores no certificates and does not limit questions. */
 const OPEN_GATE: WebhookGate = {
   admit: async () => true,
   findKey: async () => undefined,
@@ -72,7 +72,7 @@ function readResource({ event_type, resource }: z.output<typeof webhook>): Payme
   return captureEvent(data, data.custom_id ?? data.invoice_id ?? null, findOrderOfCapture(data))
 }
 
-/** A webhook may leave out which order was paid; the capture itself, or PayPal's order, names it. */
+/** A webhook may omit the order that was paid; the capture itself, or the order at PayPal, names it. */
 async function completeCapture(api: PaypalApi, event: PaymentEvent): Promise<PaymentEvent> {
   const { provider_txn, provider_order, kind } = event
   if (provider_order === undefined || provider_txn === null || kind === 'refunded') return event
@@ -88,7 +88,7 @@ async function completeCapture(api: PaypalApi, event: PaymentEvent): Promise<Pay
     const whole = await api.ask({ path: `/v2/checkout/orders/${encodeURIComponent(id)}`, schema: order })
     return { ...event, order_id: whole.purchase_units[0]?.custom_id ?? null, provider_order: id }
   } catch (error) {
-    // PayPal shows no capture of another account. A person reviews a payment that names no order of PayPal.
+    // PayPal does not show captures of another account. A person reviews a payment without an order at PayPal.
     if (error instanceof ProviderError && error.fault === 'refused') return event
     throw error
   }

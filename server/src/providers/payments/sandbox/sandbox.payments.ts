@@ -42,12 +42,12 @@ export const sandbox = definePaymentModule({
 type Settings = {
   url: string
   secret: string
-  /** This server, as the sandbox reaches it. */
+  /** The address of this server for the sandbox. */
   server_url: string
 }
 
 const TIMEOUT_MS = 5_000
-/** ms between the signature of a webhook and its arrival. */
+/** ms; a webhook signed longer ago is refused. */
 const WEBHOOK_AGE_MS = 300_000
 
 const events = z.object({ events: z.array(paymentEvent) })
@@ -115,7 +115,7 @@ function createAsk({ url, secret }: Settings, http: typeof fetch): Ask {
   }
 }
 
-/** The fields that the buyer's browser carries. They are signed, so that it cannot change the price. */
+/** The fields that the buyer's browser sends on. They are signed, so that the browser cannot change the price. */
 function signFields({ server_url }: Settings, order: PayableOrder, sign: Sign): Record<string, string> {
   const fields = {
     order_id: order.order_id,

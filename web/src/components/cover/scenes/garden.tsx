@@ -60,7 +60,7 @@ interface Bed {
   height: number
   scale: number
   count: number
-  /** The depth of growth from both sides. */
+  /** How far leaves reach in from both sides. */
   reach: number
   size: number
   /** Positions on the sides, in parts of the height. */

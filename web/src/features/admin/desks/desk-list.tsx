@@ -13,7 +13,7 @@ interface Waiting {
 interface DeskListProps<T> {
   items: readonly T[]
   makeTitle: (item: T) => string
-  /** The item that is open at first. */
+  /** The item that is open at the start. */
   first?: string | undefined
   children: (item: T) => ReactNode
 }

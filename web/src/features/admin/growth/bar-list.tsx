@@ -1,18 +1,18 @@
 interface BarListProps {
-  /** The sum of the others has a null value and no bar: it would reduce the other bars to slivers. */
+  /** A value of null draws no bar: the sum of the rest would make the other bars too short. */
   bars: readonly { key: string; name: string; value: number | null; text: string; detail?: string }[]
-  /** The value of a bar as wide as the list; the largest by default. */
+  /** The value of a bar across the whole list; by default the largest. */
   whole?: number
 }
 
-/** Bars from zero, each with its name and value. */
+/** Draws bars from zero, each with its name and value. */
 export function BarList({ bars, whole = Math.max(...bars.map(({ value }) => value ?? 0)) }: BarListProps) {
   return (
     <ul className="grid gap-3">
       {bars.map(({ key, name, value, text, detail }) => (
         <li key={key}>
           <span className="flex items-baseline justify-between gap-4">
-            {/* A name from a link may contain letters of both directions, and marks that change the direction. */}
+            {/* A name from a link may mix left-to-right and right-to-left letters, and contain direction marks. */}
             <span className="wrap-anywhere min-w-0">
               <bdi>{name}</bdi>
             </span>

@@ -51,7 +51,7 @@ export function GrowthBoard() {
   )
 }
 
-/** Says how old the figures are, or that they are being counted, and offers a new count. */
+/** Shows how old the figures are, or that they are being counted, and offers a new count. */
 function CountNow({ counted_at, is_counting = false }: Pick<Growth, 'counted_at' | 'is_counting'>) {
   const { t } = useTranslation('growth')
   const { mutate, isPending } = useCountGrowth()
@@ -79,7 +79,7 @@ function Board({ data }: { data: Growth }) {
           <CountPanel key={count} count={count} days={data.days} />
         ))}
       </div>
-      {/* Separate columns: plots of one row differ in height. */}
+      {/* Two separate columns, because plots beside each other differ in height. */}
       <div className="grid grid-cols-1 items-start gap-4 tablet:grid-cols-2">
         <div className="grid grid-cols-1 gap-4">
           <FunnelPanel funnel={data.funnel} campaigns={data.campaigns} />
@@ -116,7 +116,7 @@ function CountPanel({ count, days }: { count: (typeof COUNTS)[number]; days: Gro
 
 type CharacterRow = Growth['characters'][number]
 
-/** The table and the file have a few more. */
+/** The table and the file contain a few more. */
 const CHARACTER_BARS = 10
 
 /** The public characters that people write to most. */

@@ -27,8 +27,8 @@ function findMean(days: LinePlotProps['days']): number | null {
 }
 
 /**
- * Draws a count by day under its daily mean; the line is dashed to the current day, which is not over. A slider
- * over the plot reads each day's value by pointer, finger or arrow keys.
+ * Draws a count by day, with the mean of all days as a line; the part up to the current day is dashed, because that day is not
+ * over. A slider over the plot reads each day's value by pointer, finger or arrow keys.
  */
 export function LinePlot({ title, days }: LinePlotProps) {
   const { t } = useTranslation('growth')
@@ -43,7 +43,7 @@ export function LinePlot({ title, days }: LinePlotProps) {
   const middle = days.length > 2 ? days[Math.round(last / 2)] : undefined
 
   const follow = ({ currentTarget, clientX, pointerType }: PointerEvent<HTMLInputElement>): void => {
-    // A finger drags the slider itself.
+    // A finger moves the slider itself.
     if (pointerType === 'touch') return
     const { left, width } = currentTarget.getBoundingClientRect()
     const share = Math.min(1, Math.max(0, (clientX - left) / width))
@@ -143,7 +143,7 @@ function Line({ days, end }: Pick<LinePlotProps, 'days'> & { end: number }) {
   )
 }
 
-/** Marks the day that is read. Without a view box circles stay round, and positions are percentages. */
+/** Marks the selected day. Without a view box circles stay round, and positions are percentages. */
 function Reading({ x, y, isChosen }: { x: number; y: number; isChosen: boolean }) {
   return (
     <svg aria-hidden="true" className="absolute inset-0 size-full overflow-visible rtl:-scale-x-100">

@@ -12,10 +12,10 @@ const REASONS_MAX = 3
 
 const showWait = (ms: number | null): string => (ms === null ? '–' : showSeconds(ms))
 
-/** How long each model's readers wait for the first words, and how many of its replies fail. */
+/** Shows each model's wait for the first words, and its share of failed replies. */
 export function ModelsPanel({ models }: Pick<Growth, 'models'>) {
   const { t } = useTranslation('growth')
-  // Whole seconds, so that the axis has round ends.
+  // Whole seconds, so that the axis ends at a round number.
   const end = findAxisEnd(Math.max(...models.map(({ p95_ms }) => p95_ms ?? 0)) / 1_000) * 1_000
   const showReasons = ({ reasons }: Model['ratings']): string =>
     reasons

@@ -11,10 +11,10 @@ interface PlotPanelProps<Row> {
   /** The file name without its extension. */
   file: string
   columns: readonly Column<Row>[]
-  /** Columns of the file, where it has more than the table. */
+  /** Columns of the file, if it has more than the table. */
   fileColumns?: readonly Column<Row>[] | undefined
   rows: readonly Row[]
-  /** Nothing was counted: rows of zeros draw no plot. */
+  /** Nothing was counted, so no plot is drawn for the rows of zeros. */
   isEmpty?: boolean
   /** The plot is already a table, so no second one is offered. */
   isTable?: boolean
@@ -22,7 +22,7 @@ interface PlotPanelProps<Row> {
   children: ReactNode
 }
 
-/** A plot with its title, the same figures as a table, and as a file. */
+/** Shows a plot with its title, and offers its figures as a table and as a file. */
 export function PlotPanel<Row>({
   title,
   note,

@@ -1,10 +1,10 @@
-/** A column of a plot's figures: as a table, and as a file. */
+/** A column of a plot's figures, in the table and the file. */
 export interface Column<Row> {
   /** The column's name in the file. */
   key: string
   title: string
   read: (row: Row) => string | number | null
-  /** Formats the value in the table; in full by default. */
+  /** Formats the value for the table; by default as it is. */
   show?: (row: Row) => string
 }
 

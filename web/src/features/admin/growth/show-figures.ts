@@ -2,7 +2,7 @@ import { DEFAULT_CHANNEL } from '@citrine/contract/limits'
 import { currentLanguage } from '#web/lib/i18n/language.ts'
 import type { Translate } from '#web/lib/i18n/translate.ts'
 
-/** Formats a UTC day as in 4 May, with the year when it is not the current one. */
+/** Formats a UTC day like "4 May", with the year when it is not the current one. */
 export const showDay = (day: string, language: string = currentLanguage()): string =>
   new Intl.DateTimeFormat(language, {
     day: 'numeric',
@@ -11,7 +11,7 @@ export const showDay = (day: string, language: string = currentLanguage()): stri
     ...(day.startsWith(String(new Date().getUTCFullYear())) ? {} : { year: 'numeric' }),
   }).format(new Date(day))
 
-/** Formats a part of a whole as a percentage; a dash without a whole. */
+/** Formats a part of a whole as a percentage; a dash when the whole is zero. */
 export const showShare = (part: number, whole: number, language: string = currentLanguage()): string =>
   whole === 0
     ? '–'

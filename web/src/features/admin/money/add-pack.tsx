@@ -15,7 +15,7 @@ import { readMinor } from './read-minor.ts'
 /** The currency of all goods. */
 const CURRENCY = 'USD'
 
-/** The typed coins and price of a new pack, which are empty again once it is on sale. */
+/** The typed coins and price of a new pack; emptied once the pack is on sale. */
 function usePackForm() {
   const { t } = useTranslation('money')
   const [typedCoins, setTypedCoins] = useState('')

@@ -12,15 +12,15 @@ import { useAnnounce } from './use-announce.ts'
 
 /** The next adjustment replaces the toast about the last one. */
 const TOAST = 'adjustment'
-/** Letters of a person's number or address at least, as the contract demands. */
+/** The least letters of a person's number or address, as in the contract. */
 const PERSON_MIN = 3
 
-/** The typed person and coins of an adjustment; a refusal is shown at the field that it concerns. */
+/** The typed person and coins of an adjustment. A refusal is shown at the field that caused it. */
 function useAdjustment() {
   const { t } = useTranslation('money')
   const [who, setWho] = useState('')
   const [typed, setTyped] = useState('')
-  // A repeat of the same request does nothing.
+  // Makes a repeat of the same request harmless.
   const [adjustment_id, setAdjustmentId] = useState(() => crypto.randomUUID())
   const adjusting = useAdjustCoins()
   const announce = useAnnounce()

@@ -12,7 +12,7 @@ interface CloseOrderProps {
   left: number
 }
 
-/** Closes an order whose payment has no number, once somebody has returned the money at its provider. */
+/** Closes an order whose payment has no number, after an admin has returned the money at its provider. */
 export function CloseOrder({ order, left }: CloseOrderProps) {
   const { t } = useTranslation('money')
   const { order_id, number, provider, paid_currency } = order

@@ -10,7 +10,7 @@ interface CloseRefundProps {
   refund: Pick<DeskRefund, 'refund_id' | 'provider' | 'amount' | 'currency'>
 }
 
-/** Closes a refund that its provider never confirmed, once somebody has looked there. */
+/** Closes a refund that its provider never confirmed, after an admin has checked there. */
 export function CloseRefund({ refund: { refund_id, provider, amount, currency } }: CloseRefundProps) {
   const { t } = useTranslation('money')
   const closing = useCloseRefund()

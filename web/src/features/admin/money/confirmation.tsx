@@ -23,7 +23,7 @@ export function Confirmation({ question, yes, isWorking, onYes, onBack, children
       <p className="wrap-anywhere">{question}</p>
       {children}
       <div className="mt-3 flex flex-wrap gap-3">
-        {/* The button that opened the question is gone. */}
+        {/* The button that opened the question is gone, so this one takes the focus. */}
         <Button variant="lemon" isWorking={isWorking} onClick={onYes} autoFocus className="whitespace-normal">
           {yes}
         </Button>

@@ -21,7 +21,7 @@ interface CreditOrderProps {
   acceptance: DeskOrderCase['acceptance']
 }
 
-/** Credits an order in review; says first what arrived and who gets what. */
+/** Credits an order in review. Shows first the amount that arrived and the goods that the buyer gets. */
 export function CreditOrder({ order, acceptance }: CreditOrderProps) {
   const { t } = useTranslation(['money', 'admin'])
   const { order_id, number, user, goods_name, price, currency, paid_amount, paid_currency } = order
@@ -88,7 +88,7 @@ export function CreditOrder({ order, acceptance }: CreditOrderProps) {
   )
 }
 
-/** Withdraws the own request to credit an order, or rejects that of another admin. */
+/** Withdraws one's own request to credit an order, or rejects that of another admin. */
 function DeclineCredit({ order, isOwn }: { order: DeskOrder; isOwn: boolean }) {
   const { t } = useTranslation('money')
   const declining = useDeclineAcceptance()

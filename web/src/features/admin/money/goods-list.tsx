@@ -44,7 +44,7 @@ export function GoodsList() {
   )
 }
 
-/** The typed price and the tick of one row; a changed price is saved after a question. */
+/** The typed price and the checkbox of one row. A changed price is saved only after a confirmation. */
 function useGoodsForm(goods: DeskGoods) {
   const { t } = useTranslation('money')
   const { goods_id } = goods
@@ -55,7 +55,7 @@ function useGoodsForm(goods: DeskGoods) {
   const [isAsking, setIsAsking] = useState(false)
   const price = readMinor(typed)
   const least = findLeastPrice(goods)
-  // A pack that is cheaper already can still be taken off sale.
+  // A pack whose price is already too low can still be taken off sale.
   const isKept = price === goods.price && !isOn
   const rightPrice = price !== null && (isKept || (price >= least && price <= PRICE_MAX)) ? price : undefined
   const save = (): void => {
@@ -94,7 +94,7 @@ function GoodsRow({ goods }: { goods: DeskGoods }) {
   }
   return (
     <li className="rounded-card bg-surface p-5">
-      {/* Changed fields ask again. */}
+      {/* A change of a field requires a new confirmation. */}
       <form
         onSubmit={form.handleSubmit}
         onChange={() => form.setIsAsking(false)}

@@ -114,7 +114,7 @@ test('a full refund is announced although its form is gone', async () => {
   openOrder()
   await refund('9.99')
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull())
-  // The keyboard goes on at the order.
+  // The focus moves to the order.
   await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Account/))
   const text = 'The refund is on its way. The buyer is notified when Sandbox confirms it.'
   await waitFor(() => expect(showToast).toHaveBeenCalledWith({ kind: 'success', text }))
@@ -265,7 +265,7 @@ const PAYMENT = {
 }
 const BUYER = { uid: 'ada', id_number: '100482', nick_name: 'Ada' }
 
-/** Opens the payments of a server that lets them be given or dismissed as `settle` says. */
+/** Opens the payments against a server whose calls to assign or dismiss one behave like `settle`. */
 function openPayments(
   settle: (body: unknown) => Promise<unknown>,
   payment: object = PAYMENT,

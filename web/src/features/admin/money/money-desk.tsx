@@ -47,7 +47,7 @@ export function MoneyDesk() {
 const readView = ({ view }: Readonly<Record<string, unknown>>): View =>
   VIEWS.find((each) => each === view) ?? 'orders'
 
-/** Reads `?order=`, the number of an order, or another search. */
+/** Reads `?order=`: the number of an order, or another search. */
 const readOrder = ({ order }: Readonly<Record<string, unknown>>): string =>
   typeof order === 'string' || typeof order === 'number' ? String(order) : ''
 

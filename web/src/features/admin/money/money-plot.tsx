@@ -5,9 +5,9 @@ interface MoneyPlotProps {
   title: string
   days: readonly { day: string; value: number }[]
   show: (value: number) => string
-  /** A level at the end of each day, so that the last one is shown and not the sum. */
+  /** The values are levels at the end of each day, so the last one is shown instead of the sum. */
   isStock?: boolean
-  /** For example the time of the last figure. */
+  /** A remark, such as the time of the last figure. */
   note?: string | undefined
 }
 

@@ -32,7 +32,7 @@ import { useDecision } from '../admin.api.ts'
 const HANDLES_ERRORS = { handles_errors: true }
 /** ms; other admins and providers change the same lists. */
 const REFETCH_MS = 60_000
-/** ms between two looks at an order whose refund is on its way. */
+/** ms between two requests for an order whose refund is on its way. */
 const SENDING_MS = 4_000
 
 export type OrderFilter = { search: string; state: DeskState | ''; day: string }
@@ -76,7 +76,7 @@ export const waitingQuery = () =>
     meta: HANDLES_ERRORS,
   })
 
-/** Items of a page of what waits. */
+/** Counts all waiting items of a page. */
 export const countWaiting = (page: ResponseOf<typeof listMoneyWaiting>): number =>
   page.refunds.length +
   page.adjustments.length +

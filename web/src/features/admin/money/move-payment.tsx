@@ -18,7 +18,7 @@ interface MovePaymentProps {
   onClose: () => void
 }
 
-/** Moves a payment to the order that its report names; says first which order loses its goods. */
+/** Moves a payment to the order that its report names. Shows first which order loses its goods. */
 export function MovePayment({ payment, onClose }: MovePaymentProps) {
   const { t } = useTranslation('money')
   const { event_no, order, counting_order, move } = payment
@@ -63,7 +63,7 @@ export function MovePayment({ payment, onClose }: MovePaymentProps) {
   )
 }
 
-/** Says which admin wants to move the payment, and why. */
+/** Shows which admin wants to move the payment, and why. */
 export function MoveAsked({ move: { by, reason } }: { move: NonNullable<UnmatchedPayment['move']> }) {
   const { t } = useTranslation(['money', 'admin'])
   return (
@@ -73,10 +73,10 @@ export function MoveAsked({ move: { by, reason } }: { move: NonNullable<Unmatche
   )
 }
 
-/** A request that is over replaces the toast that it was sent. */
+/** The outcome of a request replaces the toast about sending it. */
 const TOAST = 'payment-move'
 
-/** Withdraws the own request to move a payment, or rejects that of another admin. */
+/** Withdraws one's own request to move a payment, or rejects that of another admin. */
 function DeclineMove({ event_no, isOwn }: { event_no: number; isOwn: boolean }) {
   const { t } = useTranslation('money')
   const declining = useDeclineMove()

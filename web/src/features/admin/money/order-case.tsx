@@ -76,7 +76,10 @@ export function OrderCase({ order_id }: { order_id: string }) {
   )
 }
 
-/** Falls with everything that staff do: the money that can be returned, and the decisions that wait. */
+/**
+ * The returnable money plus the number of open decisions. Every action of staff lowers it, so a lower figure means that one took
+ * effect.
+ */
 const countLeft = (shown: DeskOrderCase | undefined): number =>
   shown === undefined ? 0 : shown.left + Number(shown.can_accept) + Number(shown.can_close)
 
@@ -137,7 +140,7 @@ function Steps({ steps, currency, provider }: StepsProps) {
   )
 }
 
-/** Says where money is returned that Citrine cannot return itself. */
+/** Explains where staff can return money that Citrine cannot return itself. */
 function RefundElsewhere({ shown: { order, left } }: { shown: DeskOrderCase }) {
   const { t } = useTranslation('money')
   return (
@@ -231,7 +234,7 @@ function WithdrawRefund({ refund_id }: { refund_id: string }) {
   )
 }
 
-/** Says what the refunds left of the buyer's Premium. */
+/** Shows the buyer's Premium after the refunds. */
 function PremiumNow({ shown: { order, premium } }: { shown: DeskOrderCase }) {
   const { t } = useTranslation('money')
   const { state, refunded } = order

@@ -46,7 +46,7 @@ export function OrderRows({ orders }: { orders: readonly DeskOrder[] }) {
                 {fullTime(created_at)}
               </time>
             </button>
-            {/* A link cannot be a part of the button. */}
+            {/* A link inside a button would be invalid, so it is beside it. */}
             <p className="px-5 pb-3 text-muted wrap-anywhere">
               <PersonLink person={user} />
             </p>

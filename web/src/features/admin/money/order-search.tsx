@@ -42,7 +42,7 @@ export function OrderSearch(props: OrderSearchProps) {
   const list = useInfiniteQuery(ordersQuery({ search, state, day }))
   const nameFilter = (each: DeskState): string => {
     const name = t(`state_${each}`, { ns: 'orders' })
-    // This state also holds disputes at PayPal, which have a name of their own.
+    // This state also covers disputes at PayPal, which have a separate name.
     return each === 'charged_back' ? `${name} / ${t('state_disputed', { ns: 'orders' })}` : name
   }
   const states = deskStates.map((each) => ({ value: each, text: nameFilter(each) }))

@@ -32,7 +32,7 @@ interface PaymentNumberProps {
   isChecked: boolean
 }
 
-/** Asks for the number, and whether the provider really shows none. */
+/** Asks for the number, or for a confirmation that the provider shows none. */
 export function PaymentNumber({ state, provider, isChecked }: PaymentNumberProps) {
   const { t } = useTranslation('money')
   const { typed, isNone, found, setTyped, setIsNone } = state

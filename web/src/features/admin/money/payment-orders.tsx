@@ -22,12 +22,12 @@ import { stateKey } from './state-key.ts'
 
 const isUnread = ({ amount, currency }: UnmatchedPayment): boolean => amount === null || currency === null
 
-/** Lists the orders that a payment can mean. The chosen one is confirmed before it gets the payment. */
+/** Lists the orders that a payment may be for. The payment is assigned after a confirmation. */
 export function PaymentOrders({ payment }: { payment: UnmatchedPayment }) {
   const { t } = useTranslation(['money', 'orders'])
   const list = useInfiniteQuery(paymentOrdersQuery(payment.event_no))
   const [chosen, setChosen] = useState<string>()
-  /** Gets the focus back from the question about it. */
+  /** Gets the focus back when the question about it closes. */
   const [last, setLast] = useState<string>()
   const assigning = useAssignPayment()
   const provider = nameProvider(payment.provider)
@@ -163,7 +163,7 @@ function Confirmation({ payment, order, isWorking, onGive, onBack }: Confirmatio
           </div>
         )}
         <div className="mt-3 flex flex-wrap gap-3">
-          {/* The button that opened the question is gone. */}
+          {/* The button that opened the question is gone, so this one takes the focus. */}
           <Button variant="lemon" isWorking={isWorking} onClick={handleGive} autoFocus>
             {t('assign_yes')}
           </Button>

@@ -8,7 +8,7 @@ import { TextField } from '#web/components/form/text-field.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { Confirmation } from './confirmation.tsx'
 
-/** Letters that a reason has at least, as the contract demands. */
+/** The least letters of a reason, as in the contract. */
 const REASON_MIN = 3
 
 interface ReasonFormProps {
@@ -18,23 +18,23 @@ interface ReasonFormProps {
   button?: string
   /** The effect of the action. */
   note?: ReactNode
-  /** Fields before the reason; they mark their faults once the form was sent. */
+  /** Fields before the reason; they show their errors once the form was submitted. */
   fields?: (isChecked: boolean) => ReactNode
-  /** Whether these fields are right. */
+  /** Whether these fields are valid. */
   areFieldsRight?: boolean
-  /** The effect with the values of the fields. */
+  /** The effect, given the values of the fields. */
   outcome?: ReactNode
-  /** Asked before the form is sent. */
+  /** A confirmation to ask for before the form is sent. */
   question?: string | undefined
   isWorking: boolean
   error: unknown
-  /** Rejects where it failed; the form shows the error. */
+  /** Rejects on failure; the form shows the error. */
   onSend: (reason: string) => Promise<unknown>
   onBack?: () => void
   className?: string
 }
 
-/** The typed reason, checked when it is sent; where there is a question, that comes first. */
+/** The typed reason, validated on submit; then follows the question, if there is one. */
 function useReason({
   areFieldsRight,
   question,
@@ -72,7 +72,7 @@ function useReason({
     if (question === undefined) send()
     else setIsAsking(true)
   }
-  // Changed fields ask again.
+  // A change of a field requires a new confirmation.
   const handleChange = (): void => setIsAsking(false)
   return {
     ...{ reason, setReason, isChecked, isReasonRight, isAsking, form, submit },
@@ -80,7 +80,7 @@ function useReason({
   }
 }
 
-/** Asks for the reason of an action about money, and says before what will happen. */
+/** Asks for the reason of an action about money, and explains beforehand what will happen. */
 export function ReasonForm({
   action,
   button = action,

@@ -13,15 +13,15 @@ import { ReasonForm } from './reason-form.tsx'
 import { useAnnounce } from './use-announce.ts'
 
 interface RefundFormProps {
-  /** `left` has the amount of the refund in it. */
+  /** `left` includes the amount of the refund. */
   shown: Pick<DeskOrderCase, 'order' | 'left' | 'is_whole_only' | 'credited' | 'premium'>
 }
 
-/** The typed amount of a refund; all of the money where it cannot go back in parts. */
+/** The typed amount of a refund, or all of the money if it cannot be returned in parts. */
 function useRefund({ order, left, is_whole_only }: RefundFormProps['shown']) {
   const { t } = useTranslation('money')
   const [typed, setTyped] = useState((left / 100).toFixed(2))
-  // A repeat of the same request does nothing.
+  // Makes a repeat of the same request harmless.
   const [refund_id] = useState(() => crypto.randomUUID())
   const asking = useAskRefund()
   const announce = useAnnounce()
@@ -87,7 +87,7 @@ export function RefundForm({ shown }: RefundFormProps) {
   )
 }
 
-/** Says what the refund takes from the buyer. */
+/** Shows the coins and Premium that the refund takes from the buyer. */
 export function Taken({ shown, amount }: RefundFormProps & { amount: number }) {
   const { t } = useTranslation('money')
   const { order, left, is_whole_only, credited, premium } = shown

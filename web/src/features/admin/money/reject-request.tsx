@@ -8,12 +8,12 @@ import { ReasonForm } from './reason-form.tsx'
 interface RejectFormProps {
   isWorking: boolean
   error?: unknown
-  /** Rejects where it failed. */
+  /** Rejects on failure. */
   onReject: (reason: string) => Promise<unknown>
   onBack: () => void
 }
 
-/** Asks why the request of another admin is rejected. */
+/** Asks for the reason for rejecting another admin's request. */
 export function RejectForm({ isWorking, error = null, onReject, onBack }: RejectFormProps) {
   const { t } = useTranslation(['money', 'admin'])
   return (
@@ -45,11 +45,11 @@ interface EndRequestProps {
   isOwn: boolean
   isWorking: boolean
   error: unknown
-  /** Rejects where it failed. */
+  /** Rejects on failure. */
   onEnd: (reason?: string) => Promise<unknown>
 }
 
-/** Withdraws the own request at once; rejects that of another admin with a reason. */
+/** Withdraws one's own request at once; rejects that of another admin with a reason. */
 export function EndRequest({ isOwn, isWorking, error, onEnd }: EndRequestProps) {
   const { t } = useTranslation(['money', 'admin'])
   const { isRejecting, button, open, close } = useRejecting()

@@ -9,7 +9,7 @@ const LATE_MS = 30 * 86_400_000
 type Cause = NonNullable<DeskOrderCase['review_cause']> | 'unclear'
 type CauseFacts = Pick<DeskOrderCase, 'order' | 'steps' | 'left' | 'can_accept' | 'review_cause'>
 
-/** Orders of earlier releases have no cause: it follows from the order and its steps, as far as these say it. */
+/** Orders of earlier releases have no stored cause; it is derived from the order and its steps as far as possible. */
 function findCause({ order, steps, review_cause }: CauseFacts): Cause {
   const { user, provider_txn, reason, paid_amount, created_at } = order
   const last = steps.findLastIndex(({ state }) => state === 'review')
@@ -23,7 +23,7 @@ function findCause({ order, steps, review_cause }: CauseFacts): Cause {
   return Date.parse(at) - Date.parse(created_at) > LATE_MS ? 'late' : 'unclear'
 }
 
-/** Why an order is in review, and what an admin can do about it. */
+/** Explains why an order is in review, and what an admin can do about it. */
 export function ReviewCause({ shown }: { shown: CauseFacts }) {
   const { t } = useTranslation('money')
   const { order, left, can_accept } = shown

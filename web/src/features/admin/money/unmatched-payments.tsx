@@ -97,7 +97,7 @@ function Payment({ payment }: { payment: UnmatchedPayment }) {
         {nameProvider(provider)} · <bdi>{provider_txn ?? '–'}</bdi>
       </p>
       <Cause payment={payment} />
-      {/* The open form says the same. */}
+      {/* The open form already shows this. */}
       {payment.move && open !== 'move' && <MoveAsked move={payment.move} />}
       {payment.returned !== 0 && <Returned payment={payment} />}
       {dismissal !== null && <Dismissal dismissal={dismissal} />}
@@ -159,14 +159,14 @@ function Payment({ payment }: { payment: UnmatchedPayment }) {
 const showAmount = (unknown: string, amount: number | null, currency: string | null): string =>
   amount === null || currency === null ? unknown : formatMoney(amount, currency)
 
-/** Says how much of the payment went back. */
+/** Shows how much of the payment was returned. */
 function Returned({ payment: { returned, currency, provider } }: { payment: UnmatchedPayment }) {
   const { t } = useTranslation('money')
   const amount = showAmount(t('amount_unknown'), returned, currency)
   return <p className="mt-1">{t('payment_returned', { amount, provider: nameProvider(provider) })}</p>
 }
 
-/** Says who dismissed the payment, and why. */
+/** Shows who dismissed the payment, and why. */
 function Dismissal({ dismissal }: { dismissal: NonNullable<UnmatchedPayment['dismissal']> }) {
   const { t } = useTranslation('money')
   return (
@@ -179,7 +179,7 @@ function Dismissal({ dismissal }: { dismissal: NonNullable<UnmatchedPayment['dis
   )
 }
 
-/** The sentence has brackets around the name already. */
+/** The sentence already has brackets around the name. */
 const nameInBrackets = (person: DeskOrder['user'] | undefined): string | undefined =>
   person ? [person.nick_name, person.id_number].filter((part) => part !== '').join(' · ') : undefined
 

@@ -5,7 +5,7 @@ import { showToast } from '#web/lib/screen/toast.ts'
 import { useVoidOrders } from './money.api.ts'
 import { ReasonForm } from './reason-form.tsx'
 
-/** Cancels the unpaid orders of a good at an old price. */
+/** Cancels a good's unpaid orders at an old price. */
 export function VoidOrders({ goods }: { goods: DeskGoods }) {
   const { t } = useTranslation('money')
   const { goods_id, name, stale_orders, stale_on_the_way } = goods

@@ -39,7 +39,7 @@ const EFFECT = {
   premium: { left_days: 364, coins: 500, until: null, is_followed: false },
 }
 
-/** Answers the list with a page, and everything else with what the server has. */
+/** Answers the list with a page, and every other call with the server's data. */
 function answer(page: object, reviews: object[] = []): void {
   call.mockImplementation(async ({ path }: Route) => {
     if (path === decideDeskRefund.path || path === decidePrice.path) return {}
@@ -57,7 +57,7 @@ function open(): void {
   render(<RouterProvider router={router} />)
 }
 
-/** Decides on a refund that waits, and returns the toast about it. */
+/** Decides on a waiting refund, and returns the toast about it. */
 async function decide(is_recorded: boolean, button: string, is_own = false): Promise<unknown> {
   const refund = {
     ...{ refund_id: 'refund', order_id: 'order', order_number: '7', provider: 'ccbill', amount: 5_999 },
@@ -116,7 +116,7 @@ test('a refund that waits names its order, its buyer and what goes back, and its
   expect(account?.getAttribute('href')).toBe('/admin/users?who=%221000000%22')
   expect(screen.getAllByText(/^Taken back: Premium from this order \(days left: 364\)/)).toHaveLength(2)
   await screen.findByRole('link', { name: 'Orders being checked: 2' })
-  // However many refunds wait, the page asks for the list alone.
+  // The page makes a single call for the list, however many refunds wait.
   const asked = call.mock.calls.map(([route]) => route)
   expect(asked).not.toContain(getDeskOrder)
   expect(asked.filter((route) => route === listMoneyWaiting)).toHaveLength(1)
@@ -128,7 +128,7 @@ test('a refund that waits names its order, its buyer and what goes back, and its
   expect(call).toHaveBeenCalledWith(decideDeskRefund, { body })
 })
 
-/** Shows a cut of the price of Premium that waits. */
+/** Shows a waiting price cut of Premium. */
 function openPrice(request: { is_on?: boolean; is_on_now?: boolean; is_own?: boolean }): void {
   const goods = { goods_id: 'vip_yearly', name: 'Premium, 1 year', currency: 'USD' }
   const cut = {

@@ -31,13 +31,16 @@ const decideOn = (decided: Promise<unknown>, done: string): Promise<void> =>
 type Decision = { is_approved: boolean; reason?: string }
 const WITHDRAWAL: Decision = { is_approved: false }
 
-/** A refund that only records returned money is announced to its buyer at once, and its refusal to nobody. */
+/**
+ * Names the effect on the buyer: approving a refund that staff already made notifies the buyer at once, rejecting it notifies
+ * nobody.
+ */
 function nameOutcome({ is_recorded }: Pick<DeskRefund, 'is_recorded'>, isApproved: boolean) {
   if (is_recorded) return isApproved ? 'return_recorded' : 'return_refused'
   return isApproved ? 'refund_started' : 'refund_refused'
 }
 
-/** Lists the refunds, adjustments, prices and orders to credit that need a second person. */
+/** Lists the refunds, adjustments, prices and orders to credit that need a second admin. */
 export function WaitingMoney() {
   const { t } = useTranslation(['money', 'admin'])
   const query = useInfiniteQuery(waitingQuery())
@@ -66,7 +69,7 @@ export function WaitingMoney() {
         <EmptyState className="mt-6" title={t('waiting_empty')} text={t('waiting_empty_text')} />
       </>
     )
-  // Too few coins are left.
+  // Set when too few coins are left.
   const balance = adjusting.error instanceof ApiError ? adjusting.error.data?.balance : undefined
   return (
     <div className="mt-6 grid gap-3">
@@ -140,7 +143,7 @@ function RefundCard({ refund, deciding }: WaitingRefundProps) {
   )
 }
 
-/** The order of a refund that waits: its link, its buyer, and what the refund takes back. */
+/** The order of a waiting refund: its link, its buyer, and the goods that the refund takes back. */
 function RefundedOrder({ refund }: Pick<WaitingRefundProps, 'refund'>) {
   const { t } = useTranslation('money')
   const { order_number, amount, order, effect } = refund
@@ -200,7 +203,7 @@ interface WaitingPriceProps {
   deciding: ReturnType<typeof useDecidePrice>
 }
 
-/** A price that also puts its good on sale, or takes it off sale, says so. */
+/** Names the change of a price request that also puts its good on sale or takes it off. */
 function nameChange({ is_on_now, is_on }: PriceRequest) {
   if (is_on === is_on_now) return 'waiting_price'
   return is_on ? 'waiting_price_on' : 'waiting_price_off'
@@ -242,7 +245,7 @@ interface WaitingProps {
   askedBy: string | undefined
   isOwn: boolean
   isWorking: boolean
-  /** Rejects where it failed. */
+  /** Rejects on failure. */
   onDecide: (decision: Decision) => Promise<void>
   onWithdraw: () => Promise<void>
   children?: ReactNode

@@ -69,7 +69,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** How many orders the action changed, and the money or coins that it moved. */
+/** The number of orders that the action changed, and the money or coins that it moved. */
 function Moved({
   orders,
   amount,

@@ -4,7 +4,7 @@ import { useReasonText } from '#web/components/use-reason-text.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { HeldPicture } from '../shared/held-picture.tsx'
 
-/** The texts that readers and the model get; empty ones are left out. */
+/** The texts for readers and for the model; empty ones are left out. */
 const TEXTS = [
   'nickname',
   'intro',

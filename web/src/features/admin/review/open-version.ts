@@ -13,8 +13,8 @@ export const toOpenVersion = ({ item, character_id, version_no }: WaitingVersion
 })
 
 /**
- * Returns the open item: the same one, else a newer version of it, else the next one. An item with a half-written
- * rejection stays open after it left the queue.
+ * Returns the item to show: the open one, else a newer version of it, else the next item. An item with a half-written rejection
+ * stays open after it left the queue.
  */
 export function findStillOpen(
   items: readonly WaitingVersion[],

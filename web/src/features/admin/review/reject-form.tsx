@@ -31,7 +31,7 @@ export function RejectForm({ version, isShown, rejection, onChange }: RejectForm
     event.preventDefault()
     if (deciding.isPending || !isShown) return
     if (isAboutOlder) {
-      // A button pressed for the older version only shows this notice.
+      // When the button was pressed for the older version, only this notice is shown.
       setToldVersion(version_no)
       announcement.current?.focus()
       onChange({ ...rejection, version_no })

@@ -82,7 +82,7 @@ test('a written rejection stays when a newer version arrives, and applies only a
 
   await screen.findByRole('heading', { name: 'ilse 3' })
   const message = screen.getByText(/changed while you were reviewing/)
-  // Typing continues undisturbed.
+  // Typing is not interrupted.
   await userEvent.keyboard(' Really.')
   expect((await words()).value).toBe(`${WORDS} Really.`)
 
@@ -107,7 +107,7 @@ test('written text stays when somebody else decides, and while another version i
 
   await userEvent.click(await words())
   await change(version('maren', 1))
-  // Outside of the field "a" approves the next one.
+  // Outside the field, "a" approves the next version.
   await userEvent.keyboard('aaa')
   expect((await words()).value).toBe(`${WORDS}aaa`)
   await change()

@@ -79,7 +79,7 @@ function ActBar({ children }: { children: ReactNode }) {
   return <div className="sticky bottom-0 -mx-5 mt-6 -mb-5 rounded-b-card bg-surface p-5">{children}</div>
 }
 
-/** Takes the focus when the pressed buttons were removed because a newer version arrived. */
+/** Takes the focus when a newer version has removed the pressed buttons. */
 function ChangedMeanwhile() {
   const { t } = useTranslation('admin')
   const announcement = useRef<HTMLParagraphElement>(null)
@@ -199,7 +199,7 @@ function useActKeys(acts: Readonly<Record<string, () => void>>): void {
     const press = (event: KeyboardEvent): void => {
       const act = latest.current[event.key.toLowerCase()]
       if (act === undefined || event.repeat || isTyping(event)) return
-      // Otherwise the pressed letter would be typed into the field that opens.
+      // Prevents the pressed letter from being typed into the field that opens.
       event.preventDefault()
       act()
     }

@@ -1,15 +1,15 @@
-/** Drawing units: the picture is stretched to its place. */
+/** Drawing units; the picture is stretched to its space. */
 const WIDTH = 300
 const HEIGHT = 80
 const GAP = 2
-/** The widest bar, so that a single day is not drawn as a block. */
+/** The maximum width of a bar, so that a single day is not drawn as a block. */
 const BAR_MAX = 24
 
 interface BarsProps {
   days: readonly { day: string; value: number }[]
-  /** Full height. */
+  /** The value of a bar of full height. */
   max: number
-  /** Shows day and value under the pointer. */
+  /** Shows day and value on hover. */
   isTitled?: boolean
 }
 
@@ -25,7 +25,7 @@ export function Bars({ days, max, isTitled = false }: BarsProps) {
       className="mt-4 h-20 w-full rtl:-scale-x-100"
     >
       {days.map(({ day, value }, index) => {
-        // An empty day keeps a visible foot.
+        // A day with zero still shows a thin bar.
         const height = Math.max(1, (value / max) * HEIGHT)
         return (
           <rect

@@ -1,6 +1,6 @@
 import { plainNumber } from '#web/lib/i18n/format.ts'
 
-/** How many items a tab has, with a plus where more pages follow; nothing for none. */
+/** The number of items of a tab, with a plus when more pages follow; empty for zero. */
 export function CountBadge({ count, isMore }: { count: number; isMore: boolean }) {
   if (count === 0) return null
   return (

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/**
- * Something that is decided leaves with the button that was pressed: when less is left to do, the keyboard goes on at
- * the element of this ref.
- */
+/** Moves the focus to the element of this ref when `left` falls: a decision removes its item together with the pressed button. */
 export function useFocusAfterLoss(left: number) {
   const box = useRef<HTMLDivElement>(null)
   const before = useRef(left)

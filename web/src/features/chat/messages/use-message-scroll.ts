@@ -77,7 +77,7 @@ function holdAnchor(scroller: HTMLElement, { row, offset, scrollTop }: Anchor): 
   const moved = offsetIn(scroller, row) - offset
   if (moved === 0) return
   const isAtLimit = scroller.scrollTop >= scroller.scrollHeight - scroller.clientHeight - 1
-  // At its limit the browser may have clamped the position already; the earlier one counts then.
+  // At its limit the browser may already have clamped the position; then the earlier one is used.
   scroller.scrollTop = (isAtLimit ? scrollTop : scroller.scrollTop) + moved
 }
 
@@ -183,7 +183,7 @@ export function useMessageScroll(loaded: LoadedRange, edges: Edges): MessageScro
     lastTop.current = view.scrollTop
     anchor.current = takeAnchor(view)
     if (isUp && below > 1) {
-      // Rows that arrived while following stay.
+      // Keeps the rows that arrived while the view followed the end.
       leaveEnd(rendered)
     } else if (below < END_PX && rendered.end === loaded.end && edges.isEnd) setIsFollowing(true)
     keepAhead()

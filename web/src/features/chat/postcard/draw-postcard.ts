@@ -34,10 +34,7 @@ const HEIGHT = 1920
 const MARGIN = 54
 const INNER = WIDTH - 2 * MARGIN
 const QUALITY = 0.92
-/**
- * Pixels. The line shrinks until it fits, so that the picture keeps its 3:4; the picture takes what a shorter line
- * leaves.
- */
+/** Pixels. The line shrinks until it fits, so that the picture keeps its 3:4; a shorter line leaves the picture more room. */
 const LINE_HEIGHT = 420
 const LARGEST = 92
 const SMALLEST = 34

@@ -84,7 +84,7 @@ async function ask(chat: ChatContext, request: ReplyRequest): Promise<void> {
   else handleRefusal(chat, unread, request)
 }
 
-/** Names the chat in every request: another tab may have changed which one is the latest. */
+/** Puts the chat's id into every request: another tab may have changed which chat is the latest. */
 function nameChat({ character_id, state }: ChatContext): { chat_id: string } | { character_id: string } {
   const { chat_id } = state.get()
   return chat_id === null ? { character_id } : { chat_id }

@@ -66,7 +66,7 @@ export interface ReadFailure {
   error: unknown
   /** The server had stored the request. */
   was_accepted: boolean
-  /** No refusal rules out that an earlier attempt was stored. */
+  /** An earlier attempt may have been stored: no refusal says otherwise. */
   is_undecided: boolean
 }
 
@@ -105,7 +105,7 @@ export async function readReplyToEnd(
     chat.is_stop_requested = false
     update(chat, { reply_id: null, is_asking: false, is_stopping: false, is_lost: false })
     chat.live.end()
-    // A busy server refuses before it looks whether it has the message; other refusals are about this very one.
+    // A busy server refuses before it checks whether it has the message; other refusals are about this message.
     return isAbort(error) ? undefined : { error, was_accepted, is_undecided: isUndecided && isAway(error) }
   }
   return undefined

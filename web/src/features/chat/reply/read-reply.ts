@@ -9,7 +9,7 @@ const TRIES_TO_SEND = 3
 /** Failures (about 3 s) before "connection lost" is shown. */
 const TRIES_UNNOTICED = 4
 const RECONNECT_MS = { first: 500, max: 8_000 }
-/** Seconds; a busy server asks for no longer pause. */
+/** Seconds; the longest pause for which a busy server asks. */
 const BUSY_MAX_S = 2
 
 interface Listener {
@@ -57,11 +57,14 @@ async function readConnection(events: ReplyEvents, listener: Listener): Promise<
   return false
 }
 
-/** True when the server has decided, so a retry changes nothing: a busy one has not, but a used-up limit is a decision. */
+/**
+ * True when the server has decided, so that a retry changes nothing: a busy server has not decided, but a used-up limit is a
+ * decision.
+ */
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && (!isAway(error) || (error.data?.retry_after_s ?? 0) > BUSY_MAX_S)
 
-/** True when an answer is missing, or the server failed at a moment that nobody knows. */
+/** True when no answer came, or the server failed, so that the message may or may not be stored. */
 const isUndecided = (error: unknown): boolean =>
   error instanceof ApiError && (error.transport || (error.status >= 500 && error.status < 600))
 

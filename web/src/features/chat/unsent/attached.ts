@@ -10,7 +10,7 @@ type AttachedStore = Store<UploadedPicture | 'uploading' | null>
 const stores = new Map<string, AttachedStore>()
 const byId = new Map<string, UploadedPicture>()
 
-/** Loads the database's code after the chat. */
+/** Loads the database's code only after the chat. */
 const loadKept = () => import('./stored-attachment.ts')
 
 /** Opens the attachment of a draft by the draft's key. It survives a reload, as the draft does. */
@@ -32,7 +32,7 @@ function storeOnDevice(store: AttachedStore, key: readonly [uid: string, key: st
     const attached = store.get()
     isTouched = true
     if (attached === 'uploading' || (attached !== null && attached === restored)) return
-    // After a sign-out nothing may be written for the user who left.
+    // After a sign-out, nothing may be stored for the previous user.
     if (attached !== null && getSession().user?.uid !== key[0]) return
     void loadKept().then(({ storeAttached: keepAttached }) => keepAttached(key, attached))
   })

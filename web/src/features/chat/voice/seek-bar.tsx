@@ -28,7 +28,7 @@ export function SeekBar({ voice, peaks, place: { at_ms, duration_ms }, tabIndex,
   const [at, of] = [Math.min(at_ms, duration_ms), duration_ms].map((ms) => clockTime(Math.round(ms / 1000)))
   const bars = computeBars(peaks, isWide ? BARS.wide : BARS.narrow)
   const step_ms = duration_ms < SHORT_MS ? STEPS_MS.short : STEPS_MS.long
-  // Whole steps: a value that the browser rounds would count as a move.
+  // Whole steps, because the browser would round other values, and report that as a move.
   const steps = Math.max(1, Math.round(duration_ms / step_ms))
   const seek = (step: number): void => onSeek(step >= steps ? duration_ms : step * step_ms)
   return (

@@ -17,7 +17,7 @@ export function useSetPicture() {
 export function useDrawPicture() {
   const session = useDraftSession()
   return useMutation({
-    // One at a time: an earlier drawing that takes longer must not replace a later one.
+    // One at a time, so that a slower, earlier drawing cannot replace a later one.
     scope: { id: 'draw-portrait' },
     mutationFn: (look: string) => call(drawCharacterAvatar, { body: { client_id: newId(), look } }),
     meta: { handles_errors: true },

@@ -1,7 +1,7 @@
 import { CARD_FILE_MAX_BYTES, LOREBOOK_FILE_MAX_BYTES } from '@citrine/contract/limits'
 import { readZip, type ZipEntry, ZipRefused } from './read-zip.ts'
 
-/** A file that may hold a card, unpacked when its turn comes. */
+/** A file that may contain a card, unpacked when its turn comes. */
 export interface FoundFile {
   name: string
   size: number
@@ -33,7 +33,7 @@ export async function gatherCards(chosen: readonly File[]): Promise<GatheredCard
     const name = readPath(file)
     if (HIDDEN.test(name)) continue
     if (ZIP.test(name)) await addArchive(gathered, name, file)
-    // A single file is tried whatever its name is: the server reads its content.
+    // A single file is tried whatever its name, because the server reads its content.
     else if (CARD.test(name) || chosen.length === 1)
       gathered.files.push({ name, size: file.size, open: async () => file })
     else gathered.skipped.push(name)

@@ -27,7 +27,7 @@ export interface CardFile {
   /** The lorebook that the file became. */
   lorebook: ResponseOf<typeof importLorebook> | null
   refusal: string | null
-  /** The file itself was refused, so a retry is pointless. */
+  /** The file itself was refused, so a retry would not help. */
   is_hopeless: boolean
 }
 
@@ -36,7 +36,7 @@ const LOREBOOK_FILE_NAME_MAX = 300
 type Waiting = { client_id: string; found: FoundFile }
 const NOT_ENDED: readonly CardFile['state'][] = ['waiting', 'reading']
 export const isEnded = ({ state }: CardFile): boolean => !NOT_ENDED.includes(state)
-/** The file may pass at another time. */
+/** A retry may succeed. */
 export const isOpen = ({ state, is_hopeless }: CardFile): boolean =>
   state === 'stopped' || (state === 'failed' && !is_hopeless)
 

@@ -12,7 +12,7 @@ export function PublishPanel() {
   const fields = useDraft((state) => state.fields)
   const problems = useProblems()
   const { data: outcome } = publish
-  // After an edit, only problems that still apply are shown.
+  // Shows after an edit only the problems that still apply.
   const isNow = outcome?.fields === fields || (problems.length > 0 && outcome?.checked !== 'unsaved')
   const checked = isNow && !publish.isPending ? outcome?.checked : undefined
   const isWorking = (isOnlyCheck: boolean): boolean => publish.isPending && publish.variables === isOnlyCheck

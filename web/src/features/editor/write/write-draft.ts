@@ -93,7 +93,7 @@ async function readFields(
     return null
   } catch (error) {
     if (isAbort(error)) return 'stopped'
-    // A refused sentence is the writer's own and stays; it is not drawn.
+    // If the sentence itself was refused, it stays as the writer's own text and is not drawn.
     if (error instanceof ApiError) return { error, is_withdrawn: error.data?.rule !== undefined }
     throw error
   }

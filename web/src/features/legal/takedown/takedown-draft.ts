@@ -45,8 +45,8 @@ const emptyDraft = (): Draft => ({
 })
 
 /**
- * Lives as long as the page, so that reading the guidelines loses nothing; never on the device, which others may
- * share.
+ * Lasts as long as the page, so that reading the guidelines in between loses nothing. Never stored on the device, which others
+ * may use too.
  */
 const store = createStore<Draft>(emptyDraft())
 

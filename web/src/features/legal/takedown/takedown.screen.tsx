@@ -27,7 +27,10 @@ function useAskBeforeClosing(): void {
   }, [])
 }
 
-/** The signed-in user, as the sender of a question; a nickname, which Citrine may have chosen, is nobody's name. */
+/**
+ * Fills in the signed-in user as the sender of a question. Leaves the name out, because a nickname may be one that Citrine
+ * chose.
+ */
 function readSender(): { name: string; email: string } {
   const { user } = getSession()
   const name = [user?.first_name, user?.last_name].filter((part) => (part ?? '') !== '').join(' ')
@@ -45,7 +48,7 @@ export function TakedownScreen() {
   const [filed, setFiled] = useState<FiledNotice | null>(null)
   useAskBeforeClosing()
   useEffect(() => {
-    // A sent message clears the draft; another one begins the same way.
+    // Sending clears the draft; another message starts the same way.
     if (filed !== null) return
     if (order !== undefined) proposeOrder(order, readSender())
     else if (target !== undefined) proposeTarget(target)

@@ -1,6 +1,6 @@
 import type { Order } from '@citrine/contract/orders'
 
-/** ms between two looks, and how many more follow the first one (docs/specification.md, section 9). */
+/** ms between two requests, and how many follow the first one (docs/specification.md, section 9). */
 export const POLL_MS = 2_000
 export const POLLS_MAX = 5
 
@@ -15,7 +15,7 @@ export interface PurchaseTools<O extends PurchaseState> {
   refreshUser: () => Promise<boolean>
   /**
    * Calls back for each event of the server that may be about the purchase.
-   * @returns a function that stops it
+   * @returns a function that unsubscribes
    */
   subscribe: (wake: () => void) => () => void
   /** Resolves after the time, or at once when the signal aborts. */
@@ -25,9 +25,9 @@ export interface PurchaseTools<O extends PurchaseState> {
 }
 
 /**
- * Follows a purchase to its end: looks at the order and the user, then up to five more times, two seconds apart or
- * sooner when the server says that something changed. A look that fails counts as one without news.
- * @returns the order as last seen, or null when no look succeeded
+ * Follows a purchase to its end: fetches the order and the user, then up to five more times, two seconds apart, or sooner when
+ * the server reports a change. A failed request counts as one without news.
+ * @returns the latest state of the order, or null when no request succeeded
  */
 export async function followPurchase<O extends PurchaseState>({
   fetchOrder,

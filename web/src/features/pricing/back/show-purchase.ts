@@ -4,7 +4,7 @@ import { getTranslate } from '#web/lib/i18n/translate.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 
 /**
- * Replaces the toast about the same purchase. `pending` is the provider's answer; before any answer, the toast promises
+ * Replaces the toast about the same purchase. `pending` means that the provider said so; without any answer, the toast promises
  * nothing.
  */
 export function showPurchase({
@@ -44,7 +44,7 @@ export function showPurchase({
   else showToast({ kind: 'info', text: t(state === 'pending' ? 'return_pending' : 'return_waiting'), about })
 }
 
-/** Names the end of the time that was bought, and its beginning where that is later. */
+/** Names the end of the time that was bought, and its beginning if that is later. */
 function namePremium({ from, until }: NonNullable<OrderDetail['premium']>): string {
   const t = getTranslate(['checkout'])
   const times = { from: fullTime(from), until: fullTime(until) }

@@ -38,7 +38,7 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname } = new URL(request.url)
     calls.push(pathname)
-    // The user stays as they are, and no event arrives.
+    // The user does not change, and no event arrives.
     if (pathname !== '/api/v1/auth/order') throw new TypeError('Failed to fetch')
     return Response.json({ status: 200, desc: 'Done.', data: order })
   })

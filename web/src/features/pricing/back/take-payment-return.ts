@@ -21,8 +21,8 @@ const PAY_STATUSES = { 0: 'failed', 1: 'paid', 2: 'pending' } as const
 const returnNames = ['id', 'order_status', 'result_info', 'type', 'price']
 
 /**
- * Handles the return from a payment: shows the page that it began on, and follows the order. The address only names
- * the order, since anybody can write one; the shown state comes from the server.
+ * Handles the return from a payment: shows the page where it began, and follows the order. The address only names the order,
+ * because anybody can write one; the shown state comes from the server.
  */
 export function takePaymentReturn(cache: QueryClient): void {
   const query = new URLSearchParams(location.search)
@@ -36,7 +36,7 @@ export function takePaymentReturn(cache: QueryClient): void {
   void announcePurchase(id, cache)
 }
 
-/** The buyer signed out during the payment, and nobody's order is shown to a visitor. */
+/** The buyer signed out during the payment, and a visitor cannot see orders. */
 async function askToSignIn(): Promise<void> {
   await loadTexts('checkout')
   showToast({ kind: 'info', text: getTranslate(['checkout'])('return_signed_out'), about: 'purchase' })
@@ -49,7 +49,7 @@ function stripReturn(query: URLSearchParams): string {
   return location.pathname + (query.size > 0 ? `?${query}` : '') + location.hash
 }
 
-/** Follows an order whose payment did not leave the page. */
+/** Follows an order that was paid without leaving the page. */
 export function followHere(id: string, cache: QueryClient): void {
   removeStored('payment_under_way')
   void announcePurchase(id, cache, true)
@@ -85,7 +85,7 @@ async function announcePurchase(id: string, cache: QueryClient, isHere = false):
   else if (order.state === 'paid') setTimeout(() => focusBought(order.type, isHere))
 }
 
-/** A payment that arrived is shown with the balance after it. */
+/** Shows a payment that arrived, with the balance after it. */
 async function showNews(order: OrderDetail, cache: QueryClient): Promise<void> {
   const coins =
     order.state === 'paid'
@@ -107,13 +107,13 @@ function focusBought(type: Order['type'], isHere: boolean, waited_ms = 0): void 
     setTimeout(() => focusBought(type, isHere, waited_ms + RENDER.step), RENDER.step)
 }
 
-/** The payment left the page, so nothing has the focus: the keyboard goes on at the content. */
+/** The payment left the page, so nothing has the focus. Moves it to the content. */
 function focusContent(): void {
   if (document.activeElement === document.body)
     document.getElementById('main')?.focus({ preventScroll: true })
 }
 
-/** A payment page that is opened again reports nothing twice. */
+/** Reports a purchase once, even if its payment page is opened again. */
 function trackPurchase(order_id: string, { order_status, type, price, currency }: Order): void {
   if (readObject('cacheIDList')?.includes(order_id)) return
   track('pay_status', { status: PAY_STATUSES[order_status] })

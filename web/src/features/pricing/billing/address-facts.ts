@@ -1,13 +1,13 @@
 import type { BillingForm } from '@citrine/contract/billing'
 
-/** Whether the buyer has to fill in a field, may, or does not see it. */
+/** Whether a field is required, optional or hidden. */
 export type FieldNeed = 'required' | 'optional' | 'hidden'
 
 const codes = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 
 /*
- * ISO codes from the address data of libaddressinput (github.com/google/libaddressinput, `fmt` and `require` of each
- * country); they change about once in a decade.
+ * ISO codes from the address data of libaddressinput (github.com/google/libaddressinput, `fmt` and `require` of each country);
+ * they change about once a decade.
  */
 
 /** `fmt` has no postal code. */
@@ -16,13 +16,13 @@ const WITHOUT_POSTAL_CODE = codes(
     'MR MS MW NR NU PA QA RW SB SC SL SR SS ST SX SY TD TG TK TL TO TT TV UG VU WS YE ZW',
 )
 
-/** `require` names the postal code; elsewhere it exists and may be left out, such as Ireland's Eircode. */
+/** `require` names the postal code. In other countries it is optional, such as Ireland's Eircode. */
 const POSTAL_CODE_REQUIRED = codes(
   'AS AT AU AX BE BL BR CA CH CN CZ DE DK ES FI FK FM FO FR GB GF GG GL GP GR GS GU HU IM IN IO IT JE JP KR LI LT LU ' +
     'MC MF MH MP MQ MX MY NC NL NO NZ PF PL PM PN PR PT PW RE RU SE SG SH SJ SK SM TC TR TW UA US VI WF YT ZA',
 )
 
-/** `require` names the state. Hong Kong's, an area of the city, is left out: buyers there know no state. */
+/** `require` names the state. Omits Hong Kong, where it is an area of the city that buyers do not think of as a state. */
 const STATE_REQUIRED = codes(
   'AE AU BR CA CN CO CR ES FM HN ID IN IQ IT JM JP KN KR KY MH MX NR PF PG PW RU SO SV TW US VE',
 )
@@ -40,7 +40,7 @@ function findPostalCodeNeed(country: string): FieldNeed {
   return POSTAL_CODE_REQUIRED.has(country) ? 'required' : 'optional'
 }
 
-/** All nine fields are required before a country is chosen (docs/specification.md, section 5). */
+/** Before a country is chosen, all nine fields are required (docs/specification.md, section 5). */
 export function findNeed(field: keyof BillingForm, country: string): FieldNeed {
   if (country === '') return 'required'
   if (field === 'billing_state') return findStateNeed(country)

@@ -11,7 +11,7 @@ import { findNeed } from './address-facts.ts'
 import type { BillingFaults, BillingField } from './billing-form.ts'
 import { StateList } from './state-list.tsx'
 
-/** The usual order of forms, with the browser's names for autofill. */
+/** The usual order of fields, with the browser's names for autofill. */
 const BEFORE_COUNTRY = [
   ['first_name', 'given-name', 'text'],
   ['last_name', 'family-name', 'text'],
@@ -25,14 +25,14 @@ const AFTER_COUNTRY = [
   ['billing_address', 'street-address', 'text'],
 ] as const
 
-/** Half a row cuts an e-mail address. */
+/** Fields whose content is too long for half a row. */
 const WIDE_FIELDS: readonly BillingField[] = ['shopper_email', 'shopper_phone', 'billing_address']
 
 interface BillingFieldsProps {
   form: BillingForm
   faults: BillingFaults
   onChange: (field: BillingField, value: string) => void
-  /** Another way to pay, offered where cards of the country are not taken. */
+  /** Another way to pay, offered if cards of the country are not accepted. */
   instead?: ReactNode
 }
 
@@ -41,7 +41,7 @@ export function BillingFields({ form, faults, onChange, instead }: BillingFields
   const findFieldNeed = (field: BillingField) => findNeed(field, form.billing_country)
   const isState = findFieldNeed('billing_state') !== 'hidden'
   const isPostalCode = findFieldNeed('billing_postal_code') !== 'hidden'
-  /** A field whose neighbour in the row is hidden takes the whole row. */
+  /** A field takes the whole row when its neighbour is hidden. */
   const isWide = (field: BillingField): boolean =>
     WIDE_FIELDS.includes(field) ||
     (isState !== isPostalCode && field === (isPostalCode ? 'billing_postal_code' : 'billing_city'))
@@ -71,7 +71,7 @@ export function BillingFields({ form, faults, onChange, instead }: BillingFields
           onChange={({ target }) => onChange(field, target.value)}
           maxLength={BILLING_TEXT_MAX}
           autoComplete={`billing ${autoComplete}`}
-          // An empty field with "auto" has its caret at the left, also in Arabic.
+          // With "auto", the caret of an empty field is on the left, even in Arabic.
           dir={form[field] === '' ? undefined : 'auto'}
           aria-required={need === 'required'}
           error={fault && t(fault)}

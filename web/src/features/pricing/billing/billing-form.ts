@@ -26,13 +26,13 @@ type BillingMessage =
   | 'state_unclear'
 export type BillingFaults = Partial<Record<BillingField, BillingMessage | undefined>>
 
-/** Messages of a field with an unfit value, where it differs from that of an empty one. */
+/** Messages for a wrong value, where they differ from the message for an empty field. */
 const UNFIT_MESSAGES: Partial<Record<BillingField, BillingMessage>> = {
   shopper_phone: 'phone_unlikely',
   billing_country: 'country_not_billed',
 }
 
-/** Returns the message of a faulty field, or undefined. */
+/** Returns the error message of a field, or undefined if it is valid. */
 export function findFault(field: BillingField, form: BillingForm): BillingMessage | undefined {
   const value = form[field].trim()
   const need = findNeed(field, form.billing_country)
@@ -56,8 +56,8 @@ export function findFaults(form: BillingForm): BillingFaults {
 }
 
 /**
- * The form as the provider gets it: fields that the country does not have are empty, whatever was typed before, and states of the
- * USA and Canada are two-letter codes.
+ * Prepares the form for the provider: empties fields that the country does not have, and writes states of the USA and Canada as
+ * two-letter codes.
  */
 export function trimForm(form: BillingForm): BillingForm {
   const { billing_country } = form

@@ -76,7 +76,7 @@ export function BillingDialog(props: BillingProps) {
   )
 }
 
-/** A way to pay without this provider, where there is one. */
+/** Another way to pay, without this provider, if there is one. */
 function OtherWay({ price, payByPaypal, payOtherwise }: BillingProps) {
   const { t } = useTranslation('checkout')
   const pay = payByPaypal ?? payOtherwise
@@ -94,12 +94,12 @@ function OtherWay({ price, payByPaypal, payOtherwise }: BillingProps) {
   )
 }
 
-/** Orders that nobody has paid yet: after a decline, another card may do. */
+/** Orders that nobody has paid yet. After a decline, another card may work. */
 const PAYABLE_STATES: readonly OrderState[] = ['created', 'failed', 'expired']
 
 /**
- * The browser's back may show this page as it was left. The form could pay the same order twice, so the button works
- * again only when the server has no payment.
+ * The browser's back button may show this page as it was left. The form could then pay the same order twice, so its button works
+ * only once the server confirms that there is no payment.
  */
 function useLeaving(order_id: string) {
   const [isLeaving, setIsLeaving] = useState(false)

@@ -3,13 +3,13 @@ import { getSession, type SessionUser, sessionOwner } from '#web/lib/session/ses
 import { removeStored, writeStored } from '#web/lib/storage.ts'
 import { readObject } from '#web/lib/stored-objects.ts'
 
-/** The name and e-mail of this user's last payment, if this device may remember them. */
+/** The name and e-mail of this user's last payment, if they may be stored on this device. */
 export function readKeptPayer(user: SessionUser | null) {
   const stored = readObject('billing_payer')
   return user !== null && stored?.owner === user.uid ? stored : undefined
 }
 
-/** The form as it opens: the payer that this device remembers, then the account's personal info. */
+/** The initial form: the payer stored on this device, else the account's personal info. */
 export function prefillForm(user: SessionUser | null): BillingForm {
   const payer = readKeptPayer(user)
   return {
@@ -25,7 +25,7 @@ export function prefillForm(user: SessionUser | null): BillingForm {
   }
 }
 
-/** Remembers name and e-mail where the person says so, and forgets them otherwise. */
+/** Stores name and e-mail if the user agrees, and deletes them otherwise. */
 export function storePayer({ first_name, last_name, shopper_email }: BillingForm, isWanted: boolean): void {
   const owner = sessionOwner(getSession())
   if (isWanted && owner) writeStored('billing_payer', { owner, first_name, last_name, shopper_email })

@@ -31,7 +31,7 @@ const FORMS: Readonly<Record<string, readonly string[]>> = {
   KR: ['00000', '000000'],
 }
 
-/** Digits of any script count; spaces, hyphens and marks such as 〒 do not. */
+/** Digits of any script count; spaces, hyphens and marks such as 〒 are dropped. */
 const toForm = (code: string): string =>
   code
     .normalize('NFKC')
@@ -39,13 +39,13 @@ const toForm = (code: string): string =>
     .replaceAll(/\p{L}/gu, 'A')
     .replaceAll(/[^A0]/g, '')
 
-/** Whether a postal code may be one of this country; true where nothing is known about it. */
+/** Whether a postal code may belong to this country; true for countries without data. */
 export function isPostalCodeLikely(code: string, country: string): boolean {
   // A stored country may be any text, such as `__proto__`.
   const forms = Object.hasOwn(FORMS, country) ? FORMS[country] : undefined
   if (forms === undefined) return true
   const shaped = toForm(code)
-  // Some people write the country's mark first, as in "D-80331".
+  // Some people write a prefix for the country, as in "D-80331".
   const withoutMark = /^\s*\p{L}{1,3}[\s-]+\p{Nd}/u.test(code) ? shaped.replace(/^A+/, '') : shaped
   return forms.includes(shaped) || forms.includes(withoutMark)
 }

@@ -5,13 +5,13 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
 interface StateListProps {
   country: string
-  /** A code, or a text that was typed for another country or comes from the account. */
+  /** A code, or text that was typed for another country or comes from the account. */
   value: string
   isFaulty: boolean
   onChange: (code: string) => void
 }
 
-/** The states of a country whose card providers take their codes alone. */
+/** The list of states, for a country where card providers accept only codes. */
 export function StateList({ country, value, isFaulty, onChange }: StateListProps) {
   const { t } = useTranslation('checkout')
   const error = useId()

@@ -4,13 +4,13 @@ import { readTab, writeTab } from '#web/lib/tab-storage.ts'
 import type { BillingField } from './billing-form.ts'
 import { prefillForm } from './payer.ts'
 
-/** The fields that this user typed in this tab, such as before a card was declined. */
+/** The fields that this user typed in this tab, for example before a card was declined. */
 function readTyped(user: SessionUser | null): Partial<BillingForm> {
   const typed = readTab('typed_billing')
   return user !== null && typed?.owner === user.uid ? typed.fields : {}
 }
 
-/** The form as the dialog opens: the fields typed in this tab, then the remembered ones. */
+/** The initial form of the dialog: the fields typed in this tab, else the remembered ones. */
 export function openForm(user: SessionUser | null): BillingForm {
   const form = prefillForm(user)
   const typed = readTyped(user)

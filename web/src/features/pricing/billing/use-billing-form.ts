@@ -8,17 +8,17 @@ import { openForm, storeTyped } from './typed-form.ts'
 
 const COUNTRY_FIELDS = ['billing_state', 'billing_postal_code'] as const
 
-/** The typed form and its faults. Each field is checked when it changes, and all of them before the payment. */
+/** The typed form and its errors. Checks each field when it changes, and all of them before the payment. */
 export function useBillingForm(user: SessionUser | null, element: RefObject<HTMLFormElement | null>) {
   const [form, setForm] = useState(() => openForm(user))
   const [faults, setFaults] = useState<BillingFaults>(() => ({
-    // A country from the account that cannot be billed: better known before the other fields are filled.
+    // The account's country may be one that cannot be billed; the form shows this before the other fields are filled.
     billing_country: form.billing_country === '' ? undefined : findFault('billing_country', form),
   }))
   const change = (field: BillingField, value: string): void => {
     const changed = { ...form, [field]: value }
     storeTyped(user, field, value)
-    // A code that was chosen for one country says nothing about another one.
+    // A state code of one country means nothing in another.
     if (field === 'billing_country' && listStates(form.billing_country).length > 0) {
       changed.billing_state = ''
       storeTyped(user, 'billing_state', '')
@@ -26,14 +26,17 @@ export function useBillingForm(user: SessionUser | null, element: RefObject<HTML
     setForm(changed)
     setFaults((before) => {
       const after = { ...before, [field]: findFault(field, changed) }
-      // The country decides about a postal code that was typed before it, and about what may be left out.
+      // A new country changes which fields are optional, and whether a postal code typed before is valid.
       if (field === 'billing_country')
         for (const other of COUNTRY_FIELDS)
           if (changed[other] !== '' || before[other] !== undefined) after[other] = findFault(other, changed)
       return after
     })
   }
-  /** Checks all fields. @returns the trimmed form, or undefined after the focus moved to the first fault */
+  /**
+   * Checks all fields.
+   * @returns the prepared form, or undefined after moving the focus to the first error
+   */
   const complete = (): BillingForm | undefined => {
     const found = findFaults(form)
     setFaults(found)

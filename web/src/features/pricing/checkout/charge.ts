@@ -3,7 +3,7 @@ import { type CardCharge, type Charge, charge } from '@citrine/contract/orders'
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
-/** Only encrypted addresses, and this machine's own for trials. */
+/** Accepts only encrypted addresses, and this machine's own for trials. */
 function isSafe(address: string): boolean {
   const { protocol, hostname } = new URL(address)
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname))
@@ -11,7 +11,7 @@ function isSafe(address: string): boolean {
 
 /**
  * Reads the charge of an order.
- * @throws when it is not one, or leads to an unsafe address
+ * @throws for anything else, and for an unsafe address
  */
 export function readCharge(text: string): Charge {
   const read = charge.parse(JSON.parse(text))
@@ -22,8 +22,8 @@ export function readCharge(text: string): Charge {
 }
 
 /**
- * Sends the browser to the card provider. The billing form goes there alone: not to Citrine's server, and not into
- * an address.
+ * Sends the browser to the card provider. The billing form goes only there: never to Citrine's server, and never into an
+ * address.
  */
 export function postCharge({ action, fields, billing_map }: CardCharge, form: BillingForm): void {
   const element = document.createElement('form')
@@ -40,7 +40,7 @@ export function postCharge({ action, fields, billing_map }: CardCharge, form: Bi
   for (const [name, value] of Object.entries(fields)) add(name, value)
   for (const field of billingFields) {
     const name = billing_map[field]
-    // The provider asks for what it misses; an empty value would count as given.
+    // The provider asks for missing fields, but would accept an empty value.
     if (name !== undefined && form[field] !== '') add(name, form[field])
   }
   document.body.append(element)

@@ -21,7 +21,7 @@ interface CheckoutProps {
   terms: SaleTerms
 }
 
-/** The terms of the purchase, the buyer's consent, and a button with the price for each way to pay. */
+/** Shows the terms of the purchase, asks for the buyer's consent, and offers a button with the price for each way to pay. */
 export function Checkout({ goods, goods_type, terms }: CheckoutProps) {
   const { t } = useTranslation('checkout')
   const { token, user } = useSession()
@@ -95,9 +95,9 @@ export function Checkout({ goods, goods_type, terms }: CheckoutProps) {
 }
 
 interface PayButtonProps {
-  /** The first of the ways to pay. */
+  /** It is the first of the ways to pay. */
   isMain: boolean
-  /** The id of the note that says until when sales pause. */
+  /** The id of the note with the end of a break from buying. */
   pausedBy: string | undefined
   isWorking: boolean
   onPress: () => void
@@ -118,7 +118,7 @@ const PayButton = ({ isMain, pausedBy, isWorking, onPress, children }: PayButton
   </Button>
 )
 
-/** The conditions of a purchase, before it. */
+/** The conditions, shown before the purchase. */
 function Terms({ terms: { descriptor_hint, is_trial } }: { terms: SaleTerms }) {
   const { t } = useTranslation('checkout')
   return (

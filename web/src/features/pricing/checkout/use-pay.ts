@@ -11,19 +11,19 @@ import { track } from '#web/lib/tracking.ts'
 import { type Goods, useContinueOrder, usePlaceOrder } from '../pricing.api.ts'
 import { readCharge } from './charge.ts'
 
-/** The page, or the dialog over it. */
+/** Names the page, or the dialog over it. */
 const nameSource = (): string => openDialogName() ?? 'page'
 
-/** The purchase, as the dialogs of its payment show it. */
+/** The purchase, for the dialogs of its payment. */
 export interface Payment {
-  /** As the button shows it. */
+  /** The price as on the button. */
   price: string
   goods: { name: string; period_type?: PeriodType | null }
-  /** An order that was left before its payment. */
+  /** The unpaid order that is continued. */
   continued?: { number: string; created_at: string } | undefined
-  /** Pays the same goods by PayPal, where that is on. */
+  /** Pays for the same goods with PayPal, if that is on. */
   payByPaypal?: (() => void) | undefined
-  /** Sells the goods of a continued order again, where there is another way to pay than the order's. */
+  /** Sells the goods of a continued order again, if they can be paid in another way than the order's. */
   payOtherwise?: (() => void) | undefined
 }
 
@@ -33,11 +33,11 @@ interface Purchase {
   is_withdrawal_waived: boolean
 }
 
-/** Makes the order, or continues a waiting one, then opens the billing form for a card, or PayPal's frame. */
+/** Makes the order, or continues an unpaid one, then opens the billing form for a card, or PayPal's frame. */
 export function usePay({ goods, goods_type, is_withdrawal_waived }: Purchase) {
   const creating = usePlaceOrder()
   const [chosen, setChosen] = useState<PaymentType>()
-  /** Pressed again after a lost reply, the button names the same order. */
+  /** When the button is pressed again after a lost reply, it refers to the same order. */
   const attempt = useRef({ about: '', client_id: '' })
   const isShown = useRef(true)
   useEffect(() => {
@@ -64,7 +64,7 @@ export function usePay({ goods, goods_type, is_withdrawal_waived }: Purchase) {
     }
     const { order_id, charge } = await creating.mutateAsync({ goods, body })
     attempt.current = { about: '', client_id: '' }
-    // A buyer who closed the dialog meanwhile wants no payment now; the order waits in the list.
+    // The buyer has closed the dialog meanwhile, so no payment opens; the order waits in the list.
     if (!isAlone && !isShown.current) return
     const isPaypalOn = goods.payment_types[PAYPAL_INDEX]?.is_on === true
     openPayment(order_id, charge, {
@@ -73,7 +73,7 @@ export function usePay({ goods, goods_type, is_withdrawal_waived }: Purchase) {
       payByPaypal: isPaypalOn ? () => void begin('paypal', true) : undefined,
     })
   }
-  /** `isAlone`: the button is gone that would show an error. */
+  /** `isAlone`: the button that would show an error is gone. */
   const begin = (payment_type: PaymentType, isAlone = false): Promise<void> =>
     pay(payment_type, isAlone).catch((error: Error) => {
       const desc = describeRefusal(error)
@@ -88,11 +88,11 @@ export function usePay({ goods, goods_type, is_withdrawal_waived }: Purchase) {
   }
 }
 
-/** The server's words; '' when it did not answer. */
+/** The server's message; '' when it did not answer. */
 const describeRefusal = (error: Error): string =>
   error instanceof ApiError && !error.transport ? error.desc.slice(0, 200) : ''
 
-/** Opens the payment of an order that was left before it. */
+/** Opens the payment of an unpaid order. */
 export function useContinuePayment(payOtherwise?: () => void) {
   const { mutate, isPending, error } = useContinueOrder()
   const proceed = (order: Order): void => {
@@ -116,7 +116,7 @@ export function useContinuePayment(payOtherwise?: () => void) {
 
 function openPayment(order_id: string, text: string, payment: Payment): void {
   const { pathname, search, hash } = location
-  // The provider returns to the path alone: the page restores the rest.
+  // The provider returns only to the path, so the page stores the rest of its address.
   writeStored('payment_under_way', { [order_id]: pathname + search + hash })
   const charge = readCharge(text)
   if (charge.kind === 'form') openDialog({ name: 'billing', props: { order_id, charge, ...payment } })

@@ -14,9 +14,9 @@ import { PackChoice } from '../goods/pack-choice.tsx'
 import { OwedNote } from '../own/owed-note.tsx'
 
 interface CoinProps {
-  /** The refused expense; absent where the person came to buy. */
+  /** The refused purchase; absent if the user came to buy coins. */
   refused?: { needed: number; balance: number }
-  /** The pack that was pressed; else the first one is chosen. */
+  /** The pack that was pressed; by default the first one. */
   pack_id?: string
 }
 
@@ -26,7 +26,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** Sells coin packs. After a request that lacked coins (status 2111), it says how many are missing. */
+/** Sells coin packs. After a refusal for too few coins (status 2111), shows how many are missing. */
 export function CoinDialog({ refused, pack_id }: CoinProps) {
   const { t } = useTranslation('coins')
   const missing = refused && Math.max(0, refused.needed - refused.balance)

@@ -16,11 +16,11 @@ import { findFirstPlan, PlanChoice } from '../goods/plan-choice.tsx'
 interface VipProps {
   /** The benefit that was missing. */
   benefit?: Benefit | undefined
-  /** The allowance that is used up, as the server names it. */
+  /** The server's name of the allowance that is used up. */
   allowance?: string | undefined
-  /** The renewal time of the allowance; absent for a feature of Premium only. */
+  /** The renewal time of the allowance; absent for a feature that only Premium has. */
   resets_at?: string | undefined
-  /** The plan of an order that is tried again; else Yearly is chosen. */
+  /** The plan of an order that is tried again; by default Yearly. */
   plan_id?: string
 }
 
@@ -32,7 +32,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 
 const ALLOWANCES = ['message', 'voice', 'picture', 'polish'] as const
 
-/** Answers status 2131 and 2112: names the missing benefit, and sells Premium. */
+/** Opens for statuses 2131 and 2112: names the missing benefit, and sells Premium. */
 export function VipDialog({ benefit, allowance, resets_at, plan_id }: VipProps) {
   const { t } = useTranslation('coins')
   const used = ALLOWANCES.find((each) => each === allowance)

@@ -50,7 +50,7 @@ export function PaypalDialog({ order_id, charge, price, goods, continued }: Payp
 
   const close = (): void => {
     closeDialog()
-    // A payment that ended in the frame is followed, or shown in the list of orders.
+    // A payment that ended in the frame is followed here, or shown in the list of orders.
     if (result === undefined) showToast({ kind: 'info', text: t('payment_left'), about: 'purchase' })
   }
   return (
@@ -78,7 +78,7 @@ export function PaypalDialog({ order_id, charge, price, goods, continued }: Payp
   )
 }
 
-/** Mounts inside of the open dialog, so that it listens before the frame's first message. */
+/** Mounts inside the open dialog, so that it listens before the frame's first message. */
 function PaymentFrame({
   charge,
   onResult,
@@ -93,7 +93,7 @@ function PaymentFrame({
   useEffect(() => {
     if (frame.current === null) return
     const cancelPayment = async (): Promise<void> => {
-      // An order that could not be cancelled stays in the list of orders, which offers it again.
+      // If the order cannot be cancelled, the list of orders still offers to pay it.
       const order = await cancel(charge.message.order_id).catch(() => null)
       withdrawDialog('paypal')
       if (order !== null) showPurchase(order)
@@ -142,8 +142,8 @@ interface FrameConversation {
 }
 
 /**
- * Listens to the payment frame: "1" asks for the order, an object ends the payment. Ignores every message that is
- * not from this frame at its origin, about this order and of this shape, and all after the first result.
+ * Listens to the payment frame: "1" asks for the order, an object ends the payment. Ignores messages from another frame or
+ * origin, about another order or of another shape, and everything after the first result.
  * @returns a function that stops listening
  */
 export function listenToFrame({ frame, charge, onResult }: FrameConversation): () => void {

@@ -13,12 +13,12 @@ const FURTHER_BENEFITS = ['albums', 'models', 'voice_choice', 'reply_length', 'h
 
 type FreeAllowance = FreePlan[keyof FreePlan]
 
-/** Compares Premium with the free plan, whose uses a member has after those of the month. */
+/** Compares Premium with the free plan, whose daily uses members get after their monthly ones. */
 export function BenefitsTable({ free }: { free: FreePlan }) {
   const { t } = useTranslation('pricing')
   const isPremium = useSession().user?.vip === true
   const describeFree = ({ total, cost }: FreeAllowance): string => {
-    // Some servers charge nobody for it.
+    // Some servers do not charge for it.
     if (cost === 0) return t('free_of_charge')
     return total === 0 ? t('coins_each', { count: cost }) : t('free_then_coins', { total, count: cost })
   }

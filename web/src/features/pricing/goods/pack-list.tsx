@@ -12,7 +12,7 @@ import { OwedNote } from '../own/owed-note.tsx'
 import { formatPerHundred } from './pack-choice.tsx'
 import { takePack } from './remembered-choice.ts'
 
-/** The packs of Lemon Coins; each opens the coin dialog with itself chosen, also after a visitor signed in for it. */
+/** The packs of Lemon Coins. Each opens the coin dialog with itself chosen; for a visitor, after signing in. */
 export function PackList({ packs }: { packs: readonly CoinGoods[] }) {
   const { t } = useTranslation(['pricing', 'checkout'])
   const isGuest = useSession().token === null

@@ -1,6 +1,6 @@
 import type { PeriodType } from '@citrine/contract/goods'
 
-/** Days that a plan's per-day price divides by (docs/specification.md, section 9). */
+/** Divisors for a plan's price per day (docs/specification.md, section 9). */
 export const PLAN_DAYS = { MONTHLY: 30, YEARLY: 365 } as const satisfies Record<PeriodType, number>
 
 /** Returns minor units, unrounded: the formatter keeps 2 decimals. */

@@ -10,8 +10,8 @@ interface AskAboutOrderProps {
 }
 
 /**
- * Begins a mail about an order, or for a refund of a paid one; where the operator has no address, the complaint form as a question about it. A question
- * sent with the form shows until it is answered, so that nobody sends it twice unknowingly.
+ * Links to a question about an order, or a refund request for a paid one: a mail, or the complaint form if the operator has no
+ * address. A question sent with the form is shown until it is answered, so that nobody sends it twice by mistake.
  */
 export function AskAboutOrder({
   order: { number, state, question_at, answered_at },

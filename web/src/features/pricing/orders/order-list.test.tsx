@@ -155,7 +155,7 @@ test('an unpaid order continues at its own price or is cancelled; a differing am
   show()
   const rows = await screen.findAllByRole('listitem')
   expect(rows.map((row) => within(row).queryAllByRole('button').length)).toEqual([2, 0, 0])
-  // A payment that is being checked has a receipt.
+  // A payment in review has a receipt.
   const receipts = rows.map((row) => within(row).queryByRole('link', { name: /^Receipt/ }))
   expect(receipts.map((link) => link?.getAttribute('aria-label'))).toEqual([
     undefined,
@@ -163,7 +163,7 @@ test('an unpaid order continues at its own price or is cancelled; a differing am
     'Receipt for order 10003',
   ])
   screen.getByText('Waiting for payment')
-  // "Premium" before Arabic words must not turn the name around.
+  // "Premium" before Arabic words must not reverse the name.
   for (const name of screen.getAllByText('500 Lemon Coins')) expect(name.closest('bdi')).toBeNull()
   screen.getByText('Ordered for $9.99, paid $8.99.')
   screen.getByText('Ordered for $9.99, paid in another currency.')
@@ -230,7 +230,7 @@ test('an order is not offered again once a newer one of the same goods waits, is
     first = of('10003', { state })
     expect(await readRetries(), state).toEqual([])
     expect(screen.queryAllByText(/Please don’t pay again\./), state).toHaveLength(state === 'pending' ? 1 : 0)
-    // The question's page says the same.
+    // The page for questions shows the same time.
     const days = screen.queryAllByText('Answered within 7 business days.')
     expect(days, state).toHaveLength(state === 'pending' ? 1 : 0)
   }
@@ -282,14 +282,14 @@ test('an unpaid order is paid another way where its goods have one', async () =>
   isPaypalOn = true
   show()
   await screen.findByRole('button', { name: 'Pay another way: order 10001' })
-  // Its billing form offers the same where cards of the country are not taken.
+  // Its billing form offers this too if cards of the country are not accepted.
   await userEvent.click(screen.getByRole('button', { name: 'Continue with order 10001' }))
   await expect.poll(openDialogName).toBe('billing')
   expect(readDialog()?.props).toHaveProperty('payOtherwise')
 })
 
 test('an address that names the orders leads the keyboard to them', async () => {
-  // The test's browser scrolls nothing.
+  // jsdom cannot scroll.
   HTMLElement.prototype.scrollIntoView = vi.fn()
   location.hash = '#orders'
   show()

@@ -17,21 +17,21 @@ import { nameState } from './name-state.ts'
 import { TryAgain } from './try-again.tsx'
 import { Unpaid } from './unpaid.tsx'
 
-/** A line never begins with the dot. */
+/** Keeps the dot off the beginning of a line. */
 const SEPARATOR = '\u00a0· '
 
-/** The address's hash of a receipt, before the order's id. */
+/** The hash of a receipt's address; the order's id follows. */
 export const RECEIPT_HASH = 'receipt-'
 
-/** The orders load after the page, so the browser finds no target of its address. */
+/** The orders load after the page, too late for the browser to scroll to the hash. */
 const goToHash = (heading: HTMLElement | null): void => {
   if (heading === null || location.hash !== `#${heading.id}`) return
   heading.scrollIntoView()
-  // A receipt that was open before took the focus with it.
+  // The focus was in a receipt that is now closed.
   heading.focus({ preventScroll: true })
 }
 
-/** Says when to ask about a payment, and how long the answer may take, as the question's page does. */
+/** Says when to ask about a payment, and how long an answer may take, like the page for questions. */
 function PendingText() {
   const { t } = useTranslation(['orders', 'legal'])
   return (
@@ -42,7 +42,7 @@ function PendingText() {
   )
 }
 
-/** Every order with its state, the newest first; a change on the server shows at once. */
+/** Lists all orders with their states, the newest first. Changes on the server appear at once. */
 export function OrderList() {
   const { t } = useTranslation('orders')
   const cache = useQueryClient()
@@ -85,11 +85,11 @@ export function OrderList() {
   )
 }
 
-/** Whether no newer order buys the same goods. */
+/** Whether no newer order is for the same goods. */
 const isLastOfGoods = ({ goods_id }: Order, newer: readonly Order[]): boolean =>
   !newer.some((other) => other.goods_id === goods_id)
 
-/** Another order that bought the same goods after this one was made, or whose payment is not settled yet. */
+/** Another order of the same goods that paid for them after this one was made, or whose payment is undecided. */
 const findDuplicate = ({ id, goods_id, created_at }: Order, orders: readonly Order[]): Order | undefined =>
   orders.find(
     (other) =>
@@ -100,7 +100,7 @@ const findDuplicate = ({ id, goods_id, created_at }: Order, orders: readonly Ord
         : other.state === 'pending' || other.state === 'review'),
   )
 
-/** States in which money has arrived; it also has in a review. */
+/** States with a payment, including a payment in review. */
 const RECEIPT_STATES: readonly Order['state'][] = ['paid', 'review', 'refunded', 'charged_back']
 
 interface OrderRowProps {
@@ -124,7 +124,7 @@ function OrderRow({ order, isLast, duplicate }: OrderRowProps) {
       }`}
     >
       <div className="min-w-0">
-        {/* In the reader's language even where it begins with "Premium", so it keeps the page's direction. */}
+        {/* The name may begin with "Premium" in any language, so it keeps the page's direction. */}
         <p className="font-semibold">{name}</p>
         <p className="text-13 text-muted">
           <time dateTime={created_at}>{fullTime(created_at)}</time>
@@ -142,7 +142,7 @@ function OrderRow({ order, isLast, duplicate }: OrderRowProps) {
           {t(`state_${nameState(order)}`)}
         </span>
       </p>
-      {/* Beside the price, a phone would leave them half a line. */}
+      {/* On a phone, beside the price, they would have only half a line. */}
       <div className="col-span-full min-w-0 tablet:col-span-1 tablet:col-start-1">
         <OrderNotes order={order} />
       </div>
@@ -164,7 +164,7 @@ function OrderRow({ order, isLast, duplicate }: OrderRowProps) {
   )
 }
 
-/** Says how the order ended, and links to a question about it. */
+/** Explains how the order ended, and links to a question about it. */
 function OrderNotes({ order }: { order: Order }) {
   const { t } = useTranslation('orders')
   const { price, state, result_info, refunded, expires_at } = order
@@ -191,7 +191,7 @@ function OrderNotes({ order }: { order: Order }) {
   )
 }
 
-/** The amount that arrived, where it is not the one ordered. */
+/** The amount that arrived, if it differs from the price. */
 function PaidAmount({ order: { price, price_show, paid_amount, currency } }: { order: Order }) {
   const { t } = useTranslation('orders')
   if (paid_amount === null || paid_amount === price) return null

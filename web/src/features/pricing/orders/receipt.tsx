@@ -17,7 +17,7 @@ import { orderQuery } from '../pricing.api.ts'
 import { AskAboutOrder } from './ask-about-order.tsx'
 import { nameState } from './name-state.ts'
 
-/** One order's receipt; it prints without the rest of the page. */
+/** One order's receipt; only the receipt is printed, without the rest of the page. */
 export function Receipt({ id }: { id: string }) {
   const { t } = useTranslation('orders')
   const query = useQuery(orderQuery(id))
@@ -52,7 +52,7 @@ export function Receipt({ id }: { id: string }) {
 
 function Paper({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('orders')
-  // Paper is white in every theme, and has no menu.
+  // Paper is white whatever the theme, and has no menu.
   const isPrinted = useMediaQuery('print')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -97,7 +97,7 @@ function Paper({ order }: { order: OrderDetail }) {
   )
 }
 
-/** The amount that arrived, where it is not the price. */
+/** The amount that arrived, if it differs from the price. */
 function PaidLine({ order: { paid_amount, price, price_show, currency } }: { order: OrderDetail }) {
   const { t } = useTranslation('orders')
   if (paid_amount === null || paid_amount === price) return null
@@ -134,7 +134,7 @@ function SellerLine({ order: { seller, is_trial } }: { order: OrderDetail }) {
   return (
     <Line term={t('seller')}>
       {lines.map((line) => (
-        // As a separate block a line would begin at the side of its own script.
+        // As blocks of their own, lines would be aligned by their own script.
         <span key={line} className="block">
           <bdi>{line}</bdi>
         </span>

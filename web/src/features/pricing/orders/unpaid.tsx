@@ -12,13 +12,13 @@ import { sellAgain, useGoodsOnSale } from './goods-on-sale.ts'
 
 interface UnpaidProps {
   order: Order
-  /** Another order of the same goods that is paid, or whose payment is not settled yet. */
+  /** Another order of the same goods that is paid, or whose payment is undecided. */
   duplicate: Order | undefined
-  /** Its buttons are about to go. */
+  /** Called before its buttons disappear. */
   onCancelled: () => void
 }
 
-/** The ways on from an order that was left before its payment. */
+/** The choices for an unpaid order. */
 export function Unpaid({ order, duplicate, onCancelled }: UnpaidProps) {
   const { t } = useTranslation(['orders', 'checkout'])
   const { id, number } = order

@@ -8,8 +8,8 @@ export const writeAmount = (minor: number, language: string = currentLanguage())
   }).format(minor / 100)
 
 /**
- * Reads an amount such as `20`, `20.5` or `20,50`, and one with the language's thousands separators, such as `1,234.50`
- * in English or `1.234,50` in German.
+ * Reads an amount such as `20`, `20.5` or `20,50`, or one with the language's thousands separators, such as `1,234.50` in
+ * English or `1.234,50` in German.
  * @returns minor units, or undefined for another text
  */
 export function readAmount(text: string, language: string = currentLanguage()): number | undefined {

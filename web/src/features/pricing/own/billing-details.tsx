@@ -7,7 +7,7 @@ import { countriesQuery } from '#web/lib/query/countries-query.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { forgetPayer, prefillForm, readKeptPayer } from '../billing/payer.ts'
 
-/** All that fills the billing form, where it is remembered, and the ways to change it. */
+/** The stored values that fill the billing form, where they are stored, and how to change them. */
 export function BillingDetails() {
   const { t } = useTranslation('pricing')
   const { user } = useSession()

@@ -8,8 +8,8 @@ import { useSession } from '#web/lib/session/session.ts'
 const RETRY_MS = 10_000
 
 /**
- * The user's coins and allowances, or undefined until they belong to the current plan: after a purchase the session
- * may know Premium before its figures have loaded.
+ * The user's coins and allowances. Undefined until they belong to the current plan: after a purchase, the session may know of
+ * Premium before its figures have loaded.
  */
 export function useCurrentCoins(): Coins | undefined {
   const { token, user } = useSession()

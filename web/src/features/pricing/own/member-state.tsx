@@ -47,7 +47,7 @@ export function MemberState() {
               )
             })}
           </dl>
-          {/* A plan that ends first is not filled again. */}
+          {/* A plan that ends before the renewal gets no new allowance. */}
           {Date.parse(resets_at) < Date.parse(vip.expires_at) && (
             <p className="mt-4 text-13 text-muted">{t('resets', { time: fullTime(resets_at) })}</p>
           )}

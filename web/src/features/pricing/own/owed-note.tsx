@@ -3,7 +3,7 @@ import { plainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
 
-/** Spent coins of a refunded purchase: a buyer sees in advance that the next coins settle them. */
+/** Shows the debt from spent coins of a refunded purchase, so that a buyer knows in advance that new coins pay it first. */
 export function OwedNote({ className = '' }: { className?: string }) {
   const { t } = useTranslation('coins')
   const owed = useQuery(coinsQuery()).data?.owed ?? 0

@@ -18,7 +18,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** Confirms a break from buying: nobody can shorten it. */
+/** Confirms a break from buying, which nobody can shorten. */
 export function PausePaymentsDialog({ days }: PausePaymentsProps) {
   const { t } = useTranslation('pricing')
   const pausing = usePauseSpending()

@@ -10,7 +10,7 @@ export function usePauseEnd(): string | null {
   return useQuery({ ...spendingQuery(), enabled }).data?.paused_until ?? null
 }
 
-/** The user's own break from buying, named before the ways to pay, which the server refuses until its end. */
+/** Shows the user's own break from buying above the ways to pay, which the server refuses until the break ends. */
 export function PausedNote() {
   const { t } = useTranslation('checkout')
   const until = usePauseEnd()

@@ -24,7 +24,7 @@ type Spending = z.output<typeof spending>
 const countDays = (days: number): string =>
   new Intl.NumberFormat(currentLanguage(), { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days)
 
-/** The limits that people set for their own payments. */
+/** The limits that users set for their own payments. */
 export function SpendingLimits() {
   const { t } = useTranslation(['pricing', 'settings'])
   const query = useQuery(spendingQuery())
@@ -68,7 +68,7 @@ function Limit({ spending: { monthly_limit, next_limit, raise_at, currency } }: 
   const [text, setText] = useState(saved)
   const [isWrong, setIsWrong] = useState(false)
   const saving = useSetSpendingLimit((spending) => {
-    // A higher limit takes effect later: until then the field shows the current one, and the text below names the next.
+    // A higher limit takes effect later: until then the field shows the current limit, and the text below shows the next one.
     setText(saved)
     if (spending.raise_at === null) showToast({ kind: 'success', text: t('limit_saved'), about: 'limit' })
   })
@@ -81,7 +81,7 @@ function Limit({ spending: { monthly_limit, next_limit, raise_at, currency } }: 
   }
   return (
     <form noValidate onSubmit={handleSubmit} className="mt-4">
-      {/* The label has the whole width, so that the button is beside the field however long the label is. */}
+      {/* The label spans the whole width, so that the button stays beside the field even with a long label. */}
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 [&_label]:col-span-2 [&_p]:col-span-2">
         <TextField
           label={t('limit_label', { currency })}

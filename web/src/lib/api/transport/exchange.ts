@@ -48,7 +48,7 @@ function isClockCorrected({ status, data }: Envelope<unknown>): boolean {
 }
 
 function handle({ status }: Envelope<unknown>, token: string | null): void {
-  // A refusal of a token that was replaced since says nothing about the new one.
+  // The refused token has been replaced since; the new one may be valid.
   if (token !== getSession().token) return
   if (status === STATUS.token_invalid) dropToken()
   if (status === STATUS.blocked) markBlocked()

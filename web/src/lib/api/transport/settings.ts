@@ -10,7 +10,7 @@ const settings = z.object({
 type Settings = z.output<typeof settings>
 let loaded: Settings | null = null
 
-/** For the server's rendering, which has no document. */
+/** Sets the settings for rendering on the server, where no document exists. */
 export const giveSettings = (settings: Settings): void => {
   loaded = settings
 }

@@ -42,7 +42,7 @@ function buildPath(route: AnyRoute, params: Record<string, string>, token: strin
   return new URL(path, location.origin).pathname
 }
 
-/** Without a chosen language the browser sends the user's own list. */
+/** If no language was chosen, the browser sends its own list of languages. */
 function chosenLanguage(): Record<string, string> {
   const language = readStored('language')
   return language === undefined ? {} : { 'accept-language': language }

@@ -103,7 +103,7 @@ test('a refused text is neither polished nor chatted with, and no model is asked
 
   const polishing = { client_id: randomUUID(), field: 'definition', text: YOUNG }
   expect(await call(app, polishText, { token, body: polishing })).toMatchObject({ status: 4106 })
-  // The model does not receive the refused field as context for a harmless one either.
+  // The model must not get the refused field as context for a harmless one either.
   const request = { field: 'intro', text: 'Keeps a lighthouse.', character: { definition: YOUNG } }
   expect(await call(app, polishText, { token, body: { ...polishing, ...request } })).toMatchObject({
     status: 4106,

@@ -59,7 +59,7 @@ export async function setFirstVersion(db: Db, photo_id: string, version_no: numb
 type PhotoKey = { character_id: string; photo_id: string }
 
 /**
- * Locks against unlocks.
+ * Locks a photo against concurrent unlocks.
  * @returns whether somebody has unlocked it; undefined when it is not in the album
  */
 export async function lockPhoto(tx: Tx, { character_id, photo_id }: PhotoKey) {

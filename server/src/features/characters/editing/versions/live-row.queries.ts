@@ -88,7 +88,7 @@ type PublishedVersion = {
   raw_card: unknown
   speaks_of_minor: boolean
   now: Date
-  /** Set when it enters the shop for the first time. */
+  /** Set when the character enters the shop for the first time. */
   published?: { published_at: Date; hot_score: number }
 }
 

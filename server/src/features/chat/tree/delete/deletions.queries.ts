@@ -77,7 +77,7 @@ export async function closeGap(tx: Tx, { user_id, record_id }: Name): Promise<vo
 const isGone = (table: string): string =>
   `${table}.deleted_at is not null and not ${table}.is_gap and ${table}.deletion_id is distinct from $2`
 
-// Restores a separately deleted ancestor as a gap, to lead to the restored messages.
+// Restores a separately deleted ancestor as a gap, so that the restored messages can be reached.
 const bringBack = preparedQuery<
   [user_id: string, deletion_id: string],
   { restored: number; unsure: string[] }

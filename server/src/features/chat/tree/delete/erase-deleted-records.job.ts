@@ -22,7 +22,7 @@ export const eraseDeletedRecords = defineJob({
     const before = new Date(clock.now().getTime() - UNDO_MS)
     for (const { user_id, chat_id } of await listDueChats(db, before, CHATS))
       await db.transaction().execute(async (tx) => {
-        // The lock waits for a concurrent undo, or makes it find everything erased.
+        // Taking the lock waits for a concurrent undo; an undo that comes later finds everything erased.
         if (!(await lockChat(tx, user_id, chat_id))) return
         await ctx.registry.chat_memory.eraseSources(tx, { user_id, chat_id, before })
         const images = await listDueImages(tx, { user_id, chat_id, before })

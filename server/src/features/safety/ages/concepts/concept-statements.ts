@@ -6,7 +6,7 @@ export type ConceptStatement = {
   quantity?: Quantity
   all: readonly Concept[]
   none?: readonly Concept[]
-  /** Counts even where the sentence names other people or states their ages. */
+  /** Counts even if the sentence names other people or states their ages. */
   is_beside_others?: true
   /** Needs a sentence without words that explain youth: a profession, a memory, a comparison. */
   is_youth?: true

@@ -202,7 +202,7 @@ const isWith = (item: Item | undefined): boolean => /^(?:com|con|mit|avec|with|c
 const isGenitive = (item: Item | undefined): boolean =>
   /^(?:de|di|d|of|von|für|for|per|para|pour|с|c)$/.test(item?.text ?? '')
 
-/** The number counts nothing after it. */
+/** Nothing follows that the number could count. */
 function isClosed(items: readonly Item[], at: number): boolean {
   const next = items[at + 1]
   if (next === undefined) return true

@@ -9,8 +9,8 @@ const HOURS = /^(?:am|pm|oclock|o|sharp|uhr|heures?|h|horas?|ore|часов|ча
 const OF_OTHERS = ['thing', 'kin', 'kin_m', 'kin_f', 'teach', 'when', 'ago', 'if', 'over', 'nobody'] as const
 
 /**
- * Finds bare numbers from 8 to 17 that may be an age because they count, measure and number nothing:
- * "heir to the throne at sixteen". They are hints: the editor asks about them and refuses none.
+ * Finds bare numbers from 8 to 17 that may be an age because they count, measure or number nothing: "heir to the throne at
+ * sixteen". They are hints: the editor asks about them and refuses none.
  */
 export function findUnclear(items: readonly Item[]): Statement[] {
   if (
@@ -40,7 +40,7 @@ export function findUnclear(items: readonly Item[]): Statement[] {
   })
 }
 
-/** A time, a decimal or a date suggests that the other numbers measure something too. */
+/** If the sentence has a time, a decimal or a date, its other numbers may be measurements too. */
 const isFigure = (item: Item): boolean => item.token.kind === 'number' && item.token.value === null
 
 /** Items before a number that may be the verb of its clause. */

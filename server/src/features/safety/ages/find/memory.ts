@@ -81,7 +81,7 @@ export function hasPresent(items: readonly Item[], to: number): boolean {
 const ALREADY = /^(?:deja|schon|bereits|ya|gia|ja|already|уже)$/
 const IMPERFECT = /(?:ait|aba|ia|ava|eva|iva|te|ed|ou|eu|iu|л[аои]?)$/u
 
-/** In "elle a appris", "ha imparato" and "hab ich gearbeitet" the present-tense verb is half of a past tense. */
+/** In "elle a appris", "ha imparato" and "hab ich gearbeitet", the verb in the present tense is part of a past tense. */
 function isPerfect(items: readonly Item[], at: number): boolean {
   const [verb, next] = [items[at]?.text ?? '', items[at + 1]]
   if (/^(?:ai?|as|ha|ho|hai|hat|habe|hast)$/.test(verb) && next?.tags.size === 0) return true

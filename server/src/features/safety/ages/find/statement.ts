@@ -22,7 +22,7 @@ export type Statement = {
   verb?: number
   /** An entry of a list ("Age: 15"): names around it are not its owner. */
   is_field?: boolean
-  /** Item index before which the subject is searched; `from` if absent. */
+  /** The subject is searched before this item; by default before `from`. */
   subject_end?: number
   /** "Her sister is 20, she is four years younger": "she" is not the sister. */
   skips_kin?: true

@@ -58,7 +58,7 @@ export const tags = [
   'month',
   'grade',
   'grade_before',
-  // A school year only after an ordinal: "tercer año"
+  // A school year, but only after an ordinal: "tercer año"
   'grade_ordinal',
   'school',
   'attend',

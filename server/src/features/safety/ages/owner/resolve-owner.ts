@@ -382,7 +382,7 @@ const isRelativeClause = (items: readonly Item[], at: number): boolean => {
   return /^(?:der|die|das)$/.test(text) && isMark(items[at - 1], ',')
 }
 
-/** Without a subject, the verb form decides, else the field that the text is from. */
+/** Without a subject, the verb form decides, or else the field that contains the text. */
 function resolveByVerbForm(query: OwnerQuery): AgeOwner {
   const { items, from, to, context } = query
   const verb = items.slice(0, to + 1).findLast((item) => hasRole(item, 'verb1', 'verb2'))

@@ -1,6 +1,6 @@
 /** Age words of field keys, without accents. */
 const AGE_WORD = /^(?:age|alter|edad|eta|idade|возраст|العمر|عمر|السن|年[齢龄齡]|나이)$/u
-/** Words of a key that change nothing about whose age it is: "age_in_years", "characterAge". */
+/** Words of a key that do not change whose age it is: "age_in_years", "characterAge". */
 const BESIDE_AGE =
   /^(?:in|of|the|years?|yrs?|number|num|value|int|str|current|actual|real|apparent|now|character|char|persona|bot|npc|girl|boy|her|his|my|jahren?|jahr|charakter|figur|heldin|helden|alte[rs]|ans|an|annees?|du|de|der|des|la|le|del|della|dello|da|do|en|em|perso|personnage|personaje|personagem|personaggio|anos?|anios?|anni|лет|годах|годы|персонажа|героини|героя|سنوات|سنة|بالسنوات|بالسنين|الشخصية|شخصية|歳|岁|歲|角色|인물|캐릭터|년|세)$/u
 /** A key of several words before a figure: `age_years: 14`, `"characterAge": 14`. */
@@ -13,7 +13,7 @@ const YEARS_OLD = /(?<![\p{L}\p{N}/.]|\p{N}\s)y(?:\/o|\.\s?o\.?)\s?[:=]?\s?(?=1?
 const BIRTH_DATE =
   /(?<!\p{L})(?:birth(?:day|date)?|date of birth|dob|geburt(?:stag|sdatum)?|naissance|nacimiento|nascita|nascimento|рождени[ея]|др|生年月日|誕生日|生日|생년월일|الميلاد)\s?[:=]\s?(\d{1,2}[./-]\d{1,2}[./-])(?:20)?([012]\d)(?!\d)/giu
 
-/** A cake and a figure that counts nothing. */
+/** A cake followed by a number that counts nothing. */
 const CAKE = /\u{1F382}\s?(?=\d{1,2}\s*(?:$|[\n,;|/()!]|\.(?!\d)|\p{Extended_Pictographic}))/gu
 
 const QUESTION_OF_BIRTH =
@@ -74,7 +74,7 @@ const fold = (text: string): string =>
     .replace(/\p{Mn}/gu, '')
     .normalize('NFC')
 
-/** Returns the age word of a key whose other words name no other thing; null for a key such as "wine_age". */
+/** Returns the age word of a key whose other words name nothing else; null for a key such as "wine_age". */
 function findAgeWord(key: string, names: ReadonlySet<string>): string | null {
   const words = key.split(WORD_BORDER)
   const age = words.findIndex((word) => AGE_WORD.test(fold(word)))

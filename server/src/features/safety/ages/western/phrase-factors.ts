@@ -15,7 +15,7 @@ const EMPTY: Part = { exact: [''], factors: null }
 
 /** Every mark becomes a space, so that a space stands for the end of a word. */
 const foldMarks = (text: string): string => text.replace(/[^\p{L}\d]/gu, ' ')
-/** A text in which the factors of a pattern are looked for. */
+/** Prepares a text in which the factors of a pattern are searched. */
 export const foldText = (text: string): string => ` ${foldMarks(text)} `
 
 /**

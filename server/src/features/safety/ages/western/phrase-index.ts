@@ -4,13 +4,13 @@ import { findFactors } from './phrase-factors.ts'
 /** Alternatives that mean the same. */
 export type PhraseGroup<T> = { meaning: T; alternatives: readonly Alternative[] }
 
-/** A text and the same with spaces for marks, which `foldText` makes. */
+/** A text, and its version from `foldText`, in which spaces replace marks. */
 export type IndexedText = { text: string; folded: string }
 
 type Entry = Alternative & { group: number; pattern: RegExp | null }
 type Factor = { text: string; alternatives: number[] }
 
-/** The number of first letters by whose hash a factor is found. */
+/** A factor is looked up by the hash of its first letters; this is their number. */
 const HEAD = 3
 const HASHES = 1 << 15
 

@@ -181,7 +181,7 @@ const openRules = openByLanguage((code): Rules => {
   }
 })
 
-/** Letters before a statement in which a denial cancels it. */
+/** Letters before a statement in which a denial still cancels it. */
 const BEFORE = 32
 const ADULT_AGE = /(?<![\d:.,])(?:1[89]|[2-9]\d)(?![\d:%])/u
 

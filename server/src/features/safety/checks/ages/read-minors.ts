@@ -62,7 +62,7 @@ export function watchMinors({
   now,
   open: begun = '',
 }: Pick<SpeechContext, 'names' | 'now'> & {
-  /** An unfinished sentence that the reply goes on with. */
+  /** The unfinished sentence that the reply continues. */
   open?: string
 }) {
   const reader = openAgeReader({

@@ -74,7 +74,7 @@ test('a packed model becomes a complete GGUF file with the same numbers', async 
   await checkGguf(path)
   for (const name of ['bert.block_count', 'blk.0.ffn_down.weight', 'tokenizer.ggml.scores', '日'])
     expect(file.includes(name), name).toBe(true)
-  // The rows of tokens alone, before the positions.
+  // Only the rows of tokens, before those of positions.
   const words = file.indexOf(Buffer.alloc(PIECES.length * 18, 1))
   expect(words % 32).toBe(0)
   expect(file.subarray(words + PIECES.length * 18).indexOf(1)).toBe(-1)

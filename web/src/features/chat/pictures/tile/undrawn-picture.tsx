@@ -25,7 +25,7 @@ export function UndrawnPicture({ picture, retrying, removing }: UndrawnPicturePr
     <div className="relative flex flex-col rounded-card bg-bubble-her p-4" style={computeTileShape(picture)}>
       <p className="pe-9 font-semibold">{t(state === 'cancelled' ? 'cancelled' : 'failed')}</p>
       <p className="mt-1 text-13 text-em empty:hidden">{fault}</p>
-      {/* A failure's reason says this itself. */}
+      {/* The reason of a failure already mentions the refund. */}
       {is_given_back && fault === null && <p className="mt-1 text-13 text-em">{t('came_back')}</p>}
       <Button className="mt-auto self-start" onClick={retrying.run} isWorking={retrying.isPending}>
         {t('try_again')}

@@ -15,7 +15,7 @@ export interface VoiceActivity {
 
 /** Cut-off in Hz; rumble of the room, machines and wind is below it. */
 const RUMBLE_HZ = 120
-/** ms; the quietest moment of this window is the noise floor, since every speaker pauses within it. */
+/** ms; the quietest moment of this window is the noise floor, because every speaker pauses within it. */
 const ROOM_MS = 2_500
 const SMOOTH_MS = 50
 /** The level of a microphone without signal. */

@@ -11,7 +11,7 @@ import {
 
 const YEARS = '(?:个?多?月大)?(?:周|足)?(?:岁|歳|嵗)'
 
-/** Follows a number that counts nothing. */
+/** Follows a number that does not count anything. */
 const END =
   '(?=$|[,;.。!?~)\\]"…/|了呀啊呢吧哦啦耶嘛喔欸咯噢哩哟吗么来而哈别还左\\p{Script=Bopomofo},、]|周岁|生日|的(?:人|我|他|她|年纪)?(?:$|,))'
 

@@ -33,7 +33,7 @@ export const ofService: Phrases = {
   ru: 'пров(ел|ела|одит|ели)|работ\\p{L}*|служ\\p{L}*|замуж\\p{L}*|брак\\p{L}*|с тех пор|преподав\\p{L}*|учит(?!ся)|назад|прав(ит|ила|ил)|плава\\p{L}*|держит|вместе|на (маяке|острове|корабле|службе)|в (деревне|городе|тюрьме|порту)|без|спустя|кажд\\p{L}+|кот\\p{L}{0,3}|кошк\\p{L}+|пс\\p{L}{0,2}|собак\\p{L}+|конь|лошад\\p{L}+|попуга\\p{L}+|дерев\\p{L}+|сын\\p{L}*|доч\\p{L}+|племянни\\p{L}+|брат\\p{L}*|сестр\\p{L}+|дет(и|ей|ям)|учени\\p{L}+|дом\\p{L}{0,2}',
 }
 
-/** Units of a life that is counted in less than years, and words that make it a life. */
+/** Units for counting a life that are smaller than years, and words that show that a life is counted. */
 export const lifeWords: Phrases = {
   en: '(born|birth|old|of age|alive|lived|on (this |the )?earth|her life|his life|my life|age|youngest|oldest)',
   de: '(geboren|geburt|alt|am leben|gelebt|auf (der|dieser) (welt|erde)|ihr leben|sein leben|alter|lebt)',
