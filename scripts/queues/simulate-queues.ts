@@ -27,32 +27,48 @@ type Running = { index: number; server: number; until_first_s: number; rest_s: n
 /** Work below a nanosecond counts as done, because of rounding errors. */
 const DONE_S = 1e-9
 
+/** The slots of the servers, and the speed at which each one generates its replies. */
+function openServers({ servers, slots, tokens_per_second, total_tokens_per_second }: Servers) {
+  const busy = Array.from({ length: servers }, () => 0)
+  const change = (server: number, by: number): void => {
+    busy[server] = (busy[server] ?? 0) + by
+  }
+  return {
+    hasFreeSlot: (): boolean => Math.min(...busy) < slots,
+    /** @returns the server with the fewest replies, which now has one more */
+    takeSlot: (): number => {
+      const server = busy.indexOf(Math.min(...busy))
+      change(server, 1)
+      return server
+    },
+    releaseSlot: (server: number): void => change(server, -1),
+    /** The speed of a reply on each server; 1 is that of an idle server. */
+    listSpeeds: (): number[] =>
+      busy.map((replies) => Math.min(1, total_tokens_per_second / (replies * tokens_per_second))),
+  }
+}
+
 /** Simulates one queue before equal model servers. Times are in the order of the arrivals. */
 export function simulateQueues(settings: Servers, arrivals: readonly Arrival[]): ReplyTimes[] {
   const times = arrivals.map((): ReplyTimes => ({ waited_s: 0, first_s: 0, whole_s: 0 }))
-  const busy = Array.from({ length: settings.servers }, () => 0)
+  const servers = openServers(settings)
   const queue: number[] = []
   let running: Running[] = []
   let now_s = 0
   let next = 0
-
-  const findSpeed = (server: number): number =>
-    Math.min(1, settings.total_tokens_per_second / ((busy[server] ?? 0) * settings.tokens_per_second))
 
   const setTime = (index: number, some: Partial<ReplyTimes>): void => {
     Object.assign(times[index] ?? {}, some)
   }
 
   const startWaiting = (): void => {
-    while (queue.length > 0 && Math.min(...busy) < settings.slots) {
+    while (queue.length > 0 && servers.hasFreeSlot()) {
       const index = queue.shift() ?? 0
-      const server = busy.indexOf(Math.min(...busy))
       const { at_s, tokens } = arrivals[index] ?? { at_s: now_s, tokens: 0 }
-      busy[server] = (busy[server] ?? 0) + 1
       setTime(index, { waited_s: now_s - at_s })
       running.push({
         index,
-        server,
+        server: servers.takeSlot(),
         until_first_s: settings.first_token_s,
         rest_s: tokens / settings.tokens_per_second,
       })
@@ -61,7 +77,7 @@ export function simulateQueues(settings: Servers, arrivals: readonly Arrival[]):
 
   /** Lets every running reply work until the next event. */
   const advance = (until_s: number): void => {
-    const speeds = busy.map((_, server) => findSpeed(server))
+    const speeds = servers.listSpeeds()
     for (const reply of running) {
       const work_s = (until_s - now_s) * (speeds[reply.server] ?? 1)
       if (reply.until_first_s > 0) {
@@ -71,7 +87,7 @@ export function simulateQueues(settings: Servers, arrivals: readonly Arrival[]):
         setTime(reply.index, { first_s: until_s - (arrivals[reply.index]?.at_s ?? 0) })
       } else reply.rest_s -= work_s
       if (reply.rest_s > DONE_S) continue
-      busy[reply.server] = (busy[reply.server] ?? 0) - 1
+      servers.releaseSlot(reply.server)
       setTime(reply.index, { whole_s: until_s - (arrivals[reply.index]?.at_s ?? 0) })
     }
     running = running.filter(({ until_first_s, rest_s }) => until_first_s > 0 || rest_s > DONE_S)
@@ -79,8 +95,9 @@ export function simulateQueues(settings: Servers, arrivals: readonly Arrival[]):
   }
 
   while (next < arrivals.length || running.length > 0) {
+    const speeds = servers.listSpeeds()
     const ends_s = running.map(
-      ({ server, until_first_s, rest_s }) => now_s + (until_first_s || rest_s) / findSpeed(server),
+      ({ server, until_first_s, rest_s }) => now_s + (until_first_s || rest_s) / (speeds[server] ?? 1),
     )
     const arrival_s = arrivals[next]?.at_s ?? Number.POSITIVE_INFINITY
     advance(Math.min(arrival_s, ...ends_s))

@@ -65,26 +65,8 @@ export async function makeOwner(app: ChatApp): Promise<Owner> {
     body: { title: 'Sea people', is_public: false, character_id },
   })
   const { lorebook_id } = await callOk(app, createLorebook, { token, body: { name: 'The coast' } })
-  const refusal_id = newId()
-  await app.ctx.db
-    .insertInto('safety_decisions')
-    .values({
-      decision_id: refusal_id,
-      user_id,
-      gate: 'message',
-      content_hash: Buffer.alloc(32),
-      rules_version: '1',
-      verdict: 'block',
-      rule: 'forbidden',
-      latency_ms: 1,
-      created_at: app.clock.now(),
-    })
-    .execute()
-  const notification_id = newId()
-  await app.ctx.db
-    .insertInto('notifications')
-    .values({ notification_id, user_id, kind: 'new_device', detail: '{}', created_at: app.clock.now() })
-    .execute()
+  const refusal_id = await insertRefusal(app, user_id)
+  const notification_id = await insertNotification(app, user_id)
   const records = [reply.record_id, reply.parent_id ?? '']
   const own = { character_id: [character_id], photo_id: [photo_id], record_id: records }
   return {
@@ -121,6 +103,34 @@ export async function makeOwner(app: ChatApp): Promise<Owner> {
       item: [`version:${character_id}:1`],
     },
   }
+}
+
+async function insertRefusal({ ctx, clock }: ChatApp, user_id: string): Promise<string> {
+  const decision_id = newId()
+  await ctx.db
+    .insertInto('safety_decisions')
+    .values({
+      decision_id,
+      user_id,
+      gate: 'message',
+      content_hash: Buffer.alloc(32),
+      rules_version: '1',
+      verdict: 'block',
+      rule: 'forbidden',
+      latency_ms: 1,
+      created_at: clock.now(),
+    })
+    .execute()
+  return decision_id
+}
+
+async function insertNotification({ ctx, clock }: ChatApp, user_id: string): Promise<string> {
+  const notification_id = newId()
+  await ctx.db
+    .insertInto('notifications')
+    .values({ notification_id, user_id, kind: 'new_device', detail: '{}', created_at: clock.now() })
+    .execute()
+  return notification_id
 }
 
 /** The same names with ids that do not exist. */

@@ -6,10 +6,9 @@ import { storeEvents } from '#server/features/orders/payments/take-events.servic
 import { tendOrders } from '#server/features/orders/payments/tend-orders.job.ts'
 import { requestAdjustment } from '#server/features/wallet/adjustments/adjustments.service.ts'
 import { giveMonthlyCoins } from '#server/features/wallet/allowances/give-monthly-coins.job.ts'
-import { AppError } from '#server/platform/errors.ts'
 import type { TestApp } from '../app.ts'
 import { SITE } from '../payments.ts'
-import { newPerson } from './person.ts'
+import { catchRefusal, newPerson } from './person.ts'
 import { findAmount, GOODS, type GoodsId, REPORTS, type Report, type ReportName } from './purchase-model.ts'
 
 /** A new user who also buys, and whose payments the provider reports. */
@@ -65,16 +64,7 @@ export async function newBuyer(app: TestApp, photos: readonly string[]) {
         reason: 'Made good',
         staff_id: user_id,
       }
-      return ctx.db
-        .transaction()
-        .execute((tx) => requestAdjustment(ctx, tx, adjustment))
-        .then(
-          () => null,
-          (error: unknown) => {
-            if (error instanceof AppError) return error.kind
-            throw error
-          },
-        )
+      return catchRefusal(ctx.db.transaction().execute((tx) => requestAdjustment(ctx, tx, adjustment)))
     },
     pass: async () => {
       await tendOrders.run(ctx, {})

@@ -29,7 +29,7 @@ export async function prepareWorld(app: TestApp): Promise<string[]> {
 }
 
 /** Returns the kind of a refusal, or null; rethrows other errors. */
-const catchRefusal = (doing: Promise<unknown>): Promise<string | null> =>
+export const catchRefusal = (doing: Promise<unknown>): Promise<string | null> =>
   doing.then(
     () => null,
     (error: unknown) => {
@@ -101,35 +101,41 @@ export async function newPerson(app: TestApp, photos: readonly string[]) {
           created_at: starts_at,
         })
         .execute(),
-    read: async () => {
-      const [balances, coins, used, states, unlocks] = await Promise.all([
-        findBalances(db, user_id),
-        showCoins(ctx, user_id),
-        db
-          .selectFrom('allowances')
-          .innerJoin('wallets', 'wallets.wallet_id', 'allowances.wallet_id')
-          .select(['allowances.kind', 'allowances.period_from', 'allowances.used'])
-          .where('wallets.user_id', '=', user_id)
-          .execute(),
-        db
-          .selectFrom('holds')
-          .select(['hold_id', 'state'])
-          .where('hold_id', 'in', [...holds, randomUUID()])
-          .execute(),
-        db.selectFrom('photo_unlocks').select('photo_id').where('user_id', '=', user_id).execute(),
-      ])
-      return {
-        bonus: balances.bonus ?? 0,
-        paid: balances.paid ?? 0,
-        held: balances.hold ?? 0,
-        spent: coins.spent_this_month,
-        used: Object.fromEntries(
-          used.map((row) => [`${row.kind} ${row.period_from.toISOString()}`, row.used]),
-        ),
-        holds: holds.map((hold_id) => states.find((row) => row.hold_id === hold_id)?.state),
-        opened: unlocks.map(({ photo_id }) => photos.indexOf(photo_id)).toSorted((a, b) => a - b),
-      }
-    },
+    read: () => readState(app, { user_id, holds, photos }),
   }
 }
 export type Person = Awaited<ReturnType<typeof newPerson>>
+
+type PersonFacts = { user_id: string; holds: readonly string[]; photos: readonly string[] }
+
+/** Reads a person's state in the form of the model (`model.ts`). */
+async function readState({ ctx }: TestApp, { user_id, holds, photos }: PersonFacts) {
+  const { db } = ctx
+  const [balances, coins, used, states, unlocks] = await Promise.all([
+    findBalances(db, user_id),
+    showCoins(ctx, user_id),
+    db
+      .selectFrom('allowances')
+      .innerJoin('wallets', 'wallets.wallet_id', 'allowances.wallet_id')
+      .select(['allowances.kind', 'allowances.period_from', 'allowances.used'])
+      .where('wallets.user_id', '=', user_id)
+      .execute(),
+    db
+      .selectFrom('holds')
+      .select(['hold_id', 'state'])
+      .where('hold_id', 'in', [...holds, randomUUID()])
+      .execute(),
+    db.selectFrom('photo_unlocks').select('photo_id').where('user_id', '=', user_id).execute(),
+  ])
+  return {
+    bonus: balances.bonus ?? 0,
+    paid: balances.paid ?? 0,
+    held: balances.hold ?? 0,
+    spent: coins.spent_this_month,
+    used: Object.fromEntries(
+      used.map((row) => [`${row.kind} ${row.period_from.toISOString()}`, row.used]),
+    ),
+    holds: holds.map((hold_id) => states.find((row) => row.hold_id === hold_id)?.state),
+    opened: unlocks.map(({ photo_id }) => photos.indexOf(photo_id)).toSorted((a, b) => a - b),
+  }
+}

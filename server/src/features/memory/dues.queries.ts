@@ -7,8 +7,8 @@ export type Due = {
   /** The path's end, and the depth at which its window begins. */
   leaf_record_id: string
   window_depth: number
-  /** Ignores the previous summary and starts over. */
-  is_anew: boolean
+  /** Ignores the previous summary, and reads the chat from its start. Stored in the column `is_anew`. */
+  is_from_start: boolean
 }
 
 /** Pause after a failed summary. */
@@ -19,12 +19,15 @@ export const DIGEST_PATIENCE_MS = 600_000
 /**
  * @returns false when a summary is already queued, or failed recently; a user's own request ignores the pause
  */
-export async function insertDue(tx: Tx, due: Due & { created_at: Date }): Promise<boolean> {
-  const { user_id: _, chat_id: __, ...values } = due
+export async function insertDue(
+  tx: Tx,
+  { user_id, chat_id, is_from_start, ...due }: Due & { created_at: Date },
+): Promise<boolean> {
+  const values = { ...due, is_anew: is_from_start }
   const before = new Date(due.created_at.getTime() - PAUSE_MS)
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('memory_dues')
-    .values(due)
+    .values({ user_id, chat_id, ...values })
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'chat_id'])
@@ -32,7 +35,7 @@ export async function insertDue(tx: Tx, due: Due & { created_at: Date }): Promis
         .where(({ eb, or }) =>
           or([
             eb('memory_dues.created_at', '<', before),
-            eb(eb.val(due.is_anew), '>', eb.ref('memory_dues.is_anew')),
+            eb(eb.val(is_from_start), '>', eb.ref('memory_dues.is_anew')),
           ]),
         ),
     )
@@ -47,7 +50,7 @@ export async function findDue(
 ): Promise<(Due & { created_at: Date }) | undefined> {
   return db
     .selectFrom('memory_dues')
-    .select(['user_id', 'chat_id', 'leaf_record_id', 'window_depth', 'is_anew', 'created_at'])
+    .select(['user_id', 'chat_id', 'leaf_record_id', 'window_depth', 'is_anew as is_from_start', 'created_at'])
     .where('user_id', '=', user_id)
     .where('chat_id', '=', chat_id)
     .executeTakeFirst()

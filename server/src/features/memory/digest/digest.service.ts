@@ -80,11 +80,11 @@ export async function digestMessages(
   const last = { record_id: leaf.record_id, depth: leaf.depth }
   let base = await findCurrentSummary(ctx.db, { user_id, chat_id, leaf: last })
   if (base?.is_locked) return 'done'
-  const from = due.is_anew ? 0 : (base?.upto_depth ?? -1) + 1
+  const from = due.is_from_start ? 0 : (base?.upto_depth ?? -1) + 1
   const history = await readPiece(work, last, from)
   const slices = splitSlices(history)
   for (const [index, slice] of slices.slice(0, SLICES).entries()) {
-    const before = due.is_anew && index === 0 ? '' : (base?.text ?? '')
+    const before = due.is_from_start && index === 0 ? '' : (base?.text ?? '')
     if (!(await digestSlice(work, { slice, base, before, leaf: last }))) return 'done'
     base = await findCurrentSummary(ctx.db, { user_id, chat_id, leaf: last })
   }

@@ -35,10 +35,11 @@ export function startDigest(
     leaf_id,
     window_depth,
   }: Omit<LeftWindow, 'history' | 'summed_to' | 'is_locked'>,
-  is_anew: boolean,
+  is_from_start: boolean,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const due = { user_id, chat_id, leaf_record_id: leaf_id, window_depth, is_anew, created_at: clock.now() }
+    const path = { leaf_record_id: leaf_id, window_depth }
+    const due = { user_id, chat_id, ...path, is_from_start, created_at: clock.now() }
     if (!(await insertDue(tx, due))) return false
     await queue.enqueue(tx, digestChat, { user_id, chat_id, user_name })
     return true

@@ -41,14 +41,12 @@ export function openScan(rules: SafetyRules, terms: Automaton<Pattern> = rules.t
     if (value !== undefined && value < ADULT) numbers.set(walk.countTokens(), value)
   }
   const word = (raw: string, start: number): void => {
-    const isNumber = NUMBER.test(raw)
-    const [, digits, unit] = (isNumber ? null : NUMBER_AND_WORD.exec(raw)) ?? []
-    if (digits !== undefined && unit !== undefined && isUnit(rules, unit)) {
-      word(digits, start)
-      word(unit, start)
+    const parts = splitUnit(raw, rules)
+    if (parts !== null) {
+      for (const part of parts) word(part, start)
       return
     }
-    const text = isNumber ? raw : foldToSkeleton(raw)
+    const text = NUMBER.test(raw) ? raw : foldToSkeleton(raw)
     addNumber(SMALL_NUMBER.test(raw) ? Number(raw) : rules.numbers.get(text))
     walk.addWord(text, { start, end: tokens.length() })
   }
@@ -91,6 +89,13 @@ export function openScan(rules: SafetyRules, terms: Automaton<Pattern> = rules.t
       return Math.max(0, tokens.length() - from)
     },
   }
+}
+
+/** Splits a number from the unit written to it, such as "15yo"; null for any other word. */
+function splitUnit(raw: string, rules: SafetyRules): readonly [digits: string, unit: string] | null {
+  if (NUMBER.test(raw)) return null
+  const [, digits, unit] = NUMBER_AND_WORD.exec(raw) ?? []
+  return digits !== undefined && unit !== undefined && isUnit(rules, unit) ? [digits, unit] : null
 }
 
 /** Removes harmless phrases and the hits inside them. */

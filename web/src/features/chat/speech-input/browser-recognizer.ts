@@ -27,8 +27,7 @@ export function openBrowserRecognizer(language: string, events: RecognizerEvents
   let isRunning = false
   let isMuted = false
   let isGuarded = false
-  let started_at = 0
-  let failedStarts = 0
+  const starts = createStartCount()
   const watch = createWatch(() => {
     guard(false)
     sentence.begin()
@@ -38,7 +37,7 @@ export function openBrowserRecognizer(language: string, events: RecognizerEvents
     const isListening = isWanted && !isMuted && !isGuarded
     if (isListening && !isRunning) {
       isRunning = true
-      started_at = performance.now()
+      starts.begin()
       recognition.start()
     } else if (!isListening && isRunning) recognition.abort()
   }
@@ -55,7 +54,7 @@ export function openBrowserRecognizer(language: string, events: RecognizerEvents
 
   recognition.onspeechstart = sentence.begin
   recognition.onresult = (event: SpeechResultEvent) => {
-    failedStarts = 0
+    starts.succeed()
     sentence.take(event)
   }
   recognition.onerror = ({ error }) => {
@@ -66,8 +65,7 @@ export function openBrowserRecognizer(language: string, events: RecognizerEvents
     isRunning = false
     if (!isGuarded) sentence.end()
     if (!isWanted) return
-    failedStarts = performance.now() - started_at < FAILED_START_MS ? failedStarts + 1 : 0
-    if (failedStarts >= FAILED_STARTS_MAX) fail('unavailable')
+    if (starts.end() >= FAILED_STARTS_MAX) fail('unavailable')
     else settle()
   }
   settle()
@@ -91,6 +89,25 @@ export function openBrowserRecognizer(language: string, events: RecognizerEvents
       watch.set(false)
       recognition.onresult = recognition.onend = recognition.onerror = recognition.onspeechstart = null
       if (isRunning) recognition.abort()
+    },
+  }
+}
+
+/** Counts starts in a row that ended almost at once, without a result. */
+function createStartCount() {
+  let started_at = 0
+  let failed = 0
+  return {
+    begin: (): void => {
+      started_at = performance.now()
+    },
+    succeed: (): void => {
+      failed = 0
+    },
+    /** @returns the number of failed starts */
+    end: (): number => {
+      failed = performance.now() - started_at < FAILED_START_MS ? failed + 1 : 0
+      return failed
     },
   }
 }

@@ -20,8 +20,20 @@ import { fullTime, longDate, plainNumber, shortTime } from '#web/lib/i18n/format
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
-/** The icon, and the section of the settings or of the pricing page that shows more; without one the row stays here. */
-const KINDS: Readonly<Record<NotificationKind, { Icon: LucideIcon; place?: string; pricing?: string }>> = {
+/** A kind's icon, and the section of the settings (`place`) or of the pricing page that shows more. */
+interface Kind {
+  Icon: LucideIcon
+  place?: string
+  pricing?: string
+}
+
+const GOOD_NEWS: Kind = { Icon: ShieldCheck }
+const BAD_NEWS: Kind = { Icon: ShieldAlert }
+const PREMIUM: Kind = { Icon: CalendarClock }
+const ORDERS: Kind = { Icon: ReceiptText, pricing: 'orders' }
+const COINS: Kind = { Icon: Coins, place: 'coins' }
+
+const KINDS: Readonly<Record<NotificationKind, Kind>> = {
   new_device: { Icon: MonitorSmartphone, place: 'devices' },
   password_changed: { Icon: KeyRound, place: 'account' },
   contact_changed: { Icon: AtSign, place: 'account' },
@@ -32,30 +44,30 @@ const KINDS: Readonly<Record<NotificationKind, { Icon: LucideIcon; place?: strin
   deletion_asked: { Icon: Hourglass, place: 'data' },
   deletion_withdrawn: { Icon: Undo2, place: 'data' },
   new_character: { Icon: Sparkles },
-  version_approved: { Icon: ShieldCheck },
-  version_rejected: { Icon: ShieldAlert },
-  appeal_upheld: { Icon: ShieldAlert },
-  appeal_overturned: { Icon: ShieldCheck },
-  content_removed: { Icon: ShieldAlert },
-  strike_given: { Icon: ShieldAlert },
-  account_blocked: { Icon: ShieldAlert },
-  account_unblocked: { Icon: ShieldCheck },
-  report_removed: { Icon: ShieldCheck },
-  report_kept: { Icon: ShieldCheck },
-  report_invalid: { Icon: ShieldCheck },
-  mistake_wrong: { Icon: ShieldCheck },
-  mistake_stands: { Icon: ShieldAlert },
-  premium_ending: { Icon: CalendarClock },
-  premium_ended: { Icon: CalendarClock },
-  refund_sent: { Icon: ReceiptText, pricing: 'orders' },
-  payment_moved: { Icon: ReceiptText, pricing: 'orders' },
-  payment_disputed: { Icon: ReceiptText, pricing: 'orders' },
-  payment_in_review: { Icon: ReceiptText, pricing: 'orders' },
-  payment_late: { Icon: ReceiptText, pricing: 'orders' },
-  payment_credited: { Icon: ReceiptText, pricing: 'orders' },
-  coins_added: { Icon: Coins, place: 'coins' },
-  coins_removed: { Icon: Coins, place: 'coins' },
-  refund_rejected: { Icon: ReceiptText, pricing: 'orders' },
+  version_approved: GOOD_NEWS,
+  version_rejected: BAD_NEWS,
+  appeal_upheld: BAD_NEWS,
+  appeal_overturned: GOOD_NEWS,
+  content_removed: BAD_NEWS,
+  strike_given: BAD_NEWS,
+  account_blocked: BAD_NEWS,
+  account_unblocked: GOOD_NEWS,
+  report_removed: GOOD_NEWS,
+  report_kept: GOOD_NEWS,
+  report_invalid: GOOD_NEWS,
+  mistake_wrong: GOOD_NEWS,
+  mistake_stands: BAD_NEWS,
+  premium_ending: PREMIUM,
+  premium_ended: PREMIUM,
+  refund_sent: ORDERS,
+  payment_moved: ORDERS,
+  payment_disputed: ORDERS,
+  payment_in_review: ORDERS,
+  payment_late: ORDERS,
+  payment_credited: ORDERS,
+  coins_added: COINS,
+  coins_removed: COINS,
+  refund_rejected: ORDERS,
   request_rejected: { Icon: ReceiptText },
 }
 

@@ -15,9 +15,9 @@ const latinAges: AgeRule[] = [
   { kind: 'age', pattern: /(?<!\d)(\d{1,2}) ?(?:yo|y\/o|yrs? old|years old)(?![a-z])/gu, readAge: readFirst },
 ]
 
-/** The rules of one language, by the files that hold them. */
+/** The rules of one language, under the names that its files export. */
 type RuleGroups = Record<
-  'computedAges' | 'ages' | 'births' | 'schools' | 'words' | 'hints' | 'questions',
+  'computedAges' | 'talk' | 'ages' | 'births' | 'schools' | 'words' | 'hints' | 'questions',
   readonly AgeRule[]
 > & { children?: readonly AgeRule[] }
 
@@ -25,6 +25,7 @@ type RuleGroups = Record<
 export const orderRules = (groups: RuleGroups): AgeRule[] => [
   ...groups.computedAges,
   ...latinAges,
+  ...groups.talk,
   ...groups.ages,
   ...groups.births,
   ...groups.schools,

@@ -1,12 +1,12 @@
 import { formalRewrite, numeralRewrite, simplifiedRewrite } from '../cjk-rewrites.ts'
 import type { EasternRules } from '../eastern-rules.ts'
 import { orderRules } from '../order-rules.ts'
-import { ages, births } from './ages.ts'
+import * as ages from './ages.ts'
 import { exceptions } from './exceptions.ts'
 import { people } from './people.ts'
-import { computedAges, hints, questions } from './questions.ts'
-import { children, schools, words } from './schools.ts'
-import { talk } from './talk.ts'
+import * as questions from './questions.ts'
+import * as schools from './schools.ts'
+import * as talk from './talk.ts'
 
 const rewrites: EasternRules['rewrites'] = [
   simplifiedRewrite,
@@ -24,16 +24,7 @@ export const chineseRules: EasternRules = {
   code: 'zh',
   is_spaced: false,
   rewrites,
-  rules: orderRules({
-    computedAges,
-    ages: [...talk, ...ages],
-    births,
-    schools,
-    words,
-    children,
-    hints,
-    questions,
-  }),
+  rules: orderRules({ ...ages, ...questions, ...schools, ...talk }),
   exceptions,
   ...people,
 }
