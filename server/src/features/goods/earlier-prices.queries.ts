@@ -28,8 +28,8 @@ export async function isAddedSince(tx: Tx, goods_id: string, since: Date): Promi
 type Share = { coins: number; percent: number; since: Date }
 
 /**
- * Minor units: the price of these coins at the rate of the cheapest pack. Counts packs that existed at the moment or came with
- * the release, on sale or not, each at its highest price since.
+ * Minor units: this percentage of the price of these coins at the rate of the cheapest pack. Counts packs that existed at the
+ * moment or came with the release, on sale or not, each at its highest price since.
  */
 export async function findShareOfCheapest(tx: Tx, { coins, percent, since }: Share): Promise<number> {
   const { rows } = await sql<{ price: number | null }>`

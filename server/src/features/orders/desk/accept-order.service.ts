@@ -34,7 +34,7 @@ type AcceptanceResult = {
 }
 
 /**
- * Credits an order in review, whatever amount arrived. A second admin has to agree where less than the price arrived and the
+ * Credits an order in review, whatever amount arrived. A second admin has to agree if less than the price arrived, or if the
  * buyer's credits of the day exceed the limit; the request of somebody who is no longer an admin does not count. Runs in the
  * transaction of the audit entry.
  * @returns null where the second admin is needed

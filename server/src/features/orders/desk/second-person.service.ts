@@ -24,8 +24,8 @@ export async function needsSecondPerson(
 }
 
 /**
- * Whether less than the price clearly arrived. False in another currency, and for an unreadable amount, which counts as the
- * price.
+ * Whether the payment falls short of the price by more than a small amount. False in another currency, and for an unreadable
+ * amount, which counts as the price.
  */
 export const isUnderpaid = (order: OrderRow): boolean =>
   (order.arrived_currency === null || order.arrived_currency === order.currency) &&
