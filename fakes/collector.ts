@@ -8,7 +8,7 @@ export type FakeCollector = FakeServer & {
   listBodies(): Promise<string[]>
   /** The descriptors and events of the packed batches. @param since how many bodies to skip */
   listBatches(since?: number): Promise<Batch[]>
-  /** The events of both shapes. */
+  /** The events of packed batches and of single calls. */
   listEvents(since?: number): Promise<TrackingEvent[]>
 }
 
@@ -20,7 +20,7 @@ const readBatch = ({ s, x }: { s: string; x: string }): Batch => ({
   events: decode(x) as TrackingEvent[],
 })
 
-/** Reassembles an event of the second shape. */
+/** Puts the event of a single call together. */
 const joinSingle = ({ module, content_id, base_data, args }: SingleEvent): TrackingEvent => ({
   ...base_data,
   event: { ...base_data.event, module, content_id, args },

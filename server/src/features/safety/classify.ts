@@ -21,7 +21,7 @@ const paused_until = new WeakMap<ModerationPort, number>()
 
 export type ClassifyRequest = {
   text: string
-  /** The check fails closed without an answer, so it asks even during the pause. */
+  /** Without an answer the check refuses the text. It therefore asks even during the pause after a failure. */
   is_needed: boolean
 }
 

@@ -20,8 +20,8 @@ type ActiveJob = {
 type SeenBeat = { heartbeat: string; since_ms: number }
 
 /**
- * Retries long jobs whose node is gone within seconds; pg-boss does it once a minute. A heartbeat counts as stopped when this
- * node has seen it unchanged for a whole period, so that after a database outage live nodes can first send theirs.
+ * Retries a long job within seconds of the end of its node; pg-boss alone would take up to a minute. A job is lost when this
+ * node has seen the same heartbeat for a whole period: after a database outage, live nodes have that time to send theirs.
  * @param wake makes the workers of these jobs fetch
  * @returns a function that ends the checks
  */

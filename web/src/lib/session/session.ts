@@ -14,13 +14,13 @@ export interface Session {
   /** Null until the session is initialized. */
   features: Features | null
   is_blocked: boolean
-  /** True after a sign-out, false after a lost token. */
+  /** The user has signed out. False when the token was only lost. */
   has_left: boolean
 }
 
 const store = createStore<Session>({
   token: readStored('access_token') ?? null,
-  // `adoptStored` reads it, before a member's page.
+  // Read from storage later, by `adoptStored`, before a member's page opens.
   user: null,
   features: null,
   is_blocked: false,

@@ -40,7 +40,7 @@ async function saveVisit({ db, clock }: Ctx, chat: ChatKey): Promise<boolean> {
   const { last_at, leaf_depth } = visit
   const now = clock.now()
   const since = (moment: Date | null): number => (moment === null ? 0 : now.getTime() - moment.getTime())
-  // Chats from before visits were recorded use the time of their last message.
+  // A chat without a recorded visit uses the time of its last message.
   const back_at = since(visit.visited_at ?? last_at) >= AWAY_MS ? now : visit.back_at
   if (visit.visited_at === null || since(visit.visited_at) >= VISIT_MS)
     await setVisit(db, chat, { visited_at: now, back_at })

@@ -54,7 +54,10 @@ async function feed(ctx: WatchContext, watch: AttachedWatch, sink: EventSink): P
   sendEnd(sink, row, watch)
 }
 
-/** A reader of the lost node may have as many letters as the reply but different ones, so it gets the whole text. */
+/**
+ * A page that read from the lost node may have other words than the reply has now, even at equal length. It gets the whole text
+ * again.
+ */
 const startOver = <W extends Watch>(watch: W, row: RecordRow): W =>
   isTakenOver(row) ? { ...watch, from: undefined } : watch
 

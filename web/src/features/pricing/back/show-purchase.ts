@@ -4,8 +4,8 @@ import { getTranslate } from '#web/lib/i18n/translate.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 
 /**
- * Replaces the toast about the same purchase. `pending` means that the provider said so; without any answer, the toast promises
- * nothing.
+ * Shows the state of a purchase in a toast, which replaces an earlier one about it. `pending` is the provider's own word. When
+ * the provider has not answered, the toast promises nothing.
  */
 export function showPurchase({
   order_status,
