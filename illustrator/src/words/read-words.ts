@@ -110,7 +110,7 @@ function readClause(clause: string, reading: Reading): void {
   const words = clause.split(/\s+/).flatMap(splitWord).filter(Boolean)
   /** Adjectives waiting for their noun. */
   let waiting: string[] = []
-  /** The word after them: the colour may belong to a street or another thing that is not drawn. */
+  /** The word after the adjectives. A colour may be that word's: of a street, or of another thing that is not drawn. */
   let behind: Behind | null = null
   let isWorn = false
   const come = (is_dyed: boolean): void => {

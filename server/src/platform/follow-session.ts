@@ -10,7 +10,7 @@ export function followSession<Viewer>(
   viewer: Viewer,
 ) {
   const ended = new AbortController()
-  // Runs after another listener to the same message, which sends the reason to the page.
+  // Waits a moment: another listener to the same message first sends the reason to the page.
   const watching = watchSession(viewer, () => setImmediate(() => ended.abort()))
   watching.catch((err: unknown) => log.warn({ err }, 'a stream cannot learn when its session ends'))
   const stop = (): void => void watching.then((end) => end()).catch(() => undefined)

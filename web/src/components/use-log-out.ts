@@ -8,7 +8,7 @@ import { signOut } from '#web/lib/session/session.ts'
 export function useLogOut(): () => void {
   const { t } = useTranslation('common')
   return () => {
-    // Called first, while its token still exists; the call is signed before this returns.
+    // Before `signOut`, which removes the token: `call` signs at once, even though the reply comes later.
     call(logout, { body: {} }).catch(() => {})
     signOut()
     showToast({ kind: 'success', text: t('Logout Successful') })

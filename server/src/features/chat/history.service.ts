@@ -33,7 +33,7 @@ export type AtRecords = {
     requester: { user_id: string; language: Language },
     record_ids: readonly string[],
   ): Promise<ChatPicture[]>
-  /** @param choice is loaded only when voices exist */
+  /** @param choice loads the voice of the chat; called only where messages have voices */
   voices(
     ctx: Pick<AppContext, 'clock' | 'db' | 'tts'>,
     messages: { user_id: string; records: readonly { record_id: string; content: string }[] },

@@ -64,7 +64,10 @@ export function keepRunning({ name, isRunning, start }: Server, log: Log): () =>
   }
 }
 
-/** Keeps no process alive: once stopped, nothing else may, and the process would end before what follows. */
+/**
+ * Waits without keeping the process alive. Also resolves when `signal` aborts: otherwise a process with nothing else to do would
+ * end before the code that waits for this.
+ */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   // An aborted signal sends no event any more.
   if (signal.aborted) return

@@ -9,7 +9,7 @@ export type ReplyEnding = {
   record_id: string
   lease_node: string
   content: string
-  /** The reply gained text since its request, on whichever node; set for stopped replies. */
+  /** Whether any node added text since the request. Given for stopped replies only. */
   has_new_words?: boolean
   state: 'done' | 'stopped' | 'interrupted'
   finish: 'stop' | 'length' | 'stopped' | null

@@ -127,7 +127,10 @@ async function loadLore(
   return { books, lore_state, scene: startScene(time, variables), speaks_of_minor }
 }
 
-/** Returns the path to the last message if fully loaded: the chat may have switched branches meanwhile. */
+/**
+ * Returns the loaded path if it still leads to the last message. Returns none when the chat has switched branches meanwhile;
+ * the path is then read again.
+ */
 function selectLoadedPath({ excerpt, user_message, last_record_id }: ReplyTask): readonly PathRow[] {
   if (excerpt === undefined) return []
   if (excerpt.leaf_id === last_record_id) return excerpt.path

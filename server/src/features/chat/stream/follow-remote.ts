@@ -4,8 +4,9 @@ import { deltaFrame, rewindFrame, thoughtFrame, waitFrame } from './live-reply.t
 import { type ReplyMessage, replyChannel, replyMessage } from './reply-channel.ts'
 import { catchUp, sendEnd, type Watch, type WatchContext } from './reply-frames.ts'
 
-/** The writer's next store closes a gap; lease expiry ends the reply of a dead writer. */
+/** ms until the database is read for text that was missed; the writing node stores it at least every 400 ms. */
 const GAP_CHECK_MS = 300
+/** ms without an event after which the database is read, in case the writing node has ended. */
 const IDLE_CHECK_MS = 3_000
 /** ms; close to the writer's interval between stores (400 ms). Used while nodes cannot notify each other. */
 const ALONE_CHECK_MS = 500

@@ -10,7 +10,7 @@ import type { StopReason } from './live-reply.ts'
 /** Longest delay before streamed text is stored. */
 const STORE_EVERY_MS = 400
 const LEASE_EVERY_MS = 3_000
-/** ms after a database outage in which other nodes can renew their leases. */
+/** ms that other nodes get after a database outage to renew their leases. */
 const OUTAGE_GRACE_MS = 10_000
 
 type Ctx = Pick<AppContext, 'db' | 'log' | 'clock'>

@@ -120,7 +120,7 @@ test('a reply is handed over by each node that stops while it writes', async () 
 
   const left = await findReply(one)
   expect(left).toMatchObject({ state: 'streaming' })
-  // Not the second lease, after which no node continues a reply.
+  // `:2` would mark a second lease, and no node continues a reply after that one.
   expect(left?.lease_node).not.toContain(':2')
 })
 

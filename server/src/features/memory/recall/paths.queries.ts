@@ -11,9 +11,9 @@ const NEAR = 64
 const ALTERNATES = 200
 
 /**
- * Returns the candidates on the path to `leaf`. Where a depth has a single message, every path to that depth goes
+ * Finds which candidates are on the path whose leaf is at `leaf_depth`. Where a depth has one message, every path goes
  * through it, so only a short walk up remains.
- * @returns candidates on the path, and undecided ones without such a depth nearby
+ * @returns the candidates on the path, and as `unknown` those that have no such depth nearby
  */
 export async function sortByPath(
   db: Db,

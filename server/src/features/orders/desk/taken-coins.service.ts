@@ -4,7 +4,8 @@ import { findOrder } from '../orders.queries.ts'
 import type { AppliedToOrder } from '../payments/apply-event.service.ts'
 
 /**
- * Returns the coins that were taken back for returned money, in the transaction that applied its report; null where none were.
+ * Returns how many coins the buyer lost because the money went back; null when none. Runs in the transaction that applied the
+ * provider's report.
  */
 export async function findTakenCoins(
   tx: Tx,

@@ -40,7 +40,7 @@ export async function findObstacle(
   if (user_id === null) return 'deleted'
   if (now.getTime() - created_at.getTime() > LATE_MS) return 'late'
   if ((isOver(order) || order.expires_at <= now) && !(await isStillSold(tx, order))) return 'off_sale'
-  // A refund of the payment in review would otherwise be taken from the new one.
+  // The earlier payment's refund would otherwise be taken from this one.
   if (state === 'review' && (await sumRefunds(tx, order_id)).all !== 0) return 'returning'
   // Applies one buyer's payments one at a time: two at once must not both use the rest of the limit.
   await openWallet(tx, user_id)

@@ -24,7 +24,7 @@ export interface ChatContext {
   asking: ReplyRequest | null
   /** A regenerate or continue with an unknown outcome; a retry reuses its `client_id`. */
   unsettled: (ReplyRequest & { record_id: string }) | null
-  /** The story is being resumed: a message sent earlier would only get the help lines again. */
+  /** Resolves when the story has resumed. A message sent before that would only get the help lines again. */
   resuming: Promise<void> | null
   /** Stop was pressed before the reply had an id. */
   is_stop_requested: boolean

@@ -16,7 +16,7 @@ export function useGenderQuestion(): void {
   const pathname = useLocation({ select: (location) => location.pathname })
   useEffect(() => {
     if (!isConfirmed || readStored('gender_question') !== 'owed') return
-    // The question follows on return from the requested page.
+    // A visitor who was on the way to another page is asked when back in the shop.
     if (pathname !== '/' || history.location.pathname !== '/') return
     removeStored('gender_question')
     if (!isOldUser()) openDialog({ name: 'gender', props: {} })

@@ -87,7 +87,7 @@ export function startPixel(): Monitor {
         // Events that the server refused would be refused again.
         if (!(error instanceof ApiError) || error.transport) return
       }
-      // Dropped only now, because leaving the page ends the call; the network counts a repeated id once.
+      // Dropped only after the call, which ends when the visitor leaves the page. The ad network counts a repeated id once.
       drop(done)
     })
   const schedule = (): void => {
