@@ -85,7 +85,7 @@ function useGoodsForm(goods: DeskGoods) {
 
 function GoodsRow({ goods }: { goods: DeskGoods }) {
   const { t } = useTranslation('money')
-  const { goods_id, currency } = goods
+  const { currency } = goods
   const { typed, setTyped, isOn, setIsOn, least, rightPrice, isChanged, ...form } = useGoodsForm(goods)
   const button = useRef<HTMLButtonElement>(null)
   const handleBack = (): void => {
@@ -100,17 +100,7 @@ function GoodsRow({ goods }: { goods: DeskGoods }) {
         onChange={() => form.setIsAsking(false)}
         className="flex flex-wrap items-end gap-x-5 gap-y-3"
       >
-        <span className="min-w-40 grow self-center">
-          <span className="block font-semibold">{goods.name}</span>
-          <span className="text-13 text-muted" dir="ltr">
-            {goods_id} · {formatMoney(goods.price, currency)}
-          </span>
-          {goods.waiting !== null && (
-            <span className="block text-13 text-em">
-              {t('goods_waits', { price: formatMoney(goods.waiting.price, currency) })}
-            </span>
-          )}
-        </span>
+        <GoodsName goods={goods} />
         <TextField
           className="w-32"
           label={`${t('price')} (${currency})`}
@@ -160,5 +150,23 @@ function GoodsRow({ goods }: { goods: DeskGoods }) {
       <ActionError error={form.error} />
       <VoidOrders goods={goods} />
     </li>
+  )
+}
+
+/** Shows the name of the goods, their price, and a price that waits for a second admin. */
+function GoodsName({ goods: { goods_id, name, price, currency, waiting } }: { goods: DeskGoods }) {
+  const { t } = useTranslation('money')
+  return (
+    <span className="min-w-40 grow self-center">
+      <span className="block font-semibold">{name}</span>
+      <span className="text-13 text-muted" dir="ltr">
+        {goods_id} · {formatMoney(price, currency)}
+      </span>
+      {waiting !== null && (
+        <span className="block text-13 text-em">
+          {t('goods_waits', { price: formatMoney(waiting.price, currency) })}
+        </span>
+      )}
+    </span>
   )
 }

@@ -1,7 +1,7 @@
 import type { DeskOrder } from '@citrine/contract/desk-order'
 import type { UnmatchedPayment } from '@citrine/contract/money-desk'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type RefObject, type SubmitEvent, useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { Segmented } from '#web/components/form/segmented.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
@@ -78,17 +78,12 @@ export function UnmatchedPayments() {
   )
 }
 
+type Part = 'orders' | 'move' | 'dismiss'
+
 function Payment({ payment }: { payment: UnmatchedPayment }) {
   const { t } = useTranslation('money')
-  const [open, setOpen] = useState<'orders' | 'move' | 'dismiss'>()
-  const moveButton = useRef<HTMLButtonElement>(null)
-  const dismissButton = useRef<HTMLButtonElement>(null)
-  const { event_no, provider, provider_txn, amount, currency, made_at, dismissal } = payment
-  const number = provider_txn ?? String(event_no)
-  const canAssign = payment.returned === 0 && payment.cause !== 'other_order'
-  const { counting_order, order } = payment
-  const canMove = payment.returned === 0 && counting_order !== null && order !== null
-  const toggle = (part: 'orders' | 'move' | 'dismiss'): void => setOpen(open === part ? undefined : part)
+  const [open, setOpen] = useState<Part>()
+  const { provider, provider_txn, amount, currency, made_at, dismissal } = payment
   const arrived = showAmount(t('amount_unknown'), amount, currency)
   return (
     <li className="rounded-card bg-surface p-5 wrap-anywhere">
@@ -101,58 +96,52 @@ function Payment({ payment }: { payment: UnmatchedPayment }) {
       {payment.move && open !== 'move' && <MoveAsked move={payment.move} />}
       {payment.returned !== 0 && <Returned payment={payment} />}
       {dismissal !== null && <Dismissal dismissal={dismissal} />}
+      <Actions payment={payment} open={open} onOpen={setOpen} />
+    </li>
+  )
+}
+
+interface ActionsProps {
+  payment: UnmatchedPayment
+  open: Part | undefined
+  onOpen: (part: Part | undefined) => void
+}
+
+/** Offers what an admin can do with a payment. Each button opens and closes its form below. */
+function Actions({ payment, open, onOpen }: ActionsProps) {
+  const { t } = useTranslation('money')
+  const moveButton = useRef<HTMLButtonElement>(null)
+  const dismissButton = useRef<HTMLButtonElement>(null)
+  const { event_no, provider_txn, returned, cause, counting_order, order, dismissal } = payment
+  const canAssign = returned === 0 && cause !== 'other_order'
+  const canMove = returned === 0 && counting_order !== null && order !== null
+  const toggleOf = (part: Part, text: string) => ({
+    'aria-expanded': open === part,
+    'aria-label': `${text}: ${provider_txn ?? event_no}`,
+    onClick: () => onOpen(open === part ? undefined : part),
+    children: text,
+  })
+  const close = (button: RefObject<HTMLButtonElement | null>): void => {
+    onOpen(undefined)
+    button.current?.focus()
+  }
+  return (
+    <>
       <div className="mt-3 flex flex-wrap gap-3">
-        {canAssign && (
-          <Button
-            aria-expanded={open === 'orders'}
-            aria-label={`${t('find_order')}: ${number}`}
-            onClick={() => toggle('orders')}
-          >
-            {t('find_order')}
-          </Button>
-        )}
-        {canMove && (
-          <Button
-            ref={moveButton}
-            aria-expanded={open === 'move'}
-            aria-label={`${t('move')}: ${number}`}
-            onClick={() => toggle('move')}
-          >
-            {t('move')}
-          </Button>
-        )}
+        {canAssign && <Button {...toggleOf('orders', t('find_order'))} />}
+        {canMove && <Button ref={moveButton} {...toggleOf('move', t('move'))} />}
         {dismissal === null && (
           <Button
             ref={dismissButton}
             variant={canAssign || canMove ? 'plain' : 'quiet'}
-            aria-expanded={open === 'dismiss'}
-            aria-label={`${t('dismiss')}: ${number}`}
-            onClick={() => toggle('dismiss')}
-          >
-            {t('dismiss')}
-          </Button>
+            {...toggleOf('dismiss', t('dismiss'))}
+          />
         )}
       </div>
       {open === 'orders' && <PaymentOrders payment={payment} />}
-      {open === 'move' && (
-        <MovePayment
-          payment={payment}
-          onClose={() => {
-            setOpen(undefined)
-            moveButton.current?.focus()
-          }}
-        />
-      )}
-      {open === 'dismiss' && (
-        <DismissPayment
-          event_no={event_no}
-          onClose={() => {
-            setOpen(undefined)
-            dismissButton.current?.focus()
-          }}
-        />
-      )}
-    </li>
+      {open === 'move' && <MovePayment payment={payment} onClose={() => close(moveButton)} />}
+      {open === 'dismiss' && <DismissPayment event_no={event_no} onClose={() => close(dismissButton)} />}
+    </>
   )
 }
 

@@ -14,7 +14,7 @@ import { plainNumber } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { announceOutcome } from '../shared/announce-outcome.ts'
-import { useDecideAdjustment, useDecidePrice, useDecideRefund, waitingQuery } from './money.api.ts'
+import { countWaiting, useDecideAdjustment, useDecidePrice, useDecideRefund, waitingQuery } from './money.api.ts'
 import { namePerson } from './name-person.ts'
 import { nameProvider } from './name-provider.ts'
 import { OrderRows } from './order-rows.tsx'
@@ -62,7 +62,7 @@ export function WaitingMoney() {
   const credits = data.pages.flatMap((page) => page.credits)
   const returns = data.pages.flatMap((page) => page.returns)
   const prices = data.pages.flatMap((page) => page.prices)
-  if (refunds.length + adjustments.length + credits.length + returns.length + prices.length === 0)
+  if (data.pages.every((page) => countWaiting(page) === 0))
     return (
       <>
         <ReviewsLink />

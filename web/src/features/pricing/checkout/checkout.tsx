@@ -15,6 +15,11 @@ import type { Goods } from '../pricing.api.ts'
 import { askToSignIn } from './ask-sign-in.ts'
 import { usePay } from './use-pay.ts'
 
+/** The ways to pay, in the order of their buttons. */
+const WAYS = ['card', 'paypal'] as const
+type Way = (typeof WAYS)[number]
+const INDEX_OF: Record<Way, number> = { card: CARD_INDEX, paypal: PAYPAL_INDEX }
+
 interface CheckoutProps {
   goods: Goods
   goods_type: GoodsType
@@ -30,12 +35,11 @@ export function Checkout({ goods, goods_type, terms }: CheckoutProps) {
   const [isWaived, setIsWaived] = useState(false)
   const [isAsked, setIsAsked] = useState(false)
   const { pay, chosen, isPaying, error } = usePay({ goods, goods_type, is_withdrawal_waived: isWaived })
-  const price = goods.price_show
   const form = useRef<HTMLDivElement>(null)
   const note = useId()
   const isPaused = usePauseEnd() !== null
-  const isOn = (index: number): boolean => goods.payment_types[index]?.is_on === true
-  const handlePress = (payment_type: 'card' | 'paypal'): void => {
+  const ways = WAYS.filter((way) => goods.payment_types[INDEX_OF[way]]?.is_on === true)
+  const handlePress = (payment_type: Way): void => {
     setIsAsked(true)
     if (isWaived) pay(payment_type)
     else focusFault(form.current)
@@ -65,26 +69,17 @@ export function Checkout({ goods, goods_type, terms }: CheckoutProps) {
         <LimitNote price={goods.price} />
       </div>
       <div className="mt-3 grid gap-3">
-        {isOn(CARD_INDEX) && (
+        {ways.map((way, at) => (
           <PayButton
-            isMain
+            key={way}
+            isMain={at === 0}
             pausedBy={isPaused ? note : undefined}
-            isWorking={isPaying && chosen === 'card'}
-            onPress={() => handlePress('card')}
+            isWorking={isPaying && chosen === way}
+            onPress={() => handlePress(way)}
           >
-            {t('pay_card', { price })}
+            {t(`pay_${way}`, { price: goods.price_show })}
           </PayButton>
-        )}
-        {isOn(PAYPAL_INDEX) && (
-          <PayButton
-            isMain={!isOn(CARD_INDEX)}
-            pausedBy={isPaused ? note : undefined}
-            isWorking={isPaying && chosen === 'paypal'}
-            onPress={() => handlePress('paypal')}
-          >
-            {t('pay_paypal', { price })}
-          </PayButton>
-        )}
+        ))}
       </div>
       <div className="mt-3 empty:hidden">
         <ActionError error={error} />
