@@ -132,9 +132,7 @@ async function readState({ ctx }: TestApp, { user_id, holds, photos }: PersonFac
     paid: balances.paid ?? 0,
     held: balances.hold ?? 0,
     spent: coins.spent_this_month,
-    used: Object.fromEntries(
-      used.map((row) => [`${row.kind} ${row.period_from.toISOString()}`, row.used]),
-    ),
+    used: Object.fromEntries(used.map((row) => [`${row.kind} ${row.period_from.toISOString()}`, row.used])),
     holds: holds.map((hold_id) => states.find((row) => row.hold_id === hold_id)?.state),
     opened: unlocks.map(({ photo_id }) => photos.indexOf(photo_id)).toSorted((a, b) => a - b),
   }

@@ -50,7 +50,14 @@ export async function findDue(
 ): Promise<(Due & { created_at: Date }) | undefined> {
   return db
     .selectFrom('memory_dues')
-    .select(['user_id', 'chat_id', 'leaf_record_id', 'window_depth', 'is_anew as is_from_start', 'created_at'])
+    .select([
+      'user_id',
+      'chat_id',
+      'leaf_record_id',
+      'window_depth',
+      'is_anew as is_from_start',
+      'created_at',
+    ])
     .where('user_id', '=', user_id)
     .where('chat_id', '=', chat_id)
     .executeTakeFirst()

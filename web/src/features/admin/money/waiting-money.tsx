@@ -14,7 +14,13 @@ import { plainNumber } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { announceOutcome } from '../shared/announce-outcome.ts'
-import { countWaiting, useDecideAdjustment, useDecidePrice, useDecideRefund, waitingQuery } from './money.api.ts'
+import {
+  countWaiting,
+  useDecideAdjustment,
+  useDecidePrice,
+  useDecideRefund,
+  waitingQuery,
+} from './money.api.ts'
 import { namePerson } from './name-person.ts'
 import { nameProvider } from './name-provider.ts'
 import { OrderRows } from './order-rows.tsx'
