@@ -91,7 +91,7 @@ export function defineStream<
   return route
 }
 
-// An undeclared part is inferred as the plain Schema and has no value.
+// A part that the route does not declare has no value: TypeScript infers it as the general Schema.
 type Part<S extends Schema, T> = Schema extends S ? undefined : T
 export type ParamsOf<R> = R extends RouteBase<infer P, Schema, Schema> ? Part<P, z.output<P>> : never
 export type QueryOf<R> = R extends RouteBase<Schema, infer Q, Schema> ? Part<Q, z.output<Q>> : never

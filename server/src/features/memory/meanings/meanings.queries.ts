@@ -9,8 +9,8 @@ const USERS_MAX = 8
 const FIRST_USER = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Lists messages without a vector of their current text: the newest ones of each user after `after`, so that nobody
- * waits for another user's import, and no new message waits for an older chat.
+ * Lists messages whose current text has no vector yet, the newest ones of several users, beginning with the user behind `after`.
+ * Nobody waits for another user's import, and no new message waits for an older chat.
  */
 export async function listDueMessages(
   db: Db,
@@ -45,7 +45,7 @@ export async function listDueMessages(
 
 export type MessageVectors = Omit<DueMessage, 'content'> & { signs: Buffer; numbers: Buffer }
 
-/** Stores vectors of messages that are still due with the text that was read. */
+/** Stores the vectors. Skips a message whose text has changed since it was read: it is due again. */
 export async function storeMeanings(tx: Tx, model: string, rows: readonly MessageVectors[]): Promise<void> {
   // One writer at a time: searches continue from the highest number, so numbers must become visible in
   // ascending order.

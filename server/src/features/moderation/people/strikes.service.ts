@@ -12,7 +12,7 @@ type StrikeInput = {
   reason: string
   text: string
   given_by: string | null
-  /** The rules proposed it and a person confirmed it, so it never blocks at once. */
+  /** A rule proposed the strike, and a moderator confirmed it. Such a strike never blocks at once. */
   is_proposed?: boolean
   now: Date
 }

@@ -90,7 +90,7 @@ async function shop() {
       const body = { event_no: payment?.event_no ?? 0, order_id }
       return call(app, assignPayment, { token: admin.token, body })
     },
-    /** Runs the job of each minute once an hour. */
+    /** Lets hours pass, and after each one runs the job that a server runs every minute. */
     waitHours: async (hours: number) => {
       for (let hour = 0; hour < hours; hour++) {
         app.clock.advance(3_600_000)

@@ -100,8 +100,8 @@ export async function confirmRefund(
 }
 
 /**
- * Stores why staff recorded the report of a refund that the report settled.
- * @returns false when there is none
+ * Stores the reason that staff gave for recording a report, in the refund that the report settled.
+ * @returns false when it settled none
  */
 export async function markRecorded(
   tx: Tx,
