@@ -55,7 +55,7 @@ export const llmDispatcher: Dispatcher = new Agent({
   connect: { timeout: 5_000 },
 })
 
-/** Upper bound of the average with any tokenizer. */
+/** No tokenizer averages more. */
 const CHARACTERS_PER_TOKEN = 16
 
 /** Connects to one model behind an OpenAI-compatible endpoint. */

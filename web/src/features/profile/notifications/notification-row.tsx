@@ -71,7 +71,7 @@ const KINDS: Readonly<Record<NotificationKind, Kind>> = {
   request_rejected: { Icon: ReceiptText },
 }
 
-/** Links to the character, whose page gives state and reason, to the orders, and admins to the money desk. */
+/** Where a notification leads: to the character, whose page shows its state, to the orders, the settings or the money console. */
 function linkTarget(kind: NotificationKind, character_id?: string) {
   const { place, pricing } = KINDS[kind]
   if (kind === 'request_rejected') return { to: '/admin/{-$part}' as const, params: { part: 'money' } }
