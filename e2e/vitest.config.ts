@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     name: 'e2e',
-    include: ['*.test.ts', '{browser,journeys}/**/*.test.ts'],
+    include: ['*.test.ts', '{bench,browser,journeys}/**/*.test.ts'],
     globalSetup: ['global-setup.ts', '../scripts/test-model.ts'],
     // Enough for two cores, because journeys mostly wait.
     maxWorkers: 2,

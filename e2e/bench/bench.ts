@@ -1,8 +1,13 @@
-// `npm run bench [-- SECTION…]`: the figures of docs/benchmarks.md, each next to a baseline from the same run.
+// `npm run bench [-- SECTION…]`: the figures of docs/benchmarks.md, each next to a baseline from the same run and
+// beside the last release's in docs/benchmarks.json. `--keep` replaces those.
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
 import { type BenchCitrine, startBenchCitrine } from './bench-citrine.ts'
+import { compareSection, type Figure, printComparison } from './compare-figures.ts'
+import { describeMachine, KEPT_FILE, keepFigures, readKept, readRelease } from './kept-figures.ts'
 
 /** These start servers of their own, or none. */
-const SEPARATE: Record<string, () => Promise<void>> = {
+const SEPARATE: Record<string, () => Promise<Figure[]>> = {
   portraits: async () => (await import('./portraits-section.ts')).benchPortraits(),
   voices: async () => (await import('./voices-section.ts')).benchVoices(),
   webhooks: async () => (await import('./webhooks-section.ts')).benchWebhooks(),
@@ -19,7 +24,7 @@ const SEPARATE: Record<string, () => Promise<void>> = {
 }
 
 /** These share one server. */
-const SHARED: Record<string, (citrine: BenchCitrine) => Promise<void>> = {
+const SHARED: Record<string, (citrine: BenchCitrine) => Promise<Figure[]>> = {
   streams: async (citrine) => (await import('./streams-section.ts')).benchStreams(citrine),
   logins: async (citrine) => (await import('./logins-section.ts')).benchLogins(citrine),
   ledger: async (citrine) => (await import('./ledger-section.ts')).benchLedger(citrine),
@@ -34,19 +39,62 @@ const SHARED: Record<string, (citrine: BenchCitrine) => Promise<void>> = {
 /** These need packages that `npm install` does not install. */
 const ONLY_WHEN_NAMED = ['false-alarms', 'lighthouse']
 
+const { values, positionals: requested } = parseArgs({
+  allowPositionals: true,
+  options: { keep: { type: 'boolean', default: false } },
+})
 const names = [...Object.keys(SEPARATE), ...Object.keys(SHARED)]
-const requested = process.argv.slice(2)
 const unknown = requested.filter((name) => !names.includes(name))
 if (unknown.length > 0) throw new Error(`there is ${names.join(', ')}, not ${unknown.join(', ')}`)
 const selected = requested.length > 0 ? requested : names.filter((name) => !ONLY_WHEN_NAMED.includes(name))
+const release = values.keep ? await readRelease() : null
+const kept = await readKept(KEPT_FILE)
+const machine = describeMachine()
 
-for (const name of Object.keys(SEPARATE)) if (selected.includes(name)) await SEPARATE[name]?.()
+async function runSection(name: string, run: () => Promise<Figure[]>): Promise<void> {
+  const [load = Number.NaN] = loadavg()
+  const before = kept[name]
+  if (release !== null) {
+    const figures = await run()
+    if (before !== undefined) printComparison(figures, before, machine)
+    const date = new Date().toISOString().slice(0, 10)
+    await keepFigures(KEPT_FILE, name, figures, { date, ...release, machine, load: Number(load.toFixed(1)) })
+    console.log(`\nThese figures of ${name} are now in ${KEPT_FILE}.`)
+  } else if (before === undefined) {
+    await run()
+    console.log(`\n${KEPT_FILE} has no figures of ${name} to compare these with.`)
+  } else {
+    const { lost } = await compareSection(run, before, machine)
+    if (lost.length === 0) return
+    console.log(`\nWorse than before by more than 20 %, three times: ${lost.join('; ')}`)
+    process.exitCode = 1
+  }
+}
 
-const shared = Object.keys(SHARED).filter((name) => selected.includes(name))
+for (const [name, run] of Object.entries(SEPARATE)) if (selected.includes(name)) await runSection(name, run)
+
+const shared = Object.entries(SHARED).filter(([name]) => selected.includes(name))
 if (shared.length > 0) {
   const citrine = await startBenchCitrine()
   try {
-    for (const name of shared) await SHARED[name]?.(citrine)
+    for (const [name, run] of shared) {
+      let isRepeated = false
+      await runSection(name, async () => {
+        if (isRepeated) return runAlone(run)
+        isRepeated = true
+        return run(citrine)
+      })
+    }
+  } finally {
+    await citrine.stop()
+  }
+}
+
+/** A repeat has a server of its own, since the database holds what the first run inserted. */
+async function runAlone(run: (citrine: BenchCitrine) => Promise<Figure[]>): Promise<Figure[]> {
+  const citrine = await startBenchCitrine()
+  try {
+    return await run(citrine)
   } finally {
     await citrine.stop()
   }

@@ -1,4 +1,5 @@
 import { type BenchCitrine, startBenchCitrine } from './bench-citrine.ts'
+import { type Figure, timeFigures } from './compare-figures.ts'
 import { median, ms, printTable, quantile } from './figures.ts'
 import { makePeople } from './people.ts'
 import { cpuSeconds } from './process-cost.ts'
@@ -14,19 +15,21 @@ const STARTED_WITHIN_MS = 10_000
 const MAX_LENGTHENING = 1.05
 
 /** Measures streams for a thousand people at reading pace, directly from the model server and through Citrine. */
-export async function benchCrowd(): Promise<void> {
+export async function benchCrowd(): Promise<Figure[]> {
   const product = await startBenchCitrine({ tokens: TOKENS, tokens_per_second: PACE })
   try {
-    await compare(product)
+    return await compare(product)
   } finally {
     await product.stop()
   }
 }
 
-async function compare({ model, database_url, url, pid }: BenchCitrine): Promise<void> {
+async function compare({ model, database_url, url, pid }: BenchCitrine): Promise<Figure[]> {
   const bare = bareContender('model server itself', model.url, model.pid, TOKENS)
   const citrine = await citrineContender(await makePeople(database_url, url, STREAMS), pid)
   const rows: string[][] = []
+  const whole: number[][] = []
+  const cpus: number[] = []
   let bare_ms = Number.NaN
   for (const contender of [bare, citrine]) {
     const cpu = cpuSeconds(contender.pid)
@@ -37,6 +40,9 @@ async function compare({ model, database_url, url, pid }: BenchCitrine): Promise
     const whole_ms = streams.map((stream) => stream.first_ms + stream.rest_ms)
     const p95 = quantile(whole_ms, 0.95)
     if (contender === bare) bare_ms = p95
+    whole.push(whole_ms)
+    const cpu_s = cpuSeconds(contender.pid) - cpu
+    cpus.push(cpu_s)
     rows.push([
       contender.name,
       String(streams.filter(isWhole).length),
@@ -49,7 +55,7 @@ async function compare({ model, database_url, url, pid }: BenchCitrine): Promise
           0.95,
         ),
       ),
-      `${(cpuSeconds(contender.pid) - cpu).toFixed(1)} s`,
+      `${cpu_s.toFixed(1)} s`,
     ])
   }
   printTable(
@@ -57,6 +63,11 @@ async function compare({ model, database_url, url, pid }: BenchCitrine): Promise
     ['', 'ended', 'duration p50', 'p95', 'against it', 'first token p95', 'CPU'],
     rows,
   )
+  const [bare_cpu = Number.NaN, value = Number.NaN] = cpus
+  return [
+    ...timeFigures('duration', whole[1] ?? [], whole[0]),
+    { name: 'CPU, beside the model server', unit: 's', value, bare: bare_cpu },
+  ]
 }
 
 /** A stream that broke off ends much earlier. */

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { COLLECT_PATH } from '@citrine/contract/tracking'
 import pg from 'pg'
 import { type BenchCitrine, startBenchCitrine } from './bench-citrine.ts'
+import { type Figure, timeFigures } from './compare-figures.ts'
 import { ms, printTable, quantile } from './figures.ts'
 import { makePeople } from './people.ts'
 import { cpuSeconds } from './process-cost.ts'
@@ -20,7 +21,7 @@ const ALLOWED = 0.05
 type Round = { first_ms: number[]; total_ms: number[]; gaps_ms: number[]; cpu_s: number; seconds: number }
 
 /** Alternates replies with and without 2,000 events a second, and counts the stored ones. */
-export async function benchEvents(): Promise<void> {
+export async function benchEvents(): Promise<Figure[]> {
   const product = await startBenchCitrine({}, { TRUST_PROXY: '1' })
   const pool = new pg.Pool({ connectionString: product.database_url, max: 1 })
   try {
@@ -38,6 +39,7 @@ export async function benchEvents(): Promise<void> {
     await load.close()
     report(alone, beside)
     await compareStored(pool, sent)
+    return listFigures(alone, beside)
   } finally {
     await pool.end()
     await product.stop()
@@ -98,6 +100,17 @@ function report(alone: Round, beside: Round): void {
   console.log(`\nReplies take ${(grown * 100).toFixed(1)} % longer; at most ${ALLOWED * 100} % are allowed.`)
   if (!(grown < ALLOWED)) process.exitCode = 1
 }
+
+const listFigures = (alone: Round, beside: Round): Figure[] => [
+  ...timeFigures('first token with events, beside alone', beside.first_ms, alone.first_ms),
+  ...timeFigures('reply with events, beside alone', beside.total_ms, alone.total_ms),
+  {
+    name: 'CPU with events, beside alone',
+    unit: 's',
+    value: beside.cpu_s / beside.seconds,
+    bare: alone.cpu_s / alone.seconds,
+  },
+]
 
 /** Events wait in memory for half a second. */
 async function compareStored(pool: pg.Pool, sent: number): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Figure } from './compare-figures.ts'
 import { readSentences, type Sentence } from './false-alarms/fetch-sources.ts'
 import { openGates, type Refusal } from './false-alarms/run-gates.ts'
 import { SAMPLE_LANGUAGES } from './false-alarms/split-sentences.ts'
@@ -11,7 +12,7 @@ const HARD = ['minor', 'real_person', 'forbidden']
 type Alarm = Sentence & { refusals: Refusal[] }
 
 /** Runs unrelated texts through every moderation check and counts harmless refusals. */
-export async function benchFalseAlarms(): Promise<void> {
+export async function benchFalseAlarms(): Promise<Figure[]> {
   const sentences = await readSentences(SENTENCES_PER_LANGUAGE)
   const findRefusals = await openGates()
   const alarms: Alarm[] = []
@@ -26,7 +27,7 @@ export async function benchFalseAlarms(): Promise<void> {
       process.stdout.write(
         `${refusals.map(({ gate, rule }) => `${gate} ${rule}`).join(', ')} | ${language} ${from} | ${text}\n`,
       )
-  requireLimits(sentences.length, alarms)
+  return requireLimits(sentences.length, alarms)
 }
 
 /** Character fields and messages decide; search and image prompts are stricter on purpose. */
@@ -59,7 +60,7 @@ function printGates(size: number, alarms: readonly Alarm[]): void {
   )
 }
 
-function requireLimits(size: number, alarms: readonly Alarm[]): void {
+function requireLimits(size: number, alarms: readonly Alarm[]): Figure[] {
   const refused = alarms.filter((alarm) => isBy(alarm, HARD)).length
   const explicit = alarms.filter((alarm) => isBy(alarm, ['explicit'])).length
   printTable(
@@ -71,4 +72,8 @@ function requireLimits(size: number, alarms: readonly Alarm[]): void {
     ],
   )
   if (refused * LIMITS.refused > size || explicit * LIMITS.explicit > size) process.exitCode = 1
+  return [
+    { name: 'refused of 100,000', unit: 'count', value: (refused * 100_000) / size },
+    { name: 'explicit of 100,000', unit: 'count', value: (explicit * 100_000) / size },
+  ]
 }

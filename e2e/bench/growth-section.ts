@@ -4,6 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import pg from 'pg'
 import { startBenchCitrine } from './bench-citrine.ts'
 import { type Client, fetchData } from './client.ts'
+import { type Figure, timeFigures } from './compare-figures.ts'
 import { median, ms, printTable, quantile } from './figures.ts'
 import { makePeople } from './people.ts'
 
@@ -12,7 +13,7 @@ const TIMES = 20
 const ALLOWED_MS = 300
 
 /** Measures how fast the growth board opens with the counts of a busy year. */
-export async function benchGrowth(): Promise<void> {
+export async function benchGrowth(): Promise<Figure[]> {
   const citrine = await startBenchCitrine()
   const pool = new pg.Pool({ connectionString: citrine.database_url, max: 1 })
   try {
@@ -22,14 +23,17 @@ export async function benchGrowth(): Promise<void> {
     await passFactor(person)
     for (const statement of YEAR) await pool.query(statement)
     const rows: string[][] = []
+    const figures: Figure[] = []
     let slowest = 0
     for (const days of growthSpans) {
       const times = await timeBoard(person, days)
       slowest = quantile(times, 0.95)
+      figures.push(...timeFigures(`board of ${days} days`, times))
       rows.push([`${days} days`, ms(median(times)), ms(slowest)])
     }
     printTable(`The growth board, ${TIMES} times`, ['', 'p50', 'p95'], rows)
     if (!(slowest < ALLOWED_MS)) process.exitCode = 1
+    return figures
   } finally {
     await pool.end()
     await citrine.stop()

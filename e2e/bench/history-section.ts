@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { launchBrowser } from '../browser/chromium.ts'
 import type { BenchCitrine } from './bench-citrine.ts'
 import { type Client, fetchData } from './client.ts'
+import { type Figure, timeFigures } from './compare-figures.ts'
 import { median, ms, printTable, quantile } from './figures.ts'
 import { fillChat, fillWords } from './lists-data.ts'
 import { clickUntilSeen, openChats, openFirstChat, scroll, signedInPage } from './lists-section.ts'
@@ -14,23 +15,23 @@ const SCROLL_PX = 1_800
 const SCROLL_STEPS = 240
 
 /** Measures one chat of 100,000 messages: opening, search, and scrolling back. */
-export async function benchHistory(citrine: BenchCitrine): Promise<void> {
+export async function benchHistory(citrine: BenchCitrine): Promise<Figure[]> {
   const [person] = await makePeople(citrine.database_url, citrine.url, 1)
   if (!person) throw new Error('no account was created')
   const character_id = await openFirstChat(person)
   await fillChat(citrine.database_url, person.user_id, MESSAGES)
   await fillWords(citrine.database_url, person.user_id)
-  await searches(person)
-  await openings(citrine, person, character_id)
+  return [...(await searches(person)), ...(await openings(citrine, person, character_id))]
 }
 
-async function searches(person: Client): Promise<void> {
+async function searches(person: Client): Promise<Figure[]> {
   const queries: [name: string, q: string][] = [
     ['a word in every message', 'page'],
     ['a word in every message, and one in a single one', `message ${MESSAGES / 2}`],
     ['a word in none', 'xylophone'],
   ]
   const rows: string[][] = []
+  const all: number[] = []
   for (const [name, q] of queries) {
     const took: number[] = []
     let count = 0
@@ -42,6 +43,7 @@ async function searches(person: Client): Promise<void> {
       took.push(performance.now() - startedAt)
       count = items.length
     }
+    all.push(...took)
     rows.push([name, String(count), ms(median(took)), ms(quantile(took, 0.95))])
   }
   printTable(
@@ -49,9 +51,10 @@ async function searches(person: Client): Promise<void> {
     ['', 'first page', 'p50', 'p95'],
     rows,
   )
+  return timeFigures('search', all)
 }
 
-async function openings(citrine: BenchCitrine, person: Client, character_id: string): Promise<void> {
+async function openings(citrine: BenchCitrine, person: Client, character_id: string): Promise<Figure[]> {
   const browser = await launchBrowser({ is_measured: true })
   try {
     const page = await signedInPage(browser, person.token)
@@ -62,6 +65,7 @@ async function openings(citrine: BenchCitrine, person: Client, character_id: str
       opened_ms.push(await clickUntilSeen(page, link, `[data-depth="${MESSAGES - 1}"]`))
     }
     const longest_task_ms = await scroll(page, -SCROLL_PX, SCROLL_STEPS)
+    const heap_mb = await measureHeap(page)
     const at = await page.locator('[data-depth]').first().getAttribute('data-depth')
     printTable(
       `A chat of ${MESSAGES} messages in the page, opened ${OPENINGS} times and scrolled back to message ${at}`,
@@ -74,9 +78,10 @@ async function openings(citrine: BenchCitrine, person: Client, character_id: str
           longest_task_ms === 0 ? 'under 50 ms' : ms(longest_task_ms),
           '50 ms',
         ],
-        ['JavaScript heap after collection', `${(await measureHeap(page)).toFixed(1)} MB`, '60 MB'],
+        ['JavaScript heap after collection', `${heap_mb.toFixed(1)} MB`, '60 MB'],
       ],
     )
+    return [...timeFigures('opening', opened_ms), { name: 'heap of the page', unit: 'MB', value: heap_mb }]
   } finally {
     await browser.close()
   }

@@ -10,6 +10,7 @@ import { connectDb, type Db, type Tx } from '../../server/src/platform/database/
 import { REGISTRY } from '../../server/src/registry.ts'
 import { makeRich, NO_CAPS } from '../../server/test/wallet.ts'
 import type { BenchCitrine } from './bench-citrine.ts'
+import { type Figure, timeFigures } from './compare-figures.ts'
 import { ms, printTable, quantile } from './figures.ts'
 import { makePeople } from './people.ts'
 
@@ -25,7 +26,7 @@ type Contender = { name: string; act: (index: number) => Promise<unknown> }
 type Timings = { ms: number[]; per_second: number[] }
 
 /** Measures coin transactions at a steady pace and at full speed, alternating with single-row updates. */
-export async function benchLedger({ database_url, url }: BenchCitrine): Promise<void> {
+export async function benchLedger({ database_url, url }: BenchCitrine): Promise<Figure[]> {
   const db = connectDb({ url: database_url, max_connections: CONNECTIONS, onError: () => undefined })
   const pool = new pg.Pool({ connectionString: database_url, max: CONNECTIONS })
   try {
@@ -45,7 +46,7 @@ export async function benchLedger({ database_url, url }: BenchCitrine): Promise<
       ({ faults }) => faults > 0,
     )
     if (wrong.length > 0) throw new Error(`the ledger is wrong: ${JSON.stringify(wrong)}`)
-    report(
+    return report(
       contenders.map(({ name }) => ({
         name,
         ms: paced.get(name) ?? [],
@@ -57,7 +58,7 @@ export async function benchLedger({ database_url, url }: BenchCitrine): Promise<
   }
 }
 
-function report(rows: readonly (Timings & { name: string })[]): void {
+function report(rows: readonly (Timings & { name: string })[]): Figure[] {
   printTable(
     `${PER_SECOND} transactions a second of ${PEOPLE} people, and as many as ${CONNECTIONS} connections carry`,
     ['', 'p50', 'p95', 'p99', 'at most'],
@@ -72,6 +73,17 @@ function report(rows: readonly (Timings & { name: string })[]): void {
   const p99 = quantile(rows.at(-1)?.ms ?? [], 0.99)
   console.log(`\nThe p99 of coins is ${ms(p99)}; it has to be below ${P99_MS} ms.`)
   if (!(p99 < P99_MS)) process.exitCode = 1
+  const [plain, coins] = rows
+  return [
+    ...timeFigures('coins, beside one row', coins?.ms ?? [], plain?.ms),
+    {
+      name: 'coins, beside rows',
+      unit: 'a second',
+      value: quantile(coins?.per_second ?? [], 0.5),
+      bare: quantile(plain?.per_second ?? [], 0.5),
+      is_more_better: true,
+    },
+  ]
 }
 
 /** The least that any way of keeping balances costs. */

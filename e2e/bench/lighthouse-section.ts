@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findChromium } from '../browser/chromium.ts'
 import type { BenchCitrine } from './bench-citrine.ts'
+import type { Figure } from './compare-figures.ts'
 import { median, ms, printTable } from './figures.ts'
 
 const run = promisify(execFile)
@@ -14,6 +15,8 @@ const LIGHTHOUSE = 'lighthouse@12.8.2'
 const PROGRAM = 'node_modules/lighthouse/cli/index.js'
 const ROUNDS = 5
 const TIMEOUT_MS = 180_000
+const SCORES = ['performance', 'accessibility', 'best-practices', 'seo']
+const TIMES = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time']
 
 type Report = {
   categories: Record<string, { score: number | null }>
@@ -21,7 +24,7 @@ type Report = {
 }
 
 /** Measures the shop as Lighthouse's simulated phone on slow 4G sees it. */
-export async function benchLighthouse(citrine: BenchCitrine): Promise<void> {
+export async function benchLighthouse(citrine: BenchCitrine): Promise<Figure[]> {
   const isInstalled = await access(PROGRAM).then(
     () => true,
     () => false,
@@ -31,10 +34,10 @@ export async function benchLighthouse(citrine: BenchCitrine): Promise<void> {
   await fetch(citrine.url)
   const reports: Report[] = []
   for (let round = 0; round < ROUNDS; round++) reports.push(await audit(citrine.url))
-  const score = (category: string): string =>
-    (100 * median(reports.map(({ categories }) => categories[category]?.score ?? 0))).toFixed(0)
-  const time = (name: string): string =>
-    ms(median(reports.map(({ audits }) => audits[name]?.numericValue ?? Number.NaN)))
+  const takeScore = (category: string): number =>
+    100 * median(reports.map(({ categories }) => categories[category]?.score ?? 0))
+  const takeTime = (name: string): number =>
+    median(reports.map(({ audits }) => audits[name]?.numericValue ?? Number.NaN))
   printTable(
     `Lighthouse on the shop, median of ${ROUNDS}`,
     [
@@ -44,11 +47,17 @@ export async function benchLighthouse(citrine: BenchCitrine): Promise<void> {
     [
       [
         'Citrine',
-        ...['performance', 'accessibility', 'best-practices', 'seo'].map(score),
-        ...['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'].map(time),
+        ...SCORES.map((name) => takeScore(name).toFixed(0)),
+        ...TIMES.map((name) => ms(takeTime(name))),
       ],
     ],
   )
+  return [
+    ...SCORES.map((name) => ({
+      ...{ name, unit: 'points' as const, value: takeScore(name), is_more_better: true as const },
+    })),
+    ...TIMES.map((name) => ({ name, unit: 'ms' as const, value: takeTime(name), noise: 50 })),
+  ]
 }
 
 async function audit(url: string): Promise<Report> {

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { launchBrowser } from '../browser/chromium.ts'
 import type { BenchCitrine } from './bench-citrine.ts'
 import { type Client, fetchData } from './client.ts'
+import { type Figure, timeFigures } from './compare-figures.ts'
 import { median, ms, printTable, quantile } from './figures.ts'
 import { fillChat, fillShop } from './lists-data.ts'
 import { makePeople } from './people.ts'
@@ -16,7 +17,7 @@ const SCROLL_PX = 900
 type Row = { name: string; opened_ms: number[]; longest_task_ms: number | null }
 
 /** Measures scrolling, and the time from a click to the last visible item, with 10,000 rows each. */
-export async function benchLists(citrine: BenchCitrine): Promise<void> {
+export async function benchLists(citrine: BenchCitrine): Promise<Figure[]> {
   const [person] = await makePeople(citrine.database_url, citrine.url, 1)
   if (!person) throw new Error('no account was created')
   await fillShop(citrine.database_url, CHARACTERS)
@@ -27,13 +28,18 @@ export async function benchLists(citrine: BenchCitrine): Promise<void> {
   const browser = await launchBrowser({ is_measured: true })
   try {
     const page = await signedInPage(browser, person.token)
-    const rows = [
-      { name: 'bare page, 36 cards', ...(await openBare(browser, `${bare.url}/#/cards`)) },
-      { name: `Citrine, shop of ${CHARACTERS}`, ...(await openShop(page, citrine.url)) },
-      { name: 'bare page, 40 messages', ...(await openBare(browser, `${bare.url}/#/messages`)) },
-      { name: `Citrine, chat of ${MESSAGES}`, ...(await openChat(page, citrine.url, character_id)) },
+    const cards = { name: 'bare page, 36 cards', ...(await openBare(browser, `${bare.url}/#/cards`)) }
+    const shop = { name: `Citrine, shop of ${CHARACTERS}`, ...(await openShop(page, citrine.url)) }
+    const texts = { name: 'bare page, 40 messages', ...(await openBare(browser, `${bare.url}/#/messages`)) }
+    const chat = {
+      name: `Citrine, chat of ${MESSAGES}`,
+      ...(await openChat(page, citrine.url, character_id)),
+    }
+    report([cards, shop, texts, chat])
+    return [
+      ...timeFigures('shop, beside the bare page', shop.opened_ms, cards.opened_ms),
+      ...timeFigures('chat, beside the bare page', chat.opened_ms, texts.opened_ms),
     ]
-    report(rows)
   } finally {
     await browser.close()
     await bare.stop()

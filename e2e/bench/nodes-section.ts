@@ -4,6 +4,7 @@ import { type Postgres, startPostgres } from '@citrine/fakes/postgres.ts'
 import { startValkey, type Valkey } from '@citrine/fakes/valkey.ts'
 import pg from 'pg'
 import { type Citrine, startCitrine } from '../citrine.ts'
+import type { Figure } from './compare-figures.ts'
 import { printTable } from './figures.ts'
 import { makePeople } from './people.ts'
 import { cpuSeconds, waitForQuiet } from './process-cost.ts'
@@ -26,9 +27,10 @@ type World = { nodes: Citrine[]; client: pg.Client; valkey: Valkey }
 type Counts = { cpu_s: number; statements: number; messages: number; at_ms: number }
 
 /** Measures the cost of a reply with one, two and three nodes that each have the same work. */
-export async function benchNodes(): Promise<void> {
+export async function benchNodes(): Promise<Figure[]> {
   const costs: Counts[] = []
   const rows: string[][] = []
+  const figures: Figure[] = []
   for (const count of NODES) {
     const { idle, busy, replies } = await measure(count)
     // Subtracts the work of idle nodes.
@@ -39,6 +41,12 @@ export async function benchNodes(): Promise<void> {
     const [first = cost] = costs
     const against = (name: 'cpu_s' | 'statements' | 'messages') => (cost[name] / first[name]).toFixed(3)
     const idleRate = (name: 'cpu_s' | 'statements' | 'messages') => (idle[name] * 1_000) / idle.at_ms / count
+    figures.push(
+      { name: `CPU of a reply, nodes: ${count}`, unit: 'ms', value: cost.cpu_s * 1_000 },
+      { name: `statements of a reply, nodes: ${count}`, unit: 'count', value: cost.statements },
+      { name: `CPU of an idle node, nodes: ${count}`, unit: 'ms', value: idleRate('cpu_s') * 1_000 },
+      { name: `statements of an idle node, nodes: ${count}`, unit: 'count', value: idleRate('statements') },
+    )
     rows.push([
       String(count),
       String(replies),
@@ -66,6 +74,8 @@ export async function benchNodes(): Promise<void> {
     for (const cost of more)
       if (one !== undefined && cost[name] > one[name] * GROWTH_MAX)
         throw new Error(`${name} of a reply grow with the nodes`)
+  // Bus messages are left out: a busier machine sends fewer.
+  return figures
 }
 
 async function measure(count: number): Promise<{ idle: Counts; busy: Counts; replies: number }> {

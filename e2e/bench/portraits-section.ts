@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { portrait, randomLook, randomScene } from '@citrine/illustrator/words'
 import { openDrawingThreads } from '../../server/src/providers/images/illustrator/drawing-threads.ts'
+import { type Figure, timeFigures } from './compare-figures.ts'
 import { median, ms, printTable, quantile } from './figures.ts'
 
 const SEEDS = 24
@@ -8,7 +9,7 @@ const SEEDS = 24
 const RESOLUTION = 2
 
 /** Draws pictures of 768x1024 in one thread, and measures how long the calling thread was blocked. */
-export async function benchPortraits(): Promise<void> {
+export async function benchPortraits(): Promise<Figure[]> {
   const threads = openDrawingThreads(1)
   const randomPicture = (seed: number) => ({
     look: randomLook(seed),
@@ -42,4 +43,5 @@ export async function benchPortraits(): Promise<void> {
       ],
     ],
   )
+  return [...timeFigures('picture', times), { name: 'size of a picture', unit: 'KB', value: median(sizes) }]
 }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { PromptSection } from '@citrine/contract/memory'
 import { type BenchCitrine, startBenchCitrine } from './bench-citrine.ts'
 import { type Client, fetchData } from './client.ts'
+import type { Figure } from './compare-figures.ts'
 import { median, printTable, quantile } from './figures.ts'
 import { makePeople } from './people.ts'
 import { FACTS, fillChatWithFacts, makeFiller } from './prompt-data.ts'
@@ -18,13 +19,12 @@ type Message = { role: string; content: string }
 type PromptParts = { sections: { section: PromptSection; tokens: number }[] }
 
 /** Measures the prompts of a chat of 2,000 messages with an endpoint that records its requests. */
-export async function benchPrompt(): Promise<void> {
+export async function benchPrompt(): Promise<Figure[]> {
   const citrine = await startBenchCitrine({ context_tokens: CONTEXT, tokens_per_second: 2_000 })
   try {
     const [teller, asker] = await makePeople(citrine.database_url, citrine.url, 2)
     if (!teller || !asker) throw new Error('no account was created')
-    await reportChat(await buildLongChat(citrine, teller))
-    await reportRecall(citrine, asker)
+    return [...reportChat(await buildLongChat(citrine, teller)), ...(await reportRecall(citrine, asker))]
   } finally {
     await citrine.stop()
   }
@@ -106,7 +106,7 @@ async function waitForSummary(person: Client, character_id: string): Promise<voi
   }
 }
 
-function reportChat(samples: readonly PromptSample[]): void {
+function reportChat(samples: readonly PromptSample[]): Figure[] {
   const shares = samples
     .slice(1)
     .map(({ prompt }, index) => measureSharedBeginning(samples[index]?.prompt ?? '', prompt) / prompt.length)
@@ -136,6 +136,11 @@ function reportChat(samples: readonly PromptSample[]): void {
       return [section, String(Math.round(sum / samples.length)), percent(sum / total)]
     }),
   )
+  const repeated = { name: 'share repeated, p50', unit: '%' as const, value: median(shares) * 100 }
+  return [
+    { ...repeated, is_more_better: true },
+    { name: 'tokens of a prompt', unit: 'count', value: total / samples.length },
+  ]
 }
 
 function measureSharedBeginning(one: string, other: string): number {
@@ -144,7 +149,7 @@ function measureSharedBeginning(one: string, other: string): number {
   return length
 }
 
-async function reportRecall(citrine: BenchCitrine, person: Client): Promise<void> {
+async function reportRecall(citrine: BenchCitrine, person: Client): Promise<Figure[]> {
   const character_id = await openChat(citrine, person)
   const recalled: boolean[] = []
   for (const { question, mark } of FACTS) {
@@ -158,4 +163,6 @@ async function reportRecall(citrine: BenchCitrine, person: Client): Promise<void
   )
   const missing = FACTS.filter((_, index) => recalled[index] !== true)
   for (const { question } of missing) console.log(`  not recalled: ${question}`)
+  const found = recalled.filter(Boolean).length
+  return [{ name: 'facts in the prompt', unit: 'count', value: found, is_more_better: true }]
 }

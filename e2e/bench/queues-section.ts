@@ -2,6 +2,7 @@ import { drawArrivals } from '../../scripts/queues/draw-arrivals.ts'
 import { type Servers, simulateQueues } from '../../scripts/queues/simulate-queues.ts'
 import { prepareTestModel } from '../../scripts/test-model.ts'
 import { startRunner } from '../../server/src/providers/llm/runner/start-runner.ts'
+import { type Figure, timeFigures } from './compare-figures.ts'
 import { median, ms, printTable, quantile } from './figures.ts'
 import { type StreamTimes, timeStream } from './stream-load.ts'
 
@@ -19,7 +20,7 @@ const PROMPT =
  * Compares waiting times at the runner's slots with the simulation. The simulation gets only the speeds of one and of two
  * replies, measured before and after the run, because other users of the machine change its speed.
  */
-export async function benchQueues(): Promise<void> {
+export async function benchQueues(): Promise<Figure[]> {
   const { model_file, runner_library } = await prepareTestModel()
   const runner = await startRunner({
     args: ['--model', model_file, '--library', runner_library, '--threads', '1', '--slots', String(SLOTS)],
@@ -45,10 +46,14 @@ export async function benchQueues(): Promise<void> {
     )
     const after = await calibrate(ask)
     const predicted = simulateQueues(computeServers(before, after), arrivals)
-    printComparison(
-      predicted.map(({ first_s, whole_s }) => ({ first_ms: first_s * 1_000, whole_ms: whole_s * 1_000 })),
-      measured.map(({ first_ms, rest_ms }) => ({ first_ms, whole_ms: first_ms + rest_ms })),
-    )
+    const simulated = predicted.map(({ first_s, whole_s }) => ({
+      first_ms: first_s * 1_000,
+      whole_ms: whole_s * 1_000,
+    }))
+    const waited = measured.map(({ first_ms, rest_ms }) => ({ first_ms, whole_ms: first_ms + rest_ms }))
+    printComparison(simulated, waited)
+    const listWhole = (all: readonly Times[]) => all.map(({ whole_ms }) => whole_ms)
+    return timeFigures('reply, beside the simulation', listWhole(waited), listWhole(simulated))
   } finally {
     await runner.stop()
   }

@@ -19,6 +19,7 @@ import type { Embeddings, EmbeddingsPort } from '../../server/src/providers/embe
 import { openEmbeddings } from '../../server/src/providers/embeddings/open-embeddings.ts'
 import { openEmbeddingRunner } from '../../server/src/providers/llm/runner/embedding-runner.ts'
 import { makeCharacter, makeUser } from '../../server/test/makers.ts'
+import { type Figure, timeFigures } from './compare-figures.ts'
 import { ms, printTable, quantile } from './figures.ts'
 import { createPicker, PICK_END, type PlantedFact, readFacts, writeChat } from './recall/fact-chat.ts'
 
@@ -46,7 +47,7 @@ type RecallSetup = { db: Db; embeddings: Embeddings; safety: Awaited<ReturnType<
  * Uses the model that a start downloads, or the model (with its runner) or embedding table in the folder RECALL_DATA_DIR.
  * RECALL_HALF=development shows the missing facts.
  */
-export async function benchRecall(): Promise<void> {
+export async function benchRecall(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'citrine-recall-'))
   const postgres = await startEmbeddedPostgres({ data_dir: folder, password: 'bench' })
   const db = connectDb({
@@ -72,8 +73,9 @@ export async function benchRecall(): Promise<void> {
     await embeddings.ready
     const ground = { db, embeddings, safety }
     const words = { ...ground, embeddings: { ...embeddings, port: null } }
-    await reportFacts(ground, words)
-    if (process.env.RECALL_HALF === undefined) await reportTime(ground, words)
+    const figures = await reportFacts(ground, words)
+    if (process.env.RECALL_HALF !== undefined) return figures
+    return [...figures, ...(await reportTime(ground, words))]
   } finally {
     await Promise.all([safety.characters.close(), safety.readers.close(), embeddings.close()])
     await db.destroy()
@@ -82,7 +84,7 @@ export async function benchRecall(): Promise<void> {
   }
 }
 
-async function reportFacts(ground: RecallSetup, words: RecallSetup): Promise<void> {
+async function reportFacts(ground: RecallSetup, words: RecallSetup): Promise<Figure[]> {
   const halves = await readFacts()
   const rows: string[][] = []
   const half = process.env.RECALL_HALF === 'development' ? 'development' : 'test'
@@ -109,6 +111,8 @@ async function reportFacts(ground: RecallSetup, words: RecallSetup): Promise<voi
     ['language', 'messages', 'facts', 'by words', 'by words and meaning'],
     rows,
   )
+  const value = (totals.both / totals.facts) * 100
+  return [{ name: `facts recalled, ${half} half`, unit: '%', value, is_more_better: true }]
 }
 
 type Chat = { user_id: string; chat_id: string; character_id: string; leaf_id: string; depth: number }
@@ -193,7 +197,7 @@ function repeatVectors(port: EmbeddingsPort): EmbeddingsPort {
   }
 }
 
-async function reportTime(ground: RecallSetup, words: RecallSetup): Promise<void> {
+async function reportTime(ground: RecallSetup, words: RecallSetup): Promise<Figure[]> {
   const facts = (await readFacts()).test.filter(({ language }) => language === 'en')
   const { port } = ground.embeddings
   const repeating = { ...ground.embeddings, port: port === null ? null : repeatVectors(port) }
@@ -219,4 +223,5 @@ async function reportTime(ground: RecallSetup, words: RecallSetup): Promise<void
     ['', 'p50', 'p95'],
     [row('by words', by_words), row('by words and meaning', both)],
   )
+  return timeFigures('recall, beside words alone', both, by_words)
 }

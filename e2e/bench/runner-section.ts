@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { prepareTestModel } from '../../scripts/test-model.ts'
 import { startRunner } from '../../server/src/providers/llm/runner/start-runner.ts'
 import type { BenchCitrine } from './bench-citrine.ts'
+import type { Figure } from './compare-figures.ts'
 import { median, ms, printTable } from './figures.ts'
 import { makePeople } from './people.ts'
 import { timeStream } from './stream-load.ts'
@@ -25,7 +26,7 @@ const CHATS = 30
  * Compares the runner with direct calls of node-llama-cpp, alone and with four chats, and measures how much it slows down other
  * work.
  */
-export async function benchRunner(product: BenchCitrine): Promise<void> {
+export async function benchRunner(product: BenchCitrine): Promise<Figure[]> {
   const { model_file, runner_library } = await prepareTestModel()
   const [bare, runner] = await Promise.all([
     startBare(runner_library, model_file),
@@ -63,7 +64,12 @@ export async function benchRunner(product: BenchCitrine): Promise<void> {
         row(`runner, each of ${CHATS_AT_ONCE} chats; base: one chat`, rates.four, alone),
       ],
     )
-    await benchOtherEndpoint(product, measureChat)
+    const rate = { unit: 'a second' as const, is_more_better: true as const }
+    return [
+      { ...rate, name: 'one chat, beside direct use', value: alone, bare: median(rates.bare) },
+      { ...rate, name: 'each of four chats, beside one', value: median(rates.four), bare: alone },
+      ...(await benchOtherEndpoint(product, measureChat)),
+    ]
   } finally {
     await Promise.all([bare.stop(), runner.stop()])
   }
@@ -76,7 +82,7 @@ export async function benchRunner(product: BenchCitrine): Promise<void> {
 async function benchOtherEndpoint(
   product: BenchCitrine,
   measureChat: (seed: number) => Promise<number>,
-): Promise<void> {
+): Promise<Figure[]> {
   const citrine = await citrineContender(await makePeople(product.database_url, product.url, 1), product.pid)
   const endpoint = bareContender('endpoint itself', product.model.url, product.model.pid)
   // Alternates the two, so that noise affects both.
@@ -112,6 +118,14 @@ async function benchOtherEndpoint(
       ],
     ],
   )
+  return [
+    {
+      name: 'first token of another endpoint, beside an idle runner',
+      unit: 'ms',
+      value: busy.citrine,
+      bare: idle.citrine,
+    },
+  ]
 }
 
 async function tokensPerSecond(base_url: string, seed: number): Promise<number> {

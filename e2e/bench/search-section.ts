@@ -2,6 +2,7 @@ import { gatherWords } from '../../server/src/features/characters/search/collect
 import { connectDb } from '../../server/src/platform/database/db.ts'
 import type { BenchCitrine } from './bench-citrine.ts'
 import { type Client, fetchData } from './client.ts'
+import { type Figure, timeFigures } from './compare-figures.ts'
 import { median, ms, printTable, quantile } from './figures.ts'
 import { fillShop } from './lists-data.ts'
 import { makePeople } from './people.ts'
@@ -28,7 +29,7 @@ const SEARCHES: Record<string, readonly string[]> = {
 type Page = { items: { name: string }[] }
 
 /** Measures a search call in a shop of 100,000, next to the shop's first page. */
-export async function benchSearch(citrine: BenchCitrine): Promise<void> {
+export async function benchSearch(citrine: BenchCitrine): Promise<Figure[]> {
   const people = await makePeople(citrine.database_url, citrine.url, PEOPLE)
   await fillShop(citrine.database_url, CHARACTERS)
   const gathered_ms = await timed(() => gather(citrine.database_url))
@@ -56,7 +57,7 @@ export async function benchSearch(citrine: BenchCitrine): Promise<void> {
     rows.push([name, String(found), ms(median(samples)), ms(quantile(samples, 0.95))])
     return samples
   }
-  await report('bare: the first page of the shop', [{}])
+  const bare = await report('bare: the first page of the shop', [{}])
   for (const [name, words] of Object.entries(SEARCHES))
     all.push(
       ...(await report(
@@ -70,6 +71,7 @@ export async function benchSearch(citrine: BenchCitrine): Promise<void> {
     ['', 'found', 'p50', 'p95'],
     rows,
   )
+  return timeFigures('search, beside the first page', all, bare)
 }
 
 async function timed(work: () => Promise<void>): Promise<number> {

@@ -1,17 +1,19 @@
 import { forkFake } from '@citrine/fakes/fork.ts'
 import { launchBrowser } from '../browser/chromium.ts'
 import type { BenchCitrine } from './bench-citrine.ts'
+import type { Figure } from './compare-figures.ts'
 import { median, ms, printTable } from './figures.ts'
 import { loadPage, type PageLoad } from './page-load.ts'
 
 const LOADS = 5
 
 /** Measures first visits of the shop, at full speed and throttled, next to a page without a framework. */
-export async function benchShop(citrine: BenchCitrine): Promise<void> {
+export async function benchShop(citrine: BenchCitrine): Promise<Figure[]> {
   const bare = await forkFake(new URL('./bare-page.ts', import.meta.url))
   const browser = await launchBrowser({ is_measured: true })
   try {
     const rows: string[][] = []
+    const medians: Record<string, PageLoad> = {}
     for (const is_throttled of [false, true]) {
       for (const [name, url] of [
         ['bare page', bare.url],
@@ -19,14 +21,15 @@ export async function benchShop(citrine: BenchCitrine): Promise<void> {
       ] as const) {
         const loads: PageLoad[] = []
         for (let load = 0; load < LOADS; load++) loads.push(await loadPage(browser, url, { is_throttled }))
-        const of = (figure: (load: PageLoad) => number): number => median(loads.map(figure))
+        const middle = takeMedians(loads)
+        medians[`${name} ${is_throttled ? 'slow' : 'fast'}`] = middle
         rows.push([
           `${name}, ${is_throttled ? '4x CPU and Fast 4G' : 'fast'}`,
-          `${(of((load) => load.script_style_bytes) / 1024).toFixed(1)} KB`,
-          `${(of((load) => load.font_bytes) / 1024).toFixed(1)} KB`,
-          String(of((load) => load.requests)),
-          ms(of((load) => load.lcp_ms)),
-          of((load) => load.layout_shift).toFixed(3),
+          `${(middle.script_style_bytes / 1024).toFixed(1)} KB`,
+          `${(middle.font_bytes / 1024).toFixed(1)} KB`,
+          String(middle.requests),
+          ms(middle.lcp_ms),
+          middle.layout_shift.toFixed(3),
         ])
       }
     }
@@ -35,8 +38,41 @@ export async function benchShop(citrine: BenchCitrine): Promise<void> {
       ['', 'JS + CSS', 'fonts', 'requests', 'LCP', 'layout shift'],
       rows,
     )
+    return listFigures(medians)
   } finally {
     await browser.close()
     await bare.stop()
   }
+}
+
+function takeMedians(loads: readonly PageLoad[]): PageLoad {
+  const take = (name: keyof PageLoad): number => median(loads.map((load) => load[name]))
+  return {
+    script_style_bytes: take('script_style_bytes'),
+    font_bytes: take('font_bytes'),
+    requests: take('requests'),
+    lcp_ms: take('lcp_ms'),
+    layout_shift: take('layout_shift'),
+  }
+}
+
+/** Of the loads, sizes are the same on every machine; times are compared with the bare page's. */
+function listFigures(medians: Record<string, PageLoad>): Figure[] {
+  const read = (load: string, name: keyof PageLoad): number => medians[load]?.[name] ?? Number.NaN
+  return [
+    {
+      name: 'script and style',
+      unit: 'KB',
+      value: read('Citrine fast', 'script_style_bytes') / 1024,
+    },
+    { name: 'fonts', unit: 'KB', value: read('Citrine fast', 'font_bytes') / 1024 },
+    { name: 'requests', unit: 'count', value: read('Citrine fast', 'requests') },
+    ...(['fast', 'slow'] as const).map((pace) => ({
+      name: `LCP, ${pace}`,
+      unit: 'ms' as const,
+      value: read(`Citrine ${pace}`, 'lcp_ms'),
+      bare: read(`bare page ${pace}`, 'lcp_ms'),
+    })),
+    { name: 'layout shift', unit: 'ratio', value: read('Citrine slow', 'layout_shift'), noise: 0.01 },
+  ]
 }

@@ -1,12 +1,13 @@
 import { forkFake } from '@citrine/fakes/fork.ts'
 import type { BenchCitrine } from './bench-citrine.ts'
+import type { Figure } from './compare-figures.ts'
 import { makePeople } from './people.ts'
 import { bareContender, benchCpu, benchFirstToken, citrineContender } from './streams.ts'
 
 const PEOPLE = 200
 
 /** Compares streams through Citrine with the bare proxy and the model server itself. */
-export async function benchStreams(product: BenchCitrine): Promise<void> {
+export async function benchStreams(product: BenchCitrine): Promise<Figure[]> {
   const proxy = await forkFake(new URL('./bare-proxy.ts', import.meta.url), [product.model.url])
   try {
     const model = bareContender('model server itself', product.model.url, product.model.pid)
@@ -15,8 +16,7 @@ export async function benchStreams(product: BenchCitrine): Promise<void> {
       await makePeople(product.database_url, product.url, PEOPLE),
       product.pid,
     )
-    await benchFirstToken([model, bare, citrine])
-    await benchCpu([bare, citrine])
+    return [...(await benchFirstToken(model, bare, citrine)), ...(await benchCpu(bare, citrine))]
   } finally {
     await proxy.stop()
   }

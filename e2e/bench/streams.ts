@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Client, fetchData } from './client.ts'
+import { type Figure, timeFigures } from './compare-figures.ts'
 import { median, ms, printTable, quantile } from './figures.ts'
 import { cpuSeconds, memoryMb } from './process-cost.ts'
 import { type StreamTimes, timeStream, timeStreams } from './stream-load.ts'
@@ -46,7 +47,13 @@ export async function citrineContender(people: readonly Client[], pid: number): 
 }
 
 /** Contenders alternate in every round, so that a noisy minute affects all. */
-export async function benchFirstToken(contenders: readonly Contender[]): Promise<void> {
+export async function benchFirstToken(
+  model: Contender,
+  proxy: Contender,
+  citrine: Contender,
+): Promise<Figure[]> {
+  const contenders = [model, proxy, citrine]
+  const figures: Figure[] = []
   for (let round = 0; round < WARM_UP.rounds; round++)
     for (const { start } of contenders) await runRound(WARM_UP.streams, start)
   for (const parallel of PARALLEL) {
@@ -58,7 +65,7 @@ export async function benchFirstToken(contenders: readonly Contender[]): Promise
         if (round > 0) times.get(name)?.push(...roundTimes)
       }
     }
-    const bare = times.get(contenders[0]?.name ?? '') ?? []
+    const bare = times.get(model.name) ?? []
     const listFirstTimes = (streams: readonly StreamTimes[]) => streams.map(({ first_ms }) => first_ms)
     const listRestTimes = (streams: readonly StreamTimes[]) => streams.map(({ rest_ms }) => rest_ms)
     printTable(
@@ -82,7 +89,21 @@ export async function benchFirstToken(contenders: readonly Contender[]): Promise
         ]
       }),
     )
+    figures.push(
+      ...timeFigures(
+        `first token of ${parallel} at once`,
+        listFirstTimes(times.get(citrine.name) ?? []),
+        listFirstTimes(times.get(proxy.name) ?? []),
+      ),
+      {
+        name: `slowest of ${parallel} at once, beside the model's median`,
+        unit: 'ms',
+        value: Math.max(...listRestTimes(times.get(citrine.name) ?? [])),
+        bare: median(listRestTimes(bare)),
+      },
+    )
   }
+  return figures
 }
 
 async function runRound(parallel: number, start: Contender['start']): Promise<StreamTimes[]> {
@@ -97,9 +118,10 @@ async function runRound(parallel: number, start: Contender['start']): Promise<St
   return roundTimes
 }
 
-export async function benchCpu(contenders: readonly Contender[]): Promise<void> {
+export async function benchCpu(proxy: Contender, citrine: Contender): Promise<Figure[]> {
   const rows: string[][] = []
-  for (const { name, pid, start } of contenders) {
+  const costs: number[] = []
+  for (const { name, pid, start } of [proxy, citrine]) {
     await timeStreams(
       Array.from({ length: 50 }, (_, index) => () => start(index)),
       500,
@@ -115,7 +137,11 @@ export async function benchCpu(contenders: readonly Contender[]): Promise<void> 
         200,
       )
     clearInterval(watch)
-    rows.push([name, `${(cpuSeconds(pid) - before).toFixed(2)} s`, `${highest.toFixed(0)} MB`])
+    const cpu_s = cpuSeconds(pid) - before
+    costs.push(cpu_s)
+    rows.push([name, `${cpu_s.toFixed(2)} s`, `${highest.toFixed(0)} MB`])
   }
   printTable(`CPU of the process for ${REPLIES} replies, 200 at once`, ['', 'CPU', 'memory'], rows)
+  const [bare = Number.NaN, value = Number.NaN] = costs
+  return [{ name: `CPU of ${REPLIES} replies`, unit: 's', value, bare }]
 }

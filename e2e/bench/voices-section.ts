@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type BenchCitrine, startBenchCitrine } from './bench-citrine.ts'
 import { type Client, fetchData } from './client.ts'
+import { type Figure, timeFigures } from './compare-figures.ts'
 import { median, ms, printTable, quantile } from './figures.ts'
 import { openFirstChat } from './lists-section.ts'
 import { makePeople } from './people.ts'
@@ -17,16 +18,16 @@ const PATIENCE_MS = 180_000
 type Voice = { voice_id: string; state: string; parts: { url: string | null }[] }
 
 /** Makes ten voices and ten pictures for other users while one person reads a streaming reply. */
-export async function benchVoices(): Promise<void> {
+export async function benchVoices(): Promise<Figure[]> {
   const citrine = await startBenchCitrine({ tokens: TOKENS, tokens_per_second: PACE })
   try {
-    await measure(citrine)
+    return await measure(citrine)
   } finally {
     await citrine.stop()
   }
 }
 
-async function measure({ database_url, url, model }: BenchCitrine): Promise<void> {
+async function measure({ database_url, url, model }: BenchCitrine): Promise<Figure[]> {
   await makeFree(database_url)
   const [reader, ...others] = await makePeople(database_url, url, AT_ONCE + 1)
   if (!reader) throw new Error('no account was created')
@@ -52,6 +53,11 @@ async function measure({ database_url, url, model }: BenchCitrine): Promise<void
     first_parts.push(...firsts)
   }
   report({ quiet, busy, first_parts })
+  const listGaps = (streams: readonly StreamTimes[]) => streams.flatMap(({ gaps_ms }) => gaps_ms)
+  return [
+    ...timeFigures('gap, beside a quiet server', listGaps(busy), listGaps(quiet)),
+    ...timeFigures('first sentence of ten voices', first_parts),
+  ]
 }
 
 type VoiceTimes = { quiet: StreamTimes[]; busy: StreamTimes[]; first_parts: number[] }

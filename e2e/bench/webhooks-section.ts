@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startBenchCitrine } from './bench-citrine.ts'
+import { type Figure, timeFigures } from './compare-figures.ts'
 import { ms, printTable, quantile } from './figures.ts'
 import { makePeople } from './people.ts'
 import { cpuSeconds, waitForQuiet } from './process-cost.ts'
@@ -20,7 +21,7 @@ const P99_MS = 100
 type Answer = { ms: number; status: number }
 
 /** Measures signed webhooks at a steady pace while their jobs pay orders and credit coins. */
-export async function benchWebhooks(): Promise<void> {
+export async function benchWebhooks(): Promise<Figure[]> {
   const citrine = await startBenchCitrine(
     {},
     { SANDBOX_PAY_URL: 'http://127.0.0.1:9', SANDBOX_PAY_SECRET: SECRET },
@@ -49,6 +50,13 @@ export async function benchWebhooks(): Promise<void> {
       credited: rows[0]?.credited ?? 0,
       of: orders.length,
     })
+    return [
+      ...timeFigures(
+        'answer',
+        answers.map((answer) => answer.ms),
+      ),
+      { name: 'CPU of a webhook', unit: 'ms', value: cpu_ms },
+    ]
   } finally {
     await pool.end()
     await citrine.stop()
