@@ -20,9 +20,11 @@ function encode(text: string): string {
 }
 
 const ENCODER = new TextEncoder()
+const SURROGATE = /[\uD800-\uDFFF]/
 
 /** The definition requires byte order; UTF-16 order differs beyond the BMP. */
 function byUtf8Bytes(a: string, b: string): number {
+  if (!SURROGATE.test(a) && !SURROGATE.test(b)) return a < b ? -1 : a > b ? 1 : 0
   const left = ENCODER.encode(a)
   const right = ENCODER.encode(b)
   for (let i = 0; i < Math.min(left.length, right.length); i++) {
