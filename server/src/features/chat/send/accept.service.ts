@@ -1,3 +1,4 @@
+import { setImmediate as yieldThread } from 'node:timers/promises'
 import { recordChatStart, requireChatCharacter } from '#server/features/characters/public.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
@@ -52,7 +53,9 @@ async function startRequest(
     model_id: body.model_id,
     stored: subject?.excerpt?.setting,
   })
-  const checks = Promise.all([subject && moderateRequest(ctx, accepted, subject), modelLoading])
+  // The prompt's first reads go out before the check of the text, which keeps this thread while the database answers.
+  const moderating = subject && yieldThread().then(() => moderateRequest(ctx, accepted, subject))
+  const checks = Promise.all([moderating, modelLoading])
   const early = startEarlyReply(ctx, {
     accepted,
     subject,
