@@ -88,11 +88,11 @@ async function runAttempt(
     pace.feed(piece, filter.isUrgent)
   })
   const finish = await replying.catch((error: unknown) => {
-    pace.flush()
+    pace.close()
     if (!filter.stopped.aborted) filter.end({ error })
     return 'stop' as const
   })
-  pace.flush()
+  pace.close()
   if (refusals.length > 0) throw refusals[0]
   filter.end(null)
   if (isBlank) throw new ProviderError('llm', 'blank', 'the model sent no words')

@@ -1,33 +1,45 @@
-/** Readers cannot distinguish 20 updates per second from 100, and each update costs the same. */
+/** ms between two pieces of a reply: readers cannot distinguish 20 a second from 100, and each costs the same. */
 const UPDATE_MS = 50
-/** The longest interval, on an overloaded node, where frequent updates would delay the first words of other replies. */
+/** The longest interval, of many replies or an overloaded node, where frequent updates would delay the first words of others. */
 const UPDATE_MAX_MS = 250
 const PER_MS_BEHIND = 4
+/** Pieces a second of all replies together: from 200 replies on, each has fewer and longer ones. */
+const PIECES_PER_SECOND = 4_000
+/** ms; one timer serves all replies. */
+const TICK_MS = 25
 
-/** One timer serves all replies. */
-const waiting = new Set<() => void>()
+/** Replies that have a piece to pass on, with the time when it is due. */
+const waiting = new Map<() => void, number>()
+let open_count = 0
+let behind_ms = 0
 let isTimed = false
-let every_ms = UPDATE_MS
 
-function scheduleWake(flush: () => void): void {
-  waiting.add(flush)
+const computeInterval = (): number =>
+  Math.min(
+    UPDATE_MAX_MS,
+    Math.max(UPDATE_MS, (open_count * 1_000) / PIECES_PER_SECOND) + PER_MS_BEHIND * behind_ms,
+  )
+
+function scheduleTick(): void {
   if (isTimed) return
   isTimed = true
-  const due_at = performance.now() + every_ms
+  const tick_at = performance.now() + TICK_MS
   setTimeout(() => {
     isTimed = false
-    const behind_ms = performance.now() - due_at
-    every_ms = Math.min(UPDATE_MAX_MS, UPDATE_MS + PER_MS_BEHIND * Math.max(0, behind_ms))
-    const due = [...waiting]
-    waiting.clear()
-    for (const each of due) each()
-  }, every_ms)
+    const now = performance.now()
+    behind_ms = Math.max(0, now - tick_at)
+    // Each piece goes at the tick nearest to its time, so that not all replies write at once.
+    for (const [flush, due_at] of [...waiting]) if (due_at <= now + TICK_MS / 2) flush()
+    if (waiting.size > 0) scheduleTick()
+  }, TICK_MS)
 }
 
-/** Passes on text at once after a pause, otherwise a few pieces together. */
+/** Passes on text at once after a pause, otherwise a few pieces together. Must be closed. */
 export function paceOutput(take: (text: string) => void) {
   let held = ''
   let taken_at = Number.NEGATIVE_INFINITY
+  let isOpen = true
+  open_count += 1
   const flush = (): void => {
     waiting.delete(flush)
     if (held === '') return
@@ -40,9 +52,18 @@ export function paceOutput(take: (text: string) => void) {
     /** @param is_urgent while the reader has no text yet, or the beginning may still be taken back */
     feed: (text: string, is_urgent: boolean): void => {
       held += text
-      if (is_urgent || performance.now() - taken_at >= every_ms) flush()
-      else scheduleWake(flush)
+      const due_at = taken_at + computeInterval()
+      if (is_urgent || performance.now() >= due_at) flush()
+      else if (!waiting.has(flush)) {
+        waiting.set(flush, due_at)
+        scheduleTick()
+      }
     },
-    flush,
+    /** Passes on the rest. */
+    close: (): void => {
+      flush()
+      if (isOpen) open_count -= 1
+      isOpen = false
+    },
   }
 }

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { paceOutput } from './pace.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const WORDS = Array.from({ length: 100 }, (_, index) => `word${index} `)
+
+/** Streams the words to this many replies at once, one each 10 ms, and returns each reply's pieces. */
+function stream(replies: number): string[][] {
+  const pieces = Array.from({ length: replies }, (): string[] => [])
+  const paces = pieces.map((list) => paceOutput((text) => list.push(text)))
+  for (const [index, word] of WORDS.entries()) {
+    for (const pace of paces) pace.feed(word, index === 0)
+    vi.advanceTimersByTime(10)
+  }
+  for (const pace of paces) pace.close()
+  return pieces
+}
+
+test('a reply arrives in some twenty pieces a second, the first at once, with all its words in order', () => {
+  const [pieces = []] = stream(1)
+  expect(pieces[0]).toBe(WORDS[0])
+  expect(pieces.join('')).toBe(WORDS.join(''))
+  expect(pieces.length).toBeGreaterThanOrEqual(18)
+  expect(pieces.length).toBeLessThanOrEqual(22)
+})
+
+test('a thousand replies at once get fewer and longer pieces, and no word is lost', () => {
+  const all = stream(1_000)
+  for (const pieces of all) {
+    expect(pieces[0]).toBe(WORDS[0])
+    expect(pieces.join('')).toBe(WORDS.join(''))
+    expect(pieces.length).toBeGreaterThanOrEqual(4)
+    expect(pieces.length).toBeLessThanOrEqual(7)
+  }
+  // They count no longer once they are closed.
+  expect(stream(1)[0]?.length).toBeGreaterThanOrEqual(18)
+})
+
+test('text after a pause goes at once, and the rest at the end', () => {
+  const taken: string[] = []
+  const pace = paceOutput((text) => taken.push(text))
+  pace.feed('One', true)
+  vi.advanceTimersByTime(1_000)
+  pace.feed(' two', false)
+  pace.feed(' three', false)
+  expect(taken).toEqual(['One', ' two'])
+  pace.close()
+  expect(taken).toEqual(['One', ' two', ' three'])
+  vi.advanceTimersByTime(1_000)
+  expect(taken).toEqual(['One', ' two', ' three'])
+})
