@@ -70,6 +70,21 @@ test('a small figure stands on the ground, seven to eight heads tall', () => {
   }
 })
 
+test('a whole figure fills four fifths of the height, and no foot is cut off', () => {
+  for (const seed of [1, 4, 7, 12, 18]) {
+    const scene: Scene = { ...randomScene(seed), crop: 'full-figure', view: 'front', pose: 'upright' }
+
+    const { grid, framing, isCovered } = covered(seed, scene)
+
+    const rows = Array.from({ length: grid.height }, (_, row) => row).filter((row) =>
+      Array.from({ length: grid.width }, (_, column) => row * grid.width + column).some(isCovered),
+    )
+    const feet = ((rows.at(-1) ?? 0) + 1) * COARSE
+    expect((feet - framing.crown) / portrait.height, `seed ${seed}`).toBeGreaterThan(0.78)
+    expect(feet, `seed ${seed}`).toBeLessThan(portrait.height * 0.97)
+  }
+})
+
 test.each([portrait, banner])('the table of two people is at one height for both: $width', (frame) => {
   for (const seed of [1, 2, 3, 4]) {
     const scene: Scene = { ...randomScene(seed), crop: 'half', pose: 'at-table' }

@@ -41,6 +41,23 @@ describe('the same scene in every language', () => {
 })
 
 test.each([
+  ['en', 'full body, on the beach', 'on the beach, in the distance'],
+  ['de', 'Ganzkörperbild am Strand', 'in der Ferne am Strand'],
+  ['es', 'De cuerpo entero en la playa', 'A lo lejos, en la playa'],
+  ['fr', 'En pied sur la plage', 'Au loin sur la plage'],
+  ['it', 'A figura intera sulla spiaggia', 'Da lontano, sulla spiaggia'],
+  ['pt-BR', 'De corpo inteiro na praia', 'De longe, na praia'],
+  ['ru', 'В полный рост на пляже', 'Вдали на пляже'],
+  ['ar', 'كامل الجسم على الشاطئ', 'من بعيد على الشاطئ'],
+  ['ja', '砂浜で全身', '遠くの砂浜'],
+  ['ko', '해변에서 전신', '멀리 해변에서'],
+  ['zh-CN', '沙滩上的全身像', '远处的沙滩'],
+])('a full body fills the picture, and somebody far away is small: %s', (_, whole, far) => {
+  expect(readRequest(whole).scene).toMatchObject({ place: 'beach', crop: 'full-figure' })
+  expect(readRequest(far).scene).toMatchObject({ place: 'beach', crop: 'far' })
+})
+
+test.each([
   ['de', 'Sie hat einen roten Regenschirm und trägt einen schwarzen Hut'],
   ['es', 'Con un paraguas rojo y un sombrero negro'],
   ['fr', 'Avec un parapluie rouge et un chapeau noir'],

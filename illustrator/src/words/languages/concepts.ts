@@ -25,7 +25,8 @@ export const concepts = [
   ...(['spring', 'summer', 'autumn', 'winter'] as const),
   // Mood and framing
   ...(['calm', 'smiling', 'laughing', 'sad', 'angry', 'thoughtful', 'tired', 'surprised'] as const),
-  ...(['worried', 'dreamy', 'proud', 'in profile', 'from behind', 'close-up', 'full body'] as const),
+  ...(['worried', 'dreamy', 'proud', 'in profile', 'from behind', 'close-up'] as const),
+  ...(['full body', 'in the distance'] as const),
   ...(['arms crossed', 'looks up', 'looks down', 'over the shoulder', 'leaning', 'waving'] as const),
   ...(['dancing', 'bicycle', 'at a table'] as const),
   // Clothes

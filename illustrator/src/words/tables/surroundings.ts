@@ -89,8 +89,10 @@ export const surroundings = new Map<string, Entry>([
   ...many('close, close-up, closeup, close up, face only', { crop: 'close' }),
   ...many('portrait, bust', { crop: 'bust' }),
   ...many('half, half-length, half figure, waist up, waist-up', { crop: 'half' }),
-  ...many('full figure, full-figure, head to toe', { crop: 'full-figure' }),
-  ...many('full body, full-length, in the distance, far, far away', { crop: 'far' }),
+  ...many('full figure, full-figure, head to toe, full body, full-body, full-length, whole body', {
+    crop: 'full-figure',
+  }),
+  ...many('in the distance, far, far away', { crop: 'far' }),
   ...own(
     poses.filter((pose) => pose !== 'holding'),
     (pose) => ({ effect: { scene: { pose, ...findCrop(pose) } } }),
