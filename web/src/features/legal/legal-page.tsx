@@ -1,6 +1,7 @@
 import Printer from 'lucide-react/icons/printer'
+import { useSyncExternalStore } from 'react'
 import { Button } from '#web/components/button.tsx'
-import { currentLanguage } from '#web/lib/i18n/language.ts'
+import { currentLanguage, dateLocale } from '#web/lib/i18n/language.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { ContentsAside, ContentsFold } from './legal-contents.tsx'
 import { LegalFrame } from './legal-frame.tsx'
@@ -10,20 +11,28 @@ import type { WriteLegalText } from './legal-text.ts'
 import { useLegalFacts } from './use-legal-facts.ts'
 
 /** A calendar day has no time zone. */
-const formatDay = (day: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+const formatDay = (day: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+
+const never = () => () => undefined
 
 /** Shows one legal text with contents and a print button. */
 export function LegalPage({ name, write }: { name: LegalPageName; write: WriteLegalText }) {
   const { t } = useTranslation('legal')
   const { updated_on, lead, sections } = write(useLegalFacts())
   const language = currentLanguage()
+  // The server's rendering knows the language alone.
+  const locale = useSyncExternalStore(
+    never,
+    () => dateLocale(language),
+    () => language,
+  )
   return (
     <LegalFrame title={t(name)} aside={<ContentsAside sections={sections} />}>
       <h1 className="display-large text-34 desktop:text-44">{t(name)}</h1>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-13 text-muted">
         <p>
-          <time dateTime={updated_on}>{t('updated_on', { date: formatDay(updated_on, language) })}</time>
+          <time dateTime={updated_on}>{t('updated_on', { date: formatDay(updated_on, locale) })}</time>
         </p>
         <Button variant="plain" className="-mx-3 px-3 print:hidden" onClick={() => window.print()}>
           <Printer className="icon" aria-hidden="true" />

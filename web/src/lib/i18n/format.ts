@@ -1,4 +1,4 @@
-import { currentLanguage } from './language.ts'
+import { currentLanguage, dateLocale } from './language.ts'
 
 const oneDecimal = (value: number): string => String(Math.floor(value * 10) / 10)
 
@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000
 export function shortTime(iso: string, now = new Date(), language: string = currentLanguage()): string {
   const then = new Date(iso)
   const show = (options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(language, options).format(then)
+    new Intl.DateTimeFormat(dateLocale(language), options).format(then)
   if (then.toDateString() === now.toDateString()) return show({ hour: 'numeric', minute: '2-digit' })
   if (now.getTime() - then.getTime() < 6 * DAY_MS) return show({ weekday: 'short' })
   if (then.getFullYear() === now.getFullYear()) return show({ day: 'numeric', month: 'short' })
@@ -44,12 +44,13 @@ export function byteSize(size: number, language: string = currentLanguage()): st
 
 /** Formats the full date and time, for tooltips and screen readers. */
 export function fullTime(iso: string, language: string = currentLanguage()): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
+  const options = { dateStyle: 'medium', timeStyle: 'short' } as const
+  return new Intl.DateTimeFormat(dateLocale(language), options).format(new Date(iso))
 }
 
 /** Formats the day in words, such as January 31, 2028. */
 export const longDate = (iso: string, language: string = currentLanguage()): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))
+  new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))
 
 /** Formats seconds as m:ss. */
 export function clockTime(seconds: number): string {

@@ -1,10 +1,10 @@
 import { DEFAULT_CHANNEL } from '@citrine/contract/limits'
-import { currentLanguage } from '#web/lib/i18n/language.ts'
+import { currentLanguage, dateLocale } from '#web/lib/i18n/language.ts'
 import type { Translate } from '#web/lib/i18n/translate.ts'
 
 /** Formats a UTC day like "4 May", with the year when it is not the current one. */
 export const showDay = (day: string, language: string = currentLanguage()): string =>
-  new Intl.DateTimeFormat(language, {
+  new Intl.DateTimeFormat(dateLocale(language), {
     day: 'numeric',
     month: 'short',
     timeZone: 'UTC',

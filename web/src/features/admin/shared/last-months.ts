@@ -1,4 +1,4 @@
-import { currentLanguage } from '#web/lib/i18n/language.ts'
+import { dateLocale } from '#web/lib/i18n/language.ts'
 
 const MONTHS = 13
 
@@ -6,7 +6,7 @@ const MONTHS = 13
 export function lastMonths(now = new Date()): { value: string; text: string }[] {
   return Array.from({ length: MONTHS }, (_, back) => {
     const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1))
-    const text = new Intl.DateTimeFormat(currentLanguage(), {
+    const text = new Intl.DateTimeFormat(dateLocale(), {
       month: 'long',
       year: 'numeric',
       timeZone: 'UTC',

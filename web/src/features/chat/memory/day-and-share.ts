@@ -1,10 +1,12 @@
-import { currentLanguage } from '#web/lib/i18n/language.ts'
+import { currentLanguage, dateLocale } from '#web/lib/i18n/language.ts'
 
 /** Formats the day, with its year when it is not this one. */
 export function formatDay(iso: string, now = new Date(), language: string = currentLanguage()): string {
   const then = new Date(iso)
   const year = then.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const)
-  return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', ...year }).format(then)
+  return new Intl.DateTimeFormat(dateLocale(language), { day: 'numeric', month: 'long', ...year }).format(
+    then,
+  )
 }
 
 /** Formats a fraction of 1 as a percentage: 12%. */
