@@ -366,8 +366,8 @@ export const writeDraft = defineStream({
     z.object({
       event: z.literal('done'),
       data: z.object({
-        /** Fields that the model left out; nothing is charged then. */
-        missing: z.array(z.enum(essentialFields)),
+        /** Fields that the model left out, composed from the sentence; nothing is charged then. */
+        composed: z.array(z.enum(essentialFields)),
         spend: z.number(),
         balance: z.number(),
       }),

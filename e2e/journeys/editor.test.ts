@@ -373,6 +373,25 @@ test('a draft with a portrait is written from one sentence and appears as it is 
     ...{ scenario: 'His workshop, an hour before a storm.', avatar_id: expect.any(String) },
   })
 
+  // A small model only talks: the draft begins with the sentence, marked until somebody edits it.
+  await journey.citrine.model.set({ text: 'Sure! Lighthouse keepers keep lighthouses.' })
+  await page.goto('/create')
+  await box.fill(SENTENCE)
+  await page.keyboard.press('Enter')
+  await page
+    .getByText(/^Citrine started these from your sentence: Name, Introduction, Opening line/)
+    .waitFor()
+  expect(await field(page, 'Name').inputValue()).toBe('Retired lighthouse keeper')
+  const mark = page.locator('#field-name-mark')
+  expect(await mark.textContent()).toBe('A start to edit')
+  await field(page, 'Name').fill('Elias')
+  await expect.poll(() => mark.isVisible()).toBe(false)
+  await step(page, 'Words').click()
+  expect(await field(page, 'Opening line').inputValue()).toContain('What brings you here today?')
+  expect(await field(page, 'Definition').inputValue()).toContain(
+    'A retired lighthouse keeper who repairs clocks.',
+  )
+
   // Stopped before the first word: the sentence is kept.
   await journey.citrine.model.set({ first_token_ms: 60_000 })
   await page.goto('/create')

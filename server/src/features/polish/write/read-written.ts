@@ -12,6 +12,7 @@ import {
 } from '@citrine/contract/limits'
 import { oneLine } from '@citrine/contract/message-text'
 import { PRESETS } from '@citrine/contract/voice-presets'
+import { isEcho } from './write-prompt.ts'
 
 /** The labels that models write for each field, the requested one first. */
 const LABELS = {
@@ -92,7 +93,7 @@ function decode(words: string): string {
 const PLACEHOLDER = /^[[<({].*[\])}>]$/su
 const QUOTES = /^["“„«「'*_]+|["”“»」'*_]+$/gu
 const stripQuotes = (text: string): string => oneLine(text.replace(QUOTES, ''))
-const isWord = (text: string): boolean => text !== '' && !PLACEHOLDER.test(text)
+const isWord = (text: string): boolean => text !== '' && !PLACEHOLDER.test(text) && !isEcho(text)
 const cut = (text: string, max: number): string =>
   text.length <= max
     ? text

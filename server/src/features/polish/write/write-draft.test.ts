@@ -60,7 +60,7 @@ test('one sentence becomes a whole character, field by field, for the price of a
     definition: 'Patient, dry, and kinder than he sounds. He collects stopped watches.',
   })
   expect(events.filter(({ event }) => event === 'fields').length).toBeGreaterThan(1)
-  expect(events.at(-1)).toMatchObject({ event: 'done', data: { missing: [], spend: 3, balance: 7 } })
+  expect(events.at(-1)).toMatchObject({ event: 'done', data: { composed: [], spend: 3, balance: 7 } })
   expect(await balances()).toMatchObject({ bonus: 7, hold: 0 })
   const [request] = await app.model.requests()
   expect(JSON.stringify(request?.body.messages)).toContain(SENTENCE)
@@ -75,19 +75,45 @@ test('a draft is written in the language of the sentence', async () => {
   expect(JSON.stringify(request?.body.messages)).toContain('Write in German')
 })
 
-test('an answer without the essential fields says what is missing, keeps the rest, and is free', async () => {
+test('what a model leaves out is composed from the sentence, said, and free', async () => {
   const { app, balances } = await writingApp({
     model: { text: 'NAME: Elias Thorne\nINTRO: He keeps the light.' },
   })
 
   const events = await write(app)
 
-  expect(collect(events)).toMatchObject({ name: 'Elias Thorne', intro: 'He keeps the light.' })
+  const written = collect(events)
+  expect(written).toMatchObject({ name: 'Elias Thorne', intro: 'He keeps the light.' })
+  expect(written.opening_line).toMatch(/^\*\{\{char\}\} looks up/)
+  expect(written.definition).toMatch(/^A retired lighthouse keeper who repairs clocks\.\n/)
   expect(events.at(-1)).toMatchObject({
     event: 'done',
-    data: { missing: ['opening_line', 'definition'], spend: 0, balance: 10 },
+    data: { composed: ['opening_line', 'definition'], spend: 0, balance: 10 },
   })
   expect(await balances()).toMatchObject({ bonus: 10, hold: 0 })
+})
+
+test.each([
+  ['it only talks', 'Sure! A lighthouse keeper is a person who keeps a lighthouse. They keep it.'],
+  [
+    'it repeats the task',
+    'NAME: a name of its own for the person, two to four words\nINTRO: one or two sentences',
+  ],
+  ['it repeats itself', 'the the the the the the the'],
+])('a whole draft comes from a model of any size: %s', async (_, text) => {
+  const { app } = await writingApp({ model: { text } })
+
+  const events = await write(app)
+
+  expect(collect(events)).toMatchObject({
+    name: 'Retired lighthouse keeper',
+    intro: 'A retired lighthouse keeper who repairs clocks.',
+    opening_line: expect.stringContaining('What brings you here today?'),
+    definition: expect.stringContaining('A retired lighthouse keeper who repairs clocks.'),
+  })
+  expect(events.at(-1)).toMatchObject({
+    data: { composed: ['name', 'intro', 'opening_line', 'definition'], spend: 0 },
+  })
 })
 
 test('a failure keeps what was written and is refunded; leaving stops the model', async () => {

@@ -12,6 +12,8 @@ interface TextBoxProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'va
   label: string
   isLabelHidden?: boolean
   hint?: string | undefined
+  /** A badge next to the label. */
+  mark?: string | undefined
   value: string
   onChange: (text: string) => void
   max: number
@@ -31,6 +33,7 @@ export function TextBox({
   label,
   isLabelHidden = false,
   hint,
+  mark,
   value,
   onChange,
   max,
@@ -48,7 +51,7 @@ export function TextBox({
     // Lets the style sheet recognize an empty field.
     placeholder: rest.placeholder ?? ' ',
     'aria-invalid': isFaulty || undefined,
-    'aria-describedby': `${id}-hint ${id}-count ${id}-error`,
+    'aria-describedby': `${id}-mark ${id}-hint ${id}-count ${id}-error`,
   }
   return (
     <div>
@@ -56,6 +59,12 @@ export function TextBox({
         <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'text-13 text-muted'}>
           {label}
         </label>
+        <span
+          id={`${id}-mark`}
+          className="rounded-badge bg-lemon-wash px-2 text-12 text-lemon-ink empty:hidden"
+        >
+          {mark}
+        </span>
         {corner}
         <Count id={`${id}-count`} length={measureLength(value)} max={max} />
       </div>

@@ -12,7 +12,9 @@ import { openRefusalDialog } from '#web/lib/screen/coin-refusal.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
 import type { DraftSession } from '../state/draft-session.ts'
 
-type Missing = (typeof essentialFields)[number]
+type Essential = (typeof essentialFields)[number]
+/** Texts that were composed from the sentence, each a start until it is edited. */
+type Starts = Readonly<Partial<Record<Essential, string>>>
 
 /** The writing of one draft, by its session's key, while the page is open. */
 export interface Writing {
@@ -21,13 +23,16 @@ export interface Writing {
   /** The field that is being written. */
   field: keyof WrittenFields | null
   fields: readonly (keyof WrittenFields)[]
-  missing: readonly Missing[]
+  /** The fields that the model left out, composed from the sentence. */
+  composed: readonly Essential[]
   /** The reason of a failure. */
   refusal: string | null
 }
 
-const STARTED_WRITING = { state: 'writing', field: null, fields: [], missing: [], refusal: null } as const
+const STARTED_WRITING = { state: 'writing', field: null, fields: [], composed: [], refusal: null } as const
 const writings = createStore<Readonly<Record<string, Writing>>>({})
+/** By the draft's session, longer than the writing is shown. */
+const starts = createStore<Readonly<Record<string, Starts>>>({})
 const readers = new Map<string, AbortController>()
 
 const set = (key: string, change: Partial<Writing>): void => {
@@ -36,6 +41,9 @@ const set = (key: string, change: Partial<Writing>): void => {
 }
 
 export const useWriting = (key: string): Writing | undefined => useStore(writings)[key]
+/** Whether a field still has the text that was composed for it. */
+export const useIsStart = (key: string, field: string, text: string): boolean =>
+  useStore(starts)[key]?.[field as Essential] === text
 export const stopWriting = (key: string): void => readers.get(key)?.abort()
 export function closeWriting(key: string): void {
   stopWriting(key)
@@ -82,7 +90,11 @@ async function readFields(
         return { error: new ApiError(error), is_withdrawn }
       }
       if (event.event === 'done') {
-        set(session.key, { state: 'written', field: null, missing: event.data.missing })
+        const { composed } = event.data
+        const texts = session.state.get().fields
+        const kept: Starts = Object.fromEntries(composed.map((field) => [field, texts[field]]))
+        starts.set({ ...starts.get(), [session.key]: kept })
+        set(session.key, { state: 'written', field: null, composed })
         return null
       }
       const changed = Object.keys(event.data) as (keyof WrittenFields)[]

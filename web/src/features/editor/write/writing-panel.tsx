@@ -1,5 +1,6 @@
 import type { WrittenFields } from '@citrine/contract/character-editing'
 import Check from 'lucide-react/icons/check'
+import PencilLine from 'lucide-react/icons/pencil-line'
 import { Button } from '#web/components/button.tsx'
 import { EngineNote } from '#web/components/feedback/engine-note.tsx'
 import { currentLanguage } from '#web/lib/i18n/language.ts'
@@ -33,7 +34,7 @@ function Panel({ writing }: { writing: Writing }) {
   const session = useDraftSession()
   const { key } = session
   const isWriting = writing.state === 'writing'
-  const canRetry = writing.state === 'failed' || writing.missing.length > 0
+  const canRetry = writing.state === 'failed' || writing.composed.length > 0
   return (
     <section className="mb-6 rounded-card bg-raised p-5">
       <div role="status">
@@ -59,14 +60,13 @@ function Panel({ writing }: { writing: Writing }) {
   )
 }
 
-function chooseTitle({ state, missing }: Writing) {
+function chooseTitle({ state }: Writing) {
   if (state === 'writing') return 'writing_title'
   if (state === 'failed') return 'written_failed'
-  if (state === 'stopped') return 'written_stopped'
-  return missing.length > 0 ? 'written_missing_title' : 'written_title'
+  return state === 'stopped' ? 'written_stopped' : 'written_title'
 }
 
-function Outcome({ writing: { state, missing, refusal, sentence } }: { writing: Writing }) {
+function Outcome({ writing: { state, composed, refusal, sentence } }: { writing: Writing }) {
   const { t } = useTranslation('editor')
   const definition = useDraft(({ fields }) => fields.definition)
   const text = 'mt-1 text-em'
@@ -77,16 +77,17 @@ function Outcome({ writing: { state, missing, refusal, sentence } }: { writing: 
       </p>
     )
   if (state !== 'written') return null
-  if (missing.length === 0) return <p className={text}>{t('written_text')}</p>
-  const fields = new Intl.ListFormat(currentLanguage()).format(missing.map((field) => t(`short_${field}`)))
-  return <p className={text}>{t('written_missing', { fields })}</p>
+  if (composed.length === 0) return <p className={text}>{t('written_text')}</p>
+  const fields = new Intl.ListFormat(currentLanguage()).format(composed.map((field) => t(`short_${field}`)))
+  return <p className={text}>{t('written_started', { fields })}</p>
 }
 
-function WrittenList({ writing: { fields, field, state } }: { writing: Writing }) {
+function WrittenList({ writing: { fields, field, state, composed } }: { writing: Writing }) {
   const { t } = useTranslation('editor')
   const goTo = useGoTo()
   const isDone = (name: keyof WrittenFields): boolean =>
     fields.includes(name) && (state !== 'writing' || field !== name)
+  const isStart = (name: keyof WrittenFields): boolean => composed.some((each) => each === name)
   return (
     <ul aria-label={t('writing_fields')} className="mt-3 flex flex-wrap gap-2">
       {FIELD_ORDER.map((name) => (
@@ -97,11 +98,18 @@ function WrittenList({ writing: { fields, field, state } }: { writing: Writing }
             onClick={() => goTo(name)}
             className={`flex min-h-11 items-center gap-1.5 rounded-full bg-surface px-3.5 text-15 disabled:text-muted ${field === name ? 'text-lemon-ink' : ''}`}
           >
-            {isDone(name) && (
+            {isStart(name) ? (
               <>
-                <Check className="icon" aria-hidden="true" />
-                <span className="sr-only">{t('writing_done')}</span>
+                <PencilLine className="icon text-lemon-ink" aria-hidden="true" />
+                <span className="sr-only">{t('start_to_edit')}: </span>
               </>
+            ) : (
+              isDone(name) && (
+                <>
+                  <Check className="icon" aria-hidden="true" />
+                  <span className="sr-only">{t('writing_done')}</span>
+                </>
+              )
             )}
             {t(`short_${name}`)}
           </button>
