@@ -41,8 +41,15 @@ test('a wrong code is reported at the boxes, which are cleared and focused', asy
   await page.goto('/')
   await requestCode(page, 'wrong@example.com')
   const code = await readOutbox(page)
+  const findEnd = async (words: RegExp): Promise<number> => {
+    const { x = 0, width = 0 } = (await page.getByText(words).boundingBox()) ?? {}
+    return Math.round(x + width)
+  }
+  const end = await findEnd(/^Resend in/)
   await codeBoxes(page).fill(makeWrongCode(code))
   await page.getByText('That code isn’t right. Please check it and try again.').waitFor()
+  // The line below the boxes stays on its side.
+  expect(await findEnd(/^You can get a new code in/)).toBe(end)
   await expect.poll(() => codeBoxes(page).inputValue()).toBe('')
   await expect.poll(() => codeBoxes(page).evaluate((boxes) => boxes === document.activeElement)).toBe(true)
   await typeCode(page, code)

@@ -69,7 +69,7 @@ export function DialogFrame({
           />
           <DialogHeader title={title} corner={corner} onBack={onBack} hasClose={onClose !== null} />
           {lead !== undefined && (
-            <Dialog.Description className="mt-2 text-17 text-muted tablet:mt-1">{lead}</Dialog.Description>
+            <Dialog.Description className="mt-1 text-17 text-muted">{lead}</Dialog.Description>
           )}
           {children}
         </Dialog.Content>
@@ -83,28 +83,24 @@ type DialogHeaderProps = Pick<DialogFrameProps, 'title' | 'corner' | 'onBack'> &
 function DialogHeader({ title, corner, onBack, hasClose }: DialogHeaderProps) {
   const { t } = useTranslation('common')
   return (
-    <header className="contents tablet:sticky tablet:-top-7 tablet:z-2 tablet:-mx-7 tablet:flex tablet:items-start tablet:gap-x-2 tablet:bg-surface tablet:px-7">
-      {/* The close button stays in view while the content scrolls. */}
-      <div className="sticky -top-3 z-2 -mx-6 flex items-center gap-x-2 bg-surface px-6 tablet:contents">
-        {onBack !== undefined && (
-          <IconButton label={t('back')} onClick={onBack} className="-ms-3">
-            <ArrowLeft className="icon rtl:-scale-x-100" aria-hidden="true" />
-          </IconButton>
-        )}
-        <div className="ms-auto flex items-center gap-x-2 tablet:order-last tablet:ms-0">
-          {corner}
-          {hasClose && (
-            <Dialog.Close asChild>
-              <IconButton label={t('close')} className="-me-3">
-                <X className="icon" aria-hidden="true" />
-              </IconButton>
-            </Dialog.Close>
-          )}
-        </div>
-      </div>
-      <Dialog.Title className="display-large min-w-0 hyphens-auto wrap-break-word pt-3 text-34 tablet:display tablet:grow tablet:py-2 tablet:text-26">
+    // Stays in view while the content scrolls.
+    <header className="sticky -top-3 z-2 -mx-6 flex items-start gap-x-2 bg-surface px-6 tablet:-top-7 tablet:-mx-7 tablet:px-7">
+      {onBack !== undefined && (
+        <IconButton label={t('back')} onClick={onBack} className="-ms-3">
+          <ArrowLeft className="icon rtl:-scale-x-100" aria-hidden="true" />
+        </IconButton>
+      )}
+      <Dialog.Title className="display min-w-0 grow hyphens-auto wrap-break-word py-2 text-26">
         {title}
       </Dialog.Title>
+      {corner}
+      {hasClose && (
+        <Dialog.Close asChild>
+          <IconButton label={t('close')} className="-me-3">
+            <X className="icon" aria-hidden="true" />
+          </IconButton>
+        </Dialog.Close>
+      )}
     </header>
   )
 }

@@ -131,16 +131,22 @@ function Resend({ target, resend_after_s, isCodeRefused, onResent }: ResendProps
   )
   return (
     <>
-      <div className="mt-3 flex min-h-11 items-center justify-between gap-3 text-muted">
-        {!isWaitingForNew && (
-          <span>{!hasOutbox && t(target.kind === 'email' ? 'code_hint_email' : 'code_hint_phone')}</span>
+      <div className="mt-3 flex min-h-11 items-center gap-3 text-muted">
+        {!isWaitingForNew && !hasOutbox && (
+          <span>{t(target.kind === 'email' ? 'code_hint_email' : 'code_hint_phone')}</span>
         )}
+        {/* At the end in every state. */}
         {left > 0 ? (
-          <span className={isWaitingForNew ? '' : 'whitespace-nowrap'}>
+          <span className={`ms-auto text-end ${isWaitingForNew ? '' : 'whitespace-nowrap'}`}>
             {t(isWaitingForNew ? 'new_code_in' : 'resend_in', { time: clockTime(left) })}
           </span>
         ) : (
-          <Button variant="plain" className="-me-5" onClick={handleResend} isWorking={ticket.isPending}>
+          <Button
+            variant="plain"
+            className="ms-auto -me-5"
+            onClick={handleResend}
+            isWorking={ticket.isPending}
+          >
             {t('resend')}
           </Button>
         )}

@@ -49,11 +49,13 @@ function BrokenReplyTools({ chat, price, record, onAct }: ReplyToolsProps) {
       {hasAlternates(record) && <Alternates chat={chat} record={record} className="-ms-1.5" />}
       {canContinue(record) && (
         <Button className="max-tablet:px-4" onClick={() => onAct('continue')}>
+          <StepForward className="icon text-em" aria-hidden="true" />
           {t('continue')}
           <Price coins={price} />
         </Button>
       )}
       <Button className="max-tablet:px-4" onClick={() => onAct('regenerate')}>
+        <RefreshCw className="icon text-em" aria-hidden="true" />
         {t('try_again')}
         <Price coins={price} />
       </Button>
@@ -83,14 +85,19 @@ function WholeReplyTools({ chat, price, record, isInert, onAct }: ReplyToolsProp
           onPress={() => onAct('regenerate')}
         />
       )}
-      {record.depth > 0 && (isInert || record.content !== '') && !isContinuable && (
-        <AskButton
-          label={t('continue')}
-          Icon={StepForward}
-          price={price}
-          isInert={isInert}
-          onPress={() => onAct('continue')}
-        />
+      {(isContinuable || (record.depth > 0 && (isInert || record.content !== ''))) && (
+        <Button
+          variant="plain"
+          className="px-3! disabled:bg-transparent"
+          title={t('continue')}
+          disabled={isInert}
+          onClick={() => onAct('continue')}
+        >
+          <StepForward className="icon text-em" aria-hidden="true" />
+          {/* A phone has room for the word only where the reply was cut, and this is the next thing to do. */}
+          <span className={isContinuable ? '' : 'max-tablet:sr-only'}>{t('continue')}</span>
+          <Price coins={price} />
+        </Button>
       )}
       <VoiceButton chat={chat} record={record} />
       <PictureTool chat={chat} record_id={record.record_id} isInert={isInert} />
@@ -111,12 +118,6 @@ function WholeReplyTools({ chat, price, record, isInert, onAct }: ReplyToolsProp
         className="max-tablet:hidden"
       />
       <MessageTools chat={chat} record={record} />
-      {isContinuable && (
-        <Button variant="plain" disabled={isInert} onClick={() => onAct('continue')}>
-          {t('continue')}
-          <Price coins={price} />
-        </Button>
-      )}
     </div>
   )
 }
