@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { makeMember } from './journey-citrine.ts'
-import { setUpJourney } from './journey-setup.ts'
+import { NETWORK_FAULTS, setUpJourney } from './journey-setup.ts'
 
 const journey = setUpJourney({ has_own_citrine: true })
 const MORE = 150
@@ -118,6 +118,18 @@ test('the search answers while typing; an empty result is cleared with one butto
   expect(readAddress(page)).toBe('/')
   expect(await search.inputValue()).toBe('')
   await expect.poll(heroHeight).toBeGreaterThan(200)
+})
+
+test('an empty result says so before the file of its message arrives', async () => {
+  const { page } = await journey.visit({ expected: NETWORK_FAULTS })
+  await page.goto('/')
+  await page.route('**/assets/no-character-*.js', (route) => route.abort('connectionreset'))
+  const search = page.getByRole('searchbox', { name: 'Name, place or mood' })
+  await search.fill('nobody of this name')
+  await page.getByRole('heading', { name: 'No matches for “nobody of this name”' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Show all' }).count()).toBe(0)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Show all' }).waitFor()
 })
 
 test('the list continues to its end, and the scroll position is kept on return', async () => {

@@ -70,6 +70,16 @@ export function ShopScreen() {
   )
 }
 
+/** The title of the message about an empty list. */
+function NothingFound({ search: { q } }: { search: ShopSearch }) {
+  const { t } = useTranslation('shop')
+  return (
+    <div role="status" className="rounded-card bg-surface p-6">
+      <h2 className="text-20">{q?.trim() ? t('no_result', { q: q.trim() }) : t('empty_title')}</h2>
+    </div>
+  )
+}
+
 interface ResultsProps {
   search: ShopSearch
   onChange: (next: ShopSearch) => void
@@ -96,7 +106,8 @@ function Results({ search, onChange, onChat }: ResultsProps) {
   return (
     <>
       {items.length === 0 && (
-        <Suspense>
+        // Without its file, which may come late, the page still says what it found.
+        <Suspense fallback={<NothingFound search={search} />}>
           <NoCharacter search={search} onClear={() => onChange({})} />
         </Suspense>
       )}
