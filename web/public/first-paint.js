@@ -43,6 +43,9 @@ if (rendered !== undefined && !isVisitors) {
   delete page.dataset.rendered
 }
 
+// The style sheet draws the shape of a chat until the app shows it.
+if (/^\/chat\/chatDetail\/./.test(location.pathname)) page.dataset.chat = ''
+
 // Scripts and fonts would take bandwidth and CPU time away from the first paint of a rendered page.
 const preload = (href, attributes) =>
   document.head.append(Object.assign(document.createElement('link'), { href, crossOrigin: '', ...attributes }))

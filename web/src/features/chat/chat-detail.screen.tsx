@@ -34,6 +34,7 @@ import { SuggestButton, Suggestions, useSuggest } from './tree/suggestions.tsx'
 import { readStep, stepAlternate } from './tree/use-chat-keys.ts'
 import { flushDrafts } from './unsent/drafts.ts'
 import { useChat } from './use-chat.ts'
+import { useKnownCharacter } from './use-known-character.ts'
 import { useAutoVoice, useVoices } from './voice/use-voices.ts'
 
 const HandoverLine = lazyPart(async () => (await import('./handover/handover-line.tsx')).HandoverLine)
@@ -84,9 +85,15 @@ function MemberChat({ character_id, chat_id, at, visit }: ChatDetailProps) {
   const offering = useOffering(character_id)
   const { character, failure, phase, is_lost, kept_at } = state
   useGoTo(chat, { at: phase === 'ready' ? at : undefined, visit })
+  const isNeeded = phase === 'loading' && character === null
+  const known = useKnownCharacter({ character_id, chat_id: chat_id ?? null, isNeeded })
   if (phase === 'failed' || character === null) {
     return (
-      <ChatFrame character={null} chat_id={chat_id ?? null} isFailed={phase === 'failed'}>
+      <ChatFrame
+        character={phase === 'failed' ? null : known}
+        chat_id={chat_id ?? null}
+        isFailed={phase === 'failed'}
+      >
         {phase === 'failed' ? <Failed error={failure} onRetry={chat.refresh} /> : <ChatSkeleton />}
       </ChatFrame>
     )

@@ -1,0 +1,49 @@
+import type { CharacterCard } from '@citrine/contract/characters'
+import type { RecentChat } from '@citrine/contract/chat'
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { characterQuery } from '#web/lib/query/character-query.ts'
+import { recentChatsQuery } from './chat.api.ts'
+import { serverCalls } from './state/chat-calls.ts'
+
+type ChatCharacter = RecentChat['character']
+type Cards = InfiniteData<{ items: CharacterCard[] }>
+
+/** Finds the character in what the page has loaded: the chats, its own page, or a list of the shop. */
+function findLoaded(cache: QueryClient, character_id: string): ChatCharacter | null {
+  const isIt = (each: ChatCharacter): boolean => each.character_id === character_id
+  const chats = cache.getQueryData(recentChatsQuery().queryKey)?.pages ?? []
+  const chat = chats.flatMap(({ items }) => items).find(({ character }) => isIt(character))
+  if (chat !== undefined) return chat.character
+  const character = cache.getQueryData(characterQuery(character_id).queryKey)
+  if (character !== undefined) return character
+  const lists = cache.getQueriesData<Cards>({ queryKey: ['characters', 'shop'] })
+  const cards = lists.flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? [])
+  return cards.find(isIt) ?? null
+}
+
+interface WhichCharacter {
+  character_id: string
+  chat_id: string | null
+  /** The chat itself has not loaded yet. */
+  isNeeded: boolean
+}
+
+/** Returns the character of a chat that still loads: loaded before, or from the copy on this device; else null. */
+export function useKnownCharacter({ character_id, chat_id, isNeeded }: WhichCharacter): ChatCharacter | null {
+  const cache = useQueryClient()
+  const loaded = isNeeded ? findLoaded(cache, character_id) : null
+  const [stored, setStored] = useState<ChatCharacter | null>(null)
+  const isUnknown = isNeeded && loaded === null
+  useEffect(() => {
+    if (!isUnknown) return
+    let isOver = false
+    void serverCalls.findKept({ character_id, chat_id }).then((copy) => {
+      if (!isOver && copy !== undefined) setStored(copy.character)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [isUnknown, character_id, chat_id])
+  return loaded ?? stored
+}
