@@ -110,6 +110,18 @@ const SETTINGS: Screen[] = [
 
 const PERSONA: Screen[] = [
   { name: 'persona-list', who: 'reader', open: (scene) => openPersonas(scene, [LUND, ...OTHERS]) },
+  {
+    name: 'persona-choice',
+    who: 'reader',
+    open: async (scene) => {
+      const data = { personas: [LUND, ...OTHERS] }
+      await answer(scene.page, PERSONAS, { status: 200, desc: '', data })
+      await scene.page.goto(`/chat/chatDetail/${scene.world.characters['idris-vale']}`)
+      await scene.page.getByRole('article').first().waitFor()
+      await scene.page.locator('header button[aria-haspopup=dialog]').click()
+      await scene.page.getByRole('dialog').getByText('Captain Lund').waitFor()
+    },
+  },
   { name: 'persona-list-empty', who: 'reader', open: (scene) => openPersonas(scene, []) },
   {
     name: 'persona-list-failed',

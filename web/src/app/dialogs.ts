@@ -69,6 +69,10 @@ export const LOADERS: Loaders<Exclude<keyof DialogProps, FirstDialogs>> = {
     withTexts(['preferences', 'lorebooks'], import('#web/features/chat/settings/settings.dialog.tsx')).then(
       (file) => file.ChatSettingsDialog,
     ),
+  personas: () =>
+    withTexts(['preferences', 'lorebooks'], import('#web/features/chat/personas/personas.dialog.tsx')).then(
+      (file) => file.PersonasDialog,
+    ),
   chat_map: () =>
     import('#web/features/chat/tree/map/chat-map.dialog.tsx').then((file) => file.ChatMapDialog),
   rename_chat: () =>

@@ -1,8 +1,8 @@
 import type { Persona } from '@citrine/contract/personas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Avatar } from '#web/components/avatar.tsx'
-import { personasQuery } from './personas.api.ts'
+import { personasQuery } from '#web/lib/query/personas-query.ts'
+import { Avatar } from './avatar.tsx'
 
 /** Shows a persona's picture. Its signed URL lasts five minutes; a lapsed one is requested again. */
 export function PersonaAvatar({

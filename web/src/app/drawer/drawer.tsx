@@ -1,4 +1,5 @@
 import * as Dialog from '@radix-ui/react-dialog'
+import VenetianMask from 'lucide-react/icons/venetian-mask'
 import X from 'lucide-react/icons/x'
 import { CoinPill } from '#web/app/account/coin-pill.tsx'
 import { LegalLinks } from '#web/app/menu/legal-links.tsx'
@@ -12,6 +13,7 @@ import '#web/components/dialog/style-nonce.ts'
 import { AppearanceChoices } from '#web/components/appearance-choices.tsx'
 import { useCloseOnBack } from '#web/components/dialog/use-close-on-back.ts'
 import { useFocusReturn } from '#web/components/dialog/use-focus-return.ts'
+import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 import { DrawerLinks } from './drawer-links.tsx'
 
@@ -49,6 +51,19 @@ export function Drawer({ onClose }: { onClose: () => void }) {
             {MENU.map((route) => (
               <MenuLink key={route.to} {...route} shape="row" onFollow={onClose} />
             ))}
+            {isMember && (
+              <button
+                type="button"
+                onClick={() => {
+                  onClose()
+                  openDialog({ name: 'personas', props: { chat: null } })
+                }}
+                className="flex h-11 items-center gap-3 rounded-control px-3 text-start font-medium text-15 text-muted hover:text-text"
+              >
+                <VenetianMask className="icon" aria-hidden="true" />
+                {t('personas')}
+              </button>
+            )}
           </nav>
           <div className="min-h-6 grow" />
           <div className="px-3">

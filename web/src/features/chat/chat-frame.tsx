@@ -14,6 +14,7 @@ import { useMediaQuery } from '#web/lib/screen/media-query.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 import { ChatMenu } from './chat-menu.tsx'
 import { CharacterPanel } from './panel/character-panel.tsx'
+import { PersonaButton } from './personas/persona-button.tsx'
 import { Recents } from './recents/recents.tsx'
 import { useChatSetting } from './settings/settings.api.ts'
 
@@ -100,6 +101,10 @@ type ChatHeaderProps = Required<
 function ChatHeader({ chat_id, character, isFailed, isWriting, isLost, tools }: ChatHeaderProps) {
   const { t } = useTranslation('chat')
   // Users' own characters have no place to show.
+  const chat =
+    chat_id === null || character === null
+      ? null
+      : { chat_id, character_id: character.character_id, name: character.name }
   const state = isLost ? t('connection_lost') : isWriting ? t('writing') : (character?.place ?? '')
   return (
     <header className="flex h-15 flex-none items-center gap-3 px-1 max-tablet:bg-linear-to-b max-tablet:from-ground/70 max-tablet:to-transparent desktop:h-16 desktop:px-6">
@@ -114,7 +119,10 @@ function ChatHeader({ chat_id, character, isFailed, isWriting, isLost, tools }: 
       {character === null && !isFailed && <Skeleton className="h-5 w-40" />}
       {character !== null && (
         <>
-          <CoverAvatar character={character} className="-ms-3 size-10 desktop:ms-0 recents:hidden" />
+          <CoverAvatar
+            character={character}
+            className="-ms-3 size-10 max-[22.5rem]:hidden desktop:ms-0 recents:hidden"
+          />
           <div className="min-w-0 desktop:flex desktop:items-baseline desktop:gap-3">
             <h1 className="truncate text-17 desktop:text-20">
               <Link
@@ -134,10 +142,11 @@ function ChatHeader({ chat_id, character, isFailed, isWriting, isLost, tools }: 
               </span>
             </p>
           </div>
-          {chat_id !== null && (
+          {chat !== null && (
             <div className="ms-auto flex flex-none items-center">
               {tools}
-              <ChatMenu chat_id={chat_id} character_id={character.character_id} name={character.name} />
+              <PersonaButton chat={chat} />
+              <ChatMenu {...chat} />
             </div>
           )}
         </>

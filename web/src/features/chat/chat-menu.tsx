@@ -7,6 +7,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Search from 'lucide-react/icons/search'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import UserRound from 'lucide-react/icons/user-round'
+import VenetianMask from 'lucide-react/icons/venetian-mask'
 import { Menu, type MenuItem } from '#web/components/menu/menu.tsx'
 import { MenuButton, type OpenMenu } from '#web/components/menu/menu-button.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
@@ -29,6 +30,11 @@ function useChatMenu(chat: OpenChat): MenuItem[] {
       text: t('settings', { ns: 'chat' }),
       Icon: SlidersHorizontal,
       onChoose: () => openDialog({ name: 'chat_settings', props: chat }),
+    },
+    {
+      text: t('personas'),
+      Icon: VenetianMask,
+      onChoose: () => openDialog({ name: 'personas', props: { chat } }),
     },
     {
       text: t('memory'),

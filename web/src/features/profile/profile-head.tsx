@@ -4,13 +4,15 @@ import Copy from 'lucide-react/icons/copy'
 import Images from 'lucide-react/icons/images'
 import Pencil from 'lucide-react/icons/pencil'
 import Shield from 'lucide-react/icons/shield'
-import { buttonClass } from '#web/components/button.tsx'
+import VenetianMask from 'lucide-react/icons/venetian-mask'
+import { Button, buttonClass } from '#web/components/button.tsx'
 import { CoinMark } from '#web/components/coin-mark.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { OwnAvatar } from '#web/components/own-avatar.tsx'
 import { useCopy } from '#web/components/use-copy.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
+import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import type { SessionUser } from '#web/lib/session/session.ts'
 
 export function ProfileHead({ user }: { user: SessionUser }) {
@@ -54,6 +56,10 @@ export function ProfileHead({ user }: { user: SessionUser }) {
         <Images className="icon" aria-hidden="true" />
         {t('library')}
       </Link>
+      <Button aria-haspopup="dialog" onClick={() => openDialog({ name: 'personas', props: { chat: null } })}>
+        <VenetianMask className="icon" aria-hidden="true" />
+        {t('personas')}
+      </Button>
     </header>
   )
 }

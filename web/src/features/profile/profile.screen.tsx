@@ -13,6 +13,7 @@ import { MyCharacters } from './characters/my-characters.tsx'
 import { Favorites } from './favorites.tsx'
 import { Follows } from './follows.tsx'
 import { Notifications } from './notifications/notifications.tsx'
+import { Personas } from './personas.tsx'
 import { Plan } from './plan.tsx'
 import { ProfileHead } from './profile-head.tsx'
 
@@ -27,6 +28,7 @@ export function ProfileScreen() {
       <div className="grid content-start gap-8 desktop:grid-cols-[minmax(0,1fr)_22rem] desktop:gap-10">
         <div className="grid content-start gap-8">
           <MyCharacters />
+          <Personas />
           <Favorites />
           <OwnCollections />
           <Follows />

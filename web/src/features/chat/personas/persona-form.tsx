@@ -11,6 +11,7 @@ import { RefusalNote } from '#web/components/refusal/refusal-note.tsx'
 import { readRefusal } from '#web/components/refusal/refused-text.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { personasQuery } from '#web/lib/query/personas-query.ts'
 import { getSession } from '#web/lib/session/session.ts'
 import { removeStored, writeStored } from '#web/lib/storage.ts'
 import { readObject } from '#web/lib/stored-objects.ts'
@@ -18,17 +19,19 @@ import { ChatLorebookField } from '../settings/lorebook-field.tsx'
 import { readFault } from '../settings/settings.api.ts'
 import { openDraft } from '../unsent/drafts.ts'
 import { PersonaPicture } from './persona-picture.tsx'
-import { personasQuery, useDeletePersona, useSavePersona } from './personas.api.ts'
+import { useDeletePersona, useSavePersona } from './personas.api.ts'
 
 interface PersonaFormProps {
   /** Null creates a persona. */
   persona_id: string | null
+  /** A new persona is chosen for the chat behind the form. */
+  isForChat?: boolean
   /** The persona is created, and the form stays open. */
   onMade: (persona_id: string) => void
   onDone: () => void
 }
 
-export function PersonaForm({ persona_id, onMade, onDone }: PersonaFormProps) {
+export function PersonaForm({ persona_id, isForChat = false, onMade, onDone }: PersonaFormProps) {
   const { data } = useQuery(personasQuery())
   const [made, setMade] = useState<string | null>(null)
   const id = persona_id ?? made
@@ -38,19 +41,28 @@ export function PersonaForm({ persona_id, onMade, onDone }: PersonaFormProps) {
     setMade(persona_id)
     onMade(persona_id)
   }
-  return <PersonaEditor stored={persona} asked_id={persona_id} onMade={open} onDone={onDone} />
+  return (
+    <PersonaEditor
+      stored={persona}
+      asked_id={persona_id}
+      isForChat={isForChat}
+      onMade={open}
+      onDone={onDone}
+    />
+  )
 }
 
 type PersonaEditorProps = {
   /** Undefined before the persona is created. */
   stored: Persona | undefined
   asked_id: string | null
+  isForChat: boolean
   onMade: (persona_id: string) => void
   onDone: () => void
 }
 
 /** The form's values with their stored drafts, and the actions on them. */
-function usePersonaEditor({ stored, asked_id, onMade, onDone }: PersonaEditorProps) {
+function usePersonaEditor({ stored, asked_id, onMade, onDone }: Omit<PersonaEditorProps, 'isForChat'>) {
   const [words, setWords] = useState(
     () => readPersonaDraft(asked_id) ?? { name: stored?.name ?? '', description: stored?.description ?? '' },
   )
@@ -86,7 +98,7 @@ function usePersonaEditor({ stored, asked_id, onMade, onDone }: PersonaEditorPro
 }
 
 function PersonaEditor(props: PersonaEditorProps) {
-  const { stored, asked_id, onDone } = props
+  const { stored, asked_id, isForChat, onDone } = props
   const { t } = useTranslation(['preferences', 'common'])
   const { words, change, look, changeLook, isDefault, setIsDefault, ...form } = usePersonaEditor(props)
   const { saving } = form
@@ -104,7 +116,9 @@ function PersonaEditor(props: PersonaEditorProps) {
       <CheckBox checked={isDefault} onChange={setIsDefault}>
         {t('persona_make_default')}
       </CheckBox>
-      {stored !== undefined && asked_id === null && <p role="status">{t('persona_made_here')}</p>}
+      {stored !== undefined && asked_id === null && (
+        <p role="status">{t(isForChat ? 'persona_made_here' : 'persona_made')}</p>
+      )}
       {stored !== undefined && <PersonaPicture persona={stored} />}
       {stored !== undefined && (
         <ChatLorebookField place={{ persona_id: stored.persona_id }} hint="attached_persona_hint" />

@@ -1,15 +1,29 @@
 import { PERSONAS_MAX } from '@citrine/contract/limits'
+import type { Persona } from '@citrine/contract/personas'
 import { useQuery } from '@tanstack/react-query'
+import Check from 'lucide-react/icons/check'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import Pencil from 'lucide-react/icons/pencil'
+import type { ReactNode } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { IconButton } from '#web/components/icon-button.tsx'
+import { OwnAvatar } from '#web/components/own-avatar.tsx'
+import { PersonaAvatar } from '#web/components/persona-avatar.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { PersonaAvatar } from './persona-avatar.tsx'
-import { personasQuery } from './personas.api.ts'
+import { personasQuery } from '#web/lib/query/personas-query.ts'
+import { useReaderName } from '#web/lib/session/use-reader-name.ts'
 
-/** Lists the user's personas; null opens the form for a new one. */
-export function PersonaList({ onOpen }: { onOpen: (persona_id: string | null) => void }) {
+interface PersonaListProps {
+  /** Opens one persona, or with null the form for a new one. */
+  onOpen: (persona_id: string | null) => void
+  /** Makes the rows a choice, with the member themselves (null) as the first. */
+  choice?: { chosen: string | null; onChoose: (persona_id: string | null) => void }
+}
+
+/** Lists the member's personas, to edit or to choose from. */
+export function PersonaList({ onOpen, choice }: PersonaListProps) {
   const { t } = useTranslation('preferences')
   const { data, error, refetch } = useQuery(personasQuery())
   if (data === undefined)
@@ -25,40 +39,104 @@ export function PersonaList({ onOpen }: { onOpen: (persona_id: string | null) =>
   const isFull = personas.length >= PERSONAS_MAX
   return (
     <div className="mt-6 grid gap-4">
-      {personas.length === 0 && <p>{t('personas_empty')}</p>}
+      {personas.length === 0 && choice === undefined && <p>{t('personas_empty')}</p>}
       <ul className="grid gap-2 empty:hidden">
-        {personas.map((persona) => (
-          <li key={persona.persona_id}>
-            <button
-              type="button"
-              onClick={() => onOpen(persona.persona_id)}
-              className="flex min-h-16 w-full items-center gap-3 rounded-control bg-raised p-2.5 text-start hover:bg-raised-2"
-            >
-              <PersonaAvatar persona={persona} />
-              <span className="min-w-0 grow">
-                <span className="flex flex-wrap items-center gap-x-2 font-semibold wrap-anywhere">
-                  <bdi>{persona.name}</bdi>
-                  {persona.is_default && (
-                    <span className="rounded-badge bg-quiet px-2 font-medium text-12">
-                      {t('persona_default')}
-                    </span>
-                  )}
-                </span>
-                {persona.description !== '' && (
-                  <span className="line-clamp-2 text-13 text-muted wrap-anywhere">
-                    <bdi>{persona.description}</bdi>
-                  </span>
-                )}
-              </span>
-              <ChevronRight className="icon flex-none rtl:-scale-x-100" aria-hidden="true" />
-            </button>
+        {choice !== undefined && (
+          <li>
+            <Myself isChosen={choice.chosen === null} onChoose={() => choice.onChoose(null)} />
           </li>
-        ))}
+        )}
+        {personas.map((persona) => {
+          const { persona_id } = persona
+          return (
+            <li key={persona_id} className="flex items-center gap-1">
+              {choice === undefined ? (
+                <Row onPress={() => onOpen(persona_id)} face={<PersonaAvatar persona={persona} />}>
+                  <About persona={persona} />
+                  <ChevronRight className="icon flex-none rtl:-scale-x-100" aria-hidden="true" />
+                </Row>
+              ) : (
+                <>
+                  <Row
+                    isChosen={choice.chosen === persona_id}
+                    onPress={() => choice.onChoose(persona_id)}
+                    face={<PersonaAvatar persona={persona} />}
+                  >
+                    <About persona={persona} />
+                    {choice.chosen === persona_id && <Chosen />}
+                  </Row>
+                  <IconButton
+                    label={t('persona_edit_name', { name: persona.name })}
+                    onClick={() => onOpen(persona_id)}
+                  >
+                    <Pencil className="icon text-em" aria-hidden="true" />
+                  </IconButton>
+                </>
+              )}
+            </li>
+          )
+        })}
       </ul>
-      <Button variant="lemon" disabled={isFull} onClick={() => onOpen(null)}>
+      <Button
+        variant={choice === undefined ? 'lemon' : 'quiet'}
+        disabled={isFull}
+        onClick={() => onOpen(null)}
+      >
         {t('persona_new')}
       </Button>
       {isFull && <p className="text-13 text-muted">{t('personas_full', { count: PERSONAS_MAX })}</p>}
     </div>
+  )
+}
+
+interface RowProps {
+  /** Set where the row is a choice. */
+  isChosen?: boolean
+  onPress: () => void
+  face: ReactNode
+  children: ReactNode
+}
+
+const Row = ({ isChosen, onPress, face, children }: RowProps) => (
+  <button
+    type="button"
+    aria-pressed={isChosen}
+    onClick={onPress}
+    className="flex min-h-16 w-full min-w-0 items-center gap-3 rounded-control bg-raised p-2.5 text-start hover:bg-raised-2 aria-pressed:bg-raised-2"
+  >
+    {face}
+    {children}
+  </button>
+)
+
+const Chosen = () => <Check className="icon flex-none text-lemon-ink" aria-hidden="true" />
+
+function Myself({ isChosen, onChoose }: { isChosen: boolean; onChoose: () => void }) {
+  const { t } = useTranslation('preferences')
+  const name = useReaderName()
+  return (
+    <Row isChosen={isChosen} onPress={onChoose} face={<OwnAvatar name={name} />}>
+      <span className="min-w-0 grow font-semibold wrap-anywhere">{t('persona_myself', { name })}</span>
+      {isChosen && <Chosen />}
+    </Row>
+  )
+}
+
+function About({ persona: { name, is_default, description } }: { persona: Persona }) {
+  const { t } = useTranslation('preferences')
+  return (
+    <span className="min-w-0 grow">
+      <span className="flex flex-wrap items-center gap-x-2 font-semibold wrap-anywhere">
+        <bdi>{name}</bdi>
+        {is_default && (
+          <span className="rounded-badge bg-quiet px-2 font-medium text-12">{t('persona_default')}</span>
+        )}
+      </span>
+      {description !== '' && (
+        <span className="line-clamp-2 text-13 text-muted wrap-anywhere">
+          <bdi>{description}</bdi>
+        </span>
+      )}
+    </span>
   )
 }

@@ -3,10 +3,10 @@ import type { Persona } from '@citrine/contract/personas'
 import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
+import { PersonaAvatar } from '#web/components/persona-avatar.tsx'
 import { ChooseButton } from '#web/components/picture-choice/choose-picture.tsx'
 import { byteSize } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { PersonaAvatar } from './persona-avatar.tsx'
 import { useSavePersonaAvatar } from './personas.api.ts'
 
 /** The server crops it to a square around its focus. */

@@ -1,25 +1,14 @@
 import {
   deletePersona,
-  listPersonas,
   type PersonaFields,
   removePersonaAvatar,
   savePersona,
   setPersonaAvatar,
 } from '@citrine/contract/personas'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, upload } from '#web/lib/api/api-client.ts'
+import { PERSONAS_KEY } from '#web/lib/query/personas-query.ts'
 import { SETTINGS_KEY } from '../settings/settings.api.ts'
-
-const PERSONAS_KEY = ['chats', 'personas'] as const
-
-export const personasQuery = () =>
-  queryOptions({
-    queryKey: PERSONAS_KEY,
-    queryFn: ({ signal }) => call(listPersonas, { signal }),
-    // ms; signed URLs last five minutes.
-    staleTime: 240_000,
-    meta: { handles_errors: true },
-  })
 
 export function useSavePersona(onSaved: (persona_id: string) => void) {
   const cache = useQueryClient()

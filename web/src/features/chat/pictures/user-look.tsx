@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Switch } from '#web/components/form/switch.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { personasQuery } from '#web/lib/query/personas-query.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
-import { personasQuery } from '../personas/personas.api.ts'
 import { useChatSetting } from '../settings/settings.api.ts'
 import type { Chat } from '../state/create-chat.ts'
 
@@ -39,9 +39,7 @@ export function DrawMeIn({ chat }: { chat: Chat }) {
       <button
         type="button"
         aria-haspopup="dialog"
-        onClick={() =>
-          openDialog({ name: 'chat_settings', props: { chat_id, character_id, name, first: 'personas' } })
-        }
+        onClick={() => openDialog({ name: 'personas', props: { chat: { chat_id, character_id, name } } })}
         className="mt-1 block min-h-11 px-1 text-start text-13 text-em underline decoration-line-strong underline-offset-4 hover:decoration-current"
       >
         {t('draw_me_needs_look')}

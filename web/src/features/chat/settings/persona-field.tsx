@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '#web/components/button.tsx'
 import { Select } from '#web/components/form/select.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { personasQuery } from '#web/lib/query/personas-query.ts'
 import { useReaderName } from '#web/lib/session/use-reader-name.ts'
-import { personasQuery } from '../personas/personas.api.ts'
 import { readFault, useChangeSetting } from './settings.api.ts'
 
 interface PersonaFieldProps {

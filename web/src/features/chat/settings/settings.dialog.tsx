@@ -31,7 +31,7 @@ interface ChatSettingsProps {
   /** The character's name. */
   name: string
   /** The first step to show. */
-  first?: 'settings' | 'voices' | 'personas'
+  first?: 'settings' | 'voices'
 }
 
 declare module '#web/lib/screen/dialog-queue.ts' {
@@ -104,6 +104,7 @@ function PersonaStep({ chat_id, persona_id, onStep }: PersonaStepProps) {
   return (
     <PersonaForm
       persona_id={persona_id}
+      isForChat
       onMade={(made) => {
         change({ change: { persona_id: made } })
         onStep({ persona_id, is_made: true })

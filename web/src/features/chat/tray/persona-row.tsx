@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Avatar } from '#web/components/avatar.tsx'
+import { PersonaAvatar } from '#web/components/persona-avatar.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { personasQuery } from '#web/lib/query/personas-query.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useReaderName } from '#web/lib/session/use-reader-name.ts'
 import type { OpenChat } from '../chat-menu.tsx'
-import { PersonaAvatar } from '../personas/persona-avatar.tsx'
-import { personasQuery } from '../personas/personas.api.ts'
 import { useChangeSetting, useChatSetting } from '../settings/settings.api.ts'
 import { TRAY_CHIP, TRAY_ROW } from './tray-look.ts'
 
@@ -42,7 +42,7 @@ export function PersonaRow({ chat }: { chat: OpenChat }) {
         <button
           type="button"
           aria-haspopup="dialog"
-          onClick={() => openDialog({ name: 'chat_settings', props: { ...chat, first: 'personas' } })}
+          onClick={() => openDialog({ name: 'personas', props: { chat } })}
           className={`${TRAY_CHIP} text-muted`}
         >
           {t('personas_edit')}

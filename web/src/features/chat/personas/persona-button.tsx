@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconButton } from '#web/components/icon-button.tsx'
+import { OwnAvatar } from '#web/components/own-avatar.tsx'
+import { PersonaAvatar } from '#web/components/persona-avatar.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { personasQuery } from '#web/lib/query/personas-query.ts'
+import { openDialog } from '#web/lib/screen/dialog-queue.ts'
+import { useReaderName } from '#web/lib/session/use-reader-name.ts'
+import type { OpenChat } from '../chat-menu.tsx'
+import { useChatSetting } from '../settings/settings.api.ts'
+
+const FACE = 'size-8 rounded-full outline-1 outline-line-strong'
+
+/** Shows who the member is in this chat, and lets them choose another persona. */
+export function PersonaButton({ chat }: { chat: OpenChat }) {
+  const { t } = useTranslation('tree')
+  const myself = useReaderName()
+  const { data } = useQuery(personasQuery())
+  const { data: setting } = useChatSetting(chat.chat_id)
+  const persona = data?.personas.find(({ persona_id }) => persona_id === setting?.persona_id)
+  return (
+    <IconButton
+      label={t('you_are', { name: persona?.name ?? myself })}
+      aria-haspopup="dialog"
+      onClick={() => openDialog({ name: 'personas', props: { chat } })}
+    >
+      {persona === undefined ? (
+        <OwnAvatar name={myself} className={FACE} />
+      ) : (
+        <PersonaAvatar persona={persona} className={FACE} />
+      )}
+    </IconButton>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
+import type { OpenChat } from '../chat-menu.tsx'
+import { useChangeSetting, useChatSetting } from '../settings/settings.api.ts'
+import { PersonaForm } from './persona-form.tsx'
+import { PersonaList } from './persona-list.tsx'
+
+interface PersonasProps {
+  /** The chat in which one is chosen; null to edit them alone. */
+  chat: OpenChat | null
+  /** Opens one persona, or with null the form for a new one, instead of the list. */
+  persona_id?: string | null
+}
+
+declare module '#web/lib/screen/dialog-queue.ts' {
+  interface DialogProps {
+    personas: PersonasProps
+  }
+}
+
+/** The list, or one persona; `null` creates one, which stays open once it `is_made`. */
+type Step = 'list' | { persona_id: string | null; is_made?: true }
+
+/** Chooses who the member is in a chat, and edits the personas. */
+export function PersonasDialog({ chat, persona_id }: PersonasProps) {
+  const [step, setStep] = useState<Step>(persona_id === undefined ? 'list' : { persona_id })
+  const { t } = useTranslation('preferences')
+  const showList = (): void => setStep('list')
+  if (step === 'list')
+    return (
+      <DialogFrame
+        title={t(chat === null ? 'personas' : 'persona')}
+        lead={t('personas_lead')}
+        onClose={closeDialog}
+      >
+        {chat === null ? (
+          <PersonaList onOpen={(id) => setStep({ persona_id: id })} />
+        ) : (
+          <ChatPersonas chat={chat} onOpen={(id) => setStep({ persona_id: id })} />
+        )}
+      </DialogFrame>
+    )
+  const isNew = step.persona_id === null && !step.is_made
+  const toMade = (): void => setStep({ persona_id: step.persona_id, is_made: true })
+  return (
+    <DialogFrame title={t(isNew ? 'persona_new' : 'persona_edit')} onClose={closeDialog} onBack={showList}>
+      {chat === null ? (
+        <PersonaForm persona_id={step.persona_id} onMade={toMade} onDone={showList} />
+      ) : (
+        <ChatPersonaForm
+          chat_id={chat.chat_id}
+          persona_id={step.persona_id}
+          onMade={toMade}
+          onDone={showList}
+        />
+      )}
+    </DialogFrame>
+  )
+}
+
+/** One press chooses the persona for the chat. */
+function ChatPersonas({ chat, onOpen }: { chat: OpenChat; onOpen: (persona_id: string | null) => void }) {
+  const { data: setting } = useChatSetting(chat.chat_id)
+  const { change, fault } = useChangeSetting(chat.chat_id)
+  const choose = (persona_id: string | null): void =>
+    change({ change: { persona_id } }, { onSuccess: closeDialog })
+  return (
+    <>
+      <PersonaList onOpen={onOpen} choice={{ chosen: setting?.persona_id ?? null, onChoose: choose }} />
+      <p role="alert" className="mt-3 text-bad empty:hidden">
+        {fault}
+      </p>
+    </>
+  )
+}
+
+interface ChatPersonaFormProps {
+  chat_id: string
+  persona_id: string | null
+  onMade: () => void
+  onDone: () => void
+}
+
+/** A persona created here is also chosen for the chat. */
+function ChatPersonaForm({ chat_id, persona_id, onMade, onDone }: ChatPersonaFormProps) {
+  const { change } = useChangeSetting(chat_id)
+  const chooseMade = (made: string): void => {
+    change({ change: { persona_id: made } })
+    onMade()
+  }
+  return <PersonaForm persona_id={persona_id} isForChat onMade={chooseMade} onDone={onDone} />
+}
