@@ -22,6 +22,43 @@ async function openScreenChat({ page, world }: ScreenContext): Promise<void> {
   await page.getByRole('article').first().waitFor()
 }
 
+/** A chat with three forks; the shown path ends at the second of them. */
+const BRANCHES = (
+  [
+    ['a', null, 'character', 'He pulls the chain of the reading lamp. Good evening.', 3, true],
+    ['b', 'a', 'user', 'Is the reading room still open?', 4, false],
+    [
+      'c',
+      'b',
+      'character',
+      '*He shakes his head.* Not for another hour, and then only to people who knock.',
+      2,
+      false,
+    ],
+    ['d', 'b', 'character', 'It was never closed.', 6, false],
+    [
+      'e',
+      'a',
+      'user',
+      'I did. Page 212, in the margin. Somebody drew it in pencil and tried to rub it out.',
+      5,
+      true,
+    ],
+    ['f', 'e', 'character', 'It was mine, thirty years ago.', 1, false],
+    [
+      'g',
+      'e',
+      'character',
+      'The lamp above the door is lit, and rain runs down the glass in slow lines.',
+      7,
+      true,
+    ],
+    ['h', 'a', 'user', 'Who else has the key?', 2, false],
+  ] as const
+).map(([record_id, parent_id, role, excerpt, messages, is_shown]) => ({
+  ...{ record_id, parent_id, role, excerpt, messages, is_shown },
+}))
+
 const done = (data: unknown) => ({ status: 200, desc: 'Done.', data })
 
 /** The reader's last message; its reply is below. */
@@ -129,6 +166,17 @@ export const TREE_SCREENS: Screen[] = [
     name: 'tree-map',
     who: 'reader',
     open: async (scene) => {
+      await openScreenChat(scene)
+      await openChatMenu(scene)
+      await choose(scene, scene.t('tree', 'map'))
+      await scene.page.getByRole('dialog').getByRole('listitem').first().waitFor()
+    },
+  },
+  {
+    name: 'tree-map-branches',
+    who: 'reader',
+    open: async (scene) => {
+      await answer(scene.page, '**/chat/map?*', done({ nodes: BRANCHES }))
       await openScreenChat(scene)
       await openChatMenu(scene)
       await choose(scene, scene.t('tree', 'map'))

@@ -75,6 +75,13 @@ function Tile({ image }: { image: LibraryImage }) {
         sizes={SIZES}
         className="size-full transition-transform duration-240 group-hover:scale-103 motion-reduce:transform-none"
       />
+      {/* The label of the link names the person. */}
+      <span
+        aria-hidden="true"
+        className="absolute start-2.5 bottom-2.5 max-w-[calc(100%-1.25rem)] truncate rounded-badge bg-chip-on-picture px-2.25 py-1 font-semibold text-12 text-on-picture"
+      >
+        <bdi>{character.name}</bdi>
+      </span>
       {badge !== null && (
         <span className="absolute start-2.5 top-2.5 inline-flex h-6 items-center rounded-badge bg-chip-on-picture px-2.25 font-semibold text-12 text-on-picture">
           {badge}

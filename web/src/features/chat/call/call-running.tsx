@@ -3,7 +3,8 @@ import Mic from 'lucide-react/icons/mic'
 import MicOff from 'lucide-react/icons/mic-off'
 import PhoneOff from 'lucide-react/icons/phone-off'
 import Square from 'lucide-react/icons/square'
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+import { clockTime } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useStore } from '#web/lib/store.ts'
 import { holdForCall } from '#web/lib/voice/media-session.ts'
@@ -40,6 +41,7 @@ export function CallRunning({ chat, call, character, onEnd }: CallRunningProps) 
           </h2>
           <PhaseText call={call} name={name} />
         </div>
+        <Clock />
         <LevelMeter level={call.level} className="h-9 flex-none" />
       </header>
       <CallCaptions chat={chat} call={call} name={name} />
@@ -49,6 +51,21 @@ export function CallRunning({ chat, call, character, onEnd }: CallRunningProps) 
         {t('call_ai', { name })}
       </p>
     </div>
+  )
+}
+
+/** Shows for how long the call has run. */
+function Clock() {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    const begun = performance.now()
+    const timer = setInterval(() => setSeconds(Math.floor((performance.now() - begun) / 1_000)), 500)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <span role="timer" aria-live="off" className="flex-none text-em tabular-nums">
+      {clockTime(seconds)}
+    </span>
   )
 }
 

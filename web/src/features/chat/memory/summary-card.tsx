@@ -92,19 +92,27 @@ function ShownSummary({ chat_id, summary, isBeingMade, onEdit }: ShownSummaryPro
         />
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button onClick={onEdit}>{t('summary_edit')}</Button>
-        {previous !== null && (
-          <Button onClick={restore} isWorking={isWorking('restore')}>
-            {t('summary_restore')}
-          </Button>
-        )}
+        <Button className="max-tablet:px-3.5" onClick={onEdit}>
+          {t('summary_edit')}
+        </Button>
         <Button
+          className="max-tablet:px-3.5"
           onClick={() => change.mutate({ action: 'anew' })}
           isWorking={isWorking('anew')}
           disabled={isBeingMade || is_locked}
         >
           {t('summary_again')}
         </Button>
+        {previous !== null && (
+          <Button
+            variant="plain"
+            className="max-tablet:px-3.5"
+            onClick={restore}
+            isWorking={isWorking('restore')}
+          >
+            {t('summary_restore')}
+          </Button>
+        )}
       </div>
       <ActionError title={t('change_failed')} error={change.error} />
     </>

@@ -36,7 +36,7 @@ test('a branch whose reply was stopped before its first word says that it has no
   render(<RouterProvider router={router} />)
   const rows = await screen.findAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'Idris · 1 messageGood evening.',
-    'Idris · 1 messageNo text',
+    'Idris 1 message You’re hereGood evening.',
+    'Idris 1 message No text',
   ])
 })

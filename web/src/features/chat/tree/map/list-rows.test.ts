@@ -1,14 +1,14 @@
 import type { MapNode } from '@citrine/contract/chat-tree'
 import { expect, test } from 'vitest'
-import { listRows } from './chat-map.dialog.tsx'
+import { listRows } from './list-rows.ts'
 
-const node = (record_id: string, parent_id: string | null): MapNode => ({
+const node = (record_id: string, parent_id: string | null, is_shown = false): MapNode => ({
   record_id,
   parent_id,
   role: 'character',
   excerpt: record_id,
   messages: 1,
-  is_shown: false,
+  is_shown,
 })
 
 test('each branch is below its parent and before the next sibling', () => {
@@ -20,4 +20,27 @@ test('each branch is below its parent and before the next sibling', () => {
     '2 a2',
     '1 b',
   ])
+})
+
+test('the lines of the tree follow the shown path to its end', () => {
+  const rows = listRows([
+    node('root', null, true),
+    node('a', 'root'),
+    node('a1', 'a'),
+    node('b', 'root', true),
+    node('b1', 'b', true),
+    node('b2', 'b'),
+    node('c', 'root'),
+  ])
+  expect(rows.map(({ node, passing, onward }) => [node.record_id, ...passing, onward])).toEqual([
+    ['root', 'none'],
+    // The shown branch begins further down, so the line passes these two.
+    ['a', 'shown'],
+    ['a1', 'shown', 'none'],
+    ['b', 'plain'],
+    ['b1', 'plain', 'plain'],
+    ['b2', 'plain', 'none'],
+    ['c', 'none'],
+  ])
+  expect(rows.filter(({ is_end }) => is_end).map(({ node }) => node.record_id)).toEqual(['b1'])
 })
