@@ -33,7 +33,10 @@ export function ProfileHead({ user }: { user: SessionUser }) {
         </span>
       </Link>
       <div className="min-w-40 flex-1">
-        <h1 dir="auto" className="display-large wrap-anywhere text-34 desktop:text-44">
+        <h1
+          dir="auto"
+          className="display-large wrap-anywhere text-34 [text-align:match-parent] desktop:text-44"
+        >
           {nick_name}
         </h1>
         {id_number !== undefined && (
@@ -46,20 +49,26 @@ export function ProfileHead({ user }: { user: SessionUser }) {
         )}
         <Balance />
       </div>
-      {role !== 'user' && (
-        <Link to="/admin/{-$part}" params={{}} className={buttonClass()}>
-          <Shield className="icon" aria-hidden="true" />
-          {t('moderation')}
+      <div className="flex flex-wrap gap-2">
+        {role !== 'user' && (
+          <Link to="/admin/{-$part}" params={{}} className={`${buttonClass()} max-phone:px-4`}>
+            <Shield className="icon" aria-hidden="true" />
+            {t('moderation')}
+          </Link>
+        )}
+        <Link to="/imglib/{-$id}" params={{}} className={`${buttonClass()} max-phone:px-4`}>
+          <Images className="icon" aria-hidden="true" />
+          {t('library')}
         </Link>
-      )}
-      <Link to="/imglib/{-$id}" params={{}} className={buttonClass()}>
-        <Images className="icon" aria-hidden="true" />
-        {t('library')}
-      </Link>
-      <Button aria-haspopup="dialog" onClick={() => openDialog({ name: 'personas', props: { chat: null } })}>
-        <VenetianMask className="icon" aria-hidden="true" />
-        {t('personas')}
-      </Button>
+        <Button
+          className="max-phone:px-4"
+          aria-haspopup="dialog"
+          onClick={() => openDialog({ name: 'personas', props: { chat: null } })}
+        >
+          <VenetianMask className="icon" aria-hidden="true" />
+          {t('personas')}
+        </Button>
+      </div>
     </header>
   )
 }
