@@ -79,6 +79,7 @@ const parts = z.object({
   DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: count(2, 500).default(20),
   DATABASE_TIMEOUT_MS: count(500, 60_000).default(1_800),
+  SLOW_QUERY_MS: count(0, 60_000).default(1_000),
   VALKEY_URL: z.url({ protocol: /^(redis|rediss|valkey|valkeys)$/ }).optional(),
   WORKER_CONCURRENCY: count(1, 64).default(4),
   SECRET_KEY: z.string().min(32).optional(),

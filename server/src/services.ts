@@ -18,6 +18,7 @@ import {
 } from './node-parts.ts'
 import { systemClock } from './platform/clock.ts'
 import { connectDb, waitForDb } from './platform/database/db.ts'
+import type { SlowQueries } from './platform/database/describe-query.ts'
 import { examinePooler, type Pooler } from './platform/database/pooler.ts'
 import {
   openReplica,
@@ -207,9 +208,18 @@ async function openPool(config: Config, database_url: string, log: JobContext['l
     onError: (err) => log.warn({ err }, 'database'),
     onAway: (is_away) =>
       is_away ? log.error('the database does not answer') : log.info('the database answers again'),
+    slow: reportSlowQueries(config, log),
     ...(config.FAILPOINT === undefined ? {} : { onConnect: watchConnections(config.FAILPOINT, killProcess) }),
   })
 }
+
+const reportSlowQueries = (
+  { SLOW_QUERY_MS: after_ms }: Config,
+  log: JobContext['log'],
+): SlowQueries | undefined =>
+  after_ms === 0
+    ? undefined
+    : { after_ms, report: (query, ms) => log.warn({ query, ms }, 'a query took long') }
 
 /** With DATABASE_DIRECT_URL set, DATABASE_URL is the address of a pooler. */
 async function findPool(
@@ -221,13 +231,12 @@ async function findPool(
   return { url, pooler: await examinePooler(url) }
 }
 
-function openReads(
-  { DATABASE_REPLICA_URL: url, DATABASE_POOL: max_connections, DATABASE_TIMEOUT_MS }: Config,
-  options: Omit<ReplicaOptions, 'replica'>,
-): Replica {
+function openReads(config: Config, options: Omit<ReplicaOptions, 'replica'>): Replica {
+  const { DATABASE_REPLICA_URL: url, DATABASE_POOL: max_connections, DATABASE_TIMEOUT_MS } = config
   if (url === undefined) return primaryAsReplica(options.primary)
   const onError = (err: Error): void => options.log.warn({ err }, 'replica')
-  const connection = { url, max_connections, connect_timeout_ms: DATABASE_TIMEOUT_MS, onError }
+  const slow = reportSlowQueries(config, options.log)
+  const connection = { url, max_connections, connect_timeout_ms: DATABASE_TIMEOUT_MS, onError, slow }
   return openReplica({ ...options, replica: connectDb(connection) })
 }
 

@@ -36,19 +36,21 @@ export async function reusedDb(): Promise<TestDb> {
   const requireRunning = (): void => {
     if (is_finished) throw new Error('the test of this database has finished')
   }
+  const lend = (connect: () => Promise<pg.PoolClient>) => async () => {
+    requireRunning()
+    const client = await connect()
+    database.lent++
+    const release = client.release.bind(client)
+    client.release = (error) => {
+      database.lent--
+      release(error)
+    }
+    return client
+  }
   const db = openDb({
     ...connections,
-    connect: async () => {
-      requireRunning()
-      const client = await connections.connect()
-      database.lent++
-      const release = client.release.bind(client)
-      client.release = (error) => {
-        database.lent--
-        release(error)
-      }
-      return client
-    },
+    connect: lend(connections.connect),
+    connectReserve: lend(connections.connectReserve),
     readers: connections.readers.map(({ read }) => ({
       read: async (query) => {
         requireRunning()

@@ -1,30 +1,13 @@
-import { CompiledQuery, type Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { FairKysely, shareConnections } from '../admission/fair-pool.ts'
 import { type DatabaseWatch, watchDatabase } from '../outages/database-watch.ts'
-import type { Step } from '../tracing/trace.ts'
 import { traceWithin } from '../tracing/trace.ts'
 import { allowCopies } from './copy-rows.ts'
+import { describeQuery, PREPARED, type SlowQueries, watchSpeed } from './describe-query.ts'
 import { openPipelinedReader, type PipelinedReader } from './pipelined-reads.ts'
 import type { Pooler } from './pooler.ts'
 import type { DB } from './schema.gen.ts'
-
-/** Marks statements whose plan the connection keeps. */
-const PREPARED = /^\/\* prepared ([a-z-]+) \*\//
-const OPERATION = /^\s*([a-z]+)/i
-const TABLE = /\b(?:from|into|update|join)\s+"?([a-z_]+)/i
-
-/**
- * Names a query for traces by its operation and first table, or by its own name; never by its text, which may
- * hold values.
- */
-function describeQuery(text: string): Step {
-  const [, prepared] = PREPARED.exec(text) ?? []
-  const [, operation = 'query'] = OPERATION.exec(text) ?? []
-  const [, table] = TABLE.exec(text) ?? []
-  const plain = table === undefined ? operation.toLowerCase() : `${operation.toLowerCase()} ${table}`
-  return { name: prepared ?? plain, kind: 'client', facts: { 'db.system.name': 'postgresql' } }
-}
 
 /** A pool or an open transaction; queries work with either. */
 export type Db = Kysely<DB>
@@ -34,11 +17,13 @@ export type Tx = Transaction<DB>
 const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, Number)
 
+type ClientParts = { watch: DatabaseWatch; is_naming: boolean; slow: SlowQueries | undefined }
+
 /**
  * Names marked statements, so that PostgreSQL keeps their plan for the life of the connection, and lets the
  * watch follow each query.
  */
-function createClientClass(watch: DatabaseWatch, is_naming: boolean): typeof pg.Client {
+function createClientClass({ watch, is_naming, slow }: ClientParts): typeof pg.Client {
   return class extends pg.Client {
     constructor(config: pg.ClientConfig) {
       super(config)
@@ -52,7 +37,9 @@ function createClientClass(watch: DatabaseWatch, is_naming: boolean): typeof pg.
       const query: (...args: unknown[]) => unknown = super.query.bind(this)
       const send = (): unknown => {
         const result = name === undefined ? query(...args) : query({ name, text, values })
-        return result instanceof Promise ? watch.follow(result, this) : result
+        if (!(result instanceof Promise)) return result
+        if (typeof text === 'string') watchSpeed(slow, result, () => describeQuery(text).name)
+        return watch.follow(result, this)
       }
       // Only this form returns a promise.
       if (typeof text !== 'string' || typeof args.at(-1) === 'function') return send()
@@ -77,6 +64,7 @@ export function preparedQuery<Values extends readonly unknown[], Row>(name: stri
 /** Connections for the hottest reads, in addition to the pool. Each can keep one core of PostgreSQL busy. */
 const LANES = 2
 const readersByPool = new WeakMap<Db, readonly PipelinedReader[]>()
+const reserves = new WeakMap<Db, Db>()
 const watches = new WeakMap<Db, DatabaseWatch>()
 let lastReader = 0
 
@@ -98,6 +86,12 @@ export function prepareRead<Values extends readonly unknown[], Row>(name: string
   }
 }
 
+/**
+ * A connection in addition to the pool, for short statements that must not wait behind requests: when all connections are
+ * taken, a request for one fails after `connect_timeout_ms`.
+ */
+export const findReserve = (db: Db): Db => reserves.get(db) ?? db
+
 export type DbOptions = {
   url: string
   /** Given when the address is a pooler's. */
@@ -109,6 +103,7 @@ export type DbOptions = {
   onError: (error: Error) => void
   /** Called with each new connection before its first use. */
   onConnect?: (client: pg.PoolClient) => void
+  slow?: SlowQueries | undefined
   /** Called when the database stops answering, and when it answers again. */
   onAway?: (is_away: boolean) => void
 }
@@ -134,6 +129,7 @@ const SESSION_LIMITS = {
 export type Connections = {
   options: pg.PoolOptions
   connect: () => Promise<pg.PoolClient>
+  connectReserve: () => Promise<pg.PoolClient>
   /** None behind a pooler that forgets prepared statements. */
   readers: readonly PipelinedReader[]
   watch: DatabaseWatch
@@ -150,6 +146,7 @@ export function openConnections({
   onError,
   onConnect,
   onAway,
+  slow,
 }: DbOptions): Connections {
   // Shorter than `connect_timeout_ms`, so that the probe's result ends a waiting connection first.
   const probe_timeout_ms = Math.round((connect_timeout_ms * 2) / 3)
@@ -167,38 +164,43 @@ export function openConnections({
     types,
   }
   const isNaming = pooler?.keeps_prepared ?? true
-  const pool = new pg.Pool({
-    ...connection,
-    max: max_connections,
-    Client: createClientClass(watch, isNaming),
-  })
-  pool.on('error', onError)
-  // The pool listens to idle clients only. A busy client that breaks fails its query and must not end the process.
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined)
-    onConnect?.(client)
-  })
+  const Client = createClientClass({ watch, is_naming: isNaming, slow })
+  const openPool = (max: number): pg.Pool => {
+    const pool = new pg.Pool({ ...connection, max, Client })
+    pool.on('error', onError)
+    // The pool listens to idle clients only. A busy client that breaks fails its query and must not end the process.
+    pool.on('connect', (client) => {
+      client.on('error', () => undefined)
+      onConnect?.(client)
+    })
+    return pool
+  }
+  const connectFrom = (pool: pg.Pool) => async (): Promise<pg.PoolClient> => {
+    watch.requireHere()
+    return watch.wait(pool.connect(), (late) => late.release())
+  }
+  const [pool, reserve] = [openPool(max_connections), openPool(1)]
   const readers = Array.from({ length: isNaming ? LANES : 0 }, () =>
-    openPipelinedReader({ config: connection, onError, watch }),
+    openPipelinedReader({ config: connection, onError, watch, slow }),
   )
   return {
     options: pool.options,
-    connect: async () => {
-      watch.requireHere()
-      return watch.wait(pool.connect(), (late) => late.release())
-    },
+    connect: connectFrom(pool),
+    connectReserve: connectFrom(reserve),
     readers,
     watch,
     end: async () => {
       watch.end()
-      await Promise.all([pool.end(), ...readers.map((reader) => reader.end())])
+      await Promise.all([pool.end(), reserve.end(), ...readers.map((reader) => reader.end())])
     },
   }
 }
 
-export function openDb({ options, connect, readers, watch, end }: Connections): Db {
+export function openDb({ options, connect, connectReserve, readers, watch, end }: Connections): Db {
   const pool = { options, connect: shareConnections(connect, options.max), end }
   const db = new FairKysely({ dialect: new PostgresDialect({ pool }) })
+  const reserve = { options, connect: connectReserve, end: async () => undefined }
+  reserves.set(db, new Kysely<DB>({ dialect: new PostgresDialect({ pool: reserve }) }))
   if (readers.length > 0) readersByPool.set(db, readers)
   watches.set(db, watch)
   allowCopies(db, connect)

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { DatabaseWatch } from '../outages/database-watch.ts'
+import { type SlowQueries, watchSpeed } from './describe-query.ts'
 
 export type ReadQuery = { name: string; text: string; values: readonly unknown[] }
 
@@ -10,12 +11,18 @@ export type PipelinedReaderOptions = {
   config: pg.ClientConfig
   onError: (error: Error) => void
   watch: DatabaseWatch
+  slow?: SlowQueries | undefined
 }
 
 type Line = { client: pg.Client; connected: Promise<void> }
 
 /** Connects on the first read, and again on the first read after the connection broke. */
-export function openPipelinedReader({ config, onError, watch }: PipelinedReaderOptions): PipelinedReader {
+export function openPipelinedReader({
+  config,
+  onError,
+  watch,
+  slow,
+}: PipelinedReaderOptions): PipelinedReader {
   let open: Line | undefined
 
   const connect = (): Line => {
@@ -47,7 +54,9 @@ export function openPipelinedReader({ config, onError, watch }: PipelinedReaderO
     read: async <Row>(read: ReadQuery): Promise<Row[]> => {
       watch.requireHere()
       open ??= connect()
-      return watch.follow(query<Row>(open, read), open.client)
+      const reading = query<Row>(open, read)
+      watchSpeed(slow, reading, () => read.name)
+      return watch.follow(reading, open.client)
     },
     end: async () => {
       await open?.connected.catch(() => undefined)

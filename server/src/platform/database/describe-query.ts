@@ -1,0 +1,36 @@
+import type { Step } from '../tracing/trace.ts'
+
+/** Marks statements whose plan the connection keeps. */
+export const PREPARED = /^\/\* prepared ([a-z-]+) \*\//
+const OPERATION = /^\s*([a-z]+)/i
+const TABLE = /\b(?:from|into|update|join)\s+"?([a-z_]+)/i
+
+/**
+ * Names a query for traces and logs by its operation and first table, or by its own name; never by its text, which may
+ * hold values.
+ */
+export function describeQuery(text: string): Step {
+  const [, prepared] = PREPARED.exec(text) ?? []
+  const [, operation = 'query'] = OPERATION.exec(text) ?? []
+  const [, table] = TABLE.exec(text) ?? []
+  const plain = table === undefined ? operation.toLowerCase() : `${operation.toLowerCase()} ${table}`
+  return { name: prepared ?? plain, kind: 'client', facts: { 'db.system.name': 'postgresql' } }
+}
+
+/** Where queries that take long are reported, by name and without values. */
+export type SlowQueries = { after_ms: number; report: (query: string, ms: number) => void }
+
+/** Reports a query if it takes long, also one that fails. */
+export function watchSpeed(
+  slow: SlowQueries | undefined,
+  query: Promise<unknown>,
+  findName: () => string,
+): void {
+  if (slow === undefined) return
+  const begun_at = performance.now()
+  const check = (): void => {
+    const ms = performance.now() - begun_at
+    if (ms > slow.after_ms) slow.report(findName(), Math.round(ms))
+  }
+  query.then(check, check)
+}

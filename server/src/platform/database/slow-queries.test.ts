@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { testDb } from '#test/db.ts'
+import { connectDb, prepareRead } from './db.ts'
+
+const readSlowly = prepareRead<[number, string], { text: string }>(
+  'read-slowly',
+  'select $2::text as text from pg_sleep($1)',
+)
+
+test('queries that take long are reported by operation and table or by name, also failed ones, without their values', async () => {
+  const { url } = await testDb()
+  const seen: string[] = []
+  const report = (query: string, ms: number): void => {
+    expect(ms).toBeGreaterThan(200)
+    seen.push(query)
+  }
+  const db = connectDb({
+    url,
+    max_connections: 2,
+    onError: () => undefined,
+    slow: { after_ms: 200, report },
+  })
+  onTestFinished(() => db.destroy())
+
+  await sql`select ${'a secret'}::text from users`.execute(db)
+  await sql`select ${'a secret'}::text, pg_sleep(0.3) from (select) one left join users on true`.execute(db)
+  await sql`update users set nick_name = ${'a secret'} from pg_sleep(0.3)`.execute(db)
+  await readSlowly(db, 0.3, 'a secret')
+  const failing = sql`select 1 / length(pg_sleep(0.3)::text), ${'a secret'}::text`.execute(db)
+  await expect(failing).rejects.toThrow('division by zero')
+
+  await expect.poll(() => seen).toEqual(['select users', 'update users', 'read-slowly', 'select'])
+})
