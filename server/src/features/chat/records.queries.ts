@@ -141,14 +141,21 @@ export async function chooseChild(
 export type Lease = { lease_node: string; lease_until: Date }
 
 const SECOND = ':2'
+/** Replaces `:2` once the node that lost the reply turns out to be alive: the reply did not end it. */
+const AFTER_SLOW = ':1'
 /** The name of a node's lease for a reply that another node began. */
 export const nameSecondLease = (node: string): string => node + SECOND
 /** Returns whether another node began the reply: its readers may have seen words that were never stored. */
 export const isTakenOver = ({ lease_node }: { lease_node: string | null }): boolean =>
+  isSecondLease({ lease_node }) || lease_node?.endsWith(AFTER_SLOW) === true
+/** Returns whether the reply may have ended a node. */
+export const isSecondLease = ({ lease_node }: { lease_node: string | null }): boolean =>
   lease_node?.endsWith(SECOND) === true
 /** The condition that a node has a lease for a reply, whichever node began it. */
 export const isLeasedBy = (node: string): string =>
-  `r.lease_node in (${node}::text, ${node}::text || '${SECOND}')`
+  `r.lease_node in (${node}::text, ${node}::text || '${AFTER_SLOW}', ${node}::text || '${SECOND}')`
+/** The condition that a reply may have ended a node. */
+export const IS_SECOND_LEASE = `r.lease_node like '%${SECOND}'`
 
 /** Sets a reply to streaming again for a continuation, with a new lease and its request. */
 export async function reopenRecord(
@@ -185,41 +192,96 @@ export async function saveReturnedHold(
     .execute()
 }
 
-/** `finish` is set once the text is whole. */
-export type LiveText = Pick<RecordRow, 'user_id' | 'record_id' | 'content' | 'finish'>
+/** `finish` and `made_of` are set once the text is whole. */
+export type LiveText = Pick<RecordRow, 'user_id' | 'record_id' | 'content' | 'finish'> & {
+  made_of: object | null
+}
 
 export type WrittenReply = { record_id: string; is_stop_requested: boolean }
 
 const storeTexts = preparedQuery<
-  [node: string, users: string[], records: string[], texts: string[], finishes: (string | null)[]],
+  [
+    node: string,
+    users: string[],
+    records: string[],
+    texts: string[],
+    finishes: (string | null)[],
+    made_of: (string | null)[],
+  ],
   WrittenReply
 >(
   'store-live-texts',
-  `update chat_records r set content = live.content, finish = live.finish
-     from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[]) as live(user_id, record_id, content, finish)
-    where r.user_id = live.user_id and r.record_id = live.record_id and r.state = 'streaming' and ${isLeasedBy('$1')}
+  `with live as (
+     select * from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[])
+       as l(user_id, record_id, content, finish, made_of)
+   ), free as (
+     select r.user_id, r.record_id from chat_records r join live using (user_id, record_id)
+      where r.state = 'streaming' and ${isLeasedBy('$1')}
+        for update of r skip locked
+   )
+   update chat_records r
+      set content = live.content, finish = live.finish, made_of = coalesce(live.made_of::jsonb, r.made_of)
+     from free join live using (user_id, record_id)
+    where r.user_id = free.user_id and r.record_id = free.record_id
    returning r.record_id, r.is_stop_requested`,
 )
 
 /**
- * Stores the current text of many replies at once.
- * @returns the ones that this node still writes
+ * Stores the current text of many replies at once, except locked ones: waiting for them would delay all others.
+ * @returns the ones that were stored
  */
 export async function storeLiveTexts(
   db: Db,
   lease_node: string,
   texts: readonly LiveText[],
 ): Promise<WrittenReply[]> {
-  const users = texts.map(({ user_id }) => user_id)
-  const records = texts.map(({ record_id }) => record_id)
   return storeTexts(
     db,
     lease_node,
-    users,
-    records,
+    ...splitKeys(texts),
     texts.map(({ content }) => content),
     texts.map(({ finish }) => finish),
+    texts.map(({ made_of }) => (made_of === null ? null : JSON.stringify(made_of))),
   )
+}
+
+type ReplyKey = Pick<RecordRow, 'user_id' | 'record_id'>
+
+const splitKeys = (replies: readonly ReplyKey[]): [users: string[], records: string[]] => [
+  replies.map(({ user_id }) => user_id),
+  replies.map(({ record_id }) => record_id),
+]
+
+const listLeased = preparedQuery<[node: string, users: string[], records: string[]], { record_id: string }>(
+  'list-leased',
+  `select r.record_id
+     from unnest($2::uuid[], $3::uuid[]) as live(user_id, record_id) join chat_records r using (user_id, record_id)
+    where r.state = 'streaming' and ${isLeasedBy('$1')}`,
+)
+
+/** Returns the replies that this node does not write any more; a locked one has its last state. */
+export async function listLost<R extends ReplyKey>(
+  db: Db,
+  lease_node: string,
+  replies: readonly R[],
+): Promise<R[]> {
+  const leased = new Set(
+    (await listLeased(db, lease_node, ...splitKeys(replies))).map(({ record_id }) => record_id),
+  )
+  return replies.filter(({ record_id }) => !leased.has(record_id))
+}
+
+const markSlow = preparedQuery<[users: string[], records: string[]], never>(
+  'mark-slow-nodes',
+  `update chat_records r set lease_node = left(r.lease_node, -${SECOND.length}) || '${AFTER_SLOW}'
+     from unnest($1::uuid[], $2::uuid[]) as lost(user_id, record_id)
+    where r.user_id = lost.user_id and r.record_id = lost.record_id
+      and r.state = 'streaming' and ${IS_SECOND_LEASE}`,
+)
+
+/** Tells the nodes that continue these replies that the node which lost them is alive: another loss may follow. */
+export async function admitLoss(db: Db, lost: readonly ReplyKey[]): Promise<void> {
+  await markSlow(db, ...splitKeys(lost))
 }
 
 const renew = preparedQuery<[until: Date, node: string, records: readonly string[]], WrittenReply>(
@@ -259,7 +321,7 @@ export async function moveLease(
  */
 export async function releaseLease(
   db: Db,
-  { user_id, record_id, content, finish }: LiveText,
+  { user_id, record_id, content, finish }: Omit<LiveText, 'made_of'>,
   { lease_node, lease_until }: Lease,
 ): Promise<void> {
   await db
@@ -268,7 +330,7 @@ export async function releaseLease(
     .where('user_id', '=', user_id)
     .where('record_id', '=', record_id)
     .where('state', '=', 'streaming')
-    .where('lease_node', 'in', [lease_node, nameSecondLease(lease_node)])
+    .where('lease_node', 'in', [lease_node, lease_node + AFTER_SLOW, nameSecondLease(lease_node)])
     .execute()
 }
 

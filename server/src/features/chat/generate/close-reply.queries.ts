@@ -1,7 +1,7 @@
 import { joinWords } from '#server/features/search/public.ts'
 import { endOfEmptyHold } from '#server/features/wallet/public.ts'
 import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
-import { isLeasedBy, qualifyColumns, type RecordRow } from '../records.queries.ts'
+import { IS_SECOND_LEASE, isLeasedBy, qualifyColumns, type RecordRow } from '../records.queries.ts'
 
 export type ReplyEnding = {
   user_id: string
@@ -120,15 +120,25 @@ export type LapsedReply = RecordRow & {
   character_id: string
 }
 
-const lockSomeLapsed = preparedQuery<[now: Date, max: number], LapsedReply>(
+export type LapseTime = {
+  now: Date
+  /**
+   * A second lease counts as lapsed only before this time. Its reply is not continued once more, so a node that is
+   * only slow gets longer to renew it.
+   */
+  second_before: Date
+}
+
+const lockSomeLapsed = preparedQuery<[now: Date, max: number, second_before: Date], LapsedReply>(
   'lock-lapsed',
   `select ${qualifyColumns('r')}, r.is_stop_requested, r.model_id, r.time_zone, r.kept_length,
           c.character_id
      from chat_records r join chats c on c.user_id = r.user_id and c.chat_id = r.chat_id
     where r.state = 'streaming' and r.lease_until < $1
+      and (r.lease_until < $3 or r.finish is not null or r.is_stop_requested or (${IS_SECOND_LEASE}) is not true)
     limit $2 for update skip locked`,
 )
 
 /** Locks replies whose lease expired, with their stored text, so that no other node renews or closes them. */
-export const lockLapsed = (tx: Tx, now: Date, max: number): Promise<LapsedReply[]> =>
-  lockSomeLapsed(tx, now, max)
+export const lockLapsed = (tx: Tx, { now, second_before }: LapseTime, max: number): Promise<LapsedReply[]> =>
+  lockSomeLapsed(tx, now, max, second_before)

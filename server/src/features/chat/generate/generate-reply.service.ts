@@ -2,6 +2,7 @@ import type { ErrorKind } from '@citrine/contract/errors'
 import { limitContext, type PromptSettings } from '#server/features/prompt/public.ts'
 import { speaksOfMinor } from '#server/features/safety/public.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { retryWhileAway } from '#server/platform/outages/retry-while-away.ts'
 import { ProviderError, type ProviderFault } from '#server/providers/provider-error.ts'
 import { markChat } from '../moderation/minor-marks.queries.ts'
 import { filterReply } from '../quality/filter-reply.ts'
@@ -130,7 +131,9 @@ async function attemptReply(
 ): Promise<ReplyClosing> {
   const begun_at = performance.now()
   const from = reply.text.length
-  const prepared = await prepareReply(ctx, reply, task, context_tokens)
+  const prepare = () => prepareReply(ctx, reply, task, context_tokens)
+  // The text of a reply that was taken over must not end here because this node is busy too.
+  const prepared = await (task.is_taken_over ? retryWhileAway(prepare, reply.controller.signal) : prepare())
   const { settings, attempt, queueDigest, hasMinorInBooks } = prepared
   await task.early?.allowed
   const isNearMinor =

@@ -2,13 +2,16 @@ import { nearestLanguage } from '@citrine/contract/messages/messages'
 import { isHeld } from '#server/features/age/public.ts'
 import { requireChatCharacter } from '#server/features/characters/public.ts'
 import { findSpeaker } from '#server/features/users/public.ts'
+import { createLimiter } from '#server/platform/concurrency/limiter.ts'
 import { requireFound } from '#server/platform/errors.ts'
+import { retryWhileAway } from '#server/platform/outages/retry-while-away.ts'
 import { moderateChat } from '../moderation/moderate-message.service.ts'
 import type { ChatModerationContext } from '../moderation/moderation-context.ts'
 import { findChatExcerpt } from '../moderation/recent-messages.queries.ts'
 import { CHECKED_MESSAGES, type Subject } from '../moderation/subject.service.ts'
 import { chooseModel } from '../settings/choose-model.service.ts'
 import type { ReplyClosing } from '../stream/end-reply.service.ts'
+import { findStopReason } from '../stream/live-reply.ts'
 import type { LapsedReply } from './close-reply.queries.ts'
 import { generateReply } from './generate-reply.service.ts'
 import type { ReplyContext, ReplyTask } from './reply-task.ts'
@@ -16,11 +19,16 @@ import type { ReplyContext, ReplyTask } from './reply-task.ts'
 type Ctx = ReplyContext & ChatModerationContext
 
 const INTERRUPTED: ReplyClosing = { state: 'interrupted', finish: null, fault: 'interrupted' }
+const STOPPED: ReplyClosing = { state: 'stopped', finish: 'stopped', fault: null }
+
+/** Replies whose requests are read at once: hundreds lapse together, and would take every connection of the pool. */
+const READ_AT_ONCE = 4
 
 /** Continues the replies of nodes and processes that end while they write them. */
 export function continueLapsed(ctx: Ctx): void {
+  const takeSlot = createLimiter(READ_AT_ONCE)
   ctx.replies.handleLapsed((lapsed) => {
-    takeOverReply(ctx, lapsed).catch((err: unknown) =>
+    takeOverReply(ctx, lapsed, takeSlot).catch((err: unknown) =>
       ctx.log.error({ err, record_id: lapsed.record_id }, 'a reply was lost'),
     )
   })
@@ -30,16 +38,23 @@ export function continueLapsed(ctx: Ctx): void {
  * Continues a reply whose node is gone from its stored text, under the same hold. Its readers stay connected; words that they
  * saw but that were never stored are first taken back.
  */
-async function takeOverReply(ctx: Ctx, lapsed: LapsedReply): Promise<void> {
+async function takeOverReply(
+  ctx: Ctx,
+  lapsed: LapsedReply,
+  takeSlot: ReturnType<typeof createLimiter>,
+): Promise<void> {
   const reply = ctx.replies.open(lapsed, lapsed.character_id)
   // The text after this length was written by the node that is gone, for the same request.
   reply.kept_length = lapsed.kept_length ?? 0
   ctx.replies.rewind(reply, reply.text)
-  const task = await describeTakenOver(ctx, lapsed).catch((err: unknown) => {
-    ctx.log.warn({ err, record_id: lapsed.record_id }, 'a reply whose node is gone could not be continued')
+  const { signal } = reply.controller
+  const readTask = () => takeSlot(() => describeTakenOver(ctx, lapsed))
+  const task = await retryWhileAway(readTask, signal).catch((err: unknown) => {
+    if (!signal.aborted)
+      ctx.log.warn({ err, record_id: lapsed.record_id }, 'a reply whose node is gone could not be continued')
   })
-  if (task === undefined) await ctx.replies.close(reply, INTERRUPTED)
-  else await generateReply(ctx, reply, task)
+  if (task !== undefined) await generateReply(ctx, reply, task)
+  else await ctx.replies.close(reply, findStopReason(reply) === 'stopped' ? STOPPED : INTERRUPTED)
 }
 
 /** The task of the same request. */

@@ -3,8 +3,13 @@ import { hasOpenHold } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { excerptReply } from '../excerpt.ts'
 import { closePaid } from '../generate/close-paid.service.ts'
-import { type LapsedReply, lockLapsed, type ReplyEnding } from '../generate/close-reply.queries.ts'
-import { isTakenOver, type Lease, moveLease, nameSecondLease, renewLeases } from '../records.queries.ts'
+import {
+  type LapsedReply,
+  type LapseTime,
+  lockLapsed,
+  type ReplyEnding,
+} from '../generate/close-reply.queries.ts'
+import { isSecondLease, type Lease, moveLease, nameSecondLease, renewLeases } from '../records.queries.ts'
 import type { LiveReplies } from './live-reply.ts'
 
 /**
@@ -14,6 +19,8 @@ import type { LiveReplies } from './live-reply.ts'
 const LAPSED_BATCH = 20
 /** Replies that a node takes over between two renewals of its leases; starting hundreds at once would delay the renewals. */
 const TAKE_OVER_MAX = 100
+/** ms that a second lease may be late: longer than a node waits for a busy database. */
+const SECOND_GRACE_MS = 30_000
 
 export type EndedReply = Pick<LapsedReply, 'user_id' | 'chat_id' | 'character_id' | 'record_id'>
 
@@ -32,12 +39,16 @@ export async function endLapsed(
   takeOver: ((reply: LapsedReply) => void) | null,
 ): Promise<void> {
   let [count, taken_count] = [0, 0]
+  const lapse = {
+    now: moment,
+    second_before: takeOver === null ? moment : new Date(moment.getTime() - SECOND_GRACE_MS),
+  }
   do {
     const now = clock.now()
     const [lease, is_continued] = [newLease(), takeOver !== null]
     const { closed, taken } = await db
       .transaction()
-      .execute((tx) => endSomeLapsed(tx, { moment, lease, is_continued, live, now }))
+      .execute((tx) => endSomeLapsed(tx, { lapse, lease, is_continued, live, now }))
     for (const reply of closed) {
       publishEnd(reply)
       log.warn({ record_id: reply.record_id }, 'a reply whose node is gone was closed with its stored text')
@@ -53,15 +64,15 @@ export async function endLapsed(
 
 type LapsedEnds = { closed: LapsedReply[]; taken: LapsedReply[] }
 
-type LapsedRound = { moment: Date; lease: Lease; is_continued: boolean; live: LiveReplies; now: Date }
+type LapsedRound = { lapse: LapseTime; lease: Lease; is_continued: boolean; live: LiveReplies; now: Date }
 
 async function endSomeLapsed(
   tx: Tx,
-  { moment, lease, is_continued, live, now }: LapsedRound,
+  { lapse, lease, is_continued, live, now }: LapsedRound,
 ): Promise<LapsedEnds> {
   const ends: LapsedEnds = { closed: [], taken: [] }
   // This node writes it and could not renew its lease in time.
-  for (const reply of await lockLapsed(tx, moment, LAPSED_BATCH))
+  for (const reply of await lockLapsed(tx, lapse, LAPSED_BATCH))
     if (live.has(reply.record_id)) await renewLeases(tx, [reply.record_id], lease)
     else if (is_continued && reply.finish === null && (await canContinue(tx, reply))) {
       await moveLease(tx, reply, lease)
@@ -89,11 +100,11 @@ function describeEnd({
 }
 
 /**
- * A reply is taken over only once: if it brings its nodes down, it must not go through all of them. Citrine's own texts have no
+ * A reply may bring down one node, not all of them: the next one closes it. Citrine's own texts have no
  * hold.
  */
 const canContinue = async (tx: Tx, reply: LapsedReply): Promise<boolean> =>
-  !isTakenOver(reply) &&
+  !isSecondLease(reply) &&
   !reply.is_stop_requested &&
   reply.deleted_at === null &&
   reply.hold_id !== null &&

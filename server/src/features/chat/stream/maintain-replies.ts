@@ -1,11 +1,11 @@
 import type { AppContext } from '#server/context.ts'
 import { keepHolds } from '#server/features/wallet/public.ts'
-import { checkDatabase } from '#server/platform/database/db.ts'
+import { checkDatabase, findReserve } from '#server/platform/database/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { LapsedReply } from '../generate/close-reply.queries.ts'
-import { renewLeases, storeLiveTexts, type WrittenReply } from '../records.queries.ts'
+import { admitLoss, listLost, renewLeases, storeLiveTexts, type WrittenReply } from '../records.queries.ts'
 import { endLapsed, type LapseWriter } from './end-lapsed.service.ts'
-import type { StopReason } from './live-reply.ts'
+import type { LiveReply, StopReason } from './live-reply.ts'
 
 /** Longest delay before streamed text is stored. */
 const STORE_EVERY_MS = 400
@@ -33,8 +33,8 @@ export function maintainReplies(ctx: Ctx, writer: Writer) {
   let grace_until = 0
   let isClosing = false
   let handling: LapsedHandling = 'close'
-  // One after the other: both update many rows and would deadlock on their order. Leases come first, so that they do
-  // not lapse while texts wait for a lock.
+  // One after the other, over the one reserved connection. Leases come first, so that they do not lapse while many texts
+  // are stored.
   const timer = every(STORE_EVERY_MS, ctx.log, async () => {
     try {
       await renewOwnLeases()
@@ -84,33 +84,65 @@ export function maintainReplies(ctx: Ctx, writer: Writer) {
   }
 }
 
-async function storeDirtyTexts({ db }: Ctx, writer: Writer): Promise<void> {
-  const { node_id, live, stop } = writer
+async function storeDirtyTexts(ctx: Ctx, writer: Writer): Promise<void> {
+  const { node_id, live } = writer
   const dirty = [...live.values()].map(({ reply }) => reply).filter((reply) => reply.is_dirty)
   if (dirty.length === 0) return
   for (const reply of dirty) reply.is_dirty = false
-  const texts = dirty.map(({ row, text, finish }) => ({
+  const texts = dirty.map(({ row, text, finish, made_of }) => ({
     user_id: row.user_id,
     record_id: row.record_id,
     content: text,
     finish,
+    // Only another node reads it, and only of a whole reply.
+    made_of: finish === null ? null : made_of,
   }))
   try {
-    const written = await storeLiveTexts(db, node_id, texts)
+    const written = await storeLiveTexts(findReserve(ctx.db), node_id, texts)
     stopRequested(writer, written)
-    const owned = new Set(written.map(({ record_id }) => record_id))
-    for (const { row } of dirty) if (!owned.has(row.record_id)) stop(row.record_id, 'lost')
+    const left = listUnwritten(dirty, written)
+    for (const reply of left) reply.is_dirty = true
+    await dropLost(ctx, writer, left)
   } catch (error) {
     for (const reply of dirty) reply.is_dirty = true
     throw error
   }
 }
 
-async function renewAll({ db, clock }: Ctx, writer: Writer): Promise<void> {
+async function renewAll(ctx: Ctx, writer: Writer): Promise<void> {
   const { live, newLease } = writer
-  if (live.size > 0) stopRequested(writer, await renewLeases(db, [...live.keys()], newLease()))
-  const holds = [...live.values()].flatMap(({ reply }) => reply.row.hold_id ?? [])
-  await keepHolds(db, holds, clock.now())
+  const db = findReserve(ctx.db)
+  const replies = [...live.values()].map(({ reply }) => reply)
+  if (replies.length > 0) {
+    const renewed = await renewLeases(db, [...live.keys()], newLease())
+    stopRequested(writer, renewed)
+    await dropLost(ctx, writer, listUnwritten(replies, renewed))
+  }
+  const holds = replies.flatMap(({ row }) => row.hold_id ?? [])
+  await keepHolds(db, holds, ctx.clock.now())
+}
+
+/** Locked ones, and those that this node lost. */
+function listUnwritten(replies: readonly LiveReply[], written: readonly WrittenReply[]): LiveReply[] {
+  const ids = new Set(written.map(({ record_id }) => record_id))
+  return replies.filter(({ row }) => !ids.has(row.record_id))
+}
+
+/** Stops those of these replies that another node took over, closed or deleted. */
+async function dropLost(
+  { db }: Ctx,
+  { node_id, stop }: Writer,
+  replies: readonly LiveReply[],
+): Promise<void> {
+  if (replies.length === 0) return
+  const reserve = findReserve(db)
+  const lost = await listLost(
+    reserve,
+    node_id,
+    replies.map(({ row }) => row),
+  )
+  for (const { record_id } of lost) stop(record_id, 'lost')
+  if (lost.length > 0) await admitLoss(reserve, lost)
 }
 
 function stopRequested({ stop }: Writer, written: readonly WrittenReply[]): void {

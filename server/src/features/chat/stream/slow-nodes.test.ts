@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { type ChatApp, sendMessage, startReply, storedRecords } from '#test/chat.ts'
+import { twoNodes } from '#test/nodes.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { until } from '#test/until.ts'
+import { makeRich } from '#test/wallet.ts'
+import {
+  expectOneCharge,
+  findReply,
+  loseNode,
+  MODEL,
+  moveToSecond,
+  REPLY,
+  twoLastingNodes,
+} from './lost-nodes.fixture.ts'
+
+/** Holds every connection of a node's pool, as requests of a crowd do. */
+async function takeConnections({ ctx }: ChatApp, count: number): Promise<void> {
+  const over = Promise.withResolvers<void>()
+  const holding = Array.from({ length: count }, () => {
+    const held = Promise.withResolvers<void>()
+    const all = ctx.db.connection().execute(async () => {
+      held.resolve()
+      await over.promise
+    })
+    return { held: held.promise, all }
+  })
+  await Promise.all(holding.map(({ held }) => held))
+  onTestFinished(async () => {
+    over.resolve()
+    await Promise.all(holding.map(({ all }) => all))
+  })
+}
+
+test('a reply is stored and keeps its lease while requests take every connection of its node', async () => {
+  const { one, other } = await twoNodes({ model: { ...MODEL, tokens_per_second: 5 } })
+  await startReply(other)
+  await until(async () => (await findReply(one))?.content !== '')
+  // The size of the other node's pool.
+  await takeConnections(other, 5)
+  const before = await findReply(one)
+  one.clock.advance(1_000)
+
+  await until(async () => {
+    const now = await findReply(one)
+    return (
+      (now?.content.length ?? 0) > (before?.content.length ?? 0) + 20 &&
+      (now?.lease_until ?? 0) > (before?.lease_until ?? 0)
+    )
+  })
+})
+
+/** Tables that a node reads before it continues a reply: for the request, and for the prompt. */
+test.each(['characters', 'lorebooks'] as const)(
+  'a node that takes a reply over while the table of %s is locked continues it afterwards',
+  async (table) => {
+    const { one } = await twoLastingNodes()
+    const { record_id } = await startReply(one)
+    await until(async () => (await findReply(one))?.content !== '')
+    const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const holding = one.ctx.db.transaction().execute(async (tx) => {
+      await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(tx)
+      held.resolve()
+      await over.promise
+    })
+    onTestFinished(() => over.resolve())
+    await held.promise
+
+    await loseNode(one, record_id)
+    await until(async () => (await findReply(one))?.lease_node?.includes(':') === true)
+    // Longer than a node waits for a lock.
+    await new Promise((resolve) => setTimeout(resolve, 2_500))
+    over.resolve()
+    await holding
+
+    await until(async () => (await findReply(one))?.state !== 'streaming')
+    expect(await findReply(one)).toMatchObject({ state: 'done', content: REPLY, fault: null })
+    await expectOneCharge(one)
+  },
+)
+
+test('a reply whose first node was only slow is continued once more when its second node is gone', async () => {
+  const { one, other } = await twoLastingNodes()
+  const { record_id } = await startReply(one)
+  await until(async () => (await findReply(one))?.content !== '')
+  await moveToSecond([one, other], record_id)
+
+  await loseNode(one, record_id, { lease_node: 'a second node:1' })
+
+  await until(async () => (await findReply(one))?.state !== 'streaming')
+  expect(await findReply(one)).toMatchObject({ state: 'done', content: REPLY, fault: null })
+  await expectOneCharge(one)
+})
+
+test('a second node whose lease is late keeps the reply for half a minute, in which it may renew the lease', async () => {
+  const { one, other } = await twoLastingNodes()
+  const { record_id: late } = await startReply(one)
+  const someone = await signedIn(one)
+  await makeRich(one.ctx.db, someone.user_id, { bonus: 5 })
+  const stream = await sendMessage(one, 'Hello', { token: someone.token })
+  await stream.waitFor(({ event }) => event === 'delta')
+  const lost = (await storedRecords(one, someone.user_id)).at(-1)?.record_id ?? ''
+
+  await moveToSecond([one, other], late)
+  await loseNode(one, late, { lease_node: 'a second node:2' })
+  await loseNode(one, lost)
+
+  // The other node has looked for lapsed leases.
+  await until(async () => other.replies.find(lost) !== undefined)
+  expect(await findReply(one)).toMatchObject({ state: 'streaming', lease_node: 'a second node:2' })
+})
