@@ -1,5 +1,6 @@
 import type { ChatPicture } from '@citrine/contract/chat-picture'
 import { ApiError, isAbort } from '#web/lib/api/api-error.ts'
+import { retryWhileAway } from '#web/lib/api/retry-while-away.ts'
 import type { UserStreamEvent } from '#web/lib/live/events.ts'
 import { createStore, type Store } from '#web/lib/store.ts'
 import type { ChatCalls, RecordsPage } from '../state/chat-calls.ts'
@@ -78,10 +79,10 @@ export function createChatPictures(calls: PictureCalls, now = Date.now): ChatPic
   const pictures = createPictureRows(now)
   const { rows, drop } = pictures
 
-  /** The picture may be finished before the response that it started arrives. */
+  /** Repeats a request whose node is gone. The picture may be finished before the response that it started arrives. */
   const change = async (request: () => Promise<ChatPicture>): Promise<void> => {
     const since = pictures.countUpdates()
-    const picture = await request()
+    const picture = await retryWhileAway(request)
     if (!pictures.isUpdatedSince(since)(picture.picture_id)) pictures.putSigned(picture)
   }
   const refresh = async (picture_id: string): Promise<ChatPicture | undefined> => {

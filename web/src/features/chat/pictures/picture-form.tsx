@@ -14,6 +14,7 @@ import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { RefusalNote } from '#web/components/refusal/refusal-note.tsx'
 import { readRefusal } from '#web/components/refusal/refused-text.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
+import { isUndecided } from '#web/lib/api/retry-while-away.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { newId } from '#web/lib/ids.ts'
 import { useChatEngine } from '#web/lib/live/chat-engine.ts'
@@ -194,7 +195,7 @@ export function useMakePicture(chat: Chat, record_id: string) {
     },
     onError: (error) => {
       // The server has decided, so the next press is a new attempt.
-      if (error instanceof ApiError && !error.transport) attempt.current = null
+      if (error instanceof ApiError && !isUndecided(error)) attempt.current = null
       openRefusalDialog(error)
     },
     onSettled: () => void cache.invalidateQueries({ queryKey: coinsQuery().queryKey }),

@@ -1,5 +1,6 @@
 import type { ReadyVoice, Voice } from '@citrine/contract/voices'
 import { ApiError, isAway } from '#web/lib/api/api-error.ts'
+import { retryWhileAway } from '#web/lib/api/retry-while-away.ts'
 import type { UserStreamEvent } from '#web/lib/live/events.ts'
 import { openRefusalDialog } from '#web/lib/screen/coin-refusal.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
@@ -18,10 +19,6 @@ export interface VoicePlayer {
   /** Stops this voice if it is playing. */
   forget: (voice_id: string) => void
 }
-
-/** Attempts per request: its node may be gone, and another one returns the same voice. PAUSE_MS grows with each. */
-const TRIES = 3
-const PAUSE_MS = 500
 
 /** ms without events before a request; a tab in the background gets none while it plays. */
 const QUIET_MS = 5_000
@@ -139,6 +136,7 @@ function createRequests(
   const receive = async (record_id: string, load: () => Promise<VoiceEvent>, at_ms?: number) => {
     const isWanted = beginRequest()
     try {
+      // Another node returns the same voice.
       const actions = step(record_id, await retryWhileAway(load))
       if (actions.includes('play') && isWanted()) playNow(record_id, at_ms)
       return null
@@ -172,18 +170,6 @@ function createRequests(
   }
 
   return { speak, play, hush: () => void beginRequest() }
-}
-
-/** Repeats a request that no server has decided. */
-async function retryWhileAway<T>(request: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await request()
-    } catch (error) {
-      if (!isAway(error) || tries === TRIES) throw error
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * tries))
-    }
-  }
 }
 
 function withEntry(

@@ -1,6 +1,7 @@
 import { drawCharacterAvatar, setCharacterAvatar } from '@citrine/contract/character-editing'
 import { useMutation } from '@tanstack/react-query'
 import { call, upload } from '#web/lib/api/api-client.ts'
+import { retryWhileAway } from '#web/lib/api/retry-while-away.ts'
 import { newId } from '#web/lib/ids.ts'
 import { useDraftSession } from '../state/use-draft.tsx'
 
@@ -19,7 +20,10 @@ export function useDrawPicture() {
   return useMutation({
     // One at a time, so that a slower, earlier drawing cannot replace a later one.
     scope: { id: 'draw-portrait' },
-    mutationFn: (look: string) => call(drawCharacterAvatar, { body: { client_id: newId(), look } }),
+    mutationFn: (look: string) => {
+      const body = { client_id: newId(), look }
+      return retryWhileAway(() => call(drawCharacterAvatar, { body }))
+    },
     meta: { handles_errors: true },
     onSuccess: ({ avatar_id, avatar }) => session.change({ avatar_id }, avatar),
   })
