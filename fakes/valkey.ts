@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { FakeServer } from './fork.ts'
 import { findCommand } from './process/find-command.ts'
 import { signalTree } from './process/freeze.ts'
@@ -20,15 +22,21 @@ const COMMANDS = ['valkey-server', 'redis-server']
 /** Returns whether the system has Valkey or Redis. */
 export const hasValkey = async (): Promise<boolean> => (await findCommand(COMMANDS)) !== null
 
+async function requireCommand(names: string[]): Promise<string> {
+  const command = await findCommand(names)
+  if (command === null) throw new Error(`This test needs ${names.join(' or ')}: install one of them.`)
+  return command
+}
+
 /** Starts the system's Valkey or Redis, empty. `url` is for VALKEY_URL. */
-export async function startValkey(): Promise<Valkey> {
-  const command = await findCommand(COMMANDS)
-  if (command === null) throw new Error(`This test needs ${COMMANDS.join(' or ')}: install one of them.`)
+export async function startValkey(settings: readonly string[] = []): Promise<Valkey> {
+  const command = await requireCommand(COMMANDS)
   const folder = await mkdtemp(join(tmpdir(), 'citrine-valkey-'))
   const port = await findFreePort()
   const args = [
     ...['--port', String(port), '--bind', '127.0.0.1'],
     ...['--save', '', '--appendonly', 'no', '--dir', folder],
+    ...settings,
   ]
   const launch = async () => {
     const started = startProgram({ command, args, signal: 'SIGTERM', folder })
@@ -49,6 +57,30 @@ export async function startValkey(): Promise<Valkey> {
       await signalTree(program.pid, 'SIGCONT').catch(() => undefined)
       await program.kill('SIGTERM')
       await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Nodes of a cluster, each with a part of the keys; Valkey accepts no fewer. */
+const CLUSTER_NODES = 3
+
+/** Starts a cluster without replicas. `url` names one of its nodes. */
+export async function startValkeyCluster(): Promise<FakeServer> {
+  const client = await requireCommand(['valkey-cli', 'redis-cli'])
+  const nodes = await Promise.all(
+    Array.from({ length: CLUSTER_NODES }, async () =>
+      // The port between nodes is by default so much higher that it may not exist.
+      startValkey(['--cluster-enabled', 'yes', '--cluster-port', String(await findFreePort())]),
+    ),
+  )
+  const [{ port } = { port: 0 }] = nodes
+  const addresses = nodes.map((node) => `127.0.0.1:${node.port}`)
+  await promisify(execFile)(client, ['--cluster', 'create', ...addresses, '--cluster-yes'])
+  return {
+    url: `redis://127.0.0.1:${port}?cluster`,
+    port,
+    stop: async () => {
+      await Promise.all(nodes.map((node) => node.stop()))
     },
   }
 }

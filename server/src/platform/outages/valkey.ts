@@ -1,4 +1,5 @@
-import { Redis } from 'ioredis'
+import type { EventEmitter } from 'node:events'
+import { Cluster, Redis } from 'ioredis'
 import type { Log } from '../log.ts'
 import { withPatience } from './patience.ts'
 
@@ -17,21 +18,26 @@ export class ValkeyAway extends Error {
   override readonly name = 'ValkeyAway'
 }
 
+/** What one server and a cluster have in common. */
+export type ValkeyClient = Pick<
+  Redis,
+  'disconnect' | 'get' | 'info' | 'keys' | 'ping' | 'publish' | 'set' | 'subscribe' | 'unsubscribe'
+> &
+  Pick<EventEmitter, 'on'> & { readonly status: string }
+
 /** A Valkey that may be dead or frozen: calls wait at most 250 ms, and fail at once while it is known to be away. */
 export type Valkey = {
   /** Takes commands; `run` limits their duration. */
-  readonly client: Redis
-  readonly subscriber: Redis
+  readonly client: ValkeyClient
+  readonly subscriber: ValkeyClient
   isAway(): boolean
   /** @throws ValkeyAway without an answer in time, at once while it is known to be away */
-  run<T>(command: (client: Redis) => Promise<T>): Promise<T>
+  run<T>(command: (client: ValkeyClient) => Promise<T>): Promise<T>
   close(): void
 }
 
 export function openValkey(url: string, log: Log): Valkey {
-  const client = connectValkey(url, log)
-  const subscriber = client.duplicate({ autoResubscribe: false })
-  subscriber.on('error', (err) => log.warn({ err }, 'the subscriber connection to Valkey failed'))
+  const [client, subscriber] = [connectValkey(url, log), connectValkey(url, log)]
   const both = [client, subscriber]
   let isAway = false
   let isClosed = false
@@ -89,20 +95,40 @@ export function openValkey(url: string, log: Log): Valkey {
 }
 
 /** Leaves a connection alone that waits for its reconnect timer. */
-function reconnect(connection: Redis): void {
+function reconnect(connection: ValkeyClient): void {
   if (connection.status !== 'reconnecting') connection.disconnect(true)
 }
 
-/** Opens one connection, which reconnects until it is closed. */
-export function connectValkey(url: string, log: Log): Redis {
+const CONNECTION = {
+  maxRetriesPerRequest: 1,
+  connectTimeout: COMMAND_MS,
+  disconnectTimeout: COMMAND_MS,
+  // The bus subscribes again itself.
+  autoResubscribe: false,
+}
+const findPause = (times: number): number => Math.min(times * 50, RECONNECT_MAX_MS)
+
+/** Opens one connection, or those to the nodes of a cluster (`?cluster`), which reconnect until they are closed. */
+export function connectValkey(address: string, log: Log): ValkeyClient {
   // ioredis accepts only redis: and rediss:, and takes other protocols for a file path.
-  const client = new Redis(url.replace(/^valkey(s?):/, 'redis$1:'), {
-    maxRetriesPerRequest: 1,
-    enableAutoPipelining: true,
-    connectTimeout: COMMAND_MS,
-    disconnectTimeout: COMMAND_MS,
-    retryStrategy: (times) => Math.min(times * 50, RECONNECT_MAX_MS),
-  })
+  const url = new URL(address.replace(/^valkey(s?):/, 'redis$1:'))
+  const client = url.searchParams.has('cluster')
+    ? connectCluster(url)
+    : new Redis(url.href, { ...CONNECTION, enableAutoPipelining: true, retryStrategy: findPause })
   client.on('error', (err) => log.warn({ err }, 'valkey'))
   return client
+}
+
+function connectCluster({ hostname, port, username, password, protocol }: URL): ValkeyClient {
+  const account = {
+    ...(username !== '' && { username: decodeURIComponent(username) }),
+    ...(password !== '' && { password: decodeURIComponent(password) }),
+  }
+  const host = hostname.replace(/^\[|\]$/g, '')
+  return new Cluster([{ host, port: Number(port === '' ? 6_379 : port) }], {
+    clusterRetryStrategy: findPause,
+    enableAutoPipelining: true,
+    // It names the other nodes by their addresses.
+    redisOptions: { ...CONNECTION, ...account, ...(protocol === 'rediss:' && { tls: {} }) },
+  })
 }
