@@ -12,6 +12,8 @@ export type ObjectStore = {
   objects: Map<string, { bytes: Buffer; modified_at: Date }>
   /** Breaks the next requests. */
   breakNext(fault: ObjectStoreFault, times?: number): void
+  /** Sets its clock ahead; it refuses signatures that are more than 15 minutes off. */
+  setAhead(ms: number): void
   requests: string[]
   /** Parts of uploads that were neither completed nor aborted. */
   uploads: Map<string, Buffer[]>
@@ -42,6 +44,7 @@ export async function startObjectStore(): Promise<ObjectStore> {
   const uploads = new Map<string, Buffer[]>()
   let fault: ObjectStoreFault = null
   let left = 0
+  let ahead_ms = 0
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await readBody(request)
@@ -52,7 +55,9 @@ export async function startObjectStore(): Promise<ObjectStore> {
       if (fault === 'cut') return void request.socket.destroy()
       if (fault === 'slow') return
     }
-    if (!isSignatureValid(request, body)) return void response.writeHead(403).end()
+    const time = new Date(Date.now() + ahead_ms)
+    response.setHeader('date', time.toUTCString())
+    if (!isSignatureValid(request, body) || isSkewed(request, time)) return void response.writeHead(403).end()
     const url = new URL(request.url ?? '/', 'http://store')
     const [, bucket, ...rest] = url.pathname.split('/')
     if (bucket !== BUCKET) return void response.writeHead(404).end()
@@ -95,12 +100,24 @@ export async function startObjectStore(): Promise<ObjectStore> {
       fault = next
       left = times
     },
+    setAhead: (ms) => {
+      ahead_ms = ms
+    },
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
       }),
   }
+}
+
+const SKEW_MAX_MS = 15 * 60_000
+
+/** Reads `20261123T120000Z`. */
+function isSkewed({ headers }: IncomingMessage, time: Date): boolean {
+  const [, ...parts] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(String(headers['x-amz-date'])) ?? []
+  const [year = 0, month = 0, day, hour, minute, second] = parts.map(Number)
+  return Math.abs(Date.UTC(year, month - 1, day, hour, minute, second) - time.getTime()) > SKEW_MAX_MS
 }
 
 function sendObject(

@@ -167,6 +167,18 @@ describe('an S3 store', () => {
     expect(store.requests).toHaveLength(3)
   })
 
+  test('whose clock differs is called again by its own time, also when the clock is set back', async () => {
+    const { store, files } = await startStore()
+    for (const hours of [2, -3, 0]) {
+      store.setAhead(hours * 3_600_000)
+      const before = store.requests.length
+      const name = await files.put('public', Buffer.from(`a boat, ${hours} hours ahead`))
+
+      expect(await files.find('public', name)).toEqual(Buffer.from(`a boat, ${hours} hours ahead`))
+      expect(store.requests.length).toBeGreaterThan(before + 2)
+    }
+  })
+
   test('with wrong keys is not called twice', async () => {
     const { store, settings } = await startStore()
     const files = s3Files(openS3({ ...settings, secret_access_key: 'wrong' }), 'pictures')

@@ -24,6 +24,9 @@ const PAUSE_MS = 100
 const NOT_FOUND = 404
 const RANGE_NOT_SATISFIABLE = 416
 const BUSY = new Set([429, 500, 502, 503, 504])
+const FORBIDDEN = 403
+/** ms; stores refuse signatures that are 15 minutes off. */
+const SKEW_MS = 300_000
 
 /** Opens the few calls of an S3-compatible store that Citrine needs, each retried while the store is busy. */
 export function openS3(settings: S3Settings) {
@@ -76,6 +79,17 @@ function createCall({ endpoint, bucket, region, access_key_id, secret_access_key
   // Every store accepts the bucket as a path; as a host name it would need a certificate of its own.
   const root = `${endpoint.replace(/\/+$/, '')}/${bucket}`
 
+  /** ms by which the store's clock is ahead of this machine's. */
+  let ahead_ms = 0
+
+  /** A refused signature has the wrong time when the clocks differ: later ones follow the store's clock. */
+  const isClockCorrected = ({ status, headers }: Response): boolean => {
+    const found_ms = Date.parse(headers.get('date') ?? '') - Date.now()
+    if (status !== FORBIDDEN || !(Math.abs(found_ms - ahead_ms) > SKEW_MS)) return false
+    ahead_ms = found_ms
+    return true
+  }
+
   return async (method, path, { body, headers = {}, signal } = {}) => {
     for (let attempt = 1; ; attempt++) {
       const outcome = await client
@@ -84,19 +98,23 @@ function createCall({ endpoint, bucket, region, access_key_id, secret_access_key
           headers,
           signal: signal?.() ?? AbortSignal.timeout(ATTEMPT_MS),
           redirect: 'manual',
+          aws: { datetime: formatTime(new Date(Date.now() + ahead_ms)) },
           ...(body === undefined ? {} : { body: new Uint8Array(body) }),
         })
         .catch((error: unknown) => error)
       const response = outcome instanceof Response ? outcome : null
       if (response !== null && isUsable(response)) return response
-      if (attempt === ATTEMPTS || (response !== null && !BUSY.has(response.status)))
-        throw createStoreError(method, outcome)
+      const isFinal = response !== null && !BUSY.has(response.status) && !isClockCorrected(response)
+      if (attempt === ATTEMPTS || isFinal) throw createStoreError(method, outcome)
       // An unread body would keep its connection.
       await response?.body?.cancel()
       await sleep(PAUSE_MS * 2 ** (attempt - 1) * (1 + Math.random()))
     }
   }
 }
+
+/** `20261123T120000Z` */
+const formatTime = (time: Date): string => time.toISOString().replace(/[-:]|\.\d+/g, '')
 
 const isUsable = ({ ok, status }: Response): boolean =>
   ok || status === NOT_FOUND || status === RANGE_NOT_SATISFIABLE
