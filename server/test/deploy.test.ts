@@ -97,6 +97,10 @@ test('Compose: every setting and every mounted file exists, and the grace period
     name.endsWith('_FILE'),
   ))
     expect(Object.keys(secrets), name).toContain(value.replace('/run/secrets/', ''))
+  const { S3_ENDPOINT, S3_BUCKET } = node.environment
+  const { hostname, port } = new URL(S3_ENDPOINT)
+  expect(services[hostname].command.join()).toContain(`--port :${port} `)
+  expect(services[hostname].command.join()).toContain(`/data/${S3_BUCKET} `)
   const mounted = Object.values<{ volumes?: string[] }>(services)
     .flatMap(({ volumes = [] }) => volumes)
     .filter((volume) => volume.startsWith('./'))
