@@ -13,6 +13,8 @@ const INSTALLED = '/usr/lib/postgresql'
 type Account = { uid: number; gid: number }
 
 export type Postgres = FakeServer & {
+  data_dir: string
+  socket_dir: string
   /** Kills it as `pg_ctl -m immediate` does, without flushing. */
   stopAtOnce(): Promise<void>
   /** Stops all its processes (SIGSTOP): connections stay open without replies. */
@@ -69,6 +71,8 @@ export async function startPostgres(settings: string[] = ['fsync=off']): Promise
   return {
     url,
     port,
+    data_dir: data,
+    socket_dir: folder,
     dump: async (file) => {
       await run(join(bin, 'pg_dump'), ['--format=custom', `--file=${file}`, url])
     },

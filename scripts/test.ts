@@ -9,6 +9,7 @@ import { hasNginx } from '@citrine/fakes/nginx.ts'
 import { hasPgBouncer } from '@citrine/fakes/pgbouncer.ts'
 import { hasPostgres } from '@citrine/fakes/postgres.ts'
 import { installByApt } from '@citrine/fakes/process/apt.ts'
+import { findCommand } from '@citrine/fakes/process/find-command.ts'
 import { hasValkey } from '@citrine/fakes/valkey.ts'
 import { findChromium } from '../e2e/browser/chromium.ts'
 import { installRunnerLibrary, RUNNER_FOLDER } from './runner-library.ts'
@@ -82,6 +83,7 @@ const missing = [
   ...((await hasPostgres()) ? [] : ['postgresql']),
   ...((await hasPgBouncer()) ? [] : ['pgbouncer']),
   ...((!isFull && half !== 'faults') || (await hasNginx()) ? [] : ['nginx-light']),
+  ...((!isFull && half !== 'faults') || (await findCommand(['pgbackrest'])) !== null ? [] : ['pgbackrest']),
 ]
 if (missing.length > 0 && !(await installByApt(missing, 'the tests')))
   console.log(`Some tests will fail without ${missing.join(' and ')} on this machine: please install it.`)
