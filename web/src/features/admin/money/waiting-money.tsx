@@ -51,9 +51,6 @@ export function WaitingMoney() {
   const { t } = useTranslation(['money', 'admin'])
   const query = useInfiniteQuery(waitingQuery())
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query
-  const refunding = useDecideRefund()
-  const adjusting = useDecideAdjustment()
-  const pricing = useDecidePrice()
   if (data === undefined)
     return (
       <QueryState
@@ -75,29 +72,10 @@ export function WaitingMoney() {
         <EmptyState className="mt-6" title={t('waiting_empty')} text={t('waiting_empty_text')} />
       </>
     )
-  // Set when too few coins are left.
-  const balance = adjusting.error instanceof ApiError ? adjusting.error.data?.balance : undefined
   return (
     <div className="mt-6 grid gap-3">
       <ReviewsLink />
-      <ul className="grid grid-cols-1 gap-3">
-        {refunds.map((refund) => (
-          <RefundCard key={refund.refund_id} refund={refund} deciding={refunding} />
-        ))}
-        {adjustments.map((adjustment) => (
-          <WaitingAdjustment key={adjustment.adjustment_id} adjustment={adjustment} deciding={adjusting} />
-        ))}
-        {prices.map((request) => (
-          <WaitingPrice key={request.goods_id} request={request} deciding={pricing} />
-        ))}
-      </ul>
-      {balance === undefined ? (
-        <ActionError error={refunding.error ?? adjusting.error ?? pricing.error} />
-      ) : (
-        <p role="alert" className="text-bad">
-          {t('adjust_short', { balance: plainNumber(balance) })}
-        </p>
-      )}
+      <Decisions refunds={refunds} adjustments={adjustments} prices={prices} />
       {credits.length > 0 && (
         <Group id="orders-to-credit" title={t('credit')}>
           <OrderRows orders={credits} />
@@ -119,6 +97,44 @@ export function WaitingMoney() {
         </Button>
       )}
     </div>
+  )
+}
+
+interface DecisionsProps {
+  refunds: readonly WaitingRefund[]
+  adjustments: readonly Adjustment[]
+  prices: readonly PriceRequest[]
+}
+
+/** Lists what an admin approves or rejects here, and shows why a decision failed. */
+function Decisions({ refunds, adjustments, prices }: DecisionsProps) {
+  const { t } = useTranslation('money')
+  const refunding = useDecideRefund()
+  const adjusting = useDecideAdjustment()
+  const pricing = useDecidePrice()
+  // Set when too few coins are left.
+  const balance = adjusting.error instanceof ApiError ? adjusting.error.data?.balance : undefined
+  return (
+    <>
+      <ul className="grid grid-cols-1 gap-3">
+        {refunds.map((refund) => (
+          <RefundCard key={refund.refund_id} refund={refund} deciding={refunding} />
+        ))}
+        {adjustments.map((adjustment) => (
+          <WaitingAdjustment key={adjustment.adjustment_id} adjustment={adjustment} deciding={adjusting} />
+        ))}
+        {prices.map((request) => (
+          <WaitingPrice key={request.goods_id} request={request} deciding={pricing} />
+        ))}
+      </ul>
+      {balance === undefined ? (
+        <ActionError error={refunding.error ?? adjusting.error ?? pricing.error} />
+      ) : (
+        <p role="alert" className="text-bad">
+          {t('adjust_short', { balance: plainNumber(balance) })}
+        </p>
+      )}
+    </>
   )
 }
 
