@@ -17,7 +17,7 @@ export const PHONE_DIGITS_MIN = 6
 export const CODE_LENGTH = 6
 /** Code points of a password; the minimum is a setting. */
 export const PASSWORD_MAX = 128
-/** The limit on the wire, so that a longer password still gets its own error message. */
+/** A password up to this length reaches the check of PASSWORD_MAX, which has a message of its own. */
 export const PASSWORD_SENT_MAX = 1_000
 /** ms after a login in which sensitive changes need no further proof. */
 export const FRESH_LOGIN_MS = 600_000

@@ -58,7 +58,7 @@ async function readList(ctx: TakeContext, port: PaymentsPort, list: PaymentList)
   }
 }
 
-/** Reads from the last success on. A gap longer than one call may list takes several runs, the oldest part first. */
+/** Begins where the last successful read ended. One call lists a limited period: each run reads the oldest part that is missing. */
 function choosePeriod(
   { span_max_ms }: PaymentList,
   read_until: Date | null,
