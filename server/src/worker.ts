@@ -21,6 +21,7 @@ import { sendCode, sendTextCode } from './features/login/send-code.job.ts'
 import { digestChat } from './features/memory/digest/digest-chat.job.ts'
 import { scrubMemory } from './features/memory/facts/scrub-memory.job.ts'
 import { embedMessages } from './features/memory/meanings/embed-messages.job.ts'
+import { checkAuditJob } from './features/moderation/audit/check-audit.job.ts'
 import { blockTakenPicture } from './features/moderation/desks/block-taken-picture.job.ts'
 import { proposeStrikesJob } from './features/moderation/people/propose-strikes.job.ts'
 import { resealFactorsJob } from './features/moderation/staff/reseal-factors.job.ts'
@@ -97,6 +98,7 @@ export const JOBS = [
   pruneLessons,
   proposeStrikesJob,
   resealFactorsJob,
+  checkAuditJob,
   blockTakenPicture,
   removePicture,
   pruneNotifications,

@@ -73,7 +73,7 @@ const check: AdminCommand = async ({ db, print }) => {
   print(
     broken_at === null
       ? `ok    the audit log: ${entries} entries verified, nothing was altered`
-      : `WRONG the audit log: entry ${broken_at} does not match the one before it`,
+      : `WRONG the audit log: entry ${broken_at} is missing or does not match the one before it`,
   )
   return broken_at === null ? 0 : 1
 }

@@ -198,6 +198,7 @@ test.each([
   ['another amount', `update audit_log set facts = jsonb_set(facts, '{amount}', '1') where seq = $`],
   ['another asker', `update audit_log set facts = jsonb_set(facts, '{asked_by}', 'null') where seq = $`],
   ['no facts', 'update audit_log set facts = null where seq = $'],
+  ['one more fact', `update audit_log set facts = facts || '{"note": "forgiven"}' where seq = $`],
 ])('the check names an entry whose facts were changed: %s', async (_, statement) => {
   const { app, check } = await openAuditedDesk()
   const rows = await listRows(app)

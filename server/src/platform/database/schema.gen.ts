@@ -64,6 +64,12 @@ export interface AttachedImages {
   user_id: string;
 }
 
+export interface AuditHead {
+  entries: number;
+  hash: Buffer;
+  is_only: Generated<boolean>;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: string | null;
@@ -1336,6 +1342,7 @@ export interface DB {
   age_checks: AgeChecks;
   allowances: Allowances;
   attached_images: AttachedImages;
+  audit_head: AuditHead;
   audit_log: AuditLog;
   blocked_contacts: BlockedContacts;
   blocked_pictures: BlockedPictures;

@@ -11,7 +11,7 @@ export type Moved = {
   orders?: number | null
 }
 
-const facts = z.object({
+const facts = z.looseObject({
   asked_by: z.nullable(z.string()),
   order_id: z.nullable(z.string()),
   amount: z.nullable(z.number()),
@@ -23,6 +23,8 @@ const facts = z.object({
   state: z.nullable(z.string()),
 })
 type Facts = z.output<typeof facts>
+/** What this release writes. */
+type NewFacts = { [Name in keyof typeof facts.shape]: Facts[Name] }
 
 /** Marks an `after_hash` that covers facts; one that covers the state alone is a byte shorter. */
 const SEAL = Buffer.from([1])
@@ -31,16 +33,27 @@ const SEAL = Buffer.from([1])
 export function buildFacts(
   { order_id = null, amount = null, currency = null, coins = null, orders = null }: Moved,
   { asked_by, state }: { asked_by: string | null; state: Buffer | null },
-): Facts | null {
+): NewFacts | null {
   if ([asked_by, order_id, amount, coins, orders].every((fact) => fact === null)) return null
   // An amount that no report named has no currency either.
   const unit = amount === null ? null : currency
   return { asked_by, order_id, amount, currency: unit, coins, orders, state: state?.toString('hex') ?? null }
 }
 
-/** The hash of the facts, stored in place of the state's hash. */
-export function sealFacts({ asked_by, order_id, amount, currency, coins, orders, state }: Facts): Buffer {
-  const sealed = [asked_by, order_id, amount, currency, coins, state, ...(orders === null ? [] : [orders])]
+/** The hash of all facts, also of those that only a newer release knows, stored in place of the state's hash. */
+export function sealFacts({
+  asked_by,
+  order_id,
+  amount,
+  currency,
+  coins,
+  orders,
+  state,
+  ...others
+}: Facts): Buffer {
+  const known = [asked_by, order_id, amount, currency, coins, state, ...(orders === null ? [] : [orders])]
+  const unknown = Object.entries(others).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const sealed = unknown.length === 0 ? known : [...known, unknown]
   return Buffer.concat([SEAL, sha256(JSON.stringify(sealed))])
 }
 

@@ -46,6 +46,11 @@ export async function listChain(db: Db, after: number, limit: number): Promise<A
   return db.selectFrom('audit_log').selectAll().where('seq', '>', after).orderBy('seq').limit(limit).execute()
 }
 
+/** The end of the chain as its entries moved it; undefined when somebody removed it. */
+export async function findHead(db: Db): Promise<{ entries: number; hash: Buffer } | undefined> {
+  return db.selectFrom('audit_head').select(['entries', 'hash']).executeTakeFirst()
+}
+
 /** Checks for one of these actions on the target for one of these reasons. */
 export async function hasRow(
   db: Db,

@@ -4,7 +4,7 @@ import { findNames } from '#server/features/users/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { defineCursor, type Page, type PageQuery, readPage } from '#server/platform/http/read-page.ts'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
-import { type AuditRow, insertRow, listChain, listRows, lockEnd } from './audit.queries.ts'
+import { type AuditRow, findHead, insertRow, listChain, listRows, lockEnd } from './audit.queries.ts'
 import { areFactsSealed, buildFacts, type Moved, readFacts, sealFacts } from './audit-facts.ts'
 
 /** The hash before the first row. */
@@ -120,19 +120,27 @@ export async function listAuditPage(db: Db, query: PageQuery): Promise<Page<Audi
 }
 
 /**
- * Verifies the whole chain.
- * @returns the first row that does not follow from the previous one, or null
+ * Verifies the whole chain, and that it has all entries up to its head.
+ * @returns the first row that does not follow from the previous one, or is missing; null in a whole chain
  */
 export async function checkChain(db: Db): Promise<{ entries: number; broken_at: number | null }> {
+  // Entries that are written during the check come after this head.
+  const head = (await findHead(db)) ?? { entries: 0, hash: START }
   let before: Pick<AuditRow, 'seq' | 'hash'> = { seq: 0, hash: START }
   for (;;) {
     const rows = await listChain(db, before.seq, AT_A_TIME)
     for (const row of rows) {
       const follows = row.seq === before.seq + 1 && row.prev_hash.equals(before.hash)
       const isWhole = areFactsSealed(row.facts, row.after_hash) && hashRow(row).equals(row.hash)
-      if (!follows || !isWhole) return { entries: before.seq, broken_at: row.seq }
+      const isOther = row.seq === head.entries && !row.hash.equals(head.hash)
+      if (!follows || !isWhole || isOther) return { entries: before.seq, broken_at: row.seq }
       before = row
     }
-    if (rows.length < AT_A_TIME) return { entries: before.seq, broken_at: null }
+    if (rows.length < AT_A_TIME) break
   }
+  if (before.seq < head.entries) return { entries: before.seq, broken_at: before.seq + 1 }
+  // Entries past the newest head were written around its trigger.
+  const newest = (await findHead(db))?.entries ?? 0
+  const broken_at = before.seq > newest ? newest + 1 : null
+  return { entries: broken_at === null ? before.seq : newest, broken_at }
 }
