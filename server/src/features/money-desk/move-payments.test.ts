@@ -1,3 +1,4 @@
+import { getGrowth } from '@citrine/contract/growth'
 import { listAudit } from '@citrine/contract/moderation-desks'
 import * as routes from '@citrine/contract/money-desk'
 import { listNotifications } from '@citrine/contract/notifications'
@@ -6,6 +7,7 @@ import { declineMove, movePayment } from '@citrine/contract/payment-moves'
 import { listMovements } from '@citrine/contract/wallet'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { countGrowth } from '#server/features/growth/counts/count-growth.job.ts'
 import { tendOrders } from '#server/features/orders/payments/tend-orders.job.ts'
 import { openWallet, spendCoins } from '#server/features/wallet/public.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -98,6 +100,21 @@ test('after a move, refunds and disputes of the payment concern the right order 
   expect([await findCoins(nell), (await show(nell, right)).state]).toEqual([0, 'charged_back'])
   expect((await show(buyer, wrong)).state).toBe('refunded')
   await expectSoundLedger(app.ctx.db, app.clock.now())
+})
+
+test('a payment that is moved days later leaves the figures of the day on which the wrong order got it', async () => {
+  const { app, move } = await openMisplaced()
+  const sum = async () => {
+    await countGrowth.run(app.ctx, {})
+    // The first sign-ins with the authenticator app are too long ago.
+    const { token } = await signedInAsStaff(app, 'admin')
+    const rows = (await callOk(app, getGrowth, { token })).revenue?.rows ?? []
+    return rows.map(({ orders, amount }) => [orders, amount])
+  }
+  expect(await sum()).toEqual([[1, 999]])
+  app.clock.advance(3 * DAY_MS)
+  expect(await move(await signedInAsStaff(app, 'admin'))).toMatchObject({ status: 200 })
+  expect(await sum()).toEqual([[1, 999]])
 })
 
 test.each([

@@ -3,9 +3,9 @@ export { acceptOrder, canAccept, declineAcceptance } from './desk/accept-order.s
 export { canClose, closeOrder } from './desk/close-order.service.ts'
 export {
   countDisputes,
+  listChangedSaleDays,
   listDeskOrders,
   listDeskSteps,
-  listLateSaleDays,
   listOrdersAfter,
   listReportedRefunds,
   listReturnsByDay,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
-import { listLateSaleDays } from '#server/features/orders/public.ts'
+import { listChangedSaleDays } from '#server/features/orders/public.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { countDay } from './count-day.service.ts'
 import { listUncountedDays } from './figures.queries.ts'
@@ -10,10 +10,13 @@ import { endRequest } from './requests.queries.ts'
 const DAYS = 365
 /** Earlier days counted per run: days of an outage, or from before this job existed. */
 const EARLIER_DAYS_MAX = 10
-/** Days after a late credit in which each run counts the day of its payment again. */
-const LATE_SALE_DAYS = 1
+/** Days after a late credit or a move on which each run counts the day of its payment again. */
+const CHANGED_SALE_DAYS = 1
 
-/** Counts today, and yesterday for events that arrived around midnight, and days whose payments were credited later. */
+/**
+ * Counts today, and yesterday for events that arrived around midnight, and days whose payments were credited later or
+ * moved to another order.
+ */
 export const countGrowth = defineJob({
   name: 'growth.count',
   payload: z.object({}),
@@ -27,12 +30,12 @@ export const countGrowth = defineJob({
     const uncounted = { since: nameDay(DAYS), until: nameDay(2), limit: EARLIER_DAYS_MAX }
     // Days without events are not counted again: their sales would lose their sources.
     const events_since = new Date(nameDay(Math.min(ctx.config.EVENT_DAYS - 1, DAYS)))
-    const late = await listLateSaleDays(ctx.db, {
+    const changed = await listChangedSaleDays(ctx.db, {
       from: events_since,
       to: new Date(nameDay(1)),
-      credited_since: new Date(now - LATE_SALE_DAYS * DAY_MS),
+      changed_since: new Date(now - CHANGED_SALE_DAYS * DAY_MS),
     })
-    const earlier = new Set([...(await listUncountedDays(ctx.db, uncounted)), ...late])
+    const earlier = new Set([...(await listUncountedDays(ctx.db, uncounted)), ...changed])
     for (const day of [nameDay(1), nameDay(0), ...earlier]) await countDay(ctx, day)
     await endRequest(ctx.db, started)
   },

@@ -111,17 +111,19 @@ export async function listSoldOrders(db: Db, { from, to, env }: EnvSpan): Promis
   return rows.map(({ order_id }) => order_id)
 }
 
-/** UTC days of a span whose payments were credited only after the span, since a moment. */
-export async function listLateSaleDays(
+/** UTC days of a span whose sales changed since a moment: a payment was credited later, or moved to another order. */
+export async function listChangedSaleDays(
   db: Db,
-  { from, to, credited_since }: Span & { credited_since: Date },
+  { from, to, changed_since }: Span & { changed_since: Date },
 ): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
-    select distinct (paid_at at time zone 'UTC')::date::text as day
-      from order_steps s join orders using (order_id)
-     where s.to_state = 'paid' and s.at >= ${credited_since} and paid_at >= ${from} and paid_at < ${to}`.execute(
-    db,
-  )
+    select distinct (paid_at at time zone 'UTC')::date::text as day from (
+      select paid_at from order_steps s join orders using (order_id) where s.to_state = 'paid' and s.at >= ${changed_since}
+      union all
+      -- An order whose payment was moved has lost its time, which is that of one of these steps.
+      select p.at from order_steps s join order_steps p using (order_id)
+       where s.to_state = 'refunded' and s.reason = 'moved' and s.at >= ${changed_since} and p.to_state in ('paid', 'review')
+    ) changed where paid_at >= ${from} and paid_at < ${to}`.execute(db)
   return rows.map(({ day }) => day)
 }
 
