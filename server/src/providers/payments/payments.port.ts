@@ -107,6 +107,8 @@ export type WebhookGate = {
    * @returns whether the question may use the calls reserved for payments
    */
   admit(event: PaymentEvent, transmission: string | null): Promise<boolean>
+  /** Whether an event of this id was stored before, so that storing it again does nothing. */
+  isStored(event_id: string): Promise<boolean>
   /** The stored certificate of an address. */
   findKey(url: string): Promise<string | undefined>
   saveKey(url: string, pem: string): Promise<void>

@@ -61,6 +61,13 @@ const findRow = prepareRead<[event_no: number], EventRow>(
 )
 export const findEvent = async (db: Db, event_no: number) => (await findRow(db, event_no))[0]
 
+const findEventId = prepareRead<[provider: string, event_id: string], object>(
+  'has-payment-event',
+  'select from payment_events where provider = $1 and event_id = $2',
+)
+export const hasEvent = async (db: Db, provider: string, event_id: string): Promise<boolean> =>
+  (await findEventId(db, provider, event_id)).length > 0
+
 type Outcome = {
   state: 'ignored' | 'deferred' | 'given_up'
   note: string | null

@@ -30,7 +30,7 @@ import { returnAddress } from '../return-address.ts'
 import { admitWebhook } from './admit-webhook.service.ts'
 import { type AppliedEvent, type ApplyContext, applyEvent, publish } from './apply-event.service.ts'
 import { findPort } from './find-port.ts'
-import { insertEvents, listDeclined } from './payment-events.queries.ts'
+import { hasEvent, insertEvents, listDeclined } from './payment-events.queries.ts'
 import { reportTrouble } from './report-trouble.ts'
 import { findWebhookKey, saveWebhookKey } from './webhook-keys.queries.ts'
 
@@ -183,6 +183,7 @@ export async function takeWebhook(
         admission = await admitWebhook(ctx, { provider, ip: delivery.ip, event, transmission })
         return admission.is_trusted
       },
+      isStored: (event_id) => hasEvent(ctx.db, provider, event_id),
       findKey: (url) => findWebhookKey(ctx.db, { provider, url }),
       saveKey: (url, pem) => saveWebhookKey(ctx.db, { provider, url, pem, now: ctx.clock.now() }),
     })

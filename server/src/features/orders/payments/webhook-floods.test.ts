@@ -218,6 +218,27 @@ test('refused repeats of a genuine webhook leave room for the next one', async (
   expect(await post(body, headers, '198.51.100.1')).toBe(204)
 })
 
+test('a stored webhook that comes again costs no question, pays once, and proves no address', async () => {
+  const signer = await openSigner()
+  const { app, post, write, second, nell, act, state } = await openKnownKey(signer)
+  const body = write(second.order_id, second.out_trade_no)
+  const headers = await signer.sign(body)
+  expect(await post(body, headers, '192.0.2.50')).toBe(204)
+  const before = await signer.readQuestions()
+
+  const repeats = await Promise.all(
+    Array.from({ length: 40 }, (_, n) => post(body, headers, `198.51.100.${n}`)),
+  )
+
+  expect(new Set(repeats)).toEqual(new Set([204]))
+  expect(await signer.readQuestions()).toBe(before)
+  await act()
+  expect(await state(nell.token, second.order_id)).toBe('paid')
+  expect(await app.ctx.db.selectFrom('webhook_sources').select('network').execute()).toHaveLength(1)
+  expect(await post(body.replace('CAP-', 'CAP-2'), headers, '198.51.100.1')).toBe(404)
+  expect(await signer.readQuestions()).toBe(before)
+})
+
 test('a certificate outlives a restart', async () => {
   const signer = await openSigner()
   const { app } = await openKnownKey(signer)
@@ -233,6 +254,7 @@ test('a certificate outlives a restart', async () => {
       { headers, query: {}, body, ip: '198.51.100.1', now: new Date() },
       {
         admit: async () => true,
+        isStored: async () => false,
         findKey: (url) => findWebhookKey(app.ctx.db, { provider: 'paypal', url }),
         saveKey: async () => undefined,
       },

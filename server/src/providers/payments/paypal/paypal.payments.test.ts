@@ -144,7 +144,7 @@ test('a webhook waits for no certificate, which is fetched once', async () => {
     return host.promise
   })
   const saved = Promise.withResolvers<string>()
-  const gate = { admit: async () => true, findKey: async () => undefined }
+  const gate = { admit: async () => true, isStored: async () => false, findKey: async () => undefined }
   const resource = { id: 'CAP-9', status: 'COMPLETED', amount: AMOUNT, custom_id: 'order-9' }
   const headers = {
     ...SIGNED,
