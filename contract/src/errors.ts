@@ -62,6 +62,7 @@ export const ERRORS = {
   order_taken: { status: 409 },
   number_taken: { status: 409 },
   asker_left: { status: 409 },
+  page_outdated: { status: 400 },
   price_bounds: { status: 400 },
   provider_price_bounds: { status: 400 },
   pack_exists: { status: 409 },

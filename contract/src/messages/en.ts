@@ -105,6 +105,8 @@ export const en: Record<MessageKind, string> = {
   number_taken: 'Another order has this payment number. Nothing changed.',
   asker_left:
     'The admin who asked for this is none any more, so nothing changed. Reject it, and ask for it yourself.',
+  page_outdated:
+    'This page was loaded before an update, so nothing changed and the request still waits. Please reload the page: rejecting now needs a reason.',
   price_bounds: 'The price has to be between {min} and {max}. Nothing was changed.',
   provider_price_bounds:
     '{provider} takes prices from {min} to {max} only. Nothing was changed: choose a price in between, or have the limits raised by {provider}.',

@@ -65,6 +65,8 @@ export const de: Partial<Record<MessageKind, string>> = {
   number_taken: 'Eine andere Bestellung hat diese Zahlungsnummer. Es wurde nichts geändert.',
   asker_left:
     'Wer das angefragt hat, ist nicht mehr Admin, daher hat sich nichts geändert. Lehne es ab und frage es selbst an.',
+  page_outdated:
+    'Diese Seite wurde vor einem Update geladen, daher hat sich nichts geändert und die Anfrage wartet weiter. Bitte lade die Seite neu: Zum Ablehnen braucht es jetzt eine Begründung.',
   price_bounds: 'Der Preis muss zwischen {min} und {max} liegen. Es wurde nichts geändert.',
   provider_price_bounds:
     '{provider} nimmt nur Preise von {min} bis {max} an. Es wurde nichts geändert: Wähle einen Preis dazwischen oder lass die Grenzen von {provider} anheben.',

@@ -59,6 +59,8 @@ export const es: Partial<Record<MessageKind, string>> = {
   number_taken: 'Otro pedido tiene este número de pago. No se ha cambiado nada.',
   asker_left:
     'Quien lo solicitó ya no es administrador, así que no ha cambiado nada. Recházalo y solicítalo tú.',
+  page_outdated:
+    'Esta página se cargó antes de una actualización, así que no ha cambiado nada y la solicitud sigue en espera. Recárgala: ahora hace falta un motivo para rechazar.',
   price_bounds: 'El precio debe estar entre {min} y {max}. No se ha cambiado nada.',
   provider_price_bounds:
     '{provider} solo acepta precios de {min} a {max}. No se ha cambiado nada: elige un precio intermedio o pide a {provider} que amplíe los límites.',

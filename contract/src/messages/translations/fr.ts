@@ -60,6 +60,8 @@ export const fr: Partial<Record<MessageKind, string>> = {
   number_taken: 'Une autre commande a ce numéro de paiement. Rien n’a été modifié.',
   asker_left:
     'La personne qui l’a demandé n’est plus admin, donc rien n’a changé. Refusez cette demande et refaites-la vous-même.',
+  page_outdated:
+    'Cette page a été chargée avant une mise à jour : rien n’a changé et la demande attend toujours. Rechargez la page : un refus demande maintenant une raison.',
   price_bounds: 'Le prix doit être compris entre {min} et {max}. Rien n’a été modifié.',
   provider_price_bounds:
     '{provider} n’accepte que des prix de {min} à {max}. Rien n’a été modifié : choisis un prix entre les deux, ou fais relever les limites par {provider}.',

@@ -62,6 +62,8 @@ export const it: Partial<Record<MessageKind, string>> = {
   number_taken: 'Un altro ordine ha questo numero di pagamento. Non è stato cambiato nulla.',
   asker_left:
     'Chi lo ha chiesto non è più amministratore, quindi non è cambiato nulla. Rifiuta la richiesta e falla tu.',
+  page_outdated:
+    'Questa pagina è stata caricata prima di un aggiornamento, quindi non è cambiato nulla e la richiesta è ancora in attesa. Ricarica la pagina: ora per rifiutare serve un motivo.',
   price_bounds: 'Il prezzo deve essere tra {min} e {max}. Non è stato cambiato nulla.',
   provider_price_bounds:
     '{provider} accetta solo prezzi da {min} a {max}. Non è stato cambiato nulla: scegli un prezzo intermedio o chiedi a {provider} di alzare i limiti.',

@@ -61,6 +61,8 @@ export const ja: Partial<Record<MessageKind, string>> = {
   number_taken: 'この支払い番号は別の注文で使われています。変更は保存されていません。',
   asker_left:
     '依頼した人はすでに管理者ではないため、何も変更されていません。この依頼を却下し、ご自身で依頼してください。',
+  page_outdated:
+    'このページは更新前に読み込まれたため、何も変更されず、依頼はまだ待機中です。ページを再読み込みしてください。却下には理由が必要になりました。',
   price_bounds: '価格は {min} から {max} の間にしてください。変更は保存されていません。',
   provider_price_bounds:
     '{provider} が受け付ける価格は {min} から {max} までです。変更は保存されていません。その範囲の価格にするか、{provider} に上限の引き上げを依頼してください。',

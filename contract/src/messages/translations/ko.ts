@@ -56,6 +56,8 @@ export const ko: Partial<Record<MessageKind, string>> = {
   order_taken: '그사이 이 주문이 결제되었거나 변경되었어요. 결제는 목록에 남아 있어요.',
   number_taken: '다른 주문에 이 결제 번호가 있어요. 바뀐 것은 없어요.',
   asker_left: '요청한 사람이 더 이상 관리자가 아니어서 바뀐 것은 없어요. 거절한 다음 직접 요청하세요.',
+  page_outdated:
+    '업데이트 전에 불러온 페이지라서 바뀐 것은 없고 요청은 그대로 대기 중이에요. 페이지를 새로고침해 주세요. 이제 반려하려면 사유가 필요해요.',
   price_bounds: '가격은 {min}에서 {max} 사이여야 해요. 바뀐 것은 없어요.',
   provider_price_bounds:
     '{provider}은(는) {min}에서 {max}까지의 가격만 받아요. 바뀐 것은 없어요. 그 사이의 가격을 고르거나 {provider}에 한도 상향을 요청하세요.',

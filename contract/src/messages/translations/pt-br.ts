@@ -59,6 +59,8 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
   number_taken: 'Outro pedido tem este número de pagamento. Nada foi alterado.',
   asker_left:
     'Quem pediu isto não é mais administrador, então nada mudou. Rejeite o pedido e faça você mesmo outro.',
+  page_outdated:
+    'Esta página foi carregada antes de uma atualização, então nada mudou e o pedido continua esperando. Recarregue a página: agora é preciso um motivo para recusar.',
   price_bounds: 'O preço deve ficar entre {min} e {max}. Nada foi alterado.',
   provider_price_bounds:
     '{provider} só aceita preços de {min} a {max}. Nada foi alterado: escolha um preço nesse intervalo ou peça que {provider} aumente os limites.',

@@ -53,6 +53,8 @@ export const zhCN: Partial<Record<MessageKind, string>> = {
   order_taken: '此订单已在此期间付款或变更，付款仍保留在列表中。',
   number_taken: '另一笔订单已有此付款编号。未作任何更改。',
   asker_left: '提出申请的人已不再是管理员，未做任何更改。请拒绝这项申请，然后自己提出。',
+  page_outdated:
+    '此页面是在更新之前加载的，因此未作任何更改，申请仍在等待。请刷新页面：现在驳回需要填写理由。',
   price_bounds: '价格必须在 {min} 到 {max} 之间。未作任何更改。',
   provider_price_bounds:
     '{provider} 只接受 {min} 到 {max} 的价格。未作任何更改：请选择此范围内的价格，或请 {provider} 提高限额。',

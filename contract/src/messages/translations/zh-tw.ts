@@ -53,6 +53,8 @@ export const zhTW: Partial<Record<MessageKind, string>> = {
   order_taken: '此訂單已在此期間付款或變更，付款仍保留在清單中。',
   number_taken: '另一筆訂單已有此付款編號。未作任何變更。',
   asker_left: '提出申請的人已不再是管理員，未做任何變更。請拒絕這項申請，然後自己提出。',
+  page_outdated:
+    '此頁面是在更新之前載入的，因此未作任何變更，申請仍在等待。請重新載入頁面：現在駁回需要填寫理由。',
   price_bounds: '價格必須在 {min} 到 {max} 之間。未作任何變更。',
   provider_price_bounds:
     '{provider} 只接受 {min} 到 {max} 的價格。未作任何變更：請選擇此範圍內的價格，或請 {provider} 提高限額。',

@@ -80,7 +80,7 @@ export async function closeUnnumberedOrder(
 }
 
 /**
- * @throws not_found, also for the admin's own order; conflict when it was credited, or the request is gone; invalid_input for a
+ * @throws not_found, also for the admin's own order; conflict when it was credited, or the request is gone; page_outdated for a
  * rejection without a reason
  */
 export async function declineCredit(

@@ -44,7 +44,7 @@ export async function adjustCoins(
 
 /**
  * @throws not_found, also when admins approve their own request; conflict when it is decided, balance_short when there are too
- * few coins; invalid_input for a rejection without a reason; asker_left
+ * few coins; page_outdated for a rejection without a reason; asker_left
  */
 export async function decideCoinAdjustment(
   ctx: Ctx,

@@ -92,7 +92,7 @@ function nameDecision(isOwn: boolean, isApproved: boolean) {
 }
 
 /**
- * @throws not_found when admins approve their own request; conflict when it is decided or replaced; invalid_input for a
+ * @throws not_found when admins approve their own request; conflict when it is decided or replaced; page_outdated for a
  * rejection without a reason; price_bounds, provider_price_bounds, asker_left
  */
 export async function decideGoodsPrice(

@@ -47,7 +47,7 @@ export async function requestOrderRefund(
 }
 
 /**
- * @throws not_found, also when admins approve their own request; conflict when it is decided; invalid_input for a rejection
+ * @throws not_found, also when admins approve their own request; conflict when it is decided; page_outdated for a rejection
  * without a reason; asker_left
  */
 export async function decideOrderRefund(

@@ -8,7 +8,7 @@ import { AppError } from '#server/platform/errors.ts'
 /**
  * Returns the reason for rejecting another admin's request. Returns null when it is approved, and for one's own request, which
  * is withdrawn.
- * @throws invalid_input for a rejection without a reason
+ * @throws page_outdated for a rejection without a reason, which only a page of an earlier release sends
  */
 export function readRejection({
   is_own,
@@ -20,7 +20,7 @@ export function readRejection({
   reason?: string | undefined
 }): string | null {
   if (is_own || is_approved) return null
-  if (reason === undefined) throw new AppError('invalid_input', { field: 'reason' })
+  if (reason === undefined) throw new AppError('page_outdated')
   return reason
 }
 
