@@ -142,6 +142,8 @@ export const frameResult = z.object({
 export type FrameResult = z.output<typeof frameResult>
 /** The frame's first message; some send it as a number. */
 export const FRAME_READY = '1'
+/** The frame's message when Escape is pressed inside of it: the page gets no such key. */
+export const FRAME_ESCAPE = 'escape'
 /** The `result_info` when the frame could not take the payment. Any other value means that the buyer left it. */
 export const FRAME_FAILED = 'error'
 

@@ -59,9 +59,13 @@ async function followTabs(): Promise<void> {
   })
 }
 
-/** Returns whether the browser leaves for the page on which a payment or a sign-in began. */
+/**
+ * Returns whether the browser leaves for the page on which a payment or a sign-in began. A history entry that a card payment left
+ * is marked (`back-step.ts`).
+ */
 async function isLeaving(): Promise<boolean> {
-  if (!/[?&]order_status=|#google=/.test(location.href)) return false
+  const isBackStep = history.state?.payment !== undefined
+  if (!isBackStep && !/[?&]order_status=|#google=/.test(location.href)) return false
   const { takeReturn } = await import('#web/app/take-return.ts')
   return takeReturn(queryClient)
 }

@@ -50,7 +50,7 @@ export async function moveMisplacedPayment(
 }
 
 /**
- * @throws not_found for a buyer of either order; payment_settled when the request is gone; invalid_input for a rejection without
+ * @throws not_found for a buyer of either order; payment_settled when the request is gone; page_outdated for a rejection without
  * a reason
  */
 export async function declinePaymentMove(

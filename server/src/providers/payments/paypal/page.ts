@@ -1,4 +1,4 @@
-import { FRAME_FAILED } from '@citrine/contract/orders'
+import { FRAME_ESCAPE, FRAME_FAILED } from '@citrine/contract/orders'
 
 type Page = { order_id: string; site_origin: string; nonce: string; currency: string; client_id: string }
 
@@ -42,6 +42,7 @@ addEventListener('message', (event) => {
     onError: fail,
   }).render('#buttons')
 })
+addEventListener('keydown', ({ key }) => key === 'Escape' && window.parent.postMessage(${literal(FRAME_ESCAPE)}, site))
 window.parent.postMessage('1', site)
 </script></body></html>`
   return { html, sources: SOURCES }

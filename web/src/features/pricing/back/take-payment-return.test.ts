@@ -9,6 +9,7 @@ import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
 import { writeStored } from '#web/lib/storage.ts'
 import { readObject } from '#web/lib/stored-objects.ts'
 import { consentToTracking } from '#web/lib/tracking.ts'
+import { markLeaving } from './back-step.ts'
 import { showPurchase } from './show-purchase.ts'
 import { takePaymentReturn } from './take-payment-return.ts'
 
@@ -104,6 +105,37 @@ test('an order that was refunded since is not called a success', async () => {
   await loadTexts('checkout')
   showPurchase({ order_status: 1, result_info, state: 'refunded', type: 'COIN' })
   expect(readToasts()).toMatchObject([{ kind: 'info', text: result_info }])
+})
+
+/** Loads the page anew in the history entry that a card payment left. */
+const stepBack = (): void => {
+  history.replaceState(null, '', '/pricing')
+  markLeaving('ord_1')
+  takePaymentReturn(createQueryClient())
+}
+
+test('the browser’s back from the card page says that the order waits, once', async () => {
+  order = { ...ORDER, state: 'created', order_status: 2, result_info: '' }
+  stepBack()
+  await expect.poll(readToasts).toMatchObject([{ kind: 'info', text: /^Payment not finished/ }])
+  for (const { id } of readToasts()) dismissToast(id)
+  calls = []
+  takePaymentReturn(createQueryClient())
+  expect(calls).toEqual([])
+  order = PAID
+})
+
+test('the browser’s back after a payment tells how it ended', async () => {
+  order = FAILED
+  stepBack()
+  await expect.poll(readToasts).toMatchObject([{ kind: 'error', text: 'The bank declined the card.' }])
+  order = PAID
+  stepBack()
+  await expect.poll(readToasts).toMatchObject([{ kind: 'success', text: /^Top-up successful/ }])
+  signOut()
+  calls = []
+  stepBack()
+  expect(calls).toEqual([])
 })
 
 test('on another device only the return’s own parameters are removed', async () => {

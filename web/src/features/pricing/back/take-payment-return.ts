@@ -13,6 +13,7 @@ import { removeStored } from '#web/lib/storage.ts'
 import { readObject } from '#web/lib/stored-objects.ts'
 import { track } from '#web/lib/tracking.ts'
 import { orderQuery, refreshMoney } from '../pricing.api.ts'
+import { fetchLeftOrder, showLeftOrder, takeMark } from './back-step.ts'
 import { followPurchase } from './follow-purchase.ts'
 import { showPurchase } from './show-purchase.ts'
 
@@ -22,18 +23,35 @@ const returnNames = ['id', 'order_status', 'result_info', 'type', 'price']
 
 /**
  * Handles the return from a payment: shows the page where it began, and follows the order. The address only names the order,
- * because anybody can write one; the shown state comes from the server.
+ * because anybody can write one; the shown state comes from the server. After the browser's back from the card page, shows the
+ * state of the order that was left.
  */
 export function takePaymentReturn(cache: QueryClient): void {
   const query = new URLSearchParams(location.search)
   const read = paymentReturn.safeParse(Object.fromEntries(query))
-  if (!read.success) return
+  if (!read.success) {
+    takeBackStep(cache)
+    return
+  }
   if (getSession().token === null) return void askToSignIn()
   const { id } = read.data
   const begunAt = readObject('payment_under_way')?.[id]
   removeStored('payment_under_way')
   history.replaceState(history.state, '', begunAt === undefined ? stripReturn(query) : safePath(begunAt))
   void announcePurchase(id, cache)
+}
+
+/** The browser's back from the card page may load the page again, without the form that led there. */
+function takeBackStep(cache: QueryClient): void {
+  const id = takeMark()
+  if (id === null || getSession().token === null) return
+  const follow = async (): Promise<void> => {
+    const order = await fetchLeftOrder(id)
+    if (order === null) return
+    if (order.order_status === 2 && order.state !== 'created') return announcePurchase(id, cache)
+    await showLeftOrder(order)
+  }
+  void follow()
 }
 
 /** The buyer signed out during the payment, and a visitor cannot see orders. */

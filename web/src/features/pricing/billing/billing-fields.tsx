@@ -4,7 +4,7 @@ import { listStates } from '@citrine/contract/billing-states'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { CountryPicker } from '#web/components/country-picker/country-picker.tsx'
-import { TextField } from '#web/components/form/text-field.tsx'
+import { WholeTextField } from '#web/components/form/whole-text-field.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { billingCountriesQuery, countriesQuery } from '#web/lib/query/countries-query.ts'
 import { findNeed } from './address-facts.ts'
@@ -63,7 +63,7 @@ export function BillingFields({ form, faults, onChange, instead }: BillingFields
       )
     return (
       <div key={field} data-field={field} className={className}>
-        <TextField
+        <WholeTextField
           label={t(field)}
           placeholder={need === 'optional' ? t('billing_optional') : undefined}
           type={type}

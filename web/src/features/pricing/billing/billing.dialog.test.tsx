@@ -3,13 +3,14 @@ import { billingFields } from '@citrine/contract/billing'
 import type { CardCharge } from '@citrine/contract/orders'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { openDialog, openDialogName } from '#web/lib/screen/dialog-queue.ts'
+import { dismissToast, useToasts } from '#web/lib/screen/toast.ts'
 import { dropToken, signOut } from '#web/lib/session/session.ts'
 import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
 import { readObject } from '#web/lib/stored-objects.ts'
@@ -94,6 +95,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   signOut()
+  for (const { id } of readToasts()) dismissToast(id)
   posted = []
 })
 
@@ -299,6 +301,21 @@ test('a new session of the same person in another tab keeps the typed text', () 
   expect(sessionStorage.getItem('typed_billing')).toContain('Falmouth')
 })
 
+test('an e-mail that does not fit into its field is shown whole below it', () => {
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail' })
+  const long = 'nell.harbour.of.falmouth.in.cornwall@post.harbour.example'
+  vi.spyOn(field, 'clientWidth', 'get').mockReturnValue(300)
+  const width = vi.spyOn(field, 'scrollWidth', 'get').mockReturnValue(300)
+  type('E-mail', 'nell@harbour.example')
+  expect(screen.queryByText('nell@harbour.example')).toBeNull()
+  width.mockReturnValue(420)
+  type('E-mail', long)
+  expect(screen.getByText(long).getAttribute('aria-hidden')).toBe('true')
+  width.mockReturnValue(300)
+  fireEvent(window, new Event('resize'))
+  expect(screen.queryByText(long)).toBeNull()
+})
+
 test('a complete form goes to the provider, and nothing is remembered', async () => {
   await fill()
   await pay()
@@ -353,15 +370,18 @@ test('the pricing page and the receipt name the remembered payer, and no nicknam
   expect(screen.queryByText(/nothing is charged again/)).toBeNull()
 })
 
+const readToasts = () => renderHook(useToasts).result.current
 const comeBack = () => fireEvent(window, new Event('pageshow'))
 
-test('a buyer who returns without a payment can pay again', async () => {
+test('a buyer who returns without a payment reads that the order waits, and can pay again', async () => {
   stored = { ...ORDER, state: 'created', order_status: 2 }
   await fill()
   await pay()
   comeBack()
   const button = screen.getByRole('button', { name: 'Continue and pay $9.99' })
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
+  await waitFor(() => expect(readToasts()).toMatchObject([{ text: /^Payment not finished/ }]))
+  expect(history.state?.payment).toBeUndefined()
   await pay()
   expect(posted).toHaveLength(2)
 })

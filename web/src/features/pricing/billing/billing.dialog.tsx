@@ -1,16 +1,14 @@
-import { type CardCharge, getOrder, type OrderState } from '@citrine/contract/orders'
+import type { CardCharge, OrderState } from '@citrine/contract/orders'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { CheckBox } from '#web/components/form/check-box.tsx'
-import { call } from '#web/lib/api/api-client.ts'
-import { loadTexts } from '#web/lib/i18n/i18n.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { showPurchase } from '../back/show-purchase.ts'
+import { fetchLeftOrder, markLeaving, showLeftOrder, takeMark } from '../back/back-step.ts'
 import { Bought } from '../checkout/bought.tsx'
 import { postCharge } from '../checkout/charge.ts'
 import type { Payment } from '../checkout/use-pay.ts'
@@ -45,6 +43,7 @@ export function BillingDialog(props: BillingProps) {
     if (completed === undefined) return
     storePayer(completed, isKept)
     setIsLeaving(true)
+    markLeaving(order_id)
     postCharge(charge, completed)
   }
   const close = (): void => {
@@ -98,20 +97,23 @@ function OtherWay({ price, payByPaypal, payOtherwise }: BillingProps) {
 const PAYABLE_STATES: readonly OrderState[] = ['created', 'failed', 'expired']
 
 /**
- * The browser's back button may show this page as it was left. The form could then pay the same order twice, so its button works
- * only once the server confirms that there is no payment.
+ * The browser's back button may show this page as it was left; a toast then says that the order waits. The form could pay the same
+ * order twice, so its button works only once the server confirms that there is no payment.
  */
 function useLeaving(order_id: string) {
   const [isLeaving, setIsLeaving] = useState(false)
   const cache = useQueryClient()
   useEffect(() => {
     const handleShow = async (): Promise<void> => {
-      const order = await call(getOrder, { query: { id: order_id } }).catch(() => null)
-      if (order === null || PAYABLE_STATES.includes(order.state)) return setIsLeaving(false)
-      withdrawDialog('billing')
-      refreshMoney(cache)
-      await loadTexts('checkout')
-      showPurchase(order)
+      const hasLeft = takeMark() !== null
+      const order = await fetchLeftOrder(order_id)
+      const isPayable = order === null || PAYABLE_STATES.includes(order.state)
+      if (isPayable) setIsLeaving(false)
+      else {
+        withdrawDialog('billing')
+        refreshMoney(cache)
+      }
+      if (order !== null && (hasLeft || !isPayable)) await showLeftOrder(order)
     }
     const listen = (): void => void handleShow()
     window.addEventListener('pageshow', listen)

@@ -25,22 +25,33 @@ const PAID = { order_status: 1, order_id: 'ord_1', out_trade_no: 'pp_7' }
 let frame: HTMLIFrameElement
 let outcomes: FrameResult[]
 let replies: unknown[][]
+let escapes: number
 let stop: () => void
 
 beforeEach(() => {
   frame = document.body.appendChild(document.createElement('iframe'))
   outcomes = []
   replies = []
+  escapes = 0
   const { contentWindow } = frame
   if (contentWindow === null) throw new Error('the frame has no window')
   vi.spyOn(contentWindow, 'postMessage').mockImplementation((...sent: unknown[]) => void replies.push(sent))
-  stop = listenToFrame({ frame, charge: CHARGE, onResult: (result) => outcomes.push(result) })
+  stop = listen()
 })
 afterEach(() => {
   stop()
   frame.remove()
 })
 
+const listen = (): (() => void) =>
+  listenToFrame({
+    frame,
+    charge: CHARGE,
+    onResult: (result) => outcomes.push(result),
+    onEscape: () => {
+      escapes += 1
+    },
+  })
 const send = (data: unknown, from: { origin?: string; source?: Window | null } = {}): void => {
   const { origin = ORIGIN, source = frame.contentWindow } = from
   window.dispatchEvent(new MessageEvent('message', { data, origin, source }))
@@ -55,6 +66,14 @@ test('the result of the payment is reported once', () => {
   send(PAID)
   send({ ...PAID, order_status: 0 })
   expect(outcomes).toEqual([PAID])
+})
+
+test('Escape inside the frame is reported, and only from there', () => {
+  send('escape', { origin: 'https://elsewhere.example' })
+  send('escape', { source: window })
+  expect(escapes).toBe(0)
+  send('escape')
+  expect([escapes, outcomes]).toEqual([1, []])
 })
 
 test('A12: another origin, another window and no window are ignored', () => {
@@ -91,7 +110,7 @@ test('A12: a message before the dialog opens or after it closes is ignored', () 
   stop()
   send('1')
   send(PAID)
-  stop = listenToFrame({ frame, charge: CHARGE, onResult: (result) => outcomes.push(result) })
+  stop = listen()
   expect([outcomes, replies]).toEqual([[], []])
 })
 

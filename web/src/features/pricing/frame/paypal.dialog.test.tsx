@@ -94,6 +94,14 @@ test('a frame that could not take the payment leaves the order as it is', async 
   expect([openDialogName(), posted]).toEqual([undefined, []])
 })
 
+test('Escape inside the frame closes the dialog, says that the order waits, and cancels nothing', async () => {
+  const source = screen.getByTitle<HTMLIFrameElement>('PayPal payment').contentWindow
+  window.dispatchEvent(new MessageEvent('message', { data: 'escape', origin: ORIGIN, source }))
+  await expect.poll(openDialogName).toBeUndefined()
+  expect(readToasts()).toMatchObject([{ kind: 'info', text: /Your order waits under Pricing/ }])
+  expect(posted).toEqual([])
+})
+
 test('closing the frame says that the order waits', async () => {
   screen.getByText('500 Lemon Coins for $9.99')
   await userEvent.keyboard('{Escape}')

@@ -1,4 +1,5 @@
 import {
+  FRAME_ESCAPE,
   FRAME_FAILED,
   FRAME_READY,
   type FrameCharge,
@@ -58,7 +59,7 @@ export function PaypalDialog({ order_id, charge, price, goods, continued }: Payp
       <Bought price={price} goods={goods} continued={continued} />
       <div className="relative mt-5 h-[min(30rem,62dvh)] overflow-hidden rounded-card bg-raised">
         {result === undefined ? (
-          <PaymentFrame charge={charge} onResult={setResult} />
+          <PaymentFrame charge={charge} onResult={setResult} onEscape={close} />
         ) : error === null ? (
           <Waiting text={t('paypal_checking')} />
         ) : (
@@ -82,14 +83,18 @@ export function PaypalDialog({ order_id, charge, price, goods, continued }: Payp
 function PaymentFrame({
   charge,
   onResult,
+  onEscape,
 }: {
   charge: FrameCharge
   onResult: (result: FrameResult) => void
+  onEscape: () => void
 }) {
   const { t } = useTranslation('checkout')
   const frame = useRef<HTMLIFrameElement>(null)
   const [isLoaded, setIsLoaded] = useState(false)
   const { mutateAsync: cancel } = useCancelOrder()
+  const leave = useRef(onEscape)
+  leave.current = onEscape
   useEffect(() => {
     if (frame.current === null) return
     const cancelPayment = async (): Promise<void> => {
@@ -101,6 +106,7 @@ function PaymentFrame({
     return listenToFrame({
       frame: frame.current,
       charge,
+      onEscape: () => leave.current(),
       onResult: (ended) => {
         if (ended.order_status !== 0 || ended.out_trade_no !== '') return onResult(ended)
         if (ended.result_info !== FRAME_FAILED) return void cancelPayment()
@@ -139,18 +145,23 @@ interface FrameConversation {
   frame: HTMLIFrameElement
   charge: FrameCharge
   onResult: (result: FrameResult) => void
+  onEscape: () => void
 }
 
 /**
- * Listens to the payment frame: "1" asks for the order, an object ends the payment. Ignores messages from another frame or
- * origin, about another order or of another shape, and everything after the first result.
+ * Listens to the payment frame: "1" asks for the order, "escape" closes the dialog, an object ends the payment. Ignores messages
+ * from another frame or origin, about another order or of another shape, and everything after the first result.
  * @returns a function that stops listening
  */
-export function listenToFrame({ frame, charge, onResult }: FrameConversation): () => void {
+export function listenToFrame({ frame, charge, onResult, onEscape }: FrameConversation): () => void {
   const handle = ({ origin, source, data }: MessageEvent): void => {
     if (origin !== charge.origin || source === null || source !== frame.contentWindow) return
     if (String(data) === FRAME_READY) {
       frame.contentWindow?.postMessage(JSON.stringify(charge.message), charge.origin)
+      return
+    }
+    if (data === FRAME_ESCAPE) {
+      onEscape()
       return
     }
     const read = frameResult.safeParse(data)

@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { agreeAndPay, fillBilling, openPack, readBought } from './purchases.ts'
+import { payByCard, setUpTrialShop } from './trial-shop.ts'
+
+const journey = setUpTrialShop()
+
+const countOrders = async (user_id: string): Promise<number> => {
+  const sql = 'select count(*)::int as count from orders where user_id = $1'
+  return (await journey.citrine.database.query<{ count: number }>(sql, [user_id]))[0]?.count ?? 0
+}
+const expectLeft = (page: Page): Promise<void> =>
+  page.getByText('Payment not finished. Your order waits under Pricing.').first().waitFor()
+
+test('the browser’s back from the card page says that the order waits, and the same order is paid then', async () => {
+  const { page, user_id } = await journey.visitAsMember({ width: 390, height: 844 })
+  await openPack(page)
+  await agreeAndPay(page, /by card$/)
+  await fillBilling(page)
+  await page.locator('input[name=card]').waitFor()
+
+  await page.goBack()
+
+  await expectLeft(page)
+  await page.getByRole('button', { name: /^Continue with order/ }).click()
+  await fillBilling(page)
+  await payByCard(page, '4242 4242 4242 4242')
+  await page.getByText('Top-up successful').first().waitFor()
+  expect([await readBought(journey.citrine, user_id), await countOrders(user_id)]).toEqual([100, 1])
+})
+
+test('Escape inside of PayPal’s frame closes the dialog and says that the order waits, which is paid then', async () => {
+  const { page, user_id } = await journey.visitAsMember()
+  await openPack(page)
+  await agreeAndPay(page, /with PayPal$/)
+  const frame = page.frameLocator('iframe[title="PayPal payment"]')
+  await frame.getByRole('button', { name: 'Pay', exact: true }).focus()
+
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expectLeft(page)
+  await page.getByRole('button', { name: /^Continue with order/ }).click()
+  await frame.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.getByText('Top-up successful').first().waitFor()
+  expect([await readBought(journey.citrine, user_id), await countOrders(user_id)]).toEqual([100, 1])
+})
+
+test('an e-mail too long for its field is shown whole below it on a narrow phone', async () => {
+  const { page } = await journey.visitAsMember({ width: 320, height: 700 })
+  await openPack(page)
+  await agreeAndPay(page, /by card$/)
+  const email = 'nell.harbour.of.falmouth.in.cornwall@post.harbour.example'
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('nell@harbour.example')
+  expect(await page.getByText('nell@harbour.example').count()).toBe(0)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  const whole = page.getByText(email)
+  await whole.waitFor()
+  expect(await whole.evaluate((text) => text.scrollWidth <= text.clientWidth)).toBe(true)
+})

@@ -1,0 +1,31 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { TextField } from './text-field.tsx'
+
+/** A text field that also shows its text below it while it is too narrow for the whole of it. */
+export function WholeTextField({
+  value,
+  ...rest
+}: Omit<ComponentProps<typeof TextField>, 'ref'> & { value: string }) {
+  const field = useRef<HTMLInputElement>(null)
+  const [isCut, setIsCut] = useState(false)
+  useEffect(() => {
+    const measure = (): void => {
+      const input = field.current
+      setIsCut(value !== '' && input !== null && input.scrollWidth > input.clientWidth)
+    }
+    measure()
+    window.addEventListener('resize', measure)
+    return () => window.removeEventListener('resize', measure)
+  }, [value])
+  return (
+    <>
+      <TextField ref={field} value={value} {...rest} />
+      {isCut && (
+        // A screen reader reads the field itself.
+        <p aria-hidden="true" dir="auto" className="mt-1.5 wrap-anywhere text-13 text-muted">
+          {value}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { getOrder, type Order } from '@citrine/contract/orders'
+import { call } from '#web/lib/api/api-client.ts'
+import { loadTexts } from '#web/lib/i18n/i18n.ts'
+import { getTranslate } from '#web/lib/i18n/translate.ts'
+import { showToast } from '#web/lib/screen/toast.ts'
+import { showPurchase } from './show-purchase.ts'
+
+/** Marks the history entry that a card payment leaves, so that the browser's back to it is known as such. */
+export function markLeaving(order_id: string): void {
+  history.replaceState({ ...history.state, payment: order_id }, '')
+}
+
+/** @returns the order whose payment left this history entry, once */
+export function takeMark(): string | null {
+  const { payment, ...state } = history.state ?? {}
+  if (typeof payment !== 'string') return null
+  history.replaceState(state, '')
+  return payment
+}
+
+/** Loads the order that the buyer left for its payment; null without a connection. */
+export const fetchLeftOrder = (id: string): Promise<Order | null> =>
+  call(getOrder, { query: { id } }).catch(() => null)
+
+/** Says that the order waits, or how its payment ended. */
+export async function showLeftOrder(order: Order): Promise<void> {
+  await loadTexts('checkout')
+  if (order.state === 'created')
+    showToast({ kind: 'info', text: getTranslate(['checkout'])('payment_left'), about: 'purchase' })
+  else showPurchase(order)
+}
