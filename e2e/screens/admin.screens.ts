@@ -157,19 +157,29 @@ const FIGURES = {
   ],
 }
 
+const MOVED = { order_id: ID, amount: 5_999, currency: 'USD', coins: 500 }
 const ENTRIES = [
-  ['version_rejected', 'sexual', 'Bea'],
-  ['user_seen', null, 'Bea'],
-  ['role_admin', null, null],
-].map(([action, reason, nick_name], index) => ({
-  seq: 3 - index,
+  {
+    action: 'order_accepted',
+    reason: null,
+    nick_name: 'Bea',
+    asked_by: { uid: ID, nick_name: 'Ines' },
+    ...MOVED,
+  },
+  { action: 'refund_rejected', reason: 'The buyer wrote that it works now.', nick_name: 'Bea', ...MOVED },
+  { action: 'orders_voided', reason: 'Old price', nick_name: 'Bea', ...MOVED, coins: null, orders: 12 },
+  { action: 'version_rejected', reason: 'sexual', nick_name: 'Bea' },
+  { action: 'user_seen', reason: null, nick_name: 'Bea' },
+  { action: 'role_admin', reason: null, nick_name: null },
+].map(({ nick_name, ...entry }, index, { length }) => ({
+  seq: length - index,
   at: hoursFromNow(-index),
   actor: nick_name === null ? null : { uid: ID, nick_name },
-  action,
+  asked_by: null,
   target_type: 'user',
   target_id: ID,
-  reason,
   hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  ...entry,
 }))
 
 const FACTOR = { secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', address: 'otpauth://totp/Citrine:1' }

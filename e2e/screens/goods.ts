@@ -133,6 +133,37 @@ export async function sellGoods(page: Page): Promise<void> {
   })
 }
 
+const FRAME_ORIGIN = 'https://pay.harbour.example'
+
+/** Mocks orders that are paid in PayPal's frame. */
+export async function openFrame(page: Page): Promise<void> {
+  const message = {
+    order_id: 'ord_3',
+    token: 't',
+    env: 'test',
+    client_id: 'c',
+    amount: '79.99',
+    currency: 'USD',
+    locale: 'en',
+  }
+  const frame = {
+    v: 1,
+    kind: 'frame',
+    provider: 'paypal',
+    url: `${FRAME_ORIGIN}/paypal`,
+    origin: FRAME_ORIGIN,
+    message,
+  }
+  await page.route(`${FRAME_ORIGIN}/**`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<html lang="en"><title>PayPal</title><h1>PayPal</h1></html>',
+    }),
+  )
+  for (const path of ['order', 'order/continue'])
+    await reply(page, path, { order_id: 'ord_3', charge: JSON.stringify(frame), price_show: '$79.99' })
+}
+
 /** Mocks a break from buying. */
 export const pauseBuying = (page: Page) =>
   reply(page, 'user/spending', { ...spending, paused_until: '2099-01-01T10:00:00.000Z' })

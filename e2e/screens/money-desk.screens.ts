@@ -130,6 +130,11 @@ const UNMATCHED = (
   returned: index === 2 ? 333 : 0,
   named_order_id: index === 1 || index === 4 ? ID : null,
   order: index === 2 || index === 4 ? ORDERS[0] : null,
+  counting_order: index === 4 ? ORDERS[2] : null,
+  move:
+    index === 4
+      ? { reason: 'The report names it.', by: person('Bea'), is_own: false, at: hoursAgo(1) }
+      : null,
   dismissal: null,
 }))
 const DISMISSED = {
@@ -289,6 +294,16 @@ export const MONEY_DESK_SCREENS: Screen[] = [
       await tab.getByRole('button', { name: `${t('money', 'find_order')}: 0526919981100` }).click()
       await tab.getByRole('button', { name: `${t('money', 'assign')}: 10214` }).click()
       await tab.getByRole('button', { name: t('money', 'assign_yes') }).waitFor()
+    },
+  },
+  {
+    name: 'admin-money-dismissed',
+    who: 'reader',
+    open: async (scene) => {
+      const { page: tab, t } = scene
+      await openDesk(scene, 'payments')
+      await tab.getByText(t('money', 'payments_dismissed'), { exact: true }).click()
+      await tab.getByText(DISMISSED.dismissal.reason).waitFor()
     },
   },
   {

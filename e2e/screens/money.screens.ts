@@ -1,4 +1,4 @@
-import { makePremium, oweCoins, pauseBuying, sellGoods, sellNothing } from './goods.ts'
+import { makePremium, openFrame, oweCoins, pauseBuying, sellGoods, sellNothing } from './goods.ts'
 import { fail, hold, type Screen, type ScreenContext } from './screen.ts'
 
 const PLANS = '**/goods/vips?*'
@@ -127,6 +127,23 @@ export const MONEY_SCREENS: Screen[] = [
       await page
         .getByRole('textbox', { name: t('checkout', 'billing_postal_code') })
         .waitFor({ state: 'hidden' })
+    },
+  },
+  {
+    name: 'paypal',
+    who: 'reader',
+    open: async (scene) => {
+      const { page, t } = scene
+      await sellGoods(page)
+      await openFrame(page)
+      await openSale(scene)
+      await page
+        .getByRole('checkbox', { name: t('checkout', 'withdrawal_premium') })
+        .first()
+        .check()
+      await page.getByRole('button', { name: t('checkout', 'pay_paypal', { price: '$79.99' }) }).click()
+      await page.getByRole('dialog').waitFor()
+      await page.frameLocator('iframe').getByRole('heading', { name: 'PayPal' }).waitFor()
     },
   },
   {

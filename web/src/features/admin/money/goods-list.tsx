@@ -160,7 +160,7 @@ function GoodsName({ goods: { goods_id, name, price, currency, waiting } }: { go
     <span className="min-w-40 grow self-center">
       <span className="block font-semibold">{name}</span>
       <span className="text-13 text-muted" dir="ltr">
-        {goods_id} · {formatMoney(price, currency)}
+        {goods_id} · <bdi>{formatMoney(price, currency)}</bdi>
       </span>
       {waiting !== null && (
         <span className="block text-13 text-em">

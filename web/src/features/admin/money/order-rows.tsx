@@ -21,35 +21,37 @@ export function OrderRows({ orders }: { orders: readonly DeskOrder[] }) {
         const isWaiting = questions.some(({ answered_at }) => answered_at === null)
         return (
           <li key={order_id} className="rounded-card bg-surface">
-            <button
-              type="button"
-              aria-expanded={isOpen}
-              onClick={() => setOpen(isOpen ? undefined : order_id)}
-              className="flex w-full flex-wrap items-baseline gap-x-4 gap-y-1 rounded-card px-5 pt-4 pb-2 text-start hover:bg-raised"
-            >
-              <span className="font-semibold">{t('order', { number })}</span>
-              <span>{formatMoney(price, currency)}</span>
-              <span className="min-w-0 grow text-muted wrap-anywhere">
-                {goods_name}
-                {is_trial && ` (${t('trial', { ns: 'orders' })})`}
-              </span>
-              <span>
-                {t(stateKey(order), { ns: 'orders' })}
-                {refunded > 0 && !isMoved(order) && ` (−${formatMoney(refunded, currency)})`}
-              </span>
-              {questions.length > 0 && (
-                <span className={`text-13 ${isWaiting ? 'text-em' : 'text-muted'}`}>
-                  {t(isWaiting ? 'question_open_mark' : 'question_answered_mark')}
+            <div className="rounded-card has-[button:hover]:bg-raised">
+              <button
+                type="button"
+                aria-expanded={isOpen}
+                onClick={() => setOpen(isOpen ? undefined : order_id)}
+                className="flex w-full flex-wrap items-baseline gap-x-4 gap-y-1 rounded-card px-5 pt-4 pb-2 text-start"
+              >
+                <span className="font-semibold">{t('order', { number })}</span>
+                <span>{formatMoney(price, currency)}</span>
+                <span className="min-w-0 grow text-muted wrap-anywhere">
+                  {goods_name}
+                  {is_trial && ` (${t('trial', { ns: 'orders' })})`}
                 </span>
-              )}
-              <time dateTime={created_at} className="text-13 text-muted">
-                {fullTime(created_at)}
-              </time>
-            </button>
-            {/* A link inside a button would be invalid, so it is beside it. */}
-            <p className="px-5 pb-3 text-muted wrap-anywhere">
-              <PersonLink person={user} />
-            </p>
+                <span>
+                  {t(stateKey(order), { ns: 'orders' })}
+                  {refunded > 0 && !isMoved(order) && ` (−${formatMoney(refunded, currency)})`}
+                </span>
+                {questions.length > 0 && (
+                  <span className={`text-13 ${isWaiting ? 'text-em' : 'text-muted'}`}>
+                    {t(isWaiting ? 'question_open_mark' : 'question_answered_mark')}
+                  </span>
+                )}
+                <time dateTime={created_at} className="text-13 text-muted">
+                  {fullTime(created_at)}
+                </time>
+              </button>
+              {/* A link inside a button would be invalid, so it is beside it. */}
+              <p className="px-5 pb-3 text-muted wrap-anywhere">
+                <PersonLink person={user} />
+              </p>
+            </div>
             {isOpen && <OrderCase order_id={order_id} />}
           </li>
         )

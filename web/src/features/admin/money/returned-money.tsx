@@ -51,7 +51,7 @@ function Report({ report }: { report: UnrecordedReturn }) {
     <li className="rounded-card bg-surface p-5 wrap-anywhere">
       <p className="font-semibold">{t('waiting_refund', { amount: returned, number })}</p>
       <p className="text-13 text-muted">
-        {nameProvider(order.provider)} · <bdi>{order.provider_txn ?? '–'}</bdi> ·{' '}
+        <bdi>{nameProvider(order.provider)}</bdi> · <bdi>{order.provider_txn ?? '–'}</bdi> ·{' '}
         <time dateTime={received_at}>{fullTime(received_at)}</time>
       </p>
       <p className="mt-1">{t(`return_${cause}`, { provider: nameProvider(order.provider) })}</p>

@@ -89,7 +89,7 @@ function Payment({ payment }: { payment: UnmatchedPayment }) {
     <li className="rounded-card bg-surface p-5 wrap-anywhere">
       <p className="font-semibold">{t('payment_at', { amount: arrived, time: fullTime(made_at) })}</p>
       <p className="text-13 text-muted">
-        {nameProvider(provider)} · <bdi>{provider_txn ?? '–'}</bdi>
+        <bdi>{nameProvider(provider)}</bdi> · <bdi>{provider_txn ?? '–'}</bdi>
       </p>
       <Cause payment={payment} />
       {/* The open form already shows this. */}
