@@ -181,31 +181,3 @@ test('a visitor with a chosen language never sees the page in another one', asyn
   await page.getByRole('link', { name: 'Anmelden' }).waitFor()
   expect(seen.filter((text) => text.includes('Sign in'))).toEqual([])
 })
-
-/** Returns the share of a second in which the page's scripts ran. */
-async function measureBusy(page: Page): Promise<number> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Performance.enable')
-  const read = async () => {
-    const { metrics } = await session.send('Performance.getMetrics')
-    const find = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? 0
-    return { script_s: find('ScriptDuration'), at_s: find('Timestamp') }
-  }
-  const before = await read()
-  await page.waitForTimeout(1_000)
-  const after = await read()
-  await session.detach()
-  return (after.script_s - before.script_s) / (after.at_s - before.at_s)
-}
-
-test.each(['/', '/?channel=spring&utm_source=letter', '/?q=lighthouse'])(
-  'an open page that nobody uses does nothing: %s',
-  async (address) => {
-    const { page } = await journey.visit({ is_consent_open: true })
-    await page.goto(address)
-    // Waits for the last part that loads by itself.
-    await page.getByRole('region', { name: 'Your privacy' }).waitFor()
-    // An endless loop of renders would take nearly the whole second.
-    await expect.poll(() => measureBusy(page)).toBeLessThan(0.3)
-  },
-)

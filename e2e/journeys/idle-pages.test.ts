@@ -1,0 +1,86 @@
+import type { Page, Request } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { composer, openChat, sendMessage, waitForEnd } from './chat.ts'
+import { findCharacter } from './journey-citrine.ts'
+import { setUpJourney } from './journey-setup.ts'
+
+const journey = setUpJourney()
+
+/** Returns the share of a second in which the page's scripts ran, and the calls that it made. */
+async function watchSecond(page: Page): Promise<{ busy: number; calls: string[] }> {
+  const calls: string[] = []
+  const recordCall = (request: Request): void => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) calls.push(pathname)
+  }
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  const read = async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    const find = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? 0
+    return { script_s: find('ScriptDuration'), at_s: find('Timestamp') }
+  }
+  const before = await read()
+  page.on('request', recordCall)
+  await page.waitForTimeout(1_000)
+  page.off('request', recordCall)
+  const after = await read()
+  await session.detach()
+  return { busy: (after.script_s - before.script_s) / (after.at_s - before.at_s), calls }
+}
+
+/** Waits for a second in which the page rests: an endless loop of renders would take nearly all of each, and one of calls would make some in each. */
+async function expectRest(page: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { busy, calls } = await watchSecond(page)
+      return busy < 0.3 ? calls : ['busy', ...calls]
+    })
+    .toEqual([])
+}
+
+test.each(['/', '/?channel=spring&utm_source=letter', '/?q=lighthouse'])(
+  'an open page that nobody uses does nothing: %s',
+  async (address) => {
+    const { page } = await journey.visit({ is_consent_open: true })
+    await page.goto(address)
+    // Waits for the last part that loads by itself.
+    await page.getByRole('region', { name: 'Your privacy' }).waitFor()
+    await expectRest(page)
+  },
+)
+
+type MemberPage = {
+  name: string
+  path: (character_id: string) => string
+  seen: (page: Page) => Promise<void>
+}
+
+const seeHeading = (page: Page): Promise<void> => page.getByRole('heading').first().waitFor()
+
+const MEMBER_PAGES: MemberPage[] = [
+  { name: 'shop', path: () => '/', seen: (page) => page.getByRole('article').first().waitFor() },
+  {
+    name: 'chat list',
+    path: () => '/chat',
+    seen: (page) => page.locator('main a[href^="/chat/chatDetail/"]').first().waitFor(),
+  },
+  { name: 'chat', path: (id) => `/chat/chatDetail/${id}`, seen: (page) => composer(page).waitFor() },
+  { name: 'character', path: (id) => `/characterDetail/${id}`, seen: seeHeading },
+  { name: 'pricing', path: () => '/pricing', seen: seeHeading },
+  { name: 'editor', path: () => '/create', seen: seeHeading },
+  { name: 'profile', path: () => '/profile', seen: seeHeading },
+  { name: 'settings', path: () => '/setting', seen: seeHeading },
+]
+
+test.each(MEMBER_PAGES)('a member’s open page does nothing until they do: $name', async ({ path, seen }) => {
+  const { page } = await journey.visitAsMember()
+  const character_id = await findCharacter(journey.citrine, 'maren-holt')
+  // The list shows the chat once it has a message.
+  await openChat(page, character_id)
+  await sendMessage(page, 'Hello.')
+  await waitForEnd(page)
+  await page.goto(path(character_id))
+  await seen(page)
+  await expectRest(page)
+})
