@@ -125,6 +125,7 @@ export const ADDED: readonly (readonly [TrackedName, string])[] = [
   ['dialog_show', 'edit_collection'],
   ['dialog_show', 'delete_collection'],
   ['dialog_show', 'pause_payments'],
+  ['dialog_show', 'personas'],
 ]
 
 const MODULES: readonly string[] = [

@@ -1,7 +1,7 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useCallback, useSyncExternalStore } from 'react'
-import { fullTime } from '#web/lib/i18n/format.ts'
+import { fullTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useNetwork, useOnline } from '#web/lib/live/online.ts'
 import { findOldestShown } from '#web/lib/offline/stored-queries.ts'

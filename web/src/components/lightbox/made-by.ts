@@ -1,5 +1,5 @@
 import type { PictureMaker } from '@citrine/contract/chat-picture'
-import { fullTime } from '#web/lib/i18n/format.ts'
+import { fullTime } from '#web/lib/i18n/dates.ts'
 import { i18n } from '#web/lib/i18n/i18n.ts'
 
 /** Names the maker next to the creator; Citrine's illustrator shows as Citrine. */

@@ -2,7 +2,7 @@ import { FREE_PHOTOS, MONTHLY_ALLOWANCES, MONTHLY_COINS } from '@citrine/contrac
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Check from 'lucide-react/icons/check'
-import { fullTime } from '#web/lib/i18n/format.ts'
+import { fullTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { coinsQuery } from '#web/lib/query/coins-query.ts'
 import type { SessionUser } from '#web/lib/session/session.ts'

@@ -1,17 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import {
-  byteSize,
-  clockTime,
-  compactCount,
-  fullTime,
-  longDate,
-  maskEmail,
-  maskPhone,
-  shortTime,
-} from './format.ts'
-
-afterEach(() => vi.unstubAllGlobals())
-const browseIn = (...languages: string[]) => vi.stubGlobal('navigator', { languages })
+import { expect, test } from 'vitest'
+import { byteSize, clockTime, compactCount, maskEmail, maskPhone } from './format.ts'
 
 test.each([
   [0, '0'],
@@ -40,31 +28,6 @@ test.each([
   ['a@x.example', '•••@x.example'],
 ])('the address %s is shown as %s', (address, shown) => {
   expect(maskEmail(address)).toBe(shown)
-})
-
-test('a list shows the time today, the weekday this week, and a date before', () => {
-  const now = new Date(2026, 10, 20, 18, 0)
-  const at = (...parts: [number, number, number, number?]) => new Date(...parts).toISOString()
-  expect(shortTime(at(2026, 10, 20, 9), now, 'en-GB')).toBe('9:00')
-  expect(shortTime(at(2026, 10, 19, 9), now, 'en-GB')).toBe('Thu')
-  expect(shortTime(at(2026, 10, 12, 9), now, 'en-GB')).toBe('12 Nov')
-  expect(shortTime(at(2025, 10, 12, 9), now, 'en-GB')).toBe('12 Nov 2025')
-})
-
-test.each([
-  [['en-GB', 'en-US', 'en'], 'en', '20 November 2026', '20 Nov 2026, 18:05'],
-  [['en-US', 'en'], 'en', 'November 20, 2026', /^Nov 20, 2026, 6:05\sPM$/],
-  // The page is in English, which this browser's person reads as in Australia.
-  [['de-AT', 'en-AU'], 'en', '20 November 2026', /^20 Nov 2026, 6:05\spm$/],
-  // A browser in another language than the page.
-  [['de-AT'], 'fr', '20 novembre 2026', '20 nov. 2026, 18:05'],
-  [['ar-SA'], 'ar', '20 نوفمبر 2026', /6:05/],
-  [['en_US@posix'], 'en', 'November 20, 2026', /^Nov 20, 2026, 6:05\sPM$/],
-])('dates follow the region of a browser in %j on a page in %s', (languages, language, day, time) => {
-  browseIn(...languages)
-  const evening = new Date(2026, 10, 20, 18, 5).toISOString()
-  expect(longDate('2026-11-20', language)).toBe(day)
-  expect(fullTime(evening, language)).toMatch(time)
 })
 
 test('seconds are shown as minutes and seconds', () => {

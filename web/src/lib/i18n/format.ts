@@ -1,4 +1,4 @@
-import { currentLanguage, dateLocale } from './language.ts'
+import { currentLanguage } from './language.ts'
 
 const oneDecimal = (value: number): string => String(Math.floor(value * 10) / 10)
 
@@ -16,19 +16,6 @@ export function compactCount(count: number): string {
 export const plainNumber = (value: number, language: string = currentLanguage()): string =>
   new Intl.NumberFormat(language).format(value)
 
-const DAY_MS = 86_400_000
-
-/** Formats the time today, the weekday this week, else the date. */
-export function shortTime(iso: string, now = new Date(), language: string = currentLanguage()): string {
-  const then = new Date(iso)
-  const show = (options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(dateLocale(language), options).format(then)
-  if (then.toDateString() === now.toDateString()) return show({ hour: 'numeric', minute: '2-digit' })
-  if (now.getTime() - then.getTime() < 6 * DAY_MS) return show({ weekday: 'short' })
-  if (then.getFullYear() === now.getFullYear()) return show({ day: 'numeric', month: 'short' })
-  return show({ day: 'numeric', month: 'short', year: 'numeric' })
-}
-
 const BYTE_UNITS = [
   { unit: 'gigabyte', bytes: 1e9, digits: 1 },
   { unit: 'megabyte', bytes: 1e6, digits: 0 },
@@ -41,16 +28,6 @@ export function byteSize(size: number, language: string = currentLanguage()): st
   const value = Math.max(size / bytes, 1)
   return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: digits }).format(value)
 }
-
-/** Formats the full date and time, for tooltips and screen readers. */
-export function fullTime(iso: string, language: string = currentLanguage()): string {
-  const options = { dateStyle: 'medium', timeStyle: 'short' } as const
-  return new Intl.DateTimeFormat(dateLocale(language), options).format(new Date(iso))
-}
-
-/** Formats the day in words, such as January 31, 2028. */
-export const longDate = (iso: string, language: string = currentLanguage()): string =>
-  new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))
 
 /** Formats seconds as m:ss. */
 export function clockTime(seconds: number): string {

@@ -11,19 +11,3 @@ export function currentLanguage(): Language {
   }
   return 'en'
 }
-
-/**
- * Returns the locale for dates in a language: the browser's own, such as en-GB for English. Digits stay those of the
- * language, because other numbers are next to them, and the calendar stays the one that the server counts in.
- */
-export function dateLocale(language: string = currentLanguage()): string {
-  const own = navigator.languages.find((tag) => nearestLanguage(tag) === language)
-  if (own === undefined) return language
-  try {
-    const { numberingSystem } = new Intl.NumberFormat(language).resolvedOptions()
-    return new Intl.Locale(own, { numberingSystem, calendar: 'gregory' }).toString()
-  } catch {
-    // Some systems name a locale that no browser can use, such as en-US@posix.
-    return language
-  }
-}

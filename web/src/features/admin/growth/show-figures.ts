@@ -1,5 +1,6 @@
 import { DEFAULT_CHANNEL } from '@citrine/contract/limits'
-import { currentLanguage, dateLocale } from '#web/lib/i18n/language.ts'
+import { dateLocale } from '#web/lib/i18n/dates.ts'
+import { currentLanguage } from '#web/lib/i18n/language.ts'
 import type { Translate } from '#web/lib/i18n/translate.ts'
 
 /** Formats a UTC day like "4 May", with the year when it is not the current one. */

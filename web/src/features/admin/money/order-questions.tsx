@@ -1,6 +1,6 @@
 import type { DeskQuestion } from '@citrine/contract/desk-order'
 import { Link } from '@tanstack/react-router'
-import { fullTime } from '#web/lib/i18n/format.ts'
+import { fullTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
 /** Lists the buyer's questions about an order; an open one leads to the complaint desk, where it is answered. */

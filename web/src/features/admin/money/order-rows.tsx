@@ -1,6 +1,6 @@
 import type { DeskOrder } from '@citrine/contract/desk-order'
 import { useState } from 'react'
-import { fullTime } from '#web/lib/i18n/format.ts'
+import { fullTime } from '#web/lib/i18n/dates.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { OrderCase } from './order-case.tsx'

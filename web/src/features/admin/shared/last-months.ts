@@ -1,4 +1,4 @@
-import { dateLocale } from '#web/lib/i18n/language.ts'
+import { dateLocale } from '#web/lib/i18n/dates.ts'
 
 const MONTHS = 13
 

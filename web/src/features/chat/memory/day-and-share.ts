@@ -1,4 +1,5 @@
-import { currentLanguage, dateLocale } from '#web/lib/i18n/language.ts'
+import { dateLocale } from '#web/lib/i18n/dates.ts'
+import { currentLanguage } from '#web/lib/i18n/language.ts'
 
 /** Formats the day, with its year when it is not this one. */
 export function formatDay(iso: string, now = new Date(), language: string = currentLanguage()): string {

@@ -1,5 +1,5 @@
 import type { RecentChat } from '@citrine/contract/chat'
-import { shortTime } from '#web/lib/i18n/format.ts'
+import { shortTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { plainText } from '../messages/sentences.ts'
 

@@ -1,5 +1,5 @@
 import type { ImportedDraft } from '@citrine/contract/cards'
-import { fullTime } from '#web/lib/i18n/format.ts'
+import { fullTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { downloadFile } from '#web/lib/screen/download-file.ts'
 import { useRepairText } from './repair-report.tsx'

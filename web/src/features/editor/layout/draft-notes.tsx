@@ -1,6 +1,6 @@
 import { Button } from '#web/components/button.tsx'
 import { Folded } from '#web/components/form/folded.tsx'
-import { fullTime } from '#web/lib/i18n/format.ts'
+import { fullTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { RepairCount, RepairReport } from '../cards/repair-report.tsx'
 import { useDraft, useDraftSession } from '../state/use-draft.tsx'

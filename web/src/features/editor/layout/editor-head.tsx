@@ -1,7 +1,7 @@
 import Eye from 'lucide-react/icons/eye'
 import { BackButton } from '#web/components/back-button.tsx'
 import { Button } from '#web/components/button.tsx'
-import { shortTime } from '#web/lib/i18n/format.ts'
+import { shortTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useDraft } from '../state/use-draft.tsx'
 

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { buttonClass } from '#web/components/button.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { useCopy } from '#web/components/use-copy.ts'
-import { dateLocale } from '#web/lib/i18n/language.ts'
+import { dateLocale } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import type { ComplaintReceipt } from './takedown.api.ts'
 

@@ -1,5 +1,6 @@
 import type { Order, OrderDetail } from '@citrine/contract/orders'
-import { fullTime, plainNumber } from '#web/lib/i18n/format.ts'
+import { fullTime } from '#web/lib/i18n/dates.ts'
+import { plainNumber } from '#web/lib/i18n/format.ts'
 import { getTranslate } from '#web/lib/i18n/translate.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 

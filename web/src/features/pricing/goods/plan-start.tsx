@@ -1,6 +1,7 @@
 import type { PeriodType } from '@citrine/contract/goods'
 import { MONTHLY_COINS } from '@citrine/contract/limits'
-import { fullTime, plainNumber } from '#web/lib/i18n/format.ts'
+import { fullTime } from '#web/lib/i18n/dates.ts'
+import { plainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useSession } from '#web/lib/session/session.ts'
 

@@ -1,6 +1,6 @@
 import type { Order } from '@citrine/contract/orders'
 import { Link } from '@tanstack/react-router'
-import { fullTime } from '#web/lib/i18n/format.ts'
+import { fullTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useSession } from '#web/lib/session/session.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { fullTime } from '#web/lib/i18n/format.ts'
+import { fullTime } from '#web/lib/i18n/dates.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { spendingQuery } from '../pricing.api.ts'

@@ -1,0 +1,41 @@
+import { nearestLanguage } from '@citrine/contract/messages/messages'
+import { currentLanguage } from './language.ts'
+
+/**
+ * Returns the locale for dates in a language: the browser's own, such as en-GB for English. Digits stay those of the
+ * language, because other numbers are next to them, and the calendar stays the one that the server counts in.
+ */
+export function dateLocale(language: string = currentLanguage()): string {
+  const own = navigator.languages.find((tag) => nearestLanguage(tag) === language)
+  if (own === undefined) return language
+  try {
+    const { numberingSystem } = new Intl.NumberFormat(language).resolvedOptions()
+    return new Intl.Locale(own, { numberingSystem, calendar: 'gregory' }).toString()
+  } catch {
+    // Some systems name a locale that no browser can use, such as en-US@posix.
+    return language
+  }
+}
+
+const DAY_MS = 86_400_000
+
+/** Formats the time today, the weekday this week, else the date. */
+export function shortTime(iso: string, now = new Date(), language: string = currentLanguage()): string {
+  const then = new Date(iso)
+  const show = (options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(dateLocale(language), options).format(then)
+  if (then.toDateString() === now.toDateString()) return show({ hour: 'numeric', minute: '2-digit' })
+  if (now.getTime() - then.getTime() < 6 * DAY_MS) return show({ weekday: 'short' })
+  if (then.getFullYear() === now.getFullYear()) return show({ day: 'numeric', month: 'short' })
+  return show({ day: 'numeric', month: 'short', year: 'numeric' })
+}
+
+/** Formats the full date and time, for tooltips and screen readers. */
+export function fullTime(iso: string, language: string = currentLanguage()): string {
+  const options = { dateStyle: 'medium', timeStyle: 'short' } as const
+  return new Intl.DateTimeFormat(dateLocale(language), options).format(new Date(iso))
+}
+
+/** Formats the day in words, such as January 31, 2028. */
+export const longDate = (iso: string, language: string = currentLanguage()): string =>
+  new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))
