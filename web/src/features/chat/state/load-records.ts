@@ -9,7 +9,7 @@ const TRIES = 3
 
 type Part = Omit<RecordsQuery, 'character_id' | 'chat_id'>
 
-/** Requests a page of this chat, even when a newer one exists; of the latest one if it is deleted. */
+/** Requests a page of this chat, even when a newer chat exists. If this chat is deleted, requests a page of the latest one. */
 export async function askPage(chat: ChatContext, part: Part): Promise<RecordsPage> {
   const { calls, character_id, state } = chat
   const chat_id = chat.is_found ? state.get().chat_id : chat.requested_id
