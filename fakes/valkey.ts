@@ -69,7 +69,7 @@ export async function startValkeyCluster(): Promise<FakeServer> {
   const client = await requireCommand(['valkey-cli', 'redis-cli'])
   const nodes = await Promise.all(
     Array.from({ length: CLUSTER_NODES }, async () =>
-      // The port between nodes is by default so much higher that it may not exist.
+      // By default the port between nodes is 10,000 higher, which may be more than the highest port.
       startValkey(['--cluster-enabled', 'yes', '--cluster-port', String(await findFreePort())]),
     ),
   )

@@ -56,7 +56,7 @@ function takeMedians(loads: readonly PageLoad[]): PageLoad {
   }
 }
 
-/** Of the loads, sizes are the same on every machine; times are compared with the bare page's. */
+/** The sizes of a load are the same on every machine. Its times are compared with those of the bare page. */
 function listFigures(medians: Record<string, PageLoad>): Figure[] {
   const read = (load: string, name: keyof PageLoad): number => medians[load]?.[name] ?? Number.NaN
   return [

@@ -128,7 +128,7 @@ function connectCluster({ hostname, port, username, password, protocol }: URL): 
   return new Cluster([{ host, port: Number(port === '' ? 6_379 : port) }], {
     clusterRetryStrategy: findPause,
     enableAutoPipelining: true,
-    // It names the other nodes by their addresses.
+    // For the other nodes too, of which the cluster names only the addresses.
     redisOptions: { ...CONNECTION, ...account, ...(protocol === 'rediss:' && { tls: {} }) },
   })
 }

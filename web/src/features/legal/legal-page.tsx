@@ -22,7 +22,7 @@ export function LegalPage({ name, write }: { name: LegalPageName; write: WriteLe
   const { t } = useTranslation('legal')
   const { updated_on, lead, sections } = write(useLegalFacts())
   const language = currentLanguage()
-  // The server's rendering knows the language alone.
+  // The server, which renders the page first, knows the language but not the region.
   const locale = useSyncExternalStore(
     never,
     () => dateLocale(language),

@@ -107,7 +107,7 @@ async function generateWithinContext(
       assumed = isSmaller ? stated : Math.floor(assumed / 2)
       unproven = undefined
       if (isSmaller) await learnContext(ctx, llm, { tokens: stated, source: 'stated' })
-      // The endpoint states the size that is stored already: it only counts more tokens than this server. Nothing new is learned.
+      // Where the endpoint states the size that is stored already, it only counts more tokens than this server: nothing is learned.
       else if (error.fault === 'context_too_long' && stated === undefined) unproven = assumed
     }
   }

@@ -38,7 +38,7 @@ test('a thousand replies at once get fewer and longer pieces, and no word is los
     expect(pieces.length).toBeGreaterThanOrEqual(4)
     expect(pieces.length).toBeLessThanOrEqual(7)
   }
-  // They count no longer once they are closed.
+  // Closed streams no longer count.
   expect(stream(1)[0]?.length).toBeGreaterThanOrEqual(18)
 })
 

@@ -94,7 +94,7 @@ async function storeDirtyTexts(ctx: Ctx, writer: Writer): Promise<void> {
     record_id: row.record_id,
     content: text,
     finish,
-    // Only another node reads it, and only of a whole reply.
+    // Read only by a node that closes a whole reply in place of this one.
     made_of: finish === null ? null : made_of,
   }))
   try {
@@ -122,7 +122,7 @@ async function renewAll(ctx: Ctx, writer: Writer): Promise<void> {
   await keepHolds(db, holds, ctx.clock.now())
 }
 
-/** Locked ones, and those that this node lost. */
+/** Lists the replies that were not stored: their rows are locked, or another node has taken them over. */
 function listUnwritten(replies: readonly LiveReply[], written: readonly WrittenReply[]): LiveReply[] {
   const ids = new Set(written.map(({ record_id }) => record_id))
   return replies.filter(({ row }) => !ids.has(row.record_id))

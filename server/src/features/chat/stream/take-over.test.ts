@@ -181,7 +181,7 @@ test('a reply that lost two nodes, and one that its user stopped, are closed wit
   await until(async () => (await findReply(one))?.lease_node?.includes(':') === true)
   await moveToSecond([one, other], record_id)
   await loseNode(one, record_id, { lease_node: 'a second node:2' })
-  // Longer than a node that is only slow may take.
+  // Longer than the wait for a node that may only be slow.
   one.clock.advance(40_000)
 
   await until(async () => (await findReply(one))?.state !== 'streaming')
@@ -255,7 +255,7 @@ test('a whole reply whose node is gone before it closed it is closed as whole by
   expect(spy).toHaveBeenCalledOnce()
   expect(record).toMatchObject({ state: 'done', finish: 'stop', content: REPLY })
   expect(await findReply(one)).toMatchObject({ state: 'done', finish: 'stop', content: REPLY, fault: null })
-  // What the prompt was made of, with which the chat's lorebooks and variables go on.
+  // The prompt's sources: the next reply continues the lorebook timers and the variables in them.
   expect(await findReply(one)).toMatchObject({ made_of: { messages: 2 } })
   expect(await one.model.requests()).toHaveLength(1)
   await expectOneCharge(one)

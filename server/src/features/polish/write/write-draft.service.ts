@@ -72,7 +72,7 @@ async function runWriting(ctx: WriteContext, work: Work, sink: EventSink): Promi
   written.add({ language: work.language })
   try {
     await writeFields(ctx, work, { signal, onFields: written.add }).catch((error: unknown) => {
-      // The text of a slow model so far counts.
+      // When a slow model runs out of time, its text so far counts.
       if (!late.aborted || leaving.signal.aborted) throw error
     })
     const fields = { ...emptyFields('en'), ...written.get() }

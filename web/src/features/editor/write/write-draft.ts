@@ -31,7 +31,7 @@ export interface Writing {
 
 const STARTED_WRITING = { state: 'writing', field: null, fields: [], composed: [], refusal: null } as const
 const writings = createStore<Readonly<Record<string, Writing>>>({})
-/** By the draft's session, longer than the writing is shown. */
+/** The starts by the draft's session. They stay after the writing is no longer shown. */
 const starts = createStore<Readonly<Record<string, Starts>>>({})
 const readers = new Map<string, AbortController>()
 
