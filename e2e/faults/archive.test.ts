@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findPostgresAccount, type Postgres, startPostgres } from '@citrine/fakes/postgres.ts'
-import { sql } from 'kysely'
+import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { connectDb, type Db } from '../../server/src/platform/database/db.ts'
 import { makeRich } from '../../server/test/wallet.ts'
@@ -95,9 +95,12 @@ test('the archive of docs/operations.md restores to a moment after the backup an
   for (const line of [...recipe.prepare, recipe.backup]) await call(line)
 
   await makeRich(db, user_id, { bonus: COINS.after })
-  const { rows } = await sql<{ now: string }>`select clock_timestamp()::text as now`.execute(db)
+  const pool = new pg.Pool({ connectionString: postgres.url, max: 1 })
+  pool.on('error', () => undefined)
+  onTestFinished(() => pool.end())
+  const { rows } = await pool.query<{ now: string }>('select clock_timestamp()::text as now')
   const moment = rows[0]?.now ?? ''
-  await sql`drop table chat_records cascade`.execute(db)
+  await pool.query('drop table chat_records cascade')
   // Archives what was written until now.
   await call(recipe.prepare.at(-1) ?? '')
   await citrine.kill()
@@ -108,9 +111,7 @@ test('the archive of docs/operations.md restores to a moment after the backup an
 
   // Promotion ends the recovery, from when on it can be written.
   await expect
-    .poll(async () => (await sql<{ r: boolean }>`select pg_is_in_recovery() as r`.execute(db)).rows[0]?.r, {
-      timeout: 60_000,
-    })
+    .poll(async () => (await pool.query('select pg_is_in_recovery() as r')).rows[0]?.r, { timeout: 60_000 })
     .toBe(false)
   expect(await countCoins(db, user_id)).toBe(COINS.before + COINS.after)
   expect(await listFaults(db)).toEqual([])
