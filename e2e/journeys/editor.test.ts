@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { button, field, fillWhole, save, step } from './editor.ts'
+import { button, field, fillWhole, halfRedHalfBlue, save, step } from './editor.ts'
 import { NETWORK_FAULTS, setUpJourney } from './journey-setup.ts'
 
 const journey = setUpJourney()
@@ -19,24 +19,6 @@ async function savePrivate(page: Page, name: string): Promise<string> {
   await save(page)
   await page.getByRole('heading', { level: 1, name }).waitFor()
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
-}
-
-/** A picture whose left half is red and whose right half is blue. */
-async function halfRedHalfBlue(page: Page): Promise<Buffer> {
-  const url = await page.evaluate(() => {
-    const canvas = document.createElement('canvas')
-    ;[canvas.width, canvas.height] = [800, 400]
-    const context = canvas.getContext('2d')
-    for (const [left, colour] of [
-      [0, '#c02020'],
-      [400, '#2040c0'],
-    ] as const) {
-      if (context !== null) context.fillStyle = colour
-      context?.fillRect(left, 0, 400, 400)
-    }
-    return canvas.toDataURL('image/png')
-  })
-  return Buffer.from(url.split(',')[1] ?? '', 'base64')
 }
 
 test('from the menu to a character: every rule is shown at its field, and nothing is cut or lost', async () => {

@@ -26,3 +26,21 @@ export async function save(page: Page, toast = 'Save Successful'): Promise<void>
   await page.waitForURL('**/characterDetail/*')
   await page.getByText(toast).waitFor()
 }
+
+/** A picture whose left half is red and whose right half is blue. */
+export async function halfRedHalfBlue(page: Page): Promise<Buffer> {
+  const url = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    ;[canvas.width, canvas.height] = [800, 400]
+    const context = canvas.getContext('2d')
+    for (const [left, colour] of [
+      [0, '#c02020'],
+      [400, '#2040c0'],
+    ] as const) {
+      if (context !== null) context.fillStyle = colour
+      context?.fillRect(left, 0, 400, 400)
+    }
+    return canvas.toDataURL('image/png')
+  })
+  return Buffer.from(url.split(',')[1] ?? '', 'base64')
+}

@@ -40,11 +40,7 @@ const TEXTS = {
 const HK = { name: 'Hong Kong', iso_code: 'HK', code: 'HK', icon: '⚑', dial_code: '+852' }
 const IE = { name: 'Ireland', iso_code: 'IE', code: 'IE', icon: '⚑', dial_code: '+353' }
 const GB = {
-  name: 'United Kingdom',
-  iso_code: 'GB',
-  code: 'GB',
-  icon: '⚑',
-  dial_code: '+44',
+  ...{ name: 'United Kingdom', iso_code: 'GB', code: 'GB', icon: '⚑', dial_code: '+44' },
   other_names: ['UK'],
 }
 const AE = { name: 'United Arab Emirates', iso_code: 'AE', code: 'AE', icon: '⚑', dial_code: '+971' }
