@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { defineJob, type JobContext } from '#server/context.ts'
 import type { EmbeddingsPort } from '#server/providers/embeddings/embeddings.port.ts'
 import { type DueMessage, listDueMessages, queueOlderMessages, storeMeanings } from './meanings.queries.ts'
+import { packSigns } from './signs.ts'
 import { nameVectors, splitPassages } from './split-passages.ts'
 
 /** Messages per request for vectors, and requests per run. */
@@ -73,7 +74,7 @@ function packVectors(message: Omit<DueMessage, 'content'>, vectors: readonly num
   const numbers = vectors.map(quantise)
   return {
     ...message,
-    signs: Buffer.concat(numbers.map(readSigns)),
+    signs: Buffer.concat(numbers.map((each) => Buffer.from(packSigns(each).buffer))),
     numbers: Buffer.concat(numbers.map(({ buffer }) => Buffer.from(buffer))),
   }
 }
@@ -82,12 +83,4 @@ function packVectors(message: Omit<DueMessage, 'content'>, vectors: readonly num
 function quantise(values: readonly number[]): Int8Array<ArrayBuffer> {
   const largest = values.reduce((max, value) => Math.max(max, Math.abs(value)), 0)
   return Int8Array.from(values, (value) => (largest === 0 ? 0 : Math.round((value / largest) * 127)))
-}
-
-/** One bit per number, set where it is positive; whole words of 32 bits. */
-function readSigns(numbers: Int8Array): Uint8Array {
-  const signs = new Uint8Array(Math.ceil(numbers.length / 32) * 4)
-  for (const [index, value] of numbers.entries())
-    if (value > 0) signs[index >> 3] = (signs[index >> 3] ?? 0) | (1 << (index & 7))
-  return signs
 }

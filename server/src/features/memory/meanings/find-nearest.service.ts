@@ -1,9 +1,10 @@
 import type { Db } from '#server/platform/database/db.ts'
 import type { OldMessage } from '../recall/recall.queries.ts'
 import { type CommonGround, dotProduct, removeCommon } from './common-ground.ts'
+import { measureHubness } from './hubness.ts'
 import { listBySeq, type MeaningsChat } from './meanings.queries.ts'
 import { selectNearest, USER_BONUS } from './select-nearest.ts'
-import { readChatSigns } from './sign-cache.ts'
+import { type ChatSigns, readChatSigns } from './sign-cache.ts'
 import { nameVectors, splitPassages } from './split-passages.ts'
 
 /** Minimum nearness of a passage that counts as a memory. */
@@ -15,6 +16,8 @@ const READ_MAX = 150
  * later.
  */
 const OWN_BONUS = 0.1
+/** Share of a passage's nearness to its neighbours in the chat that is subtracted from its nearness to the question. */
+const HUBNESS = 0.5
 /** A passage this near to one already found adds nothing. */
 const REPEATED_FROM = 0.6
 
@@ -41,7 +44,10 @@ export async function findNearestMessages(
     .filter(({ nearness }) => nearness >= NEARNESS_MIN)
     .sort(compareRanks)
     .slice(0, READ_MAX)
-    .map((message) => ({ ...message, rank: message.rank + (isOwnStatement(message) ? OWN_BONUS : 0) }))
+    .map((message) => ({
+      ...message,
+      rank: message.rank + (isOwnStatement(message) ? OWN_BONUS : 0) - weighHubness(signs, message.vector),
+    }))
     .sort(compareRanks)
   const chosen: typeof found = []
   for (const message of found) {
@@ -53,6 +59,9 @@ export async function findNearestMessages(
     passage: splitPassages(message.content)[at] ?? '',
   }))
 }
+
+const weighHubness = ({ neighbourhood }: ChatSigns, vector: Float32Array): number =>
+  neighbourhood === null ? 0 : HUBNESS * measureHubness(neighbourhood, vector)
 
 type RankedMessage = Pick<OldMessage, 'record_id' | 'role' | 'content'> & { rank: number; at: number }
 

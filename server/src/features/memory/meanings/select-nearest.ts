@@ -1,3 +1,5 @@
+import { countBits, packSigns } from './signs.ts'
+
 /** Sign bits and message number of each passage of a chat. */
 export type PassageSigns = {
   rows: number
@@ -50,13 +52,6 @@ function countDifferent(signs: Uint32Array, width: number, one: number, other: n
   return different
 }
 
-/** Counts the set bits of 32 in parallel. */
-function countBits(bits: number): number {
-  let sums = bits - ((bits >>> 1) & 0x55555555)
-  sums = (sums & 0x33333333) + ((sums >>> 2) & 0x33333333)
-  return Math.imul((sums + (sums >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
-}
-
 /** Sorts passages nearest first, then newest first. */
 function sortByNearness(passages: PassageSigns, question: Float32Array): Uint32Array {
   const rows = listCandidates(passages, question)
@@ -69,9 +64,7 @@ function sortByNearness(passages: PassageSigns, question: Float32Array): Uint32A
  */
 function listCandidates({ rows, signs, is_user, width }: PassageSigns, question: Float32Array): Uint32Array {
   if (rows <= CANDIDATES) return Uint32Array.from({ length: rows }, (_, row) => row)
-  const own = new Uint32Array(width)
-  for (const [index, value] of question.entries())
-    if (value > 0) own[index >> 5] = (own[index >> 5] ?? 0) | (1 << (index & 31))
+  const own = packSigns(question)
   const bits = width * 32
   const penalty = Math.round((USER_BONUS / 2) * bits)
   const differences = new Uint16Array(rows)

@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/database/db.ts'
-import { type CommonGround, findCommonGround } from './common-ground.ts'
+import { type CommonGround, findCommonGround, removeCommon } from './common-ground.ts'
+import { type Neighbourhood, packNeighbourhood } from './hubness.ts'
 import { listMeaningSigns, listSample, type MeaningsChat } from './meanings.queries.ts'
 import type { PassageSigns } from './select-nearest.ts'
 
@@ -13,10 +14,12 @@ const SAMPLE = 400
 const GROWTH = 1.25
 
 /** The data for the first stage of a search in one chat. */
-type ChatSigns = PassageSigns & {
+export type ChatSigns = PassageSigns & {
   /** Highest number read. */
   upto: number
   common: CommonGround | null
+  /** The sample of the common ground; null for a chat without one. */
+  neighbourhood: Neighbourhood | null
   /** Passages when the common ground was found. */
   common_rows: number
   reading: Promise<void> | null
@@ -50,6 +53,7 @@ const makeEmpty = (width: number): ChatSigns => ({
   is_user: new Uint8Array(0),
   width: Math.ceil(width / 32),
   common: null,
+  neighbourhood: null,
   common_rows: 0,
   reading: null,
 })
@@ -74,7 +78,11 @@ async function readOn(db: Db, chat: MeaningsChat, cached: ChatSigns, width: numb
     if (messages.length < PIECE) break
   }
   if (cached.rows <= cached.common_rows * GROWTH) return
-  cached.common = findCommonGround(splitNumbers(await listSample(db, chat, pickSample(cached)), width))
+  const sample = splitNumbers(await listSample(db, chat, pickSample(cached)), width)
+  const common = findCommonGround(sample)
+  cached.common = common
+  cached.neighbourhood =
+    common === null ? null : packNeighbourhood(sample.map((numbers) => removeCommon(numbers, common)))
   cached.common_rows = cached.rows
 }
 

@@ -22,11 +22,14 @@ export function fuseMessages(
   by_meaning: readonly NearMessage[],
   whole: number,
 ): FoundMessage[] {
-  const share = by_meaning.length === 0 ? 1 : 0.5
+  const isByWordsAlone = by_meaning.length === 0
+  const share = isByWordsAlone ? 1 : 0.5
   const found = new Map<string, FoundMessage>()
   for (const [rank, { weight, ...message }] of by_words.entries()) {
     const covered = whole === 0 ? 0 : weight / whole
-    found.set(message.record_id, { ...message, likeness: share * covered * scoreRank(rank), passage: null })
+    // Squared, since a few shared words say less than a near meaning.
+    const worth = isByWordsAlone ? covered : covered ** 2
+    found.set(message.record_id, { ...message, likeness: share * worth * scoreRank(rank), passage: null })
   }
   for (const [rank, message] of by_meaning.entries()) {
     const likeness = found.get(message.record_id)?.likeness ?? 0

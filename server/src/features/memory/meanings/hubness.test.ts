@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { measureHubness, packNeighbourhood } from './hubness.ts'
+
+const WIDTH = 256
+/** Numbers around zero, in a fixed sequence (Park and Miller). */
+function makeVectors() {
+  let state = 7
+  return () =>
+    Float32Array.from({ length: WIDTH }, () => {
+      state = (state * 48_271) % 2_147_483_647
+      return state / 2_147_483_647 - 0.5
+    })
+}
+
+test('a passage among many similar ones counts as crowded; a passage that is alone or only repeated does not', () => {
+  const next = makeVectors()
+  const [common, lonely] = [next(), next()]
+  const crowd = Array.from({ length: 20 }, () => next().map((value, at) => value + (common[at] ?? 0)))
+  const others = Array.from({ length: 200 }, next)
+  const neighbourhood = packNeighbourhood([...crowd, ...others, ...Array.from({ length: 20 }, () => lonely)])
+
+  expect(neighbourhood.rows).toBe(221)
+  expect(measureHubness(neighbourhood, common)).toBeGreaterThan(0.5)
+  expect(measureHubness(neighbourhood, lonely)).toBeLessThan(0.3)
+})

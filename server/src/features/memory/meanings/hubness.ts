@@ -1,0 +1,45 @@
+import { countBits, packSigns } from './signs.ts'
+
+/** Neighbours whose nearness is averaged. */
+const NEIGHBOURS = 8
+/** Passages of the sample, so that a search stays fast in a chat of long messages. */
+const ROWS_MAX = 1_000
+/** Share of different sign bits up to which a neighbour repeats the passage itself. */
+const REPEATED_TO = 0.14
+
+/** Sign bits of a sample of a chat's passages, row after row. */
+export type Neighbourhood = { signs: Uint32Array; rows: number; width: number }
+
+/** Packs vectors of a sample, at even distances; passages that repeat another one count once. */
+export function packNeighbourhood(vectors: readonly Float32Array[]): Neighbourhood {
+  const step = Math.ceil(vectors.length / ROWS_MAX)
+  const chosen = vectors.filter((_, index) => index % step === 0).map(packSigns)
+  const packed = new Map(chosen.map((signs) => [signs.join(' '), signs]))
+  const width = Math.ceil((vectors[0]?.length ?? 0) / 32)
+  const signs = new Uint32Array(packed.size * width)
+  for (const [row, own] of [...packed.values()].entries()) signs.set(own, row * width)
+  return { signs, rows: packed.size, width }
+}
+
+/**
+ * Measures the mean nearness (a cosine) of a passage to its nearest neighbours in the sample. A passage such as "I
+ * did not know." has many near ones, and would be near to every question (CSLS, Conneau et al. 2018).
+ */
+export function measureHubness({ signs, rows, width }: Neighbourhood, vector: Float32Array): number {
+  const own = packSigns(vector)
+  const bits = vector.length
+  const counts = new Uint16Array(width * 32 + 1)
+  for (let row = 0, at = 0; row < rows; row++) {
+    let different = 0
+    for (let word = 0; word < width; word++, at++) different += countBits((signs[at] ?? 0) ^ (own[word] ?? 0))
+    counts[different] = (counts[different] ?? 0) + 1
+  }
+  let [missing, sum] = [NEIGHBOURS, 0]
+  for (let different = Math.ceil(bits * REPEATED_TO); different <= bits && missing > 0; different++) {
+    const found = Math.min(missing, counts[different] ?? 0)
+    // The share of different signs is the angle, as a share of 180 degrees.
+    sum += found * Math.cos((Math.PI * different) / bits)
+    missing -= found
+  }
+  return missing === NEIGHBOURS ? 0 : sum / (NEIGHBOURS - missing)
+}
