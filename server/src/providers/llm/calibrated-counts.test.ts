@@ -5,11 +5,17 @@ const TEXTS = {
   English:
     'The lamp on the rock is lit, and the keeper waits for the boat that comes with the evening tide. ',
   German: 'Die Lampe auf dem Felsen brennt, und der Wärter wartet auf das Boot, das mit der Flut kommt. ',
+  French:
+    'La lampe du rocher est allumée, et la gardienne attend le bateau qui vient avec la marée du soir. ',
+  Spanish: 'La lámpara de la roca está encendida y el farero espera el barco que llega con la marea. ',
+  Italian: 'La lampada sullo scoglio è accesa, e il guardiano aspetta la barca che arriva con la marea. ',
+  Portuguese: 'A lâmpada da rocha está acesa, e o faroleiro espera o barco que chega com a maré da noite. ',
   Russian: 'Лампа на скале горит, и смотритель ждёт лодку, которая приходит с вечерним приливом. ',
   Arabic: 'المصباح على الصخرة مضاء، والحارس ينتظر القارب الذي يأتي مع مد المساء. ',
   Korean: '바위 위의 등불이 켜져 있고 등대지기는 저녁 밀물과 함께 오는 배를 기다려요. ',
   Japanese: '岩の上の灯りがともり、灯台守は夕方の潮とともに来る船を待っています。',
   Chinese: '礁石上的灯亮着，守灯人等着傍晚随潮水而来的船。',
+  'traditional Chinese': '礁石上的燈亮著，守燈人等著傍晚隨潮水而來的船。',
 }
 
 test.each(Object.entries(TEXTS))(
