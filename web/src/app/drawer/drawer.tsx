@@ -51,19 +51,7 @@ export function Drawer({ onClose }: { onClose: () => void }) {
             {MENU.map((route) => (
               <MenuLink key={route.to} {...route} shape="row" onFollow={onClose} />
             ))}
-            {isMember && (
-              <button
-                type="button"
-                onClick={() => {
-                  onClose()
-                  openDialog({ name: 'personas', props: { chat: null } })
-                }}
-                className="flex h-11 items-center gap-3 rounded-control px-3 text-start font-medium text-15 text-muted hover:text-text"
-              >
-                <VenetianMask className="icon" aria-hidden="true" />
-                {t('personas')}
-              </button>
-            )}
+            {isMember && <PersonasLink onFollow={onClose} />}
           </nav>
           <div className="min-h-6 grow" />
           <div className="px-3">
@@ -78,5 +66,24 @@ export function Drawer({ onClose }: { onClose: () => void }) {
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
+  )
+}
+
+/** Opens the member's personas. */
+function PersonasLink({ onFollow }: { onFollow: () => void }) {
+  const { t } = useTranslation('app')
+  const open = (): void => {
+    onFollow()
+    openDialog({ name: 'personas', props: { chat: null } })
+  }
+  return (
+    <button
+      type="button"
+      onClick={open}
+      className="flex h-11 items-center gap-3 rounded-control px-3 text-start font-medium text-15 text-muted hover:text-text"
+    >
+      <VenetianMask className="icon" aria-hidden="true" />
+      {t('personas')}
+    </button>
   )
 }

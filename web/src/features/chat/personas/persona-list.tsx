@@ -19,7 +19,7 @@ interface PersonaListProps {
   /** Opens one persona, or with null the form for a new one. */
   onOpen: (persona_id: string | null) => void
   /** Makes the rows a choice, with the member themselves (null) as the first. */
-  choice?: { chosen: string | null; onChoose: (persona_id: string | null) => void }
+  choice?: { chosen: string | null; onChoose: (persona_id: string | null) => void } | undefined
 }
 
 /** Lists the member's personas, to edit or to choose from. */
@@ -46,36 +46,11 @@ export function PersonaList({ onOpen, choice }: PersonaListProps) {
             <Myself isChosen={choice.chosen === null} onChoose={() => choice.onChoose(null)} />
           </li>
         )}
-        {personas.map((persona) => {
-          const { persona_id } = persona
-          return (
-            <li key={persona_id} className="flex items-center gap-1">
-              {choice === undefined ? (
-                <Row onPress={() => onOpen(persona_id)} face={<PersonaAvatar persona={persona} />}>
-                  <About persona={persona} />
-                  <ChevronRight className="icon flex-none rtl:-scale-x-100" aria-hidden="true" />
-                </Row>
-              ) : (
-                <>
-                  <Row
-                    isChosen={choice.chosen === persona_id}
-                    onPress={() => choice.onChoose(persona_id)}
-                    face={<PersonaAvatar persona={persona} />}
-                  >
-                    <About persona={persona} />
-                    {choice.chosen === persona_id && <Chosen />}
-                  </Row>
-                  <IconButton
-                    label={t('persona_edit_name', { name: persona.name })}
-                    onClick={() => onOpen(persona_id)}
-                  >
-                    <Pencil className="icon text-em" aria-hidden="true" />
-                  </IconButton>
-                </>
-              )}
-            </li>
-          )
-        })}
+        {personas.map((persona) => (
+          <li key={persona.persona_id} className="flex items-center gap-1">
+            <PersonaRow persona={persona} onOpen={onOpen} choice={choice} />
+          </li>
+        ))}
       </ul>
       <Button
         variant={choice === undefined ? 'lemon' : 'quiet'}
@@ -86,6 +61,34 @@ export function PersonaList({ onOpen, choice }: PersonaListProps) {
       </Button>
       {isFull && <p className="text-13 text-muted">{t('personas_full', { count: PERSONAS_MAX })}</p>}
     </div>
+  )
+}
+
+type PersonaRowProps = PersonaListProps & { persona: Persona }
+
+/** Opens the persona; where it is a choice, chooses it, with a button to edit it beside. */
+function PersonaRow({ persona, onOpen, choice }: PersonaRowProps) {
+  const { t } = useTranslation('preferences')
+  const { persona_id, name } = persona
+  const face = <PersonaAvatar persona={persona} />
+  if (choice === undefined)
+    return (
+      <Row onPress={() => onOpen(persona_id)} face={face}>
+        <About persona={persona} />
+        <ChevronRight className="icon flex-none rtl:-scale-x-100" aria-hidden="true" />
+      </Row>
+    )
+  const isChosen = choice.chosen === persona_id
+  return (
+    <>
+      <Row isChosen={isChosen} onPress={() => choice.onChoose(persona_id)} face={face}>
+        <About persona={persona} />
+        {isChosen && <Chosen />}
+      </Row>
+      <IconButton label={t('persona_edit_name', { name })} onClick={() => onOpen(persona_id)}>
+        <Pencil className="icon text-em" aria-hidden="true" />
+      </IconButton>
+    </>
   )
 }
 
