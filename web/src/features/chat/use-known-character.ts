@@ -45,5 +45,6 @@ export function useKnownCharacter({ character_id, chat_id, isNeeded }: WhichChar
       isOver = true
     }
   }, [isUnknown, character_id, chat_id])
-  return loaded ?? stored
+  // A copy of the chat before is another person's.
+  return loaded ?? (stored?.character_id === character_id ? stored : null)
 }

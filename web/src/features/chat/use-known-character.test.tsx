@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { serverCalls } from './state/chat-calls.ts'
+import { useKnownCharacter } from './use-known-character.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+type Kept = NonNullable<Awaited<ReturnType<typeof serverCalls.findKept>>>
+
+/** This device keeps a chat with one character only. */
+const keep = (character_id: string, name: string): void => {
+  const copy = { character: { character_id, name } } as Kept
+  vi.spyOn(serverCalls, 'findKept').mockImplementation(async (which) =>
+    which.character_id === character_id ? copy : undefined,
+  )
+}
+
+test('a chat that this device does not keep shows nobody while it loads, not the person of the chat before', async () => {
+  keep('maren', 'Maren Holt')
+  const cache = new QueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={cache}>{children}</QueryClientProvider>
+  )
+  const initialProps = { character_id: 'maren', chat_id: null, isNeeded: true }
+  const { result, rerender } = renderHook(useKnownCharacter, { wrapper, initialProps })
+  await waitFor(() => expect(result.current?.name).toBe('Maren Holt'))
+
+  rerender({ character_id: 'idris', chat_id: null, isNeeded: true })
+
+  expect(result.current).toBeNull()
+})
