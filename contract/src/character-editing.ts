@@ -367,7 +367,7 @@ export const writeDraft = defineStream({
       event: z.literal('done'),
       data: z.object({
         /** Fields that the model left out, composed from the sentence; nothing is charged then. */
-        composed: z.array(z.enum(essentialFields)),
+        missing: z.array(z.enum(essentialFields)),
         spend: z.number(),
         balance: z.number(),
       }),

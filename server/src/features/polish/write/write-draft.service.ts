@@ -80,7 +80,7 @@ async function runWriting(ctx: WriteContext, work: Work, sink: EventSink): Promi
     const composed = findMissing(written.get(), essentialFields)
     written.add(composeStart(composed, work))
     const paid = composed.length === 0 ? await settle(ctx, payment) : await returnHold(ctx, payment)
-    send({ event: 'done', data: { composed, ...paid } })
+    send({ event: 'done', data: { missing: composed, ...paid } })
   } catch (error) {
     const isRead = leaving.signal.aborted && written.get().intro !== undefined
     if (isRead) await settle(ctx, payment)

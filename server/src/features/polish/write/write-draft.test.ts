@@ -60,7 +60,7 @@ test('one sentence becomes a whole character, field by field, for the price of a
     definition: 'Patient, dry, and kinder than he sounds. He collects stopped watches.',
   })
   expect(events.filter(({ event }) => event === 'fields').length).toBeGreaterThan(1)
-  expect(events.at(-1)).toMatchObject({ event: 'done', data: { composed: [], spend: 3, balance: 7 } })
+  expect(events.at(-1)).toMatchObject({ event: 'done', data: { missing: [], spend: 3, balance: 7 } })
   expect(await balances()).toMatchObject({ bonus: 7, hold: 0 })
   const [request] = await app.model.requests()
   expect(JSON.stringify(request?.body.messages)).toContain(SENTENCE)
@@ -88,7 +88,7 @@ test('what a model leaves out is composed from the sentence, said, and free', as
   expect(written.definition).toMatch(/^A retired lighthouse keeper who repairs clocks\.\n/)
   expect(events.at(-1)).toMatchObject({
     event: 'done',
-    data: { composed: ['opening_line', 'definition'], spend: 0, balance: 10 },
+    data: { missing: ['opening_line', 'definition'], spend: 0, balance: 10 },
   })
   expect(await balances()).toMatchObject({ bonus: 10, hold: 0 })
 })
@@ -112,7 +112,7 @@ test.each([
     definition: expect.stringContaining('A retired lighthouse keeper who repairs clocks.'),
   })
   expect(events.at(-1)).toMatchObject({
-    data: { composed: ['name', 'intro', 'opening_line', 'definition'], spend: 0 },
+    data: { missing: ['name', 'intro', 'opening_line', 'definition'], spend: 0 },
   })
 })
 

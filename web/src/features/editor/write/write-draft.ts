@@ -7,6 +7,7 @@ import {
 import { call } from '#web/lib/api/api-client.ts'
 import { ApiError, isAbort } from '#web/lib/api/api-error.ts'
 import { stream } from '#web/lib/api/stream.ts'
+import { transportError } from '#web/lib/api/transport/exchange.ts'
 import { newId } from '#web/lib/ids.ts'
 import { openRefusalDialog } from '#web/lib/screen/coin-refusal.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
@@ -90,7 +91,7 @@ async function readFields(
         return { error: new ApiError(error), is_withdrawn }
       }
       if (event.event === 'done') {
-        const { composed } = event.data
+        const { missing: composed } = event.data
         const texts = session.state.get().fields
         const kept: Starts = Object.fromEntries(composed.map((field) => [field, texts[field]]))
         starts.set({ ...starts.get(), [session.key]: kept })
@@ -102,7 +103,7 @@ async function readFields(
       session.change(event.data as WrittenFields)
       set(session.key, { field: changed.at(-1) ?? null, fields: [...fields] })
     }
-    return null
+    return { error: transportError(new Error('the stream ended early')), is_withdrawn: false }
   } catch (error) {
     if (isAbort(error)) return 'stopped'
     // If the sentence itself was refused, it stays as the writer's own text and is not drawn.

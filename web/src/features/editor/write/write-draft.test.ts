@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { emptyFields } from '@citrine/contract/character-fields'
+import { cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startI18n } from '#web/lib/i18n/i18n.ts'
+import { createStore } from '#web/lib/store.ts'
+import type { DraftSession } from '../state/draft-session.ts'
+import type { DraftState } from '../state/draft-state.ts'
+import { useIsStart, useWriting, writeInto } from './write-draft.ts'
+
+let events = ''
+
+beforeEach(async () => {
+  document.head.innerHTML =
+    '<script type="application/json" id="citrine-settings">{"app_key":"k","app_secret":"s"}</script>'
+  vi.stubGlobal(
+    'fetch',
+    async () => new Response(events, { headers: { 'content-type': 'text/event-stream' } }),
+  )
+  await startI18n()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** Writes into a draft that has a portrait, so that none is drawn. */
+async function write(key: string, lines: readonly [event: string, data: object][]) {
+  events = lines.map(([event, data]) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`).join('')
+  const fields = { ...emptyFields('en'), avatar_id: 'a' }
+  const state = createStore({ fields } as unknown as DraftState)
+  const change: DraftSession['change'] = (next) =>
+    state.set({ ...state.get(), fields: { ...state.get().fields, ...next } })
+  await writeInto({ key, state, change } as DraftSession, 'a retired lighthouse keeper')
+  return renderHook(() => ({ writing: useWriting(key), isStart: useIsStart(key, 'name', 'Keeper') })).result
+    .current
+}
+
+test('the fields that a model left out are marked as starts', async () => {
+  const { writing, isStart } = await write('whole', [
+    ['fields', { name: 'Keeper', intro: 'He keeps the light.' }],
+    ['done', { missing: ['name'], spend: 0, balance: 1 }],
+  ])
+  expect(writing).toMatchObject({ state: 'written', composed: ['name'] })
+  expect(isStart).toBe(true)
+})
+
+test('a stream that closes before its last event is a failure, which can be tried again', async () => {
+  const { writing } = await write('cut', [['fields', { name: 'Keeper' }]])
+  expect(writing).toMatchObject({ state: 'failed', fields: ['name'], refusal: expect.stringMatching(/./) })
+})
