@@ -39,7 +39,7 @@ export type PaypalMessage = {
   forbidden?: readonly ('transactions' | 'disputes')[]
   returned?: PaypalReturn
   disputed?: PaypalDispute
-  /** Where the details of a capture name its order: in two places, only in its link, or nowhere. */
+  /** The places where the details of a capture name its order: two, only its link, or none. */
   names_order?: 'everywhere' | 'in_link' | 'nowhere'
 }
 

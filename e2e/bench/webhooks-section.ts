@@ -12,7 +12,7 @@ const PER_SECOND = 200
 const SECONDS = 10
 /** Seconds of warm-up, which are not counted. */
 const WARM_UP = 3
-/** Of ten webhooks, three repeat an earlier one. */
+/** Three of ten webhooks repeat an earlier one. */
 const REPEATED = 3
 const PEOPLE = 200
 /** ms to the answer, which follows the commit of the stored event. */

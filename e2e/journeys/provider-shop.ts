@@ -11,7 +11,7 @@ type Paypal = Awaited<ReturnType<typeof startPaypal>>
 type Running = { ccbill: Ccbill; paypal: Paypal }
 type BuyerOptions = { width?: number; height?: number; expected?: RegExp }
 
-/** A stand-in for PayPal's script, with buttons whose buyer approves at once. */
+/** A fake of PayPal's script, with buttons whose buyer approves at once. */
 const PAYPAL_SDK = `window.paypal = { Buttons: (options) => ({ render: (place) => {
   const add = (text, act) => {
     const button = document.createElement('button')

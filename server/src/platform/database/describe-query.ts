@@ -17,7 +17,7 @@ export function describeQuery(text: string): Step {
   return { name: prepared ?? plain, kind: 'client', facts: { 'db.system.name': 'postgresql' } }
 }
 
-/** Where queries that take long are reported, by name and without values. */
+/** Takes reports of queries that take long, by name and without values. */
 export type SlowQueries = { after_ms: number; report: (query: string, ms: number) => void }
 
 /** Reports a query if it takes long, also one that fails. */

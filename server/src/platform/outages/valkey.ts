@@ -18,7 +18,7 @@ export class ValkeyAway extends Error {
   override readonly name = 'ValkeyAway'
 }
 
-/** What one server and a cluster have in common. */
+/** The commands that one server and a cluster both have. */
 export type ValkeyClient = Pick<
   Redis,
   'disconnect' | 'get' | 'info' | 'keys' | 'ping' | 'publish' | 'set' | 'subscribe' | 'unsubscribe'

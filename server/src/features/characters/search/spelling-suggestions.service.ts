@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { toSingular } from '../search-text.ts'
 import { listSimilarWords, WORD_LENGTH } from './words.queries.ts'
 
-/** What may stand for a typed word. A text matches when it has one of `words`, or every letter pair of `pairs`. */
+/** The words that a typed one may mean. A text matches when it has one of `words`, or every letter pair of `pairs`. */
 export type SpellingMatches = { words: string[]; pairs: string[] }
 
 /** Candidates read, and suggestions used. */

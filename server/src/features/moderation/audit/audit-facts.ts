@@ -23,7 +23,7 @@ const facts = z.looseObject({
   state: z.nullable(z.string()),
 })
 type Facts = z.output<typeof facts>
-/** What this release writes. */
+/** The facts that this release writes. */
 type NewFacts = { [Name in keyof typeof facts.shape]: Facts[Name] }
 
 /** Marks an `after_hash` that covers facts; one that covers the state alone is a byte shorter. */

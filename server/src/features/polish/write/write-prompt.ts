@@ -6,7 +6,7 @@ const ENGLISH_NAMES = new Intl.DisplayNames(['en'], { type: 'language' })
 const tones = [...new Set(PRESETS.map(({ about }) => about.tone))].join(', ')
 const paces = [...new Set(PRESETS.map(({ about }) => about.pace))].join(', ')
 
-/** What the model is asked for under each label, in this order. */
+/** The task of each label, in the order in which the model is asked for them. */
 export const TASKS = {
   NAME: 'a name of its own for the person, two to four words',
   GENDER: 'female, male or non_binary',

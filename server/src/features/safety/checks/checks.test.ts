@@ -168,7 +168,7 @@ test('a word split over messages or fields is joined', async () => {
   }
 })
 
-test('a word or an age split at the place where a reply goes on is joined; one that a reply ended with is not read anew', async () => {
+test('a word or an age split at the place where a reply goes on is joined; one that a reply ended with is not read again', async () => {
   const { app, user_id } = await place('absent')
   const at = { ctx: app.ctx, user_id, rating: 'sfw' as const }
   for (const { forbidden } of CANARIES) {

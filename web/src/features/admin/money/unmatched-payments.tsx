@@ -115,7 +115,7 @@ function Actions({ payment, open, onOpen }: ActionsProps) {
   const { event_no, provider_txn, returned, cause, counting_order, order, dismissal } = payment
   const canAssign = returned === 0 && cause !== 'other_order'
   const canMove = returned === 0 && counting_order !== null && order !== null
-  const toggleOf = (part: Part, text: string) => ({
+  const describeToggle = (part: Part, text: string) => ({
     'aria-expanded': open === part,
     'aria-label': `${text}: ${provider_txn ?? event_no}`,
     onClick: () => onOpen(open === part ? undefined : part),
@@ -128,13 +128,13 @@ function Actions({ payment, open, onOpen }: ActionsProps) {
   return (
     <>
       <div className="mt-3 flex flex-wrap gap-3">
-        {canAssign && <Button {...toggleOf('orders', t('find_order'))} />}
-        {canMove && <Button ref={moveButton} {...toggleOf('move', t('move'))} />}
+        {canAssign && <Button {...describeToggle('orders', t('find_order'))} />}
+        {canMove && <Button ref={moveButton} {...describeToggle('move', t('move'))} />}
         {dismissal === null && (
           <Button
             ref={dismissButton}
             variant={canAssign || canMove ? 'plain' : 'quiet'}
-            {...toggleOf('dismiss', t('dismiss'))}
+            {...describeToggle('dismiss', t('dismiss'))}
           />
         )}
       </div>

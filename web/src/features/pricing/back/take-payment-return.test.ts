@@ -107,7 +107,7 @@ test('an order that was refunded since is not called a success', async () => {
   expect(readToasts()).toMatchObject([{ kind: 'info', text: result_info }])
 })
 
-/** Loads the page anew in the history entry that a card payment left. */
+/** Loads the page again in the history entry that a card payment left. */
 const stepBack = (): void => {
   history.replaceState(null, '', '/pricing')
   markLeaving('ord_1')

@@ -18,7 +18,7 @@ import { usePay } from './use-pay.ts'
 /** The ways to pay, in the order of their buttons. */
 const WAYS = ['card', 'paypal'] as const
 type Way = (typeof WAYS)[number]
-const INDEX_OF: Record<Way, number> = { card: CARD_INDEX, paypal: PAYPAL_INDEX }
+const INDEXES: Record<Way, number> = { card: CARD_INDEX, paypal: PAYPAL_INDEX }
 
 interface CheckoutProps {
   goods: Goods
@@ -38,7 +38,7 @@ export function Checkout({ goods, goods_type, terms }: CheckoutProps) {
   const form = useRef<HTMLDivElement>(null)
   const note = useId()
   const isPaused = usePauseEnd() !== null
-  const ways = WAYS.filter((way) => goods.payment_types[INDEX_OF[way]]?.is_on === true)
+  const ways = WAYS.filter((way) => goods.payment_types[INDEXES[way]]?.is_on === true)
   const handlePress = (payment_type: Way): void => {
     setIsAsked(true)
     if (isWaived) pay(payment_type)

@@ -72,7 +72,7 @@ const KINDS: Readonly<Record<NotificationKind, Kind>> = {
   request_rejected: { Icon: ReceiptText },
 }
 
-/** Where a notification leads: to the character, whose page shows its state, to the orders, the settings or the money console. */
+/** Links a notification to the character, whose page shows its state, the orders, the settings or the money console. */
 function linkTarget(kind: NotificationKind, character_id?: string) {
   const { place, pricing } = KINDS[kind]
   if (kind === 'request_rejected') return { to: '/admin/{-$part}' as const, params: { part: 'money' } }
