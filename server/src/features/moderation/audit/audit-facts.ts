@@ -60,10 +60,14 @@ export function sealFacts({
 /** Returns null for entries without facts, and for malformed facts, which the check of the chain reports. */
 export const readFacts = (column: unknown): Facts | null => facts.safeParse(column).data ?? null
 
+const hasOnly = (column: unknown, data: Facts): boolean =>
+  Object.keys(column ?? {}).every((name) => Object.hasOwn(data, name))
+
 /** Checks that an entry has exactly the facts that its hash covers, if any. */
 export function areFactsSealed(column: unknown, after_hash: Buffer | null): boolean {
   const isSealed = after_hash !== null && after_hash.length > sha256('').length
   if (!isSealed) return column === null
-  const read = facts.safeParse(column)
-  return read.success && sealFacts(read.data).equals(after_hash)
+  const { data } = facts.safeParse(column)
+  // The schema drops a fact named `__proto__`.
+  return data !== undefined && hasOnly(column, data) && sealFacts(data).equals(after_hash)
 }

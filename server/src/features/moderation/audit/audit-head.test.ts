@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { checkChain, writeAudit } from './audit.service.ts'
-import { sealFacts } from './audit-facts.ts'
+import { areFactsSealed, sealFacts } from './audit-facts.ts'
 import { checkAuditJob } from './check-audit.job.ts'
 
 const add = ({ ctx }: TestApp, target_id = 'x') => {
@@ -101,3 +101,22 @@ test('facts of a newer release are sealed too, and those of this one as before',
   expect(newer).toEqual(sealFacts({ also: 'a', ...fact, more: 1 }))
   expect(newer).not.toEqual(sealFacts({ ...fact, more: 2, also: 'a' }))
 })
+
+test.each(['more', '__proto__', 'constructor'])(
+  'a fact named %s that was added later breaks the seal',
+  (name) => {
+    const written = {
+      asked_by: null,
+      order_id: 'o',
+      amount: 5,
+      currency: 'USD',
+      coins: 1,
+      orders: null,
+      state: null,
+    }
+    const seal = sealFacts(written)
+    const text = JSON.stringify(written)
+    expect(areFactsSealed(JSON.parse(text), seal)).toBe(true)
+    expect(areFactsSealed(JSON.parse(text.replace('{', `{"${name}":{"coins":9},`)), seal)).toBe(false)
+  },
+)
