@@ -215,6 +215,15 @@ test('a repeated request starts nothing, a third at once is refused, and a cance
   expect(await app.ctx.db.selectFrom('chat_pictures').select('picture_id').execute()).toHaveLength(1)
 })
 
+test('different requests under one id at once make one image, and the other is told that the id is taken', async () => {
+  const app = await chatApp({ is_working: false })
+  const one = buildPictureCall(app, { prompt: 'in the wood' })
+  const other = { ...one, body: { ...one.body, prompt: 'by the sea' } }
+  const answers = await Promise.all([call(app, makePicture, one), call(app, makePicture, other)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await openHolds(app)).toHaveLength(1)
+})
+
 test('another user’s images do not exist, and forbidden requests are not drawn', async () => {
   const app = await chatApp({ is_working: false, env: CANARY_LISTS })
   const stranger = await signedIn(app)

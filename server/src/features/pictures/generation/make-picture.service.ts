@@ -53,8 +53,12 @@ export async function makePicture(
   const prompt = messageText(body.prompt ?? '')
   const subject = [chat_id ?? character_id, record_id ?? null, prompt, ...(with_user ? ['with_user'] : [])]
   const body_sha256 = sha256(JSON.stringify(subject))
-  const earlier = await findByClient(ctx.db, user_id, client_id)
-  if (earlier && !earlier.body_sha256.equals(body_sha256)) throw new AppError('client_id_reused')
+  const find = async () => {
+    const found = await findByClient(ctx.db, user_id, client_id)
+    if (found && !found.body_sha256.equals(body_sha256)) throw new AppError('client_id_reused')
+    return found
+  }
+  const earlier = await find()
   if (earlier) return showPicture(ctx.media, earlier, requester.call.language)
   await ctx.limits.require(CHAT_PICTURE_LIMIT, user_id)
   const moment = await findMoment(ctx, requester, { chat_id, character_id, record_id })
@@ -90,8 +94,8 @@ export async function makePicture(
     if (row !== undefined) await enqueueDrawing(tx, ctx, row)
     return row
   })
-  // A concurrent duplicate of this request was faster.
-  const row = requireFound(inserted ?? (await findByClient(ctx.db, user_id, client_id)), { client_id })
+  // A concurrent request under this id was faster.
+  const row = requireFound(inserted ?? (await find()), { client_id })
   if (inserted !== undefined) publishPicture(ctx, inserted)
   return showPicture(ctx.media, row, requester.call.language)
 }
