@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { runAs } from '#server/platform/admission/account.ts'
 import { jsonCard, makeZip, pngCard, v2, v3, WORDS } from '#test/cards.ts'
 import { CardRefused } from '../card-refused.ts'
 import type { ReadingLimits } from '../limits.ts'
@@ -99,4 +100,14 @@ test('the largest allowed files take less than 300 MB of additional memory', asy
     clearInterval(watch)
   }
   expect(peak - idle).toBeLessThan(300_000_000)
+})
+
+test('a card of one account waits for at most one card of another', async () => {
+  const order: string[] = []
+  const readAs = async (account: string): Promise<void> => {
+    await runAs(account, () => read(jsonCard(v2(WORDS))))
+    order.push(account)
+  }
+  await Promise.all([readAs('crowd'), readAs('crowd'), readAs('crowd'), readAs('other')])
+  expect(order).toEqual(['crowd', 'other', 'crowd', 'crowd'])
 })

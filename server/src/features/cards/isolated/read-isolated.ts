@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { pipeline } from 'node:stream/promises'
 import type { Language } from '@citrine/contract/messages/languages'
+import { currentAccount } from '#server/platform/admission/account.ts'
+import { createAccountQueue } from '#server/platform/admission/account-queue.ts'
 import { childEnv } from '#server/platform/concurrency/child-env.ts'
 import { createLimiter } from '#server/platform/concurrency/limiter.ts'
 import { CardRefused, type RefusalKind, type TextPosition } from '../card-refused.ts'
@@ -16,14 +18,19 @@ export type CardAnswer =
 
 /** A card may need much memory, so only one is read at a time. */
 const oneByOne = createLimiter(1)
+/** Cards of one account wait for each other first, so that many of them delay another account by one. */
+const takeTurn = createAccountQueue({ at_once: 1, waiting: Number.POSITIVE_INFINITY })
 
 /**
  * Reads an untrusted card in its own process, so that excess work or memory ends that process alone. A thread that
  * runs out of memory could end the whole server.
  * @throws CardRefused
  */
-export const readInProcess = (order: CardOrder, limits: Partial<ReadingLimits> = {}): Promise<CardRead> =>
-  oneByOne(() => readOneCard(order, { ...READING_LIMITS, ...limits }))
+export const readInProcess = (order: CardOrder, limits: Partial<ReadingLimits> = {}): Promise<CardRead> => {
+  const read = () => oneByOne(() => readOneCard(order, { ...READING_LIMITS, ...limits }))
+  const account = currentAccount()?.account
+  return account === undefined ? read() : takeTurn(account, read)
+}
 
 async function readOneCard({ bytes, language }: CardOrder, limits: ReadingLimits): Promise<CardRead> {
   const args = [limits.work_ms, bytes.length, language].map(String)
