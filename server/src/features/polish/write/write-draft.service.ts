@@ -28,6 +28,8 @@ const WRITE_DRAFT_LIMIT = { name: 'write-draft', points: 10, duration_s: 60 }
 const LONGEST_MS = HOLD_LIFETIME_MS - 30_000
 const TEMPERATURE = 0.9
 const TOKENS_MAX = 1_600
+/** Texts that are paid for once one has begun, because a model may write them in any order. */
+const READ_FIELDS = ['intro', 'opening_line', 'definition', 'scenario'] as const
 /** ms between two updates of the page. */
 const PAGE_UPDATE_MS = 80
 
@@ -82,7 +84,7 @@ async function runWriting(ctx: WriteContext, work: Work, sink: EventSink): Promi
     const paid = composed.length === 0 ? await settle(ctx, payment) : await returnHold(ctx, payment)
     send({ event: 'done', data: { missing: composed, ...paid } })
   } catch (error) {
-    const isRead = leaving.signal.aborted && written.get().intro !== undefined
+    const isRead = leaving.signal.aborted && READ_FIELDS.some((field) => written.get()[field] !== undefined)
     if (isRead) await settle(ctx, payment)
     else await giveBack(ctx, payment)
     if (!leaving.signal.aborted) {

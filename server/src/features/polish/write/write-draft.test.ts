@@ -133,6 +133,20 @@ test('a failure keeps what was written and is refunded; leaving stops the model'
   await expectSoundLedger(app.ctx.db)
 })
 
+test.each([
+  ['the introduction', 'INTRO'],
+  ['the definition', 'DEFINITION'],
+  ['the opening', 'OPENING'],
+])('whoever leaves after %s has begun pays', async (_, label) => {
+  const text = `NAME: Elias Thorne\n${label}: ${'He keeps the light and never hurries. '.repeat(20)}`
+  const { app, balances } = await writingApp({ model: { text, tokens_per_second: 20 } })
+  const reading = await openStream(app, writeDraft, asking(app))
+  await reading.waitFor(({ event, data }) => event === 'fields' && JSON.stringify(data).includes('He keeps'))
+  reading.close()
+  await expect.poll(balances).toMatchObject({ bonus: 7, hold: 0 })
+  await expectSoundLedger(app.ctx.db)
+})
+
 test('a refused sentence never reaches the model; a refused answer is withdrawn', async () => {
   const { app, balances } = await writingApp({ env: CANARY_LISTS })
   expect(await call(app, writeDraft, asking(app, `${SENTENCE} zemtrikal`))).toMatchObject({ status: 4106 })
