@@ -104,4 +104,6 @@ export const exceptions: readonly Exception[] = [
   { kinds: ['hint'], before: /(?:昔|当時|頃|時代|息子の|娘の|孫の|教員|教師)[^。]{0,14}$/u },
   { kinds: ['age'], before: /(?:総勢|全部で|合わせて|全員で|残り)$/u },
   { kinds: ['age'], after: /^(?:歳|才)?(?:なんて|の?)[^。、]{0,8}(?:前の話|昔の話)/u },
+  // "If I were ten years younger"
+  { kinds: ['age'], after: /^ ?(?:歳|才)?も?若(?:ければ|かったら|かったなら|返)/u },
 ]

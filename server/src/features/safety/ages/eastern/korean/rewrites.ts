@@ -110,6 +110,13 @@ export const rewrites: EasternRules['rewrites'] = [
   ],
   [new RegExp(`(?<!\\p{Script=Hangul})(${UNIT})(?= ?(?:살|짤))`, 'gu'), (match) => readNative('', match[1])],
   [new RegExp(`(?<=(?:빼기|더하기) ?)(${UNIT})`, 'gu'), (match) => readNative('', match[1])],
+  // "Haldric the Second, King": a number of a ruler, no age; "Kalenz일세" ends in "is"
+  [
+    /(?<=\p{Script=Latin}{3,} ?)[12]세(?=의|와|과|는|가|를|와의|로| ?(?:왕|여왕|국왕|황제|교황|대왕|폐하))/gu,
+    () => '대',
+  ],
+  [/(?<=\p{Script=Hangul}{2,} ?)[1-4]세(?= ?(?:왕|여왕|국왕|황제|교황|대왕|폐하))/gu, () => '대'],
+  [/(?<=\p{Script=Latin})일세/gu, () => '이다'],
   [
     /(?<!\p{Script=Hangul})((?:[이삼사오육칠팔구]?백)?)((?:[이삼사오육칠팔구]?십)?)([일이삼사오육칠팔구]?)(?= ?(?:세(?!기|계|대|트|상|이[,. ])|년|살|개월))/gu,
     (match) => (match[0] === '' ? '' : readSino(match[1] ?? '', match[2] ?? '', match[3] ?? '')),
