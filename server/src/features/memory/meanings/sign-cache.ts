@@ -5,7 +5,9 @@ import { listMeaningSigns, listSample, type MeaningsChat } from './meanings.quer
 import type { PassageSigns } from './select-nearest.ts'
 
 /** Memory for the signs of all chats together; the least recently searched ones are dropped first. */
-const BYTES_MAX = 64_000_000
+export const BYTES_MAX = 64_000_000
+/** A chat's key and objects, without its arrays. */
+const ENTRY_BYTES = 1_500
 /** Messages per query. */
 const PIECE = 5_000
 
@@ -45,7 +47,7 @@ export async function readChatSigns(db: Db, chat: MeaningsChat, width: number): 
   return signs
 }
 
-const makeEmpty = (width: number): ChatSigns => ({
+export const makeEmpty = (width: number): ChatSigns => ({
   upto: 0,
   rows: 0,
   signs: new Uint32Array(0),
@@ -115,13 +117,21 @@ function makeRoom(cached: ChatSigns, more: number): void {
   Object.assign(cached, { signs, seqs, is_user })
 }
 
-function dropOldest(cache: Cache): void {
+/** Bytes of a cached chat, also of one that has no passages yet. */
+function measureBytes({ signs, seqs, is_user, common, neighbourhood }: ChatSigns): number {
+  const sample = (common?.mean.byteLength ?? 0) * (1 + (common?.directions.length ?? 0))
+  const arrays = signs.byteLength + seqs.byteLength + is_user.byteLength
+  return ENTRY_BYTES + arrays + sample + (neighbourhood?.signs.byteLength ?? 0)
+}
+
+/** Drops the least recently searched chats beyond the memory for all, except those that are being read. */
+export function dropOldest(cache: Cache): void {
   let bytes = 0
-  for (const { signs, seqs } of cache.values()) bytes += signs.byteLength + seqs.byteLength
-  for (const [key, { signs, seqs, reading }] of cache) {
+  for (const chat of cache.values()) bytes += measureBytes(chat)
+  for (const [key, chat] of cache) {
     if (bytes <= BYTES_MAX || cache.size === 1) return
-    if (reading !== null) continue
-    bytes -= signs.byteLength + seqs.byteLength
+    if (chat.reading !== null) continue
+    bytes -= measureBytes(chat)
     cache.delete(key)
   }
 }
