@@ -1,11 +1,21 @@
 import { nearestLanguage } from '@citrine/contract/messages/messages'
 import { currentLanguage } from './language.ts'
 
+/** Found locales by language and the browser's languages: finding one takes twice as long as formatting a date. */
+const locales = new Map<string, string>()
+
 /**
  * Returns the locale for dates in a language: the browser's own, such as en-GB for English. Digits stay those of the
  * language, because other numbers are next to them, and the calendar stays the one that the server counts in.
  */
 export function dateLocale(language: string = currentLanguage()): string {
+  const key = `${language} ${navigator.languages.join()}`
+  const found = locales.get(key) ?? findLocale(language)
+  locales.set(key, found)
+  return found
+}
+
+function findLocale(language: string): string {
   const own = navigator.languages.find((tag) => nearestLanguage(tag) === language)
   if (own === undefined) return language
   try {
