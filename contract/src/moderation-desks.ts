@@ -236,8 +236,8 @@ export const auditEntry = z.object({
   target_id: z.string(),
   reason: z.nullable(z.string()),
   /**
-   * The order whose money or goods were moved. If the target is the order that received the payment, this is the one that lost
-   * it. Entries of earlier releases have none of these five fields.
+   * The order whose money or goods changed. In a moved payment, `target_id` is the receiving order and this the losing one.
+   * Null, like the next four fields, in old entries.
    */
   order_id: z._default(z.nullable(z.string()), null),
   /** Minor units. */

@@ -67,7 +67,7 @@ function connectPorts(): [Port, Port] {
   return [open(ends[0], ends[1]), open(ends[1], ends[0])]
 }
 
-/** Two nodes like serve.ts starts them: one database, a bus, a model, and a reader who may call either. */
+/** Starts two nodes as serve.ts starts them: one database, a bus, a model, and a reader who may call either. */
 export async function twoNodes(
   options: ChatAppOptions = {},
 ): Promise<{ one: ChatApp; other: ChatApp; bus_server: FakeServer }> {

@@ -49,7 +49,7 @@ export async function findMoment(
 }
 
 /**
- * Puts a chat that has only a picture, and its opening line, on the list of recent chats. Must come first in a transaction,
+ * Lists a chat that has only its opening line and a picture among the recent chats. Must come first in a transaction,
  * because the chat is locked before everything that belongs to it.
  */
 export const listChatByPicture = (

@@ -8,7 +8,7 @@ const PIECE = { records: 1_000, signs: 1_000_000 }
 export type ImportedExtra = {
   /** Fields of the file's line, stored with the alternate that the line shows. */
   line?: Readonly<Record<string, unknown>>
-  /** Fields of the alternate. */
+  /** This alternate's own `swipe_info` from the file. */
   info?: Readonly<Record<string, unknown>>
   /** Thoughts that stood before the text, with their tags. */
   thoughts?: string

@@ -33,7 +33,7 @@ export type PaymentFacts = {
   is_token_right: boolean
   /** The reason why the purchase is not allowed, such as the order's age or the buyer's own limits; null if it is allowed. */
   obstacle: ReviewCause | null
-  /** The event returns money of another payment, which credited nothing. */
+  /** The event returns money of a different payment, one that was never credited. */
   is_of_uncredited: boolean
   /** Staff recorded a refund of this amount from the provider's list. The event may be the same refund. */
   is_recorded: boolean

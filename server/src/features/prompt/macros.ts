@@ -16,7 +16,7 @@ const TRIM = /\{\{\s*trim\s*\}\}/gi
 const NESTED_MAX = 4
 /** A text may insert card texts and messages this often: each may be thousands of letters long. */
 const INSERTS_MAX = 20
-/** Macros expanded in one text; further ones stay as text. The names are not counted. */
+/** Macros expanded in one text; the rest stay as text. `{{user}}` and `{{char}}` do not count. */
 const MACROS_MAX = 1_000
 
 /** Expands macros for a prompt; unknown ones stay as text. The same text rolls the same dice. */

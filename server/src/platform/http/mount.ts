@@ -353,7 +353,7 @@ function readKey(header: string | undefined): string | undefined {
   return header === '' ? undefined : header
 }
 
-/** Names of time zones by the header that states them: reading one takes longer than the rest of a call's facts. */
+/** Caches the time zone of each header value, because parsing one is slow. */
 const timeZones = new Map<string, string>()
 /** More than there are time zones, in any spelling that browsers send. */
 const TIME_ZONES_MAX = 1_000

@@ -15,7 +15,7 @@ type Request = { Params: { hash: string; file: string }; Querystring: { until?: 
 
 /**
  * Serves pictures. A wrong signature, a needless signature and a missing picture get the same response.
- * @param is_elsewhere pages show public pictures from another origin, whose cache keeps these headers
+ * @param is_elsewhere true if pages load public pictures from another origin (MEDIA_URL)
  */
 export function mediaRoutes(
   app: FastifyInstance,

@@ -68,7 +68,7 @@ export interface Media {
     portrait: StoredPicture | null,
     mayDraw: (waiting: number) => Promise<boolean>,
   ): Promise<Buffer | undefined>
-  /** Returns the bytes of a valid address. */
+  /** Returns the file behind an address; undefined if the address is invalid. */
   find(query: MediaQuery): Promise<Buffer | undefined>
 }
 

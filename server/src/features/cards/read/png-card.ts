@@ -69,7 +69,7 @@ function decodeText(text: Buffer): Buffer {
     : Buffer.from(text.toString('latin1'), 'base64')
 }
 
-/** Lists the chunks of further pictures, which old files embed, by the path that the card names. */
+/** Maps the asset paths of old cards to the chunks that hold their pictures. */
 export function listPictureChunks(chunks: readonly PngChunk[]): Map<string, PngChunk> {
   const named = chunks.flatMap((chunk): [string, PngChunk][] => {
     const word = readKeyword(chunk)

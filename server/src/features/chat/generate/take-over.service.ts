@@ -24,7 +24,7 @@ const STOPPED: ReplyClosing = { state: 'stopped', finish: 'stopped', fault: null
 /** Replies whose requests are read at once: hundreds lapse together, and would take every connection of the pool. */
 const READ_AT_ONCE = 4
 
-/** Continues the replies of nodes and processes that end while they write them. */
+/** Continues replies whose node or process ended before they were complete. */
 export function continueLapsed(ctx: Ctx): void {
   const takeSlot = createLimiter(READ_AT_ONCE)
   ctx.replies.handleLapsed((lapsed) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
 import type { ChatRow } from '../chats.queries.ts'
 
-/** Messages read upwards from the path's end. Further up, a message is on the path if no other message has its depth. */
+/** Messages walked from the path's end. Above them, a message is on the path if it is alone at its depth. */
 const NEAR = 256
 
 type OwnedMessage = [user_id: string, record_id: string]

@@ -23,7 +23,10 @@ export async function* exportSessions(db: Db, user_id: string) {
   }
 }
 
-/** Runs in a transaction. @returns a function that publishes the ends; call it after the commit */
+/**
+ * Ends the user's other sessions, in a transaction.
+ * @returns a function that signs out their open pages; call it after the commit
+ */
 export async function endOtherSessions(
   { clock, bus }: Pick<AppContext, 'clock' | 'bus'>,
   tx: Tx,

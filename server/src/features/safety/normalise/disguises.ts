@@ -86,8 +86,9 @@ const VARIABLE = /^(get|set|add)var\s*::([^:]+)(?:::([\s\S]*))?$/i
 const TRIM = /\{\{\s*trim\s*\}\}/i
 /** Depth of nested macros, resolved from the inside out. */
 const NESTED_MAX = 4
-/** Readings per text, and letters of all readings together. */
+/** Fewest and most readings of one text. */
 const READINGS = { min: 4, max: 100 }
+/** Most letters of all readings of one text together. */
 const LETTERS_MAX = 60_000
 /** Letters around a macro that can form a word with its value. */
 const NEARBY = 500

@@ -109,7 +109,7 @@ export async function listNextWallets(
 
 type Range = { after: string | null; up_to: string | null }
 
-/** Users in an id range who have no wallet, but records of things that coins pay for or that give coins. */
+/** Lists users in an id range without a wallet who nevertheless have purchases, uses or rewards. */
 export async function listWithoutWallet(
   tx: Tx,
   { after, up_to }: Range,

@@ -79,8 +79,8 @@ const findMonthOfCut = (anchor_at: Date, cut_at: Date): Date =>
   findMonth(anchor_at, new Date(Math.max(anchor_at.getTime(), cut_at.getTime() - 1))).from
 
 /**
- * Restores a period after a won dispute. If it was ended early, it gets its remaining time and its coins back, except those of
- * its last month, which are paid again. If it had ended by itself, it gets all its coins back.
+ * Restores a period after a won dispute. A period that was cut: its remaining time returns, with all its coins but the last
+ * month's, which are paid again. A period that had expired: all its coins return.
  */
 export async function restorePeriod(
   tx: Tx,

@@ -18,7 +18,7 @@ const FLAGS = {
   guard: ['--guard', '--context', '4096', '--slots', '2'],
   embedding: ['--embeddings', '--context', '256'],
 }
-/** Minutes; 0 keeps the model loaded, because a question would wait for it to load again. */
+/** Minutes until an idle model is unloaded; 0 means never, because the next question would wait for it. */
 const IDLE_MINUTES = 0
 
 type Options = { data_dir: string; use: 'guard' | 'embedding'; log: Pick<Log, 'debug' | 'warn' | 'error'> }

@@ -114,7 +114,7 @@ test('an invalid model file is reported, and the present model continues', async
 
 describe('a better model', () => {
   const stored = CATALOGUE.find(({ name }) => name === STARTER_NAME)
-  /** Another entry for the same small file, which stands for a larger model. */
+  /** A second catalogue entry for the small file; it plays the better model. */
   const better = {
     ...stored,
     name: 'better',

@@ -49,7 +49,7 @@ const CHARACTER_KILOBYTES_LIMIT = { name: 'character-kilobytes', points: 200_000
 /** Versions per day that a person has to read. */
 const CHARACTER_REVIEW_LIMIT = { name: 'character-review', points: 60, duration_s: 86_400 }
 
-/** ms after a refusal in which unlisted versions are reviewed too. */
+/** For this many ms after a refusal, unlisted versions are reviewed too. */
 const REFUSAL_MS = 90 * DAY_MS
 
 /**

@@ -60,7 +60,7 @@ export function resolveOwner(query: OwnerQuery): AgeOwner | 'thing' | 'nobody' {
   return right ?? resolveByVerbForm(query)
 }
 
-/** "Friday is my sixteenth birthday": no name before it has the birthday. */
+/** In "Friday is my sixteenth birthday" the birthday is the speaker's, not that of a name before it. */
 function findBirthdayOwner(query: OwnerQuery): AgeOwner | null {
   const span = query.items.slice(query.from, query.to + 1)
   if (!span.some((item) => hasRole(item, 'birthday'))) return null
