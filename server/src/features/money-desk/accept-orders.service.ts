@@ -8,6 +8,7 @@ import {
   declineAcceptance,
   followApplied,
   type OrderRow,
+  readCurrency,
 } from '#server/features/orders/public.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { notifyAsker, publishRejection, readRejection } from './reject-requests.ts'
@@ -33,7 +34,7 @@ export async function creditOrder(
         after: {
           price: order.price,
           amount: order.arrived_amount ?? order.paid_amount,
-          currency: order.arrived_currency ?? order.currency,
+          currency: readCurrency(order),
           reason,
           ...found,
         },
@@ -49,7 +50,7 @@ export async function creditOrder(
 const readMoved = (order: OrderRow) => ({
   order_id: order.order_id,
   amount: order.arrived_amount ?? order.paid_amount,
-  currency: order.arrived_currency ?? order.currency,
+  currency: readCurrency(order),
   coins: order.coins,
 })
 

@@ -1,7 +1,13 @@
 import { Readable } from 'node:stream'
 import type { AppContext } from '#server/context.ts'
 import { writeAudit } from '#server/features/moderation/public.ts'
-import { isCancelled, listOrdersAfter, type OrderRow, showNumber } from '#server/features/orders/public.ts'
+import {
+  isCancelled,
+  listOrdersAfter,
+  type OrderRow,
+  readCurrency,
+  showNumber,
+} from '#server/features/orders/public.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
@@ -89,7 +95,7 @@ function writeAmount(minor: number, currency: string): string {
 function writeRow(row: OrderRow): string {
   const { currency } = row
   const arrived = row.arrived_amount ?? row.paid_amount
-  const paid_currency = arrived === null ? null : (row.arrived_currency ?? currency)
+  const paid_currency = arrived === null ? null : readCurrency(row)
   const amounts: Partial<Record<(typeof COLUMNS)[number], string>> = {
     price: writeAmount(row.price, currency),
     refunded: writeAmount(row.refunded, currency),

@@ -2,7 +2,7 @@ import type * as routes from '@citrine/contract/money-desk'
 import type { BodyOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import { writeAudit } from '#server/features/moderation/public.ts'
-import { dismissReturn, followApplied, recordReturn } from '#server/features/orders/public.ts'
+import { dismissReturn, followApplied, readCurrency, recordReturn } from '#server/features/orders/public.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
 import { readTakenCoins } from './taken-coins.ts'
 
@@ -24,10 +24,10 @@ export async function recordReturnedMoney(
       target_id: order.order_id,
       before: { event_no, cause: report.note, amount: report.amount, currency: report.currency },
       moved: {
-        ...{ order_id: order.order_id, amount, currency: order.arrived_currency ?? order.currency },
+        ...{ order_id: order.order_id, amount, currency: readCurrency(order) },
         coins: await readTakenCoins(tx, applied),
       },
-      after: { amount, currency: order.arrived_currency ?? order.currency, reason },
+      after: { amount, currency: readCurrency(order), reason },
       now: ctx.clock.now(),
     })
     return applied

@@ -10,6 +10,7 @@ import {
   decideRefund,
   findOrder,
   followApplied,
+  readCurrency,
 } from '#server/features/orders/public.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/http/mount.ts'
@@ -38,7 +39,7 @@ export async function requestOrderRefund(
         action: is_second_needed ? 'refund_asked' : 'refund_approved',
         target_type: 'order',
         target_id: order_id,
-        moved: { order_id, amount, currency: order.arrived_currency ?? order.currency },
+        moved: { order_id, amount, currency: readCurrency(order) },
         after: { refund_id, amount, reason },
         now: ctx.clock.now(),
       })

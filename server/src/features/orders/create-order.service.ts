@@ -27,7 +27,7 @@ import {
   saveRedirect,
   saveReplacement,
 } from './orders.queries.ts'
-import { findObstacles, requireWithinLimit } from './spending/spending.service.ts'
+import { checkSpendingLimit, requireWithinLimit } from './spending/spending.service.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'payments' | 'config' | 'secrets' | 'limits'>
 type Body = BodyOf<typeof routes.createOrder>
@@ -194,7 +194,7 @@ async function makeRoom(tx: Tx, purchase: Purchase): Promise<void> {
   const open = (await listOpenOrders(tx, purchase.user_id)).filter(
     (one) => one.order_id !== purchase.order_id,
   )
-  const { is_beyond, is_beyond_with_open } = await findObstacles(tx, purchase)
+  const { is_beyond, is_beyond_with_open } = await checkSpendingLimit(tx, purchase)
   const isInTheWay = is_beyond_with_open && !is_beyond
   const surplus = Math.max(0, open.length - (OPEN_MAX - 1))
   const gone = open.filter(({ state }, index) => index < surplus || (isInTheWay && state === 'created'))

@@ -8,8 +8,9 @@ export type Disputes = z.output<typeof disputesColumn>
 /** The column holds only these. */
 export const readDisputes = (column: unknown): Disputes => disputesColumn.parse(column)
 
-/** PayPal names a dispute in the id of its events. */
-const EVENT_ID = /^dispute:(.+):[a-z_]+$/
+/** Matches the id of a dispute's event at PayPal, which contains the id of the dispute. */
+export const DISPUTE_PATTERN = '^dispute:(.+):[a-z_]+$'
+const EVENT_ID = new RegExp(DISPUTE_PATTERN)
 
 type DisputeEvent = Pick<PaymentEvent, 'event_id' | 'kind' | 'provider_txn' | 'is_listed'>
 

@@ -49,7 +49,7 @@ export type PaymentFacts = {
 }
 
 /** The change that an event makes to an order. */
-export type Move =
+export type Transition =
   | {
       to: OrderState
       reason: OrderReason | null
@@ -63,15 +63,21 @@ export type Move =
   | { to: 'later' }
   | { to: 'nothing'; note: PaymentTrouble | null; is_expected?: boolean; disputes?: Disputes }
 
-const doNothing = (note: PaymentTrouble | null = null): Move => ({ to: 'nothing', note })
+const doNothing = (note: PaymentTrouble | null = null): Transition => ({ to: 'nothing', note })
 const stateColumn = z.enum(orderStates)
-const UNPAID_STATES: readonly OrderState[] = ['created', 'pending', 'failed', 'expired']
+/** No money counts for an order in one of these states. */
+export const UNPAID_STATES: readonly string[] = [
+  'created',
+  'pending',
+  'failed',
+  'expired',
+] satisfies readonly OrderState[]
 
 /**
  * Decides the order's state after an event. Money that arrives late still counts; a payment that does not fit is left to a
  * person.
  */
-export function decideMove(order: OrderFacts, event: PaymentEvent, facts: PaymentFacts): Move {
+export function decideTransition(order: OrderFacts, event: PaymentEvent, facts: PaymentFacts): Transition {
   const { state } = order
   const isOpen = state === 'created' || state === 'pending'
   switch (event.kind) {
@@ -86,12 +92,12 @@ export function decideMove(order: OrderFacts, event: PaymentEvent, facts: Paymen
       return decidePaid(order, event, facts)
     case 'refunded':
     case 'charged_back':
-      if (UNPAID_STATES.includes(state) || isOfMoved(order, event)) return { to: 'later' }
+      if (UNPAID_STATES.includes(state) || isOfMovedPayment(order, event)) return { to: 'later' }
       if (facts.is_of_uncredited || isOfAnotherPayment(order, event))
         return { to: 'nothing', note: 'other_payment_returned', is_expected: facts.is_of_uncredited }
       return facts.is_recorded ? doNothing('refund_recorded') : decideReturn(order, event, facts)
     case 'dispute_won':
-      if (isOfMoved(order, event)) return { to: 'later' }
+      if (isOfMovedPayment(order, event)) return { to: 'later' }
       if (isOfAnotherPayment(order, event)) return doNothing()
       if (facts.is_dispute_due) return { to: 'later' }
       return UNPAID_STATES.includes(state) ? doNothing() : decideWon(order, event)
@@ -102,7 +108,7 @@ function decidePaid(
   order: OrderFacts,
   { amount, currency, provider_txn }: PaymentEvent,
   { is_token_right, obstacle }: PaymentFacts,
-): Move {
+): Transition {
   const isExact = amount === order.price && currency === order.currency
   const isRight = isExact && is_token_right && obstacle === null
   const isRepeat = provider_txn === order.provider_txn
@@ -116,7 +122,7 @@ function decidePaid(
 }
 
 /** Staff moved the payment to another order while this event waited for the lock. The next try finds that order. */
-const isOfMoved = ({ reason }: OrderFacts, { provider_txn }: PaymentEvent): boolean =>
+const isOfMovedPayment = ({ reason }: OrderFacts, { provider_txn }: PaymentEvent): boolean =>
   reason === 'moved' && provider_txn !== null
 
 const isOfAnotherPayment = (order: OrderFacts, { provider_txn }: PaymentEvent): boolean =>
@@ -126,7 +132,7 @@ const isOfAnotherPayment = (order: OrderFacts, { provider_txn }: PaymentEvent): 
  * When the last dispute of an order is won, the order returns to its state before the first one; refunds reported meanwhile
  * stay.
  */
-function decideWon(order: OrderFacts, event: PaymentEvent): Move {
+function decideWon(order: OrderFacts, event: PaymentEvent): Transition {
   const { state, price, state_before_dispute, refunded_before_dispute } = order
   const disputes = winDispute(order.disputes, event)
   // The previous release stored no disputes.
@@ -148,6 +154,12 @@ export const readArrived = ({
 }: Pick<OrderFacts, 'arrived_amount' | 'paid_amount' | 'price'>): number =>
   arrived_amount ?? paid_amount ?? price
 
+/** The currency in which the order's money arrived and is returned. */
+export const readCurrency = ({
+  arrived_currency,
+  currency,
+}: Pick<OrderFacts, 'arrived_currency' | 'currency'>): string => arrived_currency ?? currency
+
 type MoneyFacts = Pick<OrderFacts, 'price' | 'paid_amount' | 'arrived_currency' | 'state_before_dispute'> & {
   state: string
 }
@@ -164,7 +176,7 @@ export const isWholeOnly = (order: MoneyFacts): boolean => {
 }
 
 /** The bank takes everything back, so the listed amount and currency do not matter. */
-function decideChargeback(order: OrderFacts, event: PaymentEvent): Move {
+function decideChargeback(order: OrderFacts, event: PaymentEvent): Transition {
   if (isKnownDispute(order.disputes, event)) return doNothing()
   const disputes = openDispute(order.disputes, event)
   if (order.state === 'charged_back') return { to: 'nothing', note: null, disputes }
@@ -183,17 +195,16 @@ function readReturned(
   { amount, currency }: PaymentEvent,
   price_returned: number,
 ): number | null | undefined {
-  if (amount === null || currency === null || currency === (order.arrived_currency ?? order.currency))
-    return amount
-  const isWhole = Math.max(amount, price_returned) >= order.price
-  return currency === order.currency && isWhole ? readArrived(order) : undefined
+  if (amount === null || currency === null || currency === readCurrency(order)) return amount
+  const isFullRefund = Math.max(amount, price_returned) >= order.price
+  return currency === order.currency && isFullRefund ? readArrived(order) : undefined
 }
 
 function decideRefund(
   order: OrderFacts,
   event: PaymentEvent,
   { returned, price_returned }: PaymentFacts,
-): Move {
+): Transition {
   const { state, refunded } = order
   const isListed = event.is_listed === true
   const amount = readReturned(order, event, price_returned)
@@ -205,19 +216,19 @@ function decideRefund(
   const isWithin = isAllBack || (amount ?? readArrived(order)) <= before
   const isRepeat = Math.max(refunded, before) > 0 && isWithin && (isListed || amount === null)
   if (isRepeat) return doNothing()
-  const isWhole = amount !== null && before + amount >= readArrived(order)
-  const is_part = isUndivided && !isWhole
+  const isFullRefund = amount !== null && before + amount >= readArrived(order)
+  const is_part = isUndivided && !isFullRefund
   if (state === 'refunded') return doNothing('refunded_twice')
   if (state === 'charged_back') {
     if (amount === null) return doNothing()
     return { to: state, reason: null, is_part }
   }
   // A partial refund from the list may arrive as a webhook too, and would then be subtracted twice.
-  if (amount === null || (isListed && !isWhole)) return doNothing('refund_amount_unknown')
-  return isWhole ? { to: 'refunded', reason: 'refunded' } : { to: state, reason: null, is_part }
+  if (amount === null || (isListed && !isFullRefund)) return doNothing('refund_amount_unknown')
+  return isFullRefund ? { to: 'refunded', reason: 'refunded' } : { to: state, reason: null, is_part }
 }
 
-const decideReturn = (order: OrderFacts, event: PaymentEvent, facts: PaymentFacts): Move =>
+const decideReturn = (order: OrderFacts, event: PaymentEvent, facts: PaymentFacts): Transition =>
   event.kind === 'charged_back' ? decideChargeback(order, event) : decideRefund(order, event, facts)
 
 /** The state column holds only these values. */

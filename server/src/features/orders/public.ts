@@ -17,7 +17,7 @@ export {
   type SourceRevenue,
 } from './desk/desk.queries.ts'
 export { findDisputeRate, saveDisputeRate } from './desk/dispute-rate.queries.ts'
-export { findCountingOrder, listMoves, type Move as PaymentMove } from './desk/move-payment.queries.ts'
+export { findCountingOrder, listMoves, type PaymentMove } from './desk/move-payment.queries.ts'
 export { declineMove, movePayment } from './desk/move-payment.service.ts'
 export {
   dismissReturn,
@@ -42,7 +42,7 @@ export {
 } from './desk/unrecorded-returns.queries.ts'
 export { countStaleOrders } from './desk/void-orders.queries.ts'
 export { voidOrders } from './desk/void-orders.service.ts'
-export { isCancelled, isWholeOnly, readState } from './order-states.ts'
+export { isCancelled, isWholeOnly, readCurrency, readState } from './order-states.ts'
 export { claimReport, dropReports, findOrder, listOrdersByIds, type OrderRow } from './orders.queries.ts'
 export { showNumber } from './payment-number.ts'
 export { type AppliedToOrder, followApplied, publish } from './payments/apply-event.service.ts'

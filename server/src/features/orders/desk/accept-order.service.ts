@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
 import { notifyCredited } from '../notices/notices.service.ts'
-import { readArrived } from '../order-states.ts'
+import { readArrived, readCurrency } from '../order-states.ts'
 import { lockOrder, nameStaff, type OrderRow, saveChange } from '../orders.queries.ts'
 import type { AppliedToOrder, ApplyContext } from '../payments/apply-event.service.ts'
 import { grantGoods } from '../payments/grant-goods.service.ts'
@@ -67,7 +67,7 @@ export async function acceptOrder(
   const change = { state: 'paid', reason: null } as const
   await saveChange(tx, { order_id, from: 'review', change, cause: 'staff', now })
   await nameStaff(tx, { order_id, staff_id, reason })
-  const currency = order.arrived_currency ?? order.currency
+  const currency = readCurrency(order)
   await notifyCredited(ctx, tx, { order, amount: readArrived(order), currency, is_seen: false })
   return { is_new: true, order, applied: { order, state: 'paid', events: [], is_told: true }, asked_by }
 }

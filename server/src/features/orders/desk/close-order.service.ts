@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId, newId } from '#server/platform/ids.ts'
 import { type PaymentEvent, paymentEvent } from '#server/providers/payments/payments.port.ts'
-import { readArrived } from '../order-states.ts'
+import { readArrived, readCurrency } from '../order-states.ts'
 import { lockOrder, nameStaff, type OrderRow } from '../orders.queries.ts'
 import { isNumbered } from '../payment-number.ts'
 import {
@@ -40,7 +40,7 @@ export async function closeOrder(
   if (order.user_id === staff_id) throw new AppError('not_found', { reason: 'own' })
   if (!(await canClose(tx, order))) throw new AppError('conflict')
   const amount = await computeLeft(tx, order)
-  const currency = order.arrived_currency ?? order.currency
+  const currency = readCurrency(order)
   const now = ctx.clock.now()
   const refund = {
     refund_id: newId(now),
@@ -64,7 +64,7 @@ export async function applyClosing(
 ): Promise<{ applied: AppliedToOrder; event_id: string }> {
   const { order_id, provider, provider_txn } = order
   const event_id = `closed:${order_id}`
-  const currency = order.arrived_currency ?? order.currency
+  const currency = readCurrency(order)
   const returned = { order_id, provider_txn, amount, currency, order_token: null }
   const event: PaymentEvent = { event_id, kind: 'refunded', ...returned }
   const now = ctx.clock.now()

@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import type { OrderRow } from '../orders.queries.ts'
 
-export type Move = { event_no: number; reason: string; asked_by: string | null; asked_at: Date }
+export type PaymentMove = { event_no: number; reason: string; asked_by: string | null; asked_at: Date }
 
 /** Requests that wait for a second admin. */
-export async function listMoves(db: Db, event_nos: readonly number[]): Promise<Move[]> {
+export async function listMoves(db: Db, event_nos: readonly number[]): Promise<PaymentMove[]> {
   if (event_nos.length === 0) return []
   return db.selectFrom('payment_moves').selectAll().where('event_no', 'in', event_nos).execute()
 }
 
-export async function insertMove(tx: Tx, move: Move): Promise<void> {
+export async function insertMove(tx: Tx, move: PaymentMove): Promise<void> {
   await tx.insertInto('payment_moves').values(move).execute()
 }
 
-export type EndedMove = Pick<Move, 'asked_by' | 'asked_at'>
+export type EndedMove = Pick<PaymentMove, 'asked_by' | 'asked_at'>
 
 /** @returns the admin who asked; undefined when nobody did */
 export async function deleteMove(tx: Tx, event_no: number): Promise<EndedMove | undefined> {

@@ -5,7 +5,7 @@ import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
 import { paymentEvent } from '#server/providers/payments/payments.port.ts'
 import { notifyPayment } from '../notices/notices.service.ts'
-import { readArrived, readState } from '../order-states.ts'
+import { readArrived, readState, UNPAID_STATES } from '../order-states.ts'
 import { lockOrder, nameStaff, type OrderRow, saveChange } from '../orders.queries.ts'
 import {
   type AppliedToOrder,
@@ -34,8 +34,6 @@ import {
   type UnmatchedPayment,
 } from './unmatched-payments.queries.ts'
 
-const UNPAID_STATES: readonly string[] = ['created', 'pending', 'failed', 'expired']
-
 type MoveRequest = { event_no: number; reason: string; staff_id: string }
 type Orders = { from: OrderRow; to: OrderRow }
 type MoveResult = Orders & {
@@ -63,7 +61,7 @@ export async function movePayment(
 ): Promise<MoveResult> {
   const { from, to, payment } = await lockMove(tx, event_no)
   if (from.user_id === staff_id || to.user_id === staff_id) throw new AppError('not_found', { reason: 'own' })
-  if (!(await isWhole(tx, from))) throw new AppError('payment_returned')
+  if (!(await isUntouched(tx, from))) throw new AppError('payment_returned')
   if (!canTake(payment, to)) throw new AppError('order_taken')
   await deleteDismissal(tx, event_no)
   const now = ctx.clock.now()
@@ -113,7 +111,7 @@ async function findMoveOrders(tx: Tx, event_no: number) {
 }
 
 /** None of the money was returned, and no refund is under way. */
-const isWhole = async (db: Db, order: OrderRow): Promise<boolean> =>
+const isUntouched = async (db: Db, order: OrderRow): Promise<boolean> =>
   (order.state === 'paid' || order.state === 'review') &&
   order.refunded === 0 &&
   (await computeLeft(db, order)) === readArrived(order) &&

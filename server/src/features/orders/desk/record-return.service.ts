@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { paymentEvent } from '#server/providers/payments/payments.port.ts'
-import { isWholeOnly, readArrived } from '../order-states.ts'
+import { isWholeOnly, readArrived, readCurrency } from '../order-states.ts'
 import { lockOrder, nameStaff, type OrderRow } from '../orders.queries.ts'
 import {
   type AppliedToOrder,
@@ -37,7 +37,7 @@ export function readRecordableMax(order: OrderRow): number {
 export function readOnlyAmount(order: OrderRow, { kind, amount, currency }: UnrecordedReturn): number | null {
   const max = readRecordableMax(order)
   if (kind === 'charged_back' || isWholeOnly(order)) return max
-  const isKnown = amount !== null && currency === (order.arrived_currency ?? order.currency)
+  const isKnown = amount !== null && currency === readCurrency(order)
   return isKnown && amount > 0 && amount <= max ? amount : null
 }
 
@@ -101,7 +101,7 @@ export async function applyReturn(
   if (amount > readRecordableMax(order)) throw new AppError('conflict', { left: readRecordableMax(order) })
   await reopenReturn(tx, {
     ...{ event_no, amount, provider_txn },
-    currency: order.arrived_currency ?? order.currency,
+    currency: readCurrency(order),
   })
   const row = requireFound(await lockEvent(tx, event_no), { event_no })
   // Staff have compared the provider's list with its webhooks.

@@ -3,11 +3,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { firstIdAt } from '#server/platform/ids.ts'
 import { DAY_MS, MINUTE_MS } from '#server/platform/time.ts'
+import { DISPUTE_PATTERN } from '../disputes.ts'
+import { UNPAID_STATES } from '../order-states.ts'
 import type { OrderRow } from '../orders.queries.ts'
 import { EVENT_KEY_PREFIX } from '../payment-number.ts'
 
-/** The provider's own id of a dispute, which the id of its events contains. */
-const DISPUTE = sql.lit('^dispute:(.+):[a-z_]+$')
+const DISPUTE = sql.lit(DISPUTE_PATTERN)
 
 /** A payment that arrived and credited nothing. */
 export type UnmatchedPayment = {
@@ -169,7 +170,6 @@ export async function deleteDismissal(tx: Tx, event_no: number): Promise<void> {
 
 /** ms before and after a payment in which its order was made. Prices before it no longer count; clocks differ a little. */
 const ORDER_SPAN = { before: 30 * DAY_MS, after: MINUTE_MS } as const
-const UNPAID_STATES: readonly string[] = ['created', 'pending', 'failed', 'expired']
 
 type OrderPage = { before: string | undefined; limit: number }
 

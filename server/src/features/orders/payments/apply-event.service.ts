@@ -13,7 +13,15 @@ import { isRefundRecorded } from '../desk/unrecorded-returns.queries.ts'
 import { readDisputeId, readDisputes } from '../disputes.ts'
 import { notifyCredited, notifyPayment } from '../notices/notices.service.ts'
 import { NO_REMOVAL } from '../notices/notices.ts'
-import { decideMove, isWholeOnly, type Move, orderStatus, readArrived, readState } from '../order-states.ts'
+import {
+  decideTransition,
+  isWholeOnly,
+  orderStatus,
+  readArrived,
+  readCurrency,
+  readState,
+  type Transition,
+} from '../order-states.ts'
 import {
   type Cause,
   type Change,
@@ -25,7 +33,7 @@ import {
 import { EVENT_KEY_PREFIX, isNumbered } from '../payment-number.ts'
 import { closeCounted, sumReturnedOfPrice } from '../refunds/price-parts.service.ts'
 import { confirmRefund, sumReported } from '../refunds/refunds.queries.ts'
-import { findObstacle, isCovered, isOver } from './check-payment.service.ts'
+import { findReviewCause, isCovered, isOver } from './check-payment.service.ts'
 import { isDisputeDue } from './dispute-events.queries.ts'
 import { MONEY, matchOrder } from './find-order.service.ts'
 import { grantGoods, restoreGoods, takeGoodsBack } from './grant-goods.service.ts'
@@ -45,7 +53,7 @@ export type ApplyContext = Pick<
 >
 
 export type AppliedEvent = { provider: string; event: PaymentEvent }
-const DEFERRAL: Move = { to: 'later' }
+const DEFERRAL: Transition = { to: 'later' }
 
 /** ms before a deferred event is tried again: minutes at first, hours at last. */
 const WAITS_MS = [60_000, 300_000, 1_800_000, 3_600_000]
@@ -102,25 +110,25 @@ export async function applyInTransaction(
   const row = await lockEvent(tx, event_no)
   if (row === undefined || (row.state !== 'received' && row.state !== 'deferred')) return null
   const fits = order !== undefined && order.provider === row.provider
-  const move = fits
-    ? await chooseMove(ctx, tx, { order, event, row, is_agreed })
+  const transition = fits
+    ? await chooseTransition(ctx, tx, { order, event, row, is_agreed })
     : await chooseWithoutOrder(tx, event, row)
-  if (move.to === 'later' || move.to === 'nothing') {
-    if (order !== undefined && move.to === 'nothing' && move.disputes !== undefined)
-      await saveDisputes(tx, order.order_id, move.disputes)
-    await saveOutcome(tx, event_no, await describeUnapplied(ctx, tx, { row, event, move }))
+  if (transition.to === 'later' || transition.to === 'nothing') {
+    if (order !== undefined && transition.to === 'nothing' && transition.disputes !== undefined)
+      await saveDisputes(tx, order.order_id, transition.disputes)
+    await saveOutcome(tx, event_no, await describeUnapplied(ctx, tx, { row, event, transition }))
     return null
   }
   if (order === undefined) return null
   const cause = row.cause as Cause
-  await moveOrder(ctx, tx, { order, event, move, cause })
+  await applyTransition(ctx, tx, { order, event, transition, cause })
   const closed = { event_no, tries: row.tries + 1, order_id: order.order_id, now: ctx.clock.now() }
   const events = await closeEvent(tx, closed)
   return {
     order,
-    state: move.to,
+    state: transition.to,
     events,
-    is_told: isTold(order, event, move) || isCreditUnseen(order, cause),
+    is_told: isTold(order, event, transition) || isCreditUnseen(order, cause),
   }
 }
 
@@ -145,13 +153,13 @@ const isCreditUnseen = ({ state }: Pick<OrderRow, 'state'>, cause: Cause): boole
   cause === 'staff' || state === 'review'
 
 /** Whether the buyer gets a notification. */
-const isTold = (order: OrderRow, { kind }: PaymentEvent, { to }: Move): boolean =>
+const isTold = (order: OrderRow, { kind }: PaymentEvent, { to }: Transition): boolean =>
   kind === 'refunded' || kind === 'charged_back' || to === 'review' || (kind === 'paid' && isOver(order))
 
 type StoredEvent = NonNullable<Awaited<ReturnType<typeof lockEvent>>>
 
 /** Every order exists before its charge, so an event that names an order never waits for its sale. */
-async function chooseWithoutOrder(tx: Tx, event: PaymentEvent, row: StoredEvent): Promise<Move> {
+async function chooseWithoutOrder(tx: Tx, event: PaymentEvent, row: StoredEvent): Promise<Transition> {
   const { kind, order_id } = event
   const isEarly = kind === 'dispute_won' && !(await isDueAfterBeginning(tx, event, row))
   if (!MONEY.includes(kind) || isEarly) return { to: 'nothing', note: null }
@@ -166,23 +174,23 @@ const isDueAfterBeginning = async (tx: Tx, event: PaymentEvent, { event_no, prov
 type OrderEvent = { order: OrderRow; event: PaymentEvent; row: StoredEvent; is_agreed: boolean }
 
 /** One payment pays one order, so the number of another order's payment changes nothing. */
-async function chooseMove(
+async function chooseTransition(
   ctx: ApplyContext,
   tx: Tx,
   { order, event, row, is_agreed }: OrderEvent,
-): Promise<Move> {
+): Promise<Transition> {
   const { paid_order_id } = row
   if (event.kind === 'paid' && paid_order_id !== null && paid_order_id !== order.order_id)
     return { to: 'nothing', note: 'payment_of_another_order' }
   const facts = { ...order, state: readState(order), disputes: readDisputes(order.disputes) }
-  return decideMove(facts, event, {
+  return decideTransition(facts, event, {
     is_token_right: isCovered(ctx, order, event),
     obstacle:
       event.kind !== 'paid'
         ? null
         : // Nobody can look up a payment without a number, so a person decides.
           isNumbered(event.provider_txn) || row.cause === 'staff'
-          ? await findObstacle(ctx, tx, order, row.cause === 'staff' && !is_agreed)
+          ? await findReviewCause(ctx, tx, order, row.cause === 'staff' && !is_agreed)
           : 'number',
     is_of_uncredited:
       MONEY.includes(event.kind) &&
@@ -205,15 +213,15 @@ type EventAttempt = { event_no: number; provider: string; tries: number; receive
 type UnappliedEvent = {
   row: EventAttempt
   event: PaymentEvent
-  move: Extract<Move, { to: 'later' | 'nothing' }>
+  transition: Extract<Transition, { to: 'later' | 'nothing' }>
 }
 
-async function describeUnapplied(ctx: ApplyContext, tx: Tx, { row, event, move }: UnappliedEvent) {
+async function describeUnapplied(ctx: ApplyContext, tx: Tx, { row, event, transition }: UnappliedEvent) {
   const [tries, now] = [row.tries + 1, ctx.clock.now()]
-  if (move.to === 'nothing') {
-    if (move.note !== null && move.is_expected !== true)
-      reportTrouble(ctx, move.note, { event_no: row.event_no })
-    return { state: 'ignored' as const, note: move.note, tries, next_at: null }
+  if (transition.to === 'nothing') {
+    if (transition.note !== null && transition.is_expected !== true)
+      reportTrouble(ctx, transition.note, { event_no: row.event_no })
+    return { state: 'ignored' as const, note: transition.note, tries, next_at: null }
   }
   const patience = event.kind === 'paid' ? SALE_PATIENCE_MS : PATIENCE_MS
   // A payment of unknown amount matches no order by itself, so a person has to find its order.
@@ -229,21 +237,21 @@ async function describeUnapplied(ctx: ApplyContext, tx: Tx, { row, event, move }
   return { state: 'deferred' as const, note: null, tries, next_at: new Date(now.getTime() + wait) }
 }
 
-type OrderMove = {
+type OrderTransition = {
   order: OrderRow
   event: PaymentEvent
-  move: Extract<Move, { reason: unknown }>
+  transition: Extract<Transition, { reason: unknown }>
   cause: Cause
 }
 
-async function moveOrder(ctx: ApplyContext, tx: Tx, moved: OrderMove): Promise<void> {
-  const { order, move, cause } = moved
+async function applyTransition(ctx: ApplyContext, tx: Tx, step: OrderTransition): Promise<void> {
+  const { order, transition, cause } = step
   const change: Change = {
-    state: move.to,
-    reason: move.reason,
-    ...(move.review_cause && { review_cause: move.review_cause }),
-    ...(move.disputes && { disputes: move.disputes }),
-    ...(await carryOut(ctx, tx, moved)),
+    state: transition.to,
+    reason: transition.reason,
+    ...(transition.review_cause && { review_cause: transition.review_cause }),
+    ...(transition.disputes && { disputes: transition.disputes }),
+    ...(await carryOut(ctx, tx, step)),
   }
   const { order_id } = order
   await saveChange(tx, { order_id, from: readState(order), change, cause, now: ctx.clock.now() })
@@ -253,25 +261,25 @@ async function moveOrder(ctx: ApplyContext, tx: Tx, moved: OrderMove): Promise<v
  * Moves goods and coins, and notifies the buyer.
  * @returns the order's new values
  */
-async function carryOut(ctx: ApplyContext, tx: Tx, moved: OrderMove): Promise<Partial<Change>> {
-  switch (moved.event.kind) {
+async function carryOut(ctx: ApplyContext, tx: Tx, step: OrderTransition): Promise<Partial<Change>> {
+  switch (step.event.kind) {
     case 'paid':
-      return recordPayment(ctx, tx, moved)
+      return applyPayment(ctx, tx, step)
     case 'refunded':
-      return recordRefund(ctx, tx, moved)
+      return applyRefund(ctx, tx, step)
     case 'charged_back':
-      return beginDispute(ctx, tx, moved)
+      return beginDispute(ctx, tx, step)
     case 'dispute_won':
-      return endWonDispute(ctx, tx, moved)
+      return endWonDispute(ctx, tx, step)
     default:
       return {}
   }
 }
 
-async function recordPayment(
+async function applyPayment(
   ctx: ApplyContext,
   tx: Tx,
-  { order, event, move, cause }: OrderMove,
+  { order, event, transition, cause }: OrderTransition,
 ): Promise<Partial<Change>> {
   const { order_id } = order
   const { amount, currency, provider_txn } = event
@@ -279,9 +287,9 @@ async function recordPayment(
     reportTrouble(ctx, 'paid_twice', { order_id })
     await releasePayment(tx, order)
   }
-  if (move.to === 'paid') await creditPaid(ctx, tx, order, cause)
+  if (transition.to === 'paid') await creditPaid(ctx, tx, order, cause)
   else {
-    const hasAmount = move.reason === 'amount_differs'
+    const hasAmount = transition.reason === 'amount_differs'
     reportTrouble(ctx, hasAmount ? 'amount_differs' : 'payment_unclear', { order_id })
     await notifyPayment(ctx, tx, { order, amount: amount ?? 0, currency, kind: 'payment_in_review' })
   }
@@ -297,29 +305,29 @@ async function recordPayment(
   }
 }
 
-async function recordRefund(
+async function applyRefund(
   ctx: ApplyContext,
   tx: Tx,
-  { order, event, move }: OrderMove,
+  { order, event, transition }: OrderTransition,
 ): Promise<Partial<Change>> {
   const { order_id } = order
   const { event_id } = event
   const isDisputed = order.state === 'charged_back'
-  const isWhole = isWholeOnly(order)
+  const isUndivided = isWholeOnly(order)
   const before = isDisputed ? (order.refunded_before_dispute ?? 0) : order.refunded
   const refunded =
-    move.is_part === true
+    transition.is_part === true
       ? before
-      : isWhole
+      : isUndivided
         ? order.price
         : Math.min(order.price, before + (event.amount ?? order.price))
   if (event.amount !== null) await confirmRefund(tx, { order_id, event_id, amount: event.amount })
   await closeCounted(tx, order, event)
   const taken =
-    isDisputed || move.is_part === true
+    isDisputed || transition.is_part === true
       ? NO_REMOVAL
-      : await takeGoodsBack(ctx, tx, { order, refunded, key: nameMove(order, event), cause: 'refund' })
-  const amount = isWhole ? readPart(order, event) : refunded - before
+      : await takeGoodsBack(ctx, tx, { order, refunded, key: nameTransfers(order, event), cause: 'refund' })
+  const amount = isUndivided ? readPart(order, event) : refunded - before
   await notifyPayment(ctx, tx, { order, amount, kind: 'refund_sent', taken })
   // The chargeback has already taken all goods back.
   return isDisputed ? { refunded_before_dispute: refunded } : { refunded }
@@ -328,15 +336,15 @@ async function recordRefund(
 async function beginDispute(
   ctx: ApplyContext,
   tx: Tx,
-  { order, event }: OrderMove,
+  { order, event }: OrderTransition,
 ): Promise<Partial<Change>> {
-  const isWhole = isWholeOnly(order)
-  const arrived = isWhole ? order.price : Math.min(order.price, readArrived(order))
+  const isUndivided = isWholeOnly(order)
+  const arrived = isUndivided ? order.price : Math.min(order.price, readArrived(order))
   const taken = await takeGoodsBack(ctx, tx, {
-    ...{ order, refunded: order.price, key: nameMove(order, event) },
+    ...{ order, refunded: order.price, key: nameTransfers(order, event) },
     cause: 'chargeback',
   })
-  const amount = isWhole
+  const amount = isUndivided
     ? Math.max(0, readArrived(order) - (await sumReported(tx, order)))
     : arrived - order.refunded
   await notifyPayment(ctx, tx, { order, amount, kind: 'payment_disputed', taken })
@@ -350,19 +358,21 @@ async function beginDispute(
 async function endWonDispute(
   ctx: ApplyContext,
   tx: Tx,
-  { order, event, move }: OrderMove,
+  { order, event, transition }: OrderTransition,
 ): Promise<Partial<Change>> {
   const refunded = order.refunded_before_dispute ?? 0
-  if (move.to === 'paid') await restoreGoods(ctx, tx, { order, refunded, key: nameMove(order, event) })
+  if (transition.to === 'paid')
+    await restoreGoods(ctx, tx, { order, refunded, key: nameTransfers(order, event) })
   return { refunded }
 }
 
 /** Names the transfers of one event, so that each is posted once. */
-const nameMove = ({ order_id }: OrderRow, { event_id }: PaymentEvent): string => `${order_id}:${event_id}`
+const nameTransfers = ({ order_id }: OrderRow, { event_id }: PaymentEvent): string =>
+  `${order_id}:${event_id}`
 
 /** Minor units of a payment that a refund returns, in the payment's currency. */
 const readPart = (order: OrderRow, { amount, currency }: PaymentEvent): number =>
-  currency === (order.arrived_currency ?? order.currency)
+  currency === readCurrency(order)
     ? Math.min(amount ?? readArrived(order), readArrived(order))
     : readArrived(order)
 

@@ -10,8 +10,8 @@ import { isCancelled, isVoided } from '../order-states.ts'
 import { isOrderToken } from '../order-token.ts'
 import type { OrderRow } from '../orders.queries.ts'
 import { sumRefunds } from '../refunds/refunds.queries.ts'
-import { findObstacles } from '../spending/spending.service.ts'
-import { findPort } from './find-port.ts'
+import { checkSpendingLimit } from '../spending/spending.service.ts'
+import { findPort } from './ports.ts'
 
 type Ctx = Pick<AppContext, 'clock' | 'config' | 'payments'>
 
@@ -26,7 +26,7 @@ export const isOver = (order: OrderRow): boolean => order.state === 'expired' ||
  * has set a limit since, the price is too old or was corrected, or the site went live after selling for tests. A payment that
  * one admin assigned counts up to the limit above which a second one has to agree.
  */
-export async function findObstacle(
+export async function findReviewCause(
   ctx: Ctx,
   tx: Tx,
   order: OrderRow,
@@ -45,7 +45,7 @@ export async function findObstacle(
   // Applies one buyer's payments one at a time: two at once must not both use the rest of the limit.
   await openWallet(tx, user_id)
   if (isOfOne && (await needsSecondPerson(tx, order, now))) return 'second'
-  const { paused_until, is_beyond } = await findObstacles(tx, { user_id, price, now, order_id })
+  const { paused_until, is_beyond } = await checkSpendingLimit(tx, { user_id, price, now, order_id })
   // A pause that begins during the payment does not stop it.
   if (is_beyond) return 'limit'
   return paused_until === null || state === 'created' || state === 'pending' ? null : 'pause'

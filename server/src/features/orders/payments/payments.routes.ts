@@ -10,6 +10,7 @@ import { findOrder } from '../orders.queries.ts'
 import type { OrdersContext } from '../orders.routes.ts'
 import { returnAddress } from '../return-address.ts'
 import { frameRoutes } from './frame.routes.ts'
+import { listPorts } from './ports.ts'
 import { markReturned, takeWebhook } from './take-events.service.ts'
 
 /** The return page checks this often, with these pauses, whether the webhook has arrived; usually it comes first. */
@@ -22,7 +23,7 @@ const RETURNS_LIMIT = { name: 'order-returns', points: 30, duration_s: 3_600 }
  * meanwhile. They are not part of the contract, and need no call signature.
  */
 export function paymentRoutes(app: FastifyInstance, ctx: OrdersContext): void {
-  const ports = new Set([ctx.payments.card, ctx.payments.paypal].filter((port) => port !== null))
+  const ports = listPorts(ctx)
   // A parser for these addresses only. CCBill documents its forms as `application/x-www-form-encoded`.
   app.register((scope, _, ready) => {
     scope.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {

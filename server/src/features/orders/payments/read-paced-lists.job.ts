@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
+import { listPorts } from './ports.ts'
 import { readLists } from './read-lists.service.ts'
 
 /**
@@ -13,7 +14,7 @@ export const readPacedLists = defineJob({
   cron: '*/2 * * * *',
 
   run: async (ctx) => {
-    for (const port of new Set([ctx.payments.card, ctx.payments.paypal].filter((one) => one !== null)))
+    for (const port of listPorts(ctx))
       await readLists(
         ctx,
         port,

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import { countClosed, listOrdersToAsk, saveAsked } from '../orders.queries.ts'
-import { checkRefunds, skipRefused } from '../refunds/record-refund.service.ts'
 import { listUnfinishedRefunds } from '../refunds/refunds.queries.ts'
+import { checkRefunds, skipRefused } from '../refunds/sent-refunds.service.ts'
+import { listPorts } from './ports.ts'
 import { readLists } from './read-lists.service.ts'
 import { reportTrouble } from './report-trouble.ts'
 import { askProvider, type TakeContext } from './take-events.service.ts'
@@ -21,7 +22,7 @@ export const reconcilePayments = defineJob({
 
   run: async (ctx) => {
     const now = ctx.clock.now()
-    const ports = new Set([ctx.payments.card, ctx.payments.paypal].filter((port) => port !== null))
+    const ports = listPorts(ctx)
     for (const port of ports)
       try {
         await readLists(ctx, port, port.records)
@@ -48,7 +49,7 @@ export const reconcilePayments = defineJob({
 
 /** Webhooks of a provider that is switched off are not read, so staff must look there for payments, refunds and disputes. */
 async function reportClosed(ctx: TakeContext, now: Date): Promise<void> {
-  const open = [ctx.payments.card, ctx.payments.paypal].flatMap((port) => port?.provider ?? [])
+  const open = listPorts(ctx).map(({ provider }) => provider)
   for (const { provider, undecided, refundable } of await countClosed(ctx.db, { open, now })) {
     const refunds = (await listUnfinishedRefunds(ctx.db, provider, REFUNDS_MAX)).length
     const found = { provider, undecided, refundable, refunds }

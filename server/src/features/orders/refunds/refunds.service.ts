@@ -6,7 +6,7 @@ import { isId } from '#server/platform/ids.ts'
 import { applyClosing } from '../desk/close-order.service.ts'
 import { applyReturn } from '../desk/record-return.service.ts'
 import { notifyPayment } from '../notices/notices.service.ts'
-import { isWholeOnly, readArrived } from '../order-states.ts'
+import { isWholeOnly, readArrived, readCurrency } from '../order-states.ts'
 import { lockOrder, nameStaff, type OrderRow } from '../orders.queries.ts'
 import { isNumbered } from '../payment-number.ts'
 import type { ApplyContext } from '../payments/apply-event.service.ts'
@@ -47,9 +47,6 @@ export async function askRefund(
   if (!is_second_needed) await ctx.queue.enqueue(tx, sendRefund, { refund_id })
   return { is_new: true, is_second_needed }
 }
-
-/** The currency in which the order's money arrived and is returned. */
-const readCurrency = ({ arrived_currency, currency }: OrderRow): string => arrived_currency ?? currency
 
 type Decision = {
   refund_id: string

@@ -1,13 +1,14 @@
 import * as z from 'zod'
 import { type AppContext, defineJob } from '#server/context.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
+import { readCurrency } from '../order-states.ts'
 import { findOrder } from '../orders.queries.ts'
 import { isNumbered } from '../payment-number.ts'
-import { findPort } from '../payments/find-port.ts'
+import { findPort } from '../payments/ports.ts'
 import { reportTrouble } from '../payments/report-trouble.ts'
 import { isRefundCovered } from './left-to-refund.service.ts'
-import { recordRefund } from './record-refund.service.ts'
 import { endRefund, findRefund, isReported, markTried, saveRefund } from './refunds.queries.ts'
+import { storeSentRefund } from './sent-refunds.service.ts'
 
 /** Sends a refund to the provider. Its number makes a repeat harmless. */
 export const sendRefund = defineJob({
@@ -25,8 +26,8 @@ export const sendRefund = defineJob({
     const may_go = (await isRefundCovered(ctx.db, order)) || (await isReported(ctx.db, refund_id))
     if (!may_go) return giveUpRefund(ctx, refund)
     if (port === undefined) return giveUpRefund(ctx, refund, 'refund_provider_off')
-    const { order_id, provider_txn, arrived_currency } = order
-    const currency = arrived_currency ?? order.currency
+    const { order_id, provider_txn } = order
+    const currency = readCurrency(order)
     const { amount } = refund
     await markTried(ctx.db, refund_id, ctx.clock.now())
     try {
@@ -34,7 +35,7 @@ export const sendRefund = defineJob({
       await saveRefund(ctx.db, refund_id, { state: 'sent', provider_refund: sent.provider_refund })
       const { provider_refund, is_done } = sent
       if (is_done)
-        await recordRefund(ctx, port, { order_id, provider_txn, provider_refund, amount, currency })
+        await storeSentRefund(ctx, port, { order_id, provider_txn, provider_refund, amount, currency })
     } catch (error) {
       if (!(error instanceof ProviderError) || error.retry) throw error
       ctx.log.error({ err: error, refund_id }, 'a refund was refused')

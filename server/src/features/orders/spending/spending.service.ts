@@ -77,7 +77,7 @@ export async function pausePayments(ctx: Ctx, user_id: string, days: number): Pr
 type Purchase = { user_id: string; price: number; now: Date; order_id?: string }
 
 /** Returns the end of the user's own pause, and whether the purchase exceeds the limit, with and without open orders. */
-export async function findObstacles(db: Db, { user_id, price, now, order_id }: Purchase) {
+export async function checkSpendingLimit(db: Db, { user_id, price, now, order_id }: Purchase) {
   const { monthly_limit, paused_until } = await readLimits(db, user_id, now)
   if (monthly_limit === null) return { paused_until, is_beyond: false, is_beyond_with_open: false }
   const { spent, open } = await sumMoney(db, user_id, monthStart(now), order_id)
@@ -96,7 +96,7 @@ export async function requireWithinLimit(
   tx: Tx,
   { language, ...purchase }: Purchase & { language: Language },
 ): Promise<void> {
-  const { paused_until, is_beyond_with_open } = await findObstacles(tx, purchase)
+  const { paused_until, is_beyond_with_open } = await checkSpendingLimit(tx, purchase)
   if (paused_until !== null) {
     const until = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
       paused_until,

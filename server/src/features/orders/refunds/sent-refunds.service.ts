@@ -14,7 +14,7 @@ type SentRefund = {
 }
 
 /** Records a refund that the provider has carried out, as its webhook would. */
-export async function recordRefund(
+export async function storeSentRefund(
   ctx: TakeContext,
   port: PaymentsPort,
   { provider_refund, ...refund }: SentRefund,
@@ -48,7 +48,7 @@ export async function checkRefunds(ctx: TakeContext, port: PaymentsPort): Promis
   for (const { refund_id, ...refund } of await listUnfinishedRefunds(ctx.db, port.provider, REFUNDS_MAX))
     await skipRefused(ctx, async () => {
       const status = await port.readRefund(refund.provider_refund)
-      if (status === 'done') await recordRefund(ctx, port, refund)
+      if (status === 'done') await storeSentRefund(ctx, port, refund)
       if (status !== 'failed') return
       await saveRefund(ctx.db, refund_id, { state: 'failed' })
       reportTrouble(ctx, 'refund_failed', { order_id: refund.order_id })

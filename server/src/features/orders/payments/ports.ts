@@ -1,0 +1,13 @@
+import type { AppContext } from '#server/context.ts'
+import type { PaymentsPort } from '#server/providers/payments/payments.port.ts'
+
+type Ctx = Pick<AppContext, 'payments'>
+
+/** Lists the open providers, each once: the same one may take cards and PayPal. */
+export const listPorts = ({ payments }: Ctx): PaymentsPort[] => [
+  ...new Set([payments.card, payments.paypal].filter((port) => port !== null)),
+]
+
+/** Finds the open provider of this name. */
+export const findPort = (ctx: Ctx, name: string): PaymentsPort | undefined =>
+  listPorts(ctx).find(({ provider }) => provider === name)
