@@ -71,7 +71,10 @@ export const decidePrice = defineRoute({
   summary:
     'Approves a large cut of a price that another admin asked for, as it was shown, or rejects it with a reason; rejecting an own one withdraws it.',
   body: z.object({
-    ...{ goods_id: z.string(), price: z.int(), is_on: z.boolean(), is_approved: z.boolean() },
+    goods_id: z.string(),
+    price: z.int(),
+    is_on: z.boolean(),
+    is_approved: z.boolean(),
     ...rejection,
   }),
   response: z.object({}),

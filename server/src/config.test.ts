@@ -131,7 +131,8 @@ test('a server sells live or for tests, never both', () => {
     PAYPAL_WEBHOOK_ID: 'WH-12',
     PAY_URL: 'https://pay.example.com',
   }
-  const [live, test] = ['https://example.com=live', 'https://example.com=test']
+  const live = 'https://example.com=live'
+  const test = 'https://example.com=test'
   const faults = (settings: Record<string, string>) => listFaults({ ...paypal, ...settings }).join()
   expect(faults({ PAY_ORIGINS: live, PAYPAL_ENV: 'sandbox' })).toContain('must be live')
   expect(faults({ PAY_ORIGINS: test, PAYPAL_ENV: 'live' })).toContain('must be sandbox')

@@ -12,7 +12,8 @@ async function countTables(db: Db): Promise<number> {
 }
 
 test('each test has its own migrated database', async () => {
-  const [one, other] = [await testDb(), await testDb()]
+  const one = await testDb()
+  const other = await testDb()
   await sql`create table only_here (id int)`.execute(one.db)
 
   expect(await countTables(other.db)).toBe(0)

@@ -34,7 +34,8 @@ type PhotoOwner = { user_id: string; character_id: string; chat_id: string; reco
 /** A finished chat picture, without a run of the generator. */
 export async function makeChatPicture({ ctx }: Pick<TestApp, 'ctx'>, place: PhotoOwner): Promise<string> {
   const { user_id, character_id, chat_id, record_id } = place
-  const [picture_id, now] = [newId(), ctx.clock.now()]
+  const picture_id = newId()
+  const now = ctx.clock.now()
   const picture = await ctx.media.saveMade(await drawWebp(200), 'drawn')
   const frame = { width: picture.width, height: picture.height }
   await ctx.db

@@ -50,7 +50,8 @@ export function twoProcesses(): { buses: readonly [Bus, Bus]; counts: readonly [
     }
     return { bus, counts }
   }
-  const [one, other] = [join(), join()]
+  const one = join()
+  const other = join()
   return { buses: [one.bus, other.bus], counts: [one.counts, other.counts] }
 }
 

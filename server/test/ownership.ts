@@ -229,7 +229,9 @@ export type RequestParts = { params?: unknown; query?: unknown; body?: unknown }
 export function makeRequest(route: AnyRoute, things: OwnedIds, nth: number): RequestParts {
   const part = (schema: z.core.$ZodType | undefined) =>
     schema === undefined ? undefined : fill(toJsonSchema(schema), '', { things, nth })
-  const [params, query, body] = [part(route.params), part(route.query), part(route.body)]
+  const params = part(route.params)
+  const query = part(route.query)
+  const body = part(route.body)
   return {
     ...(params === undefined ? {} : { params }),
     ...(query === undefined ? {} : { query }),

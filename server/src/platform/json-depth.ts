@@ -1,7 +1,8 @@
 /** Levels of nested lists and objects. No program writes more; reading more costs stack and time. */
 export const JSON_DEPTH_MAX = 200
 
-const [QUOTE, BACKSLASH] = [0x22, 0x5c]
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
 
 export const isTooDeep = (json: string): boolean => findTooDeep(json) !== -1
 

@@ -85,7 +85,8 @@ for (const [failure, act] of Object.entries(FAILURES))
     const proxy = await startTcpProxy((await valkey()).url)
     onTestFinished(() => proxy.stop())
     const shared = valkeyAt(proxy.url)
-    const [limits, other] = [createLimits(createCounts(shared)), limitsAt(proxy.url)]
+    const limits = createLimits(createCounts(shared))
+    const other = limitsAt(proxy.url)
     expect(await limits.allow(THREE, 'warm')).toBe(true)
     await proxy[act]()
 

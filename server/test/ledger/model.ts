@@ -183,7 +183,8 @@ export class CoinModel {
 /** The same time some months later, or on the last day of a shorter month. */
 export function addMonths(moment: number, months: number): number {
   const start = new Date(moment)
-  const [year, month] = [start.getUTCFullYear(), start.getUTCMonth() + months]
+  const year = start.getUTCFullYear()
+  const month = start.getUTCMonth() + months
   const length = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
   return Date.UTC(year, month, Math.min(start.getUTCDate(), length)) + (moment % DAY_MS)
 }

@@ -29,10 +29,8 @@ export async function makeSomeone(): Promise<TestApp> {
   await callOk(app, signInToday, { token })
   await returnPart(db, { user_id, order_id: await buyCoins(db, user_id, now), now })
   const membership = { membership_id: randomUUID(), user_id, plan: 'MONTHLY', created_at: now }
-  const [starts_at, ends_at] = [
-    new Date(now.getTime() - 40 * 86_400_000),
-    new Date(now.getTime() + 20 * 86_400_000),
-  ]
+  const starts_at = new Date(now.getTime() - 40 * 86_400_000)
+  const ends_at = new Date(now.getTime() + 20 * 86_400_000)
   await db
     .insertInto('memberships')
     .values({ ...membership, starts_at, ends_at })
@@ -49,7 +47,8 @@ export async function makeSomeone(): Promise<TestApp> {
     })
   await hold('voice')
   await hold('picture')
-  const [spent, returned] = [await hold('picture'), await hold('picture')]
+  const spent = await hold('picture')
+  const returned = await hold('picture')
   await db.transaction().execute((tx) => settleHold(tx, spent, now))
   await db.transaction().execute((tx) => giveBackHold(tx, returned, now))
   await buyMonth(db, user_id, now)

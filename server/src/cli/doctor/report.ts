@@ -65,6 +65,7 @@ function formatMs(ms: number | null): string {
 
 function sumUp(findings: readonly DoctorFinding[]): string {
   const count = (mark: Mark): number => findings.filter((finding) => finding.mark === mark).length
-  const [failing, warning] = [count('FAIL'), count('warn')]
+  const failing = count('FAIL')
+  const warning = count('warn')
   return failing + warning === 0 ? 'No problems found.' : `FAIL: ${failing}, warn: ${warning}.`
 }

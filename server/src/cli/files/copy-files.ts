@@ -32,7 +32,8 @@ export async function copyFiles(
   const s3 = openS3(settings)
   let lost = 0
   for (const store of fileStores) {
-    const [disk, there] = [filesOnDisk(config.DATA_DIR, store), s3Files(s3, store)]
+    const disk = filesOnDisk(config.DATA_DIR, store)
+    const there = s3Files(s3, store)
     const copied = await (command === 'copy-to-store' ? copyAll(disk, there) : copyAll(there, disk))
     print(
       `${store}: ${copied.copied} copied, ${copied.existing} there already, ${copied.lost} could not be read`,

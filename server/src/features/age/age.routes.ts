@@ -40,7 +40,8 @@ export function ageRoutes(
  * Mounts the provider's webhook and the browser's return. Neither is part of the contract or signed like its calls.
  */
 function ageProviderRoutes(app: FastifyInstance, ctx: Pick<AppContext, Needs>, vendor: string): void {
-  const [webhook, back] = [webhookPath(vendor), returnPath(vendor)]
+  const webhook = webhookPath(vendor)
+  const back = returnPath(vendor)
   app.post(webhook, { config: { call: `POST ${webhook}` } }, async (request, reply) => {
     const signature = [request.headers['x-age-signature']].flat()[0]
     // Anyone but the provider gets unknown_route, so that the webhook stays hidden.

@@ -96,7 +96,8 @@ test('texts are stored as written, a V2 card stays V2, and copies at its root ar
   })
 
   const png = (await exported(app, token, character_id, 'png')).rawPayload
-  const [older, newer] = [cardIn(png, 'chara'), cardIn(png, 'ccv3')]
+  const older = cardIn(png, 'chara')
+  const newer = cardIn(png, 'ccv3')
   const citrine = expect.anything()
   const kept = { ...data, extensions: { ...data.extensions, citrine } }
   expect(older).toEqual({ ...root, spec: 'chara_card_v2', spec_version: '2.0', data: kept })
@@ -259,7 +260,8 @@ test('a damaged asset is exported as far as it can be read, and breaks neither t
 
 test('other users export only the visible fields of a public character, and nothing of others', async () => {
   const app = await quietApp()
-  const [maker, other] = [await signedIn(app), await signedIn(app)]
+  const maker = await signedIn(app)
+  const other = await signedIn(app)
   const draft = await importDraft(app, maker.token, await portraitCard(v2(ODD)))
   const made = await callOk(app, createCharacter, {
     token: maker.token,

@@ -69,10 +69,8 @@ test('the same file sent again with its id creates no second draft or file', asy
   const client_id = randomUUID()
   const file = await portraitCard(v2(WORDS))
 
-  const [first, second] = [
-    await importing(app, token, file, client_id),
-    await importing(app, token, file, client_id),
-  ]
+  const first = await importing(app, token, file, client_id)
+  const second = await importing(app, token, file, client_id)
 
   const named = ({ data }: typeof first) =>
     data?.drafts.map(({ draft_id, repairs }) => ({ draft_id, repairs }))
@@ -178,10 +176,8 @@ test('A4: addresses in a card are never requested', async () => {
 test('a stored file is deleted the day after the last draft that names it', async () => {
   const app = await quietApp()
   const { token } = await signedIn(app)
-  const [gone, stays] = [
-    await importDraft(app, token, pngCard(v2(WORDS))),
-    await importDraft(app, token, pngCard(v2(WORDS))),
-  ]
+  const gone = await importDraft(app, token, pngCard(v2(WORDS)))
+  const stays = await importDraft(app, token, pngCard(v2(WORDS)))
   const { file_id } = await findRawCard(app, stays.draft_id)
   await callOk(app, deleteDraft, { token, params: { draft_id: gone.draft_id } })
   const files = async () =>
@@ -197,10 +193,13 @@ test('a stored file is deleted the day after the last draft that names it', asyn
 
 test('an account export holds the imported files, and erasing the account deletes them at once', async () => {
   const app = await quietApp()
-  const [{ token, user_id }, other] = [await signedIn(app), await signedIn(app)]
+  const { token, user_id } = await signedIn(app)
+  const other = await signedIn(app)
   const file = pngCard(v2(WORDS))
-  const [mine, theirs] = [await importDraft(app, token, file), await importDraft(app, other.token, file)]
-  const [{ file_id }, kept] = [await findRawCard(app, mine.draft_id), await findRawCard(app, theirs.draft_id)]
+  const mine = await importDraft(app, token, file)
+  const theirs = await importDraft(app, other.token, file)
+  const { file_id } = await findRawCard(app, mine.draft_id)
+  const kept = await findRawCard(app, theirs.draft_id)
   const copied: { name: string; bytes: Buffer }[] = []
   for await (const each of exportCardFiles(app.ctx, user_id)) copied.push(each)
   expect(copied).toEqual([{ name: `${file_id}.png`, bytes: file }])

@@ -81,7 +81,8 @@ test('texts of another program’s file pass the same check', async () => {
 
 test('card fields that Citrine does not use are visible only to the importer', async () => {
   const app = await testApp({ is_working: false, env: CANARY_LISTS })
-  const [{ token }, stranger] = [await signedIn(app), await signedIn(app)]
+  const { token } = await signedIn(app)
+  const stranger = await signedIn(app)
   const draft = await importDraft(
     app,
     token,

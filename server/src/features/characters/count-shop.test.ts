@@ -28,7 +28,8 @@ const findScores = ({ ctx }: TestApp, character_id: string) =>
 
 test('new chats are counted once, for their own character', async () => {
   const app = await quietApp()
-  const [one, other] = [await makeCharacter(app.ctx.db), await makeCharacter(app.ctx.db)]
+  const one = await makeCharacter(app.ctx.db)
+  const other = await makeCharacter(app.ctx.db)
   await startChats(
     app,
     one.character_id,
@@ -60,11 +61,9 @@ test('two nodes that count at once count everything once', async () => {
   await Promise.all(Array.from({ length: 4 }, () => countShop.run(app.ctx, {})))
 
   expect((await findScores(app, character_id)).chat_count).toBe(500)
-  const [meer, night, sea] = [
-    { tag: 'Meer', count: 2 },
-    { tag: 'Night', count: 3 },
-    { tag: 'Sea', count: 1 },
-  ]
+  const meer = { tag: 'Meer', count: 2 }
+  const night = { tag: 'Night', count: 3 }
+  const sea = { tag: 'Sea', count: 1 }
   // Lists only tags of the reader's language, starting with those most used in it; all tags if it has none.
   expect((await callOk(app, listTags)).tags).toEqual([night, sea])
   expect((await callOk(app, listTags, { language: 'de-AT' })).tags).toEqual([meer, night])
@@ -126,10 +125,8 @@ test('popularity is the sum over all chats by age, and never overflows', async (
 test('three days halve the value of a chat', async () => {
   const app = await quietApp()
   const now = app.clock.now()
-  const [fresh, older] = [
-    await makeCharacter(app.ctx.db, { hot_score: 0 }),
-    await makeCharacter(app.ctx.db, { hot_score: 0 }),
-  ]
+  const fresh = await makeCharacter(app.ctx.db, { hot_score: 0 })
+  const older = await makeCharacter(app.ctx.db, { hot_score: 0 })
   const before = new Date(now.getTime() - HALF_LIFE_DAYS * DAY_MS)
   await startChats(app, fresh.character_id, [now, now, now])
   await startChats(
@@ -140,7 +137,8 @@ test('three days halve the value of a chat', async () => {
 
   await countShop.run(app.ctx, {})
 
-  const [a, b] = [await findScores(app, fresh.character_id), await findScores(app, older.character_id)]
+  const a = await findScores(app, fresh.character_id)
+  const b = await findScores(app, older.character_id)
   expect(a.hot_score).toBeCloseTo(b.hot_score, 6)
 })
 

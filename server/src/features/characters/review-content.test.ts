@@ -69,7 +69,8 @@ test('an edit that waits for review after being private is not what others chat 
 
 test('neither deleting a character nor deleting the account publishes an unapproved version', async () => {
   const app = await quickChat()
-  const [deleted, left] = [await changedInPrivate(app), await changedInPrivate(app)]
+  const deleted = await changedInPrivate(app)
+  const left = await changedInPrivate(app)
   for (const { change } of [deleted, left]) await change()
 
   const { token } = deleted.maker

@@ -54,7 +54,8 @@ test('private, unlisted, unapproved and adult-rated characters are in no list, s
 test('public and unlisted characters are visible to everybody, others only to their creator', async () => {
   const app = await quietApp()
   const { db } = app.ctx
-  const [creator, stranger] = [await signedIn(app), await signedIn(app)]
+  const creator = await signedIn(app)
+  const stranger = await signedIn(app)
   const make = (overrides: object) => makeCharacter(db, { creator_id: creator.user_id, ...overrides })
   const see = async (character_id: string, token?: string) => {
     const answer = await call(app, getCharacter, { params: { character_id }, token })

@@ -216,7 +216,8 @@ test('dead sessions are removed daily, and live ones stay', async () => {
       .values({ ...failures, target: ticket_id, hour_started_at: at })
       .execute()
   }
-  const [old, fresh] = ['01900000-0000-7000-8000-000000000001', '01900000-0000-7000-8000-000000000002']
+  const old = '01900000-0000-7000-8000-000000000001'
+  const fresh = '01900000-0000-7000-8000-000000000002'
   await insert(old, app.clock.now())
   app.clock.advance(31 * DAY_MS)
   await insert(fresh, app.clock.now())

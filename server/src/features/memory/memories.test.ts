@@ -191,15 +191,13 @@ test('each scope has a limit: a full one accepts none, and two concurrent ones g
   const own = Array.from({ length: MEMORIES_MAX - 1 }, () => newId())
   for (const memory_id of own)
     await insertFact(app.ctx.db, {
-      ...{
-        user_id,
-        memory_id,
-        scope: 'all',
-        character_id: null,
-        chat_id: null,
-        text: 'Ada.',
-        words: ['ada'],
-      },
+      user_id,
+      memory_id,
+      scope: 'all',
+      character_id: null,
+      chat_id: null,
+      text: 'Ada.',
+      words: ['ada'],
       embedding: null,
       importance: 0.8,
       is_pinned: false,
@@ -240,11 +238,10 @@ test('another user’s memory does not exist', async () => {
 test('a memory goes when its message changes, returns with an undo, and is erased with it', async () => {
   const app = await chatApp({ model: { tokens: 3 } })
   const { token } = app.reader
-  const [one, two] = [
-    await sendAndWait(app, 'My sister lives in Porto.'),
-    await sendAndWait(app, 'My dog is called Biscuit.'),
-  ]
-  const [sister, dog] = [one.parent_id ?? '', two.parent_id ?? '']
+  const one = await sendAndWait(app, 'My sister lives in Porto.')
+  const two = await sendAndWait(app, 'My dog is called Biscuit.')
+  const sister = one.parent_id ?? ''
+  const dog = two.parent_id ?? ''
   await learned(app, sister, 'Ada’s sister lives in Porto.')
   await learned(app, dog, 'Ada’s dog is called Biscuit.')
   await summedUp(app, two.record_id, 'Ada spoke of her sister and her dog.')
@@ -300,10 +297,8 @@ test('a summary is edited, locked, and reset; the previous version stays availab
 test('a branch copies the memories of its first messages, and of no later ones', async () => {
   const app = await chatApp({ model: { tokens: 3 } })
   const { token } = app.reader
-  const [one, two] = [
-    await sendAndWait(app, 'My sister lives in Porto.'),
-    await sendAndWait(app, 'My dog is called Biscuit.'),
-  ]
+  const one = await sendAndWait(app, 'My sister lives in Porto.')
+  const two = await sendAndWait(app, 'My dog is called Biscuit.')
   await learned(app, one.parent_id ?? '', 'Ada’s sister lives in Porto.')
   await learned(app, two.parent_id ?? '', 'Ada’s dog is called Biscuit.')
   await summedUp(app, one.record_id, 'Ada spoke of her sister.')

@@ -83,7 +83,8 @@ async function findLatest({ app, admin: { token } }: Desk, name: string) {
 test('the entry of a payment that was given to an order, or moved, names its coins, and the order that lost it', async () => {
   const desk = await openMoneyDesk()
   const { app, admin, report, place, list, assign } = desk
-  const [wrong, right] = [await place(), await place(await signedIn(app))]
+  const wrong = await place()
+  const right = await place(await signedIn(app))
   await report({ order_id: newId(), provider_txn: 'sale' })
   await assign((await list())[0]?.event_no ?? 0, wrong.order_id)
   const money = { amount: 999, currency: 'USD', coins: 500 }
@@ -182,9 +183,18 @@ test('nodes of the previous releases find these entries whole, and theirs stay w
   const last = rows.at(-1)
   const seq = rows.length + 1
   const older = {
-    ...{ seq, at: app.clock.now(), actor_id: admin.user_id, asked_by: newId(), action: 'order_accepted' },
-    ...{ target_type: 'order', target_id: newId(), reason: null, waited_s: null },
-    ...{ before_hash: null, after_hash: sha256('{}'), prev_hash: last?.hash ?? null },
+    seq,
+    at: app.clock.now(),
+    actor_id: admin.user_id,
+    asked_by: newId(),
+    action: 'order_accepted',
+    target_type: 'order',
+    target_id: newId(),
+    reason: null,
+    waited_s: null,
+    before_hash: null,
+    after_hash: sha256('{}'),
+    prev_hash: last?.hash ?? null,
   }
   await sql`
     insert into audit_log ${sql.raw(`(${Object.keys(older).join(', ')}, hash)`)}

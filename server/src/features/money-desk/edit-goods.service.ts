@@ -68,8 +68,11 @@ export async function editGoods(
       replaced === null
         ? null
         : await notifyReplacedAsker(ctx, tx, {
-            ...{ asked_by: replaced.asked_by, replaced_by: user_id },
-            ...{ amount: replaced.price, new_amount: price, currency: before.currency },
+            asked_by: replaced.asked_by,
+            replaced_by: user_id,
+            amount: replaced.price,
+            new_amount: price,
+            currency: before.currency,
           })
     if (!is_changed) return { is_second_needed, asker }
     await writeAudit(tx, {

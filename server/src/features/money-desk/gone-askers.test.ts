@@ -50,7 +50,8 @@ test.each(GONE)('the request of a %s admin to credit an order counts for nothing
 
 test.each(GONE)('the request of a %s admin to move a payment counts for nothing', async (how) => {
   const { app, admin, other, third, place, report, list, assign, coins, leave } = await openDesk()
-  const [wrong, right] = [await place(), await place(await signedIn(app))]
+  const wrong = await place()
+  const right = await place(await signedIn(app))
   await report({ order_id: newId(), provider_txn: 'sale' })
   await assign((await list())[0]?.event_no ?? 0, wrong.order_id)
   await report({ ...right, provider_txn: 'sale' })
@@ -76,7 +77,8 @@ test.each(GONE)('what a %s admin asked for can be rejected, and not approved', a
     .select('id_number')
     .where('user_id', '=', buyer.user_id)
     .executeTakeFirstOrThrow()
-  const [adjustment_id, refund_id] = [newId(), newId()]
+  const adjustment_id = newId()
+  const refund_id = newId()
   const adjustment = { adjustment_id, who: String(person.id_number), coins: 5_000, reason: REASON }
   expect(await call(app, routes.adjustCoins, { token, body: adjustment })).toMatchObject(NOT_YET)
   const cut = { goods_id: 'vip_yearly', price: 2_999, is_on: true }

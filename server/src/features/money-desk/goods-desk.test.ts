@@ -73,7 +73,8 @@ test('unpaid orders at an old price are cancelled in one action, those on their 
   const { app, buyer, admin, report, place, coins } = await openMoneyDesk()
   const paid = await place()
   await report({ ...paid, provider_txn: 'right' })
-  const [open, pending] = [await place(), await place()]
+  const open = await place()
+  const pending = await place()
   await report({ ...pending, kind: 'pending' })
   const body = { goods_id: 'coins_500', reason: 'A slip of the price' }
   const voidOld = () => call(app, goodsDesk.voidOrders, { token: admin.token, body })

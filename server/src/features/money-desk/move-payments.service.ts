@@ -38,7 +38,11 @@ export async function moveMisplacedPayment(
         moved: { order_id: moved.from.order_id, amount, currency, coins },
         before: { order_id: moved.from.order_id, state: moved.from.state },
         after: {
-          ...{ provider, provider_txn, amount, currency, reason },
+          provider,
+          provider_txn,
+          amount,
+          currency,
+          reason,
           ...(state !== undefined && { state }),
         },
         now: ctx.clock.now(),

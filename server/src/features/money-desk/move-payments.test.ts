@@ -24,7 +24,8 @@ async function openMisplaced({ price = 999, has_same_buyer = false } = {}) {
   const desk = await openMoneyDesk()
   const { app, buyer, admin, report, place, list, assign } = desk
   const nell = has_same_buyer ? buyer : await signedIn(app)
-  const [wrong, right] = [await place(), await place(nell)]
+  const wrong = await place()
+  const right = await place(nell)
   await report({ order_id: newId(), provider_txn: 'sale' })
   const [given] = await list()
   expect(await assign(given?.event_no ?? 0, wrong.order_id)).toMatchObject({ data: { state: 'paid' } })
@@ -58,7 +59,9 @@ test('a payment of another order is moved to the order that its report names, on
   const { app, admin, other, buyer, nell, wrong, right, payment, move, findCoins, show, list, listActions } =
     await openMisplaced()
   expect(payment).toMatchObject({
-    ...{ cause: 'other_order', order: { order_id: right.order_id }, move: null },
+    cause: 'other_order',
+    order: { order_id: right.order_id },
+    move: null,
     counting_order: { order_id: wrong.order_id, state: 'paid' },
   })
   expect(await move(admin, ' x')).toMatchObject({ status: 400 })
@@ -69,7 +72,10 @@ test('a payment of another order is moved to the order that its report names, on
   expect([await findCoins(buyer), await findCoins(nell), await list()]).toEqual([0, 500, []])
   expect(await show(nell, right)).toMatchObject({ state: 'paid', paid_amount: 999 })
   expect(await show(buyer, wrong)).toMatchObject({
-    ...{ state: 'refunded', reason: 'moved', paid_amount: null, paid_at: null },
+    state: 'refunded',
+    reason: 'moved',
+    paid_amount: null,
+    paid_at: null,
     result_info: 'The payment we counted for this order belonged to another one, so we credited it there.',
   })
   const noted = async ({ token }: { token: string }) =>

@@ -45,7 +45,8 @@ async function openMovedMonth({ before }: { before: number }) {
   }
   for (let count = 0; count < before; count++)
     await report({ ...(await place(buyer)), provider_txn: `own ${count}` })
-  const [wrong, right] = [await place(buyer), await place(nell)]
+  const wrong = await place(buyer)
+  const right = await place(nell)
   await report({ ...wrong, provider_txn: 'sale' })
   await report({ ...right, provider_txn: 'sale' })
   const event_no = (await list()).find(({ cause }) => cause === 'other_order')?.event_no ?? 0

@@ -114,10 +114,8 @@ test('a price that falls by more than 30 % in thirty days, also in steps, waits 
   ])
   expect(await waiting(admin)).toMatchObject([{ is_own: true }, { is_own: true }])
 
-  const [year, coins] = [
-    { goods_id: 'vip_yearly', price: 4_199 },
-    { goods_id: 'coins_500', price: 125 },
-  ]
+  const year = { goods_id: 'vip_yearly', price: 4_199 }
+  const coins = { goods_id: 'coins_500', price: 125 }
   expect((await decide({ ...year, is_approved: true }, admin)).status).toBe(404)
   expect((await decide({ ...year, price: 2_400, is_approved: true })).status).toBe(409)
   expect((await decide({ ...year, is_approved: true })).status).toBe(200)
@@ -278,7 +276,8 @@ test('an order counts with the highest price of its goods in thirty days, also w
 
 test('an order that was paid noticeably less than its price needs a second admin, however small it is', async () => {
   const { app, other, place, report, accept, coins } = await openDesk()
-  const [almost, cent] = [await place(), await place()]
+  const almost = await place()
+  const cent = await place()
   await report({ ...almost, amount: 899 })
   await report({ ...cent, amount: 898 })
   expect(await accept(almost.order_id)).toEqual({ is_second_needed: false })

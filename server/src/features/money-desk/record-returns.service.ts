@@ -24,7 +24,9 @@ export async function recordReturnedMoney(
       target_id: order.order_id,
       before: { event_no, cause: report.note, amount: report.amount, currency: report.currency },
       moved: {
-        ...{ order_id: order.order_id, amount, currency: readCurrency(order) },
+        order_id: order.order_id,
+        amount,
+        currency: readCurrency(order),
         coins: await readTakenCoins(tx, applied),
       },
       after: { amount, currency: readCurrency(order), reason },

@@ -22,7 +22,8 @@ async function openRequests() {
   await app.ctx.db.updateTable('goods').set({ price: 5_999 }).where('goods_id', '=', 'coins_500').execute()
   const paid = await place()
   await report({ ...paid, order_token: null, provider_txn: 'paid', amount: 5_999 })
-  const [refund_id, adjustment_id] = [randomUUID(), randomUUID()]
+  const refund_id = randomUUID()
+  const adjustment_id = randomUUID()
   const refund = { refund_id, order_id: paid.order_id, amount: 5_999, reason: ASKED }
   expect(await call(app, routes.askDeskRefund, { token, body: refund })).toMatchObject(NOT_YET)
   const adjustment = { adjustment_id, who: buyer.email, coins: 1_200, reason: ASKED }
@@ -106,7 +107,8 @@ test('a move of a payment is rejected with a reason, also where the payment is d
   const { token } = admin
   const nell = await signedIn(app)
   for (const end of ['decline', 'dismiss'] as const) {
-    const [wrong, right] = [await place(nell), await place()]
+    const wrong = await place(nell)
+    const right = await place()
     const payment = { provider_txn: `${end} payment`, amount: 5_999 }
     await report({ ...payment, order_id: wrong.order_id, order_token: 'guessed' })
     const credit = { order_id: wrong.order_id, reason: ASKED }

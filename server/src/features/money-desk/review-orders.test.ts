@@ -42,7 +42,10 @@ test('an order paid in another currency is shown in it, credited by an admin onc
   const { app, buyer, show, accept, refund, report, coins, notices, sound } = await review(921, 'EUR')
   expect(await show()).toMatchObject({
     order: { state: 'review', price: 999, currency: 'USD', paid_amount: 921, paid_currency: 'EUR' },
-    ...{ left: 921, is_whole_only: true, can_accept: true, acceptance: null },
+    left: 921,
+    is_whole_only: true,
+    can_accept: true,
+    acceptance: null,
   })
 
   expect((await Promise.all([accept(), accept()])).map(({ status }) => status).toSorted()).toEqual([200, 409])

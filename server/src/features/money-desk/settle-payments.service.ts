@@ -83,15 +83,13 @@ function show(payment: ListedPayment, shown: ShowContext): UnmatchedPayment {
   const counting_order = counting.get(event_no)
   const move = moves.find((one) => one.event_no === event_no)
   return {
-    ...{
-      event_no,
-      provider,
-      provider_txn: showNumber(provider_txn),
-      amount,
-      currency,
-      returned,
-      named_order_id: order_id,
-    },
+    event_no,
+    provider,
+    provider_txn: showNumber(provider_txn),
+    amount,
+    currency,
+    returned,
+    named_order_id: order_id,
     cause: readCause(payment),
     made_at: made_at.toISOString(),
     order: order === undefined ? null : showOrderRow(order, names, language),

@@ -166,7 +166,11 @@ type ReturnContext = { order: OrderRow; names: Names; language: Language }
 export function showReturn(row: ReturnRow, { order, names, language }: ReturnContext): UnrecordedReturn {
   const { event_no, kind, note, amount, currency, received_at, reason, dismissed_by, dismissed_at } = row
   return {
-    ...{ event_no, kind, cause: note, amount, currency },
+    event_no,
+    kind,
+    cause: note,
+    amount,
+    currency,
     received_at: received_at.toISOString(),
     order: showOrderRow(order, names, language),
     most: readRecordableMax(order),

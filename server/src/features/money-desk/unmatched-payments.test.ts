@@ -116,7 +116,8 @@ test('one admin alone gives a payment of unreadable amount to no expensive order
 
 test('a payment of which a part went back is given to no order; the desk shows the sum, and it can be dismissed', async () => {
   const { app, admin, report, place, list, assign, coins } = await openMoneyDesk()
-  const [taken, meant] = [await place(), await place()]
+  const taken = await place()
+  const meant = await place()
   await report({ ...taken, provider_txn: 'right' })
   await report({ ...taken, provider_txn: 'again' })
   await report({ kind: 'refunded', order_id: taken.order_id, provider_txn: 'again', amount: 998 })
@@ -242,7 +243,8 @@ test('the amounts that staff credit to one buyer in a day are summed: above the 
 
 test('a partial return that staff recorded does not count towards their limit of credits', async () => {
   const { app, admin, report, place, coins } = await openMoneyDesk()
-  const [bought, open] = [await place(), await place()]
+  const bought = await place()
+  const open = await place()
   await app.ctx.db.updateTable('orders').set({ price: 4_999 }).execute()
   await report({ ...bought, order_token: null, provider_txn: 'bought', amount: 4_999 })
   const part = { kind: 'refunded' as const, provider_txn: 'bought', amount: 1, cause: 'staff' as const }

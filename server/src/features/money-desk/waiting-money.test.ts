@@ -155,8 +155,13 @@ test('all waiting requests are listed page by page, each once', async () => {
   const { order_id, order_token } = await place()
   await report({ order_id, order_token })
   const refunds = Array.from({ length: 51 }, (_, count) => ({
-    ...{ refund_id: randomUUID(), order_id, amount: 1, reason: REASON, state: 'waiting' },
-    ...{ asked_by: admin.user_id, created_at: new Date(created_at.getTime() + count) },
+    refund_id: randomUUID(),
+    order_id,
+    amount: 1,
+    reason: REASON,
+    state: 'waiting',
+    asked_by: admin.user_id,
+    created_at: new Date(created_at.getTime() + count),
   }))
   await app.ctx.db.insertInto('refunds').values(refunds).execute()
   const credits: string[] = []

@@ -14,7 +14,8 @@ const sandbox = await openSandbox()
 test('an admin withdraws an own request for a refund or coins, which nobody is notified of, and cannot approve it', async () => {
   const app = await listeningApp(sandbox)
   const buyer = await signedIn(app)
-  const [admin, other] = [await signedInAsStaff(app, 'admin'), await signedInAsStaff(app, 'admin')]
+  const admin = await signedInAsStaff(app, 'admin')
+  const other = await signedInAsStaff(app, 'admin')
   const { order_id, charge } = await order(app, buyer.token, { goods_id: 'vip_yearly', goods_type: 'VIP' })
   await payByCard(sandbox, charge, '4242424242424242')
   const { token } = admin
@@ -22,7 +23,8 @@ test('an admin withdraws an own request for a refund or coins, which nobody is n
   const listKinds = async () =>
     (await callOk(app, listNotifications, { token: buyer.token })).items.map(({ kind }) => kind)
   const before = await listKinds()
-  const [refund_id, adjustment_id] = [randomUUID(), randomUUID()]
+  const refund_id = randomUUID()
+  const adjustment_id = randomUUID()
   const refund = { refund_id, order_id, amount: left, reason: 'Bought twice' }
   const adjustment = { adjustment_id, who: buyer.email, coins: 2_400, reason: 'Lost in an outage' }
   const asked = { data: { is_second_needed: true } }

@@ -34,7 +34,8 @@ test('notifications are listed newest first, page by page, with the number of un
 
 test('one or all are marked as read, never another user’s', async () => {
   const app = await testApp({ is_working: false })
-  const [one, other] = [await signedIn(app), await signedIn(app)]
+  const one = await signedIn(app)
+  const other = await signedIn(app)
   for (const device of ['one', 'two']) await tell(app, one.user_id, device)
   await tell(app, other.user_id, 'theirs')
   const [theirs] = (await callOk(app, listNotifications, { token: other.token })).items

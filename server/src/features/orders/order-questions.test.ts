@@ -14,7 +14,8 @@ const sandbox = await openSandbox()
 
 test('an order says when its own buyer last asked about it, and nobody else’s question counts', async () => {
   const app = await testApp({ is_working: false, env: { ...sandbox.env, PAY_ORIGINS: `${SITE}=test` } })
-  const [buyer, other] = [await signedIn(app), await signedIn(app)]
+  const buyer = await signedIn(app)
+  const other = await signedIn(app)
   const goods = { goods_type: 'COIN', payment_type: 'paypal', redirect: `${SITE}/pricing` } as const
   const { order_id: id } = await order(app, buyer.token, { goods_id: 'coins_500', ...goods })
   await order(app, buyer.token, { goods_id: 'coins_100', ...goods })
@@ -52,7 +53,8 @@ test('an order says when its own buyer last asked about it, and nobody else’s 
 
 test('the desk shows a buyer’s question with its order, finds the order by it, and both sides see the answer', async () => {
   const app = await testApp({ is_working: false, env: { ...sandbox.env, PAY_ORIGINS: `${SITE}=test` } })
-  const [buyer, other] = [await signedIn(app), await signedIn(app)]
+  const buyer = await signedIn(app)
+  const other = await signedIn(app)
   const { token } = await signedInAsStaff(app, 'admin')
   const goods = { goods_id: 'coins_500', goods_type: 'COIN', payment_type: 'paypal' } as const
   const ids: string[] = []

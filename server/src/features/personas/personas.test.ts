@@ -40,7 +40,8 @@ const picture = () =>
 
 test('a persona is created, edited and deleted, and belongs to its user alone', async () => {
   const app = await testApp({ is_working: false })
-  const [{ token }, stranger] = [await signedIn(app), await signedIn(app)]
+  const { token } = await signedIn(app)
+  const stranger = await signedIn(app)
   const { persona_id } = await made(app, token, { name: '  Captain Lund ' })
   expect(await list(app, token)).toEqual([{ ...LUND, persona_id, avatar: null }])
 

@@ -122,11 +122,9 @@ test('a card’s system prompt is below the rules, around the default text or in
       ),
     )
 
-  const [plain, replaced, around] = [
-    await play(''),
-    await play('Only rhymes.'),
-    await play('A. {{ORIGINAL}} B. {{original}}\uE000'),
-  ]
+  const plain = await play('')
+  const replaced = await play('Only rhymes.')
+  const around = await play('A. {{ORIGINAL}} B. {{original}}\uE000')
 
   expect(plain).toContain('<style>\nStay Mira:')
   expect(replaced).toContain('<style>\nOnly rhymes.\n</style>')

@@ -34,7 +34,8 @@ test('a repeated report, or two at once, is one report', async () => {
 
 test('only visible things can be reported', async () => {
   const app = await testApp({ is_working: false })
-  const [owner, stranger] = [await signedIn(app), await signedIn(app)]
+  const owner = await signedIn(app)
+  const stranger = await signedIn(app)
   const { character_id } = await create(app, owner.token, { visibility: 'private' })
 
   for (const target_type of ['character', 'message', 'picture', 'profile'])
@@ -103,7 +104,8 @@ test('a report is deleted a year after its decision, an open one stays', async (
 
 test('a repeated report by the same user adds nothing until the first is decided', async () => {
   const app = await testApp({ is_working: false })
-  const [{ token }, other] = [await signedIn(app), await signedIn(app)]
+  const { token } = await signedIn(app)
+  const other = await signedIn(app)
   const { character_id } = await makeCharacter(app.ctx.db)
   let count = 0
   const send = (who: string, changes: object = {}) => {

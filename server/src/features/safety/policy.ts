@@ -47,7 +47,8 @@ function areNear(first: readonly Hit[], second: readonly Hit[], distance_max: nu
 
 /** Counts the hits that begin at or before the place. */
 function countUntil(sorted: readonly Hit[], place: number): number {
-  let [low, high] = [0, sorted.length]
+  let low = 0
+  let high = sorted.length
   while (low < high) {
     const middle = (low + high) >> 1
     if ((sorted[middle]?.from ?? 0) <= place) low = middle + 1
@@ -76,11 +77,9 @@ export function findBreaches(
   const isFresh = (hits: Hit[]): boolean => fresh(hits).length > 0
   const combineFindings = (first: Hit[], second: Hit[], distance_max: number): boolean =>
     areNear(fresh(first), second, distance_max) || areNear(fresh(second), first, distance_max)
-  const [sexual, romantic, traits] = [
-    filterHits(scan, 'sexual'),
-    filterHits(scan, 'romantic'),
-    filterHits(scan, 'minor_trait'),
-  ]
+  const sexual = filterHits(scan, 'sexual')
+  const romantic = filterHits(scan, 'romantic')
+  const traits = filterHits(scan, 'minor_trait')
   const minors = [...filterHits(scan, 'minor'), ...traits, ...listAges(scan)]
   const isMinor =
     combineFindings(minors, sexual, NEAR) ||

@@ -10,7 +10,8 @@ test('a new device gets a name, a known one keeps it', async () => {
   const app = await testApp()
   const { APP_KEY: app_key } = app.ctx.config
 
-  const [first, second] = [await init(app), await init(app)]
+  const first = await init(app)
+  const second = await init(app)
   expect(first.device_id).toMatch(/^[0-9a-f-]{36}$/)
   expect(second.device_id).not.toBe(first.device_id)
   expect(first.df_id).not.toBe(second.df_id)

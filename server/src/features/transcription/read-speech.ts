@@ -47,7 +47,8 @@ function readWav(file: Buffer): Shape & { samples: Buffer } {
 function readShape(content: Buffer): Shape | undefined {
   if (content.length < 16 || content.readUInt16LE(0) !== PCM || content.readUInt16LE(14) !== BITS)
     return undefined
-  const [channels, rate] = [content.readUInt16LE(2), content.readUInt32LE(4)]
+  const channels = content.readUInt16LE(2)
+  const rate = content.readUInt32LE(4)
   const isUsual = (channels === 1 || channels === 2) && rate >= RATES.min && rate <= RATES.max
   return isUsual ? { channels, rate } : undefined
 }

@@ -106,7 +106,8 @@ test('a service that fails, hangs up or answers nonsense is reported, and the lo
 })
 
 test('three files per user are read at once, and others wait: memory stays bounded', async () => {
-  let [running, peak] = [0, 0]
+  let running = 0
+  let peak = 0
   const transcribe = async () => {
     peak = Math.max(peak, ++running)
     await setImmediate()
@@ -114,7 +115,8 @@ test('three files per user are read at once, and others wait: memory stays bound
     return 'heard'
   }
   const app = await testApp({ is_working: false, parts: { stt: { model: 'ear-1', transcribe } } })
-  const [{ token }, other] = [await signedIn(app), await signedIn(app)]
+  const { token } = await signedIn(app)
+  const other = await signedIn(app)
   const wav = makeWav({ seconds: 1 })
   const answers = await Promise.all(Array.from({ length: 12 }, () => speak(app, token, wav)))
   expect(answers.map(({ data }) => data?.text)).toEqual(Array.from({ length: 12 }, () => 'heard'))

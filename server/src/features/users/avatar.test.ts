@@ -178,7 +178,8 @@ test('A3: a picture that is also a web page is re-encoded, so that no page is le
 
 test('the files of a replaced and of a removed picture are deleted, another user’s identical picture stays', async () => {
   const app = await testApp()
-  const [one, other] = [await signedIn(app), await signedIn(app)]
+  const one = await signedIn(app)
+  const other = await signedIn(app)
   const file = await drawn().png().toBuffer()
   await set(app, other.token, file)
   const others = (await privateFiles(app)).sort()

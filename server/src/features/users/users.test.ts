@@ -44,7 +44,8 @@ test('every user has a short unique number', async () => {
   const app = await testApp()
   const readNumber = async (token: string) => (await callOk(app, getUserInfo, { token })).id_number
 
-  const [one, other] = [await signedIn(app), await signedIn(app)]
+  const one = await signedIn(app)
+  const other = await signedIn(app)
 
   expect(await readNumber(one.token)).not.toBe(await readNumber(other.token))
 })

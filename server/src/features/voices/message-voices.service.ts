@@ -30,10 +30,8 @@ export async function listVoicesAtRecords(
     const voices = ready.filter((voice) => voice.record_id === record_id)
     if (voices.length === 0) return []
     const settings = chooseVoiceSettings(tts, { ...chosen, is_premium: membership !== null }, content)
-    const [key, words] = [
-      settingsKey(tts, settings),
-      contentKey(buildSpeechParts(tts, settings, { user_id, content, is_streaming: false })),
-    ]
+    const key = settingsKey(tts, settings)
+    const words = contentKey(buildSpeechParts(tts, settings, { user_id, content, is_streaming: false }))
     const found = voices.find((voice) => voice.manner === key && voice.content_key?.equals(words))
     if (found === undefined) return []
     const { voice_id, duration_ms, peaks } = found

@@ -294,7 +294,8 @@ test('a voice belongs to its user, and reads a character’s message in its curr
 
   // Two voices are in progress while their chat is deleted: the audible one is charged, the other refunded.
   const { token } = app.reader
-  const [received, unheard] = [await sendAndWait(app, 'And then?'), await sendAndWait(app, 'And after that?')]
+  const received = await sendAndWait(app, 'And then?')
+  const unheard = await sendAndWait(app, 'And after that?')
   for (const [{ record_id }, content] of [
     [received, 'Come in. And close the door.'],
     [unheard, 'And close the window.'],

@@ -47,7 +47,9 @@ export async function findActiveMembership(db: Db, user_id: string, now: Date) {
     if (plans.at(-1)?.plan === plan) plans.pop()
     plans.push({ plan, until: ends_at.toISOString() })
   }
-  const [first, last, period] = [plans[0], plans.at(-1), periods.at(-1)]
+  const first = plans[0]
+  const last = plans.at(-1)
+  const period = periods.at(-1)
   if (!first || !last || !period) return null
   const findEnd = (plan: PeriodType): string =>
     findPeriodEnd(period.anchor_at ?? period.starts_at, period.ends_at, PLAN_MONTHS[plan]).toISOString()

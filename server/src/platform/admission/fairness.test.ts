@@ -8,7 +8,8 @@ import { runAs } from './account.ts'
 
 test('108 of 200 concurrent calls of one account are accepted, the rest must retry later, and another account is served', async () => {
   const app = await testApp({ is_working: false })
-  const [crowd, other] = [await signedIn(app), await signedIn(app)]
+  const crowd = await signedIn(app)
+  const other = await signedIn(app)
   const flood = Array.from({ length: 200 }, () => call(app, getCoins, { token: crowd.token }))
 
   expect(await callOk(app, getCoins, { token: other.token })).toBeDefined()
@@ -23,7 +24,8 @@ test('108 of 200 concurrent calls of one account are accepted, the rest must ret
 
 test('transactions of one account run one after the other, and a nested one does not wait for its parent', async () => {
   const { ctx } = await testApp({ is_working: false })
-  let [open, peak] = [0, 0]
+  let open = 0
+  let peak = 0
   const work = () =>
     ctx.db.transaction().execute(async (tx) => {
       open += 1
@@ -38,7 +40,8 @@ test('transactions of one account run one after the other, and a nested one does
 
 test('one account holds at most a share of the connections: all its reads are answered, one after the other', async () => {
   const { ctx } = await testApp({ is_working: false })
-  let [open, peak] = [0, 0]
+  let open = 0
+  let peak = 0
   const read = async () => {
     await ctx.db.connection().execute(async (held) => {
       open += 1

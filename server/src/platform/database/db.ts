@@ -179,7 +179,8 @@ export function openConnections({
     watch.requireHere()
     return watch.wait(pool.connect(), (late) => late.release())
   }
-  const [pool, reserve] = [openPool(max_connections), openPool(1)]
+  const pool = openPool(max_connections)
+  const reserve = openPool(1)
   const readers = Array.from({ length: isNaming ? LANES : 0 }, () =>
     openPipelinedReader({ config: connection, onError, watch, slow }),
   )

@@ -39,7 +39,8 @@ test('a replica serves stale reads, never a user’s own writes, and the primary
     parts: { replica },
     is_working: false,
   })
-  const [writer, other] = [await signedIn(app), await signedIn(app)]
+  const writer = await signedIn(app)
+  const other = await signedIn(app)
   const { character_id } = await makeCharacter(db)
   const listFavorites = async () => {
     const { items } = await callOk(app, charactersContract.listCharacters, {

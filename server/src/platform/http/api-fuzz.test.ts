@@ -49,7 +49,8 @@ const fuzzedApp = () =>
 
 /** Creates people and chats for every call, and ids of all kinds: the reader's, a stranger's and unused ones. */
 async function placeIn(plain: ChatApp): Promise<FuzzSetup> {
-  const [reader, stranger] = [await signedIn(plain), await signedIn(plain)]
+  const reader = await signedIn(plain)
+  const stranger = await signedIn(plain)
   const app = { ...plain, reader }
   const hidden = await makeCharacter(app.ctx.db, { visibility: 'private' })
   const own = await sendAndWait(app, 'Hello')

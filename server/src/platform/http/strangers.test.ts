@@ -156,24 +156,43 @@ test('A20: the console serves only staff, and only with the second factor', asyn
 
 /** Fields that a client may not set. */
 const FORGED = {
-  ...{ uid: 'x', user_id: 'x', creator_id: 'x', owner_id: 'x', id_number: 1, role: 'admin', is_admin: true },
-  ...{ vip: true, vip_info: { vip: true }, premium: true, coins: 1e6, balance: 1e6, bonus: 1e6, paid: 1e6 },
-  ...{ price: 0, price_coins: 0, spend: 0, cost: 0, needed: 0, rewards: 1e6, state: 'done', status: 2 },
-  ...{ review_state: 'approved', version_no: 9, chat_count: 9, hot_score: 1e9, published_at: '2020-01-01' },
-  ...{
-    blocked_at: null,
-    decided_by: 'x',
-    verdict: 'allow',
-    adult_ok: true,
-    age_state: 'assured',
-    is_restricted: false,
-  },
-  ...{
-    created_at: '2020-01-01T00:00:00Z',
-    deleted_at: '2020-01-01T00:00:00Z',
-    raw_card: { a: 1 },
-    token: 'x',
-  },
+  uid: 'x',
+  user_id: 'x',
+  creator_id: 'x',
+  owner_id: 'x',
+  id_number: 1,
+  role: 'admin',
+  is_admin: true,
+  vip: true,
+  vip_info: { vip: true },
+  premium: true,
+  coins: 1e6,
+  balance: 1e6,
+  bonus: 1e6,
+  paid: 1e6,
+  price: 0,
+  price_coins: 0,
+  spend: 0,
+  cost: 0,
+  needed: 0,
+  rewards: 1e6,
+  state: 'done',
+  status: 2,
+  review_state: 'approved',
+  version_no: 9,
+  chat_count: 9,
+  hot_score: 1e9,
+  published_at: '2020-01-01',
+  blocked_at: null,
+  decided_by: 'x',
+  verdict: 'allow',
+  adult_ok: true,
+  age_state: 'assured',
+  is_restricted: false,
+  created_at: '2020-01-01T00:00:00Z',
+  deleted_at: '2020-01-01T00:00:00Z',
+  raw_card: { a: 1 },
+  token: 'x',
 }
 
 const CALLS_PER_COMPARISON = process.env.TEST_FULL ? 1 : 10
@@ -183,7 +202,8 @@ const alike = (rows: Record<string, unknown[]>) =>
 
 test('A8: extra fields in a call change neither the answer nor the stored data', async () => {
   const app = await openApp()
-  let [plain, forger] = [await makeOwner(app), await makeOwner(app)]
+  let plain = await makeOwner(app)
+  let forger = await makeOwner(app)
   const written = ROUTES.filter(
     ([, { method, access, upload, ...rest }]) =>
       method !== 'GET' && access !== 'anyone' && !upload && !('events' in rest),
@@ -198,7 +218,8 @@ test('A8: extra fields in a call change neither the answer nor the stored data',
     }
     // Compares only now and then, because reading all rows takes longer than a call.
     if (index % CALLS_PER_COMPARISON === 0 || CONSUMES.test(name) || index === written.length - 1) {
-      const [rows, theirs] = [await listUserRows(app, plain.user_id), await listUserRows(app, forger.user_id)]
+      const rows = await listUserRows(app, plain.user_id)
+      const theirs = await listUserRows(app, forger.user_id)
       expect(alike(theirs), name).toEqual(alike(rows))
     }
     if (CONSUMES.test(name)) [plain, forger] = [await makeOwner(app), await makeOwner(app)]

@@ -49,7 +49,8 @@ test('a private picture is served only by its signed address, and never cached',
 
 test('a signed address is valid for five minutes, for one picture in one size', async () => {
   const app = await quietApp()
-  const [one, other] = [await keep(app, 'private', 1), await keep(app, 'private', 2)]
+  const one = await keep(app, 'private', 1)
+  const other = await keep(app, 'private', 2)
   const url = readAddress(app, one)
   const query = url.slice(url.indexOf('?'))
   const http = async (address: string): Promise<number> => (await app.fastify.inject(address)).statusCode
@@ -73,7 +74,8 @@ test('a signed address is valid for five minutes, for one picture in one size', 
 
 test('a signature opens no public picture, and a public address no private one', async () => {
   const app = await quietApp()
-  const [open, secret] = [await keep(app, 'public', 1), await keep(app, 'private', 2)]
+  const open = await keep(app, 'public', 1)
+  const secret = await keep(app, 'private', 2)
   const signed = readAddress(app, secret)
 
   expect(
@@ -85,7 +87,8 @@ test('a signature opens no public picture, and a public address no private one',
 
 test('public pictures come from a CDN where one is configured, and pages may show them', async () => {
   const app = await testApp({ is_working: false, env: { MEDIA_URL: 'https://cdn.example/' } })
-  const [open, secret] = [await keep(app, 'public', 1), await keep(app, 'private', 2)]
+  const open = await keep(app, 'public', 1)
+  const secret = await keep(app, 'private', 2)
 
   const url = readAddress(app, open)
   expect(url).toMatch(/^https:\/\/cdn\.example\/media\/[0-9a-f]{40}\/\d+\.webp$/)

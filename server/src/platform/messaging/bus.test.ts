@@ -24,7 +24,8 @@ async function pairs(): Promise<[name: string, from: Bus, to: Bus][]> {
 
 test('a subscriber gets its channel’s messages in order, from the resolved promise until it leaves', async () => {
   for (const [name, from, to] of await pairs()) {
-    const [mine, other] = [await listen(to, 'mine'), await listen(to, 'other')]
+    const mine = await listen(to, 'mine')
+    const other = await listen(to, 'other')
     const sent = Array.from({ length: 500 }, (_, index) => ({ index, text: 'Zoë 灯 🐈\u2028' }))
 
     for (const message of sent) from.publish('mine', message)
@@ -56,7 +57,8 @@ test('concurrent subscribers all get the next message', async () => {
 
 test('one subscriber leaves, and the others stay; a channel can be joined again', async () => {
   for (const [name, from, to] of await pairs()) {
-    const [first, second] = [await listen(to, 'room'), await listen(to, 'room')]
+    const first = await listen(to, 'room')
+    const second = await listen(to, 'room')
     first.leave()
     from.publish('room', 1)
     await until(async () => second.received.length === 1)
@@ -71,7 +73,8 @@ test('one subscriber leaves, and the others stay; a channel can be joined again'
 test('a bus that was down carries messages again when it is back', async () => {
   const proxy = await startTcpProxy((await valkey()).url)
   onTestFinished(() => proxy.stop())
-  const [from, to] = [busAt(proxy.url), busAt(proxy.url)]
+  const from = busAt(proxy.url)
+  const to = busAt(proxy.url)
   const { received } = await listen(to, 'room')
   await proxy.refuse()
   await until(async () => from.isAway() && to.isAway())
@@ -99,8 +102,10 @@ test('a bus that was down carries messages again when it is back', async () => {
 test('a frozen bus blocks nobody, carries messages inside the node, and recovers by itself', async () => {
   const proxy = await startTcpProxy((await valkey()).url)
   onTestFinished(() => proxy.stop())
-  const [from, to] = [busAt(proxy.url), busAt(proxy.url)]
-  const [room, own] = [await listen(to, 'room'), await listen(from, 'own')]
+  const from = busAt(proxy.url)
+  const to = busAt(proxy.url)
+  const room = await listen(to, 'room')
+  const own = await listen(from, 'own')
   proxy.hold()
   const late = await listen(to, 'late')
   from.publish('room', 'before it is known')
@@ -124,7 +129,8 @@ test('a frozen bus blocks nobody, carries messages inside the node, and recovers
 
 test('a foreign message on a channel harms nobody', async () => {
   const { url } = await valkey()
-  const [from, to] = [busAt(url), busAt(url)]
+  const from = busAt(url)
+  const to = busAt(url)
   const { received } = await listen(to, 'room')
   const stranger = new Redis(url)
   onTestFinished(() => stranger.disconnect())

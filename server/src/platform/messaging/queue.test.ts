@@ -223,7 +223,8 @@ test('a long job is taken from a node without heartbeats within seconds, and may
 }, 90_000)
 
 test('a long job that sends heartbeats stays with its node', async () => {
-  let [begun, finish] = [0, (): void => undefined]
+  let begun = 0
+  let finish = (): void => undefined
   const job = defineJob({
     name: 'longer',
     payload,

@@ -27,7 +27,8 @@ const KEYS = Array.from({ length: 30 }, (_, index) => `key ${index}`)
 test('messages, limits and write marks of two nodes pass through a cluster', async () => {
   const cluster = await startValkeyCluster()
   onTestFinished(() => cluster.stop())
-  const [one, other] = [openNode(cluster.url), openNode(cluster.url)]
+  const one = openNode(cluster.url)
+  const other = openNode(cluster.url)
 
   const received: unknown[] = []
   await Promise.all(KEYS.map((key) => other.bus.subscribe(key, (message) => received.push(message))))

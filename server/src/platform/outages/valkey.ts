@@ -37,7 +37,8 @@ export type Valkey = {
 }
 
 export function openValkey(url: string, log: Log): Valkey {
-  const [client, subscriber] = [connectValkey(url, log), connectValkey(url, log)]
+  const client = connectValkey(url, log)
+  const subscriber = connectValkey(url, log)
   const both = [client, subscriber]
   let isAway = false
   let isClosed = false

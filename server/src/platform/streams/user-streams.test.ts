@@ -7,7 +7,8 @@ import { until } from '#test/until.ts'
 
 test('one user holds fifty streams open at most: one more ends the oldest, and nobody else’s', async () => {
   const app = await testApp({ is_working: false })
-  const [{ token }, other] = [await signedIn(app), await signedIn(app)]
+  const { token } = await signedIn(app)
+  const other = await signedIn(app)
   const theirs = await openStream(app, watchUser, { token: other.token })
   const ended: number[] = []
   const tabs: OpenStream<typeof watchUser>[] = []

@@ -39,7 +39,8 @@ test('a trace links the call, its queries and the model, and holds no user text'
   setTracing(tracing)
   onTestFinished(() => setTracing(null))
   const app = await chatApp({ model: { tokens: 8 } })
-  const [trace_id, caller] = ['5'.repeat(32), '7'.repeat(16)]
+  const trace_id = '5'.repeat(32)
+  const caller = '7'.repeat(16)
   const headers = { traceparent: `00-${trace_id}-${caller}-01` }
 
   const stream = await openStream(app, fetchReply, {

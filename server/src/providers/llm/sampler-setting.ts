@@ -22,7 +22,8 @@ function readBounds(text: string): SamplerBounds | null {
     else if (!isName(name)) return null
     else {
       const { min, max } = SAMPLER_RANGES[name]
-      const [from, to] = [Number(lower ?? min), Number(upper ?? max)]
+      const from = Number(lower ?? min)
+      const to = Number(upper ?? max)
       if (!(from >= min && to <= max && from <= to)) return null
       bounds.numbers[name] = { min: from, max: to }
     }

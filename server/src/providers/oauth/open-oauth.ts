@@ -11,7 +11,8 @@ type Settings = z.output<typeof oauthConfig> & { PUBLIC_URL?: string | undefined
 /** Yields the name and message of each missing setting of a group that is partly set. */
 export function* oauthFaults(settings: Settings): Generator<[string, string]> {
   for (const provider of ['GOOGLE', 'DISCORD'] as const) {
-    const [id, secret] = [settings[`${provider}_CLIENT_ID`], settings[`${provider}_CLIENT_SECRET`]]
+    const id = settings[`${provider}_CLIENT_ID`]
+    const secret = settings[`${provider}_CLIENT_SECRET`]
     if (id === undefined && secret === undefined) continue
     if (id === undefined) yield [`${provider}_CLIENT_ID`, `is needed with ${provider}_CLIENT_SECRET`]
     if (secret === undefined) yield [`${provider}_CLIENT_SECRET`, `is needed with ${provider}_CLIENT_ID`]

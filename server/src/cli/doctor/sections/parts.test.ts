@@ -66,7 +66,8 @@ test('the Twilio account is requested; a wrong key and an unreachable server are
     TWILIO_FROM: '+15005550006',
     TWILIO_BASE_URL: `http://127.0.0.1:${(twilio.address() as AddressInfo).port}`,
   }
-  const [closed, open] = [await doctor({ ...env, SMS_COUNTRIES: 'GB' }), await doctor(env)]
+  const closed = await doctor({ ...env, SMS_COUNTRIES: 'GB' })
+  const open = await doctor(env)
   http = 401
   const refused = await doctor(env)
   const away = await doctor({ ...env, TWILIO_BASE_URL: `http://127.0.0.1:${await findFreePort()}` })

@@ -232,7 +232,8 @@ test('a request needs a correct code, ends every other session, and notifies by 
 
 test('a code for another purpose, or of another user, deletes nothing', async () => {
   const app = await testApp()
-  const [one, other] = [await signedIn(app), await signedIn(app)]
+  const one = await signedIn(app)
+  const other = await signedIn(app)
   const forLogin = await receiveCode(app, { email: one.email })
   const ofOther = await receiveCode(app, { email: other.email }, { use: 'DELETE' })
 
@@ -246,7 +247,8 @@ test('a code for another purpose, or of another user, deletes nothing', async ()
 
 test('a user without address and number confirms by a fresh login instead of a code, and nobody else does', async () => {
   const app = await testApp({ is_working: false })
-  const [one, other] = [await signedIn(app), await signedIn(app)]
+  const one = await signedIn(app)
+  const other = await signedIn(app)
   // Discord gave no verified address for this user.
   await app.ctx.db.updateTable('users').set({ email: null }).where('user_id', '=', one.user_id).execute()
 

@@ -213,7 +213,8 @@ test('a second start returns the export in progress, and the next one is allowed
 
 test('an address is valid for five minutes, for its own export, while that is stored', async () => {
   const app = await testApp()
-  const [one, other] = [await signedIn(app), await signedIn(app)]
+  const one = await signedIn(app)
+  const other = await signedIn(app)
   for (const { token } of [one, other]) await callOk(app, startExport, { token, body: {} })
   await waitForJobs(app, collectExport.name)
   const url = (await callOk(app, showExport, { token: one.token })).url ?? ''

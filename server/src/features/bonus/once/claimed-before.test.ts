@@ -70,7 +70,8 @@ test('another spelling of the same mailbox is the same person', async () => {
 
 test('an identity that was linked to a paid account pays no other account', async () => {
   const app = await testApp({ is_working: false })
-  const [first, second] = [await named(app), await named(app)]
+  const first = await named(app)
+  const second = await named(app)
   await bind(app, first.user_id)
   expect(await claim(app, first.token)).toMatchObject({ status: 200 })
   await app.ctx.db.deleteFrom('identities').execute()

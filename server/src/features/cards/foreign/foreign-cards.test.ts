@@ -135,7 +135,8 @@ test('characters of Chub and Character Tavern are imported with their own field 
       alternate_greetings: ['Again?'],
     },
   }
-  const [first, second] = [await read(jsonCard(chub)), await read(jsonCard(tavern))]
+  const first = await read(jsonCard(chub))
+  const second = await read(jsonCard(tavern))
   for (const { fields } of [first, second])
     expect(fields).toMatchObject({
       name: 'Mira Kestrel',

@@ -5,7 +5,8 @@ export type JsonFault = TextPosition & { kind: 'card_comma' | 'card_json' | 'car
 
 const LITERAL = /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)/y
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y
-const [QUOTE, BACKSLASH] = [0x22, 0x5c]
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
 const BLANK = /[ \t\r\n]*/y
 
 /** Finds the mistake with a stack instead of calls, so that depth costs nothing; null in valid JSON. */

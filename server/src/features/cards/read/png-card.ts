@@ -54,7 +54,8 @@ function findCard(chunks: readonly PngChunk[], repairs: Repairs): JsonObject {
 function differsFromCopy(card: JsonObject, older: PngChunk): boolean {
   try {
     const copy = parseCardJson(decodeText(readChunkText(older) ?? Buffer.alloc(0)), createRepairs())
-    const [now, before] = [readCardData(card).data, readCardData(copy).data]
+    const now = readCardData(card).data
+    const before = readCardData(copy).data
     return V1_FIELDS.some((name) => (now[name] ?? '') !== (before[name] ?? ''))
   } catch (error) {
     if (!(error instanceof CardRefused)) throw error

@@ -86,7 +86,8 @@ test('the creator of a character sees all its pictures, by signed addresses', as
 
 test('an album is visible to everyone who may see its character', async () => {
   const app = await quietApp()
-  const [creator, stranger] = [await signedIn(app), await signedIn(app)]
+  const creator = await signedIn(app)
+  const stranger = await signedIn(app)
   const see = async (character_id: string, token?: string) => {
     const { status, desc, data } = await call(app, listPhotos, { params: { character_id }, token })
     return { status, desc, count: data?.photos.length }
@@ -110,7 +111,8 @@ test('a portrait is shown with its character in the shop, on its page and in its
   const reader = await signedIn(app)
   const keep = async (hue: number, size = {}) =>
     app.ctx.media.save(await drawWebp(hue, size), { area: 'public', made_by: 'drawn' })
-  const [portrait, banner] = [await keep(5), await keep(6, { width: 1536, height: 768 })]
+  const portrait = await keep(5)
+  const banner = await keep(6, { width: 1536, height: 768 })
   const { character_id } = await makeCharacter(app.ctx.db, {
     portrait: JSON.stringify(portrait),
     banner: JSON.stringify(banner),

@@ -73,7 +73,8 @@ test('a collection keeps characters in the order they were added; its tile shows
 
 test('everybody sees a public collection, only its owner sees a private one, and nobody else can change it', async () => {
   const app = await quietApp()
-  const [ada, ben] = [await signedIn(app), await signedIn(app)]
+  const ada = await signedIn(app)
+  const ben = await signedIn(app)
   const own = await makeCharacter(app.ctx.db, { creator_id: ada.user_id, published_at: app.clock.now() })
   const listCreators = async (token?: string) =>
     (await callOk(app, contract.listCreatorCollections, { params: { uid: ada.user_id }, token })).items
@@ -140,7 +141,8 @@ test('others see neither unlisted nor adult characters of a collection', async (
 
 test('the owner of a public collection can be reported, also without a creator’s page', async () => {
   const app = await quietApp()
-  const [ada, ben] = [await signedIn(app), await signedIn(app)]
+  const ada = await signedIn(app)
+  const ben = await signedIn(app)
   const report = () =>
     call(app, sendReport, {
       token: ben.token,

@@ -17,7 +17,8 @@ const listNames = ({ items }: { items: { name: string }[] }) => items.map(({ nam
 test('a favourite counts once, can be removed, and the page shows the number', async () => {
   const app = await quietApp()
   const { character_id } = await makeCharacter(app.ctx.db)
-  const [ada, ben] = [await signedIn(app), await signedIn(app)]
+  const ada = await signedIn(app)
+  const ben = await signedIn(app)
 
   await Promise.all([1, 2, 3].map(() => heart(app, character_id, ada.token)))
   expect(await heart(app, character_id, ben.token)).toMatchObject({
@@ -35,7 +36,8 @@ test('a favourite counts once, can be removed, and the page shows the number', a
 test('counts are kept by the job, also after the user is gone', async () => {
   const app = await quietApp()
   const { character_id } = await makeCharacter(app.ctx.db)
-  const [ada, ben] = [await signedIn(app), await signedIn(app)]
+  const ada = await signedIn(app)
+  const ben = await signedIn(app)
   await heart(app, character_id, ada.token)
   await heart(app, character_id, ben.token)
   const stored = async () => {

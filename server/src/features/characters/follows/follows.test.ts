@@ -52,7 +52,9 @@ async function publish(app: TestApp, token: string, name: string, overrides = {}
 
 test('a member follows a creator and stops; the creator’s page and the member’s list show it', async () => {
   const app = await quietApp()
-  const [creator, other, ada] = [await makeCreator(app), await makeCreator(app), await signedIn(app)]
+  const creator = await makeCreator(app)
+  const other = await makeCreator(app)
+  const ada = await signedIn(app)
   const seenBy = async (token?: string) =>
     (await callOk(app, getCreator, { params: { uid: creator.user_id }, token })).is_following
   const list = async (query = {}) => callOk(app, listFollowedCreators, { token: ada.token, query })
@@ -79,7 +81,9 @@ test('a member follows a creator and stops; the creator’s page and the member�
 
 test('a follower is notified once about each new character, not about earlier ones or changes', async () => {
   const app = await quietApp()
-  const [creator, ada, late] = [await makeCreator(app), await signedIn(app), await signedIn(app)]
+  const creator = await makeCreator(app)
+  const ada = await signedIn(app)
+  const late = await signedIn(app)
   app.clock.advance(1_000)
   await follow(app, creator.user_id, ada.token)
 
@@ -125,7 +129,8 @@ test('an approval notifies more followers than one batch holds', async () => {
 
 test('private, unlisted and adult characters cause no notification', async () => {
   const app = await quietApp()
-  const [creator, ada] = [await makeCreator(app), await signedIn(app)]
+  const creator = await makeCreator(app)
+  const ada = await signedIn(app)
   await follow(app, creator.user_id, ada.token)
   app.clock.advance(1_000)
   const published_at = app.clock.now()
@@ -146,7 +151,8 @@ test('private, unlisted and adult characters cause no notification', async () =>
 test('nobody follows oneself or a user without a page, nor more creators than the limit; leaving always works', async () => {
   const app = await quietApp()
   const { db } = app.ctx
-  const [creator, ada] = [await makeCreator(app), await signedIn(app)]
+  const creator = await makeCreator(app)
+  const ada = await signedIn(app)
   for (const uid of [ada.user_id, (await signedIn(app)).user_id, 'nobody'])
     expect(await follow(app, uid, ada.token)).toMatchObject({ status: 404 })
   expect(await follow(app, creator.user_id, creator.token)).toMatchObject({ status: 404 })
@@ -162,7 +168,8 @@ test('nobody follows oneself or a user without a page, nor more creators than th
   })
   expect(await follow(app, creator.user_id, ada.token, false)).toMatchObject({ status: 200 })
 
-  const [full, one] = [await signedIn(app), await makeCreator(app)]
+  const full = await signedIn(app)
+  const one = await makeCreator(app)
   const now = app.clock.now()
   const rows = (await makeUsers(app, FOLLOWS_LIMIT)).map((creator_id) => ({
     user_id: full.user_id,

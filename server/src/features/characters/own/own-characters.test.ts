@@ -9,7 +9,8 @@ import { signedIn } from '#test/signed-in.ts'
 test('own characters are listed with their review state, whatever their visibility; other users’ are not', async () => {
   const app = await testApp({ is_working: false })
   const { db } = app.ctx
-  const [{ user_id: creator_id, token }, other] = [await signedIn(app), await signedIn(app)]
+  const { user_id: creator_id, token } = await signedIn(app)
+  const other = await signedIn(app)
   const states = [
     { visibility: 'private', review_state: 'draft' },
     { visibility: 'public', review_state: 'in_review' },

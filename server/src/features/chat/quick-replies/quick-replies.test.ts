@@ -6,7 +6,8 @@ import { signedIn } from '#test/signed-in.ts'
 
 test('quick replies are stored with the account, in order, without duplicates', async () => {
   const app = await testApp()
-  const [reader, other] = [await signedIn(app), await signedIn(app)]
+  const reader = await signedIn(app)
+  const other = await signedIn(app)
   const list = ({ token }: { token: string }) => callOk(app, listQuickReplies, { token })
   const save = (texts: string[]) => call(app, saveQuickReplies, { token: reader.token, body: { texts } })
   expect(await list(reader)).toEqual({ texts: [] })

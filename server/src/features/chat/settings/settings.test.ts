@@ -245,7 +245,8 @@ test('a note that states an age under 18 is treated like a message that does', a
 test('the background is an open picture of this album; when it is removed the portrait returns', async () => {
   const app = await chatApp()
   const { character_id } = app.character
-  const [open, locked] = [await makePhoto(app, character_id, 1), await makePhoto(app, character_id, 2, 30)]
+  const open = await makePhoto(app, character_id, 1)
+  const locked = await makePhoto(app, character_id, 2, 30)
   const elsewhere = await makePhoto(app, (await makeCharacter(app.ctx.db)).character_id, 1)
   const { photo_id } = open
 

@@ -67,7 +67,10 @@ export function startEarlyReply(
       generateReply(ctx, reply, {
         ...describeTask({ viewer, call, body, subject, llm, user_message: user_row }),
         character: Promise.resolve(subject.character),
-        ...{ last_record_id: ids.message_id, is_continue: false, before: body.content, help: null },
+        last_record_id: ids.message_id,
+        is_continue: false,
+        before: body.content,
+        help: null,
         early: { stored_leaf_id: excerpt.leaf_id, allowed, stored: stored.promise },
       }).catch((err) => ctx.log.error({ err, record_id: ids.reply_id }, 'a reply was lost')),
     // The caller handles this refusal.

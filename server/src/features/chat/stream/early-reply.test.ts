@@ -17,7 +17,8 @@ import { chargeFor } from '#test/wallet.ts'
 
 /** Makes every store of a message wait until the returned function is called, which may change the chat first. */
 async function holdStores(app: ChatApp, change = 'select 1'): Promise<() => Promise<void>> {
-  const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const held = Promise.withResolvers<void>()
+  const over = Promise.withResolvers<void>()
   const holding = app.ctx.db.transaction().execute(async (tx) => {
     await sql`select from chats for update`.execute(tx)
     held.resolve()

@@ -38,14 +38,16 @@ export async function endLapsed(
   moment: Date,
   takeOver: ((reply: LapsedReply) => void) | null,
 ): Promise<void> {
-  let [count, taken_count] = [0, 0]
+  let count = 0
+  let taken_count = 0
   const lapse = {
     now: moment,
     second_before: takeOver === null ? moment : new Date(moment.getTime() - SECOND_GRACE_MS),
   }
   do {
     const now = clock.now()
-    const [lease, is_continued] = [newLease(), takeOver !== null]
+    const lease = newLease()
+    const is_continued = takeOver !== null
     const { closed, taken } = await db
       .transaction()
       .execute((tx) => endSomeLapsed(tx, { lapse, lease, is_continued, live, now }))

@@ -322,7 +322,8 @@ test('when the clock jumps, running replies continue, and stored ones that never
 test('a node waits for no locked reply, so that its statements cannot deadlock', async () => {
   const app = await chatApp({ model: slow })
   await startReply(app)
-  const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const held = Promise.withResolvers<void>()
+  const over = Promise.withResolvers<void>()
   const holding = app.ctx.db.transaction().execute(async (tx) => {
     await sql`select from chat_records where state = 'streaming' for update`.execute(tx)
     held.resolve()
@@ -353,7 +354,8 @@ test('a locked reply does not keep the texts of the others from being stored, no
   const { token } = await signedIn(app)
   const other = await sendMessage(app, 'Hello', { token })
   await other.waitFor(({ event }) => event === 'delta')
-  const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const held = Promise.withResolvers<void>()
+  const over = Promise.withResolvers<void>()
   const holding = app.ctx.db.transaction().execute(async (tx) => {
     await sql`select from chat_records where record_id = ${record_id} for update`.execute(tx)
     held.resolve()

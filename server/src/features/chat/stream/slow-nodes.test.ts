@@ -58,7 +58,8 @@ test.each(['characters', 'lorebooks'] as const)(
     const { one } = await twoLastingNodes()
     const { record_id } = await startReply(one)
     await until(async () => (await findReply(one))?.content !== '')
-    const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const held = Promise.withResolvers<void>()
+    const over = Promise.withResolvers<void>()
     const holding = one.ctx.db.transaction().execute(async (tx) => {
       await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(tx)
       held.resolve()

@@ -163,7 +163,8 @@ test('a chat deleted just as its reply ends is deleted', async () => {
   const app = await chatApp({ model: slow })
   const { stream, record_id } = await startReply(app)
   // Both wait for this lock, the deletion first, then the end of the reply.
-  const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const held = Promise.withResolvers<void>()
+  const over = Promise.withResolvers<void>()
   const holding = app.ctx.db.transaction().execute(async (tx) => {
     await sql`select from chats for update`.execute(tx)
     held.resolve()

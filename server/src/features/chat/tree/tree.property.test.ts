@@ -89,7 +89,8 @@ async function doChange(talk: Chat, one: Change): Promise<void> {
 
 /** Runs two changes at once, and accepts the result of either order. */
 async function doBoth(talk: Chat, one: Change, other: Change): Promise<void> {
-  const [first, second] = [applyChange(talk, one), applyChange(talk, other)]
+  const first = applyChange(talk, one)
+  const second = applyChange(talk, other)
   const answers = await Promise.all([first.ask(), second.ask()])
   const done = answers.map(({ status }) => status === 200)
   const shown = await read(talk)

@@ -75,7 +75,9 @@ test('events are stored in the partition of their day, without user and device',
 
 test('a repeated event is stored once, also a day later and between others', async () => {
   const app = await testApp()
-  const [first, second, third] = [visit({ a: 1 }), visit({ b: 1 }), visit({ c: 1 })]
+  const first = visit({ a: 1 })
+  const second = visit({ b: 1 })
+  const third = visit({ c: 1 })
   await send(app, pack(app, [first, second, second]))
   await until(async () => (await stored(app)).length === 2)
   app.clock.advance(DAY_MS)
@@ -148,7 +150,8 @@ test('an invalid event is left out, and the others are stored', async () => {
 
 test('an event that the database cannot store does not prevent others', async () => {
   const app = await testApp()
-  const [before, after] = [visit({ n: 1 }), visit({ n: 2 })]
+  const before = visit({ n: 1 })
+  const after = visit({ n: 2 })
   const odd = [
     visit({}, { content_id: 'a\0b' }),
     { ...visit(), app: { channel: 'x\0' } },
@@ -312,10 +315,8 @@ test('days older than the retention are dropped completely', async () => {
 })
 
 test('all encodings of a payload by clients and proxies read the same', async () => {
-  const [s, x] = [
-    encode({ device_id: 'd', app_key: 'k', marker: 'gzip' }),
-    encode([visit({ text: 'Ünïcode 漢字 +/=' })]),
-  ]
+  const s = encode({ device_id: 'd', app_key: 'k', marker: 'gzip' })
+  const x = encode([visit({ text: 'Ünïcode 漢字 +/=' })])
   const plain = { s: decodeURIComponent(s), x: decodeURIComponent(x) }
   const expected = await unpack({ s, x })
   expect(expected.events[0]?.event.args).toBe('{"text":"Ünïcode 漢字 +/="}')

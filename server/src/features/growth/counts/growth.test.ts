@@ -60,7 +60,8 @@ type Planted = { user_id: string; character_id: string; at: Date; waits: readonl
 
 /** Inserts a chat with one message, replies with these waits in ms, and failed replies. */
 async function plantChat(app: TestApp, { user_id, character_id, at, waits, faults }: Planted): Promise<void> {
-  const [chat_id, root] = [newId(at), newId(at)]
+  const chat_id = newId(at)
+  const root = newId(at)
   await sql`
     insert into chats (user_id, chat_id, character_id, root_record_id, leaf_record_id, leaf_depth, created_at)
     values (${user_id}, ${chat_id}, ${character_id}, ${root}, ${root}, 0, ${at})`.execute(app.ctx.db)
@@ -338,7 +339,8 @@ test('invented purchases do not hide a real one', async () => {
 test('retention follows the accounts of a week, and fills weeks that were never counted', async () => {
   const app = await testApp()
   const { character_id } = await makeCharacter(app.ctx.db)
-  const [monday, week_ms] = [new Date('2026-03-02T09:00:00Z'), 7 * 86_400_000]
+  const monday = new Date('2026-03-02T09:00:00Z')
+  const week_ms = 7 * 86_400_000
   const people = await Promise.all([1, 2, 3].map(() => makeUser(app.ctx.db, { now: monday })))
   const write = (person: number, weeks: number) =>
     plantChat(app, {

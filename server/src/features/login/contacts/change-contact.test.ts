@@ -77,8 +77,10 @@ test('a contact of another account is refused, visibly only to its holder, and c
 
 test('when two users link one number at once, one gets it and the other is refused', async () => {
   const app = await testApp()
-  const [ada, eve] = [await signedIn(app), await signedIn(app)]
-  const [first, second] = [{ device_id: 'device-of-ada' }, { device_id: 'device-of-eve' }]
+  const ada = await signedIn(app)
+  const eve = await signedIn(app)
+  const first = { device_id: 'device-of-ada' }
+  const second = { device_id: 'device-of-eve' }
   const one = await receiveCode(app, PHONE, { use: 'BIND', ...first })
   app.clock.advance(MINUTE_MS)
   const other = await receiveCode(app, PHONE, { use: 'BIND', ...second })

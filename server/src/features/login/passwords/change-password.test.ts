@@ -237,7 +237,8 @@ test('a guest cannot set a password', async () => {
 
 test('one account cannot occupy the hashing: after ten in an hour it waits, and others continue', async () => {
   const app = await testApp({ is_working: false })
-  const [busy, other] = [await signedIn(app), await signedIn(app)]
+  const busy = await signedIn(app)
+  const other = await signedIn(app)
 
   const answers = await Promise.all(Array.from({ length: 12 }, () => set(app, busy.token, {})))
 

@@ -155,8 +155,10 @@ test('an account is linked to the user who asked, and signs in to it', async () 
 })
 
 test('nobody can be tricked into linking another user’s account', async () => {
-  const [eve, victim] = [await signedIn(app), await signedIn(app)]
-  const [eves, victims] = [newBrowser(app), newBrowser(app)]
+  const eve = await signedIn(app)
+  const victim = await signedIn(app)
+  const eves = newBrowser(app)
+  const victims = newBrowser(app)
   const trap = await leaveToBind(eves, eve.token)
 
   expect(await victims.call(bindDiscord, { token: victim.token, body: trap })).toMatchObject(NOT_BOUND)
@@ -169,7 +171,8 @@ test('nobody can be tricked into linking another user’s account', async () => 
 })
 
 test('an account linked elsewhere, and a second one, are refused', async () => {
-  const [one, two] = [await signedIn(app), await signedIn(app)]
+  const one = await signedIn(app)
+  const two = await signedIn(app)
   const browser = newBrowser(app)
   const bind = async (token: string) =>
     browser.call(bindDiscord, { token, body: await leaveToBind(browser, token) })

@@ -36,7 +36,8 @@ function readFact(line: string, slice: readonly SliceMessage[]): LearnedFact | n
   const source =
     named !== undefined && isAbout(text, named) ? named : slice.find((message) => isAbout(text, message))
   if (source === undefined) return null
-  const [own, its] = [detectScript(text), detectScript(source.content)]
+  const own = detectScript(text)
+  const its = detectScript(source.content)
   if (own !== null && its !== null && own !== its) return null
   return { text, source, importance: IMPORTANCE[source.role] }
 }
@@ -51,7 +52,8 @@ function isAbout(text: string, { content }: SliceMessage): boolean {
 
 /** Returns whether two texts have nearly the same words. */
 export function isSame(one: string, other: string): boolean {
-  const [a, b] = [new Set(extractWords(one)), new Set(extractWords(other))]
+  const a = new Set(extractWords(one))
+  const b = new Set(extractWords(other))
   const both = [...a].filter((word) => b.has(word)).length
   return both >= (a.size + b.size - both) * 0.8
 }
@@ -71,7 +73,8 @@ export function readSummary(answer: string, before: string, slice: readonly Slic
   const text = cutToLimit(removeRepeats(plain))
   if (text.length < SUMMARY_SIGNS.min || /[{}]|@@/.test(text)) return null
   const whole = `${before}\n${slice.map(({ content }) => content).join('\n')}`
-  const [own, its] = [detectScript(text), detectScript(whole)]
+  const own = detectScript(text)
+  const its = detectScript(whole)
   if (own !== null && its !== null && own !== its) return null
   const chatWords = new Set(extractWords(whole))
   const words = [...chatWords]

@@ -14,7 +14,8 @@ function makeVectors() {
 
 test('a passage among many similar ones counts as crowded; a passage that is alone or only repeated does not', () => {
   const next = makeVectors()
-  const [common, lonely] = [next(), next()]
+  const common = next()
+  const lonely = next()
   const crowd = Array.from({ length: 20 }, () => next().map((value, at) => value + (common[at] ?? 0)))
   const others = Array.from({ length: 200 }, next)
   const neighbourhood = packNeighbourhood([...crowd, ...others, ...Array.from({ length: 20 }, () => lonely)])

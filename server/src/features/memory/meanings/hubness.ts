@@ -34,7 +34,8 @@ export function measureHubness({ signs, rows, width }: Neighbourhood, vector: Fl
     for (let word = 0; word < width; word++, at++) different += countBits((signs[at] ?? 0) ^ (own[word] ?? 0))
     counts[different] = (counts[different] ?? 0) + 1
   }
-  let [missing, sum] = [NEIGHBOURS, 0]
+  let missing = NEIGHBOURS
+  let sum = 0
   for (let different = Math.ceil(bits * REPEATED_TO); different <= bits && missing > 0; different++) {
     const found = Math.min(missing, counts[different] ?? 0)
     // The share of different signs is the angle, as a share of 180 degrees.

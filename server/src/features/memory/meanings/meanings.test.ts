@@ -138,7 +138,8 @@ test.each([
 })
 
 test('the passages nearest to the question are found among very many', () => {
-  const [rows, width] = [40_000, 8]
+  const rows = 40_000
+  const width = 8
   let state = 7
   const next = (): number => {
     state = (state * 48_271) % 2_147_483_647

@@ -13,7 +13,8 @@ export function chooseExcerpt(content: string, terms: readonly (Term & { weight:
     .trim()
   const sentences = (plain.match(SENTENCE) ?? []).map((each) => each.trim()).filter((each) => each !== '')
   const best = findBestSentence(sentences, terms)
-  let [from, to] = [best, best + 1]
+  let from = best
+  let to = best + 1
   const fits = (a: number, b: number): boolean => sentences.slice(a, b).join(' ').length <= LENGTH
   if (!fits(from, to)) return [...(sentences[best] ?? '')].slice(0, LENGTH).join('')
   while (to < sentences.length && fits(from, to + 1)) to += 1

@@ -52,7 +52,8 @@ async function published(app: TestApp) {
 test('a reported character is hidden: its creator gets the reasons and a strike, the reporter an answer', async () => {
   const app = await testApp()
   const { creator, character_id } = await published(app)
-  const [reader, staff] = [await signedIn(app), await signedInAsStaff(app)]
+  const reader = await signedIn(app)
+  const staff = await signedInAsStaff(app)
   const { report_id } = await report(app, reader.token, {
     target_id: character_id,
     text: 'Look at the intro.',
@@ -80,7 +81,8 @@ test('a reported character is hidden: its creator gets the reasons and a strike,
 
 test('the third strike blocks, and an unblocked account starts with none', async () => {
   const app = await testApp({ is_working: false })
-  const [user, staff] = [await signedIn(app), await signedInAsStaff(app)]
+  const user = await signedIn(app)
+  const staff = await signedInAsStaff(app)
   const act = (what: 'strike' | 'unblock' | 'block', reason: 'spam' | 'minor' = 'spam') =>
     callOk(app, actOnUser, {
       token: staff.token,
@@ -101,7 +103,8 @@ test('the third strike blocks, and an unblocked account starts with none', async
 
 test('a moderator cannot act on a colleague or on themselves', async () => {
   const app = await testApp({ is_working: false })
-  const [one, other] = [await signedInAsStaff(app), await signedInAsStaff(app, 'admin')]
+  const one = await signedInAsStaff(app)
+  const other = await signedInAsStaff(app, 'admin')
   const block = (uid: string) =>
     call(app, actOnUser, { token: one.token, body: { uid, act: 'block', reason: 'spam', text: '' } })
 
@@ -111,7 +114,8 @@ test('a moderator cannot act on a colleague or on themselves', async () => {
 
 test('a user is found by number or whole address, and the search is logged', async () => {
   const app = await testApp({ is_working: false })
-  const [user, staff] = [await signedIn(app), await signedInAsStaff(app)]
+  const user = await signedIn(app)
+  const staff = await signedInAsStaff(app)
   const find = (who: string) => call(app, findStaffUser, { token: staff.token, body: { who } })
 
   const found = await find(user.email.toUpperCase())
@@ -133,7 +137,9 @@ test('a user is found by number or whole address, and the search is logged', asy
 test('a report of the gravest kind is dismissed by two people', async () => {
   const app = await testApp({ is_working: false })
   const { character_id } = await published(app)
-  const [reader, one, other] = [await signedIn(app), await signedInAsStaff(app), await signedInAsStaff(app)]
+  const reader = await signedIn(app)
+  const one = await signedInAsStaff(app)
+  const other = await signedInAsStaff(app)
   const { report_id, due_at } = await report(app, reader.token, { target_id: character_id, reason: 'minor' })
   expect(Date.parse(due_at) - app.clock.now().getTime()).toBe(48 * 3_600_000)
   const keep = (token: string) => callOk(app, decideReport, { token, body: { report_id, ...KEEP } })
@@ -167,7 +173,8 @@ const complain = (
 test('A25: an urgent complaint hides a character at once; afterwards it is removed, and the claimant informed without the creator’s text', async () => {
   const app = await testApp()
   const { creator, character_id } = await published(app)
-  const [staff, reader] = [await signedInAsStaff(app), await signedIn(app)]
+  const staff = await signedInAsStaff(app)
+  const reader = await signedIn(app)
   await complain(app, character_id)
   for (const token of [undefined, reader.token])
     expect(await call(app, getCharacter, { params: { character_id }, token })).toMatchObject({ status: 404 })
@@ -270,7 +277,8 @@ test('a reported profile loses its name, and nobody else sees its collections', 
     token: creator.token,
     body: { title: 'Another bad word', is_public: true },
   })
-  const [reader, staff] = [await signedIn(app), await signedInAsStaff(app)]
+  const reader = await signedIn(app)
+  const staff = await signedInAsStaff(app)
   const { report_id } = await report(app, reader.token, {
     target_type: 'profile',
     target_id: creator.user_id,
@@ -287,7 +295,8 @@ test('a reported profile loses its name, and nobody else sees its collections', 
 test('the statistics count open and decided cases, and the monthly report names nobody', async () => {
   const app = await testApp({ is_working: false })
   const { character_id } = await published(app)
-  const [reader, staff] = [await signedIn(app), await signedInAsStaff(app)]
+  const reader = await signedIn(app)
+  const staff = await signedInAsStaff(app)
   const { report_id } = await report(app, reader.token, { target_id: character_id })
   await report(app, reader.token, { target_id: character_id, reason: 'spam' })
   app.clock.advance(3_600_000)
@@ -309,7 +318,8 @@ test('the statistics count open and decided cases, and the monthly report names 
 
 test('moderators neither see nor decide a complaint about their own character', async () => {
   const app = await testApp({ is_working: false })
-  const [staff, other] = [await signedInAsStaff(app), await signedInAsStaff(app)]
+  const staff = await signedInAsStaff(app)
+  const other = await signedInAsStaff(app)
   const { character_id } = await create(app, staff.token, { visibility: 'unlisted' })
   await approveLatest(app, character_id)
   const received = {
@@ -332,7 +342,8 @@ test('moderators neither see nor decide a complaint about their own character', 
 
 test('moderators neither see nor decide reports by themselves or about their own character', async () => {
   const app = await testApp({ is_working: false })
-  const [staff, other] = [await signedInAsStaff(app), await signedInAsStaff(app)]
+  const staff = await signedInAsStaff(app)
+  const other = await signedInAsStaff(app)
   const { character_id } = await published(app)
   const own = await create(app, staff.token, { visibility: 'unlisted' })
   await approveLatest(app, own.character_id)
@@ -364,7 +375,8 @@ async function openByRules(app: TestApp, character_id: string): Promise<void> {
 
 test('unlisted characters of a blocked user without a review are hidden until reviewed', async () => {
   const app = await testApp({ is_working: false })
-  const [staff, creator] = [await signedInAsStaff(app), await signedIn(app)]
+  const staff = await signedInAsStaff(app)
+  const creator = await signedIn(app)
   const linked = await create(app, creator.token, { visibility: 'unlisted' })
   await openByRules(app, linked.character_id)
   const own = await create(app, creator.token, {})

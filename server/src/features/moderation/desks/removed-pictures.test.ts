@@ -33,12 +33,10 @@ function patches(seed: number): Promise<Buffer> {
 
 test('A25: a removed picture cannot be uploaded again, also re-encoded or scaled; another picture can, and so can it when the decision is reversed', async () => {
   const app = await testApp()
-  const [creator, reader, staff, other] = [
-    await signedIn(app),
-    await signedIn(app),
-    await signedInAsStaff(app),
-    await signedInAsStaff(app),
-  ]
+  const creator = await signedIn(app)
+  const reader = await signedIn(app)
+  const staff = await signedInAsStaff(app)
+  const other = await signedInAsStaff(app)
   const send = async (file: Buffer) =>
     (await upload(app, setCharacterAvatar, { token: creator.token, file })).status
   const file = await patches(1)

@@ -76,7 +76,8 @@ test('a rejection gives its reason, on the page and by mail', async () => {
 test('a claimed case is marked for others; the claim expires or is released', async () => {
   const app = await testApp({ is_working: false })
   const creator = await signedIn(app)
-  const [one, other] = [await signedInAsStaff(app), await signedInAsStaff(app)]
+  const one = await signedInAsStaff(app)
+  const other = await signedInAsStaff(app)
   const { character_id } = await create(app, creator.token, { visibility: 'public' })
   const item = `version:${character_id}:1`
   const claim = (token: string) => call(app, claimItem, { token, body: { item } })
@@ -110,7 +111,8 @@ test('two concurrent decisions count as one', async () => {
 test('an appeal is never shown to the person who decided first, and another one may overturn it', async () => {
   const app = await testApp({ is_working: false })
   const creator = await signedIn(app)
-  const [one, other] = [await signedInAsStaff(app), await signedInAsStaff(app)]
+  const one = await signedInAsStaff(app)
+  const other = await signedInAsStaff(app)
   const { character_id } = await create(app, creator.token, { visibility: 'public' })
   await reject(app, one.token, character_id)
   await callOk(app, appealReview, {
@@ -139,7 +141,8 @@ test('cases under the gravest rules are released by two people, not by one twice
   const app = await testApp({ is_working: false })
   const creator = await signedIn(app)
   const reader = await signedIn(app)
-  const [one, other] = [await signedInAsStaff(app), await signedInAsStaff(app)]
+  const one = await signedInAsStaff(app)
+  const other = await signedInAsStaff(app)
   const { character_id } = await create(app, creator.token, { visibility: 'unlisted' })
   await app.ctx.db
     .updateTable('characters')
@@ -183,7 +186,8 @@ test('nobody decides about their own character', async () => {
 
 test('people involved in a case cannot claim it, and a missing case cannot be claimed', async () => {
   const app = await testApp({ is_working: false })
-  const [staff, other] = [await signedInAsStaff(app), await signedInAsStaff(app)]
+  const staff = await signedInAsStaff(app)
+  const other = await signedInAsStaff(app)
   const own = await create(app, staff.token, { visibility: 'public' })
   const foreign = await create(app, other.token, { visibility: 'unlisted' })
   await approveLatest(app, foreign.character_id)

@@ -44,7 +44,11 @@ export async function closeOrder(
   const now = ctx.clock.now()
   const refund = {
     refund_id: newId(now),
-    ...{ order_id, amount, reason, asked_by: staff_id, created_at: now },
+    order_id,
+    amount,
+    reason,
+    asked_by: staff_id,
+    created_at: now,
   }
   if (readArrived(order) > SECOND_PERSON_ABOVE) {
     await insertRefund(tx, { ...refund, state: 'waiting' })

@@ -6,7 +6,7 @@ import { isId } from '#server/platform/ids.ts'
 import { paymentEvent } from '#server/providers/payments/payments.port.ts'
 import { notifyPayment } from '../notices/notices.service.ts'
 import { readArrived, readState, UNPAID_STATES } from '../order-states.ts'
-import { lockOrder, nameStaff, type OrderRow, saveChange } from '../orders.queries.ts'
+import { type Change, lockOrder, nameStaff, type OrderRow, saveChange } from '../orders.queries.ts'
 import {
   type AppliedToOrder,
   type ApplyContext,
@@ -90,7 +90,8 @@ async function lockMove(tx: Tx, event_no: number): Promise<Orders & { payment: U
     const order = await lockOrder(tx, id)
     if (order !== undefined) locked.set(id, order)
   }
-  const [from, to] = [locked.get(found.from_id), locked.get(found.to_id)]
+  const from = locked.get(found.from_id)
+  const to = locked.get(found.to_id)
   const payment = await lockPayment(tx, event_no)
   if (from === undefined || to === undefined || payment === undefined) throw new AppError('payment_settled')
   const isWaiting = payment.is_unmatched && !payment.is_settled && payment.note === 'payment_of_another_order'
@@ -140,9 +141,15 @@ async function takeFrom(
   const key = `${order_id}:moved:${event_no}`
   const taken = await takeGoodsBack(ctx, tx, { order: from, refunded: price, key, cause: 'moved' })
   await releaseMoved(tx, from)
-  const change = {
-    ...({ state: 'refunded', reason: 'moved', refunded: price, provider_txn: null } as const),
-    ...{ paid_at: null, paid_amount: null, arrived_amount: null, arrived_currency: null },
+  const change: Change = {
+    state: 'refunded',
+    reason: 'moved',
+    refunded: price,
+    provider_txn: null,
+    paid_at: null,
+    paid_amount: null,
+    arrived_amount: null,
+    arrived_currency: null,
   }
   await saveChange(tx, { order_id, from: readState(from), change, cause: 'staff', now: ctx.clock.now() })
   await nameStaff(tx, { order_id, staff_id, reason })

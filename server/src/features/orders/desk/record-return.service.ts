@@ -73,7 +73,8 @@ export async function recordReturn(
   { event_no, amount, reason, staff_id }: Recording,
 ): Promise<RecordedReturn> {
   const { order, report } = await lockReturn(tx, { event_no, staff_id })
-  const [max, only] = [readRecordableMax(order), readOnlyAmount(order, report)]
+  const max = readRecordableMax(order)
+  const only = readOnlyAmount(order, report)
   if (amount > max || (only !== null && amount !== only)) throw new AppError('conflict', { left: max })
   const now = ctx.clock.now()
   const isReported = report.amount === amount || report.kind === 'charged_back'
@@ -100,7 +101,9 @@ export async function applyReturn(
   const { order_id, provider_txn } = order
   if (amount > readRecordableMax(order)) throw new AppError('conflict', { left: readRecordableMax(order) })
   await reopenReturn(tx, {
-    ...{ event_no, amount, provider_txn },
+    event_no,
+    amount,
+    provider_txn,
     currency: readCurrency(order),
   })
   const row = requireFound(await lockEvent(tx, event_no), { event_no })

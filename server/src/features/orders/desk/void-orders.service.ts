@@ -35,8 +35,12 @@ export async function voidOrders(
   if (voided.length === 0) throw new AppError('conflict')
   const { goods_id } = goods
   await insertVoid(tx, {
-    ...{ void_id: newId(now), goods_id, reason, orders: voided.length },
-    ...{ voided_by: staff_id, voided_at: now },
+    void_id: newId(now),
+    goods_id,
+    reason,
+    orders: voided.length,
+    voided_by: staff_id,
+    voided_at: now,
   })
   return voided
 }

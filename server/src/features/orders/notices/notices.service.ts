@@ -86,7 +86,9 @@ export async function notifyCredited(
   }
   const notice: Notice = {
     kind: 'payment_credited',
-    ...{ number: String(number), amount, currency },
+    number: String(number),
+    amount,
+    currency,
     bought: {
       goods_type,
       period_type,

@@ -201,7 +201,10 @@ test('the mail of a purchase quotes the box that the buyer ticked, in every lang
     const write = (bought: typeof PLAN | typeof PACK, is_later: boolean) =>
       noticeMail(
         {
-          ...{ kind: 'payment_credited', number: '10001', amount: 999, currency: 'USD' },
+          kind: 'payment_credited',
+          number: '10001',
+          amount: 999,
+          currency: 'USD',
           bought: { ...bought, premium: { ...YEAR, is_later } },
         },
         language,
@@ -220,7 +223,10 @@ test('the mail of a month promises its coins only where the month begins later',
   const write = (is_later: boolean): string =>
     noticeMail(
       {
-        ...{ kind: 'payment_credited', number: '10001', amount: 1_299, currency: 'USD' },
+        kind: 'payment_credited',
+        number: '10001',
+        amount: 1_299,
+        currency: 'USD',
         bought: { ...PLAN, period_type: 'MONTHLY', premium: { ...YEAR, is_later } },
       },
       'en',
@@ -232,7 +238,10 @@ test('the mail of a month promises its coins only where the month begins later',
 
 test('the mail of a plan names its days and its coins, and links to the orders, the rules and the form for questions', () => {
   const notice = {
-    ...{ kind: 'payment_credited' as const, number: '10001', amount: 5_999, currency: 'USD' },
+    kind: 'payment_credited' as const,
+    number: '10001',
+    amount: 5_999,
+    currency: 'USD',
     bought: { ...PLAN, premium: { ...YEAR, is_later: false } },
   }
   const { text } = noticeMail(notice, 'en', { PUBLIC_URL: 'https://citrine.test' })
@@ -253,7 +262,10 @@ test('the mail of a year says when its coins come, in every language: the first 
     const write = (is_later: boolean): string =>
       noticeMail(
         {
-          ...{ kind: 'payment_credited', number: '10001', amount: 5_999, currency: 'USD' },
+          kind: 'payment_credited',
+          number: '10001',
+          amount: 5_999,
+          currency: 'USD',
           bought: { ...PLAN, premium: { ...YEAR, is_later } },
         },
         language,

@@ -217,7 +217,8 @@ type UnappliedEvent = {
 }
 
 async function describeUnapplied(ctx: ApplyContext, tx: Tx, { row, event, transition }: UnappliedEvent) {
-  const [tries, now] = [row.tries + 1, ctx.clock.now()]
+  const tries = row.tries + 1
+  const now = ctx.clock.now()
   if (transition.to === 'nothing') {
     if (transition.note !== null && transition.is_expected !== true)
       reportTrouble(ctx, transition.note, { event_no: row.event_no })
@@ -341,7 +342,9 @@ async function beginDispute(
   const isUndivided = isWholeOnly(order)
   const arrived = isUndivided ? order.price : Math.min(order.price, readArrived(order))
   const taken = await takeGoodsBack(ctx, tx, {
-    ...{ order, refunded: order.price, key: nameTransfers(order, event) },
+    order,
+    refunded: order.price,
+    key: nameTransfers(order, event),
     cause: 'chargeback',
   })
   const amount = isUndivided

@@ -144,7 +144,8 @@ test('numbers that were stored with leading zeros lose them, and later reports m
 
 test('a full refund and a chargeback whose webhooks were lost are found in DataLink, and take the coins back once', async () => {
   const { app, buy, state, coins, reconcile, events } = await shop()
-  const [refunded, disputed] = [await buy(), await buy()]
+  const refunded = await buy()
+  const disputed = await buy()
   expect([await state(refunded.order_id), await state(disputed.order_id), await coins()]).toEqual([
     'paid',
     'paid',
@@ -181,7 +182,8 @@ test('a full refund and a chargeback whose webhooks were lost are found in DataL
 
 test('a void of the whole price returns everything; a refund that a webhook reported is not taken twice when DataLink lists it', async () => {
   const { app, buy, state, coins, reconcile, events } = await shop()
-  const [voided, partly] = [await buy(), await buy()]
+  const voided = await buy()
+  const partly = await buy()
   await ccbill.control({ report: { id: partly.id, type: 'Refund', amount: '3.33' } })
   await until(async () => (await coins()) === 1_000 - 166)
 
@@ -252,7 +254,8 @@ test('a listed sale whose webhook is late credits nobody at first, not even its 
 test('a webhook that names another order than staff chose for its sale is shown to them until that order’s money went back', async () => {
   const { app, buy, state, coins, reconcile, waitHours, listUnmatched, assign } = await shop()
   await ccbill.control({ is_losing: true })
-  const [right, wrong] = [await buy({}, 'back'), await buy({}, 'back')]
+  const right = await buy({}, 'back')
+  const wrong = await buy({}, 'back')
   app.clock.advance(120_000)
   await reconcile([{ type: 'NEW', id: right.id, amount: '9.99' }])
   await waitHours(3)
@@ -287,7 +290,8 @@ test('a row of DataLink that cannot be read raises the alarm and holds up no oth
 test('an admin gives a sale that may mean two orders to one of them, once, and never to an own one', async () => {
   const { app, admin, buy, state, coins, reconcile, events, waitHours, listUnmatched: list } = await shop()
   await ccbill.control({ is_losing: true })
-  const [first, second] = [await buy({}, 'back'), await buy({}, 'back')]
+  const first = await buy({}, 'back')
+  const second = await buy({}, 'back')
   app.clock.advance(120_000)
   await reconcile([{ type: 'NEW', id: first.id, amount: '9.99' }])
   await waitHours(3)

@@ -10,7 +10,8 @@ import { signedIn } from '#test/signed-in.ts'
 
 test('the coin history names what was bought, and tells a refund from a chargeback and its end', async () => {
   const { app, buyer, report, place } = await openMoneyDesk()
-  const [refunded, disputed] = [await place(), await place()]
+  const refunded = await place()
+  const disputed = await place()
   await report({ ...refunded, provider_txn: 'one' })
   await report({ ...disputed, provider_txn: 'two' })
   await report({ kind: 'refunded', provider_txn: 'one', amount: 333 })

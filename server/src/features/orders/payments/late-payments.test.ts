@@ -27,7 +27,8 @@ async function boughtAgain(monthly_limit: number | null) {
       PAY_ORIGINS: `${SITE}=test`,
     },
   })
-  const [{ token, user_id }, staff] = [await signedIn(app), await signedIn(app)]
+  const { token, user_id } = await signedIn(app)
+  const staff = await signedIn(app)
   if (monthly_limit !== null) await callOk(app, setSpendingLimit, { token, body: { monthly_limit } })
   const place = async () => {
     const { order_id } = await order(app, token, { redirect: `${SITE}/pricing` })

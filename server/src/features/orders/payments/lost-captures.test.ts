@@ -21,7 +21,9 @@ async function payUnseen() {
   const { order_id, out_trade_no } = await shop.approve(buyer.token)
   await shop.app.ctx.payments.paypal?.settle({ order_id, out_trade_no })
   return {
-    ...{ ...shop, ...buyer, order_id },
+    ...shop,
+    ...buyer,
+    order_id,
     read: () => findOrder(shop.app.ctx.db, order_id),
     runHourly: async (hours: number) => {
       for (let hour = 0; hour < hours; hour++) {

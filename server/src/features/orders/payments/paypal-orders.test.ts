@@ -21,7 +21,8 @@ const shop = () => openPaypalShop(paypal)
 
 test('A10: one capture pays one order: neither a second order nor another buyer can use it', async () => {
   const { app, buyer, approve, settle, state } = await shop()
-  const [nell, thief] = [await buyer(), await buyer()]
+  const nell = await buyer()
+  const thief = await buyer()
   const paid = await approve(nell.token)
   const second = await approve(nell.token, 'coins_7000')
   const stolen = await approve(thief.token)
@@ -126,7 +127,8 @@ test('an order for tests is called a trial, also where it is paid at PayPal’s 
 test('an expired order whose webhook was lost is checked hourly for a day and then for days, and only a payment that was made counts', async () => {
   const { app, buyer, approve, state } = await shop()
   const nell = await buyer()
-  const [paid, approved] = [await approve(nell.token), await approve(nell.token)]
+  const paid = await approve(nell.token)
+  const approved = await approve(nell.token)
   // PayPal took the money, and this server never learned of it.
   await app.ctx.payments.paypal?.settle(paid)
   const before = (await paypal.control({})).captures
@@ -251,7 +253,8 @@ test('A10: a PayPal order that this server did not make pays nothing, though it 
 
 test('twenty concurrent PUTs of the buyer, and as many of a stranger, capture and credit once', async () => {
   const { app, buyer, approve, settle, state } = await shop()
-  const [nell, thief] = [await buyer(), await buyer()]
+  const nell = await buyer()
+  const thief = await buyer()
   const { order_id, out_trade_no } = await approve(nell.token)
   const before = (await paypal.control({})).captures
 
@@ -353,7 +356,8 @@ test.each([
   'an accepted refund that %s is found by the reconciliation',
   async (_, fault, state_after, refund_state, coins) => {
     const { app, buyer, approve, settle, state } = await shop()
-    const [nell, staff] = [await buyer(), await signedIn(app)]
+    const nell = await buyer()
+    const staff = await signedIn(app)
     const { order_id, out_trade_no } = await approve(nell.token)
     await settle(nell.token, order_id, out_trade_no)
     const refund_id = newId()

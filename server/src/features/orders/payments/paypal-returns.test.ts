@@ -67,7 +67,8 @@ async function openShop() {
 
 test('refunds made at PayPal whose webhooks were lost are found, each once, also when the webhook comes after all', async () => {
   const { buy, report, reconcile, state, balances, listKinds, listWaiting, expectSound } = await openShop()
-  const [part, whole] = [await buy(), await buy()]
+  const part = await buy()
+  const whole = await buy()
   const refund = { id: 'RF-PART', capture_id: part.capture_id, amount: '3.33', code: 'T1107' } as const
   await paypal.control({ returned: refund })
   await paypal.control({
@@ -91,7 +92,9 @@ test('refunds made at PayPal whose webhooks were lost are found, each once, also
 
 test('a reversal and disputes whose webhooks were lost are found, and a won dispute gives the coins back', async () => {
   const { buy, reconcile, state, balances, expectSound } = await openShop()
-  const [reversed, lost, won] = [await buy(), await buy(), await buy()]
+  const reversed = await buy()
+  const lost = await buy()
+  const won = await buy()
   await paypal.control({
     returned: { id: 'RV-1', capture_id: reversed.capture_id, amount: '9.99', code: 'T1106' },
   })
@@ -118,7 +121,8 @@ test('a reversal and disputes whose webhooks were lost are found, and a won disp
 
 test('an unreadable dispute and an unreadable refund raise the alarm, and hold up no other', async () => {
   const { app, buy, reconcile, state } = await openShop()
-  const [refunded, lost] = [await buy(), await buy()]
+  const refunded = await buy()
+  const lost = await buy()
   await paypal.control({
     returned: { id: 'RF-BAD', capture_id: 'CAP-BAD', amount: 'unreadable', code: 'T1107' },
   })
@@ -150,7 +154,8 @@ test.each([
   ['disputes', ['refunded', 'paid', 'paid']],
 ] as const)('an app that may not read %s finds everything else', async (list, expected) => {
   const { approve, buy, reconcile, state } = await openShop()
-  const [refunded, disputed] = [await buy(), await buy()]
+  const refunded = await buy()
+  const disputed = await buy()
   const unsettled = await approve()
   const { capture_id } = refunded
   await paypal.control({
@@ -215,7 +220,8 @@ test.each([
 
 test('a capture that names our order only as its invoice pays it; one that names no order of PayPal goes to a person', async () => {
   const { approve, settle, report, state } = await openShop()
-  const [one, other] = [await approve(), await approve()]
+  const one = await approve()
+  const other = await approve()
   await paypal.control({ fault: 'pending' })
   for (const each of [one, other]) await settle(each)
   await paypal.control({ fault: 'none' })

@@ -30,7 +30,9 @@ async function openFlood(provider: { url: string } = paypal) {
   }
   const write = (custom_id: string, out_trade_no = 'PP-1') => {
     const resource = {
-      ...{ id: `CAP-${newId()}`, status: 'COMPLETED', custom_id },
+      id: `CAP-${newId()}`,
+      status: 'COMPLETED',
+      custom_id,
       amount: { value: '9.99', currency_code: 'USD' },
       supplementary_data: { related_ids: { order_id: out_trade_no } },
     }
@@ -81,7 +83,8 @@ test('attackers with any number of addresses cannot use up the share of addresse
   const { buyer, approve, deliver, forge, placeMany } = await openFlood()
   const own = await placeMany(20)
   const nell = await buyer()
-  const [first, second] = [await approve(nell.token), await approve(nell.token)]
+  const first = await approve(nell.token)
+  const second = await approve(nell.token)
   expect(await deliver(first.order_id, '192.0.2.50', first.out_trade_no)).toBe(204)
 
   const flood = own.flatMap((id, n) =>
@@ -109,7 +112,8 @@ async function openSigner() {
   await signing.control({ certificate: publicKey.export({ type: 'spki', format: 'pem' }).toString() })
   /** The headers that PayPal sends with a webhook. */
   const sign = async (body: string): Promise<Record<string, string>> => {
-    const [id, time] = [newId(), '2026-11-29T12:00:00Z']
+    const id = newId()
+    const time = '2026-11-29T12:00:00Z'
     await signing.control({ delivered: { [id]: createHash('sha256').update(body).digest('hex') } })
     const signer = createSign('RSA-SHA256').update([id, time, 'WH-12', crc32(body)].join('|'))
     return {
@@ -130,7 +134,8 @@ type Signer = Awaited<ReturnType<typeof openSigner>>
 async function openKnownKey({ signing, sign }: Signer) {
   const shop = await openFlood(signing)
   const nell = await shop.buyer()
-  const [first, second] = [await shop.approve(nell.token), await shop.approve(nell.token)]
+  const first = await shop.approve(nell.token)
+  const second = await shop.approve(nell.token)
   const genuine = async ({ order_id, out_trade_no }: typeof first, from: string) => {
     const body = shop.write(order_id, out_trade_no)
     return shop.post(body, await sign(body), from)
@@ -243,8 +248,12 @@ test('a certificate outlives a restart', async () => {
   const signer = await openSigner()
   const { app } = await openKnownKey(signer)
   const port = paypalPayments({
-    ...{ client_id: PAYPAL_CLIENT.id, secret: PAYPAL_CLIENT.secret, webhook_id: 'WH-12', env: 'sandbox' },
-    ...{ base_url: signer.signing.url, pay_origin: SITE },
+    client_id: PAYPAL_CLIENT.id,
+    secret: PAYPAL_CLIENT.secret,
+    webhook_id: 'WH-12',
+    env: 'sandbox',
+    base_url: signer.signing.url,
+    pay_origin: SITE,
   })
   const before = await signer.readQuestions()
   const body =

@@ -141,7 +141,9 @@ test('F9: CCBill webhooks from other networks, of another account or with a wron
 
 test('A10: a low price paid for an expensive order, or another order’s token, goes to review and raises the alert', async () => {
   const { app, place, balances, state } = await buyer(CCBILL)
-  const [cheap, dear, other] = [await place('coins_100'), await place('coins_7000'), await place()]
+  const cheap = await place('coins_100')
+  const dear = await place('coins_7000')
+  const other = await place()
   const pay = async (n: number, fields: object, id: string) => {
     expect(await post(app, 'ccbill', { body: sale(`200000000${n}`, fields) })).toBe(204)
     await until(async () => (await state(id)) !== 'created')

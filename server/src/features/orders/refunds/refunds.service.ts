@@ -76,8 +76,11 @@ export async function decideRefund(
     throw new AppError('not_found', { reason: 'own' })
   if (refund.state !== 'waiting') throw new AppError('conflict')
   const decided = {
-    ...{ ...refund, currency: readCurrency(order), order_number: String(order.number) },
-    ...{ user_id: order.user_id, is_own },
+    ...refund,
+    currency: readCurrency(order),
+    order_number: String(order.number),
+    user_id: order.user_id,
+    is_own,
   }
   if (is_own) {
     await saveRefund(tx, refund_id, { state: 'rejected' })

@@ -26,7 +26,8 @@ const sandbox = await openSandbox()
 async function bought(goods: { goods_id: string; goods_type: 'COIN' | 'VIP' }) {
   const app = await listeningApp(sandbox)
   const { token, user_id } = await signedIn(app)
-  const [staff, other] = [await signedIn(app), await signedIn(app)]
+  const staff = await signedIn(app)
+  const other = await signedIn(app)
   const { order_id, charge } = await order(app, token, goods)
   await payByCard(sandbox, charge, '4242424242424242')
   const ask = async (amount: number, refund_id: string = newId()) => {
@@ -178,8 +179,11 @@ test('a refund that was carried out after its answers were lost is not sent agai
   const refund = { refund_id: newId(), order_id, amount: 600 }
   await app.ctx.db.transaction().execute((tx) =>
     insertRefund(tx, {
-      ...{ ...refund, reason: 'asked', state: 'sending' },
-      ...{ asked_by: staff.user_id, created_at: app.clock.now() },
+      ...refund,
+      reason: 'asked',
+      state: 'sending',
+      asked_by: staff.user_id,
+      created_at: app.clock.now(),
     }),
   )
   const sent: string[] = []

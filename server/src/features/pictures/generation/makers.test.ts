@@ -181,7 +181,8 @@ test('ComfyUI gets its workflow with the prompt and a seed, reports progress, an
   expect(prompt?.negative).toContain('child')
 
   await images.behave('hang')
-  const [first, second] = [await requestPicture(app), await requestPicture(app)]
+  const first = await requestPicture(app)
+  const second = await requestPicture(app)
   const cancel = ({ picture_id: id }: { picture_id: string }) =>
     callOk(app, cancelPicture, { token: app.reader.token, body: { id } })
   const working = runPictureJob(app, first)

@@ -48,7 +48,8 @@ test('a summary is only at the cut of the chat', async () => {
 })
 
 test('recalled memories stand just before the message that recalled them, so that everything before is unchanged', async () => {
-  const [one, other] = [await build({ recalled: [fact(1)] }), await build({ recalled: [fact(2), fact(3)] })]
+  const one = await build({ recalled: [fact(1)] })
+  const other = await build({ recalled: [fact(2), fact(3)] })
   expect(one.messages.slice(0, -1)).toEqual(other.messages.slice(0, -1))
   expect(one.messages.at(-1)?.content).toMatch(
     /^<recalled>\n[\s\S]*- 2026-03-12: Ada has 1 lamps\.\n<\/recalled>\n\n\(60\)/,

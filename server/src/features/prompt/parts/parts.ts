@@ -69,12 +69,12 @@ function cutToRoom(
 
 export async function cutParts(all: PromptParts, budget: number, count: Count): Promise<PromptParts> {
   const cut = (name: keyof typeof SHARE) => cutAtSentence(all[name], Math.floor(budget * SHARE[name]), count)
-  const [definition, persona, scenario] = [
-    await cut('definition'),
-    await cut('persona'),
-    await cut('scenario'),
-  ]
-  const [style, reminder, note] = [await cut('style'), await cut('reminder'), await cut('note')]
+  const definition = await cut('definition')
+  const persona = await cut('persona')
+  const scenario = await cut('scenario')
+  const style = await cut('style')
+  const reminder = await cut('reminder')
+  const note = await cut('note')
   const remembered = await cutSummary(all.remembered, computeNoteRoom(budget).summary, count)
   return { ...all, definition, persona, scenario, style, reminder, note, remembered }
 }

@@ -80,7 +80,8 @@ export function readSentence(reader: Reader, sentence: Sentence): PlacedMention[
   return mentions
 }
 
-const [YOUNGEST, ADULT] = [8, 18]
+const YOUNGEST = 8
+const ADULT = 18
 /** Tokens of the longest number with its mark: "siebzehn.", "17歳。" */
 const LONGEST_BARE = 4
 

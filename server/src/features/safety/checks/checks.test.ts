@@ -162,7 +162,8 @@ test('a word split over messages or fields is joined', async () => {
   const { app, user_id } = await place('absent')
   const at = { ctx: app.ctx, user_id, rating: 'sfw' as const }
   for (const { forbidden } of CANARIES) {
-    const [head, tail] = [forbidden.slice(0, 1), forbidden.slice(1)]
+    const head = forbidden.slice(0, 1)
+    const tail = forbidden.slice(1)
     expect(await message(at, tail, [{ role: 'user', content: head }]), forbidden).toBe('refused_forbidden')
     expect(await reply(at, `So ${forbidden}`), forbidden).toBe('reply_cut')
   }
@@ -172,7 +173,8 @@ test('a word or an age split at the place where a reply goes on is joined; one t
   const { app, user_id } = await place('absent')
   const at = { ctx: app.ctx, user_id, rating: 'sfw' as const }
   for (const { forbidden } of CANARIES) {
-    const [head, tail] = [forbidden.slice(0, 1), forbidden.slice(1)]
+    const head = forbidden.slice(0, 1)
+    const tail = forbidden.slice(1)
     const begun = `The lamp is lit. So ${head}`
     expect(await reply(at, `${tail} it is, said she.`, 'Hello', begun), forbidden).toBe('reply_cut')
     expect(await reply(at, ' it is, said she.', 'Hello', `The lamp is lit. So ${forbidden}`)).toBe('allowed')

@@ -11,12 +11,25 @@ import { moderateCharacter } from './moderate-character.ts'
 const [{ minor, sexual }] = CANARIES
 
 const makeEntry = (entry_id: string, content: string): LoreEntry => ({
-  ...{ entry_id, name: '', keys: ['lamp'], secondary_keys: [], content, enabled: true, constant: false },
-  ...{ selective: false, case_sensitive: false, use_regex: false, insertion_order: 0, priority: null },
+  entry_id,
+  name: '',
+  keys: ['lamp'],
+  secondary_keys: [],
+  content,
+  enabled: true,
+  constant: false,
+  selective: false,
+  case_sensitive: false,
+  use_regex: false,
+  insertion_order: 0,
+  priority: null,
   position: 'before_char',
 })
 const makeBook = (contents: readonly string[]) => ({
-  ...{ name: '', scan_depth: null, token_budget: null, recursive_scanning: false },
+  name: '',
+  scan_depth: null,
+  token_budget: null,
+  recursive_scanning: false,
   entries: contents.map((content, index) => makeEntry(`e${index}`, content)),
 })
 
@@ -49,9 +62,19 @@ test('groups and character names of a World Info entry are checked too', async (
   const { user_id } = await makeUser(app.ctx.db)
   const harsh = `${minor} and ${sexual}`
   const calm: WorldInfo = {
-    ...{ logic: 'and_any', whole_words: false, probability: 100, groups: [], is_prioritized: false },
-    ...{ group_weight: 100, exclude_recursion: false, prevent_recursion: false, delay_until_recursion: 0 },
-    ...{ delay: 0, place: null, sources: [], characters: { names: [], is_excluding: false } },
+    logic: 'and_any',
+    whole_words: false,
+    probability: 100,
+    groups: [],
+    is_prioritized: false,
+    group_weight: 100,
+    exclude_recursion: false,
+    prevent_recursion: false,
+    delay_until_recursion: 0,
+    delay: 0,
+    place: null,
+    sources: [],
+    characters: { names: [], is_excluding: false },
   }
   const judge = async (world_info: WorldInfo) => {
     const lorebook = { ...makeBook([]), entries: [{ ...makeEntry('e0', 'The lamp.'), world_info }] }
@@ -68,7 +91,8 @@ test('groups and character names of a World Info entry are checked too', async (
 
 test('the limit of waiting long characters applies per user', async () => {
   const app = await testApp({ is_working: false })
-  const [one, other] = [await makeUser(app.ctx.db), await makeUser(app.ctx.db)]
+  const one = await makeUser(app.ctx.db)
+  const other = await makeUser(app.ctx.db)
   const fields = { ...emptyFields('en'), name: 'Maren', definition: 'The lamp is lit. '.repeat(2_000) }
   const judge = ({ user_id }: { user_id: string }): Promise<string> =>
     moderateCharacter(app.ctx, { fields, user_id, language: 'en' }).then(

@@ -34,7 +34,8 @@ function divide(text: string): Span[] {
  * larger count.
  */
 function findLeast(limit: number, holds: (count: number) => boolean): number {
-  let [low, high] = [1, limit]
+  let low = 1
+  let high = limit
   while (low < high) {
     const middle = (low + high) >> 1
     if (holds(middle)) high = middle

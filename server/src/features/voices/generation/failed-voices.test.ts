@@ -51,11 +51,9 @@ test('an audio server that refuses, or fails for good, causes a full refund; a n
 test('two voices are made at once; a stopped one keeps its finished part, and continues free of charge', async () => {
   const app = await speakingApp({ concurrency: 4 })
   const { token } = app.reader
-  const [one, two, three] = [
-    await sendAndWait(app, 'One'),
-    await sendAndWait(app, 'Two'),
-    await sendAndWait(app, 'Three'),
-  ]
+  const one = await sendAndWait(app, 'One')
+  const two = await sendAndWait(app, 'Two')
+  const three = await sendAndWait(app, 'Three')
   const edit = ({ record_id }: { record_id: string }, content: string) =>
     callOk(app, editRecord, { token, body: { record_id, content, mode: 'keep' } })
   const stop = async ({ voice_id }: Voice) =>

@@ -133,7 +133,8 @@ async function auditTransfers(tx: Tx, { up_to, next_transfer }: AuditMark, now: 
 async function auditSeals(tx: Tx, { next_seal }: AuditMark, now: Date): Promise<Turn> {
   const known = await listFaulty(tx, 'seal')
   const next = await readSeals(tx, { after: next_seal, limit: ROUND_SIZE.seals })
-  const [read, wrong] = [new Set(next.read), new Set(next.wrong)]
+  const read = new Set(next.read)
+  const wrong = new Set(next.wrong)
   for (const seal of known.slice(0, RECHECKS_MAX.seals)) {
     if (read.has(seal)) continue
     const again = await readSeals(tx, { after: await findSealBefore(tx, Number(seal)), limit: 1 })

@@ -179,7 +179,8 @@ test('a hold that cannot be returned delays no other', async () => {
     await app.ctx.db.transaction().execute((tx) => openHold(tx, request))
     return { user_id, hold_id }
   }
-  const [broken, sound] = [await hold(), await hold()]
+  const broken = await hold()
+  const sound = await hold()
   // A hold above its account's balance, first in the list.
   await app.ctx.db
     .updateTable('holds')

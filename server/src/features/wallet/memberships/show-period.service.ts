@@ -29,7 +29,8 @@ export async function showPeriods(
   )
   const showOne = ({ order_id, user_id }: OrderOfPeriod): ShownPeriod => {
     const of_user = open.filter((one) => one.user_id === user_id)
-    const [first, last] = [of_user[0], of_user.at(-1)]
+    const first = of_user[0]
+    const last = of_user.at(-1)
     const until = first && last && first.starts_at <= now ? last.ends_at.toISOString() : null
     const period = periods.find((one) => one.order_id === order_id)
     if (period === undefined) return { left_days: 0, coins: 0, until, is_followed: false }

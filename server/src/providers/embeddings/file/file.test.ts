@@ -60,7 +60,8 @@ test('a server gets bounded lists, and a text that it refuses costs no other tex
 })
 
 test('a kept connection that the server has closed is not a failure: the request is sent again, once', async () => {
-  let [calls, failures] = [0, 1]
+  let calls = 0
+  let failures = 1
   const http = async (): Promise<Response> => {
     calls += 1
     if (calls <= failures) throw new TypeError('fetch failed')

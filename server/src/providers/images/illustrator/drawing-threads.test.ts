@@ -49,7 +49,8 @@ test('a cancelled drawing neither waits nor continues, and the next is drawn', {
   timeout: 60_000,
 }, async () => {
   const threads = open(1)
-  const [running, waiting] = [new AbortController(), new AbortController()]
+  const running = new AbortController()
+  const waiting = new AbortController()
   const drawn = Promise.allSettled([
     threads.draw(picture, running.signal),
     threads.draw(picture, waiting.signal),

@@ -160,7 +160,9 @@ export function ccbillPayments(settings: CcbillSettings, http: typeof fetch = fe
         ? []
         : [
             {
-              ...{ name: 'sales', span_max_ms: SPAN_MAX_MS, pause_ms: PAUSE_MS },
+              name: 'sales',
+              span_max_ms: SPAN_MAX_MS,
+              pause_ms: PAUSE_MS,
               read: (period) => listSales(settings, call, period),
             },
           ],

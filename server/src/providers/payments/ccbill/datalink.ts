@@ -56,7 +56,9 @@ function trimRow(columns: string[]): string[] | null {
 function parseRow(text: string, hasLooseQuotes: boolean): string[] | null | undefined {
   try {
     const rows: string[][] = parse(text, {
-      ...{ record_delimiter: '\n', relax_column_count: true, relax_quotes: hasLooseQuotes },
+      record_delimiter: '\n',
+      relax_column_count: true,
+      relax_quotes: hasLooseQuotes,
       on_record: trimRow,
     })
     return rows[0] ?? null
@@ -143,7 +145,10 @@ function readRow(columns: readonly string[], { accnum, subacc }: Account): Payme
     {
       event_id: `datalink:${type}:${id}:${time}`,
       kind,
-      ...{ order_id: null, provider_txn: id, order_token: null, is_listed: true },
+      order_id: null,
+      provider_txn: id,
+      order_token: null,
+      is_listed: true,
       amount,
       currency: amount === null ? null : CURRENCY,
       ...(made_at !== null && { made_at }),

@@ -101,11 +101,15 @@ export function paypalPayments(settings: PaypalSettings, http: typeof fetch = fe
     records: [
       // PayPal's transaction search lists at most 31 days.
       {
-        ...{ name: 'returns', span_max_ms: 31 * 86_400_000, pause_ms: 0 },
+        name: 'returns',
+        span_max_ms: 31 * 86_400_000,
+        pause_ms: 0,
         read: (period) => listReturns(api, period),
       },
       {
-        ...{ name: 'disputes', span_max_ms: Number.POSITIVE_INFINITY, pause_ms: 0 },
+        name: 'disputes',
+        span_max_ms: Number.POSITIVE_INFINITY,
+        pause_ms: 0,
         read: (period) => listDisputes(api, period),
       },
     ],
@@ -125,8 +129,13 @@ const createCharge = (
   url: `${pay_origin}/payments/paypal/frame?${new URLSearchParams({ o: order_id })}`,
   origin: pay_origin,
   message: {
-    ...{ order_id, token: order_token, env, client_id },
-    ...{ amount: formatAmount(amount, currency), currency, locale },
+    order_id,
+    token: order_token,
+    env,
+    client_id,
+    amount: formatAmount(amount, currency),
+    currency,
+    locale,
   },
 })
 

@@ -80,7 +80,9 @@ function sandboxPayments(settings: Settings, http: typeof fetch = fetch): Paymen
     is_shared: false,
     records: [
       {
-        ...{ name: 'events', span_max_ms: Number.POSITIVE_INFINITY, pause_ms: 0 },
+        name: 'events',
+        span_max_ms: Number.POSITIVE_INFINITY,
+        pause_ms: 0,
         read: async ({ from, until }) => {
           const period = `from=${from.toISOString()}&until=${until.toISOString()}`
           return { ...(await ask(`/api/events?${period}`, events)), unread: [], is_cut: false }

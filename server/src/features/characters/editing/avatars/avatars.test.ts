@@ -85,7 +85,8 @@ test('a portrait is drawn from words, and unknown words are named; a repeat draw
 
 test('a user cannot use another user’s picture', async () => {
   const app = await quietApp()
-  const [{ token }, thief] = [await signedIn(app), await signedIn(app)]
+  const { token } = await signedIn(app)
+  const thief = await signedIn(app)
   const avatar_id = (await send(app, token)).data?.avatar_id ?? ''
 
   for (const id of [avatar_id, randomUUID(), 'x'])
@@ -112,7 +113,9 @@ test('a user cannot use another user’s picture', async () => {
 test('a picture’s file is deleted once no draft, version or character uses it', async () => {
   const app = await quietApp()
   const { token } = await signedIn(app)
-  const [unused, drafted, saved] = [await send(app, token), await send(app, token), await send(app, token)]
+  const unused = await send(app, token)
+  const drafted = await send(app, token)
+  const saved = await send(app, token)
   const draft = await callOk(app, openDraft, { token, body: { client_id: randomUUID() } })
   await callOk(app, saveDraft, {
     token,

@@ -20,8 +20,18 @@ import { signedIn } from '#test/signed-in.ts'
 const YOUNG = 'Maren, a keeper.\nAge: 15'
 
 const EMPTY_ENTRY: LoreEntry = {
-  ...{ entry_id: '', name: '', keys: [], secondary_keys: [], content: '', enabled: true, constant: false },
-  ...{ selective: false, case_sensitive: false, use_regex: false, insertion_order: 0, priority: null },
+  entry_id: '',
+  name: '',
+  keys: [],
+  secondary_keys: [],
+  content: '',
+  enabled: true,
+  constant: false,
+  selective: false,
+  case_sensitive: false,
+  use_regex: false,
+  insertion_order: 0,
+  priority: null,
   position: 'before_char',
 }
 

@@ -124,7 +124,8 @@ test('a repeated request opens the same draft, and the same id for another purpo
 
 test('drafts are listed newest first, page by page, only to their owner', async () => {
   const app = await quietApp()
-  const [{ token }, stranger] = [await signedIn(app), await signedIn(app)]
+  const { token } = await signedIn(app)
+  const stranger = await signedIn(app)
   const made: string[] = []
   for (let count = 0; count < 5; count += 1) {
     app.clock.advance(1_000)

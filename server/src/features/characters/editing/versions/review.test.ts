@@ -130,8 +130,10 @@ test('a rejection gives the reason; an earlier approved version stays public', a
 
 test('one appeal is possible, decided by another person; a successful one publishes the version', async () => {
   const app = await quietApp()
-  const [{ token }, stranger] = [await signedIn(app), await signedIn(app)]
-  const [first, second] = [await moderator(app), await moderator(app)]
+  const { token } = await signedIn(app)
+  const stranger = await signedIn(app)
+  const first = await moderator(app)
+  const second = await moderator(app)
   const appeal = (character_id: string, who = token) =>
     call(app, appealReview, { token: who, params: { character_id }, body: { text: 'She is invented.' } })
   const end = (character_id: string, decided_by: string, outcome: 'upheld' | 'overturned') =>
@@ -181,7 +183,8 @@ test('saving a new version closes the appeal of the previous one', async () => {
 
 test('after the deletion of a rejected character, a copy shared by link is reviewed first', async () => {
   const app = await checkedApp()
-  const [{ token, user_id }, other] = [await signedIn(app), await signedIn(app)]
+  const { token, user_id } = await signedIn(app)
+  const other = await signedIn(app)
   const decided_by = await moderator(app)
   const { character_id } = await create(app, token, { name: 'Somebody Real', visibility: 'public' })
   await reject(app, { character_id, version_no: 1 }, decided_by)
@@ -270,7 +273,8 @@ test('the creator of a character held after a report sees that it is under revie
 
 test('an earlier version returns as a draft, and nothing changes until it is saved', async () => {
   const app = await quietApp()
-  const [{ token }, stranger] = [await signedIn(app), await signedIn(app)]
+  const { token } = await signedIn(app)
+  const stranger = await signedIn(app)
   const { character_id } = await create(app, token, { name: 'Before' })
   await edit(app, token, character_id, { name: 'After' })
   const restore = (version_no: string, who = token) =>

@@ -79,7 +79,8 @@ test('every field’s limit is enforced, and reported at the field', async () =>
 
 test('fields that the creator may not set are ignored', async () => {
   const app = await quietApp()
-  const [{ token, user_id }, other] = [await signedIn(app), await signedIn(app)]
+  const { token, user_id } = await signedIn(app)
+  const other = await signedIn(app)
   const forged = {
     review_state: 'approved',
     creator_id: other.user_id,
@@ -114,7 +115,8 @@ test('adult ratings exist only while the adult section does', async () => {
 
 test('a private character is visible only to its creator and never reviewed; the link of an unlisted one works after a review', async () => {
   const app = await quietApp()
-  const [{ token }, stranger] = [await signedIn(app), await signedIn(app)]
+  const { token } = await signedIn(app)
+  const stranger = await signedIn(app)
   const hidden = await create(app, token, { name: 'Hidden' })
   const linked = await create(app, token, { name: 'Linked', visibility: 'unlisted' })
 
@@ -132,7 +134,8 @@ test('a private character is visible only to its creator and never reviewed; the
 
 test('a public character waits for review; so does an edit, while others see the approved version', async () => {
   const app = await quietApp()
-  const [{ token }, stranger] = [await signedIn(app), await signedIn(app)]
+  const { token } = await signedIn(app)
+  const stranger = await signedIn(app)
   const { character_id, review_state } = await create(app, token, { name: 'First', visibility: 'public' })
   expect(review_state).toBe('in_review')
   expect(await see(app, character_id, stranger.token)).toBeUndefined()
@@ -157,7 +160,8 @@ test('a public character waits for review; so does an edit, while others see the
 
 test('a character made private or unlisted leaves the shop at once, and its waiting version is withdrawn', async () => {
   const app = await quietApp()
-  const [{ token }, stranger] = [await signedIn(app), await signedIn(app)]
+  const { token } = await signedIn(app)
+  const stranger = await signedIn(app)
   for (const visibility of ['private', 'unlisted'] as const) {
     const { character_id } = await create(app, token, { name: 'Shown', visibility: 'public' })
     await approveLatest(app, character_id)
@@ -182,7 +186,8 @@ test('a character made private or unlisted leaves the shop at once, and its wait
 
 test('only the creator edits, publishes and deletes: others get not found', async () => {
   const app = await quietApp()
-  const [{ token }, stranger] = [await signedIn(app), await signedIn(app)]
+  const { token } = await signedIn(app)
+  const stranger = await signedIn(app)
   const { character_id } = await create(app, token, { name: 'Mine', visibility: 'unlisted' })
   await approveLatest(app, character_id)
   const change = (id: string, visibility: string) =>

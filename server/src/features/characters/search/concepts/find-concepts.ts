@@ -9,7 +9,8 @@ const JOINED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=H
 const whole = new Map<string, Concept[]>()
 const beginnings = new Map<string, Concept[]>()
 const inside = new Map<string, Concept[]>()
-let [shortest, longest] = [Number.POSITIVE_INFINITY, 0]
+let shortest = Number.POSITIVE_INFINITY
+let longest = 0
 
 for (const [concept, words] of Object.entries(CONCEPT_WORDS) as [Concept, string][])
   for (const entry of words.split(/\s+/)) addEntry(entry, concept)

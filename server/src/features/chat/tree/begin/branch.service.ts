@@ -35,7 +35,8 @@ export async function branchChatFrom(
     requireUndeleted(record)
     if (record.state === 'streaming') throw new AppError('reply_running', {}, { data: { record_id } })
     const copies = copySteps(await listBranchSteps(tx, user_id, record_id))
-    const [root, leaf] = [copies[0], copies.at(-1)]
+    const root = copies[0]
+    const leaf = copies.at(-1)
     if (root === undefined || leaf === undefined) throw new AppError('not_found', { record_id })
     const { character_id, noticed_at, paused_at, opening: begun_with } = chat
     const branch = {

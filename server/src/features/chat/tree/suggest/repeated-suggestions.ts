@@ -19,7 +19,8 @@ function splitGrams(text: string, size: number): Set<string> {
 
 /** Returns whether most of a text is contained in another. */
 export function isEcho(text: string, other: string): boolean {
-  const [folded, foldedOther] = [foldText(text), foldText(other)]
+  const folded = foldText(text)
+  const foldedOther = foldText(other)
   const kind = SIGNS.test(folded) ? 'signs' : 'letters'
   if (folded === foldedOther) return true
   if ([...folded].length < SHORTEST[kind]) return false

@@ -47,7 +47,8 @@ export async function beginJourney(
 
 /** Returns undefined for a nonce that is unknown, used, expired, or from another browser. */
 export async function endNonce(ctx: Ctx, purpose: Purpose, nonce: string, cookies: Cookies) {
-  const [nonce_hash, cookie_hash] = [sha256(nonce), hashBrowser(cookies)]
+  const nonce_hash = sha256(nonce)
+  const cookie_hash = hashBrowser(cookies)
   return consumeState(ctx.db, { nonce_hash, cookie_hash, purpose, now: ctx.clock.now() })
 }
 

@@ -2,7 +2,8 @@ import type { LanguageCode } from '../languages/language-data.ts'
 import { isUnspaced, openConcept } from './concept-words.ts'
 
 const ADULT = 18
-const [YOUNGEST, OLDEST] = [6, 110]
+const YOUNGEST = 6
+const OLDEST = 110
 const isYoung = (age: number): boolean => Number.isInteger(age) && age >= YOUNGEST && age < ADULT
 
 /**

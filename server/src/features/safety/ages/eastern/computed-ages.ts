@@ -1,7 +1,8 @@
 import type { AgeRule } from './eastern-rules.ts'
 
 const ADULT = 18
-const [YOUNGEST, OLDEST_ANIMAL] = [8, 126]
+const YOUNGEST = 8
+const OLDEST_ANIMAL = 126
 const isYoung = (age: number): boolean => Number.isInteger(age) && age >= YOUNGEST && age < ADULT
 
 const readNumbers = (match: RegExpExecArray): number[] =>

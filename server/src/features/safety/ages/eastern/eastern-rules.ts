@@ -88,7 +88,8 @@ export const readShortfall = (match: RegExpExecArray): number | undefined => {
 }
 /** "15-16"; numbers more than 4 apart are not a range. */
 export const readRange = (match: RegExpExecArray): number | undefined => {
-  const [low, high] = [Number(match[1]), Number(match[2])]
+  const low = Number(match[1])
+  const high = Number(match[2])
   const isShort = low > 9 && high < 10
   return isShort || (high > low && high - low <= 4) ? low : undefined
 }

@@ -91,7 +91,8 @@ function findBefore(query: SubjectQuery): AgeOwner | 'thing' | null {
 
 /** Arabic "the sourdough of Maren": the name directly behind a thing is its owner. */
 function isOwnerOfThing({ text, people, rules }: SubjectQuery, at: number): boolean {
-  const [thing, person] = [people[at - 1], people[at]]
+  const thing = people[at - 1]
+  const person = people[at]
   return (
     rules.code === 'ar' &&
     thing?.kind === 'thing' &&

@@ -71,7 +71,8 @@ function findStatements(text: string, rules: EasternRules, year: number): Statem
   for (const { pattern, kind, readAge } of rules.rules) {
     pattern.lastIndex = 0
     for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
-      const [from, to] = [match.index, match.index + match[0].length]
+      const from = match.index
+      const to = match.index + match[0].length
       if (to === from) {
         pattern.lastIndex++
         continue

@@ -1,4 +1,5 @@
-const [YOUNGEST, ADULT] = [6, 18]
+const YOUNGEST = 6
+const ADULT = 18
 
 /** Returns the age of a person who reaches an age limit in some years. */
 export const subtractWait = (limit: number, years: number): number | undefined => {

@@ -54,7 +54,9 @@ function readNumber(
   at: number,
   lexicon: Lexicon | undefined,
 ): { text: string; length: number } | null {
-  const [token, next, behind] = [tokens[at], tokens[at + 1], tokens[at + 2]]
+  const token = tokens[at]
+  const next = tokens[at + 1]
+  const behind = tokens[at + 2]
   if (!token) return null
   if (token.kind === 'number') {
     const isApart = token.text === '1' && next?.kind === 'number' && next.text.length === 1

@@ -5,7 +5,9 @@ export function weighDuration(
   items: readonly Item[],
   { at, right, place }: { at: number; right: number; place: number },
 ): 'sure' | 'possible' | null {
-  const [number, unit, next] = [items[at], items[right], items[right + 1]]
+  const number = items[at]
+  const unit = items[right]
+  const next = items[right + 1]
   const isHalf =
     hasRole(items[right - 1], 'half_more') || (unit?.first !== unit?.last && unit?.text !== 'years')
   if (number?.token.kind !== 'word' || isHalf || items.some((item) => hasRole(item, 'key', 'half_more')))

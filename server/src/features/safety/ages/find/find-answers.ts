@@ -2,7 +2,8 @@ import type { Token } from '../tokens/token.ts'
 import { hasRole, type Item, isMark } from './item.ts'
 import type { Statement } from './statement.ts'
 
-const [YOUNGEST, ADULT] = [3, 18]
+const YOUNGEST = 3
+const ADULT = 18
 /** The heading "Age" has at most this many words. */
 const HEADING_WORDS = 3
 const QUESTION =
@@ -45,7 +46,8 @@ export function asksForAge(tokens: readonly Token[]): boolean {
 /** Finds an age in the answer to such a question: "Fifteen." */
 export function findAnswer(items: readonly Item[]): Statement[] {
   const at = items.findIndex((item) => !hasRole(item, 'mark', 'filler'))
-  const [item, next] = [items[at], items[at + 1]]
+  const item = items[at]
+  const next = items[at + 1]
   if (!item || item.number === null || item.number < YOUNGEST || item.number >= ADULT) return []
   if (next && !isMark(next, ',.!?"-') && !hasRole(next, 'years', 'unit', 'conj', 'now')) return []
   return [

@@ -1,7 +1,8 @@
 import { hasRole, type Item, isMark } from './item.ts'
 import type { Statement } from './statement.ts'
 
-const [YOUNGEST, ADULT] = [8, 18]
+const YOUNGEST = 8
+const ADULT = 18
 /** Items; a longer sentence is prose. */
 const LONGEST = 9
 const EXPLAINING_ROLES = [
@@ -40,7 +41,8 @@ export function findBareFields(items: readonly Item[]): Statement[] {
     )
   )
     return []
-  const [before, next] = [items[at - 1], items[at + 1]]
+  const before = items[at - 1]
+  const next = items[at + 1]
   const isYears = next !== undefined && YEARS.test(next.text)
   const end = isYears ? at + 1 : at
   const behind = items[end + 1]

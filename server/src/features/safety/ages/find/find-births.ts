@@ -15,7 +15,8 @@ export function findBirths(items: readonly Item[], now: Date): Statement[] {
       if (year === null) continue
       const age = this_year - year
       if (age < 0 || age > OLDEST) continue
-      const [from, to] = [Math.min(at, place), Math.max(at, place)]
+      const from = Math.min(at, place)
+      const to = Math.max(at, place)
       return [
         {
           from,

@@ -50,7 +50,9 @@ const PAST_FORM =
   /^\p{Script=Cyrillic}{3,}л[аои]?(?:сь)?$|^(?:larg|deix|aband|entr|sai|com|cas|perd|ganh|fug|mud)\p{L}*(?:ou|eu|iu)$/u
 
 function isExplained(items: readonly Item[], at: number): boolean {
-  const [before, item, next] = [items[at - 1], items[at], items[at + 1]]
+  const before = items[at - 1]
+  const item = items[at]
+  const next = items[at + 1]
   if (next && (HOURS.test(next.text) || isMark(next, '%°$€£+*/=#<') || next.number !== null)) return true
   if (next && !isOpenEnd(next)) return true
   // "mount(8)" is a page of a manual.

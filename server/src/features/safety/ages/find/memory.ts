@@ -83,7 +83,8 @@ const IMPERFECT = /(?:ait|aba|ia|ava|eva|iva|te|ed|ou|eu|iu|л[аои]?)$/u
 
 /** In "elle a appris", "ha imparato" and "hab ich gearbeitet", the verb in the present tense is part of a past tense. */
 function isPerfect(items: readonly Item[], at: number): boolean {
-  const [verb, next] = [items[at]?.text ?? '', items[at + 1]]
+  const verb = items[at]?.text ?? ''
+  const next = items[at + 1]
   if (/^(?:ai?|as|ha|ho|hai|hat|habe|hast)$/.test(verb) && next?.tags.size === 0) return true
   if (/^(?:est|es|suis|sont|e|sono|sei)$/.test(verb) && ROMANCE_PARTICIPLE.test(next?.text ?? '')) return true
   const last = items.findLast((item) => !hasRole(item, 'mark'))

@@ -61,7 +61,8 @@ export function readItems(tokens: readonly Token[], lexicon: Lexicon, names: Nam
 function addNumbers(items: Item[]): Item[] {
   const read: Item[] = []
   for (const item of items) {
-    const [sign, first] = [read.at(-1), read.at(-2)]
+    const sign = read.at(-1)
+    const first = read.at(-2)
     const value = item.number === null ? null : calculate(first?.number ?? null, sign, item.number)
     if (value === null) {
       read.push(item)
@@ -151,7 +152,9 @@ function readMisspelled({ text }: Token, lexicon: Lexicon): ReadNumber | null {
 
 /** Reads "1 5" and "5teen" as 15. */
 function readDigits(tokens: readonly Token[], at: number): ReadNumber | null {
-  const [token, next, behind] = [tokens[at], tokens[at + 1], tokens[at + 2]]
+  const token = tokens[at]
+  const next = tokens[at + 1]
+  const behind = tokens[at + 2]
   if (!token || token.value === null) return null
   const isApart =
     token.text === '1' && next?.kind === 'number' && next.text.length === 1 && behind?.kind !== 'number'

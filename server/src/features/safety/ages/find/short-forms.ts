@@ -6,7 +6,9 @@ const SEX = /^(?:[fmwhжмд]|nb)$/
 
 /** "15F", "F15", "15/m", "m, 15" */
 export function readShortForm(items: readonly Item[], at: number): Evidence | null {
-  const [token, next, second] = [items[at]?.token, items[at + 1], items[at + 2]]
+  const token = items[at]?.token
+  const next = items[at + 1]
+  const second = items[at + 2]
   if (token?.kind !== 'number' || token.text.length !== 2) return null
   const isSex = (item: Item | undefined): boolean =>
     SEX.test(item?.text ?? '') && item?.first === item?.last && (item?.number ?? null) === null
@@ -42,7 +44,8 @@ const ENCLOSED_FROM = 4
 
 /** "Maren (15)", "Maren, 15, lives by the sea" */
 export function findBesideName(items: readonly Item[], at: number): Evidence | null {
-  const [mark, next] = [items[at - 1], items[at + 1]]
+  const mark = items[at - 1]
+  const next = items[at + 1]
   const isName = hasRole(items[at - 2], 'char', 'user', 'name', 'kin', 'kin_m', 'kin_f', 'me')
   if (
     !isName ||

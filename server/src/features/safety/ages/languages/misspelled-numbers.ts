@@ -2,7 +2,8 @@ import type { Lexicon } from './lexicon.ts'
 
 /** Shorter number words differ from too many other words by one letter. */
 const SHORTEST = 7
-const [YOUNGEST, OLDEST] = [10, 18]
+const YOUNGEST = 10
+const OLDEST = 18
 
 const opened = new WeakMap<Lexicon, readonly (readonly [string, number])[]>()
 
@@ -54,7 +55,8 @@ function isOneApart(right: string, word: string): boolean {
   let end = 0
   const shorter = Math.min(right.length, word.length)
   while (end < shorter - start && right.at(-1 - end) === word.at(-1 - end)) end++
-  const [left, other] = [right.slice(start, right.length - end), word.slice(start, word.length - end)]
+  const left = right.slice(start, right.length - end)
+  const other = word.slice(start, word.length - end)
   const isSwapped = left.length === 2 && left[0] === other[1] && left[1] === other[0]
   return (left.length <= 1 && other.length <= 1) || (other.length === 2 && isSwapped)
 }

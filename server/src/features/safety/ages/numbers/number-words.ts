@@ -65,7 +65,8 @@ function joinParts(value: number, next: number, { is_joined, is_arabic }: Join):
 
 /** Reads a word split in two: "fif teen". */
 function readTorn(tokens: readonly Token[], at: number, lexicon: Lexicon): Part | null {
-  const [token, next] = [tokens[at], tokens[at + 1]]
+  const token = tokens[at]
+  const next = tokens[at + 1]
   if (token?.kind !== 'word' || next?.kind !== 'word' || token.text.length + next.text.length > 12)
     return null
   const value = lexicon.root.next.get(token.text + next.text)?.entry?.number

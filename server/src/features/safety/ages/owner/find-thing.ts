@@ -53,7 +53,8 @@ const isVerbOnly = (item: Item | undefined): boolean => isVerb(item) && !hasRole
 /** "The kettle is newer than her apron: it is 11": the sentence begins with a thing. */
 export const isThingFirst = (before: readonly Item[]): boolean => {
   const first = before.findIndex((item) => !hasRole(item, 'the', 'filler', 'poss', 'my', 'your'))
-  const [thing, next] = [before[first], before[first + 1]]
+  const thing = before[first]
+  const next = before[first + 1]
   if (first > 2 || !hasRole(thing, 'thing') || hasRole(thing, 'person') || !next || isMark(next)) return false
   return !before.some((item) => hasRole(item, 'char', 'user', 'me', 'you', 'kin', 'kin_m', 'kin_f'))
 }

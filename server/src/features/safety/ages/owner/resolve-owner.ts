@@ -214,7 +214,8 @@ const isSpokenSubject = (item: Item | undefined): boolean => hasRole(item, 'verb
 
 /** "Maren's son", "la nièce de Maren": the name is only the owner of the relative. */
 const isOwner = (items: readonly Item[], at: number): boolean => {
-  const [before, next] = [items[at - 2], items[at + 1]]
+  const before = items[at - 2]
+  const next = items[at + 1]
   if (next?.text === 's' && !next.token.is_spaced && isRelative(items[at + 2])) return true
   if (items[at]?.text.endsWith('s') && isRelative(next)) return true
   if (isGenitive(items, at) && hasRole(items[at - 1], 'thing')) return true

@@ -91,7 +91,8 @@ function mapBetween(text: string, read: string): (offset: number) => number {
   while (head < limit && text[head] === read[head]) head++
   let tail = 0
   while (tail < limit - head && text.at(-1 - tail) === read.at(-1 - tail)) tail++
-  const [seen, meant] = [text.length - head - tail, read.length - head - tail]
+  const seen = text.length - head - tail
+  const meant = read.length - head - tail
   return (offset) => {
     if (offset <= head) return offset
     if (offset >= read.length - tail) return offset + text.length - read.length

@@ -1,6 +1,7 @@
 import type { AgeClass } from './phrase.ts'
 
-const [YOUNGEST, ADULT] = [5, 18]
+const YOUNGEST = 5
+const ADULT = 18
 const END = '(?= ?$| ?[,.;!?()])'
 
 /** A whole message or entry of numbers: "13, almost 14". */

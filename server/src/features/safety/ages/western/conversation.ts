@@ -1,7 +1,9 @@
 import type { AgeClass } from './phrase.ts'
 
 const ADULT = 18
-const [YOUNGEST, OLDEST_LIMIT, LONGEST_WAIT] = [6, 21, 9]
+const YOUNGEST = 6
+const OLDEST_LIMIT = 21
+const LONGEST_WAIT = 9
 const END = '(?= ?$| ?[,.;!?()])'
 
 /** A message that begins with an age and goes on with a place or small talk: "16, from Leeds", "14 by the way". */

@@ -5,7 +5,8 @@ export function findSpan(
   { items, tokens }: WesternSentence,
   { 0: text, index }: RegExpExecArray,
 ): [number, number] {
-  const [first, last] = [tokens[index], tokens[index + text.length - 1]]
+  const first = tokens[index]
+  const last = tokens[index + text.length - 1]
   return [findItem(items, first ?? 0), findItem(items, last ?? 0)]
 }
 

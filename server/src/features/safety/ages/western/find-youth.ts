@@ -20,9 +20,7 @@ export function findYouth(sentence: WesternSentence): Statement[] {
   const [, match] = own?.index.findMatches(sentence).next().value ?? []
   if (!own || !match || ADULT_AGE.test(sentence.text) || own.explained().test(sentence.text)) return []
   const [from, to] = findSpan(sentence, match)
-  return [
-    { ...{ from, to, age: null }, is_minor: true, is_attribute: false, needs_person: true, is_hint: true },
-  ]
+  return [{ from, to, age: null, is_minor: true, is_attribute: false, needs_person: true, is_hint: true }]
 }
 
 /** Whether a word of the sentence shows that words for youth are about somebody else, the past or a profession. */

@@ -48,7 +48,8 @@ export const bornBesideYear: AgeClass = {
       ${YEAR}[^.;!?]{0,24}?(через|спустя) # (год|года|лет)[^.;!?]{0,24}?родил\\p{L}+`,
   },
   readAge: ([year = 0, years = 0], this_year) => {
-    const [before, after] = [this_year - year - years, this_year - year + years]
+    const before = this_year - year - years
+    const after = this_year - year + years
     return [before, after].find((age) => age >= YOUNGEST && age < ADULT)
   },
 }

@@ -89,7 +89,9 @@ const compileLine = (line: string): string =>
 /** Splits a pattern at each "|" outside all groups. */
 function splitAlternatives(source: string): string[] {
   const parts: string[] = []
-  let [start, depth, isInClass] = [0, 0, false]
+  let start = 0
+  let depth = 0
+  let isInClass = false
   for (let at = 0; at < source.length; at++) {
     const sign = source[at]
     if (sign === '\\') at++

@@ -237,7 +237,8 @@ export function findWestern(
 function isOfThing(items: readonly Item[], token: number, hasNoSubject: boolean): boolean {
   const end = items.findIndex(({ last }) => last >= token)
   if (hasRole(items[end], ...PEOPLE)) return false
-  const [article, noun] = [items[end - 2], items[end - 1]]
+  const article = items[end - 2]
+  const noun = items[end - 1]
   const isNoun = isUnknown(noun) || (hasRole(noun, 'name') && !hasRole(noun, ...PEOPLE))
   if (hasNoSubject && isNoun && hasRole(article, 'the', 'my', 'your', 'poss', 'prep')) return true
   for (let at = end - 1; at >= 0; at--) {

@@ -1,6 +1,7 @@
 import type { AgeClass } from './phrase.ts'
 
-const [YOUNGEST, ADULT] = [5, 18]
+const YOUNGEST = 5
+const ADULT = 18
 const END = '(?= ?$| ?[,.;!?()]| (and|with|who|und|mit|et|avec|qui|y|con|que|e|com|и|с)(?!\\p{L}))'
 const age = ([years = 0]: readonly number[]): number | undefined =>
   years >= YOUNGEST && years < ADULT ? years : undefined

@@ -1,6 +1,7 @@
 import type { AgeClass, Phrases } from './phrase.ts'
 
-const [YOUNGEST, ADULT] = [1, 18]
+const YOUNGEST = 1
+const ADULT = 18
 
 /** A word that is no pronoun, article or form of "to be"; names are signs. */
 const W = '((?!(?:i|im|she|shes|he|hes|they|you|it|is|am|are|was|were|as|like)(?![\\p{L}]))[\\p{L}\\uE000]+)'

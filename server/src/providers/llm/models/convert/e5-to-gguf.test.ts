@@ -63,7 +63,8 @@ function makePacked(): Buffer {
 async function convert(packed: Buffer): Promise<{ path: string; file: Buffer }> {
   const folder = await mkdtemp(join(tmpdir(), 'citrine-convert-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  const [source, path] = [join(folder, 'packed'), join(folder, 'model.gguf')]
+  const source = join(folder, 'packed')
+  const path = join(folder, 'model.gguf')
   await writeFile(source, packed)
   await convertE5(source, path, new AbortController().signal)
   return { path, file: await readFile(path) }

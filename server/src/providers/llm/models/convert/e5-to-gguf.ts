@@ -17,7 +17,8 @@ const BLOCK = { numbers: 32, bytes: 18 }
  * copied as they are; the same input gives the same bytes.
  */
 export async function convertE5(source: string, target: string, signal: AbortSignal): Promise<void> {
-  const [from, to] = [await open(source), await open(target, 'w')]
+  const from = await open(source)
+  const to = await open(target, 'w')
   try {
     const head = Buffer.alloc(HEAD_MAX)
     const { bytesRead } = await from.read(head, 0, HEAD_MAX, 0)
@@ -53,7 +54,10 @@ function readModel(reader: BinaryReader): Model {
   const epsilon = reader.f32()
   reader.u32()
   const count = reader.u32()
-  const [bos, eos, pad, unknown] = [reader.u32(), reader.u32(), reader.u32(), reader.u32()]
+  const bos = reader.u32()
+  const eos = reader.u32()
+  const pad = reader.u32()
+  const unknown = reader.u32()
   const length = reader.u64()
   const offsets = reader.u32s(count + 1)
   const scores = reader.f32s(count)
