@@ -1,7 +1,7 @@
 import * as routes from '@citrine/contract/money-desk'
 import { orderToken } from '#server/features/orders/order-token.ts'
 import { applyEvent } from '#server/features/orders/payments/apply-event.service.ts'
-import { storeEvents } from '#server/features/orders/payments/take-events.service.ts'
+import { storeEvents } from '#server/features/orders/payments/store-events.service.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.port.ts'
 import { type TestAppOptions, testApp } from './app.ts'
 import { call, callOk } from './call.ts'

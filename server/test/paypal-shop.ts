@@ -1,6 +1,6 @@
 import { getOrder, updateOrder } from '@citrine/contract/orders'
 import { PAYPAL_CLIENT } from '@citrine/fakes/paypal.ts'
-import { actOnEvents } from '#server/features/orders/payments/take-events.service.ts'
+import { actOnEvents } from '#server/features/orders/payments/settle-order.service.ts'
 import { newId } from '#server/platform/ids.ts'
 import { paymentPath } from '#server/providers/payments/payments.port.ts'
 import { testApp } from './app.ts'

@@ -4,7 +4,8 @@ import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
 import { isCancelled, readState } from './order-states.ts'
 import { findOwnOrder, lockOrder, saveChange } from './orders.queries.ts'
-import { type ApplyContext, publish } from './payments/apply-event.service.ts'
+import type { ApplyContext } from './payments/apply-context.ts'
+import { publish } from './payments/apply-event.service.ts'
 import { showOrder } from './show-orders.service.ts'
 
 /**

@@ -4,11 +4,12 @@ import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { cancelOrder } from './cancel-order.service.ts'
 import { continueOrder, createOrder } from './create-order.service.ts'
-import { settleOrder, showReturn, type TakeContext } from './payments/take-events.service.ts'
+import type { ApplyContext } from './payments/apply-context.ts'
+import { settleOrder, showReturn } from './payments/settle-order.service.ts'
 import { pageOwnOrders, showOwnOrder } from './show-orders.service.ts'
 import { changeSpendingLimit, pausePayments, showSpending } from './spending/spending.service.ts'
 
-export type OrdersContext = TakeContext & Pick<AppContext, 'config' | 'limits'>
+export type OrdersContext = ApplyContext & Pick<AppContext, 'config' | 'limits'>
 
 export function orderRoutes(mount: Mount, ctx: OrdersContext): void {
   mount.call(routes.createOrder, ({ body, call }, viewer) => createOrder(ctx, viewer, { body, call }))

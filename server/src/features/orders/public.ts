@@ -46,7 +46,7 @@ export { isCancelled, isWholeOnly, readCurrency, readState } from './order-state
 export { claimReport, dropReports, findOrder, listOrdersByIds, type OrderRow } from './orders.queries.ts'
 export { showNumber } from './payment-number.ts'
 export { type AppliedToOrder, followApplied, publish } from './payments/apply-event.service.ts'
-export { canRefund } from './payments/take-events.service.ts'
+export { canRefund } from './payments/ports.ts'
 export { computeLeft, listLeft } from './refunds/left-to-refund.service.ts'
 export { type DeskRefundRow, listDeskRefunds } from './refunds/refunds.queries.ts'
 export { askRefund, closeRefund, decideRefund, isRecorded } from './refunds/refunds.service.ts'

@@ -13,7 +13,7 @@ import { expectSoundLedger, findBalances } from '#test/wallet.ts'
 import { orderToken } from './order-token.ts'
 import { lockOrder } from './orders.queries.ts'
 import { applyEvent } from './payments/apply-event.service.ts'
-import { storeEvents } from './payments/take-events.service.ts'
+import { storeEvents } from './payments/store-events.service.ts'
 
 const ENV = {
   SANDBOX_PAY_URL: 'http://127.0.0.1:9',

@@ -6,11 +6,8 @@ import { type PaymentEvent, paymentEvent } from '#server/providers/payments/paym
 import { readArrived, readCurrency } from '../order-states.ts'
 import { lockOrder, nameStaff, type OrderRow } from '../orders.queries.ts'
 import { isNumbered } from '../payment-number.ts'
-import {
-  type AppliedToOrder,
-  type ApplyContext,
-  applyInTransaction,
-} from '../payments/apply-event.service.ts'
+import type { ApplyContext } from '../payments/apply-context.ts'
+import { type AppliedToOrder, applyInTransaction } from '../payments/apply-event.service.ts'
 import { insertEvents } from '../payments/payment-events.queries.ts'
 import { computeLeft } from '../refunds/left-to-refund.service.ts'
 import { insertRefund } from '../refunds/refunds.queries.ts'

@@ -7,11 +7,8 @@ import { paymentEvent } from '#server/providers/payments/payments.port.ts'
 import { notifyPayment } from '../notices/notices.service.ts'
 import { readArrived, readState, UNPAID_STATES } from '../order-states.ts'
 import { type Change, lockOrder, nameStaff, type OrderRow, saveChange } from '../orders.queries.ts'
-import {
-  type AppliedToOrder,
-  type ApplyContext,
-  applyInTransaction,
-} from '../payments/apply-event.service.ts'
+import type { ApplyContext } from '../payments/apply-context.ts'
+import { type AppliedToOrder, applyInTransaction } from '../payments/apply-event.service.ts'
 import { takeGoodsBack } from '../payments/grant-goods.service.ts'
 import { findEvent, lockEvent, reopenReturns } from '../payments/payment-events.queries.ts'
 import { computeLeft } from '../refunds/left-to-refund.service.ts'

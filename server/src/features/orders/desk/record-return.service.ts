@@ -5,11 +5,8 @@ import { newId } from '#server/platform/ids.ts'
 import { paymentEvent } from '#server/providers/payments/payments.port.ts'
 import { isWholeOnly, readArrived, readCurrency } from '../order-states.ts'
 import { lockOrder, nameStaff, type OrderRow } from '../orders.queries.ts'
-import {
-  type AppliedToOrder,
-  type ApplyContext,
-  applyInTransaction,
-} from '../payments/apply-event.service.ts'
+import type { ApplyContext } from '../payments/apply-context.ts'
+import { type AppliedToOrder, applyInTransaction } from '../payments/apply-event.service.ts'
 import { lockEvent } from '../payments/payment-events.queries.ts'
 import { insertRefund, markRecorded } from '../refunds/refunds.queries.ts'
 import { insertDismissal } from './unmatched-payments.queries.ts'

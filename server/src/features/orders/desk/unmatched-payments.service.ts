@@ -5,11 +5,8 @@ import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
 import { paymentEvent } from '#server/providers/payments/payments.port.ts'
 import { lockOrder, nameStaff } from '../orders.queries.ts'
-import {
-  type AppliedToOrder,
-  type ApplyContext,
-  applyInTransaction,
-} from '../payments/apply-event.service.ts'
+import type { ApplyContext } from '../payments/apply-context.ts'
+import { type AppliedToOrder, applyInTransaction } from '../payments/apply-event.service.ts'
 import { lockEvent, reopenReturns } from '../payments/payment-events.queries.ts'
 import { deleteMove, type EndedMove } from './move-payment.queries.ts'
 import { checkNumber, type NumberFound } from './number-payment.service.ts'

@@ -3,7 +3,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { newId } from '#server/platform/ids.ts'
 import { readState } from '../order-states.ts'
 import { lockOrder, nameStaff, type OrderRow, saveChange } from '../orders.queries.ts'
-import type { ApplyContext } from '../payments/apply-event.service.ts'
+import type { ApplyContext } from '../payments/apply-context.ts'
 import { insertVoid, lockStaleOrders, type PricedGoods } from './void-orders.queries.ts'
 
 /** Orders per call; a repeat takes the next ones. */

@@ -6,51 +6,22 @@ import {
   publishOrder,
   publishUserChange,
 } from '#server/features/events/public.ts'
-import { markSold } from '#server/features/goods/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { type PaymentEvent, paymentEvent } from '#server/providers/payments/payments.port.ts'
 import { isRefundRecorded } from '../desk/unrecorded-returns.queries.ts'
 import { readDisputeId, readDisputes } from '../disputes.ts'
-import { notifyCredited, notifyPayment } from '../notices/notices.service.ts'
-import { NO_REMOVAL } from '../notices/notices.ts'
-import {
-  decideTransition,
-  isWholeOnly,
-  orderStatus,
-  readArrived,
-  readCurrency,
-  readState,
-  type Transition,
-} from '../order-states.ts'
-import {
-  type Cause,
-  type Change,
-  lockOrder,
-  type OrderRow,
-  saveChange,
-  saveDisputes,
-} from '../orders.queries.ts'
+import { decideTransition, isWholeOnly, orderStatus, readState, type Transition } from '../order-states.ts'
+import { type Cause, lockOrder, type OrderRow, saveDisputes } from '../orders.queries.ts'
 import { EVENT_KEY_PREFIX, isNumbered } from '../payment-number.ts'
-import { closeCounted, sumReturnedOfPrice } from '../refunds/price-parts.service.ts'
-import { confirmRefund, sumReported } from '../refunds/refunds.queries.ts'
+import { sumReturnedOfPrice } from '../refunds/price-parts.service.ts'
+import { sumReported } from '../refunds/refunds.queries.ts'
+import type { ApplyContext } from './apply-context.ts'
+import { applyTransition, isCreditUnseen } from './apply-transition.service.ts'
 import { findReviewCause, isCovered, isOver } from './check-payment.service.ts'
 import { isDisputeDue } from './dispute-events.queries.ts'
 import { MONEY, matchOrder } from './find-order.service.ts'
-import { grantGoods, restoreGoods, takeGoodsBack } from './grant-goods.service.ts'
-import {
-  closeEvent,
-  findEvent,
-  isUncredited,
-  lockEvent,
-  releasePayment,
-  saveOutcome,
-} from './payment-events.queries.ts'
+import { closeEvent, findEvent, isUncredited, lockEvent, saveOutcome } from './payment-events.queries.ts'
 import { reportTrouble } from './report-trouble.ts'
-
-export type ApplyContext = Pick<
-  AppContext,
-  'db' | 'clock' | 'bus' | 'log' | 'secrets' | 'metrics' | 'queue' | 'config' | 'payments'
->
 
 export type AppliedEvent = { provider: string; event: PaymentEvent }
 const DEFERRAL: Transition = { to: 'later' }
@@ -148,10 +119,6 @@ export async function followApplied(
   for (const next of events) await applyEvent(ctx, next)
 }
 
-/** No open page of the buyer waits for this payment. */
-const isCreditUnseen = ({ state }: Pick<OrderRow, 'state'>, cause: Cause): boolean =>
-  cause === 'staff' || state === 'review'
-
 /** Whether the buyer gets a notification. */
 const isTold = (order: OrderRow, { kind }: PaymentEvent, { to }: Transition): boolean =>
   kind === 'refunded' || kind === 'charged_back' || to === 'review' || (kind === 'paid' && isOver(order))
@@ -236,158 +203,6 @@ async function describeUnapplied(ctx: ApplyContext, tx: Tx, { row, event, transi
   }
   const wait = WAITS_MS[Math.min(tries, WAITS_MS.length) - 1] ?? 0
   return { state: 'deferred' as const, note: null, tries, next_at: new Date(now.getTime() + wait) }
-}
-
-type OrderTransition = {
-  order: OrderRow
-  event: PaymentEvent
-  transition: Extract<Transition, { reason: unknown }>
-  cause: Cause
-}
-
-async function applyTransition(ctx: ApplyContext, tx: Tx, step: OrderTransition): Promise<void> {
-  const { order, transition, cause } = step
-  const change: Change = {
-    state: transition.to,
-    reason: transition.reason,
-    ...(transition.review_cause && { review_cause: transition.review_cause }),
-    ...(transition.disputes && { disputes: transition.disputes }),
-    ...(await carryOut(ctx, tx, step)),
-  }
-  const { order_id } = order
-  await saveChange(tx, { order_id, from: readState(order), change, cause, now: ctx.clock.now() })
-}
-
-/**
- * Moves goods and coins, and notifies the buyer.
- * @returns the order's new values
- */
-async function carryOut(ctx: ApplyContext, tx: Tx, step: OrderTransition): Promise<Partial<Change>> {
-  switch (step.event.kind) {
-    case 'paid':
-      return applyPayment(ctx, tx, step)
-    case 'refunded':
-      return applyRefund(ctx, tx, step)
-    case 'charged_back':
-      return beginDispute(ctx, tx, step)
-    case 'dispute_won':
-      return endWonDispute(ctx, tx, step)
-    default:
-      return {}
-  }
-}
-
-async function applyPayment(
-  ctx: ApplyContext,
-  tx: Tx,
-  { order, event, transition, cause }: OrderTransition,
-): Promise<Partial<Change>> {
-  const { order_id } = order
-  const { amount, currency, provider_txn } = event
-  if (order.state === 'review') {
-    reportTrouble(ctx, 'paid_twice', { order_id })
-    await releasePayment(tx, order)
-  }
-  if (transition.to === 'paid') await creditPaid(ctx, tx, order, cause)
-  else {
-    const hasAmount = transition.reason === 'amount_differs'
-    reportTrouble(ctx, hasAmount ? 'amount_differs' : 'payment_unclear', { order_id })
-    await notifyPayment(ctx, tx, { order, amount: amount ?? 0, currency, kind: 'payment_in_review' })
-  }
-  const isForeign = amount !== null && currency !== null && currency !== order.currency
-  return {
-    provider_txn,
-    paid_at: ctx.clock.now(),
-    paid_amount: isForeign ? 0 : currency === null ? null : amount,
-    arrived_amount: isForeign ? amount : null,
-    arrived_currency: isForeign ? currency : null,
-    // Refunds of the payment in review do not count for this one.
-    refunded: 0,
-  }
-}
-
-async function applyRefund(
-  ctx: ApplyContext,
-  tx: Tx,
-  { order, event, transition }: OrderTransition,
-): Promise<Partial<Change>> {
-  const { order_id } = order
-  const { event_id } = event
-  const isDisputed = order.state === 'charged_back'
-  const isUndivided = isWholeOnly(order)
-  const before = isDisputed ? (order.refunded_before_dispute ?? 0) : order.refunded
-  const refunded =
-    transition.is_part === true
-      ? before
-      : isUndivided
-        ? order.price
-        : Math.min(order.price, before + (event.amount ?? order.price))
-  if (event.amount !== null) await confirmRefund(tx, { order_id, event_id, amount: event.amount })
-  await closeCounted(tx, order, event)
-  const taken =
-    isDisputed || transition.is_part === true
-      ? NO_REMOVAL
-      : await takeGoodsBack(ctx, tx, { order, refunded, key: nameTransfers(order, event), cause: 'refund' })
-  const amount = isUndivided ? readPart(order, event) : refunded - before
-  await notifyPayment(ctx, tx, { order, amount, kind: 'refund_sent', taken })
-  // The chargeback has already taken all goods back.
-  return isDisputed ? { refunded_before_dispute: refunded } : { refunded }
-}
-
-async function beginDispute(
-  ctx: ApplyContext,
-  tx: Tx,
-  { order, event }: OrderTransition,
-): Promise<Partial<Change>> {
-  const isUndivided = isWholeOnly(order)
-  const arrived = isUndivided ? order.price : Math.min(order.price, readArrived(order))
-  const taken = await takeGoodsBack(ctx, tx, {
-    order,
-    refunded: order.price,
-    key: nameTransfers(order, event),
-    cause: 'chargeback',
-  })
-  const amount = isUndivided
-    ? Math.max(0, readArrived(order) - (await sumReported(tx, order)))
-    : arrived - order.refunded
-  await notifyPayment(ctx, tx, { order, amount, kind: 'payment_disputed', taken })
-  return {
-    refunded: arrived,
-    refunded_before_dispute: order.refunded,
-    state_before_dispute: order.state === 'review' ? 'review' : 'paid',
-  }
-}
-
-async function endWonDispute(
-  ctx: ApplyContext,
-  tx: Tx,
-  { order, event, transition }: OrderTransition,
-): Promise<Partial<Change>> {
-  const refunded = order.refunded_before_dispute ?? 0
-  if (transition.to === 'paid')
-    await restoreGoods(ctx, tx, { order, refunded, key: nameTransfers(order, event) })
-  return { refunded }
-}
-
-/** Names the transfers of one event, so that each is posted once. */
-const nameTransfers = ({ order_id }: OrderRow, { event_id }: PaymentEvent): string =>
-  `${order_id}:${event_id}`
-
-/** Minor units of a payment that a refund returns, in the payment's currency. */
-const readPart = (order: OrderRow, { amount, currency }: PaymentEvent): number =>
-  currency === readCurrency(order)
-    ? Math.min(amount ?? readArrived(order), readArrived(order))
-    : readArrived(order)
-
-async function creditPaid(ctx: ApplyContext, tx: Tx, order: OrderRow, cause: Cause): Promise<void> {
-  const { goods_id, price: amount } = order
-  await markSold(tx, { goods_id, price: amount, now: ctx.clock.now() })
-  await grantGoods(ctx, tx, order)
-  if (isOver(order)) await notifyPayment(ctx, tx, { order, amount, kind: 'payment_late' })
-  else {
-    const is_seen = !isCreditUnseen(order, cause)
-    await notifyCredited(ctx, tx, { order, amount, currency: order.currency, is_seen })
-  }
 }
 
 /** Runs after the commit: the user's pages fetch the order, the coins and the user again. */

@@ -14,7 +14,7 @@ import { readTroubles } from '#test/troubles.ts'
 import { expectSoundLedger, findBalances, NO_CAPS, useAllowance } from '#test/wallet.ts'
 import { orderToken } from '../order-token.ts'
 import { applyEvent } from './apply-event.service.ts'
-import { storeEvents } from './take-events.service.ts'
+import { storeEvents } from './store-events.service.ts'
 import { tendOrders } from './tend-orders.job.ts'
 
 const sandbox = await openSandbox()

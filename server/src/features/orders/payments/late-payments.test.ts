@@ -14,7 +14,7 @@ import { expectSoundLedger, findBalances } from '#test/wallet.ts'
 import { orderToken } from '../order-token.ts'
 import { askRefund } from '../refunds/refunds.service.ts'
 import { applyEvent } from './apply-event.service.ts'
-import { storeEvents } from './take-events.service.ts'
+import { storeEvents } from './store-events.service.ts'
 import { tendOrders } from './tend-orders.job.ts'
 
 /** Opens a buyer whose first order expired and who paid a second one for the same 500 coins. */

@@ -13,7 +13,8 @@ import { expectSoundLedger, findBalances } from '#test/wallet.ts'
 import { orderToken } from '../order-token.ts'
 import { askRefund } from '../refunds/refunds.service.ts'
 import { applyEvent } from './apply-event.service.ts'
-import { actOnEvents, storeEvents } from './take-events.service.ts'
+import { actOnEvents } from './settle-order.service.ts'
+import { storeEvents } from './store-events.service.ts'
 import { tendOrders } from './tend-orders.job.ts'
 
 const ENV = {

@@ -11,7 +11,8 @@ import type { OrdersContext } from '../orders.routes.ts'
 import { returnAddress } from '../return-address.ts'
 import { frameRoutes } from './frame.routes.ts'
 import { listPorts } from './ports.ts'
-import { markReturned, takeWebhook } from './take-events.service.ts'
+import { markReturned } from './settle-order.service.ts'
+import { takeWebhook } from './take-webhook.service.ts'
 
 /** The return page checks this often, with these pauses, whether the webhook has arrived; usually it comes first. */
 const WAIT = { ms: 300, tries: 10 }

@@ -1,5 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import type { PaymentsPort } from '#server/providers/payments/payments.port.ts'
+import type { OrderRow } from '../orders.queries.ts'
+import { isNumbered } from '../payment-number.ts'
 
 type Ctx = Pick<AppContext, 'payments'>
 
@@ -11,3 +13,9 @@ export const listPorts = ({ payments }: Ctx): PaymentsPort[] => [
 /** Finds the open provider of this name. */
 export const findPort = (ctx: Ctx, name: string): PaymentsPort | undefined =>
   listPorts(ctx).find(({ provider }) => provider === name)
+
+/** Whether this server can refund an order's payment: its provider is on, and gave the payment a number. */
+export const canRefund = (
+  ctx: Ctx,
+  { provider, provider_txn }: Pick<OrderRow, 'provider' | 'provider_txn'>,
+): boolean => isNumbered(provider_txn) && (findPort(ctx, provider)?.can_refund ?? false)

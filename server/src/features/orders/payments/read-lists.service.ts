@@ -8,9 +8,10 @@ import type {
 } from '#server/providers/payments/payments.port.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import { findOrderByPayment } from '../orders.queries.ts'
+import type { ApplyContext } from './apply-context.ts'
 import { claimList, insertUnread, saveFailure, saveRead } from './payment-lists.queries.ts'
 import { reportTrouble } from './report-trouble.ts'
-import { storeEvents, type TakeContext } from './take-events.service.ts'
+import { storeEvents } from './store-events.service.ts'
 
 const HOUR_MS = 3_600_000
 /** ms; longer than the pause between two runs, because an entry may be listed hours after it was made. */
@@ -27,14 +28,14 @@ const LOG_ENTRIES_MAX = 20
 
 /** Stores the events of each list that is due; a failed list does not stop the others. */
 export async function readLists(
-  ctx: TakeContext,
+  ctx: ApplyContext,
   port: PaymentsPort,
   lists: readonly PaymentList[],
 ): Promise<void> {
   for (const list of lists) await readList(ctx, port, list)
 }
 
-async function readList(ctx: TakeContext, port: PaymentsPort, list: PaymentList): Promise<void> {
+async function readList(ctx: ApplyContext, port: PaymentsPort, list: PaymentList): Promise<void> {
   const { provider } = port
   const key = { provider, list: list.name }
   const now = ctx.clock.now()
@@ -78,7 +79,7 @@ function choosePeriod(
 type ListKey = { provider: string; list: string }
 
 /** An unreadable entry is listed again by each run, but raises the alarm only once. */
-async function reportUnread(ctx: TakeContext, key: ListKey, { unread }: PaymentReport): Promise<void> {
+async function reportUnread(ctx: ApplyContext, key: ListKey, { unread }: PaymentReport): Promise<void> {
   if (unread.length === 0) return
   const kept = unread.slice(0, ENTRIES_MAX)
   const digests = kept.map(({ digest }) => digest)
@@ -92,7 +93,7 @@ async function reportUnread(ctx: TakeContext, key: ListKey, { unread }: PaymentR
 
 /** An account that several shops share lists the refunds of all of them. */
 async function filterOwn(
-  { db }: TakeContext,
+  { db }: ApplyContext,
   { provider, is_shared }: PaymentsPort,
   events: readonly PaymentEvent[],
 ): Promise<readonly PaymentEvent[]> {

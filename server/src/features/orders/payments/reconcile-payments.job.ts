@@ -3,10 +3,11 @@ import { defineJob } from '#server/context.ts'
 import { countClosed, listOrdersToAsk, saveAsked } from '../orders.queries.ts'
 import { listUnfinishedRefunds } from '../refunds/refunds.queries.ts'
 import { checkRefunds, skipRefused } from '../refunds/sent-refunds.service.ts'
+import type { ApplyContext } from './apply-context.ts'
 import { listPorts } from './ports.ts'
 import { readLists } from './read-lists.service.ts'
 import { reportTrouble } from './report-trouble.ts'
-import { askProvider, type TakeContext } from './take-events.service.ts'
+import { askProvider } from './settle-order.service.ts'
 
 /** Orders per run that a provider is asked about one by one. */
 const ORDERS_MAX = 1_000
@@ -48,7 +49,7 @@ export const reconcilePayments = defineJob({
 })
 
 /** Webhooks of a provider that is switched off are not read, so staff must look there for payments, refunds and disputes. */
-async function reportClosed(ctx: TakeContext, now: Date): Promise<void> {
+async function reportClosed(ctx: ApplyContext, now: Date): Promise<void> {
   const open = listPorts(ctx).map(({ provider }) => provider)
   for (const { provider, undecided, refundable } of await countClosed(ctx.db, { open, now })) {
     const refunds = (await listUnfinishedRefunds(ctx.db, provider, REFUNDS_MAX)).length

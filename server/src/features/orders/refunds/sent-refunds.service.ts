@@ -1,8 +1,9 @@
 import type { PaymentsPort } from '#server/providers/payments/payments.port.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
+import type { ApplyContext } from '../payments/apply-context.ts'
 import { applyEvent } from '../payments/apply-event.service.ts'
 import { reportTrouble } from '../payments/report-trouble.ts'
-import { storeEvents, type TakeContext } from '../payments/take-events.service.ts'
+import { storeEvents } from '../payments/store-events.service.ts'
 import { listUnfinishedRefunds, saveRefund } from './refunds.queries.ts'
 
 type SentRefund = {
@@ -15,7 +16,7 @@ type SentRefund = {
 
 /** Records a refund that the provider has carried out, as its webhook would. */
 export async function storeSentRefund(
-  ctx: TakeContext,
+  ctx: ApplyContext,
   port: PaymentsPort,
   { provider_refund, ...refund }: SentRefund,
 ): Promise<void> {
@@ -29,7 +30,7 @@ const ORDER_FAULTS = new Set(['refused', 'broke_off'])
 
 /** Asks about one order. A fault of that order is logged and does not stop the others. */
 export async function skipRefused(
-  { log }: Pick<TakeContext, 'log'>,
+  { log }: Pick<ApplyContext, 'log'>,
   ask: () => Promise<void>,
 ): Promise<void> {
   try {
@@ -44,7 +45,7 @@ export async function skipRefused(
 const REFUNDS_MAX = 200
 
 /** Asks about refunds that the provider accepted but has not carried out: no webhook reports one that fails later. */
-export async function checkRefunds(ctx: TakeContext, port: PaymentsPort): Promise<void> {
+export async function checkRefunds(ctx: ApplyContext, port: PaymentsPort): Promise<void> {
   for (const { refund_id, ...refund } of await listUnfinishedRefunds(ctx.db, port.provider, REFUNDS_MAX))
     await skipRefused(ctx, async () => {
       const status = await port.readRefund(refund.provider_refund)

@@ -1,0 +1,170 @@
+import { markSold } from '#server/features/goods/public.ts'
+import type { Tx } from '#server/platform/database/db.ts'
+import type { PaymentEvent } from '#server/providers/payments/payments.port.ts'
+import { notifyCredited, notifyPayment } from '../notices/notices.service.ts'
+import { NO_REMOVAL } from '../notices/notices.ts'
+import { isWholeOnly, readArrived, readCurrency, readState, type Transition } from '../order-states.ts'
+import { type Cause, type Change, type OrderRow, saveChange } from '../orders.queries.ts'
+import { closeCounted } from '../refunds/price-parts.service.ts'
+import { confirmRefund, sumReported } from '../refunds/refunds.queries.ts'
+import type { ApplyContext } from './apply-context.ts'
+import { isOver } from './check-payment.service.ts'
+import { grantGoods, restoreGoods, takeGoodsBack } from './grant-goods.service.ts'
+import { releasePayment } from './payment-events.queries.ts'
+import { reportTrouble } from './report-trouble.ts'
+
+/** No open page of the buyer waits for this payment. */
+export const isCreditUnseen = ({ state }: Pick<OrderRow, 'state'>, cause: Cause): boolean =>
+  cause === 'staff' || state === 'review'
+
+type OrderTransition = {
+  order: OrderRow
+  event: PaymentEvent
+  transition: Extract<Transition, { reason: unknown }>
+  cause: Cause
+}
+
+export async function applyTransition(ctx: ApplyContext, tx: Tx, step: OrderTransition): Promise<void> {
+  const { order, transition, cause } = step
+  const change: Change = {
+    state: transition.to,
+    reason: transition.reason,
+    ...(transition.review_cause && { review_cause: transition.review_cause }),
+    ...(transition.disputes && { disputes: transition.disputes }),
+    ...(await carryOut(ctx, tx, step)),
+  }
+  const { order_id } = order
+  await saveChange(tx, { order_id, from: readState(order), change, cause, now: ctx.clock.now() })
+}
+
+/**
+ * Moves goods and coins, and notifies the buyer.
+ * @returns the order's new values
+ */
+async function carryOut(ctx: ApplyContext, tx: Tx, step: OrderTransition): Promise<Partial<Change>> {
+  switch (step.event.kind) {
+    case 'paid':
+      return applyPayment(ctx, tx, step)
+    case 'refunded':
+      return applyRefund(ctx, tx, step)
+    case 'charged_back':
+      return beginDispute(ctx, tx, step)
+    case 'dispute_won':
+      return endWonDispute(ctx, tx, step)
+    default:
+      return {}
+  }
+}
+
+async function applyPayment(
+  ctx: ApplyContext,
+  tx: Tx,
+  { order, event, transition, cause }: OrderTransition,
+): Promise<Partial<Change>> {
+  const { order_id } = order
+  const { amount, currency, provider_txn } = event
+  if (order.state === 'review') {
+    reportTrouble(ctx, 'paid_twice', { order_id })
+    await releasePayment(tx, order)
+  }
+  if (transition.to === 'paid') await creditPaid(ctx, tx, order, cause)
+  else {
+    const hasAmount = transition.reason === 'amount_differs'
+    reportTrouble(ctx, hasAmount ? 'amount_differs' : 'payment_unclear', { order_id })
+    await notifyPayment(ctx, tx, { order, amount: amount ?? 0, currency, kind: 'payment_in_review' })
+  }
+  const isForeign = amount !== null && currency !== null && currency !== order.currency
+  return {
+    provider_txn,
+    paid_at: ctx.clock.now(),
+    paid_amount: isForeign ? 0 : currency === null ? null : amount,
+    arrived_amount: isForeign ? amount : null,
+    arrived_currency: isForeign ? currency : null,
+    // Refunds of the payment in review do not count for this one.
+    refunded: 0,
+  }
+}
+
+async function applyRefund(
+  ctx: ApplyContext,
+  tx: Tx,
+  { order, event, transition }: OrderTransition,
+): Promise<Partial<Change>> {
+  const { order_id } = order
+  const { event_id } = event
+  const isDisputed = order.state === 'charged_back'
+  const isUndivided = isWholeOnly(order)
+  const before = isDisputed ? (order.refunded_before_dispute ?? 0) : order.refunded
+  const refunded =
+    transition.is_part === true
+      ? before
+      : isUndivided
+        ? order.price
+        : Math.min(order.price, before + (event.amount ?? order.price))
+  if (event.amount !== null) await confirmRefund(tx, { order_id, event_id, amount: event.amount })
+  await closeCounted(tx, order, event)
+  const taken =
+    isDisputed || transition.is_part === true
+      ? NO_REMOVAL
+      : await takeGoodsBack(ctx, tx, { order, refunded, key: nameTransfers(order, event), cause: 'refund' })
+  const amount = isUndivided ? readPart(order, event) : refunded - before
+  await notifyPayment(ctx, tx, { order, amount, kind: 'refund_sent', taken })
+  // The chargeback has already taken all goods back.
+  return isDisputed ? { refunded_before_dispute: refunded } : { refunded }
+}
+
+async function beginDispute(
+  ctx: ApplyContext,
+  tx: Tx,
+  { order, event }: OrderTransition,
+): Promise<Partial<Change>> {
+  const isUndivided = isWholeOnly(order)
+  const arrived = isUndivided ? order.price : Math.min(order.price, readArrived(order))
+  const taken = await takeGoodsBack(ctx, tx, {
+    order,
+    refunded: order.price,
+    key: nameTransfers(order, event),
+    cause: 'chargeback',
+  })
+  const amount = isUndivided
+    ? Math.max(0, readArrived(order) - (await sumReported(tx, order)))
+    : arrived - order.refunded
+  await notifyPayment(ctx, tx, { order, amount, kind: 'payment_disputed', taken })
+  return {
+    refunded: arrived,
+    refunded_before_dispute: order.refunded,
+    state_before_dispute: order.state === 'review' ? 'review' : 'paid',
+  }
+}
+
+async function endWonDispute(
+  ctx: ApplyContext,
+  tx: Tx,
+  { order, event, transition }: OrderTransition,
+): Promise<Partial<Change>> {
+  const refunded = order.refunded_before_dispute ?? 0
+  if (transition.to === 'paid')
+    await restoreGoods(ctx, tx, { order, refunded, key: nameTransfers(order, event) })
+  return { refunded }
+}
+
+/** Names the transfers of one event, so that each is posted once. */
+const nameTransfers = ({ order_id }: OrderRow, { event_id }: PaymentEvent): string =>
+  `${order_id}:${event_id}`
+
+/** Minor units of a payment that a refund returns, in the payment's currency. */
+const readPart = (order: OrderRow, { amount, currency }: PaymentEvent): number =>
+  currency === readCurrency(order)
+    ? Math.min(amount ?? readArrived(order), readArrived(order))
+    : readArrived(order)
+
+async function creditPaid(ctx: ApplyContext, tx: Tx, order: OrderRow, cause: Cause): Promise<void> {
+  const { goods_id, price: amount } = order
+  await markSold(tx, { goods_id, price: amount, now: ctx.clock.now() })
+  await grantGoods(ctx, tx, order)
+  if (isOver(order)) await notifyPayment(ctx, tx, { order, amount, kind: 'payment_late' })
+  else {
+    const is_seen = !isCreditUnseen(order, cause)
+    await notifyCredited(ctx, tx, { order, amount, currency: order.currency, is_seen })
+  }
+}

@@ -1,0 +1,129 @@
+import type { Language } from '@citrine/contract/messages/messages'
+import type { updateOrder } from '@citrine/contract/orders'
+import type { BodyOf } from '@citrine/contract/route'
+import type { AppContext } from '#server/context.ts'
+import { AppError, requireFound } from '#server/platform/errors.ts'
+import { isId } from '#server/platform/ids.ts'
+import type { PaymentsPort } from '#server/providers/payments/payments.port.ts'
+import { ProviderError } from '#server/providers/provider-error.ts'
+import { requireBilledPlace } from '../billed-place.ts'
+import { isWithdrawn, orderStatus, readState } from '../order-states.ts'
+import {
+  type Cause,
+  findOrder,
+  findOwnOrder,
+  lockOrder,
+  type OrderRow,
+  saveChange,
+} from '../orders.queries.ts'
+import { returnAddress } from '../return-address.ts'
+import type { ApplyContext } from './apply-context.ts'
+import { type AppliedEvent, applyEvent, publish } from './apply-event.service.ts'
+import { listDeclined } from './payment-events.queries.ts'
+import { findPort } from './ports.ts'
+import { storeEvents } from './store-events.service.ts'
+import { waitForWebhooks } from './take-webhook.service.ts'
+
+/** Limits the questions, because the provider answers few at a time. */
+const CHECKS_LIMIT = { name: 'order-checks', points: 120, duration_s: 3_600 }
+
+type Settlement = BodyOf<typeof updateOrder> & { user_id: string; language: Language }
+
+/**
+ * Runs after the frame reports completion, which proves nothing: asks the provider and handles its reply like any event.
+ * @throws not_found, invalid_input for a billing address that no card provider takes, too_often, payment_unchecked, provider_off
+ */
+export async function settleOrder(
+  ctx: ApplyContext & Pick<AppContext, 'limits'>,
+  { user_id, language, id, out_trade_no, ...place }: Settlement,
+): Promise<OrderRow> {
+  const order = requireFound(isId(id) ? await findOwnOrder(ctx.db, user_id, id) : undefined, { id })
+  const port = findPort(ctx, order.provider)
+  if (orderStatus(readState(order)) === 1 || isWithdrawn(order)) return order
+  if (port === undefined) throw new AppError('provider_off')
+  if (order.payment_type === 'card') requireBilledPlace(place, language)
+  await ctx.limits.require(CHECKS_LIMIT, user_id)
+  await askProvider(ctx, port, { order, out_trade_no, cause: 'return' }).catch((cause: unknown) => {
+    if (cause instanceof ProviderError) throw new AppError('payment_unchecked', {}, { cause })
+    throw cause
+  })
+  return requireFound(await findOrder(ctx.db, id), { id })
+}
+
+/**
+ * Applies stored events in their order. Collects approved payments, in case the buyer's browser was closed. A failed event does
+ * not stop the others.
+ * @throws the first failure, at the end
+ */
+export async function actOnEvents(ctx: ApplyContext, event_nos: readonly number[]): Promise<void> {
+  const outcomes: PromiseSettledResult<unknown>[] = []
+  const approved: AppliedEvent[] = []
+  for (const event_no of event_nos) {
+    await waitForWebhooks(ctx.db)
+    const [outcome] = await Promise.allSettled([applyEvent(ctx, event_no)])
+    outcomes.push(outcome)
+    if (outcome.status === 'fulfilled' && outcome.value?.event.kind === 'approved')
+      approved.push(outcome.value)
+  }
+  outcomes.push(...(await Promise.allSettled(approved.map((one) => collectApproved(ctx, one)))))
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (failed !== undefined) throw failed.reason
+}
+
+async function collectApproved(ctx: ApplyContext, { provider, event }: AppliedEvent): Promise<void> {
+  const { order_id } = event
+  if (order_id === null) return
+  const port = findPort(ctx, provider)
+  const order = await findOrder(ctx.db, order_id)
+  // Does not collect for a deleted account, a cancelled order, or a payment that its buyer saw declined. The provider drops a
+  // payment that nobody collects.
+  if (port === undefined || order?.user_id == null || isWithdrawn(order)) return
+  if ((await listDeclined(ctx.db, order_id)).includes(event.provider_txn ?? '')) return
+  await askProvider(ctx, port, { order, out_trade_no: event.provider_txn ?? '', cause: 'webhook' })
+}
+
+type PaymentQuestion = {
+  order: Pick<OrderRow, 'order_id' | 'provider_order'>
+  out_trade_no: string
+  /** Only looks for a payment, and collects none. */
+  is_over?: boolean
+  cause: Cause
+}
+
+/**
+ * Asks the provider about a payment, and applies the answer. If the provider has a frame, asks only about the order that this
+ * server made there: another one may pay another account.
+ */
+export async function askProvider(
+  ctx: ApplyContext,
+  port: PaymentsPort,
+  { order: { order_id, provider_order }, out_trade_no, cause, is_over = false }: PaymentQuestion,
+): Promise<void> {
+  if (port.frame !== null && out_trade_no !== provider_order) return
+  const found = await port.settle({ order_id, out_trade_no, is_over })
+  const events = found.filter((event) => event.order_id === order_id)
+  const numbers = await storeEvents(ctx, { provider: port.provider, events, cause })
+  for (const event_no of numbers) await applyEvent(ctx, event_no)
+}
+
+/**
+ * Marks an order whose buyer came back before its webhook arrived. It may be paid, so it must not be offered for payment again.
+ */
+export async function markReturned(ctx: ApplyContext, order_id: string): Promise<OrderRow> {
+  const hasChanged = await ctx.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, order_id)
+    if (order?.state !== 'created') return false
+    const change = { state: 'pending', reason: null } as const
+    await saveChange(tx, { order_id, from: order.state, change, cause: 'return', now: ctx.clock.now() })
+    return true
+  })
+  const order = requireFound(await findOrder(ctx.db, order_id), {})
+  if (hasChanged) publish(ctx, order, readState(order))
+  return order
+}
+
+/** The buyer's return address, with the outcome. */
+export const showReturn = (order: OrderRow, language: Parameters<typeof returnAddress>[1]) => ({
+  return_url: returnAddress(order, language),
+  order_status: orderStatus(readState(order)),
+})

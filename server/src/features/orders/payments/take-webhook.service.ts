@@ -1,0 +1,103 @@
+import type { AppContext } from '#server/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import type {
+  Delivery,
+  PaymentEvent,
+  PaymentProvider,
+  PaymentsPort,
+} from '#server/providers/payments/payments.port.ts'
+import { admitWebhook } from './admit-webhook.service.ts'
+import type { ApplyContext } from './apply-context.ts'
+import { hasEvent } from './payment-events.queries.ts'
+import { storeEvents } from './store-events.service.ts'
+import { findWebhookKey, saveWebhookKey } from './webhook-keys.queries.ts'
+
+type QueuedWebhook = { events: readonly PaymentEvent[]; done: PromiseWithResolvers<void> }
+/** Webhooks per transaction, at most. */
+const GROUP_MAX = 50
+/** Webhooks of each provider that wait for the running transaction. Per database, because a process may serve several. */
+const waitingByProvider = new WeakMap<Db, Map<PaymentProvider, QueuedWebhook[]>>()
+
+/** ms that an event waits for webhooks at most: a flood must not keep buyers waiting for their goods. */
+const WEBHOOK_WAIT_MS = 500
+
+/** Lets waiting webhooks be stored first: their provider waits for the answer, and events can wait. */
+export async function waitForWebhooks(db: Db): Promise<void> {
+  const until = performance.now() + WEBHOOK_WAIT_MS
+  const listWaiting = () => [...(waitingByProvider.get(db)?.values() ?? [])].flat()
+  for (let waiting = listWaiting(); waiting.length > 0 && performance.now() < until; waiting = listWaiting())
+    await Promise.allSettled(waiting.map(({ done }) => done.promise))
+}
+
+/** Webhooks that arrive during a transaction are stored together in the next one, which makes a flood cheap. */
+async function storeTogether(
+  ctx: ApplyContext,
+  provider: PaymentProvider,
+  events: readonly PaymentEvent[],
+): Promise<void> {
+  const byProvider = waitingByProvider.get(ctx.db) ?? new Map<PaymentProvider, QueuedWebhook[]>()
+  waitingByProvider.set(ctx.db, byProvider)
+  const mine: QueuedWebhook = { events, done: Promise.withResolvers() }
+  const queue = byProvider.get(provider)
+  if (queue !== undefined) {
+    queue.push(mine)
+    return mine.done.promise
+  }
+  const waiting = [mine]
+  byProvider.set(provider, waiting)
+  const drain = async (): Promise<void> => {
+    while (waiting.length > 0) await storeGroup(ctx, provider, waiting.splice(0, GROUP_MAX))
+    byProvider.delete(provider)
+  }
+  void drain()
+  return mine.done.promise
+}
+
+/** Never rejects: the provider repeats events that were not stored. */
+async function storeGroup(
+  ctx: ApplyContext,
+  provider: PaymentProvider,
+  group: readonly QueuedWebhook[],
+): Promise<void> {
+  const events = group.flatMap((one) => one.events)
+  try {
+    await storeEvents(ctx, { provider, events, cause: 'webhook' })
+    for (const { done } of group) done.resolve()
+  } catch (error) {
+    for (const { done } of group) done.reject(error)
+  }
+}
+
+/**
+ * Stores a webhook; a job applies it.
+ * @returns false when it does not come from the provider
+ * @throws too_often
+ */
+export async function takeWebhook(
+  ctx: ApplyContext & Pick<AppContext, 'limits'>,
+  port: PaymentsPort,
+  delivery: Delivery,
+): Promise<boolean> {
+  const { provider } = port
+  let admission: Awaited<ReturnType<typeof admitWebhook>> | undefined
+  const events = await port
+    .readWebhook(delivery, {
+      admit: async (event, transmission) => {
+        admission = await admitWebhook(ctx, { provider, ip: delivery.ip, event, transmission })
+        return admission.is_trusted
+      },
+      isStored: (event_id) => hasEvent(ctx.db, provider, event_id),
+      findKey: (url) => findWebhookKey(ctx.db, { provider, url }),
+      saveKey: (url, pem) => saveWebhookKey(ctx.db, { provider, url, pem, now: ctx.clock.now() }),
+    })
+    // While the provider cannot answer, the webhook may be genuine.
+    .catch(async (error: unknown) => {
+      await admission?.giveBack()
+      throw error
+    })
+  if (events === null) return false
+  await admission?.giveBack()
+  await admission?.prove()
+  if (events.length > 0) await storeTogether(ctx, provider, events)
+  return true
+}
