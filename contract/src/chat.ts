@@ -48,10 +48,7 @@ export const record = z.object({
   fault: z.nullable(z.string()),
   /** `help`: Citrine writes in place of the character, with help lines; the story waits until the user resumes it. */
   note: z.nullable(z.enum(['help'])),
-  /**
-   * The page shows the notice that the character is an AI above this message: at the start of a chat and every three
-   * hours.
-   */
+  /** The page shows the notice that the character is an AI above this message: at the start of a chat and every three hours. */
   has_ai_notice: z.boolean(),
   /** For a failed reply: its cost, coins or an allowance, was returned. */
   is_given_back: z.boolean(),
@@ -235,8 +232,8 @@ export const recentChat = z.object({
   /** Messages of both sides on the shown path, without the opening line. */
   messages: z.number(),
   /**
-   * The name that the user gave, else the first message; empty before the first message. Absent in copies that an older
-   * page kept.
+   * The name that the user gave, else the first message; empty before the first message.
+   * Absent in copies that an older page kept.
    */
   name: z.optional(z.string()),
 })
@@ -293,10 +290,7 @@ export const getChatCommon = defineRoute({
     }),
     /** Voices that read messages aloud. */
     voices: z.array(voicePreset),
-    /**
-     * Languages with a server voice, as the primary subtags; null is every language. The browser reads others for
-     * free.
-     */
+    /** Languages with a server voice, as the primary subtags; null is every language. The browser reads others for free. */
     voice_languages: z.nullable(z.array(z.string())),
     limits: z.object({ message_max: z.number() }),
     /** `transcribe` is available. */

@@ -29,8 +29,8 @@ export const growth = z.object({
   /** A count requested by staff waits or runs. The previous release does not send this. */
   is_counting: z.optional(z.boolean()),
   /**
-   * UTC days of the span, oldest first. Messages and people include all accounts; visits include only visitors who
-   * allow analytics.
+   * UTC days of the span, oldest first. Messages and people include all accounts;
+   * visits include only visitors who allow analytics.
    */
   days: z.array(z.object({ day: z.string(), visits: z.number(), messages: z.number(), people: z.number() })),
   /** Visitors who allow analytics, each once a day. */

@@ -22,8 +22,8 @@ export const MONEY_REASON_MAX = 500
 /** The share of payments charged back in thirty days at which the console warns. */
 export const DISPUTE_ALERT = 0.007
 /**
- * Minor units above which a second admin decides: about refunds of one order, and about one buyer's orders that staff credit in
- * a day.
+ * Minor units above which a second admin decides:
+ * about refunds of one order, and about one buyer's orders that staff credit in a day.
  */
 export const SECOND_PERSON_ABOVE = 5_000
 /** Coins for one user in a day above which a second admin decides, however they are given. */
@@ -35,8 +35,8 @@ export const PRICE_MAX = 1_000_000
 
 export const moneyReason = z.string().check(z.trim(), z.minLength(3), z.maxLength(MONEY_REASON_MAX))
 /**
- * Required for rejecting another admin's request, whose author reads it; not for an approval or for withdrawing one's own
- * request.
+ * Required for rejecting another admin's request, whose author reads it;
+ * not for an approval or for withdrawing one's own request.
  */
 export const rejection = { reason: z.optional(moneyReason) }
 const isoDay = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
@@ -258,8 +258,8 @@ export const unmatchedPayment = z.object({
   amount: z.nullable(z.number()),
   currency: z.nullable(z.string()),
   /**
-   * The least number of minor units that were returned; null when it is unknown. A payment can be given to an order only if none
-   * were.
+   * The least number of minor units that were returned; null when it is unknown.
+   * A payment can be given to an order only if none were.
    */
   returned: z.nullable(z.number()),
   cause: z.enum(paymentCauses),

@@ -71,8 +71,8 @@ export const movement = z.object({
   /** The coins that a partial refund took, and the coins that were bought. */
   refunded: z.optional(z.object({ coins: z.number(), of: z.number() })),
   /**
-   * The order of a purchase, of its return, or of the Premium that gave the coins; its number is null for movements older than
-   * this field.
+   * The order of a purchase, of its return, or of the Premium that gave the coins;
+   * its number is null for movements older than this field.
    */
   order: z.nullable(z.object({ order_id: z.string(), number: z.nullable(z.string()) })),
   /** Negative for an expense. */

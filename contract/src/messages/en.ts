@@ -1,9 +1,6 @@
 import type { MessageKind } from './kinds.ts'
 
-/**
- * Texts of `desc`. Each is a full sentence that a person can act on. `{name}` is filled from the failure's
- * detail.
- */
+/** Texts of `desc`. Each is a full sentence that a person can act on. `{name}` is filled from the failure's detail. */
 export const en: Record<MessageKind, string> = {
   ok: 'Done.',
   goods_monthly: 'Premium, one month',

@@ -83,10 +83,7 @@ async function requireSameRelease(applied: readonly { name: string }[]): Promise
     throw new BackupRefusal('the database is of another release: take the backup with the release that runs')
 }
 
-/**
- * Returns the invariants that are broken in the snapshot, so that a restore can separate its own faults from
- * older ones.
- */
+/** Returns the invariants that are broken in the snapshot, so that a restore can separate its own faults from older ones. */
 async function auditSnapshot(
   url: string,
   { taken_at, snapshot }: { taken_at: Date; snapshot: string },

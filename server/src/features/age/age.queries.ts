@@ -113,8 +113,8 @@ export async function settleCheck(tx: Tx, { check_id, provider, now, begun_since
 }
 
 /**
- * Reads what is known about the user's age, and the last thousand checks without their hashes, which mean nothing to
- * the user.
+ * Reads what is known about the user's age, and the last thousand checks without their hashes,
+ * which mean nothing to the user.
  */
 export async function exportAge(db: Db, user_id: string) {
   const age = await db

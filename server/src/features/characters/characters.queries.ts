@@ -225,10 +225,7 @@ export async function countTags(tx: Tx): Promise<void> {
 
 type TagQuery = Pick<CharacterViewer, 'shows_adult'> & { language: Language; limit: number }
 
-/**
- * Lists the most used tags of a language, or of all when it has none. Adult characters' own tags need
- * `shows_adult`.
- */
+/** Lists the most used tags of a language, or of all when it has none. Adult characters' own tags need `shows_adult`. */
 export async function listTagCounts(db: Db, { shows_adult, language, limit }: TagQuery) {
   const count = sql<number>`${shows_adult ? sql`character_count + adult_count` : sql`character_count`}`
   const uses = sql<number | null>`uses[array_position(languages, ${language})]`

@@ -18,10 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/**
- * Inserts 10,000 characters in six languages, half in English; one in a thousand has a rare tag and a Chinese
- * word.
- */
+/** Inserts 10,000 characters in six languages, half in English; one in a thousand has a rare tag and a Chinese word. */
 async function fillShop(db: Db): Promise<void> {
   // Batches stay within the statement timeout.
   for (let from = 1; from <= 10_000; from += 1_000)

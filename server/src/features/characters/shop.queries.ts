@@ -48,8 +48,8 @@ const buildLikePattern = (word: string): string => `%${escapeLike(word)}%`
 const containsWord = (word: string) => sql<SqlBool>`c.search_text like ${buildLikePattern(word)}`
 
 /**
- * Adds an equivalent condition for short words that their own index supports, because the text index has no words
- * this short.
+ * Adds an equivalent condition for short words that their own index supports,
+ * because the text index has no words this short.
  */
 const isShortAround = (word: string) => sql<SqlBool>`short_words(c.search_text) @> array[${word}]::text[]`
 

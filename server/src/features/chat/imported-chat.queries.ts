@@ -1,8 +1,8 @@
 import type { Tx } from '#server/platform/database/db.ts'
-import { splitBatches } from './stream/split-batches.ts'
+import { splitBatches } from './split-batches.ts'
 
 /** Rows per statement, below PostgreSQL's parameter limit, and characters. */
-const PIECE = { records: 1_000, signs: 1_000_000 }
+const PIECE = { records: 1_000, letters: 1_000_000 }
 
 /** Kept for an export back to SillyTavern; nothing else reads it. */
 export type ImportedExtra = {

@@ -9,8 +9,8 @@ type ExportEvent = Extract<UserEvent, { event: 'export' }>['data']
 export const userChannel = (user_id: string): string => `user:${user_id}`
 
 /**
- * Events that end a user's open streams. A blocked user's page keeps its token and is informed of the block by its
- * next call.
+ * Events that end a user's open streams. A blocked user's page keeps its token and is informed
+ * of the block by its next call.
  */
 export const streamsEnd = z.object({
   event: z.enum(['signed_out', 'blocked']),

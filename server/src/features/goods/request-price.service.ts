@@ -54,8 +54,8 @@ type Decision = RequestedChange & { is_approved: boolean }
 /**
  * Approves or rejects a price cut that another admin asked for, as it was shown. Rejecting one's own request withdraws it. Runs
  * in the transaction of the audit entry.
- * @throws not_found when admins approve their own request; conflict when it is decided or replaced; price_bounds,
- * provider_price_bounds
+ * @throws not_found when admins approve their own request; conflict when it is decided or replaced;
+ * price_bounds, provider_price_bounds
  */
 export async function decidePriceRequest(
   ctx: Ports,

@@ -54,8 +54,8 @@ export async function moveMisplacedPayment(
 }
 
 /**
- * @throws not_found for a buyer of either order; payment_settled when the request is gone; page_outdated for a rejection without
- * a reason
+ * @throws not_found for a buyer of either order; payment_settled when the request is gone;
+ * page_outdated for a rejection without a reason
  */
 export async function declinePaymentMove(
   ctx: AppContext,

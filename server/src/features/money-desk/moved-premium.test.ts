@@ -25,8 +25,8 @@ async function readMails({ ctx }: TestApp): Promise<string[]> {
 }
 
 /**
- * Opens a desk: one buyer's month of Premium was paid with another buyer's payment, after `before` months that the first buyer
- * paid.
+ * Opens a desk: one buyer's month of Premium was paid with another buyer's payment,
+ * after `before` months that the first buyer paid.
  */
 async function openMovedMonth({ before }: { before: number }) {
   const desk = await openMoneyDesk()

@@ -20,8 +20,8 @@ import { requireAsker } from './require-asker.ts'
 import { readTakenCoins } from './taken-coins.ts'
 
 /**
- * @throws not_found; conflict when its provider cannot be asked for refunds from here or no money is left to return;
- * client_id_reused
+ * @throws not_found; conflict when its provider cannot be asked for refunds from here
+ * or no money is left to return; client_id_reused
  */
 export async function requestOrderRefund(
   ctx: AppContext,

@@ -6,8 +6,8 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 
 /**
- * Returns the reason for rejecting another admin's request. Returns null when it is approved, and for one's own request, which
- * is withdrawn.
+ * Returns the reason for rejecting another admin's request.
+ * Returns null when it is approved, and for one's own request, which is withdrawn.
  * @throws page_outdated for a rejection without a reason, which only a page of an earlier release sends
  */
 export function readRejection({
@@ -57,8 +57,8 @@ type Replacement = {
 }
 
 /**
- * Notifies admins, in the transaction, which price of another admin replaced the one they asked for. Skips people who are no
- * longer admins.
+ * Notifies admins, in the transaction, which price of another admin replaced the one they asked for.
+ * Skips people who are no longer admins.
  * @returns the user to pass to `publishRejection` after the commit
  */
 export async function notifyReplacedAsker(

@@ -9,8 +9,8 @@ import { publish } from './payments/apply-event.service.ts'
 import { showOrder } from './show-orders.service.ts'
 
 /**
- * Cancels an order before its payment begins. A card form that is still open elsewhere may pay it after all: money that arrives
- * late counts.
+ * Cancels an order before its payment begins.
+ * A card form that is still open elsewhere may pay it after all: money that arrives late counts.
  * @throws not_found, conflict once a payment is under way or the order is over
  */
 export async function cancelOrder(

@@ -221,10 +221,7 @@ export async function expireDuplicates(
       await saveReplacement(tx, other.order_id, order_id)
 }
 
-/**
- * Skips an order whose payment is being applied. A payment that arrives later still counts. @returns whether it expired
- * now
- */
+/** Skips an order whose payment is being applied. A payment that arrives later still counts. @returns whether it expired now */
 export async function expireOrder(
   tx: Tx,
   order_id: string,

@@ -42,8 +42,8 @@ export type PaymentFacts = {
   /** Minor units of the payment that refunds have returned, in its own currency; used only where `isWholeOnly`. */
   returned: number
   /**
-   * For a payment in another currency: minor units of the price that refunds in the order's currency returned, this one
-   * included.
+   * For a payment in another currency: minor units of the price that refunds
+   * in the order's currency returned, this one included.
    */
   price_returned: number
 }
@@ -74,8 +74,8 @@ export const UNPAID_STATES: readonly string[] = [
 ] satisfies readonly OrderState[]
 
 /**
- * Decides the order's state after an event. Money that arrives late still counts; a payment that does not fit is left to a
- * person.
+ * Decides the order's state after an event.
+ * Money that arrives late still counts; a payment that does not fit is left to a person.
  */
 export function decideTransition(order: OrderFacts, event: PaymentEvent, facts: PaymentFacts): Transition {
   const { state } = order
@@ -129,8 +129,8 @@ const isOfAnotherPayment = (order: OrderFacts, { provider_txn }: PaymentEvent): 
   isNumbered(order.provider_txn) && provider_txn !== null && provider_txn !== order.provider_txn
 
 /**
- * When the last dispute of an order is won, the order returns to its state before the first one; refunds reported meanwhile
- * stay.
+ * When the last dispute of an order is won, the order returns to its state before the first one;
+ * refunds reported meanwhile stay.
  */
 function decideWon(order: OrderFacts, event: PaymentEvent): Transition {
   const { state, price, state_before_dispute, refunded_before_dispute } = order

@@ -30,8 +30,8 @@ export const buyersSince = (since: Date) => sql`
      where s.to_state in ('paid', 'refunded', 'charged_back') and s.at >= ${since}::timestamptz and o.user_id is not null`
 
 /**
- * Orders that gave their goods without a payment reported by their provider. A payment that staff moved belongs to the other
- * order.
+ * Orders that gave their goods without a payment reported by their provider.
+ * A payment that staff moved belongs to the other order.
  */
 export const unprovenRows = sql`
     select o.user_id, o.order_id from (${fulfilledOrders('COIN')} union all ${fulfilledOrders('VIP')}) o

@@ -11,8 +11,7 @@ export function outboxRoutes(app: FastifyInstance, ctx: Pick<AppContext, 'config
   if (outbox === null) return
   app.get<{ Querystring: { refresh?: string } }>(OUTBOX_PATH, async (request, reply) => {
     const call = readCall(request)
-    // Protects from DNS rebinding: a site could resolve a host name of its own to this machine and read the
-    // outbox.
+    // Protects from DNS rebinding: a site could resolve a host name of its own to this machine and read the outbox.
     const isNamed = config.ALLOW_SANDBOX || isLoopbackHost(request.headers.host ?? '')
     if (!mayReadOutbox(ctx, call) || !isNamed) return reply.callNotFound()
     return reply

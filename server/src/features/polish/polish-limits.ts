@@ -25,10 +25,7 @@ const LETTER = /[\p{L}\p{N}]/u
 /** A text with fewer distinct letters comes from a key that was held down. */
 const DIFFERENT_MIN = 4
 
-/**
- * Whether the text is too short to work with. A character of a script without an alphabet counts more than a
- * letter.
- */
+/** Whether the text is too short to work with. A character of a script without an alphabet counts more than a letter. */
 export function isVague(text: string): boolean {
   const letters = [...text].filter((each) => LETTER.test(each))
   const weight = letters.reduce((sum, each) => sum + (WIDE.test(each) ? 3 : 1), 0)

@@ -35,8 +35,8 @@ const TEMPERATURE = 0.6
 const TOKENS_MIN = 200
 
 /**
- * Improves a field's wording, paid once per `client_id`; a failed or abandoned request is refunded and can be
- * retried.
+ * Improves a field's wording, paid once per `client_id`;
+ * a failed or abandoned request is refunded and can be retried.
  * @throws polish_empty, polish_vague at the field; too_often, age_check_needed, allowance_used, coins_insufficient,
  * two_at_once, model_scripted, …
  */

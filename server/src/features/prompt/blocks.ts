@@ -126,10 +126,7 @@ export const noteBlock = (note: string, { user }: Names): string =>
 export const examplesBlock = (examples: readonly string[]): string =>
   `<examples>\nHow it may sound; none of this has happened.\n${examples.join('\n***\n')}\n</examples>`
 
-/**
- * Matches `<START>` on its own line. Allows blanks only within the line, since `\s` takes quadratic time on blank
- * lines.
- */
+/** Matches `<START>` on its own line. Allows blanks only within the line, since `\s` takes quadratic time on blank lines. */
 const START = /^[^\S\r\n\u2028\u2029]*<START>[^\S\r\n\u2028\u2029]*$/im
 
 /** Long card texts prepared for a prompt; examples split at `<START>`. */

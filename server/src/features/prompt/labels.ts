@@ -1,9 +1,6 @@
 import type { Names } from '@citrine/contract/names'
 
-/**
- * A speaker label at the start of a line, as in a script: "Mira:", "**Mira:** ", "*Mira*：", "「Mira：」", "-
- * [Mira]: ".
- */
+/** A speaker label at the start of a line, as in a script: "Mira:", "**Mira:** ", "*Mira*：", "「Mira：」", "- [Mira]: ". */
 type Label = { name: string; length: number }
 
 const OPENING = /^[\s>#-]*([*_]{0,3})([「『【[（(]?)/

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cardTexts } from './blocks.ts'
 import { readDecorators } from './lore/decorators.ts'
 import { startScene } from './macro-values.ts'
-import { expandForPrompt, expandForReading, type MacroNames, unknownMacros } from './macros.ts'
+import { expandForPrompt, expandForReading, type MacroNames, listUnknownMacros } from './macros.ts'
 import { CARDS } from './prompt-cards.fixture.ts'
 
 const names = { char: 'Mira', user: 'Ada' }
@@ -46,7 +46,7 @@ test('a roll without sides is empty, and endless braces cost no time', () => {
 test('unknown macros of a text are listed', () => {
   const supported =
     '{{char}} {{random:a,b}} {{original}} {{getvar::mood}} {{time}} {{persona}} {{trim}} {{lastMessage}}'
-  expect(unknownMacros(`${supported} {{getglobalvar::x}} {{getglobalvar::y}} {{weather}}`)).toEqual([
+  expect(listUnknownMacros(`${supported} {{getglobalvar::x}} {{getglobalvar::y}} {{weather}}`)).toEqual([
     'getglobalvar',
     'weather',
   ])

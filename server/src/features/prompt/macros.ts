@@ -57,10 +57,7 @@ function expandAll(text: string, names: MacroNames, seed: string): string {
   return removeTrims(expanded)
 }
 
-/**
- * Removes each `{{trim}}` with the blanks around it. A single pattern for both sides would take quadratic time on
- * blanks.
- */
+/** Removes each `{{trim}}` with the blanks around it. A single pattern for both sides would take quadratic time on blanks. */
 function removeTrims(text: string): string {
   const [first = '', ...rest] = text.split(TRIM)
   return rest.reduce((joined, part) => `${joined.trimEnd()}${part.trimStart()}`, first)
@@ -71,7 +68,7 @@ export const listOutlets = (text: string): string[] =>
   [...text.matchAll(MACRO)].flatMap(([, inside = '']) => readOutletName(inside.trim()) ?? [])
 
 /** Lists unknown macros, each once. */
-export function unknownMacros(text: string): string[] {
+export function listUnknownMacros(text: string): string[] {
   const names = [...text.matchAll(MACRO)]
     .map(([, inside = '']) => inside.trim())
     .filter((inside) => !/^(char|user|original|trim)$/i.test(inside) && !isKnown(inside))

@@ -34,10 +34,7 @@ export async function* listDueUsers(db: Db, now: Date): AsyncGenerator<string> {
   }
 }
 
-/**
- * Pseudonym of a deleted user, for example in the ledger: constant for a user, and untraceable without the server's
- * key.
- */
+/** Pseudonym of a deleted user, for example in the ledger: constant for a user, and untraceable without the server's key. */
 export const hashUserId = (secrets: Secrets, user_id: string): Buffer =>
   hmac(secrets.keyFor('deleted users'), user_id)
 

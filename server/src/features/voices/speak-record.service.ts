@@ -51,8 +51,8 @@ type VoiceRequest = { spoken: SpokenRecord; settings: VoiceSettings; parts: { cl
 
 /**
  * Starts to read a message aloud, or returns the existing voice.
- * @throws not_found, record_unfit, voice_silent, voice_long, too_often, allowance_used, coins_insufficient,
- * two_at_once, …
+ * @throws not_found, record_unfit, voice_silent, voice_long, too_often, allowance_used,
+ * coins_insufficient, two_at_once, …
  */
 export async function speakRecord(ctx: SpeakContext, asking: Requester, record_id: string) {
   const { user_id } = asking.viewer

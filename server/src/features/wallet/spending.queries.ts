@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
 
 /**
- * Coins spent since a moment, less refunds; a refund of an earlier hold does not count. Reads at most one row per later
- * movement.
+ * Coins spent since a moment, less refunds; a refund of an earlier hold does not count.
+ * Reads at most one row per later movement.
  */
 export async function sumSpentSince(db: Db, user_id: string, since: Date): Promise<number> {
   const { rows } = await sql<{ spent: number }>`

@@ -36,8 +36,8 @@ export function shareConnections(connect: Connect, max_connections: number): Con
 }
 
 /**
- * Runs the transactions of one account one after the other. They would wait for the same locks anyway; here they wait without a
- * connection.
+ * Runs the transactions of one account one after the other.
+ * They would wait for the same locks anyway; here they wait without a connection.
  */
 export class FairKysely extends Kysely<DB> {
   readonly #takeTurn = createAccountQueue({ at_once: 1, waiting: UNBOUNDED })

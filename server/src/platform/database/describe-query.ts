@@ -6,8 +6,8 @@ const OPERATION = /^\s*([a-z]+)/i
 const TABLE = /\b(?:from|into|update|join)\s+"?([a-z_]+)/i
 
 /**
- * Names a query for traces and logs by its operation and first table, or by its own name; never by its text, which may
- * hold values.
+ * Names a query for traces and logs by its operation and first table, or by its own name;
+ * never by its text, which may hold values.
  */
 export function describeQuery(text: string): Step {
   const [, prepared] = PREPARED.exec(text) ?? []

@@ -30,10 +30,7 @@ export type HealthOptions = {
 /** The first required part that failed, and the failed parts without which the node still serves. */
 type Readiness = { reason: string | null; degraded: string[] }
 
-/**
- * `healthz`: the process lives. `readyz`: it can serve. `metrics`: only for a private address that no proxy
- * forwarded.
- */
+/** `healthz`: the process lives. `readyz`: it can serve. `metrics`: only for a private address that no proxy forwarded. */
 export function healthRoutes(app: FastifyInstance, options: HealthOptions): void {
   const { metrics, readMetrics = () => metrics.registry.metrics() } = options
   const assess = createAssess(options)

@@ -105,10 +105,7 @@ type PiecesHandler<R extends UploadRoute> = (
   },
   viewer: ViewerOf<R>,
 ) => Promise<ResponseOf<R>>
-/**
- * Does every check, then returns the function that writes into the open stream: refusals are sent as plain
- * envelopes.
- */
+/** Does every check, then returns the function that writes into the open stream: refusals are sent as plain envelopes. */
 type StreamHandler<R extends StreamRoute> = (
   input: Input<R>,
   viewer: ViewerOf<R>,

@@ -59,8 +59,8 @@ export interface Media {
   /** Opens the whole file of a valid download address, or a part of it. */
   openWhole(query: Omit<MediaQuery, 'width'>, range: ByteRange | null): Promise<ReadResult>
   /**
-   * Returns a picture for link previews, drawn once; undefined when it is not drawn yet and drawing is not
-   * allowed.
+   * Returns a picture for link previews, drawn once;
+   * undefined when it is not drawn yet and drawing is not allowed.
    * @param mayDraw gets the number of pictures that are being drawn or wait for it
    */
   share(

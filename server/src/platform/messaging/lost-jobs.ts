@@ -5,8 +5,8 @@ import type { Log } from '../log.ts'
 const LOOK_MS = 2_000
 
 /**
- * Checks after a loss that wake the workers. A lost job waits 2 to 4 s before its first retry, and twice as long before its
- * second.
+ * Checks after a loss that wake the workers.
+ * A lost job waits 2 to 4 s before its first retry, and twice as long before its second.
  */
 const WAKING_LOOKS = 4
 

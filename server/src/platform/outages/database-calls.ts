@@ -48,10 +48,7 @@ export function openCallList() {
 
 export const createSilenceError = (): DatabaseSilent => new DatabaseSilent('the database does not answer')
 
-/**
- * The connection counts as lost when its server process waits for a query, or when the server's own limit
- * has passed.
- */
+/** The connection counts as lost when its server process waits for a query, or when the server's own limit has passed. */
 function judgeProbe(call: Call, is_idle: boolean): void {
   call.idle_checks = is_idle ? call.idle_checks + 1 : 0
   const age = performance.now() - call.since

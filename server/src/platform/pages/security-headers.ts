@@ -15,10 +15,7 @@ type Options = {
   checkouts: readonly { forms: readonly string[]; frames: readonly string[] }[]
 }
 
-/**
- * Sets the content security policy: only Citrine's own origins and those of the third-party script, and no
- * inline scripts.
- */
+/** Sets the content security policy: only Citrine's own origins and those of the third-party script, and no inline scripts. */
 export async function setSecurityHeaders(
   app: FastifyInstance,
   { is_https, guest_scripts, media_url, measurement_urls, has_replays, checkouts }: Options,

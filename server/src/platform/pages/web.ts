@@ -51,8 +51,8 @@ export async function serveWeb(app: FastifyInstance, options: WebOptions): Promi
   await serveFiles(app, options.folder)
   const sendPage = await openPage(options)
   app.get('/', { compress: COMPRESSION }, sendPage)
-  // Every address returns the same page, whose app redirects unknown addresses to the shop. Missing files and API calls get no
-  // page.
+  // Every address returns the same page, whose app redirects unknown addresses to the shop.
+  // Missing files and API calls get no page.
   app.get('/*', { compress: COMPRESSION }, (request, reply) => {
     const path = readPath(request)
     const isNoScreen = path.startsWith('/api/') || isAsset(request) || /\.\w{2,5}$/.test(path)

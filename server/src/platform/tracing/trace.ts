@@ -19,10 +19,7 @@ export interface Tracing {
   close(): Promise<void>
 }
 
-/**
- * Module state, because queries, model calls and log lines get no context. Without tracing, each step costs one
- * comparison.
- */
+/** Module state, because queries, model calls and log lines get no context. Without tracing, each step costs one comparison. */
 let tracing: Tracing | null = null
 
 export function setTracing(next: Tracing | null): void {

@@ -3,8 +3,8 @@ export interface EmbeddingsPort {
   /** Vectors are comparable only within one model. */
   readonly model: string
   /**
-   * Returns one vector of unit length per text. A reply waits for a `question`, a user for an `own_note`, nothing for a `note`. Rejects with a
-   * ProviderError.
+   * Returns one vector of unit length per text. A reply waits for a `question`, a user for an `own_note`, nothing for a `note`.
+   * Rejects with a ProviderError.
    */
   embed(texts: readonly string[], kind: 'question' | 'own_note' | 'note'): Promise<number[][]>
 }

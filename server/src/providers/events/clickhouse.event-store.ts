@@ -12,10 +12,7 @@ import {
 const REQUEST_MS = 15_000
 const CONNECTIONS = 4
 
-/**
- * ReplacingMergeTree removes duplicate events of a day in the background; the counts below ignore duplicates
- * until then.
- */
+/** ReplacingMergeTree removes duplicate events of a day in the background; the counts below ignore duplicates until then. */
 const TABLES = [
   `create table if not exists page_events (
      event_id UUID,

@@ -1,9 +1,6 @@
 import type { PromptMessage } from './llm.port.ts'
 
-/**
- * Tokens per character of scripts that tokenizers treat alike: the maximum of cl100k and o200k in twelve
- * languages.
- */
+/** Tokens per character of scripts that tokenizers treat alike: the maximum of cl100k and o200k in twelve languages. */
 const SCRIPTS: { pattern: RegExp; tokens: number }[] = [
   { pattern: /[\p{Script=Latin}\p{M}\d\s]/u, tokens: 0.29 },
   { pattern: /\p{Script=Cyrillic}/u, tokens: 0.5 },
@@ -29,8 +26,8 @@ const STEPS = { up: 1, down: 0.4 }
 const FACTORS = { min: 0.35, max: 2.5 }
 
 /**
- * The script of each code point, looked up once and stored as its index plus one: 0 is unknown, `SCRIPTS.length + 1` is none of
- * them.
+ * The script of each code point, looked up once and stored as its index plus one:
+ * 0 is unknown, `SCRIPTS.length + 1` is none of them.
  */
 const scriptByPoint = new Uint8Array(0x11_0000)
 

@@ -54,10 +54,7 @@ export type LadderOptions = {
   dispatcher?: Dispatcher
 }
 
-/**
- * Picks the first available rung: the settings, a server on this machine, Citrine's own model, the
- * demonstration, nothing.
- */
+/** Picks the first available rung: the settings, a server on this machine, Citrine's own model, the demonstration, nothing. */
 export async function openLadder(options: LadderOptions): Promise<ShareableModels> {
   const { settings, log, dispatcher = llmDispatcher } = options
   const found =

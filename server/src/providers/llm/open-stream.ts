@@ -25,8 +25,8 @@ const REFUSED_MAX = 8
 const ERROR_BODY_MAX = 4_096
 
 /**
- * Retries a refused connection, 429 or 5xx once, after the time that the endpoint names. No text was sent yet, so none
- * is doubled.
+ * Retries a refused connection, 429 or 5xx once, after the time that the endpoint names.
+ * No text was sent yet, so none is doubled.
  */
 export async function openStream(endpoint: Endpoint, request: ReplyRequest, line: Line): Promise<OpenReply> {
   try {

@@ -75,10 +75,7 @@ function readLlamaGuard(reply: string): Scores | null {
 /** A controversial text is half a signal: rules that need certainty pass it, the rules about minors do not. */
 const WEIGHT: Record<string, number> = { safe: 0, controversial: 0.5, unsafe: 1 }
 
-/**
- * Parses `Safety:` and `Categories:`. It has no category for minors or sexual crime: only the word lists
- * cover them.
- */
+/** Parses `Safety:` and `Categories:`. It has no category for minors or sexual crime: only the word lists cover them. */
 function readQwenGuard(reply: string): Scores | null {
   const [, verdict, listed = ''] = QWEN_GUARD.exec(reply) ?? []
   if (verdict === undefined) return null

@@ -24,10 +24,7 @@ const isOutage = (error: unknown): boolean => error instanceof ProviderError && 
 export type Answer = { status: number; text: string }
 type Request = { url: string; init?: RequestInit; timeout_ms: number }
 
-/**
- * Sends requests to one payment provider: with a time-out, few at once, and none for a while after repeated
- * failures.
- */
+/** Sends requests to one payment provider: with a time-out, few at once, and none for a while after repeated failures. */
 export function createCaller(
   vendor: string,
   http: typeof fetch = fetch,

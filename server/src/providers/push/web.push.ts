@@ -4,10 +4,7 @@ import { ProviderError } from '../provider-error.ts'
 import type { PushPort } from './push.port.ts'
 
 export const pushConfig = z.object({
-  /**
-   * The push services of browsers: hosts, `*.host` with its subdomains, or whole origins. No other address is
-   * called.
-   */
+  /** The push services of browsers: hosts, `*.host` with its subdomains, or whole origins. No other address is called. */
   PUSH_SERVICES: z
     .string()
     .default('fcm.googleapis.com *.push.services.mozilla.com *.push.apple.com *.notify.windows.com')

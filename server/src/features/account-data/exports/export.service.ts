@@ -24,10 +24,7 @@ const openSigner = ({ secrets, clock }: Pick<Ctx, 'secrets' | 'clock'>) =>
 /** The signature covers this export and this session. */
 const signedName = (export_id: string, session: string): string => `${export_id}/${session}`
 
-/**
- * Signs a short-lived address. It names the session because downloads send no token and must stop after a
- * sign-out.
- */
+/** Signs a short-lived address. It names the session because downloads send no token and must stop after a sign-out. */
 async function signAddress(ctx: Ctx, export_id: string, viewer: Viewer): Promise<string> {
   const session = await requireSessionName(ctx, viewer)
   const query = { session, ...openSigner(ctx).sign(signedName(export_id, session)) }

@@ -28,10 +28,7 @@ export async function requireFirstClaim(
     throw new AppError('conflict', { reason: 'claimed before' })
 }
 
-/**
- * Keeps claims by contact hash for a while after the account is deleted, so that a new account cannot claim
- * again.
- */
+/** Keeps claims by contact hash for a while after the account is deleted, so that a new account cannot claim again. */
 export async function rememberClaims(
   { db, clock, secrets }: Pick<AppContext, 'db' | 'clock' | 'secrets'>,
   user_id: string,

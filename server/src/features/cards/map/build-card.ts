@@ -33,10 +33,7 @@ const EMPTY: JsonObject = {
   group_only_greetings: [],
 }
 
-/**
- * Builds a V3 card. Keeps everything of the imported card except edited fields, including fields unknown to
- * Citrine.
- */
+/** Builds a V3 card. Keeps everything of the imported card except edited fields, including fields unknown to Citrine. */
 export function buildCard(
   fields: CardFields,
   raw: Pick<RawCard, 'card' | 'has_note_entry'> | null,

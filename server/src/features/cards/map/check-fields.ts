@@ -11,7 +11,7 @@ import {
 } from '@citrine/contract/limits'
 import { lorebook } from '@citrine/contract/lorebook'
 import * as z from 'zod'
-import { isUsableKey, unknownMacros } from '#server/features/prompt/public.ts'
+import { isUsableKey, listUnknownMacros } from '#server/features/prompt/public.ts'
 import type { Repairs } from './repairs.ts'
 
 const text = { min: 0, max: CHARACTER_TEXT_MAX }
@@ -32,10 +32,10 @@ export function checkFields(fields: DraftFields, repairs: Repairs): void {
   for (const [field, bounds] of Object.entries(BOUNDS)) {
     const value = fields[field as keyof typeof BOUNDS]
     checkText(field, value, bounds, repairs)
-    for (const macro of unknownMacros(value)) repairs.add(field, 'macro_unknown', 'kept', macro)
+    for (const macro of listUnknownMacros(value)) repairs.add(field, 'macro_unknown', 'kept', macro)
   }
   for (const opening of fields.alternate_openings) {
-    for (const macro of unknownMacros(opening))
+    for (const macro of listUnknownMacros(opening))
       repairs.add('alternate_openings', 'macro_unknown', 'kept', macro)
     checkText('alternate_openings', opening, CHARACTER_OPENING, repairs)
   }
@@ -75,7 +75,7 @@ function checkLore({ lorebook: book }: DraftFields, repairs: Repairs): void {
         String(issue.maximum),
       )
   for (const { keys, use_regex, content } of book.entries) {
-    for (const macro of unknownMacros(content)) repairs.add('lorebook', 'macro_unknown', 'kept', macro)
+    for (const macro of listUnknownMacros(content)) repairs.add('lorebook', 'macro_unknown', 'kept', macro)
     for (const key of keys)
       if (!isUsableKey(key, use_regex)) repairs.add('lorebook', 'lore_regex', 'kept', key)
   }

@@ -32,8 +32,8 @@ const drawingColumn = z.object({ look: wholeLook, scene: seedScene, beside: whol
 
 /**
  * Parses the column.
- * @returns null for a photo without a drawing, and for a drawing with words of another release, for which the released picture
- * is used
+ * @returns null for a photo without a drawing, and for a drawing with words of another release,
+ * for which the released picture is used
  */
 export function readDrawing(column: unknown): PhotoDrawing | null {
   const { data } = drawingColumn.safeParse(column)

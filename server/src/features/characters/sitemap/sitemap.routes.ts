@@ -8,8 +8,8 @@ import { listShopLanguages } from '../shop.queries.ts'
 import { listNewestCharacters } from './sitemap.queries.ts'
 
 /**
- * A sitemap may have 50,000 addresses. The newest characters of a language are the ones that search engines do not
- * know yet.
+ * A sitemap may have 50,000 addresses. The newest characters of a language are the ones
+ * that search engines do not know yet.
  */
 const MOST = 20_000
 const HOUR_S = 3_600

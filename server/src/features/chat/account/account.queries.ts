@@ -31,10 +31,7 @@ type RecordsPage = {
   limit: number
 }
 
-/**
- * Lists all messages of a chat, on all branches, parents first. Of deleted ones it returns only their place in the
- * tree.
- */
+/** Lists all messages of a chat, on all branches, parents first. Of deleted ones it returns only their place in the tree. */
 export async function listRecordsByPlace(db: Db, { chat_id, user_id, after, limit }: RecordsPage) {
   let query = db
     .selectFrom('chat_records')

@@ -214,10 +214,7 @@ function measureFirstToken({ metrics }: ReplyContext, reply: LiveReply, waited_m
   reply.first_token_ms ??= Math.round(waited_ms)
 }
 
-/**
- * Returns whether the persona or the note mentions a person under 18; the chat is then marked as after such a
- * message.
- */
+/** Returns whether the persona or the note mentions a person under 18; the chat is then marked as after such a message. */
 const mentionsMinor = ({ persona, note }: PromptSettings, now: Date): boolean =>
   [persona, note].some((text) => text !== '' && speaksOfMinor(text, now))
 

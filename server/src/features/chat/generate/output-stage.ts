@@ -17,8 +17,8 @@ export function openOutputStage(ctx: SafetyContext, output: Output, retract?: ()
   }
   return {
     /**
-     * Passes on the pieces from `speak` until it ends. After a model failure the allowed part of the text
-     * stays.
+     * Passes on the pieces from `speak` until it ends.
+     * After a model failure the allowed part of the text stays.
      * @throws reply_cut or refused_unchecked, before any other error
      */
     pass: async <T>(

@@ -13,8 +13,8 @@ import { isSecondLease, type Lease, moveLease, nameSecondLease, renewLeases } fr
 import type { LiveReplies } from './live-reply.ts'
 
 /**
- * Lapsed replies closed or taken over per transaction. Others wait for its locks, so it must take less than their limit of 1.5
- * s.
+ * Lapsed replies closed or taken over per transaction.
+ * Others wait for its locks, so it must take less than their limit of 1.5 s.
  */
 const LAPSED_BATCH = 20
 /** Replies that a node takes over between two renewals of its leases; starting hundreds at once would delay the renewals. */
@@ -73,7 +73,7 @@ async function endSomeLapsed(
   { lapse, lease, is_continued, live, now }: LapsedRound,
 ): Promise<LapsedEnds> {
   const ends: LapsedEnds = { closed: [], taken: [] }
-  // This node writes it and could not renew its lease in time.
+  // This node writes the reply and could not renew its lease in time.
   for (const reply of await lockLapsed(tx, lapse, LAPSED_BATCH))
     if (live.has(reply.record_id)) await renewLeases(tx, [reply.record_id], lease)
     else if (is_continued && reply.finish === null && (await canContinue(tx, reply))) {
@@ -101,10 +101,7 @@ function describeEnd({
   return { state: 'interrupted', finish: null, fault: 'interrupted', has_new_words }
 }
 
-/**
- * A reply may bring down one node, not all of them: the next one closes it. Citrine's own texts have no
- * hold.
- */
+/** A reply may bring down one node, not all of them: the next one closes it. Citrine's own texts have no hold. */
 const canContinue = async (tx: Tx, reply: LapsedReply): Promise<boolean> =>
   !isSecondLease(reply) &&
   !reply.is_stop_requested &&

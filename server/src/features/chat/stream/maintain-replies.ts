@@ -24,8 +24,8 @@ type Writer = LapseWriter & {
 export type LapsedHandling = 'close' | 'leave' | ((reply: LapsedReply) => void)
 
 /**
- * Stores the texts of the live replies, renews their leases, and continues the replies of nodes that are gone, or closes
- * them.
+ * Stores the texts of the live replies, renews their leases,
+ * and continues the replies of nodes that are gone, or closes them.
  */
 export function maintainReplies(ctx: Ctx, writer: Writer) {
   let leases_due_at = performance.now() + LEASE_EVERY_MS
@@ -33,8 +33,8 @@ export function maintainReplies(ctx: Ctx, writer: Writer) {
   let grace_until = 0
   let isClosing = false
   let handling: LapsedHandling = 'close'
-  // One after the other, over the one reserved connection. Leases come first, so that they do not lapse while many texts
-  // are stored.
+  // One after the other, over the one reserved connection.
+  // Leases come first, so that they do not lapse while many texts are stored.
   const timer = every(STORE_EVERY_MS, ctx.log, async () => {
     try {
       await renewOwnLeases()

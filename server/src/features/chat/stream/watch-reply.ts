@@ -55,8 +55,8 @@ async function feed(ctx: WatchContext, watch: AttachedWatch, sink: EventSink): P
 }
 
 /**
- * A page that read from the lost node may have other words than the reply has now, even at equal length. It gets the whole text
- * again.
+ * A page that read from the lost node may have other words than the reply has now, even at equal length.
+ * It gets the whole text again.
  */
 const startOver = <W extends Watch>(watch: W, row: RecordRow): W =>
   isTakenOver(row) ? { ...watch, from: undefined } : watch

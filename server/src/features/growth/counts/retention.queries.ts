@@ -8,10 +8,7 @@ export async function limitStatements(tx: Tx, ms: number): Promise<void> {
   await sql`set local statement_timeout = ${sql.lit(ms)}`.execute(tx)
 }
 
-/**
- * Replaces the number of accounts per cohort that wrote in a week; `joined` counts the accounts created in
- * that week.
- */
+/** Replaces the number of accounts per cohort that wrote in a week; `joined` counts the accounts created in that week. */
 export async function replaceWeek(
   tx: Tx,
   week: string,

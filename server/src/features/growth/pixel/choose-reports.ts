@@ -14,10 +14,7 @@ const ORDER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'secrets'>
 
-/**
- * Drops reports that contradict the server. A page cannot decide which goods were bought, the amount, or who
- * is new.
- */
+/** Drops reports that contradict the server. A page cannot decide which goods were bought, the amount, or who is new. */
 export async function chooseReports(
   ctx: Ctx,
   events: readonly PixelEvent[],

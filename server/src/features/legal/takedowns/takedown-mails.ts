@@ -23,10 +23,7 @@ type Receipt = {
   language: Language
 }
 
-/**
- * Contains nothing that was typed: the form can name any address, so it must not be usable to send texts to
- * strangers.
- */
+/** Contains nothing that was typed: the form can name any address, so it must not be usable to send texts to strangers. */
 export function receiptMail({ kind, receipt_number, created_at, due_at, language }: Receipt) {
   const { subject, lead, number, received, due, after, unasked } = {
     ...RECEIPT_WORDS[language],

@@ -47,8 +47,7 @@ export type MessageVectors = Omit<DueMessage, 'content'> & { signs: Buffer; numb
 
 /** Stores the vectors. Skips a message whose text has changed since it was read: it is due again. */
 export async function storeMeanings(tx: Tx, model: string, rows: readonly MessageVectors[]): Promise<void> {
-  // One writer at a time: searches continue from the highest number, so numbers must become visible in
-  // ascending order.
+  // One writer at a time: searches continue from the highest number, so numbers must become visible in ascending order.
   await sql`select pg_advisory_xact_lock(hashtextextended('chat_meanings', 0))`.execute(tx)
   const column = <Key extends keyof MessageVectors>(key: Key) => rows.map((row) => row[key])
   await sql`

@@ -13,16 +13,13 @@ export type PassageSigns = {
 
 /** Messages whose whole vectors are compared, after the sign bits of all. */
 const COMPARED = 400
-/**
- * Passages whose sign bits are compared with the question's vector; a chat with more passages is first reduced to
- * these.
- */
+/** Passages whose sign bits are compared with the question's vector; a chat with more passages is first reduced to these. */
 const CANDIDATES = 16_384
 /** Passages examined to find these messages, including repeated ones. */
 const CANDIDATES_MAX = 2_000
 /**
- * Added to the nearness (a cosine) of the user's own messages: people ask more often about their own words than about
- * the character's.
+ * Added to the nearness (a cosine) of the user's own messages:
+ * people ask more often about their own words than about the character's.
  */
 export const USER_BONUS = 0.12
 /** Share of different sign bits up to which a passage counts as a repetition of another one. */
@@ -31,8 +28,8 @@ const REPEATED_TO = 0.2
 const STEPS = 2_048
 
 /**
- * Returns the messages whose passages match a question best by their sign bits. Leaves out messages that repeat a
- * better one.
+ * Returns the messages whose passages match a question best by their sign bits.
+ * Leaves out messages that repeat a better one.
  */
 export function selectNearest(passages: PassageSigns, question: Float32Array): Set<number> {
   const { signs, seqs, width } = passages
@@ -116,8 +113,8 @@ function sortByCounting(distances: Uint16Array, max_distance: number): Uint32Arr
 }
 
 /**
- * Precomputes, for each byte of the sign bits and each of its 256 values, the sum of the question's numbers with
- * these signs.
+ * Precomputes, for each byte of the sign bits and each of its 256 values,
+ * the sum of the question's numbers with these signs.
  */
 function sumByByte(question: Float32Array, width: number): Float32Array {
   const sums = new Float32Array(width * 4 * 256)

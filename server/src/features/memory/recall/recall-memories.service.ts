@@ -33,10 +33,7 @@ const LIMIT = { messages: 60, near: 60, facts: 80, pinned: PROMPT_PINS_LIMIT }
 const WORTH = { likeness: 0.8, recency: 0.1, importance: 0.1 }
 /** Default for messages without a rating. */
 const MESSAGE_IMPORTANCE = 0.3
-/**
- * A chat with at most this many facts uses them without comparing meanings, so that its reply does not wait for a
- * vector.
- */
+/** A chat with at most this many facts uses them without comparing meanings, so that its reply does not wait for a vector. */
 const FEW_FACTS = 8
 /** Similarity up to this counts as zero. */
 const NEAR_FROM = 0.3

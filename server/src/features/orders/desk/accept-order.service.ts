@@ -70,7 +70,7 @@ export async function acceptOrder(
   await nameStaff(tx, { order_id, staff_id, reason })
   const currency = readCurrency(order)
   await notifyCredited(ctx, tx, { order, amount: readArrived(order), currency, is_seen: false })
-  return { is_new: true, order, applied: { order, state: 'paid', events: [], is_told: true }, asked_by }
+  return { is_new: true, order, applied: { order, state: 'paid', events: [], is_notified: true }, asked_by }
 }
 
 /**

@@ -13,8 +13,8 @@ import { computeLeft } from '../refunds/left-to-refund.service.ts'
 import { insertRefund } from '../refunds/refunds.queries.ts'
 
 /**
- * Whether staff may record that an order's money was returned: a payment without a number, which no report of its provider can
- * name.
+ * Whether staff may record that an order's money was returned:
+ * a payment without a number, which no report of its provider can name.
  */
 export const canClose = async (db: Db, order: OrderRow): Promise<boolean> =>
   order.provider_txn !== null && !isNumbered(order.provider_txn) && (await computeLeft(db, order)) > 0
@@ -25,8 +25,8 @@ type Closing = { order_id: string; reason: string; staff_id: string }
  * Records that staff returned all money of an order at its provider, as the provider's report would. Above the limit, a second
  * admin has to agree. Runs in the transaction of the audit entry.
  * @returns `applied` is null where the second admin is needed
- * @throws not_found, also for the buyer; conflict when the payment has a number, its money went back, or another admin has
- * already asked
+ * @throws not_found, also for the buyer; conflict when the payment has a number, its money went back,
+ * or another admin has already asked
  */
 export async function closeOrder(
   ctx: ApplyContext,

@@ -150,10 +150,10 @@ async function takeFrom(
   }
   await saveChange(tx, { order_id, from: readState(from), change, cause: 'staff', now: ctx.clock.now() })
   await nameStaff(tx, { order_id, staff_id, reason })
-  const is_told = taken.coins > 0 || taken.is_premium_removed
-  if (is_told)
+  const is_notified = taken.coins > 0 || taken.is_premium_removed
+  if (is_notified)
     await notifyPayment(ctx, tx, { order: from, amount: readArrived(from), kind: 'payment_moved', taken })
-  return { order: from, state: 'refunded', events: [], is_told }
+  return { order: from, state: 'refunded', events: [], is_notified }
 }
 
 async function giveTo(

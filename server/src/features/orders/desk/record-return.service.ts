@@ -61,8 +61,8 @@ async function lockReturn(tx: Tx, { event_no, staff_id }: { event_no: number; st
 /**
  * Records a refund from a report that is not enough on its own. Where only staff know the amount and it is above the limit, a
  * second admin has to agree. Runs in the transaction of the audit entry.
- * @throws not_found, also for the buyer; payment_settled when the report no longer waits; conflict when the order has less money
- * left
+ * @throws not_found, also for the buyer; payment_settled when the report no longer waits;
+ * conflict when the order has less money left
  */
 export async function recordReturn(
   ctx: ApplyContext,

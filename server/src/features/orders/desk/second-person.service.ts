@@ -7,8 +7,8 @@ import type { OrderRow } from '../orders.queries.ts'
 import { sumCreditedByStaff, weighOrder } from './accept-order.queries.ts'
 
 /**
- * Whether crediting an order needs a second admin: with the buyer's other orders that staff credited in the last day, it exceeds
- * the limit.
+ * Whether crediting an order needs a second admin:
+ * with the buyer's other orders that staff credited in the last day, it exceeds the limit.
  */
 export async function needsSecondPerson(
   tx: Tx,

@@ -4,8 +4,8 @@ import { findOrder } from '../orders.queries.ts'
 import type { AppliedToOrder } from '../payments/apply-event.service.ts'
 
 /**
- * Returns how many coins the buyer lost because the money went back; null when none. Runs in the transaction that applied the
- * provider's report.
+ * Returns how many coins the buyer lost because the money went back; null when none.
+ * Runs in the transaction that applied the provider's report.
  */
 export async function findTakenCoins(
   tx: Tx,

@@ -55,7 +55,7 @@ export type AppliedToOrder = {
   state: OrderState
   /** Deferred events of the order, which may apply now. */
   events: number[]
-  is_told: boolean
+  is_notified: boolean
 }
 
 type EventToApply = {
@@ -99,7 +99,7 @@ export async function applyInTransaction(
     order,
     state: transition.to,
     events,
-    is_told: isTold(order, event, transition) || isCreditUnseen(order, cause),
+    is_notified: isNotified(order, event, transition) || isCreditUnseen(order, cause),
   }
 }
 
@@ -112,15 +112,15 @@ const keyPayment = ({ event, event_no }: { event: PaymentEvent; event_no: number
 /** Runs after the commit: updates the buyer's pages, and applies the events that waited for this one. */
 export async function followApplied(
   ctx: ApplyContext,
-  { order, state, events, is_told }: AppliedToOrder,
+  { order, state, events, is_notified }: AppliedToOrder,
 ): Promise<void> {
   publish(ctx, order, state)
-  if (is_told && order.user_id !== null) publishNotification(ctx.bus, order.user_id)
+  if (is_notified && order.user_id !== null) publishNotification(ctx.bus, order.user_id)
   for (const next of events) await applyEvent(ctx, next)
 }
 
 /** Whether the buyer gets a notification. */
-const isTold = (order: OrderRow, { kind }: PaymentEvent, { to }: Transition): boolean =>
+const isNotified = (order: OrderRow, { kind }: PaymentEvent, { to }: Transition): boolean =>
   kind === 'refunded' || kind === 'charged_back' || to === 'review' || (kind === 'paid' && isOver(order))
 
 type StoredEvent = NonNullable<Awaited<ReturnType<typeof lockEvent>>>

@@ -19,8 +19,8 @@ import type { OrderRow } from '../orders.queries.ts'
 type Ctx = Pick<AppContext, 'clock'>
 
 /**
- * Grants the paid goods, and expires the buyer's other unpaid orders of them. A deleted account gets nothing: staff refund the
- * order manually.
+ * Grants the paid goods, and expires the buyer's other unpaid orders of them.
+ * A deleted account gets nothing: staff refund the order manually.
  */
 export async function grantGoods(ctx: Ctx, tx: Tx, order: OrderRow): Promise<void> {
   const now = ctx.clock.now()

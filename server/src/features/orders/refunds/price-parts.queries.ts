@@ -11,8 +11,8 @@ const isPart = ({ provider, provider_txn, currency }: OrderRow): RawBuilder<bool
    and not exists (select from payment_dismissals d where d.event_no = payment_events.event_no))`
 
 /**
- * Minor units of the price that refunds in the order's own currency returned, by webhooks and by lists. Lists may repeat
- * webhooks.
+ * Minor units of the price that refunds in the order's own currency returned, by webhooks and by lists.
+ * Lists may repeat webhooks.
  */
 export async function sumParts(tx: Tx, order: OrderRow): Promise<{ listed: number; reported: number }> {
   const { rows } = await sql<{ listed: number; reported: number }>`

@@ -40,8 +40,8 @@ const SEED_MAX = 0x7fffffff
 
 /**
  * Starts a picture of the character in the scene of the chat, once per `client_id`; a job makes it.
- * @throws refused_minor and the like, two_at_once, day_used_up, allowance_used, coins_insufficient, conflict,
- * not_found
+ * @throws refused_minor and the like, two_at_once, day_used_up, allowance_used,
+ * coins_insufficient, conflict, not_found
  */
 export async function makePicture(
   ctx: PicturesContext,

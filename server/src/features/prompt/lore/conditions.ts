@@ -1,10 +1,7 @@
 import type { WorldInfo } from '@citrine/contract/world-info'
 import type { Candidate, Scene } from './scan.ts'
 
-/**
- * Checks the conditions that do not depend on keys: switches, the opening line, the length of the chat, the
- * character.
- */
+/** Checks the conditions that do not depend on keys: switches, the opening line, the length of the chat, the character. */
 export function mayActivate({ entry, decorators, text }: Candidate, scene: Scene): boolean {
   const { is_greeting, activate_only_after, activate_only_every, dont_activate } = decorators
   if (!entry.enabled || dont_activate || text === '') return false

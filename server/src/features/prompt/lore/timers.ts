@@ -1,10 +1,7 @@
 import type { LoreEntry } from '@citrine/contract/lorebook'
 import { readDecorators } from './decorators.ts'
 
-/**
- * Keeps an entry in the prompt (`sticky`) or out of it (`cooldown`) while the chat has fewer messages than
- * `until`.
- */
+/** Keeps an entry in the prompt (`sticky`) or out of it (`cooldown`) while the chat has fewer messages than `until`. */
 export type LoreTimer = { entry_id: string; kind: 'sticky' | 'cooldown'; until: number }
 
 /** Messages: longer than any chat. */

@@ -91,10 +91,7 @@ export async function cutSummary(
   return { ...remembered, summary: text === '' ? null : { ...summary, text } }
 }
 
-/**
- * Lists smaller versions of the parts: memories and lore are dropped step by step before one of the newest messages
- * is.
- */
+/** Lists smaller versions of the parts: memories and lore are dropped step by step before one of the newest messages is. */
 export function listSmallerParts(cut: PromptParts, half: RecalledMemory, fixed: Lore): PromptParts[] {
   const less = { ...cut, lore: fixed }
   return [

@@ -26,8 +26,8 @@ type PersonaWords = { words: string[]; refusal_id?: string | undefined }
 
 /**
  * Checks a persona like a public character. An age under 18 is refused when it is the persona's own, and asked about
- * at its field when its owner is unclear. Any other finding that needs a review is refused, because personas are
- * never reviewed.
+ * at its field when its owner is unclear.
+ * Any other finding that needs a review is refused, because personas are never reviewed.
  * @throws a refusal of the content rules, with its sentence at the field
  */
 export async function requirePersona(

@@ -161,8 +161,8 @@ export const isPicturable = ({ safety }: Pick<SafetyContext, 'safety'>, text: st
 const STORY_MAX = 60_000
 
 /**
- * Checks a chat history sent by the client. Word lists suffice, because each message was moderated when it was
- * written.
+ * Checks a chat history sent by the client.
+ * Word lists suffice, because each message was moderated when it was written.
  * @throws refused_minor, refused_real_person or refused_forbidden
  */
 export async function requireStoryText(ctx: SafetyContext, { user_id, text, rating }: PublicText) {

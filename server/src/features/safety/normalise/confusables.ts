@@ -1,7 +1,4 @@
-/**
- * Look-alike letters in pairs, the disguised letter first. The lists are folded the same way, so other scripts
- * still match.
- */
+/** Look-alike letters in pairs, the disguised letter first. The lists are folded the same way, so other scripts still match. */
 const PAIRS =
   // Cyrillic
   'аaвbеeкkмmнhоoрpсcтtуyхxіiјjѕsԁdһhԛqԝwѵvґrӏl' +

@@ -29,10 +29,7 @@ export function readMarks(term: string): { text: string; marks: Marks } {
   }
 }
 
-/**
- * Expands a term to all its forms: `paint[s|ed|ing]` has three, `paint[|s]` two; `paint[:verb]` uses named
- * endings.
- */
+/** Expands a term to all its forms: `paint[s|ed|ing]` has three, `paint[|s]` two; `paint[:verb]` uses named endings. */
 export function expandTerm(term: string, endings: Readonly<Record<string, readonly string[]>>): string[] {
   const found = CHOICE.exec(term)
   if (found === null) return [term]

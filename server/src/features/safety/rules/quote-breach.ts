@@ -1,9 +1,6 @@
 /** Letters; searching longer texts would block other requests. */
 const SEARCHED_MAX = 20_000
-/**
- * Letters of a searched piece, and from one piece to the next: pieces overlap, and each search step reads its whole
- * piece.
- */
+/** Letters of a searched piece, and from one piece to the next: pieces overlap, and each search step reads its whole piece. */
 const PIECE = { size: 2_000, step: 1_500 }
 /** Words; a longer quote shows only its two ends. */
 const WHOLE_MAX = 8
@@ -30,8 +27,8 @@ function divide(text: string): Span[] {
 }
 
 /**
- * Finds, by binary search, the smallest count from 1 to `limit` for which `holds` is true; it is true for every
- * larger count.
+ * Finds, by binary search, the smallest count from 1 to `limit` for which `holds` is true;
+ * it is true for every larger count.
  */
 function findLeast(limit: number, holds: (count: number) => boolean): number {
   let low = 1

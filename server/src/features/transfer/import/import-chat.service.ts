@@ -200,7 +200,7 @@ function withOpening(
 }
 
 /** Messages and characters per indexing statement; their words take many times as much space. */
-const INDEXED = { records: 1_000, signs: 40_000 }
+const INDEXED = { records: 1_000, letters: 40_000 }
 
 type Chat = { viewer: Viewer; character_id: string; client_id: string; body_sha256: Buffer }
 

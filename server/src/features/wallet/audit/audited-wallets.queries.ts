@@ -71,8 +71,8 @@ export async function findLastTransfer(db: Db, before: Date): Promise<number> {
 }
 
 /**
- * Wallets with a transfer after the mark, with an open hold that expired before a moment, or of buyers; also buyers without a
- * wallet.
+ * Wallets with a transfer after the mark, with an open hold that expired before a moment, or of buyers;
+ * also buyers without a wallet.
  */
 export async function listChangedWallets(
   tx: Tx,

@@ -4,10 +4,7 @@ import { type Font, openSync } from 'fontkit'
 
 const require = createRequire(import.meta.url)
 
-/**
- * Fonts come with packages, because a container has none. Neither font covers Arabic, Chinese, Japanese or
- * Korean.
- */
+/** Fonts come with packages, because a container has none. Neither font covers Arabic, Chinese, Japanese or Korean. */
 const BRICOLAGE = require.resolve('@fontsource/bricolage-grotesque/package.json')
 const SOURCE_SANS = require.resolve('@fontsource/source-sans-3/package.json')
 

@@ -17,10 +17,7 @@ export type PageVisitor = {
   is_robot?: boolean
 }
 
-/**
- * A page; `none` when the browser has to render; `missing` when no page has that address; `busy` for robots
- * under load.
- */
+/** A page; `none` when the browser has to render; `missing` when no page has that address; `busy` for robots under load. */
 export type RenderOutcome = { page: RenderedPage } | 'none' | 'missing' | 'busy'
 
 export type PageRenderer = {

@@ -16,10 +16,7 @@ export type EmbeddingServer = {
 
 /** Raise it when the computation of vectors changes; stored vectors are then computed again. */
 const VERSION = 1
-/**
- * ms. A local process needs some 10 ms for a question. A busy machine may need longer, which a short wait does not
- * change.
- */
+/** ms. A local process needs some 10 ms for a question. A busy machine may need longer, which a short wait does not change. */
 const PATIENCE_MS = { question: 2_000, own_note: 5_000, note: 60_000 }
 /**
  * ms for the first texts, while other parts start too. Giving up would recompute all vectors with the table.
@@ -54,8 +51,8 @@ const findMean = (vectors: readonly number[][]): number[] =>
   )
 
 /**
- * Removes the part that all vectors have in common: these models give all texts a similar direction (cosines of 0.7
- * and more).
+ * Removes the part that all vectors have in common:
+ * these models give all texts a similar direction (cosines of 0.7 and more).
  */
 function subtract(vector: readonly number[], centre: readonly number[]): number[] {
   // Zeros belong to a text without a vector.

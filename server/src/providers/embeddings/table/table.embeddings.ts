@@ -18,16 +18,10 @@ export function tableEmbeddings(table: WordTable): EmbeddingsPort {
 const WORD = /[\p{L}\p{M}\p{N}]{1,40}/gu
 /** The ids below are special tokens and single bytes. */
 const FIRST_WORD_ID = 259
-/**
- * The rank at which a word has half the weight. Ids are ordered by frequency, which falls with the rank (Zipf's
- * law).
- */
+/** The rank at which a word has half the weight. Ids are ordered by frequency, which falls with the rank (Zipf's law). */
 const HALF_AT_RANK = 500
 
-/**
- * Sums the vectors of a text's words to unit length, with more weight for rare words; zeros for a text without
- * words.
- */
+/** Sums the vectors of a text's words to unit length, with more weight for rare words; zeros for a text without words. */
 function averageWords(table: WordTable, text: string): number[] {
   const sum = new Array<number>(table.width).fill(0)
   for (const word of text.toLowerCase().match(WORD) ?? []) {

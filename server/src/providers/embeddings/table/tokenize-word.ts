@@ -3,10 +3,7 @@ const WORD_START = '▁'
 /** Characters; merging takes quadratic time. */
 const WORD_MAX = 40
 
-/**
- * Token ids by piece. A piece that is merged earlier has a smaller id, as in every vocabulary of
- * SentencePiece's BPE.
- */
+/** Token ids by piece. A piece that is merged earlier has a smaller id, as in every vocabulary of SentencePiece's BPE. */
 export type TokenVocabulary = ReadonlyMap<string, number>
 
 /** Returns the token ids of one word; characters without a token of their own are left out. */

@@ -27,10 +27,7 @@ export type FetchOptions = {
 
 const PATIENCE_MS = 20_000
 
-/**
- * Downloads a model of the catalogue into the folder and returns its path; throws FetchFailed with a readable
- * reason.
- */
+/** Downloads a model of the catalogue into the folder and returns its path; throws FetchFailed with a readable reason. */
 export async function fetchModel(model: CatalogueModel, options: FetchOptions): Promise<string> {
   const { folder, signal = new AbortController().signal } = options
   await mkdir(folder, { recursive: true })

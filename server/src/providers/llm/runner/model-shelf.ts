@@ -145,8 +145,8 @@ function describeOffer(model: CatalogueModel, { stored, free, speed }: OfferFact
 }
 
 /**
- * Measures once per model, with a short reply, how many bytes of weights this machine reads a second. Returns null
- * until then.
+ * Measures once per model, with a short reply, how many bytes of weights this machine reads a second.
+ * Returns null until then.
  */
 function rememberSpeed(): (serving: ServingModel | null) => number | null {
   let last: { file: string; bytes_per_second: number | null } | null = null

@@ -75,10 +75,7 @@ type Split = {
   out: ReplyPiece
 }
 
-/**
- * Separates a model's thoughts from its reply and cuts the tokens of its chat template, however the stream is
- * split.
- */
+/** Separates a model's thoughts from its reply and cuts the tokens of its chat template, however the stream is split. */
 export function splitThoughts({ begins_in_thought = false } = {}): ThoughtSplitter {
   const split: Split = {
     state: begins_in_thought ? 'assumed' : 'text',

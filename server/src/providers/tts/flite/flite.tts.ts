@@ -21,8 +21,7 @@ export function fliteTts(threads: SpeechThreads): TtsPort {
     id: ID,
     languages: ['en'],
     prepare: () => {
-      // Speaking one word starts the thread and compiles the program; a fault is reported with the first
-      // sentence.
+      // Speaking one word starts the thread and compiles the program; a fault is reported with the first sentence.
       if (isReady) return
       const signal = AbortSignal.timeout(READY_MS)
       makeSpeech({ text: 'Ready.', preset_id: 'ada', signal }).catch(() => undefined)

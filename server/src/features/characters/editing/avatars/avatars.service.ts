@@ -12,8 +12,8 @@ type Ctx = SafetyContext & Pick<AppContext, 'limits' | 'media'>
 type KeptAvatar = { avatar_id: string; avatar: Picture }
 
 /**
- * Stores a character picture, cropped to 3:4 around its focus. It stays while a draft, a version or a character shows
- * it.
+ * Stores a character picture, cropped to 3:4 around its focus.
+ * It stays while a draft, a version or a character shows it.
  * @throws picture_type, picture_too_large, picture_unreadable or refused_picture
  */
 export async function saveAvatar(ctx: Ctx, { user_id }: Viewer, file: Buffer): Promise<KeptAvatar> {

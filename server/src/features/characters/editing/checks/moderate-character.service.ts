@@ -65,10 +65,7 @@ export async function requireAcceptable(
 /** Approved versions, without a refusal, that make a creator trusted. */
 const TRUSTED_FROM = 3
 
-/**
- * Without a classifier, links are published only for creators with reviewed versions, and only if the settings
- * allow it.
- */
+/** Without a classifier, links are published only for creators with reviewed versions, and only if the settings allow it. */
 async function isTrusted({ db, config }: ModerationContext, user_id: string): Promise<boolean> {
   if (!config.TRUST_REVIEWED_CREATORS) return false
   const { approved, refused } = await countDecided(db, user_id)

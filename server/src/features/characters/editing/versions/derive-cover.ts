@@ -13,10 +13,7 @@ const PALETTES = [
   ['#201A10', '#5B4A2F', '#E3B04B', '#FAF3E0'],
 ] as const
 
-/**
- * Derives the typographic cover from a hash of the draft's id, so that the saved character looks like its
- * preview.
- */
+/** Derives the typographic cover from a hash of the draft's id, so that the saved character looks like its preview. */
 export function deriveCover(id: string): Cover {
   const digest = createHash('sha256').update(id).digest()
   const palette = PALETTES[digest.readUInt8(0) % PALETTES.length] ?? PALETTES[0]

@@ -23,8 +23,8 @@ type EditedText = { content: string; to_id: string }
 
 /**
  * Checks an edited text: the user's like a message, a character's like a reply.
- * @throws refused_minor, refused_real_person, refused_forbidden, refused_explicit, refused_minor_user or
- * refused_unchecked
+ * @throws refused_minor, refused_real_person, refused_forbidden, refused_explicit,
+ * refused_minor_user or refused_unchecked
  */
 export async function moderateEdit(
   ctx: ChatModerationContext,

@@ -17,10 +17,7 @@ const CHAT_MAP_LIMIT = { name: 'chat-map', points: 30, duration_s: 60 }
 
 type Branch = Omit<MapNode, 'excerpt'>
 
-/**
- * Joins messages without alternates into branches. A branch begins at the root, and at each message that has
- * alternates.
- */
+/** Joins messages without alternates into branches. A branch begins at the root, and at each message that has alternates. */
 export function findBranches(rows: readonly MapRow[], root_id = rows[0]?.record_id): Branch[] {
   const children = new Map<string | null, number>()
   for (const { parent_id } of rows) children.set(parent_id, (children.get(parent_id) ?? 0) + 1)

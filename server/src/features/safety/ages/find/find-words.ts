@@ -21,10 +21,7 @@ export function findMinorWords(items: readonly Item[]): Statement[] {
   })
 }
 
-/**
- * "A little girl from Ed told me": somebody in a story; participles ("a child raised by wolves") describe the
- * character.
- */
+/** "A little girl from Ed told me": somebody in a story; participles ("a child raised by wolves") describe the character. */
 export const STORY =
   /(?<!\p{L})(?:(?:told|said|asked|found|brought|gave|left|showed|taught) (?:me|us|him|her|them|the|an?|it)|came|went|ran|saw|took|wrote|sang|spoke)(?!\p{L})/u
 

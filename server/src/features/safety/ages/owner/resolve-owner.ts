@@ -84,10 +84,7 @@ function findHead(items: readonly Item[], to: number): 'thing' | 'kin' | 'person
 const isNounBehind = (item: Item | undefined): boolean =>
   item !== undefined && item.tags.size === 0 && /(?:er|or|ist|ess|man|eer)$/.test(item.text)
 
-/**
- * Returns how an attribute relates to the subject: it describes the subject, an object of the subject, or
- * neither.
- */
+/** Returns how an attribute relates to the subject: it describes the subject, an object of the subject, or neither. */
 function findLink({ items, from, discourse }: OwnerQuery): 'subject' | 'object' | 'alone' {
   let isObject = false
   if (isApposition(items, from)) return 'subject'

@@ -8,10 +8,7 @@ export type Phrases = Readonly<Record<WesternCode, string>>
 /** One form of stating that a person is under 18. */
 export type AgeClass = {
   phrases: Partial<Phrases>
-  /**
-   * Receives the numbers of a match in order. Returns undefined when it is not an age, null when it contains
-   * no number.
-   */
+  /** Receives the numbers of a match in order. Returns undefined when it is not an age, null when it contains no number. */
   readAge(numbers: readonly number[], this_year: number): number | null | undefined
   /** Typical of pupils, but states no age. */
   is_hint?: true

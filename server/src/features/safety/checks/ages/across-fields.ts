@@ -15,10 +15,7 @@ const FINISHED = /[.!…。！"'”’»」)\]*]\s*$/u
 const QUESTION_END = /[?？؟]["'”’»」)\]*]{0,3}$/u
 const SENTENCE_END = /[.!?…。！？\n]/u
 
-/**
- * Joins the end of a field with the beginning of the next, where the first ends in the middle of a sentence
- * or asks.
- */
+/** Joins the end of a field with the beginning of the next, where the first ends in the middle of a sentence or asks. */
 export function listEdges(parts: readonly Part[]): Edge[] {
   const prose = parts.filter(({ path }) => PROSE.has(path))
   return prose.slice(1).flatMap(({ path, text }, index): Edge[] => {

@@ -19,10 +19,7 @@ export type Tensor = { name: string; shape: readonly number[]; type: keyof typeo
 
 export const align = (bytes: number): number => Math.ceil(bytes / ALIGNMENT) * ALIGNMENT
 
-/**
- * The part of a GGUF file before its numbers, which follow in the order of the tensors, each padded to the
- * alignment.
- */
+/** The part of a GGUF file before its numbers, which follow in the order of the tensors, each padded to the alignment. */
 export function makeHeader(settings: readonly Setting[], tensors: readonly Tensor[]): Buffer {
   let offset = 0
   const described = tensors.map(({ name, shape, type, bytes }) => {

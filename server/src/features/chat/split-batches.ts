@@ -1,4 +1,4 @@
-type BatchLimits = { records: number; signs: number }
+type BatchLimits = { records: number; letters: number }
 
 /** Splits messages into batches limited by count and text size; a longer message gets its own batch. */
 export function* splitBatches<T extends { content: string }>(
@@ -6,15 +6,15 @@ export function* splitBatches<T extends { content: string }>(
   limits: BatchLimits,
 ): Generator<readonly T[]> {
   let from = 0
-  let signs = 0
+  let letters = 0
   for (const [index, { content }] of records.entries()) {
-    const isFull = index - from >= limits.records || signs + content.length > limits.signs
+    const isFull = index - from >= limits.records || letters + content.length > limits.letters
     if (isFull && index > from) {
       yield records.slice(from, index)
       from = index
-      signs = 0
+      letters = 0
     }
-    signs += content.length
+    letters += content.length
   }
   if (from < records.length) yield records.slice(from)
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { splitBatches } from './split-batches.ts'
 
-const sizes = (texts: readonly string[], records: number, signs: number): number[] =>
+const sizes = (texts: readonly string[], records: number, letters: number): number[] =>
   [
     ...splitBatches(
       texts.map((content) => ({ content })),
-      { records, signs },
+      { records, letters },
     ),
   ].map((piece) => piece.length)
 
