@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cardTexts } from './blocks.ts'
 import { readDecorators } from './lore/decorators.ts'
 import { startScene } from './macro-values.ts'
-import { expandForPrompt, expandForReading, type MacroNames, listUnknownMacros } from './macros.ts'
+import { expandForPrompt, expandForReading, listUnknownMacros, type MacroNames } from './macros.ts'
 import { CARDS } from './prompt-cards.fixture.ts'
 
 const names = { char: 'Mira', user: 'Ada' }

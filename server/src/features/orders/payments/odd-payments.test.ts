@@ -33,9 +33,8 @@ async function shop() {
     const order_token = orderToken(app.ctx, { order_id, price: 999, currency: 'USD' })
     let count = 0
     const report = async (kind: PaymentEvent['kind'], details: Partial<PaymentEvent> = {}): Promise<void> => {
-      count += 1
       const event = {
-        event_id: `${order_id} ${count}`,
+        event_id: `${order_id} ${++count}`,
         kind,
         order_id,
         provider_txn: `first ${order_id}`,
