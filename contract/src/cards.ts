@@ -88,7 +88,8 @@ export const exportCharacter = defineRoute({
   path: '/api/v1/auth/characters/{character_id}/export',
   access: 'member',
   tag: 'editing',
-  summary: 'Returns the address of a card file of an own or public character, valid for five minutes.',
+  summary:
+    'Returns the address of a card file of a public character or one of the user’s own, valid for five minutes.',
   params: z.object({ character_id: z.string() }),
   query: z.object({ format: z.enum(cardFormats) }),
   response: z.object({ url: z.string() }),

@@ -102,7 +102,7 @@ export const openDraft = defineRoute({
   access: 'member',
   tag: 'editing',
   summary:
-    'Creates a draft. For an own character, returns its existing draft, or creates one from the saved version.',
+    'Creates a draft. For one of the user’s own characters, returns its existing draft, or creates one from the saved version.',
   body: z.object({ client_id, character_id: z.optional(character_id) }),
   response: draft,
 })
@@ -112,7 +112,8 @@ export const viewOwnCharacter = defineRoute({
   path: '/api/v1/auth/characters/{character_id}/draft',
   access: 'member',
   tag: 'editing',
-  summary: 'Returns the draft of an own character, or its saved version when it has no draft. Creates none.',
+  summary:
+    'Returns the draft of the user’s own character, or its saved version when it has no draft. Creates none.',
   params: z.object({ character_id }),
   response: draftView,
 })
@@ -215,7 +216,7 @@ export const editCharacter = defineRoute({
   path: '/api/v1/auth/characters/{character_id}',
   access: 'member',
   tag: 'editing',
-  summary: 'Saves a new version of an own character.',
+  summary: 'Saves a new version of the user’s own character.',
   params: z.object({ character_id }),
   body_max_bytes: DRAFT_BODY_MAX_BYTES,
   body: z.extend(characterFields, { client_id, draft_id: z.optional(draft_id) }),
@@ -227,7 +228,7 @@ export const deleteCharacter = defineRoute({
   path: '/api/v1/auth/character/delete',
   access: 'member',
   tag: 'editing',
-  summary: 'Deletes an own character; people who chatted with it can still read their chats.',
+  summary: 'Deletes the user’s own character; people who chatted with it can still read their chats.',
   body: z.object({ character_id }),
   response: z.object({}),
 })
@@ -252,7 +253,7 @@ export const listVersions = defineRoute({
   path: '/api/v1/auth/characters/{character_id}/versions',
   access: 'member',
   tag: 'editing',
-  summary: 'Lists the versions of an own character, the newest first.',
+  summary: 'Lists the versions of the user’s own character, the newest first.',
   params: z.object({ character_id }),
   query: z.object(pageQuery),
   response: definePage(version),

@@ -90,7 +90,7 @@ export const setAvatarFromPicture = defineRoute({
   access: 'member',
   tag: 'editing',
   summary:
-    'Sets a picture from a chat as the picture of an own character: a new version, which waits for review like any edit.',
+    'Sets a picture from a chat as the picture of the user’s own character: a new version, which waits for review like any edit.',
   params: characterKey,
   body: z.object({ picture_id, client_id }),
   response: savedCharacter,
@@ -104,7 +104,7 @@ export const addPhoto = defineRoute({
   access: 'member',
   tag: 'editing',
   summary:
-    'Adds a picture from a chat to the album of an own character: a new version, which waits for review like any edit.',
+    'Adds a picture from a chat to the album of the user’s own character: a new version, which waits for review like any edit.',
   params: characterKey,
   body: z.object({
     picture_id,
@@ -125,7 +125,7 @@ export const removePhoto = defineRoute({
   path: '/api/v1/auth/characters/{character_id}/photos/remove',
   access: 'member',
   tag: 'editing',
-  summary: 'Removes a picture from the album of an own character; people who unlocked it keep it.',
+  summary: 'Removes a picture from the album of the user’s own character; people who unlocked it keep it.',
   params: characterKey,
   body: z.object({ photo_id: z.string() }),
   response: z.object({}),

@@ -69,7 +69,7 @@ export const decidePrice = defineRoute({
   access: 'member',
   tag,
   summary:
-    'Approves a large cut of a price that another admin asked for, as it was shown, or rejects it with a reason; rejecting an own one withdraws it.',
+    'Approves a large cut of a price that another admin asked for, as it was shown, or rejects it with a reason; rejecting one’s own withdraws it.',
   body: z.object({
     goods_id: z.string(),
     price: z.int(),

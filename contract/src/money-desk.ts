@@ -167,7 +167,7 @@ export const declineAcceptance = defineRoute({
   path: '/api/v1/auth/admin/money/orders/accept/decline',
   access: 'member',
   tag,
-  summary: 'Withdraws the own request to credit an order, or rejects that of another admin, with a reason.',
+  summary: 'Withdraws one’s own request to credit an order, or rejects that of another admin, with a reason.',
   body: z.object({ order_id: z.string(), ...rejection }),
   response: done,
 })
@@ -194,7 +194,7 @@ export const decideDeskRefund = defineRoute({
   access: 'member',
   tag,
   summary:
-    'Approves a refund that another admin asked for, rejects it with a reason, or withdraws an own request.',
+    'Approves a refund that another admin asked for, rejects it with a reason, or withdraws one’s own request.',
   body: z.object({ refund_id: z.string(), is_approved: z.boolean(), ...rejection }),
   response: done,
 })
@@ -348,7 +348,7 @@ export const decideAdjustment = defineRoute({
   access: 'member',
   tag,
   summary:
-    'Approves a coin adjustment that another admin asked for, rejects it with a reason, or withdraws an own request.',
+    'Approves a coin adjustment that another admin asked for, rejects it with a reason, or withdraws one’s own request.',
   body: z.object({ adjustment_id: z.string(), is_approved: z.boolean(), ...rejection }),
   response: done,
 })

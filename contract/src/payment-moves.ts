@@ -20,7 +20,7 @@ export const declineMove = defineRoute({
   path: '/api/v1/auth/admin/money/payments/move/decline',
   access: 'member',
   tag: 'money',
-  summary: 'Withdraws the own request to move a payment, or rejects that of another admin, with a reason.',
+  summary: 'Withdraws one’s own request to move a payment, or rejects that of another admin, with a reason.',
   body: z.object({ event_no: z.int().check(z.gte(1)), ...rejection }),
   response: z.object({}),
 })

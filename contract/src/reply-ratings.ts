@@ -38,7 +38,7 @@ export const countRatings = defineRoute({
   path: '/api/v1/auth/characters/{character_id}/ratings',
   access: 'member',
   tag: 'characters',
-  summary: 'Counts the ratings of an own character’s replies in the last 90 days.',
+  summary: 'Counts the ratings of the replies of the user’s own character in the last 90 days.',
   params: z.object({ character_id: z.string() }),
   response: ratingCounts,
 })

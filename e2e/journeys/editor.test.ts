@@ -241,7 +241,7 @@ test('text written offline survives a reload, and two windows do not overwrite e
   expect(await stored()).toBeUndefined()
 })
 
-test('an own character is submitted, rejected with a reason, appealed, reverted to a version, and deleted', async () => {
+test('a character of one’s own is submitted, rejected with a reason, appealed, reverted to a version, and deleted', async () => {
   const { page, user_id } = await journey.visitAsMember()
   const character_id = await savePrivate(page, 'Maud Ferris')
   await page.getByRole('link', { name: 'Edit' }).click()

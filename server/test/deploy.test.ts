@@ -47,7 +47,7 @@ test('Kubernetes: every setting exists, probes and ports lead to the server, and
   const secrets = {
     SECRET_KEY: 'k'.repeat(40),
     DATABASE_URL: 'postgres://citrine@postgres/citrine',
-    APP_SECRET: 'an own secret',
+    APP_SECRET: 'a secret of its own',
     SMTP_URL: 'smtp://mail.example',
   }
   expect(readConfig({ ...plain, ...secrets }).PORT).toBe(3_000)

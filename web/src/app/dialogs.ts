@@ -161,7 +161,9 @@ export const LOADERS: Loaders<Exclude<keyof DialogProps, FirstDialogs>> = {
       (file) => file.BillingDialog,
     ),
   pause_payments: () =>
-    import('#web/features/pricing/own/pause-payments.dialog.tsx').then((file) => file.PausePaymentsDialog),
+    import('#web/features/pricing/account/pause-payments.dialog.tsx').then(
+      (file) => file.PausePaymentsDialog,
+    ),
   paypal: () =>
     withTexts(['checkout'], import('#web/features/pricing/frame/paypal.dialog.tsx')).then(
       (file) => file.PaypalDialog,

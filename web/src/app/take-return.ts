@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { takePaymentReturn } from '#web/features/pricing/back/take-payment-return.ts'
+import { takePaymentReturn } from '#web/features/pricing/return/take-payment-return.ts'
 
 /**
  * Handles the return from Google or from a payment.

@@ -310,7 +310,7 @@ test('a request to move a payment ends when its order is paid otherwise, and not
   await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
-test('an own request, once one admin is enough, is not audited as that of another', async () => {
+test('an admin’s own request, once one admin is enough, is not audited as that of another', async () => {
   const { app, admin, move } = await openMisplaced({ price: 5_999 })
   expect(await move()).toMatchObject({ data: { is_second_needed: true } })
   await app.ctx.db

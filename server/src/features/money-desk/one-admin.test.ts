@@ -232,7 +232,7 @@ test('a request for a cut ends only with an audit entry that names who asked, an
   ])
 })
 
-test('an own request for a cut, once one admin is enough, is not audited as that of another', async () => {
+test('an admin’s own request for a cut, once one admin is enough, is not audited as that of another', async () => {
   const { app, edit, audited } = await openDesk()
   for (const price of [2_999, 2_100]) {
     await edit('coins_500', price)

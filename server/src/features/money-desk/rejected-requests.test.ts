@@ -93,7 +93,7 @@ test('a request of another admin is rejected only with a reason, which its autho
   expect(await callOk(app, checkAudit, { token: other.token, body: {} })).toMatchObject({ broken_at: null })
 })
 
-test('an own request is withdrawn without a reason, and nobody is told', async () => {
+test('an admin’s own request is withdrawn without a reason, and nobody is told', async () => {
   const { app, admin, decide, listTold } = await openRequests()
   for (const answer of await decide(admin)) expect(answer.status).toBe(200)
   expect(await listTold(admin)).toEqual([])
@@ -129,7 +129,7 @@ test('a move of a payment is rejected with a reason, also where the payment is d
   expect(await listTold(admin)).toHaveLength(2)
 })
 
-test('a price request that another admin replaces tells its author by whom and with which price; an own one tells nobody', async () => {
+test('a price request that another admin replaces tells its author by whom and with which price; an admin’s own tells nobody', async () => {
   const { app, admin, other, listTold } = await openRequests()
   const edit = ({ token }: { token: string }, price: number) =>
     call(app, goodsDesk.editGoods, { token, body: { goods_id: 'vip_yearly', price, is_on: true } })

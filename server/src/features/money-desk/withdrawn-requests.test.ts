@@ -11,7 +11,7 @@ import { expectSoundLedger } from '#test/wallet.ts'
 
 const sandbox = await openSandbox()
 
-test('an admin withdraws an own request for a refund or coins, which nobody is notified of, and cannot approve it', async () => {
+test('an admin withdraws their own request for a refund or coins, which nobody is notified of, and cannot approve it', async () => {
   const app = await listeningApp(sandbox)
   const buyer = await signedIn(app)
   const admin = await signedInAsStaff(app, 'admin')

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { call } from '#web/lib/api/api-client.ts'
 import { subscribeEvents } from '#web/lib/live/events.ts'
 import { isSavingData, quietMoment } from '#web/lib/offline/fetch-ahead.ts'
-import { cacheRecents, cacheRecords, findRecords, type RecentsPage } from '#web/lib/offline/stored-chats.ts'
+import { findRecords, type RecentsPage, storeRecents, storeRecords } from '#web/lib/offline/stored-chats.ts'
 import { RECENTS_KEY } from '#web/lib/offline/stored-queries.ts'
 import { BY_CURSOR } from '#web/lib/query/pages.ts'
 import { getSession } from '#web/lib/session/session.ts'
@@ -72,7 +72,7 @@ let isBusy = false
 
 /** Stores the list and, when idle, fetches its newest chats that this device lacks. */
 function cacheForOffline(uid: string, page: RecentsPage): void {
-  void cacheRecents(uid, page).then(() => fetchAhead(uid, page))
+  void storeRecents(uid, page).then(() => fetchAhead(uid, page))
 }
 
 async function fetchAhead(uid: string, { items }: RecentsPage): Promise<void> {
@@ -83,7 +83,7 @@ async function fetchAhead(uid: string, { items }: RecentsPage): Promise<void> {
       const copy = await findRecords(uid, chat_id)
       if (copy !== undefined && copy.kept_at >= Date.parse(last_at)) continue
       await quietMoment()
-      await cacheRecords(uid, await serverCalls.list({ chat_id }, AbortSignal.timeout(20_000)))
+      await storeRecords(uid, await serverCalls.list({ chat_id }, AbortSignal.timeout(20_000)))
     }
   } catch {
     // Prefetching ignores failures: opening the chat reports them.

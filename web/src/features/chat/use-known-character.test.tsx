@@ -11,12 +11,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-type Kept = NonNullable<Awaited<ReturnType<typeof serverCalls.findKept>>>
+type Kept = NonNullable<Awaited<ReturnType<typeof serverCalls.findStored>>>
 
 /** This device keeps a chat with one character only. */
 const keep = (character_id: string, name: string): void => {
   const copy = { character: { character_id, name } } as Kept
-  vi.spyOn(serverCalls, 'findKept').mockImplementation(async (which) =>
+  vi.spyOn(serverCalls, 'findStored').mockImplementation(async (which) =>
     which.character_id === character_id ? copy : undefined,
   )
 }

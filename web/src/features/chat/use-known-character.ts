@@ -38,7 +38,7 @@ export function useKnownCharacter({ character_id, chat_id, isNeeded }: WhichChar
   useEffect(() => {
     if (!isUnknown) return
     let isOver = false
-    void serverCalls.findKept({ character_id, chat_id }).then((copy) => {
+    void serverCalls.findStored({ character_id, chat_id }).then((copy) => {
       if (!isOver && copy !== undefined) setStored(copy.character)
     })
     return () => {

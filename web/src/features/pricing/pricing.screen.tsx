@@ -9,19 +9,20 @@ import { PageTitle } from '#web/components/page-title.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { packsQuery, plansQuery } from '#web/lib/query/goods-query.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { BillingDetails } from './account/billing-details.tsx'
+import { MemberState } from './account/member-state.tsx'
+import { SpendingLimits } from './account/spending-limits.tsx'
 import { Checkout } from './checkout/checkout.tsx'
 import { BenefitsTable } from './goods/benefits-table.tsx'
+import { findLastPlan } from './goods/last-plan.ts'
 import { PackList } from './goods/pack-list.tsx'
 import { findFirstPlan, PlanChoice } from './goods/plan-choice.tsx'
 import { readPlan, rememberPlan } from './goods/remembered-choice.ts'
 import { NothingToBuy } from './nothing-to-buy.tsx'
 import { OrderList, RECEIPT_HASH } from './orders/order-list.tsx'
 import { Receipt } from './orders/receipt.tsx'
-import { BillingDetails } from './own/billing-details.tsx'
-import { MemberState } from './own/member-state.tsx'
-import { SpendingLimits } from './own/spending-limits.tsx'
 
-/** /pricing: Premium, coins, orders and own limits. /pricing#receipt-… opens one order's receipt. */
+/** /pricing: Premium, coins, orders and the user’s limits. /pricing#receipt-… opens one order's receipt. */
 export function PricingScreen() {
   const { t } = useTranslation('pricing')
   const hash = useLocation({ select: (location) => location.hash })
@@ -117,8 +118,7 @@ function PlanPurchase({ plans, terms }: PlanPurchaseProps) {
   }
   const chosen = plans.find((plan) => plan.id === id) ?? findFirstPlan(plans)
   if (chosen === undefined) return null
-  // The plan bought last; a purchase extends or follows it.
-  const lastPlan = vip?.vip === true ? vip.plans.at(-1)?.plan : undefined
+  const lastPlan = findLastPlan(vip)
   return (
     <section aria-labelledby="premium" className="grid gap-4">
       <h2 id="premium" className="text-26">

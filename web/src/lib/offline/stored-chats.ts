@@ -19,7 +19,7 @@ function readKept<R extends Route & { response: z.ZodMiniObject }>(
 }
 
 /** Stores a user's newest chats and drops the messages of older ones. */
-export async function cacheRecents(uid: string, page: RecentsPage): Promise<void> {
+export async function storeRecents(uid: string, page: RecentsPage): Promise<void> {
   const alive = new Set(page.items.map(({ chat_id }) => chat_id))
   await withStore(async (store) => {
     const work = store.transaction(['recents', 'records'], 'readwrite')
@@ -40,7 +40,7 @@ export const findLatestChat = async (uid: string, character_id: string): Promise
   (await findRecents(uid))?.items.find(({ character }) => character.character_id === character_id)?.chat_id
 
 /** Stores the end of a chat, and its row in the list, which may never have been opened on this device. */
-export async function cacheRecords(uid: string, page: RecordsPage): Promise<void> {
+export async function storeRecords(uid: string, page: RecordsPage): Promise<void> {
   const recents = await findRecents(uid)
   await withStore(async (store) => {
     const work = store.transaction(['recents', 'records'], 'readwrite')

@@ -149,8 +149,8 @@ test.each([
   ['one sign over and over', '==========', 'password', 'too easy to guess'],
   ['ours', 'LemonCoins-26', 'password', 'your name or address, or ours'],
   ['the product', 'citrine citrine', 'password', 'your name or address, or ours'],
-  ['the own address', 'mira.solberg-77', 'password', 'your name or address, or ours'],
-  ['the own name', 'Heron Keeper 1', 'password', 'your name or address, or ours'],
+  ['their own address', 'mira.solberg-77', 'password', 'your name or address, or ours'],
+  ['their own name', 'Heron Keeper 1', 'password', 'your name or address, or ours'],
 ])('a password that is %s is refused with its own message', async (_, password, field, words) => {
   const app = await testApp({ is_working: false })
   const { token, user_id } = await signedIn(app, { email: 'mira.solberg@example.com' })

@@ -287,7 +287,7 @@ test('a row of DataLink that cannot be read raises the alarm and holds up no oth
   expect(await readTroubles(app)).toEqual({ listed_unreadable: 1 })
 })
 
-test('an admin gives a sale that may mean two orders to one of them, once, and never to an own one', async () => {
+test('an admin gives a sale that may mean two orders to one of them, once, and never to their own', async () => {
   const { app, admin, buy, state, coins, reconcile, events, waitHours, listUnmatched: list } = await shop()
   await ccbill.control({ is_losing: true })
   const first = await buy({}, 'back')

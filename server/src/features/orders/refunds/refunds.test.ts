@@ -215,7 +215,7 @@ test('a refund that was carried out after its answers were lost is not sent agai
   await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
-test('a buyer neither asks for nor approves a refund of an own order', async () => {
+test('a buyer neither asks for nor approves a refund of their own order', async () => {
   const { app, user_id, order_id, ask, decide } = await bought({ goods_id: 'coins_7000', goods_type: 'COIN' })
   const { refund_id } = await ask(7_999)
   const own = { refund_id: newId(), order_id, amount: 100, reason: 'mine', staff_id: user_id }

@@ -287,7 +287,7 @@ test.each([
   }
 })
 
-test('an own row without a readable number or time is counted', () => {
+test('a row of this shop without a readable number or time is counted', () => {
   const rows = [saleRow({ id: 'x' }), saleRow().replace('2026-11-20 10:00:00', 'yesterday'), saleRow()]
   const { events, unread } = readDataLink(rows.join('\n'), SETTINGS)
   expect(events).toHaveLength(1)

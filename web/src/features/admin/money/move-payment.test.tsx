@@ -85,7 +85,7 @@ test('the request of another admin is rejected with a reason', async () => {
   expect(call).toHaveBeenCalledWith(expect.objectContaining({ method: 'POST' }), { body })
 })
 
-test('an own request can only be withdrawn', async () => {
+test('an admin’s own request can only be withdrawn', async () => {
   open(asked(true))
   expect(screen.queryByRole('button', { name: 'Move the payment' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw the request' }))

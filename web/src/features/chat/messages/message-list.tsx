@@ -45,12 +45,12 @@ function useJump({ records, jump_target }: ChatState, scroll: MessageScroll): st
   // Holds the view before a longer branch is drawn; otherwise it would follow that branch's end.
   if (jump_target !== handled) {
     setHandled(jump_target)
-    if (jump_target?.isQuiet) hold()
+    if (jump_target?.is_quiet) hold()
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each jump
   useLayoutEffect(() => {
     const record = records.find(({ record_id }) => record_id === jump_target?.record_id)
-    if (record === undefined || jump_target?.isQuiet) return
+    if (record === undefined || jump_target?.is_quiet) return
     goTo(record.depth)
     setLit(record.record_id)
   }, [jump_target])

@@ -139,8 +139,8 @@ const readPicturesFrom = (calls: ChatCalls, pictures: ReturnType<typeof createPi
     pictures.mergePage(page, since)
     return page
   },
-  findKept: async (which) => {
-    const copy = await calls.findKept(which)
+  findStored: async (which) => {
+    const copy = await calls.findStored(which)
     if (copy !== undefined) pictures.mergePage(copy, pictures.countUpdates())
     return copy
   },

@@ -3,7 +3,7 @@ import type { LightboxPhoto } from '#web/components/lightbox/lightbox-photo.ts'
 import { i18n } from '#web/lib/i18n/i18n.ts'
 import { openDialog } from '#web/lib/screen/dialog-queue.ts'
 import type { Chat } from '../state/create-chat.ts'
-import { toastFailure } from '../state/go-to.ts'
+import { toastFailure } from '../state/toast-failure.ts'
 
 /** Opens all loaded pictures of the chat in the large view, one at a time. */
 export async function openChatPictures(chat: Chat, picture_id: string): Promise<void> {

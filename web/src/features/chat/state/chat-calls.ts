@@ -21,11 +21,11 @@ import type { BodyInput } from '@citrine/contract/route'
 import { call } from '#web/lib/api/api-client.ts'
 import { type StreamItem, stream } from '#web/lib/api/stream.ts'
 import {
-  cacheRecords,
   findLatestChat,
   findRecords,
   type RecordsPage,
   type StoredCopy,
+  storeRecords,
 } from '#web/lib/offline/stored-chats.ts'
 import { getSession } from '#web/lib/session/session.ts'
 
@@ -60,8 +60,8 @@ export interface ChatCalls {
   branch: (record_id: string) => Promise<{ chat_id: string; character_id: string }>
   suggest: (body: BodyInput<typeof suggestReplies>) => Promise<string[]>
   /** Stores the end of the chat on this device for reading offline. */
-  keep: (page: RecordsPage) => void
-  findKept: (which: {
+  store: (page: RecordsPage) => void
+  findStored: (which: {
     character_id: string
     chat_id: string | null
   }) => Promise<StoredCopy<RecordsPage> | undefined>
@@ -86,11 +86,11 @@ export const serverCalls: ChatCalls = {
   rate: async (body) => (await call(rateReply, { body })).record,
   branch: (record_id) => call(branchChat, { body: { record_id } }),
   suggest: async (body) => (await call(suggestReplies, { body })).replies,
-  keep: (page) => {
+  store: (page) => {
     const uid = getSession().user?.uid
-    if (uid !== undefined) void cacheRecords(uid, page)
+    if (uid !== undefined) void storeRecords(uid, page)
   },
-  findKept: async ({ character_id, chat_id }) => {
+  findStored: async ({ character_id, chat_id }) => {
     const uid = getSession().user?.uid
     if (uid === undefined) return undefined
     const kept_id = chat_id ?? (await findLatestChat(uid, character_id))

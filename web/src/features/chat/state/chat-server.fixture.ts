@@ -200,10 +200,10 @@ export function chatTestServer(records: ChatRecord[], chat_id = 'chat-1') {
     ...createTreeCalls(server),
     branch: async () => ({ chat_id: 'chat-2', character_id: 'maren' }),
     suggest: async () => ['Yes.'],
-    keep: (page) => {
+    store: (page) => {
       server.kept = page
     },
-    findKept: async () => server.kept && { ...server.kept, kept_at: 1 },
+    findStored: async () => server.kept && { ...server.kept, kept_at: 1 },
   }
   return { server, calls }
 }

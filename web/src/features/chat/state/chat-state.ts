@@ -24,7 +24,7 @@ export type Edge = 'idle' | 'loading' | 'failed'
 export interface JumpTarget {
   record_id: string
   /** The view only keeps its place, whatever arrives below. */
-  isQuiet?: true
+  is_quiet?: true
 }
 
 export interface ChatState {
@@ -112,7 +112,7 @@ function findJumpTarget(state: ChatState, records: Records, total: number): Jump
   const chosen = records.find(({ depth }) => depth === last?.depth)
   const isOther = chosen !== undefined && chosen.record_id !== last?.record_id
   if (!state.is_changing || !isOther || total === chosen.depth + 1) return state.jump_target
-  return { record_id: chosen.record_id, isQuiet: true }
+  return { record_id: chosen.record_id, is_quiet: true }
 }
 
 /** Takes a page from the server: the newest, or one around a message. */

@@ -17,8 +17,8 @@ import { type ChatCalls, serverCalls } from './chat-calls.ts'
 import { type ChatContext, findDraftKey, update } from './chat-context.ts'
 import { type ChatState, EMPTY_CHAT, hasNewer, isReplying } from './chat-state.ts'
 import { goTo, goToEnd } from './go-to.ts'
-import { cacheChat } from './keep-chat.ts'
 import { loadNewer, loadOlder, refreshPage } from './load-records.ts'
+import { storeChat } from './store-chat.ts'
 
 /** How many messages a closed chat keeps for a fast reopening. */
 const RECORDS_IN_MEMORY = 60
@@ -75,7 +75,7 @@ function forgetFound(chat: ChatContext): void {
 }
 
 /** Moves the draft of a visitor, or of a deleted chat, to this chat. */
-function restoreText(chat: ChatContext, before_key: string): void {
+function moveUnsent(chat: ChatContext, before_key: string): void {
   for (const from of new Set([chat.character_id, before_key])) {
     moveDraft(from, findDraftKey(chat))
     moveInOutbox(from, findDraftKey(chat))
@@ -86,7 +86,7 @@ function restoreText(chat: ChatContext, before_key: string): void {
 function settle(chat: ChatContext, before_key: string): void {
   const { state } = chat
   if (state.get().phase !== 'ready') return
-  restoreText(chat, before_key)
+  moveUnsent(chat, before_key)
   forgetFound(chat)
   const { records, outgoing } = state.get()
   const key = findDraftKey(chat)
@@ -181,7 +181,7 @@ export function createChat(
     else update(chat, { records: state.get().records.slice(-RECORDS_IN_MEMORY) })
   }
   state.subscribe(closeIfUnused)
-  cacheChat(chat)
+  storeChat(chat)
 
   return {
     character_id,

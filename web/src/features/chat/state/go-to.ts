@@ -1,9 +1,8 @@
-import { ApiError, isAbort } from '#web/lib/api/api-error.ts'
-import { showToast } from '#web/lib/screen/toast.ts'
 import { type ChatContext, update } from './chat-context.ts'
 import { hasNewer, withPage } from './chat-state.ts'
 import { askPage, loadPage } from './load-records.ts'
 import type { Records } from './records.ts'
+import { toastFailure } from './toast-failure.ts'
 
 /** Loads the end of the chat if it is not loaded. */
 export async function goToEnd(chat: ChatContext): Promise<void> {
@@ -28,17 +27,4 @@ export async function goTo(chat: ChatContext, record_id: string): Promise<void> 
     }
     if (isIn(chat.state.get().records)) update(chat, { jump_target: { record_id } })
   })
-}
-
-/** Shows an error toast when the work fails. */
-export async function toastFailure(work: () => Promise<void>): Promise<boolean> {
-  try {
-    await work()
-    return true
-  } catch (error) {
-    if (isAbort(error)) return false
-    if (!(error instanceof ApiError)) throw error
-    showToast({ kind: 'error', text: error.desc })
-    return false
-  }
 }

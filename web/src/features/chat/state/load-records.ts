@@ -64,7 +64,7 @@ export async function refreshPage(chat: ChatContext): Promise<void> {
     await loadPage(chat)
   } catch (error) {
     if (isAbort(error) || state.get().phase === 'ready') return
-    const copy = isAway(error) ? await calls.findKept({ character_id, chat_id: requested_id }) : undefined
+    const copy = isAway(error) ? await calls.findStored({ character_id, chat_id: requested_id }) : undefined
     if (copy !== undefined) return state.set(withPage(state.get(), copy))
     update(chat, { phase: 'failed', failure: error instanceof ApiError ? error : null })
   }

@@ -1,5 +1,5 @@
 import type { ChatContext } from '../state/chat-context.ts'
-import { toastFailure } from '../state/go-to.ts'
+import { toastFailure } from '../state/toast-failure.ts'
 
 /** Starts a separate chat with all messages up to one. */
 export async function branch(

@@ -2,8 +2,8 @@ import { i18n } from '#web/lib/i18n/i18n.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { type ChatContext, update } from '../state/chat-context.ts'
 import { isReplying, withRecord } from '../state/chat-state.ts'
-import { toastFailure } from '../state/go-to.ts'
 import { loadPage } from '../state/load-records.ts'
+import { toastFailure } from '../state/toast-failure.ts'
 
 /** Runs one change of the branch at a time, so that a second press does not hit its result. */
 async function change(chat: ChatContext, work: () => Promise<void>): Promise<boolean> {
@@ -26,7 +26,7 @@ export async function select(chat: ChatContext, record_id: string): Promise<void
   await change(chat, async () => {
     // The branch below an earlier message may be longer: the reader stays at the message.
     if (sibling !== undefined && sibling !== records.at(-1))
-      update(chat, { jump_target: { record_id: sibling.record_id, isQuiet: true } })
+      update(chat, { jump_target: { record_id: sibling.record_id, is_quiet: true } })
     await chat.calls.select(record_id)
     await loadPage(chat, record_id)
   })

@@ -2,7 +2,7 @@ import type { rateReply } from '@citrine/contract/reply-ratings'
 import type { BodyInput } from '@citrine/contract/route'
 import type { ChatContext } from '../state/chat-context.ts'
 import { withRecord } from '../state/chat-state.ts'
-import { toastFailure } from '../state/go-to.ts'
+import { toastFailure } from '../state/toast-failure.ts'
 
 export type Rating = BodyInput<typeof rateReply>
 

@@ -219,7 +219,7 @@ test('when a longer continuation follows the chosen alternate, the reader stays 
   server.records = path(12)
   chat.select(idAt(3))
   await pass()
-  expect(chat.state.get()).toMatchObject({ jump_target: { record_id: idAt(3), isQuiet: true }, total: 12 })
+  expect(chat.state.get()).toMatchObject({ jump_target: { record_id: idAt(3), is_quiet: true }, total: 12 })
 })
 
 test('a deleted message disappears at once, and one press restores it', async () => {

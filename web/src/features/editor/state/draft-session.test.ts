@@ -219,7 +219,7 @@ test('a refused value is reported, and kept until it is changed', async () => {
   expect(session.state.get().save_state).toBe('saved')
 })
 
-test('viewing an own character creates no draft; the first change does, and so does a check', async () => {
+test('viewing one’s own character creates no draft; the first change does, and so does a check', async () => {
   const { server, calls, saveElsewhere } = draftServer()
   const look = async () => ({ ...(await calls.view('c1')), character_id: 'c1' })
   const openOwn = async () =>

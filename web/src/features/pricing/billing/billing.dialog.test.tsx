@@ -14,8 +14,8 @@ import { dismissToast, useToasts } from '#web/lib/screen/toast.ts'
 import { dropToken, signOut } from '#web/lib/session/session.ts'
 import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
 import { readObject } from '#web/lib/stored-objects.ts'
+import { BillingDetails } from '../account/billing-details.tsx'
 import { Receipt } from '../orders/receipt.tsx'
-import { BillingDetails } from '../own/billing-details.tsx'
 import { BillingDialog } from './billing.dialog.tsx'
 
 const CHARGE: CardCharge = {

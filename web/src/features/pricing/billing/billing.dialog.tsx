@@ -8,11 +8,11 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { fetchLeftOrder, markLeaving, showLeftOrder, takeMark } from '../back/back-step.ts'
-import { Bought } from '../checkout/bought.tsx'
 import { postCharge } from '../checkout/charge.ts'
+import { OrderSummary } from '../checkout/order-summary.tsx'
 import type { Payment } from '../checkout/use-pay.ts'
 import { refreshMoney } from '../pricing.api.ts'
+import { fetchLeftOrder, markLeaving, showLeftOrder, takeMark } from '../return/back-step.ts'
 import { BillingFields } from './billing-fields.tsx'
 import { readKeptPayer, storePayer } from './payer.ts'
 import { useBillingForm } from './use-billing-form.ts'
@@ -52,7 +52,7 @@ export function BillingDialog(props: BillingProps) {
   }
   return (
     <DialogFrame title={t('billing_title')} lead={t('billing_lead')} onClose={close}>
-      <Bought price={price} goods={goods} continued={continued} />
+      <OrderSummary price={price} goods={goods} continued={continued} />
       <form ref={element} noValidate onSubmit={handleSubmit} className="mt-5 grid gap-4 tablet:grid-cols-2">
         <BillingFields form={form} faults={faults} onChange={change} instead={<OtherWay {...props} />} />
         <div className="tablet:col-span-2">
@@ -94,7 +94,7 @@ function OtherWay({ price, payByPaypal, payOtherwise }: BillingProps) {
 }
 
 /** Orders that nobody has paid yet. After a decline, another card may work. */
-const PAYABLE_STATES: readonly OrderState[] = ['created', 'failed', 'expired']
+const RETRYABLE_STATES: readonly OrderState[] = ['created', 'failed', 'expired']
 
 /**
  * The browser's back button may show this page as it was left; a toast then says that the order waits. The form could pay the same
@@ -107,7 +107,7 @@ function useLeaving(order_id: string) {
     const handleShow = async (): Promise<void> => {
       const hasLeft = takeMark() !== null
       const order = await fetchLeftOrder(order_id)
-      const isPayable = order === null || PAYABLE_STATES.includes(order.state)
+      const isPayable = order === null || RETRYABLE_STATES.includes(order.state)
       if (isPayable) setIsLeaving(false)
       else {
         withdrawDialog('billing')

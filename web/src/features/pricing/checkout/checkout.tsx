@@ -8,9 +8,9 @@ import { focusFault } from '#web/components/form/focus-fault.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { LimitNote } from '../account/limit-note.tsx'
+import { PausedNote, usePauseEnd } from '../account/paused-note.tsx'
 import { PlanStart } from '../goods/plan-start.tsx'
-import { LimitNote } from '../own/limit-note.tsx'
-import { PausedNote, usePauseEnd } from '../own/paused-note.tsx'
 import type { Goods } from '../pricing.api.ts'
 import { askToSignIn } from './ask-sign-in.ts'
 import { usePay } from './use-pay.ts'
@@ -18,7 +18,7 @@ import { usePay } from './use-pay.ts'
 /** The ways to pay, in the order of their buttons. */
 const WAYS = ['card', 'paypal'] as const
 type Way = (typeof WAYS)[number]
-const INDEXES: Record<Way, number> = { card: CARD_INDEX, paypal: PAYPAL_INDEX }
+const WAY_INDEX: Record<Way, number> = { card: CARD_INDEX, paypal: PAYPAL_INDEX }
 
 interface CheckoutProps {
   goods: Goods
@@ -38,7 +38,7 @@ export function Checkout({ goods, goods_type, terms }: CheckoutProps) {
   const form = useRef<HTMLDivElement>(null)
   const note = useId()
   const isPaused = usePauseEnd() !== null
-  const ways = WAYS.filter((way) => goods.payment_types[INDEXES[way]]?.is_on === true)
+  const ways = WAYS.filter((way) => goods.payment_types[WAY_INDEX[way]]?.is_on === true)
   const handlePress = (payment_type: Way): void => {
     setIsAsked(true)
     if (isWaived) pay(payment_type)

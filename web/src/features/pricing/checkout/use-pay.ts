@@ -46,7 +46,7 @@ export function usePay({ goods, goods_type, is_withdrawal_waived }: Purchase) {
       isShown.current = false
     }
   }, [])
-  const pay = async (payment_type: PaymentType, isAlone: boolean): Promise<void> => {
+  const pay = async (payment_type: PaymentType, isDetached: boolean): Promise<void> => {
     if (creating.isPending) return
     const about = [goods.id, goods.price, payment_type, is_withdrawal_waived].join(' ')
     if (attempt.current.about !== about) attempt.current = { about, client_id: newId() }
@@ -65,7 +65,7 @@ export function usePay({ goods, goods_type, is_withdrawal_waived }: Purchase) {
     const { order_id, charge } = await creating.mutateAsync({ goods, body })
     attempt.current = { about: '', client_id: '' }
     // The buyer has closed the dialog meanwhile, so no payment opens; the order waits in the list.
-    if (!isAlone && !isShown.current) return
+    if (!isDetached && !isShown.current) return
     const isPaypalOn = goods.payment_types[PAYPAL_INDEX]?.is_on === true
     openPayment(order_id, charge, {
       price: goods.price_show,
@@ -73,12 +73,12 @@ export function usePay({ goods, goods_type, is_withdrawal_waived }: Purchase) {
       payByPaypal: isPaypalOn ? () => void begin('paypal', true) : undefined,
     })
   }
-  /** `isAlone`: the button that would show an error is gone. */
-  const begin = (payment_type: PaymentType, isAlone = false): Promise<void> =>
-    pay(payment_type, isAlone).catch((error: Error) => {
+  /** `isDetached`: the button that would show an error is gone. */
+  const begin = (payment_type: PaymentType, isDetached = false): Promise<void> =>
+    pay(payment_type, isDetached).catch((error: Error) => {
       const desc = describeRefusal(error)
       track('order_failed', { goods_type, desc })
-      if (isAlone) showToast({ kind: 'error', text: desc || getTranslate(['checkout'])('return_failed') })
+      if (isDetached) showToast({ kind: 'error', text: desc || getTranslate(['checkout'])('return_failed') })
     })
   return {
     pay: (payment_type: PaymentType) => void begin(payment_type),

@@ -9,9 +9,9 @@ import { plainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { packsQuery } from '#web/lib/query/goods-query.ts'
 import { closeDialog } from '#web/lib/screen/dialog-queue.ts'
+import { OwedNote } from '../account/owed-note.tsx'
 import { Checkout } from '../checkout/checkout.tsx'
 import { PackChoice } from '../goods/pack-choice.tsx'
-import { OwedNote } from '../own/owed-note.tsx'
 
 interface CoinProps {
   /** The refused purchase; absent if the user came to buy coins. */

@@ -15,11 +15,11 @@ import { Spinner } from '#web/components/feedback/spinner.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { closeDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
-import { showPurchase } from '../back/show-purchase.ts'
-import { followHere } from '../back/take-payment-return.ts'
-import { Bought } from '../checkout/bought.tsx'
+import { OrderSummary } from '../checkout/order-summary.tsx'
 import type { Payment } from '../checkout/use-pay.ts'
 import { useCancelOrder, useUpdateOrder } from '../pricing.api.ts'
+import { showPurchase } from '../return/show-purchase.ts'
+import { followHere } from '../return/take-payment-return.ts'
 
 interface PaypalProps extends Payment {
   order_id: string
@@ -56,12 +56,12 @@ export function PaypalDialog({ order_id, charge, price, goods, continued }: Payp
   }
   return (
     <DialogFrame title={t('paypal_title', { price })} lead={t('paypal_lead')} onClose={close} beginsAtTop>
-      <Bought price={price} goods={goods} continued={continued} />
+      <OrderSummary price={price} goods={goods} continued={continued} />
       <div className="relative mt-5 h-[min(30rem,62dvh)] overflow-hidden rounded-card bg-raised">
         {result === undefined ? (
           <PaymentFrame charge={charge} onResult={setResult} onEscape={close} />
         ) : error === null ? (
-          <Waiting text={t('paypal_checking')} />
+          <FrameStatus text={t('paypal_checking')} />
         ) : (
           <div className="grid gap-4 p-5">
             <ActionError title={t('paypal_unchecked')} error={error} />
@@ -127,12 +127,12 @@ function PaymentFrame({
         onLoad={() => setIsLoaded(true)}
         className="size-full"
       />
-      {!isLoaded && <Waiting text={t('paypal_loading')} />}
+      {!isLoaded && <FrameStatus text={t('paypal_loading')} />}
     </>
   )
 }
 
-function Waiting({ text }: { text: string }) {
+function FrameStatus({ text }: { text: string }) {
   return (
     <p role="status" className="absolute inset-0 flex flex-col items-center justify-center gap-3">
       <Spinner />

@@ -4,13 +4,13 @@ import { fullTime } from '#web/lib/i18n/dates.ts'
 import { plainNumber } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { findLastPlan } from './last-plan.ts'
 
 /** Shows when the plan begins, and when its Lemon Coins come. A member's next plan begins after all earlier ones. */
 export function PlanStart({ plan: { period_type } }: { plan: { period_type: PeriodType } }) {
   const { t } = useTranslation('checkout')
   const vip = useSession().user?.vip_info
-  // The plan bought last; a purchase extends or follows it.
-  const lastPlan = vip?.vip === true ? vip.plans.at(-1)?.plan : undefined
+  const lastPlan = findLastPlan(vip)
   const now = vip?.vip === true ? vip.plans[0] : undefined
   const own = now && t(`own_${now.plan}`, { time: fullTime(now.until) })
   const end = vip?.vip === true ? vip.next_ends?.[period_type] : undefined

@@ -15,7 +15,8 @@ import { ordersQuery, refreshMoney } from '../pricing.api.ts'
 import { AskAboutOrder } from './ask-about-order.tsx'
 import { nameState } from './name-state.ts'
 import { TryAgain } from './try-again.tsx'
-import { Unpaid } from './unpaid.tsx'
+import { UnpaidOrder } from './unpaid-order.tsx'
+import { usePaidAmount } from './use-paid-amount.ts'
 
 /** Keeps the dot off the beginning of a line. */
 const SEPARATOR = '\u00a0· '
@@ -147,7 +148,7 @@ function OrderRow({ order, isLast, duplicate }: OrderRowProps) {
         <OrderNotes order={order} />
       </div>
       {state === 'created' && (
-        <Unpaid order={order} duplicate={duplicate} onCancelled={() => row.current?.focus()} />
+        <UnpaidOrder order={order} duplicate={duplicate} onCancelled={() => row.current?.focus()} />
       )}
       {isRetried && <TryAgain order={order} />}
       {hasReceipt && (
@@ -191,15 +192,8 @@ function OrderNotes({ order }: { order: Order }) {
   )
 }
 
-/** The amount that arrived, if it differs from the price. */
-function PaidAmount({ order: { price, price_show, paid_amount, currency } }: { order: Order }) {
+function PaidAmount({ order }: { order: Order }) {
   const { t } = useTranslation('orders')
-  if (paid_amount === null || paid_amount === price) return null
-  return (
-    <p className="text-13">
-      {paid_amount === 0
-        ? t('paid_other_currency', { ordered: price_show })
-        : t('paid_other_amount', { ordered: price_show, paid: formatMoney(paid_amount, currency) })}
-    </p>
-  )
+  const text = usePaidAmount(order, (paid) => t('paid_other_amount', { ordered: order.price_show, paid }))
+  return text !== null && <p className="text-13">{text}</p>
 }

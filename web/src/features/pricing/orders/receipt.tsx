@@ -16,6 +16,7 @@ import { readKeptPayer } from '../billing/payer.ts'
 import { orderQuery } from '../pricing.api.ts'
 import { AskAboutOrder } from './ask-about-order.tsx'
 import { nameState } from './name-state.ts'
+import { usePaidAmount } from './use-paid-amount.ts'
 
 /** One order's receipt; only the receipt is printed, without the rest of the page. */
 export function Receipt({ id }: { id: string }) {
@@ -97,17 +98,10 @@ function Paper({ order }: { order: OrderDetail }) {
   )
 }
 
-/** The amount that arrived, if it differs from the price. */
-function PaidLine({ order: { paid_amount, price, price_show, currency } }: { order: OrderDetail }) {
+function PaidLine({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('orders')
-  if (paid_amount === null || paid_amount === price) return null
-  return (
-    <Line term={t('paid_amount')}>
-      {paid_amount === 0
-        ? t('paid_other_currency', { ordered: price_show })
-        : formatMoney(paid_amount, currency)}
-    </Line>
-  )
+  const text = usePaidAmount(order, (paid) => paid)
+  return text !== null && <Line term={t('paid_amount')}>{text}</Line>
 }
 
 function BuyerLine() {

@@ -5,12 +5,12 @@ import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
+import { PausedNote, usePauseEnd } from '../account/paused-note.tsx'
 import { useContinuePayment } from '../checkout/use-pay.ts'
-import { PausedNote, usePauseEnd } from '../own/paused-note.tsx'
 import { type Goods, useCancelOrder } from '../pricing.api.ts'
 import { sellAgain, useGoodsOnSale } from './goods-on-sale.ts'
 
-interface UnpaidProps {
+interface UnpaidOrderProps {
   order: Order
   /** Another order of the same goods that is paid, or whose payment is undecided. */
   duplicate: Order | undefined
@@ -19,7 +19,7 @@ interface UnpaidProps {
 }
 
 /** The choices for an unpaid order. */
-export function Unpaid({ order, duplicate, onCancelled }: UnpaidProps) {
+export function UnpaidOrder({ order, duplicate, onCancelled }: UnpaidOrderProps) {
   const { t } = useTranslation(['orders', 'checkout'])
   const { id, number } = order
   const note = useId()

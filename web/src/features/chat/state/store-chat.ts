@@ -7,21 +7,21 @@ const RECORDS_OFFLINE = 40
 const PAUSE_MS = 400
 
 /** Stores the end of the chat on this device whenever the server's copy changes. */
-export function cacheChat({ calls, state, pictures }: ChatContext): void {
-  let cached = state.get().records
+export function storeChat({ calls, state, pictures }: ChatContext): void {
+  let stored = state.get().records
   let pause: ReturnType<typeof setTimeout> | undefined
-  const keep = (): void => {
+  const store = (): void => {
     const { chat_id, character, records, total, is_paused } = state.get()
     if (chat_id === null || character === null || hasNewer(state.get())) return
-    cached = records
+    stored = records
     const page = { chat_id, is_paused, character, records: records.slice(-RECORDS_OFFLINE), total }
     // Audio is not stored on this device.
-    calls.keep({ ...page, pictures: [...pictures.rows.get().values()].flat(), voices: [] })
+    calls.store({ ...page, pictures: [...pictures.rows.get().values()].flat(), voices: [] })
   }
   state.subscribe(() => {
     const now = state.get()
-    if (now.phase !== 'ready' || now.kept_at !== null || now.records === cached || isReplying(now)) return
+    if (now.phase !== 'ready' || now.kept_at !== null || now.records === stored || isReplying(now)) return
     clearTimeout(pause)
-    pause = setTimeout(keep, PAUSE_MS)
+    pause = setTimeout(store, PAUSE_MS)
   })
 }

@@ -33,7 +33,7 @@ export function takePaymentReturn(cache: QueryClient): void {
     takeBackStep(cache)
     return
   }
-  if (getSession().token === null) return void askToSignIn()
+  if (getSession().token === null) return void toastSignedOut()
   const { id } = read.data
   const begunAt = readObject('payment_under_way')?.[id]
   removeStored('payment_under_way')
@@ -55,7 +55,7 @@ function takeBackStep(cache: QueryClient): void {
 }
 
 /** The buyer signed out during the payment, and a visitor cannot see orders. */
-async function askToSignIn(): Promise<void> {
+async function toastSignedOut(): Promise<void> {
   await loadTexts('checkout')
   showToast({ kind: 'info', text: getTranslate(['checkout'])('return_signed_out'), about: 'purchase' })
 }
