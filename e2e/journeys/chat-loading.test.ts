@@ -24,7 +24,7 @@ test('a chat that loads shows its shape at once, then the person, and at last th
   await waitForEnd(page)
   const name = page.getByRole('heading', { level: 1, name: 'Maren Holt' })
 
-  // Opened from the list, which knows the person.
+  // Opened from the list, which already has the character, so the heading shows before the messages load.
   await page.goto('/chat')
   const release = await hold(page, '**/chat/records?*')
   await page

@@ -96,7 +96,7 @@ test('a visitor signs in with Discord in another tab, and the first tab follows'
   await second.getByRole('button', { name: 'Allow' }).click()
   await locateAccount(second, 'Nelly').waitFor()
   expect(readPath(second)).toBe('/')
-  // A reload replaces the document.
+  // The reload gives a new document, without the class `before` set above.
   await page.locator('html:not(.before)').waitFor({ state: 'attached' })
   await locateAccount(page, 'Nelly').waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)

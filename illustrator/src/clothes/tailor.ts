@@ -79,7 +79,7 @@ export function tailored(fitting: Fitting, pattern: Cut, name = 'outer'): Layer[
   return [outer, { name: `${name} trim`, steps: trims, ramp: dyes.trim, soft: 1, smallest: 14 }]
 }
 
-/** Keeps a front drawing off an arm in front of it. */
+/** Restricts a drawing on the front to the trunk, so that it does not cover an arm before it. */
 const onTrunk = ({ read }: Fitting, inlay: Inlay): Inlay => ({
   ...inlay,
   area: (spot) => (read().part === 'sleeve' ? -1 : inlay.area(spot)),

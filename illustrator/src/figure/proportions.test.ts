@@ -31,8 +31,8 @@ const modelFor = (seed: number): Model => createModel(randomLook(seed), front, p
 /** 100 samples per unit, from well above the crown to the shoulders. */
 const grid: Grid = { width: 240, height: 200, left: -1.2, top: 0.8, step: 0.01 }
 
-/** Rows (as heights) and the visible widths of the steps. */
-function silhouette(steps: readonly Step[], { stance }: Model): { y: number; width: number }[] {
+/** Measures the visible width at each height. */
+function measureSilhouette(steps: readonly Step[], { stance }: Model): { y: number; width: number }[] {
   const { depth } = trace(steps, { grid, spaces: stance.spaces, before: nothingBefore(grid) })
   return Array.from({ length: grid.height }, (_, row) => {
     let width = 0
@@ -54,7 +54,7 @@ test('in every build the waist is narrower than the chest', () => {
 describe.each(SEEDS)('the person of seed %i', (seed) => {
   const model = modelFor(seed)
   const { face, expression, stance } = model
-  const head = silhouette(sculptHead(stance.head, face, expression), model)
+  const head = measureSilhouette(sculptHead(stance.head, face, expression), model)
   const height = (head[0]?.y ?? 0) - (head.at(-1)?.y ?? 0)
   const widest = Math.max(...head.map(({ width }) => width))
 
@@ -86,7 +86,7 @@ describe.each(SEEDS)('the person of seed %i', (seed) => {
   })
 
   test('has a neck that is narrower than the head and wide enough to carry it', () => {
-    const rows = silhouette([add(group(...neck(stance, model.body)))], model)
+    const rows = measureSilhouette([add(group(...neck(stance, model.body)))], model)
     const narrowest = Math.min(...rows.filter(({ y }) => y < -0.5 && y > -0.68).map(({ width }) => width))
     expect(narrowest / widest).toBeGreaterThan(0.4)
     expect(narrowest / widest).toBeLessThan(0.85)

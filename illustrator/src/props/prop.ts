@@ -27,15 +27,15 @@ export type Thing = {
   parts: (making: Making) => readonly Part[]
 }
 
-/** Upright through a closed hand: y along the thumb. */
+/** Frame of a closed hand; its y axis runs along the thumb. */
 export const inFist = ({ frame }: PosedArm): Frame =>
   along(inHand(frame, [0.53, 0, 0.12]), frame.thumb, frame.along)
 
-/** Between the tips of thumb and fingers: y along the fingers. */
+/** Frame between the tips of thumb and fingers; its y axis runs along the fingers. */
 export const atTips = ({ frame }: PosedArm): Frame =>
   along(inHand(frame, [0.66, 0.09, 0.2]), frame.along, frame.palm)
 
-/** On the open palm: y out of it. */
+/** Frame on the open palm; its y axis points out of it. */
 export const onPalm = ({ frame }: PosedArm): Frame =>
   along(inHand(frame, [0.45, 0, 0.1]), frame.palm, frame.along)
 

@@ -110,7 +110,7 @@ function readClause(clause: string, reading: Reading): void {
   const words = clause.split(/\s+/).flatMap(splitWord).filter(Boolean)
   /** Adjectives waiting for their noun. */
   let waiting: string[] = []
-  /** The word after the adjectives. A colour may be that word's: of a street, or of another thing that is not drawn. */
+  /** The first word that is no adjective. A colour before it may describe it (a street), not clothes. */
   let behind: Behind | null = null
   let isWorn = false
   const come = (is_dyed: boolean): void => {

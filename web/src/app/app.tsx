@@ -50,7 +50,7 @@ function useFollowToken(router: AppRouter): void {
   }, [router])
 }
 
-/** Loads everything again after a change of language, because the server's texts are in the other one. */
+/** Loads everything again after a change of language, because loaded texts are in the previous language. */
 function useFollowLanguage(queryClient: QueryClient): void {
   useEffect(() => {
     return subscribeLanguage(() => void queryClient.invalidateQueries())

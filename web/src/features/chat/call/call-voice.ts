@@ -58,7 +58,7 @@ function describeSounding(id: string, otherwise: Sounding): VoiceNow {
   }
 }
 
-/** Returns the voice id of a help text. */
+/** Returns the player's id of a help text that Citrine reads aloud. */
 const noticeId = (record_id: string): string => `house ${record_id}`
 
 function speakNotice({ record_id, content }: Pick<ChatRecord, 'record_id' | 'content'>): void {

@@ -8,7 +8,7 @@ import { PersonaForm } from './persona-form.tsx'
 import { PersonaList } from './persona-list.tsx'
 
 interface PersonasProps {
-  /** The chat in which one is chosen; null to edit them alone. */
+  /** The chat that gets the chosen persona; null when personas are only edited. */
   chat: OpenChat | null
   /** Opens one persona, or with null the form for a new one, instead of the list. */
   persona_id?: string | null

@@ -45,7 +45,7 @@ function usePostcardPicture({ chat, record_id }: PostcardProps) {
   const make = (): void =>
     making.mutate(
       { prompt: '', with_user: user != null },
-      // Another dialog names the missing coins.
+      // The refusal opens the coin dialog, so this one closes.
       { onError: (error) => isLeftToTheCaller(error) && closeDialog() },
     )
   const isStarted = useRef(rows.some(({ state }) => state !== 'failed' && state !== 'cancelled'))

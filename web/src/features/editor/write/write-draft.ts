@@ -14,7 +14,7 @@ import { createStore, useStore } from '#web/lib/store.ts'
 import type { DraftSession } from '../state/draft-session.ts'
 
 type Essential = (typeof essentialFields)[number]
-/** Texts that were composed from the sentence, each a start until it is edited. */
+/** Texts composed from the sentence; a field leaves once the writer edits it. */
 type Starts = Readonly<Partial<Record<Essential, string>>>
 
 /** The writing of one draft, by its session's key, while the page is open. */

@@ -18,7 +18,7 @@ import {
 
 type HandleReceipt = (receipt: ComplaintReceipt, sent: { email: string; isQuestion: boolean }) => void
 
-/** The draft of a notice, its faults once sending was tried, and the sending. */
+/** State of the form: the draft, its errors once sending was tried, and the request. */
 function useTakedown(onFiled: HandleReceipt) {
   const { t } = useTranslation('legal')
   const draft = useTakedownDraft()

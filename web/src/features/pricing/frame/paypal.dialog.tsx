@@ -51,7 +51,7 @@ export function PaypalDialog({ order_id, charge, price, goods, continued }: Payp
 
   const close = (): void => {
     closeDialog()
-    // A payment that ended in the frame is followed here, or shown in the list of orders.
+    // With a result, the purchase is followed or listed; only an unfinished payment needs this toast.
     if (result === undefined) showToast({ kind: 'info', text: t('payment_left'), about: 'purchase' })
   }
   return (

@@ -38,7 +38,7 @@ export function PersonalSection() {
 
 /** The form's values, and the actions on them. */
 function usePersonalForm(user: SessionUser, onSaved: () => void) {
-  /** Null without changes: the saved values apply, also when another page saves. */
+  /** Null until the user edits; the form then shows the saved values, even ones saved elsewhere. */
   const [draft, setDraft] = useState(() => readPersonalDraft(user))
   const saving = useEditUser((sent: PersonalInfo) => {
     dropDraft(sent)
