@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { makePeople } from './bench/people.ts'
 import { type Citrine, startCitrine } from './citrine.ts'
 import { Connection } from './connection.ts'
-import { openEmbeddedDatabase } from './journeys/database.ts'
+import { openEmbeddedDatabase } from './journeys/steps/database.ts'
 
 let model: ModelServer | undefined
 let citrine: Citrine | undefined

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
-import { temporaryPostgres } from '../scripts/temporary-postgres.ts'
-import { startJourneyCitrine } from './journeys/journey-citrine.ts'
+import { startTemporaryPostgres } from '../scripts/temporary-postgres.ts'
+import { startJourneyCitrine } from './journeys/steps/journey-citrine.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -12,7 +12,7 @@ declare module 'vitest' {
 }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const postgres = await temporaryPostgres()
+  const postgres = await startTemporaryPostgres()
   project.provide('postgres_url', postgres.url)
   const citrine = await startJourneyCitrine({ postgres_url: postgres.url })
   await citrine.stop()

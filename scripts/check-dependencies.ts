@@ -57,11 +57,11 @@ function findFaults(path: string, locked: LockedPackage): string[] {
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
   const scope = name.split('/')[0] ?? ''
   const faults: string[] = []
-  if (!/^sha512-/.test(locked.integrity ?? '')) faults.push(`${name} has no sum`)
+  if (!/^sha512-/.test(locked.integrity ?? '')) faults.push(`${name} has no checksum`)
   if (locked.hasInstallScript === true && !(name in SCRIPTS_ALLOWED) && !(scope in SCRIPTS_ALLOWED))
     faults.push(`${name} would run a script when it is installed`)
   if (!isLicenceAllowed(name, locked.license ?? 'none'))
-    faults.push(`${name} is under ${locked.license ?? 'no licence'}, which nobody has looked at`)
+    faults.push(`${name} is under ${locked.license ?? 'no licence'}, which is not allowed`)
   return faults
 }
 

@@ -14,17 +14,17 @@ const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scri
 
 const isOurs = (path: string): boolean => files.some((file) => file === path || file.endsWith(`/${path}`))
 
-const named = (text: string, pattern: RegExp): string[] =>
+const listMatches = (text: string, pattern: RegExp): string[] =>
   Array.from(text.matchAll(pattern), ([, name = '']) => name)
 
 const faults: string[] = []
 for (const document of files.filter((file) => file.endsWith('.md'))) {
   const text = await readFile(document, 'utf8')
-  for (const link of named(text, LINK))
+  for (const link of listMatches(text, LINK))
     if (!existsSync(join(dirname(document), link))) faults.push(`${document}: no file ${link}`)
-  for (const command of named(text, COMMAND))
+  for (const command of listMatches(text, COMMAND))
     if (!Object.hasOwn(scripts, command)) faults.push(`${document}: no command npm run ${command}`)
-  for (const path of named(text, PATH)) if (!isOurs(path)) faults.push(`${document}: no file ${path}`)
+  for (const path of listMatches(text, PATH)) if (!isOurs(path)) faults.push(`${document}: no file ${path}`)
 }
 if (faults.length > 0) console.log(faults.join('\n'))
 process.exitCode = faults.length === 0 ? 0 : 1

@@ -28,7 +28,7 @@ async function check(): Promise<string[]> {
     .sort()
   const code = await Promise.all(files.map(readCode))
   const compared = await Promise.all(LANGUAGES.map(compare))
-  return [...compared.flat(), ...unusedKeys(english, code), ...code.flatMap(findHardCodedTexts)]
+  return [...compared.flat(), ...findUnusedKeys(english, code), ...code.flatMap(findHardCodedTexts)]
 }
 
 async function compare(language: (typeof LANGUAGES)[number]): Promise<string[]> {
@@ -46,7 +46,7 @@ async function compare(language: (typeof LANGUAGES)[number]): Promise<string[]> 
  * Finds unused English keys. A file that names its namespaces uses only those; one without holds
  * data, such as the menu or the contract's own names, and may use any.
  */
-function unusedKeys(english: Texts, files: readonly CodeFile[]): string[] {
+function findUnusedKeys(english: Texts, files: readonly CodeFile[]): string[] {
   return [...english]
     .filter(([namespace]) => namespace !== SERVER)
     .flatMap(([namespace, keys]) => {

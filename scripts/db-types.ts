@@ -4,7 +4,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '../server/src/platform/database/migrate.ts'
-import { temporaryPostgres } from './temporary-postgres.ts'
+import { startTemporaryPostgres } from './temporary-postgres.ts'
 
 // Narrows columns that the database limits by a check. Bigints are read as numbers.
 const OVERRIDES = {
@@ -46,7 +46,7 @@ const OVERRIDES = {
   },
 }
 const TARGET = 'server/src/platform/database/schema.gen.ts'
-const postgres = await temporaryPostgres()
+const postgres = await startTemporaryPostgres()
 try {
   await migrate(postgres.url, 'server/migrations')
   const fresh = join(await mkdtemp(join(tmpdir(), 'citrine-types-')), 'schema.gen.ts')

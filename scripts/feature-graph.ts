@@ -54,7 +54,7 @@ function findFaults(side: Side, graph: Graph): string[] {
   for (const edge of KNOWN_CYCLES[side]) {
     const [from = '', to = ''] = edge.split(' -> ')
     if (!graph.get(from)?.delete(to))
-      faults.push(`${edge} is gone: take it from the list in feature-graph.ts`)
+      faults.push(`${edge} is gone: remove it from the list in feature-graph.ts`)
   }
   const { rest } = findLayers(graph)
   for (const [from, targets] of rest)

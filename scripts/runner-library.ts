@@ -61,9 +61,9 @@ export async function isRunnerLibraryInstalled(folder: string): Promise<boolean>
 }
 
 async function hashManifests(): Promise<string> {
-  const sum = createHash('sha256')
-  for (const name of MANIFESTS) sum.update(await readFile(join(RUNNER_FOLDER, name)))
-  return sum.digest('hex')
+  const hash = createHash('sha256')
+  for (const name of MANIFESTS) hash.update(await readFile(join(RUNNER_FOLDER, name)))
+  return hash.digest('hex')
 }
 
 async function runNpm(cwd: string, signal: AbortSignal | undefined, args: string[]): Promise<void> {

@@ -1,5 +1,5 @@
 // `npm run sbom -- FILE` writes the software bill of materials of a release (CycloneDX, JSON): the packages that the lock
-// file installs for the product, with version, sum and licence. The same lock file gives the same bytes.
+// file installs for the product, with version, checksum and licence. The same lock file gives the same bytes.
 // `--check` writes nothing and fails when a package lacks one of them.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -26,9 +26,9 @@ function describePackages(): Bom {
 }
 
 /** Replaces the parts that differ between two runs: npm's name for the folder, the time and a random number. */
-function makeRepeatable(bom: Bom, sum: string, name: string): Bom {
+function makeRepeatable(bom: Bom, checksum: string, name: string): Bom {
   const { timestamp: _, ...metadata } = bom.metadata
-  const uuid = `${sum.slice(0, 8)}-${sum.slice(8, 12)}-5${sum.slice(13, 16)}-8${sum.slice(17, 20)}-${sum.slice(20, 32)}`
+  const uuid = `${checksum.slice(0, 8)}-${checksum.slice(8, 12)}-5${checksum.slice(13, 16)}-8${checksum.slice(17, 20)}-${checksum.slice(20, 32)}`
   return {
     ...bom,
     serialNumber: `urn:uuid:${uuid}`,
@@ -44,7 +44,7 @@ function findFaults({ components }: Bom): string[] {
     .filter((component) => !isOwn(component))
     .flatMap(({ name, version, hashes = [], licenses = [] }) => [
       ...(version === undefined ? [`${name} has no version`] : []),
-      ...(hashes.length === 0 ? [`${name} has no sum`] : []),
+      ...(hashes.length === 0 ? [`${name} has no checksum`] : []),
       ...(licenses.length === 0 ? [`${name} has no licence`] : []),
     ])
   return components.length < PRODUCT.length ? [...faults, 'the list has no packages'] : faults
@@ -56,8 +56,8 @@ if (faults.length > 0) throw new Error(faults.join('\n'))
 const file = process.argv[2]
 if (file === undefined) throw new Error('Name a file: npm run sbom -- FILE')
 if (file !== '--check') {
-  const sum = createHash('sha256')
+  const checksum = createHash('sha256')
     .update(await readFile('package-lock.json'))
     .digest('hex')
-  await writeFile(file, `${JSON.stringify(makeRepeatable(bom, sum, 'citrine'), null, 2)}\n`)
+  await writeFile(file, `${JSON.stringify(makeRepeatable(bom, checksum, 'citrine'), null, 2)}\n`)
 }

@@ -53,7 +53,7 @@ async function startSandboxPayments(env: NodeJS.ProcessEnv): Promise<void> {
   })
   if (!isUp) return void process.stderr.write(`Payments are off: ${SANDBOX_PAY_URL} is taken.\n`)
   Object.assign(env, { SANDBOX_PAY_URL, SANDBOX_PAY_SECRET })
-  process.stderr.write(`The trial payment provider lists its test cards at ${SANDBOX_PAY_URL}\n`)
+  process.stderr.write(`The sandbox payment provider lists its test cards at ${SANDBOX_PAY_URL}\n`)
   child.unref()
   child.channel?.unref()
 }

@@ -18,7 +18,7 @@ const TRUST = 'host all all 127.0.0.1/32 trust\n'
  * Starts a temporary PostgreSQL for tests and tools. For speed it has no durability and no passwords; checking one takes most of
  * the time of a connection.
  */
-export async function temporaryPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startTemporaryPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const data_dir = await mkdtemp(join(await findRoomiestFolder(), 'citrine-postgres-'))
   const access = join(data_dir, 'access.conf')
   await writeFile(access, TRUST, { mode: 0o644 })

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import { findMutations, type Mutation } from './mutations/find-mutations.ts'
 import { findRelatedTests, isTest, readImports } from './mutations/related-tests.ts'
 import { seedRandom } from './seed-random.ts'
-import { temporaryPostgres } from './temporary-postgres.ts'
+import { startTemporaryPostgres } from './temporary-postgres.ts'
 
 /** Copied, because mutations change them; everything else is linked. */
 const COPIED = ['server', 'web']
@@ -96,7 +96,7 @@ function runVitest(copy: string, args: string[], env: NodeJS.ProcessEnv): Promis
 
 const mutations = await drawMutations()
 const copy = await copySources(process.cwd())
-const postgres = await temporaryPostgres()
+const postgres = await startTemporaryPostgres()
 // Each mutation has its own temporary folder, because a killed test leaves its files behind.
 const temporary = join(copy, 'tmp')
 const results: Result[] = []

@@ -26,11 +26,11 @@ async function hashSources(): Promise<string> {
     .flat()
     .filter((file) => !/\.test\.tsx?$/.test(file))
   const contents = await Promise.all(files.map((file) => readFile(file)))
-  const sum = createHash('sha256')
+  const hash = createHash('sha256')
   files.forEach((file, index) => {
-    sum.update(file).update(contents[index] ?? '')
+    hash.update(file).update(contents[index] ?? '')
   })
-  return sum.digest('hex')
+  return hash.digest('hex')
 }
 
 /** Returns whether web/dist matches the current sources. */

@@ -157,7 +157,7 @@ export const dismissReturn = defineRoute({
   path: '/api/v1/auth/admin/money/returns/dismiss',
   access: 'member',
   tag,
-  summary: 'Takes a report of returned money from the list, with a reason; for admins.',
+  summary: 'Removes a report of returned money from the list, with a reason; for admins.',
   body: z.object({ event_no: z.int().check(z.gte(1)), reason: moneyReason }),
   response: done,
 })
@@ -320,7 +320,7 @@ export const dismissPayment = defineRoute({
   path: '/api/v1/auth/admin/money/payments/dismiss',
   access: 'member',
   tag,
-  summary: 'Takes a payment that credited nothing from the list, with a reason; for admins.',
+  summary: 'Removes a payment that credited nothing from the list, with a reason; for admins.',
   body: z.object({ event_no: z.int().check(z.gte(1)), reason: moneyReason }),
   response: done,
 })

@@ -1,6 +1,6 @@
 import type { Figure } from './compare-figures.ts'
 import { readSentences, type Sentence } from './false-alarms/fetch-sources.ts'
-import { openGates, type Refusal } from './false-alarms/run-gates.ts'
+import { openChecks, type Refusal } from './false-alarms/run-checks.ts'
 import { SAMPLE_LANGUAGES } from './false-alarms/split-sentences.ts'
 import { printTable } from './figures.ts'
 
@@ -14,7 +14,7 @@ type Alarm = Sentence & { refusals: Refusal[] }
 /** Runs unrelated texts through every moderation check and counts harmless refusals. */
 export async function benchFalseAlarms(): Promise<Figure[]> {
   const sentences = await readSentences(SENTENCES_PER_LANGUAGE)
-  const findRefusals = await openGates()
+  const findRefusals = await openChecks()
   const alarms: Alarm[] = []
   for (const sentence of sentences) {
     const refusals = await findRefusals(sentence.text)

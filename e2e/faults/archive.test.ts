@@ -10,7 +10,7 @@ import { connectDb, type Db } from '../../server/src/platform/database/db.ts'
 import { makeRich } from '../../server/test/wallet.ts'
 import { makePeople } from '../bench/people.ts'
 import { startCitrine } from '../citrine.ts'
-import { newSecret } from '../journeys/journey-citrine.ts'
+import { newSecret } from '../journeys/steps/journey-citrine.ts'
 import { listFaults } from './fault-setup.ts'
 
 const run = promisify(execFile)

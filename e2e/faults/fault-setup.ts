@@ -9,7 +9,7 @@ import { makeRich } from '../../server/test/wallet.ts'
 import type { Client } from '../bench/client.ts'
 import { makePeople } from '../bench/people.ts'
 import { type Citrine, startCitrine } from '../citrine.ts'
-import { newSecret } from '../journeys/journey-citrine.ts'
+import { newSecret } from '../journeys/steps/journey-citrine.ts'
 
 /** So few that most people cannot pay for everything they try. */
 export const START_COINS = 25

@@ -11,7 +11,7 @@ import { makeRich } from '../../server/test/wallet.ts'
 import { fetchData } from '../bench/client.ts'
 import { makePeople } from '../bench/people.ts'
 import { startCitrine } from '../citrine.ts'
-import { newSecret } from '../journeys/journey-citrine.ts'
+import { newSecret } from '../journeys/steps/journey-citrine.ts'
 import { retryUntilDone, say } from './actions.ts'
 import { listFaults } from './fault-setup.ts'
 

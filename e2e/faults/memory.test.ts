@@ -8,7 +8,7 @@ import { memoryMb, waitForQuiet } from '../bench/process-cost.ts'
 import { timeStreams } from '../bench/stream-load.ts'
 import { citrineContender } from '../bench/streams.ts'
 import { startCitrine } from '../citrine.ts'
-import { newSecret } from '../journeys/journey-citrine.ts'
+import { newSecret } from '../journeys/steps/journey-citrine.ts'
 import { stopAfterwards } from './faulty-citrine.ts'
 import { INSPECTED, measureHeap } from './heap.ts'
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { startPostgres } from '@citrine/fakes/postgres.ts'
 import { startValkey } from '@citrine/fakes/valkey.ts'
 import { expect, test } from 'vitest'
-import { openDatabase, openEmbeddedDatabase } from '../journeys/database.ts'
-import { newSecret } from '../journeys/journey-citrine.ts'
+import { openDatabase, openEmbeddedDatabase } from '../journeys/steps/database.ts'
+import { newSecret } from '../journeys/steps/journey-citrine.ts'
 import {
   type Answer,
   askCoins,

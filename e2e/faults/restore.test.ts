@@ -9,7 +9,7 @@ import { drawWebp } from '../../server/test/draw-webp.ts'
 import { type Client, clientFor, fetchData } from '../bench/client.ts'
 import { makePeople } from '../bench/people.ts'
 import { startCitrine } from '../citrine.ts'
-import { newSecret } from '../journeys/journey-citrine.ts'
+import { newSecret } from '../journeys/steps/journey-citrine.ts'
 import { type Outcome, retryUntilDone } from './actions.ts'
 import {
   type Account,

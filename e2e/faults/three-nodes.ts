@@ -10,7 +10,7 @@ import { makeRich } from '../../server/test/wallet.ts'
 import type { Client } from '../bench/client.ts'
 import { makePeople } from '../bench/people.ts'
 import { type Citrine, startCitrine } from '../citrine.ts'
-import { newSecret } from '../journeys/journey-citrine.ts'
+import { newSecret } from '../journeys/steps/journey-citrine.ts'
 
 /** Three nodes behind the nginx of deploy/, with a database, a Valkey and an S3 store. */
 export type ThreeNodes = {

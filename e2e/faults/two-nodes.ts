@@ -7,7 +7,7 @@ import { connectDb } from '../../server/src/platform/database/db.ts'
 import type { Client } from '../bench/client.ts'
 import { makePeople } from '../bench/people.ts'
 import { type Citrine, startCitrine } from '../citrine.ts'
-import { newSecret } from '../journeys/journey-citrine.ts'
+import { newSecret } from '../journeys/steps/journey-citrine.ts'
 import { type FaultSetup, prepareWorld } from './fault-setup.ts'
 
 /** Two nodes with one database and one Valkey; every connection between them can be broken. */

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { unzip } from '../../server/test/unzip.ts'
-import { NETWORK_FAULTS, setUpJourney } from './journey-setup.ts'
-import { codeBoxes, makeWrongCode, readOutbox, requestCode, typeCode } from './log-in.ts'
+import { NETWORK_FAULTS, setUpJourney } from './steps/journey-setup.ts'
+import { codeBoxes, makeWrongCode, readOutbox, requestCode, typeCode } from './steps/log-in.ts'
 
 // No SMTP: mails and texts go to the outbox.
 const journey = setUpJourney()

@@ -5,7 +5,7 @@ import { startAgeProvider } from '@citrine/fakes/age-provider.ts'
 import { findFreePort } from '@citrine/fakes/process/program.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setUpJourney } from './journey-setup.ts'
+import { setUpJourney } from './steps/journey-setup.ts'
 
 const POLICY = 'unknown: assured\nothers: assured\ncountries: { NL: self_declare, SA: forbidden }\n'
 const policy_file = join(mkdtempSync(join(tmpdir(), 'citrine-policy-')), 'policy.yaml')

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { describeFocus, press, tabAround } from './focus.ts'
-import { findCharacter } from './journey-citrine.ts'
-import { setUpJourney } from './journey-setup.ts'
-import { ALBUM, PICTURED, seedPictures } from './pictures.ts'
+import { describeFocus, press, tabAround } from './steps/focus.ts'
+import { findCharacter } from './steps/journey-citrine.ts'
+import { setUpJourney } from './steps/journey-setup.ts'
+import { ALBUM, PICTURED, seedPictures } from './steps/pictures.ts'
 
 // With the pictures of the release, as in production.
 const journey = setUpJourney({

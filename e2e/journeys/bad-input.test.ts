@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { startCitrine } from '../citrine.ts'
-import { openChat, readLastReply, readMessages, sendMessage, waitForEnd } from './chat.ts'
-import { findCharacter } from './journey-citrine.ts'
-import { setUpJourney } from './journey-setup.ts'
+import { openChat, readLastReply, readMessages, sendMessage, waitForEnd } from './steps/chat.ts'
+import { findCharacter } from './steps/journey-citrine.ts'
+import { setUpJourney } from './steps/journey-setup.ts'
 
 const journey = setUpJourney({ has_own_citrine: true })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openChat, sendMessage, waitForEnd } from './chat.ts'
-import { findCharacter } from './journey-citrine.ts'
-import { setUpJourney } from './journey-setup.ts'
+import { openChat, sendMessage, waitForEnd } from './steps/chat.ts'
+import { findCharacter } from './steps/journey-citrine.ts'
+import { setUpJourney } from './steps/journey-setup.ts'
 
 const journey = setUpJourney()
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { button, field, fillWhole, save } from './editor.ts'
-import { setUpJourney } from './journey-setup.ts'
+import { button, field, fillWhole, save } from './steps/editor.ts'
+import { setUpJourney } from './steps/journey-setup.ts'
 
 const journey = setUpJourney()
 

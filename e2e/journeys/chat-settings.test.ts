@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { chatRegion, composer, openChat, sendMessage, waitForEnd } from './chat.ts'
-import { findCharacter } from './journey-citrine.ts'
-import { NETWORK_FAULTS, setUpJourney } from './journey-setup.ts'
-import { PICTURED, seedPictures } from './pictures.ts'
+import { chatRegion, composer, openChat, sendMessage, waitForEnd } from './steps/chat.ts'
+import { findCharacter } from './steps/journey-citrine.ts'
+import { NETWORK_FAULTS, setUpJourney } from './steps/journey-setup.ts'
+import { PICTURED, seedPictures } from './steps/pictures.ts'
 
 const journey = setUpJourney({
   has_own_citrine: true,
@@ -109,7 +109,7 @@ async function walk(page: Page, user_id: string): Promise<void> {
       memory_note: 'Let the lamp fail.',
       background: 'photo',
       text_size: 'large',
-      model_id: 'stand-in',
+      model_id: 'fake-model',
     })
   await close(page)
 
@@ -183,12 +183,12 @@ test('a removed model is reported, another one is offered, and the message stays
   await dialog(page, 'Choose another model').getByText('Old Owl is no longer available here.').waitFor()
   // The composer is behind the dialog.
   expect(await page.locator('textarea').inputValue()).toBe('Are you there?')
-  await page.getByRole('button', { name: 'stand-in' }).click()
-  await page.getByText('stand-in writes the replies now.').waitFor()
+  await page.getByRole('button', { name: 'fake-model' }).click()
+  await page.getByText('fake-model writes the replies now.').waitFor()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await composer(page).press('Enter')
   await waitForEnd(page)
-  expect(await storedSetting(chat_id)).toMatchObject({ model_id: 'stand-in' })
+  expect(await storedSetting(chat_id)).toMatchObject({ model_id: 'fake-model' })
   expect((await lastAsked()).told).toContain('Are you there?')
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { findCharacter } from './journey-citrine.ts'
-import { setUpJourney } from './journey-setup.ts'
+import { findCharacter } from './steps/journey-citrine.ts'
+import { setUpJourney } from './steps/journey-setup.ts'
 
 const journey = setUpJourney()
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { button, field, fillWhole, halfRedHalfBlue, save, step } from './editor.ts'
-import { NETWORK_FAULTS, setUpJourney } from './journey-setup.ts'
+import { button, field, fillWhole, halfRedHalfBlue, save, step } from './steps/editor.ts'
+import { NETWORK_FAULTS, setUpJourney } from './steps/journey-setup.ts'
 
 const journey = setUpJourney()
 

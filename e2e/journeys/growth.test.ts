@@ -5,7 +5,7 @@ import { type FakeRecorder, startRecorder } from '@citrine/fakes/recorder.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { comparePictures } from '../browser/looks.ts'
-import { expectDatadog, expectPixel, expectSentry, expectWalk } from './campaign-fields.ts'
+import { expectDatadog, expectPixel, expectSentry, expectWalk } from './steps/campaign-fields.ts'
 import {
   buyCoins,
   CAMPAIGN,
@@ -17,11 +17,11 @@ import {
   PRIVATE,
   setMonitors,
   TIMES_UNLIKE,
-} from './campaign-walk.ts'
-import { expectFocus, press } from './focus.ts'
-import { findCharacter } from './journey-citrine.ts'
-import { setUpJourney } from './journey-setup.ts'
-import { readOutbox, requestCode, typeCode } from './log-in.ts'
+} from './steps/campaign-walk.ts'
+import { expectFocus, press } from './steps/focus.ts'
+import { findCharacter } from './steps/journey-citrine.ts'
+import { setUpJourney } from './steps/journey-setup.ts'
+import { readOutbox, requestCode, typeCode } from './steps/log-in.ts'
 
 const SECRET = 'a secret that only journeys use'
 let collector: FakeCollector
@@ -199,7 +199,7 @@ async function expectNothingPrivate({
   ]
   const events = await collector.listEvents()
   const rows = await journey.citrine.database.query('select * from tracked_events')
-  const text = JSON.stringify([bodies, events, monitors, seen, rows, journey.citrine.citrine.lines])
+  const text = JSON.stringify([bodies, events, monitors, seen, rows, journey.citrine.server.lines])
   for (const secret of [...Object.values(PRIVATE), token]) expect(text, secret).not.toContain(secret)
   expect(text).not.toMatch(new RegExp(`(?<![\\w.-])${code}(?![\\w.-])`))
   // Only our own collector gets the user's id.
@@ -384,7 +384,7 @@ test('two tabs send each event once, also events that waited when the second tab
 
 test('a collector that takes events one by one gets the same fields of the same visit', async ({ skip }) => {
   skip(!process.env.TEST_FULL, 'a long walk, much like the first')
-  const { citrine } = journey.citrine
+  const { server: citrine } = journey.citrine
   await citrine.kill('SIGTERM')
   await citrine.restart({ COLLECTOR_SHAPE: 'event' })
   const since = await walkToPurchase()

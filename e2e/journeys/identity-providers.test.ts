@@ -3,7 +3,7 @@ import { ISSUER_CLIENT, startOidcIssuer } from '@citrine/fakes/oidc-issuer.ts'
 import { findFreePort } from '@citrine/fakes/process/program.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { setUpJourney } from './journey-setup.ts'
+import { setUpJourney } from './steps/journey-setup.ts'
 
 const [issuer, discord, port] = await Promise.all([startOidcIssuer(), startDiscord(), findFreePort()])
 afterAll(() => Promise.all([issuer.stop(), discord.stop()]))

@@ -8,11 +8,11 @@ import {
   sendMessage,
   waitForEnd,
   waitForWords,
-} from './chat.ts'
-import { expectFocus, press, tabAround, tabTo } from './focus.ts'
-import { findCharacter } from './journey-citrine.ts'
-import { setUpJourney } from './journey-setup.ts'
-import { readOutbox } from './log-in.ts'
+} from './steps/chat.ts'
+import { expectFocus, press, tabAround, tabTo } from './steps/focus.ts'
+import { findCharacter } from './steps/journey-citrine.ts'
+import { setUpJourney } from './steps/journey-setup.ts'
+import { readOutbox } from './steps/log-in.ts'
 
 const journey = setUpJourney({ model: { tokens: 200, tokens_per_second: 40 } })
 

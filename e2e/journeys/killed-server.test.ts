@@ -12,9 +12,9 @@ import {
   waitForEnd,
   waitForWords,
   whoSpoke,
-} from './chat.ts'
-import { type Database, openEmbeddedDatabase, readRecords } from './database.ts'
-import { findCharacter, makeMember } from './journey-citrine.ts'
+} from './steps/chat.ts'
+import { type Database, openEmbeddedDatabase, readRecords } from './steps/database.ts'
+import { findCharacter, makeMember } from './steps/journey-citrine.ts'
 
 /** Takes longer than the test needs to kill the server. */
 const REPLY = { tokens: 400, tokens_per_second: 40 }

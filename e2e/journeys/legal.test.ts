@@ -1,8 +1,8 @@
 import { type MailSink, startMailSink } from '@citrine/fakes/mail-sink.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findCharacter } from './journey-citrine.ts'
-import { type JourneySetup, setUpJourney } from './journey-setup.ts'
+import { findCharacter } from './steps/journey-citrine.ts'
+import { type JourneySetup, setUpJourney } from './steps/journey-setup.ts'
 
 let mails: MailSink
 const env: Record<string, string> = {

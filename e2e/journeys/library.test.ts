@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { giveCoins } from './coins.ts'
-import { findCharacter } from './journey-citrine.ts'
-import { setUpJourney } from './journey-setup.ts'
-import { ALBUM, PICTURED, seedPictures } from './pictures.ts'
+import { giveCoins } from './steps/coins.ts'
+import { findCharacter } from './steps/journey-citrine.ts'
+import { setUpJourney } from './steps/journey-setup.ts'
+import { ALBUM, PICTURED, seedPictures } from './steps/pictures.ts'
 
 const journey = setUpJourney()
 const ids: Record<keyof typeof PICTURED, string> = { with_banner: '', plain: '' }

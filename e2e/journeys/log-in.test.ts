@@ -1,9 +1,9 @@
 import { LOGIN_DEBOUNCE_MS } from '@citrine/contract/limits'
 import { expect, test } from 'vitest'
 import { clientFor, fetchData } from '../bench/client.ts'
-import { expectFocus } from './focus.ts'
-import { setUpJourney } from './journey-setup.ts'
-import { codeBoxes, makeWrongCode, readOutbox, requestCode, typeCode } from './log-in.ts'
+import { expectFocus } from './steps/focus.ts'
+import { setUpJourney } from './steps/journey-setup.ts'
+import { codeBoxes, makeWrongCode, readOutbox, requestCode, typeCode } from './steps/log-in.ts'
 
 // No SMTP: mails and texts go to the outbox.
 const journey = setUpJourney()

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openChat, readPrompt, sendMessage, waitForEnd } from './chat.ts'
-import { findCharacter } from './journey-citrine.ts'
-import { setUpJourney } from './journey-setup.ts'
+import { openChat, readPrompt, sendMessage, waitForEnd } from './steps/chat.ts'
+import { findCharacter } from './steps/journey-citrine.ts'
+import { setUpJourney } from './steps/journey-setup.ts'
 
 const journey = setUpJourney({ model: { tokens_per_second: 2_000, tokens: 12 } })
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { chatRegion, composer, openChat, sendMessage, waitForEnd } from './chat.ts'
-import { findCharacter, makeMember } from './journey-citrine.ts'
-import { setUpJourney } from './journey-setup.ts'
-import { PICTURED, seedPictures } from './pictures.ts'
-import { setUpFactor } from './staff.ts'
+import { chatRegion, composer, openChat, sendMessage, waitForEnd } from './steps/chat.ts'
+import { findCharacter, makeMember } from './steps/journey-citrine.ts'
+import { setUpJourney } from './steps/journey-setup.ts'
+import { PICTURED, seedPictures } from './steps/pictures.ts'
+import { setUpFactor } from './steps/staff.ts'
 
 const journey = setUpJourney({ has_own_citrine: true, model: { tokens_per_second: 2_000 } })
 beforeAll(() => seedPictures(journey.citrine))

@@ -5,9 +5,9 @@ import { addVersion } from '../../server/src/features/memory/summaries/summary.s
 import { extractWords } from '../../server/src/features/search/words/extract-words.ts'
 import { connectDb, type Db } from '../../server/src/platform/database/db.ts'
 import { newId } from '../../server/src/platform/ids.ts'
-import { chatRegion, composer, openChat, readPrompt, sendMessage, waitForEnd } from './chat.ts'
-import { findCharacter } from './journey-citrine.ts'
-import { NETWORK_FAULTS, setUpJourney } from './journey-setup.ts'
+import { chatRegion, composer, openChat, readPrompt, sendMessage, waitForEnd } from './steps/chat.ts'
+import { findCharacter } from './steps/journey-citrine.ts'
+import { NETWORK_FAULTS, setUpJourney } from './steps/journey-setup.ts'
 
 const journey = setUpJourney({ model: { tokens_per_second: 2_000 } })
 
@@ -67,7 +67,7 @@ async function insertMemories(db: Db, user_id: string): Promise<void> {
     chat_id,
     upto: message,
     made_by: 'model' as const,
-    model_id: 'stand-in',
+    model_id: 'fake-model',
     is_locked: false,
     now,
   }
@@ -107,7 +107,7 @@ async function openReplyDetails(page: Page): Promise<void> {
 
   await chatRegion(page).locator('[data-last-tools]').getByRole('button', { name: 'Message options' }).click()
   await page.getByRole('menuitem', { name: 'Why this reply' }).click()
-  await dialog(page).getByText('stand-in wrote this reply.').waitFor()
+  await dialog(page).getByText('fake-model wrote this reply.').waitFor()
   const read = await dialog(page).textContent()
   expect(read).toContain('I have a grey dog called Pepper.')
   expect(read).toMatch(/Chat history\s*[\d,]+ tokens, \d+%/)

@@ -8,10 +8,10 @@ import {
   waitForEnd,
   waitForWords,
   whoSpoke,
-} from './chat.ts'
-import { readRecords } from './database.ts'
-import { findCharacter } from './journey-citrine.ts'
-import { setUpJourney } from './journey-setup.ts'
+} from './steps/chat.ts'
+import { readRecords } from './steps/database.ts'
+import { findCharacter } from './steps/journey-citrine.ts'
+import { setUpJourney } from './steps/journey-setup.ts'
 
 const TOKENS = 40
 const journey = setUpJourney({

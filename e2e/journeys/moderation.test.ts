@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { findCharacter, makeMember } from './journey-citrine.ts'
-import { setUpJourney } from './journey-setup.ts'
-import { setUpFactor } from './staff.ts'
+import { findCharacter, makeMember } from './steps/journey-citrine.ts'
+import { setUpJourney } from './steps/journey-setup.ts'
+import { setUpFactor } from './steps/staff.ts'
 
 const journey = setUpJourney()
 

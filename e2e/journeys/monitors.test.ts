@@ -1,10 +1,10 @@
 import { type FakeRecorder, startRecorder } from '@citrine/fakes/recorder.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fail, PRIVATE, setMonitors } from './campaign-walk.ts'
-import { composer, openChat } from './chat.ts'
-import { findCharacter } from './journey-citrine.ts'
-import { setUpJourney } from './journey-setup.ts'
+import { fail, PRIVATE, setMonitors } from './steps/campaign-walk.ts'
+import { composer, openChat } from './steps/chat.ts'
+import { findCharacter } from './steps/journey-citrine.ts'
+import { setUpJourney } from './steps/journey-setup.ts'
 
 const { message: MESSAGE, email: ADDRESS } = PRIVATE
 const ALLOWED = { version: 1, analytics: true, advertising: false, chosen_at: '2027-01-01T00:00:00.000Z' }

@@ -12,10 +12,10 @@ import {
   waitForEnd,
   waitForWords,
   whoSpoke,
-} from './chat.ts'
-import { readRecords } from './database.ts'
-import { findCharacter } from './journey-citrine.ts'
-import { NETWORK_FAULTS, setUpJourney } from './journey-setup.ts'
+} from './steps/chat.ts'
+import { readRecords } from './steps/database.ts'
+import { findCharacter } from './steps/journey-citrine.ts'
+import { NETWORK_FAULTS, setUpJourney } from './steps/journey-setup.ts'
 
 const journey = setUpJourney({ model: { tokens: 40, tokens_per_second: 100 } })
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../browser/chromium.ts'
 import { newVisitor } from '../browser/visitor.ts'
 import { type Citrine, startCitrine } from '../citrine.ts'
-import { composer, readMessages, waitForEnd, waitForWords } from './chat.ts'
-import { codeBoxes, readOutbox, typeCode } from './log-in.ts'
+import { composer, readMessages, waitForEnd, waitForWords } from './steps/chat.ts'
+import { codeBoxes, readOutbox, typeCode } from './steps/log-in.ts'
 
 let citrine: Citrine
 let browser: Browser

@@ -16,10 +16,10 @@ import {
   waitForEnd,
   waitForWords,
   whoSpoke,
-} from './chat.ts'
-import { createDatabase, openDatabase, readRecords } from './database.ts'
-import { findCharacter, makeMember, newSecret } from './journey-citrine.ts'
-import { requestCode, typeCode } from './log-in.ts'
+} from './steps/chat.ts'
+import { createDatabase, openDatabase, readRecords } from './steps/database.ts'
+import { findCharacter, makeMember, newSecret } from './steps/journey-citrine.ts'
+import { requestCode, typeCode } from './steps/log-in.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -61,7 +61,7 @@ test('with a mail server, a system PostgreSQL and a model endpoint, the same jou
   await page.getByText('Login success').waitFor()
 
   await openChat(page, await findCharacter({ database }, 'maren-holt'))
-  await page.getByText('Replies by stand-in').waitFor()
+  await page.getByText('Replies by fake-model').waitFor()
   await sendMessage(page, 'Good evening.')
   const firstText = await waitForWords(page, 20)
   await page.reload()

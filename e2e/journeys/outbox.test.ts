@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { setUpJourney } from './journey-setup.ts'
-import { requestCode } from './log-in.ts'
+import { setUpJourney } from './steps/journey-setup.ts'
+import { requestCode } from './steps/log-in.ts'
 
 const journey = setUpJourney()
 

@@ -18,9 +18,9 @@ import {
   waitForEnd,
   waitForWords,
   whoSpoke,
-} from './chat.ts'
-import { openEmbeddedDatabase, readRecords } from './database.ts'
-import { findCharacter, makeMember } from './journey-citrine.ts'
+} from './steps/chat.ts'
+import { openEmbeddedDatabase, readRecords } from './steps/database.ts'
+import { findCharacter, makeMember } from './steps/journey-citrine.ts'
 
 const BROKE_OFF = 'The language model stopped early. The text so far is kept; please try again.'
 const NOWHERE = 'http://127.0.0.1:9'

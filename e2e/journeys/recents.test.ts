@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { chatRegion, openChat, sendMessage, waitForEnd, waitForWords } from './chat.ts'
-import { findCharacter } from './journey-citrine.ts'
-import { setUpJourney } from './journey-setup.ts'
+import { chatRegion, openChat, sendMessage, waitForEnd, waitForWords } from './steps/chat.ts'
+import { findCharacter } from './steps/journey-citrine.ts'
+import { setUpJourney } from './steps/journey-setup.ts'
 
 const journey = setUpJourney({ model: { tokens: 20, tokens_per_second: 2_000 } })
 

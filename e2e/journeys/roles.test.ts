@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { makePeople } from '../bench/people.ts'
 import { startCitrine } from '../citrine.ts'
 import { retryUntilDone, say } from '../faults/actions.ts'
-import { newSecret } from './journey-citrine.ts'
+import { newSecret } from './steps/journey-citrine.ts'
 
 test('a web node and a worker share the work, and a stopping web node announces it first and finishes its reply', async () => {
   const [postgres, valkey, model] = await Promise.all([

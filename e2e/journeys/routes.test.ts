@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { findCharacter } from './journey-citrine.ts'
-import { NETWORK_FAULTS, setUpJourney } from './journey-setup.ts'
-import { codeBoxes, readOutbox, typeCode } from './log-in.ts'
+import { findCharacter } from './steps/journey-citrine.ts'
+import { NETWORK_FAULTS, setUpJourney } from './steps/journey-setup.ts'
+import { codeBoxes, readOutbox, typeCode } from './steps/log-in.ts'
 
 // No SMTP: mails go to the outbox.
 const journey = setUpJourney()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { makeMember } from './journey-citrine.ts'
-import { NETWORK_FAULTS, setUpJourney } from './journey-setup.ts'
+import { makeMember } from './steps/journey-citrine.ts'
+import { NETWORK_FAULTS, setUpJourney } from './steps/journey-setup.ts'
 
 const journey = setUpJourney({ has_own_citrine: true })
 const MORE = 150

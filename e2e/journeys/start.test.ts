@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { setUpJourney } from './journey-setup.ts'
+import { setUpJourney } from './steps/journey-setup.ts'
 
 const journey = setUpJourney({ has_own_citrine: true })
 
@@ -81,7 +81,7 @@ test('without an advertisement’s parameters the channel is web', async () => {
 })
 
 test('a wide window leaves the mobile host for the desktop host, and others for the test host, before the app begins; a narrow one stays', async () => {
-  const { citrine } = journey.citrine
+  const { server: citrine } = journey.citrine
   const nameHost = (name: string): string => `${name}.localhost:${citrine.port}`
   const [mobile, desktop] = [nameHost('m.citrine'), nameHost('citrine')]
   const [elsewhere, other] = [nameHost('test.citrine'), nameHost('another')]

@@ -10,11 +10,11 @@ import {
   waitForEnd,
   waitForWords,
   whoSpoke,
-} from './chat.ts'
-import { giveCoins } from './coins.ts'
-import { readRecords } from './database.ts'
-import { findCharacter } from './journey-citrine.ts'
-import { setUpJourney } from './journey-setup.ts'
+} from './steps/chat.ts'
+import { giveCoins } from './steps/coins.ts'
+import { readRecords } from './steps/database.ts'
+import { findCharacter } from './steps/journey-citrine.ts'
+import { setUpJourney } from './steps/journey-setup.ts'
 
 const journey = setUpJourney({ has_own_citrine: true, model: { tokens: 60, tokens_per_second: 40 } })
 

@@ -1,8 +1,8 @@
 import { type FakeRecorder, startRecorder } from '@citrine/fakes/recorder.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openChat, sendMessage, waitForEnd } from './chat.ts'
-import { findCharacter } from './journey-citrine.ts'
-import { setUpJourney } from './journey-setup.ts'
+import { openChat, sendMessage, waitForEnd } from './steps/chat.ts'
+import { findCharacter } from './steps/journey-citrine.ts'
+import { setUpJourney } from './steps/journey-setup.ts'
 
 let telemetry: FakeRecorder
 // Filled before the product starts.

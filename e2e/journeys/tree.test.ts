@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { chatRegion, composer, openChat, readMessages, sendMessage, waitForEnd } from './chat.ts'
-import { describeFocus, tabTo } from './focus.ts'
-import { findCharacter } from './journey-citrine.ts'
-import { setUpJourney } from './journey-setup.ts'
+import { chatRegion, composer, openChat, readMessages, sendMessage, waitForEnd } from './steps/chat.ts'
+import { describeFocus, tabTo } from './steps/focus.ts'
+import { findCharacter } from './steps/journey-citrine.ts'
+import { setUpJourney } from './steps/journey-setup.ts'
 
 const journey = setUpJourney({ model: { tokens_per_second: 2_000 } })
 const TOOLS = 'Message options'

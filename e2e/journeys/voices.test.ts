@@ -1,10 +1,10 @@
 import { startAudioServer } from '@citrine/fakes/audio-server.ts'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { chatRegion, openChat, sendMessage, waitForEnd } from './chat.ts'
-import { findCharacter, type JourneyCitrine } from './journey-citrine.ts'
-import { setUpJourney } from './journey-setup.ts'
-import { listenTo, listGaps, listSounds, measureLoudness, onDevice } from './sound-probe.ts'
+import { chatRegion, openChat, sendMessage, waitForEnd } from './steps/chat.ts'
+import { findCharacter, type JourneyCitrine } from './steps/journey-citrine.ts'
+import { setUpJourney } from './steps/journey-setup.ts'
+import { listenTo, listGaps, listSounds, measureLoudness, onDevice } from './steps/sound-probe.ts'
 
 const SPOKEN = [
   'The lamp is lit tonight.',

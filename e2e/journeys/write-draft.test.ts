@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { button, field, step } from './editor.ts'
-import { setUpJourney } from './journey-setup.ts'
+import { button, field, step } from './steps/editor.ts'
+import { setUpJourney } from './steps/journey-setup.ts'
 
 const journey = setUpJourney()
 

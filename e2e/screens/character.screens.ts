@@ -1,4 +1,4 @@
-import { PICTURED } from '../journeys/pictures.ts'
+import { PICTURED } from '../journeys/steps/pictures.ts'
 import { answer, fail, hold, type Screen, type ScreenContext } from './screen.ts'
 
 const CALL = '**/characters/*?*'

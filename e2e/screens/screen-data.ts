@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Fault, splitWords } from '@citrine/fakes/model-server.ts'
 import { makePeople } from '../bench/people.ts'
-import { giveCoins } from '../journeys/coins.ts'
-import { type JourneyCitrine, startJourneyCitrine } from '../journeys/journey-citrine.ts'
-import { PICTURED, seedPictures } from '../journeys/pictures.ts'
+import { giveCoins } from '../journeys/steps/coins.ts'
+import { type JourneyCitrine, startJourneyCitrine } from '../journeys/steps/journey-citrine.ts'
+import { PICTURED, seedPictures } from '../journeys/steps/pictures.ts'
 import { CHATS, type ScreenChat } from './chats.ts'
 
 /** The newcomer opens chats but sends nothing; the onlooker opens none. */

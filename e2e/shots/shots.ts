@@ -2,7 +2,7 @@
 // shots/<size>-<theme>/.
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { temporaryPostgres } from '../../scripts/temporary-postgres.ts'
+import { startTemporaryPostgres } from '../../scripts/temporary-postgres.ts'
 import { buildWeb, isWebBuilt } from '../../scripts/web-build.ts'
 import { launchBrowser } from '../browser/chromium.ts'
 import { screensAt } from '../screens/all.ts'
@@ -30,7 +30,7 @@ if (!(await isWebBuilt())) buildWeb()
 if (filter === '') await rm(FOLDER, { recursive: true, force: true })
 
 const began = performance.now()
-const postgres = await temporaryPostgres()
+const postgres = await startTemporaryPostgres()
 const [world, browser] = await Promise.all([startScreenData(postgres.url), launchBrowser()])
 const failures: unknown[] = []
 let count = 0

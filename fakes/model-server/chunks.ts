@@ -1,6 +1,6 @@
-export const MODEL = 'stand-in'
+export const MODEL = 'fake-model'
 
-const HEADER = { id: 'chatcmpl-stand-in', object: 'chat.completion.chunk', created: 0, model: MODEL }
+const HEADER = { id: 'chatcmpl-fake', object: 'chat.completion.chunk', created: 0, model: MODEL }
 
 /** Encodes one event of a stream. */
 export function eventBytes(data: object | string, lineEnd = '\n'): Buffer {

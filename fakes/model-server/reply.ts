@@ -64,7 +64,7 @@ export function wholeReply(call: ModelCall, plan: ReplyPlan) {
   const content = plan.words?.slice(0, plan.count).join('') ?? makeWords(plan.count)
   call.sent_tokens = plan.count
   return {
-    id: 'chatcmpl-stand-in',
+    id: 'chatcmpl-fake',
     object: 'chat.completion',
     created: 0,
     model: MODEL,

@@ -1,4 +1,4 @@
-/** Outcome of a trial payment after the form is submitted. */
+/** Outcome of a sandbox payment after the form is submitted. */
 export type PaymentCase =
   | 'paid'
   | 'declined'

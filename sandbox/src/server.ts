@@ -56,7 +56,7 @@ export function createSandbox({ secret, delay_ms, hostname }: Options): Server {
   })
 }
 
-/** Forms and calls that only the own pages send; the shop's form comes from its origin, and is signed. */
+/** Forms and calls that only the sandbox’s pages send; the shop's form comes from its origin, and is signed. */
 const OWN_CALLS: ReadonlySet<string> = new Set(['/desk', '/card/pay', '/card/bank', '/paypal/decide'])
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]']
 

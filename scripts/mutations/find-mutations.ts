@@ -28,7 +28,7 @@ const OPERATORS: Record<string, string> = {
 }
 /** Steps of a chain that only narrow, order or clean its value. */
 const STEPS = new Set('where filter sort toSorted reverse toReversed slice trim limit orderBy'.split(' '))
-/** Skipped: texts for operators, and figures that no behaviour depends on. */
+/** Skipped: logs and metrics, because no behaviour depends on them. */
 const UNSEEN =
   /^(await )?(void )?([\w.]*\.)?(log|metrics|console|performance)\b|\.(debug|info|warn|observe|inc)\(/
 

@@ -35,11 +35,11 @@ export function packFolder(folder: string, names: readonly string[]): Buffer {
 /** Lists the sums of the files of a folder, as sha256sum prints them. */
 export async function sumFiles(folder: string): Promise<string> {
   const names = (await readdir(folder)).filter((name) => name !== SUMS && name !== SIGNATURE).sort()
-  const lines = names.map(async (name) => `${sum(await readFile(join(folder, name)))}  ${name}\n`)
+  const lines = names.map(async (name) => `${hashSha256(await readFile(join(folder, name)))}  ${name}\n`)
   return (await Promise.all(lines)).join('')
 }
 
-const sum = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+const hashSha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
 /** Writes the sums of the files of a folder, and their signature by an SSH key. */
 export async function signFiles(folder: string, key: string): Promise<void> {

@@ -36,14 +36,14 @@ export function listFaults(english: Texts, texts: Texts, language: Language): st
     const counted = listCountedKeys(english.get(namespace) ?? {})
     const originals = groupForms(english.get(namespace) ?? {}, counted)
     return [...groupForms(keys, counted)].flatMap(([group, forms]) =>
-      groupFaults({ forms, original: originals.get(group) ?? NONE, language }).map(
+      findGroupFaults({ forms, original: originals.get(group) ?? NONE, language }).map(
         (fault) => `${language} ${namespace}:${group} ${fault}`,
       ),
     )
   })
 }
 
-function groupFaults(found: { forms: Forms; original: Forms; language: Language }): string[] {
+function findGroupFaults(found: { forms: Forms; original: Forms; language: Language }): string[] {
   const { forms, original, language } = found
   if (original.size === 0) return ['is not in English']
   const allowed = new Set([...listForms(original, language), original.has('') ? '' : 'zero'])

@@ -7,7 +7,7 @@ import { createLog } from '#server/platform/log.ts'
 import { startQueue } from '#server/platform/messaging/queue.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import { JOBS } from '#server/worker.ts'
-import { temporaryPostgres } from '../../scripts/temporary-postgres.ts'
+import { startTemporaryPostgres } from '../../scripts/temporary-postgres.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -26,7 +26,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const configured_url = process.env.TEST_DATABASE_URL
   const server = configured_url
     ? { url: configured_url, stop: async () => undefined }
-    : await temporaryPostgres()
+    : await startTemporaryPostgres()
   const template = `citrine_template_${process.pid}`
   const admin = async (sql: string): Promise<void> => {
     const client = new pg.Client({ connectionString: server.url })

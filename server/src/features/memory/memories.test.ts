@@ -99,7 +99,7 @@ test('a user’s memory is listed, edited, pinned and deleted, and is in the pro
   expect(why.made_of?.sections.map(({ section }) => section)).toEqual(
     expect.arrayContaining(['rules', 'style', 'character', 'memories', 'history']),
   )
-  expect(why).toMatchObject({ model: { id: 'stand-in' }, made_of: { summary: null, recalled: [] } })
+  expect(why).toMatchObject({ model: { id: 'fake-model' }, made_of: { summary: null, recalled: [] } })
   const { record_id } = reply
   await callOk(app, pinRecord, { token: app.reader.token, body: { record_id, on: true } })
   expect((await getMemories(app)).pins).toMatchObject([{ record_id, role: 'character' }])

@@ -42,9 +42,9 @@ test('a configured endpoint reports its model and context', async () => {
 
   const models = await climb({ LLM_BASE_URL: `${url}/` })
 
-  expect(models.engine).toMatchObject({ kind: 'endpoint', name: 'stand-in' })
+  expect(models.engine).toMatchObject({ kind: 'endpoint', name: 'fake-model' })
   expect(models.list().map(({ card }) => card)).toEqual([
-    { id: 'stand-in', name: 'stand-in', premium: false, about: '', context_tokens: 12_345 },
+    { id: 'fake-model', name: 'fake-model', premium: false, about: '', context_tokens: 12_345 },
   ])
 })
 
@@ -79,10 +79,10 @@ test('an endpoint that is down at the start is called again, and used once it is
   const server = await modelServer({ context_tokens: 9_000, tokens: 5, port })
   await model?.reply({ ...ask, messages: hello }, () => undefined)
 
-  expect(models.engine.name).toBe('stand-in')
+  expect(models.engine.name).toBe('fake-model')
   expect(model?.is_unnamed).toBe(false)
-  expect(models.list()[0]?.card).toMatchObject({ id: 'stand-in', context_tokens: 9_000 })
-  expect((await server.requests())[0]?.body.model).toBe('stand-in')
+  expect(models.list()[0]?.card).toMatchObject({ id: 'fake-model', context_tokens: 9_000 })
+  expect((await server.requests())[0]?.body.model).toBe('fake-model')
 })
 
 test.each([
@@ -129,14 +129,14 @@ test('several models are read from a file, the first is the default', async () =
   const file = join(folder, 'models.yaml')
   await writeFile(
     file,
-    `- { id: small, base_url: "${url}", model: stand-in, context_tokens: 4096, about: Quick }\n` +
-      `- { id: large, name: The large one, base_url: "${url}", model: stand-in, premium: true, vision: true }\n`,
+    `- { id: small, base_url: "${url}", model: fake-model, context_tokens: 4096, about: Quick }\n` +
+      `- { id: large, name: The large one, base_url: "${url}", model: fake-model, premium: true, vision: true }\n`,
   )
 
   const models = await climb({ CHAT_MODELS_FILE: file })
 
   expect(models.list().map(({ card }) => card)).toEqual([
-    { id: 'small', name: 'stand-in', premium: false, about: 'Quick', context_tokens: 4_096 },
+    { id: 'small', name: 'fake-model', premium: false, about: 'Quick', context_tokens: 4_096 },
     { id: 'large', name: 'The large one', premium: true, about: '', has_vision: true, context_tokens: 8_192 },
   ])
 })
@@ -146,7 +146,7 @@ test('a server that already runs on this machine is found', async () => {
 
   const models = await climb({}, true, makeMachine({ 'http://127.0.0.1:8080': new URL(url).origin }))
 
-  expect(models.engine).toMatchObject({ kind: 'local', name: 'stand-in (llama.cpp)' })
+  expect(models.engine).toMatchObject({ kind: 'local', name: 'fake-model (llama.cpp)' })
   expect(models.list()[0]?.card.context_tokens).toBe(5_000)
 })
 

@@ -11,7 +11,7 @@ import { libraryMark, runnerFolder } from '#server/providers/llm/runner/runner-f
 import { doctor, folder } from '#test/doctor.ts'
 import { listLessons } from './serving.ts'
 
-const SPEED = String.raw`(\d+ ms|[\d.]+ s) stand-in at 127\.0\.0\.1:\d+(/v1)? - \d+ tokens/s after the first word`
+const SPEED = String.raw`(\d+ ms|[\d.]+ s) fake-model at 127\.0\.0\.1:\d+(/v1)? - \d+ tokens/s after the first word`
 
 async function modelServer(settings: Partial<Settings> = {}) {
   const server = await startModelServer(settings)
@@ -45,7 +45,7 @@ test('an endpoint that lists models but does not reply in time is slow, not wron
   const report = await doctor({ LLM_BASE_URL: url })
   expect([report.code, report.of('chat model')]).toEqual([
     0,
-    expect.stringMatching(/^warn .* - no reply within 4 s It lists stand-in\./),
+    expect.stringMatching(/^warn .* - no reply within 4 s It lists fake-model\./),
   ])
 })
 
@@ -53,7 +53,7 @@ test('an endpoint that answers wrongly is reported with its answer', async () =>
   const { url } = await modelServer({ fault: 'status_500' })
   const broken = await doctor({ LLM_BASE_URL: url, LLM_MODEL: 'other' })
   expect(broken.of('chat model')).toMatch(
-    /^FAIL chat model other at .* HTTP 500 It lists stand-in\. Is LLM_MODEL/,
+    /^FAIL chat model other at .* HTTP 500 It lists fake-model\. Is LLM_MODEL/,
   )
   const elsewhere = await doctor({ LLM_BASE_URL: url.replace('/v1', '') })
   expect(elsewhere.of('chat model')).toMatch(
@@ -67,14 +67,14 @@ test('each model of a file has its own line', async () => {
   await writeFile(
     file,
     `
-- { id: quick, model: stand-in, base_url: "${url}" }
-- { id: deep, model: stand-in, base_url: "http://jo:hunter2@127.0.0.1:9/v1" }
+- { id: quick, model: fake-model, base_url: "${url}" }
+- { id: deep, model: fake-model, base_url: "http://jo:hunter2@127.0.0.1:9/v1" }
 `,
   )
   const report = await doctor({ CHAT_MODELS_FILE: file })
   expect(report.of('chat: quick')).toMatch(new RegExp(`^ok chat: quick ${SPEED}$`))
   expect(report.of('chat: deep')).toMatch(
-    /^FAIL chat: deep stand-in at 127\.0\.0\.1:9\/v1 - nothing listens there/,
+    /^FAIL chat: deep fake-model at 127\.0\.0\.1:9\/v1 - nothing listens there/,
   )
   expect([report.code, report.text.includes('hunter2')]).toEqual([1, false])
 })
@@ -94,7 +94,7 @@ test('a server that runs on this machine is found and measured', async () => {
   const { url } = await modelServer()
   const report = await doctor({}, { local: { 'http://127.0.0.1:11434': new URL(url).origin } })
   expect(report.of('chat model')).toMatch(
-    /^ok chat model (\d+ ms|[\d.]+ s) stand-in at 127\.0\.0\.1:11434\/v1 \(Ollama\) - \d+ tokens\/s after/,
+    /^ok chat model (\d+ ms|[\d.]+ s) fake-model at 127\.0\.0\.1:11434\/v1 \(Ollama\) - \d+ tokens\/s after/,
   )
 })
 

@@ -10,8 +10,8 @@ test('the report tells whether memory searches by meaning, and whether its endpo
   expect(await report({ STARTER_MODEL: 'off' })).toMatch(/npm run model -- pull multilingual-e5-small$/)
   const model = await startModelServer()
   onTestFinished(() => model.stop())
-  expect(await report({ EMBEDDINGS_URL: model.url, EMBEDDINGS_MODEL: 'stand-in' })).toMatch(
-    /^ok memory of chats (<1 ms|\d+ ms|[\d.]+ s) stand-in at .* - found by words and by meaning/,
+  expect(await report({ EMBEDDINGS_URL: model.url, EMBEDDINGS_MODEL: 'fake-model' })).toMatch(
+    /^ok memory of chats (<1 ms|\d+ ms|[\d.]+ s) fake-model at .* - found by words and by meaning/,
   )
   await model.stop()
   expect(await report({ EMBEDDINGS_URL: model.url })).toMatch(/^warn memory of chats .*did not answer/)

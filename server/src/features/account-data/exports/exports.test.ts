@@ -149,7 +149,7 @@ test('an export holds all data of its user, and none of others', async () => {
   expect(json('sessions.json')).toHaveLength(1)
   expect(json('reports.json').refused_and_deleted).toMatchObject([refused])
   expect(json('personas.json')).toMatchObject([{ ...LUND, persona_id, has_picture: true }])
-  expect(json('chat-settings.json')).toMatchObject([{ chat_id: reply.chat_id, model_id: 'stand-in' }])
+  expect(json('chat-settings.json')).toMatchObject([{ chat_id: reply.chat_id, model_id: 'fake-model' }])
   expect(json('coins.json')).toMatchObject([
     { kind: 'photo_unlock', coins: -30, balance_after: 10 },
     { coins: 40 },

@@ -109,7 +109,7 @@ test('the model gets the chat and the card, and the stop strings', async () => {
     max_tokens: 480,
     stop: ['\nFriend:', '\n**Friend:', '\n**Friend**:'],
     stream: true,
-    model: 'stand-in',
+    model: 'fake-model',
   })
   expect(messages.map(({ role }) => role)).toEqual([
     'system',
@@ -372,7 +372,7 @@ test('the models and limits of the chat are listed', async () => {
   const { voices, ...common } = await callOk(app, getChatCommon, { token: app.reader.token })
   expect(voices).toHaveLength(12)
   expect(common).toEqual({
-    models: [{ id: 'stand-in', name: 'stand-in', premium: false, context_tokens: 16_384, about: '' }],
+    models: [{ id: 'fake-model', name: 'fake-model', premium: false, context_tokens: 16_384, about: '' }],
     costs: { message: 0, voice: 4, picture: 12, polish: 3, unlock: 30 },
     voice_languages: ['en'],
     limits: { message_max: MESSAGE_MAX },

@@ -17,13 +17,13 @@ import {
 } from '#test/chat.ts'
 import type { TestDb } from '#test/db.ts'
 import { fillDisk, smallDisk } from '#test/small-disk.ts'
-import { temporaryPostgres } from '../../../../../scripts/temporary-postgres.ts'
+import { startTemporaryPostgres } from '../../../../../scripts/temporary-postgres.ts'
 
 const MIGRATIONS = new URL('../../../../migrations', import.meta.url).pathname
 
 /** Tables are on the small disk; the WAL is not, as PostgreSQL shuts down when its disk is full. */
 async function databaseOn(disk: string): Promise<TestDb> {
-  const postgres = await temporaryPostgres()
+  const postgres = await startTemporaryPostgres()
   onTestFinished(postgres.stop)
   const admin = new pg.Client({ connectionString: postgres.url })
   await admin.connect()

@@ -7,7 +7,7 @@ const { mkdirSync, writeFileSync } = require('node:fs')
 const { basename, join } = require('node:path')
 const args = process.argv.slice(2)
 if (args[0] === '--version') {
-  console.log('pip 0 (a stand-in)')
+  console.log('pip 0 (a fake)')
 } else {
   const name = args[1].split('==')[0]
   const shelf = args.find((arg) => arg.startsWith('--dest=')).slice('--dest='.length)

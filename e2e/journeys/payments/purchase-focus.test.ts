@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { agreeAndPay, openPack } from './purchases.ts'
-import { setUpTrialShop } from './trial-shop.ts'
+import { setUpSandboxShop } from './sandbox-shop.ts'
 
-const journey = setUpTrialShop()
+const journey = setUpSandboxShop()
 
 const readFocus = (page: Page): Promise<string> =>
   page.evaluate(() => {

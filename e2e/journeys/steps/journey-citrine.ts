@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { type ModelServer, type Settings, startModelServer } from '@citrine/fakes/model-server.ts'
-import { makePeople } from '../bench/people.ts'
-import { type Citrine, startCitrine } from '../citrine.ts'
+import { makePeople } from '../../bench/people.ts'
+import { type Citrine, startCitrine } from '../../citrine.ts'
 import { createDatabase, type Database } from './database.ts'
 
 /** Citrine with a model server and a database that the test can read. */
 export type JourneyCitrine = {
   url: string
-  citrine: Citrine
+  server: Citrine
   model: ModelServer
   database: Database
   stop(): Promise<void>
@@ -33,7 +33,7 @@ export async function startJourneyCitrine(options: JourneyOptions): Promise<Jour
   })
   return {
     url: citrine.url,
-    citrine,
+    server: citrine,
     model,
     database,
     stop: async () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { agreeAndPay, chooseGood, fillBilling, GOODS, type Good } from './purchases.ts'
-import { payByCard, setUpTrialShop } from './trial-shop.ts'
-import { CARD, listGiven, listTakenBack, openTrialSteps, type Person } from './trial-steps.ts'
+import { payByCard, setUpSandboxShop } from './sandbox-shop.ts'
+import { CARD, listGiven, listTakenBack, openSandboxSteps, type Person } from './sandbox-steps.ts'
 
-// Tests how a payment at the trial provider ends while its buyer watches; `trial-cards.test.ts` tests what happens afterwards.
-const shop = setUpTrialShop()
-const { openPhone, expectAtProvider, expectOutcome, findRow } = openTrialSteps(shop)
+// Tests how a payment at the sandbox ends while its buyer watches; `sandbox-cards.test.ts` tests what happens afterwards.
+const shop = setUpSandboxShop()
+const { openPhone, expectAtProvider, expectOutcome, findRow } = openSandboxSteps(shop)
 
 type Ending = {
   name: string
@@ -76,7 +76,7 @@ const PAIRS = ENDINGS.flatMap((ending) => GOODS.map((good) => ({ ...ending, good
 /** A success is announced with the role status, a failure with the role alert. */
 const showToast = ({ page }: Person, text: RegExp) => page.getByText(text).first().waitFor()
 
-// In the normal suite, `purchase.test.ts` and `trial-cards.test.ts` test one good for each outcome.
+// In the normal suite, `purchase.test.ts` and `sandbox-cards.test.ts` test one good for each outcome.
 test.runIf(process.env.TEST_FULL).each(PAIRS)(
   '$goods_id $name',
   async ({ good, pay, toast, at_provider, state, shown, transfers }) => {

@@ -3,7 +3,7 @@ import { PAYPAL_CLIENT, startPaypal } from '@citrine/fakes/paypal.ts'
 import { findFreePort } from '@citrine/fakes/process/program.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { setUpJourney } from './journey-setup.ts'
+import { setUpJourney } from '../steps/journey-setup.ts'
 import { agreeAndPay, readBought } from './purchases.ts'
 
 type Ccbill = Awaited<ReturnType<typeof startCcbill>>

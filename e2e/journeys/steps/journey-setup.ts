@@ -1,8 +1,8 @@
 import { defaultSettings } from '@citrine/fakes/model-server/settings.ts'
 import type { Browser, LaunchOptions } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
-import { launchBrowser } from '../browser/chromium.ts'
-import { newVisitor, type Visitor, type VisitorOptions } from '../browser/visitor.ts'
+import { launchBrowser } from '../../browser/chromium.ts'
+import { newVisitor, type Visitor, type VisitorOptions } from '../../browser/visitor.ts'
 import {
   type JourneyCitrine,
   type JourneyOptions,

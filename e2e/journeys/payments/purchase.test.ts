@@ -1,15 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type FakeProcess, forkFake } from '@citrine/fakes/fork.ts'
 import { type ModelServer, startModelServer } from '@citrine/fakes/model-server.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { composer, openChat, waitForEnd } from './chat.ts'
-import { giveCoins } from './coins.ts'
-import { findCharacter } from './journey-citrine.ts'
-import { setUpJourney } from './journey-setup.ts'
-import { ALBUM, PICTURED, seedPictures } from './pictures.ts'
+import { composer, openChat, waitForEnd } from '../steps/chat.ts'
+import { giveCoins } from '../steps/coins.ts'
+import { findCharacter } from '../steps/journey-citrine.ts'
+import { ALBUM, PICTURED, seedPictures } from '../steps/pictures.ts'
+import { setUpFactor } from '../steps/staff.ts'
 import {
   agreeAndPay,
   chooseGood,
@@ -19,45 +18,29 @@ import {
   openPack,
   readBought as readBoughtAt,
 } from './purchases.ts'
-import { setUpFactor } from './staff.ts'
-import { payByCard } from './trial-shop.ts'
+import { payByCard, setUpSandboxShop } from './sandbox-shop.ts'
+import { CARD } from './sandbox-steps.ts'
 
-const SECRET = 'a secret that only journeys use'
-/** The sandbox's test cards. */
-const CARD = {
-  paid: '4242 4242 4242 4242',
-  declined: '4000 0000 0000 0002',
-  bank_asks: '4000 0000 0000 3220',
-  pending: '4000 0000 0000 0077',
-  wrong_amount: '4000 0000 0000 0101',
-}
-
-let sandbox: FakeProcess | undefined
 /** Serves a model for everybody, and one for members. */
 let models: ModelServer | undefined
 let folder = ''
 // Filled before the product starts.
-const env: Record<string, string> = { SANDBOX_PAY_SECRET: SECRET, BILLING_DESCRIPTOR_HINT: 'CTR Digital' }
+const env: Record<string, string> = { BILLING_DESCRIPTOR_HINT: 'CTR Digital' }
 beforeAll(async () => {
-  process.env.SANDBOX_PAY_SECRET = SECRET
-  process.env.SANDBOX_PAY_URL = 'http://127.0.0.1:0'
-  process.env.SANDBOX_PAY_DELAY_MS = '200'
-  ;[sandbox, models, folder] = await Promise.all([
-    forkFake(new URL('../../sandbox/src/main.ts', import.meta.url)),
+  ;[models, folder] = await Promise.all([
     startModelServer({ tokens_per_second: 1_000, tokens: 8 }),
     mkdtemp(join(tmpdir(), 'citrine-models-')),
   ])
-  env.SANDBOX_PAY_URL = sandbox.url
   env.CHAT_MODELS_FILE = join(folder, 'models.yaml')
   const entry = (id: string, more = '') =>
     `- { id: ${id}, base_url: "${models?.url}", model: ${id}${more} }\n`
   await writeFile(env.CHAT_MODELS_FILE, entry('quick') + entry('best', ', premium: true'))
 })
 afterAll(async () => {
-  await Promise.all([sandbox?.stop(), models?.stop()])
+  await models?.stop()
   await rm(folder, { recursive: true })
 })
-const journey = setUpJourney({ env })
+const journey = setUpSandboxShop(env)
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const toast = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
@@ -84,12 +67,12 @@ test('coins by card: the price on every button, no billing data stored at Citrin
     if (request.url().startsWith(journey.citrine.url)) sent.push(request.url() + (request.postData() ?? ''))
   })
   await openPack(page, /^Buy 500 Lemon Coins for \$9\.99/)
-  const shop = dialog(page)
-  await shop.getByText(/“CTR Digital”/).waitFor()
-  await shop.getByText(/^You pay once/).waitFor()
+  const coinDialog = dialog(page)
+  await coinDialog.getByText(/“CTR Digital”/).waitFor()
+  await coinDialog.getByText(/^You pay once/).waitFor()
   // Without the consent to immediate delivery nothing is ordered.
-  await shop.getByRole('button', { name: 'Pay $9.99 by card' }).click()
-  await shop.getByText('Please tick this box before you pay.').waitFor()
+  await coinDialog.getByRole('button', { name: 'Pay $9.99 by card' }).click()
+  await coinDialog.getByText('Please tick this box before you pay.').waitFor()
   expect(await findOrder(user_id)).toBeUndefined()
   await agreeAndPay(page, /^Pay \$9\.99 by card$/)
   // A buyer who leaves the billing form cancels the order; the next order is continued later.
@@ -110,7 +93,7 @@ test('coins by card: the price on every button, no billing data stored at Citrin
   expect(await findOrder(user_id)).toMatchObject({ state: 'paid', goods_id: 'coins_500' })
   expect(await readBought(user_id)).toBe(500)
   expect(sent.filter((text) => /Falmouth|Quay|TR11|7946 0958/.test(decodeURIComponent(text)))).toEqual([])
-  expect(journey.citrine.citrine.lines.join('\n')).not.toMatch(/Falmouth|Quay|TR11|7946 0958|nell@/)
+  expect(journey.citrine.server.lines.join('\n')).not.toMatch(/Falmouth|Quay|TR11|7946 0958|nell@/)
 
   await page.getByRole('link', { name: /^Receipt for order/ }).click()
   await page.getByRole('heading', { name: 'Receipt' }).waitFor()
@@ -231,17 +214,14 @@ test('staff refund a part of the money and then the rest: the buyer is notified,
   await buyer.page.getByText(/^We returned \$1\.00 for order/).waitFor()
 })
 
-test.runIf(process.env.TEST_FULL).each(GOODS)(
-  'the trial provider delivers $goods_id by card',
-  async (good) => {
-    const person = await journey.visitAsMember({ width: 390, height: 844 })
-    await chooseGood(person.page, good)
-    await agreeAndPay(person.page, /by card$/)
-    await fillBilling(person.page)
-    await payByCard(person.page, CARD.paid)
-    await expectDelivered(journey.citrine, person, { good, times: 1 })
-  },
-)
+test.runIf(process.env.TEST_FULL).each(GOODS)('the sandbox delivers $goods_id by card', async (good) => {
+  const person = await journey.visitAsMember({ width: 390, height: 844 })
+  await chooseGood(person.page, good)
+  await agreeAndPay(person.page, /by card$/)
+  await fillBilling(person.page)
+  await payByCard(person.page, CARD.paid)
+  await expectDelivered(journey.citrine, person, { good, times: 1 })
+})
 
 test('the chat says which allowance is used up, and shows the unsent message again after the payment', async () => {
   const { page } = await journey.visitAsMember()

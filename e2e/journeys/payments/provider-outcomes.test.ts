@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectSoundLedger } from './coins.ts'
+import { expectSoundLedger } from '../steps/coins.ts'
 import { payAtCcbill, payByPaypal, setUpProviderShop } from './provider-shop.ts'
 import { agreeAndPay, chooseGood, fillBilling, GOODS, type Good, PACK } from './purchases.ts'
 

@@ -1,24 +1,23 @@
 import { type FakeProcess, forkFake } from '@citrine/fakes/fork.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { type JourneySetup, setUpJourney } from './journey-setup.ts'
+import { type JourneySetup, setUpJourney } from '../steps/journey-setup.ts'
 
-export type TrialShop = JourneySetup & {
-  /** The trial provider's page of all payments. */
+export type SandboxShop = JourneySetup & {
+  /** The sandbox's page of all payments. */
   readonly desk_url: string
 }
 
-/** Gives the tests of a file a Citrine that sells through the trial provider. */
-export function setUpTrialShop(): TrialShop {
+/** Gives the tests of a file a Citrine that sells through the sandbox; the sandbox's settings join `env` before the start. */
+export function setUpSandboxShop(env: Record<string, string> = {}): SandboxShop {
   const secret = 'a secret that only journeys use'
   let sandbox: FakeProcess | undefined
-  // Filled before the product starts.
-  const env: Record<string, string> = { SANDBOX_PAY_SECRET: secret }
+  env.SANDBOX_PAY_SECRET = secret
   beforeAll(async () => {
     process.env.SANDBOX_PAY_SECRET = secret
     process.env.SANDBOX_PAY_URL = 'http://127.0.0.1:0'
     process.env.SANDBOX_PAY_DELAY_MS = '200'
-    sandbox = await forkFake(new URL('../../sandbox/src/main.ts', import.meta.url))
+    sandbox = await forkFake(new URL('../../../sandbox/src/main.ts', import.meta.url))
     env.SANDBOX_PAY_URL = sandbox.url
   })
   afterAll(() => sandbox?.stop())

@@ -1,5 +1,5 @@
-import { connectDb, type Db } from '../../server/src/platform/database/db.ts'
-import { expectSoundLedger as expectSound, makeRich } from '../../server/test/wallet.ts'
+import { connectDb, type Db } from '../../../server/src/platform/database/db.ts'
+import { expectSoundLedger as expectSound, makeRich } from '../../../server/test/wallet.ts'
 
 /** Gives Lemon Coins. */
 export const giveCoins = (database_url: string, user_id: string, bonus: number): Promise<void> =>

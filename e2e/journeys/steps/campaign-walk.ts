@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { type Look, readLook } from '../browser/looks.ts'
+import { type Look, readLook } from '../../browser/looks.ts'
 import { composer, openChat, waitForEnd } from './chat.ts'
 
 /** The link of an advertisement. */

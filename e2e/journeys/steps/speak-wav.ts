@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { speakByFlite } from '../../server/src/providers/tts/flite/flite.ts'
+import { speakByFlite } from '../../../server/src/providers/tts/flite/flite.ts'
 
 type Silence = { before_s: number; after_s: number }
 

@@ -3,18 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { seedAlbums, seedPortraits } from '../../server/src/features/characters/album/seed-album.service.ts'
-import { readSeedCharacters } from '../../server/src/features/characters/read-seeds.ts'
-import { systemClock } from '../../server/src/platform/clock.ts'
-import { connectDb } from '../../server/src/platform/database/db.ts'
-import { createLog } from '../../server/src/platform/log.ts'
-import { openMedia } from '../../server/src/platform/media/media.ts'
-import { createMetrics } from '../../server/src/platform/metrics.ts'
-import { deriveSecrets } from '../../server/src/platform/secrets/crypto.ts'
-import { drawWebp } from '../../server/test/draw-webp.ts'
+import {
+  seedAlbums,
+  seedPortraits,
+} from '../../../server/src/features/characters/album/seed-album.service.ts'
+import { readSeedCharacters } from '../../../server/src/features/characters/read-seeds.ts'
+import { systemClock } from '../../../server/src/platform/clock.ts'
+import { connectDb } from '../../../server/src/platform/database/db.ts'
+import { createLog } from '../../../server/src/platform/log.ts'
+import { openMedia } from '../../../server/src/platform/media/media.ts'
+import { createMetrics } from '../../../server/src/platform/metrics.ts'
+import { deriveSecrets } from '../../../server/src/platform/secrets/crypto.ts'
+import { drawWebp } from '../../../server/test/draw-webp.ts'
 import type { JourneyCitrine } from './journey-citrine.ts'
 
-const SEEDS = fileURLToPath(new URL('../../server/seed/characters', import.meta.url))
+const SEEDS = fileURLToPath(new URL('../../../server/seed/characters', import.meta.url))
 
 /** The characters with pictures in journeys and screens: one with a banner, one without. */
 export const PICTURED = { with_banner: 'tomas-rivera', plain: 'sofia-marchetti' } as const
@@ -39,11 +42,11 @@ async function drawRelease({ seeds, pictures }: { seeds: string; pictures: strin
 
 /** Imports pictures into a running Citrine as a release does, so that all journeys show the same ones. */
 export async function seedPictures({
-  citrine,
+  server,
   database,
-}: Pick<JourneyCitrine, 'citrine' | 'database'>): Promise<void> {
+}: Pick<JourneyCitrine, 'server' | 'database'>): Promise<void> {
   // Its own import runs first.
-  while (!citrine.lines.some((line) => line.includes('album images are stored'))) await sleep(20)
+  while (!server.lines.some((line) => line.includes('album images are stored'))) await sleep(20)
   const folder = await mkdtemp(join(tmpdir(), 'citrine-release-'))
   const db = connectDb({ url: database.url, max_connections: 2, onError: () => undefined })
   try {
@@ -51,7 +54,7 @@ export async function seedPictures({
     await drawRelease(folders)
     const log = createLog('warn')
     const media = await openMedia({
-      data_dir: citrine.data_dir,
+      data_dir: server.data_dir,
       secrets: deriveSecrets('used for no address of these tests'),
       clock: systemClock,
       log,

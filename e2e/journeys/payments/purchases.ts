@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { JourneyCitrine } from './journey-citrine.ts'
+import type { JourneyCitrine } from '../steps/journey-citrine.ts'
 
 /** Consents to the end of the right of withdrawal, and presses a button with the price. */
 export async function agreeAndPay(page: Page, way: RegExp): Promise<void> {

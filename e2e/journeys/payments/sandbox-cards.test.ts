@@ -1,25 +1,25 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectSoundLedger } from './coins.ts'
-import { expectFocus, tabTo } from './focus.ts'
-import { runJob } from './jobs.ts'
+import { expectSoundLedger } from '../steps/coins.ts'
+import { expectFocus, tabTo } from '../steps/focus.ts'
+import { runJob } from '../steps/jobs.ts'
 import { agreeAndPay, GOODS, type Good, MONTH, openPack, PACK, YEAR } from './purchases.ts'
-import { setUpTrialShop } from './trial-shop.ts'
+import { setUpSandboxShop } from './sandbox-shop.ts'
 import {
   CARD,
   listGiven,
   listTakenBack,
-  openTrialSteps,
+  openSandboxSteps,
   type Person,
   showToast as toast,
-} from './trial-steps.ts'
+} from './sandbox-steps.ts'
 
-// Tests what happens to a payment after its buyer has left the trial provider, and the provider's pages by keyboard;
+// Tests what happens to a payment after its buyer has left the sandbox, and the provider's pages by keyboard;
 // `purchase.test.ts` buys with the other cards.
-const journey = setUpTrialShop()
+const journey = setUpSandboxShop()
 
 const { openPhone, buy, findOrder, listTransfers, findRow, openDesk, expectAtProvider, expectOutcome } =
-  openTrialSteps(journey)
+  openSandboxSteps(journey)
 
 async function expectNotification({ page }: Person, text: RegExp): Promise<void> {
   await page.goto('/profile')

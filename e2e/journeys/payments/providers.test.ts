@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { codeBoxes, readOutbox, typeCode } from './log-in.ts'
+import { codeBoxes, readOutbox, typeCode } from '../steps/log-in.ts'
 import { findFrame, payAtCcbill, payByPaypal, setUpProviderShop } from './provider-shop.ts'
 import { agreeAndPay, chooseGood, expectDelivered, fillBilling, GOODS, openPack } from './purchases.ts'
 
-// Tests the real providers' protocols: cards at CCBill, PayPal in its frame. `purchase.test.ts` uses the trial provider.
+// Tests the real providers' protocols: cards at CCBill, PayPal in its frame. `purchase.test.ts` uses the sandbox.
 const shop = setUpProviderShop()
 const { ccbill, paypal, buyer, findOrder, bought, readCoins, findSale, reportPaypal } = shop
 

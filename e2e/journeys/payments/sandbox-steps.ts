@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { expectSoundLedger } from './coins.ts'
+import { expectSoundLedger } from '../steps/coins.ts'
 import { agreeAndPay, chooseGood, fillBilling, type Good } from './purchases.ts'
-import { payByCard, type TrialShop } from './trial-shop.ts'
+import { payByCard, type SandboxShop } from './sandbox-shop.ts'
 
-/** The trial provider's cards by their outcome. */
+/** The sandbox's cards by their outcome. */
 export const CARD = {
   paid: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
@@ -30,7 +30,7 @@ export function listTakenBack(good: Good): Transfer[] {
   return [given, ['purchase_reversed', given[1], -given[2]]]
 }
 
-export type Person = Awaited<ReturnType<TrialShop['visitAsMember']>>
+export type Person = Awaited<ReturnType<SandboxShop['visitAsMember']>>
 
 export const showToast = ({ page }: Person, text: RegExp) =>
   page.getByRole('status').getByText(text).waitFor()
@@ -44,7 +44,7 @@ type Outcome = {
 }
 
 /** Steps of a purchase, and functions that read the page, the ledger and the provider. */
-export function openTrialSteps(shop: TrialShop) {
+export function openSandboxSteps(shop: SandboxShop) {
   const openPhone = (language = 'en-GB') => shop.visitAsMember({ width: 390, height: 844, language })
 
   const buy = async ({ page }: Person, good: Good, card: keyof typeof CARD): Promise<void> => {

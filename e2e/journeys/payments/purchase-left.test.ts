@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { agreeAndPay, fillBilling, openPack, readBought } from './purchases.ts'
-import { payByCard, setUpTrialShop } from './trial-shop.ts'
+import { payByCard, setUpSandboxShop } from './sandbox-shop.ts'
 
-const journey = setUpTrialShop()
+const journey = setUpSandboxShop()
 
 const countOrders = async (user_id: string): Promise<number> => {
   const sql = 'select count(*)::int as count from orders where user_id = $1'

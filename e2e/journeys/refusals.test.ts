@@ -9,9 +9,9 @@ import {
   readMessages,
   sendMessage,
   waitForEnd,
-} from './chat.ts'
-import { findCharacter } from './journey-citrine.ts'
-import { setUpJourney } from './journey-setup.ts'
+} from './steps/chat.ts'
+import { findCharacter } from './steps/journey-citrine.ts'
+import { setUpJourney } from './steps/journey-setup.ts'
 
 /** Lists of invented words, because tests may not contain the real ones. */
 const LISTS = fileURLToPath(new URL('../../server/test/canaries', import.meta.url))

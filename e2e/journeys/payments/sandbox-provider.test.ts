@@ -4,9 +4,9 @@ import { LANGUAGES } from '@citrine/contract/messages/messages'
 import { type FakeProcess, forkFake } from '@citrine/fakes/fork.ts'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../browser/chromium.ts'
+import { launchBrowser } from '../../browser/chromium.ts'
 
-// Tests the trial provider alone; `purchase.test.ts` buys with it.
+// Tests the sandbox alone; `purchase.test.ts` buys with it.
 const SECRET = 'a secret that only journeys use'
 let sandbox: FakeProcess
 let browser: Browser
@@ -15,7 +15,7 @@ beforeAll(async () => {
   process.env.SANDBOX_PAY_SECRET = SECRET
   process.env.SANDBOX_PAY_URL = 'http://127.0.0.1:0'
   ;[sandbox, browser] = await Promise.all([
-    forkFake(new URL('../../sandbox/src/main.ts', import.meta.url)),
+    forkFake(new URL('../../../sandbox/src/main.ts', import.meta.url)),
     launchBrowser(),
   ])
 })
