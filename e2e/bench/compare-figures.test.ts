@@ -37,7 +37,10 @@ test('a time without a baseline is compared on the same machine only, a size on 
 test('a rate loses when it falls, and a difference within the noise is no loss', () => {
   const kept = keep({ rate: { value: 1_000, bare: 10_000 }, shift: { value: 0 } })
   const rate = (value: number, bare: number): Figure => ({
-    ...{ name: 'rate', unit: 'a second', value, bare },
+    name: 'rate',
+    unit: 'a second',
+    value,
+    bare,
     is_more_better: true,
   })
   expect(computeLoss(rate(500, 10_000), kept, '2 x A')).toBeCloseTo(0.5)

@@ -54,7 +54,10 @@ export async function benchLighthouse(citrine: BenchCitrine): Promise<Figure[]> 
   )
   return [
     ...SCORES.map((name) => ({
-      ...{ name, unit: 'points' as const, value: takeScore(name), is_more_better: true as const },
+      name,
+      unit: 'points' as const,
+      value: takeScore(name),
+      is_more_better: true as const,
     })),
     ...TIMES.map((name) => ({ name, unit: 'ms' as const, value: takeTime(name), noise: 50 })),
   ]

@@ -28,8 +28,17 @@ const MIGRATIONS = fileURLToPath(new URL('../../server/migrations', import.meta.
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/citrine-recall', import.meta.url))
 /** Messages per chat; the English one is the longest. */
 const MESSAGES = {
-  ...{ en: 20_000, de: 5_000, fr: 5_000, es: 2_000, it: 2_000, pt: 2_000, ru: 2_000 },
-  ...{ ja: 2_000, zh: 2_000, ko: 2_000, ar: 2_000 },
+  en: 20_000,
+  de: 5_000,
+  fr: 5_000,
+  es: 2_000,
+  it: 2_000,
+  pt: 2_000,
+  ru: 2_000,
+  ja: 2_000,
+  zh: 2_000,
+  ko: 2_000,
+  ar: 2_000,
 }
 /** A slow embedding model is measured in shorter chats. */
 const MESSAGES_MAX = Number(process.env.RECALL_MESSAGES ?? Number.POSITIVE_INFINITY)

@@ -12,13 +12,15 @@ test('many cards are imported at once with a report, and exported as files', asy
     spec: 'chara_card_v2',
     spec_version: '2.0',
     data: {
-      ...{
-        name: 'N',
-        description: 'Somebody who counts the boats.',
-        first_mes: 'You are late.',
-        personality: 'Dry.',
-      },
-      ...{ scenario: '', mes_example: '', tags: ['sea'], alternate_greetings: 'not a list', extensions: {} },
+      name: 'N',
+      description: 'Somebody who counts the boats.',
+      first_mes: 'You are late.',
+      personality: 'Dry.',
+      scenario: '',
+      mes_example: '',
+      tags: ['sea'],
+      alternate_greetings: 'not a list',
+      extensions: {},
     },
   }
   await page.getByLabel('Card files from this device').setInputFiles([

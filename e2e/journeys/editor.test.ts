@@ -96,7 +96,10 @@ test('from the menu to a character: every rule is shown at its field, and nothin
     user_id,
   )
   expect(made).toMatchObject({
-    ...{ name: 'Maud Ferris', age: 51, visibility: 'private', rating: 'sfw' },
+    name: 'Maud Ferris',
+    age: 51,
+    visibility: 'private',
+    rating: 'sfw',
     alternate_openings: ['The lamp is out.', 'The fog came in at noon.'],
     lorebook: { entries: [{ keys: ['ferry', 'lamp'], enabled: true }, { enabled: false }] },
   })

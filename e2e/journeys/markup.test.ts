@@ -141,16 +141,18 @@ async function submitCharacter(creator: Awaited<ReturnType<typeof makeMember>>):
     lorebook: null,
   }
   const body = {
-    ...{
-      ...written,
-      ...empty,
-      alternate_openings: [ALL],
-      tags: ['Sea'],
-      gender: 'female',
-      age: 34,
-      language: 'en',
-    },
-    ...{ rating: 'sfw', visibility: 'public', voice_id: null, avatar_id: null, client_id: randomUUID() },
+    ...written,
+    ...empty,
+    alternate_openings: [ALL],
+    tags: ['Sea'],
+    gender: 'female',
+    age: 34,
+    language: 'en',
+    rating: 'sfw',
+    visibility: 'public',
+    voice_id: null,
+    avatar_id: null,
+    client_id: randomUUID(),
   }
   const request = creator.request('POST', '/api/v1/auth/characters', { body })
   const response = await fetch(request.url, request)

@@ -40,8 +40,13 @@ test('a draft with a portrait is written from one sentence and appears as it is 
     [user_id],
   )
   expect(draft?.fields).toMatchObject({
-    ...{ name: 'Elias Thorne', age: 67, gender: 'male', voice_id: 'bram', tags: ['Seaside', 'Clocks'] },
-    ...{ scenario: 'His workshop, an hour before a storm.', avatar_id: expect.any(String) },
+    name: 'Elias Thorne',
+    age: 67,
+    gender: 'male',
+    voice_id: 'bram',
+    tags: ['Seaside', 'Clocks'],
+    scenario: 'His workshop, an hour before a storm.',
+    avatar_id: expect.any(String),
   })
 
   // A small model only talks: the draft begins with the sentence, marked until somebody edits it.

@@ -50,8 +50,11 @@ async function answerTasks(page: Page, sign: Partial<TaskLists['sign_in_task']> 
 /** Gives the largest amount that the frame can show. */
 async function haveManyCoins(page: Page): Promise<void> {
   const allowance = {
-    ...{ period: 'day' as const, used: 0, total: 10 },
-    ...{ resets_at: '2027-02-28T00:00:00.000Z', cost: 0 },
+    period: 'day' as const,
+    used: 0,
+    total: 10,
+    resets_at: '2027-02-28T00:00:00.000Z',
+    cost: 0,
   }
   const data: Coins = {
     coins: 98_240,

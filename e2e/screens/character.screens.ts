@@ -5,7 +5,10 @@ const CALL = '**/characters/*?*'
 const RATINGS = '**/characters/*/ratings?*'
 /** The creator's view of a rejected character. */
 const OWN = {
-  ...{ visibility: 'public', review_state: 'rejected', is_shown: false, appeal_state: 'upheld' },
+  visibility: 'public',
+  review_state: 'rejected',
+  is_shown: false,
+  appeal_state: 'upheld',
   reason: { code: 'other', text: 'The introduction names a real ship.' },
 }
 const ALBUM_CALL = '**/characters/*/photos?*'

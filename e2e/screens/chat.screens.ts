@@ -243,8 +243,11 @@ const PAID: Screen[] = [
 /** Mocks an allowance of two hundred free messages a day, of which `used` are spent; the next one costs a coin. */
 async function limitMessages({ page }: ScreenContext, used: number): Promise<void> {
   const allowance = {
-    ...{ period: 'day' as const, used: 3, total: 10 },
-    ...{ resets_at: '2027-02-28T00:00:00.000Z', cost: 3 },
+    period: 'day' as const,
+    used: 3,
+    total: 10,
+    resets_at: '2027-02-28T00:00:00.000Z',
+    cost: 3,
   }
   const data: Coins = {
     coins: 12,

@@ -73,17 +73,32 @@ export const MODEL_SCREENS: Screen[] = [
       const data: LocalModels = {
         offers: [
           {
-            ...{ ...offer, name: 'a', title: 'Qwen3.5 4B', size_bytes: 2_740_937_888 },
-            ...{ licence: 'Apache-2.0', is_role_play: false, words_per_second: 7.4 },
+            ...offer,
+            name: 'a',
+            title: 'Qwen3.5 4B',
+            size_bytes: 2_740_937_888,
+            licence: 'Apache-2.0',
+            is_role_play: false,
+            words_per_second: 7.4,
           },
           {
-            ...{ ...offer, name: 'b', title: 'Hermes 3 3B', size_bytes: 2_019_373_888, fits_disk: false },
-            ...{ licence: 'Llama 3.2 Community', is_role_play: true, words_per_second: null },
+            ...offer,
+            name: 'b',
+            title: 'Hermes 3 3B',
+            size_bytes: 2_019_373_888,
+            fits_disk: false,
+            licence: 'Llama 3.2 Community',
+            is_role_play: true,
+            words_per_second: null,
           },
         ],
         switch: {
-          ...{ name: 'a', title: 'Qwen3.5 4B', state: 'paused', reason: null },
-          ...{ done_bytes: 1_100_000_000, total_bytes: 2_740_937_888 },
+          name: 'a',
+          title: 'Qwen3.5 4B',
+          state: 'paused',
+          reason: null,
+          done_bytes: 1_100_000_000,
+          total_bytes: 2_740_937_888,
         },
       }
       await answer(scene.page, '**/models?*', { status: 200, desc: '', data })

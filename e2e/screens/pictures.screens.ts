@@ -112,7 +112,11 @@ async function openRequest(scene: ScreenContext): Promise<void> {
 }
 
 const LUND = {
-  ...{ persona_id: 'lund', name: 'Captain Lund', description: '', avatar: null, is_default: false },
+  persona_id: 'lund',
+  name: 'Captain Lund',
+  description: '',
+  avatar: null,
+  is_default: false,
   look: 'a man of sixty with a white beard in a blue coat',
 }
 

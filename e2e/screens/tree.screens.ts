@@ -56,7 +56,12 @@ const BRANCHES = (
     ['h', 'a', 'user', 'Who else has the key?', 2, false],
   ] as const
 ).map(([record_id, parent_id, role, excerpt, messages, is_shown]) => ({
-  ...{ record_id, parent_id, role, excerpt, messages, is_shown },
+  record_id,
+  parent_id,
+  role,
+  excerpt,
+  messages,
+  is_shown,
 }))
 
 const done = (data: unknown) => ({ status: 200, desc: 'Done.', data })

@@ -84,14 +84,17 @@ const readPrice = async ({ order_id }: Order) => {
 
 const reportCapture = async (order: Order): Promise<void> =>
   reportPaypal('PAYMENT.CAPTURE.COMPLETED', {
-    ...{ id: `CAP-${order.provider_order}`, status: 'COMPLETED', amount: await readPrice(order) },
+    id: `CAP-${order.provider_order}`,
+    status: 'COMPLETED',
+    amount: await readPrice(order),
     custom_id: order.order_id,
     supplementary_data: { related_ids: { order_id: order.provider_order } },
   })
 
 const reportRefund = async (order: Order): Promise<void> =>
   reportPaypal('PAYMENT.CAPTURE.REFUNDED', {
-    ...{ id: `REF-${order.order_id}`, amount: await readPrice(order) },
+    id: `REF-${order.order_id}`,
+    amount: await readPrice(order),
     links: [{ rel: 'up', href: `https://api-m.paypal.com/v2/payments/captures/${order.provider_txn}` }],
   })
 
@@ -120,12 +123,10 @@ const ENDINGS: readonly Ending[] = [
   },
   { name: 'at the signed price of another good', pay: useOtherPrice, toast: DIFFERS, ...REVIEW },
   {
-    ...{
-      name: 'at CCBill, reported twice, then refunded twice',
-      pay: (one) => useCard(one),
-      toast: DONE,
-      ...PAID,
-    },
+    name: 'at CCBill, reported twice, then refunded twice',
+    pay: (one) => useCard(one),
+    toast: DONE,
+    ...PAID,
     reports: [
       atCcbill('NewSaleSuccess', PAID),
       atCcbill('Refund', REFUNDED),
@@ -134,44 +135,66 @@ const ENDINGS: readonly Ending[] = [
     ],
   },
   {
-    ...{ name: 'at CCBill, then voided', pay: (one) => useCard(one), toast: DONE, ...PAID },
+    name: 'at CCBill, then voided',
+    pay: (one) => useCard(one),
+    toast: DONE,
+    ...PAID,
     reports: [atCcbill('Void', REFUNDED)],
   },
   {
-    ...{ name: 'at CCBill, then returned by the bank', pay: (one) => useCard(one), toast: DONE, ...PAID },
+    name: 'at CCBill, then returned by the bank',
+    pay: (one) => useCard(one),
+    toast: DONE,
+    ...PAID,
     reports: [atCcbill('Return', REFUNDED)],
   },
   {
-    ...{ name: 'at CCBill, then charged back', pay: (one) => useCard(one), toast: DONE, ...PAID },
+    name: 'at CCBill, then charged back',
+    pay: (one) => useCard(one),
+    toast: DONE,
+    ...PAID,
     reports: [atCcbill('Chargeback', CHARGED_BACK), atCcbill('Chargeback', CHARGED_BACK)],
   },
   {
-    ...{ name: 'at CCBill, whose report is late', pay: useUnreported, toast: ON_ITS_WAY, ...NOT_YET },
+    name: 'at CCBill, whose report is late',
+    pay: useUnreported,
+    toast: ON_ITS_WAY,
+    ...NOT_YET,
     reports: [atCcbill('NewSaleSuccess', PAID)],
   },
   { name: 'in PayPal’s frame, declined', pay: useWallet('declined'), toast: DECLINED, ...FAILED },
   {
-    ...{ name: 'in PayPal’s frame by a refused card', pay: useWallet('instrument_declined') },
-    ...{ toast: DECLINED, ...FAILED },
+    name: 'in PayPal’s frame by a refused card',
+    pay: useWallet('instrument_declined'),
+    toast: DECLINED,
+    ...FAILED,
   },
   { name: 'in PayPal’s frame at another amount', pay: useWallet('less'), toast: DIFFERS, ...REVIEW },
   {
-    ...{ name: 'in PayPal’s frame, paid later', pay: useWallet('pending'), toast: ON_ITS_WAY, ...NOT_YET },
+    name: 'in PayPal’s frame, paid later',
+    pay: useWallet('pending'),
+    toast: ON_ITS_WAY,
+    ...NOT_YET,
     reports: [
       { report: reportCapture, ...PAID },
       { report: reportCapture, ...PAID },
     ],
   },
   {
-    ...{ name: 'in PayPal’s frame, then refunded', pay: useWallet('none'), toast: DONE, ...PAID },
+    name: 'in PayPal’s frame, then refunded',
+    pay: useWallet('none'),
+    toast: DONE,
+    ...PAID,
     reports: [
       { report: reportRefund, ...REFUNDED },
       { report: reportRefund, ...REFUNDED },
     ],
   },
   {
-    ...{ name: 'in PayPal’s frame, disputed, and decided for Citrine' },
-    ...{ pay: useWallet('none'), toast: DONE, ...PAID },
+    name: 'in PayPal’s frame, disputed, and decided for Citrine',
+    pay: useWallet('none'),
+    toast: DONE,
+    ...PAID,
     reports: [
       { report: reportDispute('CREATED'), ...CHARGED_BACK },
       { report: reportDispute('RESOLVED'), ...PAID },
@@ -184,7 +207,9 @@ const REPRESENTATIVES = ['at CCBill, whose report is late', 'in PayPal’s frame
 const PAIRS = process.env.TEST_FULL
   ? ENDINGS.flatMap((ending) => GOODS.map((good) => ({ ...ending, good, goods_id: good.goods_id })))
   : ENDINGS.filter(({ name }) => REPRESENTATIVES.includes(name)).map((ending) => ({
-      ...{ ...ending, good: PACK, goods_id: PACK.goods_id },
+      ...ending,
+      good: PACK,
+      goods_id: PACK.goods_id,
     }))
 
 test.each(PAIRS)('$goods_id $name', async ({ good, pay, reports = [], toast: text, ...first }) => {

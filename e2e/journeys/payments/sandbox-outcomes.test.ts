@@ -25,8 +25,11 @@ const PAID = { toast: DONE, state: 'paid', shown: 'Paid', transfers: listGiven, 
 const nothing = () => []
 const DECLINED = { state: 'failed', shown: 'Failed', transfers: nothing, at_provider: 'failed' }
 const REVIEW = {
-  ...{ toast: /^The amount paid differs from the price/, state: 'review', shown: 'Being checked' },
-  ...{ transfers: nothing, at_provider: 'paid' },
+  toast: /^The amount paid differs from the price/,
+  state: 'review',
+  shown: 'Being checked',
+  transfers: nothing,
+  at_provider: 'paid',
 }
 const REFUNDED = { state: 'refunded', shown: 'Refunded', transfers: listTakenBack, at_provider: 'refunded' }
 const ON_ITS_WAY = /^(Your payment is on its way|Top-up successful|Premium is yours)/
@@ -69,7 +72,10 @@ const ENDINGS: readonly Ending[] = [
     name: 'in the frame, then disputed',
     pay: useFrame('Pay, then dispute'),
     toast: /^(Top-up successful|Premium is yours|This payment was disputed at PayPal)/,
-    ...{ state: 'charged_back', shown: 'Disputed', transfers: listTakenBack, at_provider: 'charged back' },
+    state: 'charged_back',
+    shown: 'Disputed',
+    transfers: listTakenBack,
+    at_provider: 'charged back',
   },
 ]
 const PAIRS = ENDINGS.flatMap((ending) => GOODS.map((good) => ({ ...ending, good, goods_id: good.goods_id })))

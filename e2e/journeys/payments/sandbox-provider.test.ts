@@ -25,9 +25,16 @@ afterAll(() => Promise.all([sandbox.stop(), browser.close()]))
 /** Signs the fields as a shop does; the buyer returns to the list of all payments. */
 function signOrder(order_id: string, language: string): URLSearchParams {
   const fields = new URLSearchParams({
-    ...{ order_id, number: '10015', order_token: `token of ${order_id}`, amount: '9.99', currency: 'USD' },
-    ...{ description: '500 Lemon Coins', language, site: sandbox.url },
-    ...{ webhook_url: `${sandbox.url}/nowhere`, return_url: `${sandbox.url}/` },
+    order_id,
+    number: '10015',
+    order_token: `token of ${order_id}`,
+    amount: '9.99',
+    currency: 'USD',
+    description: '500 Lemon Coins',
+    language,
+    site: sandbox.url,
+    webhook_url: `${sandbox.url}/nowhere`,
+    return_url: `${sandbox.url}/`,
   })
   const signature = createHmac('sha256', SECRET).update(fields.toString()).digest('base64url')
   return new URLSearchParams([...fields, ['signature', signature]])

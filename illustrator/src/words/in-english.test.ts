@@ -144,7 +144,10 @@ test.each([
   const { look: drawn, unknown } = readPerson(words)
   expect(unknown).toEqual([])
   expect(drawn).toMatchObject({
-    ...{ presentation: 'woman', age: 60, build: 'slim', beard: 'none' },
+    presentation: 'woman',
+    age: 60,
+    build: 'slim',
+    beard: 'none',
     hair: { style: 'long', colour: 'grey' },
     clothes: { garment: 'coat', colour: 'crimson' },
   })

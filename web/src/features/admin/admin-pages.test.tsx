@@ -26,20 +26,54 @@ vi.mock('#web/lib/screen/toast.ts', () => ({ showToast, dismissToasts: () => und
 const ADA = { uid: 'u1', id_number: '100482', nick_name: 'Ada' }
 const BEA = { uid: 'u2', id_number: '100483', nick_name: 'Bea' }
 const ORDER = {
-  ...{ order_id: 'order', number: '7', user: ADA, goods_id: 'coins-500', goods_name: '500 Lemon Coins' },
-  ...{ price: 999, refunded: 0, currency: 'USD', provider: 'sandbox', provider_txn: null, state: 'paid' },
-  ...{ is_cancelled: false, paid_amount: 999, paid_currency: 'USD', reason: null, is_trial: true },
+  order_id: 'order',
+  number: '7',
+  user: ADA,
+  goods_id: 'coins-500',
+  goods_name: '500 Lemon Coins',
+  price: 999,
+  refunded: 0,
+  currency: 'USD',
+  provider: 'sandbox',
+  provider_txn: null,
+  state: 'paid',
+  is_cancelled: false,
+  paid_amount: 999,
+  paid_currency: 'USD',
+  reason: null,
+  is_trial: true,
   created_at: '2026-11-22T00:00:00.000Z',
 }
 const PAYMENT = {
-  ...{ event_no: 12, provider: 'ccbill', provider_txn: '0526', amount: 999, currency: 'USD', returned: 0 },
-  ...{ cause: 'other_order', made_at: ORDER.created_at, named_order_id: 'order', order: ORDER },
-  ...{ counting_order: { ...ORDER, order_id: 'other', number: '6', user: BEA }, move: null, dismissal: null },
+  event_no: 12,
+  provider: 'ccbill',
+  provider_txn: '0526',
+  amount: 999,
+  currency: 'USD',
+  returned: 0,
+  cause: 'other_order',
+  made_at: ORDER.created_at,
+  named_order_id: 'order',
+  order: ORDER,
+  counting_order: { ...ORDER, order_id: 'other', number: '6', user: BEA },
+  move: null,
+  dismissal: null,
 }
 const QUESTION = {
-  ...{ item: 'takedown:1', takedown_id: '1', receipt_number: 'T-1000', kind: 'order', target: '7' },
-  ...{ character_id: null, text: 'Where is it?', name: 'Ada', email: 'ada@harbour.example', signature: '' },
-  ...{ created_at: ORDER.created_at, due_at: '2026-11-29T00:00:00.000Z', claim: null, has_first_vote: false },
+  item: 'takedown:1',
+  takedown_id: '1',
+  receipt_number: 'T-1000',
+  kind: 'order',
+  target: '7',
+  character_id: null,
+  text: 'Where is it?',
+  name: 'Ada',
+  email: 'ada@harbour.example',
+  signature: '',
+  created_at: ORDER.created_at,
+  due_at: '2026-11-29T00:00:00.000Z',
+  claim: null,
+  has_first_vote: false,
 }
 
 type Lists = {
@@ -74,8 +108,12 @@ beforeEach(() => {
       if (path === listTakedowns.path) return page(lists.questions)
       if (path === listMoneyWaiting.path)
         return {
-          ...{ refunds: [], credits: [], returns: [], prices: [] },
-          ...{ adjustments: Array.from({ length: lists.waiting }, () => ({})), next_cursor: lists.more },
+          refunds: [],
+          credits: [],
+          returns: [],
+          prices: [],
+          adjustments: Array.from({ length: lists.waiting }, () => ({})),
+          next_cursor: lists.more,
         }
       return page([])
     },

@@ -15,16 +15,34 @@ import { PricingScreen } from './pricing.screen.tsx'
 
 const WAYS = (['apple', 'google', 'card', 'paypal'] as const).map((type) => ({ type, is_on: true }))
 const plan = (period_type: VipGoods['period_type']): VipGoods => ({
-  ...{ id: `vip_${period_type}`, name: 'Premium', price: 5_999, currency: 'USD', price_show: '$59.99' },
-  ...{ period_type, origin_price_show: null, saving_percent: null, subscript: null, payment_types: WAYS },
+  id: `vip_${period_type}`,
+  name: 'Premium',
+  price: 5_999,
+  currency: 'USD',
+  price_show: '$59.99',
+  period_type,
+  origin_price_show: null,
+  saving_percent: null,
+  subscript: null,
+  payment_types: WAYS,
 })
 const pack = (coins: number): CoinGoods => ({
-  ...{ id: `coins_${coins}`, name: `${coins} Lemon Coins`, coins, price: coins, currency: 'USD' },
-  ...{ price_show: `$${coins / 100}.00`, origin_price_show: null, payment_types: WAYS },
+  id: `coins_${coins}`,
+  name: `${coins} Lemon Coins`,
+  coins,
+  price: coins,
+  currency: 'USD',
+  price_show: `$${coins / 100}.00`,
+  origin_price_show: null,
+  payment_types: WAYS,
 })
 const terms = { descriptor_hint: null, is_trial: true }
 const PAUSED: Spending = {
-  ...{ monthly_limit: null, next_limit: null, raise_at: null, spent_this_month: 0, currency: 'USD' },
+  monthly_limit: null,
+  next_limit: null,
+  raise_at: null,
+  spent_this_month: 0,
+  currency: 'USD',
   on_the_way: 0,
   paused_until: '2027-01-05T10:00:00.000Z',
 }

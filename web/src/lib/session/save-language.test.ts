@@ -8,10 +8,28 @@ import { signOut } from './session.ts'
 import { adoptStored, signIn } from './stored-session.ts'
 
 const USER = {
-  ...{ uid: 'u1', id_number: '7', nick_name: 'Nell', avatar: null, email: null, phone: null },
-  ...{ vip: false, vip_info: null, nsfw: 0, role: 'user', muted_questions: [] },
-  ...{ discord_bound: false, google_bound: false, has_password: false, deletes_at: null },
-  ...{ first_name: '', last_name: '', country: '', region: '', city: '', postcode: '', street: '' },
+  uid: 'u1',
+  id_number: '7',
+  nick_name: 'Nell',
+  avatar: null,
+  email: null,
+  phone: null,
+  vip: false,
+  vip_info: null,
+  nsfw: 0,
+  role: 'user',
+  muted_questions: [],
+  discord_bound: false,
+  google_bound: false,
+  has_password: false,
+  deletes_at: null,
+  first_name: '',
+  last_name: '',
+  country: '',
+  region: '',
+  city: '',
+  postcode: '',
+  street: '',
   created_at: '2026-11-21T12:00:00.000Z',
 } satisfies User
 

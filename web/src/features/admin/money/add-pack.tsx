@@ -46,9 +46,16 @@ function usePackForm() {
     )
   }
   return {
-    ...{ typedCoins, setTypedCoins, typedPrice, setTypedPrice, least, handleSubmit },
-    ...{ areCoinsWrong: isChecked && !areCoinsRight, isPriceWrong: isChecked && !isPriceRight },
-    ...{ isAdding: adding.isPending, error: adding.error },
+    typedCoins,
+    setTypedCoins,
+    typedPrice,
+    setTypedPrice,
+    least,
+    handleSubmit,
+    areCoinsWrong: isChecked && !areCoinsRight,
+    isPriceWrong: isChecked && !isPriceRight,
+    isAdding: adding.isPending,
+    error: adding.error,
   }
 }
 

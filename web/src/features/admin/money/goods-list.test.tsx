@@ -22,8 +22,15 @@ beforeAll(async () => {
 afterEach(cleanup)
 
 const PACK = {
-  ...{ goods_id: 'coins_500', name: '500 Lemon Coins', price: 999, currency: 'USD', coins: 500 },
-  ...{ period_type: null, is_on: true, stale_orders: 0, stale_on_the_way: 0 },
+  goods_id: 'coins_500',
+  name: '500 Lemon Coins',
+  price: 999,
+  currency: 'USD',
+  coins: 500,
+  period_type: null,
+  is_on: true,
+  stale_orders: 0,
+  stale_on_the_way: 0,
   waiting: null as { price: number; is_on: boolean } | null,
 }
 

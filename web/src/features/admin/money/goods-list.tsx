@@ -78,8 +78,19 @@ function useGoodsForm(goods: DeskGoods) {
   }
   const isChanged = price !== goods.price || isOn !== goods.is_on
   return {
-    ...{ typed, setTyped, isOn, setIsOn, least, rightPrice, isChanged },
-    ...{ isAsking, setIsAsking, save, handleSubmit, isSaving: editing.isPending, error: editing.error },
+    typed,
+    setTyped,
+    isOn,
+    setIsOn,
+    least,
+    rightPrice,
+    isChanged,
+    isAsking,
+    setIsAsking,
+    save,
+    handleSubmit,
+    isSaving: editing.isPending,
+    error: editing.error,
   }
 }
 

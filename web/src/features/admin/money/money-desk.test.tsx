@@ -31,20 +31,22 @@ vi.mock('@tanstack/react-router', async (load) => ({
 vi.mock('#web/lib/screen/toast.ts', () => ({ showToast, dismissToasts: () => undefined }))
 
 const ORDER = {
-  ...{ order_id: 'order', number: '7', user: null, goods_id: 'coins-500', goods_name: '500 Lemon Coins' },
-  ...{
-    price: 999,
-    refunded: 0,
-    currency: 'USD',
-    provider: 'sandbox',
-    provider_txn: null as string | null,
-    state: 'paid',
-    is_cancelled: false,
-    paid_amount: 999 as number | null,
-    paid_currency: 'USD',
-    reason: null,
-    is_trial: true,
-  },
+  order_id: 'order',
+  number: '7',
+  user: null,
+  goods_id: 'coins-500',
+  goods_name: '500 Lemon Coins',
+  price: 999,
+  refunded: 0,
+  currency: 'USD',
+  provider: 'sandbox',
+  provider_txn: null as string | null,
+  state: 'paid',
+  is_cancelled: false,
+  paid_amount: 999 as number | null,
+  paid_currency: 'USD',
+  reason: null,
+  is_trial: true,
   created_at: '2026-11-22T00:00:00.000Z',
 }
 
@@ -64,10 +66,19 @@ function openOrder({ can_refund = true, order = ORDER, paid = ORDER.price, revie
     if (path === askDeskRefund.path) left -= body?.amount ?? 0
     if (path === askDeskRefund.path || path === acceptDeskOrder.path) return { is_second_needed: false }
     return {
-      ...{ order, steps: [], refunds: [], returns: [], review_cause: null, left, can_refund },
+      order,
+      steps: [],
+      refunds: [],
+      returns: [],
+      review_cause: null,
+      left,
+      can_refund,
       credited: { type: 'COIN', coins: 500 },
       premium: null,
-      ...{ is_whole_only: false, can_accept: false, acceptance: null, ...review },
+      is_whole_only: false,
+      can_accept: false,
+      acceptance: null,
+      ...review,
     }
   })
   render(
@@ -129,15 +140,20 @@ test('where the provider takes no refunds from here, the order says where to mak
 test('a refund that the provider never confirmed says so, and is closed with a reason', async () => {
   const refunds = [
     {
-      ...{ refund_id: 'refund', order_id: 'order', order_number: '7', provider: 'paypal', amount: 600 },
-      ...{
-        currency: 'USD',
-        reason: 'Asked',
-        close_reason: null,
-        taken_coins: null,
-        state: 'unknown',
-        ...{ asked_by: null, decided_by: null, is_own: false, is_recorded: false },
-      },
+      refund_id: 'refund',
+      order_id: 'order',
+      order_number: '7',
+      provider: 'paypal',
+      amount: 600,
+      currency: 'USD',
+      reason: 'Asked',
+      close_reason: null,
+      taken_coins: null,
+      state: 'unknown',
+      asked_by: null,
+      decided_by: null,
+      is_own: false,
+      is_recorded: false,
       created_at: '2026-11-22T00:00:00.000Z',
     },
   ]
@@ -252,16 +268,17 @@ test('a coin pack is added with its coins and price, and each faulty field says 
 })
 
 const PAYMENT = {
-  ...{
-    event_no: 12,
-    provider: 'ccbill',
-    provider_txn: '0526',
-    amount: 999,
-    currency: 'USD',
-    cause: 'no_order',
-    returned: 0,
-  },
-  ...{ made_at: ORDER.created_at, named_order_id: null, order: null, dismissal: null },
+  event_no: 12,
+  provider: 'ccbill',
+  provider_txn: '0526',
+  amount: 999,
+  currency: 'USD',
+  cause: 'no_order',
+  returned: 0,
+  made_at: ORDER.created_at,
+  named_order_id: null,
+  order: null,
+  dismissal: null,
 }
 const BUYER = { uid: 'ada', id_number: '100482', nick_name: 'Ada' }
 
@@ -273,7 +290,12 @@ function openPayments(
 ): void {
   let payments = [payment]
   const orders = ['8', '7'].map((number) => ({
-    ...{ ...ORDER, order_id: `order ${number}`, number, price, state: 'expired', user: BUYER },
+    ...ORDER,
+    order_id: `order ${number}`,
+    number,
+    price,
+    state: 'expired',
+    user: BUYER,
   }))
   call.mockImplementation(async ({ path }: Route, { body }: { body?: unknown }) => {
     if (path === listPaymentOrders.path) return { items: orders, next_cursor: null }

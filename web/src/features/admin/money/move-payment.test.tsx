@@ -24,20 +24,45 @@ afterEach(cleanup)
 
 const PERSON = { uid: 'u1', id_number: '20001', nick_name: 'Inès' }
 const ORDER: DeskOrder = {
-  ...{ order_id: 'o-1', number: '10001', user: PERSON, goods_id: 'coins_500', goods_name: '500 Lemon Coins' },
-  ...{ price: 999, refunded: 0, currency: 'USD', provider: 'ccbill', provider_txn: null, state: 'pending' },
-  ...{ is_cancelled: false, paid_amount: null, paid_currency: 'USD', reason: null, is_trial: false },
+  order_id: 'o-1',
+  number: '10001',
+  user: PERSON,
+  goods_id: 'coins_500',
+  goods_name: '500 Lemon Coins',
+  price: 999,
+  refunded: 0,
+  currency: 'USD',
+  provider: 'ccbill',
+  provider_txn: null,
+  state: 'pending',
+  is_cancelled: false,
+  paid_amount: null,
+  paid_currency: 'USD',
+  reason: null,
+  is_trial: false,
   created_at: '2026-11-20T10:00:00.000Z',
 }
 const WRONG_ORDER: DeskOrder = {
-  ...{ ...ORDER, order_id: 'o-2', number: '10002', state: 'paid' },
+  ...ORDER,
+  order_id: 'o-2',
+  number: '10002',
+  state: 'paid',
   goods_name: '100 Lemon Coins',
 }
 const PAYMENT: UnmatchedPayment = {
-  ...{ event_no: 12, provider: 'ccbill', provider_txn: '526', amount: 999, currency: 'USD' },
-  ...{ returned: 0, cause: 'other_order', made_at: '2026-11-22T00:00:00.000Z', named_order_id: 'o-1' },
-  ...{ order: ORDER, counting_order: WRONG_ORDER },
-  ...{ move: null, dismissal: null },
+  event_no: 12,
+  provider: 'ccbill',
+  provider_txn: '526',
+  amount: 999,
+  currency: 'USD',
+  returned: 0,
+  cause: 'other_order',
+  made_at: '2026-11-22T00:00:00.000Z',
+  named_order_id: 'o-1',
+  order: ORDER,
+  counting_order: WRONG_ORDER,
+  move: null,
+  dismissal: null,
 }
 
 function open(move: UnmatchedPayment['move']) {

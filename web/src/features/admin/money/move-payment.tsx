@@ -35,8 +35,11 @@ export function MovePayment({ payment, onClose }: MovePaymentProps) {
     onClose()
   }
   const values = {
-    ...{ number, other: counting_order.number, coins: plainNumber(SECOND_PERSON_ABOVE_COINS) },
-    ...{ goods: order.goods_name, other_goods: counting_order.goods_name },
+    number,
+    other: counting_order.number,
+    coins: plainNumber(SECOND_PERSON_ABOVE_COINS),
+    goods: order.goods_name,
+    other_goods: counting_order.goods_name,
     limit: formatMoney(SECOND_PERSON_ABOVE, order.currency),
   }
   return (

@@ -31,19 +31,48 @@ afterEach(cleanup)
 const AT = '2026-11-22T00:00:00.000Z'
 const ADA = { uid: 'ada', id_number: '100482', nick_name: 'Ada' }
 const ORDER: DeskOrderCase['order'] = {
-  ...{ order_id: 'order', number: '7', user: ADA, goods_id: 'vip_yearly', goods_name: 'Premium, one year' },
-  ...{ price: 5_999, refunded: 0, currency: 'USD', provider: 'paypal', provider_txn: 'TXN', state: 'paid' },
-  ...{ reason: null, is_cancelled: false, paid_amount: 5_999, paid_currency: 'USD', is_trial: false },
+  order_id: 'order',
+  number: '7',
+  user: ADA,
+  goods_id: 'vip_yearly',
+  goods_name: 'Premium, one year',
+  price: 5_999,
+  refunded: 0,
+  currency: 'USD',
+  provider: 'paypal',
+  provider_txn: 'TXN',
+  state: 'paid',
+  reason: null,
+  is_cancelled: false,
+  paid_amount: 5_999,
+  paid_currency: 'USD',
+  is_trial: false,
   created_at: AT,
 }
 const step = (step_no: number, state: DeskOrderCase['steps'][number]['state'], at = AT) => ({
-  ...{ step_no, state, at, cause: 'webhook', reason: null, is_refund: false, returned: null, staff: null },
+  step_no,
+  state,
+  at,
+  cause: 'webhook',
+  reason: null,
+  is_refund: false,
+  returned: null,
+  staff: null,
 })
 const CASE: DeskOrderCase = {
-  ...{ order: ORDER, steps: [step(1, 'created')], refunds: [], returns: [], review_cause: null, left: 5_999 },
+  order: ORDER,
+  steps: [step(1, 'created')],
+  refunds: [],
+  returns: [],
+  review_cause: null,
+  left: 5_999,
   credited: { type: 'VIP', coins: 0 },
   premium: { left_days: 364, coins: 500, until: '2027-11-22T00:00:00.000Z', is_followed: false },
-  ...{ is_whole_only: false, can_accept: false, acceptance: null, can_refund: true, can_close: false },
+  is_whole_only: false,
+  can_accept: false,
+  acceptance: null,
+  can_refund: true,
+  can_close: false,
 }
 
 function openCase(shown: Partial<DeskOrderCase>): void {
@@ -57,7 +86,9 @@ function openCase(shown: Partial<DeskOrderCase>): void {
 
 const inReview = (order: Partial<DeskOrderCase['order']>): Partial<DeskOrderCase> => ({
   order: { ...ORDER, state: 'review', reason: 'payment_unclear', ...order },
-  ...{ steps: [step(1, 'created'), step(2, 'review')], can_accept: true, credited: null },
+  steps: [step(1, 'created'), step(2, 'review')],
+  can_accept: true,
+  credited: null,
 })
 
 const CAUSES: [string, Partial<DeskOrderCase>, RegExp][] = [
@@ -181,8 +212,16 @@ test('an unnumbered payment is credited with the provider’s number, or once th
 
 test('returned money that its report does not settle says why, and is recorded with the amount found', async () => {
   const report: UnrecordedReturn = {
-    ...{ event_no: 7, kind: 'refunded', cause: 'refund_amount_unknown', amount: null, currency: null },
-    ...{ received_at: AT, order: ORDER, most: 666, only_amount: null, dismissal: null },
+    event_no: 7,
+    kind: 'refunded',
+    cause: 'refund_amount_unknown',
+    amount: null,
+    currency: null,
+    received_at: AT,
+    order: ORDER,
+    most: 666,
+    only_amount: null,
+    dismissal: null,
   }
   openCase({ returns: [report] })
   await screen.findByText(/^The report doesn’t say how much went back.* Look at PayPal/)

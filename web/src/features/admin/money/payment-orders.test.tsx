@@ -17,9 +17,19 @@ beforeAll(async () => {
 afterEach(cleanup)
 
 const PAYMENT: UnmatchedPayment = {
-  ...{ event_no: 12, provider: 'ccbill', provider_txn: '0526', amount: 999, currency: 'USD' },
-  ...{ returned: 0, cause: 'no_order', made_at: '2026-11-22T00:00:00.000Z' },
-  ...{ named_order_id: null, order: null, counting_order: null, move: null, dismissal: null },
+  event_no: 12,
+  provider: 'ccbill',
+  provider_txn: '0526',
+  amount: 999,
+  currency: 'USD',
+  returned: 0,
+  cause: 'no_order',
+  made_at: '2026-11-22T00:00:00.000Z',
+  named_order_id: null,
+  order: null,
+  counting_order: null,
+  move: null,
+  dismissal: null,
 }
 
 test.each([

@@ -75,8 +75,17 @@ function useReason({
   // A change of a field requires a new confirmation.
   const handleChange = (): void => setIsAsking(false)
   return {
-    ...{ reason, setReason, isChecked, isReasonRight, isAsking, form, submit },
-    ...{ send, handleSubmit, handleChange, handleBack },
+    reason,
+    setReason,
+    isChecked,
+    isReasonRight,
+    isAsking,
+    form,
+    submit,
+    send,
+    handleSubmit,
+    handleChange,
+    handleBack,
   }
 }
 
@@ -97,7 +106,10 @@ export function ReasonForm({
 }: ReasonFormProps) {
   const { t } = useTranslation(['money', 'admin'])
   const { form, submit, reason, setReason, isChecked, isReasonRight, isAsking, ...actions } = useReason({
-    ...{ areFieldsRight, question, isWorking, onSend },
+    areFieldsRight,
+    question,
+    isWorking,
+    onSend,
   })
   const label = t('reason', { ns: 'admin' })
   return (

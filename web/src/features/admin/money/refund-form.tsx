@@ -47,7 +47,8 @@ export function RefundForm({ shown }: RefundFormProps) {
   const isRequest =
     amount !== undefined && (order.paid_amount ?? order.price) - left + amount > SECOND_PERSON_ABOVE
   const values = amount !== undefined && {
-    ...{ amount: money(amount), number: order.number },
+    amount: money(amount),
+    number: order.number,
     name: namePerson(order.user) ?? t('gone'),
   }
   return (

@@ -35,7 +35,9 @@ afterEach(() => {
 const BUYER = { uid: 'u1', id_number: '1000000', nick_name: 'Friend' }
 const ORDER = { goods_name: 'Premium, 1 year', price: 5_999, currency: 'USD', user: BUYER }
 const EFFECT = {
-  ...{ left: 5_999, is_whole_only: false, credited: { type: 'VIP', coins: 0 } },
+  left: 5_999,
+  is_whole_only: false,
+  credited: { type: 'VIP', coins: 0 },
   premium: { left_days: 364, coins: 500, until: null, is_followed: false },
 }
 
@@ -60,9 +62,20 @@ function open(): void {
 /** Decides on a waiting refund, and returns the toast about it. */
 async function decide(is_recorded: boolean, button: string, is_own = false): Promise<unknown> {
   const refund = {
-    ...{ refund_id: 'refund', order_id: 'order', order_number: '7', provider: 'ccbill', amount: 5_999 },
-    ...{ currency: 'USD', reason: 'Returned in its console', close_reason: null, state: 'waiting' },
-    ...{ taken_coins: null, asked_by: null, decided_by: null, is_own, is_recorded },
+    refund_id: 'refund',
+    order_id: 'order',
+    order_number: '7',
+    provider: 'ccbill',
+    amount: 5_999,
+    currency: 'USD',
+    reason: 'Returned in its console',
+    close_reason: null,
+    state: 'waiting',
+    taken_coins: null,
+    asked_by: null,
+    decided_by: null,
+    is_own,
+    is_recorded,
     created_at: '2026-11-22T00:00:00.000Z',
   }
   call.mockClear()
@@ -96,16 +109,23 @@ test('a decision about money that was returned already promises no refund, and a
 
 test('a refund that waits names its order, its buyer and what goes back, and its author withdraws it', async () => {
   const refund = {
-    ...{ refund_id: 'refund', order_id: 'order', order_number: '7', provider: 'ccbill', amount: 5_999 },
-    ...{ currency: 'USD', reason: 'Bought twice', close_reason: null, state: 'waiting', taken_coins: null },
-    ...{
-      asked_by: null,
-      decided_by: null,
-      is_own: true,
-      is_recorded: false,
-      created_at: '2026-11-22T00:00:00.000Z',
-    },
-    ...{ order: ORDER, effect: EFFECT },
+    refund_id: 'refund',
+    order_id: 'order',
+    order_number: '7',
+    provider: 'ccbill',
+    amount: 5_999,
+    currency: 'USD',
+    reason: 'Bought twice',
+    close_reason: null,
+    state: 'waiting',
+    taken_coins: null,
+    asked_by: null,
+    decided_by: null,
+    is_own: true,
+    is_recorded: false,
+    created_at: '2026-11-22T00:00:00.000Z',
+    order: ORDER,
+    effect: EFFECT,
   }
   call.mockClear()
   answer({ ...NOTHING, refunds: [refund, { ...refund, refund_id: 'other' }] }, [{}, {}])
@@ -132,8 +152,15 @@ test('a refund that waits names its order, its buyer and what goes back, and its
 function openPrice(request: { is_on?: boolean; is_on_now?: boolean; is_own?: boolean }): void {
   const goods = { goods_id: 'vip_yearly', name: 'Premium, 1 year', currency: 'USD' }
   const cut = {
-    ...{ ...goods, price_now: 5_999, price: 2_400, is_on_now: true, is_on: true, asked_by: null },
-    ...{ is_own: false, asked_at: '2026-11-22T00:00:00.000Z', ...request },
+    ...goods,
+    price_now: 5_999,
+    price: 2_400,
+    is_on_now: true,
+    is_on: true,
+    asked_by: null,
+    is_own: false,
+    asked_at: '2026-11-22T00:00:00.000Z',
+    ...request,
   }
   answer({ ...NOTHING, prices: [cut] })
   open()

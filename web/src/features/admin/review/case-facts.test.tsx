@@ -15,14 +15,33 @@ afterEach(cleanup)
 
 const fields = characterFields.parse({
   ...emptyFields('en'),
-  ...{ name: 'Maren Holt', nickname: 'The Keeper', gender: 'female', age: 34, rating: 'sfw' },
-  ...{ intro: 'Keeps a lighthouse.', opening_line: 'Come in.', visibility: 'public' },
+  name: 'Maren Holt',
+  nickname: 'The Keeper',
+  gender: 'female',
+  age: 34,
+  rating: 'sfw',
+  intro: 'Keeps a lighthouse.',
+  opening_line: 'Come in.',
+  visibility: 'public',
 })
 const version: VersionCase = {
-  ...{ item: 'version:c1:1', character_id: 'c1', version_no: 1, creator: null, fields, picture: null },
-  ...{ photos: [], review_state: 'in_review', reason_code: null, reason_text: '', appeal_text: null },
-  ...{ appeal_state: null, open_reports: 0, needs_two: false, first_vote_is_own: false },
-  ...{ has_first_vote: false, claim: null },
+  item: 'version:c1:1',
+  character_id: 'c1',
+  version_no: 1,
+  creator: null,
+  fields,
+  picture: null,
+  photos: [],
+  review_state: 'in_review',
+  reason_code: null,
+  reason_text: '',
+  appeal_text: null,
+  appeal_state: null,
+  open_reports: 0,
+  needs_two: false,
+  first_vote_is_own: false,
+  has_first_vote: false,
+  claim: null,
 }
 
 test('a moderator also reads the character’s name in the chat, where it differs', () => {

@@ -3,8 +3,14 @@ import { expect, test } from 'vitest'
 import { findStillOpen, toOpenVersion } from './open-version.ts'
 
 const version = (character_id: string, version_no: number): WaitingVersion => ({
-  ...{ item: `version:${character_id}:${version_no}`, character_id, version_no, name: 'Ilse' },
-  ...{ waits_since: '', due_at: '', claim: null, has_first_vote: false },
+  item: `version:${character_id}:${version_no}`,
+  character_id,
+  version_no,
+  name: 'Ilse',
+  waits_since: '',
+  due_at: '',
+  claim: null,
+  has_first_vote: false,
 })
 const ILSE_2 = version('ilse', 2)
 const ILSE_3 = version('ilse', 3)

@@ -9,7 +9,10 @@ export interface OpenVersion {
 }
 
 export const toOpenVersion = ({ item, character_id, version_no }: WaitingVersion): OpenVersion => ({
-  ...{ item, character_id, version_no, isNewer: false },
+  item,
+  character_id,
+  version_no,
+  isNewer: false,
 })
 
 /**

@@ -15,23 +15,57 @@ vi.mock('#web/lib/api/api-client.ts', () => ({ call }))
 const WORDS = 'The lamp is of a film.'
 
 const version = (character_id: string, version_no: number): WaitingVersion => ({
-  ...{ item: `version:${character_id}:${version_no}`, character_id, version_no, name: character_id },
-  ...{ waits_since: '2026-11-22T00:00:00.000Z', due_at: '2026-11-23T00:00:00.000Z' },
-  ...{ claim: null, has_first_vote: false },
+  item: `version:${character_id}:${version_no}`,
+  character_id,
+  version_no,
+  name: character_id,
+  waits_since: '2026-11-22T00:00:00.000Z',
+  due_at: '2026-11-23T00:00:00.000Z',
+  claim: null,
+  has_first_vote: false,
 })
 
 const makeCase = ({ item, character_id, version_no }: WaitingVersion): VersionCase => ({
-  ...{ item, character_id, version_no, creator: null, picture: null, photos: [] },
-  ...{ review_state: 'in_review', reason_code: null, reason_text: '', appeal_text: null, appeal_state: null },
-  ...{ open_reports: 0, needs_two: false, first_vote_is_own: false, has_first_vote: false, claim: null },
+  item,
+  character_id,
+  version_no,
+  creator: null,
+  picture: null,
+  photos: [],
+  review_state: 'in_review',
+  reason_code: null,
+  reason_text: '',
+  appeal_text: null,
+  appeal_state: null,
+  open_reports: 0,
+  needs_two: false,
+  first_vote_is_own: false,
+  has_first_vote: false,
+  claim: null,
   fields: { ...FIELDS, name: `${character_id} ${version_no}` },
 })
 
 const FIELDS: VersionCase['fields'] = {
-  ...{ nickname: '', gender: 'female', age: 30, language: 'en', visibility: 'public', rating: 'sfw' },
-  ...{ intro: '', opening_line: '', definition: '', scenario: '', example_talk: '', system_prompt: '' },
-  ...{ name: '', post_history_instructions: '', tags: [], alternate_openings: [], look: '' },
-  ...{ voice_id: null, avatar_id: null, lorebook: null },
+  nickname: '',
+  gender: 'female',
+  age: 30,
+  language: 'en',
+  visibility: 'public',
+  rating: 'sfw',
+  intro: '',
+  opening_line: '',
+  definition: '',
+  scenario: '',
+  example_talk: '',
+  system_prompt: '',
+  name: '',
+  post_history_instructions: '',
+  tags: [],
+  alternate_openings: [],
+  look: '',
+  voice_id: null,
+  avatar_id: null,
+  lorebook: null,
 }
 
 type Sent = { params?: { character_id: string; version_no: string }; body?: unknown }

@@ -62,7 +62,11 @@ export function describeCall(model: CallModel, surroundings: CallSurroundings): 
   const { voice, isCitrine } = surroundings
   return {
     phase: findPhase(model, surroundings),
-    ...{ engine, isMuted, interim, fault, isCitrine },
+    engine,
+    isMuted,
+    interim,
+    fault,
+    isCitrine,
     trouble: voice.trouble,
     isBlocked: voice.sounding === 'blocked',
     isForgotten: end === 'forgotten',

@@ -14,8 +14,15 @@ afterEach(cleanup)
 const COLOURS = ['#10202b', '#225563', '#d9708f', '#f6e3c4']
 
 const CHAT = {
-  ...{ chat_id: 'chat-1', last_at: '2026-11-01T20:00:00.000Z', last_role: 'user', messages: 2 },
-  ...{ is_unread: false, is_pinned: false, is_replying: false, is_one_of_several: false, origin: 'opening' },
+  chat_id: 'chat-1',
+  last_at: '2026-11-01T20:00:00.000Z',
+  last_role: 'user',
+  messages: 2,
+  is_unread: false,
+  is_pinned: false,
+  is_replying: false,
+  is_one_of_several: false,
+  origin: 'opening',
   character: {
     character_id: 'maren',
     name: 'Maren',

@@ -3,7 +3,12 @@ import { makeRecord } from '../state/chat-server.fixture.ts'
 import { detectChatLanguage } from './chat-language.ts'
 
 const character = (language: string) => ({
-  ...{ character_id: 'maren', name: 'Maren', intro: '', place: '', portrait: null, language },
+  character_id: 'maren',
+  name: 'Maren',
+  intro: '',
+  place: '',
+  portrait: null,
+  language,
   cover: {
     motif: 'sea' as const,
     palette: ['#101020', '#303050', '#a06040', '#f0e0c0'] as [string, string, string, string],

@@ -11,7 +11,10 @@ const { call, upload } = vi.hoisted(() => ({ call: vi.fn(), upload: vi.fn() }))
 vi.mock('#web/lib/api/api-client.ts', () => ({ call, upload }))
 
 const MAREN = {
-  ...{ character_id: 'maren', name: 'Maren', place: 'The last rock', portrait: null },
+  character_id: 'maren',
+  name: 'Maren',
+  place: 'The last rock',
+  portrait: null,
   cover: { motif: 'sea', palette: ['#101020', '#303050', '#a06040', '#f0e0c0'] },
 }
 const REPORT = { chat_id: 'c', character_id: 'maren', messages: 1, alternates: 0, notes: [] }

@@ -23,7 +23,10 @@ async function show() {
   const { chat } = await openTestChat(NAME, [makeRecord(0)])
   const suggesting = {
     suggested: { after_id: chat.state.get().records.at(-1)?.record_id, replies: ['I am coming.'] },
-    ...{ isAsking: false, refusal: null, ask: async () => undefined, close: vi.fn() },
+    isAsking: false,
+    refusal: null,
+    ask: async () => undefined,
+    close: vi.fn(),
   }
   const onSend = vi.fn()
   render(

@@ -41,7 +41,12 @@ export const isOpen = ({ state, is_hopeless }: CardFile): boolean =>
   state === 'stopped' || (state === 'failed' && !is_hopeless)
 
 const newFile = (name: string, state: CardFile['state']): CardFile => ({
-  ...{ client_id: newId(), name, state, drafts: [], lorebook: null, refusal: null },
+  client_id: newId(),
+  name,
+  state,
+  drafts: [],
+  lorebook: null,
+  refusal: null,
   is_hopeless: false,
 })
 

@@ -58,8 +58,14 @@ test.each(CASES)('%s is reported at its field, and cannot be saved', (_, change,
 test('values at the limits are accepted and can be saved', () => {
   const edges: DraftFields = {
     ...WHOLE,
-    ...{ name: ' Ada ', intro: 'x'.repeat(500), opening_line: 'x'.repeat(10_000), definition: '' },
-    ...{ age: 18, tags: [...'abcdefgh'], lorebook: makeBook('x'.repeat(20_000)), look: 'x'.repeat(1_000) },
+    name: ' Ada ',
+    intro: 'x'.repeat(500),
+    opening_line: 'x'.repeat(10_000),
+    definition: '',
+    age: 18,
+    tags: [...'abcdefgh'],
+    lorebook: makeBook('x'.repeat(20_000)),
+    look: 'x'.repeat(1_000),
   }
   expect(findFaults(edges).size).toBe(0)
   expect(characterFields.safeParse(edges).success).toBe(true)

@@ -65,7 +65,10 @@ export type TextName = keyof typeof TEXT_LIMITS
 const LORE_KEYS = { key: 500, count: 200, name: 200 } as const
 
 const fault = (kind: FaultKind, { min, max }: Limit = { min: 0, max: 0 }, is_urgent = false): Fault => ({
-  ...{ kind, min, max, is_urgent },
+  kind,
+  min,
+  max,
+  is_urgent,
 })
 
 /** Trims before counting, as the server does. */

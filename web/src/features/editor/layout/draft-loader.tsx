@@ -123,7 +123,13 @@ function EditorSkeleton() {
 
 /** Restores the server's version as of the last local save; edits are sent once the server responds again. */
 const asOpened = ({ draft_id, character_id, revision, fields, kept_at }: LocalDraft): DraftView => ({
-  ...{ draft_id, character_id, revision, fields, avatar: null, cover: BLANK_COVER, repairs: [] },
+  draft_id,
+  character_id,
+  revision,
+  fields,
+  avatar: null,
+  cover: BLANK_COVER,
+  repairs: [],
   has_original: false,
   updated_at: new Date(kept_at).toISOString(),
 })

@@ -23,7 +23,12 @@ function draftServer(fields: DraftFields = BLANK) {
   const kept = { revision: 1, fields }
   const server = { faults: [] as Error[], opened: [] as string[], saves: 0, isGone: false, kept }
   const asDraft = (): Draft => ({
-    ...{ draft_id: 'd1', character_id: null, ...kept, avatar: null, cover: COVER, repairs: [] },
+    draft_id: 'd1',
+    character_id: null,
+    ...kept,
+    avatar: null,
+    cover: COVER,
+    repairs: [],
     has_original: false,
     updated_at: '2027-01-31T10:00:00.000Z',
   })

@@ -109,9 +109,17 @@ function changeFields(draft: DraftContext, fields: Partial<DraftFields>, avatar?
 export function createDraftSession(start: Start, calls: DraftCalls): DraftSession {
   const state = createStore(firstState(start))
   const draft: DraftContext = {
-    ...{ calls, state, local_name: start.key, client_id: start.client_id },
-    ...{ revision: start.draft?.revision ?? 0, saved: state.get().fields, retry_ms: RETRY_MS.first },
-    ...{ running: null, is_over: false, save_timer: undefined, keep_timer: undefined },
+    calls,
+    state,
+    local_name: start.key,
+    client_id: start.client_id,
+    revision: start.draft?.revision ?? 0,
+    saved: state.get().fields,
+    retry_ms: RETRY_MS.first,
+    running: null,
+    is_over: false,
+    save_timer: undefined,
+    keep_timer: undefined,
   }
   takeKept(draft, start.draft)
   return {

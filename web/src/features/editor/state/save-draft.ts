@@ -26,8 +26,14 @@ export function adopt(draft: DraftContext, serverDraft: DraftView): void {
   draft.saved = fields
   removeLocalDraft(draftName(draft))
   updateDraft(draft, {
-    ...{ fields, avatar, cover, repairs, server_draft: null, refusal: null },
-    ...{ saved_at: updated_at, save_state: 'saved' },
+    fields,
+    avatar,
+    cover,
+    repairs,
+    server_draft: null,
+    refusal: null,
+    saved_at: updated_at,
+    save_state: 'saved',
   })
 }
 

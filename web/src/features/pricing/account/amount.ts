@@ -3,8 +3,10 @@ import { currentLanguage } from '#web/lib/i18n/language.ts'
 /** Writes minor units with the language's decimal separator, such as `1234.50` or `1234,50`, for a field. */
 export const writeAmount = (minor: number, language: string = currentLanguage()): string =>
   new Intl.NumberFormat(language, {
-    ...{ minimumFractionDigits: 2, maximumFractionDigits: 2 },
-    ...{ useGrouping: false, numberingSystem: 'latn' },
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    useGrouping: false,
+    numberingSystem: 'latn',
   }).format(minor / 100)
 
 /**

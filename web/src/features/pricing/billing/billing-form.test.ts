@@ -153,7 +153,9 @@ test('an optional postal code is still checked, and a field that the country doe
 
 const inUsa = (billing_state: string): BillingForm => ({
   ...COMPLETE,
-  ...{ billing_country: 'US', billing_state, billing_postal_code: '94105' },
+  billing_country: 'US',
+  billing_state,
+  billing_postal_code: '94105',
 })
 
 test.each(['California', 'ca', 'Calif.'])('the state %s goes to the provider as CA', (state) => {

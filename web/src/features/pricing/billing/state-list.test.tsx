@@ -11,7 +11,11 @@ import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
 import { BillingDialog } from './billing.dialog.tsx'
 
 const CHARGE: CardCharge = {
-  ...{ v: 1, kind: 'form', provider: 'ccbill', method: 'POST', fields: {} },
+  v: 1,
+  kind: 'form',
+  provider: 'ccbill',
+  method: 'POST',
+  fields: {},
   action: 'https://pay.harbour.example/form',
   billing_map: { billing_country: 'country', billing_state: 'state' },
 }
@@ -21,8 +25,15 @@ const COUNTRIES = [
   ['United Kingdom', 'GB'],
 ].map(([name, code]) => ({ name, iso_code: code, code, icon: '⚑', dial_code: '+1' }))
 const ACCOUNT = {
-  ...{ uid: 'u1', nick_name: 'Nell', first_name: 'Nell', last_name: 'Harbour', phone: '020 7946 0958' },
-  ...{ email: 'nell@harbour.example', city: 'Falmouth', street: '1 Quay Street', postcode: '10001' },
+  uid: 'u1',
+  nick_name: 'Nell',
+  first_name: 'Nell',
+  last_name: 'Harbour',
+  phone: '020 7946 0958',
+  email: 'nell@harbour.example',
+  city: 'Falmouth',
+  street: '1 Quay Street',
+  postcode: '10001',
 }
 
 let posted: Record<string, FormDataEntryValue>[] = []

@@ -15,8 +15,15 @@ import { spendingQuery } from '../pricing.api.ts'
 import { Checkout } from './checkout.tsx'
 
 const plan = (period_type: VipGoods['period_type']): VipGoods => ({
-  ...{ id: period_type, name: 'Premium', price: 5_999, currency: 'USD', price_show: '$59.99', period_type },
-  ...{ origin_price_show: null, saving_percent: null, subscript: null },
+  id: period_type,
+  name: 'Premium',
+  price: 5_999,
+  currency: 'USD',
+  price_show: '$59.99',
+  period_type,
+  origin_price_show: null,
+  saving_percent: null,
+  subscript: null,
   payment_types: (['apple', 'google', 'card', 'paypal'] as const).map((type) => ({ type, is_on: true })),
 })
 const ENDS = '2027-03-01T10:00:00.000Z'

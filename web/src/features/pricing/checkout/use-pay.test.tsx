@@ -11,18 +11,45 @@ import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
 import { usePay } from './use-pay.ts'
 
 const GOODS: CoinGoods = {
-  ...{ id: 'coins_500', name: '500 Lemon Coins', coins: 500, price: 999, currency: 'USD' },
-  ...{ price_show: '$9.99', origin_price_show: null, payment_types: [] },
+  id: 'coins_500',
+  name: '500 Lemon Coins',
+  coins: 500,
+  price: 999,
+  currency: 'USD',
+  price_show: '$9.99',
+  origin_price_show: null,
+  payment_types: [],
 }
 const WAITING: Order = {
-  ...{ id: 'o-1', number: '10001', type: 'COIN', goods_id: 'coins_500', name: '500 Lemon Coins' },
-  ...{ coins: 500, period_type: null, price: 999, currency: 'USD', price_show: '$9.99', result_info: '' },
-  ...{ payment_type: 'card', reason: null, paid_amount: null, refunded: 0, is_trial: true },
-  ...{ state: 'created', order_status: 2, created_at: '2026-11-20T10:00:00.000Z', paid_at: null },
+  id: 'o-1',
+  number: '10001',
+  type: 'COIN',
+  goods_id: 'coins_500',
+  name: '500 Lemon Coins',
+  coins: 500,
+  period_type: null,
+  price: 999,
+  currency: 'USD',
+  price_show: '$9.99',
+  result_info: '',
+  payment_type: 'card',
+  reason: null,
+  paid_amount: null,
+  refunded: 0,
+  is_trial: true,
+  state: 'created',
+  order_status: 2,
+  created_at: '2026-11-20T10:00:00.000Z',
+  paid_at: null,
 }
 const CHARGE = JSON.stringify({
-  ...{ v: 1, kind: 'form', provider: 'sandbox', method: 'POST' },
-  ...{ action: 'https://pay.harbour.example/form', fields: {}, billing_map: {} },
+  v: 1,
+  kind: 'form',
+  provider: 'sandbox',
+  method: 'POST',
+  action: 'https://pay.harbour.example/form',
+  fields: {},
+  billing_map: {},
 })
 
 let orders: Order[] | null = []

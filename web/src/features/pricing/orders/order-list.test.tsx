@@ -16,19 +16,45 @@ import { readObject } from '#web/lib/stored-objects.ts'
 import { OrderList } from './order-list.tsx'
 
 const UNPAID: Order = {
-  ...{ id: 'o-1', number: '10001', type: 'COIN', goods_id: 'coins_500', name: '500 Lemon Coins' },
-  ...{ coins: 500, period_type: null, price: 999, currency: 'USD', price_show: '$9.99', result_info: '' },
-  ...{ payment_type: 'card', reason: null, paid_amount: null, refunded: 0, is_trial: true },
-  ...{ state: 'created', order_status: 2, created_at: '2026-11-20T10:00:00.000Z', paid_at: null },
+  id: 'o-1',
+  number: '10001',
+  type: 'COIN',
+  goods_id: 'coins_500',
+  name: '500 Lemon Coins',
+  coins: 500,
+  period_type: null,
+  price: 999,
+  currency: 'USD',
+  price_show: '$9.99',
+  result_info: '',
+  payment_type: 'card',
+  reason: null,
+  paid_amount: null,
+  refunded: 0,
+  is_trial: true,
+  state: 'created',
+  order_status: 2,
+  created_at: '2026-11-20T10:00:00.000Z',
+  paid_at: null,
 }
 const CANCELLED: Order = { ...UNPAID, state: 'failed', order_status: 0, reason: 'cancelled' }
 const other = (number: string, paid_amount: number): Order => ({
-  ...{ ...UNPAID, id: number, number, state: 'review', order_status: 0, reason: 'amount_differs' },
+  ...UNPAID,
+  id: number,
+  number,
+  state: 'review',
+  order_status: 0,
+  reason: 'amount_differs',
   paid_amount,
 })
 const CHARGE = JSON.stringify({
-  ...{ v: 1, kind: 'form', provider: 'sandbox', method: 'POST' },
-  ...{ action: 'https://pay.harbour.example/form', fields: {}, billing_map: {} },
+  v: 1,
+  kind: 'form',
+  provider: 'sandbox',
+  method: 'POST',
+  action: 'https://pay.harbour.example/form',
+  fields: {},
+  billing_map: {},
 })
 
 let isPaypalOn = false
@@ -39,8 +65,14 @@ const ways = () =>
 const goods = (id: string, more: object) => ({
   goods: [
     {
-      ...{ id, name: id, price: 1_299, currency: 'USD', price_show: '$12.99', origin_price_show: null },
-      ...{ payment_types: ways(), ...more },
+      id,
+      name: id,
+      price: 1_299,
+      currency: 'USD',
+      price_show: '$12.99',
+      origin_price_show: null,
+      payment_types: ways(),
+      ...more,
     },
   ],
   terms: { descriptor_hint: null, is_trial: true },
@@ -197,7 +229,10 @@ test('during a break nothing continues, and the order says until when and when i
 test('the goods of a declined, cancelled or expired order are bought again, while they are on sale', async () => {
   const declined = (number: string, more: Partial<Order>): Order => ({
     ...CANCELLED,
-    ...{ id: number, number, reason: 'declined', ...more },
+    id: number,
+    number,
+    reason: 'declined',
+    ...more,
   })
   first = { ...CANCELLED, goods_id: 'coins_gone' }
   others = [

@@ -14,17 +14,26 @@ import { showPurchase } from './show-purchase.ts'
 import { takePaymentReturn } from './take-payment-return.ts'
 
 const ORDER = {
-  ...{ id: 'ord_1', number: '10001', type: 'COIN', goods_id: 'coins_100', name: '100 Lemon Coins' },
-  ...{ coins: 100, period_type: null, price: 299, currency: 'USD', price_show: '$2.99' },
-  ...{
-    payment_type: 'card',
-    reason: null,
-    paid_amount: null,
-    refunded: 0,
-    is_trial: true,
-    is_withdrawal_waived: true,
-  },
-  ...{ created_at: '2026-11-20T10:00:00.000Z', paid_at: null, steps: [], descriptor_hint: null },
+  id: 'ord_1',
+  number: '10001',
+  type: 'COIN',
+  goods_id: 'coins_100',
+  name: '100 Lemon Coins',
+  coins: 100,
+  period_type: null,
+  price: 299,
+  currency: 'USD',
+  price_show: '$2.99',
+  payment_type: 'card',
+  reason: null,
+  paid_amount: null,
+  refunded: 0,
+  is_trial: true,
+  is_withdrawal_waived: true,
+  created_at: '2026-11-20T10:00:00.000Z',
+  paid_at: null,
+  steps: [],
+  descriptor_hint: null,
   seller: { name: null, address: null, email: null },
 }
 const PAID = { ...ORDER, state: 'paid', order_status: 1, result_info: '' }

@@ -17,11 +17,11 @@ async function show(
   kind: NotificationKind = 'request_rejected',
 ): Promise<HTMLElement> {
   const notification: Notification = {
-    ...{ notification_id: 'n', kind, is_read: false },
-    ...{
-      detail: { ...detail, reason: 'It was <delivered> & "used"' },
-      created_at: '2026-11-22T00:00:00.000Z',
-    },
+    notification_id: 'n',
+    kind,
+    is_read: false,
+    detail: { ...detail, reason: 'It was <delivered> & "used"' },
+    created_at: '2026-11-22T00:00:00.000Z',
   }
   const component = () => <NotificationRow notification={notification} onRead={() => undefined} />
   const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })

@@ -130,7 +130,9 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
   const values = {
     device,
     provider: provider.charAt(0).toUpperCase() + provider.slice(1),
-    ...{ name, number, reason },
+    name,
+    number,
+    reason,
     ...showValues(detail),
   }
   const text = [
