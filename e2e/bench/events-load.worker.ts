@@ -70,7 +70,8 @@ function post(): Promise<void> {
 let timer: NodeJS.Timeout | undefined
 
 function start(): void {
-  const [startedAt, earlier] = [performance.now(), count]
+  const startedAt = performance.now()
+  const earlier = count
   timer = setInterval(() => {
     const due = earlier + ((performance.now() - startedAt) / 1_000) * (per_second / batch)
     while (count < due) {

@@ -49,7 +49,8 @@ export async function benchEvents(): Promise<Figure[]> {
 const emptyRound = (): Round => ({ first_ms: [], total_ms: [], gaps_ms: [], cpu_s: 0, seconds: 0 })
 
 async function measureRound(start: Contender['start'], { pid }: BenchCitrine, into: Round): Promise<void> {
-  const [cpu, startedAt] = [cpuSeconds(pid), performance.now()]
+  const cpu = cpuSeconds(pid)
+  const startedAt = performance.now()
   const starts = Array.from({ length: STREAMS }, (_, index) => () => start(index))
   for (const { first_ms, rest_ms, gaps_ms } of await timeStreams(starts, START_WITHIN_MS)) {
     into.first_ms.push(first_ms)

@@ -101,7 +101,8 @@ async function reportFacts(ground: RecallSetup, words: RecallSetup): Promise<Fig
   for (const [language, count] of Object.entries(MESSAGES)) {
     const facts = halves[half].filter((fact) => fact.language === language)
     const chat = await makeChat(ground, await writeChat(language, facts, Math.min(count, MESSAGES_MAX)))
-    const [by_words, both] = [await countFound(words, chat, facts), await countFound(ground, chat, facts)]
+    const by_words = await countFound(words, chat, facts)
+    const both = await countFound(ground, chat, facts)
     rows.push([
       language,
       String(Math.min(count, MESSAGES_MAX)),
@@ -130,7 +131,8 @@ async function makeChat({ db, embeddings }: RecallSetup, contents: readonly stri
   const created_at = new Date('2026-01-01T10:00:00Z')
   const { user_id } = await makeUser(db)
   const { character_id } = await makeCharacter(db)
-  const [chat_id, record_id] = [newId(), newId(created_at)]
+  const chat_id = newId()
+  const record_id = newId(created_at)
   const root = { root_record_id: record_id, leaf_record_id: record_id, leaf_depth: 0, created_at: created_at }
   await db
     .insertInto('chats')
@@ -221,7 +223,8 @@ async function reportTime(ground: RecallSetup, words: RecallSetup): Promise<Figu
     return took
   }
   const [first = 0] = await time(ground)
-  const [by_words, both] = [await time(words), await time(ground)]
+  const by_words = await time(words)
+  const both = await time(ground)
   const row = (name: string, took: number[]): string[] => [
     name,
     ms(quantile(took, 0.5)),

@@ -78,7 +78,8 @@ export async function newVisitor(browser: Browser, options: VisitorOptions): Pro
 async function openPage(context: BrowserContext, options: VisitorOptions): Promise<Page> {
   const page = await context.newPage()
   if (options.browser?.javaScriptEnabled === false) return page
-  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
   const isRunning = () => page.waitForFunction(() => !('rendered' in document.documentElement.dataset))
   page.goto = async (url, options) => {
     await page.waitForFunction(hasNoPendingBack, undefined, { timeout: 1_000 }).catch(() => undefined)

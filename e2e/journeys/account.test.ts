@@ -132,7 +132,8 @@ test('a member edits the profile and the ways to sign in, and ends a session els
   await letAnHourPass()
   await button(page, 'Set a password').click()
   const setting = dialog(page, 'Set a password')
-  const [first, second] = [field(setting, 'New password'), field(setting, 'Repeat new password')]
+  const first = field(setting, 'New password')
+  const second = field(setting, 'Repeat new password')
   await first.fill('12345678')
   await page.getByText('Weak: easy to guess.').waitFor()
   await first.fill(PASSWORD)

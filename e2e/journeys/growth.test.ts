@@ -56,11 +56,10 @@ const storedConsent = (page: Page) =>
 test('a visitor is asked once, refuses as easily as accepts, and changes the choice from every page', async () => {
   const { page } = await journey.visit({ is_consent_open: true })
   await page.goto('/')
-  const [no, yes] = [
-    banner(page).getByRole('button', { name: 'Only necessary' }),
-    banner(page).getByRole('button', { name: 'Allow all' }),
-  ]
-  const [one, other] = [await no.boundingBox(), await yes.boundingBox()]
+  const no = banner(page).getByRole('button', { name: 'Only necessary' })
+  const yes = banner(page).getByRole('button', { name: 'Allow all' })
+  const one = await no.boundingBox()
+  const other = await yes.boundingBox()
   expect([one?.width, one?.height]).toEqual([other?.width, other?.height])
   // The question is the second Tab stop, behind the link to the content. Each answer keeps the focus.
   await press(page, 'Tab', 'link "Skip to the content"')
@@ -192,11 +191,9 @@ async function expectNothingPrivate({
     await expect
       .poll(async () => (await telemetry.listRequests()).map((request) => request.path), { timeout: 30_000 })
       .toContain(path)
-  const [bodies, monitors, seen] = [
-    await collector.listBodies(),
-    await recorder.listRequests(),
-    await telemetry.listRequests(),
-  ]
+  const bodies = await collector.listBodies()
+  const monitors = await recorder.listRequests()
+  const seen = await telemetry.listRequests()
   const events = await collector.listEvents()
   const rows = await journey.citrine.database.query('select * from tracked_events')
   const text = JSON.stringify([bodies, events, monitors, seen, rows, journey.citrine.server.lines])
@@ -300,7 +297,8 @@ test('with every other host blocked a visit, a sign-in, a chat and a purchase lo
 }) => {
   skip(!process.env.TEST_FULL, 'a long walk, much like the first')
   // The visits run one after the other, because both read the newest code.
-  const [open, blocked] = [await visitAllowed(false), await visitAllowed(true)]
+  const open = await visitAllowed(false)
+  const blocked = await visitAllowed(true)
   const id = await findCharacter(journey.citrine, 'maren-holt')
   await Promise.all(
     [open, blocked].map(async ({ page }) => {

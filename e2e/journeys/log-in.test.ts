@@ -59,7 +59,8 @@ test('a wrong code is reported at the boxes, which are cleared and focused', asy
 test('a user sets a password and signs in with it, a wrong one is reported, and a change signs out all other devices', async () => {
   const { page, token, user_id } = await journey.visitAsMember()
   const email = `${user_id}@example.com`
-  const [first, second] = ['seven grey herons', 'eight blue kettles']
+  const first = 'seven grey herons'
+  const second = 'eight blue kettles'
   const member = clientFor(journey.citrine.url, { user_id, token })
   const set = (body: object) => fetchData(member.request('POST', '/api/v1/auth/user/password', { body }))
   await page.goto('/')

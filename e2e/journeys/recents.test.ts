@@ -69,7 +69,8 @@ async function jumpWithin(page: Page, words: string): Promise<void> {
 }
 
 async function isInView(page: Page, row: Locator): Promise<boolean> {
-  const [view, at] = [await chatRegion(page).boundingBox(), await row.boundingBox()]
+  const view = await chatRegion(page).boundingBox()
+  const at = await row.boundingBox()
   return view !== null && at !== null && at.y < view.y + view.height && at.y + at.height > view.y
 }
 
@@ -108,10 +109,8 @@ async function readMention(page: Page): Promise<void> {
 
 test('unread replies are marked in every tab until they are seen, a pinned chat is first, a chat of two days ago is recalled, and a reply mentions another character', async () => {
   const { page, openTab, user_id } = await journey.visitAsMember()
-  const [idris, maren] = [
-    await findCharacter(journey.citrine, 'idris-vale'),
-    await findCharacter(journey.citrine, 'maren-holt'),
-  ]
+  const idris = await findCharacter(journey.citrine, 'idris-vale')
+  const maren = await findCharacter(journey.citrine, 'maren-holt')
   await openChat(page, idris)
   await sendAndReadReply(page, 'Good evening.', 'Come in.')
   const list = await openTab()

@@ -83,8 +83,10 @@ test('without an advertisement’s parameters the channel is web', async () => {
 test('a wide window leaves the mobile host for the desktop host, and others for the test host, before the app begins; a narrow one stays', async () => {
   const { server: citrine } = journey.citrine
   const nameHost = (name: string): string => `${name}.localhost:${citrine.port}`
-  const [mobile, desktop] = [nameHost('m.citrine'), nameHost('citrine')]
-  const [elsewhere, other] = [nameHost('test.citrine'), nameHost('another')]
+  const mobile = nameHost('m.citrine')
+  const desktop = nameHost('citrine')
+  const elsewhere = nameHost('test.citrine')
+  const other = nameHost('another')
   await citrine.kill('SIGTERM')
   await citrine.restart({ MOBILE_HOST: mobile, DESKTOP_HOST: desktop, TEST_HOST: elsewhere })
 

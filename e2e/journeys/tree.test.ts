@@ -61,7 +61,8 @@ async function swipe(page: Page, row: Locator, px: number): Promise<void> {
   await row.scrollIntoViewIfNeeded()
   const box = await row.boundingBox()
   if (box === null) throw new Error('there is nothing to push')
-  const [x, y] = [box.x + box.width / 2, box.y + Math.min(30, box.height / 2)]
+  const x = box.x + box.width / 2
+  const y = box.y + Math.min(30, box.height / 2)
   const client = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', moved: number) =>
     client.send('Input.dispatchTouchEvent', {

@@ -135,7 +135,8 @@ export const TREE_SCREENS: Screen[] = [
     who: 'reader',
     open: async (scene) => {
       await rewrite(scene, (records) => {
-        const [own, last] = [records.at(-2), records.at(-1)]
+        const own = records.at(-2)
+        const last = records.at(-1)
         if (own) own.alternate = { index: 1, total: 2, previous_id: null, next_id: 'other' }
         if (last) last.alternate = { index: 2, total: 3, previous_id: 'before', next_id: 'after' }
         for (const record of records.slice(-4, -2))

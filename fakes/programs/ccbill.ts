@@ -117,7 +117,8 @@ function answerDataLink(response: ServerResponse, query: URLSearchParams): void 
   if (fault === 'refused' || !is_known) return void response.end('Error:Authentication failed.\n')
   if (fault === 'garbage') return void response.end('<html>Maintenance</html>')
   const stamp = (time: string): string => time.replace(/\D/g, '')
-  const [start, end] = [query.get('startTime') ?? '', query.get('endTime') ?? '']
+  const start = query.get('startTime') ?? ''
+  const end = query.get('endTime') ?? ''
   const types = (query.get('transactionTypes') ?? '').split(',')
   const listed = rows.filter(
     ({ type, time }) => types.includes(type) && stamp(time) >= start && stamp(time) < end,

@@ -75,7 +75,8 @@ const refuse = (reply: Reply): undefined => reply(403, { name: 'NOT_AUTHORIZED' 
 /** A page has only a hundred rows, so that a test reaches the second. */
 function searchTransactions(query: URLSearchParams, reply: Reply): undefined {
   if (forbidden.includes('transactions')) return refuse(reply)
-  const [start, end] = [new Date(query.get('start_date') ?? ''), new Date(query.get('end_date') ?? '')]
+  const start = new Date(query.get('start_date') ?? '')
+  const end = new Date(query.get('end_date') ?? '')
   if (!(end.getTime() - start.getTime() <= 31 * 86_400_000)) return reply(400, { name: 'INVALID_REQUEST' })
   const matching = returns.filter(
     ({ code, at }) => code === query.get('transaction_type') && at >= start && at <= end,

@@ -12,7 +12,8 @@ let texts: string[] = ['Hello.']
 function listenTo(wav: Buffer): Pick<ReceivedSpeech, 'rate' | 'seconds' | 'loudness' | 'bytes'> {
   if (wav.toString('latin1', 0, 4) !== 'RIFF' || wav.toString('latin1', 36, 40) !== 'data')
     throw new Error('this is not a WAV file')
-  const [channels, rate] = [wav.readUInt16LE(22), wav.readUInt32LE(24)]
+  const channels = wav.readUInt16LE(22)
+  const rate = wav.readUInt32LE(24)
   const count = (wav.length - 44) / 2
   let sum = 0
   for (let at = 44; at < wav.length; at += 2) sum += (wav.readInt16LE(at) / 32_768) ** 2

@@ -251,7 +251,8 @@ function refundOne(exchange: Exchange, payments: Payments, sent: Record<string, 
 }
 
 function isSame(a: string, b: string): boolean {
-  const [left, expected] = [Buffer.from(a), Buffer.from(b)]
+  const left = Buffer.from(a)
+  const expected = Buffer.from(b)
   return left.length === expected.length && timingSafeEqual(left, expected)
 }
 

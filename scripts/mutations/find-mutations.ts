@@ -38,7 +38,8 @@ export function findMutations(file: string, source: string): Mutation[] {
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) || ts.isTypeNode(node) || isUnseen(node)) return
     for (const [replaced, replacement] of listReplacements(node)) {
-      const [start, end] = [replaced.getStart(tree), replaced.getEnd()]
+      const start = replaced.getStart(tree)
+      const end = replaced.getEnd()
       const { line } = tree.getLineAndCharacterOfPosition(start)
       const description = `${shorten(source.slice(start, end))} → ${shorten(replacement) || 'removed'}`
       mutations.push({ file, line: line + 1, start, end, replacement, description })

@@ -29,7 +29,9 @@ async function makeRelease(): Promise<string> {
 }
 
 test('a release is verified with the key that signed it, and with no other', async () => {
-  const [release, own, other] = [await makeRelease(), await makeKey('own'), await makeKey('other')]
+  const release = await makeRelease()
+  const own = await makeKey('own')
+  const other = await makeKey('other')
   await signFiles(release, own.key)
 
   await verifyFiles(release, own.signers, NAME)
@@ -57,7 +59,8 @@ test.for([
 })
 
 test('the same files are packed into the same bytes, whatever their times, order and permissions', async () => {
-  const [one, other] = [await newFolder(), await newFolder()]
+  const one = await newFolder()
+  const other = await newFolder()
   await mkdir(join(one, 'dist/assets'), { recursive: true })
   for (const name of ['dist/index.html', 'dist/assets/b.js', 'dist/assets/a.js'])
     await writeFile(join(one, name), name)

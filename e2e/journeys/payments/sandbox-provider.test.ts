@@ -84,7 +84,8 @@ test('the card field has the focus on arrival, and goods and price keep their li
   const shown = await openCardPage('arrival', 'ar')
   await expect.poll(() => shown.locator('input[name=card]:focus').count()).toBe(1)
   const findLine = (hasText: string) => shown.locator('main > p bdi').filter({ hasText }).boundingBox()
-  const [goods, price] = [await findLine('500 Lemon Coins'), await findLine('9.99')]
+  const goods = await findLine('500 Lemon Coins')
+  const price = await findLine('9.99')
   const main = await shown.locator('main').boundingBox()
   expect(goods?.y).toBeLessThan(price?.y ?? 0)
   // Both boxes begin at the right edge.

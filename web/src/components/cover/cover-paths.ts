@@ -47,7 +47,8 @@ export function range(
     ])
     const along = (end: readonly [number, number], share: number) =>
       [peak[0] + (end[0] - peak[0]) * share, peak[1] + (end[1] - peak[1]) * share] as const
-    const [west, east] = [along(left, 0.34), along(right, 0.26)]
+    const west = along(left, 0.34)
+    const east = along(right, 0.26)
     snow += polygon([
       peak,
       east,

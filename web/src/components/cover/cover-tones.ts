@@ -7,7 +7,8 @@ function channels(hex: string): Rgb {
 
 /** Interpolates two colours; `share` is 0 to 1. */
 export function mix(from: string, to: string, share: number): string {
-  const [start, end] = [channels(from), channels(to)]
+  const start = channels(from)
+  const end = channels(to)
   const mixed = start.map((value, i) => Math.round(value + ((end[i] ?? value) - value) * share))
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }

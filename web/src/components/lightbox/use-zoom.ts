@@ -48,7 +48,8 @@ export function useZoom({ frame, onSwipe }: Options) {
   )
   /** @returns whether the picture handled the key: arrows while it is enlarged */
   const handleKey = (key: string): boolean => {
-    const [factor, by] = [KEY_ZOOM[key], KEY_PAN[key]]
+    const factor = KEY_ZOOM[key]
+    const by = KEY_PAN[key]
     if (factor !== undefined) change((before) => zoomAt(before, before.scale * factor, MIDDLE))
     else if (key === '0') change(() => WHOLE)
     else if (by !== undefined && isLarge) pan(by)

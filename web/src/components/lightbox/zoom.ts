@@ -46,7 +46,8 @@ const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y
 
 /** Two fingers: the picture follows their middle and scales with their distance. */
 export function pinch(zoom: Zoom, before: readonly [Point, Point], now: readonly [Point, Point]): Zoom {
-  const [from, to] = [middle(...before), middle(...now)]
+  const from = middle(...before)
+  const to = middle(...now)
   const scale = (zoom.scale * distance(...now)) / distance(...before)
   const moved = { ...zoom, x: zoom.x + to.x - from.x, y: zoom.y + to.y - from.y }
   return zoomAt(moved, scale, to)

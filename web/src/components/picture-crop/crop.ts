@@ -56,7 +56,8 @@ export function moveCrop(crop: Crop, picture: Size, share: { x: number; y: numbe
 /** Zooms around a point of the area (0 to 1 from its upper left corner), which stays in place. */
 export function zoomCrop(crop: Crop, picture: Size, zoom: number, at = { x: 0.5, y: 0.5 }): Crop {
   const next = clamp(zoom, ZOOM_MIN, ZOOM_MAX)
-  const [before, after] = [computeSize(crop, picture), computeSize({ ...crop, zoom: next }, picture)]
+  const before = computeSize(crop, picture)
+  const after = computeSize({ ...crop, zoom: next }, picture)
   const x = crop.x + (at.x - 0.5) * (before.width - after.width)
   const y = crop.y + (at.y - 0.5) * (before.height - after.height)
   return clampCrop({ ...crop, x, y, zoom: next }, picture)

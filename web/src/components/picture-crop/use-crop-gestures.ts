@@ -63,7 +63,8 @@ export function useCropGestures({ area, size, crop, onChange }: CropGestures) {
     const before = [...pointers.current.values()]
     pointers.current.set(event.pointerId, toPoint(event))
     const after = [...pointers.current.values()]
-    const [from, to] = [findMiddle(before), findMiddle(after)]
+    const from = findMiddle(before)
+    const to = findMiddle(after)
     const moved = moveCrop(latest.current, size, { x: from.x - to.x, y: from.y - to.y })
     const grown = measureSpan(before) > 0 ? measureSpan(after) / measureSpan(before) : 1
     change(grown === 1 ? moved : zoomCrop(moved, size, moved.zoom * grown, to))

@@ -55,7 +55,8 @@ test('a new signature does not load a picture again, but is used for one not yet
   const shown = (picture: Drawn, isEager: boolean) => (
     <Picture picture={picture} sizes="50vw" alt="The harbour" isEager={isEager} />
   )
-  const [first, later] = [makePicture('?key=one'), makePicture('?key=two')]
+  const first = makePicture('?key=one')
+  const later = makePicture('?key=two')
   const { rerender, unmount } = render(shown(first, true))
   rerender(shown(later, true))
   expect(screen.getByRole('img').getAttribute('srcset')).toContain('key=one')

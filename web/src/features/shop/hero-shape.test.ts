@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { findHeroShape } from './hero-shape.ts'
 
 const picture = (blur: string) => ({ blur }) as NonNullable<CharacterCard['portrait']>
-const [portrait, banner] = [picture('portrait'), picture('banner')]
+const portrait = picture('portrait')
+const banner = picture('banner')
 const pictures = (card: Pick<CharacterCard, 'portrait' | 'banner'>) => {
   const shape = findHeroShape(card)
   return shape && [shape.narrow?.picture, shape.picture, shape.isBeside]

@@ -61,7 +61,8 @@ export const findRecords = async (
 
 /** Adds or updates a chat's row: pinned ones stay first, then the newest. */
 function placeInRecents(items: readonly RecentChat[], page: RecordsPage): RecentChat[] {
-  const [first, last] = [page.records[0], page.records.at(-1)]
+  const first = page.records[0]
+  const last = page.records.at(-1)
   if (first === undefined || last === undefined) return [...items]
   const existing = items.find(({ chat_id }) => chat_id === page.chat_id)
   const row: RecentChat = {

@@ -28,7 +28,8 @@ afterEach(() => {
 const makeElement = (): Element => ({}) as Element
 
 test('a picture is requested when it enters the window, and no earlier', () => {
-  const [show, element] = [vi.fn(), makeElement()]
+  const show = vi.fn()
+  const element = makeElement()
   whenNear(element, show)
   expect(margin).toBe('0%')
   notify([{ target: element, isIntersecting: false }])
@@ -39,7 +40,9 @@ test('a picture is requested when it enters the window, and no earlier', () => {
 })
 
 test('checks are 200 ms apart: pictures that passed in between are not requested', () => {
-  const [first, passing, staying] = [makeElement(), makeElement(), makeElement()]
+  const first = makeElement()
+  const passing = makeElement()
+  const staying = makeElement()
   const shown: string[] = []
   whenNear(first, () => shown.push('first'))
   whenNear(passing, () => shown.push('passing'))
@@ -57,7 +60,8 @@ test('checks are 200 ms apart: pictures that passed in between are not requested
 })
 
 test('a removed picture is forgotten', () => {
-  const [show, element] = [vi.fn(), makeElement()]
+  const show = vi.fn()
+  const element = makeElement()
   const forget = whenNear(element, show)
   forget()
   notify([{ target: element, isIntersecting: true }])

@@ -41,10 +41,8 @@ test.each(['/characterDetail', '/chat/chatDetail'])('a page view of %s names its
 test('the channel and the advertised character need the consent to advertising', () => {
   writeStored('role_id', 'r-1')
   writeStored('lemon_channel', 'spring')
-  const [open, closed] = [
-    describe('age_confirm'),
-    describe('age_confirm', {}, { ...ALL, advertising: false }),
-  ]
+  const open = describe('age_confirm')
+  const closed = describe('age_confirm', {}, { ...ALL, advertising: false })
   expect([open?.app.channel, open?.event.args]).toEqual(['spring', '{"role_id":"r-1"}'])
   expect([closed?.app.channel, closed?.event.args]).toEqual(['web', '{}'])
 })

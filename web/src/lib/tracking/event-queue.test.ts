@@ -71,7 +71,8 @@ async function listSentLater(): Promise<string[]> {
 }
 
 test('two tabs send each event once, and each keeps what the other has not sent', async () => {
-  const [one, other] = [openTab(), openTab()]
+  const one = openTab()
+  const other = openTab()
   one.add(record('a1'))
   other.add(record('b1'))
   await waitForStored('a1', 'b1')

@@ -38,7 +38,8 @@ function storeAskedGender(value: string | null): void {
 
 /** Stores the channel of a visit, if it names one, and its click. */
 export function storeChannel(query: URLSearchParams): void {
-  const [channel, fbclid] = [findChannel(query), query.get('fbclid')]
+  const channel = findChannel(query)
+  const fbclid = query.get('fbclid')
   if (channel !== null) writeStored('lemon_channel', channel)
   if (fbclid && isFit(fbclid)) writeStored('lemon_fbclid', fbclid)
   const click = query.get('ttclid')

@@ -28,7 +28,10 @@ test('a call keeps the keys of a headset until it ends, whatever voice plays mea
     },
   )
   URL.createObjectURL ??= () => 'blob:silence'
-  const [press, mute, hangUp, play] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()]
+  const press = vi.fn()
+  const mute = vi.fn()
+  const hangUp = vi.fn()
+  const play = vi.fn()
 
   const release = holdForCall({ title: 'Idris Vale', pictures: [] }, { press, mute, hangUp })
   const clip = { id: 'v1', title: 'Idris Vale', pictures: [], parts: [], isWhole: true, lang: 'en' }

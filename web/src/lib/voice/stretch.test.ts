@@ -39,7 +39,8 @@ test('the silence around a sentence is cut to less than 80 ms, even at low speed
   const samples = new Float32Array(3 * RATE)
   samples.set(tone(180, 1), RATE)
   const { start, end } = findSound(samples, RATE)
-  const [before, after] = [RATE - start, end - 2 * RATE]
+  const before = RATE - start
+  const after = end - 2 * RATE
   expect(Math.min(before, after)).toBeGreaterThan(0)
   expect((before + after) / RATE / 0.75).toBeLessThan(0.08)
 })

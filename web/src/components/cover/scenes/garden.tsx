@@ -91,7 +91,8 @@ function plants(
 
 /** One half of a leaf, on one side of its rib. */
 function leaf(x: number, y: number, length: number, angle: number, side: 1 | -1): string {
-  const [cos, sin] = [Math.cos(angle) * length, Math.sin(angle) * length]
+  const cos = Math.cos(angle) * length
+  const sin = Math.sin(angle) * length
   const at = (along: number, across: number) =>
     `${n(x + along * cos - across * side * sin)} ${n(y + along * sin + across * side * cos)}`
   return `M${at(0, 0)}C${at(0.25, 0.26)} ${at(0.72, 0.24)} ${at(1, 0)}z`

@@ -45,7 +45,8 @@ interface ArchProps {
 }
 
 function Arch({ left, span, height, tones, random, isFull }: ArchProps) {
-  const [x0, x1] = [left + span * 0.055, left + span * 0.945]
+  const x0 = left + span * 0.055
+  const x1 = left + span * 0.945
   const radius = (x1 - x0) / 2
   const spring = height * 0.1 + radius * 0.86
   const opening = (inset: number) =>

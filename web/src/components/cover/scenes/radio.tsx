@@ -60,7 +60,8 @@ function mast(x: number, top: number, foot: number, s: number): string {
   const steps = 9
   let d = `M${n(x)} ${n(top)}L${n(x - 22 * s)} ${n(foot)}M${n(x)} ${n(top)}L${n(x + 22 * s)} ${n(foot)}`
   for (let i = 1; i < steps; i++) {
-    const [a, b] = [i / steps, (i + 1) / steps]
+    const a = i / steps
+    const b = (i + 1) / steps
     const at = (share: number) => top + (foot - top) * share
     const half = (share: number) => 22 * s * share
     d += `M${n(x - half(a))} ${n(at(a))}H${n(x + half(a))}L${n(x - half(b))} ${n(at(b))}M${n(x - half(a))} ${n(at(a))}L${n(x + half(b))} ${n(at(b))}`

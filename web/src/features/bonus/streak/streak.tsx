@@ -139,7 +139,10 @@ const FIREFLIES: readonly Point[] = [
 /** Returns a smooth curve segment between two stones. */
 function segmentAfter(index: number): string {
   const at = (place: number): Point => PLACES[Math.min(Math.max(place, 0), PLACES.length - 1)] ?? [0, 0]
-  const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)]
+  const before = at(index - 1)
+  const from = at(index)
+  const to = at(index + 1)
+  const after = at(index + 2)
   const lead = (towards: 0 | 1): number => from[towards] + (to[towards] - before[towards]) / 6
   const arrive = (towards: 0 | 1): number => to[towards] - (after[towards] - from[towards]) / 6
   return `M${from.join(' ')}C${lead(0)} ${lead(1)} ${arrive(0)} ${arrive(1)} ${to.join(' ')}`

@@ -88,7 +88,8 @@ function fitLine(
 function drawPicture(context: CanvasRenderingContext2D, image: HTMLImageElement, frame: number): void {
   const { naturalWidth, naturalHeight } = image
   const scale = Math.min(naturalWidth / INNER, naturalHeight / frame)
-  const [width, height] = [INNER * scale, frame * scale]
+  const width = INNER * scale
+  const height = frame * scale
   context.save()
   context.beginPath()
   context.roundRect(MARGIN, MARGIN, INNER, frame, 28)
@@ -118,7 +119,8 @@ export async function drawPostcard(
   const style = getComputedStyle(document.documentElement)
   const [display, text] = ['--font-display', '--font-text'].map((font) => style.getPropertyValue(font))
   const { light, deep } = deriveTones(palette)
-  const [paper, ink] = [mix(light, '#ffffff', 0.55), mix(deep, '#050308', 0.4)]
+  const paper = mix(light, '#ffffff', 0.55)
+  const ink = mix(deep, '#050308', 0.4)
   context.fillStyle = paper
   context.fillRect(0, 0, WIDTH, HEIGHT)
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { findOnlyFit } from './choose-character.tsx'
 
-const [maren, mara, maraToo] = [{ name: 'Maren Holt' }, { name: 'Mara' }, { name: 'Mara of the Hill' }]
+const maren = { name: 'Maren Holt' }
+const mara = { name: 'Mara' }
+const maraToo = { name: 'Mara of the Hill' }
 
 test('the only match is chosen, also among longer names that hold the words', () => {
   expect(findOnlyFit([maren], 'holt')).toBe(maren)

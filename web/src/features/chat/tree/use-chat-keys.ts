@@ -25,7 +25,8 @@ const readDepth = (element: EventTarget): number | undefined => {
 
 /** True while part of a long message is out of view: the arrow then scrolls first. */
 function isCutOff(row: HTMLElement, scroller: HTMLElement, step: 1 | -1): boolean {
-  const [at, view] = [row.getBoundingClientRect(), scroller.getBoundingClientRect()]
+  const at = row.getBoundingClientRect()
+  const view = scroller.getBoundingClientRect()
   return step === 1 ? at.bottom > view.bottom + 1 : at.top < view.top - 1
 }
 

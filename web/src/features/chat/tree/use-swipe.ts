@@ -39,7 +39,8 @@ export function useSwipe(onSwipe: (step: 1 | -1) => void) {
     onPointerMove: ({ clientX, clientY, pointerId }: PointerEvent<HTMLElement>) => {
       const { current } = swipe
       if (current === null) return
-      const [across, along] = [clientX - current.x, Math.abs(clientY - current.y)]
+      const across = clientX - current.x
+      const along = Math.abs(clientY - current.y)
       if (!current.isSideways) {
         if (Math.abs(across) < BEGIN_PX || Math.abs(across) < along * 1.5) return
         current.isSideways = true

@@ -46,7 +46,8 @@ export const editKey = (record_id: string): string => `edit-${record_id}`
 
 /** Moves a draft unless the target has text already. */
 export function moveDraft(from: string, to: string): void {
-  const [source, target] = [openDraft(from), openDraft(to)]
+  const source = openDraft(from)
+  const target = openDraft(to)
   if (from === to || source.get() === '' || target.get() !== '') return
   target.set(source.get())
   source.set('')

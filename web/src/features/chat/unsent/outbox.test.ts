@@ -31,7 +31,8 @@ test('a message without a connection is sent again once it is back', async () =>
 })
 
 test('a message from another tab keeps this tab’s unsent one, and a reload shows it', async () => {
-  const [first, second] = [await opened(), await opened()]
+  const first = await opened()
+  const second = await opened()
   await sayOffline(first, 'Hello?')
   first.close()
   second.say('Anybody?')

@@ -9,7 +9,8 @@ function makeZip(files: readonly Packed[]): Buffer {
   const [locals, list]: [Buffer[], Buffer[]] = [[], []]
   let at = 0
   for (const { name, content, size, flags = 0x800 } of files) {
-    const [written, packed] = [Buffer.from(name), deflateRawSync(Buffer.from(content))]
+    const written = Buffer.from(name)
+    const packed = deflateRawSync(Buffer.from(content))
     const fields = Buffer.alloc(26)
     fields.writeUInt16LE(20, 0)
     fields.writeUInt16LE(flags, 2)

@@ -22,7 +22,8 @@ const ACCEPTED =
 export function ImportCards() {
   const { t } = useTranslation('editor')
   const { files, skipped, add, retry, stop } = useImport()
-  const [single, folder] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
+  const single = useRef<HTMLInputElement>(null)
+  const folder = useRef<HTMLInputElement>(null)
   const isOver = useOfferedFiles((offered) => void add(offered), true)
   const input = (ref: RefObject<HTMLInputElement | null>, label: string, props: object) => (
     <input

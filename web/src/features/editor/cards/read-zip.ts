@@ -26,12 +26,16 @@ export const ZIP_LIMITS = {
   ratio_from: 1_000_000,
 }
 
-const [END, ENTRY, LOCAL] = [0x06054b50, 0x02014b50, 0x04034b50]
+const END = 0x06054b50
+const ENTRY = 0x02014b50
+const LOCAL = 0x04034b50
 /** Size of the end record without a comment, and with the longest one. */
 const END_SIZE = 22
 const END_FARTHEST = END_SIZE + 65_535
-const [STORED, DEFLATED] = [0, 8]
-const [IS_LOCKED, IS_UTF8] = [0x1, 0x800]
+const STORED = 0
+const DEFLATED = 8
+const IS_LOCKED = 0x1
+const IS_UTF8 = 0x800
 
 /** Lists the files of an archive; each is unpacked when it is opened, never beyond its declared size. */
 export async function readZip(zip: Blob): Promise<ZipEntry[]> {
@@ -39,11 +43,9 @@ export async function readZip(zip: Blob): Promise<ZipEntry[]> {
   let at = tail.byteLength - END_SIZE
   while (at >= 0 && tail.getUint32(at, true) !== END) at -= 1
   if (at < 0) throw new ZipRefused('broken')
-  const [count, length, from] = [
-    tail.getUint16(at + 10, true),
-    tail.getUint32(at + 12, true),
-    tail.getUint32(at + 16, true),
-  ]
+  const count = tail.getUint16(at + 10, true)
+  const length = tail.getUint32(at + 12, true)
+  const from = tail.getUint32(at + 16, true)
   if (count > ZIP_LIMITS.entries || length > ZIP_LIMITS.list_bytes) throw new ZipRefused('bomb')
   const list = await view(zip.slice(from, from + length))
   const entries: ZipEntry[] = []
@@ -62,8 +64,10 @@ export async function readZip(zip: Blob): Promise<ZipEntry[]> {
 const view = async (blob: Blob): Promise<DataView> => new DataView(await blob.arrayBuffer())
 
 function readEntry(zip: Blob, list: DataView, place: number): ZipEntry {
-  const [flags, method] = [list.getUint16(place + 8, true), list.getUint16(place + 10, true)]
-  const [packed, size] = [list.getUint32(place + 20, true), list.getUint32(place + 24, true)]
+  const flags = list.getUint16(place + 8, true)
+  const method = list.getUint16(place + 10, true)
+  const packed = list.getUint32(place + 20, true)
+  const size = list.getUint32(place + 24, true)
   const offset = list.getUint32(place + 42, true)
   if (size > ZIP_LIMITS.ratio_from && size > packed * ZIP_LIMITS.ratio) throw new ZipRefused('bomb')
   const bytes = new Uint8Array(list.buffer, list.byteOffset + place + 46)

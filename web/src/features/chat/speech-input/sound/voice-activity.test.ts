@@ -66,7 +66,8 @@ test('two sentences are one utterance, in silence, hiss or hum, and at any volum
 })
 
 test('immediate speech is detected, and so is repeated speech', async () => {
-  const [ada, bram] = [await readVoice('ada'), await readVoice('bram')]
+  const ada = await readVoice('ada')
+  const bram = await readVoice('bram')
   const talk = lay(lay(noise(9, 0.002), ada, { at: 0 }), bram, { at: 4.5 })
   expect(changesIn(talk).map((change) => change.split(' ')[0])).toEqual(['began', 'ended', 'began', 'ended'])
   expect(Number(changesIn(talk)[0]?.split(' ')[1])).toBeLessThan(0.6)
@@ -82,7 +83,8 @@ test('a knock, a hum and a starting fan are not speech', async () => {
 })
 
 test('while a voice plays, its echo is not speech, and an interruption is detected', async () => {
-  const [ada, bram] = [await readVoice('ada'), await readVoice('bram')]
+  const ada = await readVoice('ada')
+  const bram = await readVoice('bram')
   const echo = lay(noise(9, 0.004), ada, { at: 1, gain: 0.035 })
   expect(changesIn(echo, { isGuarded: true })).toEqual([])
   const talkedOver = changesIn(lay(echo, bram, { at: 4 }), { isGuarded: true })
