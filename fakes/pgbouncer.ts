@@ -21,8 +21,7 @@ export type PgBouncer = FakeServer & {
 export const hasPgBouncer = async (): Promise<boolean> => (await findPgBouncer()) !== null
 
 /**
- * Starts the system's PgBouncer in transaction mode in front of a database that trusts this machine. `url` is for
- * DATABASE_URL.
+ * Starts the system's PgBouncer in transaction mode in front of a database that trusts this machine. `url` is for DATABASE_URL.
  */
 export async function startPgBouncer(
   database_url: string,

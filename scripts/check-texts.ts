@@ -1,6 +1,5 @@
-// Part of `npm run check`: every text exists in every language, is used, and is not hard-coded.
-// `node scripts/node24.mjs scripts/check-texts.ts --missing de` prints the texts missing in German, with their
-// English.
+// Part of `npm run check`: every text exists in every language, is used, and is not hard-coded. `node scripts/node24.mjs
+// scripts/check-texts.ts --missing de` prints the texts missing in German, with their English.
 import { globSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { LANGUAGES } from '../contract/src/messages/messages.ts'

@@ -65,10 +65,7 @@ const DAYS = `generate_series(current_date - 364, current_date, '1 day') as day`
 /** A campaign lasts some weeks, so a year has many more campaigns than a day. */
 const CAMPAIGN = `'campaign ' || (number + extract(doy from day)::int / 2)`
 
-/**
- * Fills each day to its limits: all campaigns and characters that are counted by name, eight models, every
- * waiting time.
- */
+/** Fills each day to its limits: all campaigns and characters that are counted by name, eight models, every waiting time. */
 const YEAR = [
   `insert into growth_steps
    select day::date, 'channel ' || number % 9, ${CAMPAIGN}, step, 7000 / (number * rank)

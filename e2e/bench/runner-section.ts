@@ -23,8 +23,8 @@ const PROMPT =
 const CHATS = 30
 
 /**
- * Compares the runner with direct calls of node-llama-cpp, alone and with four chats, and measures how much it slows down other
- * work.
+ * Compares the runner with direct calls of node-llama-cpp, alone and with four chats, and measures how much it slows
+ * down other work.
  */
 export async function benchRunner(product: BenchCitrine): Promise<Figure[]> {
   const { model_file, runner_library } = await prepareTestModel()

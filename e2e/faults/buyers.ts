@@ -26,8 +26,8 @@ const COURSES = [
 export type Purchase = { order_id: string; state: (typeof COURSES)[number][1] }
 
 /**
- * Whether an order is in its final state. A declined order may instead have expired, when another order of the same pack was
- * paid.
+ * Whether an order is in its final state. A declined order may instead have expired, when another order of the same
+ * pack was paid.
  */
 export const isEnded = (expected: string | undefined, state: string): boolean =>
   state === expected || (expected === 'failed' && state === 'expired')

@@ -95,8 +95,7 @@ const AGAIN_MS = { first: 200, max: 8_000 }
 type HeldReply = { text: string; end: 'done' | 'error'; reconnects: number }
 
 /**
- * Reads a reply to its end as the page does: sends the same `client_id` until it is accepted, then resumes after the last
- * letter.
+ * Reads a reply to its end as the page does: sends the same `client_id` until it is accepted, then resumes after the last letter.
  */
 async function holdReply(
   person: Client,

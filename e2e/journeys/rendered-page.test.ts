@@ -62,8 +62,8 @@ test('a member sees the shop before any script, without its sign-in, and then th
 })
 
 /**
- * Opens the shop as a member and keeps the server's preview on screen by delaying `held`: the scripts, or the call that loads
- * the user.
+ * Opens the shop as a member and keeps the server's preview on screen by delaying `held`: the scripts, or the call that
+ * loads the user.
  */
 async function holdPreview(held: '**/assets/*.js' | '**/user/info?*') {
   const { page } = await journey.visitAsMember()

@@ -107,8 +107,7 @@ function show(
   response.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy.join('; '),
-    // With `no-referrer`, forms of these pages would send the origin `null`, like forms of a foreign sandboxed
-    // frame.
+    // With `no-referrer`, forms of these pages would send the origin `null`, like forms of a foreign sandboxed frame.
     'referrer-policy': 'same-origin',
     'cache-control': 'no-store',
   })

@@ -11,8 +11,8 @@ export type Database = {
 }
 
 /**
- * Creates a database on a server: an empty one, or a copy of the template. The server's owner needs permission to create
- * databases.
+ * Creates a database on a server: an empty one, or a copy of the template. The server's owner needs permission
+ * to create databases.
  */
 export async function createDatabase(server_url: string, template?: string): Promise<Database> {
   const name = `journey_${randomBytes(6).toString('hex')}`

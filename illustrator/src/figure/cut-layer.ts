@@ -9,10 +9,7 @@ export type Cutter = { grid: Grid; defs: Defs; place: Placement }
 export const cutAbove = (field: Field, { grid, place }: Cutter, cutting: Omit<Cutting, 'place'>): string =>
   pathAbove(field, grid, { ...cutting, place })
 
-/**
- * Draws one layer: its outline in the shadow colour, its tones from dark to light, and its inlays in the same
- * tones.
- */
+/** Draws one layer: its outline in the shadow colour, its tones from dark to light, and its inlays in the same tones. */
 export function cutLayer({ layer, mask, tone, inlays }: SeenLayer, cutter: Cutter): string {
   const outline = cutAbove(mask, cutter, { level: 0.46, smallest: 8 })
   if (outline === '') return ''

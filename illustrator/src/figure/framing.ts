@@ -31,10 +31,7 @@ export function computeFraming(look: Look, scene: Scene, frame: Frame): Framing 
   }
 }
 
-/**
- * The centres of two people, as shares of the frame's width; the first person is on the side that they face
- * away from.
- */
+/** The centres of two people, as shares of the frame's width; the first person is on the side that they face away from. */
 const MIDDLES = { portrait: [-0.18, 0.2], banner: [-0.02, 0.2] } as const
 /** The second person stands a step behind the first. */
 const BEHIND = 0.93

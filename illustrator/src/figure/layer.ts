@@ -1,10 +1,7 @@
 import type { Colour } from '../paper/colour.ts'
 import type { Step } from '../sculpt/shape.ts'
 
-/**
- * Colours from shadow to light, and the tones (0 to about 1) at which the next one starts: one cut fewer than
- * colours.
- */
+/** Colours from shadow to light, and the tones (0 to about 1) at which the next one starts: one cut fewer than colours. */
 export type Ramp = { colours: readonly Colour[]; cuts: readonly number[] }
 
 /** Evaluated at a visible point, to which the spaces are set (`stance.head.x`, `stance.body.y`, ...). */

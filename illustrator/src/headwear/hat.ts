@@ -44,10 +44,7 @@ export function hatterFor(model: Model): Hatter {
   }
 }
 
-/**
- * Position of a hat: its space begins at `at`, turned by pitch (front up) and roll (to the face's right),
- * radians.
- */
+/** Position of a hat: its space begins at `at`, turned by pitch (front up) and roll (to the face's right), radians. */
 export type Seat = { at: Vector; pitch: number; roll?: number }
 
 /** A distance in the hat's space: x right, y up from its edge, z to the front. */

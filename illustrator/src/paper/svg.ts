@@ -10,10 +10,7 @@ export type Paint = { fill: Colour | string; opacity?: number }
 const paint = ({ fill, opacity = 1 }: Paint): string =>
   `fill="${fill}"${opacity < 1 ? ` fill-opacity="${Math.round(opacity * 1000) / 1000}"` : ''}`
 
-/**
- * Gradients, clips and patterns that one picture defines. Ids are numbered, so the same picture gets the same
- * ids.
- */
+/** Gradients, clips and patterns that one picture defines. Ids are numbered, so the same picture gets the same ids. */
 export class Defs {
   readonly #written: string[] = []
   #count = 0

@@ -161,8 +161,7 @@ function inAir(palette: Palette, { weather, time }: Scene): Palette {
   const grey = time === 'night' ? blend(air.grey, palette.deep, 0.6) : air.grey
   const isLamplit = time === 'night' || time === 'dusk'
   const through = (key: (typeof keys)[number]): Colour => {
-    // Darkest and brightest tones stay, else a wet day would lose its contrast; lamps keep their colour in any
-    // weather.
+    // Darkest and brightest tones stay, else a wet day would lose its contrast; lamps keep their colour in any weather.
     const isKept = key === 'ink' || key === 'glow' || key === 'accent' || (isLamplit && key === 'light')
     const colourful = isKept ? mix(1, air.colourful, 0.4) : air.colourful
     return lighten(saturate(blend(palette[key], grey, air.share * (isKept ? 0.35 : 1)), colourful), air.lift)

@@ -10,10 +10,7 @@ export type Setting = {
   /** The place's own random numbers, separate from the figure's. */
   random: Random
   defs: Defs
-  /**
-   * Position and height of the figure's head, px: the brightest quiet shape belongs beside it, nothing busy behind
-   * it.
-   */
+  /** Position and height of the figure's head, px: the brightest quiet shape belongs beside it, nothing busy behind it. */
   head: { x: number; y: number; height: number }
   /** 1 when the light comes from the right, -1 from the left. */
   side: 1 | -1

@@ -172,10 +172,7 @@ function thinned(outline: Outline, tolerance: number): Outline {
   return outline.filter((_, index) => isKept[index] === 1)
 }
 
-/**
- * Draws a smooth closed curve through the points: Catmull-Rom as cubics, tangents limited by the distance of
- * the neighbours.
- */
+/** Draws a smooth closed curve through the points: Catmull-Rom as cubics, tangents limited by the distance of the neighbours. */
 function curve(outline: Outline, { scale, x: left, y: top }: Placement): string {
   const points = outline.map(([x, y]): Point => [left + x * scale, top + y * scale])
   const [startX, startY] = around(points, 0)

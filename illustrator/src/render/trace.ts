@@ -18,10 +18,7 @@ const SLOPE_STEP = 0.0022
 /** Creates the depth of the surfaces traced so far; empty at first. */
 export const nothingBefore = (grid: Grid): Field => createField(grid, BEHIND)
 
-/**
- * Traces the sculpture along z, without perspective. Skips samples hidden by `before`, and adds its own depth
- * to it.
- */
+/** Traces the sculpture along z, without perspective. Skips samples hidden by `before`, and adds its own depth to it. */
 export function trace(
   steps: readonly Step[],
   { grid, spaces, before }: { grid: Grid; spaces: readonly Space[]; before: Field },

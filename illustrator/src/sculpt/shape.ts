@@ -133,10 +133,7 @@ const ask = ({ distance, space }: Shape): number => distance(space.x, space.y, s
 
 export type Window = { left: number; right: number; top: number; bottom: number }
 
-/**
- * Keeps the steps that can be visible in a window; null when none are. `nearest` bounds the depth of the
- * first one.
- */
+/** Keeps the steps that can be visible in a window; null when none are. `nearest` bounds the depth of the first one. */
 export function stepsWithin(
   steps: readonly Step[],
   window: Window,

@@ -14,10 +14,7 @@ const REACH = 0.06
 /** The share of the lid that the lashes follow. */
 const OUTER = 0.7
 
-/**
- * u is -1 at the inner and 1 at the outer corner, y is relative to the eye's centre; side 1 is the right of
- * the face.
- */
+/** u is -1 at the inner and 1 at the outer corner, y is relative to the eye's centre; side 1 is the right of the face. */
 type EyeSpot = { u: number; x: number; y: number; side: 1 | -1 }
 type Eye = {
   state: FaceState

@@ -116,10 +116,7 @@ function snowcap(
   )
 }
 
-/**
- * A dune: a crest from `left` over `peak` to `right`, and from the peak a knife-edge down to `edge`, dark on
- * its left.
- */
+/** A dune: a crest from `left` over `peak` to `right`, and from the peak a knife-edge down to `edge`, dark on its left. */
 export function dune(
   open: Open,
   { left, peak, right, edge }: { left: Point; peak: Point; right: Point; edge: Point },

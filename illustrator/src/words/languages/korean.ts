@@ -1,9 +1,6 @@
 import type { Table } from './concepts.ts'
 
-/**
- * Particles attach to words, so words are searched character by character; single-character words include their
- * particle.
- */
+/** Particles attach to words, so words are searched character by character; single-character words include their particle. */
 export const korean: Table = {
   script: 'unspaced',
   colours: 'before',

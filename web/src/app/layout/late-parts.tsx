@@ -8,10 +8,7 @@ import { useIsMember } from '#web/lib/session/session.ts'
 const COVERS_WORK =
   /^\/(?:chat\/chatDetail|create|character|editavatar|pricing|login|discordloginback|admin)(?:\/|$)/
 
-/**
- * Whether the consent banner may appear: never over an open chat, an editor, a payment, the sign-in or the
- * administration.
- */
+/** Whether the consent banner may appear: never over an open chat, an editor, a payment, the sign-in or the administration. */
 export const mayAskConsent = (path: string): boolean => !COVERS_WORK.test(path)
 
 /** On a phone, a character's page has a bar with the button "Chat" at the bottom. */

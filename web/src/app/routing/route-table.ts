@@ -29,8 +29,7 @@ const { site, menu, chats, chat, standalone, editor, wide, account, page } = FRA
 const LEGAL: RouteRow = { frame: page, isOpenToAll: true }
 
 /**
- * Every route, in the order of the side menu: guards, frame, menu and titles follow from it (docs/specification.md,
- * section 2).
+ * Every route, in the order of the side menu: guards, frame, menu and titles follow from it (docs/specification.md, section 2).
  */
 export const ROUTES = {
   '/': { frame: site, title: 'CharactersShop.tip-1', Icon: Store, isOpenToAll: true },

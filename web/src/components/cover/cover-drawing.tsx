@@ -20,10 +20,7 @@ import { Workshop } from './scenes/workshop.tsx'
 interface Shape {
   width: number
   height: number
-  /**
-   * The scene's height before it is cropped to the shape. A larger value lowers the horizon and enlarges the
-   * objects.
-   */
+  /** The scene's height before it is cropped to the shape. A larger value lowers the horizon and enlarges the objects. */
   fullHeight: number
   cutAbove: number
   /** Positions of the main and the minor object, in parts of the width; the name's hash picks one. */

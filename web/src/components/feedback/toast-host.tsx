@@ -11,10 +11,7 @@ import { dismissToast, holdToast, type Toast, useToasts } from '#web/lib/screen/
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info } as const
 const COLOURS = { success: 'text-good', error: 'text-bad', info: 'text-muted' } as const
 
-/**
- * Shown 5% from the top, above everything (docs/specification.md, section 9); on wide screens at the edge, clear of
- * text.
- */
+/** Shown 5% from the top, above everything (docs/specification.md, section 9); on wide screens at the edge, clear of text. */
 export function ToastHost() {
   const { t } = useTranslation('components')
   const toasts = useToasts()

@@ -1,9 +1,6 @@
 import { fillNames, USER_MACRO } from '@citrine/contract/names'
 
-/**
- * Names a guest in each language: scenarios speak of the user in the third person, where "you" would break
- * the grammar.
- */
+/** Names a guest in each language: scenarios speak of the user in the third person, where "you" would break the grammar. */
 const VISITOR: Record<string, string> = {
   en: 'the visitor',
   de: 'der Gast',

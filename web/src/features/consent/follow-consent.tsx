@@ -19,10 +19,7 @@ interface FollowConsentProps {
   isAboveBar: boolean
 }
 
-/**
- * Loads the account's answer and starts the tracking that it allows. Asks when the law requires an answer and none
- * is stored.
- */
+/** Loads the account's answer and starts the tracking that it allows. Asks when the law requires an answer and none is stored. */
 export function FollowConsent({ mayAsk, isAboveBar }: FollowConsentProps) {
   const consent = useConsent()
   const [isSynced, setIsSynced] = useState(false)
@@ -75,8 +72,7 @@ const TRACKING_KEYS = /^(event_queue|cacheIDList|at-paytype|pay_source|view_crea
 const ADVERTISING_KEYS = /^(lemon_|role_id|pixel_)/
 
 /**
- * Without consent the tracker is not even loaded, and the events that it stored are deleted. @returns a function that
- * stops it
+ * Without consent the tracker is not even loaded, and the events that it stored are deleted. @returns a function that stops it
  */
 function follow(allowed: ReturnType<typeof findAllowed>): () => void {
   let stop = (): void => {}

@@ -1,9 +1,6 @@
 import { buildTicket, type Target } from './account.ts'
 
-/**
- * When each account may get the next code. The server does not send this time, because it never reveals which
- * accounts exist.
- */
+/** When each account may get the next code. The server does not send this time, because it never reveals which accounts exist. */
 const pauses = new Map<string, number>()
 
 const pauseKey = (target: Target): string => JSON.stringify(buildTicket(target)).toLowerCase()

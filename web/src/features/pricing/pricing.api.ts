@@ -60,8 +60,8 @@ const isWaitingFor = ({ goods, body }: Placement, order: Order): boolean =>
   ('coins' in goods ? order.coins === goods.coins : order.period_type === goods.period_type)
 
 /**
- * Continues an unpaid order for the same payment, so that closing and reopening the billing form makes no second one; otherwise
- * creates one.
+ * Continues an unpaid order for the same payment, so that closing and reopening the billing form makes no second one;
+ * otherwise creates one.
  */
 async function placeOrder(placement: Placement) {
   const { body } = placement

@@ -19,10 +19,7 @@ interface HeroProps {
   onChat: (character_id: string) => void
 }
 
-/**
- * Shows one large character, the same all evening, of the chosen gender. It folds away for the results of a
- * filter.
- */
+/** Shows one large character, the same all evening, of the chosen gender. It folds away for the results of a filter. */
 export function Hero({ search, onChat }: HeroProps) {
   const { t } = useTranslation('shop')
   const { data, isPending } = useInfiniteQuery(shopQuery(heroSearch(search)))

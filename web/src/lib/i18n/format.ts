@@ -3,8 +3,7 @@ import { currentLanguage } from './language.ts'
 const oneDecimal = (value: number): string => String(Math.floor(value * 10) / 10)
 
 /**
- * Formats K above 1000 and M above a million (docs/specification.md, section 9). Rounds down, so that a count
- * never overstates.
+ * Formats K above 1000 and M above a million (docs/specification.md, section 9). Rounds down, so that a count never overstates.
  */
 export function compactCount(count: number): string {
   if (count > 1_000_000) return `${oneDecimal(count / 1_000_000)}M`
@@ -34,10 +33,7 @@ export function clockTime(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/**
- * Shows the first 3 and the last 4 digits of a phone number; at least one
- * stays hidden.
- */
+/** Shows the first 3 and the last 4 digits of a phone number; at least one stays hidden. */
 export function maskPhone(digits: string): string {
   const tail = Math.min(4, Math.max(0, digits.length - 4))
   return `${digits.slice(0, 3)}••••${digits.slice(digits.length - tail)}`

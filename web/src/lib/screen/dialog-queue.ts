@@ -17,10 +17,7 @@ const EXCLUSIVE: ReadonlySet<string> = new Set(['vip', 'coin', 'bonus', 'sign', 
 /** The element that opened the first of several dialogs in a row. */
 let opener: Element | null = null
 
-/**
- * Gets the focus once all dialogs are closed, since the button that opened a later dialog closed with an
- * earlier one.
- */
+/** Gets the focus once all dialogs are closed, since the button that opened a later dialog closed with an earlier one. */
 export const findOpener = (): Element | null => opener
 
 /**

@@ -40,10 +40,7 @@ interface SpeechParts {
   synth?: SpeechSynthesis
 }
 
-/**
- * Plays the browser's own voices. Seeking and pausing do not work everywhere: after a pause it restarts at the
- * current word.
- */
+/** Plays the browser's own voices. Seeking and pausing do not work everywhere: after a pause it restarts at the current word. */
 export function createSpeechEngine({
   clip: first,
   report,

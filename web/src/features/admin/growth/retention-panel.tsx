@@ -15,8 +15,7 @@ export function RetentionPanel({ cohorts }: Pick<Growth, 'cohorts'>) {
   const { t } = useTranslation('growth')
   const length = Math.max(0, ...cohorts.map(({ wrote }) => wrote.length))
   const weeks = Array.from({ length }, (_, at) => at)
-  // Nearly everybody writes in the week of joining. With that week on the scale, the later ones would look
-  // alike.
+  // Nearly everybody writes in the week of joining. With that week on the scale, the later ones would look alike.
   const max_share = Math.max(
     ...cohorts.flatMap(({ joined, wrote }) => wrote.slice(1).map((people) => people / Math.max(1, joined))),
   )

@@ -78,8 +78,8 @@ export function OrderCase({ order_id }: { order_id: string }) {
 }
 
 /**
- * The returnable money plus the number of open decisions. Every action of staff lowers it, so a lower figure means that one took
- * effect.
+ * The returnable money plus the number of open decisions. Every action of staff lowers it, so a lower figure means that
+ * one took effect.
  */
 const countLeft = (shown: DeskOrderCase | undefined): number =>
   shown === undefined ? 0 : shown.left + Number(shown.can_accept) + Number(shown.can_close)

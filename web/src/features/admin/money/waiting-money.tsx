@@ -38,8 +38,8 @@ type Decision = { is_approved: boolean; reason?: string }
 const WITHDRAWAL: Decision = { is_approved: false }
 
 /**
- * Names the effect on the buyer: approving a refund that staff already made notifies the buyer at once, rejecting it notifies
- * nobody.
+ * Names the effect on the buyer: approving a refund that staff already made notifies the buyer at once, rejecting
+ * it notifies nobody.
  */
 function nameOutcome({ is_recorded }: Pick<DeskRefund, 'is_recorded'>, isApproved: boolean) {
   if (is_recorded) return isApproved ? 'return_recorded' : 'return_refused'

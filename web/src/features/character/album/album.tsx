@@ -120,8 +120,8 @@ export function layMasonry(heights: readonly number[], columns: number): Masonry
 }
 
 /**
- * Tall and short tiles alternate so that six of them fill two or three columns of equal height. The viewer shows each
- * picture whole.
+ * Tall and short tiles alternate so that six of them fill two or three columns of equal height. The viewer shows
+ * each picture whole.
  */
 const HEIGHTS = [4 / 3, 1, 4 / 3, 4 / 3, 1, 1]
 const HEIGHTS_OF_TWO = [4 / 3, 1, 4 / 3, 1, 4 / 3, 4 / 3]

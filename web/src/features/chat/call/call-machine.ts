@@ -154,10 +154,7 @@ function readRefusal(model: CallModel, refusal: string | null): Partial<CallMode
   return { refusal, fault: model.fault?.kind === 'unsent' ? null : model.fault }
 }
 
-/**
- * Whether transcribed text may go out: not while the user still speaks, so that all their words go in one
- * message.
- */
+/** Whether transcribed text may go out: not while the user still speaks, so that all their words go in one message. */
 export const hasMessage = ({ end, unsent, isSpeaking, pending, fault }: CallModel): boolean =>
   end === 'none' && unsent !== '' && !isSpeaking && pending === 0 && fault === null
 

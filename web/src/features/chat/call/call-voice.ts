@@ -7,10 +7,7 @@ import { pauseVoice, playVoice, resumeVoice, stopVoice, voicePlaying } from '#we
 import { voices } from '../voice/chat-voices.ts'
 import type { Speaker } from '../voice/to-clip.ts'
 
-/**
- * The playback state of a reply. `coming`: audio is being generated. `blocked`: the browser requires a tap
- * first.
- */
+/** The playback state of a reply. `coming`: audio is being generated. `blocked`: the browser requires a tap first. */
 export type Sounding = 'none' | 'coming' | 'playing' | 'paused' | 'blocked' | 'over'
 
 export interface VoiceNow {

@@ -40,10 +40,7 @@ export function useCall(chat: Chat): { call: Call | null; begin: () => void } {
   return { call, begin }
 }
 
-/**
- * Keeps the screen on where the device supports it, also after the page returns to view. Returns the release
- * function.
- */
+/** Keeps the screen on where the device supports it, also after the page returns to view. Returns the release function. */
 function keepAwake(): () => void {
   // The DOM types declare it everywhere; older browsers lack it.
   const wakeLock = navigator.wakeLock as WakeLock | undefined

@@ -28,10 +28,7 @@ interface ReplyToolsProps {
   onAct: (action: 'regenerate' | 'continue') => void
 }
 
-/**
- * Shows the actions on the last reply: alternates, regenerate, continue, copy. A greeting has no alternates to
- * request.
- */
+/** Shows the actions on the last reply: alternates, regenerate, continue, copy. A greeting has no alternates to request. */
 export function ReplyTools(props: ReplyToolsProps) {
   const { record, isInert } = props
   const isBroken = record.state === 'stopped' || record.state === 'interrupted'

@@ -173,10 +173,7 @@ interface PictureWords {
   with_user: boolean
 }
 
-/**
- * Requests a picture for a message. A retry after a lost response reuses the `client_id`, so it is charged
- * once.
- */
+/** Requests a picture for a message. A retry after a lost response reuses the `client_id`, so it is charged once. */
 export function useMakePicture(chat: Chat, record_id: string) {
   const cache = useQueryClient()
   const attempt = useRef<(PictureWords & { client_id: string }) | null>(null)

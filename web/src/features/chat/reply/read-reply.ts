@@ -58,8 +58,8 @@ async function readConnection(events: ReplyEvents, listener: Listener): Promise<
 }
 
 /**
- * True when the server has decided, so that a retry changes nothing: a busy server has not decided, but a used-up limit is a
- * decision.
+ * True when the server has decided, so that a retry changes nothing: a busy server has not decided, but a used-up limit
+ * is a decision.
  */
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && (!isAway(error) || (error.data?.retry_after_s ?? 0) > BUSY_MAX_S)

@@ -49,10 +49,7 @@ export interface ChatState {
   is_changing: boolean
   /** The reply's connection is lost and retried. */
   is_lost: boolean
-  /**
-   * Unix ms of the copy kept on this device, shown because the server is unreachable; null for the server's
-   * own.
-   */
+  /** Unix ms of the copy kept on this device, shown because the server is unreachable; null for the server's own. */
   kept_at: number | null
   /** Citrine's help text replaced the character's reply, until the reader resumes the story. */
   is_paused: boolean

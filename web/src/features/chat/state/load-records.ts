@@ -54,10 +54,7 @@ export async function loadPage(chat: ChatContext, around = findMiddle(chat)): Pr
   }
 }
 
-/**
- * Reloads the page. On failure shows the copy kept on the device, or the error, unless messages are already
- * shown.
- */
+/** Reloads the page. On failure shows the copy kept on the device, or the error, unless messages are already shown. */
 export async function refreshPage(chat: ChatContext): Promise<void> {
   const { calls, character_id, state, requested_id } = chat
   try {

@@ -61,10 +61,7 @@ export function addSession(key: string, client_id: string, draft: DraftView | nu
 
 const watched = new Set<DraftSession>()
 
-/**
- * Holds the session while it is on screen. Afterwards it closes once all is saved, else it waits for its
- * reopening.
- */
+/** Holds the session while it is on screen. Afterwards it closes once all is saved, else it waits for its reopening. */
 export function watchSession(session: DraftSession): () => void {
   watched.add(session)
   return () => {

@@ -28,8 +28,7 @@ function useAskBeforeClosing(): void {
 }
 
 /**
- * Fills in the signed-in user as the sender of a question. Leaves the name out, because a nickname may be one that Citrine
- * chose.
+ * Fills in the signed-in user as the sender of a question. Leaves the name out, because a nickname may be one that Citrine chose.
  */
 function readSender(): { name: string; email: string } {
   const { user } = getSession()

@@ -56,8 +56,8 @@ export function findFaults(form: BillingForm): BillingFaults {
 }
 
 /**
- * Prepares the form for the provider: empties fields that the country does not have, and writes states of the USA and Canada as
- * two-letter codes.
+ * Prepares the form for the provider: empties fields that the country does not have, and writes states of the USA and Canada
+ * as two-letter codes.
  */
 export function trimForm(form: BillingForm): BillingForm {
   const { billing_country } = form

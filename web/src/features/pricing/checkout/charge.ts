@@ -22,8 +22,7 @@ export function readCharge(text: string): Charge {
 }
 
 /**
- * Sends the browser to the card provider. The billing form goes only there: never to Citrine's server, and never into an
- * address.
+ * Sends the browser to the card provider. The billing form goes only there: never to Citrine's server, and never into an address.
  */
 export function postCharge({ action, fields, billing_map }: CardCharge, form: BillingForm): void {
   const element = document.createElement('form')

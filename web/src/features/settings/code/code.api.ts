@@ -21,10 +21,7 @@ const requestOwnLogin = (target: OwnContact, ticket: string) =>
     ? call(login, { body: { oauth_enum: 'EMAIL', ...target, ticket, ticket_use_type: 'LOGIN' } })
     : call(login, { body: { oauth_enum: 'PHONE', ...target, ticket, ticket_use_type: 'LOGIN' } })
 
-/**
- * Logs the same user in again without a reload: the page continues with the new session, and the earlier one
- * ends.
- */
+/** Logs the same user in again without a reload: the page continues with the new session, and the earlier one ends. */
 export async function logInAgain(target: OwnContact, ticket: string): Promise<void> {
   const { sessions } = await call(listSessions, {})
   const before = sessions.find(({ is_this }) => is_this)

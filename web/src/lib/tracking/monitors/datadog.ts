@@ -48,10 +48,7 @@ interface TrustedTypes {
   createPolicy: (name: string, rules: { createScriptURL: (url: string) => string | null }) => unknown
 }
 
-/**
- * Lets the package start its compression worker from a string; the page's policy refuses other
- * scripts.
- */
+/** Lets the package start its compression worker from a string; the page's policy refuses other scripts. */
 function allowWorker(): void {
   const { trustedTypes } = window as Window & { trustedTypes?: TrustedTypes }
   trustedTypes?.createPolicy('default', {
