@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readState } from './billing-states.ts'
+import { findState } from './billing-states.ts'
 
 test.each([
   ['US', 'California', 'CA'],
@@ -35,7 +35,7 @@ test.each([
   ['GB', ' Cornwall ', 'Cornwall'],
   ['AU', 'New South Wales', 'New South Wales'],
 ] as const)('in %s, "%s" is the state %s', (country, text, code) => {
-  expect(readState(country, text)).toBe(code)
+  expect(findState(country, text)).toBe(code)
 })
 
 test.each([
@@ -55,9 +55,9 @@ test.each([
   ],
   ...['CA, NY', 'Paris', '90210', '__proto__', 'constructor'],
 ])('"%s" names no single state of the USA', (text) => {
-  expect(readState('US', text)).toBeUndefined()
+  expect(findState('US', text)).toBeUndefined()
 })
 
 test('a country that is no country has no states with codes', () => {
-  expect(readState('__proto__', 'x')).toBe('x')
+  expect(findState('__proto__', 'x')).toBe('x')
 })

@@ -70,7 +70,7 @@ function findByBeginning(names: readonly State[], folded: string): string | unde
  * Returns the state as card providers take it: a two-letter code in the USA and Canada, elsewhere the text.
  * @returns undefined when the text names none of their states, or several
  */
-export function readState(country: string, text: string): string | undefined {
+export function findState(country: string, text: string): string | undefined {
   const states = Object.hasOwn(STATES, country) ? STATES[country] : undefined
   if (states === undefined) return text.trim()
   const find = (part: string): string | undefined => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { eitherChat } from './chat.ts'
+import { id } from './ids.ts'
 import { MEMORY_NOTE_MAX, NOTE_DEPTH_MAX, NOTE_INTERVAL_MAX, TEMPERATURE } from './limits.ts'
 import { picture } from './pictures.ts'
 import { defineRoute } from './route.ts'
@@ -32,7 +33,7 @@ const fields = {
   reply_length: z.enum(replyLengths),
   temperature: z.number().check(z.gte(0), z.lte(TEMPERATURE.max)),
   /** Null: the user chats under their own name. */
-  persona_id: z.nullable(z.string().check(z.maxLength(64))),
+  persona_id: z.nullable(id),
   /** The user's directions for the story. */
   memory_note: z.string().check(z.trim(), z.maxLength(MEMORY_NOTE_MAX)),
   note_place: notePlace,

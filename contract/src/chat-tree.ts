@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { client_id, content, eitherChat, record, record_id } from './chat.ts'
+import { id } from './ids.ts'
 import { defineRoute } from './route.ts'
 
 /** Maximum letters of a draft in `suggestReplies`. */
@@ -42,7 +43,7 @@ export const restoreRecords = defineRoute({
   access: 'member',
   tag: 'chat',
   summary: 'Restores the messages that one call deleted, and shows them.',
-  body: z.object({ deletion_id: z.string().check(z.maxLength(64)) }),
+  body: z.object({ deletion_id: id }),
   response: z.object({}),
 })
 
@@ -95,7 +96,7 @@ export const mapChat = defineRoute({
   access: 'member',
   tag: 'chat',
   summary: 'Lists the branches of a chat with the beginning of each, the oldest first, at most 200.',
-  query: z.object({ chat_id: z.string().check(z.maxLength(64)) }),
+  query: z.object({ chat_id: id }),
   response: z.object({ nodes: z.array(mapNode) }),
 })
 
@@ -146,6 +147,6 @@ export const recapChat = defineRoute({
   tag: 'chat',
   summary:
     'Lets the character recall in a few sentences what happened so far; no message is added. Costs the same as a message.',
-  body: z.object({ chat_id: z.string().check(z.maxLength(64)), client_id }),
+  body: z.object({ chat_id: id, client_id }),
   response: z.object({ text: z.string() }),
 })

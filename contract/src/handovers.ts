@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { cover } from './characters.ts'
+import { id } from './ids.ts'
 import { picture } from './pictures.ts'
 import { defineRoute } from './route.ts'
 
@@ -36,8 +37,8 @@ export const findHandover = defineRoute({
   summary:
     'Finds another character of Citrine whom this one mentions because it fits the last messages; one a day for each user.',
   body: z.object({
-    chat_id: z.string().check(z.maxLength(64)),
-    character_id: z.string().check(z.maxLength(64)),
+    chat_id: id,
+    character_id: id,
   }),
   response: z.object({ handover: z.nullable(handover) }),
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildState, readState, safePath } from './login-providers.ts'
+import { buildState, parseState, safePath } from './login-providers.ts'
 
 const NONCE = 'n'.repeat(43)
 
@@ -32,15 +32,15 @@ test.each([
   '/@evil.example:80',
 ])('%j falls back to the shop', (path) => {
   expect(safePath(path)).toBe('/')
-  expect(readState(`${path}&s=${NONCE}`).path).toBe('/')
+  expect(parseState(`${path}&s=${NONCE}`).path).toBe('/')
 })
 
 test('a state decodes to its parts', () => {
   for (const is_bind of [true, false])
-    expect(readState(buildState({ path: '/bonus', is_bind, nonce: NONCE }))).toEqual({
+    expect(parseState(buildState({ path: '/bonus', is_bind, nonce: NONCE }))).toEqual({
       path: '/bonus',
       is_bind,
       nonce: NONCE,
     })
-  expect(readState('/bonus')).toEqual({ path: '/', is_bind: false, nonce: '' })
+  expect(parseState('/bonus')).toEqual({ path: '/', is_bind: false, nonce: '' })
 })

@@ -28,7 +28,7 @@ export const buildState = ({
   nonce: string
 }): string => `${path}${is_bind ? '?isbind=true' : ''}&s=${nonce}`
 
-export function readState(state: string): { path: string; is_bind: boolean; nonce: string } {
+export function parseState(state: string): { path: string; is_bind: boolean; nonce: string } {
   const [, path = '', bind, nonce = ''] = /^([^?&]*)(\?isbind=true)?&s=([\w-]{22,})$/.exec(state) ?? []
   return { path: safePath(path), is_bind: bind !== undefined, nonce }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { id } from './ids.ts'
 import {
   DRAFT_TEXT_MAX,
   LORE_TEXT_MAX,
@@ -57,11 +58,9 @@ export const memberLorebook = z.extend(lorebook, {
 })
 
 /** A lorebook as it was when a character with it was saved. */
-export const attachedBook = z.extend(memberLorebook, { lorebook_id: z.string().check(z.maxLength(64)) })
+export const attachedBook = z.extend(memberLorebook, { lorebook_id: id })
 export type AttachedBook = z.output<typeof attachedBook>
-export const lorebookIds = z
-  .array(z.string().check(z.maxLength(64)))
-  .check(z.maxLength(LOREBOOKS_ATTACHED_MAX))
+export const lorebookIds = z.array(id).check(z.maxLength(LOREBOOKS_ATTACHED_MAX))
 
 const anyText = z.string().check(z.maxLength(DRAFT_TEXT_MAX))
 const anyKeys = z.array(anyText).check(z.maxLength(10_000))

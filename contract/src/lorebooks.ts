@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { repair } from './character-editing.ts'
+import { id } from './ids.ts'
 import {
   LOREBOOK_FILE_MAX_BYTES,
   LOREBOOK_MAX_BYTES,
@@ -10,11 +11,11 @@ import {
 import { memberLorebook } from './lorebook.ts'
 import { defineRoute, defineUpload } from './route.ts'
 
-const lorebook_id = z.string().check(z.maxLength(64))
+const lorebook_id = id
 const params = z.object({ lorebook_id })
 const tag = 'lorebooks'
-const persona_id = z.string().check(z.maxLength(64))
-const chat_id = z.string().check(z.maxLength(64))
+const persona_id = id
+const chat_id = id
 
 /** A lorebook in a list. */
 export const lorebookCard = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { id } from './ids.ts'
 import { MEMORY_TEXT_MAX, SUMMARY_TEXT_MAX } from './limits.ts'
 import { isBlank, messageText } from './message-text.ts'
 import { pageQuery } from './page.ts'
@@ -8,7 +9,6 @@ import { defineRoute } from './route.ts'
 export const memoryScopes = ['chat', 'character', 'all'] as const
 export type MemoryScope = (typeof memoryScopes)[number]
 
-const id = z.string().check(z.maxLength(64))
 const eitherChat = { character_id: z.optional(id), chat_id: z.optional(id) }
 const text = (max: number) =>
   z.string().check(

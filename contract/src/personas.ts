@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { id } from './ids.ts'
 import { AVATAR_MAX_BYTES, PERSONA_DESCRIPTION_MAX, PERSONA_LOOK_MAX, PERSONAS_MAX } from './limits.ts'
 import { nickName } from './own-details.ts'
 import { picture } from './pictures.ts'
 import { defineRoute, defineUpload } from './route.ts'
 
-const persona_id = z.string().check(z.maxLength(64))
+const persona_id = id
 
 /** A user's identity in chats. */
 export const persona = z.object({

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { id } from './ids.ts'
 import { defineRoute } from './route.ts'
 
 /** Letters of a chat's name. */
 export const CHAT_NAME_MAX = 60
 
-const chat_id = z.string().check(z.maxLength(64))
+const chat_id = id
 
 export const readChat = defineRoute({
   method: 'POST',

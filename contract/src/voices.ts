@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { id } from './ids.ts'
 import { defineRoute } from './route.ts'
 import { genders } from './shop-filters.ts'
 
@@ -73,8 +74,6 @@ export const voicePreset = z.object({
   premium: z.boolean(),
 })
 export type VoicePreset = z.output<typeof voicePreset>
-
-const id = z.string().check(z.maxLength(64))
 
 export const speakRecord = defineRoute({
   method: 'POST',

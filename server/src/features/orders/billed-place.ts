@@ -1,5 +1,5 @@
 import { isBilledCountry } from '@citrine/contract/billed-countries'
-import { readState } from '@citrine/contract/billing-states'
+import { findState } from '@citrine/contract/billing-states'
 import { formatMessage, type Language } from '@citrine/contract/messages/messages'
 import { AppError } from '#server/platform/errors.ts'
 
@@ -13,7 +13,7 @@ export function requireBilledPlace({ billing_country, billing_state }: Place, la
   if (billing_country === undefined) return
   const fields: Record<string, string> = {}
   if (!isBilledCountry(billing_country)) fields.billing_country = formatMessage('billing_country', language)
-  else if (billing_state !== undefined && readState(billing_country, billing_state) === undefined)
+  else if (billing_state !== undefined && findState(billing_country, billing_state) === undefined)
     fields.billing_state = formatMessage('billing_state', language)
   const names = Object.keys(fields)
   if (names.length > 0) throw new AppError('invalid_input', { fields: names }, { data: { fields } })

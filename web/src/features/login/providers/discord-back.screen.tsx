@@ -1,4 +1,4 @@
-import { readState } from '@citrine/contract/login-providers'
+import { parseState } from '@citrine/contract/login-providers'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
@@ -13,7 +13,7 @@ function readReturn(search: string) {
   const params = new URLSearchParams(search)
   const state = params.get('state') ?? ''
   const iss = params.get('iss') ?? undefined
-  return { code: params.get('code'), state, iss, ...readState(state) }
+  return { code: params.get('code'), state, iss, ...parseState(state) }
 }
 
 /** Receives Discord's return, logs in or binds the account, and goes to the page it began on. */

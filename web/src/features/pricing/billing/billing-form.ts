@@ -1,5 +1,5 @@
 import { type BillingForm, billingFields, billingForm } from '@citrine/contract/billing'
-import { readState } from '@citrine/contract/billing-states'
+import { findState } from '@citrine/contract/billing-states'
 import { findNeed } from './address-facts.ts'
 import { isPostalCodeLikely } from './postal-codes.ts'
 
@@ -40,7 +40,7 @@ export function findFault(field: BillingField, form: BillingForm): BillingMessag
   if (!billingForm.shape[field].safeParse(value).success)
     return value === '' ? BILLING_MESSAGES[field] : (UNFIT_MESSAGES[field] ?? BILLING_MESSAGES[field])
   const { billing_postal_code, billing_country } = form
-  if (field === 'billing_state' && readState(billing_country, value) === undefined) return 'state_unclear'
+  if (field === 'billing_state' && findState(billing_country, value) === undefined) return 'state_unclear'
   const isUnlikely =
     field === 'billing_postal_code' && !isPostalCodeLikely(billing_postal_code, billing_country)
   return isUnlikely ? 'postal_code_unlikely' : undefined
@@ -67,5 +67,5 @@ export function trimForm(form: BillingForm): BillingForm {
   ])
   const trimmed = Object.fromEntries(entries) as BillingForm
   const { billing_state } = trimmed
-  return { ...trimmed, billing_state: readState(billing_country, billing_state) ?? billing_state }
+  return { ...trimmed, billing_state: findState(billing_country, billing_state) ?? billing_state }
 }

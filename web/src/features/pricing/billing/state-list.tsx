@@ -1,4 +1,4 @@
-import { listStates, readState } from '@citrine/contract/billing-states'
+import { listStates, findState } from '@citrine/contract/billing-states'
 import { useId } from 'react'
 import { Select } from '#web/components/form/select.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
@@ -21,7 +21,7 @@ export function StateList({ country, value, isFaulty, onChange }: StateListProps
       <Select
         label={t('billing_state_listed')}
         options={[{ value: '', text: t('state_choose') }, ...states]}
-        value={readState(country, value) ?? ''}
+        value={findState(country, value) ?? ''}
         onChange={onChange}
         autoComplete="billing address-level1"
         aria-required

@@ -1,4 +1,4 @@
-import { buildState, readState, safePath } from '@citrine/contract/login-providers'
+import { buildState, parseState, safePath } from '@citrine/contract/login-providers'
 import type { Language } from '@citrine/contract/messages/messages'
 import type { AppContext } from '#server/context.ts'
 import type { Cookies } from '#server/platform/http/cookies.ts'
@@ -54,7 +54,7 @@ export async function endNonce(ctx: Ctx, purpose: Purpose, nonce: string, cookie
 
 /** Like endNonce, for a returned state. */
 export async function endJourney(ctx: Ctx, purpose: Purpose, state: string, cookies: Cookies) {
-  const { path, is_bind, nonce } = readState(state)
+  const { path, is_bind, nonce } = parseState(state)
   const journey = await endNonce(ctx, purpose, nonce, cookies)
   // The returned state must equal the original.
   if (
