@@ -1,4 +1,4 @@
-import { listStates, findState } from '@citrine/contract/billing-states'
+import { findState, listStates } from '@citrine/contract/billing-states'
 import { useId } from 'react'
 import { Select } from '#web/components/form/select.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
