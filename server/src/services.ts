@@ -18,7 +18,7 @@ import {
 } from './node-parts.ts'
 import { systemClock } from './platform/clock.ts'
 import { connectDb, waitForDb } from './platform/database/db.ts'
-import type { SlowQueries } from './platform/database/describe-query.ts'
+import { limitReports, type SlowQueries } from './platform/database/describe-query.ts'
 import { examinePooler, type Pooler } from './platform/database/pooler.ts'
 import {
   openReplica,
@@ -219,7 +219,7 @@ const reportSlowQueries = (
 ): SlowQueries | undefined =>
   after_ms === 0
     ? undefined
-    : { after_ms, report: (query, ms) => log.warn({ query, ms }, 'a query took long') }
+    : { after_ms, report: limitReports((slow) => log.warn(slow, 'a query took long')) }
 
 /** With DATABASE_DIRECT_URL set, DATABASE_URL is the address of a pooler. */
 async function findPool(

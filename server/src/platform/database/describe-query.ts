@@ -20,6 +20,25 @@ export function describeQuery(text: string): Step {
 /** Takes reports of queries that take long, by name and without values. */
 export type SlowQueries = { after_ms: number; report: (query: string, ms: number) => void }
 
+type SlowQuery = { query: string; ms: number; unreported?: number }
+
+/** A slow database makes nearly every query slow. */
+const REPORTS_PER_MINUTE = 30
+
+/** Passes on a few reports a minute; the first of the next minute has the number of the others. */
+export function limitReports(write: (slow: SlowQuery) => void): SlowQueries['report'] {
+  let minute = 0
+  let count = 0
+  return (query, ms) => {
+    const now = Math.floor(performance.now() / 60_000)
+    const unreported = now === minute ? 0 : Math.max(0, count - REPORTS_PER_MINUTE)
+    if (now !== minute) count = 0
+    minute = now
+    count += 1
+    if (count <= REPORTS_PER_MINUTE) write({ query, ms, ...(unreported > 0 && { unreported }) })
+  }
+}
+
 /** Reports a query if it takes long, also one that fails. */
 export function watchSpeed(
   slow: SlowQueries | undefined,

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { testDb } from '#test/db.ts'
 import { connectDb, prepareRead } from './db.ts'
+import { limitReports } from './describe-query.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const readSlowly = prepareRead<[number, string], { text: string }>(
   'read-slowly',
@@ -31,4 +36,19 @@ test('queries that take long are reported by operation and table or by name, als
   await expect(failing).rejects.toThrow('division by zero')
 
   await expect.poll(() => seen).toEqual(['select users', 'update users', 'read-slowly', 'select'])
+})
+
+test('a slow database fills no log: thirty reports a minute, and the next one counts the others', () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const written: object[] = []
+  const report = limitReports((slow) => written.push(slow))
+  for (let index = 0; index < 100; index += 1) report('select users', 2_000)
+  expect(written).toHaveLength(30)
+  vi.advanceTimersByTime(60_000)
+  report('select chats', 3_000)
+  report('select users', 2_000)
+  expect(written.slice(30)).toEqual([
+    { query: 'select chats', ms: 3_000, unreported: 70 },
+    { query: 'select users', ms: 2_000 },
+  ])
 })
