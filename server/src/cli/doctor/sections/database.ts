@@ -14,7 +14,14 @@ import type { Check, CheckOutcome } from '../check.ts'
 
 export const database: Check = {
   part: 'database',
-  settings: ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_POOL', 'DATABASE_TIMEOUT_MS', 'DATA_DIR'],
+  settings: [
+    'DATABASE_URL',
+    'DATABASE_DIRECT_URL',
+    'DATABASE_POOL',
+    'DATABASE_TIMEOUT_MS',
+    'SLOW_QUERY_MS',
+    'DATA_DIR',
+  ],
   examine: async ({ config, citrine }) => {
     try {
       const found = await findDatabase(config)
