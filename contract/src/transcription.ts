@@ -13,6 +13,6 @@ export const transcribe = defineUpload({
     language: z.optional(z.string().check(z.regex(/^[a-z]{2}(-[A-Za-z]{2,8}){0,2}$/))),
   }),
   upload: { types: ['audio/wav'], max_bytes: SPEECH_MAX_BYTES },
-  /** Empty when no speech was recognized. */
+  /** Empty when no speech was recognised. */
   response: z.object({ text: z.string() }),
 })

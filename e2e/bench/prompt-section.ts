@@ -93,7 +93,7 @@ async function buildLongChat(citrine: BenchCitrine, person: Client): Promise<Pro
 
 const PATIENCE_MS = 60_000
 
-/** Background jobs summarize messages outside of the window. */
+/** Background jobs summarise messages outside of the window. */
 async function waitForSummary(person: Client, character_id: string): Promise<void> {
   const isBeingMade = async (): Promise<boolean> => {
     const request = person.request('GET', '/api/v1/auth/memories', { query: { character_id } })

@@ -11,7 +11,7 @@ export type SessionUser = StoredValues['userInfo']
 export interface Session {
   token: string | null
   user: SessionUser | null
-  /** Null until the session is initialized. */
+  /** Null until the session is initialised. */
   features: Features | null
   is_blocked: boolean
   /** The user has signed out. False when the token was only lost. */

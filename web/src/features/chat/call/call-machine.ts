@@ -15,7 +15,7 @@ export interface CallModel {
   /** A dialog covers the call. */
   isCovered: boolean
   isSpeaking: boolean
-  /** Speech started during the reply, and no words are recognized yet. */
+  /** Speech started during the reply, and no words are recognised yet. */
   isInterrupting: boolean
   /** Sentences that wait for their transcript. */
   pending: number

@@ -48,7 +48,7 @@ export function TextBox({
     id,
     value,
     dir: 'auto',
-    // Lets the style sheet recognize an empty field.
+    // Lets the style sheet recognise an empty field.
     placeholder: rest.placeholder ?? ' ',
     'aria-invalid': isFaulty || undefined,
     'aria-describedby': `${id}-mark ${id}-hint ${id}-count ${id}-error`,

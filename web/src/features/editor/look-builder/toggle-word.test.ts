@@ -12,7 +12,7 @@ test('a word joins the text, replaces another of its group and is removed again'
   expect(toggleWord(changed, 'clothes', 'suit')).toBe('A keeper with a lamp, freckles, at dusk')
 })
 
-test('words that somebody typed are recognized, and text about them is kept', () => {
+test('words that somebody typed are recognised, and text about them is kept', () => {
   expect(hasWord('Coat, At Dusk.', 'at dusk')).toBe(true)
   expect(hasWord('a torn coat', 'coat')).toBe(false)
   expect(toggleWord('a torn coat', 'clothes', 'suit')).toBe('a torn coat, suit')

@@ -38,7 +38,7 @@ function toTexts(values: unknown): Record<string, string> {
 function buildPath(route: AnyRoute, params: Record<string, string>, token: string | null): string {
   const template = token === null ? (route.tourist_path ?? route.path) : route.path
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  // Signs the path as the browser normalizes it, since the server sees that form.
+  // Signs the path as the browser normalises it, since the server sees that form.
   return new URL(path, location.origin).pathname
 }
 
