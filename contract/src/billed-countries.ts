@@ -12,7 +12,7 @@ export const COUNTRY_CODES: ReadonlySet<string> = new Set(
 )
 
 /**
- * ISO codes of countries that cannot be billed. docs/specification.md, section 5, names eight of about 57; the others are those
+ * ISO codes of countries that cannot be billed. docs/specification.md, section 5, names eight of about 57; the rest are those
  * that card processors usually exclude: sanctions, high-risk jurisdictions, bans on adult content, or card checks that rarely
  * pass across borders.
  */

@@ -242,7 +242,7 @@ export const version = z.object({
   reason: z.nullable(z.object({ code: z.string(), text: z.string() })),
   /** Null without an appeal; each version has at most one. */
   appeal_state: z.nullable(z.enum(['open', 'upheld', 'overturned'])),
-  /** Others can see it now. */
+  /** Other users see this version now. */
   is_live: z.boolean(),
   created_at: z.string(),
 })
@@ -347,7 +347,7 @@ export const writtenFields = z.partial(
 )
 export type WrittenFields = Partial<Pick<DraftFields, keyof z.output<typeof writtenFields>>>
 
-/** Without these nobody could chat with the character. */
+/** Fields that a chat with the character needs. */
 export const essentialFields = ['name', 'intro', 'opening_line', 'definition'] as const
 
 export const writeDraft = defineStream({

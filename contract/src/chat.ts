@@ -268,7 +268,7 @@ export const chatModel = z.object({
   premium: z.boolean(),
   context_tokens: z.number(),
   about: z.string(),
-  /** It reads pictures; absent for one that does not. */
+  /** The model reads pictures; absent if it does not. */
   has_vision: z.optional(z.boolean()),
 })
 

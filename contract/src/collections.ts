@@ -9,7 +9,7 @@ const params = z.object({ collection_id: z.string() })
 
 const fields = {
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(COLLECTION_TITLE_MAX)),
-  /** Others can see it on its owner's page and by its address. */
+  /** Other users can see the collection on its owner's page and by its address. */
   is_public: z.boolean(),
 }
 

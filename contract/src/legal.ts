@@ -6,7 +6,7 @@ const complaintKinds = ['likeness', 'minor', 'copyright', 'illegal', 'other'] as
 export const takedownKinds = [...complaintKinds, 'order'] as const
 export type TakedownKind = (typeof takedownKinds)[number]
 
-/** Decided within hours, all others within business days. */
+/** Kinds decided within `URGENT_HOURS`; every other kind takes `BUSINESS_DAYS`. */
 export const URGENT_KINDS: readonly TakedownKind[] = ['likeness', 'minor']
 export const URGENT_HOURS = 48
 export const BUSINESS_DAYS = 7

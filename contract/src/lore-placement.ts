@@ -11,7 +11,7 @@ const ROLES = ['system', 'user', 'assistant'] as const
 const NUMBER_MAX = 1_000
 const LINE = /^@@(depth|role|scan_depth) (\S+)$/
 
-/** Splits off the decorators that have a field of their own; others stay in the text. */
+/** Splits off the decorators that have a field of their own; all other decorators stay in the text. */
 export function splitPlacement(content: string): LorePlacement & { text: string } {
   const lines = content.split('\n')
   const placement: LorePlacement = { depth: null, role: 'system', scan_depth: null }

@@ -156,7 +156,7 @@ export const releaseItem = defineRoute({
 
 const text = z.string().check(z.trim(), z.maxLength(STAFF_TEXT_MAX))
 const outcome = z.object({
-  /** One of two moderators has agreed; another one has to. */
+  /** One moderator has agreed; a second one must agree too. */
   is_second_needed: z.boolean(),
 })
 

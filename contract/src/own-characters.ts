@@ -7,7 +7,7 @@ import { defineRoute } from './route.ts'
 export const ownState = z.object({
   visibility: z.enum(['private', 'public', 'unlisted']),
   review_state: z.enum(['draft', 'in_review', 'approved', 'rejected']),
-  /** Others see it, perhaps in an earlier version. */
+  /** Other users see the character, perhaps in an earlier version. */
   is_shown: z.boolean(),
   /** The reason the latest version was rejected. */
   reason: z.nullable(z.object({ code: z.string(), text: z.string() })),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /** A picture in its available sizes, with a blur of a few pixels until one has loaded. */
 export const picture = z.object({
-  /** Pixels of the largest size; the others have the same shape. */
+  /** Pixels of the largest size; smaller sizes have the same shape. */
   width: z.number(),
   height: z.number(),
   /** A `data:` address of some 130 bytes. */

@@ -40,7 +40,7 @@ export const voice = z.object({
   record_id: z.string(),
   state: z.enum(voiceStates),
   engine: z.enum(voiceEngines),
-  /** The parts so far, in order; an event delivers the `url` of the others. */
+  /** The parts so far, in order; an event delivers the `url` of each later part. */
   parts: z.array(voicePart),
   /** The sum of all parts; null until it is ready, and with the browser's voice. */
   duration_ms: z.nullable(z.number()),

@@ -3,7 +3,7 @@ import { MONTHLY_LIMIT_MAX } from './limits.ts'
 import { definePage, pageQuery } from './page.ts'
 import { defineRoute } from './route.ts'
 
-/** A free allowance: Premium's per month, or, without Premium or once that is used up, the one per day. */
+/** A free allowance: Premium's monthly one, or the daily one without Premium or once the monthly one is used up. */
 export const allowance = z.object({
   /** `month`: Premium's allowance. `day`: the free one. */
   period: z.enum(['day', 'month']),

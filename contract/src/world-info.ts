@@ -42,7 +42,7 @@ export const worldInfo = z.object({
   outlet: z.optional(z.string().check(z.maxLength(200))),
   /** Texts searched besides the chat. */
   sources: z.array(z.enum(LORE_SOURCES)),
-  /** Limits the entry to these characters, or to all others; no names means no limit. */
+  /** Limits the entry to the named characters, or to all but the named ones; without names there is no limit. */
   characters: z.object({ names, is_excluding: z.boolean() }),
 })
 export type WorldInfo = z.output<typeof worldInfo>

@@ -72,7 +72,7 @@ export type ComposeOptions = AppContext & {
   isStopping: () => boolean
   isDraining?: () => boolean
   opening?: { count: number }
-  /** Returns the metrics of all processes of this node; without it, those of this process. */
+  /** Returns the metrics of all processes of this node; if absent, the server reports only this process. */
   readMetrics?: () => Promise<string>
 }
 

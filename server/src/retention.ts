@@ -1,4 +1,4 @@
-// Retention periods of rows that are deleted by age. /privacy states those of personal data.
+// Retention periods of rows that are deleted by age. /privacy states the periods for personal data.
 import * as z from 'zod'
 import { type AppContext, defineJob } from './context.ts'
 import { deleteChecksBefore } from './features/age/age.queries.ts'

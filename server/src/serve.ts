@@ -113,7 +113,7 @@ async function serve(config: Config, parts: Services, primary: Primary | null): 
   })
 }
 
-/** The first process of a node prepares the database for the others. */
+/** The first process of a node prepares the database for all its processes. */
 async function prepareDatabase(ctx: AppContext, release: Release, replies: Replies | null): Promise<void> {
   await seedCharacters(ctx, release.seeds, await readSeedTranslations(TRANSLATIONS))
   await seedPortraits(ctx, release)

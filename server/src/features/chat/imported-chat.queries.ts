@@ -10,7 +10,7 @@ export type ImportedExtra = {
   line?: Readonly<Record<string, unknown>>
   /** This alternate's own `swipe_info` from the file. */
   info?: Readonly<Record<string, unknown>>
-  /** Thoughts that stood before the text, with their tags. */
+  /** The model's thoughts from before the text, with their tags. */
   thoughts?: string
 }
 

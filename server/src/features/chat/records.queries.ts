@@ -227,8 +227,8 @@ const storeTexts = preparedQuery<
 )
 
 /**
- * Stores the current text of many replies at once, except locked ones: waiting for them would delay all others.
- * @returns the ones that were stored
+ * Stores the current text of many replies at once. Skips locked rows, because waiting for them would delay every other reply.
+ * @returns the stored replies
  */
 export async function storeLiveTexts(
   db: Db,
@@ -296,7 +296,7 @@ const renew = preparedQuery<[until: Date, node: string, records: readonly string
 
 /**
  * Renews only replies that are being written, so that one whose start failed expires. Skips locked rows, such as replies that
- * are being closed, because waiting for them would delay all others.
+ * are being closed, because waiting for them would delay every other reply.
  */
 export const renewLeases = (db: Db, record_ids: readonly string[], lease: Lease): Promise<WrittenReply[]> =>
   renew(db, lease.lease_until, lease.lease_node, record_ids)

@@ -101,7 +101,7 @@ export async function updateGoods(
   await tx.updateTable('goods').set(change).where('goods_id', '=', goods_id).execute()
 }
 
-/** Locks all coin packs in a fixed order, because adding a pack moves all others. */
+/** Locks all coin packs in a fixed order, because adding a pack moves every other pack. */
 export async function lockPacks(tx: Tx): Promise<void> {
   await sql`select goods_id from goods where goods_type = 'COIN' order by goods_id for update`.execute(tx)
 }

@@ -17,7 +17,7 @@ const LOREBOOK_ATTACH_LIMIT = { name: 'lorebook-attach', points: 300, duration_s
 
 /**
  * Attaches a book to a persona, a chat or all chats, or detaches it. For one chat, the ages in the book are compared
- * with the character's name, and a mention of a person under 18 marks the chat; others are marked with their next reply.
+ * with the character's name, and a mention of a person under 18 marks the chat; every other chat is marked with its next reply.
  * @throws not_found, lorebooks_attached_full, refused_age and the like
  */
 export async function attachLorebook(

@@ -59,7 +59,7 @@ export type Transition =
       /** A partial refund that takes no goods: they are taken with the last part. */
       is_part?: boolean
     }
-  /** The event arrived before the one that it follows; it is retried later. */
+  /** The event arrived before the event that it follows; it is retried later. */
   | { to: 'later' }
   | { to: 'nothing'; note: PaymentTrouble | null; is_expected?: boolean; disputes?: Disputes }
 
@@ -165,8 +165,8 @@ type MoneyFacts = Pick<OrderFacts, 'price' | 'paid_amount' | 'arrived_currency' 
 }
 
 /**
- * The money can only be returned as a whole: it came in another currency, it is more than the price, or staff credited the order
- * for less. A part of it then matches no part of the order.
+ * The money can only be returned as a whole: it came in another currency, it is more than the price, or staff credited the
+ * order for less. A part of it then matches no part of the order.
  */
 export const isWholeOnly = (order: MoneyFacts): boolean => {
   const { state, state_before_dispute, price, paid_amount, arrived_currency } = order

@@ -93,8 +93,8 @@ const lockIdleRow = preparedQuery<[order_id: string], OrderRow>(
 )
 
 /**
- * Locks an order unless another transaction is changing it. Waiting could deadlock: a payment locks the order before the wallet,
- * a new order the wallet first.
+ * Locks an order unless another transaction is changing it. Waiting could deadlock: a payment locks the order before the
+ * wallet, a new order the wallet first.
  */
 export const lockIdleOrder = async (tx: Tx, order_id: string): Promise<OrderRow | undefined> =>
   (await lockIdleRow(tx, order_id))[0]
@@ -121,7 +121,7 @@ export async function saveRedirect(tx: Tx, order_id: string, redirect: string): 
 /** Days after its expiry in which the provider is still asked about an order: a bank may confirm a payment late. */
 const DAYS_AFTER_EXPIRY = 10
 
-/** Orders of one user per run, so that a user with a thousand does not delay the others. */
+/** Orders of one user per run, so that a user with a thousand orders does not delay other users. */
 const USER_ORDERS_MAX = 20
 
 type OrderToAsk = {
@@ -133,8 +133,8 @@ type OrderToAsk = {
 
 /**
  * Lists the orders to ask a provider about, the least recently asked first. Each hourly run includes undecided orders. Expired,
- * declined, cancelled and voided ones, and those of deleted accounts, are included hourly for a day and then daily, because the
- * webhook of their payment may be lost.
+ * declined, cancelled and voided orders, and orders of deleted accounts, are included hourly for a day and then daily, because
+ * the webhook of their payment may be lost.
  */
 export async function listOrdersToAsk(
   db: Db,

@@ -31,7 +31,7 @@ export const buyersSince = (since: Date) => sql`
 
 /**
  * Orders that gave their goods without a payment reported by their provider.
- * A payment that staff moved belongs to the other order.
+ * A payment that staff moved belongs to the order that received it.
  */
 export const unprovenRows = sql`
     select o.user_id, o.order_id from (${fulfilledOrders('COIN')} union all ${fulfilledOrders('VIP')}) o

@@ -1,7 +1,7 @@
 import { fillNames, type Names } from '@citrine/contract/names'
 import { type CardMacros, expandMacro, type MacroScene, readOutletName, startScene } from './macro-values.ts'
 
-/** The two names, and the values of the other macros of this prompt. */
+/** The names of user and character, and the values of all other macros of this prompt. */
 export type MacroNames = Names & {
   scene?: MacroScene
   card?: CardMacros

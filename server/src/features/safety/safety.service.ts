@@ -79,7 +79,7 @@ export async function copyDueScans(
 
 /**
  * Checks of a user's own chat or image request. Refused drafts do not count, because drafts are reviewed before
- * others see them.
+ * other users see them.
  */
 const OWN_TEXT_CHECKS = ['message', 'picture_prompt']
 const HARD_RULES = ['minor', 'real_person', 'forbidden']

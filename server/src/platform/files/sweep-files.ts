@@ -108,7 +108,7 @@ async function* listOldFiles(
 }
 
 /**
- * Deletes the partial files of a killed server and renames back the ones it was sweeping.
+ * Deletes the partial files of a killed server and renames back the files that it was sweeping.
  * @returns the name of a complete file
  */
 async function finishSweep(folder: string, name: string, before: Date): Promise<string | undefined> {

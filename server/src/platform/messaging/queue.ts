@@ -177,7 +177,7 @@ function inTransaction(tx: Tx) {
 
 type Reports<C> = Pick<WorkerOptions<C>, 'log' | 'metrics'>
 
-/** Runs one job of a batch; its failure does not fail the others. */
+/** Runs one job of a batch; its failure does not fail the rest of the batch. */
 async function settleOne<C>(
   job: AnyJob<C>,
   row: JobWithMetadata<object>,

@@ -27,7 +27,7 @@ export function openCallList() {
         () => calls.delete(followed),
       )
     },
-    /** Abandons those suspects still in progress whose server process is idle too often, or that are too old. */
+    /** Abandons suspect queries still in progress whose server process is idle too often, and queries that are too old. */
     judge: (suspects: readonly Call[], idle_pids: ReadonlySet<number>): void => {
       for (const call of suspects) if (calls.has(call)) judgeProbe(call, idle_pids.has(findProcessId(call)))
     },

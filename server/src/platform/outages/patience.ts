@@ -4,7 +4,7 @@ const STEP_MS = 50
 
 /**
  * Settles with the work, or rejects when it takes too long. Counts time in short steps, so that a stalled process
- * does not mistake its own pause for the other's silence.
+ * does not mistake its own pause for a silent server.
  */
 export async function withPatience<T>(
   work: Promise<T>,

@@ -129,7 +129,7 @@ function connectCluster({ hostname, port, username, password, protocol }: URL): 
   return new Cluster([{ host, port: Number(port === '' ? 6_379 : port) }], {
     clusterRetryStrategy: findPause,
     enableAutoPipelining: true,
-    // For the other nodes too, of which the cluster names only the addresses.
+    // Applies to every node of the cluster, which names only their addresses.
     redisOptions: { ...CONNECTION, ...account, ...(protocol === 'rediss:' && { tls: {} }) },
   })
 }

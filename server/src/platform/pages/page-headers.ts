@@ -16,6 +16,6 @@ const PAGE_HEADERS = [
 
 /** Runs at the end of a response, after the headers are set. */
 export function dropPageHeaders(reply: FastifyReply): void {
-  // Some are set on the reply, others on the raw response.
+  // Some headers are set on the reply, some on the raw response.
   for (const name of PAGE_HEADERS) reply.removeHeader(name).raw.removeHeader(name)
 }

@@ -20,7 +20,7 @@ export type ListenerCalls = {
 type Listener = Line<ListenerCalls>
 
 export type Switchboard = {
-  /** @returns the channels that others listen to already */
+  /** @returns the channels that other processes listen to already */
   add(listener: Listener): string[]
   remove(listener: Listener): void
   connect(listener: Listener): SwitchboardCalls

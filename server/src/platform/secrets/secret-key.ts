@@ -25,7 +25,9 @@ async function readKey(file: string): Promise<string> {
   }
 }
 
-/** The root key of all others, created on the first start and then kept. Every backup needs it. */
+/**
+ * Loads the root key, from which all other keys derive; it is created on the first start and then kept. Every backup needs it.
+ */
 export async function loadStoredKey(data_dir: string): Promise<string> {
   const file = secretKeyFile(data_dir)
   const stored = await findSecretKey(data_dir)

@@ -26,7 +26,7 @@ const SIGNS = [
   /reduce the length of the (?:messages|prompt|input)/i,
 ]
 
-/** Statuses with which servers refuse a long prompt; 200 stands for an error inside a stream. */
+/** Statuses with which servers refuse a long prompt; 200 means an error inside a stream. */
 const STATUSES = new Set([200, 400, 413, 422, 500, 503])
 
 /**

@@ -12,7 +12,7 @@ export type ReplyRequest = {
   max_tokens: number
   temperature: number
   stop: readonly string[]
-  /** Settings of the chat; they replace those of the model. */
+  /** The chat's settings, which replace the model's. */
   samplers?: ChatSamplers
   signal: AbortSignal
   /** Gets the model's thoughts while it thinks; they are not part of the reply. */
@@ -35,7 +35,7 @@ export type ModelCard = {
   about: string
   /** Too small for long instructions: it gets a shorter prompt. */
   is_small?: true
-  /** It reads pictures; absent for one that does not. */
+  /** The model reads pictures; absent if it does not. */
   has_vision?: true
   /** Tokens of a coherent reply; defaults to the general maximum. */
   reply_tokens?: number
@@ -60,8 +60,8 @@ export interface LlmPort {
   /** Absent when the address changes with each start. */
   readonly traits?: ModelTraits | undefined
   /**
-   * Streams a reply: `onText` gets each piece, and the promise resolves with the reason why it ended. Rejects with a ProviderError, or with the
-   * reason of the aborted signal.
+   * Streams a reply: `onText` gets each piece, and the promise resolves with the reason why it ended. Rejects with a
+   * ProviderError, or with the reason of the aborted signal.
    */
   reply(request: ReplyRequest, onText: (text: string) => void): Promise<'stop' | 'length'>
   /** Counts tokens with the endpoint's own tokenizer, else estimates them; null while the model cannot be reached. */

@@ -18,7 +18,7 @@ const llamaReply = z.object({ tokens: z.array(z.unknown()) })
 const vllmReply = z.object({ count: z.number() })
 
 /**
- * llama.cpp and vLLM serve `/tokenize` next to `/v1`; others do not. Counts are cached, since a chat's
+ * llama.cpp and vLLM serve `/tokenize` next to `/v1`; other servers do not. Counts are cached, since a chat's
  * messages are counted with every reply.
  */
 export function readTokenCounter(endpoint: Endpoint, dispatcher: Dispatcher): LlmPort['countTokens'] {

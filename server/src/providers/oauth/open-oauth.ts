@@ -23,7 +23,7 @@ export function* oauthFaults(settings: Settings): Generator<[string, string]> {
     yield ['GOOGLE_CLIENT_ID', 'is needed with GOOGLE_ONE_TAP']
 }
 
-/** Opens the configured identity providers; null for the others. */
+/** Opens the configured identity providers; null for each that is not configured. */
 export function openOauth(
   settings: Settings,
   onFault: (error: ProviderError) => void,

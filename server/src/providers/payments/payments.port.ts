@@ -11,7 +11,7 @@ export const paymentProviders = Object.keys(PROVIDER_NAMES) as PaymentProvider[]
 export const paymentPath = (provider: PaymentProvider, end: 'webhook' | 'return'): string =>
   `/api/v1/payments/${provider}/${end}`
 
-/** An order as a provider sees it. Contains no name, address or e-mail: those go from the browser to the provider. */
+/** An order as a provider sees it. Contains no name, address or e-mail: these go from the browser to the provider. */
 export type PayableOrder = {
   order_id: string
   /** The order's number on the shop's pages. */
@@ -32,7 +32,7 @@ export type PayableOrder = {
   locale: string
 }
 
-/** Text that PostgreSQL can store: one bad event must not prevent the storing of others in its transaction. */
+/** Text that PostgreSQL can store: one bad event must not keep the rest of its transaction from being stored. */
 const text = (length: number) =>
   z
     .string()
@@ -140,7 +140,9 @@ export interface PaymentsPort {
   readonly provider: PaymentProvider
   /** No money moves. */
   readonly is_trial: boolean
-  /** Whether this server sends refunds; otherwise staff make them in the provider's own console, and its webhook reports them. */
+  /**
+   * Whether this server sends refunds; otherwise staff make them in the provider's own console, and its webhook reports them.
+   */
   readonly can_refund: boolean
   /** The prices that it accepts, in minor units of US dollars; null without limits. */
   readonly price_limits: { min: number; max: number } | null
@@ -163,7 +165,7 @@ export interface PaymentsPort {
   }): Promise<readonly PaymentEvent[]>
   /** Whether its records may hold payments of other shops. */
   readonly is_shared: boolean
-  /** The provider's own lists; the failure of one does not stop the others. */
+  /** The provider's own lists; a failed list does not stop the rest. */
   readonly records: readonly PaymentList[]
   /** @returns the provider's number of the refund */
   refund(request: RefundRequest): Promise<{ provider_refund: string; is_done: boolean }>

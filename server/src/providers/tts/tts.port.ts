@@ -17,7 +17,7 @@ export type Speech = {
 }
 
 export interface TtsPort {
-  /** Names the engine and its version: clips of another one are not reused. */
+  /** Names the engine and its version: clips of another engine or version are not reused. */
   readonly id: string
   /** Languages that it reads, by primary subtag; null for all. */
   readonly languages: readonly string[] | null

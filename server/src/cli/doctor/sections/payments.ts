@@ -25,7 +25,7 @@ export const payments: Check = {
 
 async function callProviders(ports: readonly PaymentsPort[]): Promise<CheckOutcome> {
   const served_by = ports.map(({ provider }) => provider).join(' and ')
-  // Skips lists that the provider lets nobody read more than once an hour: the doctor would use up that call.
+  // Skips lists that the provider allows once an hour: the doctor would use up that call.
   const lists = ports.flatMap(({ records }) => records).filter(({ pause_ms }) => pause_ms === 0)
   const until = new Date()
   const from = new Date(until.getTime() - PERIOD_MS)

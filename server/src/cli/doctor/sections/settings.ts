@@ -1,6 +1,6 @@
 import type { Check } from '../check.ts'
 
-/** Lists the faults of a start; for the other checks a faulty setting counts as unset. */
+/** Lists the settings that prevent a start; every other check treats a faulty setting as unset. */
 export const settings: Check = {
   part: 'settings',
   settings: ['NODE_ENV', 'ALLOW_SANDBOX', 'LOG_LEVEL'],

@@ -61,7 +61,7 @@ async function rowsWith({ ctx }: TestApp, texts: readonly string[]): Promise<str
 }
 
 /**
- * Searches the data folder by name and content. Leaves out the outbox, which stands for people's mailboxes.
+ * Searches the data folder by name and content. Leaves out the outbox, which plays people's mailboxes.
  */
 async function filesWith({ ctx }: TestApp, texts: readonly string[]): Promise<string[]> {
   const folder = ctx.config.DATA_DIR

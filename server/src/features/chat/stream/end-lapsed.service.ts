@@ -14,7 +14,7 @@ import type { LiveReplies } from './live-reply.ts'
 
 /**
  * Lapsed replies closed or taken over per transaction.
- * Others wait for its locks, so it must take less than their limit of 1.5 s.
+ * Other transactions wait for its locks at most 1.5 s, so it must take less.
  */
 const LAPSED_BATCH = 20
 /** Replies that a node takes over between two renewals of its leases; starting hundreds at once would delay the renewals. */

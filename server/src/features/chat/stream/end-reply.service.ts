@@ -16,7 +16,7 @@ export type ReplyClosing = Pick<ReplyEnding, 'state' | 'finish' | 'fault' | 'not
 type Ctx = Pick<AppContext, 'db' | 'bus' | 'log' | 'clock' | 'metrics'>
 type Node = { node_id: string; live: LiveReplies; publishEnd: (reply: EndedReply) => void }
 
-/** Stores how a reply ended, then notifies all watchers; a stopping node leaves it to another one instead. */
+/** Stores how a reply ended, then notifies all watchers; a stopping node leaves the reply to another node instead. */
 export async function endReply(ctx: Ctx, node: Node, reply: LiveReply, ending: ReplyClosing): Promise<void> {
   if (ctx.bus.is_shared && isCutByShutdown(reply, ending)) return handOver(ctx, node, reply)
   const { user_id, record_id, chat_id } = reply.row
@@ -30,7 +30,9 @@ export async function endReply(ctx: Ctx, node: Node, reply: LiveReply, ending: R
   if (!isContinued) node.publishEnd({ user_id, chat_id, character_id, record_id })
 }
 
-/** Whether the node's stop interrupted the reply. False for a complete or retracted one, which another node must not continue. */
+/**
+ * Whether the node's stop interrupted the reply. False for a complete or retracted one, which another node must not continue.
+ */
 const isCutByShutdown = (reply: LiveReply, { fault }: ReplyClosing): boolean =>
   fault === 'interrupted' && findStopReason(reply) === 'shutdown'
 

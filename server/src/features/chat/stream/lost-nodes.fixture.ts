@@ -38,7 +38,7 @@ export async function loseNode(
     .execute()
 }
 
-/** Gives a reply to a node that does not run, as one that took it over; the living nodes find that they lost it, and say so. */
+/** Gives a reply to a node that does not run, as if it took the reply over; the running nodes find that and report it. */
 export async function moveToSecond(nodes: readonly ChatApp[], record_id: string): Promise<void> {
   const [{ ctx, clock }] = nodes as [ChatApp]
   const lease_until = new Date(clock.now().getTime() + 60_000)

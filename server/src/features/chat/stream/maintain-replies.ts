@@ -53,7 +53,7 @@ export function maintainReplies(ctx: Ctx, writer: Writer) {
       else closeInBackground()
       leases_due_at = begun_at + LEASE_EVERY_MS
     } catch (error) {
-      // Retries at the next tick, so that this node renews within the time that the others leave it.
+      // Retries at the next tick, so that this node renews before other nodes take its replies over.
       grace_until = performance.now() + OUTAGE_GRACE_MS
       throw error
     }
@@ -128,7 +128,7 @@ function listUnwritten(replies: readonly LiveReply[], written: readonly WrittenR
   return replies.filter(({ row }) => !ids.has(row.record_id))
 }
 
-/** Stops those of these replies that another node took over, closed or deleted. */
+/** Stops the replies among these that another node took over, closed or deleted. */
 async function dropLost(
   { db }: Ctx,
   { node_id, stop }: Writer,

@@ -96,7 +96,7 @@ export function createReplies(ctx: Ctx): Replies {
   }
 }
 
-/** Changes the text of a live reply, for its watchers here and those of other nodes. */
+/** Changes the text of a live reply, for its watchers on this node and on other nodes. */
 function createWriter({ bus }: Ctx, live: LiveReplies) {
   const publishToNodes = ({ row }: LiveReply, message: Exclude<ReplyMessage, { kind: 'end' }>): void => {
     // A reply has no readers before it is stored.

@@ -9,8 +9,8 @@ type Ctx = Pick<AppContext, 'db' | 'bus'> & { replies: Replies }
 
 const CHECK_EVERY_MS = 50
 /**
- * ms after which the database is asked too. Nodes on the bus stop sooner; others read the request when they next store text or
- * renew the lease.
+ * ms after which the database is asked too. Nodes on the bus stop sooner; a node off the bus reads the request when it next
+ * stores text or renews the lease.
  */
 const ASK_DATABASE_AFTER_MS = 500
 const PATIENCE_MS = 8_000

@@ -45,7 +45,7 @@ export type RevenueRow = SourceRevenue & {
   is_rest: boolean
 }
 
-/** The sources with the most revenue, and the sum of the others, per currency. */
+/** The sources with the most revenue, and the sum of all other sources, per currency. */
 export async function listRevenue(db: Db, since: string, limit: number): Promise<RevenueRow[]> {
   const { rows } = await sql<RevenueRow>`
     with sources as (

@@ -1,7 +1,7 @@
 import type { Language } from '@citrine/contract/messages/messages'
 import type { ReceiptWords } from './receipt-words.ts'
 
-/** Texts of the receipt of a question about an order that replace those of a complaint. */
+/** Texts for the receipt of a question about an order, in place of a complaint's. */
 export const QUESTION_WORDS: Record<Language, Omit<ReceiptWords, 'number' | 'received'>> = {
   en: {
     subject: 'Your question to Citrine',

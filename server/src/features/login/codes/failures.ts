@@ -4,7 +4,7 @@ const WRONG_PER_HOUR = 10
 /** After this many wrong codes without a right one, codes are locked for a day. */
 const WRONG_IN_A_ROW = 100
 
-/** Counts wrong codes for one target: per device known there, and for all others together. */
+/** Counts wrong codes for one target: per device known there, and for all unknown devices together. */
 export type Failures = {
   wrong_total: number
   wrong_in_hour: number

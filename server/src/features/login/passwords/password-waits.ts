@@ -5,7 +5,7 @@ const FIRST_WAIT_MS = 30_000
 /** The longest wait, and how long failures count: guessing slows down without a lockout. */
 export const REMEMBERED_MS = 15 * MINUTE_MS
 
-/** Counts wrong passwords for one account: per known device, and for all others together. */
+/** Counts wrong passwords for one account: per known device, and for all unknown devices together. */
 export type PasswordFailures = { wrong: number; last_at: Date; waits_until: Date | null }
 
 /** Returns whole seconds until the next try, 0 when it is allowed now. */

@@ -33,7 +33,7 @@ export async function listOwnSessions(
   return { sessions, has_more: rows.length > SESSION_LIST_MAX }
 }
 
-/** Ends one of the viewer's sessions, or all others, and notifies their open pages. */
+/** Ends one of the viewer's sessions, or all but the current one, and notifies their open pages. */
 export async function endOwnSessions(
   { db, clock, bus }: Ctx,
   { user_id, token_sha256 }: Viewer,

@@ -56,7 +56,7 @@ function sortByNearness(passages: PassageSigns, question: Float32Array): Uint32A
 }
 
 /**
- * Lists all rows in order. If there are too many, lists those whose sign bits differ least from the question's,
+ * Lists all rows in order. If there are too many, lists the rows whose sign bits differ least from the question's,
  * because counting bits is faster than comparing vectors.
  */
 function listCandidates({ rows, signs, is_user, width }: PassageSigns, question: Float32Array): Uint32Array {

@@ -72,7 +72,7 @@ const columns = sql`
   (e.event ->> 'amount')::integer as amount, e.event ->> 'currency' as currency, ${returned} as returned,
   coalesce((e.event ->> 'made_at')::timestamptz, e.received_at) as made_at`
 
-/** Counted by another order than the one that its report names, and not returned. */
+/** An order counts the payment, but its report names a different one; the money was not returned. */
 const isMisplaced = sql<boolean>`(e.note = 'payment_of_another_order' and exists (
   select from orders o
    where o.provider = e.provider and o.provider_txn = e.event ->> 'provider_txn' and o.state in ('paid', 'review')
@@ -173,7 +173,9 @@ const ORDER_SPAN = { before: 30 * DAY_MS, after: MINUTE_MS } as const
 
 type OrderPage = { before: string | undefined; limit: number }
 
-/** Unpaid orders that a payment may be for, the newest first: those of its price, or of any price if its amount is unreadable. */
+/**
+ * Unpaid orders that a payment may be for, the newest first: orders of its amount, or of any price if the amount is unreadable.
+ */
 export async function listOrdersOfPayment(
   db: Db,
   { provider, amount, currency, made_at }: UnmatchedPayment,

@@ -37,7 +37,7 @@ async function announceEnds(ctx: Ctx, span: EndSpan) {
   for (;;) {
     const ends = await listUnannouncedEnds(ctx.db, { ...span, limit: BATCH_SIZE })
     let sent = 0
-    // One member's error must not delay the others; the next run retries.
+    // One member's error must not delay other members; the next run retries.
     for (const end of ends)
       await announceEnd(ctx, span, end).then(
         () => sent++,

@@ -16,8 +16,8 @@ type UnverifiedWebhook = {
 }
 
 /**
- * Limits the requests that ask a provider whether a webhook is genuine. Anybody can cause one; PayPal answers about 16 a second.
- * Sources that have sent a genuine webhook share a limit of their own, which others cannot use up.
+ * Limits the requests that ask a provider whether a webhook is genuine. Anybody can cause one; PayPal answers about 16 a
+ * second. Sources that have sent a genuine webhook share a limit of their own, which unknown sources cannot use up.
  */
 const TOTAL_LIMIT = { name: 'webhook-checks', points: 600, duration_s: 60 }
 const SOURCE_LIMIT = { name: 'webhook-checks-of-source', points: 400, duration_s: 60 }
@@ -32,8 +32,8 @@ const UNKNOWN_LIMIT = { name: 'unknown-webhook-checks', points: 60, duration_s: 
 const UNKNOWN_SOURCE_LIMIT = { name: 'unknown-webhook-checks-of-source', points: 20, duration_s: 60 }
 
 /**
- * For each delivery that the provider signed. A signature cannot be forged, but whoever saw one can send it with other texts. No
- * other limit applies, so that forged webhooks cannot delay signed ones.
+ * For each delivery that the provider signed. A signature cannot be forged, but anyone who saw one can send it with other
+ * texts. No other limit applies, so that forged webhooks cannot delay signed ones.
  */
 const SIGNATURE_LIMIT = { name: 'signed-webhook-checks', points: 10, duration_s: 3_600 }
 

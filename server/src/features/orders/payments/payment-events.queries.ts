@@ -80,7 +80,7 @@ export async function saveOutcome(tx: Tx, event_no: number, outcome: Outcome): P
   await tx.updateTable('payment_events').set(outcome).where('event_no', '=', event_no).execute()
 }
 
-/** Events that wait for an earlier one and are due again, and those whose job was lost. */
+/** Lists events that wait for an earlier one and are due again, and events whose job was lost. */
 export async function listDueEvents(
   db: Db,
   { now, lost_before }: { now: Date; lost_before: Date },
@@ -105,7 +105,7 @@ export async function listDueEvents(
   return rows.map(({ event_no }) => event_no)
 }
 
-/** Postpones an event whose failure may recur, so that others go first. */
+/** Postpones an event whose failure may recur, so that later events go first. */
 export async function postponeEvent(db: Db, event_no: number, next_at: Date): Promise<void> {
   await db
     .updateTable('payment_events')

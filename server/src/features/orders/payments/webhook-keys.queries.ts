@@ -5,8 +5,8 @@ import type { PaymentProvider } from '#server/providers/payments/payments.port.t
 type Key = { provider: PaymentProvider; url: string; pem: string; now: Date }
 
 /**
- * ms after which a certificate is deleted. A server saves the ones in use again daily. After a restart without one, it asks
- * PayPal about one more webhook, which saves the certificate.
+ * ms after which a certificate is deleted. A server saves the certificates in use again daily. After a restart without one, it
+ * asks PayPal about one more webhook, which saves the certificate.
  */
 const LIFETIME_MS = 90 * DAY_MS
 

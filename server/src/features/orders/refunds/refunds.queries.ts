@@ -82,7 +82,8 @@ export async function saveRefund(db: Db, refund_id: string, change: RefundChange
 }
 
 /**
- * Settles a refund whose answer was lost, when the provider reports one of its amount that is none of the order's other refunds.
+ * Settles a refund whose answer was lost, when the provider reports one of its
+ * amount that is none of the order's other refunds.
  */
 export async function confirmRefund(
   tx: Tx,
@@ -117,8 +118,8 @@ export async function markRecorded(
 }
 
 /**
- * Sums the order's refunds in minor units: those that may still be sent, and those that the provider has accepted. The order
- * counts an accepted one as refunded only once its event is applied.
+ * Sums the order's refunds in minor units: refunds that may still be sent, and refunds that the provider has accepted. The
+ * order counts an accepted one as refunded only once its event is applied.
  */
 export async function sumRefunds(db: Db, order_id: string): Promise<RefundSums> {
   const sums = await listRefundSums(db, [order_id])
@@ -181,8 +182,8 @@ export async function hasUnknownReturn(
 }
 
 /**
- * Whether the provider has reported a refund of this amount that is none of our others. If it is not this one either, sending
- * this one is safe: the provider refuses to return more than arrived.
+ * Whether the provider has reported a refund of this amount that Citrine did not send for another request. If it is not this
+ * refund either, sending it is safe: the provider refuses to return more than arrived.
  */
 export async function isReported(db: Db, refund_id: string): Promise<boolean> {
   const { rows } = await sql`

@@ -24,7 +24,7 @@ const UNWANTED = 'nobody wants this picture any more'
 
 /**
  * Makes a picture. A cancelled or deleted one also ends at the provider; a permanent failure ends at once,
- * others after the last try.
+ * any other failure after the last try.
  */
 export const drawPicture = defineJob({
   name: 'pictures.draw',

@@ -28,7 +28,7 @@ const WORLD_INFO_SCAN_DEPTH = 2
 const ROUNDS = 3
 
 type ActivatedEntry = Candidate & Pick<Awake, 'is_fixed' | 'distance'>
-/** Texts of the entries that the last pass activated, and of those from all passes. */
+/** Texts of the entries that the last pass activated, and of the entries from all passes. */
 type Recursion = { round: number; latest: string; all: string; level: number }
 
 /** Returns the entries that the chat activates. Reads only the searched messages, however long the chat. */

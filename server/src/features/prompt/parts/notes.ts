@@ -38,7 +38,7 @@ export const computeNoteRoom = (budget: number): NoteRoom => ({
   all: Math.floor(budget * SHARE.notes),
 })
 
-/** Formats on one line, so that a note cannot fake another one. */
+/** Formats on one line, so that a note cannot fake a second note. */
 export function formatNote({ day, who, text }: Note, names: Names): string {
   const plain = asData(text, names).replace(/\s+/g, ' ').trim()
   return who === null ? `- ${day}: ${plain}` : `- ${day}, ${who}: “${plain}”`

@@ -17,7 +17,7 @@ export type CharacterText = {
   others: readonly CharacterFinding[]
 }
 
-/** Finds breaches in the word lists and adds those of other checks: one per field and rule, with its path. */
+/** Finds breaches in the word lists and adds the breaches that other checks found: one per field and rule, with its path. */
 export function collectFindings(
   rules: SafetyRules,
   { fields, other_names, now, others }: CharacterText,

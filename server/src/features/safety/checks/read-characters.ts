@@ -18,7 +18,7 @@ export interface CharacterReader {
 /** Letters that the main thread reads at most; longer texts would block it, at worst for minutes. */
 const MAIN_THREAD_MAX = 20_000
 const LONGEST_MS = 60_000
-/** Half of the cores; the others serve requests. */
+/** Half of the cores; the other half serves requests. */
 const THREADS = Math.max(1, Math.floor(availableParallelism() / 2))
 /** Limits per user, because each waiting request is kept in memory. */
 const PER_USER = { at_once: 1, waiting: 5 }

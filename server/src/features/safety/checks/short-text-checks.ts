@@ -148,7 +148,7 @@ function readRisks(scans: readonly Scan[], text: string, rating: ContentRating):
   ]
 }
 
-/** Whether an image prompt may contain a chat message; others are left out. */
+/** Whether an image prompt may contain a chat message; a refused message is left out. */
 export const isPicturable = ({ safety }: Pick<SafetyContext, 'safety'>, text: string): boolean => {
   const scans = scanAll(safety.rules, text)
   return (

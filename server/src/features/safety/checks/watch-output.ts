@@ -52,7 +52,7 @@ export function watchOutput(ctx: SafetyContext, output: Output): OutputWatch {
   let pending = ''
   let failure: AppError | null = null
   let is_scan_due = false
-  // Only adult replies wait for the classifier; others are shown at once and withdrawn if refused.
+  // Only adult replies wait for the classifier; any other reply is shown at once and withdrawn if refused.
   const isWaiting = rating === 'nsfw' && (classifier !== null || !ctx.config.is_sandbox_allowed)
 
   const cut = (kind: ErrorKind, rule: string): AppError => {

@@ -121,7 +121,7 @@ const nameSpeaker = (name: string): string | null =>
 /** Fields that are stored as messages. */
 const STORED = ['mes', 'name', 'is_user', 'swipes', 'swipe_id', 'swipe_info']
 
-/** Keeps the other fields of a line with the alternate that it shows. */
+/** Keeps a line's unknown fields with the alternate that the line shows. */
 function readKeptLine(
   value: unknown,
   { extras, chosen }: Pick<ImportedMessage, 'extras' | 'chosen'>,

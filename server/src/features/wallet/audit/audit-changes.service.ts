@@ -93,7 +93,8 @@ async function auditFromMark(tx: Tx, scope: Scope): Promise<Progress & { finding
 }
 
 /**
- * Audits the next slice of the round: wallets, and users who have records but no wallet. Skips those already read by this audit.
+ * Audits the next slice of the round: wallets, and users who have records but no wallet.
+ * Skips users already read by this audit.
  */
 async function auditNextWallets(
   tx: Tx,

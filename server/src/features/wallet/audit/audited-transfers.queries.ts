@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/db.ts'
 /** Transfers that one audit lists, at most; the next ones appear once these are repaired. */
 const TRANSFERS_MAX = 1_000
 
-/** Faulty transfers of `transfers` without any wallet. The others are audited with their wallets. */
+/** Faulty transfers of `transfers` without any wallet. A transfer with a wallet is audited with that wallet. */
 const broken = sql`
   select b.transfer_id from (
     select t.transfer_id from transfers t left join entries e using (transfer_id)

@@ -90,7 +90,7 @@ export async function listChangedWallets(
   return rows.map(({ wallet_id }) => wallet_id)
 }
 
-/** The next wallets of a round, also those of erased users. */
+/** Lists the next wallets of a round, wallets of erased users included. */
 export async function listNextWallets(
   tx: Tx,
   { after, limit }: { after: string | null; limit: number },

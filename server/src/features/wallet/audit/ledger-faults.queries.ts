@@ -25,7 +25,7 @@ export async function countFaulty(db: Db): Promise<number> {
   return Number(faulty)
 }
 
-/** Stores the faults that a reading found, and deletes those that it no longer found. */
+/** Stores the faults that an audit found, and deletes known faults that it no longer found. */
 export async function saveFaulty(db: Db, { part, read, wrong }: ReadPart, now: Date): Promise<void> {
   await sql`
     delete from ledger_faults

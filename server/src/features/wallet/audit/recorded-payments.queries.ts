@@ -30,7 +30,7 @@ export const paymentsWithoutTransfer = ({ rows }: RecordedPayments) => sql`
         or n.coins is not null
            and not exists (select from entries e where e.transfer_id = t.transfer_id and e.coins = n.coins)`
 
-/** Transfers without a recorded payment, except those of deleted users. */
+/** Transfers without a recorded payment, except transfers of deleted users. */
 export const transfersWithoutPayment = ({ kinds, rows, exists }: RecordedPayments) => sql`
     select t.transfer_id from transfers t
       join wallets w on w.wallet_id::text = split_part(t.idempotency_key, ':', 2)
@@ -39,7 +39,7 @@ export const transfersWithoutPayment = ({ kinds, rows, exists }: RecordedPayment
      where t.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))}) and n.key is null
        ${exists === undefined ? sql`` : sql`and ${exists(sql`split_part(t.idempotency_key, ':', 3)`)}`}`
 
-/** Orders whose reversed coins, less those restored, differ from the share of the money that was returned. */
+/** Orders whose reversed coins, less the restored ones, differ from the share of the money that was returned. */
 export const ordersWithWrongReturn = (returned: RecordedReturns) => sql`
     select r.order_id from (${returned}) r
       left join (

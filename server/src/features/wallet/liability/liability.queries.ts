@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Rows of `user_id` and `coins`: the coins of a live order, less those that were taken back. */
+/** Rows of `user_id` and `coins`: the coins of a live order, less the coins taken back. */
 export type SoldCoins = RawBuilder<unknown>
 
 /**

@@ -44,7 +44,7 @@ type Options = {
 const RENDERED =
   /^\/(?:(?:characterDetail|creator)\/[\w-]{1,64}|service|privacy|communityguidelines|disclaimer|about|delivery|refund|takedown)?$/
 const LONGEST_HREF = 300
-/** Query parameters that change a rendered page; advertisements add others. */
+/** Query parameters that change a rendered page; advertisements add ones that do not. */
 const QUERY = ['gender', 'recommend', 'tag', 'favorite', 'q']
 /** ms that a rendered page is kept: visitors see a new character or number of chats at most this late. */
 const CACHE_MS = 30_000

@@ -10,7 +10,7 @@ export type CatalogueEntry = Omit<CatalogueModel, 'memory_bytes' | 'use' | 'pref
 const QWEN_LANGUAGES = ['en', 'zh', 'fr', 'es', 'pt', 'de', 'it', 'ru', 'ja', 'ko', 'vi', 'th', 'ar']
 
 /**
- * Chat models from small to large, then the others. All licences allow commercial use.
+ * Chat models from small to large, then models for other uses. All licences allow commercial use.
  * A file without a pinned revision is still pinned by its checksum.
  */
 export const ENTRIES: readonly CatalogueEntry[] = [

@@ -25,7 +25,7 @@ export function estimateSpeed(
   { size_bytes }: Pick<CatalogueModel, 'size_bytes'>,
   { cores }: Machine,
 ): number {
-  // One conversation uses half of the cores; the rest is for others.
+  // One conversation uses half of the cores; the rest serves other conversations.
   const used = Math.max(1, Math.floor(cores / 2))
   return Math.min(used * BYTES_PER_SECOND_PER_CORE, BYTES_PER_SECOND_AT_MOST) / size_bytes
 }

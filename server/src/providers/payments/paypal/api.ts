@@ -19,7 +19,7 @@ const TOKEN_SPARE_MS = 60_000
 
 const token = z.object({ access_token: z.string(), expires_in: z.number() })
 
-/** PayPal took no money: it refused the buyer's card or account, and this order needs another one. */
+/** PayPal took no money: it refused the buyer's card or account, and this order needs another card or account. */
 export class DeclinedError extends ProviderError {}
 
 const declined = z.object({ details: z.array(z.object({ issue: z.literal('INSTRUMENT_DECLINED') })).min(1) })

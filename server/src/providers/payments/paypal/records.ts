@@ -12,8 +12,8 @@ const TRANSACTIONS_PER_PAGE = 500
 const DISPUTES_PER_PAGE = 50
 
 /**
- * Codes of returned money (PayPal, transaction event codes), and whether the listed number equals the webhook's refund number: a
- * reversal may have another one.
+ * Codes of returned money (PayPal, transaction event codes), and whether the listed number equals the webhook's refund number:
+ * a reversal may have another one.
  */
 const RETURNS = {
   T1107: { is_listed: false },
@@ -21,7 +21,7 @@ const RETURNS = {
   T1201: { is_listed: true },
 } as const
 
-// Parses each entry separately, so that an unreadable one does not drop the others.
+// Parses each entry separately, so that an unreadable one does not drop the rest.
 const transactions = z.object({
   transaction_details: z.array(z.unknown()).optional(),
   total_pages: z.number().optional(),

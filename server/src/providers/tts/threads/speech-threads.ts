@@ -3,7 +3,7 @@ import { openThreads, type Threads } from '#server/platform/concurrency/threads.
 import type { Speech } from '../tts.port.ts'
 import type { SoundTask, SpokenSound } from './sound-task.ts'
 
-/** One thread with fewer than four cores: the others serve replies. */
+/** One thread with fewer than four cores: the other cores serve replies. */
 const THREADS = availableParallelism() >= 4 ? 2 : 1
 /** ms; a sentence takes a tenth of a second, so a job this long hangs. */
 const LONGEST_MS = 20_000

@@ -120,7 +120,7 @@ const reject = (
     decided_at: now,
   })
 
-/** Removes the public version from the shop and every chat, with the one waiting; also works for seeded characters. */
+/** Removes the public version from the shop and every chat, and the version in review; works for seeded characters too. */
 export async function takeDownCharacter(
   tx: Tx,
   act: Omit<ReviewDecision, 'version_no'> & Reason,

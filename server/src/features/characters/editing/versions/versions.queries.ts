@@ -84,7 +84,7 @@ export async function insertVersion(tx: Tx, version: NewVersion) {
   return { version_no, raw_card: raw_card as unknown }
 }
 
-/** A later version replaces the one that awaits review. */
+/** Ends the review of the version that a later one replaces. */
 export async function withdrawWaiting(tx: Tx, character_id: string, now: Date): Promise<void> {
   await tx
     .updateTable('character_versions')
@@ -136,7 +136,7 @@ export async function putUnlistedInReview(tx: Tx, user_id: string): Promise<void
       from hidden h where v.character_id = h.character_id and v.version_no = h.version_no`.execute(tx)
 }
 
-/** Whether a refusal after this time still stands for any of this user's characters, deleted ones included. */
+/** Whether a refusal after this time still applies to any of this user's characters, deleted ones included. */
 export async function wasRefused(
   db: Db,
   { user_id, character_id, since }: { user_id: string; character_id: string | null; since: Date },

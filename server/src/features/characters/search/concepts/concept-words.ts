@@ -1,5 +1,5 @@
 /**
- * Words of one meaning in the twelve languages of the page: trades, places, things and moods. A star stands for any ending.
+ * Words of one meaning in the twelve languages of the page: trades, places, things and moods. A star matches any ending.
  * In Chinese, Japanese, Korean and Arabic an entry of at least two characters also matches inside a longer word.
  */
 export const CONCEPT_WORDS = {

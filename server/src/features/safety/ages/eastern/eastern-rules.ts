@@ -4,7 +4,7 @@ import { foldLetter } from '../tokens/fold-letter.ts'
 
 /**
  * `child`: a child too small to write, so a third person ("first teeth"). `hint`: states no age but is
- * typical of pupils (a class teacher, a school uniform). `sum`: computed from other ages, so its words name others.
+ * typical of pupils (a class teacher, a school uniform). `sum`: computed from other ages, so its words name other people.
  */
 export type RuleKind = 'age' | 'look' | 'under' | 'school' | 'birth' | 'word' | 'child' | 'hint' | 'sum'
 
@@ -108,7 +108,7 @@ const foldSource = (source: string): string =>
 export const compileAll = (source: string): RegExp => new RegExp(foldSource(source), 'gu')
 export const compileTest = (source: string): RegExp => new RegExp(foldSource(source), 'u')
 
-/** Matches any word of a space-separated list; "_" stands for an optional space. */
+/** Matches any word of a space-separated list; "_" matches an optional space. */
 export const matchAny = (words: string): string =>
   `(?:${words
     .trim()

@@ -21,7 +21,7 @@ export const SELF =
 const OWNER =
   /^(?:her|his|my|its|their|our|m(?:on|a|es)|s(?:on|a|es)|t(?:on|a|es)|notre|votre|leurs?|mis?|sus?|tus|nuestr[oa]s?|mi[oa]|mie[i]?|su[oa]|tu[oa]|tuoi|suoi|loro|nostr[oa]|meus?|minhas?|seus?|suas?|teus?|tuas?|noss[oa]s?|мо[йя]|мое(?:му|й)|ее|его|их|тво(?:й|я|ему|ей)|наш(?:а|ему|ей)?)$/u
 
-/** "Her motorbike" is a thing; "her body" stands for the person. */
+/** "Her motorbike" is a thing; "her body" means the person. */
 const isOwnedThing = (items: readonly Item[], at: number): boolean => {
   const item = items[at]
   return (

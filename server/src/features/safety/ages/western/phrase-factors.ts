@@ -13,7 +13,7 @@ const SHORTEST = 3
 const UNKNOWN: Part = { exact: null, factors: null }
 const EMPTY: Part = { exact: [''], factors: null }
 
-/** Every mark becomes a space, so that a space stands for the end of a word. */
+/** Every mark becomes a space, so that a space marks the end of a word. */
 const foldMarks = (text: string): string => text.replace(/[^\p{L}\d]/gu, ' ')
 /** Prepares a text in which the factors of a pattern are searched. */
 export const foldText = (text: string): string => ` ${foldMarks(text)} `

@@ -14,7 +14,10 @@ export type AgeClass = {
   is_hint?: true
   /** The phrases are in the past tense ("died at 15"), so words of the past do not cancel them. */
   is_past?: true
-  /** The owner is the subject before the statement, although it names others: "is the twin of Tom, who is 15". */
+  /**
+   * The owner is the subject before the statement, although the statement names another person: "is the twin of Tom,
+   * who is 15".
+   */
   is_of_subject?: true
   /** Compares with a relative: "she" does not mean the relative. */
   skips_kin?: true
