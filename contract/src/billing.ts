@@ -10,7 +10,7 @@ const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(BILLING_TEXT
 const EMAIL =
   /^[^\s@.,;:<>()[\]"]+(\.[^\s@.,;:<>()[\]"]+)*@([\p{L}\p{M}\p{N}-]+\.)+(\p{L}[\p{L}\p{M}]+|xn--[a-z0-9-]+)$/iu
 
-/** From four digits (small islands) to fifteen, plus a country code and an extension. Letters may stand for digits. */
+/** Four digits (small islands) to fifteen, plus a country code and an extension. Letters may stand for digits. */
 const PHONE = /^(?!.*[@<>{}_])(?:\P{Nd}*\p{Nd}){4,22}\P{Nd}*$/u
 
 /**

@@ -18,7 +18,7 @@ export const character = z.extend(characterCard, {
   /** The path of its picture for link previews; null unless it is in the shop and suits all audiences. */
   share_picture: z.nullable(z.string()),
   can_edit: z.boolean(),
-  /** For its creator only. */
+  /** The state that only the creator sees; null for other users. */
   own: z.nullable(ownState),
   /** The number of members with it as a favourite, and whether the caller is one of them. */
   favorite_count: z.number(),

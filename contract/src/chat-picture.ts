@@ -27,7 +27,7 @@ export const chatPicture = z.object({
   progress: z.nullable(z.number()),
   /** The failure in the reader's language. */
   fault: z.nullable(z.string()),
-  /** Its cost, coins or an allowance, was returned. */
+  /** The picture's cost, coins or an allowance, was returned. */
   is_given_back: z.boolean(),
   /** Pixels; known before the picture is ready. */
   width: z.number(),

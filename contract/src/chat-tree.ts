@@ -85,7 +85,7 @@ export const mapNode = z.object({
   excerpt: z.string(),
   /** Messages from this one to the next fork or to the end. */
   messages: z.number(),
-  /** On the shown path. */
+  /** The message is on the shown path. */
   is_shown: z.boolean(),
 })
 export type MapNode = z.output<typeof mapNode>

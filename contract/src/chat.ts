@@ -51,7 +51,7 @@ export const record = z.object({
   note: z.nullable(z.enum(['help'])),
   /** The page shows the notice that the character is an AI above this message: at the start of a chat and every three hours. */
   has_ai_notice: z.boolean(),
-  /** For a failed reply: its cost, coins or an allowance, was returned. */
+  /** The cost of a failed reply, coins or an allowance, was returned. */
   is_given_back: z.boolean(),
   alternate,
   is_edited: z.boolean(),

@@ -8,7 +8,7 @@ export const country = z.object({
   code: z.string(),
   /** A flag emoji. */
   icon: z.string(),
-  /** With the plus sign, such as `+44`. */
+  /** The prefix with its plus sign, such as `+44`. */
   dial_code: z.string(),
   /** Other common names, such as "UK"; absent without one. */
   other_names: z.optional(z.array(z.string())),

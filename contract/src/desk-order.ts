@@ -38,7 +38,7 @@ export const deskOrder = z.object({
   paid_amount: z.nullable(z.number()),
   paid_currency: z.string(),
   reason: z.nullable(z.enum(orderReasons)),
-  /** Made with the provider's test mode: no money moved. */
+  /** The order was made in the provider's test mode: no money moved. */
   is_trial: z.boolean(),
   created_at: moment,
   /** The buyer’s questions, the newest first; only in the list and on the order's page. */

@@ -50,11 +50,11 @@ const message = {
 const complaint = z.object({
   kind: z.enum(complaintKinds),
   ...message,
-  /** They declare in good faith that the content is not permitted here. */
+  /** The writer declares in good faith that the content is not permitted here. */
   is_good_faith: z.literal(true),
-  /** They declare that the statements are true, and that they may act for the person concerned. */
+  /** The writer declares that the statements are true, and that they may act for the person concerned. */
   is_accurate: z.literal(true),
-  /** Their name, typed again as a signature. */
+  /** The writer's name, typed again as a signature. */
   signature: text(TAKEDOWN_NAME),
 })
 export type Complaint = z.output<typeof complaint>

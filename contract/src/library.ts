@@ -45,16 +45,16 @@ export const libraryImage = z.object({
   image_id: z.string(),
   kind: z.enum(imageKinds),
   character: libraryCharacter,
-  /** For a picture made in a chat: the user's image prompt. */
+  /** The user's image prompt of a picture made in a chat. */
   description: z.string(),
   photographer: z.string(),
   tags: z.array(z.string()),
   picture,
   /** Null where it was never recorded. */
   maker: z.nullable(pictureMaker),
-  /** For a picture made in a chat: words of the prompt that the maker could not draw. */
+  /** Words of the prompt that could not be drawn, for a picture made in a chat. */
   left_out: z.array(z.string()),
-  /** For a picture made in a chat: the full file, for five minutes. */
+  /** The full file of a picture made in a chat, for five minutes. */
   file_url: z.nullable(z.string()),
   /** The time of the unlock or of the making. */
   created_at: z.string(),

@@ -15,7 +15,7 @@ const keys = z.array(z.string().check(z.maxLength(500))).check(z.maxLength(200))
 /** A lorebook entry: joins the prompt when one of its keys occurs. Field names follow the CCv3 spec, lorebook. */
 export const loreEntry = z.object({
   entry_id: z.string().check(z.minLength(1), z.maxLength(100)),
-  /** For the writer; no model reads it. */
+  /** A name for the writer; no model reads it. */
   name: z.string().check(z.maxLength(200)),
   keys,
   secondary_keys: keys,

@@ -17,9 +17,9 @@ export type DeskDecision = (typeof deskDecisions)[number]
 const deskBody = {
   decision: z.enum(deskDecisions),
   reason: z.enum(reasonCodes),
-  /** Added to the reason for the content's owner; may be empty. */
+  /** The moderator's words to the content's owner, in addition to the reason; may be empty. */
   text,
-  /** With `remove`: gives the owner a strike. */
+  /** Gives the owner a strike, with `remove` only. */
   is_strike: z.boolean(),
 }
 const outcome = z.object({ is_second_needed: z.boolean() })

@@ -112,7 +112,7 @@ export const versionCase = z.object({
   appeal_text: z.nullable(z.string()),
   appeal_state: z.nullable(z.enum(['open', 'upheld', 'overturned'])),
   open_reports: z.number(),
-  /** Its release takes two moderators. */
+  /** The release of this item takes two moderators. */
   needs_two: z.boolean(),
   first_vote_is_own: z.boolean(),
   has_first_vote: z.boolean(),

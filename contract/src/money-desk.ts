@@ -364,7 +364,7 @@ export const getMoneyFigures = defineRoute({
   response: z.object({
     /** The server takes only test payments, and the figures include them; otherwise test orders are left out. */
     is_trial: z.boolean(),
-    /** In minor units, one entry for each currency. */
+    /** Minor units, one entry for each currency. */
     currencies: z.array(
       z.object({ currency: z.string(), revenue: z.array(moneyDay), refunds: z.array(moneyDay) }),
     ),

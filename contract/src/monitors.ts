@@ -4,7 +4,7 @@ import { defineRoute } from './route.ts'
 const datadogSettings = z.object({
   application_id: z.string(),
   client_token: z.string(),
-  /** For example datadoghq.eu. */
+  /** Datadog's site, such as datadoghq.eu. */
   site: z.string(),
   /** An address of the operator that forwards the reports. */
   proxy: z.nullable(z.string()),

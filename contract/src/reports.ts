@@ -43,7 +43,7 @@ export const sendReport = defineRoute({
   tag: 'reports',
   summary: 'Reports content that the user can see; they are notified of the decision.',
   body: z.extend(reportDraft, {
-    /** Made by the client once per report: a repeat returns the same report. */
+    /** The client makes one per report: a repeat returns the same report. */
     client_id: z.string().check(z.minLength(8), z.maxLength(64)),
   }),
   response: z.object({ report_id: z.string(), due_at: z.string() }),

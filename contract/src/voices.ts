@@ -48,7 +48,7 @@ export const voice = z.object({
   lang: z.string(),
   /** The failure in the reader's language. */
   fault: z.nullable(z.string()),
-  /** It failed, and its cost was returned. */
+  /** The speech failed, and its cost was returned. */
   is_given_back: z.boolean(),
 })
 export type Voice = z.output<typeof voice>

@@ -17,7 +17,7 @@ export const allowance = z.object({
 export type Allowance = z.output<typeof allowance>
 
 export const coins = z.object({
-  /** Given and bought Lemon Coins together. */
+  /** Lemon Coins, given and bought together. */
   coins: z.number(),
   /** Coins of a refunded purchase that were already spent; the next coins that arrive pay them first. */
   owed: z.number(),

@@ -24,7 +24,7 @@ export const worldInfo = z.object({
   is_scored: z.optional(z.boolean()),
   /** No other entry activates it. */
   exclude_recursion: z.boolean(),
-  /** It activates no other entry. */
+  /** The entry activates no other entry. */
   prevent_recursion: z.boolean(),
   /** Only other entries activate it, lower levels first; 0 is off. */
   delay_until_recursion: count,

@@ -67,7 +67,7 @@ const server = z.object({
   /** Seconds for which the server still listens after `/readyz` first refuses. */
   STOP_NOTICE_S: count(0, 60).default(0),
   STOP_GRACE_S: count(0, 300).default(30),
-  /** For tests: the moment at which this process kills itself. */
+  /** The moment at which this process kills itself, for tests. */
   FAILPOINT: z.string().regex(FAILPOINT, 'is not a failpoint').transform(readFailpoint).optional(),
 })
 
@@ -342,7 +342,7 @@ function readGivenSettings(env: NodeJS.ProcessEnv): { set_values: NodeJS.Process
 const isReachable = ({ TRUST_PROXY, PUBLIC_URL }: Settings): boolean =>
   TRUST_PROXY > 0 || (PUBLIC_URL !== undefined && !isLoopbackHost(new URL(PUBLIC_URL).host))
 
-/** More processes help only if the database accepts their connections. */
+/** Processes per node; more help only if the database accepts their connections. */
 const WORKERS_MAX = 8
 
 /** Leaves one core to the database and the model of this machine. */

@@ -48,7 +48,7 @@ import type { TtsPort } from './providers/tts/tts.port.ts'
 export type AppContext = {
   config: Config
   db: Db
-  /** For reads that may miss the last seconds of other people's writes. */
+  /** Serves reads that may miss the last seconds of other people's writes. */
   replica: Replica
   log: Log
   metrics: Metrics

@@ -39,7 +39,7 @@ export class ProviderError extends Error {
   readonly vendor: string
   readonly fault: ProviderFault
   readonly retry: boolean
-  /** With `context_too_long`: the tokens that fit, when the provider named them. */
+  /** The tokens that fit, if the provider named them with `context_too_long`. */
   readonly context_tokens: number | undefined
   /** ms until the provider takes another request, when it said so. */
   readonly retry_after_ms: number | undefined

@@ -44,7 +44,7 @@ export const signSecretKey = (secrets: Secrets): string =>
 export const isSignedByKey = (secrets: Secrets, signature: string): boolean =>
   secrets.keysFor('backup').some((key) => hmac(key, MARK).toString('hex') === signature)
 
-/** Written last: a folder without it is an unfinished backup. */
+/** Writes the manifest, as the last file: a folder without it is an unfinished backup. */
 export async function writeManifest(
   folder: string,
   key: string | undefined,

@@ -18,7 +18,7 @@ const line = z.object({
 type Line = z.output<typeof line>
 export type Stores = Record<Line['store'], Files>
 
-/** Stored files that cannot be recreated, unlike resized pictures and exports. */
+/** Opens the stored files that cannot be recreated, unlike resized pictures and exports. */
 export function openStores(config: Parameters<typeof openFiles>[0]): Stores {
   const { open } = openFiles(config)
   return { pictures: open('pictures'), voices: open('voices'), cards: open('cards') }

@@ -13,7 +13,7 @@ export const rawCard = z.object({
   file_id: z.nullable(z.string()),
   /** The avatar made from its picture: while in use, the original picture is exported. */
   avatar_id: z.nullable(z.string()),
-  /** Its Character’s Note became an entry of the lorebook; absent for cards of earlier imports. */
+  /** The card’s Character’s Note became an entry of the lorebook; absent for cards of earlier imports. */
   has_note_entry: z.optional(z.literal(true)),
 })
 export type RawCard = z.output<typeof rawCard>

@@ -23,7 +23,7 @@ export type Drawable = {
   look_words: string
   /** The kind of person, such as "woman", for image prompts. */
   kind: string
-  /** In years, at least 18. */
+  /** Years, at least 18. */
   age: number
   rating: 'sfw' | 'nsfw'
   /** Places the character is known to be at. */

@@ -34,7 +34,7 @@ export type Match = (typeof MATCHES)[number]
 const definePlace = ({ value }: { value: z.ZodType<string> }) =>
   z.object({
     section: z.enum(['own', 'other']),
-    /** Set for a search. */
+    /** How well the row matches a search; absent without one. */
     match: z.enum(MATCHES).optional(),
     /** Value of the last row. */
     value,

@@ -28,7 +28,7 @@ import { listTranslatedTagged } from './translations/translations.queries.ts'
 type Query = QueryOf<typeof routes.listCharacters>
 export type ShopPage = { items: CharacterCard[]; nearest?: CharacterCard[]; next_cursor: string | null }
 
-/** More searches than a person types. Visitors behind one address share the limit. */
+/** Allows more searches than a person types. Visitors behind one address share the limit. */
 const SHOP_SEARCH_LIMIT = { name: 'shop-search', points: 120, duration_s: 60 }
 
 type Step = { section: Section; match: Match | undefined }

@@ -165,7 +165,7 @@ export async function listCharactersOfChats(
 
 type PictureNote = { user_id: string; chat_id: string; last_excerpt: string; now: Date }
 
-/** Only for chats without messages: the last speaker stays null until the user writes. */
+/** Applies to chats without messages: the last speaker stays null until the user writes. */
 export async function savePictureMoment(
   tx: Tx,
   { user_id, chat_id, last_excerpt, now }: PictureNote,

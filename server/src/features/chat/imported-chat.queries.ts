@@ -4,7 +4,7 @@ import { splitBatches } from './split-batches.ts'
 /** Rows per statement, below PostgreSQL's parameter limit, and characters. */
 const PIECE = { records: 1_000, letters: 1_000_000 }
 
-/** Kept for an export back to SillyTavern; nothing else reads it. */
+/** Data of an imported message for an export back to SillyTavern; nothing else reads it. */
 export type ImportedExtra = {
   /** Fields of the file's line, stored with the alternate that the line shows. */
   line?: Readonly<Record<string, unknown>>

@@ -30,7 +30,9 @@ function languageTag(locale: string): string {
   }
 }
 
-/** Their long names begin with "Special Administrative Region" in some languages, where nobody looks for them. */
+/**
+ * Codes of places whose long names begin with "Special Administrative Region" in some languages, where nobody looks for them.
+ */
 const SHORT: ReadonlySet<string> = new Set(['HK', 'MO'])
 
 /** Names that people search for and Intl does not have, in English. */

@@ -112,7 +112,7 @@ export async function eraseLorebooksBefore(db: Db, before: Date): Promise<void> 
   await db.deleteFrom('lorebooks').where('deleted_at', '<', before).execute()
 }
 
-/** For the export of a user's data: one book at a time, as each may have a megabyte. */
+/** Yields a user's books for the export, one at a time, as each may have a megabyte. */
 export async function* listWholeBooks(db: Db, user_id: string) {
   const rows = await db
     .selectFrom('lorebooks')

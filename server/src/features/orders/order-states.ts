@@ -53,7 +53,7 @@ export type Transition =
   | {
       to: OrderState
       reason: OrderReason | null
-      /** Set for `review`. */
+      /** The cause of a `review`. */
       review_cause?: ReviewCause
       disputes?: Disputes
       /** A partial refund that takes no goods: they are taken with the last part. */

@@ -5,7 +5,7 @@ import { readCall } from '#server/platform/http/mount.ts'
 import { mayReadOutbox, OUTBOX_PATH } from './outbox.service.ts'
 import { outboxPage } from './outbox-page.ts'
 
-/** For trials: shows unsent messages. Not part of the contract, and absent in production. */
+/** Shows unsent messages in trials. Not part of the contract, and absent in production. */
 export function outboxRoutes(app: FastifyInstance, ctx: Pick<AppContext, 'config' | 'outbox'>): void {
   const { outbox, config } = ctx
   if (outbox === null) return

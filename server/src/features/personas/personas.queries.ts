@@ -13,7 +13,7 @@ const readPersona = <T extends { avatar: unknown }>(row: T) => ({
 })
 export type PersonaRow = Awaited<ReturnType<typeof listPersonaRows>>[number]
 
-/** In the order of creation. */
+/** Lists personas in the order of creation. */
 export async function listPersonaRows(db: Db, user_id: string) {
   const rows = await db
     .selectFrom('personas')

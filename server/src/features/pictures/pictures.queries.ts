@@ -8,7 +8,7 @@ import type { PictureRequest } from '#server/providers/images/images.port.ts'
 
 const REMOVED_AT_ONCE = 200
 
-/** Not checked when read: whether it can be drawn is checked before it is stored. */
+/** The stored image request. Whether it can be drawn is checked before it is stored, not when it is read. */
 const wishColumn = z.object({
   prompt: z.string(),
   negative: z.string(),
@@ -323,7 +323,7 @@ export async function countByCharacter(db: Db, user_id: string, limit: number) {
     .execute()
 }
 
-/** In the order of their requests. */
+/** Lists pictures in the order of their requests. */
 export async function listAtRecords(
   db: Db,
   user_id: string,

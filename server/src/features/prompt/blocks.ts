@@ -8,7 +8,7 @@ export const PROMPT_VERSION = '6'
 
 export type PromptCharacter = {
   name: string
-  /** Taken from the character form; drafts may lack it. */
+  /** Years, from the character form; drafts may lack it. */
   age: number | null
   language: string
   definition: string
@@ -129,7 +129,7 @@ export const examplesBlock = (examples: readonly string[]): string =>
 /** Matches `<START>` on its own line. Allows blanks only within the line, since `\s` takes quadratic time on blank lines. */
 const START = /^[^\S\r\n\u2028\u2029]*<START>[^\S\r\n\u2028\u2029]*$/im
 
-/** Long card texts prepared for a prompt; examples split at `<START>`. */
+/** Prepares the long card texts for a prompt; splits examples at `<START>`. */
 export function cardTexts(character: PromptCharacter, names: MacroNames) {
   return {
     definition: asData(character.definition, names),
@@ -147,7 +147,7 @@ export function cardTexts(character: PromptCharacter, names: MacroNames) {
 export const TALK_BEGINS = '[The talk begins.]'
 export const EARLIER_CUT = '[Earlier messages are left out here.]'
 export const RETRACTION_NOTE = '[What was said here was taken back. Go on with the talk.]'
-/** In place of a picture that the model does not get. */
+/** Describes a picture that the model does not get. */
 export const pictureNote = ({ user }: Names): string =>
   `[${user} showed a picture here; it is not part of this text.]`
 export const CONTINUE = '[Go on with your last message exactly where it ends. Repeat nothing of it.]'

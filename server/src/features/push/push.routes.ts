@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { isDeviceOn, loadKeys, removeDevice, saveDevice } from './push.service.ts'
 
-/** More than a person switches. */
+/** Allows more changes than a person makes. */
 const CHANGES = { name: 'push-device', points: 30, duration_s: 3_600 }
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'limits' | 'push' | 'secrets'>

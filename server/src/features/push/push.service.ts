@@ -88,7 +88,7 @@ export async function isDeviceOn(
 export const removeDevice = (db: Db, user_id: string, endpoint: string): Promise<void> =>
   deleteSubscription(db, { user_id, endpoint })
 
-/** For the export of a user's data. Names only the host of an endpoint, because a full one is enough to reach the device. */
+/** Exports a user's devices. Names only the host of an endpoint, because a full one is enough to reach the device. */
 export async function exportDevices(db: Db, user_id: string) {
   const rows = await listSubscriptions(db, user_id)
   return rows.map(({ endpoint, ...row }) => ({ ...row, push_service: new URL(endpoint).host }))

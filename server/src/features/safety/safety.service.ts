@@ -98,7 +98,7 @@ export async function findRepeatedRefusals({ db, clock }: Pick<AppContext, 'db' 
   return { since, found }
 }
 
-/** Kept for a year, for reviewers. */
+/** ms for which reviewers can read a check: a year. */
 const RETENTION_MS = 365 * DAY_MS
 
 export const forgetDecisions = ({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> =>

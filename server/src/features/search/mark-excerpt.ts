@@ -44,7 +44,9 @@ function findSpans(folded: FoldedText, pieces: readonly WordPiece[]): Span[] {
 
 /** Characters folded at a time: offsets for a long text are slow. */
 const WINDOW = 2_000
-/** Longer than any search word, so that a word cut by one edge is whole in the next window. */
+/**
+ * Letters that two windows share, more than any search word has, so that a word cut by one edge is whole in the next window.
+ */
 const OVERLAP = 300
 
 /** Finds spans in a part of a text and drops matches cut by its edges. */

@@ -26,7 +26,7 @@ export type TestChatContext = AgeContext &
   Pick<AppContext, 'bus' | 'limits' | 'log' | 'models' | 'registry'>
 type Body = BodyOf<typeof routes.tryDraft>
 
-/** More than a person types; it only stops a runaway script. */
+/** Allows more messages than a person types; it only stops a runaway script. */
 const TRY_DRAFT_LIMIT = { name: 'try-draft', points: 60, duration_s: 60 }
 
 /** ms. Slightly shorter than a hold lasts, so that text that was read is paid for. */

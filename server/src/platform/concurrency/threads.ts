@@ -16,7 +16,7 @@ export type ThreadOptions = {
   /** A module that replies to each message with one message. */
   worker: URL
   threads_max: number
-  /** Longer work is terminated together with its thread. */
+  /** ms after which work is terminated together with its thread. */
   longest_ms: number
   /** JavaScript heap; a thread that needs more is terminated. */
   heap_mb?: number

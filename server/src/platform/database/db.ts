@@ -94,17 +94,17 @@ export const findReserve = (db: Db): Db => reserves.get(db) ?? db
 
 export type DbOptions = {
   url: string
-  /** Given when the address is a pooler's. */
+  /** The pooler behind the address, if there is one. */
   pooler?: Pooler
   max_connections: number
   /** How long a new connection may take; 1,800 by default. */
   connect_timeout_ms?: number
   /** Idle clients fail when the database goes away; the pool replaces them and reports it here. */
   onError: (error: Error) => void
-  /** Called with each new connection before its first use. */
+  /** Receives each new connection before its first use. */
   onConnect?: (client: pg.PoolClient) => void
   slow?: SlowQueries | undefined
-  /** Called when the database stops answering, and when it answers again. */
+  /** Is notified when the database stops answering, and when it answers again. */
   onAway?: (is_away: boolean) => void
 }
 

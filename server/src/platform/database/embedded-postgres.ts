@@ -31,7 +31,7 @@ const WRONG_PASSWORD = '28P01'
 /** The data folder when running as root, because PostgreSQL's account could not reach root's home directory. */
 const ROOT_HOME = '/var/lib/citrine'
 const RECOVERY_MS = 10_000
-/** Longer than `pg_ctl` itself waits for the server. */
+/** ms; `pg_ctl` itself waits for the server for less. */
 const PROGRAM_MS = 120_000
 /** ms. A server that does not respond while it stops is not in use by another node. */
 const STOP_MS = 3_000

@@ -8,7 +8,7 @@ export type WriteMarks = {
   find(user_id: string): Promise<number | null>
 }
 
-/** Longer than the maximum replica lag plus the clock difference. */
+/** Seconds, more than the maximum replica lag plus the clock difference. */
 const MARK_S = 15
 const USERS_MAX = 100_000
 

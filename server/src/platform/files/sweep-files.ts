@@ -8,7 +8,7 @@ export type SweepRange = {
    * First hexadecimal digit of the file names with which the sweep begins; the other digits follow in order.
    */
   first_digit: string
-  /** After this many old files, no further digit is started. */
+  /** Old files after which no further digit is started. */
   read_limit: number
 }
 export type Sweep = SweepRange & {

@@ -137,7 +137,7 @@ const LINE_FAULTS: Record<string, ErrorKind> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'too_slow',
 }
 
-/** For malformed HTTP and slow or oversized headers there is no request object: writes the envelope to the socket. */
+/** Writes the envelope to the socket: malformed HTTP and slow or oversized headers have no request object. */
 function refuseLine(code: string | undefined, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const kind = (code === undefined ? undefined : LINE_FAULTS[code]) ?? 'unparsable'

@@ -123,7 +123,7 @@ export type MountOptions = {
   isDraining?: () => boolean
   /** Counts the streams that are checked but not yet open; a stop waits for them. */
   opening?: { count: number }
-  /** Called after a call of this user has written, before the response. */
+  /** Runs after a call of this user has written, before the response. */
   onWrite?: (user_id: string) => Promise<void>
 }
 
@@ -155,7 +155,7 @@ export function createMount(app: FastifyInstance, options: MountOptions) {
 
   return {
     mounted,
-    /** For addresses outside the contract. */
+    /** Reads and sets cookies at addresses outside the contract. */
     cookies: (request: FastifyRequest, reply: FastifyReply): Cookies =>
       openCookies(request, reply, options.is_https),
     call: <R extends Route>(route: R, handler: Handler<R>): void =>
@@ -352,7 +352,7 @@ function readKey(header: string | undefined): string | undefined {
 
 /** Caches the time zone of each header value, because parsing one is slow. */
 const timeZones = new Map<string, string>()
-/** More than there are time zones, in any spelling that browsers send. */
+/** Most header values that are cached; browsers send fewer spellings of time zones. */
 const TIME_ZONES_MAX = 1_000
 
 function readTimeZone(header: string | string[] | undefined): string {

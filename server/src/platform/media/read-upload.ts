@@ -59,7 +59,7 @@ export async function readMaker(bytes: Buffer): Promise<MadeBy | null> {
   return trained === undefined ? 'drawn' : 'generated'
 }
 
-/** Longer side in pixels of an uncropped picture. */
+/** Pixels of the longer side of an uncropped picture. */
 const WHOLE_SIDE = 1_536
 
 /**

@@ -3,7 +3,7 @@ import type { Log } from '../log.ts'
 import { MINUTE_MS } from '../time.ts'
 import type { Port } from './line.ts'
 
-/** After this many ends within the period, processes are no longer replaced. */
+/** Ends within the period after which processes are no longer replaced. */
 const ENDS_MAX = 5
 const ENDS_WITHIN_MS = MINUTE_MS
 /** ms; grows with each end, so that a fault during the start does not occupy the whole machine. */

@@ -29,7 +29,7 @@ export type Switchboard = {
 /** Connects the buses of a node's processes in their primary. */
 export function createSwitchboard(): Switchboard {
   const channels = new Map<string, Set<Listener>>()
-  /** For each process: the channels to which other processes listen. The promise resolves once it knows of them. */
+  /** Maps each process to the channels that other processes listen to. The promise resolves once it knows of them. */
   const members = new Map<Listener, Map<string, Promise<unknown>>>()
 
   const correct = async (channel: string): Promise<void> => {

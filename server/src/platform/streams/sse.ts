@@ -9,7 +9,7 @@ export interface EventSink {
   /** Sends a required frame, such as a whole message: its length does not count towards the backlog limit. */
   sendWhole(frame: string): void
   end(): void
-  /** Called once, whichever side closes. */
+  /** Calls the listener once, whichever side closes. */
   onClose(listener: () => void): void
 }
 

@@ -1,6 +1,6 @@
 import type { EventSink } from './sse.ts'
 
-/** More tabs than a person opens; only a script would hold more streams. */
+/** Streams per user. A person opens fewer tabs; only a script would hold more streams. */
 const STREAMS_MAX = 50
 
 /** Holds each user's open streams on this node; one too many closes the oldest, which may reconnect. */

@@ -79,7 +79,9 @@ function joinTrace(parent: Step['parent']): Context {
   return api.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: 1, isRemote: true })
 }
 
-/** Draws a number at the first step of a trace here, because clients choose the trace id but must not choose what is recorded. */
+/**
+ * Draws a number at the first step of a trace here, because clients choose the trace id but must not choose what is recorded.
+ */
 const createSampler = (ratio: number): Sampler => ({
   shouldSample: (context) => {
     const parent = api.getSpanContext(context)
@@ -92,7 +94,7 @@ const createSampler = (ratio: number): Sampler => ({
   toString: () => `a share of ${ratio}`,
 })
 
-/** Only the kind: error messages may quote user text. */
+/** Returns only the error's kind: its message may quote user text. */
 function describeError(error: unknown): { type: string; is_fault: boolean } {
   if (error instanceof AppError) return { type: error.kind, is_fault: error.http >= 500 }
   return { type: error instanceof Error ? error.name : typeof error, is_fault: true }

@@ -39,7 +39,7 @@ export function endpointEmbeddings(
 }
 
 type VectorRequest = {
-  /** With its `/v1`. */
+  /** Address of the endpoint, with its `/v1`. */
   url: string
   api_key?: string | undefined
   model: string

@@ -14,7 +14,7 @@ export interface ModerationPort {
   readonly vendor: string
   /** The classifying model, recorded with every decision. */
   readonly version: string
-  /** Its address, shown by the doctor command. */
+  /** The classifier's address, shown by the doctor command. */
   readonly url: string
   /** ms per request; by default a limit for dedicated endpoints. */
   readonly patience_ms?: number

@@ -31,7 +31,7 @@ export type DiscordOptions = {
   client_id: string
   client_secret: string
   redirect_uri: string
-  /** Called when a token could not be revoked. */
+  /** Receives the error when a token could not be revoked. */
   onFault: (error: ProviderError) => void
 } & Partial<OauthTransport>
 

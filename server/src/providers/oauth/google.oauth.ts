@@ -37,7 +37,7 @@ export type GoogleOptions = {
   client_secret: string
   redirect_uri: string
   has_one_tap: boolean
-  /** Called when a token could not be revoked. */
+  /** Receives the error when a token could not be revoked. */
   onFault: (error: ProviderError) => void
 } & Partial<OauthTransport>
 

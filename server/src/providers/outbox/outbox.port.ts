@@ -9,7 +9,7 @@ export type OutboxEntry = {
   sent_at: string
 }
 
-/** For trials: keeps mails and texts in place of delivery, and a page shows them. */
+/** Keeps mails and texts of trials in place of delivery; a page shows them. */
 export interface Outbox {
   readonly mail: MailPort
   readonly sms: SmsPort

@@ -15,7 +15,7 @@ export type Site = {
 /** A provider's folder exports this to `open-payments.ts`. */
 export type PaymentModule<Config extends z.ZodObject> = {
   provider: PaymentProvider
-  /** Its settings. */
+  /** The provider's settings. */
   config: Config
   /** The setting that switches it on. */
   key: keyof z.output<Config>

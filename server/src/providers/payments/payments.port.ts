@@ -75,7 +75,7 @@ export type PaymentEvent = z.output<typeof paymentEvent>
 export type UnreadEntry = {
   /** A hash of the whole entry, because the same entry is listed again each hour. */
   digest: string
-  /** Its position in the list, from 1. */
+  /** The row's position in the list, from 1. */
   line: number
   /** As the provider writes it; null if it is unreadable too. */
   time: string | null

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 import { CARD_LIMITS } from '../limits.ts'
 import type { PngChunk } from './png-chunks.ts'
 
-/** In Base64 letters. */
+/** Longest card in a chunk, in Base64 letters. */
 const TEXT_MAX = Math.ceil((CARD_LIMITS.json_bytes * 4) / 3) + 16
 
 /** Returns a text chunk's keyword in lower case, as some old tools used capitals; null for other chunks. */

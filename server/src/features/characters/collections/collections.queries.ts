@@ -185,7 +185,7 @@ export async function listCollected(
   return rows.map(readCardRow)
 }
 
-/** For the account export: at most COLLECTION_CHARACTERS_MAX, private ones included. */
+/** Lists the characters of a collection for the account export, private ones included; at most COLLECTION_CHARACTERS_MAX. */
 export async function listCollectedNames(db: Db, collection_id: string) {
   return db
     .selectFrom('collection_characters as c')

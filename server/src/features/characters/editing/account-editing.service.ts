@@ -5,7 +5,7 @@ import { type DraftCursor, deleteUserDrafts, listWholeDrafts } from './drafts/dr
 import { clearRawCards } from './versions/live-row.queries.ts'
 import { deleteVersions, listWholeVersions } from './versions/versions.queries.ts'
 
-/** Small pages: the texts are long. */
+/** Rows per page; few, because the texts are long. */
 const PAGE = 10
 
 /** Latest first. */

@@ -6,7 +6,7 @@ import { type CharacterViewer, isSuitable } from '../characters.queries.ts'
 /** How many candidates are read: the most popular of the language, and characters that share its rarer tags. */
 const WARMEST = 300
 const TAGGED = 300
-/** More common tags distinguish little and have too many rows. */
+/** A tag on more characters than this is ignored: it distinguishes little and has too many rows. */
 const TAG_MAX = 5_000
 const RAREST_TAGS = 3
 

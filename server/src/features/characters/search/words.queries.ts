@@ -56,7 +56,7 @@ export async function hasWords(db: Db): Promise<boolean> {
 /** Minimum trigram similarity; a mistake inside a short word leaves few shared ones. */
 const chooseSimilarity = (typed: string): string => (typed.length < 6 ? '0.2' : '0.35')
 
-/** Most similar first; `swapped` words must match exactly. */
+/** Lists similar words, the most similar first; `swapped` words must match exactly. */
 export async function listSimilarWords(
   tx: Tx,
   { typed, swapped, limit }: { typed: string; swapped: readonly string[]; limit: number },

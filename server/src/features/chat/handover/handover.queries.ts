@@ -8,7 +8,7 @@ export async function findHandoverRow(db: Db, user_id: string) {
     .executeTakeFirst()
 }
 
-/** For the export of a user's data. */
+/** Exports a user's handovers. */
 export async function exportHandovers(db: Db, user_id: string) {
   const row = await findHandoverRow(db, user_id)
   return { is_on: row?.is_on ?? true, last: row?.offered_at ? row : null }

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { listQuickReplies, saveQuickReplies } from './quick-replies.queries.ts'
 
-/** More than a person saves manually. */
+/** Allows more changes than a person saves manually. */
 const QUICK_REPLIES_LIMIT = { name: 'quick-replies', points: 60, duration_s: 60 }
 
 export function quickReplyRoutes(mount: Mount, ctx: Pick<AppContext, 'db' | 'limits'>): void {

@@ -6,7 +6,7 @@ import type { Lease } from '../records.queries.ts'
 
 export type NewMessage = Lease & {
   user_id: string
-  /** Either is set; a character id selects the latest chat with the character. */
+  /** One of the two is set; a character id selects the latest chat with the character. */
   chat_id: string | null
   character_id: string | null
   client_id: string

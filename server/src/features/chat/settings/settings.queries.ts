@@ -68,7 +68,7 @@ export async function saveSetting(db: Db, key: Key, change: Partial<SettingRow>)
     .execute()
 }
 
-/** Only if the chat exists and has no model yet. */
+/** Stores the model if the chat exists and has none yet. */
 export async function insertModel(db: Db, { user_id, chat_id }: Key, model: Model): Promise<void> {
   await sql`
     insert into chat_settings as s (user_id, chat_id, model_id, model_name)

@@ -60,7 +60,7 @@ export function maintainReplies(ctx: Ctx, writer: Writer) {
   }
 
   /**
-   * Not awaited: closing hundreds of replies of a dead node takes so long that this node's own leases would lapse.
+   * Runs in the background: closing hundreds of replies of a dead node takes so long that this node's own leases would lapse.
    */
   function closeInBackground(): void {
     if (isClosing || handling === 'leave') return

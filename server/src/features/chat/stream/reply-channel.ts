@@ -7,7 +7,7 @@ export const replyChannel = (record_id: string): string => `reply:${record_id}`
 export const STOP_CHANNEL = 'replies:stop'
 export const stopMessage = z.object({ record_id: z.string() })
 
-/** Sent by the node that continues the reply. Readers then ignore the first node, which may still write. */
+/** The sender continues the reply of another node. Readers then ignore the first node, which may still write. */
 const is_second = z.optional(z.boolean())
 
 export const replyMessage = z.discriminatedUnion('kind', [

@@ -14,9 +14,9 @@ import { createSuggestions } from './suggest/suggest.service.ts'
 
 type Ctx = TreeContext & SuggestContext & Pick<AppContext, 'limits' | 'media'>
 
-/** More than a person makes; each may call the classifier. */
+/** Allows more edits than a person makes; each may call the classifier. */
 const CHAT_EDIT_LIMIT = { name: 'chat-edit', points: 60, duration_s: 60 }
-/** More than a person deletes or restores; each may affect the whole chat. */
+/** Allows more deletions and restorations than a person makes; each may affect the whole chat. */
 const CHAT_DELETE_LIMIT = { name: 'chat-delete', points: 60, duration_s: 60 }
 /** Users browse replies quickly; each step walks the path. */
 const CHAT_CHOOSE_LIMIT = { name: 'chat-choose', points: 240, duration_s: 60 }

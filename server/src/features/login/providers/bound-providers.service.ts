@@ -16,7 +16,7 @@ export async function loadSignInMethods(db: Db, user_id: string): Promise<SignIn
   return { ...(await listBoundProviders(db, user_id)), has_password: await hasPassword(db, user_id) }
 }
 
-/** For the export of a user's data. Includes the ids at the identity providers. */
+/** Exports the ways in which a user signs in, with the ids at the identity providers. */
 export async function exportSignInMethods(db: Db, user_id: string) {
   return {
     has_password: await hasPassword(db, user_id),

@@ -1,7 +1,7 @@
 /** The common part of a chat's passages: the mean of their vectors, and the directions in which most of them differ. */
 export type CommonGround = { mean: Float32Array; directions: readonly Float32Array[] }
 
-/** In a smaller sample, a chat's few statements would look like its common ground. */
+/** Fewest passages: in a smaller sample, a chat's few statements would look like its common ground. */
 const SAMPLE_MIN = 100
 const DIRECTIONS = 3
 /** Steps of the power iteration; an approximate direction is enough. */

@@ -9,7 +9,7 @@ import { nameVectors, splitPassages } from './split-passages.ts'
 /** Messages per request for vectors, and requests per run. */
 const BATCH = 32
 const BATCHES = 1_000
-/** Older messages queued in one run. */
+/** Most older messages that one run queues. */
 const OLDER = 1_000
 
 /** Makes vectors of new, imported, changed and older messages. Without embeddings they wait. */

@@ -11,7 +11,7 @@ import { nameVectors, splitPassages } from './split-passages.ts'
 const NEARNESS_MIN = 0.05
 /** Messages whose texts are read, after the vectors of all were compared. */
 const READ_MAX = 150
-/** Added to the nearness (a cosine) of passages in which users speak of themselves, because people ask about these later. */
+/** Bonus on the nearness (a cosine) of passages in which users speak of themselves, because people ask about these later. */
 const OWN_BONUS = 0.1
 /** Share of a passage's nearness to its neighbours in the chat that is subtracted from its nearness to the question. */
 const HUBNESS = 0.5

@@ -18,7 +18,7 @@ const CANDIDATES = 16_384
 /** Passages examined to find these messages, including repeated ones. */
 const CANDIDATES_MAX = 2_000
 /**
- * Added to the nearness (a cosine) of the user's own messages:
+ * Bonus on the nearness (a cosine) of the user's own messages:
  * people ask more often about their own words than about the character's.
  */
 export const USER_BONUS = 0.12

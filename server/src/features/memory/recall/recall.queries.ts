@@ -41,7 +41,7 @@ type MessageQuery = Chat & {
   limit: number
 }
 
-/** Older messages with matching words, best match first, then newest. */
+/** Lists older messages with matching words, best match first, then newest. */
 export async function listOldMessages(
   db: Db,
   { user_id, chat_id, terms, below_depth, limit }: MessageQuery,

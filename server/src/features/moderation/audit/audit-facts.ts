@@ -17,7 +17,7 @@ const facts = z.looseObject({
   amount: z.nullable(z.number()),
   currency: z.nullable(z.string()),
   coins: z.nullable(z.number()),
-  /** Only actions about several orders have it. */
+  /** The number of orders, for an action about several. */
   orders: z.nullable(z.number()).default(null),
   /** Hash of the state after the action, in hexadecimal. */
   state: z.nullable(z.string()),

@@ -119,7 +119,7 @@ export async function findPassedAt(db: Db, token_sha256: Buffer): Promise<Date |
   return row?.passed_at
 }
 
-/** For a lost app, or a person who has left the staff. */
+/** Deletes the second factor of a person who lost the app or left the staff. */
 export async function deleteFactor(tx: Tx, user_id: string): Promise<void> {
   await tx.deleteFrom('staff_passes').where('user_id', '=', user_id).execute()
   await tx.deleteFrom('staff_factors').where('user_id', '=', user_id).execute()

@@ -21,18 +21,18 @@ type UnverifiedWebhook = {
  */
 const TOTAL_LIMIT = { name: 'webhook-checks', points: 600, duration_s: 60 }
 const SOURCE_LIMIT = { name: 'webhook-checks-of-source', points: 400, duration_s: 60 }
-/** For a source without a genuine webhook so far. It takes ten such sources to use up their shared limit. */
+/** Limits a source without a genuine webhook so far. It takes ten such sources to use up their shared limit. */
 const NEW_SOURCE_LIMIT = { name: 'webhook-checks-of-new-source', points: 60, duration_s: 60 }
-/** For each order and source: buyers know the numbers of their own orders, and must not use up the shared limit. */
+/** Limits each order and source: buyers know the numbers of their own orders, and must not use up the shared limit. */
 const ORDER_LIMIT = { name: 'webhook-checks-of-order', points: 30, duration_s: 3_600 }
-/** For each order and all sources without a genuine webhook. */
+/** Limits each order, for all sources without a genuine webhook together. */
 const NEW_ORDER_LIMIT = { name: 'new-webhook-checks-of-order', points: 90, duration_s: 3_600 }
-/** For webhooks without a known order or payment: a refund before its sale, or an order that a restored backup lost. */
+/** Limits webhooks without a known order or payment: a refund before its sale, or an order that a restored backup lost. */
 const UNKNOWN_LIMIT = { name: 'unknown-webhook-checks', points: 60, duration_s: 60 }
 const UNKNOWN_SOURCE_LIMIT = { name: 'unknown-webhook-checks-of-source', points: 20, duration_s: 60 }
 
 /**
- * For each delivery that the provider signed. A signature cannot be forged, but anyone who saw one can send it with other
+ * Limits deliveries that the provider signed. A signature cannot be forged, but anyone who saw one can send it with other
  * texts. No other limit applies, so that forged webhooks cannot delay signed ones.
  */
 const SIGNATURE_LIMIT = { name: 'signed-webhook-checks', points: 10, duration_s: 3_600 }

@@ -34,8 +34,8 @@ const PATIENCE_MS = 72 * 3_600_000
 const SALE_PATIENCE_MS = 2 * 3_600_000
 
 /**
- * The only code through which a payment changes anything. Webhook, return page and reconciliation store their event and call it.
- * The order's state, the ledger and the event's own state change in one transaction, under the order's lock.
+ * The only code through which a payment changes anything. Webhook, return page and reconciliation store their event and call
+ * it. The order's state, the ledger and the event's own state change in one transaction, under the order's lock.
  * @returns the event, applied or not
  */
 export async function applyEvent(ctx: ApplyContext, event_no: number): Promise<AppliedEvent | null> {
@@ -62,7 +62,7 @@ type EventToApply = {
   event_no: number
   event: PaymentEvent
   order_id: string | null | undefined
-  /** Enough staff have agreed to its amount. */
+  /** Enough staff have agreed to the amount. */
   is_agreed?: boolean
 }
 

@@ -16,7 +16,7 @@ import { takeWebhook } from './take-webhook.service.ts'
 
 /** The return page checks this often, with these pauses, whether the webhook has arrived; usually it comes first. */
 const WAIT = { ms: 300, tries: 10 }
-/** For each order and address: one return reads the order up to eleven times. */
+/** Limits each order and address, because one return reads the order up to eleven times. */
 const RETURNS_LIMIT = { name: 'order-returns', points: 30, duration_s: 3_600 }
 
 /**

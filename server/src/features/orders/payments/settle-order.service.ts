@@ -31,7 +31,8 @@ type Settlement = BodyOf<typeof updateOrder> & { user_id: string; language: Lang
 
 /**
  * Runs after the frame reports completion, which proves nothing: asks the provider and handles its reply like any event.
- * @throws not_found, invalid_input for a billing address that no card provider takes, too_often, payment_unchecked, provider_off
+ * @throws not_found, invalid_input for a billing address that no card provider takes, too_often,
+ * payment_unchecked, provider_off
  */
 export async function settleOrder(
   ctx: ApplyContext & Pick<AppContext, 'limits'>,
@@ -85,7 +86,7 @@ async function collectApproved(ctx: ApplyContext, { provider, event }: AppliedEv
 type PaymentQuestion = {
   order: Pick<OrderRow, 'order_id' | 'provider_order'>
   out_trade_no: string
-  /** Only looks for a payment, and collects none. */
+  /** The provider is only asked whether money arrived; none is collected. */
   is_over?: boolean
   cause: Cause
 }

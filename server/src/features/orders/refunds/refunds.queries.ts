@@ -82,8 +82,8 @@ export async function saveRefund(db: Db, refund_id: string, change: RefundChange
 }
 
 /**
- * Settles a refund whose answer was lost, when the provider reports one of its
- * amount that is none of the order's other refunds.
+ * Settles a refund whose answer was lost, when the provider reports a refund of its amount
+ * that is none of the order's other refunds.
  */
 export async function confirmRefund(
   tx: Tx,

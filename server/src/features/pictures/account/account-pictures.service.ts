@@ -21,7 +21,7 @@ async function* streamPictures(db: Db, user_id: string) {
   }
 }
 
-/** For the export of a user's data: every requested picture, with its prompt. */
+/** Exports every picture that the user requested, with its prompt. */
 export async function* exportPictures(db: Db, user_id: string) {
   for await (const row of streamPictures(db, user_id)) {
     const { picture_id, character_id, chat_id, record_id, prompt, wish, state, created_at } = row

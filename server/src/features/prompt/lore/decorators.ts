@@ -86,7 +86,7 @@ const KNOWN = new Map<string, Take>([
   ['exclude_keys', (value) => field('exclude_keys', splitList(value))],
 ])
 type ListName = 'additional_keys' | 'exclude_keys'
-/** These may be repeated. */
+/** Whether a card may repeat the decorator. */
 const isList = (name: string): name is ListName => name === 'additional_keys' || name === 'exclude_keys'
 
 /** Removes `@@` lines from the top of a text. A `@@@` line is the fallback of an unknown one above it. */

@@ -6,7 +6,7 @@ export type AgeMention = {
   to: number
   quote: string
   owner: AgeOwner
-  /** In years; null when the text gives only a word such as "underage". */
+  /** Years; null when the text gives only a word such as "underage". */
   age: number | null
   is_minor: boolean
   /** The words are typical of pupils but state no age: the editor asks about them and never refuses them. */

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 const WORD = /\p{L}{2,}/gu
-/** Fewer words are not enough: "bite me". */
+/** Fewest words that suffice; "bite me" is too short. */
 const WORDS_MIN = 3
 
 /** Up to this many words, detection is a guess. */

@@ -5,7 +5,7 @@ const JOINT = /(?<=[\p{L}\p{N}])[[\p{P}\p{S}\u2800\ufe0f]--[@$'’ʼ`´]]+(?=[\p
 /** A page shows only the label of an external link. */
 const LINK = /\[([^[\]\n]{1,300})\]\([^\s()]{1,2000}\)/g
 
-/** At most this many letters per part of a torn word, and as many between two parts. */
+/** Most letters per part of a torn word, and most letters between two parts. */
 const PART_MAX = 2
 const GAP_MAX = 3
 const PARTS_MIN = 3

@@ -13,7 +13,7 @@ const LINES_MAX = 10 * CHAT_FILE_MESSAGES_MAX
 
 export type ImportedFile = {
   messages: ImportedMessage[]
-  /** From the first line; empty for none. */
+  /** The author's note of the first line; empty for none. */
   authors_note: string
   note_place: NotePlace
   notes: Notes

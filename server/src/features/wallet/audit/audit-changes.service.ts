@@ -19,7 +19,7 @@ import { findSealBefore, readSeals } from './seals.queries.ts'
 const TRANSACTION_MAX_MS = 5 * 60_000
 /** Each audit also reads this part of a round through the whole ledger: 720,000 wallets and 7,200,000 transfers a day. */
 const ROUND_SIZE = { slices: 25, wallets: 200, transfers: 50_000, seals: 10 }
-/** Known faults that one audit reads again, at most. */
+/** Most known faults that one audit reads again. */
 const RECHECKS_MAX = { wallets: 1_000, transfers: 1_000, seals: 10 }
 
 type Progress = { read: readonly ReadPart[]; moved: Partial<AuditMark> }

@@ -38,7 +38,7 @@ export const findMark = (db: Db): Promise<AuditMark> =>
 
 type ShownMark = Pick<AuditMark, 'sound_at' | 'audited_at' | 'faults'> & { round_end: Date | null }
 
-/** For the doctor's own connection; undefined before the table exists. */
+/** Reads the mark over the doctor's own connection; undefined before the table exists. */
 export async function readMark(client: pg.Client): Promise<ShownMark | undefined> {
   const { rowCount } = await client.query("select 1 where to_regclass('ledger_audit_mark') is not null")
   if (rowCount === 0) return undefined

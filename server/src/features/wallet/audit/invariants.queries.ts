@@ -15,7 +15,7 @@ import {
 
 /** Active work extends its hold in time; a job returns expired holds each minute. */
 export const HOLD_GRACE_MS = 5 * 60_000
-/** Longer than any membership. */
+/** Months, more than any membership has. */
 const MONTHS_MAX = 600
 
 /** Checked per transfer, because transfers between accounts of Citrine belong to no wallet. */

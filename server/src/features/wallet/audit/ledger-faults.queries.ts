@@ -5,7 +5,7 @@ export type FaultyPart = 'wallet' | 'transfer' | 'seal'
 /** The ids that an audit read in one part of the ledger, and the faulty ones among them. */
 export type ReadPart = { part: FaultyPart; read: readonly string[]; wrong: readonly string[] }
 
-/** Known faulty ids, the least recently read first. */
+/** Lists known faulty ids, the least recently read first. */
 export async function listFaulty(db: Db, part: FaultyPart): Promise<string[]> {
   const rows = await db
     .selectFrom('ledger_faults')

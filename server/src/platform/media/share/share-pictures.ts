@@ -5,7 +5,7 @@ import { createLimiter } from '../../concurrency/limiter.ts'
 import { readIfPresent, writeWhole } from '../../files/files.ts'
 import { drawSharePicture, type ShareCard } from './share-picture.ts'
 
-/** To be raised when the drawing changes: every picture then gets a new name. */
+/** Version of the drawing. Raise it when the drawing changes: every picture then gets a new name. */
 const DRAWING = 1
 /** Letters of the digest in a name. */
 const NAME_LENGTH = 40

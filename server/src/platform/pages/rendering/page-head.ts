@@ -7,7 +7,7 @@ export type PageHead = { title: string; description: string; image: HeadImage | 
 type PageLocation = {
   /** Null while the site's address is unknown: then no address is named. */
   origin: string | null
-  /** Without its query. */
+  /** The path without its query. */
   path: string
   language: Language
   /** The address has `lang`; without it the browser chooses the language. */

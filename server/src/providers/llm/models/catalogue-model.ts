@@ -26,7 +26,7 @@ export type CatalogueModel = {
   good_for: string
   /** Replies in chats, classifies texts, or turns texts into vectors. */
   use: 'chat' | 'guard' | 'embedding'
-  /** Made to play characters. */
+  /** The model is made to play characters. */
   is_role_play: boolean
   /** Prefixes that an embedding model expects for queries and for documents. */
   prefixes: { question: string; note: string } | null

@@ -8,7 +8,7 @@ export type GgufHeader = {
 /** The given bytes end before the header does. */
 export class HeaderCutShort extends Error {}
 
-/** These bytes cannot start a GGUF header. */
+/** Reports bytes that cannot start a GGUF header. */
 export class HeaderBroken extends Error {}
 
 export const GGUF_MAGIC = 'GGUF'

@@ -7,7 +7,7 @@ import type { RunningRunner } from './start-runner.ts'
 export type RunnerLlm = LlmPort & {
   /** Resolves once no reply is running, here or in another process. */
   whenIdle(): Promise<void>
-  /** For a reply that another process asks for. */
+  /** Lends the model for a reply of another process. */
   lend(): Promise<Loan>
 }
 

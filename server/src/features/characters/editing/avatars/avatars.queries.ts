@@ -74,7 +74,7 @@ const UNUSED = sql<SqlBool>`
   and not exists (select 1 from character_drafts d where d.fields ->> 'avatar_id' = character_avatars.avatar_id::text)
   and not exists (select 1 from character_versions v where v.fields ->> 'avatar_id' = character_avatars.avatar_id::text)`
 
-/** Older than `before`, and shown nowhere. */
+/** Lists pictures older than `before` that are shown nowhere. */
 export async function listUnused(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('character_avatars')

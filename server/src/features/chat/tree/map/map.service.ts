@@ -12,7 +12,7 @@ import { requireShowableChat } from '../../showable.service.ts'
 import { listBeginningsOfRecords, listShape, type MapRow } from './map.queries.ts'
 
 const NODES_MAX = 200
-/** More than a person opens; a map reads the whole chat, so scripts are stopped. */
+/** Allows more maps than a person opens; a map reads the whole chat, so scripts are stopped. */
 const CHAT_MAP_LIMIT = { name: 'chat-map', points: 30, duration_s: 60 }
 
 type Branch = Omit<MapNode, 'excerpt'>

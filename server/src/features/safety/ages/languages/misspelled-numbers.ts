@@ -1,6 +1,6 @@
 import type { Lexicon } from './lexicon.ts'
 
-/** Shorter number words differ from too many other words by one letter. */
+/** Letters; shorter number words differ from too many other words by one letter. */
 const SHORTEST = 7
 const YOUNGEST = 10
 const OLDEST = 18

@@ -19,7 +19,7 @@ const LEET: Record<string, string> = {
 /** Letters read as digits next to digits: "l5", "1S". */
 const DIGIT_LIKE: Record<string, string> = { l: '1', i: '1', o: '0', s: '5', z: '2', b: '8' }
 const YEARS_MOST = 4
-/** Longer mixed runs are codes, not words. */
+/** Letters; longer mixed runs are codes, not words. */
 const MIXED_MOST = 24
 /** Runs with more changes between letters and digits are codes; "1yr6mo" has three. */
 const CHANGES_MOST = 3

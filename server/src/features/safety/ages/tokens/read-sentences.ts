@@ -2,7 +2,7 @@ import { foldLetter, type Letter } from './fold-letter.ts'
 import { type RunLetter, readRun } from './read-run.ts'
 import type { Token, Vocabulary } from './token.ts'
 
-/** Longer sentences are read in pieces, so that the time stays linear. */
+/** Tokens; longer sentences are read in pieces, so that the time stays linear. */
 const LONGEST = 300
 const MACRO = /^(?:\{\{\s?(char|user)\s?\}\}|<(bot|char|user)>)/i
 const MACRO_LENGTH = 12

@@ -21,7 +21,7 @@ export type AgeClass = {
   is_of_subject?: true
   /** Compares with a relative: "she" does not mean the relative. */
   skips_kin?: true
-  /** Only in texts of this speaker. */
+  /** Limits the phrase to texts of this speaker. */
   speaker?: 'user'
   /** A part that the character is told to play. */
   is_role?: true
