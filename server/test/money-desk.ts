@@ -1,5 +1,5 @@
 import * as routes from '@citrine/contract/money-desk'
-import { orderToken } from '#server/features/orders/order-token.ts'
+import { signOrderToken } from '#server/features/orders/order-token.ts'
 import { applyEvent } from '#server/features/orders/payments/apply-event.service.ts'
 import { storeEvents } from '#server/features/orders/payments/store-events.service.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.port.ts'
@@ -50,7 +50,7 @@ export async function openMoneyDesk(options: Pick<TestAppOptions, 'onQuery'> = {
     place: async ({ token } = buyer) => {
       app.clock.advance(1_000)
       const { order_id } = await order(app, token, { redirect: `${SITE}/pricing` })
-      return { order_id, order_token: orderToken(app.ctx, { order_id, price: 999, currency: 'USD' }) }
+      return { order_id, order_token: signOrderToken(app.ctx, { order_id, price: 999, currency: 'USD' }) }
     },
     list: async (query: Record<string, string> = {}) =>
       (await callOk(app, routes.listUnmatchedPayments, { token: admin.token, query })).items,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createOrder } from '#server/features/orders/create-order.service.ts'
-import { orderToken } from '#server/features/orders/order-token.ts'
+import { signOrderToken } from '#server/features/orders/order-token.ts'
 import { applyEvent } from '#server/features/orders/payments/apply-event.service.ts'
 import { storeEvents } from '#server/features/orders/payments/store-events.service.ts'
 import { tendOrders } from '#server/features/orders/payments/tend-orders.job.ts'
@@ -29,7 +29,7 @@ export async function newBuyer(app: TestApp, photos: readonly string[]) {
       provider_txn: `${is_other_payment ? 'other' : 'first'}-${order_id}`,
       amount: findAmount(goods, name),
       currency: 'USD',
-      order_token: orderToken(ctx, { order_id, price, currency: 'USD' }),
+      order_token: signOrderToken(ctx, { order_id, price, currency: 'USD' }),
     }
   }
   return {

@@ -138,7 +138,7 @@ async function writeFile(ctx: Ctx, { name, format, source, raw, stored }: Export
 
 async function readPortrait({ media }: Ctx, { portrait, cover }: CardSource): Promise<Buffer> {
   const bytes = portrait && (await media.read(portrait))
-  return bytes ? convertToPng(bytes) : coverPng(cover)
+  return bytes ? convertToPng(bytes) : drawCoverPng(cover)
 }
 
 /** Converts to PNG for other tools; keeps only the XMP about the picture's origin. */
@@ -146,7 +146,7 @@ const convertToPng = (webp: Buffer): Promise<Buffer> =>
   sharp(webp).keepXmp().png({ compressionLevel: 8 }).toBuffer()
 
 /** Draws the cover's colours when there is no picture. */
-function coverPng({ palette }: Cover): Promise<Buffer> {
+function drawCoverPng({ palette }: Cover): Promise<Buffer> {
   const [deep = '#000', mid = '#333', warm = '#888', light = '#ccc'] = palette
   return rasteriseToPng(`<svg xmlns="http://www.w3.org/2000/svg" width="576" height="768" viewBox="0 0 3 4">
 <defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="${deep}"/><stop offset="1" stop-color="${mid}"/></linearGradient></defs>

@@ -28,7 +28,7 @@ import {
   updateGoods,
 } from './goods.queries.ts'
 import { findLeastOfPack } from './large-cut.service.ts'
-import { savingPercent, showPrice } from './show-price.ts'
+import { computeSavingPercent, showPrice } from './show-price.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'clock' | 'payments' | 'config'>
 
@@ -50,7 +50,7 @@ export async function listVipGoods(
   const month = rows.find(({ period_type }) => period_type === 'MONTHLY')?.price
   const goods = rows.map((row): VipGoods => {
     const isYear = row.period_type === 'YEARLY'
-    const percent = isYear ? savingPercent(row.price, month) : null
+    const percent = isYear ? computeSavingPercent(row.price, month) : null
     return {
       ...show(row),
       period_type: isYear ? 'YEARLY' : 'MONTHLY',

@@ -10,7 +10,7 @@ export function showPrice(minor: number, currency: string, language: Language): 
 }
 
 /** The saving of a year over twelve months, in percent, rounded down; null without a saving. */
-export function savingPercent(year: number, month: number | undefined): number | null {
+export function computeSavingPercent(year: number, month: number | undefined): number | null {
   if (month === undefined) return null
   const percent = Math.floor((1 - year / (12 * month)) * 100)
   return percent > 0 ? percent : null

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { listGoods } from './goods.queries.ts'
-import { savingPercent } from './show-price.ts'
+import { computeSavingPercent } from './show-price.ts'
 
 /** ms; cached because every page start requests it. Short, so that the shop and Pricing show the same price. */
 const CACHE_MS = 3_000
@@ -27,7 +27,7 @@ export async function findYearSaving({
     const [month, year] = (['MONTHLY', 'YEARLY'] as const).map((period) =>
       plans.find(({ period_type }) => period_type === period),
     )
-    const percent = year === undefined ? null : savingPercent(year.price, month?.price)
+    const percent = year === undefined ? null : computeSavingPercent(year.price, month?.price)
     cache.set(db, { percent, until: now + CACHE_MS })
     return percent
   } catch (err) {

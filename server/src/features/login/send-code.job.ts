@@ -12,7 +12,7 @@ import { CODE_TEXTS } from './codes/code-words.ts'
 import { isTextShareSpent } from './codes/text-limit.ts'
 import { clearCode, countSent, findOpenTicket, lockTarget, setCode } from './codes/tickets.queries.ts'
 import { isAccountDevice } from './sessions/sessions.queries.ts'
-import { addressKey, addressKind } from './target.ts'
+import { addressKind, foldAddress } from './target.ts'
 
 /** Makes a code and sends it. The plain code exists only in the message; its ticket holds an HMAC. */
 export const sendCode = defineJob({
@@ -49,7 +49,7 @@ async function reserve(
     const now = ctx.clock.now().getTime()
     // The user has requested another code, or deleted the account.
     if (ticket === undefined || now - ticket.created_at.getTime() > CODE_LIFETIME_MS) return undefined
-    const key = addressKey(ticket.target)
+    const key = foldAddress(ticket.target)
     await lockTarget(tx, key)
     const { device_id } = ticket
     const subtract = (ms: number): Date => new Date(ticket.created_at.getTime() - ms)
@@ -75,9 +75,9 @@ async function deliver(
   { address, use, code, language }: { address: string; use: TicketUse; code: string; language: Language },
 ): Promise<void> {
   if (addressKind(address) === 'email')
-    return requireEngine(mail).send({ to: address, ...codeMail(code, language, use) })
+    return requireEngine(mail).send({ to: address, ...writeCodeMail(code, language, use) })
   const host = new URL(config.PUBLIC_URL ?? 'http://localhost').hostname
-  return requireEngine(sms).send({ to: address, text: codeTextMessage(code, language, host) })
+  return requireEngine(sms).send({ to: address, text: writeCodeText(code, language, host) })
 }
 
 /** A restart with other settings may have removed the sender. */
@@ -108,14 +108,14 @@ function maySend(sent: SentCodes, limits: Limits, has_device_limit: boolean): bo
 type MailText = { subject: string; text: string }
 
 /** Contains no link, so that users do not learn to click in sign-in mails. */
-function codeMail(code: string, language: Language, use: TicketUse): MailText {
+function writeCodeMail(code: string, language: Language, use: TicketUse): MailText {
   const { subject, lead, validity, unasked } = CODE_TEXTS[language]
   const purpose = use === 'LOGIN' ? lead : CODE_LEADS[language][use]
   return { subject: subject(code), text: [purpose, code, validity, unasked].join('\n\n') }
 }
 
 /** The last line is the format by which browsers offer the code to this one site. */
-function codeTextMessage(code: string, language: Language, host: string): string {
+function writeCodeText(code: string, language: Language, host: string): string {
   const { subject, stop } = CODE_TEXTS[language]
   return `${subject(code)}${stop}\n\n@${host} #${code}`
 }

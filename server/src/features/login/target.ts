@@ -31,7 +31,7 @@ export const findPhoneCountry = (number: string): string | undefined =>
   parsePhoneNumberFromString(number)?.country
 
 /** Lower case: two spellings of one e-mail address are one account and one counter. */
-export const addressKey = (address: string): string => address.toLowerCase()
+export const foldAddress = (address: string): string => address.toLowerCase()
 
 export const addressKind = (address: string): Target['kind'] => (address.includes('@') ? 'email' : 'phone')
 

@@ -5,8 +5,8 @@ import { getUserInfo } from '@citrine/contract/users'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { noticeSchema } from '#server/features/orders/notices/notices.ts'
-import { noticeMail } from '#server/features/orders/notices/send-purchase-notice.job.ts'
-import { orderToken } from '#server/features/orders/order-token.ts'
+import { writeNoticeMail } from '#server/features/orders/notices/send-purchase-notice.job.ts'
+import { signOrderToken } from '#server/features/orders/order-token.ts'
 import type { TestApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { openMoneyDesk } from '#test/money-desk.ts'
@@ -21,7 +21,7 @@ async function readMails({ ctx }: TestApp): Promise<string[]> {
   return rows
     .map(({ data }) => noticeSchema.parse(data.notice))
     .filter(({ kind }) => kind === 'payment_moved')
-    .map((notice) => noticeMail(notice, 'en', {}).text)
+    .map((notice) => writeNoticeMail(notice, 'en', {}).text)
 }
 
 /**
@@ -41,7 +41,11 @@ async function openMovedMonth({ before }: { before: number }) {
       .select('price')
       .where('order_id', '=', order_id)
       .executeTakeFirstOrThrow()
-    return { order_id, amount: price, order_token: orderToken(app.ctx, { order_id, price, currency: 'USD' }) }
+    return {
+      order_id,
+      amount: price,
+      order_token: signOrderToken(app.ctx, { order_id, price, currency: 'USD' }),
+    }
   }
   for (let count = 0; count < before; count++)
     await report({ ...(await place(buyer)), provider_txn: `own ${count}` })

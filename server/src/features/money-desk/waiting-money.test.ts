@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as routes from '@citrine/contract/money-desk'
 import { expect, test } from 'vitest'
-import { orderToken } from '#server/features/orders/order-token.ts'
+import { signOrderToken } from '#server/features/orders/order-token.ts'
 import { call, callOk } from '#test/call.ts'
 import { openMoneyDesk } from '#test/money-desk.ts'
 import { order, SITE } from '#test/payments.ts'
@@ -102,7 +102,7 @@ test('a refund that waits comes with its order and what it takes back, without a
     .select('price')
     .where('order_id', '=', year.order_id)
     .executeTakeFirstOrThrow()
-  const order_token = orderToken(app.ctx, { order_id: year.order_id, price, currency: 'USD' })
+  const order_token = signOrderToken(app.ctx, { order_id: year.order_id, price, currency: 'USD' })
   await report({ order_id: year.order_id, order_token, provider_txn: 'year', amount: price })
   await askRefund(year.order_id, price)
 

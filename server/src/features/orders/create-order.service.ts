@@ -13,7 +13,7 @@ import type { PaymentsPort } from '#server/providers/payments/payments.port.ts'
 import { requireBilledPlace } from './billed-place.ts'
 import { findOrderEnv, readSite, type Site } from './order-env.ts'
 import { isPayable, readState } from './order-states.ts'
-import { orderToken } from './order-token.ts'
+import { signOrderToken } from './order-token.ts'
 import {
   findOrderByClientId,
   findOwnOrder,
@@ -69,7 +69,7 @@ function writeCharge(ctx: Ctx, { order, port, language }: OpenOrder): string {
   const charge = port.createCharge({
     order_id: order.order_id,
     number: String(order.number),
-    order_token: orderToken(ctx, order),
+    order_token: signOrderToken(ctx, order),
     payment_type: order.payment_type === 'paypal' ? 'paypal' : 'card',
     amount: order.price,
     currency: order.currency,

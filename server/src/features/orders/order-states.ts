@@ -251,7 +251,7 @@ export const isVoided = ({ state, reason }: Outcome): boolean => state === 'fail
 export const isPayable = (order: Outcome): boolean =>
   PAYABLE_STATES.includes(readState(order)) && !isWithdrawn(order)
 
-export function orderStatus(state: OrderState): OrderStatus {
+export function readOrderStatus(state: OrderState): OrderStatus {
   if (state === 'paid' || state === 'refunded' || state === 'charged_back') return 1
   return state === 'created' || state === 'pending' ? 2 : 0
 }

@@ -7,7 +7,7 @@ const signOrder = (key: Buffer, { order_id, price, currency }: TokenFields): str
   hmac(key, `${order_id}|${price}|${currency}`).toString('base64url').slice(0, 32)
 
 /** Signs an order's number and price together, because some providers' own signatures cover only the price. */
-export const orderToken = ({ secrets }: Pick<AppContext, 'secrets'>, order: TokenFields): string =>
+export const signOrderToken = ({ secrets }: Pick<AppContext, 'secrets'>, order: TokenFields): string =>
   signOrder(secrets.keyFor('orders'), order)
 
 export const isOrderToken = (

@@ -10,7 +10,7 @@ import { order, SANDBOX_SECRET, SITE } from '#test/payments.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { until } from '#test/until.ts'
 import { expectSoundLedger, findBalances } from '#test/wallet.ts'
-import { orderToken } from './order-token.ts'
+import { signOrderToken } from './order-token.ts'
 import { lockOrder } from './orders.queries.ts'
 import { applyEvent } from './payments/apply-event.service.ts'
 import { storeEvents } from './payments/store-events.service.ts'
@@ -35,7 +35,7 @@ async function buyer(is_working: boolean) {
     provider_txn: 'txn-1',
     amount,
     currency: 'USD',
-    order_token: orderToken(app.ctx, { order_id, price: 999, currency: 'USD' }),
+    order_token: signOrderToken(app.ctx, { order_id, price: 999, currency: 'USD' }),
   })
   const take = async (event: PaymentEvent): Promise<void> => {
     const events = [event]
@@ -127,7 +127,7 @@ test('ten orders paid at once share what the buyer’s own limit leaves', async 
     order_id,
     event_id: order_id,
     provider_txn: order_id,
-    order_token: orderToken(app.ctx, { order_id, price: 999, currency: 'USD' }),
+    order_token: signOrderToken(app.ctx, { order_id, price: 999, currency: 'USD' }),
   }))
 
   await Promise.all([first, ...payments].map(take))

@@ -3,7 +3,7 @@ import type { OrderRow } from './orders.queries.ts'
 import { showOrder } from './show-orders.service.ts'
 
 /** Adds the order's outcome to the address of the site where its buyer returns. */
-export function returnAddress(row: OrderRow, language: Language): string {
+export function buildReturnAddress(row: OrderRow, language: Language): string {
   const { id, result_info, order_status, type, price } = showOrder(row, language)
   const url = new URL(row.redirect)
   url.search = new URLSearchParams({

@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { requireFound } from '#server/platform/errors.ts'
 import { defineCursor, type Page, type PageQuery, readPage } from '#server/platform/http/read-page.ts'
 import { isId } from '#server/platform/ids.ts'
-import { orderStatus } from './order-states.ts'
+import { readOrderStatus } from './order-states.ts'
 import { findOwnOrder, listOwnOrders, listSteps, type OrderRow } from './orders.queries.ts'
 
 type Ctx = Pick<AppContext, 'db' | 'config'>
@@ -27,7 +27,7 @@ export function showOrder(row: OrderRow, language: Language): Order {
     type: row.goods_type,
     name: nameGoods(row, language),
     price_show: showPrice(row.price, row.currency, language),
-    order_status: orderStatus(state),
+    order_status: readOrderStatus(state),
     reason: why,
     result_info: why === null || state === 'paid' ? '' : formatMessage(chooseMessage(why, row), language),
     is_trial: row.env === 'test' || row.provider === 'sandbox',

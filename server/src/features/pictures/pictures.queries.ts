@@ -9,7 +9,7 @@ import type { PictureRequest } from '#server/providers/images/images.port.ts'
 const REMOVED_AT_ONCE = 200
 
 /** The stored image request. Whether it can be drawn is checked before it is stored, not when it is read. */
-const wishColumn = z.object({
+const requestColumn = z.object({
   prompt: z.string(),
   negative: z.string(),
   look: z.custom<Look>(),
@@ -42,7 +42,7 @@ const COLUMNS = [
 
 const readRow = <T extends { wish: unknown; picture: unknown }>(row: T) => ({
   ...row,
-  wish: wishColumn.parse(row.wish),
+  wish: requestColumn.parse(row.wish),
   picture: pictureColumn.parse(row.picture),
 })
 

@@ -1,6 +1,6 @@
 export { listWaitingAdjustments } from './adjustments/adjustments.queries.ts'
 export { decideAdjustment, requestAdjustment } from './adjustments/adjustments.service.ts'
-export { monthStart } from './allowances/periods.ts'
+export { findMonthStart } from './allowances/periods.ts'
 export { loadCosts, loadFreePlan } from './costs/costs.service.ts'
 export { endOfEmptyHold, findHeldCoins, freeHold, hasOpenHold } from './holds/holds.queries.ts'
 export {

@@ -7,7 +7,7 @@ import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { defineCursor, type Page, type PageQuery, readPage } from '#server/platform/http/read-page.ts'
 import { findMembership, listUsed } from './allowances/allowances.queries.ts'
-import { findDay, findMonth, monthStart, type Period } from './allowances/periods.ts'
+import { findDay, findMonth, findMonthStart, type Period } from './allowances/periods.ts'
 import { type CostedKind, costedKinds, listCosts } from './costs/costs.queries.ts'
 import { getBalanceAndDebt, listMovements, type Movement as MovementRow } from './ledger/ledger.queries.ts'
 import { boughtGoods, nameGoods } from './purchases/bought-goods.ts'
@@ -23,7 +23,7 @@ export async function showCoins({ db, clock }: Ctx, user_id: string): Promise<Co
     getBalanceAndDebt(db, user_id),
     showAllowances({ db }, user_id, now),
     findMonthlyLimit(db, user_id),
-    sumSpentSince(db, user_id, monthStart(now)),
+    sumSpentSince(db, user_id, findMonthStart(now)),
   ])
   return {
     ...balance,

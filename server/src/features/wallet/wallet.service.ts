@@ -2,7 +2,7 @@ import type { PeriodType } from '@citrine/contract/goods'
 import { PLAN_MONTHS } from '@citrine/contract/limits'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { findPeriodEnd, monthStart } from './allowances/periods.ts'
+import { findMonthStart, findPeriodEnd } from './allowances/periods.ts'
 import type { Account, CitrineAccount, TransferKind } from './ledger/accounts.ts'
 import { type AccountRow, insertWallet, lockWallet } from './ledger/ledger.queries.ts'
 import { postTransfer } from './ledger/post-transfer.service.ts'
@@ -139,7 +139,7 @@ export async function splitPrice(
   const balance = sumSpendable(wallet)
   if (balance < coins || wallet.balance.user_debt > 0)
     throw new AppError('coins_insufficient', { needed: coins, balance }, { data: { needed: coins, balance } })
-  if (limit !== null && (await sumSpentSince(tx, user_id, monthStart(now))) + coins > limit)
+  if (limit !== null && (await sumSpentSince(tx, user_id, findMonthStart(now))) + coins > limit)
     throw new AppError('monthly_limit', { limit })
   const bonus = Math.min(wallet.balance.user_bonus, coins)
   return { bonus, paid: coins - bonus }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { type ObjectStore, startObjectStore } from '@citrine/fakes/object-store.ts'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { contentHash, type Files, localFiles } from './files.ts'
+import { type Files, hashContent, localFiles } from './files.ts'
 import type { ByteRange } from './read-range.ts'
 import { openS3, type S3Settings } from './s3-client.ts'
 import { s3Files } from './s3-files.ts'
@@ -58,7 +58,7 @@ describe.each(STORES)('files in %s', (_, open) => {
 
     const name = await files.put('public', bytes)
 
-    expect(name).toBe(contentHash(bytes))
+    expect(name).toBe(hashContent(bytes))
     expect(await files.put('public', bytes)).toBe(name)
     expect(await files.find('public', name)).toEqual(bytes)
     expect(await files.has('public', name)).toBe(true)

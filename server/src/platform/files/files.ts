@@ -28,7 +28,7 @@ export interface Files {
 
 export const FILE_NAME = /^[0-9a-f]{40}$/
 
-export const contentHash = (bytes: Buffer): string =>
+export const hashContent = (bytes: Buffer): string =>
   createHash('sha256').update(bytes).digest('hex').slice(0, 40)
 
 /** Files on the local disk, one folder per area. */
@@ -36,7 +36,7 @@ export function localFiles(folder: string): Files {
   const filePath = (area: Area, hash: string): string => join(folder, area, hash.slice(0, 2), hash)
   return {
     put: async (area, bytes) => {
-      const hash = contentHash(bytes)
+      const hash = hashContent(bytes)
       const path = filePath(area, hash)
       // A file that a power cut truncated is written again.
       const stored = await stat(path).catch(() => undefined)
@@ -44,7 +44,7 @@ export function localFiles(folder: string): Files {
       return hash
     },
     putAlone: async (area, bytes) => {
-      const name = contentHash(Buffer.concat([bytes, randomBytes(16)]))
+      const name = hashContent(Buffer.concat([bytes, randomBytes(16)]))
       await writeWhole(filePath(area, name), bytes)
       return name
     },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Area, areas, contentHash, FILE_NAME, type Files } from './files.ts'
+import { type Area, areas, FILE_NAME, type Files, hashContent } from './files.ts'
 import type { S3 } from './s3-client.ts'
 import { HASHES_PER_QUERY, type Sweep, type SweepResult, sweepStore } from './sweep-files.ts'
 
@@ -8,13 +8,13 @@ export function s3Files(s3: S3, prefix: string): Files {
   const makeKey = (area: Area, hash: string): string => `${prefix}/${area}/${hash.slice(0, 2)}/${hash}`
   return {
     put: async (area, bytes) => {
-      const hash = contentHash(bytes)
+      const hash = hashContent(bytes)
       // Writes an existing file again to renew its time: a sweep spares young files.
       await s3.put(makeKey(area, hash), bytes)
       return hash
     },
     putAlone: async (area, bytes) => {
-      const name = contentHash(Buffer.concat([bytes, randomBytes(16)]))
+      const name = hashContent(Buffer.concat([bytes, randomBytes(16)]))
       await s3.put(makeKey(area, name), bytes)
       return name
     },

@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import type { Picture } from '@citrine/contract/pictures'
 import type { Clock } from '../clock.ts'
 import { createLimiter } from '../concurrency/limiter.ts'
-import { type Area, areas, contentHash, type Files, localFiles } from '../files/files.ts'
+import { type Area, areas, type Files, hashContent, localFiles } from '../files/files.ts'
 import type { ByteRange, ReadResult } from '../files/read-range.ts'
 import type { Sweep, SweepResult } from '../files/sweep-files.ts'
 import type { Log } from '../log.ts'
@@ -151,7 +151,7 @@ function createSaves(files: Files, takeSlot: ReturnType<typeof createLimiter>): 
   }
   const save: Media['save'] = async (webp, { area, made_by }, current) => {
     const bytes = markWebp(webp, made_by)
-    if (current?.area === area && current.hash === contentHash(bytes)) {
+    if (current?.area === area && current.hash === hashContent(bytes)) {
       await files.put(area, bytes)
       return current
     }

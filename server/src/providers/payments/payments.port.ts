@@ -100,7 +100,7 @@ export type Delivery = {
 }
 
 /** Callbacks of this server, for a provider that must be asked whether webhooks are genuine. */
-export type WebhookGate = {
+export type WebhookChecks = {
   /**
    * Called with the unverified event before the provider is asked; throws when there are too many.
    * @param transmission the provider's number of the delivery if a key of the provider signed it, else null
@@ -156,7 +156,7 @@ export interface PaymentsPort {
    * Verifies a webhook.
    * @returns null when it does not come from the provider
    */
-  readWebhook(delivery: Delivery, gate?: WebhookGate): Promise<readonly PaymentEvent[] | null>
+  readWebhook(delivery: Delivery, gate?: WebhookChecks): Promise<readonly PaymentEvent[] | null>
   /** Asks about one order, and collects the money if it is approved and its time is not over. */
   settle(order: {
     order_id: string

@@ -74,7 +74,7 @@ const readReason = ({ http, json }: Answer): string | null =>
   http === 200 ? null : String(json?.reason ?? `HTTP ${http}`)
 
 async function askEngine(url: string, key: Key): Promise<Pick<RunningCitrine, 'engine' | 'refusal'>> {
-  const { json } = await get(`${url}${signedPath(key)}`)
+  const { json } = await get(`${url}${signPath(key)}`)
   const read = chatEngine.safeParse(json?.data)
   if (read.success) return { engine: read.data, refusal: '' }
   return {
@@ -83,7 +83,7 @@ async function askEngine(url: string, key: Key): Promise<Pick<RunningCitrine, 'e
   }
 }
 
-function signedPath({ APP_KEY, APP_SECRET }: Key): string {
+function signPath({ APP_KEY, APP_SECRET }: Key): string {
   const { method, path } = showChatEngine
   const params = {
     platform: 'doctor',

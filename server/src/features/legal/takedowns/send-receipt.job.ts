@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
-import { receiptMail } from './takedown-mails.ts'
+import { writeReceiptMail } from './takedown-mails.ts'
 import { findTakedown, giveBackReceipt, takeReceipt } from './takedowns.queries.ts'
 
 /** Per address and day: the form needs no login and must not flood an inbox. */
@@ -23,7 +23,7 @@ export const sendReceipt = defineJob({
     // Recorded before sending, because concurrent jobs would otherwise read the same count.
     if (!(await db.transaction().execute((tx) => takeReceipt(tx, receipt)))) return
     try {
-      await mail.send({ to: email, ...receiptMail(takedown) })
+      await mail.send({ to: email, ...writeReceiptMail(takedown) })
     } catch (error) {
       await giveBackReceipt(db, takedown_id)
       if (!(error instanceof ProviderError) || error.retry) throw error

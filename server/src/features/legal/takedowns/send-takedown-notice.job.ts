@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
-import { complaintMail } from './takedown-mails.ts'
+import { writeComplaintMail } from './takedown-mails.ts'
 import { findTakedown, markNoticeSent } from './takedowns.queries.ts'
 
 /** Mails the operator; without an address the complaint waits in the table and the log warns. */
@@ -16,7 +16,7 @@ export const sendTakedownNotice = defineJob({
     const to = config.COMPLAINTS_EMAIL ?? config.CONTACT_EMAIL
     if (mail === null || to === undefined)
       return log.warn({ receipt_number }, 'a complaint waits, and no address is set to notify')
-    await mail.send({ to, ...complaintMail(takedown) })
+    await mail.send({ to, ...writeComplaintMail(takedown) })
     await markNoticeSent(db, takedown_id, clock.now())
   },
 

@@ -24,7 +24,7 @@ type Receipt = {
 }
 
 /** Contains nothing that was typed: the form can name any address, so it must not be usable to send texts to strangers. */
-export function receiptMail({ kind, receipt_number, created_at, due_at, language }: Receipt) {
+export function writeReceiptMail({ kind, receipt_number, created_at, due_at, language }: Receipt) {
   const { subject, lead, number, received, due, after, unasked } = {
     ...RECEIPT_WORDS[language],
     ...(kind === 'order' ? QUESTION_WORDS[language] : {}),
@@ -54,7 +54,7 @@ type Complaint = {
 }
 
 /** The whole complaint in English, so that the operator can act on the mail alone. */
-export const complaintMail = (complaint: Complaint) => ({
+export const writeComplaintMail = (complaint: Complaint) => ({
   subject: `${URGENT_KINDS.includes(complaint.kind) ? 'URGENT: ' : ''}${complaint.kind === 'order' ? 'question' : 'complaint'} ${complaint.receipt_number}, about ${ABOUT[complaint.kind]}`,
   text: [
     `${complaint.kind === 'order' ? 'Answer' : 'Decide'} by ${formatDate(complaint.due_at, 'en')}. Received ${formatDate(complaint.created_at, 'en')}.`,

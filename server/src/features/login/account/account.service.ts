@@ -8,7 +8,7 @@ import type { NoticeKind } from '../notices/notice-texts.ts'
 import { queueChangeNotice } from '../notices/send-change-notice.job.ts'
 import { describeUserAgent } from '../sessions/device-names.ts'
 import { revokeAllSessions, revokeOtherSessions } from '../sessions/sessions.queries.ts'
-import { addressKey } from '../target.ts'
+import { foldAddress } from '../target.ts'
 import { deleteTraces, listSessionsById } from './account.queries.ts'
 
 const PAGE = 200
@@ -62,6 +62,6 @@ export async function forgetLogin(
   db: Db,
   { user_id, email, phone }: { user_id: string; email: string | null; phone: string | null },
 ): Promise<void> {
-  const keys = [email, phone].filter((address) => address !== null).map(addressKey)
+  const keys = [email, phone].filter((address) => address !== null).map(foldAddress)
   await deleteTraces(db, { user_id, keys })
 }

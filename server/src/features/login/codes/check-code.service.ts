@@ -10,7 +10,7 @@ import { readDeviceId } from '../device.ts'
 import { requireNetworkLimits } from '../network-limits.ts'
 import { requireFreshLogin } from '../sessions/fresh-login.service.ts'
 import { isAccountDevice } from '../sessions/sessions.queries.ts'
-import { addressKey, addressKind, type Target } from '../target.ts'
+import { addressKind, foldAddress, type Target } from '../target.ts'
 import { isCode } from './code.ts'
 import { deleteFailures, findFailures, saveFailures } from './failures.queries.ts'
 import { addFailure, isHeldBack } from './failures.ts'
@@ -33,7 +33,7 @@ export async function runWithCode<T>(
   act: (tx: Tx, address: string) => Promise<T>,
 ): Promise<T> {
   await requireNetworkLimits(ctx, call, [LOGIN_TRIES_LIMIT])
-  const typed = { key: addressKey(target.address), ticket, use_type, device_id: readDeviceId(call) }
+  const typed = { key: foldAddress(target.address), ticket, use_type, device_id: readDeviceId(call) }
   const outcome = await ctx.db.transaction().execute(async (tx) => {
     const tried = await tryCode({ ...ctx, db: tx }, typed)
     return typeof tried === 'string' ? tried : { done: await act(tx, tried.address) }
@@ -62,7 +62,7 @@ export async function runWithOwnCode<T>(
   act: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const addresses = await listContacts(ctx, viewer)
-  const keys = addresses.map(addressKey)
+  const keys = addresses.map(foldAddress)
   const newest = await findNewestTarget(ctx.db, { keys, use_type, device_id: readDeviceId(call) })
   const address = newest ?? addresses[0]
   // A user without a contact cannot have received a code.

@@ -15,7 +15,7 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number]
 type Letter = { subject: string; text: string }
 
 /** Contains no link, like the code mails. */
-export function loginNoticeMail(
+export function writeLoginNoticeMail(
   kind: NoticeKind,
   language: Language,
   contact_email: string | undefined,

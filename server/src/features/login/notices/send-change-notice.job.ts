@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import { addressKind } from '../target.ts'
-import { loginNoticeMail, NOTICE_KINDS, type NoticeKind, writeNotice } from './notice-texts.ts'
+import { NOTICE_KINDS, type NoticeKind, writeLoginNoticeMail, writeNotice } from './notice-texts.ts'
 import { deleteNotice, findNotice, insertNotice } from './notices.queries.ts'
 
 /** Notifies a user of an account change by mail, or by text without a mail address. */
@@ -18,7 +18,7 @@ export const sendChangeNotice = defineJob({
     const notice = await findNotice(db, notice_id)
     if (notice === undefined) return
     const kind = z.enum(NOTICE_KINDS).parse(notice.kind)
-    const letter = loginNoticeMail(kind, z.enum(LANGUAGES).parse(notice.language), config.CONTACT_EMAIL)
+    const letter = writeLoginNoticeMail(kind, z.enum(LANGUAGES).parse(notice.language), config.CONTACT_EMAIL)
     try {
       if (addressKind(notice.address) === 'email') await mail?.send({ to: notice.address, ...letter })
       else await sms?.send({ to: notice.address, text: writeNotice(letter) })

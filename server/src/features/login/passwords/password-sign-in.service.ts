@@ -7,7 +7,7 @@ import { finishSignIn, type SignedIn } from '../finish-sign-in.ts'
 import { forgiveTry, requireNetworkLimits } from '../network-limits.ts'
 import { requireTarget } from '../request-code.service.ts'
 import { isAccountDevice } from '../sessions/sessions.queries.ts'
-import { addressKey, type Target, type TypedTarget, toContact } from '../target.ts'
+import { foldAddress, type Target, type TypedTarget, toContact } from '../target.ts'
 import type { PasswordHasher, StoredPassword } from './password-hasher.ts'
 import { deletePasswordFailures, findAccount, replaceHash } from './passwords.queries.ts'
 import { takePasswordTry } from './take-try.ts'
@@ -59,7 +59,7 @@ const readStoredPassword = (account: Account): StoredPassword | undefined =>
     : { hash: account.hash, pepper: account.pepper }
 
 async function openTry(ctx: Ctx, target: Target, call: Call): Promise<{ account: Account; counter: string }> {
-  const key = addressKey(target.address)
+  const key = foldAddress(target.address)
   const device_id = readDeviceId(call)
   return ctx.db.transaction().execute(async (tx) => {
     // Known devices have their own counter, so that a stranger's guesses cannot lock them out.

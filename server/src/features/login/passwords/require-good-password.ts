@@ -31,7 +31,7 @@ export async function requireGoodPassword(
   const length = [...typed].length
   if (length < min) refuse('password_short')
   if (length > PASSWORD_MAX) refuse('password_long')
-  const words = personalWords(person)
+  const words = listPersonalWords(person)
   if (containsAny(words, typed) && countOtherLetters(words, typed) < min) refuse('password_personal')
   if (await isCommonPassword(typed)) refuse('password_common')
   if (typed !== confirm.normalize('NFC')) refuse('passwords_differ', 'confirm')
@@ -53,7 +53,7 @@ const OURS = ['citrine', 'lemon', 'coins', 'coin']
 const SHORTEST = 3
 
 /** Words that everybody who knows the person, or this product, tries first. */
-function personalWords({ nick_name, email }: { nick_name: string; email: string | null }): string[] {
+function listPersonalWords({ nick_name, email }: { nick_name: string; email: string | null }): string[] {
   const local = email?.split('@')[0] ?? ''
   const own = [nick_name, local, ...nick_name.split(/\s+/), ...local.split(/[._+-]+/)]
   return [...OURS, ...own.map(normalizeWord).filter((word) => word.length >= SHORTEST)]

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@citrine/contract/messages/messages'
 import * as z from 'zod'
 import { defineJob } from '#server/context.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
-import { STATEMENT_KINDS, statementMail } from './statement-mail.ts'
+import { STATEMENT_KINDS, writeStatementMail } from './statement-mail.ts'
 import { deleteStatement, findStatement } from './statements.queries.ts'
 
 /** Mails a decision with its reasons. */
@@ -16,7 +16,10 @@ export const sendStatement = defineJob({
     if (row === undefined || mail === null) return
     const kind = z.enum(STATEMENT_KINDS).parse(row.kind)
     const language = z.enum(LANGUAGES).parse(row.language)
-    const letter = statementMail({ ...row, kind, language }, config.COMPLAINTS_EMAIL ?? config.CONTACT_EMAIL)
+    const letter = writeStatementMail(
+      { ...row, kind, language },
+      config.COMPLAINTS_EMAIL ?? config.CONTACT_EMAIL,
+    )
     try {
       await mail.send({ to: row.address, ...letter })
     } catch (error) {

@@ -38,7 +38,7 @@ const AGAINST: readonly StatementKind[] = [
 ]
 
 /** Names the decision, its reason, its author and the possible remedy. Contains no link, like code mails. */
-export function statementMail(
+export function writeStatementMail(
   { kind, language, subject, reason, text }: Statement,
   contact_email: string | undefined,
 ): { subject: string; text: string } {

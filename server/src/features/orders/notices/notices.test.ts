@@ -14,13 +14,13 @@ import { testClock } from '#test/clock.ts'
 import { waitForJobs } from '#test/jobs.ts'
 import { order, SANDBOX_SECRET, SITE } from '#test/payments.ts'
 import { signedIn } from '#test/signed-in.ts'
-import { orderToken } from '../order-token.ts'
+import { signOrderToken } from '../order-token.ts'
 import { applyEvent } from '../payments/apply-event.service.ts'
 import { storeEvents } from '../payments/store-events.service.ts'
 import { announceEnd, announcePremiumEnds } from './announce-premium-ends.job.ts'
 import { CREDIT_WORDS } from './credit-words.ts'
 import { NO_REMOVAL } from './notices.ts'
-import { noticeMail } from './send-purchase-notice.job.ts'
+import { writeNoticeMail } from './send-purchase-notice.job.ts'
 
 test('a purchase is confirmed by one mail, with what was bought and what the buyer agreed to', async () => {
   const app = await testApp({
@@ -35,7 +35,7 @@ test('a purchase is confirmed by one mail, with what was bought and what the buy
     redirect: `${SITE}/pricing`,
     is_withdrawal_waived: true,
   })
-  const order_token = orderToken(app.ctx, { order_id, price: 999, currency: 'USD' })
+  const order_token = signOrderToken(app.ctx, { order_id, price: 999, currency: 'USD' })
   const paid = { event_id: 'paid', kind: 'paid', order_id, provider_txn: 't1', amount: 999 } as const
   const events = [{ ...paid, currency: 'USD', order_token }]
   for (let repeat = 0; repeat < 2; repeat++)
@@ -73,7 +73,7 @@ test('the mail is in the language chosen last, and quotes the box in the languag
   } as const
   const { order_id } = await callOk(app, createOrder, { token, body, language: 'de' })
   await callOk(app, editUser, { token, body: { language: 'fr' } })
-  const order_token = orderToken(app.ctx, { order_id, price: 999, currency: 'USD' })
+  const order_token = signOrderToken(app.ctx, { order_id, price: 999, currency: 'USD' })
   const paid = { event_id: 'paid', kind: 'paid', order_id, provider_txn: 't1', amount: 999 } as const
   const events = [{ ...paid, currency: 'USD', order_token }]
   for (const event_no of await storeEvents(app.ctx, { provider: 'sandbox', events, cause: 'webhook' }))
@@ -169,7 +169,7 @@ const ALL_TAKEN = { is_premium_removed: true, coins: 1_480, owed: 20 }
 
 test('a mail about returned money says only what was removed', () => {
   const write = (kind: 'refund_sent' | 'payment_disputed', taken: object) =>
-    noticeMail({ kind, number: '10001', amount: 333, currency: 'USD', ...taken }, 'en', {}).text
+    writeNoticeMail({ kind, number: '10001', amount: 333, currency: 'USD', ...taken }, 'en', {}).text
   const returned = 'We returned $3.33 for order 10001. Your bank may need a few days to show it.'
 
   expect(write('refund_sent', NO_REMOVAL)).toBe(
@@ -199,7 +199,7 @@ test('the mail of a purchase quotes the box that the buyer ticked, in every lang
     const file = join(import.meta.dirname, '../../../../../web/src/locales', language, 'checkout.json')
     const texts = z.record(z.string(), z.string()).parse(JSON.parse(await readFile(file, 'utf8')))
     const write = (bought: typeof PLAN | typeof PACK, is_later: boolean) =>
-      noticeMail(
+      writeNoticeMail(
         {
           kind: 'payment_credited',
           number: '10001',
@@ -221,7 +221,7 @@ test('the mail of a purchase quotes the box that the buyer ticked, in every lang
 
 test('the mail of a month promises its coins only where the month begins later', () => {
   const write = (is_later: boolean): string =>
-    noticeMail(
+    writeNoticeMail(
       {
         kind: 'payment_credited',
         number: '10001',
@@ -244,7 +244,7 @@ test('the mail of a plan names its days and its coins, and links to the orders, 
     currency: 'USD',
     bought: { ...PLAN, premium: { ...YEAR, is_later: false } },
   }
-  const { text } = noticeMail(notice, 'en', { PUBLIC_URL: 'https://citrine.test' })
+  const { text } = writeNoticeMail(notice, 'en', { PUBLIC_URL: 'https://citrine.test' })
 
   expect(text).toMatch(/Premium: April 1, 2028\s–\sApril 1, 2029/)
   expect(text).toContain('500 Lemon Coins are in your account, and 500 more come each month')
@@ -260,7 +260,7 @@ test('the mail of a plan names its days and its coins, and links to the orders, 
 test('the mail of a year says when its coins come, in every language: the first are there where it has begun', () => {
   for (const language of LANGUAGES) {
     const write = (is_later: boolean): string =>
-      noticeMail(
+      writeNoticeMail(
         {
           kind: 'payment_credited',
           number: '10001',
@@ -290,7 +290,7 @@ test('the mail about a payment in review names the amount of the order and the o
   })
   const { token, email } = await signedIn(app)
   const { order_id } = await order(app, token, { redirect: `${SITE}/pricing`, is_withdrawal_waived: true })
-  const order_token = orderToken(app.ctx, { order_id, price: 999, currency: 'USD' })
+  const order_token = signOrderToken(app.ctx, { order_id, price: 999, currency: 'USD' })
   const paid = { event_id: 'paid', kind: 'paid', order_id, provider_txn: 't1', amount: 500 } as const
   const events = [{ ...paid, currency: 'USD', order_token }]
   for (const event_no of await storeEvents(app.ctx, { provider: 'sandbox', events, cause: 'webhook' }))
@@ -317,7 +317,7 @@ test('every mail has its text in every language, and no links where the site has
       { kind: 'payment_in_review' as const, ...refund },
       { kind: 'payment_late' as const, ...refund },
     ]) {
-      const { subject, text } = noticeMail(notice, language, { CONTACT_EMAIL: 'help@citrine.test' })
+      const { subject, text } = writeNoticeMail(notice, language, { CONTACT_EMAIL: 'help@citrine.test' })
       expect(`${subject} ${text}`).not.toMatch(/[{}]|https?:/)
       expect(text).toContain('help@citrine.test')
       expect(text).toContain(

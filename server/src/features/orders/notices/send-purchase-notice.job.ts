@@ -15,7 +15,7 @@ import { REMOVAL_WORDS, type RemovalWords } from './removal-words.ts'
 export type MailSettings = { CONTACT_EMAIL?: string | undefined; PUBLIC_URL?: string | undefined }
 
 /** Links only to the orders, the refund rules and the form for questions, and asks for no other purchase. */
-export function noticeMail(notice: Notice, language: Language, settings: MailSettings) {
+export function writeNoticeMail(notice: Notice, language: Language, settings: MailSettings) {
   const { CONTACT_EMAIL: contact_email } = settings
   const words = NOTICE_WORDS[language]
   const values = readValues(notice, language)
@@ -146,7 +146,7 @@ export const sendPurchaseNotice = defineJob({
   run: async ({ db, mail, config, log }, { user_id, notice }) => {
     const box = mail && (await findMailbox(db, user_id))
     if (!box) return
-    const letter = noticeMail(notice, z.enum(LANGUAGES).parse(box.language), config)
+    const letter = writeNoticeMail(notice, z.enum(LANGUAGES).parse(box.language), config)
     try {
       await mail.send({ to: box.email, ...letter })
     } catch (error) {

@@ -10,7 +10,13 @@ import type { Tx } from '#server/platform/database/db.ts'
 import { type PaymentEvent, paymentEvent } from '#server/providers/payments/payments.port.ts'
 import { isRefundRecorded } from '../desk/unrecorded-returns.queries.ts'
 import { readDisputeId, readDisputes } from '../disputes.ts'
-import { decideTransition, isWholeOnly, orderStatus, readState, type Transition } from '../order-states.ts'
+import {
+  decideTransition,
+  isWholeOnly,
+  readOrderStatus,
+  readState,
+  type Transition,
+} from '../order-states.ts'
 import { type Cause, lockOrder, type OrderRow, saveDisputes } from '../orders.queries.ts'
 import { EVENT_KEY_PREFIX, isNumbered } from '../payment-number.ts'
 import { sumReturnedOfPrice } from '../refunds/price-parts.service.ts'
@@ -211,7 +217,7 @@ export function publish(ctx: Pick<AppContext, 'bus'>, order: OrderRow, state: Or
   publishOrder(ctx.bus, order.user_id, {
     order_id: order.order_id,
     state,
-    order_status: orderStatus(state),
+    order_status: readOrderStatus(state),
   })
   publishCoins(ctx.bus, order.user_id)
   if (order.goods_type === 'VIP') publishUserChange(ctx.bus, order.user_id)

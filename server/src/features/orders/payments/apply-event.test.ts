@@ -12,7 +12,7 @@ import { listeningApp, openSandbox, order } from '#test/payments.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { readTroubles } from '#test/troubles.ts'
 import { expectSoundLedger, findBalances, NO_CAPS, useAllowance } from '#test/wallet.ts'
-import { orderToken } from '../order-token.ts'
+import { signOrderToken } from '../order-token.ts'
 import { applyEvent } from './apply-event.service.ts'
 import { storeEvents } from './store-events.service.ts'
 import { tendOrders } from './tend-orders.job.ts'
@@ -34,7 +34,7 @@ async function ordered(goods: { goods_id: string; goods_type: 'COIN' | 'VIP' } =
     provider_txn: 'txn-1',
     amount: price,
     currency: 'USD',
-    order_token: orderToken(app.ctx, { order_id, price, currency: 'USD' }),
+    order_token: signOrderToken(app.ctx, { order_id, price, currency: 'USD' }),
   }
   const take = async (event: PaymentEvent): Promise<void> => {
     for (const event_no of await storeEvents(app.ctx, {
@@ -279,7 +279,7 @@ test('a won dispute about Premium returns exactly the days and coins that were l
   const { token } = await signedIn(app, { email })
   const next = await order(app, token, MONTH)
   const other = { order_id: next.order_id, price: 1_299, currency: 'USD' }
-  const order_token = orderToken(app.ctx, other)
+  const order_token = signOrderToken(app.ctx, other)
   const buyMonth = () =>
     take({ ...paid, ...other, amount: 1_299, order_token, event_id: 'paid-2', provider_txn: 'txn-2' })
   await dispute(3, buyMonth)
@@ -313,7 +313,7 @@ test('the used allowance of a refunded month counts for the next one: bought ahe
   const ahead = await order(app, token, { goods_id: 'vip_yearly', goods_type: 'VIP' })
   const year = { order_id: ahead.order_id, price: 5999, currency: 'USD' }
   const { order_id, price: amount } = year
-  const order_token = orderToken(app.ctx, year)
+  const order_token = signOrderToken(app.ctx, year)
   await take({ ...paid, event_id: 'paid-2', order_id, order_token, amount, provider_txn: 'txn-2' })
   expect((await plans())?.map(({ plan }) => plan)).toEqual(['MONTHLY', 'YEARLY'])
   app.clock.advance(DAY_MS)
@@ -349,7 +349,7 @@ test('coins held during the refund of their purchase pay the debt when the hold 
 test('A10: one payment pays one order, also when the provider names it for another', async () => {
   const { app, token, paid, take, balances } = await ordered()
   const other = await order(app, token)
-  const order_token = orderToken(app.ctx, { order_id: other.order_id, price: 999, currency: 'USD' })
+  const order_token = signOrderToken(app.ctx, { order_id: other.order_id, price: 999, currency: 'USD' })
   await take(paid)
 
   await take({ ...paid, event_id: 'paid-2', order_id: other.order_id, order_token })

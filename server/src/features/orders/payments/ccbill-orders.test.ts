@@ -12,7 +12,7 @@ import {
 import { findFreePort } from '@citrine/fakes/process/program.ts'
 import { sql } from 'kysely'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { priceDigest } from '#server/providers/payments/ccbill/ccbill.payments.ts'
+import { hashPrice } from '#server/providers/payments/ccbill/ccbill.payments.ts'
 import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
 import { order } from '#test/payments.ts'
@@ -375,7 +375,7 @@ test('A10: the digest of a cheap pack on the order of a dear one goes to review,
   const cheap = {
     initialPrice: '2.99',
     initialPeriod: '2',
-    formDigest: priceDigest({ price: '2.99', days: 2, currency: '840' }, CCBILL_ACCOUNT.salt),
+    formDigest: hashPrice({ price: '2.99', days: 2, currency: '840' }, CCBILL_ACCOUNT.salt),
   }
 
   const { order_id } = await buy(cheap)

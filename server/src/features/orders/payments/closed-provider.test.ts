@@ -10,7 +10,7 @@ import { openPaypalShop, SIGNATURE } from '#test/paypal-shop.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { readTroubles } from '#test/troubles.ts'
 import { expectSoundLedger } from '#test/wallet.ts'
-import { orderToken } from '../order-token.ts'
+import { signOrderToken } from '../order-token.ts'
 import { findRefund, insertRefund, saveRefund } from '../refunds/refunds.queries.ts'
 import { askRefund } from '../refunds/refunds.service.ts'
 import { sendRefund } from '../refunds/send-refund.job.ts'
@@ -58,7 +58,7 @@ test('a buyer reads that the provider was switched off, and no page claims a res
 test('a buyer who comes back from a provider that was switched off is led to their orders', async () => {
   const { app, token, unpaid } = await switchOff()
   const row = { order_id: unpaid.order_id, price: 999, currency: 'USD' }
-  const query = new URLSearchParams({ order_id: unpaid.order_id, order_tok: orderToken(app.ctx, row) })
+  const query = new URLSearchParams({ order_id: unpaid.order_id, order_tok: signOrderToken(app.ctx, row) })
 
   const back = await app.fastify.inject(`${paymentPath('paypal', 'return')}?${query}`)
 

@@ -1,7 +1,7 @@
 import { listOrders } from '@citrine/contract/orders'
 import { listMovements } from '@citrine/contract/wallet'
 import { expect, test } from 'vitest'
-import { orderToken } from '#server/features/orders/order-token.ts'
+import { signOrderToken } from '#server/features/orders/order-token.ts'
 import { giveMonthlyCoins } from '#server/features/wallet/allowances/give-monthly-coins.job.ts'
 import { callOk } from '#test/call.ts'
 import { openMoneyDesk } from '#test/money-desk.ts'
@@ -44,7 +44,11 @@ test('the coins of each month of Premium name the order that bought it', async (
   const { order_id } = await order(app, buyer.token, goods)
   const findOrder = async (token: string) => (await callOk(app, listOrders, { token })).items[0]
   const { price: amount = 0, currency = '', number } = (await findOrder(buyer.token)) ?? {}
-  await report({ order_id, order_token: orderToken(app.ctx, { order_id, price: amount, currency }), amount })
+  await report({
+    order_id,
+    order_token: signOrderToken(app.ctx, { order_id, price: amount, currency }),
+    amount,
+  })
   app.clock.advance(32 * 86_400_000)
   await giveMonthlyCoins.run(app.ctx, {})
 

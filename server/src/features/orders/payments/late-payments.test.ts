@@ -11,7 +11,7 @@ import { openMoneyDesk } from '#test/money-desk.ts'
 import { order, SANDBOX_SECRET, SITE } from '#test/payments.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { expectSoundLedger, findBalances } from '#test/wallet.ts'
-import { orderToken } from '../order-token.ts'
+import { signOrderToken } from '../order-token.ts'
 import { askRefund } from '../refunds/refunds.service.ts'
 import { applyEvent } from './apply-event.service.ts'
 import { storeEvents } from './store-events.service.ts'
@@ -32,7 +32,7 @@ async function boughtAgain(monthly_limit: number | null) {
   if (monthly_limit !== null) await callOk(app, setSpendingLimit, { token, body: { monthly_limit } })
   const place = async () => {
     const { order_id } = await order(app, token, { redirect: `${SITE}/pricing` })
-    const order_token = orderToken(app.ctx, { order_id, price: 999, currency: 'USD' })
+    const order_token = signOrderToken(app.ctx, { order_id, price: 999, currency: 'USD' })
     const report = async (kind: PaymentEvent['kind']): Promise<void> => {
       const rest = { provider_txn: `of ${order_id}`, amount: 999, currency: 'USD', order_token }
       const events = [{ event_id: `${order_id} ${kind}`, kind, order_id, ...rest }]

@@ -10,7 +10,7 @@ import { call, callOk } from '#test/call.ts'
 import { order, SANDBOX_SECRET, SITE } from '#test/payments.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { expectSoundLedger, findBalances } from '#test/wallet.ts'
-import { orderToken } from '../order-token.ts'
+import { signOrderToken } from '../order-token.ts'
 import { askRefund } from '../refunds/refunds.service.ts'
 import { applyEvent } from './apply-event.service.ts'
 import { actOnEvents } from './settle-order.service.ts'
@@ -30,7 +30,7 @@ async function shop() {
   const place = async () => {
     app.clock.advance(1_000)
     const { order_id } = await order(app, token, { redirect: `${SITE}/pricing` })
-    const order_token = orderToken(app.ctx, { order_id, price: 999, currency: 'USD' })
+    const order_token = signOrderToken(app.ctx, { order_id, price: 999, currency: 'USD' })
     let count = 0
     const report = async (kind: PaymentEvent['kind'], details: Partial<PaymentEvent> = {}): Promise<void> => {
       const event = {

@@ -8,7 +8,7 @@ import { paymentPath, paymentProviders } from '#server/providers/payments/paymen
 import { isOrderToken } from '../order-token.ts'
 import { findOrder } from '../orders.queries.ts'
 import type { OrdersContext } from '../orders.routes.ts'
-import { returnAddress } from '../return-address.ts'
+import { buildReturnAddress } from '../return-address.ts'
 import { frameRoutes } from './frame.routes.ts'
 import { listPorts } from './ports.ts'
 import { markReturned } from './settle-order.service.ts'
@@ -63,8 +63,8 @@ async function findWayBack(ctx: OrdersContext, { order_id, order_tok, language }
   for (let tries = 0; ; tries++) {
     const order = requireFound(isId(order_id) ? await findOrder(ctx.db, order_id) : undefined, {})
     if (!isOrderToken(ctx, order, order_tok)) throw new AppError('not_found')
-    if (order.state !== 'created') return returnAddress(order, language)
-    if (tries === WAIT.tries) return returnAddress(await markReturned(ctx, order_id), language)
+    if (order.state !== 'created') return buildReturnAddress(order, language)
+    if (tries === WAIT.tries) return buildReturnAddress(await markReturned(ctx, order_id), language)
     await sleep(WAIT.ms)
   }
 }

@@ -7,7 +7,7 @@ import { isId } from '#server/platform/ids.ts'
 import type { PaymentsPort } from '#server/providers/payments/payments.port.ts'
 import { ProviderError } from '#server/providers/provider-error.ts'
 import { requireBilledPlace } from '../billed-place.ts'
-import { isWithdrawn, orderStatus, readState } from '../order-states.ts'
+import { isWithdrawn, readOrderStatus, readState } from '../order-states.ts'
 import {
   type Cause,
   findOrder,
@@ -16,7 +16,7 @@ import {
   type OrderRow,
   saveChange,
 } from '../orders.queries.ts'
-import { returnAddress } from '../return-address.ts'
+import { buildReturnAddress } from '../return-address.ts'
 import type { ApplyContext } from './apply-context.ts'
 import { type AppliedEvent, applyEvent, publish } from './apply-event.service.ts'
 import { listDeclined } from './payment-events.queries.ts'
@@ -40,7 +40,7 @@ export async function settleOrder(
 ): Promise<OrderRow> {
   const order = requireFound(isId(id) ? await findOwnOrder(ctx.db, user_id, id) : undefined, { id })
   const port = findPort(ctx, order.provider)
-  if (orderStatus(readState(order)) === 1 || isWithdrawn(order)) return order
+  if (readOrderStatus(readState(order)) === 1 || isWithdrawn(order)) return order
   if (port === undefined) throw new AppError('provider_off')
   if (order.payment_type === 'card') requireBilledPlace(place, language)
   await ctx.limits.require(CHECKS_LIMIT, user_id)
@@ -124,7 +124,7 @@ export async function markReturned(ctx: ApplyContext, order_id: string): Promise
 }
 
 /** The buyer's return address, with the outcome. */
-export const showReturn = (order: OrderRow, language: Parameters<typeof returnAddress>[1]) => ({
-  return_url: returnAddress(order, language),
-  order_status: orderStatus(readState(order)),
+export const showReturn = (order: OrderRow, language: Parameters<typeof buildReturnAddress>[1]) => ({
+  return_url: buildReturnAddress(order, language),
+  order_status: readOrderStatus(readState(order)),
 })

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { cancelOrder, continueOrder, getOrder } from '@citrine/contract/orders'
 import { expect, test } from 'vitest'
-import { saleDigest } from '#server/providers/payments/ccbill/events.ts'
+import { hashSale } from '#server/providers/payments/ccbill/events.ts'
 import { paymentPath } from '#server/providers/payments/payments.port.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
@@ -10,7 +10,7 @@ import { signedIn } from '#test/signed-in.ts'
 import { readTroubles } from '#test/troubles.ts'
 import { until } from '#test/until.ts'
 import { expectSoundLedger, findBalances } from '#test/wallet.ts'
-import { orderToken } from '../order-token.ts'
+import { signOrderToken } from '../order-token.ts'
 
 const CCBILL_IP = '64.38.212.7'
 const ELSEWHERE = '203.0.113.9'
@@ -40,7 +40,7 @@ async function buyer(env: Record<string, string>) {
       ...(goods_id ? { goods_id } : {}),
     })
     const { price } = await callOk(app, getOrder, { token, query: { id: created.order_id } })
-    const tok = orderToken(app.ctx, { order_id: created.order_id, price, currency: 'USD' })
+    const tok = signOrderToken(app.ctx, { order_id: created.order_id, price, currency: 'USD' })
     return { order_id: created.order_id, tok }
   }
   return {
@@ -116,7 +116,7 @@ const sale = (id: string, fields: object): string =>
     clientSubacc: '0000',
     billedInitialPrice: '9.99',
     billedCurrencyCode: '840',
-    dynamicPricingValidationDigest: saleDigest(id, SALT),
+    dynamicPricingValidationDigest: hashSale(id, SALT),
     ...fields,
   })
 

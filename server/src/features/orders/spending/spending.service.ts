@@ -1,7 +1,7 @@
 import type { Language } from '@citrine/contract/messages/messages'
 import type { Spending } from '@citrine/contract/spending'
 import type { AppContext } from '#server/context.ts'
-import { monthStart, openWallet } from '#server/features/wallet/public.ts'
+import { findMonthStart, openWallet } from '#server/features/wallet/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { DAY_MS } from '#server/platform/time.ts'
@@ -29,7 +29,7 @@ async function readLimits(db: Db, user_id: string, now: Date) {
 export async function showSpending({ db, clock }: Ctx, user_id: string): Promise<Spending> {
   const now = clock.now()
   const { raise_at, paused_until, ...limits } = await readLimits(db, user_id, now)
-  const { spent, on_the_way } = await sumMoney(db, user_id, monthStart(now))
+  const { spent, on_the_way } = await sumMoney(db, user_id, findMonthStart(now))
   return {
     ...limits,
     raise_at: raise_at?.toISOString() ?? null,
@@ -80,7 +80,7 @@ type Purchase = { user_id: string; price: number; now: Date; order_id?: string }
 export async function checkSpendingLimit(db: Db, { user_id, price, now, order_id }: Purchase) {
   const { monthly_limit, paused_until } = await readLimits(db, user_id, now)
   if (monthly_limit === null) return { paused_until, is_beyond: false, is_beyond_with_open: false }
-  const { spent, open } = await sumMoney(db, user_id, monthStart(now), order_id)
+  const { spent, open } = await sumMoney(db, user_id, findMonthStart(now), order_id)
   return {
     paused_until,
     is_beyond: spent + price > monthly_limit,

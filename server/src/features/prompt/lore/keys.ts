@@ -87,4 +87,4 @@ export function isUsableKey(key: string, use_regex: boolean): boolean {
 }
 
 /** Decorators of a lorebook entry that Citrine does not support. */
-export const unknownDecorators = (content: string): string[] => readDecorators(content).unknown
+export const listUnknownDecorators = (content: string): string[] => readDecorators(content).unknown

@@ -8,7 +8,8 @@ export function findDay(now: Date): Period {
 }
 
 /** The start of the UTC month. */
-export const monthStart = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
+export const findMonthStart = (now: Date): Date =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
 
 /** Adds months at the same time of day, clamped to the month's last day. */
 export function monthsAfter(start: Date, months: number): Date {

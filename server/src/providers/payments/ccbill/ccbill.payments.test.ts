@@ -1,8 +1,8 @@
 import { CCBILL_ACCOUNT, startCcbill } from '@citrine/fakes/ccbill.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { ccbillPayments, priceDigest } from './ccbill.payments.ts'
+import { ccbillPayments, hashPrice } from './ccbill.payments.ts'
 import { readDataLink, writeSpan } from './datalink.ts'
-import { saleDigest } from './events.ts'
+import { hashSale } from './events.ts'
 
 const SALT = '7d901dad245fd0ff6bc20d06'
 const SETTINGS = {
@@ -35,7 +35,7 @@ const SALE = {
   clientSubacc: '0000',
   billedInitialPrice: 9.99,
   billedCurrencyCode: '840',
-  dynamicPricingValidationDigest: saleDigest('0001000000000', SALT),
+  dynamicPricingValidationDigest: hashSale('0001000000000', SALT),
   email: 'somebody@example.com',
   firstName: 'Somebody',
   last4: '4242',
@@ -57,12 +57,12 @@ test.each([
   ['9.99', 2, '88d579cce1652ee26986ad128b21b7b0'],
   ['59.99', 365, '4aff87e75ab3cfc52aa28030ed9e4141'],
 ])('the digest of %s for %i days is the published one', (price, days, digest) => {
-  expect(priceDigest({ price, days, currency: '840' }, SALT)).toBe(digest)
+  expect(hashPrice({ price, days, currency: '840' }, SALT)).toBe(digest)
 })
 
 test('the digest of a sale omits leading zeros', () => {
-  expect(saleDigest('1000000000', SALT)).toBe('d7e65b1246011c33d491c771fec5cb56')
-  expect(saleDigest('0001000000000', SALT)).toBe('d7e65b1246011c33d491c771fec5cb56')
+  expect(hashSale('1000000000', SALT)).toBe('d7e65b1246011c33d491c771fec5cb56')
+  expect(hashSale('0001000000000', SALT)).toBe('d7e65b1246011c33d491c771fec5cb56')
 })
 
 test('the form goes to the host for the site’s kind, and requests no second payment', () => {

@@ -17,7 +17,7 @@ import type {
   Period,
 } from '../payments.port.ts'
 import { PAUSE_MS, readDataLink, SPAN_MAX_MS, writeSpan } from './datalink.ts'
-import { CCBILL_CURRENCIES, readCcbillEvent, saleDigest } from './events.ts'
+import { CCBILL_CURRENCIES, hashSale, readCcbillEvent } from './events.ts'
 
 /** CCBill's own addresses (CCBill documentation, webhooks). */
 const CCBILL_NETS = '64.38.212.0/24,64.38.215.0/24,64.38.240.0/24,64.38.241.0/24'
@@ -129,7 +129,7 @@ const DATALINK_TIMEOUT_MS = 60_000
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex')
 
 /** The signature of a one-time price. It covers neither the order nor the buyer: `order_tok` does. */
-export const priceDigest = (
+export const hashPrice = (
   { price, days, currency }: { price: string; days: number; currency: string },
   salt: string,
 ): string => md5(`${price}${days}${currency}${salt}`)
@@ -191,7 +191,7 @@ function buildCharge({ accnum, subacc, flex_id, salt }: CcbillSettings, order: P
       initialPrice: price,
       initialPeriod: String(order.period_days),
       currencyCode: currency,
-      formDigest: priceDigest({ price, days: order.period_days, currency }, salt),
+      formDigest: hashPrice({ price, days: order.period_days, currency }, salt),
       order_id: order.order_id,
       order_tok: order.order_token,
     },
@@ -208,7 +208,7 @@ function readDelivery(settings: CcbillSettings, { query, body }: Delivery): Paym
   const { fields, type, event } = read
   if (fields.clientaccnum !== settings.accnum || fields.clientsubacc !== settings.subacc) return null
   if (type === 'NewSaleSuccess') {
-    const right = saleDigest(fields.subscriptionid ?? '', settings.salt)
+    const right = hashSale(fields.subscriptionid ?? '', settings.salt)
     if (!isSameText(fields.dynamicpricingvalidationdigest ?? '', right)) return null
   }
   return event === null ? [] : [event]

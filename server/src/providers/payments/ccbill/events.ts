@@ -21,7 +21,7 @@ const CURRENCY_NAMES = Object.fromEntries(
 export const trimZeros = (number: string): string => number.trim().replace(/^0+(?=.)/, '')
 
 /** CCBill signs the number without its leading zeros. */
-export const saleDigest = (subscription_id: string, salt: string): string =>
+export const hashSale = (subscription_id: string, salt: string): string =>
   createHash('md5')
     .update(`${subscription_id.replace(/^0+/, '')}1${salt}`)
     .digest('hex')

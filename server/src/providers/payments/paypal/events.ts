@@ -68,7 +68,7 @@ export function findParent(links: readonly z.output<typeof link>[] | undefined, 
 export const findOrderOfCapture = ({ supplementary_data, links }: Capture): string =>
   supplementary_data?.related_ids?.order_id ?? findParent(links, 'orders') ?? ''
 
-export function captureEvent(payment: Capture, order_id: string | null, provider_order: string) {
+export function readCaptureEvent(payment: Capture, order_id: string | null, provider_order: string) {
   const { id, status, amount } = payment
   const kind = KINDS[status]
   if (kind === undefined) return null
@@ -105,7 +105,7 @@ export function orderEvents({ id, purchase_units: [unit] }: Order, known_order_i
   const payment = unit?.payments?.captures?.[0]
   const order_id = unit?.custom_id ?? known_order_id
   if (payment === undefined || order_id === undefined) return []
-  const event = captureEvent(payment, order_id, id)
+  const event = readCaptureEvent(payment, order_id, id)
   const refunds = (unit?.payments?.refunds ?? [])
     .filter(({ status, links }) => status === 'COMPLETED' && findParent(links, 'captures') === payment.id)
     .map((one) => ({ ...refundEvent({ ...one, capture_id: payment.id }), order_id }))
@@ -130,7 +130,7 @@ const WON_OUTCOMES: readonly (string | undefined)[] = [
  * PayPal withholds the money during a dispute, and releases it unless the dispute is lost.
  * @returns the dispute's beginning, and its end once it is won
  */
-export function disputeEvents(resource: unknown): PaymentEvent[] {
+export function readDisputeEvents(resource: unknown): PaymentEvent[] {
   const { data } = disputed.safeParse(resource)
   if (data === undefined) return []
   const provider_txn = data.disputed_transactions[0]?.seller_transaction_id ?? null

@@ -3,7 +3,7 @@ import { ProviderError } from '../../provider-error.ts'
 import { digestEntry } from '../digest-entry.ts'
 import type { PaymentEvent, PaymentReport, Period, UnreadEntry } from '../payments.port.ts'
 import type { PaypalApi } from './api.ts'
-import { disputeEvents, money, refundEvent } from './events.ts'
+import { money, readDisputeEvents, refundEvent } from './events.ts'
 
 /** Pages per list; a longer list raises an alarm. */
 const PAGES_MAX = 200
@@ -121,7 +121,7 @@ async function readDispute(api: PaypalApi, id: string | undefined): Promise<Paym
   if (id === undefined) return []
   try {
     const path = `/v1/customer/disputes/${encodeURIComponent(id)}`
-    return disputeEvents(await api.ask({ path, schema: z.unknown() }))
+    return readDisputeEvents(await api.ask({ path, schema: z.unknown() }))
   } catch (error) {
     if (error instanceof ProviderError && error.fault !== 'unreachable') return []
     throw error

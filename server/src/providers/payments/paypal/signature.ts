@@ -1,7 +1,7 @@
 import { createPublicKey, createVerify, type KeyObject } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { DAY_MS } from '#server/platform/time.ts'
-import type { Delivery, WebhookGate } from '../payments.port.ts'
+import type { Delivery, WebhookChecks } from '../payments.port.ts'
 
 export function readSignature({ headers }: Delivery) {
   const header = (name: string): string => [headers[`paypal-${name}`]].flat()[0] ?? ''
@@ -51,13 +51,13 @@ export function createKeyStore(
     known.set(cert_url, one)
     return one
   }
-  const fetchKey = async (cert_url: string, gate: WebhookGate): Promise<void> => {
+  const fetchKey = async (cert_url: string, gate: WebhookChecks): Promise<void> => {
     const pem = await fetchText(cert_url)
     keep(cert_url, pem)
     await gate.saveKey(cert_url, pem)
   }
   /** Fetches a certificate without making the webhook wait. Until it arrives, PayPal is asked about the next webhooks too. */
-  const fetchLater = (cert_url: string, gate: WebhookGate): void => {
+  const fetchLater = (cert_url: string, gate: WebhookChecks): void => {
     if (fetching.has(cert_url)) return
     fetching.add(cert_url)
     void fetchKey(cert_url, gate)
@@ -65,12 +65,12 @@ export function createKeyStore(
       .finally(() => fetching.delete(cert_url))
   }
   /** Fetches yesterday's certificate again while the old copy is still valid. */
-  const refresh = (found: Certificate, cert_url: string, gate: WebhookGate): void => {
+  const refresh = (found: Certificate, cert_url: string, gate: WebhookChecks): void => {
     // Tries again tomorrow at the earliest.
     found.until = Date.now() + DAY_MS
     fetchLater(cert_url, gate)
   }
-  const find = async (cert_url: string, gate: WebhookGate): Promise<KeyObject | undefined> => {
+  const find = async (cert_url: string, gate: WebhookChecks): Promise<KeyObject | undefined> => {
     const found = known.get(cert_url)
     if (found !== undefined) {
       if (found.until <= Date.now()) refresh(found, cert_url, gate)
@@ -80,7 +80,7 @@ export function createKeyStore(
     return pem === undefined ? undefined : keep(cert_url, pem).key
   }
   return {
-    check: async (delivery: Delivery, gate: WebhookGate): Promise<SignatureCheck> => {
+    check: async (delivery: Delivery, gate: WebhookChecks): Promise<SignatureCheck> => {
       const { cert_url, auth_algo, transmission_id, transmission_sig, transmission_time } =
         readSignature(delivery)
       if (auth_algo !== 'SHA256withRSA' || !isOfPaypal(cert_url, base_url)) return 'unknown'
@@ -91,7 +91,7 @@ export function createKeyStore(
       return isRight ? 'right' : 'wrong'
     },
     /** Fetches the certificate of a webhook that PayPal has confirmed. */
-    learn: (delivery: Delivery, gate: WebhookGate): void => {
+    learn: (delivery: Delivery, gate: WebhookChecks): void => {
       const { cert_url } = readSignature(delivery)
       if (isOfPaypal(cert_url, base_url)) fetchLater(cert_url, gate)
     },

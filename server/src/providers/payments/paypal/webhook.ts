@@ -1,16 +1,16 @@
 import * as z from 'zod'
 import { ProviderError } from '../../provider-error.ts'
 import { parseText } from '../call-provider.ts'
-import type { Delivery, PaymentEvent, WebhookGate } from '../payments.port.ts'
+import type { Delivery, PaymentEvent, WebhookChecks } from '../payments.port.ts'
 import type { PaypalApi } from './api.ts'
 import {
   capture,
-  captureEvent,
-  disputeEvents,
   findOrderOfCapture,
   findParent,
   money,
   order,
+  readCaptureEvent,
+  readDisputeEvents,
   refundEvent,
 } from './events.ts'
 import { hasSignature, readSignature } from './signature.ts'
@@ -24,7 +24,7 @@ const refunded = z.object({
 const approved = z.object({ id: z.string(), purchase_units: order.shape.purchase_units })
 
 /** Serves a caller that stores no certificates and does not limit questions. */
-const OPEN_GATE: WebhookGate = {
+const OPEN_CHECKS: WebhookChecks = {
   admit: async () => true,
   isStored: async () => false,
   findKey: async () => undefined,
@@ -34,7 +34,7 @@ const OPEN_GATE: WebhookGate = {
 export async function readWebhook(
   api: PaypalApi,
   delivery: Delivery,
-  gate: WebhookGate = OPEN_GATE,
+  gate: WebhookChecks = OPEN_CHECKS,
 ): Promise<PaymentEvent[] | null> {
   const read = webhook.safeParse(parseText(delivery.body))
   if (!read.success || !hasSignature(delivery)) return null
@@ -66,13 +66,13 @@ function readResource({ event_type, resource }: z.output<typeof webhook>): Payme
     return data === undefined || capture_id === null ? null : refundEvent({ ...data, capture_id })
   }
   if (event_type.startsWith('CUSTOMER.DISPUTE.')) {
-    const [begun, won] = disputeEvents(resource)
+    const [begun, won] = readDisputeEvents(resource)
     return (event_type === 'CUSTOMER.DISPUTE.CREATED' ? begun : won) ?? null
   }
   if (!event_type.startsWith('PAYMENT.CAPTURE.')) return null
   const { data } = capture.safeParse(resource)
   if (data === undefined) return null
-  return captureEvent(data, data.custom_id ?? data.invoice_id ?? null, findOrderOfCapture(data))
+  return readCaptureEvent(data, data.custom_id ?? data.invoice_id ?? null, findOrderOfCapture(data))
 }
 
 /** A webhook may omit the order that was paid; the capture itself, or the order at PayPal, names it. */

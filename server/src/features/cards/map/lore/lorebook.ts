@@ -1,5 +1,5 @@
 import type { Lorebook } from '@citrine/contract/lorebook'
-import { unknownDecorators } from '#server/features/prompt/public.ts'
+import { listUnknownDecorators } from '#server/features/prompt/public.ts'
 import { isObject, type JsonObject } from '../../json.ts'
 import type { Repairs } from '../repairs.ts'
 import { createFieldReader } from '../values.ts'
@@ -37,7 +37,7 @@ export function readLorebook(data: JsonObject, repairs: Repairs): Lorebook | nul
     recursive_scanning: read.flag('recursive_scanning', LORE_FIELD, false),
     entries: entries.map((entry, index) => {
       const read = readLoreEntry(entry, ids[index] ?? '', repairs)
-      for (const name of unknownDecorators(read.content))
+      for (const name of listUnknownDecorators(read.content))
         repairs.add(LORE_FIELD, 'lore_decorator', 'kept', name)
       return read
     }),
