@@ -1,4 +1,5 @@
 import type { TrackedName } from '@citrine/contract/tracking-modules'
+import { hasPrivacySignal, readAnswer } from './consent/answer.ts'
 
 /** Never contains chat text, addresses, phone numbers or tokens. */
 export type TrackedArgs = Readonly<Record<string, string | number | boolean>>
@@ -13,7 +14,7 @@ export interface TrackedEvent {
 
 type Collector = (event: TrackedEvent) => void
 
-/** Undefined until the answer to the question for consent is known. */
+/** Undefined until the code that follows the consent has loaded, and while nobody has answered. */
 let collector: Collector | null | undefined
 /** Events of the page's first moments. */
 let waiting: TrackedEvent[] = []
@@ -27,9 +28,15 @@ export function consentToTracking(next: Collector | null | undefined): void {
   waiting = []
 }
 
+/** Whether this browser's answer is missing or a yes: after a no, not even a later yes sends what came before it. */
+function mayWait(): boolean {
+  const answer = readAnswer()
+  return !hasPrivacySignal() && (answer === null || answer.analytics || answer.advertising)
+}
+
 /** Drops the event without consent. */
 export function track(event_name: TrackedName, args: TrackedArgs = {}): void {
   const event: TrackedEvent = { event_name, event_type: 'counter', event_time: Date.now(), args }
-  if (collector === undefined && waiting.length < WAITING_MAX) waiting.push(event)
+  if (collector === undefined && waiting.length < WAITING_MAX && mayWait()) waiting.push(event)
   collector?.(event)
 }
