@@ -28,6 +28,8 @@ export const DISPUTE_ALERT = 0.007
 export const SECOND_PERSON_ABOVE = 5_000
 /** Coins for one user in a day above which a second admin decides, however they are given. */
 export const SECOND_PERSON_ABOVE_COINS = 1_000
+/** Coins that one admin alone gives and takes in a day, for all users together; above it a second admin decides. */
+export const ONE_ADMIN_COINS_A_DAY = 5_000
 /** Minor units: one admin alone may still credit an order whose payment falls short by this much. */
 export const SHORTFALL_MAX = 100
 export const ADJUSTMENT_MAX = 100_000

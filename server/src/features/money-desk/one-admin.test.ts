@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as goodsDesk from '@citrine/contract/goods-desk'
 import * as routes from '@citrine/contract/money-desk'
 import { sql } from 'kysely'
@@ -7,7 +8,8 @@ import { DAY_MS } from '#server/platform/time.ts'
 import { call, callOk } from '#test/call.ts'
 import { openMoneyDesk } from '#test/money-desk.ts'
 import { order, SITE } from '#test/payments.ts'
-import { signedInAsStaff } from '#test/staff.ts'
+import { signedIn } from '#test/signed-in.ts'
+import { passAgain, signedInAsStaff } from '#test/staff.ts'
 import { expectSoundLedger } from '#test/wallet.ts'
 
 const REASON = 'Found at the provider'
@@ -285,5 +287,26 @@ test('an order that was paid noticeably less than its price needs a second admin
   expect(await coins()).toBe(500)
   expect(await accept(cent.order_id, other)).toEqual({ is_second_needed: false })
   expect(await coins()).toBe(1_000)
+  await expectSoundLedger(app.ctx.db, app.clock.now())
+})
+
+test('beyond what one admin alone may give in a day a second one decides, whoever gets the coins', async () => {
+  const { app, admin } = await openMoneyDesk()
+  const people = await Promise.all(Array.from({ length: 7 }, () => signedIn(app)))
+  const answers = await Promise.all(
+    people.map(({ email }) =>
+      callOk(app, routes.adjustCoins, {
+        token: admin.token,
+        body: { who: email, coins: 1_000, reason: REASON, adjustment_id: randomUUID() },
+      }),
+    ),
+  )
+  expect(answers.filter(({ is_second_needed }) => !is_second_needed)).toHaveLength(5)
+  app.clock.advance(DAY_MS + 1)
+  await passAgain(app, admin)
+  const body = { who: people[0]?.email ?? '', coins: 1_000, reason: REASON, adjustment_id: randomUUID() }
+  expect(await callOk(app, routes.adjustCoins, { token: admin.token, body })).toEqual({
+    is_second_needed: false,
+  })
   await expectSoundLedger(app.ctx.db, app.clock.now())
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { isAfter, type WaitingPage } from '#server/platform/database/after.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
@@ -49,6 +50,20 @@ export async function sumAdjusted(tx: Tx, user_id: string, since: Date): Promise
     .where('user_id', '=', user_id)
     .where('created_at', '>=', since)
     .where('state', '!=', 'rejected')
+    .executeTakeFirst()
+  return Number(row?.sum ?? 0)
+}
+
+/** Coins that an admin gave and took without a second one since a moment. Locks the sum, so that the admin's adjustments are counted one after the other. */
+export async function lockSumAlone(tx: Tx, staff_id: string, since: Date): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`adjustments of ${staff_id}`}, 0))`.execute(tx)
+  const row = await tx
+    .selectFrom('coin_adjustments')
+    .select(({ fn }) => fn.sum<number>(fn('abs', ['coins'])).as('sum'))
+    .where('asked_by', '=', staff_id)
+    .where('created_at', '>=', since)
+    .where('state', '=', 'done')
+    .where('decided_by', 'is', null)
     .executeTakeFirst()
   return Number(row?.sum ?? 0)
 }

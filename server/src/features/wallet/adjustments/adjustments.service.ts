@@ -1,4 +1,4 @@
-import { SECOND_PERSON_ABOVE_COINS } from '@citrine/contract/money-desk'
+import { ONE_ADMIN_COINS_A_DAY, SECOND_PERSON_ABOVE_COINS } from '@citrine/contract/money-desk'
 import type { AppContext } from '#server/context.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
@@ -6,7 +6,13 @@ import { isId } from '#server/platform/ids.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { postTransfer } from '../ledger/post-transfer.service.ts'
 import { giveCoins, openWallet, sumSpendable, transferKey } from '../wallet.service.ts'
-import { insertAdjustment, lockAdjustment, saveAdjustment, sumAdjusted } from './adjustments.queries.ts'
+import {
+  insertAdjustment,
+  lockAdjustment,
+  lockSumAlone,
+  saveAdjustment,
+  sumAdjusted,
+} from './adjustments.queries.ts'
 
 type Ctx = Pick<AppContext, 'clock'>
 type Adjustment = {
@@ -18,7 +24,7 @@ type Adjustment = {
 }
 
 /**
- * Gives or takes coins, once per id; above the limit, a second admin has to agree. Runs in the transaction of the audit entry.
+ * Gives or takes coins, once per id; above the limits for a user and for an admin, a second admin has to agree. Runs in the transaction of the audit entry.
  * @throws balance_short when the user has fewer coins than are taken, client_id_reused
  */
 export async function requestAdjustment(
@@ -29,8 +35,11 @@ export async function requestAdjustment(
   const now = ctx.clock.now()
   // Locks the wallet, so that adjustments of one user run one after the other.
   const balance = sumSpendable(await openWallet(tx, user_id))
-  const adjusted = await sumAdjusted(tx, user_id, new Date(now.getTime() - DAY_MS))
-  const is_second_needed = adjusted + Math.abs(coins) > SECOND_PERSON_ABOVE_COINS
+  const since = new Date(now.getTime() - DAY_MS)
+  const adjusted = await sumAdjusted(tx, user_id, since)
+  const alone = await lockSumAlone(tx, staff_id, since)
+  const is_second_needed =
+    adjusted + Math.abs(coins) > SECOND_PERSON_ABOVE_COINS || alone + Math.abs(coins) > ONE_ADMIN_COINS_A_DAY
   const state = is_second_needed ? 'waiting' : 'done'
   const row = { adjustment_id, user_id, coins, reason, state, asked_by: staff_id, created_at: now } as const
   if (!(await insertAdjustment(tx, row))) {
