@@ -8,6 +8,11 @@ test('loopback is distinguished from every other address, however it is written'
     expect(isLoopback(ip), ip).toBe(false)
 })
 
+test('the unknown address of a closed connection is not this machine, and counts as an invalid one', () => {
+  expect(isLoopback(undefined)).toBe(false)
+  expect(findNetwork(undefined)).toBe(findNetwork('unknown'))
+})
+
 test('an IPv6 address counts as its /64, an IPv4 address as itself', () => {
   expect(findNetwork('203.0.113.9')).toBe('203.0.113.9')
   expect(findNetwork('::ffff:203.0.113.9')).toBe('203.0.113.9')

@@ -5,8 +5,9 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-/** Checks for a loopback address, including IPv4 mapped into IPv6. */
-export const isLoopback = (ip: string): boolean => loopback.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')
+/** Checks for a loopback address, including IPv4 mapped into IPv6. A closed connection has no address. */
+export const isLoopback = (ip: string | undefined): boolean =>
+  ip !== undefined && loopback.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')
 
 /** Checks whether a host, with or without a port, names this machine. */
 export const isLoopbackHost = (host: string): boolean =>
@@ -39,7 +40,7 @@ privateNetworks.addSubnet('fc00::', 7, 'ipv6')
 export const isPrivate = (ip: string): boolean => privateNetworks.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')
 
 /** The unit of limits by address: an IPv4 address, or an IPv6 /64, which is one household or server. */
-export function findNetwork(text: string): string {
+export function findNetwork(text = ''): string {
   // Some proxies include the port.
   const ip = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, '$1')
   if (isIPv4(ip)) return ip

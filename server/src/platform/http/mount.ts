@@ -307,9 +307,12 @@ const describeCall = ({ method, headers, routeOptions }: FastifyRequest): Step =
   parent: [headers.traceparent].flat()[0],
 })
 
+/** Returns '' for a closed connection, which has no address although the type says so. */
+const readAddress = ({ ip }: { ip: string | undefined }): string => ip ?? ''
+
 const findCaller = (request: FastifyRequest, { raw }: FastifyReply, viewer: Viewer | null): Caller => ({
   user_id: viewer?.user_id ?? null,
-  ip: request.ip,
+  ip: readAddress(request),
   response: raw,
 })
 
@@ -332,7 +335,7 @@ export function readCall(request: FastifyRequest): Call {
     language: chooseLanguage(accept, query.lang),
     locale: (accept ?? query.lang ?? 'en').split(',')[0]?.split(';')[0]?.trim() ?? 'en',
     time_zone: readTimeZone(request.headers['x-time-zone']),
-    ip: request.ip,
+    ip: readAddress(request),
     is_local: isLoopback(request.ip) && !isForwarded(request.headers),
     country: request.country,
     device_id: query.device_id ?? '',
