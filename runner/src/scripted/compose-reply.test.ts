@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ChatMessage } from '../model.ts'
 import { composeReply } from './compose-reply.ts'
+import { english } from './english.ts'
 
 const system: ChatMessage = {
   role: 'system',
@@ -64,6 +65,10 @@ describe('disclosure', () => {
 describe('replies', () => {
   test('the reply begins with a small action of the character', () => {
     expect(chat('My lamp is old.', 'My violin is lost.')).toMatch(/^\*Amara Okafor [^*]+\*/)
+  })
+
+  test('no action guesses a pronoun, because a script does not know the character’s', () => {
+    for (const gesture of english.gestures) expect(gesture).not.toMatch(/\b(?:he|she|they|his|her|their)\b/)
   })
 
   test('the user’s own words come back in the second person', () => {

@@ -32,7 +32,7 @@ If someone you trust is near, tell them what you told me. You do not have to go 
     '*{name} looks up.*',
     '*{name} leans a little closer.*',
     '*{name} sets everything else aside.*',
-    '*{name} tilts their head.*',
+    '*{name} nods slowly.*',
     '*{name} waits a moment before speaking.*',
     '*{name} makes room for you to sit.*',
   ],
