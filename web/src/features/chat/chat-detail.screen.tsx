@@ -26,6 +26,7 @@ import { MessageList } from './messages/message-list.tsx'
 import { useMessageCost } from './messages/use-message-cost.ts'
 import { NameQuestion } from './name/name-question.tsx'
 import { useMarkRead } from './recents/use-mark-read.ts'
+import { useChatSetting } from './settings/settings.api.ts'
 import { type ChatState, isReplying } from './state/chat-state.ts'
 import type { Chat } from './state/create-chat.ts'
 import { LazyTray, TrayButton } from './tray/tray-button.tsx'
@@ -134,6 +135,8 @@ function MemberComposer({ chat, state, character, draftKey, isBack, cost, ...too
   const { chat_id, outgoing, refusal, refused, records, is_stopping } = state
   const { character_id, name } = character
   const { price } = cost
+  const hasPersona = useChatSetting(chat_id).data?.persona_id != null
+  const isNameSettled = hasPersona || hasReply(state)
   const send = (words?: string): void => {
     track('chat_send', { character_id })
     chat.send(words)
@@ -152,7 +155,7 @@ function MemberComposer({ chat, state, character, draftKey, isBack, cost, ...too
       onEmptyKey={(key) => handleEmptyKey(chat, key)}
       above={
         <>
-          <NameQuestion character={name} />
+          <NameQuestion character={name} isOver={isNameSettled} />
           <ChatHints state={state} character={character} isBack={isBack} price={price} />
           <Suspense>
             <OfferedPicture key={draftKey} chat_id={chat_id} draftKey={draftKey} {...offering} />
@@ -181,6 +184,12 @@ function MemberComposer({ chat, state, character, draftKey, isBack, cost, ...too
     </Composer>
   )
 }
+
+/** The character has replied to the reader: an opening line is no reply. */
+const hasReply = (state: ChatState): boolean =>
+  state.records.at(-1)?.role === 'character' &&
+  state.records.some(({ role }) => role === 'user') &&
+  !isReplying(state)
 
 type ChatHintsProps = Pick<MemberComposerProps, 'state' | 'character' | 'isBack'> & { price: number }
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { adoptStored, signIn } from '#web/lib/session/stored-session.ts'
 import { readStored, writeStored } from '#web/lib/storage.ts'
@@ -11,27 +11,73 @@ beforeAll(async () => {
   await startI18n()
   await loadTexts('chat')
 })
-afterEach(cleanup)
+beforeEach(() => setRoom(true))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
-const show = () =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <NameQuestion character="Idris Vale" />
-    </QueryClientProvider>,
-  )
+const setRoom = (matches: boolean): void => {
+  vi.stubGlobal('matchMedia', () => ({ matches, addEventListener() {}, removeEventListener() {} }))
+}
 
-test('a new member is asked for a name once, and may skip it', () => {
+const view = (isOver = false) => (
+  <QueryClientProvider client={new QueryClient()}>
+    <NameQuestion character="Idris Vale" isOver={isOver} />
+    <textarea data-composer aria-label="Message" />
+  </QueryClientProvider>
+)
+
+const show = () => render(view())
+
+const findField = () => screen.queryByRole('textbox', { name: 'What should Idris Vale call you?' })
+
+function owe(): void {
   signIn('token', { uid: 'u1', nick_name: 'Friend' })
   adoptStored()
   writeStored('name_question', 'u1')
+}
+
+test('a new member is asked for a name once, and may skip it', () => {
+  owe()
   show()
-  expect(screen.getByRole('textbox', { name: 'What should Idris Vale call you?' })).toBeTruthy()
+  expect(findField()).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Skip' }))
-  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(findField()).toBeNull()
   expect(readStored('name_question')).toBeUndefined()
 
   writeStored('name_question', 'somebody else')
   cleanup()
   show()
-  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(findField()).toBeNull()
+})
+
+test('with little room it is one line, which opens the field or is skipped', () => {
+  setRoom(false)
+  owe()
+  show()
+  expect(findField()).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'What should Idris call you?' }))
+  expect(document.activeElement).toBe(findField())
+
+  cleanup()
+  show()
+  fireEvent.click(screen.getByRole('button', { name: 'Skip' }))
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(readStored('name_question')).toBeUndefined()
+})
+
+test('a reply or a chosen persona ends the question, but not while a name is being typed', () => {
+  owe()
+  const { rerender } = show()
+  const field = findField()
+  if (field === null) throw new Error('there is no field')
+  fireEvent.change(field, { target: { value: 'Robin' } })
+  rerender(view(true))
+  expect(findField()).toBeTruthy()
+  field.focus()
+  fireEvent.change(field, { target: { value: '' } })
+  expect(findField()).toBeNull()
+  expect(document.activeElement).toBe(screen.getByLabelText('Message'))
+  expect(readStored('name_question')).toBeUndefined()
 })

@@ -1,24 +1,40 @@
 import { NICK_NAME } from '@citrine/contract/limits'
 import { editUser, nickName } from '@citrine/contract/own-details'
 import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import X from 'lucide-react/icons/x'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
+import { IconButton } from '#web/components/icon-button.tsx'
 import { call } from '#web/lib/api/api-client.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { useMediaQuery } from '#web/lib/screen/media-query.ts'
 import { setUser, useSession } from '#web/lib/session/session.ts'
+import { shortName } from '#web/lib/short-name.ts'
 import { readStored, removeStored } from '#web/lib/storage.ts'
 
-/** Asks a new member in their first chat what characters call them. */
-export function NameQuestion({ character }: { character: string }) {
+interface NameQuestionProps {
+  character: string
+  /** The first reply is there, or a persona was chosen: the question ends unless a name is being typed. */
+  isOver: boolean
+}
+
+/** Asks a new member in their first chat what characters call them; in one line where the screen is small. */
+export function NameQuestion({ character, isOver }: NameQuestionProps) {
   const { t } = useTranslation('chat')
   const { user } = useSession()
   const [isOwed, setIsOwed] = useState(() => readStored('name_question') === user?.uid)
   const [name, setName] = useState('')
-  const end = (): void => {
+  const [isOpen, setIsOpen] = useState(false)
+  const hasRoom = useMediaQuery('(min-width: 48rem) and (min-height: 45rem)')
+  const form = useRef<HTMLFormElement>(null)
+  const close = (): void => {
     removeStored('name_question')
     setIsOwed(false)
+  }
+  const end = (): void => {
+    close()
     document.querySelector<HTMLElement>('[data-composer]')?.focus({ preventScroll: true })
   }
   const saving = useMutation({
@@ -29,7 +45,16 @@ export function NameQuestion({ character }: { character: string }) {
       end()
     },
   })
+  const isEnding = isOwed && isOver && name === ''
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the functions only set states
+  useEffect(() => {
+    if (!isEnding) return
+    if (form.current?.contains(document.activeElement)) end()
+    else close()
+  }, [isEnding])
   if (!isOwed) return null
+  if (!hasRoom && !isOpen)
+    return <ClosedQuestion name={shortName(character)} onOpen={() => setIsOpen(true)} onSkip={end} />
   const { success } = nickName.safeParse(name)
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -37,6 +62,7 @@ export function NameQuestion({ character }: { character: string }) {
   }
   return (
     <form
+      ref={form}
       noValidate
       aria-label={t('name_question', { name: character })}
       onSubmit={handleSubmit}
@@ -49,6 +75,7 @@ export function NameQuestion({ character }: { character: string }) {
           value={name}
           maxLength={NICK_NAME.max}
           autoComplete="nickname"
+          autoFocus={isOpen}
           dir="auto"
           onChange={({ target }) => setName(target.value)}
         />
@@ -63,5 +90,25 @@ export function NameQuestion({ character }: { character: string }) {
         <ActionError error={saving.error} />
       </div>
     </form>
+  )
+}
+
+interface ClosedQuestionProps {
+  name: string
+  onOpen: () => void
+  onSkip: () => void
+}
+
+function ClosedQuestion({ name, onOpen, onSkip }: ClosedQuestionProps) {
+  const { t } = useTranslation('chat')
+  return (
+    <div className="mb-2 flex animate-rise items-center rounded-card bg-raised">
+      <button type="button" onClick={onOpen} className="min-h-11 grow px-3.5 py-1.5 text-start text-15">
+        {t('name_question', { name })}
+      </button>
+      <IconButton label={t('name_skip')} onClick={onSkip}>
+        <X className="icon" aria-hidden="true" />
+      </IconButton>
+    </div>
   )
 }
