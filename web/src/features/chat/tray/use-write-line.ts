@@ -1,10 +1,11 @@
 import { LINE_DRAFT_MAX } from '@citrine/contract/chat-tree'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { newId } from '#web/lib/ids.ts'
 import { openRefusalDialog } from '#web/lib/screen/coin-refusal.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
+import { useStore } from '#web/lib/store.ts'
 import type { Chat } from '../state/create-chat.ts'
 import { openDraft } from '../unsent/drafts.ts'
 
@@ -23,6 +24,11 @@ export function useWriteLine(chat: Chat, draftKey: string) {
   const [isWriting, setIsWriting] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const attempt = useRef<Attempt | null>(null)
+  const text = useStore(openDraft(draftKey))
+  const { records, outgoing } = useStore(chat.state)
+  const last_id = records.at(-1)?.record_id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the reader's next step makes the refusal obsolete
+  useEffect(() => setRefusal(null), [text, last_id, outgoing])
   const write = async (): Promise<void> => {
     const { chat_id, records } = chat.state.get()
     if (chat_id === null || isWriting) return
@@ -57,5 +63,5 @@ export function useWriteLine(chat: Chat, draftKey: string) {
       setIsWriting(false)
     }
   }
-  return { isWriting, refusal, write }
+  return { isWriting, refusal, write, clearRefusal: () => setRefusal(null) }
 }
