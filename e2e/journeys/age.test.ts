@@ -46,12 +46,16 @@ const from = (country: string) => ({ browser: { extraHTTPHeaders: { 'x-country':
 const readPath = (page: Page): string => new URL(page.url()).pathname
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm Your Age' })
+/** The colour over the page behind the question; `rgb(…)` without alpha hides the page. */
+const readGround = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.elementFromPoint(5, 5) ?? document.body).backgroundColor)
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 test('a newcomer can only answer the age question, use Discord or read legal pages; the answer opens the shop', async () => {
   const { page } = await journey.visit({ is_newcomer: true, ...from('NL') })
   await page.goto('/chat?from=friend')
   await question(page).waitFor()
+  expect(await readGround(page)).toMatch(/^rgb\(/)
   const away = question(page).getByRole('link', { name: 'Leave to our Discord' })
   expect(await away.getAttribute('href')).toBe('https://discord.example/citrine')
   expect(await away.getAttribute('target')).toBe('_blank')

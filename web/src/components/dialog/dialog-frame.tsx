@@ -23,6 +23,8 @@ interface DialogFrameProps {
   beginsAtTop?: boolean
   /** It opened by itself, so a tap outside closes it and still reaches the page. */
   isAside?: boolean
+  /** Hides the page behind it. */
+  isOpaque?: boolean
   layer?: 'z-dialog' | 'z-premium'
   children: ReactNode
 }
@@ -36,13 +38,14 @@ export function DialogFrame({
   lead,
   beginsAtTop = false,
   isAside = false,
+  isOpaque = false,
   layer = 'z-dialog',
   children,
 }: DialogFrameProps) {
   const keyboard = useKeyboardInset()
   const returnFocus = useFocusReturn()
   useCloseOnBack(onClose)
-  const veil = `fixed inset-0 ${layer} animate-appear bg-veil`
+  const veil = `fixed inset-0 ${layer} ${isOpaque ? 'bg-ground' : 'animate-appear bg-veil'}`
   return (
     <Dialog.Root open modal={!isAside} onOpenChange={(isOpen) => !isOpen && onClose?.()}>
       <Dialog.Portal>

@@ -50,6 +50,8 @@ function AgeQuestion({ path }: { path: string | undefined }) {
       title={t('title')}
       lead={t(features?.adult_section ? 'text_adult' : 'text')}
       onClose={null}
+      // The shop behind it is not the page that the visitor asked for.
+      isOpaque={path !== undefined}
       corner={<LeaveLink className="-me-3 ms-auto" />}
     >
       <Button
