@@ -198,7 +198,12 @@ export const decideDeskRefund = defineRoute({
   summary:
     'Approves a refund that another admin asked for, rejects it with a reason, or withdraws one’s own request.',
   body: z.object({ refund_id: z.string(), is_approved: z.boolean(), ...rejection }),
-  response: done,
+  response: z.object({
+    /** The rejection notifies the buyer, who asked and waits for an answer. */
+    is_buyer_notified: z.boolean(),
+    /** The rejection notifies the admin who asked. */
+    is_asker_notified: z.boolean(),
+  }),
 })
 
 export const closeDeskRefund = defineRoute({

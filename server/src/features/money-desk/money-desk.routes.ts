@@ -95,8 +95,7 @@ function refundRoutes(mount: Mount, ctx: AppContext): void {
   })
   mount.call(routes.decideDeskRefund, async ({ body }, viewer) => {
     await requireAdmin(ctx, viewer)
-    await decideOrderRefund(ctx, viewer, body)
-    return {}
+    return decideOrderRefund(ctx, viewer, body)
   })
   mount.call(routes.closeDeskRefund, async ({ body }, viewer) => {
     await requireAdmin(ctx, viewer)

@@ -1,5 +1,5 @@
 import type * as routes from '@citrine/contract/money-desk'
-import type { BodyOf } from '@citrine/contract/route'
+import type { BodyOf, ResponseOf } from '@citrine/contract/route'
 import type { AppContext } from '#server/context.ts'
 import { publishNotification } from '#server/features/events/public.ts'
 import { writeAudit } from '#server/features/moderation/public.ts'
@@ -48,6 +48,7 @@ export async function requestOrderRefund(
 }
 
 /**
+ * @returns who is notified of a rejection
  * @throws not_found, also when admins approve their own request; conflict when it is decided; page_outdated for a rejection
  * without a reason; asker_left
  */
@@ -55,8 +56,8 @@ export async function decideOrderRefund(
   ctx: AppContext,
   { user_id: staff_id }: Viewer,
   { refund_id, is_approved, reason }: BodyOf<typeof routes.decideDeskRefund>,
-): Promise<void> {
-  const { user_id, applied, is_own, asker } = await ctx.db.transaction().execute(async (tx) => {
+): Promise<ResponseOf<typeof routes.decideDeskRefund>> {
+  const { user_id, applied, is_buyer_notified, asker } = await ctx.db.transaction().execute(async (tx) => {
     const refund = await decideRefund(ctx, tx, { refund_id, is_approved, reason, staff_id })
     const rejection = readRejection({ ...refund, is_approved, reason })
     if (is_approved) await requireAsker(tx, refund.asked_by)
@@ -77,7 +78,8 @@ export async function decideOrderRefund(
   })
   publishRejection(ctx, asker)
   if (applied !== null) await followApplied(ctx, applied)
-  if (!is_approved && !is_own && user_id !== null) publishNotification(ctx.bus, user_id)
+  if (is_buyer_notified && user_id !== null) publishNotification(ctx.bus, user_id)
+  return { is_buyer_notified, is_asker_notified: asker !== null }
 }
 
 function nameDecision(isApproved: boolean, isOwn: boolean) {

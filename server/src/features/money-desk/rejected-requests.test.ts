@@ -57,13 +57,18 @@ async function openRequests() {
 }
 
 test('a request of another admin is rejected only with a reason, which its author and the audit log get', async () => {
-  const { app, admin, other, paid, unclear, decide, listTold, findNumber } = await openRequests()
+  const { app, buyer, admin, other, paid, unclear, decide, listTold, findNumber } = await openRequests()
   // A page that was loaded before the update has no field for a reason.
   const outdated = { status: 400, desc: expect.stringMatching(/nothing changed.* reload the page/) }
   for (const answer of await decide(other)) expect(answer).toMatchObject(outdated)
   expect(await listTold(admin)).toEqual([])
 
-  for (const answer of await decide(other, REASON)) expect(answer.status).toBe(200)
+  const answers = await decide(other, REASON)
+  for (const answer of answers) expect(answer.status).toBe(200)
+  // Only an admin asked for the refund.
+  expect(answers[0].data).toEqual({ is_buyer_notified: false, is_asker_notified: true })
+  const notices = await callOk(app, listNotifications, { token: buyer.token })
+  expect(notices.items.map(({ kind }) => kind)).not.toContain('refund_rejected')
 
   const told = await listTold(admin)
   const numbers = [await findNumber(paid.order_id), await findNumber(unclear.order_id)]

@@ -1,5 +1,6 @@
 import { SECOND_PERSON_ABOVE } from '@citrine/contract/money-desk'
 import type { AppContext } from '#server/context.ts'
+import { listOrderQuestions } from '#server/features/legal/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
 import { isId } from '#server/platform/ids.ts'
@@ -57,7 +58,7 @@ type Decision = {
 }
 
 /**
- * Approves or rejects a refund. A rejection notifies the buyer; a sent refund notifies them when the provider reports it. A
+ * Approves or rejects a refund. A rejection notifies a buyer who asked and waits for an answer; a sent refund notifies them when the provider reports it. A
  * refund that staff made at the provider is applied at once; the caller calls `followApplied` after the commit. Rejecting one's
  * own request withdraws it, and notifies nobody.
  * @throws not_found, also for the buyer, and when admins approve their own request; conflict when it is decided, or the money
@@ -84,7 +85,7 @@ export async function decideRefund(
   }
   if (is_own) {
     await saveRefund(tx, refund_id, { state: 'rejected' })
-    return { ...decided, applied: null }
+    return { ...decided, applied: null, is_buyer_notified: false }
   }
   const isReturnedElsewhere = isRecorded({ ...refund, provider_txn: order.provider_txn })
   if (is_approved && refund.event_no === null && !(await isRefundCovered(tx, order)))
@@ -93,17 +94,25 @@ export async function decideRefund(
     const { applied, event_id } = await applyRecorded(ctx, tx, { order, refund })
     await nameStaff(tx, { order_id: order.order_id, staff_id, reason: refund.reason })
     await saveRefund(tx, refund_id, { state: 'sent', decided_by: staff_id, provider_refund: event_id })
-    return { ...decided, applied }
+    return { ...decided, applied, is_buyer_notified: false }
   }
   const change = is_approved
     ? { state: 'sending' as const }
     : { state: 'rejected' as const, ...(reason !== undefined && { close_reason: reason }) }
   await saveRefund(tx, refund_id, { ...change, decided_by: staff_id })
   if (is_approved) await ctx.queue.enqueue(tx, sendRefund, { refund_id })
-  // The buyer does not yet know of money that staff returned elsewhere.
-  else if (!isReturnedElsewhere)
+  // The buyer does not yet know of money that staff returned elsewhere, or of a refund that only staff proposed.
+  const is_buyer_notified = !is_approved && !isReturnedElsewhere && (await isBuyerWaiting(tx, order))
+  if (is_buyer_notified)
     await notifyPayment(ctx, tx, { order, amount: refund.amount, kind: 'refund_rejected' })
-  return { ...decided, applied: null }
+  return { ...decided, applied: null, is_buyer_notified }
+}
+
+/** Whether a question of the buyer about the order is unanswered. */
+async function isBuyerWaiting(tx: Tx, { user_id, number }: OrderRow): Promise<boolean> {
+  if (user_id === null) return false
+  const questions = await listOrderQuestions(tx, { user_ids: [user_id], numbers: [String(number)] })
+  return questions.some(({ settled_at }) => settled_at === null)
 }
 
 /** Whether staff returned the money at the provider, so that an approval only records it. */

@@ -1,4 +1,5 @@
 import { listPhotos } from '@citrine/contract/albums'
+import { fileTakedown } from '@citrine/contract/legal'
 import { getPhotoFile, unlockPhoto } from '@citrine/contract/library'
 import { listNotifications } from '@citrine/contract/notifications'
 import { getOrder } from '@citrine/contract/orders'
@@ -254,10 +255,21 @@ test('an amount that the provider is already refunding is not refunded again', a
   expect(await ask(499)).toMatchObject({ is_second_needed: false })
 })
 
-test('the buyer is notified when the money goes back, and when a refund is not approved', async () => {
-  const { app, token, other, ask, decide } = await bought({ goods_id: 'vip_yearly', goods_type: 'VIP' })
+test('the buyer is notified when the money goes back, and when a refund they asked for is not approved', async () => {
+  const { app, token, other, order_id, ask, decide } = await bought({
+    goods_id: 'vip_yearly',
+    goods_type: 'VIP',
+  })
   const listNotified = async () => (await callOk(app, listNotifications, { token })).items
 
+  const proposed = await ask(5_999)
+  expect(await decide(proposed.refund_id, other.user_id, false)).toMatchObject({ is_buyer_notified: false })
+  expect(await listNotified()).toEqual([])
+
+  const { number } = await callOk(app, getOrder, { token, query: { id: order_id } })
+  const question = { kind: 'order', target: number, text: 'Please return the money.' } as const
+  const asker = { name: 'Nell Harbour', email: 'nell@example.com', client_id: newId() }
+  await callOk(app, fileTakedown, { token, body: { ...question, ...asker } })
   const { refund_id } = await ask(5_999)
   await decide(refund_id, other.user_id, false)
   expect(await listNotified()).toMatchObject([

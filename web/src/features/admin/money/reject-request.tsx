@@ -29,16 +29,16 @@ export function RejectForm({ isWorking, error = null, onReject, onBack }: Reject
   )
 }
 
-/** Opens and closes the form for a rejection; closing it returns the focus to the button that opened it. */
-export function useRejecting() {
-  const [isRejecting, setIsRejecting] = useState(false)
+/** Opens and closes a second step, such as a question; closing it returns the focus to the button that opened it. */
+export function useStep() {
+  const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const open = (): void => setIsRejecting(true)
+  const open = (): void => setIsOpen(true)
   const close = (): void => {
-    flushSync(() => setIsRejecting(false))
+    flushSync(() => setIsOpen(false))
     button.current?.focus()
   }
-  return { isRejecting, button, open, close }
+  return { isOpen, button, open, close }
 }
 
 interface EndRequestProps {
@@ -52,8 +52,8 @@ interface EndRequestProps {
 /** Withdraws one's own request at once; rejects that of another admin with a reason. */
 export function EndRequest({ isOwn, isWorking, error, onEnd }: EndRequestProps) {
   const { t } = useTranslation(['money', 'admin'])
-  const { isRejecting, button, open, close } = useRejecting()
-  if (isRejecting) return <RejectForm isWorking={isWorking} error={error} onReject={onEnd} onBack={close} />
+  const { isOpen, button, open, close } = useStep()
+  if (isOpen) return <RejectForm isWorking={isWorking} error={error} onReject={onEnd} onBack={close} />
   return (
     <>
       <Button

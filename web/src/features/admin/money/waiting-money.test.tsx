@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { decidePrice } from '@citrine/contract/goods-desk'
 import {
+  decideAdjustment,
   decideDeskRefund,
   getDeskOrder,
   listDeskOrders,
@@ -41,10 +42,14 @@ const EFFECT = {
   premium: { left_days: 364, coins: 500, until: null, is_followed: false },
 }
 
+/** Who a rejection notifies. */
+let notified = { is_buyer_notified: false, is_asker_notified: true }
+
 /** Answers the list with a page, and every other call with the server's data. */
 function answer(page: object, reviews: object[] = []): void {
   call.mockImplementation(async ({ path }: Route) => {
-    if (path === decideDeskRefund.path || path === decidePrice.path) return {}
+    if (path === decideDeskRefund.path) return notified
+    if (path === decidePrice.path || path === decideAdjustment.path) return {}
     return path === listDeskOrders.path ? { items: reviews, next_cursor: null } : page
   })
 }
@@ -76,12 +81,23 @@ async function decide(is_recorded: boolean, button: string, is_own = false): Pro
     decided_by: null,
     is_own,
     is_recorded,
+    order: ORDER,
     created_at: '2026-11-22T00:00:00.000Z',
   }
   call.mockClear()
   answer({ ...NOTHING, refunds: [refund] })
   open()
   await userEvent.click(await screen.findByRole('button', { name: button }))
+  if (button === 'Approve') {
+    expect(call).not.toHaveBeenCalledWith(decideDeskRefund, expect.anything())
+    screen.getByRole('group', {
+      name: is_recorded
+        ? 'Record $59.99 returned to Friend (1000000) for order 7?'
+        : 'Refund $59.99 of order 7 to Friend (1000000)?',
+    })
+    const yes = is_recorded ? 'Record the return' : 'Refund $59.99'
+    await userEvent.click(screen.getByRole('button', { name: yes }))
+  }
   if (button === 'Reject') {
     expect(call).not.toHaveBeenCalledWith(decideDeskRefund, expect.anything())
     await userEvent.click(screen.getByRole('button', { name: 'Reject' }))
@@ -102,9 +118,45 @@ test('a decision about money that was returned already promises no refund, and a
   expect(await decide(false, 'Approve')).toBe(
     'The refund is on its way. The buyer is notified when CCBill confirms it.',
   )
-  expect(await decide(false, 'Reject')).toBe('Refund not approved. The buyer is notified.')
+  expect(await decide(false, 'Reject')).toBe('Refund not approved. The admin who asked is notified.')
   const body = { refund_id: 'refund', is_approved: false, reason: 'It was delivered' }
   expect(call).toHaveBeenCalledWith(decideDeskRefund, { body })
+})
+
+test('a rejected refund says who is notified', async () => {
+  const reject = (buyer: boolean, asker: boolean) => {
+    notified = { is_buyer_notified: buyer, is_asker_notified: asker }
+    return decide(false, 'Reject')
+  }
+  expect(await reject(true, true)).toBe(
+    'Refund not approved. The buyer and the admin who asked are notified.',
+  )
+  expect(await reject(true, false)).toBe('Refund not approved. The buyer is notified.')
+  expect(await reject(false, false)).toBe('Refund not approved. Nobody is notified.')
+})
+
+test('a coin adjustment is approved only after a question, which can be left', async () => {
+  const adjustment = {
+    adjustment_id: 'coins',
+    user: BUYER,
+    coins: -1_200,
+    reason: 'Sent twice',
+    asked_by: null,
+    is_own: false,
+    created_at: '2026-11-22T00:00:00.000Z',
+  }
+  call.mockClear()
+  answer({ ...NOTHING, adjustments: [adjustment] })
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve' }))
+  screen.getByRole('group', { name: 'Take coins away from Friend (1000000): 1,200?' })
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Approve' }))
+  expect(call).not.toHaveBeenCalledWith(decideAdjustment, expect.anything())
+  await userEvent.click(screen.getByRole('button', { name: 'Approve' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Adjust coins' }))
+  const body = { adjustment_id: 'coins', is_approved: true }
+  await waitFor(() => expect(call).toHaveBeenCalledWith(decideAdjustment, { body }))
 })
 
 test('a refund that waits names its order, its buyer and what goes back, and its author withdraws it', async () => {

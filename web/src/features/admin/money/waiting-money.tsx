@@ -1,6 +1,7 @@
 import type { DeskRefund, WaitingRefund } from '@citrine/contract/desk-order'
-import type { Adjustment } from '@citrine/contract/money-desk'
+import type { Adjustment, decideDeskRefund } from '@citrine/contract/money-desk'
 import type { PriceRequest } from '@citrine/contract/price-request'
+import type { ResponseOf } from '@citrine/contract/route'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -14,6 +15,7 @@ import { plainNumber } from '#web/lib/i18n/format.ts'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { announceOutcome } from '../shared/announce-outcome.ts'
+import { Confirmation } from './confirmation.tsx'
 import {
   countWaiting,
   useDecideAdjustment,
@@ -26,24 +28,34 @@ import { nameProvider } from './name-provider.ts'
 import { OrderRows } from './order-rows.tsx'
 import { PersonLink } from './person-link.tsx'
 import { Taken } from './refund-form.tsx'
-import { RejectForm, useRejecting } from './reject-request.tsx'
+import { RejectForm, useStep } from './reject-request.tsx'
 import { ReturnedMoney } from './returned-money.tsx'
 import { ReviewsLink } from './reviews-link.tsx'
 
 /** The list may be gone before callbacks of `mutate` run. It shows the error. */
-const decideOn = (decided: Promise<unknown>, done: string): Promise<void> =>
-  decided.then(() => announceOutcome({ is_second_needed: false }, done))
+const decideOn = <Answer,>(
+  decided: Promise<Answer>,
+  done: string | ((answer: Answer) => string),
+): Promise<void> =>
+  decided.then((answer) =>
+    announceOutcome({ is_second_needed: false }, typeof done === 'string' ? done : done(answer)),
+  )
 
 type Decision = { is_approved: boolean; reason?: string }
 const WITHDRAWAL: Decision = { is_approved: false }
 
 /**
- * Names the effect on the buyer: approving a refund that staff already made notifies the buyer at once, rejecting
- * it notifies nobody.
+ * Names the effect and who is notified. Approving a refund that staff already made notifies the buyer at once.
  */
-function nameOutcome({ is_recorded }: Pick<DeskRefund, 'is_recorded'>, isApproved: boolean) {
+function nameOutcome(
+  { is_recorded }: Pick<DeskRefund, 'is_recorded'>,
+  isApproved: boolean,
+  { is_buyer_notified, is_asker_notified }: ResponseOf<typeof decideDeskRefund>,
+) {
   if (is_recorded) return isApproved ? 'return_recorded' : 'return_refused'
-  return isApproved ? 'refund_started' : 'refund_refused'
+  if (isApproved) return 'refund_started'
+  if (is_buyer_notified) return is_asker_notified ? 'refund_refused_both' : 'refund_refused_buyer'
+  return is_asker_notified ? 'refund_refused_asker' : 'refund_refused'
 }
 
 /** Lists the refunds, adjustments, prices and orders to credit that need a second admin. */
@@ -146,19 +158,27 @@ interface WaitingRefundProps {
 function RefundCard({ refund, deciding }: WaitingRefundProps) {
   const { t } = useTranslation('money')
   const { refund_id, amount, currency, order_number, reason, asked_by, is_own, provider } = refund
-  const decide = (decision: Decision, done: string): Promise<void> =>
-    decideOn(deciding.mutateAsync({ refund_id, ...decision }), done)
+  const send = (decision: Decision) => deciding.mutateAsync({ refund_id, ...decision })
+  const values = {
+    amount: formatMoney(amount, currency),
+    number: order_number,
+    name: namePerson(refund.order?.user) ?? t('gone'),
+  }
   return (
     <Waiting
-      title={t('waiting_refund', { amount: formatMoney(amount, currency), number: order_number })}
+      title={t('waiting_refund', values)}
+      question={t(refund.is_recorded ? 'return_sure' : 'refund_sure', values)}
+      yes={refund.is_recorded ? t('return_record') : t('refund_amount', values)}
       reason={reason}
       askedBy={namePerson(asked_by)}
       isOwn={is_own}
       isWorking={deciding.isPending}
       onDecide={(decision) =>
-        decide(decision, t(nameOutcome(refund, decision.is_approved), { provider: nameProvider(provider) }))
+        decideOn(send(decision), (answer) =>
+          t(nameOutcome(refund, decision.is_approved, answer), { provider: nameProvider(provider) }),
+        )
       }
-      onWithdraw={() => decide(WITHDRAWAL, t('request_withdrawn'))}
+      onWithdraw={() => decideOn(send(WITHDRAWAL), t('request_withdrawn'))}
     >
       <RefundedOrder refund={refund} />
     </Waiting>
@@ -207,9 +227,15 @@ function WaitingAdjustment({ adjustment, deciding }: WaitingAdjustmentProps) {
   const { adjustment_id, coins, user, reason, asked_by, is_own } = adjustment
   const decide = (decision: Decision, done: string): Promise<void> =>
     decideOn(deciding.mutateAsync({ adjustment_id, ...decision }), done)
+  const name = namePerson(user) ?? t('gone')
   return (
     <Waiting
-      title={t('waiting_coins', { coins: plainNumber(coins), name: namePerson(user) ?? t('gone') })}
+      title={t('waiting_coins', { coins: plainNumber(coins), name })}
+      question={t(coins < 0 ? 'adjust_sure_takes' : 'adjust_sure_adds', {
+        coins: plainNumber(Math.abs(coins)),
+        name,
+      })}
+      yes={t('adjust')}
       reason={reason}
       askedBy={namePerson(asked_by)}
       isOwn={is_own}
@@ -263,6 +289,10 @@ const Group = ({ id, title, children }: { id: string; title: string; children: R
 
 interface WaitingProps {
   title: ReactNode
+  /** Asked before the approval, where it moves money at once. */
+  question?: string
+  /** The text of the button that answers the question. */
+  yes?: string
   reason?: string
   askedBy: string | undefined
   isOwn: boolean
@@ -274,11 +304,13 @@ interface WaitingProps {
 }
 
 function Waiting(props: WaitingProps) {
-  const { title, reason, askedBy, isOwn, isWorking, onDecide, onWithdraw, children } = props
+  const { title, question, yes, reason, askedBy, isOwn, isWorking, onDecide, onWithdraw, children } = props
   const { t } = useTranslation(['money', 'admin'])
-  const rejecting = useRejecting()
+  const rejecting = useStep()
+  const approving = useStep()
   // The list shows the error.
   const run = (decided: Promise<void>): void => void decided.catch(() => undefined)
+  const approve = (): void => run(onDecide({ is_approved: true }))
   return (
     <li className="rounded-card bg-surface p-5 wrap-anywhere">
       <p className="font-semibold">{title}</p>
@@ -298,15 +330,29 @@ function Waiting(props: WaitingProps) {
             {t('price_withdraw')}
           </Button>
         </>
-      ) : rejecting.isRejecting ? (
+      ) : rejecting.isOpen ? (
         <RejectForm
           isWorking={isWorking}
           onReject={(reason) => onDecide({ is_approved: false, reason })}
           onBack={rejecting.close}
         />
+      ) : approving.isOpen && question !== undefined && yes !== undefined ? (
+        <div className="mt-3">
+          <Confirmation
+            question={question}
+            yes={yes}
+            isWorking={isWorking}
+            onYes={approve}
+            onBack={approving.close}
+          />
+        </div>
       ) : (
         <div className="mt-3 flex flex-wrap gap-3">
-          <Button isWorking={isWorking} onClick={() => run(onDecide({ is_approved: true }))}>
+          <Button
+            ref={approving.button}
+            isWorking={isWorking}
+            onClick={question === undefined ? approve : approving.open}
+          >
             {t('approve', { ns: 'admin' })}
           </Button>
           <Button ref={rejecting.button} variant="plain" isWorking={isWorking} onClick={rejecting.open}>
