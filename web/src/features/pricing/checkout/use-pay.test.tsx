@@ -130,3 +130,17 @@ test('no order is made while the list of orders does not load; the next press co
   expect(await payByCard(result)).toMatchObject({ order_id: 'o-1' })
   expect(posted).toEqual(['/api/v1/auth/order/continue'])
 })
+
+test('a payment pressed offline says that nothing was ordered or charged', async () => {
+  orders = null
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const result = mountPay()
+  act(() => result.current.pay('card'))
+  await expect
+    .poll(() => result.current.error)
+    .toMatchObject({
+      desc: 'You’re offline, so nothing was ordered or charged. Pay once you’re connected again.',
+    })
+  expect(posted).toEqual([])
+  onLine.mockRestore()
+})
