@@ -19,6 +19,7 @@ import { PackList } from './goods/pack-list.tsx'
 import { findFirstPlan, PlanChoice } from './goods/plan-choice.tsx'
 import { readPlan, rememberPlan } from './goods/remembered-choice.ts'
 import { NothingToBuy } from './nothing-to-buy.tsx'
+import { OpenOrder } from './orders/open-order.tsx'
 import { OrderList, RECEIPT_HASH } from './orders/order-list.tsx'
 import { Receipt } from './orders/receipt.tsx'
 
@@ -66,6 +67,7 @@ function Sale() {
     return <NothingToBuy>{token !== null && <OrderList />}</NothingToBuy>
   return (
     <div className={FRAME}>
+      {token !== null && <OpenOrder />}
       <header>
         <h1 className="display-large text-34 desktop:text-44">{t('sale_heading')}</h1>
         <p className="mt-3 max-w-150 text-17 text-muted">

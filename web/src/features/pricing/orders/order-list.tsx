@@ -13,6 +13,7 @@ import { subscribeEvents } from '#web/lib/live/events.ts'
 import { joinPages } from '#web/lib/query/pages.ts'
 import { ordersQuery, refreshMoney } from '../pricing.api.ts'
 import { AskAboutOrder } from './ask-about-order.tsx'
+import { isLastOfGoods } from './last-of-goods.ts'
 import { nameState } from './name-state.ts'
 import { TryAgain } from './try-again.tsx'
 import { UnpaidOrder } from './unpaid-order.tsx'
@@ -25,11 +26,11 @@ const SEPARATOR = '\u00a0· '
 export const RECEIPT_HASH = 'receipt-'
 
 /** The orders load after the page, too late for the browser to scroll to the hash. */
-const goToHash = (heading: HTMLElement | null): void => {
-  if (heading === null || location.hash !== `#${heading.id}`) return
-  heading.scrollIntoView()
+const goToHash = (part: HTMLElement | null): void => {
+  if (part === null || location.hash !== `#${part.id}`) return
+  part.scrollIntoView()
   // The focus was in a receipt that is now closed.
-  heading.focus({ preventScroll: true })
+  part.focus({ preventScroll: true })
 }
 
 /** Says when to ask about a payment, and how long an answer may take, like the page for questions. */
@@ -86,10 +87,6 @@ export function OrderList() {
   )
 }
 
-/** Whether no newer order is for the same goods. */
-const isLastOfGoods = ({ goods_id }: Order, newer: readonly Order[]): boolean =>
-  !newer.some((other) => other.goods_id === goods_id)
-
 /** Another order of the same goods that paid for them after this one was made, or whose payment is undecided. */
 const findDuplicate = ({ id, goods_id, created_at }: Order, orders: readonly Order[]): Order | undefined =>
   orders.find(
@@ -116,11 +113,13 @@ function OrderRow({ order, isLast, duplicate }: OrderRowProps) {
   const isRetried = (state === 'expired' || state === 'failed') && isLast
   const hasReceipt = RECEIPT_STATES.includes(state)
   const row = useRef<HTMLLIElement>(null)
+  useEffect(() => goToHash(row.current), [])
   return (
     <li
       ref={row}
+      id={`order-${number}`}
       tabIndex={-1}
-      className={`outline-none grid grid-cols-[1fr_fit-content(45%)] items-center gap-x-6 gap-y-1 border-line py-4 not-last:border-b ${
+      className={`scroll-mt-24 outline-none grid grid-cols-[1fr_fit-content(45%)] items-center gap-x-6 gap-y-1 border-line py-4 not-last:border-b ${
         hasReceipt || isRetried ? 'tablet:grid-cols-[1fr_auto_7rem]' : 'tablet:grid-cols-[1fr_auto]'
       }`}
     >

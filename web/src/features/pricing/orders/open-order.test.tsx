@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { listOrders, type Order } from '@citrine/contract/orders'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
+import { createQueryClient } from '#web/lib/query/query-client.ts'
+import { OpenOrder } from './open-order.tsx'
+import { OrderList } from './order-list.tsx'
+
+const call = vi.hoisted(() => vi.fn())
+vi.mock('#web/lib/api/api-client.ts', () => ({ call }))
+
+beforeAll(async () => {
+  await startI18n()
+  await loadTexts('orders', 'checkout', 'legal')
+})
+afterEach(cleanup)
+
+const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString()
+
+const makeOrder = (number: string, change: Partial<Order>): Order => ({
+  ...{ id: `o-${number}`, number, type: 'COIN', goods_id: 'coins_500', name: '500 Lemon Coins' },
+  ...{ coins: 500, period_type: null, price: 999, currency: 'USD', price_show: '$9.99', result_info: '' },
+  ...{ payment_type: 'card', reason: null, paid_amount: null, refunded: 0, is_trial: true },
+  ...{ state: 'created', order_status: 2, created_at: minutesAgo(5), paid_at: null, ...change },
+})
+
+/** Shows the page's orders, and returns the line above the goods. */
+async function open(orders: Order[]): Promise<HTMLElement | null> {
+  cleanup()
+  call.mockReset()
+  call.mockImplementation(async (route: unknown) =>
+    route === listOrders ? { items: orders, next_cursor: null } : { goods: [] },
+  )
+  const component = () => (
+    <QueryClientProvider client={createQueryClient()}>
+      <OpenOrder />
+      <OrderList />
+    </QueryClientProvider>
+  )
+  const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })
+  render(<RouterProvider router={router} />)
+  await screen.findByRole('heading', { name: 'Your orders' })
+  expect(call.mock.calls.filter(([route]) => route === listOrders)).toHaveLength(1)
+  return screen.queryByRole('link', { name: /^(The payment for order|Order) 100\d+ (is|didn)/ })
+}
+
+test.each<[string, Partial<Order>, string]>([
+  [
+    'that is pending, of yesterday',
+    { state: 'pending', created_at: minutesAgo(1_500) },
+    'The payment for order 10012 is on its way',
+  ],
+  ['that failed', { state: 'failed', reason: 'declined' }, 'The payment for order 10012 didn’t go through'],
+  ['that waits', {}, 'Order 10012 is waiting for your payment'],
+])('an order %s is named above the goods, and its link focuses its row', async (_, change, text) => {
+  const link = await open([makeOrder('10012', change)])
+  expect(link?.textContent).toBe(text)
+  expect(link?.getAttribute('href')).toBe('/pricing#order-10012')
+  link?.click()
+  expect(document.activeElement?.id).toBe('order-10012')
+})
+
+test('no other order is named: older, cancelled, paid, or bought again since', async () => {
+  expect(await open([makeOrder('10012', { created_at: minutesAgo(61) })])).toBeNull()
+  expect(await open([makeOrder('10012', { state: 'failed', reason: 'cancelled' })])).toBeNull()
+  const paid = makeOrder('10013', { state: 'paid', order_status: 1, paid_at: minutesAgo(1) })
+  expect(await open([paid, makeOrder('10012', { state: 'failed', reason: 'declined' })])).toBeNull()
+})

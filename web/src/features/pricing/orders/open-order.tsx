@@ -1,0 +1,46 @@
+import type { Order } from '@citrine/contract/orders'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { joinPages } from '#web/lib/query/pages.ts'
+import { ordersQuery } from '../pricing.api.ts'
+import { isLastOfGoods } from './last-of-goods.ts'
+import { nameState } from './name-state.ts'
+
+/** How long an unpaid or failed order is named above the goods, in ms. */
+const RECENT_MS = 3_600_000
+
+/** Names the state of an order that still concerns the buyer: a payment on its way, or a recent one that failed or waits. */
+function nameOpen(order: Order, newer: readonly Order[]): 'pending' | 'failed' | 'created' | undefined {
+  const state = nameState(order)
+  if (state === 'pending') return state
+  const isRecent = Date.now() - Date.parse(order.created_at) < RECENT_MS
+  if (!isRecent || !isLastOfGoods(order, newer)) return undefined
+  return state === 'failed' || state === 'created' ? state : undefined
+}
+
+/** Links to the newest open order: on a phone the list is far below. Reads the list's own query. */
+export function OpenOrder() {
+  const { t } = useTranslation('orders')
+  const { data } = useInfiniteQuery(ordersQuery())
+  if (data === undefined) return null
+  const orders = joinPages(data.pages, ({ id }) => id)
+  const open = orders
+    .map((order, index) => ({ order, state: nameOpen(order, orders.slice(0, index)) }))
+    .find(({ state }) => state !== undefined)
+  if (open?.state === undefined) return null
+  const { number } = open.order
+  const row = `order-${number}`
+  return (
+    <p className="rounded-card bg-surface px-5 py-2">
+      <Link
+        to="/pricing"
+        hash={row}
+        onClick={() => document.getElementById(row)?.focus()}
+        className="inline-flex min-h-11 items-center font-semibold text-lemon-ink underline underline-offset-4"
+      >
+        {t(`open_${open.state}`, { number })}
+      </Link>
+    </p>
+  )
+}
