@@ -22,6 +22,8 @@ test('the browser’s back from the card page says that the order waits, and the
   await page.goBack()
 
   await expectLeft(page)
+  await page.getByRole('link', { name: /^Order \d+ is waiting for your payment$/ }).click()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toMatch(/^order-\d+$/)
   await page.getByRole('button', { name: /^Continue with order/ }).click()
   await fillBilling(page)
   await payByCard(page, '4242 4242 4242 4242')
