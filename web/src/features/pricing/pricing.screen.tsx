@@ -67,7 +67,6 @@ function Sale() {
     return <NothingToBuy>{token !== null && <OrderList />}</NothingToBuy>
   return (
     <div className={FRAME}>
-      {token !== null && <OpenOrder />}
       <header>
         <h1 className="display-large text-34 desktop:text-44">{t('sale_heading')}</h1>
         <p className="mt-3 max-w-150 text-17 text-muted">
@@ -76,6 +75,8 @@ function Sale() {
             : t('sale_lead_hint', { line: terms.descriptor_hint })}
         </p>
       </header>
+      {/* Below the heading, which the toast of a return covers on a phone. */}
+      {token !== null && <OpenOrder />}
       {user?.vip === true && <MemberState />}
       <div className="grid items-start gap-10 desktop:grid-cols-2">
         {goods.length > 0 && <PlanPurchase plans={goods} terms={terms} />}
