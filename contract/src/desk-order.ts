@@ -12,6 +12,8 @@ export type DeskState = (typeof deskStates)[number]
 /** A question of the buyer about the order. */
 export const deskQuestion = z.object({
   receipt_number: z.string(),
+  /** The buyer's words; only on the order's page. */
+  text: z.optional(z.string()),
   asked_at: moment,
   /** Null while it waits among the complaints. */
   answered_at: z.nullable(moment),

@@ -67,8 +67,12 @@ async function readQuestion(db: Db, receipt_number: string): Promise<OrderSearch
   return { user_ids: question?.asked_by ? [question.asked_by] : [] }
 }
 
-/** Adds the buyers' questions to orders. */
-async function addQuestions(db: Db, orders: readonly DeskOrder[]): Promise<DeskOrder[]> {
+/** Adds the buyers' questions to orders, with their words on an order's page. */
+async function addQuestions(
+  db: Db,
+  orders: readonly DeskOrder[],
+  { hasText = false } = {},
+): Promise<DeskOrder[]> {
   const questions = await listOrderQuestions(db, {
     user_ids: [...new Set(orders.flatMap(({ user }) => user?.uid ?? []))],
     numbers: orders.map(({ number }) => number),
@@ -77,8 +81,9 @@ async function addQuestions(db: Db, orders: readonly DeskOrder[]): Promise<DeskO
     ...order,
     questions: questions
       .filter(({ target, asked_by }) => target === order.number && asked_by === order.user?.uid)
-      .map(({ receipt_number, created_at, settled_at }) => ({
+      .map(({ receipt_number, text, created_at, settled_at }) => ({
         receipt_number,
+        ...(hasText && { text }),
         asked_at: created_at.toISOString(),
         answered_at: settled_at?.toISOString() ?? null,
       })),
@@ -233,7 +238,7 @@ export async function showDeskOrder(
     ...returns.map(({ dismissed_by }) => dismissed_by),
   ]
   const names = await findNames(db, [order.user_id, acceptance?.asked_by ?? null, ...people])
-  const [shown] = await addQuestions(db, [showOrderRow(order, names, language)])
+  const [shown] = await addQuestions(db, [showOrderRow(order, names, language)], { hasText: true })
   return {
     order: requireFound(shown, { order_id }),
     steps: showSteps(steps, { reported, names }),

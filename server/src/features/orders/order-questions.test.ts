@@ -79,7 +79,8 @@ test('the desk shows a buyer’s question with its order, finds the order by it,
   expect((await list(receipt_number.toLowerCase())).map(({ order_id }) => order_id)).toEqual([id])
   expect(await list('T-0000-0000')).toEqual([])
   const desk = () => callOk(app, getDeskOrder, { token, params: { order_id: id } })
-  expect((await desk()).order.questions).toEqual([open])
+  const opened = { ...open, text: body.text }
+  expect((await desk()).order.questions).toEqual([opened])
   expect((await readOwn()).answered_at).toBeUndefined()
 
   app.clock.advance(3_600_000)
@@ -94,6 +95,6 @@ test('the desk shows a buyer’s question with its order, finds the order by it,
   await callOk(app, decideTakedown, { token, body: { takedown_id, ...answer } })
 
   const answered_at = app.clock.now().toISOString()
-  expect((await desk()).order.questions).toEqual([{ ...open, answered_at }])
+  expect((await desk()).order.questions).toEqual([{ ...opened, answered_at }])
   expect(await readOwn()).toMatchObject({ question_at: created_at, answered_at })
 })

@@ -61,7 +61,7 @@ export async function listOrderQuestions(
   if (numbers.length === 0 || user_ids.length === 0) return []
   return db
     .selectFrom('takedowns')
-    .select(['receipt_number', 'asked_by', 'target', 'created_at', 'settled_at'])
+    .select(['receipt_number', 'asked_by', 'target', 'text', 'created_at', 'settled_at'])
     .where('asked_by', 'in', user_ids)
     .where('target', 'in', numbers)
     .orderBy('created_at', 'desc')
