@@ -21,10 +21,27 @@ afterEach(cleanup)
 const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString()
 
 const makeOrder = (number: string, change: Partial<Order>): Order => ({
-  ...{ id: `o-${number}`, number, type: 'COIN', goods_id: 'coins_500', name: '500 Lemon Coins' },
-  ...{ coins: 500, period_type: null, price: 999, currency: 'USD', price_show: '$9.99', result_info: '' },
-  ...{ payment_type: 'card', reason: null, paid_amount: null, refunded: 0, is_trial: true },
-  ...{ state: 'created', order_status: 2, created_at: minutesAgo(5), paid_at: null, ...change },
+  id: `o-${number}`,
+  number,
+  type: 'COIN',
+  goods_id: 'coins_500',
+  name: '500 Lemon Coins',
+  coins: 500,
+  period_type: null,
+  price: 999,
+  currency: 'USD',
+  price_show: '$9.99',
+  result_info: '',
+  payment_type: 'card',
+  reason: null,
+  paid_amount: null,
+  refunded: 0,
+  is_trial: true,
+  state: 'created',
+  order_status: 2,
+  created_at: minutesAgo(5),
+  paid_at: null,
+  ...change,
 })
 
 /** Shows the page's orders, and returns the line above the goods. */
