@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { datadogRum } from '@datadog/browser-rum'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { setAdultFilter } from '../../age/adult-filter.ts'
+import { signOut } from '../../session/session.ts'
+import { adoptStored, signIn } from '../../session/stored-session.ts'
 import type { TrackedEvent } from '../../tracking.ts'
 import { startDatadog } from './datadog.ts'
 import { startPixel } from './pixel.ts'
@@ -118,10 +120,29 @@ test('the pixel views harmless screens alone, and names no other one with a paym
   pixel.stop()
 })
 
+test('a registration waits for the page that calls as the new member', async () => {
+  const guest = startPixel()
+  guest.see(event('login_result', { ok: true, is_new: true }))
+  guest.see(view('/'))
+  await expect.poll(() => sent.map(({ name }) => name), { timeout: 10_000 }).toEqual(['ViewContent'])
+  guest.stop()
+  signIn('ct_token', { uid: 'u1', nick_name: 'Nell' })
+  adoptStored()
+  onTestFinished(signOut)
+  const member = startPixel()
+  await expect
+    .poll(() => sent.map(({ name }) => name), { timeout: 10_000 })
+    .toEqual(['ViewContent', 'CompleteRegistration'])
+  member.stop()
+})
+
 test('an event stays stored until the server has it, so that a page that is left meanwhile loses none', async () => {
   const answer = Promise.withResolvers<void>()
   arriving = answer.promise
   const readStored = () => JSON.parse(localStorage.getItem('pixel_events') ?? '[]') as typeof sent
+  signIn('ct_token', { uid: 'u1', nick_name: 'Nell' })
+  adoptStored()
+  onTestFinished(signOut)
   const left = startPixel()
   left.see(event('login_result', { ok: true, is_new: true }))
   await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(1)

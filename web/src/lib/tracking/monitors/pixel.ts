@@ -3,6 +3,7 @@ import { adultFilter } from '../../age/adult-filter.ts'
 import { call } from '../../api/api-client.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { newId } from '../../ids.ts'
+import { getSession } from '../../session/session.ts'
 import { readStored, removeStored, writeStored } from '../../storage.ts'
 import { readObject } from '../../stored-objects.ts'
 import type { TrackedEvent } from '../../tracking.ts'
@@ -26,6 +27,10 @@ function drop(ids: ReadonlySet<string>): void {
   if (rest.length > 0) writeStored('pixel_events', rest)
   else removeStored('pixel_events')
 }
+
+/** Until the page reloads after a sign-in it calls as a guest, of whom the server accepts no registration. */
+const isReady = ({ name }: PixelEvent): boolean =>
+  name !== 'CompleteRegistration' || getSession().token !== null
 
 /** The network requires an address; the site's root names no screen. */
 const ANY_SCREEN = 'home'
@@ -77,8 +82,9 @@ export function startPixel(): Monitor {
     withLock('pixel_events', async () => {
       timer = undefined
       const waiting = readWaiting()
-      const events = waiting.filter(({ at }) => Date.now() - at < LIFETIME_MS)
-      const done = new Set(waiting.map(({ event_id }) => event_id))
+      const ready = waiting.filter(isReady)
+      const events = ready.filter(({ at }) => Date.now() - at < LIFETIME_MS)
+      const done = new Set(ready.map(({ event_id }) => event_id))
       if (events.length === 0) return drop(done)
       const click = readStored('pixel_click')
       try {
