@@ -69,7 +69,7 @@ export async function startValkeyCluster(): Promise<FakeServer> {
   const client = await requireCommand(['valkey-cli', 'redis-cli'])
   const nodes = await Promise.all(
     Array.from({ length: CLUSTER_NODES }, async () =>
-      // By default the port between nodes is 10,000 higher, which may be more than the highest port.
+      // Without this setting Valkey adds 10,000 to its port for the traffic between nodes, and may pass 65,535.
       startValkey(['--cluster-enabled', 'yes', '--cluster-port', String(await findFreePort())]),
     ),
   )

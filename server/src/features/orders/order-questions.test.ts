@@ -66,7 +66,7 @@ test('the desk shows a buyer’s question with its order, finds the order by it,
   const body = { kind: 'order', target: number, text: 'The coins never arrived.', name: 'Nell' } as const
   const sent = { ...body, email: 'nell@example.com', client_id: randomUUID() }
   const { receipt_number, created_at } = await callOk(app, fileTakedown, { token: buyer.token, body: sent })
-  // Nobody can mark another person's order.
+  // A user cannot mark the order of another user.
   await callOk(app, fileTakedown, { token: other.token, body: { ...sent, client_id: randomUUID() } })
 
   const list = async (search?: string) =>

@@ -107,7 +107,7 @@ async function generateWithinContext(
       assumed = isSmaller ? stated : Math.floor(assumed / 2)
       unproven = undefined
       if (isSmaller) await learnContext(ctx, llm, { tokens: stated, source: 'stated' })
-      // Where the endpoint states the size that is stored already, it only counts more tokens than this server: nothing is learned.
+      // An endpoint that states the stored size again counts more tokens than this server, so nothing is learned.
       else if (error.fault === 'context_too_long' && stated === undefined) unproven = assumed
     }
   }

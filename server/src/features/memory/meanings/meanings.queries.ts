@@ -10,7 +10,7 @@ const FIRST_USER = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Lists messages whose current text has no vector yet, the newest ones of several users, beginning with the user behind `after`.
- * Nobody waits for another user's import, and no new message waits for an older chat.
+ * A user's import delays no other user, and an old chat delays no new message.
  */
 export async function listDueMessages(
   db: Db,
