@@ -87,7 +87,7 @@ function MemberChat({ character_id, chat_id, at, visit }: ChatDetailProps) {
   const { character, failure, phase, is_lost, kept_at } = state
   useGoTo(chat, { at: phase === 'ready' ? at : undefined, visit })
   const isNeeded = phase === 'loading' && character === null
-  const known = useKnownCharacter({ character_id, chat_id: chat_id ?? null, isNeeded })
+  const known = useKnownCharacter({ character_id, isNeeded })
   if (phase === 'failed' || character === null) {
     return (
       <ChatFrame

@@ -11,13 +11,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-type Kept = NonNullable<Awaited<ReturnType<typeof serverCalls.findStored>>>
+type Kept = NonNullable<Awaited<ReturnType<typeof serverCalls.findStoredCharacter>>>
 
 /** This device keeps a chat with one character only. */
 const keep = (character_id: string, name: string): void => {
-  const copy = { character: { character_id, name } } as Kept
-  vi.spyOn(serverCalls, 'findStored').mockImplementation(async (which) =>
-    which.character_id === character_id ? copy : undefined,
+  const character = { character_id, name } as Kept
+  vi.spyOn(serverCalls, 'findStoredCharacter').mockImplementation(async (wanted_id) =>
+    wanted_id === character_id ? character : undefined,
   )
 }
 
@@ -27,11 +27,11 @@ test('a chat that this device does not keep shows nobody while it loads, not the
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={cache}>{children}</QueryClientProvider>
   )
-  const initialProps = { character_id: 'maren', chat_id: null, isNeeded: true }
+  const initialProps = { character_id: 'maren', isNeeded: true }
   const { result, rerender } = renderHook(useKnownCharacter, { wrapper, initialProps })
   await waitFor(() => expect(result.current?.name).toBe('Maren Holt'))
 
-  rerender({ character_id: 'idris', chat_id: null, isNeeded: true })
+  rerender({ character_id: 'idris', isNeeded: true })
 
   expect(result.current).toBeNull()
 })

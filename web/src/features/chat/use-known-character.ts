@@ -24,13 +24,12 @@ function findLoaded(cache: QueryClient, character_id: string): ChatCharacter | n
 
 interface WhichCharacter {
   character_id: string
-  chat_id: string | null
   /** The chat itself has not loaded yet. */
   isNeeded: boolean
 }
 
-/** Returns the character of a chat that still loads: loaded before, or from the copy on this device; else null. */
-export function useKnownCharacter({ character_id, chat_id, isNeeded }: WhichCharacter): ChatCharacter | null {
+/** Returns the character of a chat that still loads: loaded before, or from this device's list of chats; else null. */
+export function useKnownCharacter({ character_id, isNeeded }: WhichCharacter): ChatCharacter | null {
   const cache = useQueryClient()
   const loaded = isNeeded ? findLoaded(cache, character_id) : null
   const [stored, setStored] = useState<ChatCharacter | null>(null)
@@ -38,13 +37,13 @@ export function useKnownCharacter({ character_id, chat_id, isNeeded }: WhichChar
   useEffect(() => {
     if (!isUnknown) return
     let isOver = false
-    void serverCalls.findStored({ character_id, chat_id }).then((copy) => {
-      if (!isOver && copy !== undefined) setStored(copy.character)
+    void serverCalls.findStoredCharacter(character_id).then((character) => {
+      if (!isOver && character !== undefined) setStored(character)
     })
     return () => {
       isOver = true
     }
-  }, [isUnknown, character_id, chat_id])
-  // A copy of the chat before is another person's.
+  }, [isUnknown, character_id])
+  // What was found for the chat before is another person.
   return loaded ?? (stored?.character_id === character_id ? stored : null)
 }

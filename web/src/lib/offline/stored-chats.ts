@@ -35,9 +35,9 @@ export async function storeRecents(uid: string, page: RecentsPage): Promise<void
 export const findRecents = async (uid: string): Promise<StoredCopy<RecentsPage> | undefined> =>
   readKept(listRecentChats, await withStore((store) => store.get('recents', uid)))
 
-/** Finds the newest stored chat with a character. */
-export const findLatestChat = async (uid: string, character_id: string): Promise<string | undefined> =>
-  (await findRecents(uid))?.items.find(({ character }) => character.character_id === character_id)?.chat_id
+/** Finds the list's row of the newest stored chat with a character. */
+export const findLatestChat = async (uid: string, character_id: string): Promise<RecentChat | undefined> =>
+  (await findRecents(uid))?.items.find(({ character }) => character.character_id === character_id)
 
 /** Stores the end of a chat, and its row in the list, which may never have been opened on this device. */
 export async function storeRecords(uid: string, page: RecordsPage): Promise<void> {

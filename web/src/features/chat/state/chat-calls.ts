@@ -3,6 +3,7 @@ import {
   fetchReply,
   followReply,
   listRecords,
+  type RecentChat,
   type ReplyEvent,
   resumeStory,
   stopReply,
@@ -65,6 +66,8 @@ export interface ChatCalls {
     character_id: string
     chat_id: string | null
   }) => Promise<StoredCopy<RecordsPage> | undefined>
+  /** Finds a character in this device's list of chats. */
+  findStoredCharacter: (character_id: string) => Promise<RecentChat['character'] | undefined>
 }
 
 const PAGE_ROWS = '40'
@@ -93,7 +96,11 @@ export const serverCalls: ChatCalls = {
   findStored: async ({ character_id, chat_id }) => {
     const uid = getSession().user?.uid
     if (uid === undefined) return undefined
-    const kept_id = chat_id ?? (await findLatestChat(uid, character_id))
+    const kept_id = chat_id ?? (await findLatestChat(uid, character_id))?.chat_id
     return kept_id === undefined ? undefined : findRecords(uid, kept_id)
+  },
+  findStoredCharacter: async (character_id) => {
+    const uid = getSession().user?.uid
+    return uid === undefined ? undefined : (await findLatestChat(uid, character_id))?.character
   },
 }

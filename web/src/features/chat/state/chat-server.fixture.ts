@@ -204,6 +204,7 @@ export function chatTestServer(records: ChatRecord[], chat_id = 'chat-1') {
       server.kept = page
     },
     findStored: async () => server.kept && { ...server.kept, kept_at: 1 },
+    findStoredCharacter: async () => server.kept?.character,
   }
   return { server, calls }
 }

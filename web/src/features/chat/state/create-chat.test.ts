@@ -321,3 +321,13 @@ test('the last messages are stored on the device, and shown while the server is 
   expect(chat.state.get().kept_at).toBeNull()
   expect(server.kept?.records).toHaveLength(3)
 })
+
+test('a page that closes right after the chat loaded has still stored it on the device', async () => {
+  const { server, calls } = chatTestServer([makeRecord(0), makeRecord(1, { content: 'Hello?' })], key.chat_id)
+  createChat({ character_id: key.character_id }, calls).open()
+  await pass()
+
+  window.dispatchEvent(new Event('pagehide'))
+
+  expect(server.kept?.records.map(({ content }) => content)).toEqual(['text 0', 'Hello?'])
+})

@@ -181,7 +181,7 @@ export function createChat(
     else update(chat, { records: state.get().records.slice(-RECORDS_IN_MEMORY) })
   }
   state.subscribe(closeIfUnused)
-  storeChat(chat)
+  const storePending = storeChat(chat)
 
   return {
     character_id,
@@ -199,8 +199,10 @@ export function createChat(
       const stopWatching = watchStored('chat_outbox', () => forgetFound(chat))
       const onOnline = (): void => reconnect(chat)
       window.addEventListener('online', onOnline)
+      window.addEventListener('pagehide', storePending)
       return () => {
         stopWatching()
+        window.removeEventListener('pagehide', storePending)
         window.removeEventListener('online', onOnline)
         isOpen = false
         closeIfUnused()

@@ -6,11 +6,15 @@ const RECORDS_OFFLINE = 40
 /** ms; collects quick changes into one write. */
 const PAUSE_MS = 400
 
-/** Stores the end of the chat on this device whenever the server's copy changes. */
-export function storeChat({ calls, state, pictures }: ChatContext): void {
+/**
+ * Stores the end of the chat on this device whenever the server's copy changes. Returns a function that stores a change
+ * at once, for a page that closes.
+ */
+export function storeChat({ calls, state, pictures }: ChatContext): () => void {
   let stored = state.get().records
   let pause: ReturnType<typeof setTimeout> | undefined
   const store = (): void => {
+    pause = undefined
     const { chat_id, character, records, total, is_paused } = state.get()
     if (chat_id === null || character === null || hasNewer(state.get())) return
     stored = records
@@ -24,4 +28,9 @@ export function storeChat({ calls, state, pictures }: ChatContext): void {
     clearTimeout(pause)
     pause = setTimeout(store, PAUSE_MS)
   })
+  return () => {
+    if (pause === undefined) return
+    clearTimeout(pause)
+    store()
+  }
 }
