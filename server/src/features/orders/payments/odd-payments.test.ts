@@ -310,11 +310,13 @@ test('a repeated request gives no second charge for an order that is paid, and n
   expect(await call(app, createOrder, { token, body })).toMatchObject({ status: 409 })
 })
 
+/** Returns the ms until a month begins. */
+const timeToNextMonth = (now: Date): number =>
+  Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1) - now.getTime()
+
 test('an order of last month and a declined one obey the buyer’s own limit too', async () => {
   const { app, token, place } = await shop()
-  const now = app.clock.now()
-  const next_month = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)
-  app.clock.advance(next_month - now.getTime() - 3_600_000)
+  app.clock.advance(timeToNextMonth(app.clock.now()) - 3_600_000)
   const body = {
     goods_id: 'coins_500',
     goods_type: 'COIN',
@@ -344,6 +346,8 @@ test('an order of last month and a declined one obey the buyer’s own limit too
 
 test('the continued one of two open orders beyond the buyer’s own limit stays, and the other expires', async () => {
   const { app, token, place } = await shop()
+  // The test takes a day, all of it in one month.
+  app.clock.advance(timeToNextMonth(app.clock.now()))
   const [first, second] = [await place(), await place()]
   await callOk(app, setSpendingLimit, { token, body: { monthly_limit: 1_500 } })
   const proceed = (id: string) => call(app, continueOrder, { token, body: { id } })
