@@ -10,9 +10,9 @@ export const dataExport = z.object({
   /** 0 to 100 during collection. */
   percent: z.number(),
   size_bytes: z.nullable(z.number()),
-  /** Lasts five minutes and ends with a logout; null until it is ready. */
+  /** The address of the file: valid for five minutes, and only until a logout; null until the file is ready. */
   url: z.nullable(z.string()),
-  /** The time of its deletion. */
+  /** The time at which the file is deleted. */
   expires_at: z.nullable(z.string()),
 })
 export type DataExport = z.output<typeof dataExport>

@@ -8,7 +8,7 @@ export const photo = z.object({
   /** The position in the album, from 1. */
   position: z.number(),
   photographer: z.string(),
-  /** The model that made it; null where that was never recorded. */
+  /** The model that made the picture; null where the model was never recorded. */
   maker: z.nullable(pictureMaker),
   /** The picture's content, in the character's language. */
   description: z.string(),

@@ -63,7 +63,7 @@ export const draft = z.object({
   avatar: z.nullable(picture),
   /** The cover that the saved character shows without a picture. */
   cover,
-  /** Repairs of the import it came from. */
+  /** Repairs of the import that the draft came from. */
   repairs: z.array(repair),
   /** The imported file is kept and can be exported unchanged. */
   has_original: z.boolean(),

@@ -79,7 +79,7 @@ export const characterFields = z.object({
   /** From setCharacterAvatar or drawCharacterAvatar; null is the typographic cover. */
   avatar_id: z.nullable(z.string()),
   lorebook: z.nullable(lorebook),
-  /** The creator's lorebooks attached in addition to its own. Default: none. */
+  /** The creator's lorebooks attached in addition to the character's own. Default: none. */
   lorebook_ids: z.optional(lorebookIds),
   /** These books as they were when the version was saved. Set by the server. */
   attached_books: z.optional(z.array(attachedBook)),

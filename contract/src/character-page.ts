@@ -9,18 +9,18 @@ export const character = z.extend(characterCard, {
   scenario: z.string(),
   opening_line: z.string(),
   alternate_openings: z.array(z.string()),
-  /** Pictures of its album, including locked ones. */
+  /** Pictures of the character's album, including locked ones. */
   photo_count: z.number(),
   /** Null for Citrine's own characters. */
   creator: z.nullable(z.object({ uid: z.string(), nick_name: z.string() })),
   /** Listed in the shop; otherwise only people with the link find the character. */
   is_listed: z.boolean(),
-  /** The path of its picture for link previews; null unless it is in the shop and suits all audiences. */
+  /** The path of the character's picture for link previews; null unless the character is in the shop and suits all audiences. */
   share_picture: z.nullable(z.string()),
   can_edit: z.boolean(),
   /** The state that only the creator sees; null for other users. */
   own: z.nullable(ownState),
-  /** The number of members with it as a favourite, and whether the caller is one of them. */
+  /** The number of members who have the character as a favourite, and whether the caller is one of them. */
   favorite_count: z.number(),
   is_favorite: z.boolean(),
   created_at: z.string(),

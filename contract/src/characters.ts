@@ -44,7 +44,7 @@ export const characterCard = z.object({
   rating: z.enum(['sfw', 'nsfw']),
   chat_count: z.number(),
   badge: z.nullable(z.enum(['hot', 'new'])),
-  /** Members get it, in lists that show it. */
+  /** Sent to members, in lists that show favourites. */
   is_favorite: z.optional(z.boolean()),
 })
 export type CharacterCard = z.output<typeof characterCard>

@@ -32,13 +32,13 @@ export const chatPicture = z.object({
   /** Pixels; known before the picture is ready. */
   width: z.number(),
   height: z.number(),
-  /** Addresses last for five minutes. Null until it is ready. */
+  /** Addresses last for five minutes. Null until the picture is ready. */
   picture: z.nullable(picture),
   /** The full file, marked as made by AI, for five minutes. */
   file_url: z.nullable(z.string()),
   /** The user's image prompt; empty where only the chat decided. */
   prompt: z.string(),
-  /** Null until it is ready. */
+  /** Null until the picture is ready. */
   maker: z.nullable(pictureMaker),
   /** Words of the prompt that the maker could not draw; empty for model images. */
   left_out: z.array(z.string()),

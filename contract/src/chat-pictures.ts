@@ -21,7 +21,7 @@ export const makePicture = defineRoute({
   body: z.object({
     ...eitherChat,
     client_id,
-    /** The message it belongs to; by default the last one of the path. */
+    /** The message that the picture belongs to; by default the last one of the path. */
     record_id: z.optional(record_id),
     /** The image prompt. */
     prompt: z.optional(z.string().check(z.trim(), z.maxLength(PICTURE_PROMPT_MAX))),

@@ -59,10 +59,10 @@ export const deskRefund = z.object({
   amount: z.number(),
   currency: z.string(),
   reason: z.string(),
-  /** The reason why another admin rejected it, or why staff closed a refund that the provider never confirmed. */
+  /** The reason why another admin rejected the refund, or why staff closed a refund that the provider never confirmed. */
   close_reason: z.nullable(z.string()),
   state: z.enum(refundStates),
-  /** Coins that were taken back once the provider confirmed it; null before. */
+  /** Coins that were taken back once the provider confirmed the refund; null before. */
   taken_coins: z.nullable(z.number()),
   asked_by: person,
   decided_by: person,
@@ -86,7 +86,7 @@ export const refundable = z.object({
       coins: z.number(),
       /** The end of the buyer's Premium with all plans; null when it is over. */
       until: z.nullable(moment),
-      /** Other plans run after it; they start earlier when it is taken back. */
+      /** Other plans run after this one; they start earlier when it is taken back. */
       is_followed: z.boolean(),
     }),
   ),

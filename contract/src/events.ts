@@ -25,7 +25,7 @@ export const userEvents = z.union([
       record_id: z.nullable(z.string()),
     }),
   }),
-  /** Progress of a picture made in a chat; the page fetches it when it is ready. */
+  /** Progress of a picture made in a chat; the page fetches the picture when it is ready. */
   z.object({
     event: z.literal('picture'),
     data: z.object({

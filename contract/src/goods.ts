@@ -29,7 +29,7 @@ const base = {
 
 export const vipGoods = z.object({
   ...base,
-  /** The price before this one, if it was charged for 30 days until this one began; else null. */
+  /** The earlier price, if it was charged for the 30 days before the current one began; else null. */
   origin_price_show: z.nullable(z.string()),
   /** The text of the badge: the saving of a year over twelve months; null without a saving. */
   subscript: z.nullable(z.string()),

@@ -64,7 +64,7 @@ export const getLorebook = defineRoute({
     book: memberLorebook,
     revision: z.number(),
     updated_at: z.string(),
-    /** Names of the characters and personas that it is attached to, and the number of chats. */
+    /** Names of the characters and personas that the book is attached to, and the number of chats. */
     characters: z.array(z.string()),
     personas: z.array(z.string()),
     chats: z.number(),

@@ -38,7 +38,7 @@ export const memory = z.object({
   scope: z.enum(memoryScopes),
   /** The source message; null when the user wrote it. */
   source: z.nullable(memorySource),
-  /** Always in the prompt, as far as it fits. */
+  /** Always in the prompt, while there is room. */
   is_pinned: z.boolean(),
   /** `revoked`: its message was edited or deleted since; the prompt leaves it out. */
   state: z.enum(['active', 'revoked']),
@@ -51,7 +51,7 @@ export const summary = z.object({
   version: z.number(),
   text: z.string(),
   made_by: z.enum(['model', 'user']),
-  /** The last message it covers. */
+  /** The last message that the summary covers. */
   upto: z.object({ record_id: z.string(), depth: z.number(), created_at: z.string() }),
   /** Protected from updates. */
   is_locked: z.boolean(),

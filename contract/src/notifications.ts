@@ -44,7 +44,7 @@ export type NotificationKind = (typeof notificationKinds)[number]
 export const notification = z.object({
   notification_id: z.string(),
   kind: z.enum(notificationKinds),
-  /** Values for its sentence, such as a device or an admin's reason; never text from a chat. */
+  /** Values for the notification's sentence, such as a device or an admin's reason; never text from a chat. */
   detail: z.record(z.string(), z.string()),
   is_read: z.boolean(),
   created_at: z.string(),

@@ -63,7 +63,7 @@ export const order = z.object({
   is_trial: z.boolean(),
   created_at: z.string(),
   paid_at: z.nullable(z.string()),
-  /** The buyer's last question about it on this site; only in the list and the receipt. */
+  /** The buyer's last question about the order on this site; only in the list and the receipt. */
   question_at: z.optional(z.string()),
   /** The time when the newest of these questions was answered by mail. */
   answered_at: z.optional(z.string()),

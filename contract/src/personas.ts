@@ -15,7 +15,7 @@ export const persona = z.object({
   /** How the user looks in pictures of a chat; '' to stay out of them. */
   look: z.string(),
   avatar: z.nullable(picture),
-  /** New chats begin with it. */
+  /** New chats begin with this persona. */
   is_default: z.boolean(),
 })
 export type Persona = z.output<typeof persona>

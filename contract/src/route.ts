@@ -19,7 +19,7 @@ interface RouteBase<P extends Schema, Q extends Schema, B extends Schema, A exte
   tourist_path?: string
   access: A
   summary: string
-  /** The noun that groups it in the API documentation. */
+  /** The noun that groups the call in the API documentation. */
   tag: string
   params?: P
   query?: Q

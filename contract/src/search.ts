@@ -12,7 +12,7 @@ export const foundRecord = z.object({
   record_id: z.string(),
   chat_id: z.string(),
   character: recentChat.shape.character,
-  /** Distinguishes its chat from others with the same character. */
+  /** Distinguishes the message's chat from others with the same character. */
   chat: z.pick(recentChat, { is_one_of_several: true, begun_at: true, origin: true }),
   role: z.enum(['user', 'character']),
   /** Text around the first match. */

@@ -27,7 +27,7 @@ export const voicePart = z.object({
   index: z.number(),
   kind: z.enum(partKinds),
   text: z.string(),
-  /** An mp3, for five minutes; null until it is made, and with the browser's voice. */
+  /** The address of an mp3, valid for five minutes; null until the part is made, and with the browser's voice. */
   url: z.nullable(z.string()),
   duration_ms: z.nullable(z.number()),
   /** Loudness, 0 to 100, twenty times a second. */
@@ -42,7 +42,7 @@ export const voice = z.object({
   engine: z.enum(voiceEngines),
   /** The parts so far, in order; an event delivers the `url` of each later part. */
   parts: z.array(voicePart),
-  /** The sum of all parts; null until it is ready, and with the browser's voice. */
+  /** The sum of all parts; null until the voice is ready, and with the browser's voice. */
   duration_ms: z.nullable(z.number()),
   /** The text's language, such as `en` or `pt-BR`. */
   lang: z.string(),

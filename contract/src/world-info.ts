@@ -22,7 +22,7 @@ export const worldInfo = z.object({
   group_weight: count,
   /** In its group, the entry with the most matching keys wins. Default: false. */
   is_scored: z.optional(z.boolean()),
-  /** No other entry activates it. */
+  /** No other entry activates this one. */
   exclude_recursion: z.boolean(),
   /** The entry activates no other entry. */
   prevent_recursion: z.boolean(),

@@ -50,7 +50,8 @@ export function computeLoss(figure: Figure, kept: KeptSection, machine: string):
 }
 
 /**
- * Runs a section, up to three times as long as a figure is worse by more than 20 %, and prints its figures beside the kept ones.
+ * Runs a section again, up to three times in all, while a figure is worse by more than 20 %, and prints its figures beside the
+ * kept ones.
  * @returns the figures of the last run, and the names of those that were worse each time
  */
 export async function compareSection(

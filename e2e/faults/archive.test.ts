@@ -33,7 +33,7 @@ async function readRecipe(): Promise<Recipe> {
   return { settings, postgres, prepare: [create, check], backup, restore }
 }
 
-/** The settings with a folder in place of the bucket, and with the places of this PostgreSQL. */
+/** The settings with a folder in place of the bucket, and with the paths of this PostgreSQL. */
 function adapt(settings: string, folder: string, { data_dir, socket_dir, port }: Postgres): string {
   const places = [
     ...[`repo1-path=${join(folder, 'repo')}`, 'repo1-cipher-pass=a passphrase', 'log-level-file=off'],
@@ -55,7 +55,7 @@ async function openArchive() {
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   if (account !== null) await chown(folder, account.uid, account.gid)
   const config = join(folder, 'pgbackrest.conf')
-  // PostgreSQL inherits it for its archive_command.
+  // PostgreSQL inherits this variable for its archive_command.
   process.env.PGBACKREST_CONFIG = config
   onTestFinished(() => {
     delete process.env.PGBACKREST_CONFIG
@@ -109,7 +109,7 @@ test('the archive of docs/operations.md restores to a moment after the backup an
   await call(recipe.restore.replace(/--target='[^']*'/, `--target='${moment}'`))
   await postgres.restart()
 
-  // Promotion ends the recovery, from when on it can be written.
+  // Promotion ends the recovery; from then on the database accepts writes.
   await expect
     .poll(async () => (await pool.query('select pg_is_in_recovery() as r')).rows[0]?.r, { timeout: 60_000 })
     .toBe(false)

@@ -126,7 +126,7 @@ describe('by the built-in synthesiser', () => {
     // Replays are free.
     await chip(page).first().getByRole('button', { name: 'Play' }).click()
     await chip(page).first().getByRole('button', { name: 'Pause' }).waitFor()
-    // Its chip survives a reload.
+    // The voice's chip survives a reload.
     await page.reload()
     await chip(page).last().waitFor()
     await press(page, 'Play')

@@ -68,7 +68,7 @@ async function serve(config: Config, parts: Services, primary: Primary | null): 
   })
   const ctx: AppContext = { ...base, queue }
   const replies = createReplies(ctx)
-  // Other nodes and processes continue them, and so will this one once it serves.
+  // Other nodes and processes continue lapsed replies meanwhile; this process will once it serves.
   if (bus.is_shared) replies.handleLapsed('leave')
   await handleStops({ bus, replies })
   const release = { seeds: await readSeedCharacters(SEEDS), pictures: config.SEED_PICTURES_DIR ?? PICTURES }
@@ -117,7 +117,7 @@ async function serve(config: Config, parts: Services, primary: Primary | null): 
 async function prepareDatabase(ctx: AppContext, release: Release, replies: Replies | null): Promise<void> {
   await seedCharacters(ctx, release.seeds, await readSeedTranslations(TRANSLATIONS))
   await seedPortraits(ctx, release)
-  // On the only node, no other one writes them.
+  // On the only node, no other node writes these replies.
   await replies?.closeLapsed()
 }
 

@@ -13,7 +13,7 @@ export async function expectFocus(page: Page, name: string | RegExp): Promise<vo
   const matcher =
     typeof name === 'string' ? expect.stringMatching(exactly(name)) : expect.stringMatching(name)
   await expect.poll(() => describeFocus(page)).toEqual(matcher)
-  // It may still be sliding in.
+  // The element may still be sliding in.
   await expect.poll(() => isFocusInView(page), { message: `${name} has the focus out of view` }).toBe(true)
 }
 

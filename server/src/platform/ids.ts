@@ -24,7 +24,7 @@ export function newId(now: Date = new Date()): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-/** The smallest id of a moment: sorts before all ids of it and of later ones. */
+/** The smallest id of a moment: sorts before all other ids of this moment and of later ones. */
 export const firstIdAt = (moment: Date): string => {
   const hex = moment.getTime().toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`

@@ -161,7 +161,7 @@ async function signInElsewhere(app: ChatApp, address: string): Promise<void> {
   })
 }
 
-/** Runs only the jobs that the calls enqueue, not those that schedules add. */
+/** Runs only the jobs that the calls enqueue, not the scheduled ones. */
 const DUE = sql<{ count: number }>`
   select count(*)::int as count from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()
     and name not in (select name from pgboss.schedule) and name not like '\\_\\_pgboss%'`

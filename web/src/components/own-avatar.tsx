@@ -24,7 +24,7 @@ export function OwnAvatar({ name, width = 88, className = 'size-11' }: OwnAvatar
     setLost(url)
     if (askedFor === stripQuery(url)) return
     setAskedFor(stripQuery(url))
-    // The initial replaces it until it loads, or if it fails.
+    // The initial stands in for the picture until it loads, or if it fails to load.
     loadCalls()
       .then(({ refreshUser }) => refreshUser())
       .catch(() => {})

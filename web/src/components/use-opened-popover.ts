@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 interface OpenedPopover {
   /** The popover's button. */
   anchor: HTMLElement | null
-  /** Positions it; runs again on every resize. */
+  /** Positions the popover; runs again on every resize. */
   place: (popover: HTMLElement, anchor: HTMLElement) => void
   /** The selector of the first focus. */
   first: string
@@ -23,7 +23,7 @@ export function useOpenedPopover(
     const stay = (): void => {
       if (anchor !== null) place(element, anchor)
     }
-    // Its size is known only after it shows.
+    // The popover's size is known only after it is shown.
     element.showPopover?.()
     stay()
     element.querySelector<HTMLElement>(first)?.focus({ preventScroll: true })

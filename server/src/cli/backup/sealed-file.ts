@@ -12,7 +12,7 @@ const SALT_BYTES = 16
 const CHUNK_BYTES = 64 * 1024
 const TAG_BYTES = 16
 
-/** A file of a backup; the sum is that of the stored bytes, so it can be checked without the key. */
+/** A file of a backup. The sum covers the stored bytes, so it can be checked without the key. */
 export type SealedFile = { file: string; bytes: number; sha256: string }
 
 type BackupTarget = { folder: string; file: string; key: string | undefined }

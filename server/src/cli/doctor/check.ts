@@ -17,7 +17,7 @@ export type CheckOutcome = {
   ms?: number
   /** Faults and their remedies. */
   hints?: readonly string[]
-  /** The part, where one check covers several. */
+  /** The name of the part, for a check that covers several. */
   part?: string
 }
 
@@ -34,7 +34,7 @@ export type CheckContext = {
 
 export type Check = {
   part: string
-  /** The settings that change it. */
+  /** The settings that change this part. */
   settings: readonly (keyof Settings)[]
   examine(context: CheckContext): Promise<CheckOutcome | CheckOutcome[]>
 }

@@ -10,7 +10,7 @@ import { type Db, prepareRead, type Tx } from '#server/platform/database/db.ts'
 import type { AgeChecks, DB, UserAges } from '#server/platform/database/schema.gen.ts'
 
 export type AgeRecord = {
-  /** Null while nothing is known. */
+  /** Null while nothing is known about the user's age. */
   state: UserAges['state'] | null
   expires_at: Date | null
   is_nsfw: boolean

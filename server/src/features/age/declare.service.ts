@@ -32,8 +32,8 @@ export async function lockAdultContent(
 }
 
 /**
- * Stores the user's declaration. Over 18 counts where the country accepts a declaration. Under 18 hides and locks
- * adult content until a provider finds otherwise, unless a valid check already has.
+ * Stores the user's declaration. Over 18 counts where the country accepts a declaration. Under 18 hides and locks adult content
+ * until an age check passes. A valid check that already passed outweighs the declaration.
  */
 export async function declareAge(
   ctx: AgeContext,

@@ -2,7 +2,7 @@ import type { ErrorKind } from '@citrine/contract/errors'
 
 export type RefusalKind = Extract<ErrorKind, `card_${string}`>
 
-/** A place in a text, from 1. */
+/** Line and column in a text, both counted from 1. */
 export type TextPosition = { line: number; column: number }
 
 /** A file without a usable character. Only kind and place leave the process, so that no content reaches a log. */

@@ -54,7 +54,7 @@ export async function offerCard(
 }
 
 /**
- * Returns a short-lived address of a draft as a card, whatever its rules say.
+ * Returns a short-lived address of a draft as a card, even if the draft cannot be saved.
  * @throws not_found
  */
 export async function offerDraft(

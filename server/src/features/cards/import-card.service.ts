@@ -51,7 +51,7 @@ export async function importCard(
   return { drafts: [showImportedDraft(draft)] }
 }
 
-/** Imports cards that break the rules too, but only their writer can see them, with the refusals listed. */
+/** Also imports cards that break the rules: only their writer can see them, with the refusals listed. */
 async function listRefusals(
   ctx: CardsContext,
   card: Parameters<typeof moderateCharacter>[1],

@@ -64,7 +64,7 @@ export const seedScene = z.strictObject({
   foreground: z.exactOptional(z.boolean()),
 })
 
-/** A look with an age of its own: of an adult, as everybody who is drawn. */
+/** A look with its own age, of an adult like everybody who is drawn. */
 const agedLook = seedLook.extend({
   age: z.number().min(illustrator.youngest).max(illustrator.oldest),
 })

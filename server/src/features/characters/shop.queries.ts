@@ -98,7 +98,7 @@ const lacksWords = (words: readonly string[]) => not(words.map(containsWord))
 
 const hasConcept = (any: readonly string[]) => sql<SqlBool>`c.concepts && ${[...any]}::text[]`
 
-/** Requires a concept of each list, and the words that have none. */
+/** Requires one concept of each list, and every word without a concept. */
 const matchMeaning = (meaning: Meaning | null): RawBuilder<SqlBool>[] =>
   meaning === null ? [] : [...meaning.concepts.map(hasConcept), ...meaning.words.flatMap(inText)]
 
@@ -217,7 +217,7 @@ function byOrder(a: ShopRow, b: ShopRow): number {
 }
 
 type ShopRow = CardRow & {
-  /** The sort value, and the same as PostgreSQL writes it. */
+  /** The sort value, and the same value in PostgreSQL's own text form. */
   sort_value: number | Date
   sort_text: string
 }

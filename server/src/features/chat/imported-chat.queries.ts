@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/database/db.ts'
 import { splitBatches } from './split-batches.ts'
 
-/** Rows per statement, below PostgreSQL's parameter limit, and characters. */
+/** Rows and letters per statement; PostgreSQL limits the parameters of a statement. */
 const PIECE = { records: 1_000, letters: 1_000_000 }
 
 /** Data of an imported message for an export back to SillyTavern; nothing else reads it. */

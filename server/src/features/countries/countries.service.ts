@@ -2,7 +2,7 @@ import { isBilledCountry } from '@citrine/contract/billed-countries'
 import type { Country } from '@citrine/contract/countries'
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/mobile'
 
-/** Islands with their own telephone code that country lists count as Saint Helena. */
+/** Islands with their own telephone code that country lists treat as part of Saint Helena. */
 const PARTS: readonly string[] = ['AC', 'TA']
 const CODES = getCountries().filter((code) => !PARTS.includes(code))
 

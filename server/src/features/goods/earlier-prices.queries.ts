@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/platform/database/db.ts'
 
-/** The highest price of a good since a moment. A price that began earlier and still held then counts too. */
+/** The highest price of a good since a moment, including the price in force at that moment. */
 const highestPrice = (goods_id: RawBuilder<string>, since: Date): RawBuilder<number | null> => sql`
   (select max(p.price) from goods_prices p
     where p.goods_id = ${goods_id}
@@ -28,8 +28,8 @@ export async function isAddedSince(tx: Tx, goods_id: string, since: Date): Promi
 type Share = { coins: number; percent: number; since: Date }
 
 /**
- * Minor units: this percentage of the price of these coins at the rate of the cheapest pack. Counts packs that existed at the
- * moment or came with the release, on sale or not, each at its highest price since.
+ * Returns this percentage, in minor units, of what these coins cost at the rate of the cheapest pack. Counts packs that existed
+ * at the moment or came with the release, on sale or not, each at its highest price since.
  */
 export async function findShareOfCheapest(tx: Tx, { coins, percent, since }: Share): Promise<number> {
   const { rows } = await sql<{ price: number | null }>`

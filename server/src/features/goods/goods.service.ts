@@ -109,7 +109,7 @@ const showTerms = (ctx: Ctx): SaleTerms => ({
 
 /** ms. A reduced price is compared with the lowest price of this time before it (EU directive 98/6/EC, article 6a). */
 const BEFORE_MS = 30 * DAY_MS
-/** ms; after this a reduced price is simply the price. */
+/** ms; after this time a reduced price is the normal price. */
 const REDUCTION_MS = 60 * DAY_MS
 
 type Price = { price: number; from_at: Date; first_sold_at: Date | null }

@@ -5,7 +5,7 @@ export function showPrice(minor: number, currency: string, language: Language): 
   const format = new Intl.NumberFormat(language, { style: 'currency', currency })
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2
   const text = format.format(minor / 10 ** digits)
-  // Without the mark, right-to-left text moves the sign of "US$" to the other side of its letters.
+  // Without the mark, right-to-left text would move the "$" of "US$" to the other side of "US".
   return language === 'ar' ? text.replace(/\p{Sc}$/u, '$&\u200e') : text
 }
 

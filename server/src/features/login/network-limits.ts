@@ -20,7 +20,7 @@ export async function requireNetworkLimits(
   for (const rule of rules) await ctx.limits.require(rule, findNetwork(call.ip))
 }
 
-/** Returns the points that a successful try has taken. */
+/** Gives back the points that a successful try has taken. */
 export async function forgiveTry(ctx: Ctx, call: CallOrigin, rule: LimitRule): Promise<void> {
   if (!isTrialOrigin(ctx, call)) await ctx.limits.giveBack(rule, findNetwork(call.ip))
 }

@@ -42,7 +42,7 @@ export async function reportMistake(
   })
 }
 
-/** Undefined when decided or unknown. */
+/** Undefined when the report is decided or unknown. */
 export const findMistake = async (db: Db, mistake_id: string) =>
   isId(mistake_id) ? findOpenMistake(db, mistake_id) : undefined
 

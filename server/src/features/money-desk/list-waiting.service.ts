@@ -30,8 +30,8 @@ import {
 /** Rows of each list on a page. */
 const WAITING_MAX = 50
 /**
- * Eight letters of a time in ms in base 36, and an id without dashes: four of them fit into one cursor.
- * Null for a finished list.
+ * The place at which a list continues: eight letters of a time in ms (base 36) and an id without dashes. Four of these fit into
+ * one cursor. Null for a finished list.
  */
 const place = z
   .string()

@@ -20,8 +20,8 @@ const cursor = defineCursor(z.object({ before: z.uuid() }))
 export type AccountEvent = { user_id: string; kind: NotificationKind; detail?: Record<string, string> }
 
 /**
- * Records an account event in the business transaction. Call `publishNotifications` of the events after the commit;
- * it updates the user's pages.
+ * Records an account event in the business transaction. Call `publishNotifications` with the events after the commit; it updates
+ * the user's pages.
  * @param detail values for the sentence, such as a device; never user text, only what admins write to each other
  */
 export const notify = (ctx: Pick<AppContext, 'db' | 'clock'>, event: AccountEvent): Promise<void> =>

@@ -3,7 +3,7 @@ import type { Lorebook } from '@citrine/contract/lorebook'
 import type { Names } from '@citrine/contract/names'
 import { expandForPrompt, type MacroNames } from './macros.ts'
 
-/** Raise it when the texts below or their order change; stored with every reply. */
+/** Raise this number when the texts below or their order change. It is stored with every reply. */
 export const PROMPT_VERSION = '6'
 
 export type PromptCharacter = {
@@ -40,7 +40,7 @@ export const NO_SETTINGS: PromptSettings = {
 // User texts are enclosed in tags; tags inside these texts are defused.
 const DELIMITER =
   /<(?=[\s/\p{Cf}]*(?:rules|style|character|persona|scenario|examples|reminder|note|summary|memories|recalled)\b)/giu
-/** Card or settings text, unable to close its own section. */
+/** Card or settings text whose tags are defused, so that it cannot close its section. */
 export const asData = (text: string, names: MacroNames): string =>
   expandForPrompt(text, names).replace(DELIMITER, '‹').trim()
 

@@ -19,7 +19,7 @@ export type PromptInput = {
   lore_state: LoreState
   /** Lorebooks in addition to the character's own. */
   books?: readonly AttachedBook[]
-  /** Without it, macros of time, messages and variables stay as text. */
+  /** Without a scene, macros of time, messages and variables stay as text. */
   scene?: Omit<MacroScene, 'history'>
   /** Tokens for prompt and reply together. */
   context_tokens: number

@@ -4,7 +4,7 @@ import { findOpenReport, type listOpenReports, lockOpenReport } from './reports.
 
 export type Report = Awaited<ReturnType<typeof listOpenReports>>[number]
 
-/** Undefined when decided or unknown. */
+/** Undefined when the report is decided or unknown. */
 export const findReport = async (db: Db, report_id: string) =>
   isId(report_id) ? findOpenReport(db, report_id) : undefined
 

@@ -69,7 +69,7 @@ const TARGETS: Record<ReportDraft['target_type'], TargetLookup> = {
   },
   picture: async (ctx, { viewer, call }, photo_id) => {
     const chatPicture = await findReportedPicture(ctx.db, viewer.user_id, photo_id)
-    // Private to its user, and made by no creator.
+    // A chat picture is private to its user and has no creator.
     if (chatPicture) return { owner_id: null, character_id: null, evidence: chatPicture.prompt }
     const viewing = { user_id: viewer.user_id, shows_adult: await mayShowAdult(ctx, viewer, call) }
     const found = requireFound(await findReportedPhoto(ctx.db, { photo_id, ...viewing }), { photo_id })

@@ -60,7 +60,7 @@ export const chooseReader = (
   kind: SpokenPart['kind'],
 ): string => (kind === 'narration' && narration === 'other_voice' ? narrator_id : preset_id)
 
-/** Key of the voice settings: with other settings the same message is another voice. */
+/** Key of the voice settings. Other settings give the same message another voice. */
 export const settingsKey = (
   tts: TtsPort,
   { preset_id, narrator_id, narration, engine }: VoiceSettings,

@@ -2,11 +2,11 @@ import pg from 'pg'
 
 /** A server between nodes and the database that lends a connection for one transaction, such as PgBouncer. */
 export type Pooler = {
-  /** It repeats prepared statements on whichever connection it lends (PgBouncer from 1.21 on). */
+  /** The pooler repeats prepared statements on whichever connection it lends (PgBouncer from 1.21 on). */
   keeps_prepared: boolean
   /**
-   * Time limits that its connections lack. The pooler has to set them, because a client holds a connection
-   * for one transaction only.
+   * Time limits that the pooler's connections lack. They have to be set in the pooler, because a client holds a connection for
+   * one transaction only.
    */
   missing_limits: string[]
 }

@@ -82,7 +82,7 @@ function createCall({ endpoint, bucket, region, access_key_id, secret_access_key
   /** ms by which the store's clock is ahead of this machine's. */
   let ahead_ms = 0
 
-  /** A refused signature has the wrong time when the clocks differ: later ones follow the store's clock. */
+  /** When the clocks differ, the store refuses the signature's time; later signatures follow the store's clock. */
   const isClockCorrected = ({ status, headers }: Response): boolean => {
     const found_ms = Date.parse(headers.get('date') ?? '') - Date.now()
     if (status !== FORBIDDEN || !(Math.abs(found_ms - ahead_ms) > SKEW_MS)) return false

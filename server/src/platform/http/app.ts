@@ -115,7 +115,7 @@ function handleErrors(app: FastifyInstance, log: Log): void {
     const failure = fromFastify(error)
     const context = { call: request.routeOptions.config.call, req_id: request.id }
     if (failure.kind === 'internal') log.error({ err: failure.cause ?? failure, ...context }, failure.kind)
-    // Foreseen, and any caller may cause it: logged without a stack, which would flood the log.
+    // Any caller may cause a foreseen error, so its stack is not logged: it would flood the log.
     else if (failure.http >= 500) log.warn({ reason: describeCause(failure.cause), ...context }, failure.kind)
     return refuse(failure, request, reply)
   })

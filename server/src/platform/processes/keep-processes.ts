@@ -12,7 +12,7 @@ const PAUSE_MS = 500
 export type Processes = {
   /** Starts one process; resolves when `serves` was called for it, rejects when it ends before. */
   start(index: number): Promise<void>
-  /** Resolves when processes end too often to go on. */
+  /** Lets each process drain, and waits for all of them. */
   given_up: Promise<void>
   listPids(): number[]
   /** Lets each drain, and waits for all. */

@@ -29,7 +29,10 @@ export type Switchboard = {
 /** Connects the buses of a node's processes in their primary. */
 export function createSwitchboard(): Switchboard {
   const channels = new Map<string, Set<Listener>>()
-  /** Maps each process to the channels that other processes listen to. The promise resolves once it knows of them. */
+  /**
+   * Maps each process to the channels that other processes listen to. Each promise resolves once the process knows of the
+   * channel.
+   */
   const members = new Map<Listener, Map<string, Promise<unknown>>>()
 
   const correct = async (channel: string): Promise<void> => {

@@ -14,7 +14,7 @@ export type NoteFact = (name: string, value: Fact) => void
 
 export interface Tracing {
   run<T>(step: Step, work: (note: NoteFact) => Promise<T>): Promise<T>
-  /** The step that runs here, as a `traceparent` header; null outside any. */
+  /** The step that runs here, as a `traceparent` header; null outside any step. */
   findRunning(): string | null
   close(): Promise<void>
 }

@@ -153,7 +153,7 @@ function readChunk(data: string): Chunk | ProviderError {
   try {
     json = JSON.parse(data)
   } catch {
-    // Without its cause, which quotes the model's text.
+    // Leaves out the cause, which quotes the model's text.
     return new ProviderError('llm', 'broke_off', 'a chunk is not JSON')
   }
   if (json?.error) {

@@ -3,7 +3,7 @@ import { ProviderError, type ProviderFault } from '../provider-error.ts'
 
 /** Consecutive failures after which no requests are sent to an endpoint. */
 const FAILURES_MAX = 5
-/** ms until one request tries it again. */
+/** ms until one request tries the endpoint again. */
 const REST_MS = 5_000
 
 const OUTAGES: ReadonlySet<ProviderFault> = new Set(['unreachable', 'server_error', 'silent'])

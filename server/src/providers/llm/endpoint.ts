@@ -4,7 +4,7 @@ import type { Samplers } from './samplers.ts'
 export type Endpoint = {
   base_url: string
   api_key: string | undefined
-  /** The endpoint's name for it. */
+  /** The endpoint's name for the model. */
   model: string
   samplers?: Samplers | undefined
   first_token_ms: number

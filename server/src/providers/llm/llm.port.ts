@@ -18,8 +18,8 @@ export type ReplyRequest = {
   /** Gets the model's thoughts while it thinks; they are not part of the reply. */
   onThought?: (piece: string) => void
   /**
-   * All text so far was thoughts without an opening tag; the reply begins now. Without this callback the request
-   * fails with `thought_aloud`.
+   * Called when all text so far turned out to be thoughts without an opening tag: the reply begins now. Without this callback
+   * the request fails with `thought_aloud`.
    */
   onRewind?: () => void
   /** The endpoint asked to wait this long (ms) before the request is repeated. */

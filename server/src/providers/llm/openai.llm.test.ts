@@ -102,7 +102,7 @@ test('F4: an endpoint that fails five times in a row is skipped, tried by one re
   onTestFinished(() => void vi.useRealTimers())
   vi.setSystemTime(Date.now() + 6_000)
   await expect(ask()).rejects.toBeInstanceOf(ProviderError)
-  // One try showed that it is still down.
+  // One try showed that the endpoint is still down.
   expect(state.requests).toBe(6)
 
   state.fails = false

@@ -15,7 +15,7 @@ export const moderationConfig = z.object({
    * runner's own guard model.
    */
   MODERATION_KIND: z.enum(['moderations', 'guard', 'judge', 'runner']).default('moderations'),
-  /** Whether it classifies pictures, like OpenAI's models whose names begin with `omni-`. */
+  /** Whether the classifier reads pictures, like OpenAI's models whose names begin with `omni-`. */
   MODERATION_PICTURES: z
     .enum(['true', 'false'])
     .transform((text) => text === 'true')

@@ -8,7 +8,7 @@ export type Site = {
   PORT: number
   ADULT_SECTION: boolean
   PUBLIC_URL?: string | undefined
-  /** Whether it sells for money or for tests. */
+  /** Whether the site sells for money or for tests. */
   env: 'live' | 'test'
 }
 
@@ -23,7 +23,7 @@ export type PaymentModule<Config extends z.ZodObject> = {
   is_stand_in?: boolean
   /** Yields name and message of each wrong setting. */
   faults: (settings: z.output<Config> & Site) => Iterable<[string, string]>
-  /** @returns the payment methods that it serves; null while it is not set up */
+  /** @returns the payment methods that the provider serves; null while it is not set up */
   open: (settings: z.output<Config> & Site) => Partial<Payments> | null
 }
 

@@ -144,7 +144,7 @@ export interface PaymentsPort {
    * Whether this server sends refunds; otherwise staff make them in the provider's own console, and its webhook reports them.
    */
   readonly can_refund: boolean
-  /** The prices that it accepts, in minor units of US dollars; null without limits. */
+  /** The prices that the provider accepts, in minor units of US dollars; null without limits. */
   readonly price_limits: { min: number; max: number } | null
   /** Addresses that the checkout needs in the page's content security policy. */
   readonly origins: { forms: readonly string[]; frames: readonly string[] }
@@ -163,7 +163,7 @@ export interface PaymentsPort {
     out_trade_no: string
     is_over?: boolean
   }): Promise<readonly PaymentEvent[]>
-  /** Whether its records may hold payments of other shops. */
+  /** Whether the provider's records may hold payments of other shops. */
   readonly is_shared: boolean
   /** The provider's own lists; a failed list does not stop the rest. */
   readonly records: readonly PaymentList[]
@@ -193,7 +193,7 @@ export type RemoteOrder = {
   currency: string
   description: string
   site_origin: string
-  /** The number of orders at the provider for it that were already declined. */
+  /** How many orders at the provider were already declined for this order. */
   declined: number
 }
 

@@ -73,7 +73,7 @@ export function twilioSms(settings: TwilioSettings, http: typeof fetch = fetch):
   }
 }
 
-/** Null while it is not set up. */
+/** Null while Twilio is not set up. */
 export function twilioSettings(config: z.output<typeof twilioConfig>): TwilioSettings | null {
   const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_BASE_URL: base_url } = config
   if (TWILIO_ACCOUNT_SID === undefined || TWILIO_AUTH_TOKEN === undefined || TWILIO_FROM === undefined)

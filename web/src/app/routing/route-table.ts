@@ -20,7 +20,7 @@ export interface RouteRow {
   needsToken?: true
   /** Open before the age is confirmed. */
   isOpenToAll?: true
-  /** The recorded source of a login that it asks for; `other` by default. */
+  /** The recorded source of a login that this route asks for; `other` by default. */
   source?: LoginSource
 }
 

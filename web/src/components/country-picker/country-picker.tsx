@@ -12,14 +12,14 @@ interface CountryPickerProps {
   /** ISO code of the selected country. */
   value: string | null
   onChange: (country: Country) => void
-  /** The choice: a country, or its dialling code. */
+  /** Names the choice: a country, or its dialling code. */
   label: string
   shows?: 'dial_code' | 'name'
   isFaulty?: boolean
   className?: string
 }
 
-/** Its shape as a part of another field, or as a separate field, whose frame shows the focus. */
+/** The shape as a part of another field, and as a separate field, whose frame shows the focus. */
 const SHAPES = {
   dial_code: 'flex-none h-11 px-2.5 font-semibold text-15',
   name: 'h-full px-3.5 text-17 outline-none',

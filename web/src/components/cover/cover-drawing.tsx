@@ -23,7 +23,7 @@ interface Shape {
   /** The scene's height before it is cropped to the shape. A larger value lowers the horizon and enlarges the objects. */
   fullHeight: number
   cutAbove: number
-  /** Positions of the main and the minor object, in parts of the width; the name's hash picks one. */
+  /** Positions of the main and the minor object, as shares of the width; the name's hash picks one. */
   places: readonly (readonly [focus: number, aside: number])[]
   isNamed: boolean
 }
@@ -111,9 +111,9 @@ export function CoverDrawing({ cover, name, shape, tones }: DrawingProps) {
 
 interface Scene {
   Draw: ComponentType<SceneProps>
-  /** The name's baseline, in parts of the height. */
+  /** The name's baseline, as a share of the height. */
   baseline: number
-  /** The margin at either side, in parts of the width. */
+  /** The margin at either side, as a share of the width. */
   inset: number
 }
 

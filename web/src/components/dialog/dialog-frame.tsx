@@ -21,7 +21,7 @@ interface DialogFrameProps {
   lead?: string | undefined
   /** Gives no field the focus, because the dialog is read before anything is typed. */
   beginsAtTop?: boolean
-  /** It opened by itself, so a tap outside closes it and still reaches the page. */
+  /** The dialog opened by itself, so a tap outside closes it and still reaches the page. */
   isAside?: boolean
   /** Hides the page behind it. */
   isOpaque?: boolean

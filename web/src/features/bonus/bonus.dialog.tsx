@@ -17,7 +17,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 
 const leave = (): void => withdrawDialog('bonus')
 
-/** It opens by itself, so it stays small: further tasks wait behind a button. */
+/** The dialog opens by itself, so it stays small: further tasks wait behind a button. */
 const TASKS_MAX = 3
 
 /** Shows the tasks over the open page, at first only claimable ones. */

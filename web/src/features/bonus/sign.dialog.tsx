@@ -19,7 +19,7 @@ export function SignDialog() {
   const { t } = useTranslation('bonus')
   const query = useTasks()
   const { data } = query
-  // It opens by itself, so on a phone it leaves most of the shop visible.
+  // The dialog opens by itself, so on a phone it leaves most of the shop visible.
   const hasRoom = useMediaQuery('(min-width: 48rem)')
   return (
     <DialogFrame title={t('sign_title')} lead={t('sign_lead')} onClose={closeDialog} isAside>

@@ -70,7 +70,7 @@ export function SpendNote({ cost: { free } }: { cost: MessageCost }) {
   return <span className={left > 0 ? undefined : 'text-warn'}>{text}</span>
 }
 
-/** Returns whether the next one costs coins because no free one is left. */
+/** Returns whether the next use costs coins because no free use is left. */
 const hasPrice = ({ cost, total, used }: Allowance): boolean => cost > 0 && used >= total
 
 /** Returns whether some of a limited allowance are used, and some are left. */

@@ -18,7 +18,7 @@ export function readChatSearch({ chat, at }: Readonly<Record<string, unknown>>):
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Differs for each jump, so that one to the open address still scrolls. */
+    /** Differs for each jump, so that a jump to the open address still scrolls. */
     visit?: string
   }
 }

@@ -44,6 +44,6 @@ export function useKnownCharacter({ character_id, isNeeded }: WhichCharacter): C
       isOver = true
     }
   }, [isUnknown, character_id])
-  // What was found for the chat before is another person.
+  // The character found for the previous chat may be another one.
   return loaded ?? (stored?.character_id === character_id ? stored : null)
 }

@@ -135,7 +135,7 @@ function Resend({ target, resend_after_s, isCodeRefused, onResent }: ResendProps
         {!isWaitingForNew && !hasOutbox && (
           <span>{t(target.kind === 'email' ? 'code_hint_email' : 'code_hint_phone')}</span>
         )}
-        {/* At the end in every state. */}
+        {/* Aligned to the end of the line in every state. */}
         {left > 0 ? (
           <span className={`ms-auto text-end ${isWaitingForNew ? '' : 'whitespace-nowrap'}`}>
             {t(isWaitingForNew ? 'new_code_in' : 'resend_in', { time: clockTime(left) })}

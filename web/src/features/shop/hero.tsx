@@ -26,7 +26,7 @@ export function Hero({ search, onChat }: HeroProps) {
   const hero = chooseHero(data?.pages[0]?.items ?? [])
   const { tag, favorite, q } = search
   const isFolded = tag !== undefined || favorite !== undefined || Boolean(q?.trim())
-  // On phones, an open search field replaces it too.
+  // On phones, an open search field hides the hero too.
   const hiding = q === undefined ? '' : 'max-desktop:hidden'
   const box = `${BOX} ${isFolded ? 'h-0' : 'h-92 tablet:h-87'} ${hiding}`
   if (hero === undefined) return isPending ? <Skeleton className={box} /> : null

@@ -106,7 +106,7 @@ function Results({ search, onChange, onChat }: ResultsProps) {
   return (
     <>
       {items.length === 0 && (
-        // Without its file, which may come late, the page still says what it found.
+        // Until the file of the longer message arrives, a short one says that nothing was found.
         <Suspense fallback={<NothingFound search={search} />}>
           <NoCharacter search={search} onClear={() => onChange({})} />
         </Suspense>

@@ -12,7 +12,7 @@ interface SuggestionsProps {
   search: ShopSearch
   /** Already on the page. */
   matches: readonly Card[]
-  /** Come first; popular characters follow. */
+  /** These come first; popular characters follow. */
   nearest: readonly Card[]
   onChat: (character_id: string) => void
 }

@@ -8,6 +8,6 @@ import { textDirection } from './show-value.ts'
 export function formatMoney(minor: number, currency: string, language: string = currentLanguage()): string {
   const format = new Intl.NumberFormat(language, { style: 'currency', currency })
   const text = format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
-  // Without the mark, right-to-left text moves the sign of "US$" to the other side of its letters.
+  // Without the mark, right-to-left text would move the "$" of "US$" to the other side of "US".
   return textDirection(language) === 'rtl' ? text.replace(/\p{Sc}$/u, '$&\u200e') : text
 }

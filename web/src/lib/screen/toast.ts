@@ -7,9 +7,9 @@ export interface Toast {
   text: string
   /** The subject: a new toast on it replaces the old one. */
   about?: string
-  /** It says more than one thing, and takes longer to read. */
+  /** The toast says more than one thing, and takes longer to read. */
   isLong?: boolean
-  /** The action it offers. */
+  /** The action that the toast offers. */
   action?: { text: string; run: () => void }
 }
 

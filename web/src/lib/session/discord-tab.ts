@@ -6,7 +6,7 @@ export async function openDiscord({ path, is_bind }: { path: string; is_bind: bo
   const tab = window.open('about:blank', '_blank')
   try {
     const { url } = await call(getDiscordUrl, { query: { path, ...(is_bind ? { isbind: 'true' } : {}) } })
-    // Without a new tab it uses this one.
+    // Without a new tab, Discord opens in this one.
     if (tab === null) return location.assign(url)
     // Keeps Discord's page from navigating this one.
     tab.opener = null

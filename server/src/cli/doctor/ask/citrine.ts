@@ -17,7 +17,7 @@ export type RunningCitrine = {
   ms: number
   /** The server's own reason for not being ready; null when it is. */
   unready: string | null
-  /** Null when it refused the signed call; `refusal` gives the reason. */
+  /** Null when the server refused the signed call; `refusal` gives the reason. */
   engine: ChatEngine | null
   refusal: string
 }

@@ -60,9 +60,7 @@ async function rowsWith({ ctx }: TestApp, texts: readonly string[]): Promise<str
   return found
 }
 
-/**
- * Searches the data folder by name and content. Leaves out the outbox, which plays people's mailboxes.
- */
+/** Searches the data folder by name and content. Leaves out the outbox, which holds test mails. */
 async function filesWith({ ctx }: TestApp, texts: readonly string[]): Promise<string[]> {
   const folder = ctx.config.DATA_DIR
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

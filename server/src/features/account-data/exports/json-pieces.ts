@@ -1,6 +1,6 @@
 export const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
-/** Streams a JSON list, one row a line; with a head, an object that has the list as `records`. */
+/** Streams a JSON list, one row per line. With a head, streams an object that holds the list as `records`. */
 export async function* jsonList(rows: AsyncIterable<unknown>, head?: object): AsyncGenerator<string> {
   const beginning = head === undefined ? '' : `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "records": `
   yield `${beginning}[`

@@ -165,7 +165,7 @@ test('after a check the user returns to the same page of Citrine and to no other
 
   expect(await back(provider.checks[0]?.reference ?? '')).toBe('/chat/chatDetail/x')
   expect(await back('nonsense')).toBe('/')
-  // Headers cannot hold such letters, and the fragment is reserved for Citrine's own returns.
+  // HTTP headers cannot hold the first three, and the fragment is reserved for Citrine's own returns.
   const unfit = ['/caf\u00e9', '/\u732b', '/a\u0001b', '/chat#google=planted']
   for (const path of ['//evil.example', 'https://evil.example', '/\\evil.example', '/a b', ...unfit])
     expect(await call(app, startAgeCheck, { ...here, body: { path } }), path).toMatchObject({ status: 400 })

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
-/** @returns how many of them were unclaimed */
+/** @returns how many new marks were stored */
 export async function insertMarks(
   tx: Tx,
   contact_hashes: readonly Buffer[],

@@ -18,7 +18,7 @@ export type CardAnswer =
 
 /** A card may need much memory, so only one is read at a time. */
 const oneByOne = createLimiter(1)
-/** Cards of one account wait for each other first, so that many of them delay another account by one. */
+/** Cards of one account queue separately, so that many of them delay another account by at most one card. */
 const takeTurn = createAccountQueue({ at_once: 1, waiting: Number.POSITIVE_INFINITY })
 
 /**
@@ -60,7 +60,7 @@ function awaitAnswer(child: ChildProcess, bytes: Uint8Array): Promise<CardAnswer
   child.once('message', resolve)
   child.once('error', reject)
   child.once('exit', (code, signal) => reject(explainExit(code, signal)))
-  // The exit code reports a process that ends before it has read everything.
+  // When the process ends early, its exit code reports that, not this pipe.
   if (child.stdin) pipeline([bytes], child.stdin).catch(() => undefined)
   return promise
 }

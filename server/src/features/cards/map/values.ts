@@ -27,7 +27,7 @@ export function createFieldReader(data: JsonObject, repairs: Repairs) {
   return {
     text: (name: string, field: string): string => readText(data[name], field),
     list: (name: string, field: string): string[] => readList(data[name], field),
-    /** Splits single words: old tools put them into one line. */
+    /** Splits a text at spaces: old tools wrote all words on one line. */
     words: (name: string, field: string): string[] =>
       readList(data[name], field).flatMap((line) =>
         typeof data[name] === 'string' ? splitWords(line) : [line],

@@ -43,12 +43,12 @@ export async function writeCharx({
   return output
 }
 
-/** Copies a damaged file as far as it is readable: the import did not check it. */
+/** Copies a damaged file up to its damage: the import did not check it. */
 async function* readEntry(zip: CardZip | null, name: string): AsyncGenerator<Buffer> {
   try {
     for await (const piece of (await zip?.stream(name)) ?? []) yield piece as Buffer
   } catch {
-    // Ends the copy here.
+    // The rest of the file is unreadable.
   }
 }
 

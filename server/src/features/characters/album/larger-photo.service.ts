@@ -53,7 +53,7 @@ function drawOnce(ctx: Ctx, photo: Photo & { drawing: PhotoDrawing }): Promise<S
   if (found !== undefined) return found
   const drawing = takeSlot(() => drawLarger(ctx, photo)).finally(() => coming.delete(key))
   coming.set(key, drawing)
-  // Its callers may have timed out.
+  // Records the result here, because the callers may have timed out.
   drawing.then(
     () => resting.delete(key),
     (err) => {

@@ -23,7 +23,7 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 const cast = await readSeedCharacters(at(FOLDERS.seeds))
 const seeds = cast.filter(({ album }) => album !== undefined).slice(0, 1)
 
-/** As large as a real larger drawing, which would take seconds. */
+/** As large as a real HD drawing, which would take seconds. */
 const LARGE = await drawWebp(10, { width: 1536, height: 2048 })
 
 type Member = {
@@ -31,7 +31,7 @@ type Member = {
   isDrawing?: boolean
 }
 
-/** A member of Premium next to the album of one of Citrine's own characters, and a count of drawings. */
+/** A Premium member, the album of one of Citrine's own characters, and a count of drawings. */
 async function member({ isDrawing = false }: Member = {}) {
   const drawing = openDrawing()
   const thread = { is_broken: false }

@@ -31,7 +31,7 @@ export async function seedPortraits(ctx: Ctx, { seeds, pictures }: Release): Pro
     )
 }
 
-/** Skips a broken picture; a full disk keeps the stored ones. */
+/** Skips a broken picture. When the disk is full, the stored pictures stay. */
 async function saveFile<T>(
   { log }: Ctx,
   path: string,

@@ -93,7 +93,7 @@ test('without enough coins nothing is unlocked, and the response contains the pr
   expect(JSON.stringify(answer)).not.toContain(photo.hash)
   expect((await album(app, character_id, token))[0]).toMatchObject({ is_locked: true })
   expect((await callOk(app, listImages, { token })).items).toEqual([])
-  // A muted question is asked again after its payment failed.
+  // The user had muted the question; after the failed payment it is asked again.
   expect(await callOk(app, getUserInfo, { token })).toMatchObject({ muted_questions: [] })
   await expectSoundLedger(app.ctx.db, app.clock.now())
 })

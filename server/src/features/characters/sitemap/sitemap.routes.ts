@@ -26,7 +26,7 @@ const PAGES = [
   '/delivery',
   '/refund',
 ]
-/** A person's own pages, and calls. */
+/** Personal pages and API calls. */
 const PRIVATE = [
   '/api/',
   '/admin',

@@ -4,7 +4,7 @@ import { firstIdAt } from '#server/platform/ids.ts'
 
 /** Counting stops here: no task asks for more characters. */
 const CHARACTERS_MAX = 20
-/** Messages of a day, both sides; only the last ones of a longer day count. */
+/** Maximum messages counted per day, from both sides; the latest ones count. */
 const RECORDS_MAX = 2_000
 
 export type DailyActivity = {

@@ -123,8 +123,8 @@ export type LapsedReply = RecordRow & {
 export type LapseTime = {
   now: Date
   /**
-   * A second lease counts as lapsed only before this time. Its reply is not continued once more, so a node that is
-   * only slow gets longer to renew it.
+   * Second leases count as lapsed only before this earlier time: their replies are not continued again, so a slow node gets
+   * longer to renew its lease.
    */
   second_before: Date
 }

@@ -86,7 +86,7 @@ async function generateWithinContext(
       return closing
     } catch (error) {
       if (isWholeAlready(reply, task, error)) return { state: 'done', finish: 'stop', fault: null }
-      // The reply began with thoughts; the retry separates them from its first letter on.
+      // The model sent its thoughts as part of the reply; the retry separates them from the first letter on.
       if (error instanceof ProviderError && error.fault === 'thought_aloud' && tries < TRIES) {
         ctx.replies.rewind(reply, before)
         continue
@@ -132,7 +132,7 @@ async function attemptReply(
   const begun_at = performance.now()
   const from = reply.text.length
   const prepare = () => prepareReply(ctx, reply, task, context_tokens)
-  // The text of a reply that was taken over must not end here because this node is busy too.
+  // A reply taken over from another node must not end because this node is busy too.
   const prepared = await (task.is_taken_over ? retryWhileAway(prepare, reply.controller.signal) : prepare())
   const { settings, attempt, queueDigest, hasMinorInBooks } = prepared
   await task.early?.allowed

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { LoreTimer } from '#server/features/prompt/public.ts'
 import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
 
-/** Messages searched upwards for a reply with a stored prompt, at most; imported and erased replies have none. */
+/** Maximum messages searched upwards for a reply with a stored prompt; imported and erased replies have none. */
 const STEPS_MAX = 50
 
 type PromptState = { timers: LoreTimer[] | null; variables: Record<string, string> | null }

@@ -35,7 +35,7 @@ function findLessons({ metrics }: Ctx): Lessons {
 
 const findOwner = ({ card, traits }: LlmPort): string => traits?.owner ?? card.id
 
-/** Returns the tokens that the model's endpoint takes. */
+/** Returns how many tokens of context the model's endpoint accepts. */
 export async function findContextTokens(ctx: Ctx, llm: LlmPort): Promise<number> {
   await refreshLessons(ctx)
   const { context_tokens } = llm.card
@@ -77,7 +77,7 @@ function listNewTraits(ctx: Ctx, llm: LlmPort): LessonRow[] {
     }))
 }
 
-/** Keeps them in this process even when the database does not answer, so that no reply fails because of a lesson. */
+/** Keeps the lessons in this process even when the database does not answer, so that no reply fails because of a lesson. */
 async function keepLessons(ctx: Ctx, added: readonly LessonRow[]): Promise<void> {
   if (added.length === 0) return
   const lessons = findLessons(ctx)

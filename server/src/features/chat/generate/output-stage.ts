@@ -48,7 +48,7 @@ export function openThoughtStage(ctx: SafetyContext, output: Output) {
         isOpen = false
       }
     },
-    /** Shows the held end of the thoughts. */
+    /** Shows the thoughts that are still held back. */
     end: async (): Promise<void> => {
       if (!isOpen) return
       isOpen = false

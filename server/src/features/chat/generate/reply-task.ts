@@ -12,7 +12,7 @@ export type ReplyContext = SafetyContext &
   }
 
 export type ReplyTask = {
-  /** Still loading: a reply whose character cannot be loaded fails like any other. */
+  /** A promise, so that a reply whose character cannot be loaded fails like any other reply. */
   character: Promise<ChatCharacter>
   /** The chat as read before the reply began. */
   excerpt: ChatExcerpt | undefined

@@ -79,7 +79,7 @@ async function describeTakenOver(ctx: Ctx, lapsed: LapsedReply): Promise<ReplyTa
     user_message: undefined,
     user_name: nick_name,
     language: nearestLanguage(language) ?? 'en',
-    // The previous release did not store it.
+    // The previous release did not store the time zone.
     time_zone: lapsed.time_zone ?? 'UTC',
     llm: named ?? (await chooseModel(ctx, { user_id }, { stored: excerpt?.setting })),
     // The chat keeps the model that it has.

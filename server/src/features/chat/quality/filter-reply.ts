@@ -26,9 +26,9 @@ export type ReplySink = { take(piece: string): void; retract?: (() => void) | un
 type Attempt = { finish: 'stop' | 'length'; flaw: Flaw | null }
 
 /**
- * Generates a reply and passes on only the character's own text, ending it at a loop. Retries once when the reply
- * repeats earlier text, changes the script or writes for the user, after at most a few shown words, which it takes
- * back; accepts the second one as it is.
+ * Generates a reply and passes on only the character's own text, ending it at a loop. Retries once when the reply repeats
+ * earlier text, changes the script or writes for the user; the few words already shown are then taken back. Accepts the second
+ * reply as it is.
  */
 export async function filterReply(attempt: ReplyAttempt, sink: ReplySink): Promise<'stop' | 'length'> {
   const script = detectScript(attempt.user_texts.join('\n'))

@@ -9,7 +9,7 @@ export type Flaw = 'repeats' | 'other_language' | 'speaks_for_user'
  */
 export type FlawCheck = (text: string, isOver: boolean) => 'early' | 'likely' | 'fine' | Flaw
 
-/** Letters held back at most. */
+/** Maximum letters held back. */
 const HOLD_BACK_MAX = 120
 const ALIKE = 0.6
 /** The first words are compared one by one; longer texts by their overlap. */

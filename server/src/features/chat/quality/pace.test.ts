@@ -10,7 +10,7 @@ afterEach(() => {
 
 const WORDS = Array.from({ length: 100 }, (_, index) => `word${index} `)
 
-/** Streams the words to this many replies at once, one each 10 ms, and returns each reply's pieces. */
+/** Streams the words to this many replies at once, one every 10 ms, and returns each reply's pieces. */
 function stream(replies: number): string[][] {
   const pieces = Array.from({ length: replies }, (): string[] => [])
   const paces = pieces.map((list) => paceOutput((text) => list.push(text)))

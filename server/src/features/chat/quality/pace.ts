@@ -3,7 +3,7 @@ const UPDATE_MS = 50
 /** The longest interval, of many replies or an overloaded node, where frequent updates would delay the first words of others. */
 const UPDATE_MAX_MS = 250
 const PER_MS_BEHIND = 4
-/** Pieces a second of all replies together: from 200 replies on, each has fewer and longer ones. */
+/** Pieces per second of all replies together: from 200 replies on, each reply gets fewer and longer pieces. */
 const PIECES_PER_SECOND = 4_000
 /** ms; one timer serves all replies. */
 const TICK_MS = 25

@@ -70,7 +70,7 @@ export async function pinChat(ctx: Ctx, chat: ChatKey & { on: boolean }): Promis
 }
 
 /**
- * Names a chat; an empty name returns to the default.
+ * Names a chat; an empty name restores the default.
  * @throws not_found
  */
 export async function renameChat(ctx: Ctx, chat: ChatKey & { name: string }): Promise<void> {

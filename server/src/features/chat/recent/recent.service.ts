@@ -120,7 +120,7 @@ export async function chatMarks(
   )
 }
 
-/** Larger counts are cut here. */
+/** Counting stops here. */
 const UNREAD_MAX = 100
 
 /** Counts chats with an unread reply, among the chats that the list shows. */

@@ -53,7 +53,8 @@ async function startRequest(
     model_id: body.model_id,
     stored: subject?.excerpt?.setting,
   })
-  // The prompt's first reads go out before the check of the text, which keeps this thread while the database answers.
+  // Starts the prompt's first database reads before the check of the text, so that the database works while the check keeps this
+  // thread busy.
   const moderating = subject && yieldThread().then(() => moderateRequest(ctx, accepted, subject))
   const checks = Promise.all([moderating, modelLoading])
   const early = startEarlyReply(ctx, {

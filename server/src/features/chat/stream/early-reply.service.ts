@@ -13,7 +13,7 @@ export type EarlyReply = {
   reply: LiveReply
   /** @returns false when the message was stored elsewhere in the chat than the prompt assumes */
   keep(stored_reply: StoredReply): boolean
-  /** Aborts it unless it was kept. */
+  /** Aborts the early reply unless it was kept. */
   drop(): void
 }
 

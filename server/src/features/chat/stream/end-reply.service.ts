@@ -24,7 +24,7 @@ export async function endReply(ctx: Ctx, node: Node, reply: LiveReply, ending: R
   const character_id = node.live.get(record_id)?.character_id ?? ''
   forget(ctx, node, record_id)
   ctx.metrics.repliesEnded.inc({ finish: ending.finish ?? ending.fault ?? 'interrupted' })
-  // Another node continues it: its readers resume there.
+  // Another node continues the reply, and its readers resume there.
   const isContinued = row?.state === 'streaming'
   for (const watcher of reply.watchers) watcher({ kind: 'end', row: isContinued ? undefined : row })
   if (!isContinued) node.publishEnd({ user_id, chat_id, character_id, record_id })

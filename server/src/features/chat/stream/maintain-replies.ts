@@ -94,7 +94,7 @@ async function storeDirtyTexts(ctx: Ctx, writer: Writer): Promise<void> {
     record_id: row.record_id,
     content: text,
     finish,
-    // Read only by a node that closes a whole reply in place of this one.
+    // Read only by a node that closes a complete reply in place of this one.
     made_of: finish === null ? null : made_of,
   }))
   try {

@@ -88,7 +88,7 @@ export function createReplies(ctx: Ctx): Replies {
     rewind: writer.rewind,
     handleLapsed: maintenance.handleLapsed,
     drain: async (patience_ms) => {
-      // Other nodes, or the next start, have more time for them.
+      // Leaves lapsed replies to other nodes, or to the next start, which have more time.
       maintenance.handleLapsed('leave')
       await drainReplies(live, (record_id) => stop(record_id, 'shutdown'), patience_ms)
       maintenance.end()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
 import type { ChatRow } from '../chats.queries.ts'
 
-/** Messages walked from the path's end. Above them, a message is on the path if it is alone at its depth. */
+/** Maximum messages walked up from the path's end. A message above these is on the path if no other message has its depth. */
 const NEAR = 256
 
 type OwnedMessage = [user_id: string, record_id: string]

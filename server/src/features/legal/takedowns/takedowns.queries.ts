@@ -33,7 +33,7 @@ export async function insertTakedown(db: Db, row: NewTakedown): Promise<boolean>
   return inserted !== undefined
 }
 
-/** Whether a reviewer let it stay after a complaint. */
+/** Whether a reviewer let the character stay after a complaint. */
 export async function hasBeenKept(db: Db, character_id: string): Promise<boolean> {
   const settled = await db
     .selectFrom('takedowns')

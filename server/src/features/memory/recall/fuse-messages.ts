@@ -3,7 +3,7 @@ import type { OldMessage } from './recall.queries.ts'
 
 /** An earlier message that may enter the prompt. */
 export type FoundMessage = Omit<OldMessage, 'weight'> & {
-  /** 0 to 1: first by words and by meaning. */
+  /** 0 to 1; 1 for a message that comes first both by words and by meaning. */
   likeness: number
   /** The passage of the nearest meaning, if any. */
   passage: string | null

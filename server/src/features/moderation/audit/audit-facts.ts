@@ -29,7 +29,7 @@ type NewFacts = { [Name in keyof typeof facts.shape]: Facts[Name] }
 /** Marks an `after_hash` that covers facts; one that covers the state alone is a byte shorter. */
 const SEAL = Buffer.from([1])
 
-/** Returns null where there is nothing to keep. */
+/** Returns null for an action without facts. */
 export function buildFacts(
   { order_id = null, amount = null, currency = null, coins = null, orders = null }: Moved,
   { asked_by, state }: { asked_by: string | null; state: Buffer | null },
@@ -40,7 +40,7 @@ export function buildFacts(
   return { asked_by, order_id, amount, currency: unit, coins, orders, state: state?.toString('hex') ?? null }
 }
 
-/** The hash of all facts, also of those that only a newer release knows, stored in place of the state's hash. */
+/** The hash of all facts, including facts that only a newer release knows, stored in place of the state's hash. */
 export function sealFacts({
   asked_by,
   order_id,

@@ -5,7 +5,7 @@ export type AuditRow = {
   seq: number
   at: Date
   actor_id: string | null
-  /** Entries of the previous release have it here; newer ones have it among the facts. */
+  /** Set only in entries of the previous release; newer entries have the asking admin among the facts. */
   asked_by: string | null
   action: string
   target_type: string

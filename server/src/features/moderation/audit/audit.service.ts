@@ -51,7 +51,7 @@ const hashRow = (row: Omit<AuditRow, 'hash' | 'facts'>): Buffer =>
       hex(row.before_hash),
       hex(row.after_hash),
       hex(row.prev_hash),
-      // Only some rows of the previous release have it.
+      // Set only in some rows of the previous release.
       ...(row.asked_by === null ? [] : [row.asked_by]),
     ]),
   )

@@ -181,7 +181,7 @@ test('A25: an urgent complaint hides a character at once; afterwards it is remov
   expect(await call(app, getCharacter, { params: { character_id }, token: creator.token })).toMatchObject({
     status: 200,
   })
-  // The creator cannot restore it either, by a link or in the shop.
+  // The creator cannot restore the character either, neither by a link nor in the shop.
   for (const visibility of ['unlisted', 'unlisted', 'public'] as const) {
     expect(await edit(app, creator.token, character_id, { visibility })).toMatchObject({
       review_state: 'in_review',

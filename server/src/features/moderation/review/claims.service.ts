@@ -8,7 +8,7 @@ import { deleteClaim, listClaims, listFirstVotes, saveFirstVote, takeFreeClaim }
 type Ctx = Pick<AppContext, 'db' | 'clock'>
 type ItemClaim = { item: string; user_id: string; now: Date }
 
-/** @throws claimed while another moderator holds it */
+/** @throws claimed while another moderator holds the claim */
 export async function takeClaim(db: Db, { item, user_id, now }: ItemClaim): Promise<Date> {
   const expires_at = new Date(now.getTime() + CLAIM_MINUTES * MINUTE_MS)
   if (!(await takeFreeClaim(db, { item, user_id, now, expires_at }))) throw new AppError('claimed')

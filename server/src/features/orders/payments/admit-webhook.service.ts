@@ -38,7 +38,7 @@ const UNKNOWN_SOURCE_LIMIT = { name: 'unknown-webhook-checks-of-source', points:
 const SIGNATURE_LIMIT = { name: 'signed-webhook-checks', points: 10, duration_s: 3_600 }
 
 type Admission = {
-  /** A key of the provider signed it, or its source has sent a genuine one. */
+  /** A key of the provider signed the webhook, or its source has sent a genuine webhook before. */
   is_trusted: boolean
   /** Gives the points back when the webhook may be genuine. */
   giveBack: () => Promise<void>

@@ -358,7 +358,7 @@ test('the continued one of two open orders beyond the buyer’s own limit stays,
   await first.report('paid')
   expect(await first.state()).toBe('paid')
 
-  // An order under payment cannot make room.
+  // An order whose payment is under way does not expire to make room.
   await callOk(app, setSpendingLimit, { token, body: { monthly_limit: null } })
   app.clock.advance(DAY_MS)
   const [paying, waiting] = [await place(), await place()]

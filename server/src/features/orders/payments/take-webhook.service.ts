@@ -13,12 +13,12 @@ import { storeEvents } from './store-events.service.ts'
 import { findWebhookKey, saveWebhookKey } from './webhook-keys.queries.ts'
 
 type QueuedWebhook = { events: readonly PaymentEvent[]; done: PromiseWithResolvers<void> }
-/** Webhooks per transaction, at most. */
+/** Maximum webhooks per transaction. */
 const GROUP_MAX = 50
 /** Webhooks of each provider that wait for the running transaction. Per database, because a process may serve several. */
 const waitingByProvider = new WeakMap<Db, Map<PaymentProvider, QueuedWebhook[]>>()
 
-/** ms that an event waits for webhooks at most: a flood must not keep buyers waiting for their goods. */
+/** Maximum ms that an event waits for webhooks: a flood must not keep buyers waiting for their goods. */
 const WEBHOOK_WAIT_MS = 500
 
 /** Lets waiting webhooks be stored first: their provider waits for the answer, and events can wait. */

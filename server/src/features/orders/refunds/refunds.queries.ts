@@ -182,8 +182,8 @@ export async function hasUnknownReturn(
 }
 
 /**
- * Whether the provider has reported a refund of this amount that Citrine did not send for another request. If it is not this
- * refund either, sending it is safe: the provider refuses to return more than arrived.
+ * Whether the provider has reported a refund of this amount that Citrine did not send for another request. Even if the report is
+ * about something else, this refund can be sent safely: the provider refuses to return more than arrived.
  */
 export async function isReported(db: Db, refund_id: string): Promise<boolean> {
   const { rows } = await sql`

@@ -21,7 +21,7 @@ type PictureKey = { user_id: string; picture_id: string }
 
 const isRunning = ({ state }: PictureRow): boolean => state === 'waiting' || state === 'drawing'
 
-/** Stores the picture and settles the hold. A cancelled one leaves nothing behind. */
+/** Stores the picture and settles the hold. A cancelled picture leaves nothing behind. */
 export async function endReady(ctx: EndContext, attempt: PictureAttempt, made: MadePicture): Promise<void> {
   const row = await ctx.db
     .transaction()
@@ -40,7 +40,7 @@ export async function endReady(ctx: EndContext, attempt: PictureAttempt, made: M
   else publishPictureEnd(ctx, row)
 }
 
-/** Assumes that a silent database may have stored the row. */
+/** Returns false while the database does not answer, because it may have stored the row. */
 async function isUnknown(
   { db }: EndContext,
   { picture_id }: PictureAttempt,
@@ -50,7 +50,7 @@ async function isUnknown(
   return stored?.hash !== picture.hash
 }
 
-/** Fails the picture and returns the hold, once. Without a fault it keeps the last one. */
+/** Fails the picture and returns the hold, once. Without a new fault, the stored one stays. */
 export async function endFailed(
   ctx: EndContext,
   attempt: PictureAttempt,

@@ -45,7 +45,7 @@ function asSentence(text: string, language: Language): string {
   return sentence + (/^(?:zh|ja)/.test(language) ? '。' : '.')
 }
 
-/** Composes fields that a model left out from the sentence: a start that the person edits. */
+/** Composes, from the sentence, the fields that a model left out. The person edits this start. */
 export function composeStart(
   missing: readonly Essential[],
   { sentence, language }: { sentence: string; language: Language },

@@ -5,7 +5,7 @@ import type { Candidate } from './scan.ts'
 /** Steps of a draw. */
 const STEPS = 10_000
 
-/** Draws a number from 0 to below 1. The same chat draws the same one, so that a regenerated reply keeps its prompt. */
+/** Draws a number from 0 to below 1. The same chat draws the same number, so that a regenerated reply keeps its prompt. */
 export type Draw = (name: string) => number
 
 export function createDraw(history: readonly HistoryMessage[]): Draw {

@@ -20,7 +20,7 @@ export type SelectedLore = {
   entry_id: string
   name: string
   text: string
-  /** The name of its book, and the object to which that is attached; absent on older replies. */
+  /** The entry's book, and what the book is attached to; absent on older replies. */
   book?: string
   place?: (typeof LORE_PLACES)[number]
 }

@@ -35,8 +35,8 @@ export function readAges(text: string, context: AgeContext): AgeMention[] {
 }
 
 /**
- * Reads a growing text as it is written, without its disguises: each sentence once, and the last one again, because
- * it may continue.
+ * Reads a text while it is written, without undoing disguises. Reads each sentence once, and the last one again, because it may
+ * continue.
  */
 export function openAgeReader(context: AgeContext) {
   const names = openNames(context.character_names, context.user_names)

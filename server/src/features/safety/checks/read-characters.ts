@@ -15,7 +15,7 @@ export interface CharacterReader {
   close(): Promise<void>
 }
 
-/** Letters that the main thread reads at most; longer texts would block it, at worst for minutes. */
+/** Maximum letters that the main thread reads; longer texts would block it, at worst for minutes. */
 const MAIN_THREAD_MAX = 20_000
 const LONGEST_MS = 60_000
 /** Half of the cores; the other half serves requests. */

@@ -15,7 +15,7 @@ export type Output = {
   is_restricted: boolean
   /** The user's message: already checked, read as context. */
   before: string
-  /** The existing start of the reply, checked too. The new text may go on within a sentence or a word of it. */
+  /** The existing start of the reply, which is checked too. The new text may continue one of its sentences or words. */
   begun?: string | undefined
   names?: ChatNames | undefined
   emit(text: string): void
@@ -32,7 +32,7 @@ export type OutputWatch = {
   speaksOfMinor(): boolean
 }
 
-/** Letters withheld at most. */
+/** Maximum letters withheld. */
 const HOLD_BACK_MAX = 40
 /** Letters of context before new text. */
 const TAIL = 300
@@ -177,7 +177,7 @@ function scanNewTerms(
   let fresh_from: number | undefined
   let checked_hits = 0
 
-  /** Joins a word across the seam, where the new text goes on within one. */
+  /** Joins a word that the existing text begins and the new text continues. */
   const beginWith = (piece: string): void => {
     if (open === '' || !WORD_START.test(piece)) scan.end()
     const { size, hits } = scan.get()

@@ -25,7 +25,7 @@ const SMALL_NUMBER = /^\d{1,3}$/
 const NUMBER_AND_WORD = /^(\d{1,2})(\p{L}+)$/u
 const HANGUL = /^\p{Script=Hangul}/u
 const ADULT = 18
-/** Tokens of a harmless phrase at most. */
+/** Maximum tokens of a harmless phrase. */
 const PHRASE_MAX = 8
 
 /** Scans text piece by piece, one step per letter for any number of terms. */

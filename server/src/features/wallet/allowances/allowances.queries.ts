@@ -20,7 +20,7 @@ export async function useOne(tx: Tx, { limit, ...key }: AllowanceKey & { limit: 
   return row !== undefined
 }
 
-/** Returns one to its original period. */
+/** Returns one use to its original period. */
 export async function giveBackOne(tx: Tx, { wallet_id, kind, period_from }: AllowanceKey): Promise<void> {
   await tx
     .updateTable('allowances')

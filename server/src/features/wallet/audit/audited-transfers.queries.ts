@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Transfers that one audit lists, at most; the next ones appear once these are repaired. */
+/** Maximum transfers that one audit lists; the next ones appear once these are repaired. */
 const TRANSFERS_MAX = 1_000
 
 /** Faulty transfers of `transfers` without any wallet. A transfer with a wallet is audited with that wallet. */

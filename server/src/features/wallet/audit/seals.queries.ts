@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Transfers per seal, at most: their text is hashed in memory. */
+/** Maximum transfers per seal, because their text is hashed in memory. */
 const SEAL_SIZE = 5_000
 
 /** The hash of the transfers of `sealed` (`after`, `up_to`, `before`), chained to the previous hash. */

@@ -14,7 +14,7 @@ export type EmbeddingServer = {
   stop(): Promise<void>
 }
 
-/** Raise it when the computation of vectors changes; stored vectors are then computed again. */
+/** Raise this number when the computation of vectors changes; stored vectors are then computed again. */
 const VERSION = 1
 /** ms. A local process needs some 10 ms for a question. A busy machine may need longer, which a short wait does not change. */
 const PATIENCE_MS = { question: 2_000, own_note: 5_000, note: 60_000 }

@@ -20,7 +20,7 @@ export type CatalogueModel = {
   sha256: string
   /** Memory while running: the file, the KV cache and the runner. */
   memory_bytes: number
-  /** Language codes that it handles well, the best ones first. */
+  /** Codes of the languages that the model handles well, the best ones first. */
   languages: readonly string[]
   licence: string
   good_for: string

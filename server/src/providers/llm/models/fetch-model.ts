@@ -93,7 +93,7 @@ async function isWhole(path: string, model: CatalogueModel, signal: AbortSignal)
     await checkGguf(path, { pinned: model, signal })
     return true
   } catch {
-    // Missing or broken: it is downloaded again, and the rename replaces the old file.
+    // A missing or broken file is downloaded again, and the rename replaces the old one.
     signal.throwIfAborted()
     return false
   }

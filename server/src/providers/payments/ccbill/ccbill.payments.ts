@@ -86,7 +86,7 @@ export type CcbillSettings = {
   datalink: { url: string; user: string; password: string } | null
 }
 
-/** Null while it is not set up. */
+/** Null while CCBill is not set up. */
 function readSettings(config: CcbillConfig): CcbillSettings | null {
   const { CCBILL_ACCNUM: accnum, CCBILL_SUBACC: subacc, CCBILL_FLEX_ID: flex_id, CCBILL_SALT: salt } = config
   const { CCBILL_WEBHOOK_TOKEN: webhook_token, CCBILL_IPS: ips, CCBILL_DATALINK_URL: url } = config

@@ -27,7 +27,7 @@ const declined = z.object({ details: z.array(z.object({ issue: z.literal('INSTRU
 type Request<T> = {
   path: string
   schema: z.ZodType<T>
-  /** PayPal returns its first response to a repeat. */
+  /** PayPal repeats its first answer to a request with the same id. */
   request_id?: string
   /** JSON text, or a value to write as JSON. Without a body, the request is a GET. */
   body?: object | string

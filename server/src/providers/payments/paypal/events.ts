@@ -15,7 +15,7 @@ export const capture = z.object({
   status: z.string(),
   amount: money,
   custom_id: z.string().optional(),
-  /** The same number again; PayPal also shows it to the buyer. */
+  /** The order's number again; PayPal also shows it to the buyer. */
   invoice_id: z.string().optional(),
   supplementary_data: z
     .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })

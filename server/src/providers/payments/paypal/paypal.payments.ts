@@ -59,7 +59,7 @@ function* listFaults(config: Config): Generator<[string, string]> {
 
 const HOSTS = { live: 'https://api-m.paypal.com', sandbox: 'https://api-m.sandbox.paypal.com' } as const
 
-/** Null while it is not set up. */
+/** Null while PayPal is not set up. */
 function readSettings(config: Config): PaypalSettings | null {
   const { PAYPAL_CLIENT_ID: client_id, PAYPAL_CLIENT_SECRET: secret, PAYPAL_WEBHOOK_ID: webhook_id } = config
   const { PAYPAL_ENV: env, PAY_URL } = config

@@ -2,7 +2,7 @@ import { ProviderError } from '../../provider-error.ts'
 import type { SpeechThreads } from '../threads/speech-threads.ts'
 import type { Speech, SpeechRequest, TtsPort } from '../tts.port.ts'
 
-/** Change it whenever the same text sounds different. */
+/** Change this id whenever the same text sounds different. */
 const ID = 'flite-1'
 
 /** ms; longer than any thread takes to start. */

@@ -63,7 +63,7 @@ interface Bed {
   /** How far leaves reach in from both sides. */
   reach: number
   size: number
-  /** Positions on the sides, in parts of the height. */
+  /** Positions on the sides, as shares of the height. */
   heights: readonly (readonly [from: number, to: number])[]
 }
 

@@ -17,7 +17,7 @@ import type { Rejection } from './use-rejections.ts'
 interface PaneProps {
   kind: QueueKind
   waiting: OpenVersion
-  /** Set when another moderator has claimed it. */
+  /** Set when another moderator has claimed the version. */
   claimError: unknown
   /** The rejection being written. */
   rejection: Rejection | undefined

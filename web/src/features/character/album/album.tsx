@@ -98,7 +98,7 @@ interface TileBox {
 
 interface Masonry {
   places: TileBox[]
-  /** The tallest column. */
+  /** The height of the tallest column. */
   height: number
   gaps: number
 }

@@ -59,7 +59,7 @@ function describeSounding(id: string, otherwise: Sounding): VoiceNow {
 const noticeId = (record_id: string): string => `house ${record_id}`
 
 function speakNotice({ record_id, content }: Pick<ChatRecord, 'record_id' | 'content'>): void {
-  // It may have begun as an ordinary reply, whose voice was requested and refused.
+  // The help text may have begun as an ordinary reply, whose voice was requested and refused.
   voices.forget(record_id)
   playVoice({
     id: noticeId(record_id),

@@ -102,7 +102,7 @@ export function MessageList({ chat, state, name, price }: MessageListProps) {
         onFocus={keys.onFocus}
         onBlur={keys.onBlur}
         onKeyDown={keys.onKeyDown}
-        // Its messages take the focus.
+        // The messages take the focus, not the list.
         tabIndex={-1}
         aria-label={t('conversation_with', { name })}
         className="absolute [mask-image:linear-gradient(transparent,black_2.5rem)] inset-0 scroll-py-11 overflow-y-auto overflow-x-clip overscroll-contain -outline-offset-2 [overflow-anchor:none]"

@@ -65,7 +65,7 @@ function LiveText({ live, record }: { live: Store<LiveReply | null>; record: Cha
       {thoughts !== null && <ThoughtsNote thoughts={thoughts} />}
       <Markdown text={text} isOpen tail={<Caret />} />
       {wait_s !== null && <p className="text-13 text-em">{t('model_wait', { seconds: wait_s })}</p>}
-      {/* The announcer reads it to screen readers. */}
+      {/* The announcer reads this line to screen readers. */}
       {isSlow && (
         <p aria-hidden="true" className="text-13 text-em">
           {t('slow_reply')}

@@ -66,7 +66,7 @@ export interface ReadFailure {
   error: unknown
   /** The server had stored the request. */
   was_accepted: boolean
-  /** An earlier attempt may have been stored: no refusal says otherwise. */
+  /** An earlier attempt may have been stored, even if this one was refused. */
   is_undecided: boolean
 }
 

@@ -90,7 +90,7 @@ export function Checkout({ goods, goods_type, terms }: CheckoutProps) {
 }
 
 interface PayButtonProps {
-  /** It is the first of the ways to pay. */
+  /** This is the first of the ways to pay. */
   isMain: boolean
   /** The id of the note with the end of a break from buying. */
   pausedBy: string | undefined

@@ -317,7 +317,7 @@ test('an unpaid order is paid another way where its goods have one', async () =>
   isPaypalOn = true
   show()
   await screen.findByRole('button', { name: 'Pay another way: order 10001' })
-  // Its billing form offers this too if cards of the country are not accepted.
+  // The billing form offers another way too if cards of the country are not accepted.
   await userEvent.click(screen.getByRole('button', { name: 'Continue with order 10001' }))
   await expect.poll(openDialogName).toBe('billing')
   expect(readDialog()?.props).toHaveProperty('payOtherwise')

@@ -142,7 +142,7 @@ function OrderRow({ order, isLast, duplicate }: OrderRowProps) {
           {t(`state_${nameState(order)}`)}
         </span>
       </p>
-      {/* On a phone, beside the price, they would have only half a line. */}
+      {/* On a phone, the notes would have only half a line beside the price. */}
       <div className="col-span-full min-w-0 tablet:col-span-1 tablet:col-start-1">
         <OrderNotes order={order} />
       </div>

@@ -14,7 +14,7 @@ interface UnpaidOrderProps {
   order: Order
   /** Another order of the same goods that is paid, or whose payment is undecided. */
   duplicate: Order | undefined
-  /** Called before its buttons disappear. */
+  /** Called before the buttons disappear. */
   onCancelled: () => void
 }
 

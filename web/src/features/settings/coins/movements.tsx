@@ -43,7 +43,7 @@ export function Movements() {
   )
 }
 
-/** The sign keeps it readable without colour. */
+/** The sign keeps an amount readable without colour. */
 const formatSigned = (coins: number): string =>
   new Intl.NumberFormat(currentLanguage(), { signDisplay: 'exceptZero' }).format(coins)
 

@@ -46,7 +46,7 @@ export function startSentry(dsn: string): Monitor {
   const client = init({
     dsn,
     release: CLIENT_VERSION.ver_name,
-    // The others collect addresses, clicks, requests and console texts.
+    // The default integrations collect addresses, clicks, requests and console texts.
     defaultIntegrations: false,
     integrations: [globalHandlersIntegration(), dedupeIntegration()],
     maxBreadcrumbs: 0,

@@ -65,7 +65,7 @@ function readKnown({ entries = [] }: JsonObject, isInfo: boolean): Map<string, K
   )
 }
 
-/** SillyTavern ignores these fields of a file and has its own settings; Citrine reads them back. */
+/** SillyTavern ignores these fields and uses its own settings; Citrine reads them when it imports the file. */
 function writeSettings(book: Lorebook, base: JsonObject): JsonObject {
   const defaults = { name: '', scan_depth: null, token_budget: null, recursive_scanning: false }
   const names = ['name', 'scan_depth', 'token_budget', 'recursive_scanning'] as const
@@ -124,7 +124,7 @@ function writePlacement(entry: LoreEntry, base: JsonObject, before: LoreEntry | 
   }
 }
 
-/** SillyTavern tells patterns by their slashes. */
+/** SillyTavern recognises patterns by their slashes. */
 const writeKeys = ({ keys, use_regex, case_sensitive }: LoreEntry): string[] =>
   keys.map((key) =>
     !use_regex || /^\/.*\/[a-z]*$/s.test(key)

@@ -23,8 +23,8 @@ export type FromChatContext = ModerationContext &
   Pick<AppContext, 'limits' | 'log' | 'media' | 'registry'> & { requireReadyPicture: RequireReadyPicture }
 
 /**
- * Makes a chat picture the avatar of the user's own character: a new version of the last save, once per `client_id`. An open
- * draft takes the picture too, so that saving it later does not restore the old one.
+ * Makes a chat picture the avatar of the user's own character by saving a new version, once per `client_id`. An open draft takes
+ * the picture too, so that saving it later does not restore the old avatar.
  * @throws not_found, refused_minor and the like
  */
 export async function setAvatarFromPicture(

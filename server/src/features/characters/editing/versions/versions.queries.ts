@@ -297,7 +297,7 @@ export async function listNotifiedStates(db: Db, character_ids: readonly string[
       .innerJoin('characters as c', 'c.character_id', 'v.character_id')
       .distinctOn('v.character_id')
       .select(['v.character_id', 'v.visibility', 'v.reason_code', 'v.reason_text', 'v.appeal_state'])
-      // A held version waits although it is approved.
+      // A version hidden after a complaint waits for a reviewer although it is approved.
       .select(
         sql<ReviewState>`case when v.version_no = c.version_no then c.review_state else v.review_state end`.as(
           'review_state',

@@ -34,7 +34,7 @@ export async function listVersionsPage(
       const is_live = row.version_no === live.version_no
       return {
         ...row,
-        // A held version waits although it is approved.
+        // A version hidden after a complaint waits for a reviewer although it is approved.
         review_state: is_live ? live.review_state : row.review_state,
         reason: reason_code === null ? null : { code: reason_code, text: reason_text },
         is_live,

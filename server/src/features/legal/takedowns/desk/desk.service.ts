@@ -5,7 +5,7 @@ import { findOpen, hasOpen, type listOpenTakedowns, lockOpen } from './desk.quer
 
 export type Takedown = Awaited<ReturnType<typeof listOpenTakedowns>>[number]
 
-/** Undefined when it is settled or unknown. */
+/** Undefined when the complaint is settled or unknown. */
 export const findOpenTakedown = async (db: Db, takedown_id: string) =>
   isId(takedown_id) ? findOpen(db, takedown_id) : undefined
 

@@ -20,7 +20,7 @@ export function findAges(items: readonly Item[]): Statement[] {
 
 const NUMBERED = /^(?:number|nummer|numero|nr)$/
 
-/** "16h15", "à 12h": an hour; "16 h" also tells a sex. */
+/** "16h15" and "à 12h" are hours; in "16 h" the letter may mean a sex. */
 const isHour = (items: readonly Item[], at: number): boolean => {
   const next = items[at + 1]
   return (

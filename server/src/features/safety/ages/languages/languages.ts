@@ -122,7 +122,7 @@ export function findForeignEntry(word: string, lexicon: Lexicon): Entry | null {
   return null
 }
 
-/** The least share of the best language's known words that another language must know to be tried. */
+/** Another language is tried if it knows at least this share of the words that the best language knows. */
 const SHARE = 0.85
 
 const isEasternLexicon = (lexicon: Lexicon | undefined): boolean =>

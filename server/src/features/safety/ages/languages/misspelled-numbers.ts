@@ -19,11 +19,11 @@ function listNumberWords(lexicon: Lexicon): readonly (readonly [string, number])
   return words
 }
 
-/** The misspelled numbers of the texts read so far, by word; most words are not in it. */
+/** The misspelled numbers found in texts so far, by word. */
 const recorded = new Map<string, ReadonlyMap<Lexicon, number>>()
 const RECORDED_MAX = 5_000
 
-/** Remembers an unknown word if it is a misspelled number of one of the languages, and tells whether it is. */
+/** Returns whether an unknown word is a misspelled number of one of the languages, and remembers it if so. */
 export function recordMisspelledNumber(word: string, lexicons: readonly Lexicon[]): boolean {
   const values = lexicons.flatMap((lexicon): [Lexicon, number][] => {
     const value = readMisspelledNumber(word, lexicon)

@@ -56,7 +56,7 @@ const CYRILLIC = 'аеорсухкмнтвіАЕОРСУХКМНТВІ'
 const swap = (text: string, from: string, to: string): string =>
   [...text].map((letter) => to[from.indexOf(letter)] ?? letter).join('')
 
-/** Reads a text whose words mix two scripts as text of either. */
+/** Reads a text whose words mix two scripts, once as text of each script. */
 const readMixedScripts = (text: string): string[] => [
   swap(text, CYRILLIC, LATIN),
   text.replace(/[\p{Script=Latin}\p{Script=Cyrillic}]+/gu, (word) =>

@@ -10,7 +10,7 @@ export type IndexedText = { text: string; folded: string }
 type Entry = Alternative & { group: number; pattern: RegExp | null }
 type Factor = { text: string; alternatives: number[] }
 
-/** A factor is looked up by the hash of its first letters; this is their number. */
+/** Factors are looked up by the hash of this many first letters. */
 const HEAD = 3
 const HASHES = 1 << 15
 
