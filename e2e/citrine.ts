@@ -28,9 +28,9 @@ export type Citrine = FakeServer & {
   /** Every output line, across restarts. */
   lines: string[]
   kill(signal?: NodeJS.Signals): Promise<void>
-  /** Resolves when it has exited or was killed. */
+  /** Resolves when Citrine has exited or was killed. */
   ended(): Promise<void>
-  /** Restarts it after its end, at the same address with the same data. */
+  /** Restarts Citrine after its end, at the same address with the same data. */
   restart(change?: Env): Promise<void>
 }
 
@@ -38,7 +38,7 @@ export type CitrineOptions = {
   env?: Env
   /** Kept at the end when given; else a temporary one. */
   data_dir?: string
-  /** Starts it as `npm start` does, which downloads a model where none is found; else the bare server. */
+  /** Starts Citrine as `npm start` does, which downloads a model where none is found; else the bare server. */
   is_launched?: boolean
 }
 

@@ -15,7 +15,7 @@ export type RequestedCheck = {
  */
 type Behaviour = 'answer' | 'fail' | 'hang' | 'garbage'
 
-/** `env` has Citrine's settings for it. */
+/** `env` has Citrine's settings for this provider. */
 export type FakeAgeProvider = FakeServer & {
   env: Record<string, string>
   /** Every check so far. */

@@ -20,7 +20,7 @@ export type SpeechCall = {
   response_format: string
 }
 
-/** `env` has Citrine's settings for it. */
+/** `env` has Citrine's settings for this server. */
 export type AudioServer = FakeServer & {
   env: Record<string, string>
   behave(behaviour: AudioBehaviour): Promise<void>

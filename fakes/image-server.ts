@@ -15,7 +15,7 @@ export type ImageCalls = {
 }
 
 export type ImageServer = FakeServer & {
-  /** Citrine's settings for it as an OpenAI-compatible endpoint. */
+  /** Citrine's settings for this server as an OpenAI-compatible endpoint. */
   env: Record<string, string>
   behave(behaviour: ImageBehaviour): Promise<void>
   seen(): Promise<ImageCalls>

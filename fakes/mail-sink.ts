@@ -7,7 +7,7 @@ export type CaughtMail = {
   subject: string
   text: string
   html: string
-  /** The login code in it; null without one. */
+  /** The login code in the mail; null without one. */
   code: string | null
 }
 

@@ -9,7 +9,7 @@ import { type FakeServer, forkFake } from './fork.ts'
  */
 export type ModerationBehaviour = 'answer' | 'fail' | 'hang' | 'garbage' | 'obey' | 'blush'
 
-/** `env` has Citrine's settings for it as a classifier, a guard model or a judge. */
+/** `env` has Citrine's settings for this server as a classifier, a guard model or a judge. */
 export type FakeModeration = FakeServer & {
   env: Record<'moderations' | 'guard' | 'qwen_guard' | 'judge', Record<string, string>>
   behave(behaviour: ModerationBehaviour): Promise<void>

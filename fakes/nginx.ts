@@ -5,7 +5,7 @@ import type { FakeServer } from './fork.ts'
 import { findCommand, isExecutable } from './process/find-command.ts'
 import { findFreePort, startProgram } from './process/program.ts'
 
-/** Debian installs it outside the PATH of an ordinary user. */
+/** Debian installs nginx outside the PATH of an ordinary user. */
 const INSTALLED = '/usr/sbin/nginx'
 const SERVER = /^ *server citrine-\d+:3000(.*);\n/gm
 

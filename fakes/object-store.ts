@@ -12,7 +12,7 @@ export type ObjectStore = {
   objects: Map<string, { bytes: Buffer; modified_at: Date }>
   /** Breaks the next requests. */
   breakNext(fault: ObjectStoreFault, times?: number): void
-  /** Sets its clock ahead; it refuses signatures that are more than 15 minutes off. */
+  /** Sets the store's clock ahead; the store refuses signatures that are more than 15 minutes off. */
   setAhead(ms: number): void
   requests: string[]
   /** Parts of uploads that were neither completed nor aborted. */

@@ -9,11 +9,11 @@ import { findCommand, isExecutable } from './process/find-command.ts'
 import { findFreePort, startProgram } from './process/program.ts'
 
 const run = promisify(execFile)
-/** Debian installs it here, outside the PATH of an ordinary user. */
+/** Debian installs PgBouncer here, outside the PATH of an ordinary user. */
 const INSTALLED = '/usr/sbin/pgbouncer'
 
 export type PgBouncer = FakeServer & {
-  /** From 1.21 on it repeats prepared statements on every connection. */
+  /** From 1.21 on PgBouncer repeats prepared statements on every connection. */
   keeps_prepared: boolean
 }
 

@@ -15,12 +15,12 @@ type Account = { uid: number; gid: number }
 export type Postgres = FakeServer & {
   data_dir: string
   socket_dir: string
-  /** Kills it as `pg_ctl -m immediate` does, without flushing. */
+  /** Kills the server as `pg_ctl -m immediate` does, without flushing. */
   stopAtOnce(): Promise<void>
-  /** Stops all its processes (SIGSTOP): connections stay open without replies. */
+  /** Stops all processes of the server (SIGSTOP): connections stay open without replies. */
   freeze(): Promise<void>
   thaw(): Promise<void>
-  /** Restarts it at the same address; it recovers committed data. */
+  /** Restarts the server at the same address; it recovers committed data. */
   restart(): Promise<void>
   /** Dumps the live database into a file, per docs/operations.md. */
   dump(file: string): Promise<void>

@@ -20,7 +20,7 @@ export type ReceivedSpeech = {
   bytes: number
 }
 
-/** `env` has Citrine's settings for it. */
+/** `env` has Citrine's settings for this server. */
 export type TranscriptionServer = FakeServer & {
   env: Record<string, string>
   /** Sets the texts of the next requests, one each; the last one repeats. */

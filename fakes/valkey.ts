@@ -9,11 +9,11 @@ import { signalTree } from './process/freeze.ts'
 import { findFreePort, startProgram } from './process/program.ts'
 
 export type Valkey = FakeServer & {
-  /** Stops it (SIGSTOP): connections stay open without replies. */
+  /** Stops the server (SIGSTOP): connections stay open without replies. */
   freeze(): Promise<void>
   thaw(): Promise<void>
   kill(): Promise<void>
-  /** Restarts it at the same address, empty. */
+  /** Restarts the server at the same address, empty. */
   restart(): Promise<void>
 }
 

@@ -92,7 +92,7 @@ const WHOLE = ['unit', 'e2e']
 const chosen = SUITES.filter((suite) =>
   half === undefined ? isFull || WHOLE.includes(suite.half) : suite.half === half,
 )
-// Installs it once here: suites that install it at the same time break each other's installation.
+// Installs the runner's library once here: suites that install it at the same time break each other's installation.
 await installRunnerLibrary(RUNNER_FOLDER)
 if (chosen.some((suite) => suite.folder === 'e2e' || suite.half === 'faults')) {
   await findChromium()

@@ -20,7 +20,7 @@ export const chatPicture = z.object({
   /** Null after the chat is deleted: then only the image library has it. */
   chat_id: z.nullable(z.string()),
   character_id: z.string(),
-  /** The message for which it was made; the page shows it below that message. */
+  /** The message for which the picture was made; the page shows the picture below it. */
   record_id: z.nullable(z.string()),
   state: z.enum(pictureStates),
   /** Percent, where the maker reports it. */

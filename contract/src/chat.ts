@@ -24,7 +24,7 @@ export const ratings = ['up', 'down'] as const
 
 export const finishes = ['stop', 'length', 'stopped'] as const
 
-/** Its position among its siblings, from 1; deleted messages do not count. */
+/** A message's position among its siblings, from 1; deleted messages do not count. */
 export const alternate = z.object({
   index: z.number(),
   total: z.number(),

@@ -15,7 +15,7 @@ export const deskQuestion = z.object({
   /** The buyer's words; only on the order's page. */
   text: z.optional(z.string()),
   asked_at: moment,
-  /** Null while it waits among the complaints. */
+  /** Null while the question waits among the complaints. */
   answered_at: z.nullable(moment),
 })
 export type DeskQuestion = z.output<typeof deskQuestion>

@@ -144,5 +144,5 @@ export const READY_PEAKS = 32
 export const AGE_QUOTE_MAX = 240
 export const AGE_ANSWERS_MAX = 300
 
-/** Increase it when the purposes of consent change: an answer to an earlier version is ignored. */
+/** Must increase when the purposes of consent change: an answer to an earlier version is ignored. */
 export const CONSENT_VERSION = 1

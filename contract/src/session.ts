@@ -7,7 +7,7 @@ export const engineDownload = z.object({
   /** The runner program, the model file, or its loading into memory. */
   step: z.enum(['runner', 'model', 'starting']),
   done_bytes: z.number(),
-  /** Null while it is unknown. */
+  /** Null while the size is unknown. */
   total_bytes: z.nullable(z.number()),
 })
 export type EngineDownload = z.output<typeof engineDownload>

@@ -30,9 +30,9 @@ export const worldInfo = z.object({
   delay_until_recursion: count,
   /** Messages that the chat must have before the entry can activate. */
   delay: count,
-  /** Messages for which it stays in the prompt once activated. Default: 0. */
+  /** Messages for which the entry stays in the prompt once activated. Default: 0. */
   sticky: z.optional(count),
-  /** Messages for which it cannot be activated again. Default: 0. */
+  /** Messages for which the entry cannot be activated again. Default: 0. */
   cooldown: z.optional(count),
   /** Ignores the token budget of the lorebooks. Default: false. */
   ignores_budget: z.optional(z.boolean()),

@@ -37,7 +37,7 @@ test('`npm run dev` serves the shop from the sources; ending it ends the server'
     await page.goto('/')
     const card = page.getByRole('feed', { name: 'Characters' }).getByRole('article').first()
     await card.waitFor({ timeout: 45_000 })
-    // It may be restarting after a change of the sources.
+    // The server may be restarting after a change of the sources.
     await expect.poll(isServing).toBe(true)
   } finally {
     await browser.close()

@@ -86,7 +86,7 @@ test('a user sets a password and signs in with it, a wrong one is reported, and 
   expect(new URL(other.url()).pathname + new URL(other.url()).search).toBe('/chat')
 
   await set({ password: second, confirm: second, old_password: first })
-  // Its own event stream updates that page at once.
+  // The other page's own event stream updates it at once.
   await expect.poll(() => other.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBe(token)
 })

@@ -113,7 +113,7 @@ test('a report is sent, a moderator works the queue by keys, and everyone involv
 
   await reader.page.goto('/profile')
   await reader.page.getByText(/It doesn’t break the rules, so it stays/).waitFor()
-  // Their page updates without a reload.
+  // The creator's page updates without a reload.
   await own.getByText('In Review · Public').waitFor({ state: 'detached' })
   await own.goto('/profile')
   await own.getByText('A moderator reviewed and approved Ilse Brandt.').waitFor()

@@ -38,7 +38,7 @@ test('chat: a refused message stays in the composer, a reply that breaks the rul
   await page.reload()
   await expect.poll(() => composer(page).inputValue()).toBe('Is it floribund and quandrel?')
 
-  // After rewording it is sent like any other message.
+  // The reworded message is sent like any other.
   await sendMessage(page, 'Is the lamp lit?')
   expect(await waitForEnd(page)).toBe('The lamp is lit, and the tea is warm.')
   expect(await page.getByText(YOUNG).count()).toBe(0)

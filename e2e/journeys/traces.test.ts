@@ -37,7 +37,7 @@ test('a message is one trace from the page through the node to the database and 
 
   const listTrace = async () => (await listSpans()).filter(({ traceId }) => traceId === trace_id)
   const listNames = async () => (await listTrace()).map(({ name }) => name)
-  // The node sends them every two seconds.
+  // The node sends its spans every two seconds.
   await expect.poll(listNames, { timeout: 30_000 }).toContain('POST /api/v1/auth/chat/fetch')
   await expect.poll(listNames).toContainEqual(expect.stringMatching(/^chat /))
   expect(await listNames()).toContain('find-session')

@@ -152,7 +152,7 @@ async function pinAndDelete(page: Page, choose: Choose): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByText('This deletes 3 messages').waitFor()
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  // Its sibling is shown instead.
+  // The deleted message's sibling is shown instead.
   await expect.poll(() => readTexts(page)).toEqual([whole[0], 'Nobody does. It keeps itself.'])
   await (choose === byFinger ? undo.tap() : undo.click())
   await expect.poll(() => readTexts(page)).toEqual(whole)

@@ -14,12 +14,12 @@ export type ScreenContext = {
 export type Screen = {
   name: string
   who: Person
-  /** The window widths at which it exists. */
+  /** The window widths at which the screen exists. */
   from?: number
   below?: number
   /** The screen shows which theme is selected. */
   shows_theme?: boolean
-  /** The language cannot change while it is open, because it is offline or not a page of the app. */
+  /** The language cannot change on this screen, because it is offline or not a page of the app. */
   keeps_language?: boolean
   open(scene: ScreenContext): Promise<void>
 }

@@ -17,7 +17,7 @@ export function paint(width = 512, height = 768): Buffer {
   return png(width, height, deflateSync(Buffer.concat(rows)))
 }
 
-/** Its header gives 12000 by 12000 pixels; the data is almost empty. */
+/** A PNG whose header gives 12000 by 12000 pixels; the data is almost empty. */
 export const paintHuge = (): Buffer => png(12_000, 12_000, deflateSync(Buffer.alloc(1_000)))
 
 function png(width: number, height: number, pixels: Buffer): Buffer {

@@ -37,7 +37,7 @@ export type Program = {
   /** Returns the first output line with the text; fails when the program ends first. */
   waitForLine(text: string): Promise<string>
   kill(signal: NodeJS.Signals): Promise<void>
-  /** Resolves at its end, whatever the cause. */
+  /** Resolves when the program ends, whatever the cause. */
   ended: Promise<void>
 }
 

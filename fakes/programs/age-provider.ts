@@ -37,7 +37,7 @@ async function finish(check: Check, over_18: boolean, response: ServerResponse):
 async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname } = new URL(request.url ?? '', 'http://house')
   if (request.method === 'POST' && pathname === '/checks') return begin(request, response)
-  // Browsers request it by themselves.
+  // Browsers request this icon by themselves.
   if (pathname === '/favicon.ico') return void response.writeHead(204).end()
   const check = checks.get(pathname.replace('/verify/', ''))
   if (check === undefined) return void response.writeHead(404).end()

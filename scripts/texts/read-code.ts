@@ -17,7 +17,7 @@ export interface CodeFile {
   literals: Set<string>
   /** Keys composed at run time, such as `engine_${kind}`. */
   patterns: RegExp[]
-  /** The text namespaces it names; none for a file of data. */
+  /** The text namespaces that the file names; none for a file of data. */
   namespaces: Set<string>
 }
 

@@ -20,7 +20,7 @@ test('each test has its own migrated database', async () => {
   expect(await one.db.selectFrom('migrations').select('name').execute()).not.toHaveLength(0)
 })
 
-/** The databases that tests leave wait for their turn: three more tests come first. */
+/** A database that a test leaves is used again only after three more tests. */
 const TURNS = 4
 
 for (let turn = 0; turn < TURNS; turn++)

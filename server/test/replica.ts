@@ -39,7 +39,7 @@ export async function primaryAndReplica(): Promise<Pair> {
   await migrate(primary.url, MIGRATIONS)
   await copyDatabase(primary, data_dir, join(copy_dir, 'postgres'))
   const replica = await startEmbeddedPostgres({ data_dir: copy_dir, password, settings })
-  // A test may have stopped it.
+  // A test may have stopped the replica.
   onTestFinished(() => replica.stop().catch(() => undefined))
   const ask = (sql: string) => withClient(replica.url, async (client) => void (await client.query(sql)))
   return {

@@ -45,7 +45,7 @@ export async function seedPictures({
   server,
   database,
 }: Pick<JourneyCitrine, 'server' | 'database'>): Promise<void> {
-  // Its own import runs first.
+  // The server's own import runs first.
   while (!server.lines.some((line) => line.includes('album images are stored'))) await sleep(20)
   const folder = await mkdtemp(join(tmpdir(), 'citrine-release-'))
   const db = connectDb({ url: database.url, max_connections: 2, onError: () => undefined })

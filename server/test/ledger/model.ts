@@ -27,7 +27,7 @@ export type Hold = {
   state: 'open' | 'settled' | 'voided'
 }
 
-/** `anchor`: the moment that its months are counted from; by default its start. */
+/** `anchor`: the moment that the period's months are counted from; by default its start. */
 export type Period = { from: number; until: number; anchor?: number }
 
 /** One person's coins as plain arithmetic, which the ledger must agree with. */

@@ -12,7 +12,7 @@ type Curtain = {
   folds: number
   colour: Colour
   lit: Colour
-  /** Height at which it is gathered to the side, if at all. */
+  /** Height at which the curtain is gathered to the side, if at all. */
   tie?: number
 }
 

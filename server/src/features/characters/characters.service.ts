@@ -37,7 +37,7 @@ export const showLooks = (media: Media, row: PortrayedCharacter & { banner: Stor
   banner: showRated(media, row.banner, row),
 })
 
-/** @throws age_check_needed or not_found when it is adult and not for this viewer */
+/** @throws age_check_needed or not_found when the character is adult and not for this viewer */
 export async function requireShowable(
   ctx: AgeContext,
   { rating }: RatedCharacter,

@@ -95,7 +95,7 @@ export async function updateLorebook(
     .executeTakeFirst()
 }
 
-/** @param deleted_at null restores it */
+/** @param deleted_at null restores the lorebook */
 export async function setDeleted(tx: Tx, { user_id, lorebook_id }: BookKey, deleted_at: Date | null) {
   return tx
     .updateTable('lorebooks')

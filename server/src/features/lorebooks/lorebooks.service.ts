@@ -116,7 +116,7 @@ export async function showLorebook(
   return { lorebook_id, book, revision, updated_at: updated_at.toISOString(), ...uses }
 }
 
-/** @throws lorebook_changed when it was saved since, not_found, lorebook_large, refused_age and the like */
+/** @throws lorebook_changed when the lorebook was saved since, not_found, lorebook_large, refused_age and the like */
 export async function saveLorebook(
   ctx: LorebookContext,
   { viewer: { user_id }, call: { language } }: Requester,

@@ -110,7 +110,7 @@ test('refunds in the order’s currency of a payment in another one take everyth
   expect(await coins()).toBe(1_000)
   const part = { ...other, kind: 'refunded', currency: 'USD' } as const
   await report({ ...part, amount: 499 })
-  // The list repeats it.
+  // PayPal's list repeats the report.
   await report({ ...part, amount: 499, is_listed: true })
   const differs = { cause: 'refund_currency_differs', amount: 499, only_amount: 920 }
   expect((await waiting()).returns).toMatchObject([differs, differs])

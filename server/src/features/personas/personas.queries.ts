@@ -111,7 +111,7 @@ export async function replacePersonaAvatar(
   return pictureColumn.parse(before.avatar)
 }
 
-/** @returns its picture; undefined for an unknown persona */
+/** @returns the persona's picture; undefined for an unknown persona */
 export async function takePersona(
   tx: Tx,
   { user_id, persona_id }: Key,

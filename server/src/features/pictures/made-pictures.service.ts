@@ -16,7 +16,7 @@ type Ctx = AgeContext & Pick<AppContext, 'media'>
 type Faces = Awaited<ReturnType<typeof loadFaces>>
 type MadePictureQuery = { character_id: string | undefined; before: PictureCursor | undefined; limit: number }
 
-/** Lists a user's pictures for the image library, the newest first; null where the character may not be shown. */
+/** Lists a user's pictures for the image library, the newest first; `image` is null for a character that may not be shown. */
 export async function listMadePictures(ctx: Ctx, requester: Requester, query: MadePictureQuery) {
   const rows = await listOwnPictures(ctx.db, { ...query, user_id: requester.viewer.user_id, is_ready: true })
   const faces = await loadFaces(ctx, [...new Set(rows.map((row) => row.character_id))], requester)

@@ -11,7 +11,7 @@ import { listSubscribers, markNotified } from './push.queries.ts'
 import { sendPush } from './send-push.job.ts'
 
 const AT_A_TIME = 500
-/** ms; a transaction that began before may still commit. */
+/** ms; a transaction that began earlier may still commit. */
 const LAG_MS = 5_000
 /** ms; older events, such as after an outage, are no longer news. */
 const NEWS_MS = HOUR_MS

@@ -87,7 +87,7 @@ export async function setContact(tx: Tx, user_id: string, contact: Contact): Pro
   try {
     await updateContact(tx, user_id, contact)
   } catch (error) {
-    // Another account took it between the check and the update.
+    // Another account took the contact between the check and the update.
     throw isUniqueViolation(error) ? new AppError('contact_taken', {}, { cause: error }) : error
   }
 }

@@ -3,7 +3,7 @@ export type SourceName = 'hub' | 'pypi'
 /** A model could not be downloaded; the message gives the reason per source. */
 export class FetchFailed extends Error {
   override readonly name = 'FetchFailed'
-  /** Empty when it failed before any source was tried. */
+  /** Empty when no source was tried. */
   readonly reasons: readonly { source: SourceName; reason: string }[]
 
   constructor(message: string, reasons: FetchFailed['reasons'] = []) {

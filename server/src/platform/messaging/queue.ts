@@ -54,7 +54,7 @@ export type RunningQueue<C> = {
   work(context: C, names?: readonly string[]): Promise<void>
   /** Rejects while jobs can be neither taken nor run. */
   check(): Promise<void>
-  /** Unless it is `graceful`, running jobs are left for a retry. */
+  /** Leaves running jobs for a retry, unless the stop is `graceful`. */
   stop(options?: { graceful?: boolean; patience_ms?: number }): Promise<void>
 }
 

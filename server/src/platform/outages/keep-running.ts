@@ -43,7 +43,7 @@ export function keepRunning({ name, isRunning, start }: Server, log: Log): () =>
     log.error({ server: name }, 'it ended by itself; starting it again')
     for (let tries = 1; !signal.aborted; tries += 1)
       try {
-        // Another node may have restarted it first.
+        // Another node may have restarted the server first.
         if (!(await isRunning())) await start()
         return log.info({ server: name }, 'it runs again')
       } catch (error) {

@@ -17,7 +17,7 @@ export type PaymentModule<Config extends z.ZodObject> = {
   provider: PaymentProvider
   /** The provider's settings. */
   config: Config
-  /** The setting that switches it on. */
+  /** The setting that switches the provider on. */
   key: keyof z.output<Config>
   /** No money moves. Used only while no other provider is set up. */
   is_stand_in?: boolean

@@ -77,7 +77,7 @@ export type UnreadEntry = {
   digest: string
   /** The row's position in the list, from 1. */
   line: number
-  /** As the provider writes it; null if it is unreadable too. */
+  /** The row's time as the provider writes it; null if it is unreadable too. */
   time: string | null
 }
 
@@ -126,7 +126,7 @@ export type Period = { from: Date; until: Date }
 
 /** A provider's own list of sales, refunds or disputes. */
 export type PaymentList = {
-  /** Unique at its provider. */
+  /** Unique among the provider's lists. */
   name: string
   /** ms; the longest period that one call may list. */
   span_max_ms: number

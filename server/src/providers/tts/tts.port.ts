@@ -19,7 +19,7 @@ export type Speech = {
 export interface TtsPort {
   /** Names the engine and its version: clips of another engine or version are not reused. */
   readonly id: string
-  /** Languages that it reads, by primary subtag; null for all. */
+  /** Languages that the engine reads, by primary subtag; null for all. */
   readonly languages: readonly string[] | null
   /** Warms up the engine before speech is needed. */
   prepare(): void

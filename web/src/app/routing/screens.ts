@@ -6,7 +6,7 @@ import type { LATE_SCREENS } from './late-screens.ts'
 import { type LazyScreen, lazyScreen } from './lazy-screen.tsx'
 import type { PlainScreen } from './route-table.ts'
 
-/** The shop does not need it, so it loads with the first page that shows it. */
+/** The shop has no back bar, so the bar loads with the first page that shows it. */
 export const backBar = lazyScreen(() => import('#web/app/bars/back-bar.tsx').then((file) => file.BackBar))
 
 /** Loads after the start, because it could not load once the network is gone. */

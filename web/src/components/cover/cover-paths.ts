@@ -16,7 +16,7 @@ interface Land {
   width: number
   /** The land's bottom at the picture's lower edge. */
   bottom: number
-  /** Mean height of its upper edge. */
+  /** Mean height of the land's upper edge. */
   top: number
   /** Amplitude of the edge. */
   swing: number

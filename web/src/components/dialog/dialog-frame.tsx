@@ -23,7 +23,7 @@ interface DialogFrameProps {
   beginsAtTop?: boolean
   /** The dialog opened by itself, so a tap outside closes it and still reaches the page. */
   isAside?: boolean
-  /** Hides the page behind it. */
+  /** Hides the page behind the dialog. */
   isOpaque?: boolean
   layer?: 'z-dialog' | 'z-premium'
   children: ReactNode

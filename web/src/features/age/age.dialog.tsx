@@ -25,7 +25,7 @@ declare module '#web/lib/screen/dialog-queue.ts' {
   }
 }
 
-/** Stays open until it is answered. */
+/** Stays open until the visitor answers. */
 export function AgeDialog({ path, isForAdults = false }: AgeDialogProps) {
   return isForAdults ? <AdultDoor /> : <AgeQuestion path={path} />
 }
@@ -50,7 +50,7 @@ function AgeQuestion({ path }: { path: string | undefined }) {
       title={t('title')}
       lead={t(features?.adult_section ? 'text_adult' : 'text')}
       onClose={null}
-      // The shop behind it is not the page that the visitor asked for.
+      // Hides the shop from a visitor who asked for another page.
       isOpaque={path !== undefined}
       corner={<LeaveLink className="-me-3 ms-auto" />}
     >

@@ -9,7 +9,7 @@ import { lazyPart } from '#web/lib/screen/lazy-part.ts'
 import { useIsMember } from '#web/lib/session/session.ts'
 import { useReaderName } from '#web/lib/session/use-reader-name.ts'
 
-/** Loads after the page, which does not need its player. */
+/** Loads after the page, which does not need the voice's player. */
 const HearVoice = lazyPart(async () => (await import('./hear-voice.tsx')).HearVoice)
 
 /** Shows the opening line as in the chat, with actions in italics. */

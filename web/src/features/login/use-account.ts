@@ -17,7 +17,7 @@ export interface Account {
   countries: readonly Country[]
   country: Country | undefined
   isPhone: boolean
-  /** Its format is complete, so the button is enabled. */
+  /** The account's format is complete, so the button is enabled. */
   isComplete: boolean
   fault: AccountFault | null
   type: (typed: string) => void

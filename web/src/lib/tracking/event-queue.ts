@@ -187,7 +187,7 @@ async function pack(events: readonly TrackingEvent[], { shape, app_key }: Collec
   return { events, texts: [JSON.stringify({ s, x })] }
 }
 
-/** @returns whether the browser accepted it */
+/** @returns whether the browser accepted the request */
 function postByBeacon(url: string, body: string): boolean {
   // A page that closes has no time to ask another host whether it takes JSON.
   const type = new URL(url, location.href).origin === location.origin ? 'application/json' : 'text/plain'

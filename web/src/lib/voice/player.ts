@@ -124,7 +124,7 @@ export function resumeVoice(): void {
     return
   }
   void unlockAudio().then((isHeard) => {
-    // The user may have paused it or started another clip in the meantime.
+    // The user may have paused the clip or started another one in the meantime.
     if (engine !== mine || playing.get()?.state !== 'waiting') return
     if (isHeard) mine.play()
     else handleProgress('blocked')

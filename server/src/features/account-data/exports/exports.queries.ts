@@ -42,7 +42,7 @@ export async function findExport(db: Db, export_id: string) {
   return db.selectFrom('data_exports').selectAll().where('export_id', '=', export_id).executeTakeFirst()
 }
 
-/** @returns false when it has ended, or its user is deleted */
+/** @returns false when the export has ended, or its user is deleted */
 export async function saveProgress(db: Db, export_id: string, percent: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('data_exports')
@@ -55,7 +55,7 @@ export async function saveProgress(db: Db, export_id: string, percent: number): 
 
 type ExportEnd = { state: 'ready'; size_bytes: number; expires_at: Date } | { state: 'failed' }
 
-/** @returns false when it had already ended */
+/** @returns false when the export had already ended */
 export async function endExport(db: Db, export_id: string, ending: ExportEnd): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('data_exports')

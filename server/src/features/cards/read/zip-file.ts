@@ -7,7 +7,7 @@ export type CardZip = {
   /** Offset of the archive in its file: not 0 after a JPEG. */
   begins_at: number
   names: readonly string[]
-  /** @throws CardRefused when it is larger than allowed or declared */
+  /** @throws CardRefused when the file is larger than allowed or declared */
   read(name: string, max_bytes: number): Promise<Buffer | null>
   stream(name: string): Promise<Readable>
 }

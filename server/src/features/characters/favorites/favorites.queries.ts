@@ -5,7 +5,7 @@ import { type CharacterViewer, mayBeSeenBy } from '../characters.queries.ts'
 
 type Key = { user_id: string; character_id: string }
 
-/** @returns false when it was a favorite before */
+/** @returns false when the character already was a favorite */
 export async function insertFavorite(db: Db, key: Key, created_at: Date): Promise<boolean> {
   const row = await db
     .insertInto('favorites')
@@ -76,7 +76,7 @@ export async function listFavorites(db: Db, viewing: CharacterViewer & { user_id
   return rows.map(readCardRow)
 }
 
-/** All of them, for the account export. */
+/** Lists all favorites, for the account export. */
 export async function listFavoriteNames(db: Db, user_id: string, page: Page) {
   return selectPage(db, user_id, page)
     .select(['favorites.character_id', 'characters.name'])

@@ -18,7 +18,7 @@ export type ModerationPass = {
   before: string
   /** Citrine's reply in place of the character's. */
   help: string | null
-  /** Call it once the message is stored. */
+  /** Records the decision; for a stored message. */
   recordFor(record_id: string): Promise<void>
 }
 

@@ -88,7 +88,7 @@ async function storeEnding(
   for (;;) {
     try {
       const row = await closeReply(ctx.db, ending, row_before.hold_id)
-      // Another node closed it after our lease expired: its ending is final.
+      // No row: another node closed the reply after our lease expired, and its ending is final.
       return row ?? (await findRecord(ctx.db, user_id, record_id))
     } catch (err) {
       ctx.log.error({ err, record_id }, 'a reply could not be stored; trying again')

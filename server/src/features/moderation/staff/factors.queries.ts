@@ -9,7 +9,7 @@ export async function listFactors(db: Db): Promise<{ user_id: string; secret: Bu
   return db.selectFrom('staff_factors').select(['user_id', 'secret']).execute()
 }
 
-/** @returns false when it was replaced meanwhile */
+/** @returns false when the secret was replaced meanwhile */
 export async function replaceSecret(
   db: Db,
   { user_id, old, secret }: { user_id: string; old: Buffer; secret: Buffer },

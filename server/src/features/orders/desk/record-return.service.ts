@@ -20,8 +20,8 @@ import {
 const STATES_WITH_MONEY: readonly string[] = ['paid', 'review', 'charged_back']
 
 /**
- * The most that a report can be recorded with, in minor units of the currency that arrived: the order's money less the refunds
- * that providers reported. 0 where all of it was returned.
+ * The largest amount that can be recorded for a report, in minor units of the currency that arrived: the order's money less the
+ * refunds that providers reported. 0 when all of it was returned.
  */
 export function readRecordableMax(order: OrderRow): number {
   if (!STATES_WITH_MONEY.includes(order.state)) return 0

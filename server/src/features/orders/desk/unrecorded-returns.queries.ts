@@ -13,7 +13,7 @@ export type UnrecordedReturn = {
   currency: string | null
   received_at: Date
   order_id: string
-  /** The reason why staff dismissed it; null while it waits. */
+  /** The reason why staff dismissed the report; null while it waits. */
   reason: string | null
   dismissed_by: string | null
   dismissed_at: Date | null

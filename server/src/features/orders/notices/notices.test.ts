@@ -186,7 +186,7 @@ test('a mail about returned money says only what was removed', () => {
     'The payment of $3.33 for order 10001 is disputed.\n\nCoins taken back: 500. If your bank or PayPal decides that the payment stands, you get back what we took away.',
   )
   expect(write('payment_disputed', NO_REMOVAL)).not.toMatch(/took away|get back/)
-  // The previous release queued it.
+  // A notice that the previous release queued.
   expect(write('refund_sent', {})).toBe(returned)
 })
 

@@ -69,8 +69,8 @@ export function frameRoutes(app: FastifyInstance, ctx: OrdersContext, frame: Pay
     if (!isOrderToken(ctx, order, token) || !isPayable(order) || order.expires_at <= ctx.clock.now())
       throw new AppError('not_found')
     reply.header('cache-control', 'no-store')
-    // Its payment may be under way. The buyer could pay a second order at the provider too,
-    // and the first one would then not count.
+    // The order's payment may be under way. The buyer could pay a second order at the provider too, and the first one would then
+    // not count.
     if (order.state === 'pending' && order.provider_order !== null) return { id: order.provider_order }
     await ctx.limits.require(OPENINGS_LIMIT, order_id)
     const declined = (await listDeclined(ctx.db, order_id)).length

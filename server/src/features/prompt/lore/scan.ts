@@ -21,7 +21,7 @@ export type Candidate = {
   index: number
   decorators: Decorators
   text: string
-  /** A timer keeps it in the prompt, without keys or a draw. */
+  /** A timer keeps the entry in the prompt, without keys or a draw. */
   is_sticky: boolean
 }
 

@@ -17,7 +17,7 @@ export type Note = {
 /** Memories of a chat outside its window. */
 export type RecalledMemory = {
   summary: { summary_id: string; version: number; text: string } | null
-  /** Always included while they fit. */
+  /** Always included while there is room. */
   pinned: readonly Note[]
   /** Memories related to the newest message, best first; null when recall is off, which reserves no room. */
   recalled: readonly Note[] | null

@@ -11,7 +11,7 @@ export type LorebookText = {
   user_id: string
   language: Language
   book: Lorebook
-  /** Names of the characters that it is attached to: an age under 18 next to one of them is refused. */
+  /** Names of the characters that use the lorebook: an age under 18 next to one of them is refused. */
   names: readonly string[]
 }
 

@@ -6,7 +6,7 @@ export type Marks = {
   is_last: boolean
   /** `~`: an ordinary word in other languages; does not count in text that is clearly in another language. */
   is_bound: boolean
-  /** `=`: another word without its accents; counts only with them. */
+  /** `=`: without its accents the term is another word; counts only with them. */
   is_accented: boolean
   /** `^`: also a surname; does not count after a title or first name. */
   is_surname: boolean

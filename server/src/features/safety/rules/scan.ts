@@ -63,7 +63,7 @@ export function openScan(rules: SafetyRules, terms: Automaton<Pattern> = rules.t
   const counts = ({ pattern, from, to, end }: FoundTerm): boolean => {
     const start = walk.findTokenStart(from)
     if (pattern.marks.is_last && !stops.has(to) && to !== walk.countTokens() - 1) return false
-    // Undecided while it may become part of a harmless phrase.
+    // Undecided while the term may become part of a harmless phrase.
     if (pattern.is_excusable && !isEnded && walk.openFrom() <= start) return false
     return isMeant({ pattern, start, end: Math.max(end, walk.findTokenStart(to)) }, fed)
   }

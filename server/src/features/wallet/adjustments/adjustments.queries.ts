@@ -14,7 +14,7 @@ export type AdjustmentRow = {
   created_at: Date
 }
 
-/** @returns false when it exists */
+/** @returns false when the adjustment exists */
 export async function insertAdjustment(tx: Tx, row: AdjustmentRow): Promise<boolean> {
   const inserted = await tx
     .insertInto('coin_adjustments')

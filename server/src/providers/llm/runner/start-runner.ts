@@ -39,7 +39,7 @@ export type StartOptions = {
   args: readonly string[]
   /** Stops waiting, and ends the runner. */
   signal?: AbortSignal
-  /** Receives its log line per request: numbers, no text. */
+  /** Receives the runner's log line per request: numbers, no text. */
   onRequest?: (line: string) => void
 }
 

@@ -190,7 +190,7 @@ async function settle(
     return orderEvents(await api.ask({ path, request_id: `cap-${id}`, body, schema: order }), order_id)
   } catch (error) {
     if (error instanceof DeclinedError) return [buildDecline(order_id, id)]
-    // A concurrent call captured it, or it was declined: the order's state shows which.
+    // A concurrent call captured the payment, or it was declined: the order's state shows which.
     if (!(error instanceof ProviderError) || error.fault !== 'refused') throw error
     return orderEvents(await readOrder(api, id))
   }

@@ -109,7 +109,7 @@ function fileCalls(host: Host) {
       for (let n = 0; n < count; n++) {
         const from = openView(host).getUint32(pieces + 8 * n, true)
         const length = openView(host).getUint32(pieces + 8 * n + 4, true)
-        // Its standard output may quote the text and is discarded.
+        // flite's standard output may quote the text and is discarded.
         if (fd === OUT) host.file.write(openBytes(host).subarray(from, from + length))
         total += length
       }

@@ -4,7 +4,7 @@ export interface OpenVersion {
   item: string
   character_id: string
   version_no: number
-  /** It replaced an older version of the same character while that one was open. */
+  /** This version replaced an older one of the same character while that one was open. */
   isNewer: boolean
 }
 

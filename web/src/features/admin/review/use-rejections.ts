@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 /** A rejection while a moderator writes it. */
 export interface Rejection {
-  /** The version it was written about. */
+  /** The rejected version. */
   version_no: number
   reason: ReasonCode
   text: string

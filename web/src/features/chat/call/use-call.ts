@@ -42,7 +42,7 @@ export function useCall(chat: Chat): { call: Call | null; begin: () => void } {
 
 /** Keeps the screen on where the device supports it, also after the page returns to view. Returns the release function. */
 function keepAwake(): () => void {
-  // The DOM types declare it everywhere; older browsers lack it.
+  // The DOM types declare `wakeLock` everywhere; older browsers lack it.
   const wakeLock = navigator.wakeLock as WakeLock | undefined
   let lock: WakeLockSentinel | undefined
   let isWanted = true

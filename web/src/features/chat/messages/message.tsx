@@ -236,7 +236,7 @@ function EarlyEnd({ record, isAlone }: { record: ChatRecord; isAlone: boolean })
 interface OutgoingMessageProps {
   content: string
   image: UploadedPicture | null
-  /** The status below it: sending, or failed. */
+  /** The status below the message: sending, or failed. */
   children: ReactNode
 }
 

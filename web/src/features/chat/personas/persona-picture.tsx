@@ -9,7 +9,7 @@ import { byteSize } from '#web/lib/i18n/format.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useSavePersonaAvatar } from './personas.api.ts'
 
-/** The server crops it to a square around its focus. */
+/** Shows and replaces a persona's picture, which the server crops to a square around its focus. */
 export function PersonaPicture({ persona }: { persona: Persona }) {
   const { t } = useTranslation('preferences')
   const saving = useSavePersonaAvatar(persona.persona_id)

@@ -45,7 +45,7 @@ export function useDeletePersona(onDeleted: () => void) {
     meta: { handles_errors: true },
     onSuccess: async () => {
       onDeleted()
-      // Chats that used it go back to the user's own name.
+      // Chats that used the persona go back to the user's own name.
       await Promise.all([
         cache.invalidateQueries({ queryKey: PERSONAS_KEY }),
         cache.invalidateQueries({ queryKey: SETTINGS_KEY }),

@@ -12,7 +12,7 @@ import { call } from '#web/lib/api/api-client.ts'
 /** The server calls for a chat's pictures; injected, so that tests can replace them. */
 export interface PictureCalls {
   make: (body: BodyInput<typeof makePicture>) => Promise<ChatPicture>
-  /** Undefined when it is deleted. */
+  /** Undefined for a deleted picture. */
   find: (picture_id: string) => Promise<ChatPicture | undefined>
   cancel: (picture_id: string) => Promise<ChatPicture>
   retry: (picture_id: string) => Promise<ChatPicture>

@@ -48,7 +48,7 @@ export interface PostcardText {
   line: string
   /** The character's name. */
   name: string
-  /** Says that AI made it. */
+  /** The note that AI made the postcard. */
   mark: string
 }
 

@@ -184,7 +184,7 @@ function createWatch(onSpeech: () => void) {
       activity.guard(true)
       microphone = opened
     } catch (error) {
-      // Without it only the button interrupts the voice.
+      // Without the microphone only the button interrupts the voice.
       if (!(error instanceof SpeechError)) throw error
     }
   }

@@ -19,7 +19,7 @@ export interface SpeechResultEvent {
 
 export type SpeechRecognitionMaker = new () => SpeechRecognition
 
-/** Undefined if the browser lacks it. */
+/** @returns undefined in a browser without speech recognition */
 export function findRecognition(): SpeechRecognitionMaker | undefined {
   const { SpeechRecognition, webkitSpeechRecognition } = window as {
     SpeechRecognition?: SpeechRecognitionMaker

@@ -14,7 +14,7 @@ export interface RecognizerEvents {
   onPause: () => void
   /** The transcript; empty for sounds without words. */
   onWords: (words: string) => void
-  /** After `failed` it keeps listening; any other fault closes it. */
+  /** After `failed` the recognizer keeps listening; any other fault closes it. */
   onFault: (fault: SpeechFault) => void
 }
 

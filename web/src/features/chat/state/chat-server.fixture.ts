@@ -110,7 +110,7 @@ const createServerState = (records: ChatRecord[], connections: Connection[], cha
   onSelect: (): void => {},
   is_away: false,
   is_paused: false,
-  /** Resuming a story waits for it. */
+  /** Resuming a story waits for this promise. */
   delay: Promise.resolve(),
   /** The copy kept on the device. */
   kept: undefined as RecordsPage | undefined,

@@ -12,7 +12,7 @@ async function change(chat: ChatContext, work: () => Promise<void>): Promise<boo
   update(chat, { is_changing: true })
   const isDone = await toastFailure(work)
   update(chat, { is_changing: false })
-  // Another tab may have changed it first.
+  // Another tab may have changed the path first.
   if (!isDone) void chat.refresh()
   return isDone
 }

@@ -11,7 +11,7 @@ import type { Chat } from '../state/create-chat.ts'
 import { useVoiceModel, voices } from './chat-voices.ts'
 import { useVoiceCost } from './use-voice-cost.ts'
 
-/** True if the browser reads it at no charge, since the server has no voice for the language. */
+/** Returns whether the browser reads at no charge, since the server has no voice for the language. */
 export function isReadHere(lang: string, languages: readonly string[] | null): boolean {
   const [spoken] = lang.split('-')
   return languages !== null && !languages.includes(spoken ?? '')

@@ -19,11 +19,11 @@ export interface VoiceModel {
   is_stop_requested: boolean
   /** Events that arrived before the response to the request. */
   early: readonly VoiceNews[]
-  /** The coins charged for it, refunded if it fails. */
+  /** The coins charged for the voice, refunded if it fails. */
   spend: number
   /** The reason for the server's refusal. */
   refusal: string | null
-  /** The complete text that it reads; different text needs another voice. */
+  /** The complete text that the voice reads; different text needs another voice. */
   words: string | null
 }
 

@@ -31,7 +31,7 @@ export function ImportCards() {
       type="file"
       multiple
       aria-label={label}
-      // Only the buttons open it, so screen readers do not hear each choice twice.
+      // Only the buttons open this field, so screen readers do not hear each choice twice.
       hidden
       onChange={({ target }) => {
         void add([...(target.files ?? [])])

@@ -9,7 +9,7 @@ import { useGoTo } from '../layout/go-to.ts'
 import { useDraft, useDraftSession } from '../state/use-draft.tsx'
 import { closeWriting, stopWriting, useWriting, type Writing, writeInto } from './write-draft.ts'
 
-/** In the order in which they are written. */
+/** The fields in the order in which they are written. */
 const FIELD_ORDER = [
   'name',
   'intro',

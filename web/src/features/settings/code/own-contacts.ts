@@ -17,6 +17,6 @@ export function ownContacts(user: SessionUser, countries: readonly Country[]): O
   return [...(user.email ? [{ email: user.email }] : []), ...(phone === undefined ? [] : [phone])]
 }
 
-/** Hides most of it from people who look over the user's shoulder. */
+/** Hides most of a contact from people who look over the user's shoulder. */
 export const maskContact = (target: OwnContact): string =>
   'email' in target ? maskEmail(target.email) : maskPhone(target.phone)

@@ -19,7 +19,7 @@ export function startMonitors(allowed: Choice): Monitor {
       for (const event of early) for (const { see } of loaded) see(event)
       early = []
     },
-    // Without them the page works as before.
+    // Without the monitors the page works as before.
     () => {},
   )
   return {

@@ -69,7 +69,7 @@ test('the check reports every limit at its field, as saving would', async () => 
   for (const finding of findings)
     expect(finding).toMatchObject({ rule: 'limit', weight: 'refused', desc: expect.stringMatching(/.{5}/) })
   expect(await check(app, token, {})).toEqual([])
-  // Without an adult section it is refused as on saving, whatever the visibility.
+  // Without an adult section the draft is refused as on saving, whatever the visibility.
   expect(await check(app, token, { rating: 'nsfw', visibility: 'private' })).toEqual([
     { field: 'rating', rule: 'adult', weight: 'refused', desc: expect.stringContaining('SFW') },
   ])

@@ -166,7 +166,7 @@ export async function saveImported(
 export const measureKilobytes = (fields: DraftFields): number =>
   Math.ceil(JSON.stringify(fields).length / 1_000)
 
-/** @throws draft_changed when it was saved since, not_found */
+/** @throws draft_changed when the draft was saved since, not_found */
 export async function saveDraft(
   ctx: Ctx & Pick<AppContext, 'limits'>,
   { user_id }: Viewer,

@@ -11,7 +11,7 @@ import { listPathDown, type RecordRow } from '../../records.queries.ts'
 export type EditVerdict = {
   /** The text mentions self-harm: the story pauses and Citrine answers the next message. */
   is_crisis: boolean
-  /** Call it once the text is stored. */
+  /** Records the decision; for a stored text. */
   recordFor(record_id: string): Promise<void>
 }
 

@@ -44,7 +44,7 @@ function letDeviceHear(): () => void {
 }
 
 function findDevices(): MediaDevices {
-  // The DOM types declare it everywhere; it is absent without HTTPS.
+  // The DOM types declare `mediaDevices` everywhere; it is absent without HTTPS.
   const devices = navigator.mediaDevices as MediaDevices | undefined
   if (devices?.getUserMedia !== undefined) return devices
   throw new SpeechError({ kind: window.isSecureContext ? 'missing' : 'insecure' })
