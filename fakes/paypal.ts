@@ -31,7 +31,7 @@ export type PaypalMessage = {
   fault?: PaypalFault
   /** The public key of the certificate that signs webhooks, PEM. */
   certificate?: string
-  /** The numbers of the webhooks that PayPal sent, with the SHA-256 of each text. Once there is one, no others are confirmed. */
+  /** The numbers of the webhooks that PayPal sent, with the SHA-256 of each text. When set, PayPal confirms no others. */
   delivered?: Readonly<Record<string, string>>
   /** Questions about other webhooks get no answer. */
   is_hanging_on_others?: boolean

@@ -140,7 +140,10 @@ export const unrecordedReturn = z.object({
   currency: z.nullable(z.string()),
   received_at: moment,
   order: deskOrder,
-  /** The most that can be recorded, in minor units of the currency that arrived; 0 if all of the order's money was returned. */
+  /**
+   * The largest amount that can be recorded, in minor units of the currency that arrived; 0 if all of the order's money was
+   * returned.
+   */
   most: z.number(),
   /** The only possible amount; null if an admin has to find it at the provider. */
   only_amount: z.nullable(z.number()),

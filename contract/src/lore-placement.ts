@@ -3,7 +3,7 @@ export type LorePlacement = {
   /** Messages after the entry; null places it around the character. */
   depth: number | null
   role: 'system' | 'user' | 'assistant'
-  /** Messages searched for its keys; null follows the lorebook. */
+  /** Messages searched for the entry's keys; null follows the lorebook. */
   scan_depth: number | null
 }
 

@@ -203,7 +203,7 @@ export const explainReply = defineRoute({
             entry_id: z.string(),
             name: z.string(),
             text: z.nullable(z.string()),
-            /** The name of the lorebook; empty where it is unknown. */
+            /** The name of the lorebook; empty for an unknown one. */
             book: z.string(),
           }),
         ),

@@ -48,7 +48,7 @@ export function describeMachine(): string {
   return `${all.length} x ${all[0]?.model.trim() ?? 'unknown processor'}`
 }
 
-/** @throws when files differ from the commit: the figures could then not be traced to it */
+/** @throws when files differ from the commit: the figures would then not be those of the commit */
 export async function readRelease(): Promise<Release> {
   const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim()
   const changed = git('status', '--porcelain', '--', '.', `:!${KEPT_FILE}`)

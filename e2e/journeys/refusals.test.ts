@@ -153,7 +153,7 @@ test('editor: each refused field says so itself, whatever the visibility, and no
     await rows("select from characters where creator_id = $1 and review_state = 'in_review'", user_id),
   ).toHaveLength(1)
 
-  // Other people can neither edit nor see it before the review.
+  // Other people can neither edit nor see the character before the review.
   const { page: theirs } = await journey.visitAsMember()
   const [, id] = new URL(page.url()).pathname.split('/characterDetail/')
   for (const path of [`/character/${id}`, `/characterDetail/${id}`]) {

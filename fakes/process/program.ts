@@ -23,7 +23,7 @@ export type ProgramOptions = {
   args: string[]
   /** The signal for an orderly stop. */
   signal: NodeJS.Signals
-  /** Its own folder, removed if this process dies first. */
+  /** The program's own folder, removed if this process dies first. */
   folder: string
   env?: NodeJS.ProcessEnv
   cwd?: string

@@ -14,8 +14,8 @@ const PRIORITIES = { chat: PRIORITY_BELOW_NORMAL, embedding: PRIORITY_LOW }
 
 async function start({ host, port, api_key, engine, priority }: Options): Promise<void> {
   endWithParent(() => process.exit(0))
-  // Set before threads start, which inherit it: the web server must never wait for replies, and replies must
-  // never wait for embeddings.
+  // Set before threads start, which inherit the priority: the web server must never wait for replies, and replies must never wait
+  // for embeddings.
   if (priority === 'low' && engine.kind !== 'scripted') setPriority(PRIORITIES[engine.kind])
   const model = await openModel(engine)
   const server = createModelServer({ model, api_key, log: writeLog })

@@ -20,7 +20,7 @@ const settings = ['fsync=off']
 export type Pair = {
   primary_url: string
   replica: EmbeddedPostgres
-  /** Lets the replica receive and not apply. */
+  /** Lets the replica receive the log without applying it. */
   pause(): Promise<void>
   resume(): Promise<void>
 }

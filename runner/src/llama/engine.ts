@@ -49,7 +49,7 @@ export async function openEngine<Parts>(
     loading = null
     if (loaded === null) return
     const { model } = await loaded
-    // Also disposes of its contexts.
+    // Also disposes of the model's contexts.
     await model.dispose()
   }
   const enter = async (): Promise<LoadedModel & Parts & { leave: () => void }> => {

@@ -29,7 +29,7 @@ export type RecordRow = {
   rated_up: boolean | null
   rating_reasons: string[] | null
   deleted_at: Date | null
-  /** Deleted, but messages after it remain. */
+  /** The message is deleted, but messages after it remain. */
   is_gap: boolean
   /** Imported as hidden: shown, and in no prompt. */
   is_hidden: boolean
@@ -141,7 +141,7 @@ export async function chooseChild(
 export type Lease = { lease_node: string; lease_until: Date }
 
 const SECOND = ':2'
-/** Replaces `:2` once the node that lost the reply turns out to be alive: the reply did not end it. */
+/** Replaces `:2` once the node that lost the reply turns out to be alive: the reply did not end that node. */
 const AFTER_SLOW = ':1'
 /** The name of a node's lease for a reply that another node began. */
 export const nameSecondLease = (node: string): string => node + SECOND

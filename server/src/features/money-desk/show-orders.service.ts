@@ -280,7 +280,7 @@ function readCredited({ state, user_id, goods_type, coins }: OrderRow) {
   return { type: goods_type === 'VIP' ? ('VIP' as const) : ('COIN' as const), coins: coins ?? 0 }
 }
 
-/** @returns the coins that a refund took back; null until the provider has reported it */
+/** @returns the coins that a refund took back; null before the provider's report */
 async function readTakenCoins(db: Db, { order_id, user_id }: OrderRow, reported: ReportedRefunds) {
   const nameReversal = (event_id: string): string => `${order_id}:${event_id}`
   const keys = reported.map(({ event_id }) => nameReversal(event_id))

@@ -35,7 +35,7 @@ type Body = BodyOf<typeof routes.createOrder>
 const ORDERS_LIMIT = { name: 'orders', points: 60, duration_s: 3_600 }
 /** ms that an unpaid order stays open. */
 const OPEN_MS = 86_400_000
-/** The most undecided orders of one user. One more makes the oldest expire, whether its buyer has returned or not. */
+/** Maximum undecided orders of one user. One more makes the oldest expire, whether its buyer has returned or not. */
 const OPEN_MAX = 10
 /** The period in days that CCBill requires; coins have none and get its minimum. */
 const PERIOD_DAYS = { MONTHLY: 30, YEARLY: 365, none: 2 } as const

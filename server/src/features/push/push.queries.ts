@@ -99,7 +99,7 @@ export async function listSubscribers(db: Db, after: string | undefined, limit: 
 
 /**
  * Moves the time up to which the users' events were pushed.
- * @returns the subscriptions that were behind it
+ * @returns the subscriptions with an earlier time
  */
 export async function markNotified(tx: Tx, user_ids: readonly string[], until: Date) {
   return tx

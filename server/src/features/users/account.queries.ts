@@ -53,7 +53,7 @@ export async function listDueDeletions(
 
 /**
  * Cascades to everything of the user.
- * @returns false when it was deleted already
+ * @returns false when the user was deleted already
  */
 export async function deleteUser(tx: Tx, user_id: string): Promise<boolean> {
   const { numDeletedRows } = await tx

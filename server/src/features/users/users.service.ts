@@ -79,7 +79,7 @@ export async function hasContact(tx: Tx, user_id: string): Promise<boolean> {
 
 /**
  * Sets a verified address or number.
- * @throws contact_taken when another account has it
+ * @throws contact_taken when another account has the same one
  */
 export async function setContact(tx: Tx, user_id: string, contact: Contact): Promise<void> {
   const owner = await findUserByContact(tx, contact)

@@ -355,7 +355,7 @@ function readKey(header: string | undefined): string | undefined {
 
 /** Caches the time zone of each header value, because parsing one is slow. */
 const timeZones = new Map<string, string>()
-/** Most header values that are cached; browsers send fewer spellings of time zones. */
+/** Maximum header values that are cached; browsers send fewer spellings of time zones. */
 const TIME_ZONES_MAX = 1_000
 
 function readTimeZone(header: string | string[] | undefined): string {

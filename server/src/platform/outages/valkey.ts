@@ -31,7 +31,7 @@ export type Valkey = {
   readonly client: ValkeyClient
   readonly subscriber: ValkeyClient
   isAway(): boolean
-  /** @throws ValkeyAway without an answer in time, at once while it is known to be away */
+  /** @throws ValkeyAway without an answer in time, or at once while Valkey is known to be away */
   run<T>(command: (client: ValkeyClient) => Promise<T>): Promise<T>
   close(): void
 }

@@ -1,4 +1,4 @@
-/** The most files taken from dropped folders; further ones are ignored. */
+/** Maximum files taken from dropped folders; further ones are ignored. */
 const FILES_MAX = 5_000
 const DEPTH_MAX = 20
 

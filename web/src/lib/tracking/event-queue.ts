@@ -131,7 +131,7 @@ function createWaitingEvents(collecting: Collecting) {
       sending = []
       repack()
     },
-    /** Returns nothing when events were sent, or became too old, since they were packed. */
+    /** Returns nothing when packed events were sent or became too old meanwhile. */
     takePacked: (): Bodies => {
       const next = listNext()
       return packed.events.every((event, index) => event === next[index]) ? packed : EMPTY

@@ -29,7 +29,7 @@ async function openReport() {
     (await doctor({ ...CCBILL, ...DATALINK, DATABASE_URL: url, SECRET_KEY })).of('ccbill sales')
   return {
     report,
-    /** @param hours since its last success, and since its first failure */
+    /** @param hours since the list's last success, and since its first failure */
     save: async (read: number | null, failing: number | null) => {
       const ago = (hours: number | null) => (hours === null ? null : new Date(Date.now() - hours * HOUR_MS))
       await sql`

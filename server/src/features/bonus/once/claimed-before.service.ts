@@ -17,7 +17,7 @@ const hashPastContacts = (db: Db, { secrets }: Ctx, user_id: string): Promise<Bu
 export const listClaimedBefore = async (db: Db, ctx: Ctx, user_id: string): Promise<Set<string>> =>
   listClaimedTasks(db, await hashPastContacts(db, ctx, user_id))
 
-/** @throws conflict when the same person was paid for it with another account */
+/** @throws conflict when the same person was paid for the task with another account */
 export async function requireFirstClaim(
   tx: Tx,
   ctx: Ctx,

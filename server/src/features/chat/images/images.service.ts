@@ -45,7 +45,7 @@ export async function saveImage(
   return { image_id, picture: ctx.media.show(picture) }
 }
 
-/** @throws not_found for another user's image, or for one that was deleted because it was never sent */
+/** @throws not_found for another user's image, or for one that was deleted because no message used it */
 export async function requireImage({ db }: Pick<AppContext, 'db'>, user_id: string, image_id: string) {
   const [image] = isId(image_id) ? await listImages(db, user_id, [image_id]) : []
   return requireFound(image, { image_id })

@@ -36,7 +36,7 @@ export async function endReply(ctx: Ctx, node: Node, reply: LiveReply, ending: R
 const isCutByShutdown = (reply: LiveReply, { fault }: ReplyClosing): boolean =>
   fault === 'interrupted' && findStopReason(reply) === 'shutdown'
 
-/** Leaves the rest of a reply to another node, where its readers resume. */
+/** Leaves the rest of a reply to another node, at which its readers resume. */
 async function handOver(ctx: Ctx, node: Node, reply: LiveReply): Promise<void> {
   const { user_id, record_id } = reply.row
   // In the past by the clock of every node.

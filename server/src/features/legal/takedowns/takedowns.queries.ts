@@ -22,7 +22,7 @@ export type NewTakedown = {
   due_at: Date
 }
 
-/** @returns false when the same client has filed it before */
+/** @returns false when the same client has filed the complaint before */
 export async function insertTakedown(db: Db, row: NewTakedown): Promise<boolean> {
   const inserted = await db
     .insertInto('takedowns')

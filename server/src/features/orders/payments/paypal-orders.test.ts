@@ -27,7 +27,7 @@ test('A10: one capture pays one order: neither a second order nor another buyer 
   const second = await approve(nell.token, 'coins_7000')
   const stolen = await approve(thief.token)
 
-  // Before and after its own order is paid.
+  // Before and after the payment's own order is paid.
   for (const _ of ['before', 'after']) {
     await settle(nell.token, second.order_id, paid.out_trade_no)
     await settle(thief.token, stolen.order_id, paid.out_trade_no)

@@ -288,7 +288,7 @@ test('the buyer is notified when the money goes back, and when a refund they ask
   const rest = await ask(4_999)
   await decide(rest.refund_id, other.user_id)
   await until(async () => (await listNotified()).length === 3)
-  // Its first month gave 500 coins.
+  // The plan's first month gave 500 coins.
   expect((await listNotified())[0]).toMatchObject({
     kind: 'refund_sent',
     detail: { amount: '4999', coins: '500', owed: '0', is_premium_removed: 'true' },

@@ -8,7 +8,7 @@ export type Pattern = {
   kind: TermKind
   size: number
   marks: Marks
-  /** Language of its list. */
+  /** Language of the term's list. */
   language: string | null
   /** Part of a harmless phrase. */
   is_excusable: boolean

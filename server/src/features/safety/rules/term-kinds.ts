@@ -36,7 +36,7 @@ export const termKinds = [
   'self_age',
   /** States that the speaker is under 18, without a number */
   'self_minor',
-  /** Before `self_age` or `self_minor`, cancels it: "as if" */
+  /** Before `self_age` or `self_minor`, this term cancels the statement: "as if" */
   'as_if',
   /** Ordinary phrases in which a listed word does not count */
   'harmless',

@@ -20,7 +20,7 @@ export type ImportedMessage = {
   /** Fields of each text, kept for an export back to SillyTavern. */
   extras: (ImportedExtra | null)[]
   is_hidden: boolean
-  /** Who speaks, where that is neither the user nor the file's one character. */
+  /** The speaker, if it is neither the user nor the file's one character. */
   speaker: string | null
 }
 

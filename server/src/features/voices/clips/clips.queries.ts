@@ -31,7 +31,7 @@ export async function useClips(tx: Tx, clip_keys: readonly Buffer[], now: Date):
   return new Set(rows.map(({ clip_key }) => clip_key.toString('hex')))
 }
 
-/** @returns false when another call has inserted it first */
+/** @returns false when another call has inserted the clip first */
 export async function insertClip(db: Db, clip: Clip, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('voice_clips')

@@ -149,7 +149,7 @@ export async function settleHold(tx: Tx, hold_id: string, now: Date): Promise<nu
 
 /**
  * Returns coins and allowances of a hold to their sources.
- * @returns whether it returned something now
+ * @returns whether anything was returned now
  */
 export async function giveBackHold(tx: Tx, hold_id: string, now: Date): Promise<boolean> {
   const hold = await closeHold(tx, hold_id, 'voided')

@@ -51,7 +51,7 @@ const deliver = (body: string, change: { ip?: string; token?: string; eventType?
     now: new Date(),
   })
 
-// Published by CCBill, or computed by its rule.
+// Digests published by CCBill, or computed by its rule.
 test.each([
   ['10.00', 30, 'a7459445d0e5dc0963fe736dc5cf900b'],
   ['9.99', 2, '88d579cce1652ee26986ad128b21b7b0'],

@@ -174,7 +174,7 @@ async function openOrder(api: PaypalApi, one: RemoteOrder): Promise<string> {
 const readOrder = (api: PaypalApi, id: string): Promise<Order> =>
   api.ask({ path: `/v2/checkout/orders/${encodeURIComponent(id)}`, schema: order })
 
-/** Reads the order at PayPal, and collects its money once it is approved. It counts only if it names our order. */
+/** Reads the order at PayPal, and collects its money once it is approved. The payment counts only if it names our order. */
 async function settle(
   api: PaypalApi,
   { order_id, out_trade_no: id, is_over = false }: Parameters<PaymentsPort['settle']>[0],

@@ -77,7 +77,7 @@ function holdAnchor(scroller: HTMLElement, { row, offset, scrollTop }: Anchor): 
   const moved = offsetIn(scroller, row) - offset
   if (moved === 0) return
   const isAtLimit = scroller.scrollTop >= scroller.scrollHeight - scroller.clientHeight - 1
-  // At its limit the browser may already have clamped the position; then the earlier one is used.
+  // At the end of the list the browser may already have clamped the position; then the earlier one is used.
   scroller.scrollTop = (isAtLimit ? scrollTop : scroller.scrollTop) + moved
 }
 

@@ -14,7 +14,7 @@ const BUSY_MAX_S = 2
 
 interface Listener {
   onRecord: (records: { user_record?: ChatRecord | undefined; reply_record: ChatRecord }) => void
-  /** Returns false when text is missing before it; the connection then restarts. */
+  /** Returns false when text before this piece is missing; the connection then restarts. */
   onDelta: (text: string, end: number) => boolean
   onThought: LiveWriter['think']
   onWait: (seconds: number) => void

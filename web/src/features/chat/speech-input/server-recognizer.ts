@@ -12,7 +12,7 @@ function createUnderstanding(language: () => string, { onWords, onFault }: Recog
   let waiting: Promise<Blob>[] = []
   let isBusy = false
 
-  /** @returns false when it waits for a retry */
+  /** @returns false when the sentence waits for a retry */
   const understand = async (wav: Promise<Blob>): Promise<boolean> => {
     try {
       const sent = { file: await wav, query: { language: language() }, signal: controller.signal }

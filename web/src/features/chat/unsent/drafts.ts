@@ -70,6 +70,6 @@ subscribeSession(() => {
   const hasSignedOut = hasLeftHere || hasLeftElsewhere
   const isAnother = user !== null && owner !== undefined && user.uid !== owner
   if (user !== null || hasSignedOut) owner = user?.uid
-  // Signing out or switching users has already removed them from the device.
+  // Signing out or switching users has already removed the drafts from the device.
   if (hasSignedOut || isAnother) for (const [id, store] of stores) store.set(readStoredText(id))
 })

@@ -161,7 +161,7 @@ function readNews(model: VoiceModel, change: VoiceNews): VoiceStep {
 }
 
 function refresh(model: VoiceModel, voice: Voice): VoiceStep {
-  // Stopped before its first part, so nothing remains.
+  // The voice was stopped before its first part, so nothing remains.
   if (voice.state === 'ready' && listPlayableParts(voice).length === 0) return drop(model)
   return { model: { ...model, voice }, actions: ['grow'] }
 }

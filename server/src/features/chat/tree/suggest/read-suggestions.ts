@@ -53,7 +53,7 @@ function readJsonLines(text: string): string[] | undefined {
   }
 }
 
-/** Collects all strings, whatever their keys. */
+/** Collects all strings, under any key. */
 function listJsonTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (Array.isArray(value)) return value.flatMap(listJsonTexts)

@@ -8,7 +8,7 @@ export type Role = Tag | 'char' | 'user' | 'name' | 'mark'
 export type Item = {
   tags: ReadonlySet<Role>
   text: string
-  /** Indexes of its first and last token. */
+  /** Indexes of the item's first and last token. */
   first: number
   last: number
   number: number | null
