@@ -173,7 +173,7 @@ test('a profile picture is chosen, cropped, survives a lost connection, and is s
   await page.getByRole('link', { name: 'Your picture', exact: true }).click()
   const file = page.getByLabel('Picture from this device')
   await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') })
-  await page.getByText('This is not a PNG, JPEG, WebP or GIF picture.').waitFor()
+  await page.getByText('This isn’t a PNG, JPEG, WebP or GIF picture.').waitFor()
   const broken = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(200)])
   await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: broken })
   await page.getByText('This picture can’t be read').waitFor()

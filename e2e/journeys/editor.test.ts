@@ -113,7 +113,7 @@ test('a picture is cropped to a portrait or drawn, a field polished, and a test 
   await step(page, 'Look').click()
   const file = page.getByLabel('Picture from this device')
   await file.setInputFiles({ name: 'me.txt', mimeType: 'text/plain', buffer: Buffer.from('words') })
-  await findAlert(page, 'This is not a PNG, JPEG, WebP or GIF picture.').waitFor()
+  await findAlert(page, 'This isn’t a PNG, JPEG, WebP or GIF picture.').waitFor()
   await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await halfRedHalfBlue(page) })
   await page.getByRole('application').press('ArrowLeft')
   await button(page, 'Use this part').click()
@@ -255,7 +255,7 @@ test('a character of one’s own is submitted, rejected with a reason, appealed,
   await step(page, 'Publish').click()
   // Only savable ratings are offered, with the reason.
   expect(await page.getByRole('radio', { name: /^NSFW/ }).count()).toBe(0)
-  await page.getByText('There is no section for adults here, so only SFW can be saved.').waitFor()
+  await page.getByText('There’s no section for adults here, so only SFW can be saved.').waitFor()
   await page.getByRole('radio', { name: /^Public/ }).check()
   await save(page, 'Saved. A moderator will review it and let you know.')
   const standing = page.getByRole('region', { name: 'Review' })

@@ -95,7 +95,7 @@ async function recallAfterTwoDays(page: Page, character_id: string, user_id: str
 /** Reads a reply that mentions another character who fits the user's words; turns such mentions off, then on again. */
 async function readMention(page: Page): Promise<void> {
   await sendAndReadReply(page, 'I am sleepless again.', 'So am I.')
-  const mention = page.getByRole('region', { name: 'Idris Vale mentions somebody' })
+  const mention = page.getByRole('region', { name: 'Idris Vale mentions someone' })
   await mention.getByRole('link', { name: 'Meet Daisy MacFoy' }).waitFor()
   await mention.getByRole('button', { name: 'Don’t mention others' }).press('Enter')
   await mention.waitFor({ state: 'detached' })

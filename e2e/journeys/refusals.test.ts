@@ -144,7 +144,7 @@ test('editor: each refused field says so itself, whatever the visibility, and no
   await page.getByRole('button', { name: 'Check', exact: true }).click()
   await page.getByText('A moderator will take a closer look at:').waitFor()
   await page
-    .getByText(/^This may speak for a real organization/)
+    .getByText(/^This may speak for a real organisation/)
     .first()
     .waitFor()
   await page.getByRole('button', { name: 'Save anyway', exact: true }).click()

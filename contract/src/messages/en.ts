@@ -33,7 +33,7 @@ export const en: Record<MessageKind, string> = {
   order_refunded: 'You got your money back.',
   order_charged_back: 'Your bank took the money back.',
   order_charged_back_paypal: 'This payment was disputed at PayPal.',
-  billing_country: 'Cards from this country cannot be taken yet.',
+  billing_country: 'We can’t take cards from this country yet.',
   billing_state: 'Please enter the two-letter code of your state or province, such as CA or ON.',
   order_moved: 'The payment we counted for this order belonged to another one, so we credited it there.',
   invalid_input: 'Please check what you entered.',
@@ -67,7 +67,7 @@ export const en: Record<MessageKind, string> = {
   card_damaged: 'This card is damaged and can’t be read. Please download it again from its source.',
   card_too_large: 'This card is too large: up to 20 MB as a picture, 50 MB as an archive, 2 MB of text.',
   card_comma:
-    'This JSON has a comma too many on line {line}, column {column}. Please remove it and import the file again.',
+    'This JSON has an extra comma on line {line}, column {column}. Please remove it and import the file again.',
   card_json:
     'This JSON has a mistake on line {line}, column {column}. Please correct it, or export the card again.',
   card_cut: 'This JSON ends too early, on line {line}, column {column}. Please download the file again.',
@@ -101,7 +101,7 @@ export const en: Record<MessageKind, string> = {
   order_taken: 'This order was paid or changed in the meantime. The payment stays on the list.',
   number_taken: 'Another order has this payment number. Nothing changed.',
   asker_left:
-    'The admin who asked for this is none any more, so nothing changed. Reject it, and ask for it yourself.',
+    'The admin who asked for this isn’t an admin anymore, so nothing changed. Reject it, and ask for it yourself.',
   page_outdated:
     'This page was loaded before an update, so nothing changed and the request still waits. Please reload the page: rejecting now needs a reason.',
   price_bounds: 'The price has to be between {min} and {max}. Nothing was changed.',
@@ -163,13 +163,13 @@ export const en: Record<MessageKind, string> = {
   refused_age: 'Every character here is 18 or older, and this text says otherwise. Please change it.',
   refused_age_unclear:
     'It’s not clear whose age this text gives. Please answer the question at the field, then save again.',
-  refused_adult: 'There is no section for adults here, so a character can only be saved as SFW.',
+  refused_adult: 'There’s no section for adults here, so a character can only be saved as SFW.',
   refused_minor_user:
     'Citrine is for adults. You wrote that you’re under 18, so adult content stays closed for this account until an age check shows otherwise.',
   refused_name: 'This name can’t be used here. Please choose another one.',
   refused_search: 'You can’t search for this here, so there’s nothing to show.',
   refused_picture: 'This picture can’t be used here. Please choose another one.',
-  refused_organisation: 'A character can’t speak for a real company or organization. Please invent one.',
+  refused_organisation: 'A character can’t speak for a real company or organisation. Please invent one.',
   refused_likeness: 'A character can’t be a real person. Please make up a name of your own.',
   // Consists of the local help lines only.
   refused_with_care: '{help}',
@@ -180,7 +180,7 @@ export const en: Record<MessageKind, string> = {
   review_minor: 'This mentions children, so a moderator reviews it before others see it.',
   review_name: 'This has the name of a real person, so a moderator reviews it before others see it.',
   review_organisation:
-    'This may speak for a real organization, so a moderator reviews it before others see it.',
+    'This may speak for a real organisation, so a moderator reviews it before others see it.',
   review_unchecked: 'This couldn’t be checked automatically, so a moderator reviews it before others see it.',
   push_reply: 'A reply is waiting for you',
   push_picture: 'Your picture is ready',
@@ -263,7 +263,7 @@ export const en: Record<MessageKind, string> = {
     'The language model’s own filter ended this reply. The text so far is kept; please try other words.',
   model_silent: 'The language model stopped responding. The text so far is kept; please try again.',
   interrupted: 'This reply was cut off. What arrived is saved.',
-  task_unfinished: 'This task is not done yet.',
+  task_unfinished: 'This task isn’t done yet.',
   signed_in_today: 'You’ve collected today’s coins. Come back tomorrow for more.',
   task_first_chat: 'Say hello to someone',
   task_first_chat_desc: 'Pick a character and send your first message.',

@@ -166,7 +166,7 @@ test('PayPal: a provider that is away fails visibly, and the payment is checked 
   }
   await paypal.control({ fault: 'error_500' })
   await pressPaypal()
-  await toast(page, 'The payment did not go through. You were not charged.')
+  await toast(page, 'The payment didn’t go through. You weren’t charged.')
   await paypal.control({ fault: 'none' })
 
   // The connection fails after the buyer's approval, before this server is informed of it.
@@ -176,7 +176,7 @@ test('PayPal: a provider that is away fails visibly, and the payment is checked 
     await route.fulfill({ response })
   })
   await pressPaypal()
-  await page.getByText('We could not check your payment yet').waitFor()
+  await page.getByText('We couldn’t check your payment yet').waitFor()
   await page.getByText('A payment that went through will be credited.').waitFor()
   expect(await bought(user_id)).toBe(0)
   await paypal.control({ fault: 'none' })
@@ -189,7 +189,7 @@ test('PayPal: a provider that is away fails visibly, and the payment is checked 
   await page.route('https://www.paypal.com/sdk/js?*', (route) => route.abort())
   await openPack(page)
   await agreeAndPay(page, /with PayPal$/)
-  await toast(page, 'The payment did not go through. You were not charged.')
+  await toast(page, 'The payment didn’t go through. You weren’t charged.')
 })
 
 test('a first visit to the prices comes back to them after the age question, and again after the sign-in', async () => {

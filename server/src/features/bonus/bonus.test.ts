@@ -109,7 +109,7 @@ test('a finished task pays once, and a second claim gets the same answer', async
   const { token } = await signedIn(app)
   expect(await claim(app, token, 'own_name')).toMatchObject({
     status: 409,
-    desc: 'This task is not done yet.',
+    desc: 'This task isn’t done yet.',
   })
   await callOk(app, editUser, { token, body: { nick_name: 'Mira' } })
 

@@ -86,7 +86,7 @@ test('a file without a character is refused in a sentence, and leaves nothing be
   const refused: [Buffer, string][] = [
     [Buffer.from('hello'), 'This file contains no character.'],
     [Buffer.from('{"name": '), 'This JSON ends too early, on line 1, column 10.'],
-    [Buffer.from('{"name": "Mira",\n}'), 'a comma too many on line 1, column 16.'],
+    [Buffer.from('{"name": "Mira",\n}'), 'an extra comma on line 1, column 16.'],
     [jsonCard({ name: 'x'.repeat(2_000_001) }), 'This card is too large'],
     [await charxCard(v3(WORDS), { 'a.zip': 'x' }), 'This archive isn’t safe to open'],
   ]

@@ -103,7 +103,7 @@ test.each(GONE)('what a %s admin asked for can be rejected, and not approved', a
       call(app, goodsDesk.decidePrice, { token: other.token, body: { ...cut, is_approved, reason: REASON } }),
     ])
   for (const answer of await decide(true))
-    expect(answer).toMatchObject({ status: 409, desc: expect.stringContaining('none any more') })
+    expect(answer).toMatchObject({ status: 409, desc: expect.stringContaining('isn’t an admin anymore') })
   expect(await call(app, goodsDesk.editGoods, { token: other.token, body: cut })).toMatchObject({
     status: 409,
   })

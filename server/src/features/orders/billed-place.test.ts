@@ -34,7 +34,7 @@ async function openBuyer() {
 }
 
 const refusal = (fields: Record<string, string>) => ({ status: 400, data: { fields } })
-const NOT_BILLED = refusal({ billing_country: 'Cards from this country cannot be taken yet.' })
+const NOT_BILLED = refusal({ billing_country: 'We can’t take cards from this country yet.' })
 const UNCLEAR = refusal({
   billing_state: 'Please enter the two-letter code of your state or province, such as CA or ON.',
 })

@@ -114,7 +114,7 @@ export async function hideCollections(db: Db, user_id: string): Promise<void> {
   await db.updateTable('collections').set({ is_public: false }).where('user_id', '=', user_id).execute()
 }
 
-/** Returns whether the user had such a collection. */
+/** @returns whether the user had this collection */
 export async function deleteCollection(db: Db, { collection_id, user_id }: Key): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('collections')

@@ -20,7 +20,7 @@ type Writer = LapseWriter & {
   stop: (record_id: string, reason: StopReason) => void
 }
 
-/** How to handle the replies of nodes that are gone. The function continues one, which then has this node's lease. */
+/** How to handle the replies of nodes that are gone. The function continues a reply, which then has this node's lease. */
 export type LapsedHandling = 'close' | 'leave' | ((reply: LapsedReply) => void)
 
 /**

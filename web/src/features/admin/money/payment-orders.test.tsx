@@ -34,7 +34,7 @@ const PAYMENT: UnmatchedPayment = {
 
 test.each([
   [PAYMENT, /^No unpaid order of the thirty days before has this price\./],
-  [{ ...PAYMENT, amount: null, currency: null }, /^There is no unpaid order in the thirty days before\./],
+  [{ ...PAYMENT, amount: null, currency: null }, /^There’s no unpaid order in the thirty days before\./],
 ])('where no order can get a payment, the desk says why', async (payment, sentence) => {
   render(
     <QueryClientProvider client={createQueryClient()}>

@@ -41,7 +41,7 @@ test('without a model no line is written, and the button says why', async () => 
   const { suggest, button } = await show('scripted')
   expect(button.getAttribute('aria-disabled')).toBe('true')
   const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
-  expect(reason?.textContent).toContain('There is no language model here')
+  expect(reason?.textContent).toContain('There’s no language model here')
   fireEvent.click(button)
   expect(suggest).not.toHaveBeenCalled()
 })

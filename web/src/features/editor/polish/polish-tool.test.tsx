@@ -37,7 +37,7 @@ test('Polish is offered only where a model can write; elsewhere it says why not'
   for (const kind of ['scripted', 'none'] as const) {
     show(kind)
     expect(screen.queryByRole('button')).toBeNull()
-    screen.getByText('There is no language model here, so Polish is off.')
+    screen.getByText('There’s no language model here, so Polish is off.')
   }
 
   show('endpoint')

@@ -59,7 +59,7 @@ test.each(['scripted', 'none'] as const)(
     expect(button.disabled).toBe(true)
     expect(button.textContent).toBe('Write it for me')
     const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
-    expect(reason?.textContent).toContain('There is no language model here')
+    expect(reason?.textContent).toContain('There’s no language model here')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Start with a blank page' }).disabled).toBe(
       false,
     )

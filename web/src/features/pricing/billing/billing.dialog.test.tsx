@@ -149,7 +149,7 @@ test('a country whose cards are not taken is named with its own message from the
   adoptStored()
   open()
   const field = await screen.findByRole('button', { name: 'Country: United Arab Emirates' })
-  expect(messages()).toEqual(['Cards from this country cannot be taken yet.'])
+  expect(messages()).toEqual(['We can’t take cards from this country yet.'])
   expect(field.getAttribute('aria-invalid')).toBe('true')
   for (const [label, value] of Object.entries(TEXTS)) if (label !== 'Postal code') type(label, value)
   await pay()

@@ -113,7 +113,7 @@ test('without a connection the dialog closes, and the order still waits in the l
 
 test('a frame that could not take the payment leaves the order as it is', async () => {
   reportNoPayment('error')
-  await expect.poll(readToasts).toMatchObject([{ text: /^The payment did not go through/ }])
+  await expect.poll(readToasts).toMatchObject([{ text: /^The payment didn’t go through/ }])
   expect([openDialogName(), posted]).toEqual([undefined, []])
 })
 
