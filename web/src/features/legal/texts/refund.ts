@@ -46,7 +46,7 @@ export const refund: WriteLegalText = (facts) => ({
       title: 'How to ask',
       body: [
         `${howToAskAboutOrder(facts)} Say why you want the money back, and give the day, the amount and the order number. We answer within seven business days, and pay back the way you paid. The refunded coins or Premium time are removed from the account.`,
-        'Please ask us before you dispute a charge with your bank: a dispute takes back what the payment bought, as a refund does. Coins that you have already spent become a debt, and only a debt blocks spending, until later coins settle it. If the dispute ends in our favor, what was taken back returns.',
+        'Please ask us before you dispute a charge with your bank: a dispute takes back what the payment bought, as a refund does. Coins that you have already spent become a debt, and only a debt blocks spending, until later coins settle it. If the dispute ends in our favour, what was taken back returns.',
       ],
     },
   ],
