@@ -40,7 +40,7 @@ async function findChatId(user_id: string): Promise<string> {
 /** Returns the model's last request. */
 async function lastAsked() {
   const { messages, ...rest } = (await journey.citrine.model.requests()).at(-1)?.body ?? {}
-  return { ...rest, told: JSON.stringify(messages) }
+  return { ...rest, prompt: JSON.stringify(messages) }
 }
 
 /** Also works while a dialog hides the chat from queries by role. */
@@ -126,7 +126,7 @@ async function walk(page: Page, user_id: string): Promise<void> {
     'Let the lamp fail.',
     'One short paragraph',
   ])
-    expect(request.told).toContain(words)
+    expect(request.prompt).toContain(words)
 }
 
 const WINDOWS = [
@@ -189,7 +189,7 @@ test('a removed model is reported, another one is offered, and the message stays
   await composer(page).press('Enter')
   await waitForEnd(page)
   expect(await storedSetting(chat_id)).toMatchObject({ model_id: 'fake-model' })
-  expect((await lastAsked()).told).toContain('Are you there?')
+  expect((await lastAsked()).prompt).toContain('Are you there?')
 })
 
 /** Pastes or drops a file into the chat. */

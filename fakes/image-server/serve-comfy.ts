@@ -10,10 +10,10 @@ const STEPS = 4
 /** Serves the ComfyUI calls that Citrine makes. A picture is ready after four polls; each poll is a step. */
 export function serveComfy(state: State) {
   const looks = new Map<string, number>()
-  let tell: (step: object) => void = () => undefined
+  let report: (step: object) => void = () => undefined
   return {
     watch: (send: (step: object) => void): void => {
-      tell = send
+      report = send
     },
     /** @returns undefined for an unknown path */
     answer: (path: string, query: URLSearchParams, body: object): object | undefined => {
@@ -46,7 +46,7 @@ export function serveComfy(state: State) {
       if (!looks.has(prompt_id)) return {}
       const step = (looks.get(prompt_id) ?? 0) + 1
       looks.set(prompt_id, step)
-      tell({ type: 'progress', data: { value: Math.min(step, STEPS), max: STEPS, prompt_id } })
+      report({ type: 'progress', data: { value: Math.min(step, STEPS), max: STEPS, prompt_id } })
       if (state.behaviour === 'hang' || step <= STEPS) return {}
       looks.delete(prompt_id)
       if (state.behaviour === 'fail') return { [prompt_id]: { status: { status_str: 'error' }, outputs: {} } }

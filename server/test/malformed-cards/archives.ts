@@ -1,5 +1,5 @@
 import { charxCard, jsonCard, makeZip, renameIn, v3, WORDS } from '#test/cards.ts'
-import type { OddCard } from './malformed-card.ts'
+import type { MalformedCard } from './malformed-card.ts'
 
 const card = v3(WORDS)
 const JPEG = Buffer.concat([
@@ -29,10 +29,10 @@ const paths: [name: string, path: string][] = [
 ]
 
 /** Malformed archives of every kind. */
-export async function listMalformedArchives(): Promise<OddCard[]> {
+export async function listMalformedArchives(): Promise<MalformedCard[]> {
   const good = await charxCard(card, { 'assets/main.png': 'picture' })
   const unsafe = await Promise.all(
-    paths.map(async ([name, path]): Promise<OddCard> => {
+    paths.map(async ([name, path]): Promise<MalformedCard> => {
       const stand_in = 'z'.repeat(path.length)
       return {
         name,

@@ -1,5 +1,5 @@
 import { jsonCard, makeZip, v2, WORDS } from '#test/cards.ts'
-import type { OddCard } from './malformed-card.ts'
+import type { MalformedCard } from './malformed-card.ts'
 
 const yaml = (text: string): Buffer => Buffer.from(text)
 const AGNAI = {
@@ -10,7 +10,7 @@ const AGNAI = {
   greeting: 'Hello there.',
 }
 
-const texts: OddCard[] = [
+const texts: MalformedCard[] = [
   { name: 'an Agnai persona that is a list', file: jsonCard({ ...AGNAI, persona: [] }), gives: 'draft' },
   {
     name: 'an Agnai persona of wrong types',
@@ -92,7 +92,7 @@ const manifest = (characters: unknown, scenarios: unknown = []): string =>
   JSON.stringify({ schemaVersion: 1, characters, scenarios })
 const CHARACTER = { name: 'mira', displayName: 'Mira Kestrel', persona: '{character} keeps a lamp.' }
 const AT = 'characters/mira/character.json'
-const archives: readonly [name: string, files: Record<string, string>, gives: OddCard['gives']][] = [
+const archives: readonly [name: string, files: Record<string, string>, gives: MalformedCard['gives']][] = [
   ['an empty manifest', { 'manifest.json': '{}' }, 'card_none'],
   ['a manifest that breaks off', { 'manifest.json': '{"characters":' }, 'card_cut'],
   ['a character that is missing', { 'manifest.json': manifest([AT]) }, 'card_none'],
@@ -109,7 +109,7 @@ const archives: readonly [name: string, files: Record<string, string>, gives: Od
   ],
 ]
 
-export const listMalformedForeign = async (): Promise<OddCard[]> => [
+export const listMalformedForeign = async (): Promise<MalformedCard[]> => [
   ...texts,
   ...(await Promise.all(
     archives.map(async ([name, files, gives]) => ({

@@ -1,12 +1,12 @@
 import { jsonCard, v2, v3, WORDS } from '#test/cards.ts'
-import type { OddCard } from './malformed-card.ts'
+import type { MalformedCard } from './malformed-card.ts'
 
 const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`
 const plain = JSON.stringify(v2(WORDS))
 const json = (text: string): Buffer => Buffer.from(text)
 const utf16be = (text: string): Buffer => Buffer.from(`\ufeff${text}`, 'utf16le').swap16()
 
-const texts: OddCard[] = [
+const texts: MalformedCard[] = [
   { name: 'a byte order mark', file: json(`\ufeff${plain}`), gives: 'draft' },
   { name: 'UTF-16', file: Buffer.from(`\ufeff${plain}`, 'utf16le'), gives: 'draft', called: WORDS.name },
   { name: 'UTF-16 the other way round', file: utf16be(plain), gives: 'draft', called: WORDS.name },
@@ -82,7 +82,7 @@ const texts: OddCard[] = [
     faults: ['broken_text'],
   },
   ...['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'].map(
-    (key): OddCard => ({
+    (key): MalformedCard => ({
       name: `a field called ${key}`,
       file: json(`{"name":"Mira","${key}":{"is_admin":true},"extensions":{"${key}":{"x":1}}}`),
       gives: 'draft',
@@ -91,7 +91,7 @@ const texts: OddCard[] = [
   ),
 ]
 
-const roots: OddCard[] = [
+const roots: MalformedCard[] = [
   { name: 'an empty file', file: Buffer.alloc(0), gives: 'card_none' },
   { name: 'blanks alone', file: json('   \n'), gives: 'card_none' },
   { name: 'a page of a website', file: json('<!doctype html><p>{"name": "Mira"}'), gives: 'card_none' },
@@ -162,7 +162,7 @@ const roots: OddCard[] = [
   { name: 'a version that is a list', file: jsonCard({ ...v3(WORDS), spec_version: [3] }), gives: 'draft' },
 ]
 
-const names: OddCard[] = (
+const names: MalformedCard[] = (
   [
     ['שלום עולם', 'שלום עולם'],
     ['سلمى الحارثي', 'سلمى الحارثي'],
@@ -184,7 +184,7 @@ const names: OddCard[] = (
   called,
 }))
 
-const bounds: OddCard[] = [
+const bounds: MalformedCard[] = [
   {
     name: 'a name of a thousand letters',
     file: jsonCard(v2({ ...WORDS, name: 'M'.repeat(1_000) })),
@@ -246,7 +246,7 @@ const bounds: OddCard[] = [
     faults: ['macro_unknown'],
   },
   ...['![', '[](', '<a ', '{{', '<START>\n', '@@depth 1\n', '**', '\n\n', '. '].map(
-    (sign): OddCard => ({
+    (sign): MalformedCard => ({
       name: `${JSON.stringify(sign)} without end`,
       file: jsonCard(v2({ ...WORDS, creator_notes: sign.repeat(90_000), description: sign.repeat(90_000) })),
       gives: 'draft',
@@ -273,9 +273,9 @@ const FIELDS = [
   'creation_date',
 ]
 
-const wrong: OddCard[] = FIELDS.flatMap((field) =>
+const wrong: MalformedCard[] = FIELDS.flatMap((field) =>
   WRONG.map(
-    ([kind, value]): OddCard => ({
+    ([kind, value]): MalformedCard => ({
       name: `${field} that is ${kind}`,
       file: jsonCard(v3({ ...WORDS, [field]: value })),
       gives: 'draft',
@@ -283,4 +283,4 @@ const wrong: OddCard[] = FIELDS.flatMap((field) =>
   ),
 )
 
-export const oddJson: OddCard[] = [...texts, ...roots, ...names, ...bounds, ...wrong]
+export const malformedJson: MalformedCard[] = [...texts, ...roots, ...names, ...bounds, ...wrong]

@@ -1,5 +1,5 @@
 import { jsonCard, v3, WORDS } from '#test/cards.ts'
-import type { OddCard } from './malformed-card.ts'
+import type { MalformedCard } from './malformed-card.ts'
 
 const ENTRY = { keys: ['lamp'], content: 'The lamp.', enabled: true, insertion_order: 1, extensions: {} }
 
@@ -18,9 +18,9 @@ const info = (entry: object): object => ({
   ...entry,
 })
 
-export const oddLore: OddCard[] = [
+export const malformedLore: MalformedCard[] = [
   ...['(a+)+$', '(a|a)*b', '(.*)*x', '([a-z]+)*\\d', '/(x+x+)+y/i', '^(\\w+\\s?)*$'].map(
-    (key): OddCard => ({
+    (key): MalformedCard => ({
       name: `the pattern ${key}`,
       file: withEntry({ keys: [key], use_regex: true }),
       gives: 'draft',
@@ -36,7 +36,7 @@ export const oddLore: OddCard[] = [
     '*',
     `(${'a'.repeat(2_000)})`,
   ].map(
-    (key): OddCard => ({
+    (key): MalformedCard => ({
       name: `the pattern ${key.slice(0, 30)} that nothing can match`,
       file: withEntry({ keys: [key], use_regex: true }),
       gives: 'draft',

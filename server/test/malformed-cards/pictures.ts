@@ -12,7 +12,7 @@ import {
   WORDS,
   webpCard,
 } from '#test/cards.ts'
-import type { OddCard } from './malformed-card.ts'
+import type { MalformedCard } from './malformed-card.ts'
 
 const card = v2(WORDS)
 const text = base64(card)
@@ -29,13 +29,13 @@ function flipped(bytes: Buffer, at: number): Buffer {
 }
 
 /** Truncates to a percentage; without a complete card there is no draft. */
-const cut: OddCard[] = [10, 20, 35, 50, 65, 80].map((part) => ({
+const cut: MalformedCard[] = [10, 20, 35, 50, 65, 80].map((part) => ({
   name: `a picture cut off after ${part} %`,
   file: good.subarray(0, Math.floor((good.length * part) / 100)),
   gives: 'card_none',
 }))
 
-const pieces: OddCard[] = [
+const pieces: MalformedCard[] = [
   { name: 'the card before the pixels', file: good, gives: 'draft' },
   { name: 'the card after the pixels', file: makePng({ after: [textPiece('chara', text)] }), gives: 'draft' },
   {
@@ -224,7 +224,7 @@ const pieces: OddCard[] = [
   },
 ]
 
-const webps: OddCard[] = [
+const webps: MalformedCard[] = [
   {
     name: 'a card in a camera’s notes',
     file: webpCard(`Exif\0\0MM\0*ASCII\0\0\0${JSON.stringify(card)}`),
@@ -248,4 +248,4 @@ const webps: OddCard[] = [
   { name: 'nine megabytes of notes', file: webpCard(Buffer.alloc(9_000_000, '{')), gives: 'card_too_large' },
 ]
 
-export const oddPictures: OddCard[] = [...cut, ...pieces, ...webps]
+export const malformedPictures: MalformedCard[] = [...cut, ...pieces, ...webps]

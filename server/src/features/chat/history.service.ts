@@ -60,7 +60,7 @@ export async function listRecordsPage(
   await requireShowable(ctx, character, { viewer, call })
   const reader = { user_id: viewer.user_id, language: call.language }
   const undeleted = rows.filter(({ deleted_at }) => deleted_at === null)
-  const spoken = undeleted.filter(
+  const messagesWithVoice = undeleted.filter(
     ({ role, state, note }) => role === 'character' && state !== 'streaming' && !note,
   )
   const [[translated = character], alternates, images, pictures, voices] = await Promise.all([
@@ -72,7 +72,7 @@ export async function listRecordsPage(
       reader,
       undeleted.map(({ record_id }) => record_id),
     ),
-    ctx.at_records.voices(ctx, { user_id: viewer.user_id, records: spoken }, () =>
+    ctx.at_records.voices(ctx, { user_id: viewer.user_id, records: messagesWithVoice }, () =>
       loadVoiceChoice(ctx.db, chat),
     ),
   ])

@@ -78,10 +78,10 @@ test('a payment of another order is moved to the order that its report names, on
     paid_at: null,
     result_info: 'The payment we counted for this order belonged to another one, so we credited it there.',
   })
-  const noted = async ({ token }: { token: string }) =>
+  const listNotices = async ({ token }: { token: string }) =>
     (await callOk(app, listNotifications, { token })).items.map(({ kind, detail }) => [kind, detail.coins])
-  expect(await noted(buyer)).toContainEqual(['payment_moved', '500'])
-  expect((await noted(nell)).map(([kind]) => kind)).not.toContain('payment_moved')
+  expect(await listNotices(buyer)).toContainEqual(['payment_moved', '500'])
+  expect((await listNotices(nell)).map(([kind]) => kind)).not.toContain('payment_moved')
   const [lost] = (await callOk(app, listMovements, { token: buyer.token })).items
   expect(lost).toMatchObject({ kind: 'purchase_reversed', cause: 'moved', coins: -500 })
   expect((await listActions()).map(([action]) => action)).toEqual(['payment_moved'])

@@ -47,21 +47,21 @@ async function openRequests() {
       }),
     ])
   }
-  const listTold = async (who: { token: string }) =>
+  const listNotices = async (who: { token: string }) =>
     (await callOk(app, listNotifications, { token: who.token })).items
       .filter(({ kind }) => kind === 'request_rejected')
       .map(({ detail }) => detail)
   const findNumber = async (order_id: string): Promise<string> =>
     (await callOk(app, routes.getDeskOrder, { token, params: { order_id } })).order.number
-  return { ...desk, paid, unclear, decide, listTold, findNumber }
+  return { ...desk, paid, unclear, decide, listNotices, findNumber }
 }
 
 test('a request of another admin is rejected only with a reason, which its author and the audit log get', async () => {
-  const { app, buyer, admin, other, paid, unclear, decide, listTold, findNumber } = await openRequests()
+  const { app, buyer, admin, other, paid, unclear, decide, listNotices, findNumber } = await openRequests()
   // A page that was loaded before the update has no field for a reason.
   const outdated = { status: 400, desc: expect.stringMatching(/nothing changed.* reload the page/) }
   for (const answer of await decide(other)) expect(answer).toMatchObject(outdated)
-  expect(await listTold(admin)).toEqual([])
+  expect(await listNotices(admin)).toEqual([])
 
   const answers = await decide(other, REASON)
   for (const answer of answers) expect(answer.status).toBe(200)
@@ -70,16 +70,16 @@ test('a request of another admin is rejected only with a reason, which its autho
   const notices = await callOk(app, listNotifications, { token: buyer.token })
   expect(notices.items.map(({ kind }) => kind)).not.toContain('refund_rejected')
 
-  const told = await listTold(admin)
+  const notices = await listNotices(admin)
   const numbers = [await findNumber(paid.order_id), await findNumber(unclear.order_id)]
   for (const about of [
     ...numbers.map((number) => ({ number })),
     { coins: '1200' },
     { amount: '2999', currency: 'USD' },
   ])
-    expect(told).toContainEqual({ ...about, reason: REASON })
-  expect(told).toHaveLength(4)
-  expect(await listTold(other)).toEqual([])
+    expect(notices).toContainEqual({ ...about, reason: REASON })
+  expect(notices).toHaveLength(4)
+  expect(await listNotices(other)).toEqual([])
   const { items } = await callOk(app, listAudit, { token: other.token, query: {} })
   const rejected = items.filter(({ action }) => action.endsWith('_rejected'))
   expect(rejected.map(({ action }) => action).toSorted()).toEqual([
@@ -99,16 +99,16 @@ test('a request of another admin is rejected only with a reason, which its autho
 })
 
 test('an admin’s own request is withdrawn without a reason, and nobody is told', async () => {
-  const { app, admin, decide, listTold } = await openRequests()
+  const { app, admin, decide, listNotices } = await openRequests()
   for (const answer of await decide(admin)) expect(answer.status).toBe(200)
-  expect(await listTold(admin)).toEqual([])
+  expect(await listNotices(admin)).toEqual([])
   const { items } = await callOk(app, listAudit, { token: admin.token, query: {} })
   const withdrawn = items.filter(({ action }) => action.endsWith('_withdrawn'))
   expect(withdrawn.map(({ reason }) => reason)).toEqual([null, null, null, null])
 })
 
 test('a move of a payment is rejected with a reason, also where the payment is dismissed instead', async () => {
-  const { app, admin, other, report, place, list, listTold, findNumber } = await openRequests()
+  const { app, admin, other, report, place, list, listNotices, findNumber } = await openRequests()
   const { token } = admin
   const nell = await signedIn(app)
   for (const end of ['decline', 'dismiss'] as const) {
@@ -129,28 +129,28 @@ test('a move of a payment is rejected with a reason, also where the payment is d
       await callOk(app, declineMove, { token: other.token, body })
       await callOk(app, routes.dismissPayment, { token: other.token, body })
     } else await callOk(app, routes.dismissPayment, { token: other.token, body })
-    expect(await listTold(admin)).toContainEqual({ number: await findNumber(right.order_id), reason: REASON })
+    expect(await listNotices(admin)).toContainEqual({ number: await findNumber(right.order_id), reason: REASON })
   }
-  expect(await listTold(admin)).toHaveLength(2)
+  expect(await listNotices(admin)).toHaveLength(2)
 })
 
 test('a price request that another admin replaces tells its author by whom and with which price; an admin’s own tells nobody', async () => {
-  const { app, admin, other, listTold } = await openRequests()
+  const { app, admin, other, listNotices } = await openRequests()
   const edit = ({ token }: { token: string }, price: number) =>
     call(app, goodsDesk.editGoods, { token, body: { goods_id: 'vip_yearly', price, is_on: true } })
   expect(await edit(admin, 3_000)).toMatchObject(NOT_YET)
-  expect(await listTold(admin)).toEqual([])
+  expect(await listNotices(admin)).toEqual([])
 
   expect(await edit(other, 3_001)).toMatchObject(NOT_YET)
   const withdrawal = { goods_id: 'vip_yearly', price: 3_001, is_on: true, is_approved: false }
   await callOk(app, goodsDesk.decidePrice, { token: other.token, body: withdrawal })
 
   const names = await findNames(app.ctx.db, [other.user_id])
-  const told = { amount: '3000', new_amount: '3001', currency: 'USD' }
-  expect(await listTold(admin)).toEqual([{ ...told, name: names.get(other.user_id)?.nick_name }])
-  expect(await listTold(other)).toEqual([])
+  const notice = { amount: '3000', new_amount: '3001', currency: 'USD' }
+  expect(await listNotices(admin)).toEqual([{ ...notice, name: names.get(other.user_id)?.nick_name }])
+  expect(await listNotices(other)).toEqual([])
 
   expect(await edit(admin, 3_000)).toMatchObject(NOT_YET)
   expect(await edit(other, 5_500)).toMatchObject({ data: { is_second_needed: false } })
-  expect((await listTold(admin))[0]).toMatchObject({ amount: '3000', new_amount: '5500' })
+  expect((await listNotices(admin))[0]).toMatchObject({ amount: '3000', new_amount: '5500' })
 })

@@ -8,7 +8,7 @@ import { signedIn } from '#test/signed-in.ts'
 import { openStream } from '#test/stream.ts'
 import { notifyNow } from './notifications.service.ts'
 
-async function tell(app: TestApp, user_id: string, device: string): Promise<void> {
+async function notify(app: TestApp, user_id: string, device: string): Promise<void> {
   app.clock.advance(1_000)
   await notifyNow(app.ctx, { user_id, kind: 'new_device', detail: { device } })
 }
@@ -18,7 +18,7 @@ const listDevices = (items: { detail: Record<string, string> }[]) => items.map((
 test('notifications are listed newest first, page by page, with the number of unread ones', async () => {
   const app = await testApp({ is_working: false })
   const { token, user_id } = await signedIn(app)
-  for (const device of ['one', 'two', 'three']) await tell(app, user_id, device)
+  for (const device of ['one', 'two', 'three']) await notify(app, user_id, device)
 
   const first = await callOk(app, listNotifications, { token, query: { limit: '2' } })
   const rest = await callOk(app, listNotifications, { token, query: { cursor: first.next_cursor ?? '' } })
@@ -36,8 +36,8 @@ test('one or all are marked as read, never another user’s', async () => {
   const app = await testApp({ is_working: false })
   const one = await signedIn(app)
   const other = await signedIn(app)
-  for (const device of ['one', 'two']) await tell(app, one.user_id, device)
-  await tell(app, other.user_id, 'theirs')
+  for (const device of ['one', 'two']) await notify(app, one.user_id, device)
+  await notify(app, other.user_id, 'theirs')
   const [theirs] = (await callOk(app, listNotifications, { token: other.token })).items
   const [newest] = (await callOk(app, listNotifications, { token: one.token })).items
   const read = (token: string, notification_id?: string) =>
@@ -55,7 +55,7 @@ test('every page of the user learns of a notification, and that it was read', as
   const { token, user_id } = await signedIn(app)
   const tab = await openStream(app, watchUser, { token })
 
-  await tell(app, user_id, 'one')
+  await notify(app, user_id, 'one')
   await tab.waitFor(({ event }) => event === 'notification')
   await callOk(app, readNotifications, { token, body: {} })
 
@@ -77,9 +77,9 @@ test('a forged cursor is refused', async () => {
 test('a notification is deleted after 180 days', async () => {
   const app = await testApp({ is_working: false })
   const { user_id } = await signedIn(app)
-  await tell(app, user_id, 'old')
+  await notify(app, user_id, 'old')
   app.clock.advance(2 * 86_400_000)
-  await tell(app, user_id, 'young')
+  await notify(app, user_id, 'young')
   app.clock.advance(179 * 86_400_000)
 
   await pruneNotifications.run(app.ctx, {})
@@ -91,7 +91,7 @@ test('a notification is deleted after 180 days', async () => {
 test('a kind of the next release, which may run beside this one, is skipped', async () => {
   const app = await testApp({ is_working: false })
   const { token, user_id } = await signedIn(app)
-  for (const device of ['one', 'two']) await tell(app, user_id, device)
+  for (const device of ['one', 'two']) await notify(app, user_id, device)
   const { items } = await callOk(app, listNotifications, { token })
   await app.ctx.db
     .updateTable('notifications')

@@ -148,6 +148,6 @@ test('the submitted history is checked too, for every author', async () => {
   expect(await app.model.requests()).toEqual([])
   expect(await balances()).toMatchObject({ bonus: 5, hold: 0 })
   // Test messages must not lead to strikes.
-  const noted = await app.ctx.db.selectFrom('safety_decisions').select('gate').distinct().execute()
-  expect(noted).toEqual([{ gate: 'character' }])
+  const decisions = await app.ctx.db.selectFrom('safety_decisions').select('gate').distinct().execute()
+  expect(decisions).toEqual([{ gate: 'character' }])
 })

@@ -201,14 +201,14 @@ test('a character’s voice reads the spoken beginning of its opening line, with
     const { engine, parts } = await callOk(app, sampleCharacterVoice, { token, params: { character_id } })
     return { engine, texts: parts.map(({ text }) => text), url: parts[0]?.url ?? null }
   }
-  const spoken = await sample(
+  const speech = await sample(
     `Good evening, {{user}}. ${TEXT} {{char}} has kept you a chair by the window.`,
     {
       name: 'Maren',
     },
   )
-  expect(spoken.texts).toEqual([...SENTENCES, 'Maren has kept you a chair by the window.'])
-  expect((await fetchSound(app, spoken.url)).statusCode).toBe(200)
+  expect(speech.texts).toEqual([...SENTENCES, 'Maren has kept you a chair by the window.'])
+  expect((await fetchSound(app, speech.url)).statusCode).toBe(200)
   expect(await sample('*She nods.*', { name: 'Maren' })).toMatchObject({
     engine: 'server',
     texts: [expect.stringContaining('I am Maren')],

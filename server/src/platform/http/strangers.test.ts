@@ -56,7 +56,7 @@ async function ask(app: ChatApp, route: AnyRoute, request: RequestParts, token?:
     ? upload(app, route, { ...options, file: await drawWebp(1) })
     : call(app, route as Route, options)
   const { http, status, desc, data } = await sent
-  return { http, status, told: maskIds({ http, status, desc, data }) }
+  return { http, status, answer: maskIds({ http, status, desc, data }) }
 }
 
 test('A7: another user’s things are answered like missing ones by every call, for members and visitors', async () => {
@@ -73,7 +73,7 @@ test('A7: another user’s things are answered like missing ones by every call, 
         const respond = (things: OwnedIds) => ask(app, route, makeRequest(route, things, nth), token)
         const theirs = await respond(owner.things)
         const nobodys = await respond(makeUnknownIds(owner.things))
-        expect(theirs.told, `${name} ${nth} by ${ids}`).toBe(nobodys.told)
+        expect(theirs.answer, `${name} ${nth} by ${ids}`).toBe(nobodys.answer)
       }
   }
   expect(await listUserRows(app, owner.user_id)).toEqual(before)
@@ -101,7 +101,7 @@ test('A7: the adult rating and the voice of another user’s private character a
       for (const token of tokens) {
         const theirs = await ask(app, route, makeRequest(route, owner.things, nth), token)
         const nobodys = await ask(app, route, makeRequest(route, makeUnknownIds(owner.things), nth), token)
-        expect(theirs.told, `${name} ${nth} by ${ids}`).toBe(nobodys.told)
+        expect(theirs.answer, `${name} ${nth} by ${ids}`).toBe(nobodys.answer)
         if (name === 'getChatSetting') expect(theirs.status).toBe(404)
       }
   }
@@ -214,7 +214,7 @@ test('A8: extra fields in a call change neither the answer nor the stored data',
       const { body, ...request } = makeRequest(route, forger.things, nth)
       const forged = { ...request, body: { ...FORGED, ...Object(body) } }
       const answer = await ask(app, route, forged, forger.token)
-      expect(answer.told, name).toBe(honest.told)
+      expect(answer.answer, name).toBe(honest.answer)
     }
     // Compares only now and then, because reading all rows takes longer than a call.
     if (index % CALLS_PER_COMPARISON === 0 || CONSUMES.test(name) || index === written.length - 1) {

@@ -48,15 +48,15 @@ const sellsLive = ({ PAY_ORIGINS, NODE_ENV }: Settings): boolean =>
 
 /** Whether the settings name a provider that takes money. */
 export const isSelling = (settings: Readonly<Record<string, unknown>>): boolean =>
-  modules.some(({ key, is_stand_in }) => is_stand_in !== true && Boolean(settings[key]))
+  modules.some(({ key, is_trial }) => is_trial !== true && Boolean(settings[key]))
 
 /**
  * Opens the provider of each payment method; null means off. The sandbox is used only while no real provider
  * is set up.
  */
 export function openPayments(settings: Settings): Payments {
-  const open = (are_stand_ins: boolean): Partial<Payments> => {
-    const chosen = modules.filter(({ is_stand_in = false }) => is_stand_in === are_stand_ins)
+  const open = (are_trials: boolean): Partial<Payments> => {
+    const chosen = modules.filter(({ is_trial = false }) => is_trial === are_trials)
     return Object.assign({}, ...chosen.map((module) => module.open(addEnv(settings))))
   }
   const real = open(false)

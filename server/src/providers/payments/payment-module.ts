@@ -20,7 +20,7 @@ export type PaymentModule<Config extends z.ZodObject> = {
   /** The setting that switches the provider on. */
   key: keyof z.output<Config>
   /** No money moves. Used only while no other provider is set up. */
-  is_stand_in?: boolean
+  is_trial?: boolean
   /** Yields name and message of each wrong setting. */
   faults: (settings: z.output<Config> & Site) => Iterable<[string, string]>
   /** @returns the payment methods that the provider serves; null while it is not set up */

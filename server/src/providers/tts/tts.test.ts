@@ -40,22 +40,22 @@ function expectSpeech({ mp3, duration_ms, peaks }: Speech): void {
 test('twelve local voices speak the same text, each differently', async () => {
   const tts = open()
 
-  const spoken = await Promise.all(PRESETS.map(({ id }) => say(tts, id)))
+  const speeches = await Promise.all(PRESETS.map(({ id }) => say(tts, id)))
 
-  for (const speech of spoken) {
+  for (const speech of speeches) {
     expectSpeech(speech)
     expect(speech.duration_ms).toBeGreaterThan(1_500)
     expect(speech.duration_ms).toBeLessThan(6_000)
   }
-  expect(new Set(spoken.map(({ mp3 }) => mp3.toString('base64'))).size).toBe(PRESETS.length)
-  expect((await say(tts, 'ada')).mp3.equals(spoken[0]?.mp3 ?? Buffer.alloc(0))).toBe(true)
+  expect(new Set(speeches.map(({ mp3 }) => mp3.toString('base64'))).size).toBe(PRESETS.length)
+  expect((await say(tts, 'ada')).mp3.equals(speeches[0]?.mp3 ?? Buffer.alloc(0))).toBe(true)
 })
 
 test('markup, switches and unspeakable characters do no harm', async () => {
   const tts = open()
 
-  const odd = await say(tts, 'theo', '-o /tmp/x <audio src="a"/> & \u0000 é 灯 -voice rms, she said.')
-  expectSpeech(odd)
+  const quoted = await say(tts, 'theo', '-o /tmp/x <audio src="a"/> & \u0000 é 灯 -voice rms, she said.')
+  expectSpeech(quoted)
   for (const unsaid of ['…', '你好。', 'שלום'])
     expect(await say(tts, 'theo', unsaid)).toMatchObject({ duration_ms: 150, peaks: [0, 0, 0] })
   await expect(say(tts, 'nobody')).rejects.toMatchObject({ name: 'ProviderError' })

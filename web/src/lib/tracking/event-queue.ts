@@ -27,53 +27,39 @@ const isFresh = ({ event }: TrackingEvent): boolean => Date.now() - event.event_
  */
 export function createEventQueue(collecting: Collecting) {
   const { url } = collecting
-  const waiting = createWaitingEvents(collecting)
-  let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
-
-  const drop = (sent: readonly TrackingEvent[]): void => {
-    waiting.remove(sent)
-    stored.write(waiting.list())
-  }
+  let timer: ReturnType<typeof setTimeout> | undefined
   const clearTimer = (): void => {
     clearTimeout(timer)
     timer = undefined
   }
+  const waiting = createWaitingEvents(collecting, () => {
+    timer ??= setTimeout(() => void flush().catch(() => {}), FLUSH_MS)
+  })
 
   const flush = async (): Promise<void> => {
     clearTimer()
     if (waiting.isSending()) return
     const next = waiting.beginSending()
-    if (next.length === 0) return stored.write(waiting.list())
+    if (next.length === 0) return
     try {
       const { events, texts } = await pack(next, collecting)
       // The consent may have been withdrawn meanwhile.
       if (isStopped) return
       await Promise.all(texts.map((text) => post(url, text)))
-      drop(events)
+      waiting.remove(events)
     } finally {
       waiting.endSending()
     }
-    if (waiting.list().length > 0) await flush()
+    if (!waiting.isEmpty()) await flush()
   }
-
   const flushByBeacon = (): void => {
     const { events, texts } = waiting.takePacked()
-    if (events.length > 0 && texts.every((text) => postByBeacon(url, text))) drop(events)
+    if (events.length > 0 && texts.every((text) => postByBeacon(url, text))) waiting.remove(events)
   }
-
-  const add = (...events: readonly TrackingEvent[]): void => {
-    if (isStopped) return
-    waiting.add(events)
-    stored.write(waiting.list())
-    timer ??= setTimeout(() => void flush().catch(() => {}), FLUSH_MS)
-  }
-  let stored = openPageEvents(add)
-  /** Leaves unsent events to other pages. */
   const close = (): void => {
     clearTimer()
-    stored.close()
-    waiting.clear()
+    waiting.close()
   }
 
   const stopListening = listenToPage({
@@ -82,12 +68,12 @@ export function createEventQueue(collecting: Collecting) {
       flushByBeacon()
       close()
     },
-    onReturn: () => {
-      stored = openPageEvents(add)
-    },
+    onReturn: waiting.reopen,
   })
   return {
-    add: (event: TrackingEvent): void => add(event),
+    add: (event: TrackingEvent): void => {
+      if (!isStopped) waiting.add(event)
+    },
     /** Unsent events wait in the browser. */
     stop: (): void => {
       isStopped = true
@@ -97,8 +83,12 @@ export function createEventQueue(collecting: Collecting) {
   }
 }
 
-/** Keeps unsent events, and the packed bodies of the next batch: a page that is left has no time to pack them. */
-function createWaitingEvents(collecting: Collecting) {
+/**
+ * Keeps unsent events, in the browser too, and the packed bodies of the next batch: a page that is left has no time to
+ * pack them.
+ * @param onAdd called when events were added, or taken over from a closed page
+ */
+function createWaitingEvents(collecting: Collecting, onAdd: () => void) {
   let waiting: readonly TrackingEvent[] = []
   /** Events on their way, which no other call may send. */
   let sending: readonly TrackingEvent[] = []
@@ -118,13 +108,22 @@ function createWaitingEvents(collecting: Collecting) {
       () => {},
     )
   }
+  const add = (...events: readonly TrackingEvent[]): void => {
+    waiting = [...waiting, ...events.filter((event) => isFresh(event))].slice(-WAITING_MAX)
+    repack()
+    stored.write(waiting)
+    onAdd()
+  }
+  let stored = openPageEvents(add)
 
   return {
-    list: (): readonly TrackingEvent[] => waiting,
+    add,
+    isEmpty: (): boolean => waiting.length === 0,
     isSending: (): boolean => sending.length > 0,
     beginSending: (): readonly TrackingEvent[] => {
       sending = listNext()
       if (sending.length > 0) repack()
+      else stored.write(waiting)
       return sending
     },
     endSending: (): void => {
@@ -136,17 +135,19 @@ function createWaitingEvents(collecting: Collecting) {
       const next = listNext()
       return packed.events.every((event, index) => event === next[index]) ? packed : EMPTY
     },
-    add: (events: readonly TrackingEvent[]): void => {
-      waiting = [...waiting, ...events.filter((event) => isFresh(event))].slice(-WAITING_MAX)
-      repack()
-    },
     remove: (sent: readonly TrackingEvent[]): void => {
       waiting = waiting.filter((event) => !sent.includes(event))
       repack()
+      stored.write(waiting)
     },
-    clear: (): void => {
+    /** Leaves the events to other pages. */
+    close: (): void => {
+      stored.close()
       waiting = []
       packed = EMPTY
+    },
+    reopen: (): void => {
+      stored = openPageEvents(add)
     },
   }
 }

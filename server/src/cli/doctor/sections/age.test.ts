@@ -10,10 +10,10 @@ test('the adult section is off, or the report names the age provider and whether
   expect(plain.of('tracking')).toMatch(
     /^ok tracking .* everybody is asked for consent, since no COUNTRY_HEADER/,
   )
-  const house = await startAgeProvider()
-  onTestFinished(() => house.stop())
+  const provider = await startAgeProvider()
+  onTestFinished(() => provider.stop())
   const on = { ADULT_SECTION: 'true', TRUST_PROXY: '1', COUNTRY_HEADER: 'cf-ipcountry' }
-  const env = { ...on, PUBLIC_URL: house.url, ...house.env }
+  const env = { ...on, PUBLIC_URL: provider.url, ...provider.env }
 
   const declared = await doctor(on)
   expect(declared.of('adult section')).toMatch(/^warn adult section self-declared age/)
@@ -21,7 +21,7 @@ test('the adult section is off, or the report names the age provider and whether
   expect((await doctor(env)).of('adult section')).toMatch(
     /^ok adult section (<1 ms|\d+ ms|[\d.]+ s) age check at/,
   )
-  await house.stop()
+  await provider.stop()
   expect((await doctor(env)).of('adult section')).toMatch(/^FAIL adult section age check at/)
   const file = join(await folder(), 'policy.yaml')
   await writeFile(file, 'unknown: maybe')

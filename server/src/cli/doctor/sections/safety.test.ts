@@ -7,14 +7,14 @@ import { doctor, folder } from '#test/doctor.ts'
 test('the report names the classifier, whether it answers, and faults in a list', async () => {
   const report = async (env: Record<string, string>) => (await doctor(env)).of('content rules')
   expect(await report({})).toMatch(/^ok content rules lists in eleven languages - check texts alone/)
-  const house = await startModerationServer()
-  onTestFinished(() => house.stop())
-  expect(await report(house.env.moderations)).toMatch(
+  const classifier = await startModerationServer()
+  onTestFinished(() => classifier.stop())
+  expect(await report(classifier.env.moderations)).toMatch(
     /^ok content rules (<1 ms|\d+ ms|[\d.]+ s) house-1 at .* - checks texts/,
   )
-  expect(await report(house.env.guard)).toMatch(/^ok content rules/)
-  await house.behave('fail')
-  expect(await report(house.env.moderations)).toMatch(/^FAIL content rules house-1 at .* it answered 500/)
+  expect(await report(classifier.env.guard)).toMatch(/^ok content rules/)
+  await classifier.behave('fail')
+  expect(await report(classifier.env.moderations)).toMatch(/^FAIL content rules house-1 at .* it answered 500/)
 
   expect(await report({ MODERATION_KIND: 'runner', DATA_DIR: await folder() })).toMatch(
     /^FAIL content rules a guard model by the runner - cannot be served .*npm run model -- list/,

@@ -19,15 +19,15 @@ async function appWithProvider() {
   onTestFinished(() => provider.stop())
   const app = await testApp(await quietAdult({ PUBLIC_URL: 'https://citrine.test', ...provider.env }))
   const reader = await signedIn(app)
-  return { app, house: provider, ...reader, here: { token: reader.token, ...from('GB') } }
+  return { app, provider, ...reader, here: { token: reader.token, ...from('GB') } }
 }
 
 const stranger = async (app: TestApp) => ({ token: (await signedIn(app)).token, ...from('GB') })
 
-type Told = { reference?: string | undefined; over_18?: boolean; method?: string; id?: string }
+type AgeResult = { reference?: string | undefined; over_18?: boolean; method?: string; id?: string }
 
 /** Sends the provider's webhook as it would arrive now. */
-async function tell(app: TestApp, provider: FakeAgeProvider, result: Told, change: object = {}) {
+async function report(app: TestApp, provider: FakeAgeProvider, result: AgeResult, change: object = {}) {
   const whole = {
     id: 'check-1',
     reference: provider.checks.at(-1)?.reference,
@@ -40,7 +40,7 @@ async function tell(app: TestApp, provider: FakeAgeProvider, result: Told, chang
 }
 
 test('a passed check opens what the country requires a proof for, for a year, and stores only the result', async () => {
-  const { app, house: provider, here, user_id } = await appWithProvider()
+  const { app, provider, here, user_id } = await appWithProvider()
   const { character_id } = await makeCharacter(app.ctx.db, { rating: 'nsfw' })
   const see = async () => (await call(app, getCharacter, { params: { character_id }, ...here })).status
   expect(await see()).toBe(2132)
@@ -57,7 +57,7 @@ test('a passed check opens what the country requires a proof for, for a year, an
     },
   ])
   expect(await callOk(app, getAge, here)).toMatchObject({ state: 'none', check: { is_pending: true } })
-  expect(await tell(app, provider, {})).toBe(204)
+  expect(await report(app, provider, {})).toBe(204)
   expect(await see()).toBe(200)
   expect(await callOk(app, getAge, here)).toMatchObject({ state: 'assured', is_enough: true, nsfw: 1 })
   const [row] = await app.ctx.db.selectFrom('user_ages').selectAll().execute()
@@ -69,13 +69,13 @@ test('a passed check opens what the country requires a proof for, for a year, an
 })
 
 test('a failed check closes adult content, also after a declaration, and a new check may correct that', async () => {
-  const { app, house: provider } = await appWithProvider()
+  const { app, provider } = await appWithProvider()
   const { token, user_id } = await adultReader(app)
   const here = { token, ...from('NL') }
   const start = () => callOk(app, startAgeCheck, { ...here, body: {} })
 
   await start()
-  expect(await tell(app, provider, { over_18: false, method: 'facial_estimation' })).toBe(204)
+  expect(await report(app, provider, { over_18: false, method: 'facial_estimation' })).toBe(204)
 
   const held = await callOk(app, getAge, here)
   expect(held).toMatchObject({ state: 'failed', is_enough: false, can_self_declare: false, nsfw: 0 })
@@ -83,15 +83,15 @@ test('a failed check closes adult content, also after a declaration, and a new c
   expect(await isHeld(app.ctx.db, user_id)).toBe(true)
   expect(await call(app, setAgeFilter, { ...here, body: { nsfw: 1 } })).toMatchObject({ status: 2132 })
   await start()
-  expect(await tell(app, provider, { id: 'check-2' })).toBe(204)
+  expect(await report(app, provider, { id: 'check-2' })).toBe(204)
   expect(await callOk(app, getAge, here)).toMatchObject({ state: 'assured' })
   expect(await isHeld(app.ctx.db, user_id)).toBe(false)
 })
 
 test('a verified adult who declares to be under 18 only hides adult content, until the assurance expires', async () => {
-  const { app, house: provider, here } = await appWithProvider()
+  const { app, provider, here } = await appWithProvider()
   await callOk(app, startAgeCheck, { ...here, body: {} })
-  await tell(app, provider, {})
+  await report(app, provider, {})
   const deny = () => callOk(app, declareAge, { ...here, body: { over18: false } })
 
   expect(await deny()).toMatchObject({ state: 'assured', is_enough: true, nsfw: 0 })
@@ -102,7 +102,7 @@ test('a verified adult who declares to be under 18 only hides adult content, unt
 })
 
 test('only the provider’s signed result counts, once', async () => {
-  const { app, house: provider, here } = await appWithProvider()
+  const { app, provider, here } = await appWithProvider()
   await callOk(app, startAgeCheck, { ...here, body: {} })
   const state = async () => (await callOk(app, getAge, here)).state
   const reference = provider.checks[0]?.reference
@@ -111,36 +111,36 @@ test('only the provider’s signed result counts, once', async () => {
     new Date(app.clock.now().getTime() - 301_000),
   )
 
-  expect(await tell(app, provider, {}, { headers: { 'content-type': 'application/json' } })).toBe(404)
+  expect(await report(app, provider, {}, { headers: { 'content-type': 'application/json' } })).toBe(404)
   expect(
-    await tell(
+    await report(
       app,
       provider,
       {},
       { payload: JSON.stringify({ id: 'x', reference, over_18: true, method: 'photo_id' }) },
     ),
   ).toBe(404)
-  expect(await tell(app, provider, {}, { headers: late.headers, payload: late.body })).toBe(404)
-  expect(await tell(app, provider, { method: 'mailbox' })).toBe(404)
-  expect(await tell(app, provider, { reference: 'nonsense' })).toBe(404)
-  expect(await tell(app, provider, {}, { url: '/age/another/webhook' })).toBe(404)
-  expect(await tell(app, provider, { reference: crypto.randomUUID() })).toBe(204)
+  expect(await report(app, provider, {}, { headers: late.headers, payload: late.body })).toBe(404)
+  expect(await report(app, provider, { method: 'mailbox' })).toBe(404)
+  expect(await report(app, provider, { reference: 'nonsense' })).toBe(404)
+  expect(await report(app, provider, {}, { url: '/age/another/webhook' })).toBe(404)
+  expect(await report(app, provider, { reference: crypto.randomUUID() })).toBe(204)
   expect(await state()).toBe('none')
 
   const answers = await Promise.all([
-    tell(app, provider, { over_18: false }),
-    tell(app, provider, { over_18: false }),
-    tell(app, provider, { over_18: false }),
+    report(app, provider, { over_18: false }),
+    report(app, provider, { over_18: false }),
+    report(app, provider, { over_18: false }),
   ])
   expect(answers).toEqual([204, 204, 204])
-  expect(await tell(app, provider, { over_18: true })).toBe(204)
+  expect(await report(app, provider, { over_18: true })).toBe(204)
   expect(await state()).toBe('failed')
 })
 
 test.each(['fail', 'garbage', 'hang', 'down'] as const)(
   'F14: when the provider does %s, adult content stays closed, the user is informed, and the rest works',
   async (behaviour) => {
-    const { app, house: provider, here } = await appWithProvider()
+    const { app, provider, here } = await appWithProvider()
     await makeCharacter(app.ctx.db, { rating: 'nsfw' })
     const open = await makeCharacter(app.ctx.db)
     if (behaviour === 'down') await provider.stop()
@@ -158,7 +158,7 @@ test.each(['fail', 'garbage', 'hang', 'down'] as const)(
 )
 
 test('after a check the user returns to the same page of Citrine and to no other site', async () => {
-  const { app, house: provider, here } = await appWithProvider()
+  const { app, provider, here } = await appWithProvider()
   await callOk(app, startAgeCheck, { ...here, body: { path: '/chat/chatDetail/x' } })
   const back = async (check: string) =>
     (await app.fastify.inject(`/age/age-house/return?check=${check}`)).headers.location
@@ -172,9 +172,9 @@ test('after a check the user returns to the same page of Citrine and to no other
 })
 
 test('a check is deleted after 30 days, and its result is not', async () => {
-  const { app, house: provider, here } = await appWithProvider()
+  const { app, provider, here } = await appWithProvider()
   await callOk(app, startAgeCheck, { ...here, body: { path: '/characterDetail/x' } })
-  await tell(app, provider, {})
+  await report(app, provider, {})
   app.clock.advance(2 * 86_400_000)
   await callOk(app, startAgeCheck, { ...(await stranger(app)), body: { path: '/chat' } })
   app.clock.advance(28 * 86_400_000 + 1_000)

@@ -27,7 +27,7 @@ async function makeCreator(app: TestApp) {
   return creator
 }
 
-const tell = (app: TestApp, creator_id: string) => notifyFollowers.run(app.ctx, { creator_id })
+const notify = (app: TestApp, creator_id: string) => notifyFollowers.run(app.ctx, { creator_id })
 
 async function makeUsers(app: TestApp, count: number): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
@@ -88,15 +88,15 @@ test('a follower is notified once about each new character, not about earlier on
   await follow(app, creator.user_id, ada.token)
 
   const character_id = await publish(app, creator.token, 'First')
-  await tell(app, creator.user_id)
-  await tell(app, creator.user_id)
+  await notify(app, creator.user_id)
+  await notify(app, creator.user_id)
   app.clock.advance(1_000)
   await follow(app, creator.user_id, late.token)
   await edit(app, creator.token, character_id, { name: 'First again', visibility: 'public' })
   await approveLatest(app, character_id)
   await publish(app, creator.token, 'Second')
   await publish(app, creator.token, 'Third')
-  await Promise.all([tell(app, creator.user_id), tell(app, creator.user_id)])
+  await Promise.all([notify(app, creator.user_id), notify(app, creator.user_id)])
 
   expect(await listTold(app, ada.token)).toEqual(['Third', 'Second', 'First'])
   expect(await listTold(app, late.token)).toEqual(['Third', 'Second'])
@@ -143,7 +143,7 @@ test('private, unlisted and adult characters cause no notification', async () =>
   ])
     await makeCharacter(app.ctx.db, { creator_id: creator.user_id, published_at, ...overrides })
 
-  await tell(app, creator.user_id)
+  await notify(app, creator.user_id)
 
   expect(await listTold(app, ada.token)).toEqual(['Shown'])
 })

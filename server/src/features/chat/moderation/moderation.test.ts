@@ -123,8 +123,8 @@ test('a user who mentions suicide gets care and the help lines of their country;
   const stream = await sendMessage(app, 'Good evening')
   await stream.ended
   await app.model.clearRequests()
-  const told = await openStream(app, fetchReply, { ...order, headers: { 'x-country': 'DE' } })
-  const { record } = readEnd(await told.ended).data
+  const events = await openStream(app, fetchReply, { ...order, headers: { 'x-country': 'DE' } })
+  const { record } = readEnd(await events.ended).data
 
   expect(record).toMatchObject({ note: 'help', state: 'done', role: 'character' })
   expect(record.content).toContain('[0800 111 0 111](tel:08001110111)')
@@ -182,12 +182,12 @@ test('help is free and is not counted per user', async () => {
 })
 
 test('texts that passed while the classifier was away are checked later, and violations are retracted', async () => {
-  const house = await startModerationServer()
-  onTestFinished(() => house.stop())
-  await house.behave('fail')
+  const classifier = await startModerationServer()
+  onTestFinished(() => classifier.stop())
+  await classifier.behave('fail')
   const app = await talkApp({
     is_working: false,
-    env: house.env.moderations,
+    env: classifier.env.moderations,
     model: { text: 'So vexminora it is.' },
   })
   const { record_id } = await sendAndWait(app, 'Good evening')
@@ -204,7 +204,7 @@ test('texts that passed while the classifier was away are checked later, and vio
 
   await scanChatsAgain.run(app.ctx, {})
   expect((await page(app)).records.at(-1)).toMatchObject({ record_id, content: 'So vexminora it is.' })
-  await house.behave('answer')
+  await classifier.behave('answer')
   const goOn = (state: 'streaming' | 'done') =>
     app.ctx.db.updateTable('chat_records').set({ state }).where('record_id', '=', record_id).execute()
   await goOn('streaming')
@@ -221,12 +221,12 @@ test('texts that passed while the classifier was away are checked later, and vio
 })
 
 test('edited versions and copies in other chats are checked too', async () => {
-  const house = await startModerationServer()
-  onTestFinished(() => house.stop())
-  await house.behave('fail')
+  const classifier = await startModerationServer()
+  onTestFinished(() => classifier.stop())
+  await classifier.behave('fail')
   const app = await talkApp({
     is_working: false,
-    env: house.env.moderations,
+    env: classifier.env.moderations,
     model: { text: 'The wind is up.' },
   })
   const { token, user_id } = app.reader
@@ -235,7 +235,7 @@ test('edited versions and copies in other chats are checked too', async () => {
   const { record } = await callOk(app, editRecord, { token, body: { record_id, content, mode: 'go_on' } })
   const branch = await callOk(app, branchChat, { token, body: { record_id: record.record_id } })
 
-  await house.behave('answer')
+  await classifier.behave('answer')
   await scanChatsAgain.run(app.ctx, {})
 
   const contents = (await storedRecords(app, user_id)).map((each) => each.content)

@@ -10,7 +10,7 @@ import { removeHalfSentence, tidyEnd } from './tidy-end.ts'
 const NAMES = { char: 'Maren Holt', user: 'Ada' }
 
 /** Runs the pieces of a reply through `filterSpeakerLines`. */
-function lined(pieces: readonly string[], names = NAMES): string {
+function filterLines(pieces: readonly string[], names = NAMES): string {
   const lines = filterSpeakerLines(names)
   return pieces.map(lines.feed).join('') + lines.rest()
 }
@@ -35,8 +35,8 @@ test('a line for the user ends the reply, however their name is written', () => 
     '{{user}}: ',
     'You: ',
   ])
-    expect(lined([`Come in.\n\n${label}I sit down.\nMaren Holt: Good.`]), label).toBe('Come in.')
-  expect(lined(['请进。\n艾达：我坐下了。'], { char: '米拉', user: '艾达' })).toBe('请进。')
+    expect(filterLines([`Come in.\n\n${label}I sit down.\nMaren Holt: Good.`]), label).toBe('Come in.')
+  expect(filterLines(['请进。\n艾达：我坐下了。'], { char: '米拉', user: '艾达' })).toBe('请进。')
 })
 
 test('a name that is not a label stays', () => {
@@ -49,23 +49,23 @@ test('a name that is not a label stays', () => {
     'Come in.\nAd',
     'Come in.\n\nA list:\n- tea\n- bread',
   ])
-    expect(lined([text]), text).toBe(text)
+    expect(filterLines([text]), text).toBe(text)
 })
 
 test('the character’s own name before a line is removed, the line stays', () => {
-  expect(lined(['*She nods.*\n\nMaren Holt: Come in.\n**Maren Holt:** Sit.'])).toBe(
+  expect(filterLines(['*She nods.*\n\nMaren Holt: Come in.\n**Maren Holt:** Sit.'])).toBe(
     '*She nods.*\n\nCome in.\nSit.',
   )
 })
 
 test('a leading line for the user is removed', () => {
-  expect(lined(['Ada: I walk in.\nMaren Holt: Welcome.'])).toBe('Welcome.')
-  expect(lined(['Ada: I walk in.\n\n*She looks up.* Welcome.'])).toBe('*She looks up.* Welcome.')
-  expect(lined(['Ada: I walk in.'])).toBe('')
+  expect(filterLines(['Ada: I walk in.\nMaren Holt: Welcome.'])).toBe('Welcome.')
+  expect(filterLines(['Ada: I walk in.\n\n*She looks up.* Welcome.'])).toBe('*She looks up.* Welcome.')
+  expect(filterLines(['Ada: I walk in.'])).toBe('')
 })
 
 test('a user with the character’s name is not mistaken for a label', () => {
-  expect(lined(['Hm.\nAda: Yes.'], { char: 'Ada', user: 'ada' })).toBe('Hm.\nYes.')
+  expect(filterLines(['Hm.\nAda: Yes.'], { char: 'Ada', user: 'ada' })).toBe('Hm.\nYes.')
 })
 
 test('the result does not depend on how the text is split into pieces', () => {
@@ -80,7 +80,7 @@ test('the result does not depend on how the text is split into pieces', () => {
       const ends = [...places.filter((place) => place < whole.length), whole.length].sort((a, b) => a - b)
       const pieces = ends.map((end, index) => whole.slice(ends[index - 1] ?? 0, end))
 
-      expect(lined(pieces)).toBe(lined([whole]))
+      expect(filterLines(pieces)).toBe(filterLines([whole]))
     }),
   )
 })

@@ -10,17 +10,11 @@ const HOLD_BACK_MAX = 400
  */
 export function filterSpeakerLines(names: Names) {
   const speakers = [names.char, ...listOtherSpeakers(names)].filter((name) => name !== '')
+  const visible = trackVisibleText()
   let mode: 'start' | 'inside' | 'dropping' | 'ended' = 'start'
+  /** The beginning of a line that may be a name. */
   let held = ''
-  let hasText = false
-  let hasDropped = false
-  let isAfterLabel = false
 
-  const show = (text: string): string => {
-    const visibleText = hasDropped && !hasText ? text.trimStart() : text
-    hasText ||= visibleText.trim() !== ''
-    return visibleText
-  }
   const startLine = (isOver: boolean): string => {
     const label = readLabel(held, speakers, isOver || held.length > HOLD_BACK_MAX)
     if (label === 'open') return ''
@@ -30,35 +24,33 @@ export function filterSpeakerLines(names: Names) {
     if (isOver && text.trim() === '') return ''
     mode = 'inside'
     const [blanks = ''] = /^\s*/.exec(text) ?? []
-    isAfterLabel = label !== null
-    return show(blanks) + passText(text.slice(label?.length ?? blanks.length))
+    const shown = visible.show(blanks)
+    if (label !== null) visible.trimNext()
+    return shown + passText(text.slice(label?.length ?? blanks.length))
   }
   const dropOtherSpeaker = (rest: string): string => {
-    hasDropped = true
-    mode = hasText ? 'ended' : 'dropping'
-    return hasText ? '' : drop(rest)
+    visible.drop()
+    mode = visible.hasText() ? 'ended' : 'dropping'
+    return mode === 'ended' ? '' : dropLine(rest)
   }
-  const passText = (piece: string): string => {
-    const text = isAfterLabel ? piece.replace(/^[^\S\n]+/, '') : piece
-    isAfterLabel &&= text === ''
+  const dropLine = (text: string): string => {
     const end = text.indexOf('\n')
-    if (end === -1) return show(text)
-    held = text.slice(end)
-    mode = 'start'
-    return show(text.slice(0, end)) + startLine(false)
+    return end === -1 ? '' : beginLine(text.slice(end))
   }
-  const drop = (text: string): string => {
+  const passText = (text: string): string => {
     const end = text.indexOf('\n')
-    if (end === -1) return ''
+    return end === -1 ? visible.show(text) : visible.show(text.slice(0, end)) + beginLine(text.slice(end))
+  }
+  const beginLine = (text: string): string => {
     mode = 'start'
-    held = text.slice(end)
+    held = text
     return startLine(false)
   }
 
   return {
     feed: (piece: string): string => {
       if (piece === '' || mode === 'ended') return ''
-      if (mode === 'dropping') return drop(piece)
+      if (mode === 'dropping') return dropLine(piece)
       if (mode === 'inside') return passText(piece)
       held += piece
       return startLine(false)
@@ -70,7 +62,31 @@ export function filterSpeakerLines(names: Names) {
     },
     /** All text so far was for another speaker. */
     get hasOnlyOthers(): boolean {
-      return hasDropped && !hasText
+      return visible.isAllDropped()
     },
+  }
+}
+
+/** Tracks the shown text, and trims it: blanks after a label, and at the beginning after a dropped line. */
+function trackVisibleText() {
+  let hasText = false
+  let hasDropped = false
+  let isAfterLabel = false
+  return {
+    show: (piece: string): string => {
+      const unlabelled = isAfterLabel ? piece.replace(/^[^\S\n]+/, '') : piece
+      isAfterLabel &&= unlabelled === ''
+      const text = hasDropped && !hasText ? unlabelled.trimStart() : unlabelled
+      hasText ||= text.trim() !== ''
+      return text
+    },
+    trimNext: (): void => {
+      isAfterLabel = true
+    },
+    drop: (): void => {
+      hasDropped = true
+    },
+    hasText: (): boolean => hasText,
+    isAllDropped: (): boolean => hasDropped && !hasText,
   }
 }

@@ -37,7 +37,7 @@ async function lastRequest(app: ChatApp) {
   return {
     ...rest,
     system: prompt_messages[0]?.content ?? '',
-    talk: prompt_messages.slice(1).map(({ content }) => content),
+    texts: prompt_messages.slice(1).map(({ content }) => content),
   }
 }
 
@@ -136,7 +136,7 @@ test('persona, note, length and temperature reach the model', async () => {
 
   await sendAndWait(app, 'Good evening')
 
-  const { system, talk: promptTexts, ...request } = await lastRequest(app)
+  const { system, texts: promptTexts, ...request } = await lastRequest(app)
   expect(system).toContain('in a talk with Captain Lund,')
   expect(system).toMatch(/<persona>\n.*\nCaptain Lund owes|<persona>\n.*\nOwes Character/)
   expect(system).toContain('One short paragraph')

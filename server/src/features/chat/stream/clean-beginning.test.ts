@@ -6,7 +6,7 @@ import { cleanBeginning } from './clean-beginning.ts'
 const NAME = 'Maren Holt'
 
 /** Runs the pieces of a reply through `replyBeginning`. */
-function begun(pieces: readonly string[], before = '', name = NAME): string {
+function clean(pieces: readonly string[], before = '', name = NAME): string {
   const beginning = cleanBeginning(name, before)
   return pieces.map(beginning.feed).join('') + beginning.rest()
 }
@@ -21,8 +21,8 @@ test('a reply that begins with the character’s own name and a colon loses both
     '\n__Maren Holt__:\n\n',
     'Maren Holt：',
   ])
-    expect(begun([`${label}Come in.`]), label).toBe('Come in.')
-  expect(begun(['米拉：请进。'], '', '米拉')).toBe('请进。')
+    expect(clean([`${label}Come in.`]), label).toBe('Come in.')
+  expect(clean(['米拉：请进。'], '', '米拉')).toBe('请进。')
 })
 
 test('a name that is not a label stays, and so does another’s', () => {
@@ -36,25 +36,25 @@ test('a name that is not a label stays, and so does another’s', () => {
     'Mar',
     ': so it goes',
   ])
-    expect(begun([text]), text).toBe(text)
+    expect(clean([text]), text).toBe(text)
 })
 
 test('only the first label is removed, and a label alone leaves nothing', () => {
-  expect(begun(['Maren Holt: Maren Holt: that is my name.'])).toBe('Maren Holt: that is my name.')
-  expect(begun(['**Maren Holt:** '])).toBe('')
+  expect(clean(['Maren Holt: Maren Holt: that is my name.'])).toBe('Maren Holt: that is my name.')
+  expect(clean(['**Maren Holt:** '])).toBe('')
 })
 
 test('a continuation is joined with the right spacing', () => {
-  expect(begun([' lamp.'], 'waiting for the')).toBe(' lamp.')
-  expect(begun(['house.'], 'the light')).toBe('house.')
-  expect(begun(["I'll wait."], 'waiting for the')).toBe(" I'll wait.")
-  expect(begun(['*She nods.*'], 'waiting for the')).toBe(' *She nods.*')
-  expect(begun(['Well.'], 'The lamp is lit.')).toBe(' Well.')
-  expect(begun(['Well.'], 'The lamp is lit. ')).toBe('Well.')
+  expect(clean([' lamp.'], 'waiting for the')).toBe(' lamp.')
+  expect(clean(['house.'], 'the light')).toBe('house.')
+  expect(clean(["I'll wait."], 'waiting for the')).toBe(" I'll wait.")
+  expect(clean(['*She nods.*'], 'waiting for the')).toBe(' *She nods.*')
+  expect(clean(['Well.'], 'The lamp is lit.')).toBe(' Well.')
+  expect(clean(['Well.'], 'The lamp is lit. ')).toBe('Well.')
 })
 
 test('endless blanks are not held back for ever', () => {
-  expect(begun(Array.from({ length: 5_000 }, () => ' ')).length).toBeGreaterThan(4_000)
+  expect(clean(Array.from({ length: 5_000 }, () => ' ')).length).toBeGreaterThan(4_000)
 })
 
 test('the result does not depend on how the reply is split into pieces', () => {
@@ -71,16 +71,16 @@ test('the result does not depend on how the reply is split into pieces', () => {
       const ends = [...places.filter((place) => place < whole.length), whole.length].sort((a, b) => a - b)
       const pieces = ends.map((end, index) => whole.slice(ends[index - 1] ?? 0, end))
 
-      expect(begun(pieces, before)).toBe(begun([whole], before))
+      expect(clean(pieces, before)).toBe(clean([whole], before))
     }),
   )
 })
 
 test('after a complete sentence a continuation is joined by a blank', () => {
-  expect(begun([' ', 'loaf'], 'Half a')).toBe(' loaf')
-  expect(begun(['loaf'], 'Half a')).toBe('loaf')
-  expect(begun(['And then'], 'It was late.')).toBe(' And then')
-  expect(begun(['Maren Holt: And then'], 'It was late.')).toBe(' And then')
+  expect(clean([' ', 'loaf'], 'Half a')).toBe(' loaf')
+  expect(clean(['loaf'], 'Half a')).toBe('loaf')
+  expect(clean(['And then'], 'It was late.')).toBe(' And then')
+  expect(clean(['Maren Holt: And then'], 'It was late.')).toBe(' And then')
 })
 
 test('the page and the database have the same text of such a reply, without the name', async () => {

@@ -78,7 +78,7 @@ test('a message sent just as the database crashes is stored once after a retry',
 })
 
 /** Chat app behind a database connection that the test can cut. */
-async function overLine(model: Parameters<typeof chatApp>[0]): Promise<{ app: ChatApp; line: TcpProxy }> {
+async function chatOverProxy(model: Parameters<typeof chatApp>[0]): Promise<{ app: ChatApp; line: TcpProxy }> {
   const { url } = await testDb()
   const line = await startTcpProxy(url)
   onTestFinished(() => line.stop())
@@ -86,7 +86,7 @@ async function overLine(model: Parameters<typeof chatApp>[0]): Promise<{ app: Ch
 }
 
 test('a reply that ends while the database is away is stored when it is back, and only then reported as done', async () => {
-  const { app, line } = await overLine({ model: { tokens: 60, tokens_per_second: 60 } })
+  const { app, line } = await chatOverProxy({ model: { tokens: 60, tokens_per_second: 60 } })
   const stream = await sendMessage(app, 'Tell me everything')
   const { reply } = readBeginning([await stream.waitFor(({ event }) => event === 'record')])
   await stream.waitFor(({ event }) => event === 'delta')
@@ -110,7 +110,7 @@ test('a reply that ends while the database is away is stored when it is back, an
 })
 
 test('a reply that cannot be stored for two minutes ends with an error and the received text', async () => {
-  const { app, line } = await overLine({ model: { tokens: 10 } })
+  const { app, line } = await chatOverProxy({ model: { tokens: 10 } })
   const stream = await sendMessage(app, 'Tell me everything')
   await stream.waitFor(({ event }) => event === 'delta')
   await line.refuse()
@@ -129,7 +129,7 @@ test('a reply that cannot be stored for two minutes ends with an error and the r
 })
 
 test('while the database is away calls fail fast, and work when it is back', async () => {
-  const { app, line } = await overLine({})
+  const { app, line } = await chatOverProxy({})
   const { token } = app.reader
   const list = () => call(app, listRecentChats, { token, language: 'zh-CN' })
   expect((await app.fastify.inject('/readyz')).statusCode).toBe(200)
@@ -151,7 +151,7 @@ test('while the database is away calls fail fast, and work when it is back', asy
 })
 
 test('while the database is frozen calls and readiness report it, and work when it continues', async () => {
-  const { app, line } = await overLine({})
+  const { app, line } = await chatOverProxy({})
   const { token } = app.reader
   const list = () => call(app, listRecentChats, { token })
   expect(await list()).toMatchObject({ status: 200 })
@@ -168,7 +168,7 @@ test('while the database is frozen calls and readiness report it, and work when 
 })
 
 test('a reply continues while the database is frozen, and is stored afterwards', async () => {
-  const { app, line } = await overLine({ model: { tokens: 150, tokens_per_second: 60 } })
+  const { app, line } = await chatOverProxy({ model: { tokens: 150, tokens_per_second: 60 } })
   const stream = await sendMessage(app, 'Tell me everything')
   await stream.waitFor(({ id }) => Number(id) > 60)
   line.hold()

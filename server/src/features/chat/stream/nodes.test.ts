@@ -192,7 +192,7 @@ test('a reply is followed to its end although the bus between the nodes goes dow
 })
 
 /** Leaves the row of a reply whose node was killed mid-stream. */
-async function orphan(app: ChatApp) {
+async function leaveReply(app: ChatApp) {
   const reply = await sendAndWait(app, 'Hello')
   const lease_until = new Date(app.clock.now().getTime() - 1_000)
   await app.ctx.db
@@ -212,7 +212,7 @@ async function orphan(app: ChatApp) {
 
 test('a reply whose node died ends with the stored text, for its followers too, and the chat continues', async () => {
   const app = await chatApp({ model: { tokens: 5 } })
-  const { record_id } = await orphan(app)
+  const { record_id } = await leaveReply(app)
   const stream = await follow(app, record_id)
 
   const end = readEnd(await stream.ended)
@@ -233,7 +233,7 @@ test('a reply whose node died ends with the stored text, for its followers too, 
 test('the end of a reply whose node died reaches the user’s tabs, and the list of chats', async () => {
   const app = await chatApp({ model: { tokens: 5 } })
   const { token } = app.reader
-  const { chat_id, record_id } = await orphan(app)
+  const { chat_id, record_id } = await leaveReply(app)
   const tab = await openStream(app, watchUser, { token })
   app.clock.advance(60_000)
 
@@ -259,7 +259,7 @@ test('the end of a reply whose node died reaches the user’s tabs, and the list
 
 test('a single node closes abandoned replies as soon as it starts', async () => {
   const app = await chatApp({ model: { tokens: 5 } })
-  const { record_id } = await orphan(app)
+  const { record_id } = await leaveReply(app)
   await app.ctx.db
     .updateTable('chat_records')
     .set({ lease_until: new Date(app.clock.now().getTime() + 9_000) })
@@ -297,7 +297,7 @@ test('a node that lost its lease abandons its reply, and the other node’s vers
 test('when the clock jumps, running replies continue, and stored ones that never began are closed', async () => {
   const app = await chatApp({ model: { tokens: 3 } })
   const other = await signedIn(app)
-  const { record_id } = await orphan(app)
+  const { record_id } = await leaveReply(app)
   await app.model.set({ tokens: 140, tokens_per_second: 20 })
   const { stream } = await startReply({ ...app, reader: other })
   await app.ctx.db

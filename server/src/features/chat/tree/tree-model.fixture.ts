@@ -32,8 +32,8 @@ export class TreeModel {
   below = (id: string): Node[] => this.all().filter(({ parent }) => parent === id)
 
   /** Visible itself, or with a visible descendant. */
-  stands = (id: string): boolean =>
-    this.get(id).deletion === null || this.below(id).some((child) => this.stands(child.id))
+  isShown = (id: string): boolean =>
+    this.get(id).deletion === null || this.below(id).some((child) => this.isShown(child.id))
 
   /** Adds a message and moves the path there. */
   add(node: Omit<Node, 'deletion'>): void {
@@ -60,7 +60,7 @@ export class TreeModel {
     if (deletion !== null || parent === null) return false
     const gone = scope === 'one' ? [id] : this.under(id)
     for (const each of gone) this.get(each).deletion ??= id
-    this.leave(id)
+    this.chooseOther(id)
     return true
   }
 
@@ -70,7 +70,7 @@ export class TreeModel {
     for (const node of back) node.deletion = null
     for (const { id: each } of this.all()) {
       const chosen = this.chosen.get(each)
-      if (this.stands(each) && (chosen === undefined || !this.stands(chosen)))
+      if (this.isShown(each) && (chosen === undefined || !this.isShown(chosen)))
         this.choose(each, this.newest(each))
     }
     this.go(id)
@@ -83,20 +83,20 @@ export class TreeModel {
     let at: string | undefined = this.all()[0]?.id
     while (at !== undefined) {
       const { id, text, deletion, parent } = this.get(at)
-      const beside = parent === null ? [] : this.below(parent).filter((node) => node.deletion === null)
+      const siblings = parent === null ? [] : this.below(parent).filter((node) => node.deletion === null)
       const is_deleted = deletion !== null
-      const isAlone = is_deleted || beside.length < 2
-      const index = isAlone ? 1 : beside.findIndex((node) => node.id === id) + 1
-      shown.push({ id, text: is_deleted ? '' : text, is_deleted, index, total: isAlone ? 1 : beside.length })
+      const isAlone = is_deleted || siblings.length < 2
+      const index = isAlone ? 1 : siblings.findIndex((node) => node.id === id) + 1
+      shown.push({ id, text: is_deleted ? '' : text, is_deleted, index, total: isAlone ? 1 : siblings.length })
       at = this.chosen.get(id)
     }
     return shown
   }
 
   /** The path from the opening line to this message, without deleted ones. */
-  wayTo(id: string): string[] {
+  listTexts(id: string): string[] {
     const { parent, text, deletion } = this.get(id)
-    return [...(parent === null ? [] : this.wayTo(parent)), ...(deletion === null ? [text] : [])]
+    return [...(parent === null ? [] : this.listTexts(parent)), ...(deletion === null ? [text] : [])]
   }
 
   private under(id: string): string[] {
@@ -114,23 +114,23 @@ export class TreeModel {
   }
 
   private newest(id: string): string | undefined {
-    const standing = this.below(id).filter((child) => this.stands(child.id))
+    const standing = this.below(id).filter((child) => this.isShown(child.id))
     return (standing.findLast(({ deletion }) => deletion === null) ?? standing.at(-1))?.id
   }
 
   /** Replaces an invisible message by the previous alternate, else the next. */
-  private leave(id: string): void {
+  private chooseOther(id: string): void {
     const { parent } = this.get(id)
-    if (this.stands(id) || parent === null) return
+    if (this.isShown(id) || parent === null) return
     if (this.chosen.get(parent) === id) this.choose(parent, this.neighbour(id, parent))
-    if (!this.stands(parent)) this.leave(parent)
+    if (!this.isShown(parent)) this.chooseOther(parent)
   }
 
   private neighbour(id: string, parent: string): string | undefined {
     const all = this.below(parent)
     const place = all.findIndex((node) => node.id === id)
     const order = [...all.slice(0, place).reverse(), ...all.slice(place + 1)].filter((node) =>
-      this.stands(node.id),
+      this.isShown(node.id),
     )
     return (order.find(({ deletion }) => deletion === null) ?? order[0])?.id
   }

@@ -81,24 +81,24 @@ function applyChange({ app, model, deletions }: Chat, { do: what, at: place }: C
   }
 }
 
-async function doChange(talk: Chat, one: Change): Promise<void> {
-  const { ask, apply } = applyChange(talk, one)
+async function doChange(chat: Chat, one: Change): Promise<void> {
+  const { ask, apply } = applyChange(chat, one)
   const isDone = (await ask()).status === 200
-  expect(isDone, JSON.stringify(one)).toBe(apply(talk.model))
+  expect(isDone, JSON.stringify(one)).toBe(apply(chat.model))
 }
 
 /** Runs two changes at once, and accepts the result of either order. */
-async function doBoth(talk: Chat, one: Change, other: Change): Promise<void> {
-  const first = applyChange(talk, one)
-  const second = applyChange(talk, other)
+async function doBoth(chat: Chat, one: Change, other: Change): Promise<void> {
+  const first = applyChange(chat, one)
+  const second = applyChange(chat, other)
   const answers = await Promise.all([first.ask(), second.ask()])
   const done = answers.map(({ status }) => status === 200)
-  const shown = await read(talk)
+  const shown = await read(chat)
   const orders = [
     [first, second],
     [second, first],
   ].map((order) => {
-    const model = talk.model.clone()
+    const model = chat.model.clone()
     const results = new Map(order.map((each) => [each, each.apply(model)]))
     return { model, results: [results.get(first), results.get(second)] }
   })
@@ -111,18 +111,18 @@ async function doBoth(talk: Chat, one: Change, other: Change): Promise<void> {
     fitting,
     JSON.stringify({ one, other, shown, orders: orders.map(({ model }) => model.path()) }),
   ).toBeDefined()
-  if (fitting) talk.model = fitting.model
+  if (fitting) chat.model = fitting.model
 }
 
 const isMaking = (one: { do: string }): one is { do: (typeof MAKING)[number]; at: number } =>
   MAKING.some((what) => what === one.do)
 
-async function doStep(talk: Chat, one: Step): Promise<void> {
-  const { app, chat_id, model } = talk
+async function doStep(chat: Chat, one: Step): Promise<void> {
+  const { app, chat_id, model } = chat
   const { token } = app.reader
   app.clock.advance(10)
-  if (one.do === 'both') return doBoth(talk, one.first, one.second)
-  if (one.do !== 'send' && !isMaking(one)) return doChange(talk, one)
+  if (one.do === 'both') return doBoth(chat, one.first, one.second)
+  if (one.do !== 'send' && !isMaking(one)) return doChange(chat, one)
   const { do: what, at: place } = one
   const there = model.all().filter(({ deletion }) => deletion === null)
   const reply = pick(
@@ -154,7 +154,7 @@ async function doStep(talk: Chat, one: Step): Promise<void> {
     const from = pick(there, place)?.id ?? ''
     const branch = await callOk(app, branchChat, { token, body: { record_id: from } })
     const copied = await listPath(app, branch.chat_id)
-    expect(copied.map(({ content }) => content)).toEqual(model.wayTo(from))
+    expect(copied.map(({ content }) => content)).toEqual(model.listTexts(from))
   }
 }
 
@@ -226,16 +226,16 @@ test('whatever two tabs do to a chat, the path is the chosen one, and every stor
   app.ctx.limits.require = async () => undefined
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 10 }), async (steps) => {
-      const talk = await newChat(app)
+      const chat = await newChat(app)
       for (const one of steps) {
-        await doStep(talk, one)
-        expect(await read(talk), JSON.stringify(one)).toEqual(talk.model.path())
+        await doStep(chat, one)
+        expect(await read(chat), JSON.stringify(one)).toEqual(chat.model.path())
       }
-      await readAround(talk)
-      for (const { id, deletion } of talk.model.all()) {
-        await doChange(talk, { do: 'select', at: talk.model.all().findIndex((node) => node.id === id) })
-        const shown = await read(talk)
-        expect(shown).toEqual(talk.model.path())
+      await readAround(chat)
+      for (const { id, deletion } of chat.model.all()) {
+        await doChange(chat, { do: 'select', at: chat.model.all().findIndex((node) => node.id === id) })
+        const shown = await read(chat)
+        expect(shown).toEqual(chat.model.path())
         expect(deletion !== null || shown.some((record) => record.id === id)).toBe(true)
       }
     }),

@@ -129,10 +129,10 @@ async function digestSlice(work: Work, whole_slice: Slice): Promise<boolean> {
   )
   const answer = await askModel(llm, summaryPrompt(before, slice, names), TOKENS.summary)
   const summary = await harmless(work, readSummary(answer, before, slice))
-  const noted = await askModel(llm, factsPrompt(slice, names), TOKENS.facts)
+  const factsAnswer = await askModel(llm, factsPrompt(slice, names), TOKENS.facts)
   const existing = await listFactTexts(ctx.db, { ...chat, limit: KNOWN_MAX })
   const facts: LearnedFact[] = []
-  for (const fact of readFacts(noted, slice)) {
+  for (const fact of readFacts(factsAnswer, slice)) {
     if (spent.has(fact.source.record_id) || existing.some((text) => isSame(text, fact.text))) continue
     if ((await harmless(work, fact.text)) !== null) facts.push(fact)
   }

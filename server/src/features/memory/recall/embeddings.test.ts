@@ -5,8 +5,8 @@ import { callOk } from '#test/call.ts'
 import { chatApp, sendAndWait } from '#test/chat.ts'
 
 test('a saved memory gets its vector even when the endpoint takes longer than a reply may wait', async () => {
-  const house = await startModelServer({ first_token_ms: 700 })
-  const app = await chatApp({ env: { EMBEDDINGS_URL: house.url, EMBEDDINGS_MODEL: 'meaning-1' } })
+  const server = await startModelServer({ first_token_ms: 700 })
+  const app = await chatApp({ env: { EMBEDDINGS_URL: server.url, EMBEDDINGS_MODEL: 'meaning-1' } })
   const { token } = app.reader
   const { character_id } = app.character
 
@@ -17,10 +17,10 @@ test('a saved memory gets its vector even when the endpoint takes longer than a 
 })
 
 test('with an embeddings endpoint a fact is recalled by its meaning, and without an answer by words alone', async () => {
-  const house = await startModelServer()
+  const server = await startModelServer()
   const app = await chatApp({
     model: { tokens: 3, context_tokens: 1_536 },
-    env: { LLM_CONTEXT_TOKENS: '1536', EMBEDDINGS_URL: house.url, EMBEDDINGS_MODEL: 'meaning-1' },
+    env: { LLM_CONTEXT_TOKENS: '1536', EMBEDDINGS_URL: server.url, EMBEDDINGS_MODEL: 'meaning-1' },
   })
   const { token } = app.reader
   const { character_id } = app.character
@@ -38,7 +38,7 @@ test('with an embeddings endpoint a fact is recalled by its meaning, and without
   }
 
   expect(await promptFor('How is my puppy?')).toContain('Biscuit')
-  await house.stop()
+  await server.stop()
   expect(await promptFor('And my hound?')).not.toContain('Biscuit')
   expect(await promptFor('Is the stove warm?')).toContain('Biscuit')
 })

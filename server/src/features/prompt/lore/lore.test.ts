@@ -103,10 +103,10 @@ test('a huge pattern is not tried', () => {
 
 test('a key that nearly matches everywhere stays within its budget of work', () => {
   const everywhere = Array.from({ length: 200 }, () => ({ keys: ['ha'] }))
-  const talk = ['ha'.repeat(4_000), 'ha'.repeat(4_000), 'ha'.repeat(4_000), 'the lamp']
+  const texts = ['ha'.repeat(4_000), 'ha'.repeat(4_000), 'ha'.repeat(4_000), 'the lamp']
 
-  expect(awake([...everywhere.slice(0, 2), { keys: ['lamp'] }], talk)).toEqual(['e2'])
-  expect(awake([...everywhere, { keys: ['lamp'] }], talk)).toEqual([])
+  expect(awake([...everywhere.slice(0, 2), { keys: ['lamp'] }], texts)).toEqual(['e2'])
+  expect(awake([...everywhere, { keys: ['lamp'] }], texts)).toEqual([])
 })
 
 test('a selective entry needs a key of each kind; a disabled or empty one is not used', () => {
@@ -119,12 +119,12 @@ test('a selective entry needs a key of each kind; a disabled or empty one is not
 })
 
 test('only the newest messages are scanned: as many as the entry, the book, or the default says', () => {
-  const talk = ['the mill', '1', '2', '3', '4']
+  const texts = ['the mill', '1', '2', '3', '4']
   const mill = { keys: ['mill'] }
-  expect(awake([mill], talk)).toEqual([])
-  expect(awake([mill], talk, { scan_depth: 5 })).toEqual(['e0'])
-  expect(awake([mill], talk, { scan_depth: 0 })).toEqual([])
-  expect(awake([{ ...mill, content: '@@scan_depth 5\ntold' }], talk)).toEqual(['e0'])
+  expect(awake([mill], texts)).toEqual([])
+  expect(awake([mill], texts, { scan_depth: 5 })).toEqual(['e0'])
+  expect(awake([mill], texts, { scan_depth: 0 })).toEqual([])
+  expect(awake([{ ...mill, content: '@@scan_depth 5\ntold' }], texts)).toEqual(['e0'])
 })
 
 test('the cost grows with the scanned text, not with the chat', () => {

@@ -53,11 +53,11 @@ export async function indexMessages(
   user_id: string,
   messages: readonly MessageText[],
 ): Promise<void> {
-  const spoken = messages.filter(({ content }) => content !== '')
+  const messagesWithText = messages.filter(({ content }) => content !== '')
   await storeWords(
     db,
     user_id,
-    spoken.map(({ content, ...row }) => ({ ...row, words: extractWords(content) })),
+    messagesWithText.map(({ content, ...row }) => ({ ...row, words: extractWords(content) })),
   )
 }
 
@@ -72,19 +72,19 @@ export async function indexCopies(
   await indexRecords(db, user_id, rest)
 }
 
-/** Updates the index words of messages; call it after every text change. */
+/** Updates the index words of messages whose text changed. */
 export async function indexRecords(db: Db, user_id: string, record_ids: readonly string[]): Promise<void> {
   if (record_ids.length === 0) return
   const rows = await listMessages(db, user_id, record_ids)
-  const spoken = rows.filter(
+  const messagesWithText = rows.filter(
     ({ state, content, note }) => state !== 'streaming' && content !== '' && note === null,
   )
   const silent = new Set(record_ids)
-  for (const { record_id } of spoken) silent.delete(record_id)
+  for (const { record_id } of messagesWithText) silent.delete(record_id)
   if (silent.size > 0) await deleteWords(db, user_id, [...silent])
   await indexMessages(
     db,
     user_id,
-    spoken.map(({ record_id, chat_id, role, content }) => ({ record_id, chat_id, role, content })),
+    messagesWithText.map(({ record_id, chat_id, role, content }) => ({ record_id, chat_id, role, content })),
   )
 }

@@ -11,7 +11,7 @@ import type { Db } from '#server/platform/database/db.ts'
 const PIECE = 500
 
 /** A message of the shown path with its alternates. */
-export type PathStep = { record: RecordRow; beside: MessageRow[] }
+export type PathStep = { record: RecordRow; siblings: MessageRow[] }
 
 const isSaid = ({ content, image_id, note, state, deleted_at }: RecordRow): boolean =>
   (content !== '' || image_id !== null) && note === null && state !== 'streaming' && deleted_at === null
@@ -25,10 +25,10 @@ export async function* readPath(
     const rows: RecordRow[] = await listPathDown(db, { user_id, from_id, limit: PIECE })
     const parents = rows.flatMap(({ parent_id }) => parent_id ?? [])
     const roots = from_id === root_record_id ? await listRoots(db, { user_id, chat_id }) : []
-    const siblings = await listSiblings(db, user_id, parents)
-    const beside = Map.groupBy([...roots, ...siblings], ({ parent_id }) => parent_id)
+    const others = await listSiblings(db, user_id, parents)
+    const byParent = Map.groupBy([...roots, ...others], ({ parent_id }) => parent_id)
     for (const record of rows)
-      if (isSaid(record)) yield { record, beside: beside.get(record.parent_id) ?? [] }
+      if (isSaid(record)) yield { record, siblings: byParent.get(record.parent_id) ?? [] }
     from_id = rows.at(-1)?.chosen_child_id ?? null
   }
 }

@@ -50,23 +50,23 @@ async function* lines(head: ChatHead, steps: PathSteps): AsyncGenerator<string> 
   const { user_name, character_name, begun_at, note, note_place } = head
   const chat_metadata = note === '' ? {} : { ...writeNotePlace(note_place), note_prompt: note }
   yield JSON.stringify({ user_name, character_name, create_date: begun_at.toISOString(), chat_metadata })
-  for await (const { record, beside } of steps) yield `\n${JSON.stringify(buildLine(record, beside, head))}`
+  for await (const { record, siblings } of steps) yield `\n${JSON.stringify(buildLine(record, siblings, head))}`
 }
 
-function buildLine(record: RecordRow, beside: PathStep['beside'], head: ChatHead) {
-  const swipe_id = beside.findIndex(({ record_id }) => record_id === record.record_id)
-  const extras = beside.map(({ imported }) => (imported ?? {}) as ImportedExtra)
+function buildLine(record: RecordRow, siblings: PathStep['siblings'], head: ChatHead) {
+  const swipe_id = siblings.findIndex(({ record_id }) => record_id === record.record_id)
+  const extras = siblings.map(({ imported }) => (imported ?? {}) as ImportedExtra)
   const own = extras[swipe_id] ?? {}
   // The line's fields are stored with the alternate that the line showed.
   const line = own.line ?? extras.find((each) => each.line !== undefined)?.line
   const text = (content: string, { thoughts = '' }: ImportedExtra): string => `${thoughts}${content}`
   const swipes =
-    beside.length < 2 || swipe_id === -1
+    siblings.length < 2 || swipe_id === -1
       ? {}
       : {
           swipe_id,
-          swipes: beside.map(({ content }, index) => text(content, extras[index] ?? {})),
-          swipe_info: beside.map(({ created_at }, index) => ({
+          swipes: siblings.map(({ content }, index) => text(content, extras[index] ?? {})),
+          swipe_info: siblings.map(({ created_at }, index) => ({
             send_date: created_at.toISOString(),
             extra: {},
             ...extras[index]?.info,

@@ -176,12 +176,12 @@ function keepTexts(message: LooseLine, { line, role, notes }: LinePlace): KeptTe
 const cleanText = (text: string): string => text.replaceAll('\0', '').toWellFormed()
 
 /** Reads the text and its alternates; the shown text overrides the swipe list. */
-function readTexts({ mes, swipes, swipe_id, swipe_info, send_date }: LooseLine, onOdd: () => void): Text[] {
+function readTexts({ mes, swipes, swipe_id, swipe_info, send_date }: LooseLine, onMismatch: () => void): Text[] {
   const sent = readTime(send_date)
   const alone = [{ text: mes, time: sent, is_chosen: true }]
   if (swipes === undefined || swipes === null) return alone
   if (!Array.isArray(swipes)) {
-    onOdd()
+    onMismatch()
     return alone
   }
   const listed: readonly unknown[] = swipes
@@ -196,7 +196,7 @@ function readTexts({ mes, swipes, swipe_id, swipe_info, send_date }: LooseLine, 
     const { fields } = cleanFields(info, [])
     return [{ text, time, is_chosen, ...(Object.keys(fields).length > 0 && { extra: { info: fields } }) }]
   })
-  const isOdd = texts.length < listed.length || (listed.length > 0 && shownIndex !== named)
-  if (isOdd) onOdd()
+  const isMismatch = texts.length < listed.length || (listed.length > 0 && shownIndex !== named)
+  if (isMismatch) onMismatch()
   return shownIndex === -1 ? [...texts, ...alone] : texts
 }

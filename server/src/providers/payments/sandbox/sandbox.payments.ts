@@ -25,7 +25,7 @@ export const sandbox = definePaymentModule({
   provider: 'sandbox',
   config,
   key: 'SANDBOX_PAY_URL',
-  is_stand_in: true,
+  is_trial: true,
   *faults({ SANDBOX_PAY_URL, SANDBOX_PAY_SECRET, NODE_ENV }) {
     if (SANDBOX_PAY_URL === undefined) return
     if (NODE_ENV === 'production')

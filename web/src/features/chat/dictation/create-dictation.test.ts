@@ -10,7 +10,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 const pass = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 
-async function begun(text = '', change: Partial<Parameters<typeof createDictation>[0]> = {}) {
+async function startDictation(text = '', change: Partial<Parameters<typeof createDictation>[0]> = {}) {
   const recognizer = createManualRecognizer()
   const draft = createStore(text)
   const dictation = createDictation({
@@ -25,7 +25,7 @@ async function begun(text = '', change: Partial<Parameters<typeof createDictatio
 }
 
 test('sentences follow the draft’s text, in order, until dictation stops', async () => {
-  const { recognizer, draft, dictation, now } = await begun('Listen:')
+  const { recognizer, draft, dictation, now } = await startDictation('Listen:')
   expect(now()).toMatchObject({ phase: 'listening', engine: 'server' })
   recognizer.events().onSpeech()
   expect(now().isSpeaking).toBe(true)
@@ -46,13 +46,13 @@ test('sentences follow the draft’s text, in order, until dictation stops', asy
 })
 
 test('scripts without blanks get none', async () => {
-  const { recognizer, draft } = await begun('灯台の灯り。')
+  const { recognizer, draft } = await startDictation('灯台の灯り。')
   recognizer.say('まだついています。')
   expect(draft.get()).toBe('灯台の灯り。まだついています。')
 })
 
 test('a long silence is reported, and the microphone is closed', async () => {
-  const { recognizer, now, draft } = await begun('Kept')
+  const { recognizer, now, draft } = await startDictation('Kept')
   await pass(20_000)
   expect(now()).toMatchObject({ phase: 'idle', isUnheard: true })
   expect(recognizer.done).toEqual(['finish', 'close'])
@@ -60,7 +60,7 @@ test('a long silence is reported, and the microphone is closed', async () => {
 })
 
 test('an utterance that was not understood waits for another try; dismissed, it is dropped', async () => {
-  const { recognizer, draft, dictation, now } = await begun()
+  const { recognizer, draft, dictation, now } = await startDictation()
   recognizer.events().onSpeech()
   recognizer.events().onPause()
   recognizer.events().onFault({ kind: 'failed', text: 'Try later.' })
@@ -82,9 +82,9 @@ test('an utterance that was not understood waits for another try; dismissed, it 
 })
 
 test('the reason for not listening is given, and another try reopens the microphone', async () => {
-  const nobody = await begun('', { findEngine: async () => null })
+  const nobody = await startDictation('', { findEngine: async () => null })
   expect(nobody.now()).toMatchObject({ phase: 'idle', fault: { kind: 'none' } })
-  const away = await begun('', {
+  const away = await startDictation('', {
     findEngine: async () => {
       throw new ApiError({ status: 0, desc: 'Away.', transport: true })
     },
@@ -93,7 +93,7 @@ test('the reason for not listening is given, and another try reopens the microph
 
   const tries = [new SpeechError({ kind: 'refused' })]
   const recognizer = createManualRecognizer()
-  const { dictation, now } = await begun('', {
+  const { dictation, now } = await startDictation('', {
     openRecognizer: async (engine, events) => {
       const refused = tries.pop()
       if (refused !== undefined) throw refused
@@ -115,7 +115,7 @@ test('the reason for not listening is given, and another try reopens the microph
 
 test('closed before the microphone opened, it is released as soon as it does', async () => {
   const recognizer = createManualRecognizer()
-  const { dictation, now } = await begun('', {
+  const { dictation, now } = await startDictation('', {
     openRecognizer: async (engine, events) => {
       await new Promise((resolve) => setTimeout(resolve, 100))
       return recognizer.openRecognizer(engine, events)

@@ -79,20 +79,20 @@ export async function openServerRecognizer(
       understanding.take(makeWav(pieces, microphone.rate))
     },
   })
-  const heard = utterances
+  const splitter = utterances
   return {
     engine: 'server',
     finish: () => {
       microphone.close()
-      heard.finish()
+      splitter.finish()
     },
     mute: (next) => {
       isMuted = next
       microphone.mute(next)
-      heard.drop()
+      splitter.drop()
       events.onLevel(0)
     },
-    guard: heard.guard,
+    guard: splitter.guard,
     retry: understanding.retry,
     close: () => {
       microphone.close()

@@ -68,9 +68,9 @@ test('two sentences are one utterance, in silence, hiss or hum, and at any volum
 test('immediate speech is detected, and so is repeated speech', async () => {
   const ada = await readVoice('ada')
   const bram = await readVoice('bram')
-  const talk = lay(lay(noise(9, 0.002), ada, { at: 0 }), bram, { at: 4.5 })
-  expect(changesIn(talk).map((change) => change.split(' ')[0])).toEqual(['began', 'ended', 'began', 'ended'])
-  expect(Number(changesIn(talk)[0]?.split(' ')[1])).toBeLessThan(0.6)
+  const voices = lay(lay(noise(9, 0.002), ada, { at: 0 }), bram, { at: 4.5 })
+  expect(changesIn(voices).map((change) => change.split(' ')[0])).toEqual(['began', 'ended', 'began', 'ended'])
+  expect(Number(changesIn(voices)[0]?.split(' ')[1])).toBeLessThan(0.6)
 })
 
 test('a knock, a hum and a starting fan are not speech', async () => {

@@ -4,18 +4,18 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { listMalformedArchives } from '../../../../test/malformed-cards/archives.ts'
 import { listMalformedForeign } from '../../../../test/malformed-cards/foreign.ts'
-import { oddJson } from '../../../../test/malformed-cards/json.ts'
-import { oddLore } from '../../../../test/malformed-cards/lore.ts'
-import type { OddCard } from '../../../../test/malformed-cards/malformed-card.ts'
-import { oddPictures } from '../../../../test/malformed-cards/pictures.ts'
+import { malformedJson } from '../../../../test/malformed-cards/json.ts'
+import { malformedLore } from '../../../../test/malformed-cards/lore.ts'
+import type { MalformedCard } from '../../../../test/malformed-cards/malformed-card.ts'
+import { malformedPictures } from '../../../../test/malformed-cards/pictures.ts'
 import { CardRefused } from '../card-refused.ts'
 import { type ReadCard, readCard } from '../isolated/read-card.ts'
 import { buildCard } from '../map/build-card.ts'
 
-const odd: OddCard[] = [
-  ...oddPictures,
-  ...oddJson,
-  ...oddLore,
+const malformed: MalformedCard[] = [
+  ...malformedPictures,
+  ...malformedJson,
+  ...malformedLore,
   ...(await listMalformedArchives()),
   ...(await listMalformedForeign()),
 ]
@@ -27,11 +27,11 @@ const read = (file: Buffer): Promise<ReadCard | CardRefused> =>
   })
 
 test('there are two hundred different cards', () => {
-  expect(odd.length).toBeGreaterThanOrEqual(200)
-  expect(new Set(odd.map(({ name }) => name)).size).toBe(odd.length)
+  expect(malformed.length).toBeGreaterThanOrEqual(200)
+  expect(new Set(malformed.map(({ name }) => name)).size).toBe(malformed.length)
 })
 
-test.each(odd.map((each) => [each.name, each] as const))(
+test.each(malformed.map((each) => [each.name, each] as const))(
   '%s',
   async (_, { file, gives, faults = [], called }) => {
     const result = await read(file)

@@ -44,8 +44,8 @@ async function makeAdult({ ctx }: TestApp, overrides: object = {}) {
 
 type Who = { token?: string | undefined; headers?: Record<string, string> }
 
-/** Collects everything this person can reach in the shop, by every route. */
-async function everything(app: TestApp, character_id: string, who: Who) {
+/** Collects fetchAll this person can reach in the shop, by every route. */
+async function fetchAll(app: TestApp, character_id: string, who: Who) {
   const list = (query: Record<string, string>) => call(app, listCharacters, { query, ...who })
   return {
     lists: await Promise.all(
@@ -75,7 +75,7 @@ test('a guest gets nothing adult from any list, search, tag, count, page or albu
   const { app, adult } = await appWithAdult()
 
   for (const country of ['', 'NL', 'GB', 'SA']) {
-    const answers = await everything(app, adult.character_id, from(country))
+    const answers = await fetchAll(app, adult.character_id, from(country))
     expect(JSON.stringify(answers)).not.toMatch(NOTHING_ADULT)
     for (const page of answers.lists)
       expect(page.data?.items.map(({ name }) => name)).toEqual(['Open Window'])
@@ -113,7 +113,7 @@ test('a user who may see an adult character finds it everywhere, with pictures a
   const { token } = await adultReader(app)
   const who = { token, ...from('NL') }
 
-  const answers = await everything(app, adult.character_id, who)
+  const answers = await fetchAll(app, adult.character_id, who)
 
   const names = answers.lists.map(({ data }) => data?.items.map(({ name }) => name).toSorted())
   expect(names[1]).toEqual(['Open Window', 'Velvet Lantern'])
@@ -139,7 +139,7 @@ test('with the filter off nothing adult is returned, whatever the page asks for'
   const who = { token, ...from('NL') }
   await callOk(app, setAgeFilter, { ...who, body: { nsfw: 0 } })
 
-  const answers = await everything(app, adult.character_id, who)
+  const answers = await fetchAll(app, adult.character_id, who)
 
   expect(JSON.stringify(answers)).not.toMatch(NOTHING_ADULT)
   expect(answers.one.status).toBe(2132)
@@ -173,7 +173,7 @@ test('a creator too sees their own adult character only with the proof that the 
 test('no answer may be cached by a proxy, and each belongs to one person', async () => {
   const { app, adult } = await appWithAdult()
   const { token } = await adultReader(app)
-  const { lists, search, tags, one, photos } = await everything(app, adult.character_id, {
+  const { lists, search, tags, one, photos } = await fetchAll(app, adult.character_id, {
     token,
     ...from('NL'),
   })
