@@ -44,7 +44,7 @@ async function makeAdult({ ctx }: TestApp, overrides: object = {}) {
 
 type Who = { token?: string | undefined; headers?: Record<string, string> }
 
-/** Collects fetchAll this person can reach in the shop, by every route. */
+/** Collects everything that this person can reach in the shop, by every route. */
 async function fetchAll(app: TestApp, character_id: string, who: Who) {
   const list = (query: Record<string, string>) => call(app, listCharacters, { query, ...who })
   return {

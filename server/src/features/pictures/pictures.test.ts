@@ -170,7 +170,7 @@ test('a repeated request starts nothing, a third at once is refused, and a cance
   expect(cancelled.picture).toMatchObject({ state: 'cancelled', is_given_back: true })
   expect((await callOk(app, cancelPicture, { token, body: { id } })).picture).toEqual(cancelled.picture)
   expect(await findBalances(app.ctx.db, user_id)).toMatchObject({ paid: 28, hold: 12 })
-  // The job of the first request finds it cancelled.
+  // The job of the first request finds the picture cancelled.
   await runPictureJob(app, { picture_id: id })
   expect((await fetchPicture(app, id)).state).toBe('cancelled')
 

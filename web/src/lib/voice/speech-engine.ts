@@ -135,7 +135,7 @@ function createReader(synth: SpeechSynthesis, { clip, speed, place, report }: Re
       isOn = false
       speaker.cancel()
     },
-    /** Reads again from the current place, if it reads at all. */
+    /** Reads again from the current place if it was reading. */
     restart,
     goOn: (): void => void goOn(),
   }

@@ -48,7 +48,7 @@ export interface Voices {
   handleEvent: (event: UserStreamEvent) => void
   /** Clears the error; an earlier voice stays. */
   dismiss: (record_id: string) => void
-  /** The message has no voice, such as a help text. */
+  /** The message, such as a help text, has no voice. */
   forget: (record_id: string) => void
   forgetAll: () => void
 }
