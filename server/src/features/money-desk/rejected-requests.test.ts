@@ -70,15 +70,15 @@ test('a request of another admin is rejected only with a reason, which its autho
   const notices = await callOk(app, listNotifications, { token: buyer.token })
   expect(notices.items.map(({ kind }) => kind)).not.toContain('refund_rejected')
 
-  const notices = await listNotices(admin)
+  const rejections = await listNotices(admin)
   const numbers = [await findNumber(paid.order_id), await findNumber(unclear.order_id)]
   for (const about of [
     ...numbers.map((number) => ({ number })),
     { coins: '1200' },
     { amount: '2999', currency: 'USD' },
   ])
-    expect(notices).toContainEqual({ ...about, reason: REASON })
-  expect(notices).toHaveLength(4)
+    expect(rejections).toContainEqual({ ...about, reason: REASON })
+  expect(rejections).toHaveLength(4)
   expect(await listNotices(other)).toEqual([])
   const { items } = await callOk(app, listAudit, { token: other.token, query: {} })
   const rejected = items.filter(({ action }) => action.endsWith('_rejected'))
@@ -129,7 +129,10 @@ test('a move of a payment is rejected with a reason, also where the payment is d
       await callOk(app, declineMove, { token: other.token, body })
       await callOk(app, routes.dismissPayment, { token: other.token, body })
     } else await callOk(app, routes.dismissPayment, { token: other.token, body })
-    expect(await listNotices(admin)).toContainEqual({ number: await findNumber(right.order_id), reason: REASON })
+    expect(await listNotices(admin)).toContainEqual({
+      number: await findNumber(right.order_id),
+      reason: REASON,
+    })
   }
   expect(await listNotices(admin)).toHaveLength(2)
 })

@@ -14,7 +14,9 @@ test('the report names the classifier, whether it answers, and faults in a list'
   )
   expect(await report(classifier.env.guard)).toMatch(/^ok content rules/)
   await classifier.behave('fail')
-  expect(await report(classifier.env.moderations)).toMatch(/^FAIL content rules house-1 at .* it answered 500/)
+  expect(await report(classifier.env.moderations)).toMatch(
+    /^FAIL content rules house-1 at .* it answered 500/,
+  )
 
   expect(await report({ MODERATION_KIND: 'runner', DATA_DIR: await folder() })).toMatch(
     /^FAIL content rules a guard model by the runner - cannot be served .*npm run model -- list/,

@@ -78,7 +78,9 @@ test('a message sent just as the database crashes is stored once after a retry',
 })
 
 /** Chat app behind a database connection that the test can cut. */
-async function chatOverProxy(model: Parameters<typeof chatApp>[0]): Promise<{ app: ChatApp; line: TcpProxy }> {
+async function chatOverProxy(
+  model: Parameters<typeof chatApp>[0],
+): Promise<{ app: ChatApp; line: TcpProxy }> {
   const { url } = await testDb()
   const line = await startTcpProxy(url)
   onTestFinished(() => line.stop())

@@ -87,7 +87,13 @@ export class TreeModel {
       const is_deleted = deletion !== null
       const isAlone = is_deleted || siblings.length < 2
       const index = isAlone ? 1 : siblings.findIndex((node) => node.id === id) + 1
-      shown.push({ id, text: is_deleted ? '' : text, is_deleted, index, total: isAlone ? 1 : siblings.length })
+      shown.push({
+        id,
+        text: is_deleted ? '' : text,
+        is_deleted,
+        index,
+        total: isAlone ? 1 : siblings.length,
+      })
       at = this.chosen.get(id)
     }
     return shown

@@ -50,7 +50,8 @@ async function* lines(head: ChatHead, steps: PathSteps): AsyncGenerator<string> 
   const { user_name, character_name, begun_at, note, note_place } = head
   const chat_metadata = note === '' ? {} : { ...writeNotePlace(note_place), note_prompt: note }
   yield JSON.stringify({ user_name, character_name, create_date: begun_at.toISOString(), chat_metadata })
-  for await (const { record, siblings } of steps) yield `\n${JSON.stringify(buildLine(record, siblings, head))}`
+  for await (const { record, siblings } of steps)
+    yield `\n${JSON.stringify(buildLine(record, siblings, head))}`
 }
 
 function buildLine(record: RecordRow, siblings: PathStep['siblings'], head: ChatHead) {

@@ -176,7 +176,10 @@ function keepTexts(message: LooseLine, { line, role, notes }: LinePlace): KeptTe
 const cleanText = (text: string): string => text.replaceAll('\0', '').toWellFormed()
 
 /** Reads the text and its alternates; the shown text overrides the swipe list. */
-function readTexts({ mes, swipes, swipe_id, swipe_info, send_date }: LooseLine, onMismatch: () => void): Text[] {
+function readTexts(
+  { mes, swipes, swipe_id, swipe_info, send_date }: LooseLine,
+  onMismatch: () => void,
+): Text[] {
   const sent = readTime(send_date)
   const alone = [{ text: mes, time: sent, is_chosen: true }]
   if (swipes === undefined || swipes === null) return alone

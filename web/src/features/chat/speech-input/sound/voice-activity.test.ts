@@ -69,7 +69,12 @@ test('immediate speech is detected, and so is repeated speech', async () => {
   const ada = await readVoice('ada')
   const bram = await readVoice('bram')
   const voices = lay(lay(noise(9, 0.002), ada, { at: 0 }), bram, { at: 4.5 })
-  expect(changesIn(voices).map((change) => change.split(' ')[0])).toEqual(['began', 'ended', 'began', 'ended'])
+  expect(changesIn(voices).map((change) => change.split(' ')[0])).toEqual([
+    'began',
+    'ended',
+    'began',
+    'ended',
+  ])
   expect(Number(changesIn(voices)[0]?.split(' ')[1])).toBeLessThan(0.6)
 })
 
