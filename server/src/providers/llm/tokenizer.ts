@@ -4,7 +4,7 @@ import { sha256 } from '#server/platform/secrets/crypto.ts'
 import { buildHeaders, type Endpoint } from './endpoint.ts'
 import type { LlmPort } from './llm.port.ts'
 
-/** ms for all texts of a call: longer than a busy machine needs, shorter than a person notices. */
+/** ms; longer than a busy machine needs, shorter than a person notices. */
 const PATIENCE_MS = 400
 const AT_ONCE = 16
 /** Statuses of an endpoint without a tokenizer. It is retried after ABSENT_MS, since it may have been replaced. */
@@ -19,9 +19,13 @@ const vllmReply = z.object({ count: z.number() })
 
 /**
  * llama.cpp and vLLM serve `/tokenize` next to `/v1`; other servers do not. Counts are cached, since a chat's
- * messages are counted with every reply.
+ * messages are counted with every reply. `patience_ms` is for all texts of a call.
  */
-export function readTokenCounter(endpoint: Endpoint, dispatcher: Dispatcher): LlmPort['countTokens'] {
+export function readTokenCounter(
+  endpoint: Endpoint,
+  dispatcher: Dispatcher,
+  patience_ms = PATIENCE_MS,
+): LlmPort['countTokens'] {
   const url = new URL(`${endpoint.base_url.replace(/\/v1\/?$/, '')}/tokenize`)
   const counts = new Map<string, number>()
   let askAgainAt = 0
@@ -51,7 +55,7 @@ export function readTokenCounter(endpoint: Endpoint, dispatcher: Dispatcher): Ll
 
   /** Caches each count when it arrives, so that a retry needs only the missing ones. */
   const askAll = async (missing: ReadonlyMap<string, string>): Promise<void> => {
-    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const signal = AbortSignal.timeout(patience_ms)
     const waiting = missing.entries()
     const askNext = async (): Promise<void> => {
       for (const [key, text] of waiting) counts.set(key, await ask(text, signal))
