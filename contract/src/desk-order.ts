@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { goodsTypes } from './goods.ts'
+import { orderTopics } from './legal.ts'
 import { orderReasons, orderStates } from './orders.ts'
 
 export const person = z.nullable(z.object({ uid: z.string(), id_number: z.string(), nick_name: z.string() }))
@@ -12,6 +13,8 @@ export type DeskState = (typeof deskStates)[number]
 /** A question of the buyer about the order. */
 export const deskQuestion = z.object({
   receipt_number: z.string(),
+  /** What it is about, where the buyer said so. */
+  topic: z._default(z.nullable(z.enum(orderTopics)), null),
   /** The buyer's words; only on the order's page. */
   text: z.optional(z.string()),
   asked_at: moment,

@@ -127,6 +127,7 @@ import {
 import {
   actOnUser,
   checkAudit,
+  countTakedowns,
   decideReport,
   decideTakedown,
   findStaffUser,
@@ -348,6 +349,7 @@ export const ENDPOINTS = {
   listReports,
   decideReport,
   listTakedowns,
+  countTakedowns,
   decideTakedown,
   listMistakes,
   decideMistake,

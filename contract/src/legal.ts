@@ -6,6 +6,10 @@ const complaintKinds = ['likeness', 'minor', 'copyright', 'illegal', 'other'] as
 export const takedownKinds = [...complaintKinds, 'order'] as const
 export type TakedownKind = (typeof takedownKinds)[number]
 
+/** What a question about an order is about. `chargeback`: a charge that the buyer does not recognise, or a dispute with a bank. */
+export const orderTopics = ['refund', 'chargeback', 'not_received'] as const
+export type OrderTopic = (typeof orderTopics)[number]
+
 /** Kinds decided within `URGENT_HOURS`; every other kind takes `BUSINESS_DAYS`. */
 export const URGENT_KINDS: readonly TakedownKind[] = ['likeness', 'minor']
 export const URGENT_HOURS = 48
@@ -59,7 +63,12 @@ const complaint = z.object({
 })
 export type Complaint = z.output<typeof complaint>
 
-const orderQuestion = z.object({ kind: z.literal('order'), ...message })
+const orderQuestion = z.object({
+  kind: z.literal('order'),
+  /** Left out if none of them fits. */
+  topic: z.optional(z.enum(orderTopics)),
+  ...message,
+})
 
 export const fileTakedown = defineRoute({
   method: 'POST',

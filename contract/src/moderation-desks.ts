@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { takedownKinds } from './legal.ts'
+import { orderTopics, takedownKinds } from './legal.ts'
 import { claim, STAFF_TEXT_MAX } from './moderation.ts'
 import { definePage, pageQuery } from './page.ts'
 import { picture } from './pictures.ts'
@@ -62,12 +62,32 @@ export const decideReport = defineRoute({
   response: outcome,
 })
 
+/** Parts of the list of complaints: complaints about content, and questions about orders by subject; `question` has none. */
+export const takedownParts = ['complaint', ...orderTopics, 'question'] as const
+export type TakedownPart = (typeof takedownParts)[number]
+
 export const openTakedown = z.object({
   item: z.string(),
   takedown_id: z.string(),
   receipt_number: z.string(),
   kind: z.enum(takedownKinds),
+  /** What a question about an order is about, where its sender said so. */
+  topic: z._default(z.nullable(z.enum(orderTopics)), null),
   target: z.string(),
+  /** The order that a question names; null for moderators, who see no orders, and where no order has this number. */
+  order: z._default(
+    z.nullable(
+      z.object({
+        number: z.string(),
+        /** Minor units. */
+        price: z.number(),
+        currency: z.string(),
+        /** The sender was signed in as the buyer. */
+        is_from_buyer: z.boolean(),
+      }),
+    ),
+    null,
+  ),
   character_id: z.nullable(z.string()),
   text: z.string(),
   name: z.string(),
@@ -85,9 +105,18 @@ export const listTakedowns = defineRoute({
   path: '/api/v1/auth/admin/takedowns',
   access: 'member',
   tag,
-  summary: 'Lists open complaints, the most urgent first.',
-  query: z.object(pageQuery),
+  summary: 'Lists open complaints and questions about orders, or a part of them, the most urgent first.',
+  query: z.object({ ...pageQuery, part: z.optional(z.enum(takedownParts)) }),
   response: definePage(openTakedown),
+})
+
+export const countTakedowns = defineRoute({
+  method: 'GET',
+  path: '/api/v1/auth/admin/takedowns/counts',
+  access: 'member',
+  tag,
+  summary: 'Returns the number of open complaints, and of open questions about orders by subject.',
+  response: z.record(z.enum(takedownParts), z.number()),
 })
 
 export const decideTakedown = defineRoute({

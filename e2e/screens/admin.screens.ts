@@ -118,6 +118,19 @@ const TAKEDOWN = {
   has_first_vote: false,
 }
 
+const QUESTION = {
+  ...TAKEDOWN,
+  item: `takedown:${ID.slice(0, -1)}1`,
+  takedown_id: `${ID.slice(0, -1)}1`,
+  receipt_number: 'T-2B8C-4DFG',
+  kind: 'order',
+  topic: 'chargeback',
+  target: '10015',
+  order: { number: '10015', price: 5_999, currency: 'USD', is_from_buyer: false },
+  character_id: null,
+  due_at: hoursFromNow(100),
+}
+
 const PERSON = {
   uid: ID,
   id_number: '10004711',
@@ -311,7 +324,9 @@ const DESK_SCREENS: Screen[] = [
     who: 'reader',
     open: async (scene) => {
       await openQueue(scene)
-      await answer(scene.page, '**/admin/takedowns?*', page([TAKEDOWN]))
+      await answer(scene.page, '**/admin/takedowns?*', page([TAKEDOWN, QUESTION]))
+      const counts = { complaint: 1, refund: 0, chargeback: 1, not_received: 0, question: 0 }
+      await answer(scene.page, '**/admin/takedowns/counts?*', done(counts))
       await scene.page.goto('/admin/takedowns')
       await scene.page.locator('li button[aria-expanded]').first().click()
       await seen(scene, scene.t('admin', 'takedown_where'))

@@ -53,6 +53,14 @@ export const LEGAL: Screen[] = [
   },
   { name: 'takedown', who: 'guest', open: openForm },
   {
+    name: 'takedown-order',
+    who: 'reader',
+    open: async ({ page, t }) => {
+      await page.goto('/takedown?order=10015')
+      await page.getByRole('combobox', { name: t('legal', 'topic') }).selectOption('chargeback')
+    },
+  },
+  {
     name: 'takedown-faults',
     who: 'guest',
     open: async (scene) => {

@@ -225,6 +225,8 @@ async function openDesk(
   await answer(tab, `**/admin/money/orders/${ID.slice(0, -1)}1?*`, done(PREMIUM))
   await answer(tab, `**/admin/money/orders/${ID.slice(0, -1)}2?*`, done(IN_REVIEW))
   await answer(tab, '**/admin/money/waiting?*', done(WAITING))
+  const counts = { complaint: 1, refund: 3, chargeback: 1, not_received: 12, question: 2 }
+  await answer(tab, '**/admin/takedowns/counts?*', done(counts))
   await answer(tab, '**/admin/money/payments?*', page(UNMATCHED))
   await answer(tab, '**/admin/money/payments?*state=dismissed*', page([DISMISSED]))
   await answer(tab, '**/admin/money/payments/*/orders?*', page(CANDIDATES))

@@ -1,4 +1,5 @@
 export {
+  countOpenByPart,
   countOpenTakedowns,
   listOpenTakedowns,
   listTakedownsByDay,

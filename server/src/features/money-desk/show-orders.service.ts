@@ -81,8 +81,9 @@ async function addQuestions(
     ...order,
     questions: questions
       .filter(({ target, asked_by }) => target === order.number && asked_by === order.user?.uid)
-      .map(({ receipt_number, text, created_at, settled_at }) => ({
+      .map(({ receipt_number, topic, text, created_at, settled_at }) => ({
         receipt_number,
+        topic,
         ...(hasText && { text }),
         asked_at: created_at.toISOString(),
         answered_at: settled_at?.toISOString() ?? null,

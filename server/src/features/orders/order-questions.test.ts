@@ -71,7 +71,7 @@ test('the desk shows a buyer’s question with its order, finds the order by it,
 
   const list = async (search?: string) =>
     (await callOk(app, listDeskOrders, { token, query: search === undefined ? {} : { search } })).items
-  const open = { receipt_number, asked_at: created_at, answered_at: null }
+  const open = { receipt_number, topic: null, asked_at: created_at, answered_at: null }
   expect((await list()).map(({ order_id, questions }) => [order_id === id, questions])).toEqual([
     [false, []],
     [true, [open]],

@@ -7,6 +7,7 @@ export {
   listDeskOrders,
   listDeskSteps,
   listOrdersAfter,
+  listOrdersByNumber,
   listReportedRefunds,
   listReturnsByDay,
   listRevenueByDay,

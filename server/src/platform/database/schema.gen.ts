@@ -1192,6 +1192,7 @@ export interface Takedowns {
   takedown_id: string;
   target: string;
   text: string;
+  topic: string | null;
 }
 
 export interface TaskClaims {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { claimItem, getStaff } from '@citrine/contract/moderation'
-import { decideTakedown, listTakedowns } from '@citrine/contract/moderation-desks'
+import { countTakedowns, decideTakedown, listTakedowns } from '@citrine/contract/moderation-desks'
 import { listDeskOrders, listMoneyWaiting, listUnmatchedPayments } from '@citrine/contract/money-desk'
 import type { Route } from '@citrine/contract/route'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -64,7 +64,9 @@ const QUESTION = {
   takedown_id: '1',
   receipt_number: 'T-1000',
   kind: 'order',
-  target: '7',
+  topic: 'refund',
+  target: '#7',
+  order: { number: '7', price: 999, currency: 'USD', is_from_buyer: true },
   character_id: null,
   text: 'Where is it?',
   name: 'Ada',
@@ -106,6 +108,8 @@ beforeEach(() => {
         return page(query.state === 'review' ? lists.orders.slice(1) : lists.orders)
       if (path === listUnmatchedPayments.path) return page(lists.payments)
       if (path === listTakedowns.path) return page(lists.questions)
+      if (path === countTakedowns.path)
+        return { complaint: 0, refund: lists.questions.length, chargeback: 0, not_received: 2, question: 0 }
       if (path === listMoneyWaiting.path)
         return {
           refunds: [],
@@ -230,6 +234,46 @@ test('an answer to a question is confirmed with its address, and the question le
   await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Answer/ })).toBeNull())
   // The pressed button is gone, so the focus moves to the list.
   await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^No open complaints/))
+})
+
+test('a question’s row names its order, its amount and its subject; counts lead to the list of a subject', async () => {
+  lists.questions.push({
+    ...QUESTION,
+    item: 'takedown:2',
+    takedown_id: '2',
+    topic: null,
+    order: null,
+    target: 'lost',
+  })
+  lists.questions.push({
+    ...QUESTION,
+    item: 'takedown:3',
+    takedown_id: '3',
+    topic: 'not_received',
+    order: { ...QUESTION.order, is_from_buyer: false },
+  })
+  const history = open('/admin/takedowns')
+  const rows = await screen.findAllByRole('button', { name: /^T-1000/ })
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^T-1000: refundOrder 7 · \$9\.99(?! · )/),
+    expect.stringMatching(/^T-1000: question about an orderOrder: lost/),
+    expect.stringMatching(
+      /^T-1000: paid for, but not receivedOrder 7 · \$9\.99 · not sent from the buyer’s account/,
+    ),
+  ])
+  await userEvent.click(screen.getByRole('link', { name: 'Not received 2' }))
+  await waitFor(() => expect(history.location.search).toBe('?about=not_received'))
+  const query = { part: 'not_received' }
+  await waitFor(() => expect(call).toHaveBeenCalledWith(listTakedowns, expect.objectContaining({ query })))
+  expect(screen.getByRole('link', { name: 'Not received 2' }).getAttribute('aria-current')).toBe('page')
+  cleanup()
+
+  open('/admin/money')
+  const links = within(await screen.findByRole('navigation', { name: 'Open questions about orders' }))
+  expect(links.getAllByRole('link').map((link) => [link.textContent, readHref(link)])).toEqual([
+    ['Refunds 3', '/admin/takedowns?about=refund'],
+    ['Not received 2', '/admin/takedowns?about=not_received'],
+  ])
 })
 
 test.each([

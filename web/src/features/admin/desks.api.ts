@@ -8,6 +8,7 @@ import {
 import {
   actOnUser,
   checkAudit,
+  countTakedowns,
   decideReport,
   decideTakedown,
   findStaffUser,
@@ -17,6 +18,7 @@ import {
   listReports,
   listTakedowns,
   setRole,
+  type TakedownPart,
 } from '@citrine/contract/moderation-desks'
 import type { BodyOf } from '@citrine/contract/route'
 import {
@@ -41,11 +43,22 @@ export const reportsQuery = () =>
     meta: HANDLES_ERRORS,
   })
 
-export const takedownsQuery = () =>
+/** `part` limits the list; undefined is all of it. */
+export const takedownsQuery = (part?: TakedownPart) =>
   infiniteQueryOptions({
-    queryKey: ['admin', 'takedowns'],
-    queryFn: ({ pageParam, signal }) => call(listTakedowns, { query: pageQuery(pageParam), signal }),
+    queryKey: ['admin', 'takedowns', part ?? 'all'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listTakedowns, { query: { ...pageQuery(pageParam), ...(part && { part }) }, signal }),
     ...BY_CURSOR,
+    refetchInterval: REFETCH_MS,
+    meta: HANDLES_ERRORS,
+  })
+
+/** The open complaints and questions of each part. */
+export const takedownCountsQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'takedown-counts'],
+    queryFn: ({ signal }) => call(countTakedowns, { signal }),
     refetchInterval: REFETCH_MS,
     meta: HANDLES_ERRORS,
   })

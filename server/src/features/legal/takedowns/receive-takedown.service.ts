@@ -35,6 +35,7 @@ export async function receiveTakedown(
   const takedown_id = newId(now)
   const row = {
     kind,
+    topic: draft.kind === 'order' ? (draft.topic ?? null) : null,
     target,
     text,
     name,

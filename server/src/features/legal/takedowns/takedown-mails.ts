@@ -1,4 +1,4 @@
-import { type TakedownKind, URGENT_KINDS } from '@citrine/contract/legal'
+import { type OrderTopic, type TakedownKind, URGENT_KINDS } from '@citrine/contract/legal'
 import type { Language } from '@citrine/contract/messages/messages'
 import { QUESTION_WORDS } from './question-words.ts'
 import { RECEIPT_WORDS } from './receipt-words.ts'
@@ -10,6 +10,12 @@ const ABOUT: Record<TakedownKind, string> = {
   illegal: 'illegal or harmful content',
   other: 'something else',
   order: 'an order',
+}
+
+const TOPICS: Record<OrderTopic, string> = {
+  refund: 'a refund',
+  chargeback: 'an unrecognised charge or a dispute',
+  not_received: 'a purchase that did not arrive',
 }
 
 const formatDate = (moment: Date, language: Language): string =>
@@ -43,6 +49,7 @@ export function writeReceiptMail({ kind, receipt_number, created_at, due_at, lan
 type Complaint = {
   receipt_number: string
   kind: TakedownKind
+  topic: OrderTopic | null
   created_at: Date
   due_at: Date
   target: string
@@ -55,7 +62,7 @@ type Complaint = {
 
 /** The whole complaint in English, so that the operator can act on the mail alone. */
 export const writeComplaintMail = (complaint: Complaint) => ({
-  subject: `${URGENT_KINDS.includes(complaint.kind) ? 'URGENT: ' : ''}${complaint.kind === 'order' ? 'question' : 'complaint'} ${complaint.receipt_number}, about ${ABOUT[complaint.kind]}`,
+  subject: `${URGENT_KINDS.includes(complaint.kind) ? 'URGENT: ' : ''}${complaint.kind === 'order' ? 'question' : 'complaint'} ${complaint.receipt_number}, about ${complaint.topic === null ? ABOUT[complaint.kind] : TOPICS[complaint.topic]}`,
   text: [
     `${complaint.kind === 'order' ? 'Answer' : 'Decide'} by ${formatDate(complaint.due_at, 'en')}. Received ${formatDate(complaint.created_at, 'en')}.`,
     [

@@ -1,4 +1,4 @@
-import type { TakedownKind } from '@citrine/contract/legal'
+import type { OrderTopic, TakedownKind } from '@citrine/contract/legal'
 import type { Language } from '@citrine/contract/messages/messages'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
@@ -9,6 +9,7 @@ export type NewTakedown = {
   client_id: string
   body_sha256: Buffer
   kind: TakedownKind
+  topic: OrderTopic | null
   target: string
   character_id: string | null
   text: string
@@ -61,11 +62,12 @@ export async function listOrderQuestions(
   if (numbers.length === 0 || user_ids.length === 0) return []
   return db
     .selectFrom('takedowns')
-    .select(['receipt_number', 'asked_by', 'target', 'text', 'created_at', 'settled_at'])
+    .select(['receipt_number', 'topic', 'asked_by', 'target', 'text', 'created_at', 'settled_at'])
     .where('asked_by', 'in', user_ids)
     .where('target', 'in', numbers)
     .orderBy('created_at', 'desc')
     .orderBy('takedown_id', 'desc')
+    .$narrowType<{ topic: OrderTopic | null }>()
     .execute()
 }
 
@@ -84,7 +86,7 @@ export async function findTakedown(db: Db, takedown_id: string) {
     .selectFrom('takedowns')
     .selectAll()
     .where('takedown_id', '=', takedown_id)
-    .$narrowType<{ kind: TakedownKind; language: Language }>()
+    .$narrowType<{ kind: TakedownKind; topic: OrderTopic | null; language: Language }>()
     .executeTakeFirst()
 }
 

@@ -1,6 +1,7 @@
 import * as mistakes from '@citrine/contract/mistakes'
 import * as routes from '@citrine/contract/moderation-desks'
 import type { AppContext } from '#server/context.ts'
+import { countOpenByPart } from '#server/features/legal/public.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { checkChain, listAuditPage } from '../audit/audit.service.ts'
 import { actOnUser, findStaffUser, setRole } from '../people/people.service.ts'
@@ -22,8 +23,12 @@ export function deskRoutes(mount: Mount, ctx: AppContext): void {
     return decideReport(ctx, viewer, body)
   })
   mount.call(routes.listTakedowns, async ({ query }, viewer) => {
+    const role = await requireStaff(ctx, viewer)
+    return listTakedownsPage(ctx, viewer, { query, role })
+  })
+  mount.call(routes.countTakedowns, async (_, viewer) => {
     await requireStaff(ctx, viewer)
-    return listTakedownsPage(ctx, viewer, query)
+    return countOpenByPart(ctx.db)
   })
   mount.call(routes.decideTakedown, async ({ body }, viewer) => {
     await requireStaff(ctx, viewer)

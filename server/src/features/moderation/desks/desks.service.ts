@@ -1,10 +1,11 @@
 import type * as routes from '@citrine/contract/moderation-desks'
-import type { OpenReport, OpenTakedown } from '@citrine/contract/moderation-desks'
+import type { OpenReport, OpenTakedown, TakedownPart } from '@citrine/contract/moderation-desks'
 import type { BodyOf } from '@citrine/contract/route'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
 import { findCreatorId, findStoredPhoto } from '#server/features/characters/public.ts'
-import { listOpenTakedowns } from '#server/features/legal/public.ts'
+import { listOpenTakedowns, type Takedown } from '#server/features/legal/public.ts'
+import { listOrdersByNumber } from '#server/features/orders/public.ts'
 import { findStoredPicture } from '#server/features/pictures/public.ts'
 import { listOpenReports, type Report } from '#server/features/reports/public.ts'
 import { findNames } from '#server/features/users/public.ts'
@@ -68,14 +69,17 @@ async function findPhotoPicture({ db, media }: Ctx, photo_id: string) {
   return picture ? media.show(picture) : null
 }
 
+type TakedownsRequest = { query: PageQuery & { part?: TakedownPart | undefined }; role: string }
+
+/** Only admins see the orders that questions name. */
 export async function listTakedownsPage(
   ctx: Ctx,
   { user_id }: Viewer,
-  query: PageQuery,
+  { query, role }: TakedownsRequest,
 ): Promise<Page<OpenTakedown>> {
   const { rows, next_cursor } = await readPage(query, {
     cursor: takedownCursor,
-    list: (after, limit) => listOpenTakedowns(ctx.db, { after, limit }),
+    list: (after, limit) => listOpenTakedowns(ctx.db, { part: query.part, after, limit }),
     locate: ({ due_text, takedown_id }) => ({ due_at: due_text, takedown_id }),
   })
   const creators = await Promise.all(
@@ -88,6 +92,7 @@ export async function listTakedownsPage(
     visible.map(({ takedown_id }) => `takedown:${takedown_id}`),
     user_id,
   )
+  const findOrder = role === 'admin' ? await readNamedOrders(ctx, visible) : () => null
   return {
     items: visible.map((row) => {
       const item = `takedown:${row.takedown_id}`
@@ -95,10 +100,35 @@ export async function listTakedownsPage(
         ...row,
         ...marks(item),
         item,
+        order: findOrder(row),
         created_at: row.created_at.toISOString(),
         due_at: row.due_at.toISOString(),
       }
     }),
     next_cursor,
+  }
+}
+
+type Named = Pick<Takedown, 'kind' | 'target' | 'asked_by'>
+
+/** The number of the order in a question, with at most twelve digits like the search of orders. */
+const readNumber = ({ kind, target }: Named): string | undefined =>
+  kind === 'order' ? /(?<!\d)\d{1,12}(?!\d)/.exec(target)?.[0] : undefined
+
+/** Reads the orders that the questions of a page name, in one query. */
+async function readNamedOrders({ db }: Ctx, rows: readonly Named[]) {
+  const numbers = rows.flatMap((row) => readNumber(row) ?? [])
+  const orders = await listOrdersByNumber(db, [...new Set(numbers.map(Number))])
+  return (row: Named): OpenTakedown['order'] => {
+    const number = readNumber(row)
+    const order = orders.find((each) => Number(each.number) === Number(number))
+    if (number === undefined || order === undefined) return null
+    const { price, currency, user_id } = order
+    return {
+      number: String(order.number),
+      price,
+      currency,
+      is_from_buyer: user_id !== null && user_id === row.asked_by,
+    }
   }
 }

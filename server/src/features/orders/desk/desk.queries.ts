@@ -61,6 +61,16 @@ export async function listDeskOrders(
   return query.execute()
 }
 
+/** The prices and buyers of orders with these numbers. */
+export async function listOrdersByNumber(db: Db, numbers: readonly number[]) {
+  if (numbers.length === 0) return []
+  return db
+    .selectFrom('orders')
+    .select(['number', 'price', 'currency', 'user_id'])
+    .where('number', 'in', numbers)
+    .execute()
+}
+
 type Span = { from: Date; to: Date }
 
 /** A page of the orders of a span, the oldest first. */

@@ -13,13 +13,21 @@ interface Waiting {
 interface DeskListProps<T> {
   items: readonly T[]
   makeTitle: (item: T) => string
+  /** Facts of an item below its title. */
+  makeNote?: (item: T) => ReactNode
   /** The item that is open at the start. */
   first?: string | undefined
   children: (item: T) => ReactNode
 }
 
 /** Lists the items one below the other and claims the open one. */
-export function DeskList<T extends Waiting>({ items, makeTitle, first, children }: DeskListProps<T>) {
+export function DeskList<T extends Waiting>({
+  items,
+  makeTitle,
+  makeNote,
+  first,
+  children,
+}: DeskListProps<T>) {
   const { t } = useTranslation('admin')
   const [open, setOpen] = useState(first)
   return (
@@ -36,7 +44,10 @@ export function DeskList<T extends Waiting>({ items, makeTitle, first, children 
                 onClick={() => setOpen(isOpen ? undefined : item)}
                 className="flex w-full flex-wrap items-baseline gap-x-4 gap-y-1 rounded-card px-5 py-4 text-start hover:bg-raised"
               >
-                <span className="min-w-0 grow font-semibold wrap-anywhere">{makeTitle(waiting)}</span>
+                <span className="grid min-w-0 grow gap-1 wrap-anywhere">
+                  <span className="font-semibold">{makeTitle(waiting)}</span>
+                  {makeNote?.(waiting)}
+                </span>
                 {has_first_vote && <span className="text-13 text-em">{t('second_wanted')}</span>}
                 {claim !== null && !claim.is_own && (
                   <span className="text-13 text-em">

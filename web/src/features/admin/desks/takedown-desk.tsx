@@ -3,6 +3,7 @@ import type { OpenTakedown } from '@citrine/contract/moderation-desks'
 import type { ReasonCode } from '@citrine/contract/reports'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useClaimCase } from '../admin.api.ts'
 import { takedownsQuery, useDecideTakedown } from '../desks.api.ts'
@@ -11,6 +12,7 @@ import { Paged } from '../shared/paged.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { DeskItem, DeskList } from './desk-list.tsx'
 import { OrderQuestion } from './order-question.tsx'
+import { readAbout, TakedownParts } from './takedown-parts.tsx'
 
 /** Maps each kind of complaint to a reason code. */
 const REASONS: Record<TakedownKind, ReasonCode> = {
@@ -29,30 +31,61 @@ const readNumber = ({ number }: Readonly<Record<string, unknown>>): string =>
 /** Lists the takedown requests and the questions about orders, the most urgent first. */
 export function TakedownDesk({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useTranslation('admin')
-  const list = useInfiniteQuery(takedownsQuery())
-  const number = readNumber(useSearch({ strict: false }))
+  const search = useSearch({ strict: false })
+  const number = readNumber(search)
+  const about = readAbout(search)
+  const list = useInfiniteQuery(takedownsQuery(about))
   return (
-    <Paged
-      list={list}
-      readKey={({ item }) => item}
-      empty={{ title: t('takedowns_empty'), text: t('takedowns_empty_text') }}
-    >
-      {(items) => (
-        <DeskList
-          items={items}
-          first={items.find(({ receipt_number }) => receipt_number === number)?.item}
-          makeTitle={({ receipt_number, kind }) => `${receipt_number}: ${t(`takedown_${kind}`)}`}
-        >
-          {(takedown) =>
-            takedown.kind === 'order' ? (
-              <OrderQuestion takedown={takedown} isAdmin={isAdmin} />
-            ) : (
-              <TakedownCase takedown={takedown} />
-            )
-          }
-        </DeskList>
-      )}
-    </Paged>
+    <>
+      <TakedownParts about={about} />
+      <Paged
+        key={about}
+        list={list}
+        readKey={({ item }) => item}
+        empty={
+          about === undefined
+            ? { title: t('takedowns_empty'), text: t('takedowns_empty_text') }
+            : { title: t('about_empty'), text: t('about_empty_text') }
+        }
+      >
+        {(items) => (
+          <DeskList
+            items={items}
+            first={items.find(({ receipt_number }) => receipt_number === number)?.item}
+            makeTitle={({ receipt_number, kind, topic }) =>
+              `${receipt_number}: ${t(topic === null ? `takedown_${kind}` : `topic_${topic}`)}`
+            }
+            makeNote={(takedown) => takedown.kind === 'order' && <NamedOrder takedown={takedown} />}
+          >
+            {(takedown) =>
+              takedown.kind === 'order' ? (
+                <OrderQuestion takedown={takedown} isAdmin={isAdmin} />
+              ) : (
+                <TakedownCase takedown={takedown} />
+              )
+            }
+          </DeskList>
+        )}
+      </Paged>
+    </>
+  )
+}
+
+/** The order that a question names, with its amount where the reader may see orders. */
+function NamedOrder({ takedown: { order, target } }: { takedown: OpenTakedown }) {
+  const { t } = useTranslation(['admin', 'money'])
+  if (order === null)
+    return (
+      <span dir="auto" className="line-clamp-1 text-13 text-muted wrap-anywhere">
+        {t('takedown_order_number')}: {target}
+      </span>
+    )
+  const { number, price, currency, is_from_buyer } = order
+  return (
+    <span className="text-13">
+      {t('order', { ns: 'money', number })} · {formatMoney(price, currency)}
+      {!is_from_buyer && <span className="text-em"> · {t('not_from_buyer')}</span>}
+    </span>
   )
 }
 

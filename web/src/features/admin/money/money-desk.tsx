@@ -1,5 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { QuestionLinks } from '../desks/takedown-parts.tsx'
 import { AdjustCoins } from './adjust-coins.tsx'
 import { GoodsList } from './goods-list.tsx'
 import { MoneyFiguresBoard } from './money-figures.tsx'
@@ -65,7 +66,12 @@ function ViewContent({ view }: { view: View }) {
   }
   switch (view) {
     case 'orders':
-      return <OrderSearch first={first} onSearch={keep} />
+      return (
+        <>
+          <QuestionLinks />
+          <OrderSearch first={first} onSearch={keep} />
+        </>
+      )
     case 'payments':
       return (
         <>

@@ -239,7 +239,7 @@ test('returned money that its report does not settle says why, and is recorded w
 })
 
 test('an opened order shows the words of the buyer’s question', async () => {
-  const question = { receipt_number: 'T-7K3M-9QXW', asked_at: AT, answered_at: null }
+  const question = { receipt_number: 'T-7K3M-9QXW', topic: null, asked_at: AT, answered_at: null }
   openCase({ order: { ...ORDER, questions: [{ ...question, text: 'Please return the money.' }] } })
   await screen.findByText('Please return the money.')
   screen.getByRole('link', { name: 'T-7K3M-9QXW' })

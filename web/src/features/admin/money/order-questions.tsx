@@ -5,12 +5,12 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
 /** Lists the buyer's questions about an order, with their words; an open one leads to the complaint desk, where it is answered. */
 export function OrderQuestions({ questions }: { questions: readonly DeskQuestion[] }) {
-  const { t } = useTranslation('money')
+  const { t } = useTranslation(['money', 'admin'])
   return (
     <section>
       <h3 className="text-15">{t('questions')}</h3>
       <ul className="mt-2 grid gap-1">
-        {questions.map(({ receipt_number, text, asked_at, answered_at }) => (
+        {questions.map(({ receipt_number, topic, text, asked_at, answered_at }) => (
           <li key={receipt_number} className="flex flex-wrap gap-x-3">
             {answered_at === null ? (
               <Link
@@ -32,6 +32,7 @@ export function OrderQuestions({ questions }: { questions: readonly DeskQuestion
                 ? t('question_open')
                 : t('question_answered', { time: fullTime(answered_at) })}
             </span>
+            {topic !== null && <span>{t(`topic_${topic}`, { ns: 'admin' })}</span>}
             {text !== undefined && (
               <p dir="auto" className="w-full wrap-anywhere whitespace-pre-line">
                 {text}

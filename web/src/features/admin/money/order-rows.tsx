@@ -9,7 +9,7 @@ import { isMoved, stateKey } from './state-key.ts'
 
 /** Lists orders; each opens below its line. */
 export function OrderRows({ orders }: { orders: readonly DeskOrder[] }) {
-  const { t } = useTranslation(['money', 'orders'])
+  const { t } = useTranslation(['money', 'orders', 'admin'])
   const [open, setOpen] = useState<string>()
   return (
     <ul className="grid grid-cols-1 gap-2">
@@ -18,7 +18,8 @@ export function OrderRows({ orders }: { orders: readonly DeskOrder[] }) {
         const { is_trial, created_at } = order
         const isOpen = order_id === open
         const { questions = [] } = order
-        const isWaiting = questions.some(({ answered_at }) => answered_at === null)
+        const waiting = questions.filter(({ answered_at }) => answered_at === null)
+        const topics = [...new Set(waiting.flatMap(({ topic }) => topic ?? []))]
         return (
           <li key={order_id} className="rounded-card bg-surface">
             <div className="rounded-card has-[button:hover]:bg-raised">
@@ -39,8 +40,10 @@ export function OrderRows({ orders }: { orders: readonly DeskOrder[] }) {
                   {refunded > 0 && !isMoved(order) && ` (−${formatMoney(refunded, currency)})`}
                 </span>
                 {questions.length > 0 && (
-                  <span className={`text-13 ${isWaiting ? 'text-em' : 'text-muted'}`}>
-                    {t(isWaiting ? 'question_open_mark' : 'question_answered_mark')}
+                  <span className={`text-13 ${waiting.length > 0 ? 'text-em' : 'text-muted'}`}>
+                    {t(waiting.length > 0 ? 'question_open_mark' : 'question_answered_mark')}
+                    {topics.length > 0 &&
+                      `: ${topics.map((topic) => t(`topic_${topic}`, { ns: 'admin' })).join(' · ')}`}
                   </span>
                 )}
                 <time dateTime={created_at} className="text-13 text-muted">

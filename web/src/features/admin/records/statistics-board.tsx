@@ -1,5 +1,6 @@
 import type { Statistics } from '@citrine/contract/moderation-desks'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { QueryState } from '#web/components/feedback/query-state.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { useReasonText } from '#web/components/use-reason-text.ts'
@@ -10,6 +11,8 @@ import { BarPlot } from './bar-plot.tsx'
 import { MonthReport } from './month-report.tsx'
 
 const WAITING = ['versions', 'appeals', 'reports', 'takedowns', 'overdue'] as const
+/** The lists that hold what a number counts; overdue items are in all of them. */
+const LISTS = { versions: 'review', appeals: 'appeals', reports: 'reports', takedowns: 'takedowns' } as const
 const PLOTS = ['decisions', 'reports', 'takedowns', 'crisis_referrals'] as const
 
 export function StatisticsBoard() {
@@ -42,20 +45,37 @@ export function StatisticsBoard() {
 function Numbers({ figures: { waiting, median_wait_s } }: { figures: Statistics }) {
   const { t } = useTranslation('admin')
   const cells = [
-    ...WAITING.map((name) => ({ name: t(`waiting_${name}`), value: plainNumber(waiting[name]) })),
+    ...WAITING.map((name) => ({
+      name: t(`waiting_${name}`),
+      value: plainNumber(waiting[name]),
+      list: name === 'overdue' ? undefined : LISTS[name],
+    })),
     {
       name: t('median_wait'),
       value:
         median_wait_s === null
           ? '–'
           : t('hours', { number: plainNumber(Math.round(median_wait_s / 360) / 10) }),
+      list: undefined,
     },
   ]
   return (
     <dl className="grid grid-cols-2 gap-3 phone:grid-cols-3 desktop:grid-cols-6">
-      {cells.map(({ name, value }) => (
+      {cells.map(({ name, value, list }) => (
         <div key={name} className="flex flex-col-reverse justify-end rounded-card bg-surface p-4">
-          <dt className="text-13 text-muted">{name}</dt>
+          <dt className="text-13 text-muted">
+            {list === undefined ? (
+              name
+            ) : (
+              <Link
+                to="/admin/{-$part}"
+                params={{ part: list }}
+                className="touch-44 underline underline-offset-4 hover:text-text"
+              >
+                {name}
+              </Link>
+            )}
+          </dt>
           <dd className="display text-26">{value}</dd>
         </div>
       ))}

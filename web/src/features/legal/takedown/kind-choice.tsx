@@ -1,10 +1,13 @@
 import {
   BUSINESS_DAYS,
+  type OrderTopic,
+  orderTopics,
   type TakedownKind,
   takedownKinds,
   URGENT_HOURS,
   URGENT_KINDS,
 } from '@citrine/contract/legal'
+import { Select } from '#web/components/form/select.tsx'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
 interface KindChoiceProps {
@@ -55,5 +58,24 @@ export function KindChoice({ value, onChange, error }: KindChoiceProps) {
         {error}
       </p>
     </fieldset>
+  )
+}
+
+interface TopicChoiceProps {
+  value: OrderTopic | null
+  onChange: (topic: OrderTopic | null) => void
+}
+
+/** Asks what a question about an order is about; “something else” needs no choice. */
+export function TopicChoice({ value, onChange }: TopicChoiceProps) {
+  const { t } = useTranslation('legal')
+  const topics = orderTopics.map((topic) => ({ value: topic, text: t(`topic_${topic}`) }))
+  return (
+    <Select
+      label={t('topic')}
+      options={[...topics, { value: '' as const, text: t('kind_other') }]}
+      value={value ?? ''}
+      onChange={(topic) => onChange(topic === '' ? null : topic)}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import {
   isEmail,
+  type OrderTopic,
   TAKEDOWN_NAME,
   TAKEDOWN_TARGET,
   TAKEDOWN_TEXT,
@@ -12,6 +13,8 @@ export interface Draft {
   /** Stays the same across retries, so that the complaint is filed once. */
   client_id: string
   kind: TakedownKind | null
+  /** What a question about an order is about; null until one of the offered subjects is chosen. */
+  topic: OrderTopic | null
   target: string
   text: string
   name: string
@@ -20,7 +23,7 @@ export interface Draft {
   is_accurate: boolean
   signature: string
 }
-export type DraftField = Exclude<keyof Draft, 'client_id'>
+export type DraftField = Exclude<keyof Draft, 'client_id' | 'topic'>
 export type TakedownFault =
   | 'kind'
   | 'target'
@@ -35,6 +38,7 @@ export type TakedownFault =
 const emptyDraft = (): Draft => ({
   client_id: newId(),
   kind: null,
+  topic: null,
   target: '',
   text: '',
   name: '',
@@ -80,7 +84,8 @@ export function proposeOrder(order: string, person: { name: string; email: strin
   propose(person)
 }
 
-export const isBegun = ({ kind, text, name, email }: Draft): boolean =>
+export const isBegun = ({ kind, topic, text, name, email }: Draft): boolean =>
+  topic !== null ||
   (kind !== null && kind !== 'order') ||
   text !== '' ||
   name !== (proposed.name ?? '') ||

@@ -6,7 +6,7 @@ import { TextArea } from '#web/components/form/text-area.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
-import { AnswerTime, KindChoice } from './kind-choice.tsx'
+import { AnswerTime, KindChoice, TopicChoice } from './kind-choice.tsx'
 import { type ComplaintReceipt, useFileTakedown } from './takedown.api.ts'
 import {
   changeDraft,
@@ -83,6 +83,7 @@ export function TakedownForm({ isAboutOrder, onFiled }: TakedownFormProps) {
         autoComplete="off"
         dir="auto"
       />
+      {isQuestion && <TopicChoice value={draft.topic} onChange={(topic) => change({ topic })} />}
       <TextArea
         label={t(isQuestion ? 'question' : 'what')}
         hint={t(isQuestion ? 'question_hint' : 'what_hint')}

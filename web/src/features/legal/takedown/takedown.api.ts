@@ -10,12 +10,14 @@ export type ComplaintReceipt = ResponseOf<typeof fileTakedown>
 export function useFileTakedown() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ kind, ...rest }: Draft) => {
+    mutationFn: ({ kind, topic, ...rest }: Draft) => {
       if (kind === null) throw new Error('a complaint without a kind was sent')
       if (kind !== 'order')
         return call(fileTakedown, { body: { ...rest, kind, is_good_faith: true, is_accurate: true } })
       const { client_id, target, text, name, email } = rest
-      return call(fileTakedown, { body: { kind, client_id, target, text, name, email } })
+      return call(fileTakedown, {
+        body: { kind, client_id, target, text, name, email, ...(topic && { topic }) },
+      })
     },
     // The user's orders show the question.
     onSuccess: () => cache.invalidateQueries({ queryKey: ['orders'] }),

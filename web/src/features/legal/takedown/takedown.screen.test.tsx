@@ -82,6 +82,18 @@ test('a question about an order has no other subject, and leads back to the orde
   expect(sent).toEqual([expect.objectContaining(question), expect.objectContaining(question)])
 })
 
+test('a question may say what it is about, without another step for who does not', async () => {
+  await open('/takedown?order=10015')
+  const topic = screen.getByRole<HTMLSelectElement>('combobox', { name: 'What is your question about?' })
+  expect(topic.selectedOptions[0]?.textContent).toBe('Something else')
+  await ask()
+  await userEvent.click(screen.getByRole('button', { name: 'Send another message' }))
+  await userEvent.selectOptions(screen.getByRole('combobox'), 'I didn’t get what I paid for')
+  await ask()
+  expect(sent[0]).not.toHaveProperty('topic')
+  expect(sent[1]).toMatchObject({ kind: 'order', topic: 'not_received' })
+})
+
 test('a question names its sender by their own names, not by a nickname', async () => {
   const readName = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Your name' }).value
   signIn('ct_token', { uid: 'u1', nick_name: 'Friend', email: 'ada@example.com' })

@@ -1,15 +1,18 @@
-import type { TakedownKind } from '@citrine/contract/legal'
+import type { OrderTopic, TakedownKind } from '@citrine/contract/legal'
 import type { Language } from '@citrine/contract/messages/messages'
+import { type TakedownPart, takedownParts } from '@citrine/contract/moderation-desks'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export type TakedownCursor = { due_at: string; takedown_id: string }
 
+/** The part of the list to which a row belongs. */
+const PART = sql<TakedownPart>`case when kind = 'order' then coalesce(topic, 'question') else 'complaint' end`
+
+type TakedownPage = { part: TakedownPart | undefined; after: TakedownCursor | undefined; limit: number }
+
 /** Earliest due first. */
-export async function listOpenTakedowns(
-  db: Db,
-  { after, limit }: { after: TakedownCursor | undefined; limit: number },
-) {
+export async function listOpenTakedowns(db: Db, { part, after, limit }: TakedownPage) {
   let query = db
     .selectFrom('takedowns')
     .selectAll()
@@ -18,11 +21,12 @@ export async function listOpenTakedowns(
     .orderBy('due_at')
     .orderBy('takedown_id')
     .limit(limit)
+  if (part !== undefined) query = query.where(PART, '=', part)
   if (after)
     query = query.where(
       sql<boolean>`(due_at, takedown_id) > (${after.due_at}::timestamptz, ${after.takedown_id}::uuid)`,
     )
-  return query.$narrowType<{ kind: TakedownKind; language: Language }>().execute()
+  return query.$narrowType<{ kind: TakedownKind; topic: OrderTopic | null; language: Language }>().execute()
 }
 
 export async function findOpen(db: Db, takedown_id: string) {
@@ -41,7 +45,7 @@ export async function lockOpen(tx: Tx, takedown_id: string) {
     .where('takedown_id', '=', takedown_id)
     .where('state', '=', 'open')
     .forUpdate()
-    .$narrowType<{ kind: TakedownKind; language: Language }>()
+    .$narrowType<{ kind: TakedownKind; topic: OrderTopic | null; language: Language }>()
     .executeTakeFirst()
 }
 
@@ -71,6 +75,18 @@ type TakedownEnd = {
 
 export async function settleTakedown(tx: Tx, { takedown_id, ...settled }: TakedownEnd): Promise<void> {
   await tx.updateTable('takedowns').set(settled).where('takedown_id', '=', takedown_id).execute()
+}
+
+/** The number of open rows of each part. */
+export async function countOpenByPart(db: Db): Promise<Record<TakedownPart, number>> {
+  const rows = await db
+    .selectFrom('takedowns')
+    .select([PART.as('part'), sql<number>`count(*)::int`.as('count')])
+    .where('state', '=', 'open')
+    .groupBy('part')
+    .execute()
+  const counts = takedownParts.map((part) => [part, rows.find((row) => row.part === part)?.count ?? 0])
+  return Object.fromEntries(counts) as Record<TakedownPart, number>
 }
 
 export async function countOpenTakedowns(db: Db, now: Date): Promise<{ open: number; overdue: number }> {

@@ -1,0 +1,81 @@
+import { type TakedownPart, takedownParts } from '@citrine/contract/moderation-desks'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { takedownCountsQuery } from '../desks.api.ts'
+import { CountBadge } from '../shared/count-badge.tsx'
+
+const QUESTION_PARTS = takedownParts.filter((part) => part !== 'complaint')
+
+/** Reads `?about=`. */
+export const readAbout = ({ about }: Readonly<Record<string, unknown>>): TakedownPart | undefined =>
+  takedownParts.find((part) => part === about)
+
+/** Links to the whole list of complaints and to each part of it, with the number of open items. */
+export function TakedownParts({ about }: { about: TakedownPart | undefined }) {
+  const { t } = useTranslation('admin')
+  const { data } = useQuery(takedownCountsQuery())
+  return (
+    <nav aria-label={t('about')} className="-mx-4 mt-2 overflow-x-auto px-4 py-1">
+      <ul className="flex w-max gap-1">
+        {[undefined, ...takedownParts].map((part) => (
+          <li key={part ?? 'all'}>
+            <PartLink
+              part={part}
+              aria-current={part === about ? 'page' : undefined}
+              className={`inline-flex h-11 items-center rounded-control px-4 text-15 hover:bg-quiet ${
+                part === about ? 'bg-raised-2 font-semibold text-text' : 'text-muted'
+              }`}
+            >
+              {t(part === undefined ? 'about_all' : `about_${part}`)}
+              {part !== undefined && <CountBadge count={data?.[part] ?? 0} isMore={false} />}
+            </PartLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Links to the open questions about orders, by subject; nothing while there are none. */
+export function QuestionLinks() {
+  const { t } = useTranslation('admin')
+  const { data } = useQuery(takedownCountsQuery())
+  const open = QUESTION_PARTS.filter((part) => (data?.[part] ?? 0) > 0)
+  if (open.length === 0) return null
+  return (
+    <nav aria-label={t('open_questions')} className="mt-4">
+      <h2 className="text-13 text-muted">{t('open_questions')}</h2>
+      <ul className="flex flex-wrap gap-x-5">
+        {open.map((part) => (
+          <li key={part}>
+            <PartLink
+              part={part}
+              className="inline-flex min-h-11 items-center font-semibold text-lemon-ink underline underline-offset-4"
+            >
+              {t(`about_${part}`)}
+              <CountBadge count={data?.[part] ?? 0} isMore={false} />
+            </PartLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface PartLinkProps {
+  part: TakedownPart | undefined
+  className: string
+  'aria-current'?: 'page' | undefined
+  children: ReactNode
+}
+
+const PartLink = ({ part, ...rest }: PartLinkProps) => (
+  <Link
+    to="/admin/{-$part}"
+    params={{ part: 'takedowns' }}
+    search={part === undefined ? {} : { about: part }}
+    {...rest}
+  />
+)
