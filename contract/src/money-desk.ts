@@ -30,6 +30,8 @@ export const SECOND_PERSON_ABOVE = 5_000
 export const SECOND_PERSON_ABOVE_COINS = 1_000
 /** Coins that one admin alone gives and takes in a day, for all users together; above it a second admin decides. */
 export const ONE_ADMIN_COINS_A_DAY = 5_000
+/** Minor units of the orders that one admin alone credits in a day, whoever the buyers are; above it a second admin decides. */
+export const ONE_ADMIN_CREDITS_A_DAY = 25_000
 /** Minor units: one admin alone may still credit an order whose payment falls short by this much. */
 export const SHORTFALL_MAX = 100
 export const ADJUSTMENT_MAX = 100_000

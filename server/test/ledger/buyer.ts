@@ -63,6 +63,7 @@ export async function newBuyer(app: TestApp, photos: readonly string[]) {
         coins,
         reason: 'Made good',
         staff_id: user_id,
+        is_for_admin: false,
       }
       return catchRefusal(ctx.db.transaction().execute((tx) => requestAdjustment(ctx, tx, adjustment)))
     },

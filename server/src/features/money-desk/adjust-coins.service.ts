@@ -4,7 +4,7 @@ import type { AppContext } from '#server/context.ts'
 import { publishCoins, publishNotification } from '#server/features/events/public.ts'
 import { writeAudit } from '#server/features/moderation/public.ts'
 import { notify } from '#server/features/notifications/public.ts'
-import { findPersonByHandle } from '#server/features/users/public.ts'
+import { findPersonByHandle, isAdmin } from '#server/features/users/public.ts'
 import { decideAdjustment, requestAdjustment } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { AppError, requireFound } from '#server/platform/errors.ts'
@@ -24,7 +24,14 @@ export async function adjustCoins(
   const { user_id } = requireFound(await findPersonByHandle(ctx.db, who), {})
   if (user_id === staff_id) throw new AppError('not_found', { reason: 'own' })
   const { is_second_needed } = await ctx.db.transaction().execute(async (tx) => {
-    const adjustment = await requestAdjustment(ctx, tx, { adjustment_id, user_id, coins, reason, staff_id })
+    const adjustment = await requestAdjustment(ctx, tx, {
+      adjustment_id,
+      user_id,
+      coins,
+      reason,
+      staff_id,
+      is_for_admin: await isAdmin(tx, user_id),
+    })
     if (adjustment.is_new)
       await writeAudit(tx, {
         actor_id: staff_id,

@@ -59,18 +59,39 @@ export async function weighOrder(tx: Tx, order_id: string, now: Date): Promise<n
   return rows[0]?.worth ?? 0
 }
 
-type CreditSum = { user_id: string; order_id: string; since: Date; now: Date }
+type CreditSum = { order_id: string; since: Date; now: Date }
 
 /** Minor units of the buyer's other orders that staff credited since a moment. */
 export async function sumCreditedByStaff(
   tx: Tx,
-  { user_id, order_id, since, now }: CreditSum,
+  { user_id, order_id, since, now }: CreditSum & { user_id: string },
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(${orderWeight(now)}), 0)::int as total from orders o
      where user_id = ${user_id} and order_id <> ${order_id}
        and exists (select from order_steps s
                     where s.order_id = o.order_id and s.to_state = 'paid' and s.from_state <> 'paid' and s.cause = 'staff' and s.at > ${since})`.execute(
+    tx,
+  )
+  return rows[0]?.total ?? 0
+}
+
+/** Makes the decisions of one admin run one after the other. Taken before the locks of orders and wallets. */
+export async function lockCredits(tx: Tx, staff_id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`credits of ${staff_id}`}, 0))`.execute(tx)
+}
+
+/** Minor units of the other orders that an admin credited since a moment, without those that another admin had asked for. */
+export async function sumCreditedBy(
+  tx: Tx,
+  { staff_id, order_id, since, now }: CreditSum & { staff_id: string },
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(${orderWeight(now)}), 0)::int as total from orders o
+     where order_id <> ${order_id}
+       and order_id in (select b.order_id from order_step_staff b join order_steps s on s.order_id = b.order_id and s.seq = b.seq
+                         where b.staff_id = ${staff_id} and s.to_state = 'paid' and s.from_state <> 'paid' and s.cause = 'staff' and s.at > ${since})
+       and not exists (select from order_acceptances a where a.order_id = o.order_id and a.asked_by <> ${staff_id})`.execute(
     tx,
   )
   return rows[0]?.total ?? 0

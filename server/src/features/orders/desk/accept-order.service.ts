@@ -10,7 +10,7 @@ import type { AppliedToOrder } from '../payments/apply-event.service.ts'
 import { grantGoods } from '../payments/grant-goods.service.ts'
 import { computeLeft } from '../refunds/left-to-refund.service.ts'
 import { hasUnknownReturn } from '../refunds/refunds.queries.ts'
-import { deleteAcceptance, findAcceptance, insertAcceptance } from './accept-order.queries.ts'
+import { deleteAcceptance, findAcceptance, insertAcceptance, lockCredits } from './accept-order.queries.ts'
 import { numberPayment } from './number-payment.queries.ts'
 import { checkNumber, type NumberFound } from './number-payment.service.ts'
 import { isUnderpaid, needsSecondPerson } from './second-person.service.ts'
@@ -35,8 +35,8 @@ type AcceptanceResult = {
 }
 
 /**
- * Credits an order in review, whatever amount arrived. A second admin has to agree if less than the price arrived, or if the
- * buyer's credits of the day exceed the limit; the request of somebody who is no longer an admin does not count. Runs in the
+ * Credits an order in review, whatever amount arrived. A second admin has to agree if less than the price arrived, if the
+ * buyer is an admin, or if the credits of the day exceed the limit for the buyer or for the admin; the request of somebody who is no longer an admin does not count. Runs in the
  * transaction of the audit entry.
  * @returns null where the second admin is needed
  * @throws not_found, also for the buyer; conflict when the order is not in review, or its money is going back; the errors of
@@ -47,6 +47,7 @@ export async function acceptOrder(
   tx: Tx,
   { order_id, reason, staff_id, ...found }: AcceptanceRequest,
 ): Promise<AcceptanceResult> {
+  await lockCredits(tx, staff_id)
   const order = requireFound(isId(order_id) ? await lockOrder(tx, order_id) : undefined, { order_id })
   if (order.user_id === staff_id) throw new AppError('not_found', { reason: 'own' })
   if (!(await canAccept(tx, order))) throw new AppError('conflict')
@@ -54,7 +55,7 @@ export async function acceptOrder(
   if (number !== null) await numberPayment(tx, order, number)
   const now = ctx.clock.now()
   let asked_by: string | null = null
-  if (isUnderpaid(order) || (await needsSecondPerson(tx, order, now))) {
+  if (isUnderpaid(order) || (await needsSecondPerson(tx, { order, staff_id, now }))) {
     const acceptance = await findAcceptance(tx, order_id)
     if (acceptance === undefined || !(await isAdmin(tx, acceptance.asked_by))) {
       await deleteAcceptance(tx, order_id)

@@ -13,7 +13,7 @@ import { takeGoodsBack } from '../payments/grant-goods.service.ts'
 import { findEvent, lockEvent, reopenReturns } from '../payments/payment-events.queries.ts'
 import { computeLeft } from '../refunds/left-to-refund.service.ts'
 import { hasUnknownReturn } from '../refunds/refunds.queries.ts'
-import { weighOrder } from './accept-order.queries.ts'
+import { lockCredits, weighOrder } from './accept-order.queries.ts'
 import {
   deleteMove,
   type EndedMove,
@@ -56,13 +56,14 @@ export async function movePayment(
   tx: Tx,
   { event_no, reason, staff_id }: MoveRequest,
 ): Promise<MoveResult> {
+  await lockCredits(tx, staff_id)
   const { from, to, payment } = await lockMove(tx, event_no)
   if (from.user_id === staff_id || to.user_id === staff_id) throw new AppError('not_found', { reason: 'own' })
   if (!(await isUntouched(tx, from))) throw new AppError('payment_returned')
   if (!canTake(payment, to)) throw new AppError('order_taken')
   await deleteDismissal(tx, event_no)
   const now = ctx.clock.now()
-  if (await needsSecond(tx, { from, to, now })) {
+  if (await needsSecond(tx, { from, to, staff_id, now })) {
     const [asked] = await listMoves(tx, [event_no])
     const waiting = { from, to, payment, asked_by: null, applied: [] }
     if (asked === undefined || !(await isAdmin(tx, asked.asked_by))) {
@@ -122,8 +123,11 @@ const canTake = ({ provider, amount, currency }: UnmatchedPayment, order: OrderR
   order.price === amount &&
   order.currency === currency
 
-async function needsSecond(tx: Tx, { from, to, now }: Orders & { now: Date }): Promise<boolean> {
-  if (await needsSecondPerson(tx, to, now)) return true
+async function needsSecond(
+  tx: Tx,
+  { from, to, staff_id, now }: Orders & { staff_id: string; now: Date },
+): Promise<boolean> {
+  if (await needsSecondPerson(tx, { order: to, staff_id, now })) return true
   return from.state === 'paid' && (await weighOrder(tx, from.order_id, now)) > SECOND_PERSON_ABOVE
 }
 

@@ -1,26 +1,37 @@
-import { SECOND_PERSON_ABOVE, SHORTFALL_MAX } from '@citrine/contract/money-desk'
+import { ONE_ADMIN_CREDITS_A_DAY, SECOND_PERSON_ABOVE, SHORTFALL_MAX } from '@citrine/contract/money-desk'
+import { isAdmin } from '#server/features/users/public.ts'
 import { openWallet } from '#server/features/wallet/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { DAY_MS } from '#server/platform/time.ts'
 import { readArrived } from '../order-states.ts'
 import type { OrderRow } from '../orders.queries.ts'
-import { sumCreditedByStaff, weighOrder } from './accept-order.queries.ts'
+import { sumCreditedBy, sumCreditedByStaff, weighOrder } from './accept-order.queries.ts'
+
+type Credit = {
+  order: Pick<OrderRow, 'user_id' | 'order_id'>
+  /** The admin who credits it, and holds the lock of `lockCredits`; undefined where nobody is known. */
+  staff_id: string | undefined
+  now: Date
+}
 
 /**
- * Whether crediting an order needs a second admin:
- * with the buyer's other orders that staff credited in the last day, it exceeds the limit.
+ * Whether crediting an order needs a second admin: the buyer is an admin, or with the other orders of the last day it exceeds the
+ * limit for all that staff credited the buyer, or for all that this admin credited alone.
  */
 export async function needsSecondPerson(
   tx: Tx,
-  { user_id, order_id }: Pick<OrderRow, 'user_id' | 'order_id'>,
-  now: Date,
+  { order: { user_id, order_id }, staff_id, now }: Credit,
 ): Promise<boolean> {
-  if (user_id === null) return true
+  // Otherwise two admins could credit each other's orders alone.
+  if (user_id === null || (await isAdmin(tx, user_id))) return true
   // Locks the wallet, so that two orders at once cannot both use the rest of the limit.
   await openWallet(tx, user_id)
   const since = new Date(now.getTime() - DAY_MS)
   const worth = await weighOrder(tx, order_id, now)
-  return worth + (await sumCreditedByStaff(tx, { user_id, order_id, since, now })) > SECOND_PERSON_ABOVE
+  if (worth + (await sumCreditedByStaff(tx, { user_id, order_id, since, now })) > SECOND_PERSON_ABOVE)
+    return true
+  if (staff_id === undefined) return false
+  return worth + (await sumCreditedBy(tx, { staff_id, order_id, since, now })) > ONE_ADMIN_CREDITS_A_DAY
 }
 
 /**

@@ -8,6 +8,7 @@ import { lockOrder, nameStaff } from '../orders.queries.ts'
 import type { ApplyContext } from '../payments/apply-context.ts'
 import { type AppliedToOrder, applyInTransaction } from '../payments/apply-event.service.ts'
 import { lockEvent, reopenReturns } from '../payments/payment-events.queries.ts'
+import { lockCredits } from './accept-order.queries.ts'
 import { deleteMove, type EndedMove } from './move-payment.queries.ts'
 import { checkNumber, type NumberFound } from './number-payment.service.ts'
 import { requireNoBuyer } from './require-no-buyer.ts'
@@ -36,6 +37,7 @@ export async function assignPayment(
   tx: Tx,
   { event_no, order_id, staff_id, ...found }: Assignment,
 ): Promise<AssignmentResult> {
+  await lockCredits(tx, staff_id)
   const order = requireFound(isId(order_id) ? await lockOrder(tx, order_id) : undefined, { order_id })
   const payment = requireFound(await lockPayment(tx, event_no), { event_no })
   if (order.user_id === staff_id) throw new AppError('not_found', { reason: 'own' })
@@ -45,11 +47,11 @@ export async function assignPayment(
   if (payment.returned !== 0) throw new AppError('payment_returned')
   if (!fitsOrder(payment, order)) throw new AppError('order_taken')
   const number = await checkNumber(tx, payment, found)
-  const is_vouched = !(await needsSecondPerson(tx, order, ctx.clock.now()))
+  const is_vouched = !(await needsSecondPerson(tx, { order, staff_id, now: ctx.clock.now() }))
   await nameOrderOfPayment(tx, event_no, { ...order, is_vouched, number })
   const row = requireFound(await lockEvent(tx, event_no), { event_no })
   const event = paymentEvent.parse(row.event)
-  const applied = await applyInTransaction(ctx, tx, { event_no, event, order_id })
+  const applied = await applyInTransaction(ctx, tx, { event_no, event, order_id, assigned_by: staff_id })
   if (applied === null) throw new AppError('order_taken')
   await nameStaff(tx, { order_id, staff_id, reason: null })
   // A dispute may have been won before, and money may go back later.

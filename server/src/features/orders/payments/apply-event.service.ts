@@ -70,6 +70,8 @@ type EventToApply = {
   order_id: string | null | undefined
   /** Enough staff have agreed to the amount. */
   is_agreed?: boolean
+  /** The admin who alone assigned the payment. */
+  assigned_by?: string
 }
 
 /**
@@ -81,14 +83,14 @@ export async function applyInTransaction(
   tx: Tx,
   received: EventToApply,
 ): Promise<AppliedToOrder | null> {
-  const { event_no, order_id, is_agreed = false } = received
+  const { event_no, order_id, is_agreed = false, assigned_by } = received
   const event = keyPayment(received)
   const order = order_id ? await lockOrder(tx, order_id) : undefined
   const row = await lockEvent(tx, event_no)
   if (row === undefined || (row.state !== 'received' && row.state !== 'deferred')) return null
   const fits = order !== undefined && order.provider === row.provider
   const transition = fits
-    ? await chooseTransition(ctx, tx, { order, event, row, is_agreed })
+    ? await chooseTransition(ctx, tx, { order, event, row, assigned_by, is_agreed })
     : await chooseWithoutOrder(tx, event, row)
   if (transition.to === 'later' || transition.to === 'nothing') {
     if (order !== undefined && transition.to === 'nothing' && transition.disputes !== undefined)
@@ -144,13 +146,19 @@ const isDueAfterBeginning = async (tx: Tx, event: PaymentEvent, { event_no, prov
   event.kind === 'dispute_won' &&
   isDisputeDue(tx, { event_no, provider, provider_txn: event.provider_txn, id: readDisputeId(event) })
 
-type OrderEvent = { order: OrderRow; event: PaymentEvent; row: StoredEvent; is_agreed: boolean }
+type OrderEvent = {
+  order: OrderRow
+  event: PaymentEvent
+  row: StoredEvent
+  assigned_by: string | undefined
+  is_agreed: boolean
+}
 
 /** One payment pays one order, so the number of another order's payment changes nothing. */
 async function chooseTransition(
   ctx: ApplyContext,
   tx: Tx,
-  { order, event, row, is_agreed }: OrderEvent,
+  { order, event, row, assigned_by, is_agreed }: OrderEvent,
 ): Promise<Transition> {
   const { paid_order_id } = row
   if (event.kind === 'paid' && paid_order_id !== null && paid_order_id !== order.order_id)
@@ -163,7 +171,10 @@ async function chooseTransition(
         ? null
         : // Nobody can look up a payment without a number, so a person decides.
           isNumbered(event.provider_txn) || row.cause === 'staff'
-          ? await findReviewCause(ctx, tx, order, row.cause === 'staff' && !is_agreed)
+          ? await findReviewCause(ctx, tx, order, {
+              isOfOne: row.cause === 'staff' && !is_agreed,
+              assigned_by,
+            })
           : 'number',
     is_of_uncredited:
       MONEY.includes(event.kind) &&

@@ -21,6 +21,12 @@ const LATE_MS = 30 * 86_400_000
 /** The buyer was told that this order is over, and may have paid another order for the same goods. */
 export const isOver = (order: OrderRow): boolean => order.state === 'expired' || isCancelled(order)
 
+type Assignment = {
+  /** One admin alone assigned the payment. */
+  isOfOne: boolean
+  assigned_by: string | undefined
+}
+
 /**
  * Finds the reason why a payment must not credit its order. A late payment counts, except when the account is deleted, the buyer
  * has set a limit since, the price is too old or was corrected, or the site went live after selling for tests. A payment that
@@ -30,8 +36,7 @@ export async function findReviewCause(
   ctx: Ctx,
   tx: Tx,
   order: OrderRow,
-  /** One admin alone assigned the payment. */
-  isOfOne: boolean,
+  { isOfOne, assigned_by }: Assignment,
 ): Promise<ReviewCause | null> {
   const now = ctx.clock.now()
   const { order_id, user_id, price, created_at, state } = order
@@ -44,7 +49,7 @@ export async function findReviewCause(
   if (state === 'review' && (await sumRefunds(tx, order_id)).all !== 0) return 'returning'
   // Applies one buyer's payments one at a time: two at once must not both use the rest of the limit.
   await openWallet(tx, user_id)
-  if (isOfOne && (await needsSecondPerson(tx, order, now))) return 'second'
+  if (isOfOne && (await needsSecondPerson(tx, { order, staff_id: assigned_by, now }))) return 'second'
   const { paused_until, is_beyond } = await checkSpendingLimit(tx, { user_id, price, now, order_id })
   // A pause that begins during the payment does not stop it.
   if (is_beyond) return 'limit'

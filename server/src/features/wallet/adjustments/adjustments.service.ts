@@ -21,16 +21,19 @@ type Adjustment = {
   coins: number
   reason: string
   staff_id: string
+  /** Two admins could otherwise give each other coins alone. */
+  is_for_admin: boolean
 }
 
 /**
- * Gives or takes coins, once per id; above the limits for a user and for an admin, a second admin has to agree. Runs in the transaction of the audit entry.
+ * Gives or takes coins, once per id; above the limits for a user and for an admin, and for the account of an
+ * admin, a second admin has to agree. Runs in the transaction of the audit entry.
  * @throws balance_short when the user has fewer coins than are taken, client_id_reused
  */
 export async function requestAdjustment(
   ctx: Ctx,
   tx: Tx,
-  { adjustment_id, user_id, coins, reason, staff_id }: Adjustment,
+  { adjustment_id, user_id, coins, reason, staff_id, is_for_admin }: Adjustment,
 ): Promise<{ is_new: boolean; is_second_needed: boolean }> {
   const now = ctx.clock.now()
   // Locks the wallet, so that adjustments of one user run one after the other.
@@ -39,7 +42,9 @@ export async function requestAdjustment(
   const adjusted = await sumAdjusted(tx, user_id, since)
   const alone = await lockSumAlone(tx, staff_id, since)
   const is_second_needed =
-    adjusted + Math.abs(coins) > SECOND_PERSON_ABOVE_COINS || alone + Math.abs(coins) > ONE_ADMIN_COINS_A_DAY
+    is_for_admin ||
+    adjusted + Math.abs(coins) > SECOND_PERSON_ABOVE_COINS ||
+    alone + Math.abs(coins) > ONE_ADMIN_COINS_A_DAY
   const state = is_second_needed ? 'waiting' : 'done'
   const row = { adjustment_id, user_id, coins, reason, state, asked_by: staff_id, created_at: now } as const
   if (!(await insertAdjustment(tx, row))) {

@@ -1,6 +1,7 @@
 import type { DeskOrder } from '@citrine/contract/desk-order'
 import {
   type DeskOrderCase,
+  ONE_ADMIN_CREDITS_A_DAY,
   SECOND_PERSON_ABOVE,
   SECOND_PERSON_ABOVE_COINS,
 } from '@citrine/contract/money-desk'
@@ -67,6 +68,7 @@ export function CreditOrder({ order, acceptance }: CreditOrderProps) {
             note: t('credit_second', {
               limit: formatMoney(SECOND_PERSON_ABOVE, currency),
               coins: plainNumber(SECOND_PERSON_ABOVE_COINS),
+              day: formatMoney(ONE_ADMIN_CREDITS_A_DAY, currency),
             }),
           })}
           fields={(isChecked) =>

@@ -361,7 +361,7 @@ test('the question about an order says from when on a second person has to agree
   await press('Find its order: 0526')
   await press('Choose this order: 7')
   await screen.findByText(
-    /^Above \$50\.00 or 1,000 coins for one buyer in a day, .* a second person has to agree\.$/,
+    /^Above \$50\.00 or 1,000 coins for one buyer, or \$250\.00 from one admin in a day, .* a second person has to agree\.$/,
   )
 })
 

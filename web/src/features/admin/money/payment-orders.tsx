@@ -1,5 +1,6 @@
 import type { DeskOrder } from '@citrine/contract/desk-order'
 import {
+  ONE_ADMIN_CREDITS_A_DAY,
   SECOND_PERSON_ABOVE,
   SECOND_PERSON_ABOVE_COINS,
   type UnmatchedPayment,
@@ -152,6 +153,7 @@ function Confirmation({ payment, order, isWorking, onGive, onBack }: Confirmatio
           {t('credit_second', {
             limit: formatMoney(SECOND_PERSON_ABOVE, currency),
             coins: plainNumber(SECOND_PERSON_ABOVE_COINS),
+            day: formatMoney(ONE_ADMIN_CREDITS_A_DAY, currency),
           })}
         </p>
         {isNumberNeeded && (

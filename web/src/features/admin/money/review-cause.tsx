@@ -1,4 +1,8 @@
-import { type DeskOrderCase, SECOND_PERSON_ABOVE } from '@citrine/contract/money-desk'
+import {
+  type DeskOrderCase,
+  ONE_ADMIN_CREDITS_A_DAY,
+  SECOND_PERSON_ABOVE,
+} from '@citrine/contract/money-desk'
 import { formatMoney } from '#web/lib/i18n/money.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { nameProvider } from './name-provider.ts'
@@ -33,6 +37,7 @@ export function ReviewCause({ shown }: { shown: CauseFacts }) {
     arrived: formatMoney(paid_amount ?? price, paid_currency),
     price: formatMoney(price, currency),
     limit: formatMoney(SECOND_PERSON_ABOVE, currency),
+    day: formatMoney(ONE_ADMIN_CREDITS_A_DAY, currency),
   }
   const nameWayOut = () => {
     if (can_accept) return t('review_credit', names)
