@@ -63,6 +63,7 @@ export const ERRORS = {
   payment_settled: { status: 409 },
   payment_returned: { status: 409 },
   order_taken: { status: 409 },
+  order_paying: { status: 409 },
   number_taken: { status: 409 },
   asker_left: { status: 409 },
   pack_exists: { status: 409 },

@@ -21,7 +21,8 @@ export const en: Record<MessageKind, string> = {
     'The payment provider isn’t responding right now. A payment that went through will be credited. Please try again shortly.',
   order_declined: 'The payment was declined. Nothing was charged. Please try another card.',
   order_declined_paypal: 'The payment was declined. Nothing was charged. Please try another way to pay.',
-  order_cancelled: 'You cancelled the payment. Nothing was charged.',
+  order_cancelled:
+    'You cancelled the payment, and nothing was charged. If money still arrives, we credit it or return it, and tell you.',
   order_voided:
     'This is no longer sold at this price, so we cancelled the order. If you already paid, we credit it or return the money; otherwise please see in the shop what is on sale.',
   order_expired:
@@ -99,6 +100,8 @@ export const en: Record<MessageKind, string> = {
   payment_returned:
     'Part of this payment was returned, so no order can get it. It stays on the list until you dismiss it.',
   order_taken: 'This order was paid or changed in the meantime. The payment stays on the list.',
+  order_paying:
+    'A payment for this order has arrived or is on its way, so the order can’t be cancelled now. If you don’t want it, you can ask for a refund.',
   number_taken: 'Another order has this payment number. Nothing changed.',
   asker_left:
     'The admin who asked for this isn’t an admin anymore, so nothing changed. Reject it, and ask for it yourself.',

@@ -112,7 +112,10 @@ test('Premium for a year by PayPal, on a phone; the member’s state follows', a
   const frame = page.frameLocator('iframe[title="PayPal payment"]')
   await frame.getByRole('button', { name: 'Cancel' }).click()
   await dialog(page).waitFor({ state: 'detached' })
-  await toast(page, 'You cancelled the payment. Nothing was charged.')
+  await toast(
+    page,
+    'You cancelled the payment, and nothing was charged. If money still arrives, we credit it or return it, and tell you.',
+  )
   await page.getByRole('button', { name: /with PayPal$/ }).click()
   await frame.getByRole('button', { name: 'Pay', exact: true }).click()
   await toast(page, 'Premium is yours')

@@ -104,7 +104,7 @@ test.runIf(process.env.TEST_FULL).each(GOODS)(
     await agreeAndPay(page, /by card$/)
     await fillBilling(page)
     await page.getByRole('button', { name: 'Cancel', exact: true }).click()
-    await showToast(person, /^You cancelled the payment\. Nothing was charged\.$/)
+    await showToast(person, /^You cancelled the payment, and nothing was charged\./)
     await expectOutcome(person, { good, state: 'failed', shown: 'Cancelled', transfers: [] })
     await expectAtProvider(person, 'cancelled')
     expect(await findRow(person).count()).toBe(1)

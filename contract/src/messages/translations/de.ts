@@ -21,7 +21,8 @@ export const de: Partial<Record<MessageKind, string>> = {
   order_declined: 'Die Zahlung wurde abgelehnt. Es wurde nichts abgebucht. Bitte versuche eine andere Karte.',
   order_declined_paypal:
     'Die Zahlung wurde abgelehnt. Es wurde nichts abgebucht. Bitte versuche eine andere Zahlungsart.',
-  order_cancelled: 'Du hast die Zahlung abgebrochen. Es wurde nichts abgebucht.',
+  order_cancelled:
+    'Du hast die Zahlung abgebrochen, und es wurde nichts abgebucht. Kommt doch noch Geld an, schreiben wir es gut oder geben es zurück und sagen dir Bescheid.',
   order_voided:
     'Zu diesem Preis wird das nicht mehr verkauft, deshalb haben wir die Bestellung storniert. Hast du schon bezahlt, schreiben wir es gut oder erstatten das Geld; sonst sieh bitte im Shop nach, was es gibt.',
   order_expired:
@@ -62,6 +63,8 @@ export const de: Partial<Record<MessageKind, string>> = {
   payment_returned:
     'Ein Teil dieser Zahlung wurde erstattet, daher kann sie keiner Bestellung gegeben werden. Sie bleibt auf der Liste, bis du sie ablegst.',
   order_taken: 'Diese Bestellung wurde inzwischen bezahlt oder geändert. Die Zahlung bleibt auf der Liste.',
+  order_paying:
+    'Eine Zahlung für diese Bestellung ist angekommen oder unterwegs, deshalb lässt sie sich jetzt nicht stornieren. Wenn du sie nicht möchtest, kannst du um eine Erstattung bitten.',
   number_taken: 'Eine andere Bestellung hat diese Zahlungsnummer. Es wurde nichts geändert.',
   asker_left:
     'Wer das angefragt hat, ist nicht mehr Admin, daher hat sich nichts geändert. Lehne es ab und frage es selbst an.',

@@ -18,7 +18,8 @@ export const es: Partial<Record<MessageKind, string>> = {
     'El proveedor de pagos no responde. Si el pago se realizó, se abonará. Inténtalo de nuevo en un momento.',
   order_declined: 'El pago fue rechazado. No se ha cobrado nada. Prueba con otra tarjeta.',
   order_declined_paypal: 'El pago fue rechazado. No se ha cobrado nada. Prueba con otra forma de pago.',
-  order_cancelled: 'Cancelaste el pago. No se ha cobrado nada.',
+  order_cancelled:
+    'Cancelaste el pago y no se ha cobrado nada. Si aun así llega dinero, lo abonamos o lo devolvemos y te avisamos.',
   order_voided:
     'Esto ya no se vende a este precio, así que cancelamos el pedido. Si ya pagaste, lo acreditaremos o devolveremos el dinero; si no, mira en la tienda qué está a la venta.',
   order_expired:
@@ -56,6 +57,8 @@ export const es: Partial<Record<MessageKind, string>> = {
   payment_returned:
     'Parte de este pago se devolvió, así que no se puede dar a ningún pedido. Sigue en la lista hasta que lo descartes.',
   order_taken: 'Este pedido se pagó o cambió mientras tanto. El pago sigue en la lista.',
+  order_paying:
+    'Un pago de este pedido ha llegado o está en camino, así que ahora no se puede cancelar. Si no lo quieres, puedes pedir un reembolso.',
   number_taken: 'Otro pedido tiene este número de pago. No se ha cambiado nada.',
   asker_left:
     'Quien lo solicitó ya no es administrador, así que no ha cambiado nada. Recházalo y solicítalo tú.',

@@ -18,7 +18,8 @@ export const fr: Partial<Record<MessageKind, string>> = {
     'Le prestataire de paiement ne répond pas. Si le paiement a abouti, il sera crédité. Réessaie dans un instant.',
   order_declined: 'Le paiement a été refusé. Rien n’a été débité. Essaie une autre carte.',
   order_declined_paypal: 'Le paiement a été refusé. Rien n’a été débité. Essaie un autre moyen de paiement.',
-  order_cancelled: 'Tu as annulé le paiement. Rien n’a été débité.',
+  order_cancelled:
+    'Tu as annulé le paiement et rien n’a été débité. Si de l’argent arrive malgré tout, nous le créditons ou le rendons, et nous te prévenons.',
   order_voided:
     'Ceci n’est plus vendu à ce prix, nous avons donc annulé la commande. Si tu as déjà payé, nous le créditerons ou rendrons l’argent ; sinon, regarde dans la boutique ce qui est en vente.',
   order_expired:
@@ -57,6 +58,8 @@ export const fr: Partial<Record<MessageKind, string>> = {
   payment_returned:
     'Une partie de ce paiement a été rendue : il ne peut aller à aucune commande. Il reste dans la liste jusqu’à ce que vous le classiez.',
   order_taken: 'Cette commande a été payée ou modifiée entre-temps. Le paiement reste dans la liste.',
+  order_paying:
+    'Un paiement pour cette commande est arrivé ou en route, elle ne peut donc pas être annulée maintenant. Si tu n’en veux pas, tu peux demander un remboursement.',
   number_taken: 'Une autre commande a ce numéro de paiement. Rien n’a été modifié.',
   asker_left:
     'La personne qui l’a demandé n’est plus admin, donc rien n’a changé. Refusez cette demande et refaites-la vous-même.',

@@ -19,7 +19,8 @@ export const it: Partial<Record<MessageKind, string>> = {
   order_declined: 'Il pagamento è stato rifiutato. Non è stato addebitato nulla. Prova un’altra carta.',
   order_declined_paypal:
     'Il pagamento è stato rifiutato. Non è stato addebitato nulla. Prova un altro metodo di pagamento.',
-  order_cancelled: 'Hai annullato il pagamento. Non è stato addebitato nulla.',
+  order_cancelled:
+    'Hai annullato il pagamento e non è stato addebitato nulla. Se arriva comunque del denaro, lo accreditiamo o lo restituiamo e ti avvisiamo.',
   order_voided:
     'Non si vende più a questo prezzo, perciò abbiamo annullato l’ordine. Se hai già pagato, lo accrediteremo o restituiremo il denaro; altrimenti guarda nel negozio che cosa è in vendita.',
   order_expired:
@@ -59,6 +60,8 @@ export const it: Partial<Record<MessageKind, string>> = {
   payment_returned:
     'Parte di questo pagamento è stata restituita, quindi non può andare a nessun ordine. Resta nell’elenco finché non lo archivi.',
   order_taken: 'Questo ordine è stato pagato o modificato nel frattempo. Il pagamento resta nell’elenco.',
+  order_paying:
+    'Un pagamento per questo ordine è arrivato o è in arrivo, quindi ora non si può annullare. Se non lo vuoi, puoi chiedere un rimborso.',
   number_taken: 'Un altro ordine ha questo numero di pagamento. Non è stato cambiato nulla.',
   asker_left:
     'Chi lo ha chiesto non è più amministratore, quindi non è cambiato nulla. Rifiuta la richiesta e falla tu.',

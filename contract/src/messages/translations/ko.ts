@@ -17,7 +17,8 @@ export const ko: Partial<Record<MessageKind, string>> = {
   payment_unchecked: '결제사가 응답하지 않아요. 결제가 완료되었다면 반영돼요. 잠시 후 다시 시도해 주세요.',
   order_declined: '결제가 거절되었어요. 청구되지 않았어요. 다른 카드로 시도해 주세요.',
   order_declined_paypal: '결제가 거절되었어요. 청구되지 않았어요. 다른 결제 수단으로 시도해 주세요.',
-  order_cancelled: '결제를 취소했어요. 청구되지 않았어요.',
+  order_cancelled:
+    '결제를 취소했고 청구된 금액은 없어요. 그래도 돈이 들어오면 반영하거나 돌려드리고 알려 드려요.',
   order_voided:
     '이 가격으로는 더 이상 판매하지 않아 주문을 취소했어요. 이미 결제했다면 지급하거나 돈을 돌려드려요. 아니라면 상점에서 판매 중인 것을 확인해 주세요.',
   order_expired:
@@ -54,6 +55,8 @@ export const ko: Partial<Record<MessageKind, string>> = {
   payment_settled: '그사이 이 결제가 처리되었어요. 바뀐 것은 없어요.',
   payment_returned: '이 결제는 일부가 환불되어 주문에 연결할 수 없어요. 종결할 때까지 목록에 남아 있어요.',
   order_taken: '그사이 이 주문이 결제되었거나 변경되었어요. 결제는 목록에 남아 있어요.',
+  order_paying:
+    '이 주문의 결제가 도착했거나 처리 중이라 지금은 취소할 수 없어요. 원하지 않으면 환불을 요청할 수 있어요.',
   number_taken: '다른 주문에 이 결제 번호가 있어요. 바뀐 것은 없어요.',
   asker_left: '요청한 사람이 더 이상 관리자가 아니어서 바뀐 것은 없어요. 거절한 다음 직접 요청하세요.',
   page_outdated:

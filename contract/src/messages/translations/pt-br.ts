@@ -18,7 +18,8 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
     'O provedor de pagamentos não responde. Se o pagamento foi feito, ele será creditado. Tente de novo em instantes.',
   order_declined: 'O pagamento foi recusado. Nada foi cobrado. Tente outro cartão.',
   order_declined_paypal: 'O pagamento foi recusado. Nada foi cobrado. Tente outra forma de pagamento.',
-  order_cancelled: 'Você cancelou o pagamento. Nada foi cobrado.',
+  order_cancelled:
+    'Você cancelou o pagamento e nada foi cobrado. Se mesmo assim chegar dinheiro, creditamos ou devolvemos e avisamos você.',
   order_voided:
     'Isto não é mais vendido por este preço, por isso cancelamos o pedido. Se você já pagou, vamos creditar ou devolver o dinheiro; se não, veja na loja o que está à venda.',
   order_expired:
@@ -56,6 +57,8 @@ export const ptBR: Partial<Record<MessageKind, string>> = {
   payment_returned:
     'Parte deste pagamento foi devolvida, então ele não pode ir para nenhum pedido. Ele continua na lista até você dispensá-lo.',
   order_taken: 'Este pedido foi pago ou alterado nesse meio-tempo. O pagamento continua na lista.',
+  order_paying:
+    'Um pagamento deste pedido chegou ou está a caminho, então ele não pode ser cancelado agora. Se não o quiser, você pode pedir um reembolso.',
   number_taken: 'Outro pedido tem este número de pagamento. Nada foi alterado.',
   asker_left:
     'Quem pediu isto não é mais administrador, então nada mudou. Rejeite o pedido e faça você mesmo outro.',

@@ -16,7 +16,7 @@ export const zhCN: Partial<Record<MessageKind, string>> = {
   payment_unchecked: '支付服务商暂无响应。如果付款已成功，将会入账。请稍后再试。',
   order_declined: '付款被拒绝，未扣款。请换一张卡。',
   order_declined_paypal: '付款被拒绝，未扣款。请换一种付款方式。',
-  order_cancelled: '你取消了付款，未扣款。',
+  order_cancelled: '你取消了付款，未扣款。如果之后仍有款项到账，我们会入账或退还，并通知你。',
   order_voided:
     '该商品已不再以此价格出售，因此我们取消了订单。如果你已付款，我们会入账或退款；否则请到商店查看在售商品。',
   order_expired: '付款时间已过。如果你已付款，我们会入账或退款；否则请重新下单。',
@@ -51,6 +51,7 @@ export const zhCN: Partial<Record<MessageKind, string>> = {
   payment_settled: '这笔付款已在此期间处理，未做任何更改。',
   payment_returned: '这笔付款已有部分退还，因此不能归入任何订单。在你搁置之前，它会保留在列表中。',
   order_taken: '此订单已在此期间付款或变更，付款仍保留在列表中。',
+  order_paying: '此订单的付款已到账或正在处理，现在无法取消。如果你不想要，可以申请退款。',
   number_taken: '另一笔订单已有此付款编号。未作任何更改。',
   asker_left: '提出申请的人已不再是管理员，未做任何更改。请拒绝这项申请，然后自己提出。',
   page_outdated:

@@ -16,7 +16,7 @@ export const zhTW: Partial<Record<MessageKind, string>> = {
   payment_unchecked: '支付服務商暫無回應。如果付款已成功，將會入帳。請稍後再試。',
   order_declined: '付款遭拒，未扣款。請換一張卡。',
   order_declined_paypal: '付款遭拒，未扣款。請換一種付款方式。',
-  order_cancelled: '你取消了付款，未扣款。',
+  order_cancelled: '你取消了付款，未扣款。如果之後仍有款項到帳，我們會入帳或退還，並通知你。',
   order_voided:
     '此商品已不再以此價格出售，因此我們取消了訂單。如果你已付款，我們會入帳或退款；否則請到商店查看販售中的商品。',
   order_expired: '付款時間已過。如果你已付款，我們會入帳或退款；否則請重新下單。',
@@ -51,6 +51,7 @@ export const zhTW: Partial<Record<MessageKind, string>> = {
   payment_settled: '這筆付款已在此期間處理，未做任何變更。',
   payment_returned: '這筆付款已有部分退還，因此不能歸入任何訂單。在你擱置之前，它會保留在清單中。',
   order_taken: '此訂單已在此期間付款或變更，付款仍保留在清單中。',
+  order_paying: '此訂單的付款已到帳或正在處理，現在無法取消。如果你不想要，可以申請退款。',
   number_taken: '另一筆訂單已有此付款編號。未作任何變更。',
   asker_left: '提出申請的人已不再是管理員，未做任何變更。請拒絕這項申請，然後自己提出。',
   page_outdated:

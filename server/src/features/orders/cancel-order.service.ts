@@ -6,12 +6,13 @@ import { isCancelled, readState } from './order-states.ts'
 import { findOwnOrder, lockOrder, saveChange } from './orders.queries.ts'
 import type { ApplyContext } from './payments/apply-context.ts'
 import { publish } from './payments/apply-event.service.ts'
+import { isPaymentUnderWay } from './payments/collecting.queries.ts'
 import { showOrder } from './show-orders.service.ts'
 
 /**
- * Cancels an order before its payment begins.
- * A card form that is still open elsewhere may pay it after all: money that arrives late counts.
- * @throws not_found, conflict once a payment is under way or the order is over
+ * Cancels an order before its payment begins. A card form that is still open elsewhere may pay it after all: money that arrives
+ * late counts, and the buyer is notified. Returns only an order that is still cancelled.
+ * @throws not_found; order_paying once a payment has arrived or is under way; conflict when the order is over
  */
 export async function cancelOrder(
   ctx: ApplyContext,
@@ -21,12 +22,16 @@ export async function cancelOrder(
   const hasChanged = await ctx.db.transaction().execute(async (tx) => {
     const order = requireFound(await lockOrder(tx, own.order_id), { id })
     if (isCancelled(order)) return false
+    if (order.state === 'paid' || order.state === 'pending') throw new AppError('order_paying')
     if (order.state !== 'created') throw new AppError('conflict')
+    if (await isPaymentUnderWay(tx, order.order_id)) throw new AppError('order_paying')
     const change = { state: 'failed', reason: 'cancelled' } as const
     await saveChange(tx, { order_id: id, from: order.state, change, cause: 'buyer', now: ctx.clock.now() })
     return true
   })
   const order = requireFound(await findOwnOrder(ctx.db, user_id, id), { id })
   if (hasChanged) publish(ctx, order, readState(order))
+  // A payment may have arrived since.
+  if (!isCancelled(order)) throw new AppError('order_paying')
   return showOrder(order, language)
 }

@@ -818,6 +818,7 @@ export interface Orders {
   asked_at: Timestamp | null;
   client_id: string;
   coins: number | null;
+  collecting_until: Timestamp | null;
   created_at: Timestamp;
   currency: string;
   disputes: Generated<Json>;

@@ -19,6 +19,7 @@ import {
 import { buildReturnAddress } from '../return-address.ts'
 import type { ApplyContext } from './apply-context.ts'
 import { type AppliedEvent, applyEvent, publish } from './apply-event.service.ts'
+import { beginCollecting, endCollecting } from './collecting.queries.ts'
 import { listDeclined } from './payment-events.queries.ts'
 import { findPort } from './ports.ts'
 import { storeEvents } from './store-events.service.ts'
@@ -101,10 +102,15 @@ export async function askProvider(
   { order: { order_id, provider_order }, out_trade_no, cause, is_over = false }: PaymentQuestion,
 ): Promise<void> {
   if (port.frame !== null && out_trade_no !== provider_order) return
+  // Asking a provider with a frame collects an approved payment. After a failure the mark stays, because it may be collected.
+  const isCollecting = port.frame !== null && !is_over
+  const mark = isCollecting ? await beginCollecting(ctx.db, order_id) : undefined
+  if (isCollecting && mark === undefined) return
   const found = await port.settle({ order_id, out_trade_no, is_over })
   const events = found.filter((event) => event.order_id === order_id)
   const numbers = await storeEvents(ctx, { provider: port.provider, events, cause })
   for (const event_no of numbers) await applyEvent(ctx, event_no)
+  if (mark !== undefined) await endCollecting(ctx.db, order_id, mark)
 }
 
 /**
