@@ -116,6 +116,18 @@ export const MONEY_SCREENS: Screen[] = [
     },
   },
   {
+    name: 'checkout-lost',
+    who: 'reader',
+    open: async (scene) => {
+      await openPacks(scene)
+      await fail(scene.page, '**/api/v1/auth/order?*')
+      const dialog = scene.page.getByRole('dialog')
+      await dialog.getByRole('checkbox').check()
+      await dialog.getByRole('button', { name: scene.t('checkout', 'pay_card', { price: '$9.99' }) }).click()
+      await dialog.getByText(scene.t('errors', 'lost_payment')).waitFor()
+    },
+  },
+  {
     name: 'billing-optional',
     who: 'reader',
     open: async (scene) => {
@@ -144,6 +156,25 @@ export const MONEY_SCREENS: Screen[] = [
       await page.getByRole('button', { name: t('checkout', 'pay_paypal', { price: '$79.99' }) }).click()
       await page.getByRole('dialog').waitFor()
       await page.frameLocator('iframe').getByRole('heading', { name: 'PayPal' }).waitFor()
+    },
+  },
+  {
+    name: 'paypal-lost',
+    who: 'reader',
+    keeps_language: true,
+    open: async (scene) => {
+      const { page, t } = scene
+      await sellGoods(page)
+      await openFrame(page)
+      await openSale(scene)
+      await page
+        .getByRole('checkbox', { name: t('checkout', 'withdrawal_premium') })
+        .first()
+        .check()
+      await page.getByRole('button', { name: t('checkout', 'pay_paypal', { price: '$79.99' }) }).click()
+      await page.frameLocator('iframe').getByRole('heading', { name: 'PayPal' }).waitFor()
+      await page.context().setOffline(true)
+      await page.getByText(t('checkout', 'paypal_slow')).waitFor()
     },
   },
   {

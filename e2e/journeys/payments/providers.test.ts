@@ -166,7 +166,10 @@ test('PayPal: a provider that is away fails visibly, and the payment is checked 
   }
   await paypal.control({ fault: 'error_500' })
   await pressPaypal()
-  await toast(page, 'The payment didn’t go through. You weren’t charged.')
+  await toast(
+    page,
+    'PayPal couldn’t take the payment. Nothing is charged twice, and your order waits under Pricing.',
+  )
   await paypal.control({ fault: 'none' })
 
   // The connection fails after the buyer's approval, before this server is informed of it.
@@ -189,7 +192,10 @@ test('PayPal: a provider that is away fails visibly, and the payment is checked 
   await page.route('https://www.paypal.com/sdk/js?*', (route) => route.abort())
   await openPack(page)
   await agreeAndPay(page, /with PayPal$/)
-  await toast(page, 'The payment didn’t go through. You weren’t charged.')
+  await toast(
+    page,
+    'PayPal couldn’t take the payment. Nothing is charged twice, and your order waits under Pricing.',
+  )
 })
 
 test('a first visit to the prices comes back to them after the age question, and again after the sign-in', async () => {

@@ -60,3 +60,36 @@ test('an e-mail too long for its field is shown whole below it on a narrow phone
   await whole.waitFor()
   expect(await whole.evaluate((text) => text.scrollWidth <= text.clientWidth)).toBe(true)
 })
+
+test('a connection lost in the middle of a payment is said, with the order that waits, and everything is paid once', async () => {
+  const { page, user_id } = await journey.visitAsMember({ expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
+  const before = /^The connection was lost before the payment began, so nothing was charged\./
+  await openPack(page)
+  // The server makes the order, and its answer is lost.
+  const orders = '**/api/v1/auth/order?*'
+  await page.route(orders, async (route) => {
+    if (route.request().method() === 'POST') await route.fetch()
+    await route.abort()
+  })
+  await agreeAndPay(page, /by card$/)
+  await page.getByRole('alert').filter({ hasText: before }).waitFor()
+  expect(await countOrders(user_id)).toBe(1)
+  await page.unroute(orders)
+  await page.getByRole('button', { name: /by card$/ }).click()
+  await page.getByText('Billing address').waitFor()
+
+  // The form would leave for the browser's own page about the connection.
+  await page.context().setOffline(true)
+  await fillBilling(page)
+  await page.getByRole('alert').filter({ hasText: before }).waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: /^Continue and pay/ }).click()
+
+  await page.route(orders, (route) => route.abort())
+  await payByCard(page, '4242 4242 4242 4242')
+  await page.getByText(/^The connection was lost during your payment\. Nothing is charged twice/).waitFor()
+  await page.unroute(orders)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await page.getByText('Top-up successful').first().waitFor()
+  expect([await readBought(journey.citrine, user_id), await countOrders(user_id)]).toEqual([100, 1])
+})

@@ -21,7 +21,7 @@ import {
 import { call } from '#web/lib/api/api-client.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { BY_CURSOR, pageQuery } from '#web/lib/query/pages.ts'
-import { describeOffline } from './checkout/describe-offline.ts'
+import { describeLost } from './checkout/describe-lost.ts'
 
 const HANDLES_ERRORS = { handles_errors: true }
 
@@ -81,7 +81,7 @@ async function placeOrder(placement: Placement) {
 export function usePlaceOrder() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (placement: Placement) => describeOffline(() => placeOrder(placement)),
+    mutationFn: (placement: Placement) => describeLost('lost_payment', () => placeOrder(placement)),
     meta: HANDLES_ERRORS,
     // A buyer who leaves the payment finds the order in the list.
     onSuccess: () => cache.invalidateQueries({ queryKey: ordersQuery().queryKey }),
@@ -95,14 +95,16 @@ export function usePlaceOrder() {
 
 export const useUpdateOrder = () =>
   useMutation({
-    mutationFn: (body: BodyOf<typeof updateOrder>) => call(updateOrder, { body }),
+    mutationFn: (body: BodyOf<typeof updateOrder>) =>
+      describeLost('lost_check', () => call(updateOrder, { body })),
     meta: HANDLES_ERRORS,
   })
 
 export function useContinueOrder() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: BodyOf<typeof continueOrder>) => describeOffline(() => call(continueOrder, { body })),
+    mutationFn: (body: BodyOf<typeof continueOrder>) =>
+      describeLost('lost_payment', () => call(continueOrder, { body })),
     meta: HANDLES_ERRORS,
     // The order may have been paid or cancelled in another tab, and other orders may have expired because of it.
     onSettled: () => refreshMoney(cache),

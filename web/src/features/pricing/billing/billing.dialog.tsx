@@ -13,6 +13,7 @@ import { OrderSummary } from '../checkout/order-summary.tsx'
 import type { Payment } from '../checkout/use-pay.ts'
 import { refreshMoney } from '../pricing.api.ts'
 import { fetchLeftOrder, markLeaving, showLeftOrder, takeMark } from '../return/back-step.ts'
+import { showLostPayment } from '../return/show-purchase.ts'
 import { BillingFields } from './billing-fields.tsx'
 import { readKeptPayer, storePayer } from './payer.ts'
 import { useBillingForm } from './use-billing-form.ts'
@@ -31,17 +32,21 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 /** Asks for the billing address, then leaves for the card provider's own page. */
 export function BillingDialog(props: BillingProps) {
   const { order_id, charge, price, goods, continued } = props
-  const { t } = useTranslation('checkout')
+  const { t } = useTranslation(['checkout', 'errors'])
   const { user } = useSession()
   const element = useRef<HTMLFormElement>(null)
   const { form, faults, change, complete } = useBillingForm(user, element)
   const [isKept, setIsKept] = useState(() => readKeptPayer(user) !== undefined)
   const [isLeaving, setIsLeaving] = useLeaving(order_id)
+  const [isOffline, setIsOffline] = useState(false)
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const completed = isLeaving ? undefined : complete()
     if (completed === undefined) return
     storePayer(completed, isKept)
+    // The browser would replace this page with its own about the connection.
+    setIsOffline(!navigator.onLine)
+    if (!navigator.onLine) return
     setIsLeaving(true)
     markLeaving(order_id)
     postCharge(charge, completed)
@@ -68,6 +73,9 @@ export function BillingDialog(props: BillingProps) {
           >
             {t('billing_pay', { price })}
           </Button>
+          <p role="alert" className="mt-3 text-bad empty:hidden">
+            {isOffline && t('lost_payment', { ns: 'errors' })}
+          </p>
           <p className="mt-3 text-13 text-muted">{t('billing_note')}</p>
         </div>
       </form>
@@ -113,6 +121,7 @@ function useLeaving(order_id: string) {
         withdrawDialog('billing')
         refreshMoney(cache)
       }
+      if (order === null && hasLeft) showLostPayment()
       if (order !== null && (hasLeft || !isPayable)) await showLeftOrder(order)
     }
     const listen = (): void => void handleShow()

@@ -144,3 +144,14 @@ test('a payment pressed offline says that nothing was ordered or charged', async
   expect(posted).toEqual([])
   onLine.mockRestore()
 })
+
+test('a connection lost while the payment begins says that nothing was charged, and where an order waits', async () => {
+  orders = null
+  const result = mountPay()
+  act(() => result.current.pay('card'))
+  await expect
+    .poll(() => result.current.error)
+    .toMatchObject({
+      desc: 'The connection was lost before the payment began, so nothing was charged. If your order was placed, it waits under Pricing, and trying again places no second one.',
+    })
+})

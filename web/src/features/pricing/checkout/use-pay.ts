@@ -78,7 +78,9 @@ export function usePay({ goods, goods_type, is_withdrawal_waived }: Purchase) {
     pay(payment_type, isDetached).catch((error: Error) => {
       const desc = describeRefusal(error)
       track('order_failed', { goods_type, desc })
-      if (isDetached) showToast({ kind: 'error', text: desc || getTranslate(['checkout'])('return_failed') })
+      if (!isDetached) return
+      const text = error instanceof ApiError ? error.desc : getTranslate(['checkout'])('return_failed')
+      showToast({ kind: 'error', text })
     })
   return {
     pay: (payment_type: PaymentType) => void begin(payment_type),

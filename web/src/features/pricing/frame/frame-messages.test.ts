@@ -47,6 +47,7 @@ const listen = (): (() => void) =>
   listenToFrame({
     frame,
     charge: CHARGE,
+    onReady: () => undefined,
     onResult: (result) => outcomes.push(result),
     onEscape: () => {
       escapes += 1

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { FrameCharge } from '@citrine/contract/orders'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, renderHook, screen } from '@testing-library/react'
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
@@ -53,11 +53,12 @@ const CANCELLED = {
   state: 'failed',
   order_status: 0,
   reason: 'cancelled',
-  result_info: 'You cancelled the payment. Nothing was charged.',
+  result_info: 'You cancelled the payment.',
 }
 
 let posted: string[] = []
 let isReachable = true
+let refusal: string | null = null
 
 beforeAll(async () => {
   document.head.innerHTML =
@@ -65,6 +66,7 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', async (request: Request) => {
     posted.push(`${new URL(request.url).pathname} ${await request.text()}`)
     if (!isReachable) throw new TypeError('Failed to fetch')
+    if (refusal !== null) return Response.json({ status: 409, desc: refusal, data: null })
     return Response.json({ status: 200, desc: 'Done.', data: CANCELLED })
   })
   await startI18n()
@@ -75,6 +77,7 @@ beforeEach(() => {
   adoptStored()
   posted = []
   isReachable = true
+  refusal = null
   openDialog({ name: 'paypal', props })
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -108,12 +111,63 @@ test('without a connection the dialog closes, and the order still waits in the l
   isReachable = false
   reportNoPayment('')
   await expect.poll(openDialogName).toBeUndefined()
-  expect(readToasts()).toEqual([])
+  expect(readToasts()).toMatchObject([
+    { kind: 'info', text: 'Payment not finished. Your order waits under Pricing.' },
+  ])
+})
+
+test('an order whose payment is on its way is not cancelled, and the toast says so', async () => {
+  refusal = 'A payment for this order has arrived or is on its way.'
+  reportNoPayment('')
+  await expect.poll(readToasts).toMatchObject([{ kind: 'info', text: refusal }])
+  expect(openDialogName()).toBeUndefined()
+})
+
+test('a frame that does not load says that nothing was charged, and loads again', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void window.dispatchEvent(new Event('offline')))
+  const first = screen.getByTitle('PayPal payment')
+  expect(screen.getByRole('alert').textContent).toBe(
+    'PayPal isn’t loading. Nothing was charged, and your order waits under Pricing.',
+  )
+  onLine.mockRestore()
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(screen.queryByRole('alert')).toBeNull()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void window.dispatchEvent(new Event('offline')))
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(screen.getByTitle('PayPal payment')).not.toBe(first)
+  vi.restoreAllMocks()
+})
+
+test('a connection lost during the payment is said over the frame, and a failure of the frame then too', async () => {
+  const { contentWindow: source } = screen.getByTitle<HTMLIFrameElement>('PayPal payment')
+  act(() => void window.dispatchEvent(new MessageEvent('message', { data: '1', origin: ORIGIN, source })))
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void window.dispatchEvent(new Event('offline')))
+  const text = screen.getByRole('alert').textContent
+  expect(text).toMatch(/^The connection was lost during your payment\. Nothing is charged twice/)
+  act(() => reportNoPayment('error'))
+  await expect.poll(readToasts).toMatchObject([{ kind: 'error', text }])
+  vi.restoreAllMocks()
+})
+
+test('a payment that could not be checked says that nothing is charged twice', async () => {
+  isReachable = false
+  const { contentWindow: source } = screen.getByTitle<HTMLIFrameElement>('PayPal payment')
+  const data = { order_status: 1, order_id: 'ord_1', out_trade_no: 'PP-1', result_info: '' }
+  act(() => void window.dispatchEvent(new MessageEvent('message', { data, origin: ORIGIN, source })))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toMatch(
+    /^We couldn’t check your payment yet\. The connection was lost.*charged twice/,
+  )
 })
 
 test('a frame that could not take the payment leaves the order as it is', async () => {
   reportNoPayment('error')
-  await expect.poll(readToasts).toMatchObject([{ text: /^The payment didn’t go through/ }])
+  await expect
+    .poll(readToasts)
+    .toMatchObject([{ text: /^PayPal couldn’t take the payment\. Nothing is charged twice/ }])
   expect([openDialogName(), posted]).toEqual([undefined, []])
 })
 

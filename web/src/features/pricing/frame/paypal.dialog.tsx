@@ -12,13 +12,16 @@ import { Button } from '#web/components/button.tsx'
 import { DialogFrame } from '#web/components/dialog/dialog-frame.tsx'
 import { ActionError } from '#web/components/feedback/action-error.tsx'
 import { Spinner } from '#web/components/feedback/spinner.tsx'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { getTranslate } from '#web/lib/i18n/translate.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { useNetwork } from '#web/lib/live/online.ts'
 import { closeDialog, withdrawDialog } from '#web/lib/screen/dialog-queue.ts'
 import { showToast } from '#web/lib/screen/toast.ts'
 import { OrderSummary } from '../checkout/order-summary.tsx'
 import type { Payment } from '../checkout/use-pay.ts'
 import { useCancelOrder, useUpdateOrder } from '../pricing.api.ts'
-import { showPurchase } from '../return/show-purchase.ts'
+import { showLostPayment, showPurchase } from '../return/show-purchase.ts'
 import { followHere } from '../return/take-payment-return.ts'
 
 interface PaypalProps extends Payment {
@@ -36,6 +39,9 @@ declare module '#web/lib/screen/dialog-queue.ts' {
 export function PaypalDialog({ order_id, charge, price, goods, continued }: PaypalProps) {
   const { t } = useTranslation(['checkout', 'common'])
   const [result, setResult] = useState<FrameResult>()
+  /** Loads the frame again. */
+  const [attempt, setAttempt] = useState(0)
+  const retry = (): void => setAttempt((before) => before + 1)
   const cache = useQueryClient()
   const { mutate: update, error, isPending } = useUpdateOrder()
 
@@ -59,7 +65,7 @@ export function PaypalDialog({ order_id, charge, price, goods, continued }: Payp
       <OrderSummary price={price} goods={goods} continued={continued} />
       <div className="relative mt-5 h-[min(30rem,62dvh)] overflow-hidden rounded-card bg-raised">
         {result === undefined ? (
-          <PaymentFrame charge={charge} onResult={setResult} onEscape={close} />
+          <PaymentFrame key={attempt} charge={charge} onResult={setResult} onEscape={close} onRetry={retry} />
         ) : error === null ? (
           <FrameStatus text={t('paypal_checking')} />
         ) : (
@@ -79,19 +85,28 @@ export function PaypalDialog({ order_id, charge, price, goods, continued }: Payp
   )
 }
 
-/** Mounts inside the open dialog, so that it listens before the frame's first message. */
-function PaymentFrame({
-  charge,
-  onResult,
-  onEscape,
-}: {
+/** ms without the frame's first message after which it counts as not loading. */
+const SLOW_MS = 15_000
+
+interface PaymentFrameProps {
   charge: FrameCharge
   onResult: (result: FrameResult) => void
   onEscape: () => void
-}) {
-  const { t } = useTranslation('checkout')
+  onRetry: () => void
+}
+
+/** Mounts inside the open dialog, so that it listens before the frame's first message. */
+function PaymentFrame({ charge, onResult, onEscape, onRetry }: PaymentFrameProps) {
+  const { t } = useTranslation(['checkout', 'common', 'errors'])
   const frame = useRef<HTMLIFrameElement>(null)
   const [isLoaded, setIsLoaded] = useState(false)
+  const [isReady, setIsReady] = useState(false)
+  const [isSlow, setIsSlow] = useState(false)
+  const isOnline = useNetwork()
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), SLOW_MS)
+    return () => clearTimeout(timer)
+  }, [])
   const { mutateAsync: cancel } = useCancelOrder()
   const leave = useRef(onEscape)
   leave.current = onEscape
@@ -99,19 +114,25 @@ function PaymentFrame({
     if (frame.current === null) return
     const cancelPayment = async (): Promise<void> => {
       // If the order cannot be cancelled, the list of orders still offers to pay it.
-      const order = await cancel(charge.message.order_id).catch(() => null)
+      const order = await cancel(charge.message.order_id).catch((error: Error) => error)
       withdrawDialog('paypal')
-      if (order !== null) showPurchase(order)
+      if (!(order instanceof Error)) showPurchase(order)
+      else if (order instanceof ApiError && !order.transport)
+        showToast({ kind: 'info', text: order.desc, about: 'purchase' })
+      else showToast({ kind: 'info', text: getTranslate(['checkout'])('payment_left'), about: 'purchase' })
     }
     return listenToFrame({
       frame: frame.current,
       charge,
+      onReady: () => setIsReady(true),
       onEscape: () => leave.current(),
       onResult: (ended) => {
         if (ended.order_status !== 0 || ended.out_trade_no !== '') return onResult(ended)
         if (ended.result_info !== FRAME_FAILED) return void cancelPayment()
         closeDialog()
-        showPurchase({ order_status: 0, result_info: '', state: 'created' })
+        if (!navigator.onLine) return showLostPayment()
+        const text = getTranslate(['checkout'])('paypal_failed')
+        showToast({ kind: 'error', text, about: 'purchase', isLong: true })
       },
     })
   }, [charge, onResult, cancel])
@@ -127,7 +148,19 @@ function PaymentFrame({
         onLoad={() => setIsLoaded(true)}
         className="size-full"
       />
-      {!isLoaded && <FrameStatus text={t('paypal_loading')} />}
+      {!isReady && (isSlow || !isOnline) ? (
+        <div className="absolute inset-0 grid content-center justify-items-center gap-4 bg-raised p-5 text-center">
+          <p role="alert">{t('paypal_slow')}</p>
+          <Button onClick={onRetry}>{t('retry', { ns: 'common' })}</Button>
+        </div>
+      ) : (
+        !isLoaded && <FrameStatus text={t('paypal_loading')} />
+      )}
+      {isReady && !isOnline && (
+        <p role="alert" className="absolute inset-x-0 bottom-0 bg-raised-2 p-4 text-15">
+          {t('lost_check', { ns: 'errors' })}
+        </p>
+      )}
     </>
   )
 }
@@ -144,6 +177,7 @@ function FrameStatus({ text }: { text: string }) {
 interface FrameConversation {
   frame: HTMLIFrameElement
   charge: FrameCharge
+  onReady: () => void
   onResult: (result: FrameResult) => void
   onEscape: () => void
 }
@@ -153,10 +187,11 @@ interface FrameConversation {
  * from another frame or origin, about another order or of another shape, and everything after the first result.
  * @returns a function that stops listening
  */
-export function listenToFrame({ frame, charge, onResult, onEscape }: FrameConversation): () => void {
+export function listenToFrame({ frame, charge, onReady, onResult, onEscape }: FrameConversation): () => void {
   const handle = ({ origin, source, data }: MessageEvent): void => {
     if (origin !== charge.origin || source === null || source !== frame.contentWindow) return
     if (String(data) === FRAME_READY) {
+      onReady()
       frame.contentWindow?.postMessage(JSON.stringify(charge.message), charge.origin)
       return
     }

@@ -39,7 +39,7 @@ const ORDER = {
 const PAID = { ...ORDER, state: 'paid', order_status: 1, result_info: '' }
 const FAILED = { ...ORDER, state: 'failed', order_status: 0, result_info: 'The bank declined the card.' }
 
-let order: object = PAID
+let order: object | null = PAID
 let calls: string[] = []
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ beforeAll(async () => {
     const { pathname } = new URL(request.url)
     calls.push(pathname)
     // The user does not change, and no event arrives.
-    if (pathname !== '/api/v1/auth/order') throw new TypeError('Failed to fetch')
+    if (pathname !== '/api/v1/auth/order' || order === null) throw new TypeError('Failed to fetch')
     return Response.json({ status: 200, desc: 'Done.', data: order })
   })
   await startI18n()
@@ -83,7 +83,7 @@ test('the page where the payment began returns, with its query, and the toast re
 })
 
 test('the buyer’s own cancellation is no error', async () => {
-  const result_info = 'You cancelled the payment. Nothing was charged.'
+  const result_info = 'You cancelled the payment.'
   order = { ...FAILED, reason: 'cancelled', result_info }
   arrive('/pricing?id=o-1&order_status=0&result_info=&type=COIN&price=299')
   await vi.waitFor(() => expect(readToasts()).toMatchObject([{ kind: 'info', text: result_info }]))
@@ -146,6 +146,21 @@ test('the browser’s back after a payment tells how it ended', async () => {
   stepBack()
   expect(calls).toEqual([])
 })
+
+test('without a connection the return says that nothing is charged twice, and tells the end once it is back', async () => {
+  const text =
+    /^The connection was lost during your payment\. Nothing is charged twice: your order waits under Pricing/
+  order = null
+  stepBack()
+  await expect.poll(readToasts).toMatchObject([{ kind: 'error', text }])
+  for (const { id } of readToasts()) dismissToast(id)
+  arrive(`/pricing?${RETURN}`)
+  // Six requests, two seconds apart.
+  await expect.poll(readToasts, { timeout: 20_000 }).toMatchObject([{ kind: 'error', text }])
+  order = PAID
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(readToasts).toMatchObject([{ kind: 'success', text: /^Top-up successful/ }])
+}, 30_000)
 
 test('on another device only the return’s own parameters are removed', async () => {
   arrive(`/pricing?tab=1&${RETURN}`)

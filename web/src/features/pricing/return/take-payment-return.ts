@@ -1,6 +1,7 @@
 import { getOrder, type Order, type OrderDetail, paymentReturn } from '@citrine/contract/orders'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api/api-client.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { loadTexts } from '#web/lib/i18n/i18n.ts'
 import { getTranslate } from '#web/lib/i18n/translate.ts'
 import { subscribeEvents } from '#web/lib/live/events.ts'
@@ -13,9 +14,9 @@ import { removeStored } from '#web/lib/storage.ts'
 import { readObject } from '#web/lib/stored-objects.ts'
 import { track } from '#web/lib/tracking.ts'
 import { orderQuery, refreshMoney } from '../pricing.api.ts'
-import { fetchLeftOrder, showLeftOrder, takeMark } from './back-step.ts'
+import { showLeftOrder, takeMark } from './back-step.ts'
 import { followPurchase } from './follow-purchase.ts'
-import { showPurchase } from './show-purchase.ts'
+import { showLostPayment, showPurchase } from './show-purchase.ts'
 
 const PAY_STATUSES = { 0: 'failed', 1: 'paid', 2: 'pending' } as const
 
@@ -46,13 +47,16 @@ function takeBackStep(cache: QueryClient): void {
   const id = takeMark()
   if (id === null || getSession().token === null) return
   const follow = async (): Promise<void> => {
-    const order = await fetchLeftOrder(id)
-    if (order === null) return
+    const order = await call(getOrder, { query: { id } }).catch((error: Error) => error)
+    if (order instanceof Error) return isLostCall(order) ? showLostPayment() : undefined
     if (order.order_status === 2 && order.state !== 'created') return announcePurchase(id, cache)
     await showLeftOrder(order)
   }
   void follow()
 }
+
+/** No answer arrived. */
+const isLostCall = (error: Error): boolean => error instanceof ApiError && error.transport
 
 /** The buyer signed out during the payment, and a visitor cannot see orders. */
 async function toastSignedOut(): Promise<void> {
@@ -76,9 +80,13 @@ export function followHere(id: string, cache: QueryClient): void {
 async function announcePurchase(id: string, cache: QueryClient, isHere = false): Promise<void> {
   await loadTexts('checkout', 'pricing')
   let lastStatus: number | undefined
+  let isLost = false
   const order = await followPurchase({
     fetchOrder: async () => {
-      const current = await call(getOrder, { query: { id } })
+      const current = await call(getOrder, { query: { id } }).catch((error: Error) => {
+        isLost = isLostCall(error)
+        throw error
+      })
       cache.setQueryData(orderQuery(id).queryKey, current)
       return current
     },
@@ -99,7 +107,10 @@ async function announcePurchase(id: string, cache: QueryClient, isHere = false):
     },
   })
   refreshMoney(cache)
-  if (order === null) showPurchase({ order_status: 2, result_info: '', state: 'created' })
+  if (order === null && isLost) {
+    showLostPayment()
+    window.addEventListener('online', () => void announcePurchase(id, cache, isHere), { once: true })
+  } else if (order === null) showPurchase({ order_status: 2, result_info: '', state: 'created' })
   else if (order.state === 'paid') setTimeout(() => focusBought(order.type, isHere))
 }
 

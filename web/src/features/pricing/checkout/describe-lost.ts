@@ -1,0 +1,21 @@
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { i18n } from '#web/lib/i18n/i18n.ts'
+
+/** `lost_payment`: the calls begin the payment. `lost_check`: it may have been made before. */
+type Stage = 'lost_payment' | 'lost_check'
+
+/**
+ * Runs calls of a payment. Without an answer, the error says what happened to the money and to the order. If the device was
+ * offline before the first call, none arrived.
+ */
+export async function describeLost<Answer>(stage: Stage, send: () => Promise<Answer>): Promise<Answer> {
+  const wasOffline = !navigator.onLine
+  try {
+    return await send()
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.transport) throw error
+    const key = stage === 'lost_payment' && wasOffline ? 'offline_payment' : stage
+    const desc = (): string => i18n.t(key, { ns: 'errors' })
+    throw new ApiError({ status: 0, desc, transport: true }, { cause: error })
+  }
+}
