@@ -367,8 +367,10 @@ export const writeDraft = defineStream({
     z.object({
       event: z.literal('done'),
       data: z.object({
-        /** Fields that the model left out, composed from the sentence; nothing is charged then. */
+        /** Fields that the model left out, composed from the sentence. */
         missing: z.array(z.enum(essentialFields)),
+        /** Nothing was charged, because fields are missing; only a few times a day. The previous release does not send it. */
+        is_free: z.optional(z.boolean()),
         spend: z.number(),
         balance: z.number(),
       }),

@@ -27,6 +27,8 @@ export const coins = z.object({
     voices: allowance,
     pictures: allowance,
   }),
+  /** The day's drafts that cost nothing because the model left a part out. The previous release does not send it. */
+  incomplete_drafts: z.optional(z.object({ used: z.number(), total: z.number(), resets_at: z.string() })),
   /** The user's own monthly limit; null means no limit. */
   monthly_limit: z.nullable(z.number()),
   spent_this_month: z.number(),

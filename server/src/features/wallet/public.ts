@@ -11,7 +11,7 @@ export {
   openHold,
   settleHold,
 } from './holds/holds.service.ts'
-export { giveBack, holdFor, settle } from './holds/paid-work.service.ts'
+export { giveBack, holdFor, settle, settleIncomplete } from './holds/paid-work.service.ts'
 export { readCaps } from './holds/room.service.ts'
 export { isPriced, tryForFree } from './holds/try-for-free.ts'
 export { getBalance } from './ledger/ledger.queries.ts'

@@ -1,4 +1,4 @@
-import { MONTHLY_ALLOWANCES } from '@citrine/contract/limits'
+import { INCOMPLETE_DRAFTS_A_DAY, MONTHLY_ALLOWANCES } from '@citrine/contract/limits'
 import type { Language } from '@citrine/contract/messages/messages'
 import type { Allowance, Coins, Movement } from '@citrine/contract/wallet'
 import { movementKinds, returnCauses } from '@citrine/contract/wallet'
@@ -9,6 +9,7 @@ import { defineCursor, type Page, type PageQuery, readPage } from '#server/platf
 import { findMembership, listUsed } from './allowances/allowances.queries.ts'
 import { findDay, findMonth, findMonthStart, type Period } from './allowances/periods.ts'
 import { type CostedKind, costedKinds, listCosts } from './costs/costs.queries.ts'
+import { INCOMPLETE } from './holds/holds.service.ts'
 import { getBalanceAndDebt, listMovements, type Movement as MovementRow } from './ledger/ledger.queries.ts'
 import { boughtGoods, nameGoods } from './purchases/bought-goods.ts'
 import { findMonthlyLimit, saveMonthlyLimit, sumSpentSince } from './spending.queries.ts'
@@ -19,7 +20,7 @@ type Ctx = Pick<AppContext, 'db' | 'clock'>
 /** The user's balance and current allowances. */
 export async function showCoins({ db, clock }: Ctx, user_id: string): Promise<Coins> {
   const now = clock.now()
-  const [balance, free, monthly_limit, spent] = await Promise.all([
+  const [balance, { incomplete, ...free }, monthly_limit, spent] = await Promise.all([
     getBalanceAndDebt(db, user_id),
     showAllowances({ db }, user_id, now),
     findMonthlyLimit(db, user_id),
@@ -28,19 +29,21 @@ export async function showCoins({ db, clock }: Ctx, user_id: string): Promise<Co
   return {
     ...balance,
     allowances: { polish: free.polish, messages: free.message, voices: free.voice, pictures: free.picture },
+    incomplete_drafts: incomplete,
     monthly_limit,
     spent_this_month: spent,
   }
 }
 
 /**
- * The allowance that the next use takes: Premium's month first, then the day's free uses, which people without Premium have too.
+ * The allowance that the next use takes: Premium's month first, then the day's free uses, which people without Premium have too;
+ * and the day's incomplete work that cost nothing.
  */
 async function showAllowances(
   { db }: Pick<Ctx, 'db'>,
   user_id: string,
   now: Date,
-): Promise<Record<CostedKind, Allowance>> {
+): Promise<Record<CostedKind, Allowance> & { incomplete: NonNullable<Coins['incomplete_drafts']> }> {
   const membership = await findMembership(db, user_id, now)
   const day = findDay(now)
   const month = membership && findMonth(membership.anchor_at, now)
@@ -60,10 +63,18 @@ async function showAllowances(
     const monthly = describe('month', month, MONTHLY_ALLOWANCES[kind])
     return monthly.used >= monthly.total && daily.used < daily.total ? daily : monthly
   }
-  return Object.fromEntries(costedKinds.map((kind) => [kind, describeAllowance(kind)])) as Record<
+  const allowances = Object.fromEntries(costedKinds.map((kind) => [kind, describeAllowance(kind)])) as Record<
     CostedKind,
     Allowance
   >
+  const isOfToday = ({ kind, period_from }: (typeof used)[number]): boolean =>
+    kind === INCOMPLETE && period_from.getTime() === day.from.getTime()
+  const incomplete = {
+    used: used.find(isOfToday)?.used ?? 0,
+    total: INCOMPLETE_DRAFTS_A_DAY,
+    resets_at: day.until.toISOString(),
+  }
+  return { ...allowances, incomplete }
 }
 
 const cursor = defineCursor(z.number().int().positive())

@@ -1,6 +1,7 @@
 import type * as routes from '@citrine/contract/character-editing'
 import { essentialFields, type WrittenFields } from '@citrine/contract/character-editing'
 import { emptyFields } from '@citrine/contract/character-fields'
+import { INCOMPLETE_DRAFTS_A_DAY } from '@citrine/contract/limits'
 import { LANGUAGES, type Language, nearestLanguage } from '@citrine/contract/messages/languages'
 import { formatMessage } from '@citrine/contract/messages/messages'
 import type { BodyOf, EventOf } from '@citrine/contract/route'
@@ -8,7 +9,13 @@ import { detectLanguage } from '@citrine/contract/text-language'
 import type { AppContext } from '#server/context.ts'
 import { type ModerationContext, moderateFields, refuseFindings } from '#server/features/characters/public.ts'
 import { explainModelFailure, openOutputStage } from '#server/features/chat/public.ts'
-import { getBalance, giveBack, HOLD_LIFETIME_MS, holdFor, settle } from '#server/features/wallet/public.ts'
+import {
+  giveBack,
+  HOLD_LIFETIME_MS,
+  holdFor,
+  settle,
+  settleIncomplete,
+} from '#server/features/wallet/public.ts'
 import { type AppError, toAppError } from '#server/platform/errors.ts'
 import type { Requester } from '#server/platform/http/mount.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -81,7 +88,10 @@ async function runWriting(ctx: WriteContext, work: Work, sink: EventSink): Promi
     refuseFindings(await moderateFields(ctx, work, fields))
     const composed = findMissing(written.get(), essentialFields)
     written.add(composeStart(composed, work))
-    const paid = composed.length === 0 ? await settle(ctx, payment) : await returnHold(ctx, payment)
+    const paid =
+      composed.length === 0
+        ? { ...(await settle(ctx, payment)), is_free: false }
+        : await settleIncomplete(ctx, payment, INCOMPLETE_DRAFTS_A_DAY)
     send({ event: 'done', data: { missing: composed, ...paid } })
   } catch (error) {
     const isRead = leaving.signal.aborted && READ_FIELDS.some((field) => written.get()[field] !== undefined)
@@ -102,11 +112,6 @@ function describeFailure({ log }: WriteContext, { llm }: Work, error: unknown): 
   const failure = toAppError(explainModelFailure(error))
   if (!isRefusal(failure.kind)) log.warn({ err: error, model: llm.card.id }, 'writing a draft failed')
   return failure
-}
-
-async function returnHold(ctx: WriteContext, payment: { user_id: string; hold_id: string }) {
-  await giveBack(ctx, payment)
-  return { spend: 0, balance: await getBalance(ctx.db, payment.user_id) }
 }
 
 /** Passes on only the fields that changed. */

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type WrittenFields, writeDraft } from '@citrine/contract/character-editing'
+import { getCoins } from '@citrine/contract/wallet'
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#server/platform/time.ts'
 import { chatModels } from '#server/providers/llm/chat-models.ts'
 import { testApp } from '#test/app.ts'
-import { call } from '#test/call.ts'
+import { call, callOk } from '#test/call.ts'
 import { type ChatApp, type ChatAppOptions, chatApp } from '#test/chat.ts'
 import { CANARY_LISTS } from '#test/safety.ts'
 import { signedIn } from '#test/signed-in.ts'
@@ -91,6 +93,47 @@ test('what a model leaves out is composed from the sentence, said, and free', as
     data: { missing: ['opening_line', 'definition'], spend: 0, balance: 10 },
   })
   expect(await balances()).toMatchObject({ bonus: 10, hold: 0 })
+})
+
+test('five drafts a day with a part left out are free; further ones cost like whole ones, until the next day', async () => {
+  const { app, balances } = await writingApp({ model: { text: 'NAME: Elias Thorne' } })
+  const readFree = async () =>
+    (await callOk(app, getCoins, { token: app.reader.token })).incomplete_drafts?.used
+  const end = async () => (await write(app)).at(-1)?.data
+  expect(await readFree()).toBe(0)
+  // Three come at the same time.
+  const first = await Promise.all([end(), end(), end()].map((one) => one.catch(() => undefined)))
+  const done = first.filter((data) => data !== undefined && 'is_free' in data)
+  for (let count = done.length; count < 5; count += 1)
+    expect(await end()).toMatchObject({ spend: 0, balance: 10, is_free: true })
+  expect([await readFree(), await balances()]).toMatchObject([5, { bonus: 10, hold: 0 }])
+
+  expect(await end()).toMatchObject({
+    missing: ['intro', 'opening_line', 'definition'],
+    spend: 3,
+    is_free: false,
+  })
+
+  expect([await readFree(), await balances()]).toMatchObject([5, { bonus: 7, hold: 0 }])
+  await expectSoundLedger(app.ctx.db, app.clock.now())
+  app.clock.advance(DAY_MS)
+  const { token } = await signedIn(app, { email: app.reader.email })
+  app.reader.token = token
+  expect(await end()).toMatchObject({ spend: 0, balance: 7, is_free: true })
+  expect(await readFree()).toBe(1)
+  await expectSoundLedger(app.ctx.db, app.clock.now())
+})
+
+test('a free draft uses up no Polish of the day’s allowance, and a counted one uses one', async () => {
+  const { app, balances } = await writingApp({ model: { text: 'NAME: Elias Thorne' } })
+  await app.ctx.db.updateTable('costs').set({ free_per_day: 2 }).where('kind', '=', 'polish').execute()
+  const readUsed = async () =>
+    (await callOk(app, getCoins, { token: app.reader.token })).allowances.polish.used
+  for (let count = 0; count < 5; count += 1) await write(app)
+  expect(await readUsed()).toBe(0)
+  expect((await write(app)).at(-1)?.data).toMatchObject({ spend: 0, is_free: false })
+  expect([await readUsed(), await balances()]).toMatchObject([1, { bonus: 10 }])
+  await expectSoundLedger(app.ctx.db, app.clock.now())
 })
 
 test.each([

@@ -154,6 +154,21 @@ export async function closeHold(
   return hold && { ...hold, balances }
 }
 
+/**
+ * Locks an open hold until the transaction ends.
+ * @returns undefined also for a hold of nothing: neither coins nor an allowance
+ */
+export async function lockOpenHold(tx: Tx, hold_id: string) {
+  return tx
+    .selectFrom('holds')
+    .select(['wallet_id', 'kind'])
+    .where('hold_id', '=', hold_id)
+    .where('state', '=', 'open')
+    .where(({ or, eb }) => or([eb('allowance', 'is not', null), eb('opened_by', 'is not', null)]))
+    .forUpdate()
+    .executeTakeFirst()
+}
+
 const postClosing = prepareTransfer<[hold_id: string]>(
   'post-closing',
   'noted as (update holds set closed_by = made.transfer_id from made where hold_id = $9)',

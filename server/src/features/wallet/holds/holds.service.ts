@@ -1,6 +1,7 @@
 import { MONTHLY_ALLOWANCES } from '@citrine/contract/limits'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { newId } from '#server/platform/ids.ts'
 import { findMembership, giveBackOne, useOne } from '../allowances/allowances.queries.ts'
 import { findDay, findMonth, type Period } from '../allowances/periods.ts'
 import type { CostedKind } from '../costs/costs.queries.ts'
@@ -12,6 +13,7 @@ import {
   insertEmptyHold,
   insertHold,
   insertOpening,
+  lockOpenHold,
   putOffHolds,
   readHoldRoom,
 } from './holds.queries.ts'
@@ -179,4 +181,38 @@ export async function giveBackHold(tx: Tx, hold_id: string, now: Date): Promise<
   const now_there = { ...wallet, balance: { ...balance, user_bonus, user_paid } }
   await settleDebt(tx, now_there, { key: `hold_closed:${hold_id}`, now })
   return true
+}
+
+/** The allowance of a day's work that costs nothing because it came out incomplete. */
+export const INCOMPLETE = 'incomplete:day'
+
+/**
+ * Ends the hold of work that came out incomplete: returns it as often as the day allows, and settles it after that. A return is
+ * recorded as a settled hold of its own allowance, like every use of an allowance.
+ */
+export async function closeIncomplete(
+  tx: Tx,
+  { hold_id, per_day, now }: { hold_id: string; per_day: number; now: Date },
+): Promise<{ coins: number; is_free: boolean }> {
+  const hold = await lockOpenHold(tx, hold_id)
+  if (hold !== undefined) {
+    const { wallet_id, kind } = hold
+    const { from: period_from } = findDay(now)
+    if (!(await useOne(tx, { wallet_id, kind: INCOMPLETE, period_from, limit: per_day })))
+      return { coins: await settleHold(tx, hold_id, now), is_free: false }
+    await insertHold(tx, {
+      hold_id: newId(now),
+      wallet_id,
+      kind,
+      state: 'settled',
+      bonus_coins: 0,
+      paid_coins: 0,
+      allowance: INCOMPLETE,
+      allowance_from: period_from,
+      created_at: now,
+      expires_at: now,
+    })
+  }
+  await giveBackHold(tx, hold_id, now)
+  return { coins: 0, is_free: true }
 }

@@ -2,7 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import { publishCoins } from '#server/features/events/public.ts'
 import type { Tx } from '#server/platform/database/db.ts'
 import { getBalance } from '../ledger/ledger.queries.ts'
-import { giveBackHold, openHold, settleHold } from './holds.service.ts'
+import { closeIncomplete, giveBackHold, openHold, settleHold } from './holds.service.ts'
 import { readCaps } from './room.service.ts'
 
 type Ctx = Pick<AppContext, 'bus' | 'clock' | 'config' | 'db'>
@@ -27,6 +27,18 @@ export async function settle(
   })
   publishCoins(bus, user_id)
   return { spend, balance: await getBalance(db, user_id) }
+}
+
+/** Ends the hold of work that came out incomplete, free `per_day` times a day. */
+export async function settleIncomplete(
+  { bus, clock, db }: Ctx,
+  { user_id, hold_id }: Work,
+  per_day: number,
+): Promise<{ spend: number; balance: number; is_free: boolean }> {
+  const end = { hold_id, per_day, now: clock.now() }
+  const { coins, is_free } = await db.transaction().execute((tx) => closeIncomplete(tx, end))
+  publishCoins(bus, user_id)
+  return { spend: coins, balance: await getBalance(db, user_id), is_free }
 }
 
 /** Returns the hold of failed work. */

@@ -25,11 +25,12 @@ const ENGINE: ChatEngine = {
   fault: null,
 }
 
-async function show(engine: Partial<ChatEngine>): Promise<HTMLButtonElement> {
+async function show(engine: Partial<ChatEngine>, coins: object = {}): Promise<HTMLButtonElement> {
   setFeatures({ chat_engine: { ...ENGINE, ...engine } } as Features)
   const client = createQueryClient()
   client.setQueryData(coinsQuery().queryKey, {
     allowances: { polish: { used: 0, total: 10, cost: 0 } },
+    ...coins,
   } as never)
   const router = createRouter({
     routeTree: createRootRoute({
@@ -51,6 +52,30 @@ test('a model writes from a sentence, at the shown price', async () => {
   expect(button.textContent).toContain('10 free')
   expect(screen.queryByText(/no language model/)).toBeNull()
 })
+
+test.each([
+  [0, undefined],
+  [2, 'If a part is left out, a draft is free. Left today: 3.'],
+  [
+    5,
+    /^Today’s free unfinished drafts are used up\. Until midnight UTC every draft costs what the button says/,
+  ],
+])(
+  'after %i free drafts with a part left out, the button says what the next one costs',
+  async (used, note) => {
+    const button = await show(
+      {},
+      {
+        allowances: { polish: { used: 10, total: 10, cost: 3 } },
+        incomplete_drafts: { used, total: 5, resets_at: '2026-11-22T00:00:00.000Z' },
+      },
+    )
+    expect(button.textContent).toBe('Write it for me3Lemon Coins')
+    const described = document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent
+    if (note === undefined) expect(described).toBeUndefined()
+    else expect(described).toMatch(note)
+  },
+)
 
 test.each(['scripted', 'none'] as const)(
   'without a model (%s) the button is off and says why',

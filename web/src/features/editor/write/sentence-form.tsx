@@ -11,6 +11,7 @@ import { newId } from '#web/lib/ids.ts'
 import { useCanWrite, useChatEngine } from '#web/lib/live/chat-engine.ts'
 import { PolishCost } from '../polish/polish-cost.tsx'
 import { addSession, newName } from '../state/open-sessions.ts'
+import { DraftNote } from './draft-note.tsx'
 import { writeInto } from './write-draft.ts'
 
 const IDEAS = ['baker', 'spy', 'doctor', 'rival'] as const
@@ -22,6 +23,7 @@ export function SentenceForm() {
   const canWrite = useCanWrite()
   const field = useRef<HTMLTextAreaElement>(null)
   const reason = useId()
+  const note = useId()
   const openDraft = (draft: string): void => void navigate({ to: '/create', search: { draft } })
   const { text, setText, isFaulty, write } = useSentence(openDraft)
   const handleSubmit = (event: FormEvent): void => {
@@ -62,7 +64,7 @@ export function SentenceForm() {
           size="large"
           className="max-tablet:w-full"
           disabled={!canWrite}
-          aria-describedby={canWrite ? undefined : reason}
+          aria-describedby={canWrite ? note : reason}
         >
           <Sparkles className="icon" aria-hidden="true" />
           {t('sentence_write')}
@@ -73,6 +75,7 @@ export function SentenceForm() {
           {t('create_begin')}
         </Button>
       </div>
+      {canWrite && <DraftNote id={note} />}
     </form>
   )
 }

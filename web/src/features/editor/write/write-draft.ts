@@ -26,11 +26,20 @@ export interface Writing {
   fields: readonly (keyof WrittenFields)[]
   /** The fields that the model left out, composed from the sentence. */
   composed: readonly Essential[]
+  /** Nothing was charged, because the model left a part out. */
+  isFree: boolean
   /** The reason of a failure. */
   refusal: string | null
 }
 
-const STARTED_WRITING = { state: 'writing', field: null, fields: [], composed: [], refusal: null } as const
+const STARTED_WRITING = {
+  state: 'writing',
+  field: null,
+  fields: [],
+  composed: [],
+  isFree: false,
+  refusal: null,
+} as const
 const writings = createStore<Readonly<Record<string, Writing>>>({})
 /** The starts by the draft's session. They stay after the writing is no longer shown. */
 const starts = createStore<Readonly<Record<string, Starts>>>({})
@@ -91,11 +100,11 @@ async function readFields(
         return { error: new ApiError(error), is_withdrawn }
       }
       if (event.event === 'done') {
-        const { missing: composed } = event.data
+        const { missing: composed, is_free: isFree = true } = event.data
         const texts = session.state.get().fields
         const kept: Starts = Object.fromEntries(composed.map((field) => [field, texts[field]]))
         starts.set({ ...starts.get(), [session.key]: kept })
-        set(session.key, { state: 'written', field: null, composed })
+        set(session.key, { state: 'written', field: null, composed, isFree })
         return null
       }
       const changed = Object.keys(event.data) as (keyof WrittenFields)[]

@@ -1,12 +1,15 @@
 import type { WrittenFields } from '@citrine/contract/character-editing'
 import Check from 'lucide-react/icons/check'
 import PencilLine from 'lucide-react/icons/pencil-line'
+import { useId } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { EngineNote } from '#web/components/feedback/engine-note.tsx'
 import { currentLanguage } from '#web/lib/i18n/language.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { useGoTo } from '../layout/go-to.ts'
+import { PolishCost } from '../polish/polish-cost.tsx'
 import { useDraft, useDraftSession } from '../state/use-draft.tsx'
+import { DraftNote } from './draft-note.tsx'
 import { closeWriting, stopWriting, useWriting, type Writing, writeInto } from './write-draft.ts'
 
 /** The fields in the order in which they are written. */
@@ -33,6 +36,7 @@ function Panel({ writing }: { writing: Writing }) {
   const { t } = useTranslation(['editor', 'common'])
   const session = useDraftSession()
   const { key } = session
+  const note = useId()
   const isWriting = writing.state === 'writing'
   const canRetry = writing.state === 'failed' || writing.composed.length > 0
   return (
@@ -48,7 +52,10 @@ function Panel({ writing }: { writing: Writing }) {
       <div className="mt-4 flex flex-wrap gap-3">
         {isWriting && <Button onClick={() => stopWriting(key)}>{t('test_chat_stop')}</Button>}
         {canRetry && (
-          <Button onClick={() => void writeInto(session, writing.sentence)}>{t('test_chat_again')}</Button>
+          <Button aria-describedby={note} onClick={() => void writeInto(session, writing.sentence)}>
+            {t('test_chat_again')}
+            <PolishCost />
+          </Button>
         )}
         {!isWriting && (
           <Button variant="plain" onClick={() => closeWriting(key)}>
@@ -56,6 +63,7 @@ function Panel({ writing }: { writing: Writing }) {
           </Button>
         )}
       </div>
+      {canRetry && <DraftNote id={note} />}
     </section>
   )
 }
@@ -66,7 +74,7 @@ function chooseTitle({ state }: Writing) {
   return state === 'stopped' ? 'written_stopped' : 'written_title'
 }
 
-function Outcome({ writing: { state, composed, refusal, sentence } }: { writing: Writing }) {
+function Outcome({ writing: { state, composed, isFree, refusal, sentence } }: { writing: Writing }) {
   const { t } = useTranslation('editor')
   const definition = useDraft(({ fields }) => fields.definition)
   const text = 'mt-1 text-em'
@@ -79,7 +87,7 @@ function Outcome({ writing: { state, composed, refusal, sentence } }: { writing:
   if (state !== 'written') return null
   if (composed.length === 0) return <p className={text}>{t('written_text')}</p>
   const fields = new Intl.ListFormat(currentLanguage()).format(composed.map((field) => t(`short_${field}`)))
-  return <p className={text}>{t('written_started', { fields })}</p>
+  return <p className={text}>{t(isFree ? 'written_started' : 'written_started_paid', { fields })}</p>
 }
 
 function WrittenList({ writing: { fields, field, state, composed } }: { writing: Writing }) {
