@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startPostgres } from './postgres.ts'
 import { startValkey } from './valkey.ts'
 
@@ -45,7 +46,8 @@ test('Valkey answers', async () => {
 })
 
 test('a killed process takes its programs and their folders with it', async () => {
-  const before = await listFolders('citrine-valkey-')
+  const folder = await mkdtemp(join(tmpdir(), 'citrine-programs-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
   const module = fileURLToPath(new URL('./valkey.ts', import.meta.url))
   const script = `
     import { startValkey } from ${JSON.stringify(module)}
@@ -53,16 +55,15 @@ test('a killed process takes its programs and their folders with it', async () =
     console.log(server.port)
     setInterval(() => {}, 1000)
   `
-  const parent = execFile(process.execPath, ['--input-type=module', '-e', script])
+  const parent = execFile(process.execPath, ['--input-type=module', '-e', script], {
+    env: { ...process.env, TMPDIR: folder },
+  })
   if (parent.stdout === null) throw new Error('no output')
   const [line] = await once(parent.stdout, 'data')
   const port = Number(line)
   expect(await isOpen(port)).toBe(true)
+  expect(await readdir(folder)).toHaveLength(1)
   parent.kill('SIGKILL')
   await expect.poll(() => isOpen(port)).toBe(false)
-  await expect.poll(() => listFolders('citrine-valkey-')).toEqual(before)
+  await expect.poll(() => readdir(folder)).toEqual([])
 })
-
-async function listFolders(prefix: string): Promise<string[]> {
-  return (await readdir(tmpdir())).filter((name) => name.startsWith(prefix))
-}

@@ -238,11 +238,12 @@ test('a long job that sends heartbeats stays with its node', async () => {
     },
   })
   const { url, db, enqueue, outcomes } = await makeQueue([job])
+  await enqueue(job, 'slow')
+  await until(async () => begun === 1)
   const other = await startQueue<never>({ url, jobs: [job], concurrency: 1, log, metrics: createMetrics() })
   onTestFinished(() => other.stop())
   await other.work(undefined as never)
 
-  await enqueue(job, 'slow')
   await until(async () => {
     const { rows } =
       await sql`select 1 from pgboss.job where name = 'longer' and heartbeat_on > started_on + interval '14 s'`.execute(

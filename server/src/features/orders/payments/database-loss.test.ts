@@ -58,4 +58,4 @@ test('F1: the database crashes among fifty webhooks: each is stored or refused w
   for (const { event_no } of events) await applyEvent(app.ctx, event_no)
   expect(await findBalances(db, user_id)).toMatchObject({ paid: 500 * ORDERS })
   await expectSoundLedger(db, app.clock.now())
-})
+}, 120_000)
