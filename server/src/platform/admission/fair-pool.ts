@@ -17,22 +17,40 @@ export function shareConnections(connect: Connect, max_connections: number): Con
   return () => {
     const account = currentAccount()?.account
     if (account === undefined) return connect()
-    const { promise, resolve, reject } = Promise.withResolvers<pg.PoolClient>()
-    const lendConnection = async (): Promise<void> => {
-      const client = await connect()
-      const released = new Promise<void>((done) => {
-        const release = client.release.bind(client)
-        client.release = (error) => {
-          release(error)
-          done()
-        }
-      })
-      resolve(client)
-      await released
-    }
-    takeShare(account, lendConnection).catch(reject)
-    return promise
+    return lend(connect, (work) => takeShare(account, work))
   }
+}
+
+/**
+ * Lends a single connection to one caller after the other. Waiting for it has no time limit, unlike waiting for a pool, because
+ * the statement before may be slow. A transaction on it must not ask for it again.
+ * @throws too_often when so many wait already
+ */
+export function queueForConnection(connect: Connect, waiting: number): Connect {
+  const takeTurn = createAccountQueue({ at_once: 1, waiting })
+  return () => lend(connect, (work) => takeTurn('', work))
+}
+
+/** Connects in a queue's turn, which ends when the connection is released. */
+function lend(
+  connect: Connect,
+  inTurn: (work: () => Promise<void>) => Promise<void>,
+): Promise<pg.PoolClient> {
+  const { promise, resolve, reject } = Promise.withResolvers<pg.PoolClient>()
+  const work = async (): Promise<void> => {
+    const client = await connect()
+    const released = new Promise<void>((done) => {
+      const release = client.release.bind(client)
+      client.release = (error) => {
+        release(error)
+        done()
+      }
+    })
+    resolve(client)
+    await released
+  }
+  inTurn(work).catch(reject)
+  return promise
 }
 
 /**

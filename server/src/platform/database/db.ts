@@ -1,6 +1,6 @@
 import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import { FairKysely, shareConnections } from '../admission/fair-pool.ts'
+import { FairKysely, queueForConnection, shareConnections } from '../admission/fair-pool.ts'
 import { type DatabaseWatch, watchDatabase } from '../outages/database-watch.ts'
 import { traceWithin } from '../tracing/trace.ts'
 import { allowCopies } from './copy-rows.ts'
@@ -86,9 +86,12 @@ export function prepareRead<Values extends readonly unknown[], Row>(name: string
   }
 }
 
+/** Statements that may wait for the reserve while another one is slow. */
+const RESERVE_WAITING = 16
+
 /**
  * A connection in addition to the pool, for short statements that must not wait behind requests: when all connections are
- * taken, a request for one fails after `connect_timeout_ms`.
+ * taken, a request for one fails after `connect_timeout_ms`. Here it waits for the statements before it, however slow they are.
  */
 export const findReserve = (db: Db): Db => reserves.get(db) ?? db
 
@@ -187,7 +190,7 @@ export function openConnections({
   return {
     options: pool.options,
     connect: connectFrom(pool),
-    connectReserve: connectFrom(reserve),
+    connectReserve: queueForConnection(connectFrom(reserve), RESERVE_WAITING),
     readers,
     watch,
     end: async () => {
