@@ -64,13 +64,21 @@ export async function startValkey(settings: readonly string[] = []): Promise<Val
 /** Nodes of a cluster, each with a part of the keys; Valkey accepts no fewer. */
 const CLUSTER_NODES = 3
 
-/** Starts a cluster without replicas. `url` names one of its nodes. */
-export async function startValkeyCluster(): Promise<FakeServer> {
+/** ms without an answer after which the cluster gives a node up; Valkey's own value is 15,000. */
+const NODE_TIMEOUT_MS = 5_000
+
+export type ValkeyCluster = FakeServer & { nodes: readonly Valkey[] }
+
+/** Starts a cluster without replicas. `url` names its first node. */
+export async function startValkeyCluster(): Promise<ValkeyCluster> {
   const client = await requireCommand(['valkey-cli', 'redis-cli'])
   const nodes = await Promise.all(
     Array.from({ length: CLUSTER_NODES }, async () =>
       // Without this setting Valkey adds 10,000 to its port for the traffic between nodes, and may pass 65,535.
-      startValkey(['--cluster-enabled', 'yes', '--cluster-port', String(await findFreePort())]),
+      startValkey([
+        ...['--cluster-enabled', 'yes', '--cluster-port', String(await findFreePort())],
+        ...['--cluster-node-timeout', String(NODE_TIMEOUT_MS)],
+      ]),
     ),
   )
   const [{ port } = { port: 0 }] = nodes
@@ -79,6 +87,7 @@ export async function startValkeyCluster(): Promise<FakeServer> {
   return {
     url: `redis://127.0.0.1:${port}?cluster`,
     port,
+    nodes,
     stop: async () => {
       await Promise.all(nodes.map((node) => node.stop()))
     },

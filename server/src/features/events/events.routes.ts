@@ -7,6 +7,9 @@ import { streamsEnd, userChannel } from './events.service.ts'
 import { answerPresence } from './presence.service.ts'
 import { endsSession } from './session-end.service.ts'
 
+/** ms over which the pages of all users load again after messages between nodes were lost. */
+const RELOAD_WITHIN_MS = 5_000
+
 export function eventRoutes(mount: Mount, ctx: Pick<AppContext, 'bus' | 'log'>): void {
   mount.stream(routes.watchUser, async (_, viewer) => {
     const sinks = new Set<EventSink>()
@@ -18,7 +21,16 @@ export function eventRoutes(mount: Mount, ctx: Pick<AppContext, 'bus' | 'log'>):
     })
     return (sink) => {
       sinks.add(sink)
-      sink.onClose(unsubscribe)
+      let timer: NodeJS.Timeout | undefined
+      // The page connects again and loads what it missed.
+      const leaveGaps = ctx.bus.onGap(() => {
+        timer ??= setTimeout(() => sink.end(), Math.random() * RELOAD_WITHIN_MS).unref()
+      })
+      sink.onClose(() => {
+        clearTimeout(timer)
+        leaveGaps()
+        unsubscribe()
+      })
     }
   })
 }

@@ -130,3 +130,19 @@ test('while the bus between the nodes is down, a stream still gets the events of
   await callOk(app, logout, { token, body: { all: true } })
   await tab.waitFor(({ event }) => event === 'signed_out')
 })
+
+test('after the nodes could not notify each other every tab connects again, and so loads what it missed', async () => {
+  const proxy = await startTcpProxy((await valkey()).url)
+  onTestFinished(() => proxy.stop())
+  const bus = busAt(proxy.url)
+  const app = await testApp({ is_working: false, parts: { bus } })
+  const { token } = await signedIn(app)
+  const tabs = await Promise.all([1, 2, 3].map(() => openStream(app, watchUser, { token })))
+  await proxy.refuse()
+  await until(async () => bus.isAway())
+
+  await proxy.resume()
+
+  // Without an event that would sign the tab out.
+  for (const { ended } of tabs) expect(await ended).toEqual([])
+})

@@ -48,8 +48,8 @@ test('a node without its job queue, or without a writable folder, is not ready',
 test('a node whose disk is nearly full, or whose Valkey is away, stays ready and names both', async () => {
   const app = await testApp({ is_working: false })
   const fastify = Fastify()
-  let isAway = false
-  const bus = { isAway: () => isAway }
+  let isFailing = false
+  const bus = { isFailing: () => isFailing }
   const data_dir = app.ctx.config.DATA_DIR
   const options = {
     ...app.ctx,
@@ -62,7 +62,7 @@ test('a node whose disk is nearly full, or whose Valkey is away, stays ready and
   const gauges = async () => (await fastify.inject('/metrics')).body
 
   expect(await readiness({ fastify })).toEqual([200, { ok: true, degraded: ['disk'] }])
-  isAway = true
+  isFailing = true
   expect(await readiness({ fastify })).toEqual([200, { ok: true, degraded: ['valkey', 'disk'] }])
 
   const away = await gauges()
@@ -71,7 +71,7 @@ test('a node whose disk is nearly full, or whose Valkey is away, stays ready and
   expect(away).toMatch(/^citrine_part_failing\{part="disk"\} 1$/m)
   expect(away).toMatch(/^citrine_part_failing\{part="database"\} 0$/m)
   expect(away).toMatch(/^citrine_disk_free_bytes [1-9]/m)
-  isAway = false
+  isFailing = false
   expect(await gauges()).toMatch(/^citrine_part_failing\{part="valkey"\} 0$/m)
 })
 

@@ -15,8 +15,10 @@ const DISK_FREE_MIN = 512 * 1024 * 1024
 
 export type HealthOptions = {
   db: Db
-  bus: Pick<Bus, 'isAway'>
+  bus: Pick<Bus, 'isFailing'>
   queue: { check(): Promise<void> }
+  /** Faults that do not keep the node from serving, by name: whether each is there. */
+  faults?: Readonly<Record<string, () => Promise<boolean>>>
   /** Folder of embedded services and pictures. */
   data_dir: string
   disk_free_min?: number
@@ -49,7 +51,8 @@ export function healthRoutes(app: FastifyInstance, options: HealthOptions): void
 }
 
 function createAssess(options: HealthOptions): () => Promise<Readiness> {
-  const { db, bus, queue, data_dir, disk_free_min = DISK_FREE_MIN, log, metrics, isStopping } = options
+  const { db, bus, queue, data_dir, faults = {}, disk_free_min = DISK_FREE_MIN } = options
+  const { log, metrics, isStopping } = options
   // The database comes first: the queue lives in it, and would only wait while it is away.
   const needed = {
     database: () => checkDatabase(db),
@@ -72,7 +75,21 @@ function createAssess(options: HealthOptions): () => Promise<Readiness> {
   const listDegraded = async (): Promise<string[]> => {
     const free = await findFreeBytes(data_dir)
     if (free !== null) metrics.diskFreeBytes.set(free)
-    return [...(bus.isAway() ? ['valkey'] : []), ...(free !== null && free < disk_free_min ? ['disk'] : [])]
+    return [
+      ...(bus.isFailing() ? ['valkey'] : []),
+      ...(free !== null && free < disk_free_min ? ['disk'] : []),
+      ...(await listFaults()),
+    ]
+  }
+  const listFaults = async (): Promise<string[]> => {
+    const found = await Promise.all(
+      Object.entries(faults).map(async ([name, find]) => {
+        const answer = withPatience(find(), PATIENCE_MS, () => new Error('no answer in time'))
+        // A missing answer is a fault of the database, which is checked by itself.
+        return (await answer.catch(() => false)) ? [name] : []
+      }),
+    )
+    return found.flat()
   }
   return async () => {
     const [reason, degraded] = await Promise.all([findReason(), listDegraded()])
@@ -82,7 +99,7 @@ function createAssess(options: HealthOptions): () => Promise<Readiness> {
     failing_before = failing
     metrics.ready.set(reason === null ? 1 : 0)
     metrics.partsFailing.reset()
-    for (const part of [...Object.keys(needed), 'valkey', 'disk'])
+    for (const part of [...Object.keys(needed), 'valkey', 'disk', ...Object.keys(faults)])
       metrics.partsFailing.set({ part }, failing.has(part) ? 1 : 0)
     return { reason, degraded }
   }

@@ -127,6 +127,55 @@ test('a frozen bus blocks nobody, carries messages inside the node, and recovers
     })
 })
 
+test('a bus that was down, or frozen, reports the gap once it carries messages again', async () => {
+  const proxy = await startTcpProxy((await valkey()).url)
+  onTestFinished(() => proxy.stop())
+  const bus = busAt(proxy.url)
+  const { received } = await listen(bus, 'room')
+  let gaps = 0
+  const leave = bus.onGap(() => {
+    gaps += 1
+    bus.publish('room', gaps)
+  })
+  expect(gaps).toBe(0)
+
+  for (const stop of [() => proxy.refuse(), () => proxy.hold()]) {
+    const before = gaps
+    await stop()
+    await until(async () => bus.isAway())
+    await proxy.resume()
+    await until(async () => gaps > before && !bus.isAway())
+    await until(async () => received.includes(gaps))
+  }
+  leave()
+})
+
+test('a node that could not send reports the gap to the others, whose own connection was never lost', async () => {
+  const { url } = await valkey()
+  const proxy = await startTcpProxy(url)
+  onTestFinished(() => proxy.stop())
+  const from = busAt(proxy.url)
+  const to = busAt(url)
+  let gaps = 0
+  const { received } = await listen(to, 'room')
+  await until(async () => {
+    from.publish('room', 'here')
+    return received.length > 0
+  })
+  to.onGap(() => {
+    gaps += 1
+  })
+  await proxy.refuse()
+  await until(async () => from.isAway())
+  from.publish('room', 'lost')
+  expect(gaps).toBe(0)
+
+  await proxy.resume()
+
+  await until(async () => gaps > 0)
+  expect(to.isAway()).toBe(false)
+})
+
 test('a foreign message on a channel harms nobody', async () => {
   const { url } = await valkey()
   const from = busAt(url)

@@ -8,6 +8,13 @@ export interface Bus {
   readonly is_shared: boolean
   /** True while messages reach this node alone although other nodes exist. */
   isAway(): boolean
+  /** True also while only a part of the servers behind it does not answer. */
+  isFailing(): boolean
+  /**
+   * Calls the listener each time when messages may have been missed. Whoever shows live state then reads the database.
+   * @returns the function that ends it
+   */
+  onGap(listener: () => void): () => void
   /** Never waits and never throws. Consumers that must not miss anything read the database. */
   publish(channel: string, message: unknown): void
   /**
@@ -23,6 +30,8 @@ export function localBus(): Bus {
   return {
     is_shared: false,
     isAway: () => false,
+    isFailing: () => false,
+    onGap: () => () => undefined,
     publish: (channel, message) => {
       emitter.emit(channel, message)
     },
@@ -33,10 +42,19 @@ export function localBus(): Bus {
   }
 }
 
+/** Every node gets a message here when another one could not send its own. */
+const GAP_ADDRESS = `${VALKEY_PREFIX}gap`
+/** ms between a message that was lost and the report of it. */
+const ANNOUNCE_MS = 1_000
+
 export function valkeyBus(valkey: Valkey, log: Log): Bus {
-  const { client, subscriber } = valkey
+  const { publisher, subscriber } = valkey
   const emitter = new EventEmitter()
   emitter.setMaxListeners(0)
+  const gapListeners = new Set<() => void>()
+  const reportGap = (): void => {
+    for (const listener of [...gapListeners]) listener()
+  }
   /** Concurrent subscribers of a channel share one pending subscription. */
   const subscribed = new Map<string, Promise<unknown>>()
 
@@ -52,19 +70,56 @@ export function valkeyBus(valkey: Valkey, log: Log): Bus {
     joining.catch((err) => log.warn({ err }, 'a channel in Valkey could not be subscribed'))
     return joining
   }
+  /** This node sent messages that others did not get. */
+  let hasLost = false
+  const announceGap = (): void => {
+    if (!hasLost || valkey.isAway()) return
+    hasLost = false
+    publisher.publish(GAP_ADDRESS, '{}').catch(deferGap)
+  }
+  let announcing: NodeJS.Timeout | undefined
+  const deferGap = (): void => {
+    hasLost = true
+    if (announcing !== undefined) return
+    announcing = setTimeout(() => {
+      announcing = undefined
+      announceGap()
+    }, ANNOUNCE_MS).unref()
+  }
+  emitter.on(GAP_ADDRESS, reportGap)
+  void join(GAP_ADDRESS)
   subscriber.on('message', deliver)
   subscriber.on('ready', () => {
-    for (const address of subscribed.keys()) void join(address)
+    const joining = [...subscribed.keys()].map(join)
+    // What was sent while the connection was lost is missing; what comes from now on is not.
+    void Promise.allSettled(joining).then(reportGap)
+  })
+  valkey.onBack(() => {
+    reportGap()
+    announceGap()
   })
 
   return {
     is_shared: true,
     isAway: valkey.isAway,
+    isFailing: valkey.isFailing,
+    onGap: (listener) => {
+      gapListeners.add(listener)
+      return () => gapListeners.delete(listener)
+    },
     publish: (channel, message) => {
       const address = VALKEY_PREFIX + channel
       const text = JSON.stringify(message)
-      if (valkey.isAway()) deliver(address, text)
-      else client.publish(address, text).catch(() => deliver(address, text))
+      const deliverHere = (): void => {
+        deliver(address, text)
+        hasLost = true
+      }
+      if (valkey.isAway()) deliverHere()
+      else
+        publisher.publish(address, text).catch(() => {
+          deliverHere()
+          deferGap()
+        })
     },
     subscribe: async (channel, listener) => {
       const address = VALKEY_PREFIX + channel

@@ -15,6 +15,7 @@ function openNode(url: string) {
   const valkey = openValkey(url, log)
   onTestFinished(() => valkey.close())
   return {
+    valkey,
     bus: valkeyBus(valkey, log),
     limits: createLimits(createCounts(valkey)),
     marks: createWriteMarks(valkey),
@@ -45,3 +46,39 @@ test('messages, limits and write marks of two nodes pass through a cluster', asy
   }
   expect((await doctor({ VALKEY_URL: cluster.url })).of('fan-out')).toMatch(/^ok fan-out /)
 })
+
+test('while one node of a cluster is gone, the others carry every message, new channels too, and the gap is reported', async () => {
+  const cluster = await startValkeyCluster()
+  onTestFinished(() => cluster.stop())
+  const [one, other] = [openNode(cluster.url), openNode(cluster.url)]
+  const received: unknown[] = []
+  const gaps: string[] = []
+  one.bus.onGap(() => gaps.push('one'))
+  other.bus.onGap(() => gaps.push('other'))
+  const join = (key: string) => other.bus.subscribe(key, (message) => received.push(message))
+  await Promise.all(KEYS.map(join))
+  const send = (name: string) => KEYS.map((key) => [key, `${name} ${key}`] as const)
+  const hasArrived = async (name: string) => {
+    for (const [key, message] of send(name)) one.bus.publish(key, message)
+    return until(async () => send(name).every(([, message]) => received.includes(message)), 2_000)
+  }
+  expect(await hasArrived('first')).toBe(true)
+
+  for (const [index, node] of cluster.nodes.entries()) {
+    await node.kill()
+    // The messages that were on their way through it are gone; those from now on are not.
+    await until(async () => hasArrived(`way ${index}`).catch(() => false))
+    await join(`joined without ${index}`)
+    for (let round = 0; round < 10; round++) expect(await hasArrived(`round ${index} ${round}`)).toBe(true)
+    one.bus.publish(`joined without ${index}`, `new ${index}`)
+    await until(async () => received.includes(`new ${index}`))
+    // The cluster itself has noticed.
+    await until(async () => one.bus.isFailing() && other.bus.isFailing())
+    expect([one.bus.isAway(), other.bus.isAway()]).toEqual([false, false])
+    expect(await hasArrived(`without ${index}`)).toBe(true)
+    await node.restart()
+    await until(async () => !one.bus.isFailing() && !other.bus.isFailing())
+  }
+  // Whichever node a connection began with, it was gone once.
+  expect(new Set(gaps)).toEqual(new Set(['one', 'other']))
+}, 120_000)

@@ -13,6 +13,8 @@ const PROBE_AGAIN_MS = 100
 /** Failed probes before reconnecting: the connection itself may be dead. */
 const PROBES_PER_LINE = 3
 const RECONNECT_MAX_MS = 500
+/** ms for which a command without an answer counts as a failing part of the cluster. */
+const FAILING_MS = 5_000
 
 export class ValkeyAway extends Error {
   override readonly name = 'ValkeyAway'
@@ -21,7 +23,7 @@ export class ValkeyAway extends Error {
 /** The commands that one server and a cluster both have. */
 export type ValkeyClient = Pick<
   Redis,
-  'disconnect' | 'get' | 'info' | 'keys' | 'ping' | 'publish' | 'set' | 'subscribe' | 'unsubscribe'
+  'call' | 'disconnect' | 'get' | 'info' | 'keys' | 'ping' | 'publish' | 'set' | 'subscribe' | 'unsubscribe'
 > &
   Pick<EventEmitter, 'on'> & { readonly status: string }
 
@@ -29,8 +31,13 @@ export type ValkeyClient = Pick<
 export type Valkey = {
   /** Takes commands; `run` limits their duration. */
   readonly client: ValkeyClient
+  readonly publisher: ValkeyClient
   readonly subscriber: ValkeyClient
   isAway(): boolean
+  /** True also while only a part of a cluster does not answer. */
+  isFailing(): boolean
+  /** Calls the listener each time when it answers again after it was away. */
+  onBack(listener: () => void): void
   /** @throws ValkeyAway without an answer in time, or at once while Valkey is known to be away */
   run<T>(command: (client: ValkeyClient) => Promise<T>): Promise<T>
   close(): void
@@ -38,17 +45,29 @@ export type Valkey = {
 
 export function openValkey(url: string, log: Log): Valkey {
   const client = connectValkey(url, log)
-  const subscriber = connectValkey(url, log)
-  const both = [client, subscriber]
+  // Messages pass through any node of a cluster: one that is gone must not keep them.
+  const publisher = client instanceof Cluster ? connectToAny(client, url, log) : client
+  const subscriber = client instanceof Cluster ? connectToAny(client, url, log) : connectValkey(url, log)
+  const both = [publisher, subscriber]
+  const isCluster = publisher !== client
+  // Another node of a cluster may answer.
+  const probes_per_line = isCluster ? 1 : PROBES_PER_LINE
+  const backListeners: (() => void)[] = []
   let isAway = false
   let isClosed = false
+  let failing_until = 0
+  const noteFailure = (): void => {
+    failing_until = performance.now() + FAILING_MS
+  }
 
   const createSilenceError = (): ValkeyAway => new ValkeyAway('Valkey does not answer')
   const askBoth = (patience_ms: number): Promise<unknown> =>
     withPatience(Promise.all(both.map((each) => each.ping())), patience_ms, createSilenceError)
 
   const heart = setInterval(() => {
-    if (!isAway) askBoth(PROBE_MS).catch(waitForValkey)
+    if (isAway) return
+    askBoth(PROBE_MS).catch(waitForValkey)
+    if (isCluster) findClusterState(publisher).then((state) => state === 'ok' || noteFailure(), noteFailure)
   }, BEAT_EVERY_MS).unref()
 
   async function probeUntilBack(): Promise<void> {
@@ -58,7 +77,7 @@ export function openValkey(url: string, log: Log): Valkey {
         () => false,
       )
       if (isBack) return
-      if (probes % PROBES_PER_LINE === 0) for (const each of both) reconnect(each)
+      if (probes % probes_per_line === 0) for (const each of both) reconnect(each)
       await new Promise((resolve) => setTimeout(resolve, PROBE_AGAIN_MS).unref())
     }
   }
@@ -69,28 +88,36 @@ export function openValkey(url: string, log: Log): Valkey {
     log.error('Valkey does not answer: this node counts for itself, and reads from the database')
     void probeUntilBack().then(() => {
       isAway = false
-      if (!isClosed) log.info('Valkey answers again')
+      if (isClosed) return
+      log.info('Valkey answers again')
+      for (const listener of backListeners) listener()
     })
   }
 
   return {
     client,
+    publisher,
     subscriber,
     isAway: () => isAway,
+    isFailing: () => isAway || performance.now() < failing_until,
+    onBack: (listener) => void backListeners.push(listener),
     run: async (command) => {
       if (isAway) throw createSilenceError()
       try {
         return await withPatience(command(client), COMMAND_MS, createSilenceError)
       } catch (error) {
         // An error reply shows that Valkey is up.
-        if (!(error instanceof Error && error.name === 'ReplyError')) waitForValkey()
+        if (error instanceof Error && error.name === 'ReplyError') throw error
+        // The other nodes of a cluster may be up.
+        if (isCluster) noteFailure()
+        else waitForValkey()
         throw error
       }
     },
     close: () => {
       isClosed = true
       clearInterval(heart)
-      for (const each of both) each.disconnect()
+      for (const each of new Set([client, ...both])) each.disconnect()
     },
   }
 }
@@ -107,6 +134,8 @@ const CONNECTION = {
   // The bus subscribes again itself.
   autoResubscribe: false,
 }
+/** Nodes that a message may try before it is lost. */
+const HOPS_PER_MESSAGE = 3
 const findPause = (times: number): number => Math.min(times * 50, RECONNECT_MAX_MS)
 
 /** Opens one connection, or those to the nodes of a cluster (`?cluster`), which reconnect until they are closed. */
@@ -126,10 +155,45 @@ function connectCluster({ hostname, port, username, password, protocol }: URL): 
     ...(password !== '' && { password: decodeURIComponent(password) }),
   }
   const host = hostname.replace(/^\[|\]$/g, '')
-  return new Cluster([{ host, port: Number(port === '' ? 6_379 : port) }], {
+  const client = new Cluster([{ host, port: Number(port === '' ? 6_379 : port) }], {
     clusterRetryStrategy: findPause,
     enableAutoPipelining: true,
     // Applies to every node of the cluster, which names only their addresses.
     redisOptions: { ...CONNECTION, ...account, ...(protocol === 'rediss:' && { tls: {} }) },
   })
+  // Connects before the first command, which may wait only 250 ms.
+  client.on('+node', (node: Redis) => void node.connect().catch(() => undefined))
+  return client
+}
+
+/**
+ * Opens a connection to one node of a cluster, for what every node can do. When it is lost it goes to the next node that the
+ * cluster has named.
+ */
+function connectToAny(cluster: Cluster, address: string, log: Log): Redis {
+  const url = new URL(address.replace(/^valkey(s?):/, 'redis$1:'))
+  url.search = ''
+  const known = new Map<string, { host: string; port: number }>()
+  let hops = 0
+  const client = new Redis(url.href, {
+    ...CONNECTION,
+    maxRetriesPerRequest: HOPS_PER_MESSAGE,
+    enableAutoPipelining: true,
+    retryStrategy: (times) => {
+      for (const { options } of cluster.nodes('all')) {
+        const { host, port } = options
+        if (host !== undefined && port !== undefined) known.set(`${host}:${port}`, { host, port })
+      }
+      const next = [...known.values()].at(hops++ % Math.max(1, known.size))
+      if (next !== undefined) Object.assign(client.options, next)
+      return findPause(times)
+    },
+  })
+  client.on('error', (err) => log.warn({ err }, 'valkey'))
+  return client
+}
+
+async function findClusterState(client: ValkeyClient): Promise<string | undefined> {
+  const info = String(await client.call('cluster', 'info'))
+  return /^cluster_state:(\w+)/m.exec(info)?.[1]
 }

@@ -91,6 +91,9 @@ export function processBus(findPrimary: () => Line<SwitchboardCalls>): ProcessBu
   return {
     is_shared: true,
     isAway: () => false,
+    isFailing: () => false,
+    // The processes end together with their primary.
+    onGap: () => () => undefined,
     calls: {
       deliver: (channel, message) => own.publish(channel, message),
       setListened: (channel, is_listened) =>

@@ -1,5 +1,6 @@
 import type { EventSink } from '#server/platform/streams/sse.ts'
-import { findRecord, isTakenOver, type RecordRow } from '../records.queries.ts'
+import { isTakenOver } from '../leases.ts'
+import { findRecord, type RecordRow } from '../records.queries.ts'
 import { deltaFrame, rewindFrame, thoughtFrame, waitFrame } from './live-reply.ts'
 import { type ReplyMessage, replyChannel, replyMessage } from './reply-channel.ts'
 import { catchUp, sendEnd, type Watch, type WatchContext } from './reply-frames.ts'
@@ -56,10 +57,12 @@ export async function followRemote(
     reader.take(message)
     if (reader.hasGap()) checkIn(GAP_CHECK_MS)
   })
+  const leaveGaps = ctx.bus.onGap(() => checkIn(Math.random() * GAP_CHECK_MS))
   sink.onClose(() => {
     isClosed = true
     clearTimeout(timer)
     unsubscribe()
+    leaveGaps()
   })
   // Text sent between reading the row and subscribing reaches the database soon.
   await checkRow()
