@@ -36,6 +36,7 @@ import { lorebookRoutes } from './features/lorebooks/lorebooks.routes.ts'
 import { memoryRoutes } from './features/memory/memory.routes.ts'
 import { mistakeRoutes } from './features/mistakes/mistakes.routes.ts'
 import { moderationRoutes } from './features/moderation/moderation.routes.ts'
+import { hasBrokenLog } from './features/moderation/public.ts'
 import { moneyDeskRoutes } from './features/money-desk/money-desk.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { orderRoutes } from './features/orders/orders.routes.ts'
@@ -169,7 +170,7 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
   soundRoutes(app, ctx)
   exportFileRoutes(app, ctx)
   docsRoutes(app, { is_production: config.NODE_ENV === 'production' })
-  healthRoutes(app, { ...ctx, data_dir: config.DATA_DIR })
+  healthRoutes(app, { ...ctx, data_dir: config.DATA_DIR, faults: listFaults(ctx) })
 
   const missing = Object.entries(ENDPOINTS).filter(([, route]) => !mount.mounted.has(route))
   if (missing.length > 0)
@@ -177,12 +178,15 @@ export async function composeApp(ctx: ComposeOptions): Promise<FastifyInstance> 
   return app
 }
 
+/** Faults in the data, which operators see in `/readyz` and the metrics. */
+const listFaults = ({ db }: Pick<AppContext, 'db'>) => ({ audit_log: () => hasBrokenLog(db) })
+
 /** Builds the server of a worker, with only health and metrics. */
 export async function composeWorker(
   ctx: AppContext & Pick<ComposeOptions, 'isStopping' | 'readMetrics'>,
 ): Promise<FastifyInstance> {
   const { config, log, metrics } = ctx
   const app = await createApp({ log, metrics, trust_proxy: config.TRUST_PROXY, is_https: false })
-  healthRoutes(app, { ...ctx, data_dir: config.DATA_DIR })
+  healthRoutes(app, { ...ctx, data_dir: config.DATA_DIR, faults: listFaults(ctx) })
   return app
 }

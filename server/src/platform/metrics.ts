@@ -198,6 +198,14 @@ function createProductMetrics(registers: Registry[]) {
     name: 'citrine_ledger_round_age_seconds',
     help: 'Time since the audit last came to the end of a round through the whole ledger, by any node.',
   })
+  const auditLogBroken = createReadGauge(registers, {
+    name: 'citrine_audit_log_broken',
+    help: '1 once a check of the audit log, by any node, has found an entry that is missing or altered.',
+  })
+  const auditCheckAge = createReadGauge(registers, {
+    name: 'citrine_audit_check_age_seconds',
+    help: 'Time since a check of the audit log last came to its end and found no fault, by any node.',
+  })
   return {
     collectedEvents: new Counter({
       name: 'citrine_collected_events_total',
@@ -234,6 +242,10 @@ function createProductMetrics(registers: Registry[]) {
     readLedgerAuditAge: ledgerAuditAge.readFrom,
     ledgerRoundAge: ledgerRoundAge.gauge,
     readLedgerRoundAge: ledgerRoundAge.readFrom,
+    auditLogBroken: auditLogBroken.gauge,
+    readAuditLogBroken: auditLogBroken.readFrom,
+    auditCheckAge: auditCheckAge.gauge,
+    readAuditCheckAge: auditCheckAge.readFrom,
     passwordHashSeconds: new Histogram({
       name: 'citrine_password_hash_seconds',
       help: 'Time of one password hash.',
@@ -265,7 +277,7 @@ function createNodeMetrics(registers: Registry[]) {
     }),
     partsFailing: new Gauge({
       name: 'citrine_part_failing',
-      help: '1 for each part that is away or short of room: database, queue, storage, valkey, disk.',
+      help: '1 for each part that is away or short of room: database, queue, storage, valkey, disk, audit_log.',
       labelNames: ['part'] as const,
       aggregator: 'max',
       registers,

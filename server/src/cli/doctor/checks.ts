@@ -2,6 +2,7 @@ import { chatModel } from './chat/chat-model.ts'
 import type { Check } from './check.ts'
 import { address, mediaAddress, publicAddress } from './sections/address.ts'
 import { age } from './sections/age.ts'
+import { auditLog } from './sections/audit-log.ts'
 import { bonus } from './sections/bonus.ts'
 import { database } from './sections/database.ts'
 import { fanOut } from './sections/fan-out.ts'
@@ -38,6 +39,7 @@ export const CHECKS: readonly Check[] = [
   replica,
   jobs,
   ledger,
+  auditLog,
   fanOut,
   storedFiles,
   traces,

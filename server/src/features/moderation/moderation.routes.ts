@@ -1,6 +1,7 @@
 import * as routes from '@citrine/contract/moderation'
 import type { AppContext } from '#server/context.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
+import { showAuditChecks } from './audit/audit-check.service.ts'
 import { deskRoutes } from './desks/desks.routes.ts'
 import { deleteClaim } from './review/claims.queries.ts'
 import { takeClaim } from './review/claims.service.ts'
@@ -12,6 +13,7 @@ import { requireStaff } from './staff/require-staff.service.ts'
 
 /** Every route requires the second factor, except the routes that set it up and check it. */
 export function moderationRoutes(mount: Mount, ctx: AppContext): void {
+  showAuditChecks(ctx)
   mount.call(routes.getStaff, (_, viewer) => showStaff(ctx, viewer))
   mount.call(routes.startFactor, (_, viewer) => beginFactor(ctx, viewer))
   mount.call(routes.confirmFactor, ({ body }, viewer) => confirmFactor(ctx, viewer, body.code))

@@ -1,2 +1,3 @@
 export { writeAudit } from './audit/audit.service.ts'
+export { hasBrokenLog } from './audit/audit-check.service.ts'
 export { requireAdmin, requireStaff } from './staff/require-staff.service.ts'

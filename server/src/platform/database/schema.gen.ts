@@ -87,6 +87,14 @@ export interface AuditLog {
   waited_s: number | null;
 }
 
+export interface AuditMark {
+  broken_at: number | null;
+  checked_at: Timestamp | null;
+  entries: number;
+  hash: Buffer;
+  is_only: Generated<boolean>;
+}
+
 export interface BlockedContacts {
   blocked_at: Timestamp;
   contact_hash: Buffer;
@@ -312,9 +320,11 @@ export interface ChatRecords {
   rated_up: boolean | null;
   rating_reasons: string[] | null;
   record_id: string;
+  request_made_of: Json | null;
   role: "user" | "character";
   speaker: string | null;
   state: "streaming" | "done" | "stopped" | "interrupted";
+  take_overs: Generated<number>;
   time_zone: string | null;
   user_id: string;
 }
@@ -1346,6 +1356,7 @@ export interface DB {
   attached_images: AttachedImages;
   audit_head: AuditHead;
   audit_log: AuditLog;
+  audit_mark: AuditMark;
   blocked_contacts: BlockedContacts;
   blocked_pictures: BlockedPictures;
   card_files: CardFiles;

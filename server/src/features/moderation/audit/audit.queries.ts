@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type pg from 'pg'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 
 export type AuditRow = {
@@ -49,6 +50,36 @@ export async function listChain(db: Db, after: number, limit: number): Promise<A
 /** The end of the chain as its entries moved it; undefined when somebody removed it. */
 export async function findHead(db: Db): Promise<{ entries: number; hash: Buffer } | undefined> {
   return db.selectFrom('audit_head').select(['entries', 'hash']).executeTakeFirst()
+}
+
+/** The progress of the checks. */
+export type AuditMark = {
+  /** The last entry that a check has verified, and its hash. */
+  entries: number
+  hash: Buffer
+  /** The last check that came to the end of the log and found no fault. */
+  checked_at: Date | null
+  /** The first wrong entry that a check found, until a check of the whole log finds none. */
+  broken_at: number | null
+}
+
+export const findMark = (db: Db): Promise<AuditMark> =>
+  db.selectFrom('audit_mark').select(['entries', 'hash', 'checked_at', 'broken_at']).executeTakeFirstOrThrow()
+
+export async function moveMark(db: Db, moved: Partial<AuditMark>): Promise<void> {
+  await db.updateTable('audit_mark').set(moved).execute()
+}
+
+/** Reads the mark over the doctor's own connection; undefined before the table exists. */
+export async function readMark(
+  client: pg.Client,
+): Promise<Pick<AuditMark, 'checked_at' | 'broken_at'> | undefined> {
+  const { rowCount } = await client.query("select 1 where to_regclass('audit_mark') is not null")
+  if (rowCount === 0) return undefined
+  const { rows } = await client.query<Pick<AuditMark, 'checked_at' | 'broken_at'>>(
+    'select checked_at, broken_at::int from audit_mark',
+  )
+  return rows[0]
 }
 
 /** Checks for one of these actions on the target for one of these reasons. */

@@ -4,12 +4,11 @@ import { findNames } from '#server/features/users/public.ts'
 import type { Db, Tx } from '#server/platform/database/db.ts'
 import { defineCursor, type Page, type PageQuery, readPage } from '#server/platform/http/read-page.ts'
 import { sha256 } from '#server/platform/secrets/crypto.ts'
-import { type AuditRow, findHead, insertRow, listChain, listRows, lockEnd } from './audit.queries.ts'
-import { areFactsSealed, buildFacts, type Moved, readFacts, sealFacts } from './audit-facts.ts'
+import { type AuditRow, insertRow, listRows, lockEnd } from './audit.queries.ts'
+import { buildFacts, type Moved, readFacts, sealFacts } from './audit-facts.ts'
 
 /** The hash before the first row. */
-const START = Buffer.alloc(32)
-const AT_A_TIME = 1_000
+export const START = Buffer.alloc(32)
 
 export type AuditInput = {
   /** Null for the server's command line and for the content rules. */
@@ -37,7 +36,7 @@ const hashState = (state: unknown): Buffer | null =>
 const hex = (bytes: Buffer | null): string | null => (bytes === null ? null : bytes.toString('hex'))
 
 /** Hash of the whole row and of the row before it; `after_hash` covers the facts. */
-const hashRow = (row: Omit<AuditRow, 'hash' | 'facts'>): Buffer =>
+export const hashRow = (row: Omit<AuditRow, 'hash' | 'facts'>): Buffer =>
   sha256(
     JSON.stringify([
       row.seq,
@@ -117,30 +116,4 @@ export async function listAuditPage(db: Db, query: PageQuery): Promise<Page<Audi
     })),
     next_cursor,
   }
-}
-
-/**
- * Verifies the whole chain, and that it has all entries up to its head.
- * @returns the first row that does not follow from the previous one, or is missing; null in a whole chain
- */
-export async function checkChain(db: Db): Promise<{ entries: number; broken_at: number | null }> {
-  // Entries that are written during the check come after this head.
-  const head = (await findHead(db)) ?? { entries: 0, hash: START }
-  let before: Pick<AuditRow, 'seq' | 'hash'> = { seq: 0, hash: START }
-  for (;;) {
-    const rows = await listChain(db, before.seq, AT_A_TIME)
-    for (const row of rows) {
-      const follows = row.seq === before.seq + 1 && row.prev_hash.equals(before.hash)
-      const isWhole = areFactsSealed(row.facts, row.after_hash) && hashRow(row).equals(row.hash)
-      const isOther = row.seq === head.entries && !row.hash.equals(head.hash)
-      if (!follows || !isWhole || isOther) return { entries: before.seq, broken_at: row.seq }
-      before = row
-    }
-    if (rows.length < AT_A_TIME) break
-  }
-  if (before.seq < head.entries) return { entries: before.seq, broken_at: before.seq + 1 }
-  // Entries past the newest head were written around its trigger.
-  const newest = (await findHead(db))?.entries ?? 0
-  const broken_at = before.seq > newest ? newest + 1 : null
-  return { entries: broken_at === null ? before.seq : newest, broken_at }
 }

@@ -3,7 +3,8 @@ import * as routes from '@citrine/contract/moderation-desks'
 import type { AppContext } from '#server/context.ts'
 import { countOpenByPart } from '#server/features/legal/public.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
-import { checkChain, listAuditPage } from '../audit/audit.service.ts'
+import { listAuditPage } from '../audit/audit.service.ts'
+import { checkLog } from '../audit/audit-check.service.ts'
 import { actOnUser, findStaffUser, setRole } from '../people/people.service.ts'
 import { decideProposedStrike } from '../people/proposed-strikes.service.ts'
 import { requireAdmin, requireStaff } from '../staff/require-staff.service.ts'
@@ -82,7 +83,7 @@ function recordRoutes(mount: Mount, ctx: AppContext): void {
   })
   mount.call(routes.checkAudit, async (_, viewer) => {
     await requireStaff(ctx, viewer)
-    return checkChain(ctx.db)
+    return checkLog(ctx.db, ctx.clock.now())
   })
   mount.call(routes.getStatistics, async (_, viewer) => {
     await requireStaff(ctx, viewer)

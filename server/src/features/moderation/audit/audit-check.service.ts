@@ -1,0 +1,98 @@
+import type { AppContext } from '#server/context.ts'
+import type { Db } from '#server/platform/database/db.ts'
+import { type AuditMark, type AuditRow, findHead, findMark, listChain, moveMark } from './audit.queries.ts'
+import { hashRow, START } from './audit.service.ts'
+import { areFactsSealed } from './audit-facts.ts'
+
+const AT_A_TIME = 1_000
+
+/** The number of sound entries up to the first that does not follow from the one before, or is missing; null in a sound log. */
+export type AuditCheck = { entries: number; broken_at: number | null }
+
+type Entry = Pick<AuditRow, 'seq' | 'hash'>
+type Found = AuditCheck & { last: Entry }
+
+/** Verifies the entries after one, and that the log has all entries up to its head. */
+async function checkAfter(db: Db, first: Entry): Promise<Found> {
+  // Entries that are written during the check come after this head.
+  const head = (await findHead(db)) ?? { entries: 0, hash: START }
+  let before = first
+  const findAt = (broken_at: number | null): Found => ({ entries: before.seq, broken_at, last: before })
+  for (;;) {
+    const rows = await listChain(db, before.seq, AT_A_TIME)
+    for (const row of rows) {
+      const follows = row.seq === before.seq + 1 && row.prev_hash.equals(before.hash)
+      const isOther = row.seq === head.entries && !row.hash.equals(head.hash)
+      if (!follows || !isWhole(row) || isOther) return findAt(row.seq)
+      before = { seq: row.seq, hash: row.hash }
+    }
+    if (rows.length < AT_A_TIME) break
+  }
+  if (before.seq < head.entries) return findAt(before.seq + 1)
+  // Entries past the newest head were written around its trigger.
+  const newest = (await findHead(db))?.entries ?? 0
+  return before.seq > newest ? { ...findAt(newest + 1), entries: newest } : findAt(null)
+}
+
+const isWhole = (row: AuditRow): boolean =>
+  areFactsSealed(row.facts, row.after_hash) && hashRow(row).equals(row.hash)
+
+/** Verifies the whole log from its first entry. Takes as long as the log is. */
+export async function checkLog(db: Db, now: Date): Promise<AuditCheck> {
+  const { entries, broken_at, last } = await checkAfter(db, { seq: 0, hash: START })
+  await moveMark(
+    db,
+    broken_at === null
+      ? { entries: last.seq, hash: last.hash, checked_at: now, broken_at }
+      : // The sound entries may be fewer than were verified before.
+        { broken_at },
+  )
+  return { entries, broken_at }
+}
+
+/**
+ * Verifies the entries since the last check, and that the last entry of that check is still the same. A fault that was found
+ * before stays until a check of the whole log finds none.
+ */
+export async function checkNewEntries(db: Db, now: Date): Promise<AuditCheck> {
+  const mark = await findMark(db)
+  if (!(await isInLog(db, mark))) {
+    const broken_at = mark.broken_at ?? mark.entries
+    await moveMark(db, { broken_at })
+    return { entries: mark.entries - 1, broken_at }
+  }
+  const { entries, broken_at: found, last } = await checkAfter(db, { seq: mark.entries, hash: mark.hash })
+  const broken_at = mark.broken_at ?? found
+  // Entries past the head are not sound.
+  const end = entries === last.seq ? { entries: last.seq, hash: last.hash } : {}
+  await moveMark(db, { ...end, broken_at, ...(broken_at === null && { checked_at: now }) })
+  return { entries, broken_at }
+}
+
+/** Returns whether the last verified entry is still there and unaltered; true at the start of the log. */
+async function isInLog(db: Db, { entries, hash }: AuditMark): Promise<boolean> {
+  if (entries === 0) return true
+  const [row] = await listChain(db, entries - 1, 1)
+  return row?.seq === entries && row.hash.equals(hash) && isWhole(row)
+}
+
+export const hasBrokenLog = async (db: Db): Promise<boolean> => (await findMark(db)).broken_at !== null
+
+type Ctx = Pick<AppContext, 'db' | 'clock' | 'metrics'>
+
+/** While the database is away, the metrics show the last known state. */
+export function showAuditChecks({ db, clock, metrics }: Ctx): void {
+  let mark: AuditMark | undefined
+  const readMark = async (): Promise<AuditMark | undefined> => {
+    mark = await findMark(db).catch(() => mark)
+    return mark
+  }
+  metrics.readAuditLogBroken(async () => {
+    const now = await readMark()
+    return now && (now.broken_at === null ? 0 : 1)
+  })
+  metrics.readAuditCheckAge(async () => {
+    const at = (await readMark())?.checked_at
+    return at ? Math.max(0, (clock.now().getTime() - at.getTime()) / 1_000) : undefined
+  })
+}
