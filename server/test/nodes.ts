@@ -17,6 +17,7 @@ import {
 } from '#server/platform/processes/process-bus.ts'
 import { testApp } from './app.ts'
 import { type ChatApp, type ChatAppOptions, chatApp } from './chat.ts'
+import type { TestClock } from './clock.ts'
 
 const log = createLog('silent')
 
@@ -70,15 +71,15 @@ function connectPorts(): [Port, Port] {
 
 /** Starts two nodes as serve.ts starts them: one database, a bus, a model, and a reader who may call either. */
 export async function twoNodes(
-  options: ChatAppOptions = {},
+  options: ChatAppOptions & { other_clock?: TestClock } = {},
 ): Promise<{ one: ChatApp; other: ChatApp; bus_server: FakeServer }> {
   const bus_server = await valkey()
   const one = await chatApp({ ...options, parts: { bus: busAt(bus_server.url) } })
   const db = connectDb({ url: one.database_url, max_connections: 5, onError: () => undefined })
   const { clock, model, reader, character, database_url: url } = one
   const parts = { bus: busAt(bus_server.url), models: one.ctx.models }
-  const { env = {} } = options
-  const second = await testApp({ env, database: { db, url }, clock, parts, is_working: false })
+  const { env = {}, other_clock = clock } = options
+  const second = await testApp({ env, database: { db, url }, clock: other_clock, parts, is_working: false })
   onTestFinished(() => db.destroy())
   return { one, other: { ...second, model, reader, character }, bus_server }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, preparedQuery } from '#server/platform/database/db.ts'
+import { LEASE_END } from './leases.ts'
 
 export type RecordRow = {
   user_id: string
@@ -118,10 +119,16 @@ export async function insertOpening(
 
 /** The stored request for a reply, for a node that continues it. */
 export type RequestColumns = { model_id: string; prompt_version: string; time_zone: string }
-export type NewReply = RecordRow & Lease & RequestColumns
+/** The node that writes a reply, and its request. */
+export type ReplyWriter = RequestColumns & { lease_node: string }
 
-export async function insertReply(db: Db, reply: NewReply): Promise<void> {
-  await db.insertInto('chat_records').values(reply).execute()
+const lease_until = sql<Date>`${sql.raw(LEASE_END)}`
+
+export async function insertReply(db: Db, reply: RecordRow, writer: ReplyWriter): Promise<void> {
+  await db
+    .insertInto('chat_records')
+    .values({ ...reply, ...writer, lease_until })
+    .execute()
 }
 
 export async function chooseChild(
@@ -138,30 +145,11 @@ export async function chooseChild(
     .execute()
 }
 
-export type Lease = { lease_node: string; lease_until: Date }
-
-const SECOND = ':2'
-/** Replaces `:2` once the node that lost the reply turns out to be alive: the reply did not end that node. */
-const AFTER_SLOW = ':1'
-/** The name of a node's lease for a reply that another node began. */
-export const nameSecondLease = (node: string): string => node + SECOND
-/** Returns whether another node began the reply: its readers may have seen words that were never stored. */
-export const isTakenOver = ({ lease_node }: { lease_node: string | null }): boolean =>
-  isSecondLease({ lease_node }) || lease_node?.endsWith(AFTER_SLOW) === true
-/** Returns whether the reply may have ended a node. */
-export const isSecondLease = ({ lease_node }: { lease_node: string | null }): boolean =>
-  lease_node?.endsWith(SECOND) === true
-/** The condition that a node has a lease for a reply, whichever node began it. */
-export const isLeasedBy = (node: string): string =>
-  `r.lease_node in (${node}::text, ${node}::text || '${AFTER_SLOW}', ${node}::text || '${SECOND}')`
-/** The condition that a reply may have ended a node. */
-export const IS_SECOND_LEASE = `r.lease_node like '%${SECOND}'`
-
-/** Sets a reply to streaming again for a continuation, with a new lease and its request. */
+/** Sets a reply to streaming again for a continuation, under a new lease. */
 export async function reopenRecord(
   db: Db,
   { user_id, record_id, hold_id, content }: Pick<RecordRow, 'user_id' | 'record_id' | 'hold_id' | 'content'>,
-  columns: Lease & RequestColumns,
+  writer: ReplyWriter,
 ): Promise<void> {
   await db
     .updateTable('chat_records')
@@ -173,7 +161,10 @@ export async function reopenRecord(
       is_given_back: false,
       is_stop_requested: false,
       kept_length: content.length,
-      ...columns,
+      take_overs: 0,
+      request_made_of: null,
+      ...writer,
+      lease_until,
     })
     .where('user_id', '=', user_id)
     .where('record_id', '=', record_id)
@@ -192,148 +183,6 @@ export async function saveReturnedHold(
     .execute()
 }
 
-/** `finish` and `made_of` are set once the text is whole. */
-export type LiveText = Pick<RecordRow, 'user_id' | 'record_id' | 'content' | 'finish'> & {
-  made_of: object | null
-}
-
-export type WrittenReply = { record_id: string; is_stop_requested: boolean }
-
-const storeTexts = preparedQuery<
-  [
-    node: string,
-    users: string[],
-    records: string[],
-    texts: string[],
-    finishes: (string | null)[],
-    made_of: (string | null)[],
-  ],
-  WrittenReply
->(
-  'store-live-texts',
-  `with live as (
-     select * from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[])
-       as l(user_id, record_id, content, finish, made_of)
-   ), free as (
-     select r.user_id, r.record_id from chat_records r join live using (user_id, record_id)
-      where r.state = 'streaming' and ${isLeasedBy('$1')}
-        for update of r skip locked
-   )
-   update chat_records r
-      set content = live.content, finish = live.finish, made_of = coalesce(live.made_of::jsonb, r.made_of)
-     from free join live using (user_id, record_id)
-    where r.user_id = free.user_id and r.record_id = free.record_id
-   returning r.record_id, r.is_stop_requested`,
-)
-
-/**
- * Stores the current text of many replies at once. Skips locked rows, because waiting for them would delay every other reply.
- * @returns the stored replies
- */
-export async function storeLiveTexts(
-  db: Db,
-  lease_node: string,
-  texts: readonly LiveText[],
-): Promise<WrittenReply[]> {
-  return storeTexts(
-    db,
-    lease_node,
-    ...splitKeys(texts),
-    texts.map(({ content }) => content),
-    texts.map(({ finish }) => finish),
-    texts.map(({ made_of }) => (made_of === null ? null : JSON.stringify(made_of))),
-  )
-}
-
-type ReplyKey = Pick<RecordRow, 'user_id' | 'record_id'>
-
-const splitKeys = (replies: readonly ReplyKey[]): [users: string[], records: string[]] => [
-  replies.map(({ user_id }) => user_id),
-  replies.map(({ record_id }) => record_id),
-]
-
-const listLeased = preparedQuery<[node: string, users: string[], records: string[]], { record_id: string }>(
-  'list-leased',
-  `select r.record_id
-     from unnest($2::uuid[], $3::uuid[]) as live(user_id, record_id) join chat_records r using (user_id, record_id)
-    where r.state = 'streaming' and ${isLeasedBy('$1')}`,
-)
-
-/** Returns the replies that this node does not write any more; a locked one has its last state. */
-export async function listLost<R extends ReplyKey>(
-  db: Db,
-  lease_node: string,
-  replies: readonly R[],
-): Promise<R[]> {
-  const leased = new Set(
-    (await listLeased(db, lease_node, ...splitKeys(replies))).map(({ record_id }) => record_id),
-  )
-  return replies.filter(({ record_id }) => !leased.has(record_id))
-}
-
-const markSlow = preparedQuery<[users: string[], records: string[]], never>(
-  'mark-slow-nodes',
-  `update chat_records r set lease_node = left(r.lease_node, -${SECOND.length}) || '${AFTER_SLOW}'
-     from unnest($1::uuid[], $2::uuid[]) as lost(user_id, record_id)
-    where r.user_id = lost.user_id and r.record_id = lost.record_id
-      and r.state = 'streaming' and ${IS_SECOND_LEASE}`,
-)
-
-/** Tells the nodes that continue these replies that the node which lost them is alive: another loss may follow. */
-export async function admitLoss(db: Db, lost: readonly ReplyKey[]): Promise<void> {
-  await markSlow(db, ...splitKeys(lost))
-}
-
-const renew = preparedQuery<[until: Date, node: string, records: readonly string[]], WrittenReply>(
-  'renew-leases',
-  `update chat_records r set lease_until = $1
-     from (select user_id, record_id from chat_records r
-            where state = 'streaming' and ${isLeasedBy('$2')} and record_id = any($3::uuid[])
-              for update skip locked) as free
-    where r.user_id = free.user_id and r.record_id = free.record_id
-   returning r.record_id, r.is_stop_requested`,
-)
-
-/**
- * Renews only replies that are being written, so that one whose start failed expires. Skips locked rows, such as replies that
- * are being closed, because waiting for them would delay every other reply.
- */
-export const renewLeases = (db: Db, record_ids: readonly string[], lease: Lease): Promise<WrittenReply[]> =>
-  renew(db, lease.lease_until, lease.lease_node, record_ids)
-
-/** Gives a reply whose node is gone to a node that continues it. Expects it to be locked. */
-export async function moveLease(
-  db: Db,
-  { user_id, record_id }: Pick<RecordRow, 'user_id' | 'record_id'>,
-  { lease_node, lease_until }: Lease,
-): Promise<void> {
-  await db
-    .updateTable('chat_records')
-    .set({ lease_node: nameSecondLease(lease_node), lease_until })
-    .where('user_id', '=', user_id)
-    .where('record_id', '=', record_id)
-    .execute()
-}
-
-/**
- * Ends a node's lease of a reply, and stores its text so far, so that another node continues it at once. A second lease becomes
- * a first one, because the reply did not bring this node down.
- */
-export async function releaseLease(
-  db: Db,
-  { user_id, record_id, content, finish }: Omit<LiveText, 'made_of'>,
-  { lease_node, lease_until }: Lease,
-): Promise<void> {
-  await db
-    .updateTable('chat_records')
-    .set({ content, finish, lease_node, lease_until })
-    .where('user_id', '=', user_id)
-    .where('record_id', '=', record_id)
-    .where('state', '=', 'streaming')
-    .where('lease_node', 'in', [lease_node, lease_node + AFTER_SLOW, nameSecondLease(lease_node)])
-    .execute()
-}
-
 /** Leaves a note for the node that writes the reply. */
 export async function requestStop(
   db: Db,
@@ -348,15 +197,27 @@ export async function requestStop(
     .execute()
 }
 
-/** Erases the text of memories in the prompt sources of replies; keeps their ids. */
+/** Erases the text of memories in the prompt sources of replies, also of running ones; keeps their ids. */
 export async function scrubReplies(db: Db, user_id: string, memory_ids: readonly string[]): Promise<void> {
   if (memory_ids.length === 0) return
   await sql`
-    update chat_records r set made_of = jsonb_set(r.made_of, '{memories}', (
-      select coalesce(jsonb_agg(case when m ->> 'memory_id' = any(${memory_ids}::text[]) then m - 'text' else m end
-                                order by at), '[]')
-        from jsonb_array_elements(r.made_of -> 'memories') with ordinality as told(m, at)))
-     where r.user_id = ${user_id} and r.made_of is not null
-       and exists (select from jsonb_array_elements(r.made_of -> 'memories') m
-                    where m ->> 'memory_id' = any(${memory_ids}::text[]))`.execute(db)
+    update chat_records r
+       set made_of = ${scrubSources('made_of', memory_ids)}, request_made_of = ${scrubSources('request_made_of', memory_ids)}
+     where r.user_id = ${user_id}
+       and (${namesMemory('made_of', memory_ids)} or ${namesMemory('request_made_of', memory_ids)})`.execute(
+    db,
+  )
 }
+
+type Sources = 'made_of' | 'request_made_of'
+
+const scrubSources = (column: Sources, memory_ids: readonly string[]) => sql`
+  jsonb_set(r.${sql.ref(column)}, '{memories}', (
+    select coalesce(jsonb_agg(case when m ->> 'memory_id' = any(${memory_ids}::text[]) then m - 'text' else m end
+                              order by at), '[]')
+      from jsonb_array_elements(r.${sql.ref(column)} -> 'memories') with ordinality as told(m, at)))`
+
+const namesMemory = (column: Sources, memory_ids: readonly string[]) => sql`
+  (r.${sql.ref(column)} is not null
+   and exists (select from jsonb_array_elements(r.${sql.ref(column)} -> 'memories') m
+                where m ->> 'memory_id' = any(${memory_ids}::text[])))`

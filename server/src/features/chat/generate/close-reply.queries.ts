@@ -1,7 +1,8 @@
 import { joinWords } from '#server/features/search/public.ts'
 import { endOfEmptyHold } from '#server/features/wallet/public.ts'
 import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
-import { IS_SECOND_LEASE, isLeasedBy, qualifyColumns, type RecordRow } from '../records.queries.ts'
+import { IS_LAST_LEASE, isLeasedBy, RELEASED } from '../leases.ts'
+import { qualifyColumns, type RecordRow } from '../records.queries.ts'
 
 export type ReplyEnding = {
   user_id: string
@@ -15,7 +16,7 @@ export type ReplyEnding = {
   finish: 'stop' | 'length' | 'stopped' | null
   fault: string | null
   note?: 'help' | null
-  /** Prompt sources of the reply; null keeps the stored ones. */
+  /** Sources of the prompt; null where they are stored already. */
   made_of?: object | null
   /** ms until the first words; a continued reply keeps its first wait. */
   first_token_ms?: number | null
@@ -47,8 +48,8 @@ const closing = (guard: { from: string; where: string }, besides: string): strin
   )${guard.from}, closed as (
     update chat_records r
        set content = $5, state = $6, finish = $7, fault = $8, note = $11, lease_node = null, lease_until = null,
-           time_zone = null, kept_length = null,
-           made_of = coalesce($12::jsonb, r.made_of), first_token_ms = coalesce(r.first_token_ms, $13::integer)
+           time_zone = null, kept_length = null, take_overs = 0, request_made_of = null,
+           made_of = coalesce($12::jsonb, r.request_made_of, r.made_of), first_token_ms = coalesce(r.first_token_ms, $13::integer)
       from chat${guard.where === '' ? '' : ', hold'}
      where r.user_id = chat.user_id and r.record_id = $3 and r.state = 'streaming' and ${isLeasedBy('$4')}
        ${guard.where}
@@ -118,27 +119,30 @@ export type LapsedReply = RecordRow & {
   is_stop_requested: boolean
   model_id: string | null
   character_id: string
+  /** How often its lease lapsed and another node took it over. */
+  take_overs: number
+  /** Its node gave it up for another one to continue. */
+  is_released: boolean
 }
 
-export type LapseTime = {
-  now: Date
-  /**
-   * Second leases count as lapsed only before this earlier time: their replies are not continued again, so a slow node gets
-   * longer to renew its lease.
-   */
-  second_before: Date
+/** ms from the end of a lease until it counts as lapsed; less than 0 before its end. */
+export type LapseGrace = {
+  any_ms: number
+  /** No node continues a reply after its last lease, so a node that is only slow gets longer to renew that one. */
+  second_ms: number
 }
 
-const lockSomeLapsed = preparedQuery<[now: Date, max: number, second_before: Date], LapsedReply>(
+// now() and not clock_timestamp(), for which PostgreSQL would not use the index.
+const lockSomeLapsed = preparedQuery<[any_ms: number, max: number, second_ms: number], LapsedReply>(
   'lock-lapsed',
   `select ${qualifyColumns('r')}, r.is_stop_requested, r.model_id, r.time_zone, r.kept_length,
-          c.character_id
+          c.character_id, r.take_overs, r.lease_until <= ${RELEASED} as is_released
      from chat_records r join chats c on c.user_id = r.user_id and c.chat_id = r.chat_id
-    where r.state = 'streaming' and r.lease_until < $1
-      and (r.lease_until < $3 or r.finish is not null or r.is_stop_requested or (${IS_SECOND_LEASE}) is not true)
+    where r.state = 'streaming' and r.lease_until < now() - $1::integer * interval '1 millisecond'
+      and (r.lease_until < now() - $3::integer * interval '1 millisecond' or r.finish is not null or r.is_stop_requested or ${IS_LAST_LEASE} is not true)
     limit $2 for update skip locked`,
 )
 
-/** Locks replies whose lease expired, with their stored text, so that no other node renews or closes them. */
-export const lockLapsed = (tx: Tx, { now, second_before }: LapseTime, max: number): Promise<LapsedReply[]> =>
-  lockSomeLapsed(tx, now, max, second_before)
+/** Locks replies whose lease lapsed, with their stored text, so that no other node renews or closes them. */
+export const lockLapsed = (tx: Tx, { any_ms, second_ms }: LapseGrace, max: number): Promise<LapsedReply[]> =>
+  lockSomeLapsed(tx, any_ms, max, second_ms)

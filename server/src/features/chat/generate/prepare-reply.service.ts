@@ -12,7 +12,7 @@ import { seeImages } from '../images/see-images.service.ts'
 import { collectTexts } from '../quality/compared-texts.ts'
 import type { ReplyAttempt } from '../quality/filter-reply.ts'
 import { findReplySettings, type ReplySettings } from '../settings/chat-settings.service.ts'
-import type { LiveReply } from '../stream/live-reply.ts'
+import { type LiveReply, setSources } from '../stream/live-reply.ts'
 import { listRepliesUnder } from '../tree/alternates.queries.ts'
 import { loadHistory, type PathRow } from './load-prompt-messages.ts'
 import { findLoreState, findVariables } from './lore-state.service.ts'
@@ -74,7 +74,7 @@ export async function prepareReply(
     is_continue,
   }
   const prompt = await buildPrompt(input, createCounter(llm))
-  reply.made_of = prompt.made_of
+  setSources(reply, prompt.made_of)
   const { window_depth } = prompt.made_of
   const window = { user_id, chat_id, user_name: names.user, leaf_id: last_record_id, history, window_depth }
   const queueDigest = () => ctx.registry.chat_memory.queueDigest(ctx, { ...window, ...summed })

@@ -5,7 +5,13 @@ import { isId, newId } from '#server/platform/ids.ts'
 import { isNoticeDue } from '../ai-notice.ts'
 import { type ChatRow, insertRequest, lockChat } from '../chats.queries.ts'
 import { openChat } from '../open-chat.service.ts'
-import { findRecord, insertReply, type RecordRow, reopenRecord } from '../records.queries.ts'
+import {
+  findRecord,
+  insertReply,
+  type RecordRow,
+  type ReplyWriter,
+  reopenRecord,
+} from '../records.queries.ts'
 import { requireSilent } from '../tree/change-tree.service.ts'
 import { buildRequestColumns, emptyReply } from '../tree/new-record.ts'
 import { beginReply, choosePathTo } from '../tree/path.queries.ts'
@@ -32,7 +38,7 @@ export async function regenerateReply(
     const request = { user_id, client_id: body.client_id, body_sha256, chat_id, record_id, created_at: now }
     if (!(await insertRequest(tx, request))) throw new AppError('conflict')
     const is_notice_due = isNoticeDue(chat.noticed_at, now)
-    const writer = { ...ctx.replies.newLease(), ...buildRequestColumns(accepted) }
+    const writer = { lease_node: ctx.replies.node_id, ...buildRequestColumns(accepted) }
     const start =
       body.action === 'continue'
         ? await continueReply(tx, { ...reply, hold_id: newId(now) }, writer)
@@ -59,11 +65,9 @@ async function requireReply(tx: Tx, chat: ChatRow, { action, record_id }: Regene
   return { ...record, parent_id }
 }
 
-/** The node that writes a reply, and its request. */
-type Writer = Parameters<typeof reopenRecord>[2]
 type ReplyStart = Pick<StoredReply, 'reply_row' | 'task'>
 
-async function continueReply(tx: Tx, last: Reply, writer: Writer): Promise<ReplyStart> {
+async function continueReply(tx: Tx, last: Reply, writer: ReplyWriter): Promise<ReplyStart> {
   await reopenRecord(tx, last, writer)
   const is_continue = last.content !== ''
   return {
@@ -77,7 +81,7 @@ type AlternateRequest = {
   chat: ChatRow
   record_id: string
   now: Date
-  writer: Writer
+  writer: ReplyWriter
   is_notice_due: boolean
 }
 
@@ -88,7 +92,7 @@ async function insertAlternate(
   const { parent_id, depth } = reply
   const has_ai_notice = reply.has_ai_notice || is_notice_due
   const reply_row = emptyReply(chat, { record_id, parent_id, depth, now, has_ai_notice })
-  await insertReply(tx, { ...reply_row, ...writer })
+  await insertReply(tx, reply_row, writer)
   await choosePathTo(tx, chat, record_id)
   return { reply_row, task: { last_record_id: parent_id, is_continue: false } }
 }

@@ -45,7 +45,7 @@ export async function sendMessage(
     model_id: llm.card.id,
     prompt_version: PROMPT_VERSION,
     time_zone: call.time_zone,
-    ...ctx.replies.newLease(),
+    lease_node: ctx.replies.node_id,
   }
   const sent = await storeInChat(ctx, { message, is_help }, () => openChat(ctx, { viewer, call }, body))
   if (sent.running_record_id !== null)

@@ -2,9 +2,9 @@ import { joinWords } from '#server/features/search/public.ts'
 import { freeHold } from '#server/features/wallet/public.ts'
 import { type Db, preparedQuery } from '#server/platform/database/db.ts'
 import { AI_NOTICE_EVERY_MS } from '../ai-notice.ts'
-import type { Lease } from '../records.queries.ts'
+import { LEASE_END } from '../leases.ts'
 
-export type NewMessage = Lease & {
+export type NewMessage = {
   user_id: string
   /** One of the two is set; a character id selects the latest chat with the character. */
   chat_id: string | null
@@ -22,6 +22,8 @@ export type NewMessage = Lease & {
   model_id: string
   prompt_version: string
   time_zone: string
+  /** The node that writes the reply. */
+  lease_node: string
   now: Date
 }
 
@@ -46,22 +48,22 @@ const HELD = freeHold({
   user: '$1',
   kind: "'message'",
   hold: '$6',
-  now: '$13',
-  day: '$18::date',
-  day_max: '$19',
-  until: '$20',
-  at_once: '$21',
+  now: '$12',
+  day: '$17::date',
+  day_max: '$18',
+  until: '$19',
+  at_once: '$20',
 })
 
 const store = (chat: string, isHeld: boolean): string => `
   with chat as (
     select chat_id, character_id, leaf_record_id, leaf_depth, running_record_id, last_role,
-           coalesce($13::timestamptz - noticed_at >= $14::interval, true) as is_notice_due
+           coalesce($12::timestamptz - noticed_at >= $13::interval, true) as is_notice_due
       from chats where user_id = $1 and ${chat}
      order by created_at desc limit 1 for update
   ), request as (
     insert into chat_requests (user_id, client_id, body_sha256, chat_id, record_id, created_at)
-    select $1, $3, $4, chat_id, $6, $13
+    select $1, $3, $4, chat_id, $6, $12
       from chat
      where running_record_id is null
        and exists (select from chat_records r where r.user_id = $1 and r.record_id = chat.leaf_record_id)
@@ -72,15 +74,15 @@ const store = (chat: string, isHeld: boolean): string => `
                               model_id, prompt_version, lease_node, lease_until, hold_id, created_at,
                               has_ai_notice, image_id, time_zone)
     select $1::uuid, $5::uuid, chat_id, leaf_record_id, $6::uuid, leaf_depth + 1, 'user', $7::text, 'done',
-           null, null, null, null, null, $13::timestamptz, false, $16::uuid, null
+           null, null, null, null, null, $12::timestamptz, false, $15::uuid, null
       from chat join request using (chat_id)
     union all
     select $1, $6, chat_id, $5, null, leaf_depth + 2, 'character', '', 'streaming',
-           $9::text, $10::text, $11::text, $12::timestamptz, $6::uuid, $13,
-           is_notice_due, null, $17::text
+           $9::text, $10::text, $11::text, ${LEASE_END}, $6::uuid, $12,
+           is_notice_due, null, $16::text
       from chat join request using (chat_id)
   ), found as (
-    ${joinWords("(select $1::uuid as user_id, $5::uuid as record_id, chat_id, 'user' as role, $7::text as content from request) said", '$15')}
+    ${joinWords("(select $1::uuid as user_id, $5::uuid as record_id, chat_id, 'user' as role, $7::text as content from request) said", '$14')}
   ), chosen as (
     update chat_records r set chosen_child_id = $5
       from chat join request using (chat_id)
@@ -88,8 +90,8 @@ const store = (chat: string, isHeld: boolean): string => `
   ), moved as (
     update chats c
        set leaf_record_id = $6, leaf_depth = chat.leaf_depth + 2, running_record_id = $6,
-           last_at = $13, last_role = 'user', last_excerpt = $8,
-           noticed_at = case when is_notice_due then $13 else c.noticed_at end
+           last_at = $12, last_role = 'user', last_excerpt = $8,
+           noticed_at = case when is_notice_due then $12 else c.noticed_at end
       from chat join request using (chat_id)
      where c.user_id = $1 and c.chat_id = chat.chat_id
   )
@@ -110,7 +112,6 @@ type Values = [
   model_id: string,
   prompt_version: string,
   lease_node: string,
-  lease_until: Date,
   now: Date,
   notice_every: string,
   words: string[],
@@ -169,7 +170,6 @@ const listValues = (message: NewMessage): Values => [
   message.model_id,
   message.prompt_version,
   message.lease_node,
-  message.lease_until,
   message.now,
   `${AI_NOTICE_EVERY_MS} milliseconds`,
   message.words,

@@ -5,11 +5,12 @@ import { excerptReply } from '../excerpt.ts'
 import { closePaid } from '../generate/close-paid.service.ts'
 import {
   type LapsedReply,
-  type LapseTime,
+  type LapseGrace,
   lockLapsed,
   type ReplyEnding,
 } from '../generate/close-reply.queries.ts'
-import { isSecondLease, type Lease, moveLease, nameSecondLease, renewLeases } from '../records.queries.ts'
+import { isSecondLease, nameSecondLease, SLOW_NODES_MAX } from '../leases.ts'
+import { moveLease, renewLeases } from './live-replies.queries.ts'
 import type { LiveReplies } from './live-reply.ts'
 
 /**
@@ -21,36 +22,42 @@ const LAPSED_BATCH = 20
 const TAKE_OVER_MAX = 100
 /** ms that a second lease may be late: longer than a node waits for a busy database. */
 const SECOND_GRACE_MS = 30_000
+/** ms before their end at which leases count as lapsed when no other node runs: longer than any lease. */
+const AHEAD_MS = 20_000
 
 export type EndedReply = Pick<LapsedReply, 'user_id' | 'chat_id' | 'character_id' | 'record_id'>
 
 /** Parts of this node that end a lapsed reply. */
 export type LapseWriter = {
+  node_id: string
   live: LiveReplies
-  newLease: () => Lease
   publishEnd: (reply: EndedReply) => void
 }
 
-/** Ends all leases that have lapsed by a moment: closes their replies, or gives them to `takeOver`. */
+/** What becomes of lapsed replies: the function continues one; `close-all` also closes those that have not lapsed yet. */
+export type LapseEnding = 'close' | 'close-all' | ((reply: LapsedReply) => void)
+
+const chooseGrace = (ending: LapseEnding): LapseGrace => {
+  if (ending === 'close-all') return { any_ms: -AHEAD_MS, second_ms: -AHEAD_MS }
+  return { any_ms: 0, second_ms: ending === 'close' ? 0 : SECOND_GRACE_MS }
+}
+
+/** Ends all leases that have lapsed: closes their replies, or gives them to the function. */
 export async function endLapsed(
   { db, log, clock }: Pick<AppContext, 'db' | 'log' | 'clock'>,
-  { live, newLease, publishEnd }: LapseWriter,
-  moment: Date,
-  takeOver: ((reply: LapsedReply) => void) | null,
+  { live, node_id, publishEnd }: LapseWriter,
+  ending: LapseEnding,
 ): Promise<void> {
   let count = 0
   let taken_count = 0
-  const lapse = {
-    now: moment,
-    second_before: takeOver === null ? moment : new Date(moment.getTime() - SECOND_GRACE_MS),
-  }
+  const takeOver = typeof ending === 'function' ? ending : null
+  const grace = chooseGrace(ending)
   do {
     const now = clock.now()
-    const lease = newLease()
     const is_continued = takeOver !== null
     const { closed, taken } = await db
       .transaction()
-      .execute((tx) => endSomeLapsed(tx, { lapse, lease, is_continued, live, now }))
+      .execute((tx) => endSomeLapsed(tx, { grace, node_id, is_continued, live, now }))
     for (const reply of closed) {
       publishEnd(reply)
       log.warn({ record_id: reply.record_id }, 'a reply whose node is gone was closed with its stored text')
@@ -66,19 +73,25 @@ export async function endLapsed(
 
 type LapsedEnds = { closed: LapsedReply[]; taken: LapsedReply[] }
 
-type LapsedRound = { lapse: LapseTime; lease: Lease; is_continued: boolean; live: LiveReplies; now: Date }
+type LapsedRound = {
+  grace: LapseGrace
+  node_id: string
+  is_continued: boolean
+  live: LiveReplies
+  now: Date
+}
 
 async function endSomeLapsed(
   tx: Tx,
-  { lapse, lease, is_continued, live, now }: LapsedRound,
+  { grace, node_id, is_continued, live, now }: LapsedRound,
 ): Promise<LapsedEnds> {
   const ends: LapsedEnds = { closed: [], taken: [] }
   // This node writes the reply and could not renew its lease in time.
-  for (const reply of await lockLapsed(tx, lapse, LAPSED_BATCH))
-    if (live.has(reply.record_id)) await renewLeases(tx, [reply.record_id], lease)
+  for (const reply of await lockLapsed(tx, grace, LAPSED_BATCH))
+    if (live.has(reply.record_id)) await renewLeases(tx, node_id, [reply.record_id])
     else if (is_continued && reply.finish === null && (await canContinue(tx, reply))) {
-      await moveLease(tx, reply, lease)
-      ends.taken.push({ ...reply, lease_node: nameSecondLease(lease.lease_node) })
+      await moveLease(tx, reply, node_id)
+      ends.taken.push({ ...reply, lease_node: nameSecondLease(node_id) })
     } else {
       await closePaid(tx, { ...reply, ...describeEnd(reply), excerpt: excerptReply(reply.content), now })
       ends.closed.push(reply)
@@ -101,9 +114,13 @@ function describeEnd({
   return { state: 'interrupted', finish: null, fault: 'interrupted', has_new_words }
 }
 
-/** A reply may bring down one node, not all of them: the next one closes it. Citrine's own texts have no hold. */
+/**
+ * A reply may bring down one node, not all of them: the next one closes it. So does the one after too many slow nodes. Citrine's
+ * own texts have no hold.
+ */
 const canContinue = async (tx: Tx, reply: LapsedReply): Promise<boolean> =>
   !isSecondLease(reply) &&
+  (reply.is_released || reply.take_overs < SLOW_NODES_MAX) &&
   !reply.is_stop_requested &&
   reply.deleted_at === null &&
   reply.hold_id !== null &&

@@ -3,9 +3,17 @@ import type { AppContext } from '#server/context.ts'
 import { excerptReply } from '../excerpt.ts'
 import { closeReply } from '../generate/close-paid.service.ts'
 import type { ReplyEnding } from '../generate/close-reply.queries.ts'
-import { findRecord, type RecordRow, releaseLease } from '../records.queries.ts'
+import { findRecord, type RecordRow } from '../records.queries.ts'
 import type { EndedReply } from './end-lapsed.service.ts'
-import { findStopReason, hasNewWords, type LiveReplies, type LiveReply } from './live-reply.ts'
+import { releaseLease } from './live-replies.queries.ts'
+import {
+  describeText,
+  findStopReason,
+  findUnstoredSources,
+  hasNewWords,
+  type LiveReplies,
+  type LiveReply,
+} from './live-reply.ts'
 
 const CLOSE_AGAIN_MS = 500
 /** Time a reply waits for an unavailable database; then its readers get an error and its lease may expire. */
@@ -38,11 +46,8 @@ const isCutByShutdown = (reply: LiveReply, { fault }: ReplyClosing): boolean =>
 
 /** Leaves the rest of a reply to another node, at which its readers resume. */
 async function handOver(ctx: Ctx, node: Node, reply: LiveReply): Promise<void> {
-  const { user_id, record_id } = reply.row
-  // In the past by the clock of every node.
-  const ended = { lease_node: node.node_id, lease_until: new Date(0) }
-  const text = { user_id, record_id, content: reply.text, finish: reply.finish }
-  await releaseLease(ctx.db, text, ended).catch((err: unknown) =>
+  const { record_id } = reply.row
+  await releaseLease(ctx.db, describeText(reply), node.node_id).catch((err: unknown) =>
     // The lease will expire by itself.
     ctx.log.warn({ err, record_id }, 'a reply could not be handed over'),
   )
@@ -66,7 +71,7 @@ const describeEnding = (
   record_id: reply.row.record_id,
   lease_node: node_id,
   content: reply.text,
-  made_of: reply.made_of,
+  made_of: findUnstoredSources(reply),
   first_token_ms: reply.first_token_ms,
   has_new_words: hasNewWords(reply),
   excerpt: excerptReply(reply.text),

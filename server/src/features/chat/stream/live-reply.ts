@@ -1,6 +1,7 @@
 import type { MadeOf } from '#server/features/prompt/public.ts'
 import { frame } from '#server/platform/streams/sse.ts'
 import type { RecordRow } from '../records.queries.ts'
+import type { LiveText } from './live-replies.queries.ts'
 
 /**
  * Event for a watcher. `length` is the text's length after it, in UTF-16 units; at the end the row is
@@ -27,6 +28,8 @@ export type LiveReply = {
   thoughts: Thoughts
   /** Prompt sources, once the prompt is built. */
   made_of: MadeOf | null
+  /** Those in the database: another node that ends the reply has no others. */
+  stored_made_of: MadeOf | null
   /** ms that the reader waited for the first words. */
   first_token_ms: number | null
   readonly watchers: Set<Watcher>
@@ -51,11 +54,31 @@ export function openLiveReply(row: RecordRow): LiveReply {
     is_dirty: false,
     thoughts: { text: '', begun_at: null },
     made_of: null,
+    stored_made_of: null,
     first_token_ms: null,
     watchers: new Set(),
     controller: new AbortController(),
   }
 }
+
+/** Sets the sources of the prompt. They are stored with the next text. */
+export function setSources(reply: LiveReply, made_of: MadeOf): void {
+  reply.made_of = made_of
+  reply.is_dirty = true
+}
+
+/** Describes the state to store. */
+export const describeText = (reply: LiveReply): LiveText => ({
+  user_id: reply.row.user_id,
+  record_id: reply.row.record_id,
+  content: reply.text,
+  finish: reply.finish,
+  made_of: findUnstoredSources(reply),
+})
+
+/** Returns the sources that the database lacks. */
+export const findUnstoredSources = ({ made_of, stored_made_of }: LiveReply): MadeOf | null =>
+  made_of === stored_made_of ? null : made_of
 
 /** Each event's id is the text's length so far, so a reader can resume exactly. */
 export const deltaFrame = (text: string, length: number): string => frame('delta', { text }, String(length))

@@ -1,5 +1,6 @@
 import { stopReply } from '@citrine/contract/chat'
 import { makeWords } from '@citrine/fakes/model-server.ts'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { callOk } from '#test/call.ts'
 import { type ChatApp, storedRecords } from '#test/chat.ts'
@@ -21,18 +22,22 @@ export async function twoLastingNodes(env: Record<string, string> = {}) {
   return { one, other }
 }
 
+/** The end of a lease in so many seconds, by the clock of the database. */
+export const endIn = (seconds: number) => sql<Date>`now() + ${seconds} * interval '1 second'`
+
 /** Lets the lease of a running reply lapse, as if its node had been frozen or had lost its database. */
 export async function loseNode(
-  { ctx, clock }: ChatApp,
+  { ctx }: ChatApp,
   record_id: string,
   stored: { content?: string; is_stop_requested?: boolean; lease_node?: string } = {},
+  lapsed_s = 1,
 ): Promise<void> {
   await ctx.db
     .updateTable('chat_records')
     .set({
       lease_node: 'a node that is gone',
       ...stored,
-      lease_until: new Date(clock.now().getTime() - 1_000),
+      lease_until: endIn(-lapsed_s),
     })
     .where('record_id', '=', record_id)
     .execute()
@@ -40,11 +45,10 @@ export async function loseNode(
 
 /** Gives a reply to a node that does not run, as if it took the reply over; the running nodes find that and report it. */
 export async function moveToSecond(nodes: readonly ChatApp[], record_id: string): Promise<void> {
-  const [{ ctx, clock }] = nodes as [ChatApp]
-  const lease_until = new Date(clock.now().getTime() + 60_000)
+  const [{ ctx }] = nodes as [ChatApp]
   await ctx.db
     .updateTable('chat_records')
-    .set({ lease_node: 'a second node:2', lease_until })
+    .set({ lease_node: 'a second node:2', lease_until: endIn(60) })
     .where('record_id', '=', record_id)
     .execute()
   await until(async () => {

@@ -3,9 +3,15 @@ import { keepHolds } from '#server/features/wallet/public.ts'
 import { checkDatabase, findReserve } from '#server/platform/database/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { LapsedReply } from '../generate/close-reply.queries.ts'
-import { admitLoss, listLost, renewLeases, storeLiveTexts, type WrittenReply } from '../records.queries.ts'
 import { endLapsed, type LapseWriter } from './end-lapsed.service.ts'
-import type { LiveReply, StopReason } from './live-reply.ts'
+import {
+  admitLoss,
+  listLost,
+  renewLeases,
+  storeLiveTexts,
+  type WrittenReply,
+} from './live-replies.queries.ts'
+import { describeText, type LiveReply, type StopReason } from './live-reply.ts'
 
 /** Longest delay before streamed text is stored. */
 const STORE_EVERY_MS = 400
@@ -16,7 +22,6 @@ const OUTAGE_GRACE_MS = 10_000
 type Ctx = Pick<AppContext, 'db' | 'log' | 'clock'>
 
 type Writer = LapseWriter & {
-  node_id: string
   stop: (record_id: string, reason: StopReason) => void
 }
 
@@ -65,7 +70,7 @@ export function maintainReplies(ctx: Ctx, writer: Writer) {
   function closeInBackground(): void {
     if (isClosing || handling === 'leave') return
     isClosing = true
-    endLapsed(ctx, writer, ctx.clock.now(), handling === 'close' ? null : handling)
+    endLapsed(ctx, writer, handling)
       .catch((err: unknown) => {
         grace_until = performance.now() + OUTAGE_GRACE_MS
         ctx.log.warn({ err }, 'replies')
@@ -76,7 +81,7 @@ export function maintainReplies(ctx: Ctx, writer: Writer) {
   }
 
   return {
-    closeLapsed: (moment: Date) => endLapsed(ctx, writer, moment, null),
+    closeLapsed: () => endLapsed(ctx, writer, 'close-all'),
     handleLapsed: (next: LapsedHandling) => {
       handling = next
     },
@@ -89,16 +94,15 @@ async function storeDirtyTexts(ctx: Ctx, writer: Writer): Promise<void> {
   const dirty = [...live.values()].map(({ reply }) => reply).filter((reply) => reply.is_dirty)
   if (dirty.length === 0) return
   for (const reply of dirty) reply.is_dirty = false
-  const texts = dirty.map(({ row, text, finish, made_of }) => ({
-    user_id: row.user_id,
-    record_id: row.record_id,
-    content: text,
-    finish,
-    // Read only by a node that closes a complete reply in place of this one.
-    made_of: finish === null ? null : made_of,
-  }))
+  const stored = dirty.map((reply) => ({ reply, text: describeText(reply), made_of: reply.made_of }))
   try {
-    const written = await storeLiveTexts(findReserve(ctx.db), node_id, texts)
+    const written = await storeLiveTexts(
+      findReserve(ctx.db),
+      node_id,
+      stored.map(({ text }) => text),
+    )
+    const ids = new Set(written.map(({ record_id }) => record_id))
+    for (const { reply, made_of } of stored) if (ids.has(reply.row.record_id)) reply.stored_made_of = made_of
     stopRequested(writer, written)
     const left = listUnwritten(dirty, written)
     for (const reply of left) reply.is_dirty = true
@@ -110,11 +114,11 @@ async function storeDirtyTexts(ctx: Ctx, writer: Writer): Promise<void> {
 }
 
 async function renewAll(ctx: Ctx, writer: Writer): Promise<void> {
-  const { live, newLease } = writer
+  const { live, node_id } = writer
   const db = findReserve(ctx.db)
   const replies = [...live.values()].map(({ reply }) => reply)
   if (replies.length > 0) {
-    const renewed = await renewLeases(db, [...live.keys()], newLease())
+    const renewed = await renewLeases(db, node_id, [...live.keys()])
     stopRequested(writer, renewed)
     await dropLost(ctx, writer, listUnwritten(replies, renewed))
   }

@@ -26,6 +26,7 @@ import { twoNodes } from '#test/nodes.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { openStream } from '#test/stream.ts'
 import { until } from '#test/until.ts'
+import { endIn } from './lost-nodes.fixture.ts'
 import { STOP_CHANNEL } from './reply-channel.ts'
 
 const steady = { tokens: 120, tokens_per_second: 200 }
@@ -194,14 +195,13 @@ test('a reply is followed to its end although the bus between the nodes goes dow
 /** Leaves the row of a reply whose node was killed mid-stream. */
 async function leaveReply(app: ChatApp) {
   const reply = await sendAndWait(app, 'Hello')
-  const lease_until = new Date(app.clock.now().getTime() - 1_000)
   await app.ctx.db
     .updateTable('chat_records')
     .set({
       state: 'streaming',
       finish: null,
       lease_node: 'a node that is gone',
-      lease_until,
+      lease_until: endIn(-1),
       content: 'Half a',
     })
     .where('record_id', '=', reply.record_id)
@@ -262,7 +262,7 @@ test('a single node closes abandoned replies as soon as it starts', async () => 
   const { record_id } = await leaveReply(app)
   await app.ctx.db
     .updateTable('chat_records')
-    .set({ lease_until: new Date(app.clock.now().getTime() + 9_000) })
+    .set({ lease_until: endIn(9) })
     .where('record_id', '=', record_id)
     .execute()
 
@@ -294,20 +294,19 @@ test('a node that lost its lease abandons its reply, and the other node’s vers
   await until(async () => (await app.model.requests())[0]?.state === 'aborted')
 })
 
-test('when the clock jumps, running replies continue, and stored ones that never began are closed', async () => {
+test('when every lease has lapsed, running replies continue, and stored ones that never began are closed', async () => {
   const app = await chatApp({ model: { tokens: 3 } })
   const other = await signedIn(app)
   const { record_id } = await leaveReply(app)
   await app.model.set({ tokens: 140, tokens_per_second: 20 })
   const { stream } = await startReply({ ...app, reader: other })
+
+  // As after a database outage: renewal and sweep run in the same round.
   await app.ctx.db
     .updateTable('chat_records')
-    .set(app.replies.newLease())
-    .where('record_id', '=', record_id)
+    .set({ lease_node: app.replies.node_id, lease_until: endIn(-3_600) })
+    .where('state', '=', 'streaming')
     .execute()
-
-  // Longer than a lease, as after a database outage: renewal and sweep run in the same round.
-  app.clock.advance(3_600_000)
 
   expect(readEnd(await (await follow(app, record_id)).ended).data.record).toMatchObject({
     state: 'interrupted',
@@ -364,14 +363,16 @@ test('a locked reply does not keep the texts of the others from being stored, no
   onTestFinished(() => over.resolve())
   await held.promise
 
-  app.clock.advance(1_000)
-  const renewed = app.clock.now()
-  await until(async () => {
+  const readOther = async () => {
     const { rows } = await sql<{ lease_until: Date; length: number }>`
       select lease_until, length(content) from chat_records
        where state = 'streaming' and record_id <> ${record_id}`.execute(app.ctx.db)
-    const [{ lease_until, length } = { lease_until: renewed, length: 0 }] = rows
-    return rows.length === 1 && length > 100 && lease_until > new Date(renewed.getTime() + 9_500)
+    return rows[0]
+  }
+  const first = await readOther()
+  await until(async () => {
+    const now = await readOther()
+    return first !== undefined && now !== undefined && now.length > 100 && now.lease_until > first.lease_until
   }, 7_000)
   over.resolve()
   await holding

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppContext } from '#server/context.ts'
 import { newId } from '#server/platform/ids.ts'
-import { isTakenOver, type Lease, type RecordRow } from '../records.queries.ts'
+import { isTakenOver } from '../leases.ts'
+import type { RecordRow } from '../records.queries.ts'
 import { publishChatChange } from './chat-events.ts'
 import type { EndedReply } from './end-lapsed.service.ts'
 import { endReply, type ReplyClosing } from './end-reply.service.ts'
@@ -18,12 +19,10 @@ import {
 import { type LapsedHandling, maintainReplies } from './maintain-replies.ts'
 import { type ReplyMessage, replyChannel } from './reply-channel.ts'
 
-/** ms; longer than a node may be busy or wait for its database. */
-const LEASE_MS = 10_000
-
 /** The replies that this node writes. Readers only watch them. */
 export type Replies = {
-  newLease(): Lease
+  /** The name of this node in its leases. */
+  readonly node_id: string
   /** Registers a reply stored under this node's lease; readers get the text that it has so far. */
   open(row: RecordRow, character_id: string, early?: LiveReply): LiveReply
   find(record_id: string): LiveReply | undefined
@@ -51,15 +50,11 @@ export function createReplies(ctx: Ctx): Replies {
   const node_id = newId()
   const live: LiveReplies = new Map()
   const writer = createWriter(ctx, live)
-  const maintenance = maintainReplies(ctx, { node_id, live, newLease, stop, publishEnd })
+  const maintenance = maintainReplies(ctx, { node_id, live, stop, publishEnd })
 
   function publishEnd({ user_id, chat_id, character_id, record_id }: EndedReply): void {
     ctx.bus.publish(replyChannel(record_id), { kind: 'end' })
     publishChatChange(ctx.bus, user_id, { chat_id, character_id, change: 'reply_ended', record_id })
-  }
-
-  function newLease(): Lease {
-    return { lease_node: node_id, lease_until: new Date(ctx.clock.now().getTime() + LEASE_MS) }
   }
 
   function stop(record_id: string, reason: StopReason): boolean {
@@ -69,10 +64,10 @@ export function createReplies(ctx: Ctx): Replies {
   }
 
   return {
-    newLease,
+    node_id,
     stop,
     close: (reply, ending) => endReply(ctx, { node_id, live, publishEnd }, reply, ending),
-    closeLapsed: () => maintenance.closeLapsed(new Date(ctx.clock.now().getTime() + LEASE_MS * 2)),
+    closeLapsed: maintenance.closeLapsed,
     open: (row, character_id, early) => {
       const reply = early ?? openLiveReply(row)
       reply.row = row

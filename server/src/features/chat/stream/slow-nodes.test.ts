@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { type ChatApp, sendMessage, startReply, storedRecords } from '#test/chat.ts'
+import { type ChatApp, redoReply, sendMessage, startReply, storedRecords } from '#test/chat.ts'
 import { twoNodes } from '#test/nodes.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { until } from '#test/until.ts'
-import { makeRich } from '#test/wallet.ts'
+import { expectSoundLedger, findBalances, makeRich } from '#test/wallet.ts'
+import { SLOW_NODES_MAX } from '../leases.ts'
 import {
   expectOneCharge,
   findReply,
@@ -12,6 +13,7 @@ import {
   MODEL,
   moveToSecond,
   REPLY,
+  takeOverSilently,
   twoLastingNodes,
 } from './lost-nodes.fixture.ts'
 
@@ -40,7 +42,6 @@ test('a reply is stored and keeps its lease while requests take every connection
   // The size of the other node's pool.
   await takeConnections(other, 5)
   const before = await findReply(one)
-  one.clock.advance(1_000)
 
   await until(async () => {
     const now = await findReply(one)
@@ -110,4 +111,44 @@ test('a second node whose lease is late keeps the reply for half a minute, in wh
   // The other node has looked for lapsed leases.
   await until(async () => other.replies.find(lost) !== undefined)
   expect(await findReply(one)).toMatchObject({ state: 'streaming', lease_node: 'a second node:2' })
+})
+
+test('a reply that one slow node after the other loses ends as interrupted, with its text, and can be continued and is then paid once', async () => {
+  const { one } = await twoLastingNodes()
+  const { record_id } = await startReply(one)
+  await until(async () => (await findReply(one))?.content !== '')
+  await takeOverSilently(one, record_id)
+  const isTaken = async () => (await findReply(one))?.lease_node?.endsWith(':2') === true
+  for (let count = 1; count < SLOW_NODES_MAX; count++) {
+    expect(await findReply(one)).toMatchObject({ take_overs: count })
+    await loseNode(one, record_id, { lease_node: 'a slow node:1' })
+    await until(isTaken)
+  }
+  const { content } = (await findReply(one)) ?? {}
+
+  // Half a minute late, like any last lease.
+  await loseNode(one, record_id, { lease_node: 'a slow node:1' }, 40)
+
+  await until(async () => (await findReply(one))?.state !== 'streaming')
+  const left = { state: 'interrupted', fault: 'interrupted', content, is_given_back: true }
+  expect(await findReply(one)).toMatchObject({ ...left, take_overs: 0 })
+  expect(content).not.toBe('')
+  expect(await findBalances(one.ctx.db, one.reader.user_id)).toMatchObject({ bonus: 5, hold: 0 })
+  await one.model.set({ first_token_ms: 0 })
+  await (await redoReply(one, 'continue', record_id)).ended
+  expect(await findReply(one)).toMatchObject({ state: 'done', content: REPLY })
+  await expectOneCharge(one)
+}, 60_000)
+
+test('a node that stops does not count as one more slow node', async () => {
+  const { one, other } = await twoLastingNodes()
+  const { record_id } = await startReply(one)
+  await one.ctx.db.updateTable('chat_records').set({ take_overs: SLOW_NODES_MAX }).execute()
+
+  await one.replies.drain(0)
+
+  await until(async () => other.replies.find(record_id) !== undefined)
+  await until(async () => (await findReply(one))?.state !== 'streaming')
+  expect(await findReply(one)).toMatchObject({ state: 'done', content: REPLY })
+  await expectSoundLedger(one.ctx.db)
 })

@@ -180,9 +180,8 @@ test('a reply that lost two nodes, and one that its user stopped, are closed wit
   await loseNode(one, record_id)
   await until(async () => (await findReply(one))?.lease_node?.includes(':') === true)
   await moveToSecond([one, other], record_id)
-  await loseNode(one, record_id, { lease_node: 'a second node:2' })
   // Longer than the wait for a node that may only be slow.
-  one.clock.advance(40_000)
+  await loseNode(one, record_id, { lease_node: 'a second node:2' }, 40)
 
   await until(async () => (await findReply(one))?.state !== 'streaming')
   const closed = await findReply(one)

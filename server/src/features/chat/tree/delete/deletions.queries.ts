@@ -160,6 +160,7 @@ export async function eraseDeletedMessages(tx: Tx, { user_id, chat_id, before }:
       image_id: null,
       deletion_id: null,
       made_of: null,
+      request_made_of: null,
       pinned_at: null,
       rated_up: null,
       rating_reasons: null,

@@ -47,7 +47,10 @@ export async function resendMessage(
       await insertRecord(tx, message)
       await indexMessages(tx, user_id, [message])
     }
-    await insertReply(tx, { ...reply_row, ...buildRequestColumns({ llm, call }), ...ctx.replies.newLease() })
+    await insertReply(tx, reply_row, {
+      ...buildRequestColumns({ llm, call }),
+      lease_node: ctx.replies.node_id,
+    })
     await choosePathTo(tx, chat, record_id)
     const noticed_at = has_ai_notice ? now : chat.noticed_at
     await beginReply(

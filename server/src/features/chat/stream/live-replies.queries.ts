@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import { type Db, preparedQuery, type Tx } from '#server/platform/database/db.ts'
+import {
+  IS_SECOND_LEASE,
+  isLeasedBy,
+  LEASE_END,
+  listLeaseNames,
+  nameSecondLease,
+  RELEASED,
+  SLOW_LEASE,
+} from '../leases.ts'
+import type { RecordRow } from '../records.queries.ts'
+
+/** `finish` is set once the text is whole. */
+export type LiveText = Pick<RecordRow, 'user_id' | 'record_id' | 'content' | 'finish'> & {
+  /** The sources of the prompt; null keeps the stored ones. */
+  made_of: object | null
+}
+
+export type WrittenReply = { record_id: string; is_stop_requested: boolean }
+
+const storeTexts = preparedQuery<
+  [
+    node: string,
+    users: string[],
+    records: string[],
+    texts: string[],
+    finishes: (string | null)[],
+    made_of: (string | null)[],
+  ],
+  WrittenReply
+>(
+  'store-live-texts',
+  `with live as (
+     select * from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[])
+       as l(user_id, record_id, content, finish, made_of)
+   ), free as (
+     select r.user_id, r.record_id from chat_records r join live using (user_id, record_id)
+      where r.state = 'streaming' and ${isLeasedBy('$1')}
+        for update of r skip locked
+   )
+   update chat_records r
+      set content = live.content, finish = live.finish,
+          request_made_of = coalesce(live.made_of::jsonb, r.request_made_of)
+     from free join live using (user_id, record_id)
+    where r.user_id = free.user_id and r.record_id = free.record_id
+   returning r.record_id, r.is_stop_requested`,
+)
+
+/**
+ * Stores the current text of many replies at once. Skips locked rows, because waiting for them would delay every other reply.
+ * @returns the stored replies
+ */
+export async function storeLiveTexts(
+  db: Db,
+  lease_node: string,
+  texts: readonly LiveText[],
+): Promise<WrittenReply[]> {
+  return storeTexts(
+    db,
+    lease_node,
+    ...splitKeys(texts),
+    texts.map(({ content }) => content),
+    texts.map(({ finish }) => finish),
+    texts.map(({ made_of }) => (made_of === null ? null : JSON.stringify(made_of))),
+  )
+}
+
+type ReplyKey = Pick<RecordRow, 'user_id' | 'record_id'>
+
+const splitKeys = (replies: readonly ReplyKey[]): [users: string[], records: string[]] => [
+  replies.map(({ user_id }) => user_id),
+  replies.map(({ record_id }) => record_id),
+]
+
+const listLeased = preparedQuery<[node: string, users: string[], records: string[]], { record_id: string }>(
+  'list-leased',
+  `select r.record_id
+     from unnest($2::uuid[], $3::uuid[]) as live(user_id, record_id) join chat_records r using (user_id, record_id)
+    where r.state = 'streaming' and ${isLeasedBy('$1')}`,
+)
+
+/** Returns the replies that this node does not write any more; a locked one has its last state. */
+export async function listLost<R extends ReplyKey>(
+  db: Db,
+  lease_node: string,
+  replies: readonly R[],
+): Promise<R[]> {
+  const leased = new Set(
+    (await listLeased(db, lease_node, ...splitKeys(replies))).map(({ record_id }) => record_id),
+  )
+  return replies.filter(({ record_id }) => !leased.has(record_id))
+}
+
+const markSlow = preparedQuery<[users: string[], records: string[]], never>(
+  'mark-slow-nodes',
+  `update chat_records r set lease_node = ${SLOW_LEASE}
+     from unnest($1::uuid[], $2::uuid[]) as lost(user_id, record_id)
+    where r.user_id = lost.user_id and r.record_id = lost.record_id
+      and r.state = 'streaming' and ${IS_SECOND_LEASE}`,
+)
+
+/** Tells the nodes that continue these replies that the node which lost them is alive: another loss may follow. */
+export async function admitLoss(db: Db, lost: readonly ReplyKey[]): Promise<void> {
+  await markSlow(db, ...splitKeys(lost))
+}
+
+const renew = preparedQuery<[node: string, records: readonly string[]], WrittenReply>(
+  'renew-leases',
+  `update chat_records r set lease_until = ${LEASE_END}
+     from (select user_id, record_id from chat_records r
+            where state = 'streaming' and ${isLeasedBy('$1')} and record_id = any($2::uuid[])
+              for update skip locked) as free
+    where r.user_id = free.user_id and r.record_id = free.record_id
+   returning r.record_id, r.is_stop_requested`,
+)
+
+/**
+ * Renews only replies that are being written, so that one whose start failed expires. Skips locked rows, such as replies that
+ * are being closed, because waiting for them would delay every other reply.
+ */
+export const renewLeases = (
+  db: Db,
+  lease_node: string,
+  record_ids: readonly string[],
+): Promise<WrittenReply[]> => renew(db, lease_node, record_ids)
+
+/** Gives a reply whose node is gone to a node that continues it. Expects it to be locked. */
+export async function moveLease(tx: Tx, { user_id, record_id }: ReplyKey, lease_node: string): Promise<void> {
+  await tx
+    .updateTable('chat_records')
+    .set({
+      lease_node: nameSecondLease(lease_node),
+      lease_until: sql<Date>`${sql.raw(LEASE_END)}`,
+      // A node that gave it up was not slow.
+      take_overs: sql<number>`take_overs + (lease_until > ${sql.raw(RELEASED)})::integer`,
+    })
+    .where('user_id', '=', user_id)
+    .where('record_id', '=', record_id)
+    .execute()
+}
+
+/**
+ * Ends a node's lease of a reply, and stores its text so far, so that another node continues it at once. A second lease becomes
+ * a first one, because the reply did not bring this node down.
+ */
+export async function releaseLease(
+  db: Db,
+  { user_id, record_id, content, finish, made_of }: LiveText,
+  lease_node: string,
+): Promise<void> {
+  await db
+    .updateTable('chat_records')
+    .set({
+      content,
+      finish,
+      lease_node,
+      lease_until: sql<Date>`${sql.raw(RELEASED)}`,
+      ...(made_of !== null && { request_made_of: JSON.stringify(made_of) }),
+    })
+    .where('user_id', '=', user_id)
+    .where('record_id', '=', record_id)
+    .where('state', '=', 'streaming')
+    .where('lease_node', 'in', listLeaseNames(lease_node))
+    .execute()
+}
