@@ -7,6 +7,7 @@ import { DAY_MS } from '#server/platform/time.ts'
 import type { PaymentEvent } from '#server/providers/payments/payments.port.ts'
 import { testApp } from '#test/app.ts'
 import { call, callOk } from '#test/call.ts'
+import { testClock } from '#test/clock.ts'
 import { order, SANDBOX_SECRET, SITE } from '#test/payments.ts'
 import { signedIn } from '#test/signed-in.ts'
 import { expectSoundLedger, findBalances } from '#test/wallet.ts'
@@ -23,9 +24,16 @@ const ENV = {
   PAY_ORIGINS: `${SITE}=test`,
 }
 
-/** Opens a buyer of 500 coins for 9.99, and a provider that reports whatever the test says. */
-async function shop() {
-  const app = await testApp({ is_working: false, env: ENV })
+const ORDER = {
+  goods_id: 'coins_500',
+  goods_type: 'COIN',
+  payment_type: 'card',
+  redirect: `${SITE}/pricing`,
+} as const
+
+/** Opens a buyer of 500 coins for 9.99, signed in at `start`, and a provider that reports whatever the test says. */
+async function shop(start?: Date) {
+  const app = await testApp({ is_working: false, env: ENV, clock: testClock(start) })
   const { token, user_id } = await signedIn(app)
   const place = async () => {
     app.clock.advance(1_000)
@@ -289,13 +297,7 @@ test('a failed order is still paid by a later payment, but not during a pause, a
 test('a repeated request gives no second charge for an order that is paid, and none during a pause', async () => {
   const { app, token, place } = await shop()
   await place()
-  const body = {
-    goods_id: 'coins_500',
-    goods_type: 'COIN',
-    payment_type: 'card',
-    redirect: `${SITE}/pricing`,
-    client_id: 'one-press-1',
-  } as const
+  const body = { ...ORDER, client_id: 'one-press-1' }
   const created = await callOk(app, createOrder, { token, body })
   expect((await callOk(app, createOrder, { token, body })).order_id).toBe(created.order_id)
 
@@ -310,20 +312,14 @@ test('a repeated request gives no second charge for an order that is paid, and n
   expect(await call(app, createOrder, { token, body })).toMatchObject({ status: 409 })
 })
 
-/** Returns the ms until a month begins. */
-const timeToNextMonth = (now: Date): number =>
-  Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1) - now.getTime()
+function findNextMonth(): Date {
+  const now = new Date()
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1))
+}
 
 test('an order of last month and a declined one obey the buyer’s own limit too', async () => {
-  const { app, token, place } = await shop()
-  app.clock.advance(timeToNextMonth(app.clock.now()) - 3_600_000)
-  const body = {
-    goods_id: 'coins_500',
-    goods_type: 'COIN',
-    payment_type: 'card',
-    redirect: `${SITE}/pricing`,
-    client_id: 'declined-1',
-  } as const
+  const { app, token, place } = await shop(new Date(findNextMonth().getTime() - 3_600_000))
+  const body = { ...ORDER, client_id: 'declined-1' }
   const created = await callOk(app, createOrder, { token, body })
   await app.ctx.db
     .updateTable('orders')
@@ -345,9 +341,8 @@ test('an order of last month and a declined one obey the buyer’s own limit too
 })
 
 test('the continued one of two open orders beyond the buyer’s own limit stays, and the other expires', async () => {
-  const { app, token, place } = await shop()
   // The test takes a day, all of it in one month.
-  app.clock.advance(timeToNextMonth(app.clock.now()))
+  const { app, token, place } = await shop(findNextMonth())
   const [first, second] = [await place(), await place()]
   await callOk(app, setSpendingLimit, { token, body: { monthly_limit: 1_500 } })
   const proceed = (id: string) => call(app, continueOrder, { token, body: { id } })
