@@ -1,6 +1,6 @@
 // Writes server/src/platform/database/schema.gen.ts from the migrations. `--check` fails when it is out of date.
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '../server/src/platform/database/migrate.ts'
@@ -47,9 +47,10 @@ const OVERRIDES = {
 }
 const TARGET = 'server/src/platform/database/schema.gen.ts'
 const postgres = await startTemporaryPostgres()
+const folder = await mkdtemp(join(tmpdir(), 'citrine-types-'))
 try {
   await migrate(postgres.url, 'server/migrations')
-  const fresh = join(await mkdtemp(join(tmpdir(), 'citrine-types-')), 'schema.gen.ts')
+  const fresh = join(folder, 'schema.gen.ts')
   const args = [
     '--dialect',
     'postgres',
@@ -75,4 +76,5 @@ try {
   }
 } finally {
   await postgres.stop()
+  await rm(folder, { recursive: true })
 }

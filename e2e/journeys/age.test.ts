@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startAgeProvider } from '@citrine/fakes/age-provider.ts'
@@ -8,7 +8,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setUpJourney } from './steps/journey-setup.ts'
 
 const POLICY = 'unknown: assured\nothers: assured\ncountries: { NL: self_declare, SA: forbidden }\n'
-const policy_file = join(mkdtempSync(join(tmpdir(), 'citrine-policy-')), 'policy.yaml')
+const folder = mkdtempSync(join(tmpdir(), 'citrine-policy-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const policy_file = join(folder, 'policy.yaml')
 writeFileSync(policy_file, POLICY)
 
 const provider = await startAgeProvider()

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { startTranscriptionServer } from '@citrine/fakes/transcription-server.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
@@ -15,6 +16,7 @@ const ANSWER =
   'Come in and close the door behind you. Then we can look for the keeper together.'
 
 const microphone = await speakIntoFile(QUESTION, { before_s: 1, after_s: 7 })
+afterAll(() => rmSync(microphone.folder, { recursive: true }))
 const ears = await startTranscriptionServer()
 afterAll(() => ears.stop())
 

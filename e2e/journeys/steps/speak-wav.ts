@@ -24,7 +24,8 @@ export async function speakIntoFile(text: string, { before_s, after_s }: Silence
   wav.writeUInt32LE(wav.length - 44, 40)
   for (const [n, sample] of samples.entries())
     wav.writeInt16LE(Math.round(sample * 32_767), 44 + 2 * (before + n))
-  const file = join(mkdtempSync(join(tmpdir(), 'citrine-microphone-')), 'speech.wav')
+  const folder = mkdtempSync(join(tmpdir(), 'citrine-microphone-'))
+  const file = join(folder, 'speech.wav')
   writeFileSync(file, wav)
-  return { file, seconds: samples.length / rate }
+  return { folder, file, seconds: samples.length / rate }
 }

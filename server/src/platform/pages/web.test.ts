@@ -18,9 +18,11 @@ async function builtWeb(
   renderPage?: WebOptions['renderPage'],
   hosts: NonNullable<WebOptions['hosts']> = {},
 ) {
-  const folder = await mkdtemp(join(tmpdir(), 'citrine-web-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  await mkdir(join(folder, 'assets'))
+  const outside = await mkdtemp(join(tmpdir(), 'citrine-web-'))
+  onTestFinished(() => rm(outside, { recursive: true }))
+  await writeFile(join(outside, 'outside.txt'), 'outside')
+  const folder = join(outside, 'built')
+  await mkdir(join(folder, 'assets'), { recursive: true })
   await writeFile(
     join(folder, 'index.html'),
     '<!doctype html><html lang="en"><head><meta name="description" content="A shop"><title>Citrine</title><!--citrine-settings--><script type="module" crossorigin src="/assets/main-abc123.js"></script><link rel="modulepreload" crossorigin href="/assets/common-abc1234.js"><link rel="modulepreload" crossorigin data-calls href="/assets/calls-abc1234.js"><link rel="preload" as="font" crossorigin href="/assets/sans-abc1234.woff2"></head><div id="app"></div>',
@@ -30,7 +32,6 @@ async function builtWeb(
   await writeFile(join(folder, 'service-worker.js'), SCRIPT)
   await writeFile(`${script}.br`, brotliCompressSync(SCRIPT))
   await writeFile(`${script}.gz`, gzipSync(SCRIPT))
-  await writeFile(join(folder, '..', 'citrine-outside.txt'), 'outside')
   const app = await createApp({
     log: createLog('silent'),
     metrics: createMetrics(),
@@ -134,9 +135,9 @@ test('a missing file is not the page, and nothing outside the folder is served',
     '/assets/x/../../assets/login?path=1',
     '/favicon.png',
     '/api/v1/nothing',
-    '/assets/../../citrine-outside.txt',
-    '/..%2fcitrine-outside.txt',
-    '/assets/%2e%2e/%2e%2e/citrine-outside.txt',
+    '/assets/../../outside.txt',
+    '/..%2foutside.txt',
+    '/assets/%2e%2e/%2e%2e/outside.txt',
     '/.env.local',
   ]) {
     const { statusCode, body, headers } = await app.inject(url)
