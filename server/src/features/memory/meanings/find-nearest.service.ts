@@ -1,11 +1,11 @@
 import type { Db } from '#server/platform/database/db.ts'
 import type { OldMessage } from '../recall/recall.queries.ts'
 import { type CommonGround, dotProduct, removeCommon } from './common-ground.ts'
-import { measureHubness } from './hubness.ts'
+import { findHubness } from './hubness.ts'
 import { listBySeq, type MeaningsChat } from './meanings.queries.ts'
 import { selectNearest, USER_BONUS } from './select-nearest.ts'
 import { type ChatSigns, readChatSigns } from './sign-cache.ts'
-import { nameVectors, splitPassages } from './split-passages.ts'
+import { nameVectors, PASSAGES_MAX, splitPassages } from './split-passages.ts'
 
 /** Minimum nearness of a passage that counts as a memory. */
 const NEARNESS_MIN = 0.05
@@ -43,7 +43,7 @@ export async function findNearestMessages(
     .slice(0, READ_MAX)
     .map((message) => ({
       ...message,
-      rank: message.rank + (isOwnStatement(message) ? OWN_BONUS : 0) - weighHubness(signs, message.vector),
+      rank: message.rank + (isOwnStatement(message) ? OWN_BONUS : 0) - weighHubness(signs, message),
     }))
     .sort(compareRanks)
   const chosen: typeof found = []
@@ -51,14 +51,16 @@ export async function findNearestMessages(
     if (chosen.length === limit) break
     if (chosen.every(({ vector }) => dotProduct(vector, message.vector) < REPEATED_FROM)) chosen.push(message)
   }
-  return chosen.map(({ at, nearness: _, vector: __, rank: ___, ...message }) => ({
+  return chosen.map(({ at, seq: _, nearness: __, vector: ___, rank: ____, ...message }) => ({
     ...message,
     passage: splitPassages(message.content)[at] ?? '',
   }))
 }
 
-const weighHubness = ({ neighbourhood }: ChatSigns, vector: Float32Array): number =>
-  neighbourhood === null ? 0 : HUBNESS * measureHubness(neighbourhood, vector)
+type FoundPassage = { seq: string; at: number; vector: Float32Array }
+
+const weighHubness = ({ neighbourhood }: ChatSigns, { seq, at, vector }: FoundPassage): number =>
+  neighbourhood === null ? 0 : HUBNESS * findHubness(neighbourhood, Number(seq) * PASSAGES_MAX + at, vector)
 
 type RankedMessage = Pick<OldMessage, 'record_id' | 'role' | 'content'> & { rank: number; at: number }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { measureHubness, packNeighbourhood } from './hubness.ts'
+import { findHubness, KEPT_MAX, measureHubness, packNeighbourhood } from './hubness.ts'
 
 const WIDTH = 256
 /** Numbers around zero, in a fixed sequence (Park and Miller). */
@@ -23,4 +23,17 @@ test('a passage among many similar ones counts as crowded; a passage that is alo
   expect(neighbourhood.rows).toBe(221)
   expect(measureHubness(neighbourhood, common)).toBeGreaterThan(0.5)
   expect(measureHubness(neighbourhood, lonely)).toBeLessThan(0.3)
+})
+
+test('a passage that is found again keeps its hubness, and the passages found longest ago are measured again', () => {
+  const next = makeVectors()
+  const neighbourhood = packNeighbourhood(Array.from({ length: 30 }, next))
+  const [first, second] = [next(), next()]
+
+  const hubness = findHubness(neighbourhood, 1, first)
+  expect(hubness).toBe(measureHubness(neighbourhood, first))
+  expect(findHubness(neighbourhood, 1, second)).toBe(hubness)
+  for (let passage = 2; passage <= KEPT_MAX + 1; passage++) findHubness(neighbourhood, passage, first)
+  expect(neighbourhood.kept.size).toBe(KEPT_MAX)
+  expect(findHubness(neighbourhood, 1, second)).toBe(measureHubness(neighbourhood, second))
 })

@@ -6,9 +6,17 @@ const NEIGHBOURS = 8
 const ROWS_MAX = 1_000
 /** Share of different sign bits up to which a neighbour repeats the passage itself. */
 const REPEATED_TO = 0.14
+/** Passages of a chat whose hubness is kept. */
+export const KEPT_MAX = 4_000
 
 /** Sign bits of a sample of a chat's passages, row after row. */
-export type Neighbourhood = { signs: Uint32Array; rows: number; width: number }
+export type Neighbourhood = {
+  signs: Uint32Array
+  rows: number
+  width: number
+  /** Hubness of the passages found most recently, by their number. */
+  kept: Map<number, number>
+}
 
 /** Packs vectors of a sample, at even distances; passages that repeat another one count once. */
 export function packNeighbourhood(vectors: readonly Float32Array[]): Neighbourhood {
@@ -18,14 +26,31 @@ export function packNeighbourhood(vectors: readonly Float32Array[]): Neighbourho
   const width = Math.ceil((vectors[0]?.length ?? 0) / 32)
   const signs = new Uint32Array(packed.size * width)
   for (const [row, own] of [...packed.values()].entries()) signs.set(own, row * width)
-  return { signs, rows: packed.size, width }
+  return { signs, rows: packed.size, width, kept: new Map() }
+}
+
+/** Returns the hubness of a passage. Measures it once, because a chat's questions find many of the same passages. */
+export function findHubness(neighbourhood: Neighbourhood, passage: number, vector: Float32Array): number {
+  const { kept } = neighbourhood
+  const hubness = kept.get(passage) ?? measureHubness(neighbourhood, vector)
+  // Moves the passage to the end, as the most recently found one.
+  kept.delete(passage)
+  kept.set(passage, hubness)
+  for (const oldest of kept.keys()) {
+    if (kept.size <= KEPT_MAX) break
+    kept.delete(oldest)
+  }
+  return hubness
 }
 
 /**
  * Measures the mean nearness (a cosine) of a passage to its nearest neighbours in the sample. A passage such as "I
  * did not know." has many near ones, and would be near to every question (CSLS, Conneau et al. 2018).
  */
-export function measureHubness({ signs, rows, width }: Neighbourhood, vector: Float32Array): number {
+export function measureHubness(
+  { signs, rows, width }: Omit<Neighbourhood, 'kept'>,
+  vector: Float32Array,
+): number {
   const own = packSigns(vector)
   const bits = vector.length
   const counts = new Uint16Array(width * 32 + 1)

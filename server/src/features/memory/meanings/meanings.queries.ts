@@ -139,7 +139,7 @@ export async function listSample(
   return rows.map(({ numbers }) => numbers)
 }
 
-export type NearRow = Omit<OldMessage, 'weight'> & { numbers: Buffer }
+export type NearRow = Omit<OldMessage, 'weight'> & { seq: string; numbers: Buffer }
 
 /** Returns messages by their sequence numbers, except messages that may not be recalled. */
 export async function listBySeq(
@@ -148,7 +148,7 @@ export async function listBySeq(
   { seqs, below_depth }: { seqs: readonly number[]; below_depth: number },
 ): Promise<NearRow[]> {
   const { rows } = await sql<NearRow>`
-    select r.record_id, r.depth, r.role, r.content, r.created_at, m.numbers
+    select m.seq, r.record_id, r.depth, r.role, r.content, r.created_at, m.numbers
       from chat_meanings m
       join chat_records r on r.user_id = m.user_id and r.record_id = m.record_id
      where m.user_id = ${user_id} and m.chat_id = ${chat_id} and m.seq = any(${seqs}::bigint[])

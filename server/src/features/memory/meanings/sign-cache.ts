@@ -8,6 +8,8 @@ import type { PassageSigns } from './select-nearest.ts'
 export const BYTES_MAX = 64_000_000
 /** A chat's key and objects, without its arrays. */
 const ENTRY_BYTES = 1_500
+/** A passage whose hubness is kept. */
+const KEPT_BYTES = 50
 /** Messages per query. */
 const PIECE = 5_000
 
@@ -121,7 +123,8 @@ function makeRoom(cached: ChatSigns, more: number): void {
 function measureBytes({ signs, seqs, is_user, common, neighbourhood }: ChatSigns): number {
   const sample = (common?.mean.byteLength ?? 0) * (1 + (common?.directions.length ?? 0))
   const arrays = signs.byteLength + seqs.byteLength + is_user.byteLength
-  return ENTRY_BYTES + arrays + sample + (neighbourhood?.signs.byteLength ?? 0)
+  const neighbours = (neighbourhood?.signs.byteLength ?? 0) + (neighbourhood?.kept.size ?? 0) * KEPT_BYTES
+  return ENTRY_BYTES + arrays + sample + neighbours
 }
 
 /** Drops the least recently searched chats beyond the memory for all, except those that are being read. */

@@ -1,7 +1,7 @@
 /** Letters of a passage; a shorter sentence joins the next one. */
 const LENGTH = { min: 12, max: 240 }
 /** Passages per message. */
-const PASSAGES_MAX = 12
+export const PASSAGES_MAX = 12
 const SENTENCE = /[^.!?؟。！？…\n]+(?:[.!?؟。！？…]+["'”’»)*]*)?/gu
 const QUESTION = /[?？؟]["'”’»)*]*$/u
 const LETTERS = /[\p{L}\p{N}]/gu
