@@ -7,10 +7,12 @@ import { streamsEnd, userChannel } from './events.service.ts'
 import { answerPresence } from './presence.service.ts'
 import { endsSession } from './session-end.service.ts'
 
-/** ms over which the pages of all users load again after messages between nodes were lost. */
-const RELOAD_WITHIN_MS = 5_000
+/** ms per open stream over which their pages load again after messages between nodes were lost: each makes several calls. */
+const RELOAD_EACH_MS = 20
+const RELOAD_LEAST_MS = 1_000
 
 export function eventRoutes(mount: Mount, ctx: Pick<AppContext, 'bus' | 'log'>): void {
+  let open = 0
   mount.stream(routes.watchUser, async (_, viewer) => {
     const sinks = new Set<EventSink>()
     const unsubscribe = await ctx.bus.subscribe(userChannel(viewer.user_id), (message) => {
@@ -21,12 +23,15 @@ export function eventRoutes(mount: Mount, ctx: Pick<AppContext, 'bus' | 'log'>):
     })
     return (sink) => {
       sinks.add(sink)
+      open += 1
       let timer: NodeJS.Timeout | undefined
       // The page connects again and loads what it missed.
       const leaveGaps = ctx.bus.onGap(() => {
-        timer ??= setTimeout(() => sink.end(), Math.random() * RELOAD_WITHIN_MS).unref()
+        const within_ms = Math.max(RELOAD_LEAST_MS, open * RELOAD_EACH_MS)
+        timer ??= setTimeout(() => sink.end(), Math.random() * within_ms).unref()
       })
       sink.onClose(() => {
+        open -= 1
         clearTimeout(timer)
         leaveGaps()
         unsubscribe()
