@@ -42,6 +42,7 @@ const OTHERS = [
   'chat_pictures.wish',
   'chat_records.imported',
   'chat_records.made_of',
+  'chat_records.request_made_of',
   'chat_settings.note_place',
   'chat_settings.samplers',
   'chats.opening_variables',
