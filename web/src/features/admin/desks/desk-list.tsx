@@ -42,10 +42,10 @@ export function DeskList<T extends Waiting>({
                 type="button"
                 aria-expanded={isOpen}
                 onClick={() => setOpen(isOpen ? undefined : item)}
-                className="flex w-full flex-wrap items-baseline gap-x-4 gap-y-1 rounded-card px-5 py-4 text-start hover:bg-raised"
+                className="flex w-full flex-wrap items-baseline gap-x-4 gap-y-1 rounded-card px-5 py-4 text-start font-normal font-text tracking-normal hover:bg-raised"
               >
                 <span className="grid min-w-0 grow gap-1 wrap-anywhere">
-                  <span className="font-semibold">{makeTitle(waiting)}</span>
+                  <span className="display">{makeTitle(waiting)}</span>
                   {makeNote?.(waiting)}
                 </span>
                 {has_first_vote && <span className="text-13 text-em">{t('second_wanted')}</span>}
