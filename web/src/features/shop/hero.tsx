@@ -14,6 +14,10 @@ import { heroSearch, type ShopSearch } from './shop-search.ts'
 const BOX =
   'relative flex-none overflow-hidden rounded-composer transition-[height] duration-200 tablet:rounded-dialog'
 
+/** Filters and searches fold the hero away. */
+const showsHero = ({ tag, favorite, q }: ShopSearch): boolean =>
+  tag === undefined && favorite === undefined && !q?.trim()
+
 interface HeroProps {
   search: ShopSearch
   onChat: (character_id: string) => void
@@ -24,10 +28,9 @@ export function Hero({ search, onChat }: HeroProps) {
   const { t } = useTranslation('shop')
   const { data, isPending } = useInfiniteQuery(shopQuery(heroSearch(search)))
   const hero = chooseHero(data?.pages[0]?.items ?? [])
-  const { tag, favorite, q } = search
-  const isFolded = tag !== undefined || favorite !== undefined || Boolean(q?.trim())
+  const isFolded = !showsHero(search)
   // On phones, an open search field hides the hero too.
-  const hiding = q === undefined ? '' : 'max-desktop:hidden'
+  const hiding = search.q === undefined ? '' : 'max-desktop:hidden'
   const box = `${BOX} ${isFolded ? 'h-0' : 'h-92 tablet:h-87'} ${hiding}`
   if (hero === undefined) return isPending ? <Skeleton className={box} /> : null
   const { character_id, name, language } = hero
@@ -78,12 +81,19 @@ export function Hero({ search, onChat }: HeroProps) {
  */
 const NIGHT_MS = 6 * 3_600_000
 
-/** Cards right below the hero: two of the widest rows. */
-const FIRST_ROWS = 12
+/** Returns the cards of the popular characters in their order, except that the first row does not repeat the hero. */
+export function useCardsBelowHero(
+  characters: readonly CharacterCard[],
+  search: ShopSearch,
+): readonly CharacterCard[] {
+  const { data } = useInfiniteQuery(shopQuery(heroSearch(search)))
+  const isBelow = showsHero(search) && (search.recommend ?? 'HOT') === 'HOT'
+  return isBelow ? moveBehindFirstRow(characters, chooseHero(data?.pages[0]?.items ?? [])) : characters
+}
 
 /**
- * Hashes each character with the date and takes the highest hash, so that the order of the characters does not
- * matter. Skips the first rows, because the hero would repeat one of them, and prefers characters with a banner.
+ * Hashes each character with the date and takes the highest hash, so that neither the order of the characters nor a chat, which
+ * changes that order, changes the hero before the evening ends.
  */
 export function chooseHero(
   characters: readonly CharacterCard[],
@@ -91,7 +101,19 @@ export function chooseHero(
 ): CharacterCard | undefined {
   const evening = new Date(now - NIGHT_MS).toISOString().slice(0, 10)
   const drawLot = ({ character_id }: CharacterCard): number => randomFrom(`${evening} ${character_id}`)()
-  const rest = characters.length > FIRST_ROWS ? characters.slice(FIRST_ROWS) : characters
-  const wide = rest.filter(({ banner }) => banner !== null)
-  return (wide.length > 0 ? wide : rest).toSorted((a, b) => drawLot(b) - drawLot(a))[0]
+  return characters.toSorted((a, b) => drawLot(b) - drawLot(a))[0]
+}
+
+/** Cards of the widest row. */
+const FIRST_ROW = 6
+
+/** Moves the hero's card behind the first row, which is right below the hero and would repeat it. */
+export function moveBehindFirstRow(
+  characters: readonly CharacterCard[],
+  hero: CharacterCard | undefined,
+): readonly CharacterCard[] {
+  const at = characters.findIndex(({ character_id }) => character_id === hero?.character_id)
+  if (at < 0 || at >= FIRST_ROW || characters.length <= FIRST_ROW) return characters
+  const next = characters.toSpliced(at, 1)
+  return next.toSpliced(FIRST_ROW, 0, ...characters.slice(at, at + 1))
 }

@@ -15,7 +15,7 @@ import { CharacterGrid } from './character-grid.tsx'
 import { storeGender, withKeptGender } from './gender/kept-gender.ts'
 import { useGenderQuestion } from './gender/use-gender-question.ts'
 import { GridSkeleton } from './grid-skeleton.tsx'
-import { Hero } from './hero.tsx'
+import { Hero, useCardsBelowHero } from './hero.tsx'
 import { shopQuery } from './shop.api.ts'
 import { ShopFilters } from './shop-filters.tsx'
 import { readShopSearch, type ShopSearch } from './shop-search.ts'
@@ -91,6 +91,10 @@ function Results({ search, onChange, onChat }: ResultsProps) {
   const { t } = useTranslation('shop')
   const characters = useInfiniteQuery(shopQuery(search))
   const { data, isPlaceholderData } = characters
+  const items = useCardsBelowHero(
+    joinPages(data?.pages ?? [], (card) => card.character_id),
+    search,
+  )
   if (data === undefined) {
     if (!characters.isError) return <GridSkeleton />
     return (
@@ -102,7 +106,6 @@ function Results({ search, onChange, onChat }: ResultsProps) {
       />
     )
   }
-  const items = joinPages(data.pages, (card) => card.character_id)
   return (
     <>
       {items.length === 0 && (
