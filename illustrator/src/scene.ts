@@ -55,6 +55,7 @@ export const places = [
   'snowfield',
   'desert',
   'canyon',
+  'motel',
   'ruins',
   'village',
   'rooftop',

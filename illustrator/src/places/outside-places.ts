@@ -11,6 +11,7 @@ import { drawOrchard, drawVineyard } from './fields/orchards.ts'
 import { drawCanyon, drawDesert } from './outdoors/desert.ts'
 import { drawForest } from './outdoors/forest.ts'
 import { drawJungle } from './outdoors/jungle.ts'
+import { drawMotel } from './outdoors/motel.ts'
 import { drawMountains, drawSnowfield } from './outdoors/mountains.ts'
 import { drawRuins } from './outdoors/ruins.ts'
 import { drawVillage } from './outdoors/village.ts'
@@ -33,6 +34,7 @@ export const outsidePlaces = {
   mountains: { draw: drawMountains, palette: outside('mountain') },
   snowfield: { draw: drawSnowfield, palette: outside('snow', 0) },
   desert: { draw: drawDesert, palette: outside('desert', 0.5) },
+  motel: { draw: drawMotel, palette: outside('desert', 0.5) },
   canyon: { draw: drawCanyon, palette: outside('desert', 0.5) },
   forest: { draw: drawForest, palette: outside('forest') },
   rooftop: { draw: drawRooftop, palette: outside('city') },

@@ -6,7 +6,7 @@ import { type Open, outdoors, placed } from '../outside.ts'
 import { between, repeat } from '../shapes/canvas.ts'
 import { birds, heaven } from '../shapes/clouds.ts'
 
-/** Dunes with knife-edge crests, a string of camels, an oasis on the shadow side. */
+/** Dunes with knife-edge crests, palms on the shadow side. No animals: deserts of several continents look like this. */
 export const drawDesert = outdoors((open) => {
   const { tone, width, palette: p, head } = open
   const w = width
@@ -24,7 +24,7 @@ export const drawDesert = outdoors((open) => {
       mesa(open, -40, 240, 500) +
       mesa(open, w - 150, 230, 560) +
       row([w * 0.3, 650], [w * 0.82, 588], [w + 60, 640], [w * 0.7, 700], 0) +
-      caravan(open, w * 0.79, 594) +
+      birds(open, { x: head.x + 90, y: 190, width: 240, height: 150 }, 3) +
       row([-60, 668], [w * 0.1, 610], [w * 0.7, 690], [w * 0.14, 760], 0.08) +
       palm(open, { x: left, y: 726, height: 250, lean: 0.14 }, oasis) +
       palm(open, { x: left - 46, y: 730, height: 180, lean: -0.2 }, oasis) +
@@ -47,7 +47,8 @@ const ripples = ({ random, width, palette: p }: Open): string =>
     { stroke: p.deep, width: 2.2, opacity: 0.22 },
   )
 
-function mesa(open: Open, x: number, width: number, top: number): string {
+/** A flat-topped mountain in the distance. */
+export function mesa(open: Open, x: number, width: number, top: number): string {
   const { tone } = open
   const foot = 650
   const outline: Point[] = [
@@ -74,21 +75,6 @@ function mesa(open: Open, x: number, width: number, top: number): string {
       ],
       { fill: open.palette.light, opacity: 0.28 },
     )}${line(bands.join(''), { stroke: open.palette.deep, width: 7, opacity: 0.14 })}</g>`
-  )
-}
-
-/** Camels and a walker in single file, small against the sun. */
-function caravan(open: Open, x: number, y: number): string {
-  const camel = path(
-    'M0 0L2 -16Q-4 -22 0 -28Q6 -30 9 -26Q13 -38 18 -27Q22 -38 27 -26Q33 -28 36 -36Q36 -44 42 -45L50 -43Q50 -39 44 -39Q42 -24 34 -18L33 0H31L30 -14Q24 -12 18 -14L8 -14L6 0H4L4 -12L2 0Z',
-    { fill: open.tone(0.2) },
-  )
-  return (
-    [0, 64, 126]
-      .map((shift, index) => placed(camel, { x: x - shift, y: y + 6 + index * 4, scale: 1 - index * 0.05 }))
-      .join('') +
-    path(`M${n1(x + 62)} ${n1(y + 4)}l3 -20q-1 -8 5 -8q6 0 5 8l3 20Z`, { fill: open.tone(0.2) }) +
-    path(`M${n1(x + 66)} ${n1(y - 27)}a4.5 4.5 0 1 1 9 0a4.5 4.5 0 1 1 -9 0Z`, { fill: open.tone(0.2) })
   )
 }
 

@@ -48,6 +48,7 @@ export const arabic: Table = {
     desert: 'صحراء, كثبان',
     ruins: 'أطلال, خرائب, آثار',
     village: 'قرية',
+    motel: 'موتيل',
     rooftop: 'سطح, سقف, سطح المنزل',
     'city street': 'مدينة, شارع, زقاق, شوارع',
     market: 'سوق, بازار, ساحة',

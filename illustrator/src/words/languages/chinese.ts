@@ -48,6 +48,7 @@ export const chinese: Table = {
     desert: '沙漠, 沙丘',
     ruins: '废墟, 廢墟, 遗迹, 遺跡',
     village: '村庄, 村莊, 村子, 小村',
+    motel: '汽车旅馆, 汽車旅館',
     rooftop: '屋顶, 屋頂, 天台',
     'city street': '城市, 街道, 街头, 街頭, 街上, 小巷, 巷子, 马路',
     market: '市场, 市場, 集市, 夜市, 广场, 廣場',

@@ -18,6 +18,7 @@ export const concepts = [
   ...(['ship', 'lighthouse', 'cabin', 'castle', 'temple', 'gym', 'attic', 'bedroom', 'fireplace'] as const),
   ...(['harbour', 'beach', 'sea', 'cliffs', 'river', 'lake', 'waterfall', 'meadow', 'vineyard'] as const),
   ...(['field', 'garden', 'park', 'forest', 'jungle', 'mountains', 'desert', 'ruins', 'village'] as const),
+  ...(['motel'] as const),
   ...(['rooftop', 'city street', 'market', 'station', 'bridge', 'balcony', 'courtyard', 'starship'] as const),
   // Time and weather
   ...(['dawn', 'morning', 'noon', 'afternoon', 'evening', 'night'] as const),

@@ -47,6 +47,7 @@ export const french: Table = {
     desert: 'désert*, dunes',
     ruins: 'ruine*',
     village: 'village*',
+    motel: 'motel*',
     rooftop: 'toit*, terrasse',
     'city street': 'ville*, rue, rues, ruelle*',
     market: 'marché*, place',

@@ -47,6 +47,7 @@ export const german: Table = {
     desert: 'wüste, dünen',
     ruins: 'ruine*',
     village: 'dorf, dörfer',
+    motel: 'motel*',
     rooftop: 'dach, dachterrasse',
     'city street': 'stadt, straße, gasse, innenstadt',
     market: 'markt, marktplatz, basar',

@@ -47,6 +47,7 @@ export const italian: Table = {
     desert: 'deserto*, dune',
     ruins: 'rovine, rovina',
     village: 'villaggio*, paese, borgo',
+    motel: 'motel',
     rooftop: 'tetto, tetti, terrazza',
     'city street': 'città, strada, via, vicolo',
     market: 'mercato*, piazza',

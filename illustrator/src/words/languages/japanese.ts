@@ -47,6 +47,7 @@ export const japanese: Table = {
     desert: '砂漠, 砂丘',
     ruins: '廃墟, 遺跡',
     village: '村',
+    motel: 'モーテル',
     rooftop: '屋上, 屋根の上',
     'city street': '街角, 街, 町, 路地, 通り',
     market: '市場, 広場',

@@ -48,6 +48,7 @@ export const korean: Table = {
     desert: '사막, 모래언덕',
     ruins: '폐허, 유적',
     village: '마을',
+    motel: '모텔',
     rooftop: '옥상, 지붕',
     'city street': '도시, 거리, 골목',
     market: '시장, 광장',

@@ -47,6 +47,7 @@ export const portuguese: Table = {
     desert: 'deserto*, dunas',
     ruins: 'ruína*',
     village: 'vila, aldeia*',
+    motel: 'motel, motéis',
     rooftop: 'telhado, terraço',
     'city street': 'cidade*, rua, ruas, beco',
     market: 'mercado*, feira, praça',

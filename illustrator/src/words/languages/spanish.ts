@@ -47,6 +47,7 @@ export const spanish: Table = {
     desert: 'desierto*, dunas',
     ruins: 'ruina*',
     village: 'pueblo*, aldea*',
+    motel: 'motel, moteles',
     rooftop: 'azotea, tejado, terraza',
     'city street': 'ciudad*, calle*, callejón',
     market: 'mercado*, plaza',

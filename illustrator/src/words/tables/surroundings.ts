@@ -24,6 +24,7 @@ export const surroundings = new Map<string, Entry>([
   ...many('rainforest', { place: 'jungle' }),
   ...many('mountain, peak, summit, alps, hills', { place: 'mountains' }),
   ...many('cabin, hut, chalet', { place: 'mountain-hut' }),
+  ...many('motor court, motor lodge, roadside, highway, swimming pool, poolside', { place: 'motel' }),
   ...many('dunes, oasis', { place: 'desert' }),
   ...many('countryside, farm, wheat', { place: 'field' }),
   ...many('grass, prairie, steppe', { place: 'meadow' }),
