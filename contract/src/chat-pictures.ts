@@ -33,6 +33,20 @@ export const makePicture = defineRoute({
   response: z.object({ picture: chatPicture }),
 })
 
+export const checkPicturePrompt = defineRoute({
+  method: 'POST',
+  path: '/api/v1/auth/chat/records/image/words',
+  access: 'member',
+  tag,
+  summary:
+    'Tells apart the words of an image prompt that the illustrator draws and those that it cannot, at no cost. Both lists are empty with another image model.',
+  body: z.object({
+    ...eitherChat,
+    prompt: z.string().check(z.trim(), z.minLength(1), z.maxLength(PICTURE_PROMPT_MAX)),
+  }),
+  response: z.object({ drawn: z.array(z.string()), left_out: z.array(z.string()) }),
+})
+
 export const listPictures = defineRoute({
   method: 'GET',
   path: '/api/v1/auth/chat/image/info',

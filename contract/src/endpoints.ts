@@ -39,6 +39,7 @@ import { attachImage } from './chat-images.ts'
 import {
   addPhoto,
   cancelPicture,
+  checkPicturePrompt,
   deletePicture,
   listPictures,
   makePicture,
@@ -254,6 +255,7 @@ export const ENDPOINTS = {
   listImages,
   getImage,
   makePicture,
+  checkPicturePrompt,
   listPictures,
   cancelPicture,
   retryPicture,

@@ -13,7 +13,12 @@ import { russian } from './languages/russian.ts'
 import { spanish } from './languages/spanish.ts'
 
 /** A text translated to the words of `read-words.ts`, and its words without a translation. */
-export type Translation = { english: string; unknown: string[] }
+export type Translation = {
+  english: string
+  unknown: string[]
+  /** The English words of the translation, and what the text has for them. */
+  written: ReadonlyMap<string, string>
+}
 
 /** The article, and the particles attached to the next word. */
 const ARABIC_BEFORE = '(?:[وف]?(?:[بك]?ال|لل|[بلك])?)'
@@ -61,15 +66,15 @@ function createReader(
   const anyWord = new RegExp(`${BEFORE[script]}(?:${named.join('|')})${AFTER[script]}`, 'gu')
   const small = new Set(plain(`${fillers} ${around}`).split(' '))
   const segmenter = new Intl.Segmenter(lang, { granularity: 'word' })
-  const asWritten = (text: string, untranslated: readonly string[]): string[] =>
-    wordsIn(segmenter, text).filter(
-      (word) => word.length >= REPORTED_FROM && untranslated.includes(plain(word)),
-    )
   return {
     letters,
     read: (text) => {
       const plain_text = plain(text)
+      // With the capitals and accents that reading drops; scripts without spaces have none.
+      const words_written = script === 'unspaced' ? [] : wordsIn(segmenter, text)
+      const byPlain = new Map(words_written.map((word) => [plain(word), word]))
       const english: string[] = []
+      const written = new Map<string, string>()
       const untranslated: string[] = []
       const runs: string[] = []
       let from = 0
@@ -90,6 +95,7 @@ function createReader(
         const isBehind =
           colours === 'behind' && isNext && (isColour(word) || BEHIND.has(word)) && english.at(-1) !== ','
         english.splice(isBehind ? -1 : english.length, 0, word)
+        for (const part of [word, ...word.split(' ')]) written.set(part, byPlain.get(match[0]) ?? match[0])
         from = match.index + match[0].length
       }
       pass(plain_text.length)
@@ -97,8 +103,13 @@ function createReader(
         has_known_words: from > 0,
         untranslated: untranslated.length,
         english: english.join(' '),
+        written,
         unknown:
-          script === 'unspaced' ? runs.filter((run) => !small.has(run)) : asWritten(text, untranslated),
+          script === 'unspaced'
+            ? runs.filter((run) => !small.has(run))
+            : words_written.filter(
+                (word) => word.length >= REPORTED_FROM && untranslated.includes(plain(word)),
+              ),
       }
     },
   }

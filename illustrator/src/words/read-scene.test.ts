@@ -125,3 +125,44 @@ test('parts of the request that cannot be drawn are reported, other texts are no
 test('a text that grows when translated into English is read to the usual limit', () => {
   expect(readSceneRequest({ last_texts: ['雨'.repeat(4_000)] }).scene.weather).toBe('rain')
 })
+
+test('the drawn words are told apart from the others, in the words of the request', () => {
+  const tell = (request: string) => {
+    const { drawn, left_out } = readSceneRequest({ request })
+    return { drawn, left_out }
+  }
+  expect(tell('riding a camel on the beach at night, in a red dress')).toEqual({
+    drawn: ['beach', 'night', 'dress', 'red'],
+    left_out: ['riding', 'camel'],
+  })
+  expect(tell('Auf einem Kamel am Strand, mit Äpfeln, in einem roten Kleid')).toEqual({
+    drawn: ['Strand', 'Kleid', 'roten'],
+    left_out: ['Kamel', 'Äpfeln'],
+  })
+  expect(tell('砂浜でドラゴンと')).toEqual({ drawn: ['砂浜'], left_out: ['ドラゴン'] })
+  expect(tell('a dragon')).toEqual({ drawn: [], left_out: ['dragon'] })
+})
+
+test('words about the person are left out unless they are true', () => {
+  const { drawn, left_out } = readSceneRequest({
+    request: 'an old woman with short hair and a beard, smiling',
+  })
+  expect(drawn).toEqual(expect.arrayContaining(['woman', 'smiling']))
+  expect(left_out).toEqual(['old', 'beard'])
+})
+
+test('of two places the unused one is left out in every language', () => {
+  expect(readSceneRequest({ request: 'Im Wald, am Strand' })).toMatchObject({
+    drawn: ['Strand'],
+    left_out: ['Wald'],
+  })
+})
+
+test('a desert of any continent has no animals; a motel has its own picture', () => {
+  expect(readSceneRequest({ request: 'by the pool of a motel in Nevada' }).scene.place).toBe('motel')
+  expect(readSceneRequest({ request: 'am Motel in der Nacht' }).scene).toMatchObject({
+    place: 'motel',
+    time: 'night',
+  })
+  expect(readSceneRequest({ home: ['The Starlite Motor Court, Nevada, 6 a.m.'] }).scene.place).toBe('motel')
+})

@@ -2,8 +2,9 @@ import type { Look } from '../look.ts'
 import { createRandom, hashSeed } from '../math.ts'
 import { randomScene } from '../random-picture.ts'
 import { type Scene, times } from '../scene.ts'
+import type { Effect } from './effect.ts'
 import { translate } from './in-english.ts'
-import { LONGEST_TEXT, readParts, readWords } from './read-words.ts'
+import { type KnownWords, LONGEST_TEXT, readParts, readWords } from './read-words.ts'
 import { listUndrawn } from './undrawn.ts'
 
 /** Parts of a scene that are replaced together. */
@@ -33,7 +34,7 @@ export function readScene(
   { request, last_texts: talk, home }: SceneRequest,
   look: Look,
   seed: number,
-): { look: Look; scene: Scene; left_out: string[] } {
+): { look: Look; scene: Scene; drawn: string[]; left_out: string[] } {
   const words = readAnyParts(request.slice(0, LONGEST_TEXT))
   const context = [...talk, ...home].map(
     (text) => readAnyParts(text.slice(0, LONGEST_PROSE), inProse).mentioned,
@@ -52,13 +53,46 @@ export function readScene(
   const { clothes, accessories } = requested
   // A new garment drops the old one's pattern and neckwear.
   const plain = clothes.garment === undefined ? {} : { pattern: 'plain' as const, neck: 'none' as const }
-  const drawn = {
+  const dressed = {
     ...look,
     clothes: { ...look.clothes, ...plain, ...clothes },
     accessories: { ...look.accessories, ...accessories },
   }
-  const unheard = [...words.unknown, ...listUndrawn(requested, { look: drawn, scene })]
-  return { look: drawn, scene, left_out: [...new Set(unheard)] }
+  const undrawn = listUndrawn(requested, { look: dressed, scene }).map(words.write)
+  const [fitting, unfitting] = splitByFit(words.known, dressed)
+  const left_out = [...new Set([...words.unknown, ...undrawn, ...unfitting.map(words.write)])]
+  const drawn = [...new Set(fitting.map(words.write))].filter((word) => !left_out.includes(word))
+  return { look: dressed, scene, drawn, left_out }
+}
+
+/** Parts of a person that a request does not change. */
+const OF_PERSON = ['look', 'face', 'hair'] as const
+/** Words for the person that every request may use. */
+const PRONOUNS = new Set('she her hers herself he his him himself they their them'.split(' '))
+/** Years by which "old" or "young" may differ from the age. */
+const ABOUT = 12
+
+/** Separates the words that only say who the person is, and say it wrongly. */
+function splitByFit(words: readonly KnownWords[], look: Look): [fitting: string[], unfitting: string[]] {
+  const isOfScene = ({ scene, clothes, accessories }: Effect): boolean =>
+    scene !== undefined || clothes !== undefined || accessories !== undefined
+  const isTrue = (effect: Effect): boolean =>
+    OF_PERSON.every((part) => {
+      const whole: Record<string, unknown> = part === 'look' ? look : look[part]
+      return Object.entries(effect[part] ?? {}).every(([name, value]) => {
+        if (name === 'age') return Math.abs(look.age - Number(value)) <= ABOUT
+        const own = whole[name]
+        return Array.isArray(value) && Array.isArray(own)
+          ? value.every((each) => own.includes(each))
+          : own === value
+      })
+    })
+  const fits = ({ effect }: KnownWords): boolean => isOfScene(effect) || isTrue(effect)
+  const named = words.filter(({ text, effect }) => !PRONOUNS.has(text) && Object.keys(effect).length > 0)
+  return [
+    named.filter(fits).map(({ text }) => text),
+    named.filter((word) => !fits(word)).map(({ text }) => text),
+  ]
 }
 
 /** Reads a person from a text in any supported language; the same text gives the same person. */
@@ -77,13 +111,18 @@ const LONGEST_PROSE = 2_000
 function readAnyParts(
   text: string,
   readAs: (text: string) => string = (same) => same,
-): ReturnType<typeof readParts> {
+): ReturnType<typeof readParts> & {
+  /** Returns what the text has for one of the words read. */
+  write: (word: string) => string
+} {
   const words = readParts(readAs(text))
   const translation = translate(text, words.unknown)
+  if (translation === null) return { ...words, write: (word) => word }
+  const { english, unknown, written } = translation
+  const write = (word: string): string => written.get(word) ?? word
   // Translations may be longer than the text, so they are cut again.
-  return translation
-    ? { ...readParts(readAs(translation.english).slice(0, LONGEST_TEXT)), unknown: translation.unknown }
-    : words
+  const read = readParts(readAs(english).slice(0, LONGEST_TEXT))
+  return { ...read, unknown: [...unknown, ...read.unknown.map(write)], write }
 }
 
 /** Words of places and weather that chats use figuratively; image requests mean them literally. */

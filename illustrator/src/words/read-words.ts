@@ -53,9 +53,9 @@ export function readWords(text: string, seed = hashSeed(text.trim().toLowerCase(
  * Reads only the parts that a text names.
  * @throws RangeError when it is longer than LONGEST_TEXT
  */
-export function readParts(text: string): Pick<Reading, 'mentioned' | 'unknown'> {
+export function readParts(text: string): Pick<Reading, 'mentioned' | 'unknown' | 'known'> {
   if (text.length > LONGEST_TEXT) throw new RangeError(`a description has at most ${LONGEST_TEXT} characters`)
-  const reading: Reading = { mentioned: emptyEffect(), unknown: [], named: {} }
+  const reading: Reading = { mentioned: emptyEffect(), unknown: [], known: [], named: {} }
   const cleaned = withoutAges(text.toLowerCase().replaceAll('’', "'"), reading)
   for (const clause of cleaned.split(/[.,;:!?()]+/)) readClause(clause, reading)
   return reading
@@ -72,9 +72,13 @@ const ONE_OF_A_KIND = [
 ] as const
 type Kind = (typeof ONE_OF_A_KIND)[number][1]
 
+export type KnownWords = { text: string; effect: Effect }
+
 type Reading = {
   mentioned: MentionedParts
   unknown: string[]
+  /** The understood phrases, in text order, and their effects. */
+  known: KnownWords[]
   /** The phrase that named the part itself, not an occupation that implies it. */
   named: { [K in Kind]?: string }
 }
@@ -106,7 +110,7 @@ function setAge({ mentioned, unknown }: Reading, age: number, named: string): st
 }
 
 function readClause(clause: string, reading: Reading): void {
-  const { mentioned, unknown } = reading
+  const { unknown } = reading
   const words = clause.split(/\s+/).flatMap(splitWord).filter(Boolean)
   /** Adjectives waiting for their noun. */
   let waiting: string[] = []
@@ -139,7 +143,7 @@ function readClause(clause: string, reading: Reading): void {
     if (entry) {
       const effect = entry.effect ?? {}
       if (things.has(text) || surroundings.has(text)) nameReplaced(reading, text, effect)
-      addTo(mentioned, effect)
+      add(reading, text, effect)
       if (entry.noun) {
         describe(entry.noun, waiting, reading)
         waiting = []
@@ -230,7 +234,7 @@ function describe(noun: Noun, words: readonly string[], reading: Reading): void 
         ? (described[noun as keyof typeof described] as ReadonlyMap<string, Effect>).get(word)
         : undefined
     const effect = special ?? describeColour(noun, word)
-    if (effect) addTo(reading.mentioned, effect)
+    if (effect) add(reading, word, effect)
     // A colour that its noun cannot have is unknown.
     else if (noun !== 'skin' && isColour(word)) reading.unknown.push(word)
     else alone(word, reading, false)
@@ -239,7 +243,6 @@ function describe(noun: Noun, words: readonly string[], reading: Reading): void 
 
 /** An adjective without a noun: "black" describes the person, "in black" the clothes, "in a forest" the place. */
 function alone(word: string, reading: Reading, isWorn: boolean): void {
-  const { mentioned, unknown } = reading
   const place = surroundings.get(word)?.effect
   if (place) nameReplaced(reading, word, place)
   const effect =
@@ -251,8 +254,13 @@ function alone(word: string, reading: Reading, isWorn: boolean): void {
       : isThing(word)
         ? null
         : describeColour('clothes', word))
-  if (effect) addTo(mentioned, effect)
-  else unknown.push(word)
+  if (effect) add(reading, word, effect)
+  else reading.unknown.push(word)
+}
+
+function add({ mentioned, known }: Reading, text: string, effect: Effect): void {
+  addTo(mentioned, effect)
+  known.push({ text, effect })
 }
 
 function complete(seed: number, mentioned: MentionedParts): { look: Look; scene: Scene } {

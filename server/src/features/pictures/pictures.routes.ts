@@ -2,6 +2,7 @@ import * as routes from '@citrine/contract/chat-pictures'
 import { requireFound } from '#server/platform/errors.ts'
 import type { Mount } from '#server/platform/http/mount.ts'
 import { isId } from '#server/platform/ids.ts'
+import { checkPrompt } from './generation/check-prompt.service.ts'
 import { endCancelled, endDeleted } from './generation/end-picture.service.ts'
 import { makePicture, type PicturesContext, retryPicture } from './generation/make-picture.service.ts'
 import { listPicturesPage } from './pictures.service.ts'
@@ -10,6 +11,7 @@ export function pictureRoutes(mount: Mount, ctx: PicturesContext): void {
   mount.call(routes.makePicture, async ({ body, call }, viewer) => ({
     picture: await makePicture(ctx, { viewer, call }, body),
   }))
+  mount.call(routes.checkPicturePrompt, ({ body, call }, viewer) => checkPrompt(ctx, { viewer, call }, body))
   mount.call(routes.listPictures, ({ query, call }, viewer) => listPicturesPage(ctx, { viewer, call }, query))
   mount.call(routes.retryPicture, async ({ body: { id }, call }, viewer) => ({
     picture: await retryPicture(ctx, { viewer, call }, id),

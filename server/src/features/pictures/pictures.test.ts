@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { listRecentChats, listRecords } from '@citrine/contract/chat'
 import {
   cancelPicture,
+  checkPicturePrompt,
   deletePicture,
   listPictures,
   makePicture,
@@ -100,6 +101,33 @@ test('an image of the character in the scene appears by itself, under its messag
   expect((await app.fastify.inject(made.file_url ?? '')).statusCode).toBe(404)
   expect(await openHolds(app)).toEqual([])
   await expectSoundLedger(app.ctx.db, app.clock.now())
+})
+
+test('before it costs anything, a request says which of its words are drawn and which are not', async () => {
+  const app = await chatApp()
+  const { token } = app.reader
+  const { character_id, name } = app.character
+  await callOk(app, listRecords, { token, query: { character_id } })
+  const check = (prompt: string) => callOk(app, checkPicturePrompt, { token, body: { character_id, prompt } })
+
+  expect(await check(`${name} with a lantern on the beach, on a unicorn`)).toEqual({
+    drawn: ['lantern', 'beach'],
+    left_out: ['unicorn'],
+  })
+  expect(await check('Am Strand auf einem Einhorn')).toEqual({ drawn: ['Strand'], left_out: ['Einhorn'] })
+  expect(await check('a dragon')).toEqual({ drawn: [], left_out: ['dragon'] })
+  expect(await openHolds(app)).toEqual([])
+  expect(await app.ctx.db.selectFrom('chat_pictures').select('picture_id').execute()).toEqual([])
+  const stranger = await signedIn(app)
+  expect(
+    await call(app, checkPicturePrompt, {
+      token: stranger.token,
+      body: {
+        chat_id: (await callOk(app, listRecords, { token, query: { character_id } })).chat_id,
+        prompt: 'a dragon',
+      },
+    }),
+  ).toMatchObject({ status: 404 })
 })
 
 test('a chat with only an image request is listed among the chats, and begins with its first message', async () => {

@@ -9,20 +9,23 @@ const MESSAGE_MAX = 240
 const ACTION = /\*+([^*\n]{3,240})\*+/g
 const MARKUP = /[*_#>`~[\]{}|]+/g
 
-/** Maximum of unknown words that are reported. */
-const UNDRAWN_MAX = 12
+/** Maximum of drawn words, and of others, that are reported. */
+const REPORTED_MAX = 12
 
 /** The fixed negative prompt for every model. */
 const forbidPeople = (people: 'several people' | 'more than two people'): string =>
   `child, teenager, childlike face, nudity, gore, ${people}, real person, celebrity, text, watermark, signature, deformed hands`
 
-type Moment = {
+type PromptWords = {
   prompt: string
-  last_texts: readonly string[]
   /** The user's name in the chat. */
   user_name: string
   /** The user's own look in words, to be drawn next to the character; '' for the character alone. */
   user_look: string
+}
+
+type Moment = PromptWords & {
+  last_texts: readonly string[]
   /** Checks whether a message may go into an image prompt. */
   isPicturable: (message: string) => boolean
 }
@@ -37,12 +40,11 @@ export function buildRequest(
   { seed, frame }: Pick<PictureRequest, 'seed' | 'frame'>,
 ): PictureRequest {
   const texts = character.rating === 'sfw' ? last_texts : []
-  const { look, scene, left_out } = readScene(
-    { request: prompt, last_texts: texts, home: character.home },
-    character.look,
-    seed,
+  const { look, scene, user, left_out } = readPrompt(
+    character,
+    { prompt, user_name, user_look },
+    { last_texts: texts, seed },
   )
-  const user = user_look === '' ? null : readPerson(user_look)
   return {
     prompt: chooseWords(
       character,
@@ -55,10 +57,25 @@ export function buildRequest(
     scene,
     seed,
     frame,
-    left_out: removeNames([...left_out, ...(user?.unknown ?? [])], [character.name, user_name]).slice(
-      0,
-      UNDRAWN_MAX,
-    ),
+    left_out,
+  }
+}
+
+/** Reads what the illustrator draws of a prompt in the scene of the chat, and what it cannot. */
+export function readPrompt(
+  { name, look, home }: Pick<Drawable, 'name' | 'look' | 'home'>,
+  { prompt, user_name, user_look }: PromptWords,
+  { last_texts, seed }: { last_texts: readonly string[]; seed: number },
+) {
+  const { drawn, left_out, ...picture } = readScene({ request: prompt, last_texts, home }, look, seed)
+  const user = user_look === '' ? null : readPerson(user_look)
+  const report = (words: readonly string[]): string[] =>
+    removeNames(words, [name, user_name]).slice(0, REPORTED_MAX)
+  return {
+    ...picture,
+    user,
+    drawn: report(drawn),
+    left_out: report([...left_out, ...(user?.unknown ?? [])]),
   }
 }
 

@@ -39,6 +39,7 @@ function stage(responses: ChatPicture[] = []) {
   }
   const calls: PictureCalls = {
     make: async () => answer('p1'),
+    check: async () => ({ drawn: [], left_out: [] }),
     find: async (id) => {
       fetched.push(id)
       return find(id)

@@ -17,6 +17,8 @@ export interface ChatPictures {
   /** The message whose image request form is open. */
   requested: Store<string | null>
   make: (body: Parameters<PictureCalls['make']>[0]) => Promise<void>
+  /** Tells apart the words of a request that are drawn and the others. */
+  check: PictureCalls['check']
   cancel: (picture_id: string) => Promise<void>
   retry: (picture_id: string) => Promise<void>
   remove: (picture_id: string) => Promise<void>
@@ -110,6 +112,7 @@ export function createChatPictures(calls: PictureCalls, now = Date.now): ChatPic
     rows,
     requested: createStore<string | null>(null),
     make: (body) => change(() => calls.make(body)),
+    check: calls.check,
     cancel: (picture_id) => change(() => calls.cancel(picture_id)),
     retry: (picture_id) => change(() => calls.retry(picture_id)),
     remove: async (picture_id) => {

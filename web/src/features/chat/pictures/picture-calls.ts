@@ -1,17 +1,19 @@
 import type { ChatPicture } from '@citrine/contract/chat-picture'
 import {
   cancelPicture,
+  checkPicturePrompt,
   deletePicture,
   listPictures,
   makePicture,
   retryPicture,
 } from '@citrine/contract/chat-pictures'
-import type { BodyInput } from '@citrine/contract/route'
+import type { BodyInput, ResponseOf } from '@citrine/contract/route'
 import { call } from '#web/lib/api/api-client.ts'
 
 /** The server calls for a chat's pictures; injected, so that tests can replace them. */
 export interface PictureCalls {
   make: (body: BodyInput<typeof makePicture>) => Promise<ChatPicture>
+  check: (body: BodyInput<typeof checkPicturePrompt>) => Promise<ResponseOf<typeof checkPicturePrompt>>
   /** Undefined for a deleted picture. */
   find: (picture_id: string) => Promise<ChatPicture | undefined>
   cancel: (picture_id: string) => Promise<ChatPicture>
@@ -21,6 +23,7 @@ export interface PictureCalls {
 
 export const serverPictureCalls: PictureCalls = {
   make: async (body) => (await call(makePicture, { body })).picture,
+  check: (body) => call(checkPicturePrompt, { body }),
   find: async (id) => (await call(listPictures, { query: { id } })).items[0],
   cancel: async (id) => (await call(cancelPicture, { body: { id } })).picture,
   retry: async (id) => (await call(retryPicture, { body: { id } })).picture,

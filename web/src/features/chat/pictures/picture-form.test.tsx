@@ -35,6 +35,7 @@ const PICTURE: ChatPicture = {
 }
 
 const make = vi.fn<(body: { client_id: string; prompt?: string | undefined }) => Promise<ChatPicture>>()
+const check = vi.fn(async () => ({ drawn: [] as string[], left_out: [] as string[] }))
 const user_action = vi.fn<(id: string) => Promise<ChatPicture>>()
 
 beforeAll(async () => {
@@ -44,6 +45,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   make.mockReset()
+  check.mockReset()
   user_action.mockReset()
 })
 afterEach(cleanup)
@@ -65,7 +67,7 @@ function show(pictures_by: 'illustrator' | 'model' = 'model') {
     retry: user_action,
     remove: async () => {},
   }
-  const chat = createChat({ character_id: 'maren' }, calls, { make, ...rest })
+  const chat = createChat({ character_id: 'maren' }, calls, { make, check, ...rest })
   chat.pictures.requested.set('r0')
   const cache = createQueryClient()
   const none = { period: 'day' as const, used: 0, total: 0, resets_at: '', cost: 12 }
@@ -118,6 +120,51 @@ test('the drawable words are listed for the illustrator, and not for a model', (
   cleanup()
   show('illustrator')
   expect(screen.getByText(/^You can ask for a place/)).toBeTruthy()
+})
+
+test('while the request is typed, its words that the illustrator draws are told apart from the others', async () => {
+  check.mockResolvedValue({ drawn: ['beach', 'night'], left_out: ['camel'] })
+  make.mockResolvedValue(PICTURE)
+  const { draw, field } = show('illustrator')
+  fireEvent.change(field, { target: { value: 'a camel on the beach at night' } })
+  expect((await screen.findByText('Will be drawn: beach · night')).closest('[role=status]')).toBeTruthy()
+  expect(screen.getByText('Can’t be drawn: camel')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Draw without it/ })).toBeTruthy()
+  expect(make).not.toHaveBeenCalled()
+  draw()
+  await screen.findByRole('progressbar', { name: 'Drawing' })
+  expect(make).toHaveBeenCalledOnce()
+  expect(check).toHaveBeenCalledExactlyOnceWith({
+    character_id: 'maren',
+    prompt: 'a camel on the beach at night',
+  })
+})
+
+test('a request sent before that is known costs nothing until the user has seen what is not drawn', async () => {
+  check.mockResolvedValue({ drawn: [], left_out: ['dragon'] })
+  make.mockResolvedValue(PICTURE)
+  const { draw, field } = show('illustrator')
+  fireEvent.change(field, { target: { value: 'a dragon' } })
+  draw()
+  await screen.findByText('None of this can be drawn. The picture would show the latest moment.')
+  expect(make).not.toHaveBeenCalled()
+  draw()
+  await screen.findByRole('progressbar', { name: 'Drawing' })
+  expect(make).toHaveBeenCalledOnce()
+})
+
+test('a request whose words are all drawn, or cannot be checked, is sent at once', async () => {
+  make.mockResolvedValue(PICTURE)
+  check.mockResolvedValueOnce({ drawn: ['beach'], left_out: [] })
+  for (const request of ['on the beach', 'in the rain']) {
+    const { draw, field } = show('illustrator')
+    fireEvent.change(field, { target: { value: request } })
+    draw()
+    await screen.findByRole('progressbar', { name: 'Drawing' })
+    check.mockRejectedValue(refusal(429, 'Too fast.'))
+    cleanup()
+  }
+  expect(make).toHaveBeenCalledTimes(2)
 })
 
 test('a request whose node is gone is sent again with the same id, and its image comes', async () => {

@@ -26,6 +26,7 @@ import { Price } from '../messages/price.tsx'
 import type { Chat } from '../state/create-chat.ts'
 import { openDraft } from '../unsent/drafts.ts'
 import { type PictureCost, usePictureCost } from './use-picture-cost.ts'
+import { isIncomplete, type PromptWords, usePromptWords } from './use-prompt-words.ts'
 import { DrawMeIn, useWithUser } from './user-look.tsx'
 
 /** Focuses the field, and returns the focus on closing. */
@@ -62,11 +63,13 @@ export function PictureForm({ chat, record_id }: { chat: Chat; record_id: string
   const cost = usePictureCost()
   const with_user = useWithUser(chat)
   const making = useMakePicture(chat, record_id)
+  const isDrawn = useIsDrawn()
+  const { words, check } = usePromptWords(chat, { prompt: request, isDrawn })
   const isTooLong = request.trim().length > PICTURE_PROMPT_MAX
   const close = (): void => chat.pictures.requested.set(null)
-  const make = (event: SubmitEvent<HTMLFormElement>): void => {
+  const make = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
-    if (isTooLong || making.isPending) return
+    if (isTooLong || making.isPending || !(await check())) return
     making.mutate(
       { prompt: request.trim(), with_user },
       {
@@ -80,18 +83,18 @@ export function PictureForm({ chat, record_id }: { chat: Chat; record_id: string
   return (
     <form
       aria-label={t('form_title')}
-      onSubmit={make}
+      onSubmit={(event) => void make(event)}
       onKeyDown={(event) => handleKeyDown(event, close)}
       className="mt-2 w-full max-w-120 animate-rise rounded-bubble bg-raised p-3 shadow-float"
     >
-      <PromptField request={request} onChange={draft.set} isTooLong={isTooLong}>
+      <PromptField request={request} onChange={draft.set} isTooLong={isTooLong} words={words}>
         <ActionError error={making.error} />
         <RefusalNote refused={readRefusal(making.error, making.variables?.prompt ?? '')} />
       </PromptField>
       <DrawMeIn chat={chat} />
       <div className="mt-2 flex flex-wrap items-center gap-2">
         <Button type="submit" variant="wash" disabled={isTooLong} isWorking={making.isPending}>
-          {t('draw')}
+          {t(words !== undefined && isIncomplete(words) ? 'draw_anyway' : 'draw')}
           <Price coins={cost.price} />
         </Button>
         <Button variant="plain" onClick={close}>
@@ -107,11 +110,13 @@ interface PromptFieldProps {
   request: string
   onChange: (text: string) => void
   isTooLong: boolean
+  /** What becomes of the words; undefined while unknown. */
+  words: PromptWords | undefined
   /** Errors of the request. */
   children: ReactNode
 }
 
-function PromptField({ request, onChange, isTooLong, children }: PromptFieldProps) {
+function PromptField({ request, onChange, isTooLong, words, children }: PromptFieldProps) {
   const { t } = useTranslation('pictures')
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -136,6 +141,7 @@ function PromptField({ request, onChange, isTooLong, children }: PromptFieldProp
       />
       <div id={`${id}-note`} className="px-1 pt-1.5 text-13">
         <RequestNote isTooLong={isTooLong} />
+        <WordsNote words={words} />
         {children}
       </div>
     </>
@@ -145,8 +151,7 @@ function PromptField({ request, onChange, isTooLong, children }: PromptFieldProp
 /** Says which words help, or that there are too many. */
 function RequestNote({ isTooLong }: { isTooLong: boolean }) {
   const { t } = useTranslation('pictures')
-  const engine = useChatEngine()
-  const { data: common } = useQuery(chatCommonQuery(engine?.name))
+  const isDrawn = useIsDrawn()
   if (isTooLong)
     return (
       <p role="alert" className="text-bad">
@@ -156,9 +161,33 @@ function RequestNote({ isTooLong }: { isTooLong: boolean }) {
   return (
     <>
       <p className="text-em">{t('request_hint')}</p>
-      {common?.pictures_by === 'illustrator' && <p className="mt-1 text-em">{t('request_knows')}</p>}
+      {isDrawn && <p className="mt-1 text-em">{t('request_knows')}</p>}
     </>
   )
+}
+
+/** Says before the picture costs anything what it will show of the request, and what it will not. */
+function WordsNote({ words }: { words: PromptWords | undefined }) {
+  const { t } = useTranslation('pictures')
+  const list = (texts: readonly string[]): string => texts.join(' · ')
+  return (
+    <div role="status" className="empty:hidden">
+      {words !== undefined && words.drawn.length > 0 && (
+        <p className="mt-1 text-em">{t('words_drawn', { words: list(words.drawn) })}</p>
+      )}
+      {words !== undefined && words.left_out.length > 0 && (
+        <p className="mt-1 text-warn">{t('words_left_out', { words: list(words.left_out) })}</p>
+      )}
+      {words !== undefined && words.drawn.length === 0 && <p className="mt-1 text-warn">{t('words_none')}</p>}
+    </div>
+  )
+}
+
+/** Whether Citrine's illustrator makes the pictures. */
+function useIsDrawn(): boolean {
+  const engine = useChatEngine()
+  const { data: common } = useQuery(chatCommonQuery(engine?.name))
+  return common?.pictures_by === 'illustrator'
 }
 
 function FreeNote({ cost: { free } }: { cost: PictureCost }) {

@@ -32,7 +32,12 @@ export function PictureTool({ chat, record_id, isInert }: PictureToolProps) {
     )
   }
   return (
-    <Button variant="plain" className="px-3!" title={t('picture')} {...press}>
+    <Button
+      variant="plain"
+      className="px-3! max-[24rem]:gap-1 max-[24rem]:px-2!"
+      title={t('picture')}
+      {...press}
+    >
       <ImagePlus className="icon text-em" aria-hidden="true" />
       <span className="sr-only">{t('picture')}</span>
       <Price coins={price} />

@@ -1,0 +1,35 @@
+import type * as routes from '@citrine/contract/chat-pictures'
+import { messageText } from '@citrine/contract/message-text'
+import type { BodyOf, ResponseOf } from '@citrine/contract/route'
+import { requireDrawable } from '#server/features/characters/public.ts'
+import { findMoment, findUserInChat } from '#server/features/chat/public.ts'
+import type { Requester } from '#server/platform/http/mount.ts'
+import { readPrompt } from './build-request.ts'
+import type { PicturesContext } from './make-picture.service.ts'
+
+/** Per user and minute; the page asks when the user pauses while typing. */
+const PROMPT_CHECK_LIMIT = { name: 'picture-words', points: 60, duration_s: 60 }
+
+/**
+ * Tells apart the words of a prompt that the illustrator draws and the others, before the picture costs anything. Nobody knows
+ * them of a model's image.
+ * @throws not_found; conflict while the story is paused
+ */
+export async function checkPrompt(
+  ctx: PicturesContext,
+  requester: Requester,
+  { chat_id, character_id, prompt }: BodyOf<typeof routes.checkPicturePrompt>,
+): Promise<ResponseOf<typeof routes.checkPicturePrompt>> {
+  if (ctx.images.made_by !== 'drawn') return { drawn: [], left_out: [] }
+  await ctx.limits.require(PROMPT_CHECK_LIMIT, requester.viewer.user_id)
+  const moment = await findMoment(ctx, requester, { chat_id, character_id })
+  const character = await requireDrawable(ctx.db, moment.character_id)
+  const user = await findUserInChat(ctx.db, requester.viewer, moment.chat_id)
+  const { drawn, left_out } = readPrompt(
+    character,
+    { prompt: messageText(prompt), user_name: user.name, user_look: '' },
+    // Neither changes what becomes of the prompt's words.
+    { last_texts: [], seed: 0 },
+  )
+  return { drawn, left_out }
+}

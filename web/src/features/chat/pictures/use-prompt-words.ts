@@ -1,0 +1,52 @@
+import type { checkPicturePrompt } from '@citrine/contract/chat-pictures'
+import { PICTURE_PROMPT_MAX } from '@citrine/contract/limits'
+import type { ResponseOf } from '@citrine/contract/route'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDebouncedText } from '../find/use-debounced-text.ts'
+import type { Chat } from '../state/create-chat.ts'
+
+export type PromptWords = ResponseOf<typeof checkPicturePrompt>
+
+interface Request {
+  prompt: string
+  /** False where another model makes the picture: nobody knows which words it draws. */
+  isDrawn: boolean
+}
+
+/** Whether the picture would not show all of the request. */
+export const isIncomplete = ({ drawn, left_out }: PromptWords): boolean =>
+  left_out.length > 0 || drawn.length === 0
+
+/** Tells while the user types which words of an image request are drawn, so that nobody pays for a picture of something else. */
+export function usePromptWords(chat: Chat, { prompt, isDrawn }: Request) {
+  const cache = useQueryClient()
+  const typed = prompt.trim()
+  const debounced = useDebouncedText(prompt)
+  const [checked, setChecked] = useState('')
+  const readable = isDrawn && typed !== '' && typed.length <= PICTURE_PROMPT_MAX
+  const wordsQuery = (text: string) =>
+    queryOptions({
+      queryKey: ['picture-words', chat.character_id, chat.state.get().chat_id, text],
+      queryFn: () => {
+        const { chat_id } = chat.state.get()
+        const which = chat_id === null ? { character_id: chat.character_id } : { chat_id }
+        return chat.pictures.check({ ...which, prompt: text })
+      },
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
+      // Without an answer the picture is made as before.
+      meta: { handles_errors: true },
+    })
+  const shown = checked === typed ? typed : debounced
+  const { data } = useQuery({ ...wordsQuery(shown), enabled: readable && shown === typed })
+  const words = readable && shown === typed ? data : undefined
+  /** Returns whether the request may be sent: everything is drawn, or the user has seen what is not. */
+  const check = async (): Promise<boolean> => {
+    if (!readable || words !== undefined) return true
+    const found = await cache.ensureQueryData(wordsQuery(typed)).catch(() => undefined)
+    setChecked(typed)
+    return found === undefined || !isIncomplete(found)
+  }
+  return { words, check }
+}
