@@ -17,14 +17,18 @@ export function PersonaButton({ chat }: { chat: OpenChat }) {
   const myself = useReaderName()
   const { data } = useQuery(personasQuery())
   const { data: setting } = useChatSetting(chat.chat_id)
+  // Until both are known, the face would be that of somebody else.
+  const isKnown = setting !== undefined && (setting.persona_id === null || data !== undefined)
   const persona = data?.personas.find(({ persona_id }) => persona_id === setting?.persona_id)
   return (
     <IconButton
-      label={t('you_are', { name: persona?.name ?? myself })}
+      label={isKnown ? t('you_are', { name: persona?.name ?? myself }) : t('personas')}
       aria-haspopup="dialog"
       onClick={() => openDialog({ name: 'personas', props: { chat } })}
     >
-      {persona === undefined ? (
+      {!isKnown ? (
+        <span className={`${FACE} bg-quiet`} />
+      ) : persona === undefined ? (
         <OwnAvatar name={myself} className={FACE} />
       ) : (
         <PersonaAvatar persona={persona} className={FACE} />

@@ -102,6 +102,18 @@ function PersonaEditor(props: PersonaEditorProps) {
   const { t } = useTranslation(['preferences', 'common'])
   const { words, change, look, changeLook, isDefault, setIsDefault, ...form } = usePersonaEditor(props)
   const { saving } = form
+  const [deletion, setDeletion] = useState<'none' | 'asked' | 'kept'>('none')
+  if (stored !== undefined && deletion === 'asked')
+    return (
+      <DeleteQuestion
+        persona={stored}
+        onKeep={() => setDeletion('kept')}
+        onDeleted={() => {
+          form.dropDrafts()
+          onDone()
+        }}
+      />
+    )
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     form.save()
@@ -138,13 +150,9 @@ function PersonaEditor(props: PersonaEditorProps) {
           {t('persona_save')}
         </Button>
         {stored !== undefined && (
-          <DeletePersona
-            persona={stored}
-            onDeleted={() => {
-              form.dropDrafts()
-              onDone()
-            }}
-          />
+          <Button variant="danger" autoFocus={deletion === 'kept'} onClick={() => setDeletion('asked')}>
+            {t('persona_delete')}
+          </Button>
         )}
       </div>
     </form>
@@ -211,22 +219,18 @@ function dropPersonaDraft(persona_id: string | null): void {
   if (readObject('persona_draft')?.persona_id === persona_id) removeStored('persona_draft')
 }
 
-/** Warns about the chats that use the persona before it is deleted. */
-function DeletePersona({ persona, onDeleted }: { persona: Persona; onDeleted: () => void }) {
+interface DeleteQuestionProps {
+  persona: Persona
+  onKeep: () => void
+  onDeleted: () => void
+}
+
+/** Warns, in place of the form, about the chats that use the persona. */
+function DeleteQuestion({ persona, onKeep, onDeleted }: DeleteQuestionProps) {
   const { t } = useTranslation('preferences')
-  const [isAsked, setIsAsked] = useState(false)
   const deleting = useDeletePersona(onDeleted)
-  if (!isAsked)
-    return (
-      <Button variant="danger" onClick={() => setIsAsked(true)}>
-        {t('persona_delete')}
-      </Button>
-    )
   return (
-    <fieldset
-      aria-label={t('persona_delete')}
-      className="grid w-full gap-3 rounded-control border border-line-strong p-3.5"
-    >
+    <fieldset aria-label={t('persona_delete')} className="mt-6 grid gap-5">
       <p>{t('persona_delete_text', { name: persona.name })}</p>
       <ActionError error={deleting.error} />
       <div className="flex flex-wrap gap-3">
@@ -237,7 +241,7 @@ function DeletePersona({ persona, onDeleted }: { persona: Persona; onDeleted: ()
         >
           {t('persona_delete_confirm')}
         </Button>
-        <Button autoFocus onClick={() => setIsAsked(false)}>
+        <Button autoFocus onClick={onKeep}>
           {t('persona_keep')}
         </Button>
       </div>
