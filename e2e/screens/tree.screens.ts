@@ -253,7 +253,7 @@ export const TREE_SCREENS: Screen[] = [
     who: 'reader',
     open: async (scene) => {
       await answer(scene.page, '**/chat/suggest?*', done({ replies: SUGGESTED }))
-      await openScreenChat(scene)
+      await openTray(scene)
       await scene.page.getByRole('button', { name: scene.t('tree', 'suggest') }).click()
       await scene.page.getByRole('region', { name: scene.t('tree', 'suggestions') }).waitFor()
     },

@@ -160,7 +160,7 @@ function MemberComposer({ chat, state, character, draftKey, isBack, cost, ...too
           <Suspense>
             <OfferedPicture key={draftKey} chat_id={chat_id} draftKey={draftKey} {...offering} />
           </Suspense>
-          <LazyTray chat={chat} draftKey={draftKey} price={price} onSend={send} />
+          <LazyTray {...{ chat, draftKey, price, suggesting }} onSend={send} />
           <Suggestions chat={chat} suggesting={suggesting} draftKey={draftKey} onSend={send} />
           <DictationNote dictating={dictating} />
         </>

@@ -105,7 +105,8 @@ function ChatHeader({ chat_id, character, isFailed, isWriting, isLost, tools }: 
     chat_id === null || character === null
       ? null
       : { chat_id, character_id: character.character_id, name: character.name }
-  const state = isLost ? t('connection_lost') : isWriting ? t('writing') : (character?.place ?? '')
+  const status = isLost ? t('connection_lost') : isWriting ? t('writing') : ''
+  const place = status === '' ? (character?.place ?? '') : ''
   return (
     <header className="flex h-15 flex-none items-center gap-3 px-1 max-tablet:bg-linear-to-b max-tablet:from-ground/70 max-tablet:to-transparent desktop:h-16 desktop:px-6">
       <Link
@@ -124,7 +125,8 @@ function ChatHeader({ chat_id, character, isFailed, isWriting, isLost, tools }: 
             className="-ms-3 size-10 max-[22.5rem]:hidden desktop:ms-0 recents:hidden"
           />
           <div className="min-w-0 desktop:flex desktop:items-baseline desktop:gap-3">
-            <h1 className="truncate text-17 desktop:text-20">
+            {/* A phone has room for two lines of a name beside the buttons, and not for the place. */}
+            <h1 className="line-clamp-2 text-17 wrap-anywhere max-[24rem]:text-15 tablet:truncate desktop:text-20">
               <Link
                 to="/characterDetail/$id"
                 params={{ id: character.character_id }}
@@ -135,11 +137,8 @@ function ChatHeader({ chat_id, character, isFailed, isWriting, isLost, tools }: 
             </h1>
             <p className="flex whitespace-pre text-13 text-em">
               {t('ai_label')}
-              {state !== '' && <span aria-hidden="true"> · </span>}
-              {/* In its own text direction; otherwise the ellipsis would cut its first words. */}
-              <span dir="auto" className="truncate">
-                {state}
-              </span>
+              <HeaderRemark text={status} />
+              <HeaderRemark text={place} className="max-tablet:hidden" />
             </p>
           </div>
           {chat !== null && (
@@ -152,6 +151,22 @@ function ChatHeader({ chat_id, character, isFailed, isWriting, isLost, tools }: 
         </>
       )}
     </header>
+  )
+}
+
+/** Follows the AI label, in its own text direction; otherwise the ellipsis would cut its first words. */
+function HeaderRemark({ text, className = '' }: { text: string; className?: string }) {
+  if (text === '') return null
+  return (
+    <>
+      <span aria-hidden="true" className={className}>
+        {' '}
+        ·{' '}
+      </span>
+      <span dir="auto" className={`truncate ${className}`}>
+        {text}
+      </span>
+    </>
   )
 }
 

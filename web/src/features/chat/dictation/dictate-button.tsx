@@ -84,6 +84,7 @@ function OpenButton({ dictation, onPress }: { dictation: Dictation; onPress: () 
       aria-label={label}
       title={label}
       aria-disabled={phase === 'finishing' || undefined}
+      data-dictating={isIdle ? undefined : ''}
       onClick={isIdle ? onPress : dictation.stop}
       className={`${LOOK} ${isIdle ? '' : 'outline-2 -outline-offset-4 outline-lemon-ink'}`}
     >

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { MESSAGE_MAX } from '@citrine/contract/limits'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadTexts, startI18n } from '#web/lib/i18n/i18n.ts'
 import { flushDrafts, openDraft } from '../unsent/drafts.ts'
@@ -135,4 +135,15 @@ test('a draft is stored for its chat alone', () => {
   const stored = JSON.parse(localStorage.getItem('chat_drafts') ?? '{}')
   expect(stored[draftKey]).toEqual({ text: 'Half a thought' })
   expect(openDraft('somebody-else').get()).toBe('')
+})
+
+test('where the name has no room in the field, the placeholder is a short word', () => {
+  const text = vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(150)
+  const field = vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(100)
+  expect(show().placeholder).toBe('Message')
+  field.mockReturnValue(160)
+  act(() => void window.dispatchEvent(new Event('resize')))
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').placeholder).toBe('Message Maren')
+  text.mockRestore()
+  field.mockRestore()
 })

@@ -9,6 +9,7 @@ import {
   useId,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react'
 import { RefusalNote } from '#web/components/refusal/refusal-note.tsx'
 import type { RefusedText } from '#web/components/refusal/refused-text.ts'
@@ -77,6 +78,24 @@ function useGrowing(text: string) {
     area.style.height = `${area.scrollHeight}px`
   }, [text])
   return field
+}
+
+/** True while the placeholder has no room in the empty field; measured by a hidden copy of it. */
+function useIsTight(field: RefObject<HTMLTextAreaElement | null>, isEmpty: boolean) {
+  const copy = useRef<HTMLSpanElement>(null)
+  const [isTight, setIsTight] = useState(false)
+  useLayoutEffect(() => {
+    if (!isEmpty) return
+    const measure = (): void => {
+      const { current: area } = field
+      const { current: text } = copy
+      if (area !== null && text !== null) setIsTight(text.offsetWidth > area.clientWidth)
+    }
+    measure()
+    window.addEventListener('resize', measure)
+    return () => window.removeEventListener('resize', measure)
+  })
+  return { copy, isTight }
 }
 
 /** Elements that Escape closes. A popover stays in the DOM when closed; manual ones ignore Escape. */
@@ -157,6 +176,7 @@ function MessageRow({
   const { draft, text, isTooLong, isSendable } = useUnsent(draftKey, isHeld)
   const canSend = onStop === undefined && isSendable
   const field = useGrowing(text)
+  const { copy, isTight } = useIsTight(field, text === '')
   const focusField = useFocusAtHand(field)
   useStopByEscape(onStop)
   const send = (): void => {
@@ -173,8 +193,9 @@ function MessageRow({
     event.preventDefault()
     send()
   }
+  const placeholder = t('message_placeholder', { name: shortName(name) })
   return (
-    <div className="flex items-end rounded-composer bg-raised p-1.5 shadow-float outline-line-strong has-[textarea:focus-visible]:outline-1">
+    <div className="relative flex items-end rounded-composer bg-raised p-1.5 shadow-float outline-line-strong has-[textarea:focus-visible]:outline-1">
       {start ?? <span className="w-2" />}
       <textarea
         ref={field}
@@ -186,11 +207,21 @@ function MessageRow({
         aria-label={t('message_label', { name })}
         aria-describedby={noteId}
         aria-invalid={isTooLong || undefined}
-        placeholder={t('message_placeholder', { name: shortName(name) })}
+        placeholder={isTight ? t('message_placeholder_short') : placeholder}
         enterKeyHint="send"
-        className="max-h-41 min-h-11 grow resize-none bg-transparent py-2.25 text-17 leading-talk outline-none placeholder-shown:overflow-hidden placeholder:whitespace-nowrap placeholder:text-muted"
+        className="peer max-h-41 min-h-11 min-w-0 grow resize-none bg-transparent py-2.25 text-17 leading-talk outline-none placeholder-shown:overflow-hidden placeholder:whitespace-nowrap placeholder:text-muted"
       />
-      {end}
+      <span
+        ref={copy}
+        aria-hidden="true"
+        className="pointer-events-none absolute whitespace-nowrap text-17 opacity-0"
+      >
+        {placeholder}
+      </span>
+      {/* A small screen gives its place to the text, unless it listens. */}
+      <span className="contents max-[24rem]:peer-[:not(:placeholder-shown)]:not-has-[[data-dictating]]:hidden">
+        {end}
+      </span>
       <SendButton
         price={price}
         isDisabled={onStop === undefined ? !canSend : isStopping}

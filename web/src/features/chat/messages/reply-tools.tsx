@@ -85,7 +85,7 @@ function WholeReplyTools({ chat, price, record, isInert, onAct }: ReplyToolsProp
       {(isContinuable || (record.depth > 0 && (isInert || record.content !== ''))) && (
         <Button
           variant="plain"
-          className="px-3! disabled:bg-transparent"
+          className="px-3! max-[24rem]:gap-1 max-[24rem]:px-2! disabled:bg-transparent"
           title={t('continue')}
           disabled={isInert}
           onClick={() => onAct('continue')}
@@ -131,7 +131,13 @@ interface AskButtonProps {
 function AskButton({ label, Icon, price, isInert, onPress }: AskButtonProps) {
   if (price > 0) {
     return (
-      <Button variant="plain" className="px-3!" title={label} disabled={isInert} onClick={onPress}>
+      <Button
+        variant="plain"
+        className="px-3! max-[24rem]:gap-1 max-[24rem]:px-2!"
+        title={label}
+        disabled={isInert}
+        onClick={onPress}
+      >
         <Icon className="icon text-em" aria-hidden="true" />
         <span className="sr-only">{label}</span>
         <Price coins={price} />

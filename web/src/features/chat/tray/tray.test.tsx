@@ -9,6 +9,7 @@ import { createQueryClient } from '#web/lib/query/query-client.ts'
 import { setFeatures } from '#web/lib/session/session.ts'
 import { makeRecord } from '../state/chat-server.fixture.ts'
 import { openTestChat } from '../state/open-chat.fixture.ts'
+import type { Suggesting } from '../tree/suggestions.tsx'
 import { openDraft } from '../unsent/drafts.ts'
 import { Tray } from './tray.tsx'
 
@@ -24,6 +25,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const ask = vi.fn(async () => {})
+const suggesting: Suggesting = { suggested: null, isAsking: false, refusal: null, ask, close: () => {} }
+
 async function show(kind: 'endpoint' | 'scripted') {
   setFeatures({ chat_engine: { kind, coming: null } } as Features)
   const { chat } = await openTestChat(NAME, [makeRecord(0)])
@@ -31,7 +35,7 @@ async function show(kind: 'endpoint' | 'scripted') {
   const suggest = vi.spyOn(chat, 'suggest').mockRejectedValue(refusal)
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <Tray chat={chat} draftKey={NAME.chat_id} price={3} onSend={() => undefined} />
+      <Tray chat={chat} draftKey={NAME.chat_id} price={3} onSend={() => undefined} suggesting={suggesting} />
     </QueryClientProvider>,
   )
   return { suggest, button: screen.getByRole('button', { name: /^Write my line/ }) }
@@ -53,4 +57,10 @@ test('a refused line says so until the reader goes on writing', async () => {
   expect(screen.getByText('The model is busy.')).toBeTruthy()
   act(() => openDraft(NAME.chat_id).set('Then I write it myself.'))
   expect(screen.queryByText('The model is busy.')).toBeNull()
+})
+
+test('on a phone the tray requests suggested replies, at their price', async () => {
+  await show('endpoint')
+  fireEvent.click(screen.getByRole('button', { name: /^Suggest replies/ }))
+  expect(ask).toHaveBeenCalledOnce()
 })

@@ -7,6 +7,7 @@ import { useStore } from '#web/lib/store.ts'
 import { Price } from '../messages/price.tsx'
 import { canSend } from '../state/chat-state.ts'
 import type { Chat } from '../state/create-chat.ts'
+import { SuggestChip, type Suggesting } from '../tree/suggestions.tsx'
 import { AttachButton } from './attach-button.tsx'
 import { PersonaRow } from './persona-row.tsx'
 import { QuickReplies } from './quick-replies.tsx'
@@ -19,10 +20,11 @@ interface TrayProps {
   /** The price of a written line, in Lemon Coins. */
   price: number
   onSend: (text: string) => void
+  suggesting: Suggesting
 }
 
 /** Offers above the composer the personas, the quick replies and a line written by the model. */
-export function Tray({ chat, draftKey, price, onSend }: TrayProps) {
+export function Tray({ chat, draftKey, price, onSend, suggesting }: TrayProps) {
   const { t } = useTranslation('tree')
   const state = useStore(chat.state)
   const canWrite = useCanWrite()
@@ -46,6 +48,7 @@ export function Tray({ chat, draftKey, price, onSend }: TrayProps) {
     <section id="tray" aria-label={t('tray')} className="grid animate-rise gap-1.5 pb-2">
       <PersonaRow chat={{ chat_id, character_id, name }} />
       <div className={TRAY_ROW}>
+        <SuggestChip chat={chat} suggesting={suggesting} price={price} />
         <button
           type="button"
           aria-disabled={isInert || isWriting || !canWrite || undefined}

@@ -12,8 +12,10 @@ import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 import { newId } from '#web/lib/ids.ts'
 import { openRefusalDialog } from '#web/lib/screen/coin-refusal.ts'
 import { useStore } from '#web/lib/store.ts'
+import { Price } from '../messages/price.tsx'
 import { type ChatState, canSend } from '../state/chat-state.ts'
 import type { Chat } from '../state/create-chat.ts'
+import { TRAY_CHIP } from '../tray/tray-look.ts'
 import { openDraft } from '../unsent/drafts.ts'
 
 interface SuggestedReplies {
@@ -22,7 +24,7 @@ interface SuggestedReplies {
   replies: readonly string[]
 }
 
-type Suggesting = ReturnType<typeof useSuggest>
+export type Suggesting = ReturnType<typeof useSuggest>
 
 /** Requests suggested replies; a retry is not charged again. */
 export function useSuggest(chat: Chat) {
@@ -66,7 +68,7 @@ interface SuggestButtonProps {
   price: number
 }
 
-/** Requests suggestions, from the composer. */
+/** Requests suggestions, from the composer; on phones, whose composer has no room, from the tray. */
 export function SuggestButton({ chat, suggesting: { isAsking, ask }, price }: SuggestButtonProps) {
   const { t } = useTranslation('tree')
   const isInert = !isTimely(useStore(chat.state))
@@ -79,7 +81,7 @@ export function SuggestButton({ chat, suggesting: { isAsking, ask }, price }: Su
       aria-disabled={isInert || isAsking || undefined}
       aria-busy={isAsking || undefined}
       onClick={() => !isInert && void ask()}
-      className="me-1 flex h-11 min-w-11 flex-none items-center justify-center gap-1 rounded-full px-2 hover:bg-quiet aria-disabled:cursor-default aria-disabled:text-muted aria-disabled:hover:bg-transparent"
+      className="me-1 flex h-11 min-w-11 flex-none items-center justify-center gap-1 rounded-full px-2 hover:bg-quiet max-tablet:hidden aria-disabled:cursor-default aria-disabled:text-muted aria-disabled:hover:bg-transparent"
     >
       {isAsking ? <Spinner /> : <Lightbulb className="icon text-em" aria-hidden="true" />}
       {price > 0 && (
@@ -88,6 +90,25 @@ export function SuggestButton({ chat, suggesting: { isAsking, ask }, price }: Su
           <CoinMark />
         </span>
       )}
+    </button>
+  )
+}
+
+/** Requests suggestions from the tray of a phone. */
+export function SuggestChip({ chat, suggesting: { isAsking, ask }, price }: SuggestButtonProps) {
+  const { t } = useTranslation('tree')
+  const isInert = !isTimely(useStore(chat.state))
+  return (
+    <button
+      type="button"
+      aria-disabled={isInert || isAsking || undefined}
+      aria-busy={isAsking || undefined}
+      onClick={() => !isInert && void ask()}
+      className={`${TRAY_CHIP} tablet:hidden aria-disabled:text-muted`}
+    >
+      {isAsking ? <Spinner /> : <Lightbulb className="icon text-em" aria-hidden="true" />}
+      {t('suggest')}
+      <Price coins={price} />
     </button>
   )
 }
