@@ -1,16 +1,16 @@
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
 
-/** The button's statement and its action, as two lines: the specification has no sign between them. */
+/** The button's statement and its action, apart by a thin line: the specification has no sign between them. */
 export function ConfirmText() {
   const { t } = useTranslation('age')
   const [statement, ...action] = t('confirm').split('\n')
   return (
-    <span className="py-2 leading-snug">
-      <span className="block">{statement}</span>
+    <span className="flex flex-wrap items-center justify-center gap-x-3 py-2 leading-snug">
+      <span>{statement}</span>
       {action.length > 0 && (
         <>
           {' '}
-          <span className="block">{action.join(' ')}</span>
+          <span className="border-current/40 border-s ps-3">{action.join(' ')}</span>
         </>
       )}
     </span>
