@@ -6,6 +6,7 @@ import { TextArea } from '#web/components/form/text-area.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { OrderCard, useAskedOrder } from './asked-order.tsx'
 import { AnswerTime, KindChoice, TopicChoice } from './kind-choice.tsx'
 import { type ComplaintReceipt, useFileTakedown } from './takedown.api.ts'
 import {
@@ -56,33 +57,38 @@ function useTakedown(onFiled: HandleReceipt) {
 }
 
 interface TakedownFormProps {
-  /** The notice is about the visitor's own order, so no other subject can be chosen. */
-  isAboutOrder: boolean
+  /** The number of the visitor's own order that the notice is about, so that no other subject can be chosen. */
+  order: string | undefined
   onFiled: HandleReceipt
 }
 
 /** Asks only for the facts that a decision needs. */
-export function TakedownForm({ isAboutOrder, onFiled }: TakedownFormProps) {
+export function TakedownForm({ order, onFiled }: TakedownFormProps) {
   const { t } = useTranslation('legal')
   const { form, draft, refusal, isFiling, describeError, change, handleSubmit } = useTakedown(onFiled)
-  const isQuestion = isAboutOrder || draft.kind === 'order'
+  const asked = useAskedOrder(order)
+  const isQuestion = order !== undefined || draft.kind === 'order'
   return (
-    <form ref={form} noValidate onSubmit={handleSubmit} className="mt-8 grid gap-6">
-      {isAboutOrder ? (
-        <AnswerTime />
-      ) : (
+    <form ref={form} noValidate onSubmit={handleSubmit} className="mt-6 grid gap-5 tablet:mt-8 tablet:gap-6">
+      {order === undefined ? (
         <KindChoice value={draft.kind} onChange={(kind) => change({ kind })} error={describeError('kind')} />
+      ) : (
+        <AnswerTime />
       )}
-      <TextField
-        label={t(isQuestion ? 'order_number' : 'target')}
-        placeholder={isQuestion ? undefined : t('target_placeholder')}
-        value={draft.target}
-        onChange={({ target }) => change({ target: target.value })}
-        maxLength={TAKEDOWN_TARGET.max}
-        error={describeError('target')}
-        autoComplete="off"
-        dir="auto"
-      />
+      {asked !== undefined && draft.target === order ? (
+        <OrderCard order={asked} />
+      ) : (
+        <TextField
+          label={t(isQuestion ? 'order_number' : 'target')}
+          placeholder={isQuestion ? undefined : t('target_placeholder')}
+          value={draft.target}
+          onChange={({ target }) => change({ target: target.value })}
+          maxLength={TAKEDOWN_TARGET.max}
+          error={describeError('target')}
+          autoComplete="off"
+          dir="auto"
+        />
+      )}
       {isQuestion && <TopicChoice value={draft.topic} onChange={(topic) => change({ topic })} />}
       <TextArea
         label={t(isQuestion ? 'question' : 'what')}
@@ -93,7 +99,7 @@ export function TakedownForm({ isAboutOrder, onFiled }: TakedownFormProps) {
         error={describeError('text')}
         dir="auto"
       />
-      <div className="grid gap-6 phone:grid-cols-2">
+      <div className="grid gap-5 phone:grid-cols-2 tablet:gap-6">
         <TextField
           label={t('name')}
           value={draft.name}
@@ -117,7 +123,7 @@ export function TakedownForm({ isAboutOrder, onFiled }: TakedownFormProps) {
       </div>
       {!isQuestion && <Statements findError={describeError} onChange={change} />}
       <div>
-        <Button type="submit" variant="lemon" size="large" isWorking={isFiling}>
+        <Button type="submit" variant="lemon" size="large" className="max-phone:w-full" isWorking={isFiling}>
           {t(isQuestion ? 'send_question' : 'send')}
         </Button>
         <p role="alert" className="mt-3 text-15 text-bad empty:hidden">

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { Order } from '@citrine/contract/orders'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
@@ -12,6 +13,7 @@ import { TakedownScreen } from './takedown.screen.tsx'
 import { clearDraft } from './takedown-draft.ts'
 
 const sent: unknown[] = []
+let orders: Order[] = []
 
 beforeAll(async () => {
   document.head.innerHTML =
@@ -19,6 +21,8 @@ beforeAll(async () => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('fetch', async (request: Request) => {
+    if (request.url.includes('/orders'))
+      return Response.json({ status: 200, desc: '', data: { items: orders, next_cursor: null } })
     if (request.method === 'POST') sent.push(await request.json())
     const data = {
       receipt_number: 'T-1',
@@ -36,6 +40,7 @@ afterEach(() => {
   clearDraft()
   signOut()
   sent.length = 0
+  orders = []
 })
 
 async function open(address: string): Promise<void> {
@@ -112,4 +117,39 @@ test('a question names its sender by their own names, not by a nickname', async 
 test('a complaint chooses its subject', async () => {
   await open('/takedown?target=Idris')
   expect(screen.getAllByRole('radio')).toHaveLength(6)
+})
+
+test('a buyer sees which order the question is about, and types no number', async () => {
+  orders = [
+    {
+      id: 'o1',
+      number: '10015',
+      type: 'COIN',
+      goods_id: 'g1',
+      name: '500 Lemon Coins',
+      coins: 500,
+      period_type: null,
+      price: 999,
+      currency: 'USD',
+      price_show: '$9.99',
+      payment_type: 'card',
+      state: 'paid',
+      order_status: 1,
+      reason: null,
+      result_info: '',
+      paid_amount: 999,
+      refunded: 0,
+      is_trial: false,
+      created_at: '2026-11-25T10:00:00.000Z',
+      paid_at: '2026-11-25T10:01:00.000Z',
+    },
+  ]
+  signIn('ct_token', { uid: 'u1', nick_name: 'Friend' })
+  adoptStored()
+  await open('/takedown?order=10015')
+  await screen.findByText('500 Lemon Coins')
+  screen.getByText('$9.99')
+  expect(screen.queryByRole('textbox', { name: 'Order number' })).toBeNull()
+  await ask()
+  expect(sent).toEqual([expect.objectContaining({ kind: 'order', target: '10015' })])
 })

@@ -60,14 +60,11 @@ export function TakedownScreen() {
       {filed === null ? (
         <>
           <h1 className="display-large text-34 desktop:text-44">{title}</h1>
-          <p className="mt-4 text-20 text-em leading-lead">
+          <p className="mt-3 text-17 text-em leading-lead tablet:mt-4 tablet:text-20">
             {t(order === undefined ? 'takedown_lead' : 'ask_lead')}
           </p>
           {order === undefined && <p className="mt-3 text-15 text-muted">{t('danger')}</p>}
-          <TakedownForm
-            isAboutOrder={order !== undefined}
-            onFiled={(receipt, sent) => setFiled({ receipt, ...sent })}
-          />
+          <TakedownForm order={order} onFiled={(receipt, sent) => setFiled({ receipt, ...sent })} />
           {address !== null && (
             <p className="mt-6 text-15 text-muted">
               {t('or_write')}{' '}

@@ -1,0 +1,42 @@
+import { listOrders } from '@citrine/contract/orders'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#web/lib/api/api-client.ts'
+import { fullTime } from '#web/lib/i18n/dates.ts'
+import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { useIsMember } from '#web/lib/session/session.ts'
+
+/** Returns the member's own order with this number, if it is one of the newest. */
+export function useAskedOrder(number: string | undefined) {
+  const isMember = useIsMember()
+  const { data } = useQuery({
+    queryKey: ['orders', 'asked'],
+    queryFn: ({ signal }) => call(listOrders, { query: {}, signal }),
+    enabled: isMember && number !== undefined,
+    // Without the list, the form has a field with the number.
+    meta: { handles_errors: true },
+  })
+  return data?.items.find((order) => order.number === number)
+}
+
+type AskedOrder = NonNullable<ReturnType<typeof useAskedOrder>>
+
+/** Shows which order the question is about. */
+export function OrderCard({ order: { number, name, price_show, created_at } }: { order: AskedOrder }) {
+  const { t } = useTranslation('legal')
+  return (
+    <dl className="flex flex-wrap items-baseline justify-between gap-x-6 rounded-card bg-surface px-5 py-4">
+      <dt className="sr-only">{t('order_number')}</dt>
+      <dd className="min-w-0">
+        <span className="block font-semibold">{name}</span>
+        <span className="block text-13 text-muted">
+          <time dateTime={created_at}>{fullTime(created_at)}</time>
+          {'\u00a0· '}
+          <bdi>{number}</bdi>
+        </span>
+      </dd>
+      <dd className="font-semibold">
+        <bdi>{price_show}</bdi>
+      </dd>
+    </dl>
+  )
+}
