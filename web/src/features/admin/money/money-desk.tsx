@@ -12,6 +12,10 @@ import { VIEWS, type View } from './views.ts'
 import { WaitingCount } from './waiting-count.tsx'
 import { WaitingMoney } from './waiting-money.tsx'
 
+/** A phone has no room for all views side by side. */
+const bringIntoView = (link: HTMLAnchorElement | null): void =>
+  link?.scrollIntoView({ block: 'nearest', inline: 'center' })
+
 /** Orders, refunds, prices and coins; for admins. */
 export function MoneyDesk() {
   const { t } = useTranslation('money')
@@ -27,6 +31,7 @@ export function MoneyDesk() {
                 params={{ part: 'money' }}
                 search={{ view: each }}
                 aria-current={each === view ? 'page' : undefined}
+                ref={each === view ? bringIntoView : undefined}
                 className={`inline-flex h-11 items-center rounded-control px-4 text-15 hover:bg-quiet ${
                   each === view ? 'bg-raised-2 font-semibold text-text' : 'text-muted'
                 }`}

@@ -1,4 +1,5 @@
 import { useTranslation } from '#web/lib/i18n/use-translation.ts'
+import { showDay } from '../growth/show-figures.ts'
 import { Bars } from '../shared/bars.tsx'
 
 interface MoneyPlotProps {
@@ -15,7 +16,8 @@ interface MoneyPlotProps {
 export function MoneyPlot({ title, days, show, isStock = false, note }: MoneyPlotProps) {
   const { t } = useTranslation('money')
   const max = Math.max(1, ...days.map(({ value }) => value))
-  const total = isStock ? (days.at(-1)?.value ?? 0) : days.reduce((sum, { value }) => sum + value, 0)
+  const last = days.at(-1)
+  const total = isStock ? (last?.value ?? 0) : days.reduce((sum, { value }) => sum + value, 0)
   return (
     <figure className="min-w-0 rounded-card bg-surface p-5">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -25,8 +27,8 @@ export function MoneyPlot({ title, days, show, isStock = false, note }: MoneyPlo
       {note !== undefined && <p className="text-13 text-muted">{note}</p>}
       <Bars days={days} max={max} />
       <p className="mt-1 flex justify-between text-12 text-muted" aria-hidden="true">
-        {days.length > 1 && <span>{days[0]?.day}</span>}
-        <span className={days.length > 1 ? '' : 'mx-auto'}>{days.at(-1)?.day}</span>
+        {days.length > 1 && <span>{days[0] && showDay(days[0].day)}</span>}
+        <span className={days.length > 1 ? '' : 'mx-auto'}>{last && showDay(last.day)}</span>
       </p>
       <details className="mt-3">
         <summary className="cursor-pointer py-2 text-13 text-muted">{t('table')}</summary>
@@ -46,7 +48,7 @@ export function MoneyPlot({ title, days, show, isStock = false, note }: MoneyPlo
             {days.map(({ day, value }) => (
               <tr key={day}>
                 <th scope="row" className="text-start font-normal">
-                  {day}
+                  {showDay(day)}
                 </th>
                 <td className="text-end">{show(value)}</td>
               </tr>

@@ -31,22 +31,22 @@ export function OrderRows({ orders }: { orders: readonly DeskOrder[] }) {
               >
                 <span className="font-semibold">{t('order', { number })}</span>
                 <span>{formatMoney(price, currency)}</span>
-                <span className="min-w-0 grow text-muted wrap-anywhere">
+                <span className="min-w-0 grow text-muted wrap-anywhere max-tablet:order-1 max-tablet:basis-full">
                   {goods_name}
                   {is_trial && ` (${t('trial', { ns: 'orders' })})`}
                 </span>
-                <span>
+                <span className="max-tablet:ms-auto">
                   {t(stateKey(order), { ns: 'orders' })}
                   {refunded > 0 && !isMoved(order) && ` (−${formatMoney(refunded, currency)})`}
                 </span>
                 {questions.length > 0 && (
-                  <span className={`text-13 ${waiting.length > 0 ? 'text-em' : 'text-muted'}`}>
+                  <span className={`text-13 max-tablet:order-1 ${waiting.length > 0 ? 'text-em' : 'text-muted'}`}>
                     {t(waiting.length > 0 ? 'question_open_mark' : 'question_answered_mark')}
                     {topics.length > 0 &&
                       `: ${topics.map((topic) => t(`topic_${topic}`, { ns: 'admin' })).join(' · ')}`}
                   </span>
                 )}
-                <time dateTime={created_at} className="text-13 text-muted">
+                <time dateTime={created_at} className="text-13 text-muted max-tablet:order-1">
                   {fullTime(created_at)}
                 </time>
               </button>

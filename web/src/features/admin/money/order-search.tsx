@@ -50,7 +50,7 @@ export function OrderSearch(props: OrderSearchProps) {
     <>
       <form onSubmit={handleSubmit} className="mt-4 flex flex-wrap items-start gap-3">
         <TextField
-          className="min-w-0 grow basis-72"
+          className="min-w-0 grow basis-44 tablet:basis-72"
           label={t('search')}
           hint={t('search_hint')}
           value={typed}
@@ -60,6 +60,9 @@ export function OrderSearch(props: OrderSearchProps) {
           maxLength={100}
           dir="ltr"
         />
+        <Button type="submit" className="mt-7 h-12">
+          {t('find', { ns: 'admin' })}
+        </Button>
         <Select
           className="grow basis-36 [&_label]:mb-2 [&_select]:h-12 [&_svg]:top-3.5"
           label={t('state')}
@@ -74,9 +77,6 @@ export function OrderSearch(props: OrderSearchProps) {
           value={day}
           onChange={({ target }) => setDay(target.value)}
         />
-        <Button type="submit" className="h-12 self-end tablet:mt-7 tablet:self-start">
-          {t('find', { ns: 'admin' })}
-        </Button>
       </form>
       <Paged
         list={list}
