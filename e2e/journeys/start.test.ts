@@ -87,7 +87,7 @@ test('a newcomer is asked one thing at a time: the age, a gender, and right afte
   })
   await page.goto('/')
   await dialog('Confirm Your Age').getByRole('button', { name: 'I am over 18 Continue' }).click()
-  await dialog('Who would you like to meet?').getByRole('button', { name: 'All' }).click()
+  await dialog('Who would you like to meet?').getByRole('button', { name: 'Everyone' }).click()
   await consent.waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
   expect(await page.evaluate(() => document.documentElement.dataset.two)).toBeUndefined()

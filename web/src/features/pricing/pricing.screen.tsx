@@ -35,7 +35,8 @@ export function PricingScreen() {
   )
 }
 
-const FRAME = 'mx-auto grid w-full max-w-280 content-start gap-10 p-4 pt-8 desktop:p-8 desktop:pt-14'
+const FRAME =
+  'mx-auto grid w-full grid-cols-1 max-w-280 content-start gap-10 p-4 pt-8 desktop:p-8 desktop:pt-14'
 
 function Sale() {
   const { t } = useTranslation('pricing')
@@ -78,7 +79,7 @@ function Sale() {
       {/* Below the heading, which the toast of a return covers on a phone. */}
       {token !== null && <OpenOrder />}
       {user?.vip === true && <MemberState />}
-      <div className="grid items-start gap-10 desktop:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-10 desktop:grid-cols-2">
         {goods.length > 0 && <PlanPurchase plans={goods} terms={terms} />}
         <BenefitsTable free={plans.data.free} />
       </div>
@@ -94,7 +95,7 @@ function OwnPart() {
   return (
     <>
       <OrderList />
-      <div className="grid items-start gap-10 desktop:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-10 desktop:grid-cols-2">
         <SpendingLimits />
         <BillingDetails />
       </div>

@@ -40,7 +40,9 @@ export function OrderRows({ orders }: { orders: readonly DeskOrder[] }) {
                   {refunded > 0 && !isMoved(order) && ` (−${formatMoney(refunded, currency)})`}
                 </span>
                 {questions.length > 0 && (
-                  <span className={`text-13 max-tablet:order-1 ${waiting.length > 0 ? 'text-em' : 'text-muted'}`}>
+                  <span
+                    className={`text-13 max-tablet:order-1 ${waiting.length > 0 ? 'text-em' : 'text-muted'}`}
+                  >
                     {t(waiting.length > 0 ? 'question_open_mark' : 'question_answered_mark')}
                     {topics.length > 0 &&
                       `: ${topics.map((topic) => t(`topic_${topic}`, { ns: 'admin' })).join(' · ')}`}

@@ -60,7 +60,7 @@ export function OrderSearch(props: OrderSearchProps) {
           maxLength={100}
           dir="ltr"
         />
-        <Button type="submit" className="mt-7 h-12">
+        <Button type="submit" className="mb-6.5 h-12 self-end">
           {t('find', { ns: 'admin' })}
         </Button>
         <Select

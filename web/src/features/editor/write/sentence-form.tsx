@@ -62,7 +62,7 @@ export function SentenceForm() {
           type="submit"
           variant="lemon"
           size="large"
-          className="max-tablet:w-full"
+          className="max-[24rem]:px-3! max-tablet:w-full"
           disabled={!canWrite}
           aria-describedby={canWrite ? note : reason}
         >
@@ -70,7 +70,11 @@ export function SentenceForm() {
           {t('sentence_write')}
           {canWrite && <PolishCost tone="" />}
         </Button>
-        <Button size="large" className="max-tablet:w-full" onClick={() => openDraft(newName(newId()))}>
+        <Button
+          size="large"
+          className="max-[24rem]:px-3! max-tablet:w-full"
+          onClick={() => openDraft(newName(newId()))}
+        >
           <SquarePen className="icon" aria-hidden="true" />
           {t('create_begin')}
         </Button>

@@ -57,7 +57,7 @@ function PlanOption({ name, plan, isChosen, onChoose }: PlanOptionProps) {
   const per_day = formatMoney(computePricePerDay(price, period_type), currency)
   return (
     <label
-      className={`relative flex cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 rounded-card px-5 py-4 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-text ${
+      className={`relative flex cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 rounded-card px-5 py-4 max-[24rem]:gap-x-3 max-[24rem]:px-4 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-text ${
         isChosen ? 'bg-raised outline-2 -outline-offset-2 outline-lemon-ink' : 'bg-quiet hover:bg-quiet-hover'
       }`}
     >
@@ -69,7 +69,7 @@ function PlanOption({ name, plan, isChosen, onChoose }: PlanOptionProps) {
         tabIndex={isChosen ? 0 : -1}
         className="size-5 flex-none accent-lemon-ink outline-none"
       />
-      <span className="min-w-40 flex-1">
+      <span className="min-w-32 flex-1">
         <span className="flex flex-wrap items-baseline gap-x-2">
           <span className="display text-20">{t(`plan_${period_type}`)}</span>
           {subscript !== null && <bdi className="font-semibold text-13 text-peel">{subscript}</bdi>}
