@@ -31,5 +31,6 @@ export async function checkPrompt(
     // Neither changes what becomes of the prompt's words.
     { last_texts: [], seed: 0 },
   )
-  return { drawn, left_out }
+  // A number, as in "evening 1", hides nothing that somebody pays for.
+  return { drawn, left_out: left_out.filter((word) => /\p{L}/u.test(word)) }
 }
