@@ -21,10 +21,7 @@ const done = z.object({})
 export const MONEY_REASON_MAX = 500
 /** The share of payments charged back in thirty days at which the console warns. */
 export const DISPUTE_ALERT = 0.007
-/**
- * Minor units above which a second admin decides:
- * about refunds of one order, and about one buyer's orders that staff credit in a day.
- */
+/** Minor units above which a second admin decides: refunds of one order, and one buyer's orders that staff credit in a day. */
 export const SECOND_PERSON_ABOVE = 5_000
 /** Coins for one user in a day above which a second admin decides, however they are given. */
 export const SECOND_PERSON_ABOVE_COINS = 1_000
