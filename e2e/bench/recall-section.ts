@@ -53,7 +53,8 @@ type RecallSetup = { db: Db; embeddings: Embeddings; safety: Awaited<ReturnType<
 
 /**
  * Counts the facts of long chats that the prompt contains when a question asks for them in other words, and times the search.
- * Uses the model that a start downloads, or the model (with its runner) or embedding table in the folder RECALL_DATA_DIR.
+ * Uses the model that a start downloads, or the model (with its runner) in the folder RECALL_DATA_DIR, and the table of words where
+ * that folder has none.
  * RECALL_HALF=development shows the missing facts.
  */
 export async function benchRecall(): Promise<Figure[]> {
@@ -73,7 +74,7 @@ export async function benchRecall(): Promise<Figure[]> {
   const embeddings = openEmbeddings({
     settings: config,
     log,
-    may_fetch: true,
+    has_table: true,
     openServer: () => openEmbeddingRunner(config.DATA_DIR, log),
   })
   const safety = await openSafety(config, null)

@@ -75,7 +75,7 @@ export const buildEmbeddingOptions = (
 ): Parameters<typeof openEmbeddings>[0] => ({
   settings: config,
   log,
-  may_fetch: downloads !== undefined && config.STARTER_MODEL,
+  has_table: true,
   openServer: () => openEmbeddingRunner(config.DATA_DIR, log),
   download: downloads?.embeddings,
 })

@@ -151,7 +151,8 @@ function openEmbeddingServer(
   opened: AsyncDisposableStack,
   downloads: Downloads | undefined,
 ): Parts['embeddings'] {
-  const options = buildEmbeddingOptions(config, log, downloads)
+  // Each process has a table of its own.
+  const options = { ...buildEmbeddingOptions(config, log, downloads), has_table: false }
   const appeared = Promise.withResolvers<void>()
   let served: (ServedEmbeddings & { locate(): Promise<string> }) | null = null
   const openServer = async () => {

@@ -137,7 +137,7 @@ async function openEngines(
   const embeddings = openEmbeddings(
     primary === null
       ? buildEmbeddingOptions(config, log, downloads)
-      : { settings: config, log, may_fetch: false, ...primary.embeddings },
+      : { settings: config, log, has_table: true, ...primary.embeddings },
   )
   opened.defer(() => embeddings.close())
   const drawing = openDrawing()

@@ -93,7 +93,7 @@ export async function testApp({
   const queue = lazyQueue(() => startQueue<AppContext>({ url, jobs: JOBS, concurrency, log, metrics }))
   const outbox = openOutbox(join(data_dir, 'outbox'), () => clock.now())
   const secrets = parts.secrets ?? deriveSecrets('a secret key that only tests use')
-  const embeddings = openEmbeddings({ settings: config, log, may_fetch: false })
+  const embeddings = openEmbeddings({ settings: config, log, has_table: false })
   const drawing = openDrawing()
   const tts = openTts(config)
   const ctx: AppContext = {

@@ -36,7 +36,6 @@ async function run(line: string, more: Partial<Surroundings> = {}): Promise<Ende
     },
   })
   const code = await runModelCommand(line.split(' ').filter(Boolean), {
-    data_dir,
     folder,
     hub_url: hub.url,
     catalogue: [model],

@@ -1,5 +1,4 @@
 import { formatBytes } from '../platform/format-bytes.ts'
-import { fetchTable, tableFolder, WORD_TABLE } from '../providers/embeddings/table/fetch-table.ts'
 import type { CatalogueModel } from '../providers/llm/models/catalogue-model.ts'
 import { checkGguf, GgufUnfit } from '../providers/llm/models/check-gguf.ts'
 import { FetchFailed, fetchModel } from '../providers/llm/models/fetch-model.ts'
@@ -17,7 +16,7 @@ import { createProgressBar, type TerminalOutput } from './progress-bar.ts'
 const HELP = `Usage: npm run model -- COMMAND
 
   list           the models that can be fetched, and those that are here
-  pull NAME      fetches a model, or wordllama-256, by which chats remember meaning
+  pull NAME      fetches a model
   use NAME       lets a model that is here answer; NAME may also be a file in the folder of models
   remove NAME    takes a model off the disk
 `
@@ -26,7 +25,6 @@ const HELP = `Usage: npm run model -- COMMAND
 class CommandFailed extends Error {}
 
 export type Surroundings = {
-  data_dir: string
   folder: string
   hub_url: string
   catalogue: readonly CatalogueModel[]
@@ -77,7 +75,6 @@ const isForeseen = (error: unknown): error is Error =>
   (error instanceof Error && 'syscall' in error)
 
 async function pull(name: string, around: Surroundings): Promise<void> {
-  if (name === WORD_TABLE.name) return pullTable(around)
   const { folder, hub_url, catalogue, signal, out } = around
   const model = catalogue.find((one) => one.name === name)
   if (model === undefined) throw new CommandFailed(describeUnknown(name, catalogue))
@@ -105,12 +102,6 @@ async function pull(name: string, around: Surroundings): Promise<void> {
 const NEXT_STEP = {
   guard: 'With MODERATION_KIND=runner it classifies messages.',
   embedding: 'Chats remember by its meaning once Citrine is restarted.',
-}
-
-async function pullTable({ data_dir, signal, out }: Surroundings): Promise<void> {
-  out.write(`${WORD_TABLE.name}, ${formatBytes(WORD_TABLE.size_bytes)}, ${WORD_TABLE.licence}\n`)
-  await fetchTable({ folder: tableFolder(data_dir), signal })
-  out.write('Chats remember by meaning once Citrine is restarted.\n')
 }
 
 async function use(name: string, around: Surroundings): Promise<void> {

@@ -13,7 +13,6 @@ process.once('SIGTERM', () => stopping.abort())
 try {
   const { DATA_DIR, MODEL_HUB_URL } = readConfig(process.env)
   process.exitCode = await runModelCommand(process.argv.slice(2), {
-    data_dir: DATA_DIR,
     folder: modelFolder(DATA_DIR),
     hub_url: MODEL_HUB_URL,
     catalogue: CATALOGUE,

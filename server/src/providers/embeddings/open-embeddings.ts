@@ -2,15 +2,14 @@ import type { Log } from '#server/platform/log.ts'
 import type { Embeddings, EmbeddingsPort } from './embeddings.port.ts'
 import { type EmbeddingServer, fileEmbeddings } from './file/file.embeddings.ts'
 import { type EmbeddingsSettings, endpointEmbeddings } from './openai.embeddings.ts'
-import { fetchTable, isTableHere, tableFolder } from './table/fetch-table.ts'
 import { tableEmbeddings } from './table/table.embeddings.ts'
 import { readWordTable } from './table/word-table.ts'
 
 type Options = {
-  settings: EmbeddingsSettings & { DATA_DIR: string }
+  settings: EmbeddingsSettings
   log: Pick<Log, 'info' | 'warn'>
-  /** Whether this start may download the table. */
-  may_fetch: boolean
+  /** Whether Citrine's own table serves until there is a model file. */
+  has_table: boolean
   /** Starts a process for the model file of this machine; null without a file. */
   openServer?: () => Promise<EmbeddingServer | null>
   /** Downloads a model file and what serves it. */
@@ -18,11 +17,11 @@ type Options = {
 }
 
 /**
- * Opens the endpoint of the settings, else the model file on this machine, else the local word table until a file
+ * Opens the endpoint of the settings, else the model file on this machine, else the table of words until a file
  * is downloaded. The table never replaces an existing file, as each change of model recomputes all vectors.
  */
 export function openEmbeddings(options: Options): Embeddings {
-  const { settings, log, may_fetch, openServer = async () => null, download } = options
+  const { settings, log, has_table, openServer = async () => null, download } = options
   const endpoint = endpointEmbeddings(settings)
   if (endpoint !== null) return { port: endpoint, ready: Promise.resolve(), close: async () => undefined }
   const stopping = new AbortController()
@@ -46,11 +45,8 @@ export function openEmbeddings(options: Options): Embeddings {
   }
   const loss = { file: 'memories are found without a model file', table: 'memories are found by words alone' }
   const climb = async (): Promise<void> => {
-    if (await attempt(openFile, loss.file)) return
-    port = await attempt(
-      () => openTable(tableFolder(settings.DATA_DIR), may_fetch, stopping.signal),
-      loss.table,
-    )
+    if ((await attempt(openFile, loss.file)) || !has_table) return
+    port = await attempt(async () => tableEmbeddings(await readWordTable()), loss.table)
   }
   const ready = climb()
   const downloading = ready.then(async () => {
@@ -72,17 +68,4 @@ export function openEmbeddings(options: Options): Embeddings {
       await server?.stop()
     },
   }
-}
-
-async function openTable(
-  folder: string,
-  may_fetch: boolean,
-  signal: AbortSignal,
-): Promise<EmbeddingsPort | null> {
-  if (!(await isTableHere(folder))) {
-    if (!may_fetch) return null
-    await fetchTable({ folder, signal })
-  }
-  const table = await readWordTable(folder)
-  return table === undefined ? null : tableEmbeddings(table)
 }

@@ -1,8 +1,6 @@
-import { formatBytes } from '../../../platform/format-bytes.ts'
 import { createLog } from '../../../platform/log.ts'
 import { fileEmbeddings } from '../../../providers/embeddings/file/file.embeddings.ts'
 import { endpointEmbeddings, QUESTION_MS } from '../../../providers/embeddings/openai.embeddings.ts'
-import { isTableHere, tableFolder, WORD_TABLE } from '../../../providers/embeddings/table/fetch-table.ts'
 import { tableEmbeddings } from '../../../providers/embeddings/table/table.embeddings.ts'
 import { readWordTable } from '../../../providers/embeddings/table/word-table.ts'
 import { EMBEDDER_NAME } from '../../../providers/llm/models/catalogue.ts'
@@ -61,32 +59,19 @@ async function checkFile({ DATA_DIR }: CheckContext['config']): Promise<CheckOut
   }
 }
 
-async function checkTable(config: CheckContext['config']): Promise<CheckOutcome> {
-  const folder = tableFolder(config.DATA_DIR)
-  const served_by = WORD_TABLE.name
-  if (!(await isTableHere(folder))) return describeMissing(config)
-  try {
-    const table = await readWordTable(folder)
-    if (table === undefined) return describeMissing(config)
-    const { ms } = await measureTime(() => tableEmbeddings(table).embed([SAMPLE_TEXT], 'question'))
-    return { mark: 'ok', served_by, answer: 'found by words and by meaning', ms }
-  } catch {
-    return {
-      mark: 'warn',
-      served_by,
-      answer: 'broken file, search uses words alone',
-      hints: [`Remove ${folder} and download it again: npm run model -- pull ${WORD_TABLE.name}`],
-    }
-  }
-}
-
-function describeMissing({ NODE_ENV, STARTER_MODEL }: CheckContext['config']): CheckOutcome {
-  const will_download = NODE_ENV !== 'production' && STARTER_MODEL
+async function checkTable({ NODE_ENV, STARTER_MODEL }: CheckContext['config']): Promise<CheckOutcome> {
+  const embeddings = tableEmbeddings(await readWordTable())
+  const { ms } = await measureTime(() => embeddings.embed([SAMPLE_TEXT], 'question'))
+  const isDownloadedLater = NODE_ENV !== 'production' && STARTER_MODEL
   return {
     mark: 'ok',
-    served_by: 'the database',
-    answer: will_download
-      ? `found by words; npm start downloads ${WORD_TABLE.name} (${formatBytes(WORD_TABLE.size_bytes)}) for their meaning, then ${EMBEDDER_NAME}`
-      : `found by words; for their meaning: npm run model -- pull ${EMBEDDER_NAME}`,
+    served_by: embeddings.model,
+    answer: 'found by words and by meaning',
+    ms,
+    hints: [
+      isDownloadedLater
+        ? `npm start downloads ${EMBEDDER_NAME}, which finds more.`
+        : `${EMBEDDER_NAME} finds more: npm run model -- pull ${EMBEDDER_NAME}`,
+    ],
   }
 }

@@ -104,7 +104,7 @@ test('without a file one is downloaded and takes over; a file that fails leaves 
   const embeddings = openEmbeddings({
     settings,
     log,
-    may_fetch: false,
+    has_table: false,
     openServer: async () => (isHere ? server : null),
     download: async () => {
       isHere = true
@@ -116,7 +116,7 @@ test('without a file one is downloaded and takes over; a file that fails leaves 
   await embeddings.close()
 
   const dead = { ...server, locate: () => Promise.reject(new Error('it ended')) }
-  const failing = openEmbeddings({ settings, log, may_fetch: false, openServer: async () => dead })
+  const failing = openEmbeddings({ settings, log, has_table: false, openServer: async () => dead })
   await failing.ready
   expect(failing.port).toBeNull()
   await failing.close()

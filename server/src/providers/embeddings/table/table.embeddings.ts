@@ -1,53 +1,42 @@
 import type { EmbeddingsPort } from '../embeddings.port.ts'
 import { tokenizeWord } from './tokenize-word.ts'
-import type { WordTable } from './word-table.ts'
+import { type WordTable, ZERO } from './word-table.ts'
 
-/** Names the table and the way its vectors are pooled; when either changes, stored vectors are computed again. */
-const MODEL = 'wordllama-256/2'
+/** Names the table and the way its vectors are added; when either changes, stored vectors are computed again. */
+export const TABLE_NAME = 'citrine-words/1'
 /** Characters; the first sentences of a text decide its meaning. */
 const TEXT_MAX = 2_000
 
-/** Embeds texts in this process, in about 50 µs per sentence. */
+/** Embeds texts in this process. */
 export function tableEmbeddings(table: WordTable): EmbeddingsPort {
   return {
-    model: MODEL,
-    embed: async (texts) => texts.map((text) => averageWords(table, text.slice(0, TEXT_MAX))),
+    model: TABLE_NAME,
+    embed: async (texts) => texts.map((text) => addWords(table, text.slice(0, TEXT_MAX))),
   }
 }
 
-const WORD = /[\p{L}\p{M}\p{N}]{1,40}/gu
-/** The ids below are special tokens and single bytes. */
-const FIRST_WORD_ID = 259
-/** The rank at which a word has half the weight. Ids are ordered by frequency, which falls with the rank (Zipf's law). */
-const HALF_AT_RANK = 500
+/** Vowel signs and stretched letters of Arabic, which most texts leave out. */
+const OPTIONAL = /[\u0640\u064b-\u065f\u0670]/g
+const WORD = /[\p{L}\p{N}]{1,40}/gu
 
-/** Sums the vectors of a text's words to unit length, with more weight for rare words; zeros for a text without words. */
-function averageWords(table: WordTable, text: string): number[] {
-  const sum = new Array<number>(table.width).fill(0)
-  for (const word of text.toLowerCase().match(WORD) ?? []) {
-    const ids = tokenizeWord(table.vocabulary, word)
-    const vector = addTokens(table, ids)
-    const length = Math.hypot(...vector)
-    if (length === 0) continue
-    for (const [index, value] of vector.entries())
-      sum[index] = (sum[index] ?? 0) + (weighWord(ids) * value) / length
+/** Splits a text into words as the table's vocabulary has them. */
+export const splitWords = (text: string): string[] =>
+  text.normalize('NFKC').toLowerCase().replace(OPTIONAL, '').match(WORD) ?? []
+
+/** Sums the vectors of a text's tokens to unit length; zeros for a text without words. The length of a token's vector is its weight. */
+function addWords(table: WordTable, text: string): number[] {
+  const sum = new Float32Array(table.width)
+  for (const word of splitWords(text)) for (const id of tokenizeWord(table, word)) addToken(table, id, sum)
+  const length = Math.sqrt(sum.reduce((squares, value) => squares + value * value, 0))
+  return Array.from(sum, (value) => (length === 0 ? 0 : value / length))
+}
+
+function addToken({ scales, numbers, width }: WordTable, id: number, sum: Float32Array): void {
+  const scale = scales[id] ?? 0
+  const start = (id * width) / 2
+  for (let index = 0; index < width; index += 2) {
+    const pair = numbers[start + index / 2] ?? 0
+    sum[index] = (sum[index] ?? 0) + scale * ((pair & 15) - ZERO)
+    sum[index + 1] = (sum[index + 1] ?? 0) + scale * ((pair >> 4) - ZERO)
   }
-  const length = Math.hypot(...sum)
-  return length === 0 ? sum : sum.map((value) => value / length)
-}
-
-function addTokens({ weights, width }: WordTable, ids: readonly number[]): Float32Array {
-  const sum = new Float32Array(width)
-  for (const id of ids)
-    for (let index = 0; index < width; index++)
-      sum[index] = (sum[index] ?? 0) + (weights[id * width + index] ?? 0)
-  return sum
-}
-
-/** A word of several tokens counts as rare, however frequent its pieces are. */
-function weighWord(ids: readonly number[]): number {
-  const [id = 0, second] = ids
-  if (second !== undefined) return 1
-  const rank = Math.max(1, id - FIRST_WORD_ID)
-  return rank / (rank + HALF_AT_RANK)
 }

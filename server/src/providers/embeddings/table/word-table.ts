@@ -1,50 +1,49 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import * as z from 'zod'
-import type { TokenVocabulary } from './tokenize-word.ts'
 
-/** Names of the files in the table's folder. */
-export const TABLE_FILES = { weights: 'weights.safetensors', vocabulary: 'vocabulary.txt' }
-
-/** One vector per token. */
+/** One vector per token of a vocabulary that splits words as SentencePiece's unigram model does. */
 export type WordTable = {
-  vocabulary: TokenVocabulary
-  /** Half-precision numbers as they are in the file, row after row; a second copy would double the memory. */
-  weights: Float16Array
+  /** Positions in the lists below by token; `▁` stands at the beginning of a word. */
+  tokens: ReadonlyMap<string, number>
+  /** Negative logarithms of the tokens' probabilities, in steps of 0.1. */
+  costs: Uint8Array
+  /** Factors of the tokens' numbers. */
+  scales: Float16Array
+  /** Numbers from -7 to 7, stored as 1 to 15, two to a byte, row after row; the first one is in the lower half. */
+  numbers: Uint8Array
   width: number
 }
 
-const HEADER_LENGTH_BYTES = 8
-const header = z.object({
-  'embedding.weight': z.object({
-    dtype: z.literal('F16'),
-    shape: z.tuple([z.int().positive(), z.int().positive()]),
-    data_offsets: z.tuple([z.int(), z.int()]),
-  }),
-})
+const FILE = new URL('words.bin', import.meta.url)
+const MAGIC = 'CWT1'
+const HEAD = 16
+/** The middle of the stored numbers. */
+export const ZERO = 8
 
-/** Reads the table of a folder; undefined when there is none. */
-export async function readWordTable(folder: string): Promise<WordTable | undefined> {
-  try {
-    const [bytes, words] = await Promise.all([
-      readFile(join(folder, TABLE_FILES.weights)),
-      readFile(join(folder, TABLE_FILES.vocabulary), 'utf8'),
-    ])
-    const vocabulary = new Map(words.split('\n').map((word, id) => [word, id]))
-    return { vocabulary, ...readWeights(bytes) }
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
-  }
+/** Reads the table that is part of Citrine; `scripts/make-word-table.ts` makes it. */
+export const readWordTable = async (): Promise<WordTable> => unpackTable(await readFile(FILE))
+
+/** Format: a head of four fields of 32 bits (magic, tokens, width, bytes of the vocabulary), then each list. */
+export function packTable({ tokens, costs, scales, numbers, width }: WordTable): Buffer {
+  const vocabulary = Buffer.from([...tokens.keys()].join('\n'))
+  const head = Buffer.alloc(HEAD)
+  head.write(MAGIC, 'latin1')
+  for (const [index, value] of [tokens.size, width, vocabulary.length].entries())
+    head.writeUInt32LE(value, (index + 1) * 4)
+  return Buffer.concat([head, Buffer.from(scales.slice().buffer), costs, numbers, vocabulary])
 }
 
-/** Reads the safetensors format: the length of a JSON header, the header, the numbers. */
-function readWeights(bytes: Buffer): Pick<WordTable, 'weights' | 'width'> {
-  const begins = HEADER_LENGTH_BYTES + Number(bytes.readBigUInt64LE(0))
-  const { shape, data_offsets } = header.parse(
-    JSON.parse(bytes.toString('utf8', HEADER_LENGTH_BYTES, begins)),
-  )['embedding.weight']
-  const [rows, width] = shape
-  const at = bytes.byteOffset + begins + data_offsets[0]
-  return { weights: new Float16Array(bytes.buffer, at, rows * width), width }
+export function unpackTable(file: Buffer): WordTable {
+  if (file.toString('latin1', 0, MAGIC.length) !== MAGIC) throw new Error('it is no table of words')
+  const [count = 0, width = 0, letters = 0] = [1, 2, 3].map((index) => file.readUInt32LE(index * 4))
+  let at = HEAD
+  const take = (length: number): Uint8Array<ArrayBuffer> => {
+    if (at + length > file.length) throw new Error('the table of words is cut off')
+    at += length
+    return Uint8Array.from(file.subarray(at - length, at))
+  }
+  const scales = new Float16Array(take(count * 2).buffer)
+  const costs = take(count)
+  const numbers = take((count * width) / 2)
+  const words = Buffer.from(take(letters)).toString().split('\n')
+  return { tokens: new Map(words.map((word, id) => [word, id])), costs, scales, numbers, width }
 }
