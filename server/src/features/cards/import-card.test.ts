@@ -236,3 +236,31 @@ test('a lorebook from a card joins the chat', async () => {
   expect(first).not.toContain('came from the mill')
   expect(second).toContain('came from the mill')
 })
+
+test('a card of 2,000 lorebook entries is imported whole; of more than 5,000, the report says how many are left', async () => {
+  const app = await quietApp()
+  const { token } = await signedIn(app)
+  const makeCard = (count: number): Buffer => {
+    const entries = Array.from({ length: count }, (_, n) => ({
+      keys: [`lamp ${n}`],
+      content: `Lamp ${n} hangs over the door.`,
+      enabled: true,
+      insertion_order: n,
+      extensions: {},
+    }))
+    return jsonCard(v2({ ...WORDS, character_book: { entries, extensions: {} } }))
+  }
+
+  const whole = await importDraft(app, token, makeCard(2_000))
+  const cut = await importDraft(app, token, makeCard(5_001))
+
+  expect(whole.fields.lorebook?.entries).toHaveLength(2_000)
+  expect(whole.repairs).not.toContainEqual(expect.objectContaining({ action: 'left_out', field: 'lorebook' }))
+  expect(cut.fields.lorebook?.entries).toHaveLength(5_000)
+  expect(cut.repairs).toContainEqual({
+    field: 'lorebook',
+    fault: 'too_many',
+    action: 'left_out',
+    detail: '5000',
+  })
+})

@@ -5,7 +5,7 @@ import { openNames } from './owner/names.ts'
 import { readSentence } from './read-sentence.ts'
 import type { PlacedMention, Reader } from './reader.ts'
 import { listReadings, type Reading } from './readings/list-readings.ts'
-import { readSentences } from './tokens/read-sentences.ts'
+import { readSentences, type Sentence } from './tokens/read-sentences.ts'
 
 export type { AgeContext, AgeMention } from './age-mention.ts'
 
@@ -67,8 +67,39 @@ export function openAgeReader(context: AgeContext) {
 
 function readText(text: string, reader: Reader): PlacedMention[] {
   const mentions: PlacedMention[] = []
-  for (const sentence of readSentences(text, vocabulary)) mentions.push(...readSentence(reader, sentence))
+  let before: Sentence | undefined
+  for (const sentence of readSentences(text, vocabulary)) {
+    mentions.push(...readSentence(reader, sentence))
+    if (before && isComparison(text, before)) mentions.push(...readTogether(reader, before, sentence))
+    before = sentence
+  }
   return mentions
+}
+
+/** "Is three years younger than Tom." The next sentence may tell Tom's age. */
+const COMPARISON =
+  /younger|jünger|de moins que|menor que|más joven que|meno di|più giovane di|mais nov[oa] (?:do )?que|младше|моложе|より.{1,4}下|보다 .{0,8}(?:어리|적)|أصغر من|比.{1,6}小/iu
+/** Letters of a comparison and of the age after it. */
+const LONGEST = 120
+
+const isComparison = (text: string, { tokens }: Sentence): boolean => {
+  const from = tokens[0]?.from ?? 0
+  const to = tokens.at(-1)?.to ?? 0
+  return to - from < LONGEST && COMPARISON.test(text.slice(from, to))
+}
+
+/** Reads two sentences as one and returns the ages that need both. */
+function readTogether(reader: Reader, first: Sentence, second: Sentence): PlacedMention[] {
+  const border = second.tokens[0]?.from ?? 0
+  const last = first.tokens.at(-1)
+  if (!last || (second.tokens.at(-1)?.to ?? 0) - border > LONGEST) return []
+  const bare = /^[.。!]$/.test(last.text) ? first.tokens.slice(0, -1) : first.tokens
+  const comma = { ...last, kind: 'mark' as const, text: ',', value: null, is_spaced: false }
+  const tokens = [...bare, comma, ...second.tokens]
+  const discourse = openDiscourse()
+  return readSentence({ ...reader, discourse }, { tokens, starts_line: first.starts_line }).filter(
+    ({ from, to, is_minor }) => is_minor && from < border && to > border,
+  )
 }
 
 function mapToText(mention: PlacedMention, reading: Reading, text: string): AgeMention {

@@ -1,5 +1,6 @@
 import type { AgeOwner } from './age-mention.ts'
 import { combinesConcepts } from './concepts/find-concepts.ts'
+import { isAboutOwned } from './concepts/owned-subject.ts'
 import { listEasternRules } from './eastern/eastern-languages.ts'
 import { readEastern } from './eastern/read-eastern.ts'
 import { writeSentence } from './eastern/sentence-text.ts'
@@ -17,6 +18,7 @@ import { readItems } from './find/read-items.ts'
 import type { Statement } from './find/statement.ts'
 import { guessLanguages } from './languages/languages.ts'
 import type { Lexicon } from './languages/lexicon.ts'
+import { isWorkAtMilestone, statesMilestone } from './milestones/find-milestones.ts'
 import type { Discourse } from './owner/discourse.ts'
 import { openNames } from './owner/names.ts'
 import { resolveOwner } from './owner/resolve-owner.ts'
@@ -45,7 +47,10 @@ export function readSentence(reader: Reader, sentence: Sentence): PlacedMention[
     texts.push(written)
     const filter = findExceptions(written)
     const record = (statements: readonly Statement[]): void => {
-      for (const statement of filter(statements)) place(reader, tokens, items, statement, mentions)
+      for (const statement of filter(statements)) {
+        if (statement.age === null && isWorkAtMilestone(written, quoteItems(items, statement))) continue
+        place(reader, tokens, items, statement, mentions)
+      }
     }
     if (isAbout)
       record([
@@ -79,6 +84,12 @@ export function readSentence(reader: Reader, sentence: Sentence): PlacedMention[
   reader.discourse.bare_age = reader.context.speaker === 'user' ? readBareAge(tokens, languages) : null
   return mentions
 }
+
+const quoteItems = (items: readonly Item[], { from, to }: Statement): string =>
+  items
+    .slice(from, to + 1)
+    .map(({ text }) => text)
+    .join(' ')
 
 const YOUNGEST = 8
 const ADULT = 18
@@ -126,7 +137,11 @@ function askByConcepts(
     text: writeSentence(tokens, rules, names).text,
   }))
   const place = { this_year: context.now.getUTCFullYear(), is_beside_others }
-  if (![...eastern, ...texts].some((text) => combinesConcepts(text, place))) return []
+  const isAsked = (text: SentenceReading): boolean =>
+    (combinesConcepts(text, place) || (!is_beside_others && statesMilestone(text, place.this_year))) &&
+    !isAboutOwned(text) &&
+    !isWorkAtMilestone(text, text.text)
+  if (![...eastern, ...texts].some(isAsked)) return []
   const span = { from: tokens[0]?.from ?? 0, to: tokens.at(-1)?.to ?? 0 }
   return [{ ...span, owner: 'unknown', age: null, is_minor: true, is_hint: true }]
 }

@@ -1,3 +1,4 @@
+import { LOREBOOK_ENTRIES_MAX } from '@citrine/contract/limits'
 import type { Lorebook } from '@citrine/contract/lorebook'
 import { listUnknownDecorators } from '#server/features/prompt/public.ts'
 import { isObject, type JsonObject } from '../../json.ts'
@@ -6,15 +7,17 @@ import { createFieldReader } from '../values.ts'
 import { entryIds, LORE_FIELD, readLoreEntry } from './lore-entry.ts'
 import { convertEntry } from './world-info.ts'
 
-/** Maximum number of entries in a draft. */
-const ENTRIES_MAX = 10_000
+/**
+ * Entries of an imported draft. Ten times as many as can be saved, so that their writer can choose; more would take seconds to check.
+ */
+export const IMPORTED_ENTRIES_MAX = LOREBOOK_ENTRIES_MAX * 10
+
+const listEntries = ({ entries }: JsonObject): unknown[] =>
+  Array.isArray(entries) ? entries : isObject(entries) ? Object.values(entries) : []
 
 /** Returns the entries with card names, from a list or an object keyed by number. */
-export function convertEntries(book: JsonObject): JsonObject[] {
-  const { entries } = book
-  const values = Array.isArray(entries) ? entries : isObject(entries) ? Object.values(entries) : []
-  return values.filter(isObject).slice(0, ENTRIES_MAX).map(convertEntry)
-}
+export const convertEntries = (book: JsonObject): JsonObject[] =>
+  listEntries(book).filter(isObject).slice(0, IMPORTED_ENTRIES_MAX).map(convertEntry)
 
 /** Null when the card has none. */
 export function readLorebook(data: JsonObject, repairs: Repairs): Lorebook | null {
@@ -26,9 +29,11 @@ export function readLorebook(data: JsonObject, repairs: Repairs): Lorebook | nul
   }
   const read = createFieldReader(book, repairs)
   const entries = convertEntries(book)
-  const count = Array.isArray(book.entries) || isObject(book.entries) ? Object.values(book.entries).length : 0
-  if (count > entries.length)
-    repairs.add(LORE_FIELD, 'wrong_type', 'left_out', String(count - entries.length))
+  const values = listEntries(book)
+  const readable = values.filter(isObject).length
+  if (values.length > readable)
+    repairs.add(LORE_FIELD, 'wrong_type', 'left_out', String(values.length - readable))
+  if (readable > entries.length) repairs.add(LORE_FIELD, 'too_many', 'left_out', String(IMPORTED_ENTRIES_MAX))
   const ids = entryIds(entries)
   return {
     name: read.text('name', LORE_FIELD),

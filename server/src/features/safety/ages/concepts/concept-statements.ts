@@ -15,6 +15,8 @@ export type ConceptStatement = {
 export const STATEMENTS: readonly ConceptStatement[] = [
   // "In twelve months she is an adult on paper"
   { quantity: 'no_adult', all: ['adult', 'coming'] },
+  // "She comes of age three summers from now"
+  { quantity: 'no_adult', all: ['adult', 'wait'] },
   // "Next June she turns eighteen"
   { quantity: 'eighteen', all: ['coming', 'turn'], none: ['things'] },
   // "By Christmas she will be sixteen"

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../languages/language-data.ts'
-import { foldAccents, isWestern } from '../western/phrase.ts'
+import { compileWords } from './compile-words.ts'
 import ar from './words/ar.json' with { type: 'json' }
 import de from './words/de.json' with { type: 'json' }
 import en from './words/en.json' with { type: 'json' }
@@ -16,26 +16,19 @@ import zh from './words/zh.json' with { type: 'json' }
 const WORDS = { ar, de, en, es, fr, it, ja, ko, pt, ru, zh } as const
 export type Concept = keyof typeof en
 
-/** Words run together or take endings, so their ends are not checked. */
-export const isUnspaced = (code: LanguageCode): boolean => code === 'ja' || code === 'ko' || code === 'zh'
-const ARABIC_PREFIX = '[وفبلك]{0,2}(?:ال)?'
+const compiled = new Map<LanguageCode, Map<Concept, RegExp>>()
 
-/** Returns the pattern of a concept; languages without spaces have no ends of words. */
-function compileConcept(code: LanguageCode, concept: Concept): RegExp {
-  const words = WORDS[code][concept]
-  const source = (isWestern(code) ? foldAccents(words) : words)
-    .replace(/(^|[|(])\*/g, '$1\\p{L}*')
-    .replace(/(?<!\\.|[)\]}])(?<=\p{L})\*/gu, '\\p{L}*')
-  if (isUnspaced(code)) return new RegExp(source, 'u')
-  const prefix = code === 'ar' ? ARABIC_PREFIX : ''
-  return new RegExp(`(?<![\\p{L}\\d])${prefix}(?:${source})(?![\\p{L}\\d])`, 'u')
-}
-
-const compiled = new Map<string, RegExp>()
-
+/** Returns the pattern of a concept, compiled at its first use. */
 export function openConcept(code: LanguageCode, concept: Concept): RegExp {
-  const key = `${code} ${concept}`
-  const pattern = compiled.get(key) ?? compileConcept(code, concept)
-  compiled.set(key, pattern)
+  let patterns = compiled.get(code)
+  if (!patterns) {
+    patterns = new Map()
+    compiled.set(code, patterns)
+  }
+  let pattern = patterns.get(concept)
+  if (!pattern) {
+    pattern = compileWords(code, WORDS[code][concept])
+    patterns.set(concept, pattern)
+  }
   return pattern
 }

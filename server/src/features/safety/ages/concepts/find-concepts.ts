@@ -31,9 +31,11 @@ export function combinesConcepts(
   const quantities = readQuantities(text, code, this_year)
   return STATEMENTS.some(
     ({ quantity, all, ...statement }) =>
-      (statement.is_beside_others === true || !(is_beside_others || has('others'))) &&
+      // Cheap conditions come first: the words for other people are a long list.
+      (statement.is_beside_others === true || !is_beside_others) &&
       (quantity === undefined || quantities.has(quantity)) &&
       all.every(has) &&
+      (statement.is_beside_others === true || !has('others')) &&
       !statement.none?.some(has) &&
       !(statement.is_youth && isYouthExplained(code, text)),
   )

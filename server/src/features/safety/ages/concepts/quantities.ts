@@ -1,5 +1,6 @@
 import type { LanguageCode } from '../languages/language-data.ts'
-import { isUnspaced, openConcept } from './concept-words.ts'
+import { isUnspaced } from './compile-words.ts'
+import { openConcept } from './concept-words.ts'
 
 const ADULT = 18
 const YOUNGEST = 6

@@ -21,7 +21,7 @@ const BEFORE = 60
 const AFTER = 24
 
 const PREDICATE = /^の(?:女の子|男の子|少女|少年|子|女子|男子)(?:です|だ(?!っ)|$)/u
-const TOPIC = new RegExp(`(?:^|[^の])(?:私|僕|俺|わたし|あたし|${CHARACTER_SIGN})は`, 'u')
+const TOPIC = new RegExp(`(?:^|[^の])(?:私|僕|俺|わたし|あたし|あなた|君|きみ|お前|${CHARACTER_SIGN})は`, 'u')
 const APPOSITION = new RegExp(`^[${CHARACTER_SIGN}${USER_SIGN}][^,]{0,2}, ?$`, 'u')
 
 export function listPeople(text: string, rules: EasternRules): Person[] {
@@ -40,6 +40,10 @@ export function findSubject(query: SubjectQuery): AgeOwner | 'thing' {
   const after = text.slice(to, to + AFTER)
   const clause = before.slice(before.search(/[^,;:.!?。！？]*$/u))
   if (rules.thingHead.test(after)) return 'thing'
+  // Arabic "the vinegar that Maren pours is fifteen"
+  const [first] = query.people
+  if (first?.kind === 'thing' && first.from < 3 && /^ (?:الذي|التي) /u.test(text.slice(first.to)))
+    return 'thing'
   // "Name, a girl of 16": the clause describes the name before it.
   const isApposed = APPOSITION.test(before.slice(0, before.length - clause.length))
   // "I am a girl of 14", with the noun at the end of the sentence

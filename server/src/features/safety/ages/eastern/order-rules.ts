@@ -5,6 +5,12 @@ const TEENS = ['ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'si
 
 /** English words inside a sentence of another script. */
 const latinAges: AgeRule[] = [
+  // "Maren | female | 14 | Gangneung"
+  {
+    kind: 'age',
+    pattern: /[|/] ?(?:女性?|男性?|여자?|남자?|أنثي|انثي|ذكر) ?[|/] ?(1[0-7]|[6-9]) ?(?:[|/]|$)/gu,
+    readAge: readFirst,
+  },
   { kind: 'age', pattern: /(?<![a-z])i ?a?m ?(1[0-7]|[7-9])(?![\d.:%])/gu, readAge: readFirst },
   {
     kind: 'age',

@@ -1,3 +1,5 @@
+import { isAboutOwned } from '../concepts/owned-subject.ts'
+import { isWorkAtMilestone } from '../milestones/find-milestones.ts'
 import type { PlacedMention, Reader } from '../reader.ts'
 import type { Sentence } from '../tokens/read-sentences.ts'
 import type { EasternRules, Exception, RuleKind } from './eastern-rules.ts'
@@ -13,7 +15,7 @@ type Statement = { from: number; to: number; age: number | null; kind: RuleKind 
 
 /** The number that begins an answer to "My age?". */
 const ANSWER =
-  /^"?(?:(?:حوالي|نحو|تقريبا|約|约|だいたい|およそ|大概|大约|대략|약) ?)?#?(1[0-7]|[5-9])(?=$|[,، "。.!]|半|だ|で(?!し|を)|歳|です|なん|인|이|살)/u
+  /^"?(?:(?:حوالي|نحو|تقريبا|約|约|だいたい|およそ|大概|大约|대략|약) ?)?#?(1[0-7]|[5-9])(?=$|[,، "。.!]|半| ?ونصف| ?반|だ|で(?!し|を)|歳|です|なん|인|이|살)/u
 
 /** Finds the ages in one sentence by its language's patterns; null if there are none. */
 export function readEastern(
@@ -41,6 +43,9 @@ export function readEastern(
     if (exception && !exception.is_of_others) continue
     if ((kind === 'look' || kind === 'hint') && isGrown) continue
     const is_minor = age === null || age < ADULT
+    const written = { text, code: rules.code }
+    if (kind === 'hint' && isWorkAtMilestone(written, text.slice(from, to))) continue
+    if (is_minor && isAboutOwned(written)) continue
     const subject = exception
       ? 'third_person'
       : findSubject({ ...reader, text, from, to, kind, is_minor, people, rules })

@@ -1,4 +1,4 @@
-import { hasRole, type Item, isMark, isVerb } from './item.ts'
+import { hasRole, type Item, isMark, isUnknown, isVerb } from './item.ts'
 
 /** "Twelve years, if the card is right", "Sixteen years." */
 export function weighDuration(
@@ -30,6 +30,9 @@ export function weighDuration(
   return rest.every((item) => hasRole(item, 'mark')) ? 'possible' : null
 }
 
+const isThis = (item: Item): boolean =>
+  /^(?:this|th[eo]se|dies[ert]?n?|cette?|esta|este|questa|questo|est[ae])$/.test(item.text)
+
 const isEnd = (item: Item | undefined): boolean => item === undefined || hasRole(item, 'mark')
 
 const SEASONS =
@@ -42,6 +45,15 @@ const SEASONS =
 export function isUncountedSeason(items: readonly Item[], at: number, right: number): boolean {
   if (!SEASONS.test(items[right]?.text ?? '')) return false
   const before = items[at - 1]
+  // "Kept this shop fifteen winters": an object stands before the number.
+  let place = at - 1
+  while (hasRole(items[place], 'filler', 'before') && !isVerb(items[place])) place--
+  if (
+    place > 0 &&
+    isUnknown(items[place]) &&
+    items.slice(0, place).some((item) => hasRole(item, 'the') || isThis(item))
+  )
+    return true
   if (/^(?:for|since|through|these|every)$/.test(before?.text ?? '')) return true
   const next = items[right + 1]
   if (/^(?:ago|running|now|long|in)$/.test(next?.text ?? '')) return !isVerb(before)

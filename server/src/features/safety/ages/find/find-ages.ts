@@ -20,6 +20,12 @@ export function findAges(items: readonly Item[]): Statement[] {
 
 const NUMBERED = /^(?:number|nummer|numero|nr)$/
 
+/** "E5", "u16": a letter glued to a number names a cell or a type; "F15" also tells a sex. */
+const isCode = (items: readonly Item[], at: number): boolean =>
+  items[at]?.token.kind === 'number' &&
+  items[at]?.token.is_spaced === false &&
+  /^(?![fmwh])[a-z]$/.test(items[at - 1]?.text ?? '')
+
 /** "16h15" and "à 12h" are hours; in "16 h" the letter may mean a sex. */
 const isHour = (items: readonly Item[], at: number): boolean => {
   const next = items[at + 1]
@@ -33,7 +39,7 @@ const isHour = (items: readonly Item[], at: number): boolean => {
 
 function findAge(items: readonly Item[], at: number): Statement | null {
   if (NUMBERED.test(items[at - 1]?.text ?? '')) return null
-  if (isHour(items, at)) return null
+  if (isHour(items, at) || isCode(items, at)) return null
   const evidence = findEvidence(items, at)
   if (!evidence) return null
   const age = readAgeAt(items, at)

@@ -118,7 +118,7 @@ function findClassLetter(items: readonly Item[], at: number): [number, number] |
 const PLAIN_FROM = 3
 const FAR = 9
 const TRAVEL =
-  /^(?:reis|fahr|fähr|flieg|flug|zug|viaj|voyag|viagg|travel|fl(?:y|ew|ies|ight)|train|treno|trem|tren$|езд|еха|лета|поезд)/u
+  /^(?:(?:ge)?reis|fahr|fähr|flieg|flug|zug|viaj|voyag|viagg|travel|fl(?:y|ew|ies|ight)|train|treno|trem|tren$|езд|еха|лета|поезд)/u
 
 const HIGHER =
   /^(?:universit\p{L}*|college|uni|law|medic\p{L}*|engineer\p{L}*|degree|phd|doctora\p{L}*|graduate|undergrad\p{L}*|apprentic\p{L}*|master|bachelor|resident|residency|studium|jura|faculté|fac|derecho|carrera|università|faculdade|curso)$/u

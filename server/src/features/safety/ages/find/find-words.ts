@@ -55,6 +55,14 @@ function isToldPlainly(items: readonly Item[], at: number): boolean {
     if (isMark(item, ',;:.')) break
     if (hasRole(item, 'past', 'if', 'when', 'teach')) return false
     if (item?.text === 'like' && !hasRole(items[place - 1], 'look')) return false
+    // "Knew him as a man, as an adolescent": a comparison in other languages
+    const isNoun = !hasRole(items[at], 'minor')
+    if (
+      isNoun &&
+      SIMILE.test(item?.text ?? '') &&
+      (items[place + 1]?.number === 1 || hasRole(items[place + 1], 'the'))
+    )
+      return false
     if (hasRole(item, 'not') && !hasRole(item, 'filler') && place >= at - 3) return false
   }
   if (hasRole(items[at + 1], 'thing', 'ago')) return false
@@ -65,6 +73,8 @@ function isToldPlainly(items: readonly Item[], at: number): boolean {
       (hasRole(item, 'past') && (index < at || isPerson(items[index - 1]))),
   )
 }
+
+const SIMILE = /^(?:wie|comme|como|come|как|словно|будто)$/
 
 /** "Is a minor" and "just a schoolgirl", but not "helps a minor" */
 function isPredicate(items: readonly Item[], at: number): boolean {

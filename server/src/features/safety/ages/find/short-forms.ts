@@ -10,6 +10,8 @@ export function readShortForm(items: readonly Item[], at: number): Evidence | nu
   const next = items[at + 1]
   const second = items[at + 2]
   if (token?.kind !== 'number' || token.text.length !== 2) return null
+  // "0x0D, M": a code whose letters were read as digits.
+  if (token.to - token.from > 3) return null
   const isSex = (item: Item | undefined): boolean =>
     SEX.test(item?.text ?? '') && item?.first === item?.last && (item?.number ?? null) === null
   const isEnd = (item: Item | undefined): boolean =>
@@ -54,7 +56,10 @@ export function findBesideName(items: readonly Item[], at: number): Evidence | n
   )
     return null
   // "First (1), second (2)" is an enumeration.
-  const isEnclosed = isMark(mark, '([') && isMark(next, ')],;') && (items[at]?.number ?? 0) >= ENCLOSED_FROM
+  const isEnclosed =
+    isMark(mark, '([') &&
+    isMark(next, isMark(mark, '(') ? '),;' : '],') &&
+    (items[at]?.number ?? 0) >= ENCLOSED_FROM
   const isBetween =
     isMark(mark, ',-|/:') &&
     (next === undefined || isMark(next, ',;-|/') || hasRole(next, 'conj')) &&

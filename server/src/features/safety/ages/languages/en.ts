@@ -50,6 +50,10 @@ export const english: LanguageData = {
   },
   joiners: 'and',
   ordinals: {
+    // Common misspellings
+    eigth: 8,
+    nineth: 9,
+    twelth: 12,
     first: 1,
     second: 2,
     third: 3,

@@ -6,6 +6,11 @@ export const spanish: LanguageData = {
   common:
     'el|la|los|las|de|que|y|en|un|una|es|con|por|para|su|se|no|del|al|lo|como|más|muy|pero|tiene|vive|ella|él|años|está|esta|fue|ayer|hoy|mañana|cumple|cumplió|celebra|sopló|murió|ahogada|atrapada|dejará|estudia|juega',
   numbers: {
+    // Common misspellings, too short for the search of one wrong letter
+    quinse: 15,
+    kince: 15,
+    catorse: 14,
+    trese: 13,
     cero: 0,
     un: 1,
     uno: 1,

@@ -6,6 +6,10 @@ export const french: LanguageData = {
   common:
     'le|la|les|de|des|et|un|une|est|dans|que|qui|pour|pas|sur|avec|au|aux|du|ce|elle|il|son|sa|je|a|ne|en|ans|vit|sont|c|l|d|j|depuis|hier|demain|malgré|noyée|morte|figée|fête|joue',
   numbers: {
+    // Common misspellings, too short for the search of one wrong letter
+    quinz: 15,
+    treiz: 13,
+    seiz: 16,
     zéro: 0,
     un: 1,
     une: 1,

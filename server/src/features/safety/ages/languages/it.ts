@@ -91,7 +91,7 @@ export const italian: LanguageData = {
     verb1: 'ho|sono io|i m|im|c ho|ne ho|ce n ho',
     verb2: 'hai|sei|c hai|ne hai|hai tu',
     verb3: 'ha|è|hanno|sono|abbia|avendo|conta|ne ha|ne conta|c ha|ha la bellezza di',
-    past: 'aveva|avevo|avevano|era|ebbe|ero|avevi',
+    past: 'avevamo|aveva|avevo|avevano|era|ebbe|ero|avevi',
     turn: 'compie|compirà|compirò|compio|sta per compiere|sto per compiere|farà|avrà|fa|festeggia|avrò|ne fa|ne compie|ne farà|spegnerà|spegne|va per i|vado per i|sta per farne|sto per farne|sta per fare|sto per fare|festeggia i|festeggerà|festeggerà i|va verso i|ne faccio|farò|ne farò|ne fara|ne compirà|ne compio|ne compirò',
     turned:
       'ha compiuto|ha appena compiuto|ho compiuto|ho appena compiuto|compì|ho fatto|ha appena fatto|ho appena fatto|ne ha appena compiuti|ne ho appena compiuti|ha fatto|ne ha fatti|ne ho fatti|ha spento|ho spento|ha festeggiato|appena compiuti|ha finito|ho finito',
@@ -120,7 +120,7 @@ export const italian: LanguageData = {
       'da|per|durante|dopo|in|tra|fra|entro|ogni|ultimi|prossimi|nel giro di|stanza|numero|capitolo|pagina|taglia|piano|livello|stagione|episodio|camera|binario|durò|linea|tavolo|autobus|lavorato|passati|passato|sono le|erano le|alle|ore|dalle|verso le|fino alle',
     prep: 'di|con|per|che|a|da|chiamata|chiamato|su|contro|insegna|insegno|allena|nella|nel|nelle|nei|negli|della|del|dello|dei|delle|alla|allo|agli|sulla|sul|dal|dalla',
     teach:
-      'insegnante|maestra|maestro|professoressa|professore|insegna|allena|allenatore|aiuta|protegge|vietato|vietata|libro|diritti|genitori|difende|lezioni|supplente|tata|baby sitter|preside|bidello|docente|diplomato|diplomata|si diplomò|mi sono diplomato|educatrice|educatore|catechista|insegnava|corregge|animatrice|fa lezione|ex compagni',
+      'insegnante|maestra|maestro|professoressa|professore|insegna|insegno|insegniamo|allena|allenatore|aiuta|protegge|vietato|vietata|libro|diritti|genitori|difende|lezioni|supplente|tata|baby sitter|preside|bidello|docente|diplomato|diplomata|si diplomò|mi sono diplomato|educatrice|educatore|catechista|insegnava|corregge|animatrice|fa lezione|ex compagni',
     if: 'se|come se|immagina|magari|vorrebbe|finge|fosse|si sente',
     conj: 'e|ma|o|perché|che|vive|abita|ora|oggi|domani|lei|lui|io|il|la|a|ama|in|frequenta|studia|presto|odia|appena|ahah|le|questo|nella|nel|alla|dal|dalla|sul|sulla|pure|però|con|ovviamente|da|ti|mi|ci|non|tra|quindi|allora|raga|boh|comunque|e basta|anzi|scrive|parla|eh|dai|giuro|lo|gli|qualcuno|cerco|si|su',
     now: 'oggi|ora|adesso|attualmente',
@@ -148,12 +148,10 @@ export const italian: LanguageData = {
 function compounds(): Record<string, number> {
   const units = ['', 'uno', 'due', 'tre', 'quattro', 'cinque', 'sei', 'sette', 'otto', 'nove']
   const tens = ['venti', 'trenta', 'quaranta', 'cinquanta', 'sessanta', 'settanta', 'ottanta', 'novanta']
-  return Object.fromEntries(
-    tens.flatMap((ten, index) =>
-      units.map((unit, one) => [
-        (/^[uo]/.test(unit) ? ten.slice(0, -1) : ten) + unit,
-        (index + 2) * 10 + one,
-      ]),
-    ),
+  // "Cinquantun anni": the last vowel of "uno" is left out before a noun.
+  const elided = tens.map((ten, index) => [`${ten.slice(0, -1)}un`, (index + 2) * 10 + 1])
+  const whole = tens.flatMap((ten, index) =>
+    units.map((unit, one) => [(/^[uo]/.test(unit) ? ten.slice(0, -1) : ten) + unit, (index + 2) * 10 + one]),
   )
+  return Object.fromEntries([...whole, ...elided])
 }

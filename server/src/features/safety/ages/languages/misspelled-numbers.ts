@@ -43,7 +43,10 @@ export const findMisspelledNumber = (word: string, lexicon: Lexicon): number | n
 function readMisspelledNumber(word: string, lexicon: Lexicon): number | null {
   if (word.length < SHORTEST - 1 || lexicon.script === 'wide') return null
   const found = listNumberWords(lexicon).find(
-    ([right]) => right[0] === word[0] && Math.abs(right.length - word.length) <= 1 && isOneApart(right, word),
+    ([right]) =>
+      (right[0] === word[0] || (right[0] === 'c' && word[0] === 'k')) &&
+      Math.abs(right.length - word.length) <= 1 &&
+      isOneApart(right, word),
   )
   return found?.[1] ?? null
 }

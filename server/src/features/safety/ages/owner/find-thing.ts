@@ -59,6 +59,14 @@ export const isThingFirst = (before: readonly Item[]): boolean => {
   return !before.some((item) => hasRole(item, 'char', 'user', 'me', 'you', 'kin', 'kin_m', 'kin_f'))
 }
 
+/** "The wine that Maren pours is fifteen": the relative clause describes the thing at the beginning. */
+export function isThingWithClause(items: readonly Item[]): boolean {
+  const first = items.findIndex((item) => !hasRole(item, 'the', 'filler', 'mark'))
+  if (first > 2 || !hasRole(items[first], 'thing') || hasRole(items[first], 'person')) return false
+  const next = items[isMark(items[first + 1], ',') ? first + 2 : first + 1]
+  return /^(?:that|which|que|qui|che|den|der|die|das|котор\p{L}+)$/u.test(next?.text ?? '')
+}
+
 /** A thing is the subject if its verb or its number follows directly. */
 function isSubjectPlace(items: readonly Item[], at: number, start: number): boolean {
   for (let next = at + 1; next <= start; next++)

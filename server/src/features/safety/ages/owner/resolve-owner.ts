@@ -3,7 +3,8 @@ import { isOwning } from '../find/age-evidence.ts'
 import { isImpersonal } from '../find/durations.ts'
 import { hasRole, type Item, isMark, isUnknown, isVerb } from '../find/item.ts'
 import type { Discourse } from './discourse.ts'
-import { isGenitive, isThingFirst, isThingSubject, SELF } from './find-thing.ts'
+import { DISTANCE_MAX, findLink, GENITIVE, isCompanion } from './find-link.ts'
+import { isGenitive, isThingFirst, isThingSubject, isThingWithClause } from './find-thing.ts'
 
 export type OwnerQuery = {
   items: readonly Item[]
@@ -21,7 +22,6 @@ export type OwnerQuery = {
 
 const KIN = ['kin', 'kin_m', 'kin_f'] as const
 const OWNING = ['my', 'your', 'poss'] as const
-const DISTANCE_MAX = 40
 
 /** Returns the owner of a stated age; 'thing' when it is not a person's. */
 export function resolveOwner(query: OwnerQuery): AgeOwner | 'thing' | 'nobody' {
@@ -34,11 +34,18 @@ export function resolveOwner(query: OwnerQuery): AgeOwner | 'thing' | 'nobody' {
     return 'nobody'
   if (query.needs_person && hasRole(items[from], ...KIN) && hasRole(items[from], 'minor'))
     return 'third_person'
+  if (isThingWithClause(items) && !items.slice(0, from).some((item) => isMark(item, ';'))) return 'thing'
+  if (isCompanion(items, from)) return 'third_person'
   const birthday = findBirthdayOwner(query)
   if (birthday) return birthday
   if (items.slice(from, to + 1).some((item) => hasRole(item, 'me') && !hasRole(item, 'filler', 'conj')))
     return speakerOwner(query)
   const verb = items[query.verb ?? -1]
+  if (
+    FIRST_PERSON.test(verb?.text ?? '') ||
+    items.slice(from, to + 1).some(({ text }) => FIRST_PERSON.test(text))
+  )
+    return speakerOwner(query)
   if (!is_attribute && !hasRole(verb, 'verb3', 'verb', 'look')) {
     if (hasRole(verb, 'verb1')) return speakerOwner(query)
     if (hasRole(verb, 'verb2')) return addresseeOwner(query)
@@ -59,6 +66,10 @@ export function resolveOwner(query: OwnerQuery): AgeOwner | 'thing' | 'nobody' {
   if (!right && isThingFirst(items.slice(0, from))) return 'thing'
   return right ?? resolveByVerbForm(query)
 }
+
+/** Verbs whose form alone names the speaker, without accents: "I turn", "I was born". */
+const FIRST_PERSON =
+  /^(?:cumplo|cumplire|tendre|compio|compiro|faccio|faro|avro|faco|farei|terei|completo|completarei|aurai|nasci|naci|nacqui)$/
 
 /** In "Friday is my sixteenth birthday" the birthday is the speaker's, not that of a name before it. */
 function findBirthdayOwner(query: OwnerQuery): AgeOwner | null {
@@ -83,53 +94,6 @@ function findHead(items: readonly Item[], to: number): 'thing' | 'kin' | 'person
 /** A lighthouse is a thing, but "lighthouse keeper" is a person. */
 const isNounBehind = (item: Item | undefined): boolean =>
   item !== undefined && item.tags.size === 0 && /(?:er|or|ist|ess|man|eer)$/.test(item.text)
-
-/** Returns how an attribute relates to the subject: it describes the subject, an object of the subject, or neither. */
-function findLink({ items, from, discourse }: OwnerQuery): 'subject' | 'object' | 'alone' {
-  let isObject = false
-  if (isApposition(items, from)) return 'subject'
-  for (let at = from - 1; at >= 0 && from - at < DISTANCE_MAX; at--) {
-    const item = items[at]
-    if (isMark(item, ';')) return 'alone'
-    if (isMark(item, ',(:-"') && at === skipArticles(items, from)) {
-      return 'subject'
-    }
-    if (isVerb(item)) return isObject ? 'object' : 'subject'
-    if (hasRole(item, 'prep', 'teach') && !hasRole(item, 'filler')) isObject = true
-    // "The mother of a 15-year-old" is another person, but not "the body of a 12-year-old".
-    if (item?.text === 'of' && !isVerb(items[at - 1]) && !SELF.test(items[at - 1]?.text ?? ''))
-      isObject = true
-    if (hasRole(item, 'me', 'you', 'he', 'she', 'they', 'char', 'user', 'name', ...KIN)) {
-      if (hasRole(item, 'filler')) continue
-      return at === from - 1 && hasRole(item, 'char', 'user', 'me') ? 'subject' : 'object'
-    }
-    if (item && item.tags.size === 0 && item.number === null)
-      isObject ||= at === 0 ? false : hasRole(items[at - 1], 'me', 'you', 'he', 'she', 'they', 'char', 'user')
-  }
-  return discourse.third !== null && isObject ? 'object' : 'alone'
-}
-
-/** "Lou, a good-natured lad of sixteen": the noun between the name and the age describes the name. */
-function isApposition(items: readonly Item[], from: number): boolean {
-  let at = from - 1
-  if (/^(?:of|de|d|di|von)$/.test(items[at]?.text ?? '')) at--
-  if (!hasRole(items[at], 'person') && !isUnknown(items[at])) return false
-  while (
-    at >= 0 &&
-    (hasRole(items[at], 'person', 'filler', 'the') || items[at]?.number === 1 || isUnknown(items[at]))
-  ) {
-    if (hasRole(items[at], 'prep', 'at') || (hasRole(items[at], ...KIN) && !hasRole(items[at], 'person')))
-      return false
-    at--
-  }
-  return isMark(items[at], ',(') && hasRole(items[at - 1], 'char', 'user', 'me')
-}
-
-function skipArticles(items: readonly Item[], from: number): number {
-  let at = from - 1
-  while (at >= 0 && hasRole(items[at], 'filler', 'the')) at--
-  return at
-}
 
 /** The key word names the owner: "his age is", "عمرها". */
 function findKeyOwner(query: OwnerQuery): AgeOwner | 'thing' | 'nobody' | null {
@@ -168,7 +132,9 @@ function findSubjectAt(query: OwnerQuery, at: number): AgeOwner | 'thing' | 'nob
   if (hasRole(item, ...KIN) && !isSuperlative(items, at)) {
     if (isObject(items, at)) return 'third_person'
     const isOwned =
-      hasRole(items[at - 1], ...OWNING, 'she', 'char', 'user', 'name') || !hasRole(item, 'person')
+      isOwnedByName(items, at) ||
+      hasRole(items[at - 1], ...OWNING, 'she', 'char', 'user', 'name') ||
+      !hasRole(item, 'person')
     if (isOwned && !isPredicate(items, at)) return 'third_person'
     if (isOwned) return null
   }
@@ -179,7 +145,7 @@ function findSubjectAt(query: OwnerQuery, at: number): AgeOwner | 'thing' | 'nob
     return resolvePronoun(query, item)
   if (hasRole(item, 'you')) return addresseeOwner(query)
   if (hasRole(item, 'verb1') && isSpokenSubject(item)) return speakerOwner(query)
-  if (hasRole(item, 'he', 'she', 'they') && !hasRole(item, 'filler'))
+  if (hasRole(item, 'he', 'she', 'they') && !hasRole(item, 'filler') && !isArticle(items, at))
     return resolvePronoun(query, item as Item)
   if (hasRole(item, 'person') && !isPredicate(items, at)) {
     const earlier = at > 0 ? findSubject({ ...query }, at - 1) : null
@@ -189,13 +155,20 @@ function findSubjectAt(query: OwnerQuery, at: number): AgeOwner | 'thing' | 'nob
       ? 'third_person'
       : resolvePronoun(query, item as Item)
   }
-  if (hasRole(item, 'name') && isNameOfPlace(items, at)) return null
+  if (hasRole(item, 'name') && (isNameOfPlace(items, at) || WEEKDAY.test(item?.text ?? ''))) return null
   if (hasRole(item, 'name') && !query.is_field && isNameSubject(items, at))
     return isOwnName(query, at) ? context.subject : 'third_person'
   if (hasRole(item, 'poss') && context.speaker !== 'user' && hasRole(items[at + 1], 'key'))
     return resolvePronoun(query, item as Item)
   return null
 }
+
+const WEEKDAY =
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|lunes|martes|miercoles|jueves|viernes|sabado|domingo|(?:lune|marte|mercole|giove|vener)di|sabato|domenica|segunda|terca|quarta|quinta|sexta)$/
+
+/** Spanish "el viernes": without its accent the article looks like "él". */
+const isArticle = (items: readonly Item[], at: number): boolean =>
+  items[at]?.text === 'el' && WEEKDAY.test(items[at + 1]?.text ?? '')
 
 /** "The youngest in her class" describes the subject; "her youngest" is her child. */
 const isSuperlative = (items: readonly Item[], at: number): boolean =>
@@ -216,13 +189,24 @@ const isOwner = (items: readonly Item[], at: number): boolean => {
   if (next?.text === 's' && !next.token.is_spaced && isRelative(items[at + 2])) return true
   if (items[at]?.text.endsWith('s') && isRelative(next)) return true
   if (isGenitive(items, at) && hasRole(items[at - 1], 'thing')) return true
+  // Russian "дочь Бренны": the name is in the genitive behind the relative.
+  if (
+    hasRole(items[at - 1], ...KIN) &&
+    /[\u0430-\u044f](?<![\u0430\u044f])$/u.test(items[at]?.text ?? '') &&
+    !isPredicate(items, at - 1)
+  )
+    return true
   return GENITIVE.test(items[at - 1]?.text ?? '') && isRelative(before) && !isPredicate(items, at - 2)
 }
 const isRelative = (item: Item | undefined): boolean =>
   hasRole(item, ...KIN) ||
   ELDERS.test(item?.text ?? '') ||
+  /^filles?$/.test(item?.text ?? '') ||
   (hasRole(item, 'thing') && !hasRole(item, 'person'))
-const GENITIVE = /^(?:of|von|de|d|di|da|do)$/
+
+/** "La fille d'Odile" */
+const isOwnedByName = (items: readonly Item[], at: number): boolean =>
+  GENITIVE.test(items[at + 1]?.text ?? '') && hasRole(items[at + 2], 'char', 'user', 'name')
 
 /** A person whom the subject has: "a une fille", "tiene un hijo". */
 function isObject(items: readonly Item[], at: number): boolean {
@@ -387,5 +371,19 @@ function resolveByVerbForm(query: OwnerQuery): AgeOwner {
   if (verb && items.indexOf(verb) >= from - 12)
     return hasRole(verb, 'verb1') ? speakerOwner(query) : addresseeOwner(query)
   if (query.discourse.third !== null && items.slice(0, to + 1).some(isVerb)) return 'third_person'
-  return context.subject
+  return context.speaker === 'user' && hasNounSubject(items, from) ? 'unknown' : context.subject
+}
+
+/** "The new commander is but a boy": in a message, a noun with its article is somebody else than the writer. */
+function hasNounSubject(items: readonly Item[], from: number): boolean {
+  const first = items.findIndex((item) => !isMark(item))
+  // Russian has a dash for "is": "the ornament of a house is a child".
+  if (
+    /^[-—–]/u.test((isMark(items[from]) ? items[from] : items[from - 1])?.text ?? '') &&
+    /^\p{Script=Cyrillic}/u.test(items[first]?.text ?? '')
+  )
+    return !items.slice(first, from).some((item) => hasRole(item, 'me', 'you', 'he', 'she', 'char', 'user'))
+  if (!hasRole(items[first], 'the')) return false
+  const verb = items.findIndex((item, at) => at > first + 1 && hasRole(item, 'verb3'))
+  return verb > 0 && verb <= from && items.slice(first + 1, verb).some(isUnknown)
 }

@@ -7,6 +7,10 @@ const BESIDE_AGE =
 const KEY = /(?<![\p{L}\p{N}_-])\p{L}{2,40}(?:[_-]\p{L}{1,40}){0,4}(?=["']?\s?[:=]\s?["']?\p{Nd})/gu
 const WORD_BORDER = /[_-]|(?<=\p{Ll})(?=\p{Lu})/u
 
+/** Keys whose figure is the years of a life: `"anios": 14`, `anni_compiuti: 14`, `anos_de_vida: 14`. */
+const YEARS_KEY =
+  /(?<=[{,;|(\n]\s?["']?|^["']?)(?:years|yrs|jahre|lebensjahre|ann[eé]es|a[nñ]i?os|a[nñ]os[ _]?(?:cumplidos|de[ _]vida)|anni(?:[ _]?compiuti)?|anos(?:[ _]?de[ _]?(?:vida|idade)|[ _]?completos)?|лет|сколько[ _]?лет|السنوات|سنوات)(?=["']?\s?[:=]\s?["']?(?:1[0-7]|[6-9])(?!\d))/giu
+
 /** "y/o: 13", "y.o. 15"; behind a figure it is a unit. */
 const YEARS_OLD = /(?<![\p{L}\p{N}/.]|\p{N}\s)y(?:\/o|\.\s?o\.?)\s?[:=]?\s?(?=1?\d(?![\d.:/]))/giu
 
@@ -49,6 +53,7 @@ export function writePlainLabels(text: string, names: readonly string[]): string
   const known = new Set(names.flatMap((name) => fold(name).split(/[^\p{L}]+/u)).filter((part) => part !== ''))
   return text
     .replace(KEY, (key) => findAgeWord(key, known) ?? key)
+    .replace(YEARS_KEY, 'age')
     .replace(YEARS_OLD, 'age: ')
     .replace(BIRTH_DATE, (_, day: string, year: string) => `DOB: ${day}20${year}`)
     .replace(CAKE, 'age: ')

@@ -79,7 +79,8 @@ export const adultSoon: AgeClass = {
 /** "Has not reached the age of majority", "not yet of age", "under the legal age" */
 export const notAdult: AgeClass = {
   phrases: {
-    en: `(not|isnt|aint|arent|nt|is not|am not)( even| quite)? (1[0-7])( years old)? yet
+    en: `(mum|mom|mother|dad|father|parents)s? (says?|said|thinks?)( that)? i (cant|cannot|may not|m not allowed|am not allowed)… (till|until|before)( im| i am| i turn)? 18
+      (not|isnt|aint|arent|nt|is not|am not)( even| quite)? (1[0-7])( years old)? yet
       (not|isnt|arent|aint|hasnt|havent|never|nt|not even|has yet to|have yet to|yet to)( yet| quite| even| legally)*( be| reach(ed)?| turn(ed)?| attain(ed)?| hit)?( considered)?( an?)? (18|legal age|of (legal )?age|(the )?(legal |voting )?(age of )?(majority|adulthood)|legal adult|an adult|adult|adulthood)( yet)?
       (under|below|younger than|less than|short of)( the)?( legal)?( age of| drinking| voting| driving)? ?(18|majority|age|adulthood)( years)?
       (wont|will not) be (legal|18|an adult|of (legal )?age|grown ?up|allowed to (vote|drink)|able to (vote|drink))( \\p{L}+)? (for|until|till)( at least)? (another|(#|a few|some|several) more|next|#)
@@ -100,30 +101,37 @@ export const notAdult: AgeClass = {
       (left|more|still|remaining) (of|as|being)( being)? a (minor|child|kid)|^still a minor|being (legally |still )?a (minor|child)(?= ?$| ?[,.;!?])
       ward of the (state|court|crown)
       (her|his|my|their) 18(th)? (birthday )?is (still )?(far|years|months|ages) (off|away)
+      (her|his|my|\\uE000s?) 18(th)? (birthday )?(is|will be|comes|s)( only| still)? (in|another) (# |a |another )?(more )?years?
       (too young|not old enough|isnt old enough|arent old enough)( yet| still| even| legally)* to (vote|drive|drink|marry|sign|enlist|buy|rent|gamble|adopt|get (a|any) (tattoo|licence|license|job)|join the (army|navy|military)|see (an )?r-? ?rated|go to (college|university))
       (too young|not old enough|isnt old enough) for (a )?(college|university|bars|clubs|wine|beer|alcohol|voting|driving|driver|drivers|the (army|draft|bar)|r-? ?rated|marriage|a (licen[sc]e|tattoo|beer))
       (legal )?guardians? (until|till) (s?he|i|\\uE000)( is| am| turns?| becomes?| reach(es)?|s|m)* ?${GOAL.en}`,
-    de: `(noch nicht|noch lange nicht|nicht|keineswegs|noch nicht einmal|noch immer nicht) (18|volljährig|großjährig|mündig|erwachsen|im wahlalter)
+    de: `(mama|mutter|papa|vater|eltern|oma) (sagt|sagen|meint)( ?,)?( dass)? ich… (erst (mit|ab)|nicht vor) 18
+      (noch nicht|noch lange nicht|nicht|keineswegs|noch nicht einmal|noch immer nicht) (18|volljährig|großjährig|mündig|erwachsen|im wahlalter)
       (volljährigkeit|wahlalter|18 lebensjahr)( noch)? (nicht|noch nicht|längst nicht)( erreicht| vollendet)?
       (noch keine|keine) 18( jahre| lenze)?
       unter (18|der volljährigkeit|dem wahlalter)( jahren?)?
       (zu jung|nicht alt genug|noch nicht alt genug),? (um )?(zu wählen|zum wählen|auto zu fahren|für den führerschein|für die wahl|zu unterschreiben|zu heiraten)
       (darf|kann)( noch| auch| ja| leider)* nicht (wählen|auto fahren|den führerschein machen|allein unterschreiben)…(erst|noch|18|jung)`,
-    fr: `(pas|pas encore|nest pas|pas tout à fait|loin d.?être|toujours pas|jamais)( encore)? (majeure?s?|adultes?|18 ans)
+    fr: `(mère|maman|père|papa|parents) (dit|disent|veut|veulent) qu?e? ?j… avant( mes| les)? 18
+      (pas|pas encore|nest pas|pas tout à fait|loin d.?être|toujours pas|jamais)( encore)? (majeure?s?|adultes?|18 ans)
       (pas|pas encore|toujours pas) (atteint|atteindre|fêté|l.?âge)( encore)?( de)? (la majorité|sa majorité|ma majorité|voter|ses 18|mes 18|l.?âge de la majorité|l.?âge légal|l.?âge adulte|conduire)
       (moins de|sous les|en dessous de|au-dessous de) 18 ans
       trop jeune pour (voter|conduire|boire|signer|se marier|me marier|passer le permis)
       (en dessous de|sous) l.?âge légal`,
-    es: `(no|aún no|todavía no|tampoco)( es| soy| eres| he| ha| tiene| tengo| llega| llego| cumple| cumplo| alcanza| alcanzo| sea| son)?( aún| todavía)?( cumplid[oa]| alcanzado| llegado)?( a| a los)?( los| la)? (mayor de edad|mayoría de edad|adult[oa]|edad adulta|edad legal|edad para (votar|conducir)|18( años)?)
+    es: `(mamá|madre|papá|padre|padres) (dice|dicen) que no puedo… (hasta|antes de)( los| cumplir)* 18
+      (no|aún no|todavía no|tampoco)( es| soy| eres| he| ha| tiene| tengo| llega| llego| cumple| cumplo| alcanza| alcanzo| sea| son)?( aún| todavía)?( cumplid[oa]| alcanzado| llegado)?( a| a los)?( los| la)? (mayor de edad|mayoría de edad|adult[oa]|edad adulta|edad legal|edad para (votar|conducir)|18( años)?)
       (menos|menor) de (los )?18( años)?
       demasiado joven para (votar|conducir|beber|firmar|casarse|casarme)`,
-    it: `(non|ancora non)( è| sono| sei| ho| ha| hanno)?( ancora| neanche| nemmeno)?( compiuto| raggiunto| arrivat[oa])?( a| ai| i| la)? (maggiorenne|maggiore età|adult[oa]|età adulta|età legale|età per (votare|guidare)|18( anni))
+    it: `(mamma|madre|papà|padre|genitori) (dice|dicono) che (non posso|posso solo)… (fino ai?|prima dei|a) (miei )?18
+      (non|ancora non)( è| sono| sei| ho| ha| hanno)?( ancora| neanche| nemmeno)?( compiuto| raggiunto| arrivat[oa])?( a| ai| i| la)? (maggiorenne|maggiore età|adult[oa]|età adulta|età legale|età per (votare|guidare)|18( anni))
       (meno di|sotto i) 18( anni)?
       troppo giovane per (votare|guidare|bere|firmare|sposarsi|sposarmi)`,
-    pt: `(não|ainda não|nem)( é| sou| és| tem| tenho| fez| fiz| atingiu| atingi| cheguei| chegou| completou| completei| chegar)*( ainda)?( a| à| aos| os)? (maior de idade|maioridade|adult[oa]|idade adulta|idade legal|idade para (votar|dirigir|conduzir)|18( anos))
+    pt: `(mãe|mamãe|pai|papai|pais) (diz|dizem|disse) que (eu )?(só posso|não posso)… (com|até os|antes dos) 18
+      (não|ainda não|nem)( é| sou| és| tem| tenho| fez| fiz| atingiu| atingi| cheguei| chegou| completou| completei| chegar)*( ainda)?( a| à| aos| os)? (maior de idade|maioridade|adult[oa]|idade adulta|idade legal|idade para (votar|dirigir|conduzir)|18( anos))
       (menos de|abaixo dos) 18( anos)?
       (jovem demais|muito nov[oa]|nov[oa] demais) para (votar|dirigir|beber|assinar|casar)`,
-    ru: `не (достиг\\p{L}{0,3} |достигш\\p{L}{2,3} )?(совершеннолети\\p{L}|совершеннолетн\\p{L}+|взросл\\p{L}{2}|взрослого возраста|18( лет)?)
+    ru: `(мама|мать|папа|отец|родители) (говор\\p{L}+|сказал\\p{L}+)( ?,)?( что)? мне… (до|после|только с) 18
+      не (достиг\\p{L}{0,3} |достигш\\p{L}{2,3} )?(совершеннолети\\p{L}|совершеннолетн\\p{L}+|взросл\\p{L}{2}|взрослого возраста|18( лет)?)
       (еще |пока )?нет( еще| и| даже)* 18( лет)?
       (младше|моложе|меньше|до) 18( лет)?
       (слишком|еще) (молод|молода|мал|мала|юн|юна|рано),? (чтобы )?(голосовать|водить|пить|жениться|замуж|подписывать)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Minors, watchMinors } from './read-minors.ts'
+import { type Minors, readMinors, watchMinors } from './read-minors.ts'
 
 const LAST_LETTERS = 300
 
@@ -42,4 +42,20 @@ test('"he" means the person of a sentence long before', () => {
 test('spaced letters are read across the boundary of two pieces', () => {
   const [, last] = readPieces(['She looks up. I am f i f t', ' e e n years old. '])
   expect(last).toMatchObject({ is_character: true })
+})
+
+test('a message is the writer’s own age only if a person of that age writes messages', () => {
+  const read = (text: string): Minors =>
+    readMinors(text, { speaker: 'user', now: new Date('2026-11-22T12:00:00Z') })
+  const harmless = [
+    'Drei Dinge kommen mit dem Alter: 1.',
+    'Oggi e’ 14 anni che siamo sposati.',
+    'Mettiti a fare a pugni con un bambino di quattro anni.',
+    'Украшение дома - ребенок, украшение стола - гость.',
+    'E5: 분산 분석의 F 값입니다.',
+    'CR (0x0D, M) задает перевод каретки;',
+  ]
+  expect(harmless.filter((text) => read(text).is_user)).toEqual([])
+  const minors = ['Ich bin 14.', 'Ho quattordici anni.', 'Мне 14 лет.', '저 14살이에요']
+  expect(minors.filter((text) => !read(text).is_user)).toEqual([])
 })

@@ -19,6 +19,8 @@ const NOBODY: Minors = { is_character: false, is_user: false, is_other: false }
 const isStated = ({ is_minor, is_hint }: Pick<AgeMention, 'is_minor' | 'is_hint'>): boolean =>
   is_minor && is_hint === undefined
 
+/** Years; "Alter: 1." numbers a list, because a smaller child writes no messages. */
+const WRITES_FROM = 5
 /** Letters; a bare age ("fifteen") in a text this short is the speaker's. */
 const ANSWER_MAX = 60
 
@@ -40,11 +42,12 @@ export function readMinors(
   const stated = read('character')
   if (stated.length === 0) return NOBODY
   const owners = new Map(read('user').map(({ from, to, owner }) => [`${from}:${to}`, owner]))
+  const isTooYoung = (age: number | null): boolean => speaker === 'user' && age !== null && age < WRITES_FROM
   const isShort = text.trim().length <= ANSWER_MAX
-  const meant = stated.map(({ from, to, owner }) => {
+  const meant = stated.map(({ from, to, owner, age }) => {
     const isBare = owner === 'character' && owners.get(`${from}:${to}`) === 'user'
     if (!isBare) return owner
-    return isShort ? speaker : 'unknown'
+    return isShort && !isTooYoung(age) ? speaker : 'unknown'
   })
   return {
     is_character: meant.includes('character'),

@@ -40,7 +40,7 @@ export const ages: AgeRule[] = [
   {
     kind: 'under',
     pattern: fold(
-      `${START}(?:لن|لا) \\p{L}+ (?:من )?(?:ال)?(?:تصويت|انتخاب|قيادة|زواج)(?: \\S+)? (?:قبل|إلا بعد) ${SPAN}`,
+      `${START}(?:لن|لا) \\p{L}+ (?:ل?\uE000 )?(?:من )?(?:ال)?(?:تصويت|انتخاب|قيادة|زواج)(?: \\S+)? (?:قبل|إلا بعد) ${SPAN}`,
     ),
     readAge: (match) => (match[1] === undefined ? 16 : readShortfall(match)),
   },

@@ -4,6 +4,11 @@ import { END, foldTest, START } from './fold.ts'
 const YEARS = '(?:سنوات|سنين|سنة|سنه|عاما|عام|أعوام|ربيعا|ربيع)'
 
 export const exceptions: readonly Exception[] = [
+  // "Sells no cigarettes to those under 18"
+  { kinds: ['under'], before: foldTest('(?:لمن هم|لمن هو|للذين هم|لمن) ?$'), is_of_others: true },
+  // "Teaches chemistry to the ninth grade", "in the seventh grade we had a teacher"
+  { kinds: ['school'], before: foldTest('[يت]درس (?:\uE000 )?ال\\p{L}+ $'), is_of_others: true },
+  { kinds: ['school'], after: foldTest('^ (?:كان|كانت|كنا|كنت)(?!\\p{L})') },
   // "Novels about a detective of fifteen", "a diary that she wrote at thirteen", "I came at sixteen, now I am thirty"
   { before: foldTest('(?:روايات|أفلام|قصص|كتب|أغاني|مسلسلات|رواية|قصة) (?:\\S+ )?عن(?: \\S+){0,3} ?$') },
   {

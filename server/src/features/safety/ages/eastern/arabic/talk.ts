@@ -6,6 +6,17 @@ const YEARS = '(?:سنوات|سنين|سنة|سنه|عاما|عام|أعوام|�
 
 /** Ages as people tell them in chats and short descriptions. */
 export const talk: AgeRule[] = [
+  // "My mother says that I may not enter before 18", "fifteen years have passed since my birth"
+  {
+    kind: 'under',
+    pattern: fold(`${START}(?:أمي|ماما|أبي|بابا|أهلي)[^.]{0,14}(?:ممنوع|لا)[^.]{0,16}قبل (?:ال ?)?#?18`),
+    readAge: () => 17,
+  },
+  {
+    kind: 'birth',
+    pattern: fold(`#?(1[0-7]|[5-9]) (?:سنة|عاما|سنوات|أعوام) على (?:ولادة|مولد|ولادت|ميلاد)`),
+    readAge: readFirst,
+  },
   // "I am 16, from Jeddah"
   { kind: 'age', pattern: fold(`${START}أنا #?(1[0-7]|[89]) من (?!#?\\d)`), readAge: readFirst },
   // "Maren: 15 years", "Maren (15 y)"

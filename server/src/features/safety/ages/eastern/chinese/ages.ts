@@ -247,6 +247,12 @@ export const ages: AgeRule[] = [
 const ZODIAC = '[鼠牛虎兔龙蛇马羊猴鸡狗猪]'
 
 export const births: AgeRule[] = [
+  // "Was born in the year of the London Olympics, 2012"
+  {
+    kind: 'birth',
+    pattern: compileAll('(?:出?生)[在于][^。\\d]{0,12}(?:那1?年|这1?年)[,，]?(20\\d\\d)年?'),
+    readAge: readYear,
+  },
   {
     kind: 'birth',
     pattern: /生(?:年月)?日期?:民国(\d{2,3})年/gu,

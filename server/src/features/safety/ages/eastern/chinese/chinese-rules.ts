@@ -15,6 +15,10 @@ const rewrites: EasternRules['rewrites'] = [
     (match) => `${match[1] ?? ''}16岁`,
   ],
   [/芳[歳岁]/gu, () => '芳龄'],
+  // "十5岁" mixes both kinds of numerals.
+  [/十(\d)(?=[岁歳歲才])/gu, (match) => `1${match[1] ?? ''}`],
+  // "14碎" writes "years old" by a word of the same sound.
+  [/(?<=[\d一二三四五六七八九十])碎(?=[,，。了!]|$)/gu, () => '岁'],
   formalRewrite,
   formalRewrite,
   numeralRewrite,

@@ -1,6 +1,13 @@
 import type { Exception } from '../eastern-rules.ts'
 
 export const exceptions: readonly Exception[] = [
+  // "Sells no beer to people under 18", "welcomes the new pupils of the first grade", "signs the twins' report"
+  { kinds: ['under'], before: /给$/u, after: /^(?:岁)?(?:以下)?的/u, is_of_others: true },
+  { kinds: ['school'], before: /(?:迎接|接待|欢迎|招收)$/u, is_of_others: true },
+  { kinds: ['hint'], before: /(?:双胞胎|儿子|女儿|孩子们?|孙子|孙女)的?$/u, is_of_others: true },
+  // "A day apart is like three years", "at 17 or 18 years, squires are"
+  { kinds: ['age'], before: /(?:如|似|若|犹如)$/u },
+  { kinds: ['age'], after: /^(?:岁)?(?:或|到|至|-)\d+岁?(?:时|以上|左右)/u },
   // "Sixteen candles lit the hall", "is a tortoise of seventeen"
   { kinds: ['age', 'hint'], after: /^[^,。]{0,6}(?:照亮|照着|点亮|燃着|亮着)/u },
   { kinds: ['age'], before: /是1?[只隻条匹头]$/u },

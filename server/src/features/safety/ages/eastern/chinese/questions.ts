@@ -1,5 +1,5 @@
 import { askAnimalYears, askComingYears, askFractions, askUnits, makeAgeQuestions } from '../computed-ages.ts'
-import { type AgeRule, compileAll, makeRules, matchAny } from '../eastern-rules.ts'
+import { type AgeRule, compileAll, makeRules, matchAny, readYounger } from '../eastern-rules.ts'
 
 const RIGHT =
   '(?:投票|选举|驾照|驾驶|开车|骑车上路|机车|喝酒|买酒|卖酒|买烟|卖烟|抽烟|吸烟|酒吧|夜店|网吧|赌场|结婚|领证|嫁人|签合同|签约|合同|签字|签名|文身|纹身|刺青|彩票|彩券|贷款|开户|信用卡|参军|入伍|当兵|租房|独自出国)'
@@ -10,6 +10,14 @@ const SEASON = '(?:冬天|春天|夏天|秋天|年头|春秋|寒暑|生日|冬|�
 
 /** Ages that a sum or another kind of year hides; they come before the ages that they contain. */
 export const computedAges: AgeRule[] = [
+  // "Is three years younger than Tom; Tom is eighteen"
+  {
+    kind: 'sum',
+    pattern: compileAll(
+      '比(?<who>[^,。\\d]{1,6})小(?<years>\\d{1,2})岁?[,。;]\\k<who>(?:今年|刚满|才|是)*(?<base>\\d{2})',
+    ),
+    readAge: readYounger,
+  },
   ...askAnimalYears(
     compileAll(
       '(?:狗|猫|马|狼|狐|龙|精灵|妖精|吸血鬼|火星)[^,。\\d]{0,4}(?:年[龄纪]|岁数|年|寿命|历)[^,。\\d]{0,8}(\\d{1,3})',

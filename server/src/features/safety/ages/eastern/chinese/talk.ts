@@ -4,6 +4,14 @@ import { readLimit, readSum } from '../read-limit.ts'
 
 /** Ages as people tell them in chats and short descriptions. */
 export const talk: AgeRule[] = [
+  // "My mother says that I may come here when I am 18"
+  {
+    kind: 'under',
+    pattern: compileAll(
+      '(?:妈妈|爸爸|老妈|老爸|父母|爸妈|家长)[^,。]{0,3}(?:说|讲|不让|要)[^。]{0,3}我(?![儿女家弟妹孩])[^。\\d]{0,6}18(?:岁)?(?:才|以后|之后|前不)',
+    ),
+    readAge: () => 17,
+  },
   // "16, located in Chengdu", "by the way 14"
   {
     kind: 'age',

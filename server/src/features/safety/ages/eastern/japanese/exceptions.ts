@@ -1,6 +1,18 @@
 import type { Exception } from '../eastern-rules.ts'
 
 export const exceptions: readonly Exception[] = [
+  // "Serves no alcohol to people under 18", "signs the twins' report"
+  { kinds: ['under'], after: /^に(?:は)?[^。]{0,8}(?:出さ|売ら|渡さ|飲ませ|売り)/u, is_of_others: true },
+  { kinds: ['hint'], before: /(?:双子|息子|娘|孫|子ども|子供)の$/u, is_of_others: true },
+  // "For fifteen winters I kept this shop"
+  { kinds: ['hint'], after: /^[、,][^。]{0,12}(?:守|働|続け|営|過ごし)/u },
+  // "DC" in a Chinese sentence is no word for a schoolboy; Japanese has kana near it.
+  {
+    kinds: ['school'],
+    before: /(?:^|[^a-z])$/u,
+    after: /^(?=[^ぁ-ヿ]*$)[^ぁ-ヿ]{6}/u,
+    unless: /[ぁ-ヿ]|[小中高][一-龠]/u,
+  },
   // "The outing of the eighth grade was the head's idea"
   {
     kinds: ['school'],

@@ -8,6 +8,12 @@ const NOT = '(?:な(?:い|かっ|けれ)|ません|ず|無理|不可|早い|先�
 
 /** Ages that a sum or another kind of year hides; they come before the ages that they contain. */
 export const computedAges: AgeRule[] = [
+  // "Twice her age would be thirty"
+  ...askFractions(compileAll('(?:年|歳|年齢)を倍にすると(\\d{2})')),
+  // "Is half as old as her brother, who is 28"
+  ...askFractions(
+    compileAll('(?:年|歳|とし|年齢)は(?:兄|姉|母|父|祖母|祖父|叔父|叔母|先生)の半分[^\\d]{0,10}(\\d{2})'),
+  ),
   ...askAnimalYears(
     compileAll(
       '(?:犬|猫|馬|狼|狐|竜|ドラゴン|エルフ|妖精|吸血鬼|火星)の?(?:年齢|年|歳|とし|寿命)[^。\\d]{0,8}(\\d{1,3})',

@@ -4,6 +4,12 @@ import { readDifference, readLimit, readSum } from '../read-limit.ts'
 
 /** Ages as people tell them in chats and short descriptions. */
 export const talk: AgeRule[] = [
+  // "Mum says no until I am 18"
+  {
+    kind: 'under',
+    pattern: /18(?:歳)?になるまで[^。]{0,8}(?:だめ|ダメ|禁止)[^。]{0,4}って(?:ママ|母|お母さん|親|パパ)/gu,
+    readAge: () => 17,
+  },
   // "How old are you? Twelve." without a space
   {
     kind: 'age',

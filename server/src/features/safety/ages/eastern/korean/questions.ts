@@ -9,6 +9,12 @@ const SEASON = '(?:겨울|봄|여름|가을|생일|크리스마스|설날|해|�
 
 /** Ages given by a sum or in the years of an animal. They are read before the plain ages that they contain. */
 export const computedAges: AgeRule[] = [
+  // "Twice her age would be thirty"
+  ...askFractions(/나이의? ?(?:두|2) ?배는? ?(\d{2})/gu),
+  // "Is half as old as her brother, who is 28"
+  ...askFractions(
+    /나이는? ?(?:오빠|언니|형|누나|어머니|아버지|엄마|아빠|삼촌|이모|고모)의? ?(?:절반|반)[^\d]{0,12}(\d{2})/gu,
+  ),
   ...askAnimalYears(
     compileAll(
       '(?:개|강아지|고양이|말|늑대|여우|용|엘프|요정|뱀파이어|화성) ?(?:의 ?)?(?:나이|년|햇수)[^.\\d]{0,10}(\\d{1,3})',

@@ -57,6 +57,8 @@ const COUNTED =
   ' ?(?:개|명|번|마리|권|시|군데|장|대|잔|병|그루|채|켤레|벌|사람|척|통|살배|가지|곳|분|쪽|편|송이|자루|포기|줄|칸|걸음|달|해|밤|날|배|판|곡|모금|돌|수|자|근|말|되)'
 
 export const rewrites: EasternRules['rewrites'] = [
+  // "Fourteen", as it is often misspelled
+  [/열내(?= ?살)/gu, () => '14'],
   // Numerals with a space inside: "열 다 섯"
   [
     /(?<=(?:^|[ 열물른흔쉰순든은는이가]) ?)(?:(다|여) (섯)|(일) (곱)|(여) (덟)|(아) (홉)|(하) (나))/gu,

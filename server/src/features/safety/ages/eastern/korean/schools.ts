@@ -12,6 +12,8 @@ const GOES =
 
 export const schools: AgeRule[] = makeRules(
   'school',
+  // "I sit the entrance examination of high school this year"
+  '(?:올해|내년|이번에) ?고입(?=이|이라|준비| ?준비|[., ]|$)',
   '(?:초등학교|중학교|고등학교|초등|중등|고등|여고|여중|남고|남중|\\p{Script=Hangul}[중고초]|(?<!\\p{Script=Hangul})[중고초]) ?[1-6] ?학년',
   // "A year younger than a brother in high school": the brother or sister is the comparison.
   '고[1-3](?:인)? ?(?:오빠|언니|형|누나)보다 (?:\\d|한|두|세) ?살 ?(?:어리|어린|아래)',

@@ -5,6 +5,13 @@ const CITY = '(?:서울|부산|대구|인천|광주|대전|울산|세종|경기|
 
 /** Ages as people tell them in chats and short descriptions. */
 export const talk: AgeRule[] = [
+  // "My mother says not to do this until I am 18"
+  {
+    kind: 'under',
+    pattern:
+      /(?<!아들|딸)(?:엄마|아빠|부모님)(?:가|는|이|께서)? ?18 ?살[^.]{0,8}(?:까지|전에)[^.]{0,12}(?:하지 ?말|안 ?된|못)/gu,
+    readAge: () => 17,
+  },
   // "From fourteen to sixteen"
   { kind: 'age', pattern: /(?<!\d)(1[0-7]|[89]) ?에서 ?(1[0-7]) ?사이/gu, readAge: readRange },
   // "Has lived twelve springs"

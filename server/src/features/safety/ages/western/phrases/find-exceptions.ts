@@ -1,4 +1,5 @@
 import type { Statement } from '../../find/statement.ts'
+import { anniversaries } from '../anniversaries.ts'
 import { findSpan } from '../find-span.ts'
 import { listAlternatives, openByLanguage } from '../phrase.ts'
 import { PhraseIndex } from '../phrase-index.ts'
@@ -15,7 +16,7 @@ const openIndex = openByLanguage((code) => {
     {
       meaning: 'exceptions' as const,
       alternatives: listAlternatives(
-        `${own?.exceptions ?? ''}\n${vintages[code]}\n${halfLives[code]}\n${worksOfArt[code]}\n${sharedExceptions[code]}`,
+        `${own?.exceptions ?? ''}\n${vintages[code]}\n${halfLives[code]}\n${worksOfArt[code]}\n${sharedExceptions[code]}\n${anniversaries[code]}`,
       ),
     },
     {

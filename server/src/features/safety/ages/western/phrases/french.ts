@@ -7,7 +7,8 @@ const LATELY =
   '(hier|avant-hier|ce matin|récemment|le mois dernier|la semaine dernière|cette année|cette semaine|ce mois-ci|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|bientôt|dans \\d+ jours)'
 
 export const french: LanguagePhrases = {
-  ages: `(à|a) # ans,? (on|mes parents|ma mère|mon père) (ne |n.?)(me|m.?|lui) ?(laisse|laissent|permet|permettent|autorise|autorisent|vend|vendent)
+  ages: `# ans que (je suis|elle est|il est) née?(?! (à|dans|en|chez))
+    (à|a) # ans,? (on|mes parents|ma mère|mon père) (ne |n.?)(me|m.?|lui) ?(laisse|laissent|permet|permettent|autorise|autorisent|vend|vendent)
     (la |l.?)?âge (de|que) [^.;:!?,]{2,30}[,:] ?# ans
     ^entre # et # ans${ENDS}
     (approche|frôle|touche|avoisine|atteint|atteindra)( bientôt| presque| déjà)? (de |à )?${HER} # (ans|printemps)(?! (de|d))

@@ -5,7 +5,8 @@ const HER = '(ihr|sein|mein|dein)(e|en|em|er|es)?'
 const MONTH = '(januar|jänner|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)'
 
 export const german: LanguagePhrases = {
-  ages: `^(aussehen|äußeres|erscheinung|steckbrief|profil|wer sie ist|wer er ist) ?[:–-][^.;!?]{0,60}, #( jahre)?(?= ?$| ?[,.;])
+  ages: `# jahre (lebe|bin) ich (schon|jetzt|bereits|nun)(?! (hier|in|im|bei|mit|auf|an|am|als|dabei))
+    ^(aussehen|äußeres|erscheinung|steckbrief|profil|wer sie ist|wer er ist) ?[:–-][^.;!?]{0,60}, #( jahre)?(?= ?$| ?[,.;])
     (bläst|blase|pustet|puste|blies|pustete)( ${SHE})?( heute| morgen| gestern| bald| die| ${HER})* # (geburtstags)?kerzen
     ${HER} #(ten|\\.)?( geburtstag)?( \\p{L}+){0,2} (gefeiert|begangen|vollendet|vor sich|auspusten)
     (mit|kaum|knapp|gerade|erst|als)( erst| gerade| kaum| nur| einmal| mal)* # ?,? (?!hielt|trat|bat|tat|riet|geriet|verriet|erhielt|betrat|mit|seit|erst)\\p{L}{2,12}t( \\p{L}+)? ${SHE}(?!\\p{L})

@@ -69,7 +69,8 @@ export const portuguese: LanguagePhrases = {
     (mãe)( dela| dele)? (a |o |me )?(teve|pariu|deu à luz) há # anos
     desde (a |sua |a sua )+(morte|transformação|maldição|afogamento) aos #
     (fez|fiz|completou|completei)( os)? # (anos )?${LATELY}|${LATELY}( \\p{L}+)? (fez|fiz|completou) # ?(anos)?${ENDS}`,
-  grades: `(é|sou|está|estou) (do|no) #(º|o)? ano${ENDS}
+  grades: `(está|estás|tá|estou|tô) (na|no) #(ª|a|º|o)? ?(série|ano)(?! (de|do|da))
+    (é|sou|está|estou) (do|no) #(º|o)? ano${ENDS}
     (mais nov[oa]|caçula|pequen[oa]|representante|estrela) d[oa] #( ?º| ?ª| ?o| ?a)? ?"?[a-f](?= ?$| ?[,.;!?])
     (provas|exames|testes)( finais)? d[oa] #(º|o|ª|a)? (ano|série)
     (turma|classe|sala|alun[oa]|caçula|colegas|representante|grupo) d[oae]( turma)? ?(do |da )?#(º|o|a|ª)? ?(ano|série)(?! (de (direito|medicina|engenharia|faculdade)))

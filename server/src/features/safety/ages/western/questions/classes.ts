@@ -161,6 +161,38 @@ const halfOfSomebody: QuestionClass = {
   readAge: ([whole = 0]) => (whole >= 12 ? onlyYoung(Math.floor(whole / 2)) : undefined),
 }
 
+/** "Twice her age would be thirty" */
+const doubled: QuestionClass = {
+  is_beside_adults: true,
+  is_past: true,
+  is_of_subject: true,
+  phrases: {
+    en: `(twice|double)${NEAR}(age|as old)${NEAR}#`,
+    de: `doppelt so alt${NEAR}#`,
+    fr: `double${NEAR}(l ?.?)?âge${NEAR}#`,
+    es: `doble${NEAR}(edad|años)${NEAR}#`,
+    it: `doppio${NEAR}(dell ?.?)?età${NEAR}#`,
+    pt: `dobro${NEAR}idade${NEAR}#`,
+    ru: `(удво\\p{L}+|вдвое больше)${NEAR}(возраст\\p{L}*|лет)${NEAR}#`,
+  },
+  readAge: ([whole = 0]) => (whole >= 12 ? onlyYoung(Math.floor(whole / 2)) : undefined),
+}
+
+/** "Was born in the year of the London Olympics, 2012" */
+const bornInYear: QuestionClass = {
+  is_beside_adults: true,
+  is_past: true,
+  is_of_subject: true,
+  phrases: inEachLanguage(
+    () =>
+      `(born|geboren|kam|née?|naquit|nació|nacid[oa]|nat[oa]|nacque|nasc\\p{L}+|родил\\p{L}+)${NEAR}(year|jahr|année|an|año|anno|nellanno|ano|год|году)${NEAR}@`,
+  ),
+  readAge: ([year = 0], this_year) => {
+    const age = this_year - year
+    return age >= 0 && age < ADULT ? age : undefined
+  },
+}
+
 /** "A year younger than her sixteen-year-old brother", in any order. */
 const younger: QuestionClass = {
   is_beside_adults: true,
@@ -312,6 +344,8 @@ export const QUESTIONS: readonly QuestionClass[] = [
   otherYears,
   computed,
   halfOfSomebody,
+  doubled,
+  bornInYear,
   younger,
   sinceBirth,
   births,

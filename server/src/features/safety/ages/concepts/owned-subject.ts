@@ -1,0 +1,67 @@
+import type { LanguageCode } from '../languages/language-data.ts'
+import { openMilestone } from '../milestones/milestone-words.ts'
+import { institutions } from '../western/anniversaries.ts'
+import { foldAccents } from '../western/phrase.ts'
+import { type Concept, openConcept } from './concept-words.ts'
+
+/** At most five words before the owner and what it owns. */
+const LEAD = '^(?:"? ?[\\p{L}\\d]+ ){0,5}?'
+const HEAD =
+  '(?<head>(?!(?:an?|the|only|just|still|not|barely|almost|nearly|about|too|so|in|at|going|turning)(?![\\p{L}]))\\p{L}+)'
+const FOLDED = foldAccents(institutions.ru)
+
+/** "\uE000" is the character's name; the group `head` is the noun that it owns, the subject of the sentence. */
+const OWNED: Readonly<Record<LanguageCode, RegExp>> = {
+  en: new RegExp(`${LEAD}(?:(?:\\uE000s|the \\uE000) ${HEAD}|(?<of>\\p{L}+) of \\uE000)`, 'u'),
+  // "Brennas" is not recognised as the name.
+  de: new RegExp(
+    `${LEAD}(?:\\uE000s ${HEAD}|(?<of>\\p{L}+) von \\uE000s?|(?<name>\\p{L}+s (?:${foldAccents(institutions.de)}|enkel\\p{L}*|sohn|tochter|neffe|nichte)) )`,
+    'u',
+  ),
+  fr: new RegExp(`${LEAD}(?<head>\\p{L}+) d(?:e|u|es)?[ ']*\\uE000`, 'u'),
+  es: new RegExp(`${LEAD}(?<head>\\p{L}+) de \\uE000`, 'u'),
+  it: new RegExp(`${LEAD}(?<head>\\p{L}+) di \\uE000`, 'u'),
+  pt: new RegExp(`${LEAD}(?<head>\\p{L}+) d[aeo] \\uE000`, 'u'),
+  ru: new RegExp(
+    `${LEAD}(?<head>${FOLDED}|внук\\p{L}*|сын\\p{L}*|дочь|дочери|аренд\\p{L}+) (?:лавк\\p{L}+ )?\\uE000`,
+    'u',
+  ),
+  ar: /^(?:\S+ ){0,7}?(?<head>(?:ال)?(?:مخبز|مناره|متجر|دكان|متحف|نزل|مطعم|مقهي|مزرعه|جوقه|فرقه|نقابه|نادي|شركه|مدرسه|سفينه|بيت|منزل|ابن|ابنه|حفيد|حفيده|بنت)) \uE000/u,
+  ja: /^[^、,。]{0,8}?\uE000(?:さん|ちゃん)?の(?<head>[^、,。はがも\d]{1,8})[はがも]/u,
+  zh: /^[^,。]{0,8}?\uE000的(?<head>[^,。是有\d]{1,5})/u,
+  ko: /^[^,.]{0,8}?\uE000(?:의 ?| )(?<head>\p{Script=Hangul}+)/u,
+}
+
+/** Concepts that stay with the person although the name owns them: an age, a birthday, parents, a school report. */
+const SELF: readonly Concept[] = [
+  'age_word',
+  'adult',
+  'birth',
+  'cake',
+  'exam',
+  'grade',
+  'level',
+  'life',
+  'parent',
+  'pupil',
+  'rite',
+  'stage',
+  'turn',
+  'ward',
+]
+const SELF_NOUNS =
+  /^(?:sweet|driving|drivers|licen[cs]e|fuhrerschein\p{L}*|permis|carnet?|patente|carteira|права|免許|驾照|면허|class|teacher|teachers|birthday|school|years?|teens?|childhood|youth|height|klasse|schule|kindheit|jugend|classe|ecole|enfance|infancia|infanzia|clase|escuela|scuola|escola|turma|foi|body|voice|誕生日|年|歳|齢|通知表|成績表|学校|クラス|年[龄纪]|岁数|生日|成绩单|联络簿|学校|班|첫|나이|생일|성적표|학교|반|키)/u
+
+/**
+ * Whether the sentence begins with something or somebody that the character only owns: "Maren's bakery", "the
+ * lease of Maren's shop", "Maren's grandson".
+ */
+export function isAboutOwned({ text, code }: { text: string; code: LanguageCode }): boolean {
+  const { head, of, name } = OWNED[code].exec(text)?.groups ?? {}
+  const noun = head ?? of ?? name
+  if (noun === undefined || SELF_NOUNS.test(noun)) return false
+  return (
+    !SELF.some((concept) => openConcept(code, concept).test(noun)) &&
+    !openMilestone(code, 'events').test(noun)
+  )
+}

@@ -1,0 +1,23 @@
+import { readQuantities } from '../concepts/quantities.ts'
+import type { LanguageCode } from '../languages/language-data.ts'
+import { openMilestone } from './milestone-words.ts'
+
+/** Letters; in a longer sentence the event and the time belong to different clauses. */
+const LONGEST = 220
+
+type SentenceText = { text: string; code: LanguageCode }
+
+/**
+ * Whether a sentence says that an event of a young life is ahead of somebody or shortly behind: a school leaving
+ * examination, a confirmation, a girl's feast at 15. The editor asks about it.
+ */
+export function statesMilestone({ text, code }: SentenceText, this_year: number): boolean {
+  if (text.length > LONGEST) return false
+  const has = (group: Parameters<typeof openMilestone>[1]): boolean => openMilestone(code, group).test(text)
+  if (!has('events') || !has('own') || has('kin') || has('work') || has('past')) return false
+  return readQuantities(text, code, this_year).has('no_adult')
+}
+
+/** Whether a part of the sentence names an event at which somebody works: "marks A-level papers". */
+export const isWorkAtMilestone = ({ text, code }: SentenceText, part: string): boolean =>
+  openMilestone(code, 'events').test(part) && openMilestone(code, 'work').test(text)

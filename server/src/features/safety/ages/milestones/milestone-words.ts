@@ -1,0 +1,41 @@
+import { compileWords } from '../concepts/compile-words.ts'
+import type { LanguageCode } from '../languages/language-data.ts'
+import ar from './words/ar.json' with { type: 'json' }
+import de from './words/de.json' with { type: 'json' }
+import en from './words/en.json' with { type: 'json' }
+import es from './words/es.json' with { type: 'json' }
+import fr from './words/fr.json' with { type: 'json' }
+import it from './words/it.json' with { type: 'json' }
+import ja from './words/ja.json' with { type: 'json' }
+import ko from './words/ko.json' with { type: 'json' }
+import pt from './words/pt.json' with { type: 'json' }
+import ru from './words/ru.json' with { type: 'json' }
+import zh from './words/zh.json' with { type: 'json' }
+
+/** `events` of young lives, and words that make one this person's own, a relative's, somebody's work, or long past. */
+type Group = 'events' | 'own' | 'kin' | 'work' | 'past'
+
+/** Alternations of words by group; the value of each says in English what they mean. */
+const WORDS: Readonly<Record<LanguageCode, Record<Group, Readonly<Record<string, string>>>>> = {
+  ar,
+  de,
+  en,
+  es,
+  fr,
+  it,
+  ja,
+  ko,
+  pt,
+  ru,
+  zh,
+}
+
+const compiled = new Map<string, RegExp>()
+
+/** Returns the pattern of a group, compiled at its first sentence. */
+export function openMilestone(code: LanguageCode, group: Group): RegExp {
+  const key = `${code} ${group}`
+  const pattern = compiled.get(key) ?? compileWords(code, Object.keys(WORDS[code][group]).join('|'))
+  compiled.set(key, pattern)
+  return pattern
+}
