@@ -35,10 +35,13 @@ export function findLink({ items, from, discourse }: Attribute): 'subject' | 'ob
   return discourse.third !== null && isObject ? 'object' : 'alone'
 }
 
+/** "You are talking with a girl of 14" means the character. */
+const TALKING = /^(?:talk|speak|chat|spr[ie]ch|red|parl|habl|convers|fal|bat|говор|обща|бесед)\p{L}*$/u
 const WITH = /^(?:with|mit|avec|con|com|со?)$/
 
 /** "Fights with a child of four": the noun between "with" and the age is somebody else. */
 export function isCompanion(items: readonly Item[], from: number): boolean {
+  if (items.slice(0, from).some(({ text }) => TALKING.test(text))) return false
   // The statement may begin with the article: "un bambino di quattro anni".
   const isWhole = items[from]?.number === 1 && hasRole(items[from + 1], 'person', ...KIN)
   if (isWhole) return WITH.test(items[from - 1]?.text ?? '')
