@@ -1,6 +1,8 @@
 import type { Exception } from '../eastern-rules.ts'
 
 export const exceptions: readonly Exception[] = [
+  // "Bakes cakes for the feast of children of 3, 5 and 7"
+  { kinds: ['school'], after: /^[^。]{0,8}(?:焼|縫|着付け|撮影|仕立|売)/u },
   // "Serves no alcohol to people under 18", "signs the twins' report"
   { kinds: ['under'], after: /^に(?:は)?[^。]{0,8}(?:出さ|売ら|渡さ|飲ませ|売り)/u, is_of_others: true },
   { kinds: ['hint'], before: /(?:双子|息子|娘|孫|子ども|子供)の$/u, is_of_others: true },
