@@ -10,7 +10,7 @@ import { convertEntry } from './world-info.ts'
 /**
  * Entries of an imported draft. Ten times as many as can be saved, so that their writer can choose; more would take seconds to check.
  */
-export const IMPORTED_ENTRIES_MAX = LOREBOOK_ENTRIES_MAX * 10
+const IMPORTED_ENTRIES_MAX = LOREBOOK_ENTRIES_MAX * 10
 
 const listEntries = ({ entries }: JsonObject): unknown[] =>
   Array.isArray(entries) ? entries : isObject(entries) ? Object.values(entries) : []
